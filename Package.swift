@@ -9,7 +9,8 @@ let strictness: [SwiftSetting] = [
   .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
 ]
 
-/// The settings of modules without C libraries, where the compiler rejects unmarked unsafe code.
+/// The settings of modules that import no C library, in which the compiler rejects unsafe code that
+/// is not marked as such.
 let memorySafe = strictness + [.strictMemorySafety()]
 
 let package = Package(

@@ -18,7 +18,8 @@ import numpy
 from PIL import Image
 
 PEAK = 255
-# The constants and the window of Wang, Bovik, Sheikh and Simoncelli, 2004.
+# The constants and the window that Wang, Bovik, Sheikh and Simoncelli (2004) use for structural
+# similarity.
 STABILITY = ((0.01 * PEAK) ** 2, (0.03 * PEAK) ** 2)
 WINDOW = numpy.exp(-((numpy.arange(11) - 5) ** 2) / (2 * 1.5 ** 2))
 WINDOW /= WINDOW.sum()

@@ -7,7 +7,8 @@
 
 #include "sqlite_calls.h"
 
-/* Settings of the file itself, which must be set before its first table is created. */
+/* A query for the pragmas that reproduce the file's own settings, which must be set before its
+   first table is created. */
 static const char *const SETTINGS =
     "SELECT printf('PRAGMA page_size = %d', page_size) FROM pragma_page_size"
     " UNION ALL SELECT printf('PRAGMA auto_vacuum = %d', auto_vacuum) FROM pragma_auto_vacuum"
@@ -15,9 +16,9 @@ static const char *const SETTINGS =
     " FROM pragma_application_id"
     " UNION ALL SELECT printf('PRAGMA user_version = %d', user_version) FROM pragma_user_version";
 
-/* The name, SELECT statement and INSERT statement of each table that stores rows itself, except
-   internal tables and the shadow tables of virtual tables. A virtual table follows the tables that
-   it may refer to, and its rows keep their rowids, which refer to rows of those tables. */
+/* A query for the name, SELECT statement and INSERT statement of each table, except internal tables
+   and the shadow tables of virtual tables. Virtual tables come last, because they may refer to rows
+   of other tables; their own rows keep their rowids, which contain these references. */
 static const char *const TABLES =
     "SELECT name, printf('SELECT %s FROM \"%w\" NOT INDEXED', columns, name),"
     " printf('INSERT INTO \"%w\" (%s) VALUES (%s)', name, columns, parameters)"
@@ -38,7 +39,7 @@ static const char *const TABLE_STATEMENTS =
     " AND substr(schema.name, 1, 7) <> 'sqlite_'"
     " ORDER BY schema.rowid";
 
-/* The unique indexes on columns that foreign keys refer to. */
+/* A query for the unique indexes on columns that foreign keys refer to. */
 #define INDEXES_OF_PARENTS                                                          \
     "SELECT schema.sql FROM sqlite_schema AS schema"                                \
     " JOIN pragma_index_list(schema.tbl_name) AS list ON list.name = schema.name"   \
@@ -90,7 +91,7 @@ static bool is_among(const TableRows *tables, size_t count, const char *name) {
     return false;
 }
 
-/* Returns whether a table refers to one that has not been placed yet. */
+/* Returns whether a table refers to another table that has not been placed yet. */
 static bool refers_to_any(
     const TableRows *table, const TableRows *waiting, size_t count, sqlite3 *database) {
     sqlite3_stmt *parents = prepare(database, PARENTS);
@@ -103,7 +104,8 @@ static bool refers_to_any(
     return refers;
 }
 
-/* Puts each table after those that it refers to. A cycle starts with its first table. */
+/* Puts each table after the tables that it refers to. If every remaining table refers to another
+   remaining one, as in a cycle, the first of them comes next. */
 static void place_parents_first(DatabaseContents *contents, sqlite3 *database) {
     for (size_t placed = 0; placed < contents->tableCount; placed++) {
         TableRows *waiting = contents->tables + placed;

@@ -21,7 +21,7 @@ typedef struct {
     Statements afterRows;  ///< all other indexes, views and triggers
 } DatabaseContents;
 
-/// Reads a whole file into memory. Ends the program with a message on failure.
+/// Reads a whole file into memory; ends the program with a message on failure.
 DatabaseContents database_contents_load(const char *path);
 
 #endif

@@ -1,6 +1,6 @@
 /* Yardstick "L1 with hash": parses a Library.xml with libxml2, collects the typed values of each
-   track by key, and hashes them and the entries of the playlists. It prints how many there are,
-   and one hash of all hashes.
+   track by key, and hashes them and the entries of the playlists. It prints the number of tracks
+   and of entries, and one hash of all hashes.
 
    Any program that finds out which tracks have changed must do at least this and compare hashes.
    Usage: parse_and_hash FILE */
@@ -16,7 +16,7 @@
 
 #include "track_record.h"
 
-/* The levels of dictionaries and arrays, including the property list itself. */
+/* The nesting levels at which the parts of a library begin; the property list itself is level 1. */
 enum { IN_LIBRARY = 2, IN_TRACKS = 3, IN_TRACK = 4 };
 
 typedef enum { CONTAINER, KEY, NUMBER, TEXT_OR_DATE, TRUE_OR_FALSE, OTHER } ElementKind;

@@ -17,6 +17,6 @@ int main(int argumentCount, char **arguments) {
         fprintf(stderr, "%s: %s\n", arguments[1], error ? error->message : "not read");
         return EXIT_FAILURE;
     }
-    /* Not freed: that would be extra work that a reader does not need to do. */
+    /* The database is not freed, because a reader would not have to do this work either. */
     return itdb_tracks_number(database) ? EXIT_SUCCESS : EXIT_FAILURE;
 }

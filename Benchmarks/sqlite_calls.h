@@ -22,7 +22,7 @@ bool next_row(sqlite3 *database, sqlite3_stmt *statement);
 /// Returns a copy of the string in a column, to be freed with `free`.
 char *column_text(sqlite3_stmt *statement, int column);
 
-/// Returns the given memory; ends the program if it is NULL.
+/// Returns the given pointer; ends the program if it is NULL.
 void *allocated(void *memory);
 
 #endif

@@ -6,7 +6,8 @@
 
 #include "sqlite_calls.h"
 
-/* A cell is a type byte followed by the number, or by the length and the bytes. */
+/* A cell is a type byte followed by a number, by a length and that many bytes, or by nothing for
+   NULL. */
 
 static void append(TableRows *rows, const void *bytes, size_t count) {
     if (rows->length + count > rows->capacity) {

@@ -17,7 +17,7 @@ typedef struct {
 /// Reads all rows of a table, in the order in which they are stored.
 void table_rows_load(TableRows *rows, sqlite3 *database);
 
-/// Inserts all rows in that order.
+/// Inserts all rows in the order in which they were loaded.
 void table_rows_insert(const TableRows *rows, sqlite3 *database);
 
 #endif

@@ -121,7 +121,8 @@ int64_t decimal_number(const char *text, size_t length) {
     return isNegative ? -number : number;
 }
 
-/* Returns the days from 1970 to a date, after Howard Hinnant's days_from_civil. */
+/* Returns the number of days from 1970-01-01 to a date, using Howard Hinnant's algorithm
+   days_from_civil. */
 static int64_t day_number(int64_t year, int64_t month, int64_t day) {
     if (month <= 2) year--;
     int64_t era = year / 400, yearOfEra = year - era * 400;
@@ -130,7 +131,7 @@ static int64_t day_number(int64_t year, int64_t month, int64_t day) {
     return era * 146097 + dayOfEra - 719468;
 }
 
-/* Returns the seconds from 1970 to YYYY-MM-DDTHH:MM:SSZ. */
+/* Returns the number of seconds from 1970 to a date in the form YYYY-MM-DDTHH:MM:SSZ. */
 static int64_t date_seconds(const char *text, size_t length) {
     if (length < 19) return 0;
     int64_t day = day_number(

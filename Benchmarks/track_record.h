@@ -49,7 +49,8 @@ static inline uint64_t hash_with(uint64_t hash, uint64_t word) {
     return hash ^ hash >> 32;
 }
 
-/// Converts decimal digits to a number; other characters are not expected.
+/// Converts decimal digits, possibly after a minus sign, to a number; the text must not contain any
+/// other characters.
 int64_t decimal_number(const char *text, size_t length);
 
 #endif

@@ -8,7 +8,8 @@ from pathlib import Path
 
 PROJECT = Path(__file__).resolve().parent.parent
 DIRECTORY = PROJECT / ".build" / "benchmarks"
-# The packages python3-pil and python3-numpy are for the system's Python, not the first in PATH.
+# The packages python3-pil and python3-numpy are installed for the system's Python, which need not
+# be the first one in PATH.
 PYTHON_WITH_PILLOW = "/usr/bin/python3"
 
 

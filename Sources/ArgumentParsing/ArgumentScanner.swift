@@ -3,8 +3,8 @@
 /// It follows the conventions of POSIX and GNU: short flags may be grouped, operands and options
 /// may be mixed, and `--` ends the options. Names must not be abbreviated.
 ///
-/// Words are split between Unicode scalars, not between characters, so that a value that begins
-/// with a combining accent still begins after the `=`.
+/// Words are split between Unicode scalars, not between characters, so that a combining accent at
+/// the beginning of a value does not merge with the `=` before it.
 struct ArgumentScanner {
   /// An argument and the index of the parameter it belongs to.
   struct Match: Equatable {
@@ -112,7 +112,7 @@ struct ArgumentScanner {
     if let hint = familiarWords.hint(for: name, among: known) {
       throw UsageError(message: message, hint: hint)
     }
-    // Unknown short flags are often a long name with a single dash: '-dry-run'.
+    // An unknown short flag is often a long name typed with a single dash: '-dry-run'.
     let typed = name.isLongName ? name : word
     throw UsageError(message: message, typed: typed, candidates: known)
   }

@@ -1,4 +1,4 @@
-/// A generator of the completion script for bash, which requires only bash 4.
+/// A generator of the completion script for bash; the script works in bash 4 and later.
 struct BashCompletion {
   private let tool: CommandLineToolInfo
   private let function: String
@@ -83,7 +83,8 @@ struct BashCompletion {
 }
 
 extension BashCompletion {
-  /// The names of commands and groups, as patterns for the words seen so far and the next one.
+  /// The patterns that match the words of a group followed by a word that continues the name of a
+  /// command.
   private var commandNames: String {
     alternatives(
       tool.groups.flatMap { group in tool.nextWords(after: group).map { "\(group) \($0.term)" } }
@@ -119,7 +120,8 @@ extension BashCompletion {
       + tool.visibleCommands.map { ($0.name, $0.parameters.options) }
   }
 
-  /// The completions where an operand is expected: words of command names, and values.
+  /// The completions where an operand is expected: the words of command names, and the values of
+  /// operands.
   private var operandValues: [String] {
     let words = tool.groups.map { group in
       let own = tool.visibleCommands.first { $0.name == group }?.parameters.operands.first

@@ -30,8 +30,8 @@ struct BashWord {
     return text
   }
 
-  /// Returns the word that replaces the typed one, escaped but without quotation marks, which bash
-  /// keeps.
+  /// Returns a word in the form that replaces the typed word: escaped, but without the opening
+  /// quotation mark, which bash keeps.
   func completed(by word: String) -> String {
     word.unicodeScalars.map { scalar in
       let isControl = scalar.properties.generalCategory == .control
@@ -39,7 +39,8 @@ struct BashWord {
       case "'" where isControl: "'\(Self.ansi(scalar))'"
       case "'": scalar == "'" ? "'\\''" : String(scalar)
       case "\"" where isControl: "\"\(Self.ansi(scalar))\""
-      // Even after a backslash, bash would replace it with a command from the history.
+      // Within double quotes, bash would replace `!` with a command from the history even after a
+      // backslash.
       case "\"" where scalar == "!": "\"'!'\""
       case "\"": "\"\\$`".unicodeScalars.contains(scalar) ? "\\\(scalar)" : String(scalar)
       default: isControl ? Self.ansi(scalar) : Self.isPlain(scalar) ? String(scalar) : "\\\(scalar)"
@@ -52,7 +53,7 @@ struct BashWord {
       || "-_./,+@%".unicodeScalars.contains(scalar)
   }
 
-  /// Returns a control character as bash can read it, such as `$'\x0a'`.
+  /// Returns a control character in a notation that bash understands, such as `$'\u000a'`.
   private static func ansi(_ scalar: Unicode.Scalar) -> String {
     let digits = String(scalar.value, radix: 16)
     return "$'\\u" + String(repeating: "0", count: 4 - digits.count) + digits + "'"

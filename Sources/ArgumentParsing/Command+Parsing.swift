@@ -1,5 +1,5 @@
 extension Command {
-  /// The description of the command, which everything except parsing uses.
+  /// The description of the command, which is used for everything except parsing.
   static var info: CommandInfo {
     CommandInfo(
       name: name,
@@ -18,8 +18,8 @@ extension Command {
   ///   - words: The words of the command line, without the command's name.
   ///   - familiarWords: The suggestions for words that users know from other programs.
   ///   - defaults: The values of options that the words do not give.
-  ///   - check: Throws an error if the option file is invalid, even in lines that do not concern
-  ///     this command.
+  ///   - check: Throws an error if the option file is invalid, even if only in lines that do not
+  ///     concern this command.
   ///   - isForOthers: Returns whether another command accepts a default that this one cannot use,
   ///     which is then ignored.
   /// - Returns: The command.
@@ -92,8 +92,8 @@ extension Command {
 }
 
 extension [ParameterInfo] {
-  /// Returns whether the parameter of a match collects its values and is also given, in which case
-  /// the given values replace the match.
+  /// Returns whether the command line replaces a match from the option file, because the match's
+  /// parameter is repeatable and is also given on the command line.
   fileprivate func isRepeated(
     _ match: ArgumentScanner.Match,
     _ given: [ArgumentScanner.Match]

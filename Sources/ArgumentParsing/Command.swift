@@ -35,7 +35,7 @@ package protocol Command<Context>: Sendable {
   /// Example command lines.
   static var examples: [CommandExample] { get }
 
-  /// The exit statuses of this command whose meanings differ from the tool's.
+  /// The exit statuses that have a different meaning for this command than for the tool as a whole.
   static var exitStatuses: [ExitStatusInfo] { get }
 
   /// Whether the command is left out of lists, manual pages, completions and suggestions.

@@ -45,7 +45,7 @@ extension [ParameterInfo] {
   /// The flags and options that are documented.
   var options: Self { visible.filter { $0.kind != .operand } }
 
-  /// The flags and options grouped by heading, with the command's own first.
+  /// The flags and options grouped by heading; the command's own options come first.
   var optionSections: [OptionSection] {
     var titles: [String?] = [nil]
     for option in options where !titles.contains(option.section) {

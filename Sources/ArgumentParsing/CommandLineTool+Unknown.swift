@@ -12,12 +12,13 @@ extension CommandLineTool {
     )
   }
 
-  /// Returns the error for a word that does not follow the group's name in any command.
+  /// Returns the error for a word that follows a group's name but does not continue the name of any
+  /// command.
   ///
   /// - Parameters:
   ///   - word: The word.
   ///   - group: The words before it.
-  ///   - topics: Words that would be valid as well.
+  ///   - topics: Other words that would be valid, such as the names of help topics.
   /// - Returns: The error, with a suggestion.
   func unknownWord(
     _ word: String,

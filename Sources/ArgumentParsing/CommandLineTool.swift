@@ -26,7 +26,7 @@ package struct CommandLineTool<Context>: Sendable {
   /// The commands in the order in which help and manual list them.
   package let commands: [any Command<Context>.Type]
 
-  /// The exit statuses of every command.
+  /// The exit statuses that all commands share.
   private let sharedExitStatuses: [ExitStatusInfo]
 
   /// The topics that `help` explains besides the commands.
@@ -80,10 +80,11 @@ package struct CommandLineTool<Context>: Sendable {
   /// The name of the program.
   package var name: String { program.name }
 
-  /// Whether a file sets the defaults of options.
+  /// Whether the program reads defaults of options from a file.
   package var hasOptionFile: Bool { program.hasOptionFile }
 
-  /// The description of the tool and its commands, from which everything is generated.
+  /// The description of the tool and its commands, from which help, manual pages and completions
+  /// are generated.
   package var info: CommandLineToolInfo {
     var info = program
     info.commands = commands.map { description(of: $0) }

@@ -44,7 +44,7 @@ package struct CommandLineToolInfo: Sendable, Equatable {
   /// The help topics, with a summary of each.
   package var topics: [TermDefinition]
 
-  /// Whether a file sets the defaults of options.
+  /// Whether the program reads defaults of options from a file.
   package var hasOptionFile: Bool
 
   /// The flags that may be given instead of a command, and the options that may precede one.
@@ -77,7 +77,7 @@ extension CommandLineToolInfo {
   /// The commands that are documented.
   var visibleCommands: [CommandInfo] { commands.filter { !$0.isHidden } }
 
-  /// The first words of longer names of commands, such as `playlist`, and "" for the program.
+  /// The first words of command names with several words, such as `playlist`; "" for the program.
   var groups: [String] {
     var groups = [""]
     for command in visibleCommands {

@@ -3,10 +3,10 @@ enum CommandLookup<Context> {
   /// A command and the words after its name.
   case command(any Command<Context>.Type, rest: ArraySlice<String>)
 
-  /// The beginning of longer names, such as `playlist`; "" is the program itself.
+  /// The leading words of commands' names, such as `playlist`; "" is the program itself.
   case group(String)
 
-  /// A word that does not follow the group's name in any command.
+  /// A word that follows a group's name but does not continue the name of any command.
   case unknown(String, inGroup: String)
 
   /// Looks up the words; if several commands match, the one with the longest name wins.

@@ -10,7 +10,7 @@ package func problems(in info: CommandLineToolInfo) -> [String] {
     }
 }
 
-/// Returns the problems that are marked as present.
+/// Returns the problems whose value is true.
 private func present(_ problems: KeyValuePairs<String, Bool>) -> [String] {
   problems.filter(\.value).map(\.key)
 }
@@ -70,7 +70,7 @@ extension ParameterInfo {
 }
 
 extension [ParameterInfo] {
-  /// The problems that make it ambiguous which word is which operand.
+  /// The problems that make it unclear which operand a word belongs to.
   fileprivate var orderProblems: [String] {
     let firstOptional = firstIndex { !$0.isRequired } ?? endIndex
     return present([

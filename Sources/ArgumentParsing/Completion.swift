@@ -12,11 +12,11 @@ package enum Completion: Sendable, Equatable {
   /// The only valid values.
   case choices([String])
 
-  /// Values that the tool's hidden command `complete` lists, by the name of their kind; other
-  /// completions may be offered as well.
+  /// The values of a named kind, which the tool's hidden command `complete` lists, and possibly
+  /// other completions.
   ///
-  /// Scripts call `complete SHELL KIND -- TYPED WORD...` with the word before the cursor and the
-  /// words before that.
+  /// Scripts call `complete SHELL KIND -- TYPED WORD...`, where TYPED is the word before the
+  /// cursor, and the other words are those that precede TYPED on the command line.
   indirect case values(String, or: Completion)
 }
 

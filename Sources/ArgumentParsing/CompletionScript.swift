@@ -11,8 +11,8 @@ package enum CompletionShell: String, CaseIterable, ArgumentValue {
 }
 
 extension CompletionShell {
-  /// Returns words of a command line without quotation marks and escapes, as this shell passes them
-  /// to completion scripts.
+  /// Returns words of a command line without the quotation marks and escapes that this shell leaves
+  /// in them when it calls a completion script.
   package func unquoted(_ words: [String]) -> [String] {
     self == .bash ? words.map(BashWord.unquoted) : words
   }

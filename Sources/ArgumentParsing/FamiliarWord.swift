@@ -1,9 +1,9 @@
 /// Words that users know from other programs, and what to suggest instead.
 package struct FamiliarWord: Sendable, Equatable {
-  /// The words, as typed in place of a command's name or, with their dashes, of an option.
+  /// The words as typed: in place of a command's name or, with their dashes, in place of an option.
   package let words: [String]
 
-  /// The names of commands, or an option with its value, that are suggested.
+  /// The suggestions: names of commands, or an option with its value.
   package let suggestions: [String]
 
   /// The advice if the words have no counterpart; `nil` if there are suggestions.

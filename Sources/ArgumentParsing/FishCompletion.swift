@@ -57,7 +57,7 @@ struct FishCompletion {
 }
 
 extension FishCompletion {
-  /// The options before a command that take the next word as their value.
+  /// The options that may precede a command and take the next word as their value.
   private var valueOptions: String {
     tool.globalOptions.filter(\.needsValue).flatMap(\.names).joined(separator: " ")
   }
@@ -96,7 +96,8 @@ extension FishCompletion {
     "--condition \(quoted("\(function)_\(call)"))"
   }
 
-  /// Returns the arguments that offer the values, or `nil` if there are no values to offer.
+  /// Returns the arguments of `complete` that offer the values; `nil` if there are no values to
+  /// offer.
   private func arguments(for completion: Completion) -> String? {
     switch completion {
     case .none: nil

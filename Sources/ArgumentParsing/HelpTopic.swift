@@ -1,4 +1,4 @@
-/// A topic that `help TOPIC` explains, besides the commands.
+/// A topic, other than a command, that `help TOPIC` explains.
 package struct HelpTopic: Sendable {
   /// A part of the explanation.
   package enum Block: Sendable {
@@ -21,7 +21,7 @@ package struct HelpTopic: Sendable {
   /// Returns the explanation.
   let blocks: @Sendable () -> [Block]
 
-  /// Creates a topic, whose explanation is made only when it is shown.
+  /// Creates a topic; its explanation is generated only when it is shown.
   package init(_ name: String, _ summary: String, blocks: @escaping @Sendable () -> [Block]) {
     self.name = name
     self.summary = summary

@@ -13,8 +13,10 @@ struct LeadingOptions {
   ///
   /// - Parameters:
   ///   - arguments: The words after the program's name.
-  ///   - global: Returns the options that may precede a command; it is only called if one does.
-  ///   - isGroup: Returns whether words are the beginning of commands' names, but not a command.
+  ///   - global: Returns the options that may precede a command; called only if a word before the
+  ///     command begins with a dash.
+  ///   - isGroup: Returns whether words begin the names of commands without being a command's name
+  ///     themselves.
   init(
     _ arguments: [String],
     global: () -> [ParameterInfo],

@@ -96,7 +96,7 @@ extension ManualAuthor {
     Mdoc.prose(discussion.isEmpty ? "\(summary)." : discussion)
   }
 
-  /// Returns the options, each section other than the first under its title.
+  /// Returns the options, with a title above each section except the first.
   private func options(_ parameters: [ParameterInfo]) -> [String] {
     parameters.optionSections.enumerated().flatMap { index, section in
       let title = index == 0 ? [] : [".Ss \(Mdoc.text(section.title))"]

@@ -28,7 +28,8 @@ enum Mdoc {
     [".Bd -literal -offset indent", verbatim(line), ".Ed"]
   }
 
-  /// Returns a list of terms, which are macros, and their explanations, or nothing if it is empty.
+  /// Returns a list of terms, given as macros, with their explanations, or nothing if there are no
+  /// terms.
   static func list(_ items: [TermDefinition]) -> [String] {
     guard !items.isEmpty else { return [] }
     return [".Bl -tag -width Ds"]

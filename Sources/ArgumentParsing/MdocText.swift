@@ -1,6 +1,6 @@
-/// A manual page in the mdoc language as text for a terminal.
+/// A manual page in the mdoc language, converted to text for a terminal.
 ///
-/// It knows the macros that libsync-rules(7) uses; the words of any other macro become text.
+/// It knows the macros that libsync-rules(7) uses; the words of all other macros become plain text.
 struct MdocText {
   private var blocks: [String] = []
   private var words: [MdocWord] = []

@@ -14,14 +14,16 @@ struct MdocWord: Equatable {
     line.split(separator: " ").map { MdocWord(unescaped($0)) }
   }
 
-  /// Returns the words with the spaces between them.
+  /// Returns the words as text, with a space before each word that is not attached to the previous
+  /// one.
   static func joined(_ words: [MdocWord]) -> String {
     words.reduce(into: "") { text, word in
       text += (text.isEmpty || word.isAttached ? "" : " ") + word.text
     }
   }
 
-  /// Returns the arguments in a macro's line; one with spaces is in quotation marks.
+  /// Returns the macro and the arguments of a line; an argument that contains spaces is enclosed in
+  /// quotation marks.
   static func arguments(_ line: Substring) -> [String] {
     var arguments: [String] = []
     var rest = line.drop { $0 == " " }
@@ -87,7 +89,7 @@ struct MdocWord: Equatable {
       .replacing("\u{0}", with: "\\")
   }
 
-  /// A backslash is replaced last, since it could seem to begin another sequence.
+  /// The backslash itself is inserted last, because it could seem to begin another sequence.
   private static let escapes = [
     ("\\e", "\u{0}"), ("\\(dq", "\""), ("\\(aq", "'"), ("\\(ga", "`"), ("\\(ha", "^"),
     ("\\(ti", "~"), ("\\-", "-"), ("\\&", ""),

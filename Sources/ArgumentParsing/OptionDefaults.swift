@@ -8,7 +8,8 @@ package struct OptionDefaults: Sendable {
   ///
   /// - Parameters:
   ///   - variable: Returns the value of an environment variable.
-  ///   - file: Reads the option file, which may be missing; `nil` if the tool has none.
+  ///   - file: Reads the option file and returns `nil` if there is no such file; `nil` if the tool
+  ///     has no option file.
   package init(
     variable: @escaping @Sendable (String) -> String? = { _ in nil },
     file: (@Sendable () throws(UsageError) -> OptionFile?)? = nil

@@ -1,4 +1,5 @@
-/// The defaults of options in a file: the words of the command line, one option per line.
+/// Defaults of options that are read from a file, in the syntax of the command line, with one
+/// option per line.
 ///
 /// ```
 /// --color never
@@ -7,9 +8,9 @@
 /// ```
 ///
 /// Options before the first heading apply to all commands that have them; options below a heading
-/// apply to the command that it names.
+/// apply to the command that the heading names.
 package struct OptionFile: Sendable {
-  /// An option, or a heading if it has no words.
+  /// A line with an option, or with a heading if `words` is empty.
   private struct Line {
     let number: Int
     let command: String?
@@ -80,7 +81,8 @@ package struct OptionFile: Sendable {
     }
   }
 
-  /// Returns the options for a command: those of all commands first, then its own.
+  /// Returns the options for a command: first those for all commands, then those for this command
+  /// only.
   func settings(
     for command: String,
     _ parameters: [ParameterInfo]
@@ -103,7 +105,7 @@ package struct OptionFile: Sendable {
   private func place(of line: Line) -> String { "\(path):\(line.number)" }
 }
 
-/// Returns the result of the body, adding a location in a file to its errors.
+/// Returns the result of the body; adds a location in a file to any error that the body throws.
 func located<Result>(
   at place: String,
   _ body: () throws(UsageError) -> Result

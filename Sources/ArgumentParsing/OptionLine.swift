@@ -1,7 +1,7 @@
 /// The syntax of the lines of an option file.
 enum OptionLine {
-  /// Returns the words of a line, which whitespace separates except between quotation marks; `#` at
-  /// the beginning of a word starts a comment.
+  /// Returns the words of a line, separated by whitespace outside quotation marks; `#` at the
+  /// beginning of a word starts a comment.
   static func words(_ line: String) throws(UsageError) -> [String] {
     var words: [String] = []
     var word: String.UnicodeScalarView?

@@ -38,7 +38,7 @@ extension Parameter {
     return Self(info) { (value: Value, root) in root[keyPath: path] = value }
   }
 
-  /// Returns an operand that takes all remaining words, but at least `minimum`.
+  /// Returns an operand that takes all remaining words, of which there must be at least `minimum`.
   package static func operand<Value: ArgumentValue>(
     _ name: String,
     append path: any WritableKeyPath<Root, [Value]> & Sendable,

@@ -57,7 +57,7 @@ extension Parameter {
     return Self(info) { (value: Value, root) in root[keyPath: path].append(value) }
   }
 
-  /// Returns an option whose value may be omitted, such as `--wait` and `--wait=10`.
+  /// Returns an option whose value may be omitted, as in `--wait` and `--wait=10`.
   ///
   /// The value must follow a long name and an `=`; a short name never has a value.
   package static func option<Value: ArgumentValue>(

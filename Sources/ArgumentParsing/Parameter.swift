@@ -67,8 +67,8 @@ extension Parameter {
     return parameter
   }
 
-  /// Returns the parameter with its default in an environment variable; it may then also appear
-  /// before the command's name.
+  /// Returns the parameter with a default that is taken from an environment variable; the parameter
+  /// may then also precede the command's name.
   package func variable(_ name: String) -> Self {
     var parameter = self
     parameter.info.variable = name

@@ -53,14 +53,14 @@ package struct ParameterInfo: Sendable, Equatable {
 }
 
 extension ParameterInfo {
-  /// The flag of every command that shows the help.
+  /// The flag that shows the help; every command has it.
   static let help = ParameterInfo(
     kind: .flag,
     names: ["-h", "--help"],
     help: "Show this help and exit."
   )
 
-  /// The flag of the program, not of its commands, that shows the version.
+  /// The flag that shows the version; the program has it, but its commands do not.
   static let version = ParameterInfo(
     kind: .flag,
     names: ["--version"],
@@ -99,13 +99,13 @@ extension String {
   /// Whether the text has the form of a long option's name.
   var isLongName: Bool { hasPrefix("--") && self != "--" }
 
-  /// The part of an option before its attached value, if it has one.
+  /// The part of an option before its attached value, or the whole option if it has no such value.
   ///
   /// A combining accent at the beginning of the value does not hide the `=`.
   var optionName: String {
     isLongName ? String(String.UnicodeScalarView(unicodeScalars.prefix { $0 != "=" })) : self
   }
 
-  /// The name of the flag that negates the one with this long name.
+  /// The name of the flag that negates the flag with this long name.
   var negatedLongName: String { "--no-\(dropFirst(2))" }
 }

@@ -1,8 +1,8 @@
 /// Returns the candidates that a typed word most likely means, the likeliest first.
 ///
-/// If any candidates begin with the word, the others are ignored. If a candidate differs from the
-/// word by few typing errors for its length, only the closest one is returned; otherwise, those
-/// that begin with the word are. Leading dashes and case are ignored.
+/// If any candidates begin with the word, the others are ignored. If the closest candidate has only
+/// a few typing errors, relative to the length of the word, it alone is returned; otherwise, up to
+/// three candidates that begin with the word are. Leading dashes and case are ignored.
 func closestMatches(to typed: String, in candidates: some Sequence<String>) -> [String] {
   let letters = typed.suggestionLetters
   guard letters.count >= 2 else { return [] }

@@ -15,7 +15,7 @@ extension StringProtocol {
 
   /// Returns the words of the text in lines of at most `width` characters.
   ///
-  /// A longer word gets a line of its own.
+  /// A word of more than `width` characters gets a line of its own.
   func wrapped(to width: Int) -> [String] {
     var lines: [String] = []
     for word in split(whereSeparator: \.isWhitespace) {

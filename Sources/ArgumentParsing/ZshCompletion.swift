@@ -57,7 +57,8 @@ extension ZshCompletion {
       "\(word.term)) \(name(of: group.isEmpty ? word.term : "\(group) \(word.term)")) ;;"
     }
     let help = group.isEmpty ? ["help) _describe command commands ;;"] : []
-    // The functions of commands see only the words after their names.
+    // The functions of commands see only the words after the commands' names, so a variable holds
+    // the whole line.
     let line =
       group.isEmpty ? "\n  local -a \(lineVariable)=(\"${(@Q)words[2,CURRENT-1]}\")" : ""
     return """
@@ -90,7 +91,8 @@ extension ZshCompletion {
       """
   }
 
-  /// Returns code that calls the functions of commands whose names begin with the given one's.
+  /// Returns code that calls the functions of the commands whose names consist of the given
+  /// command's name and further words.
   private func longerCommands(than command: CommandInfo) -> String {
     tool.nextWords(after: command.name).map { word in
       """
@@ -114,7 +116,7 @@ extension ZshCompletion {
 extension ZshCompletion {
   /// Returns a specification for each name of an option.
   private func specifications(of option: ParameterInfo) -> [String] {
-    // Once the option is given, zsh no longer offers what it excludes.
+    // Once the option is given, zsh no longer offers the words that it excludes.
     let excluded = [.help, .version].contains(option) ? ["-", "*"] : option.names
     let occurrence = option.isRepeatable ? "*" : "(\(excluded.joined(separator: " ")))"
     let help = "[\(escaped(option.briefHelp))]"

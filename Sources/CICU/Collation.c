@@ -7,7 +7,7 @@
 #include <unicode/unorm2.h>
 #include <unicode/ustring.h>
 
-/* Keeps three growing UTF-16 buffers, so that making a key does not allocate. */
+/* Keeps three growing UTF-16 buffers, so that making a key does not allocate memory each time. */
 struct CICUCollator {
     UCollator *rules;
     const UNormalizer2 *normalizer;
@@ -49,7 +49,7 @@ static UChar *buffer(CICUCollator *collator, int index, int32_t capacity) {
     return collator->buffers[index];
 }
 
-/* A UTF-8 string has at most as many UTF-16 units as bytes. */
+/* Converts UTF-8 to UTF-16; a UTF-8 string has at most as many UTF-16 units as bytes. */
 static UChar *wide(CICUCollator *collator, const char *text, int32_t length, int32_t *wideLength) {
     UErrorCode status = U_ZERO_ERROR;
     UChar *units = buffer(collator, 0, length + 1);

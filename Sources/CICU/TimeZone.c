@@ -24,7 +24,7 @@ int32_t cicu_zone_changes(const char *name, CICUZoneChange *changes, int32_t cap
     if (strlen(name) > MAX_NAME_LENGTH || capacity < 1) return -1;
     u_strFromUTF8(zone, MAX_NAME_LENGTH + 1, &length, name, -1, &status);
     ucal_getCanonicalTimeZoneID(zone, length, canonical, MAX_NAME_LENGTH + 1, &isSystemID, &status);
-    /* ICU also accepts names such as GMT+5, which are not in the database. */
+    /* ICU also accepts names such as GMT+5, which are not in the IANA database. */
     if (U_FAILURE(status) || !isSystemID) return -1;
     UCalendar *calendar = ucal_open(zone, length, "", UCAL_GREGORIAN, &status);
     if (U_FAILURE(status)) return -1;

@@ -109,7 +109,8 @@ const CJPEGPlane *cjpeg_decoder_plane(const CJPEGDecoder *decoder, int index) {
     return &decoder->planes[index];
 }
 
-/* Even a small file can have any number of scans, each of which visits all pixels. */
+/* Refuses a file with too many scans: even a small file can have any number of scans, each of which
+   visits all pixels. */
 static void count_scans(j_common_ptr library) {
     CJPEGDecoder *decoder = (CJPEGDecoder *)library;
     error_trap_ask(&decoder->trap);
@@ -129,7 +130,8 @@ static void allocate_rows(CJPEGDecoder *decoder, int index, size_t stride, int c
 
 static void start(CJPEGDecoder *decoder, int most_scans, CJPEGQuestion is_cancelled) {
     struct jpeg_decompress_struct *library = &decoder->library;
-    /* If all pixels are missing, libjpeg returns grey ones; the end marker takes two bytes. */
+    /* If all pixels are missing, libjpeg would return grey ones. At most the two bytes of the end
+       marker are left in this case. */
     if (library->src->bytes_in_buffer <= 2) ERREXIT(library, JERR_INPUT_EOF);
     decoder->most_scans = most_scans;
     library->progress = error_trap_watch(&decoder->trap, is_cancelled);
@@ -161,7 +163,7 @@ int cjpeg_decoder_start(CJPEGDecoder *decoder, int most_scans, CJPEGQuestion is_
     return status;
 }
 
-/* Converts CMYK to RGB. Inks are stored inverted, a convention that Adobe began. */
+/* Converts CMYK to RGB. Inks are stored inverted, a convention that Adobe introduced. */
 static void turn_into_rgb(JSAMPROW inks, JDIMENSION count) {
     JSAMPROW lights = inks;
     for (; count; count--, inks += 4, lights += 3)

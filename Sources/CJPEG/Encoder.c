@@ -3,7 +3,7 @@
 #include <jerror.h>
 #include <stdlib.h>
 
-/* A growing buffer for the file; libjpeg's own leaks its memory if encoding is aborted. */
+/* A growing buffer for the file; libjpeg's own buffer leaks its memory if encoding is aborted. */
 typedef struct {
     struct jpeg_destination_mgr manager;
     uint8_t *bytes;
@@ -32,7 +32,8 @@ static void grow(j_compress_ptr library, size_t capacity) {
 
 static void start_output(j_compress_ptr library) { grow(library, 1 << 16); }
 
-/* Called when the whole buffer is full; libjpeg says to ignore the count of free bytes. */
+/* Called when the buffer is full; according to libjpeg's manual, the count of free bytes must be
+   ignored here. */
 static boolean continue_output(j_compress_ptr library) {
     grow(library, ((Output *)library->dest)->capacity * 2);
     return TRUE;
@@ -56,7 +57,7 @@ static void write_picture(j_compress_ptr library, const CJPEGPicture *picture) {
         jpeg_write_icc_profile(library, picture->profile, (unsigned)picture->profile_size);
     size_t stride = (size_t)picture->width * (size_t)library->input_components;
     while (library->next_scanline < library->image_height) {
-        /* libjpeg does not modify its input. */
+        /* The cast removes `const`, but libjpeg does not modify its input. */
         JSAMPROW row = (JSAMPROW)picture->pixels + stride * library->next_scanline;
         jpeg_write_scanlines(library, &row, 1);
     }

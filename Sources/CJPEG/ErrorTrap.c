@@ -3,7 +3,7 @@
 #include <jerror.h>
 #include <string.h>
 
-/* Greater than all of libjpeg's codes. */
+/* Additional message codes, greater than all of libjpeg's. */
 enum { REFUSED = 10000, CANCELLED };
 
 static _Noreturn void jump(j_common_ptr library) {

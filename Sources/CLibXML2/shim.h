@@ -10,6 +10,7 @@ static inline void clibxml2_ignore(void *context, const char *message, ...) {
     (void)message;
 }
 
-/// Silences encoding conversion errors, which libxml2 otherwise prints to standard error. The
-/// handler must be a variadic function, which Swift cannot provide.
+/// Silences encoding conversion errors, which libxml2 would otherwise print to standard error.
+///
+/// The handler must be a variadic function, which Swift cannot provide.
 static inline void clibxml2_be_silent(void) { xmlSetGenericErrorFunc(0, clibxml2_ignore); }

@@ -42,7 +42,7 @@ static void abandon_files(void) {
     atomic_store(&is_ending, true);
     remove_files();
     if (!atomic_load(&files)) return;
-    /* Another thread may have been about to create a file that it had just added. */
+    /* Another thread may have added a file and be about to create it. */
     nanosleep(&(struct timespec){.tv_nsec = 10000000}, NULL);
     remove_files();
 }

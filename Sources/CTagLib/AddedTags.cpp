@@ -5,7 +5,7 @@
 using namespace TagLib;
 
 /* The tags that are read for each format; the first one in this order that is not empty is used.
-   This file finds the tags in brackets, TagLib the others.
+   The code in this file finds the tags in brackets; TagLib finds the others.
 
    MPEG, AAC         ID3v2, APEv2, ID3v1
    FLAC              Vorbis comment, ID3v2, [APEv2], ID3v1
@@ -21,7 +21,8 @@ using namespace TagLib;
 
 static const long footerLength = 32, oldTagLength = 128;
 
-/* Returns the offset of the footer of an APE tag, which only an ID3v1 tag may follow, or -1. */
+/* Returns the offset of the footer of an APE tag, which only an ID3v1 tag may follow; -1 if there
+   is no such tag. */
 static long apeFooter(IOStream *stream) {
     long end = stream->length();
     stream->seek(std::max(0L, end - oldTagLength));

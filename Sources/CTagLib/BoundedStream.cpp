@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-/* Far more than the largest tags need. */
+/* The number of bytes that may be read in large blocks, far more than the largest tags need. */
 static const unsigned long long maxBytes = 64 << 20;
 /* TagLib uses blocks of at most this size only for searching, and does not keep them. */
 static const unsigned long smallBlock = 2048;

@@ -7,7 +7,8 @@
 
 using namespace TagLib;
 
-/* No valid file has more levels of atoms or more atoms, even if it has many fragments. */
+/* No valid file has more levels of atoms, or more atoms, than this, even if it has many
+   fragments. */
 static const size_t maxDepth = 32;
 static const int maxAtoms = 1 << 20;
 
@@ -22,7 +23,7 @@ static long childrenOffset(const ByteVector &header) {
     const char *name = header.data() + 4;
     if (isOneOf(name, {"stsd"})) return 16;
     if (isOneOf(name, {"meta"})) {
-        /* In QuickTime files the atom has no version. */
+        /* In QuickTime files, a `meta` atom has no version field. */
         const bool isPlain = header.size() == 16 &&
             isOneOf(header.data() + 12, {"hdlr", "ilst", "mhdr", "ctry", "lang"});
         return isPlain ? 8 : 12;

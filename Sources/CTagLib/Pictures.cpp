@@ -47,7 +47,7 @@ static void visitBlocks(const List<FLAC::Picture *> &pictures, const Visitor &vi
 }
 
 static void visitItems(const APE::Tag &tag, const Visitor &visit) {
-    /* In the order of the ID3v2 picture types. */
+    /* The names of the picture types in APE tags, in the order of the ID3v2 picture types. */
     static const char *const names[] = {
         "OTHER", "ICON", "OTHER ICON", "FRONT", "BACK", "LEAFLET", "MEDIA", "LEAD ARTIST",
         "ARTIST", "CONDUCTOR", "BAND", "COMPOSER", "LYRICIST", "RECORDING LOCATION",

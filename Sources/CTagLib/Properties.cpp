@@ -27,7 +27,7 @@ static void moveGrouping(const StringList &grouping, PropertyMap &found) {
     StringList works = found["WORK"];
     for (const auto &text : grouping) {
         const auto place = works.find(text);
-        /* The properties come from another tag. */
+        /* The properties come from another tag, which does not contain this grouping. */
         if (place == works.end()) return;
         works.erase(place);
     }
@@ -66,8 +66,9 @@ static StringList texts(const ID3v2::FrameList &frames) {
     return result;
 }
 
-/* Adds ID3v2 frames: RVA2 as ReplayGain, because older players wrote it instead, and TIT1 as the
-   grouping, which was its meaning before works had movements. */
+/* Adds properties from ID3v2 frames: PCST marks a podcast, RVA2 is the form in which older players
+   stored ReplayGain, and TIT1 is the grouping, unless newer frames for groupings or movements show
+   that it is a work. */
 static void addFrames(const ID3v2::Tag &tag, PropertyMap &found) {
     const auto &frames = tag.frameListMap();
     if (frames.contains("PCST")) found.insert("PODCAST", StringList("1"));

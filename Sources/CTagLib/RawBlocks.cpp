@@ -9,7 +9,7 @@ using namespace TagLib;
 /* FLAC's block types. */
 enum { COMMENT_BLOCK = 4, PICTURE_BLOCK = 6 };
 
-/* No valid file has more blocks; the limit saves time on damaged files. */
+/* No valid file has more blocks than this; the limit saves time on damaged files. */
 static const int maxBlocks = 1 << 16;
 
 int pictureFields(const ByteVector &comment, unsigned position) {

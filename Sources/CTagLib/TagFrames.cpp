@@ -7,7 +7,7 @@ using namespace TagLib;
 
 /* The maximum total size of compressed frames, which can expand to a thousand times their size. */
 static const unsigned long maxCompressed = 1 << 16;
-/* No valid tag has more chapters, including nested ones. */
+/* No valid tag has more chapters than this, including nested chapters. */
 static const int maxChapters = 4096;
 
 static bool isName(const char *name, unsigned count) {
@@ -26,7 +26,8 @@ struct TagBytes {
     unsigned long count;
     bool hasMarks;
 
-    /* Returns the position of the byte at a distance from another one, at most `count`. */
+    /* Returns the position that is a number of bytes after another position, but at most
+       `count`. */
     unsigned long after(unsigned long place, unsigned long distance) const {
         if (!hasMarks) return distance < count - place ? place + distance : count;
         for (; distance && place < count; distance--) {

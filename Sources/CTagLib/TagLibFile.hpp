@@ -20,13 +20,13 @@ struct CTagLibFile {
     std::unique_ptr<TagLib::APE::Tag> addedApe;
     std::unique_ptr<TagLib::ID3v2::Tag> addedID3v2;
 
-    /// Reads the tags that programs add to files whose formats have their own.
+    /// Reads the tags that some programs add to files even though the format has tags of its own.
     void readAddedTags();
 
     /// The properties of the first tag that is not empty: the format's own, an added one, or ID3v1.
     TagLib::PropertyMap properties() const;
 
-    /// The tags of the file; NULL if it has none.
+    /// The file's tag of each of these kinds; NULL if the file has none of that kind.
     TagLib::ID3v2::Tag *id3v2() const;
     TagLib::APE::Tag *ape() const;
     TagLib::Ogg::XiphComment *xiph() const;

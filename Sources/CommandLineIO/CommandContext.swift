@@ -3,7 +3,8 @@ package import SystemFiles
 
 /// The surroundings of a command: its input, outputs and environment variables.
 ///
-/// A command accesses them only through its context, so it can run in any process.
+/// A command accesses them only through its context, so that it can also run in the process of a
+/// test.
 package struct CommandContext: Sendable {
   /// The descriptor of standard input.
   package let input: Int32

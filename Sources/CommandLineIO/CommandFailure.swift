@@ -8,7 +8,7 @@ package struct CommandFailure: Equatable, Sendable {
   package let status: ExitStatus
   /// One line that says what failed, where, and what to do; `nil` if nothing is left to report.
   package let message: String?
-  /// Lines that show where in the typed text the error is; `nil` for other errors.
+  /// Lines that show where in the typed text the error is; `nil` if the error is not in typed text.
   package let excerpt: String?
 
   /// Creates a failure from its parts.
@@ -61,7 +61,8 @@ package struct CommandFailure: Equatable, Sendable {
       }
   }
 
-  /// Returns the failure for interrupted work, with the signal's status if there was one.
+  /// Returns the failure for interrupted work, with the status of the signal if a signal was the
+  /// cause.
   package static func interrupted(_ message: String) -> Self {
     let signal = Interruption.signal
     return Self(signal == 0 ? .interrupted : .signal(signal), message)

@@ -36,7 +36,7 @@ package struct Console: Sendable {
   /// Shows lines of an input, which include their line breaks.
   package func excerpt(_ text: String) { write(isTerminal ? TerminalText.safe(text) : text) }
 
-  /// Shows progress: the program's own text, which may move the cursor.
+  /// Shows progress; unlike other text, it is not escaped, so it may move the cursor.
   package func progress(_ text: String) { write(text) }
 
   /// Writes text to standard error, ignoring failures since they could not be reported.

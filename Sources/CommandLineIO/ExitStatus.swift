@@ -13,9 +13,9 @@ package struct ExitStatus: RawRepresentable, Equatable, Sendable {
   package static let success = Self(rawValue: 0)
   /// The answer to a question is "no".
   package static let negative = Self(rawValue: 1)
-  /// Any other failure.
+  /// A failure for which there is no more specific status.
   package static let failure = Self(rawValue: 2)
-  /// Some parts could not be done.
+  /// Some parts of the work could not be done.
   package static let partial = Self(rawValue: 3)
   /// The command line is invalid.
   package static let usage = Self(rawValue: 64)

@@ -12,7 +12,9 @@ package enum InputFile {
     }
   }
 
-  /// Returns the next line of input, without its line break; a terminal delivers whole lines.
+  /// Returns the next line of standard input, without its line break.
+  ///
+  /// Standard input must be a terminal, which delivers one line at a time.
   package static func line(in context: CommandContext) throws -> String {
     let file = try open("-", standardInput: context.input)
     do throws(SystemError) {

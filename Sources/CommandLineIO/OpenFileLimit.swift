@@ -11,13 +11,14 @@ package enum OpenFileLimit {
     if OpenFiles.available(upTo: commandMaximum) < commandMaximum { throw TooLow() }
   }
 
-  /// Returns the number of workers that can run at once, given the files that each has open.
+  /// Returns the number of workers that can run at once, at most `limit`, given the number of files
+  /// that each worker has open.
   package static func workers(upTo limit: Int) -> Int {
     let available = OpenFiles.available(upTo: commandMaximum + limit * workerMaximum)
     return max(1, (available - commandMaximum) / workerMaximum)
   }
 
-  /// Twice the maximum number of files that a command has open.
+  /// The number of files reserved for a command: twice as many as any command has open.
   private static let commandMaximum = 24
   private static let workerMaximum = 4
 }

@@ -58,7 +58,8 @@ extension OptionFile {
     return try OptionFile(path: path, lines: lines.map { ExactPath.text(Array($0)) })
   }
 
-  /// Returns the bytes of a file, which may exceed the maximum only if the file does.
+  /// Returns the bytes of a file; of a file that is too large, it returns only enough bytes to
+  /// exceed the maximum.
   private static func contents(_ path: String) throws(SystemError) -> [UInt8] {
     let file = try FileDescriptor(opening: path)
     var bytes: [UInt8] = []

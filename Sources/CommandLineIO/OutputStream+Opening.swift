@@ -5,8 +5,7 @@ import SystemProcess
 extension OutputStream {
   /// Opens a file that appears, replacing any existing one, only when it is complete.
   ///
-  /// Anything but a regular file, such as a device or a pipe, is written to directly. A symbolic
-  /// link is replaced, not followed.
+  /// A device or a pipe is written to directly. A symbolic link is replaced, not followed.
   ///
   /// - Parameters:
   ///   - path: The path as given by the user.

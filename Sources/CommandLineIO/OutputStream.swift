@@ -6,7 +6,7 @@ import enum MediaModel.ExactPath
 
 /// The output for a command's data: standard output, or a file that appears when it is complete.
 ///
-/// Characters that would control a terminal are never written to one.
+/// On a terminal, characters that would control it are escaped.
 package final class OutputStream {
   private let path: String
   private var descriptor: Int32
@@ -89,7 +89,7 @@ package final class OutputStream {
   /// Quitting the pager early is not an error, and does not change the status of the command.
   package func finish() throws(OutputError) {
     flush()
-    // Writing to an interrupted pager fails, too.
+    // Writing to an interrupted pager fails too, but the interruption is the error to report.
     if pager?.finish() == .interrupted { failure = Self.interrupted(path) }
     if let failure, failure.code != .readerLeft { throw failure }
     try file?.finish()

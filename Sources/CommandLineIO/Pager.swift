@@ -30,7 +30,7 @@ final class Pager {
     else { return nil }
     self.process = process
     input = pipe.closingReadingEnd()
-    // The pager has quit if writing to it fails; that must not end this process.
+    // Writing fails once the pager has quit; the resulting SIGPIPE must not end this process.
     actions = (Self.ignore(SIGINT), Self.ignore(SIGPIPE))
   }
 
@@ -46,7 +46,7 @@ final class Pager {
       unsafe sigaction(SIGINT, &actions.interrupt, nil)
       unsafe sigaction(SIGPIPE, &actions.brokenPipe, nil)
     }
-    // A shell reports the signal as a status.
+    // The shell that runs the pager may report the signal as an exit status.
     let isInterrupted = status & 0x7F == SIGINT || status >> 8 & 0xFF == 128 + SIGINT
     let end: End = isInterrupted ? .interrupted : .quit
     self.end = end
@@ -62,7 +62,8 @@ final class Pager {
         kill(process, Interruption.signal)
         isSignalled = true
       }
-      // A signal between the check and the call ends this process after its grace period.
+      // If a signal arrives between the check and the call, it is not passed on, and this process
+      // ends after its grace period.
       let result = unsafe waitpid(process, &status, 0)
       if result >= 0 || errno != EINTR { return status }
     }

@@ -7,7 +7,7 @@ struct ScreenRows {
 
   init(_ size: TerminalSize) { self.size = size }
 
-  /// Whether the text is longer than a screen, which also has a row for the prompt.
+  /// Whether the text is too long for the screen, which needs one row for the prompt.
   var isFull: Bool { rows >= size.rows }
 
   /// Adds text that consists of complete lines.

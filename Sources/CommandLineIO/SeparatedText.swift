@@ -1,5 +1,5 @@
-/// Formats lines of cells as tab-separated values, or as CSV according to RFC 4180 but with line
-/// feeds.
+/// Formats lines of cells as tab-separated values, or as CSV according to RFC 4180, but with line
+/// feeds instead of CR LF.
 package struct SeparatedText {
   /// A separator of cells.
   package enum Separator {

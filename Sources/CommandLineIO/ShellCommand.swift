@@ -78,7 +78,8 @@ package enum ShellCommand {
     return unsafe posix_spawn(&process, "/bin/sh", &actions, &attributes, &arguments, environ)
   }
 
-  /// Returns the failure that a status of wait(2) describes; the low seven bits are the signal.
+  /// Returns the failure that a status of wait(2) describes; the low seven bits of the status are
+  /// the number of the signal.
   private static func problem(_ status: Int32) -> String? {
     let signal = status & 0x7F
     if signal != 0 { return "was ended by signal \(signal)" }

@@ -16,7 +16,7 @@ package struct TableWriter {
 
   private static let rowsMeasured = 1000
   private static let maxWidth = 48
-  /// No column is made narrower than this, which fits dates and IDs.
+  /// No column is truncated to less than this width, which fits dates and IDs.
   private static let minWidth = 16
   private static let gap = 2
 
@@ -38,7 +38,8 @@ package struct TableWriter {
 
   /// Adds a row and returns the text that can be written now.
   package mutating func add(_ cells: [String]) -> String {
-    // Escapes are wider than the characters that they replace.
+    // Text is escaped before it is measured, because escapes are wider than the characters that
+    // they replace.
     let row = cells.map { width == nil ? $0.onOneLine : TerminalText.safe($0.onOneLine) }
     if let widths { return line(row, widths) }
     waiting.append(row)

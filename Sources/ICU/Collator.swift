@@ -16,15 +16,15 @@ package final class Collator {
   /// The version of ICU; sort keys depend on it.
   package static var version: String { String(cString: cicu_version()) }
 
-  /// Returns a sort key; comparing keys byte by byte compares the strings.
+  /// Returns the sort key of a string; comparing two keys byte by byte compares their strings.
   package func sortKey(_ text: UnsafeBufferPointer<UInt8>) -> ArraySlice<UInt8> {
     result(text) { characters, count, output, capacity in
       cicu_sort_key(handle, characters, count, output, capacity)
     }
   }
 
-  /// Returns the text in normalisation form C, or in form D if accents are ignored, with its case
-  /// folded on request.
+  /// Returns the text in normalisation form C, or in form D without accents if accents are ignored;
+  /// on request, its case is folded first.
   package func normalized(
     _ text: UnsafeBufferPointer<UInt8>,
     foldingCase: Bool,
@@ -46,7 +46,7 @@ package final class Collator {
     }
   }
 
-  /// Returns a form of a string whose bytes are equal for strings that count as equal.
+  /// Returns a form of a string that is the same for all strings that count as equal.
   package func folded(_ text: String, ignoringAccents: Bool) -> [UInt8] {
     var text = text
     return text.withUTF8 {
@@ -54,7 +54,7 @@ package final class Collator {
     }
   }
 
-  /// Calls C again with a larger buffer if the first one was too small.
+  /// Calls a C function, and calls it again with a larger buffer if the first buffer was too small.
   private func result(
     _ text: UnsafeBufferPointer<UInt8>,
     _ body: (UnsafePointer<CChar>, Int32, UnsafeMutablePointer<UInt8>, Int32) -> Int32

@@ -9,7 +9,7 @@ import CICU
 package func zoneChanges(of name: String) -> [(start: Int64, offset: Int64)] {
   // ICU uses this name for unknown zones and treats them as UTC; C strings end at a zero byte.
   if name == "Etc/Unknown" || name.utf8.contains(0) { return [] }
-  // Two changes a year for two centuries, with room to spare.
+  // This is enough for two changes a year during two centuries.
   let changes = [CICUZoneChange](unsafeUninitializedCapacity: 1024) { buffer, count in
     count = max(0, Int(cicu_zone_changes(name, buffer.baseAddress, Int32(buffer.count))))
   }

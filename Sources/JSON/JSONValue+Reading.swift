@@ -1,8 +1,8 @@
 import CJansson
 
 extension JSONValue {
-  /// The maximum depth: twice that of an imported value, since each is stored as an object with its
-  /// type.
+  /// The maximum nesting depth. It allows for imported values, whose levels count twice: each value
+  /// is stored inside an object whose key is the value's type.
   private static let maxDepth = 256
 
   /// Parses JSON (RFC 8259) whose numbers are all integers, the only numbers that libsync stores.

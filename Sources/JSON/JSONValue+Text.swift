@@ -96,7 +96,7 @@ extension JSONValue {
   private static func write(_ string: String, to text: inout String, _ escapes: Escapes) {
     text += "\""
     defer { text += "\"" }
-    // U+0080 to U+009F begin with 0xC2.
+    // In UTF-8, U+0080 to U+009F begin with 0xC2.
     let isPlain = string.utf8.allSatisfy {
       $0 >= 0x20 && $0 != 0x22 && $0 != 0x5C && $0 != 0x7F && $0 != 0xC2
     }
@@ -118,7 +118,8 @@ extension JSONValue {
     }
   }
 
-  /// Returns JSON with U+0080 to U+009F escaped, which can only occur in its strings.
+  /// Returns JSON text with the characters U+0080 to U+009F, which can occur only in its strings,
+  /// escaped.
   private static func escapingControls(_ json: String) -> String {
     guard json.utf8.contains(0xC2) else { return json }
     return json.unicodeScalars.reduce(into: "") { text, scalar in

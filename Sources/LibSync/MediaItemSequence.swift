@@ -22,7 +22,7 @@ public struct MediaItemSequence: AsyncSequence, Sendable {
     private enum State {
       case begins(MediaItemSequence)
       case walks(ItemWalk)
-      /// A past state, which cannot have a second connection.
+      /// The items of a past state, which cannot have a second connection.
       case lists(ArraySlice<MediaItem>)
     }
 
@@ -71,7 +71,7 @@ extension MediaLibrary {
   /// Returns the items in natural order, as a sequence that reads one at a time.
   ///
   /// - Parameters:
-  ///   - properties: The properties to read; the items contain no others.
+  ///   - properties: The properties to read; the items contain no other properties.
   ///   - limit: The maximum number of items; `nil` for all.
   /// - Returns: A sequence of the items.
   public func itemSequence(

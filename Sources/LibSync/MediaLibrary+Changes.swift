@@ -18,8 +18,8 @@ extension MediaLibrary {
 
   /// Balances a call to ``beginGeneratingChangeNotifications()``.
   ///
-  /// After the last such call, changes are no longer reported. Without a matching begin, the call
-  /// has no effect.
+  /// Once every call has been balanced, changes are no longer reported. Without a call to balance,
+  /// this method has no effect.
   public func endGeneratingChangeNotifications() { generator.end() }
 
   /// Returns a stream of the changes to the libraries in the file.

@@ -8,7 +8,7 @@ extension MediaLibrary {
   }
 
   /// Returns the number of digits, at least 4, that distinguish each item in the file from all
-  /// others.
+  /// other items.
   ///
   /// - Throws: `StoreError`.
   public func itemIDLength() throws -> Int {

@@ -20,7 +20,7 @@ extension MediaLibrary {
 }
 
 extension ImportOptions {
-  /// Returns the real path of a source: a file can have many paths, and a relative one depends on
+  /// Returns the real path of a source: a file can have many paths, and a relative path depends on
   /// the working directory.
   static func absolute(_ path: String) -> String {
     path == "-" ? path : FilePlace.realPath(path) ?? path

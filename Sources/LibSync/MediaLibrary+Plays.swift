@@ -22,8 +22,8 @@ extension MediaLibrary {
   /// were not merged or because a library may count them already.
   ///
   /// - Parameters:
-  ///   - library: The name of the library that lacks them; `nil` for all libraries except those of
-  ///     devices, whichever is selected.
+  ///   - library: The name of the library that lacks the plays; `nil` for all libraries except
+  ///     those of devices, whichever library is selected.
   ///   - device: The name of a device's library; `nil` for all.
   /// - Returns: The plays, grouped by library and then by item.
   /// - Throws: `StoreError`, including `unknownLibrary`.

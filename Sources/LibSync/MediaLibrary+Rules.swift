@@ -4,12 +4,13 @@ extension MediaLibrary {
   /// - Parameters:
   ///   - items: The rules, or the list whose rules to use.
   ///   - options: The options of the evaluation.
-  ///   - properties: The properties to read; the items contain no others.
+  ///   - properties: The properties to read; the items contain no other properties.
   ///   - limit: The maximum number of items; `nil` for all.
   ///   - warn: Called before the body with the name of each referenced list whose own rules cannot
   ///     be evaluated and whose stored items are used instead, and with the reason.
-  ///   - body: Called once for each item; an error that it throws stops the iteration. It may query
-  ///     the library and then sees its current state; a past state must not be queried.
+  ///   - body: Called once for each item; an error that it throws stops the iteration. The body may
+  ///     query the library and then sees its current state; a library in a past state must not be
+  ///     queried.
   /// - Throws: `RuleEvaluationError`, `StoreError`, and any error that the body throws.
   public func forEachItem(
     matching items: ItemSelection,
@@ -31,14 +32,15 @@ extension MediaLibrary {
 
   /// Compares the stored items of smart lists with the items that their rules select.
   ///
-  /// A saved smart list has no stored items that could differ, but its rules may not be evaluable.
+  /// A saved smart list has no stored items that could differ, but it may be impossible to evaluate
+  /// its rules.
   ///
   /// - Parameters:
   ///   - playlist: The persistent ID of the list; `nil` for all smart lists.
   ///   - options: The options of the evaluation.
   ///   - maxDifferences: The maximum number of differing items to describe for each list.
-  ///   - body: Called once for each list, in order; not called if no smart list has the ID.
-  ///     It may query the library; a past state must not be queried.
+  ///   - body: Called once for each list, in order; not called if no smart list has the ID. The
+  ///     body may query the library, unless the library is in a past state.
   /// - Throws: `StoreError`, and any error that the body throws.
   public func forEachSmartListCheck(
     _ playlist: PersistentID? = nil,

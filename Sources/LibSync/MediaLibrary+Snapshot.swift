@@ -18,10 +18,10 @@ public struct Snapshot<Value> {
     self.library = library
   }
 
-  /// Whether the library has changed since, so that the result should be read again.
+  /// Whether the library has changed since the result was read, so that it should be read again.
   ///
-  /// It is also true if this cannot be determined. If something changed while the result was read,
-  /// it is true even though the result may be current.
+  /// Also true if it cannot be determined whether the library has changed. After a change that was
+  /// made while the result was read, this is true even though the result may be current.
   public var isStale: Bool {
     guard let version = try? library.version else { return true }
     return version != (revision, dataVersion, generation)
@@ -42,7 +42,7 @@ extension MediaLibrary {
   /// - Returns: The result.
   /// - Throws: `StoreError`, and any error that the body throws.
   public func snapshot<Value>(_ body: (MediaLibrary) throws -> Value) throws -> Snapshot<Value> {
-    // Read before the value, so that a change in between does not go unnoticed.
+    // The version is read before the value, so that a change in between does not go unnoticed.
     let version = try version
     return Snapshot(try body(self), version, self)
   }

@@ -7,7 +7,7 @@ extension MediaLibrary {
   /// - Parameters:
   ///   - words: The words; each is looked for in the title, the artist and the album.
   ///   - limit: The maximum number of items; `nil` for all.
-  /// - Returns: The items with these three properties.
+  /// - Returns: The items, with only their titles, artists and albums.
   /// - Throws: `StoreError`.
   public func items(containing words: [String], limit: Int? = nil) throws -> [MediaItem] {
     let conditions = words.map { word in

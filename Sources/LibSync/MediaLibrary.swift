@@ -19,8 +19,8 @@
 /// A file holds any number of libraries. Queries use the selected library, or the default one if
 /// none is selected.
 ///
-/// Queries always use the file that is currently at the path: if another file replaces it, that one
-/// is opened.
+/// Queries always use the file that is currently at the path: if another file replaces the library
+/// file, the new one is opened.
 ///
 /// All operations stop soon after their task is cancelled: they throw the code `cancelled` of
 /// `StoreError` or `ImportError`, or `CancellationError`, and change nothing.
@@ -43,7 +43,7 @@ public final class MediaLibrary: Sendable {
     selection = name
   }
 
-  /// Creates a library from an open store: one that is written to, or a past state.
+  /// Creates a library from an open store, which belongs to a writer or holds a past state.
   init(_ store: MediaStore) {
     file = OpenLibraryFile(store)
     generator = ChangeGenerator(nil)
@@ -78,10 +78,11 @@ public final class MediaLibrary: Sendable {
   /// Calls the body with the items in natural order.
   ///
   /// - Parameters:
-  ///   - properties: The properties to read; the items contain no others.
+  ///   - properties: The properties to read; the items contain no other properties.
   ///   - limit: The maximum number of items; `nil` for all.
-  ///   - body: Called once for each item; an error that it throws stops the iteration. It may query
-  ///     the library and then sees its current state; a past state must not be queried.
+  ///   - body: Called once for each item; an error that it throws stops the iteration. The body may
+  ///     query the library and then sees its current state; a library in a past state must not be
+  ///     queried.
   /// - Throws: `StoreError`, and any error that the body throws.
   public func forEachItem(
     properties: [MediaItemProperty],
@@ -94,7 +95,7 @@ public final class MediaLibrary: Sendable {
   /// Returns the items in natural order.
   ///
   /// - Parameters:
-  ///   - properties: The properties to read; the items contain no others.
+  ///   - properties: The properties to read; the items contain no other properties.
   ///   - rules: The rules that the items must match; `nil` for all items.
   ///   - limit: The maximum number of items; `nil` for all.
   /// - Returns: The items.
@@ -128,10 +129,11 @@ public final class MediaLibrary: Sendable {
   /// Calls the body with the entries of a playlist, in order.
   ///
   /// - Parameters:
-  ///   - playlist: The persistent ID of the playlist; an unknown ID has no entries.
-  ///   - properties: The properties to read; the items contain no others.
-  ///   - body: Called once for each entry; an error that it throws stops the iteration. It may
-  ///     query the library and then sees its current state; a past state must not be queried.
+  ///   - playlist: The persistent ID of the playlist; no entries are found for an unknown ID.
+  ///   - properties: The properties to read; the items contain no other properties.
+  ///   - body: Called once for each entry; an error that it throws stops the iteration. The body
+  ///     may query the library and then sees its current state; a library in a past state must not
+  ///     be queried.
   /// - Throws: `StoreError`, and any error that the body throws.
   public func forEachEntry(
     of playlist: PersistentID,

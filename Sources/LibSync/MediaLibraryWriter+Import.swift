@@ -5,11 +5,11 @@ public import MediaStore
 extension MediaLibraryWriter {
   /// Imports a source as a whole; if an error is thrown, nothing is imported.
   ///
-  /// The source determines the library that it updates, whichever library is selected.
+  /// The source determines which library is updated, even if another library is selected.
   ///
   /// - Parameters:
-  ///   - source: The path of an iTunes or Music.app `Library.xml`, or `-` to read one from standard
-  ///     input; of the folder where an iPod is mounted; of an iPod's database; or of a folder of
+  ///   - source: The path of an iTunes or Music.app `Library.xml` (`-` to read it from standard
+  ///     input), of the folder where an iPod is mounted, of an iPod's database, or of a folder of
   ///     audio files.
   ///   - importOptions: The options of the import.
   ///   - progress: Called every few kilobytes.
@@ -91,7 +91,7 @@ extension MediaLibraryWriter {
   ///
   /// - Parameter device: The name of the library whose plays to merge; `nil` for all other
   ///   libraries in the file.
-  /// - Returns: The merged plays, and those that were left out.
+  /// - Returns: The merged plays, and the plays that were left out.
   /// - Throws: `StoreError`, including `unknownLibrary`.
   @discardableResult
   public func applyPlays(from device: String? = nil) throws -> PlayMergeOutcome {

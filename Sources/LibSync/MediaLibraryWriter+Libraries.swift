@@ -11,10 +11,12 @@ extension MediaLibraryWriter {
   /// Gives the library another name.
   ///
   /// - Parameter name: The name.
-  /// - Throws: `StoreError`, including `invalidName`, and `nameInUse` if another library has it.
+  /// - Throws: `StoreError`, including `invalidName`, and `nameInUse` if another library has that
+  ///   name.
   public func rename(to name: String) throws { try store.renameLibrary(to: name, options) }
 
-  /// Removes the library with its items, playlists, own lists and history; this cannot be undone.
+  /// Removes the library with its items, its playlists, the user's own lists in it, and its
+  /// history; this cannot be undone.
   ///
   /// - Returns: The library as it was.
   /// - Throws: `StoreError`, including `playsAreMerged` if another library shows plays that came

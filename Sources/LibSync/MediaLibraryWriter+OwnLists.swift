@@ -7,7 +7,7 @@ extension MediaLibraryWriter {
   ///
   /// - Parameters:
   ///   - name: The name; `nil` for On-The-Go, with a number if that name is in use.
-  ///   - items: The items of its entries, in order.
+  ///   - items: The items to add as entries, in order.
   /// - Returns: The list, and the number of entries added.
   /// - Throws: `StoreError`, including `playlistNameInUse`, `invalidName` and `unknownItem`.
   @discardableResult
@@ -26,7 +26,8 @@ extension MediaLibraryWriter {
   ///     created if there is none and items are added.
   /// - Returns: The list, and the number of changed entries.
   /// - Throws: `StoreError`, including `playlistIsReadOnly` for a playlist of the source,
-  ///   `entriesAreSelected` for a saved smart list, `unknownPlaylist`, `noCurrentList`, `unknownItem` and `unknownPosition`.
+  ///   `entriesAreSelected` for a saved smart list, `unknownPlaylist`, `noCurrentList`,
+  ///   `unknownItem` and `unknownPosition`.
   @discardableResult
   public func edit(_ edit: OnTheGoEdit, of name: String? = nil) throws -> OnTheGoOutcome {
     try store.editOnTheGoPlaylist(edit, of: name, options)
@@ -40,7 +41,7 @@ extension MediaLibraryWriter {
   ///   - isReplacing: Whether to replace a list with the same name.
   /// - Returns: The saved list.
   /// - Throws: `StoreError`, including `smartListExists`, `invalidName`, and `playlistNameInUse` if
-  ///   an on-the-go list has the name.
+  ///   an on-the-go list already has the name.
   @discardableResult
   public func saveSmartList(
     named name: String,

@@ -1,7 +1,7 @@
 import ArgumentParsing
 
 extension LibSyncTool {
-  /// The environment variables; those that set options yield to the command line.
+  /// The environment variables; options on the command line override the variables that set them.
   static let environment = [
     TermDefinition("LIBSYNC_LIBRARY", "The library file, unless --library is given."),
     TermDefinition("LIBSYNC_FROM", "The library to use, unless --from is given."),

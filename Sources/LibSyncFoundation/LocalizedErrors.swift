@@ -37,7 +37,7 @@ extension ImportError: LocalizedError {
 }
 
 extension RuleTextError: LocalizedError {
-  /// A description of the error, with the text of the rules at that point.
+  /// A description of the error, with the part of the rules where it occurs.
   public var errorDescription: String? { "\(message) at '\(text.dropFirst(offset).prefix(20))'" }
 }
 

@@ -8,10 +8,10 @@ public struct PictureRenderer: Sendable {
 
   /// Creates a renderer whose work stops with an error when its task is cancelled.
   ///
-  /// - Parameter maxPixels: The maximum number of pixels of a picture, so that a small file cannot
-  ///   take much time, and of its renditions together. Whatever a picture's header says, rendering
-  ///   takes less than 400 MiB in addition to the file, and twelve bytes for each pixel of the
-  ///   renditions.
+  /// - Parameter maxPixels: The maximum number of pixels of a picture, and of its renditions
+  ///   together, so that a small file cannot take much time. Whatever a picture's header says,
+  ///   rendering takes less than 400 MiB in addition to the file, and twelve bytes for each pixel
+  ///   of the renditions.
   public init(maxPixels: Int = 100_000_000) {
     self.init(maxPixels: maxPixels) { Interruption.isRequested }
   }
@@ -29,7 +29,7 @@ public struct PictureRenderer: Sendable {
   /// Returns renditions of a picture file, each the same as if it were the only one.
   ///
   /// For a damaged file, the undamaged part is shown, the rest is grey, and the results have a
-  /// warning. The inks of CMYK pictures are multiplied, whatever their profile says.
+  /// warning. A CMYK picture is converted by multiplying its inks, whatever its profile says.
   ///
   /// - Parameters:
   ///   - picture: The picture file.
@@ -104,8 +104,8 @@ public struct PictureRenderer: Sendable {
     }
   }
 
-  /// Decodes once for all renditions that need the same scaling, so that larger renditions do not
-  /// change smaller ones.
+  /// Decodes the file once for all renditions that need the same scaling, and once more for each
+  /// other scaling, so that no rendition depends on which others are made with it.
   private func renderJPEG(
     _ picture: [UInt8],
     as renditions: [Rendition]

@@ -24,7 +24,7 @@ public struct ImportError: Error, Sendable {
 
   /// The kind of error.
   public let code: Code
-  /// The message, without a period.
+  /// The message, without a final period.
   public let message: String
   /// The path of the source, or `-` for standard input.
   public let path: String

@@ -5,7 +5,7 @@ public struct ReadingReport: Sendable {
   /// Whether the library is incomplete: an export without a master playlist, or a folder or device
   /// that could not be read in full.
   public internal(set) var isPartial = false
-  /// Whether the source is a folder of audio files, without persistent IDs and playlists.
+  /// Whether the source is a folder of audio files, which has no persistent IDs and no playlists.
   public internal(set) var isFolder = false
   /// Items left out because an earlier item has the same persistent ID or source number.
   public internal(set) var duplicates = Tally()
@@ -20,7 +20,7 @@ public struct ReadingReport: Sendable {
   /// Characters that XML does not allow and that were replaced with U+FFFD.
   public internal(set) var repairs = Tally()
 
-  /// The parts that could not be read; everything else was.
+  /// The parts that could not be read; everything else was read.
   public internal(set) var problems = ImportWarnings()
   /// The clock used for the times of a device, such as `UTC+02:00`, or `nil` if the source is not
   /// a device.
@@ -35,7 +35,7 @@ public struct ReadingReport: Sendable {
   public struct Tally: Sendable {
     /// The number of occurrences, with or without an example.
     public private(set) var count = 0
-    /// The first occurrences or their positions, 10 at most.
+    /// The first occurrences or their positions, at most 10.
     public private(set) var examples: [String] = []
 
     init() {}
@@ -52,7 +52,7 @@ public struct ReadingReport: Sendable {
   }
 
   static func count(_ key: String, in counts: inout [String: Int]) {
-    // Limited, so that a hostile source cannot exhaust memory with names.
+    // The number of keys is limited, so that a hostile source cannot exhaust memory with them.
     if counts[key] != nil || counts.count < 500 { counts[key, default: 0] += 1 }
   }
 }

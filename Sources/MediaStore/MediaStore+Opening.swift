@@ -2,12 +2,12 @@ import SQLite
 import SystemFiles
 
 extension MediaStore {
-  /// Returns a store for the same library that keeps showing the current state of the file,
-  /// whatever other connections write.
+  /// Returns a store for the same library that keeps showing the present state of the file,
+  /// whatever other connections write later.
   package func inOneState() throws -> MediaStore {
     try StoreError.wrap {
       let connection = try Self.openToRead(path)
-      // The transaction ends with the connection.
+      // The read transaction ends when the connection is closed.
       _ = try connection.beginReading()
       return MediaStore(connection).selecting(selection)
     }
@@ -21,8 +21,8 @@ extension MediaStore {
       let folder = FilePlace(path).folder
       if !FileSystem.isWritable(folder) { return try openAtRest(path) }
       guard FileSystem.isWritable(path) else { throw explained(StoreError(error)) }
-      // A process that was killed while writing left a journal; rolling back its changes requires
-      // write access.
+      // A process that was killed while writing left a journal behind; rolling its changes back
+      // requires write access.
       do {
         try configure(Connection(path: path, mode: .readWrite))
         return try openReading(path, .readOnly)
@@ -32,7 +32,8 @@ extension MediaStore {
     }
   }
 
-  /// Opens a file in a read-only folder, where SQLite cannot create the index of its log.
+  /// Opens a library file in a read-only folder, where SQLite cannot create the shared-memory index
+  /// of the write-ahead log.
   private static func openAtRest(_ path: String) throws -> Connection {
     for suffix in ["-wal", "-journal"] where FileSystem.size(of: path + suffix) > 0 {
       throw StoreError(
@@ -63,8 +64,8 @@ extension MediaStore {
     }
   }
 
-  /// Returns an error that names a file next to the library file that this user may not write to;
-  /// if there is none, returns the same error.
+  /// Returns an error that names the file next to the library file that this user may not write to;
+  /// if there is no such file, returns the given error.
   static func explained(_ error: StoreError) -> StoreError {
     guard error.code == .cannotOpen || error.code == .readOnly || error.code == .cannotCreate
     else { return error }
@@ -95,11 +96,12 @@ extension MediaStore {
           PRAGMA cache_size = -4096;
           """
         )
-        // The first statement that reads the file fails if it is not an SQLite file.
+        // This is the first statement that reads the file, so it fails if the file is not an SQLite
+        // file.
         _ = try connection.integer("PRAGMA schema_version")
       }
     } catch {
-      // These statements can only fail because of the file.
+      // An unspecific failure of these statements can only be due to the contents of the file.
       throw error.code == .failed
         ? SQLiteError(.damaged, error.message, path: error.path, sql: error.sql) : error
     }

@@ -20,7 +20,7 @@ package struct MediaStore: Sendable {
   /// The path of the library file; empty for a temporary one.
   package var path: String { file.path }
 
-  /// Returns the same file with another library selected; nil selects the default one.
+  /// Returns a store for the same file with another library selected; nil selects the default one.
   package func selecting(_ name: String?) -> MediaStore { MediaStore(file, selecting: name) }
 
   /// Runs the body with a connection, which must not escape it.
@@ -55,8 +55,8 @@ package struct MediaStore: Sendable {
   ///
   /// - Parameters:
   ///   - path: The library file.
-  ///   - seconds: How long to wait for a first import, which creates the file; nil to wait without
-  ///     a limit.
+  ///   - seconds: How long to wait for another process that is creating the file with its first
+  ///     import; nil to wait without a limit.
   /// - Returns: The store.
   /// - Throws: `StoreError`, such as `missing`, or `beingMade` if the wait was too short.
   package static func open(at path: String, waiting seconds: Int? = 0) throws -> MediaStore {
@@ -74,7 +74,7 @@ package struct MediaStore: Sendable {
     }
   }
 
-  /// Throws if there is no library file, after waiting for a process that is creating it.
+  /// Throws if there is no library file, but first waits for a process that is creating it.
   private static func checkExistence(of path: String, waiting seconds: Int?) throws {
     if try !FileSystem.exists(path), seconds != 0, WriterLock.holder(of: path) != nil {
       try WriterLock.hold(path, waiting: seconds) {}
@@ -91,7 +91,7 @@ package struct MediaStore: Sendable {
     }
   }
 
-  /// Creates an empty temporary store, which is deleted when it is no longer used.
+  /// Creates an empty temporary store, whose file is deleted when the store is no longer used.
   package static func temporary() throws -> MediaStore {
     try StoreError.wrap {
       let connection = try Connection(path: "", mode: .temporary)
@@ -119,8 +119,8 @@ package struct MediaStore: Sendable {
 
   /// Runs the body with a library file, while no other process can write to it.
   ///
-  /// A missing file is created with its folder, unless it must exist, and removed again if the body
-  /// fails.
+  /// A missing file is created, with its folder, unless `mustExist` is set; if the body then fails,
+  /// the new file is removed again.
   ///
   /// - Parameters:
   ///   - path: The library file.
@@ -140,7 +140,8 @@ package struct MediaStore: Sendable {
     try FileSystem.makeFolder(of: path)
     return try WriterLock.hold(path, waiting: seconds) {
       guard try FileSystem.exists(path) else { return try make(path, body) }
-      // A process that was killed while rebuilding the file may have left part of the new one.
+      // A process that was killed while rebuilding the file may have left an unfinished new file
+      // behind.
       try? FileSystem.removeDatabase(LibraryCompanions.unfinished(path))
       do {
         return try body(openToWrite(path))
@@ -185,7 +186,8 @@ package struct MediaStore: Sendable {
       guard try !FileSystem.exists(newPath + "-wal") else {
         throw StoreError(.failed, "the new file is still open", path: path)
       }
-      // SQLite would apply the leftover log of a deleted library file to the new one.
+      // If a library file was deleted but its log was not, SQLite would apply that log to the new
+      // file.
       try FileSystem.removeCompanions(of: path)
       try FileSystem.move(newPath, to: path)
       unfinished.keep()

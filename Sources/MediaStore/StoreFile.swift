@@ -6,12 +6,14 @@ import Synchronization
 final class StoreFile: Sendable {
   /// The path of the library file; empty for a temporary one.
   let path: String
-  /// The path of the file that copies are made from; for a copy, that of its original.
+  /// The path of the library file; for a temporary copy, that of the library file it was copied
+  /// from.
   let origin: String
   private let connection: Mutex<Connection>
-  /// The thread that uses the connection; 0 for none.
+  /// The thread that is using the connection; 0 if there is none.
   private let user = Atomic<UInt>(0)
-  /// Answers queries made while the same thread is already using the connection.
+  /// A second opening of the file for queries that a thread makes while it is already using the
+  /// connection.
   private let inner = Mutex<StoreFile?>(nil)
 
   init(_ connection: sending Connection, copyOf origin: String? = nil) {
@@ -28,7 +30,7 @@ final class StoreFile: Sendable {
     _ body: (inout sending Connection) throws -> sending Result
   ) throws -> sending Result {
     let thread = UInt(pthread_self())
-    // Only this thread stores its own number, so relaxed ordering is enough.
+    // Other threads never store this thread's number, so relaxed ordering is enough.
     if user.load(ordering: .relaxed) == thread { return try innerFile().withConnection(body) }
     do {
       return try connection.withLock { connection in
@@ -55,7 +57,8 @@ final class StoreFile: Sendable {
     }
   }
 
-  /// Throws if the same thread is walking over the file, because it would miss a change made now.
+  /// Throws if the same thread is in the middle of a query on the file, because the query would
+  /// miss a change made now.
   func checkIsFree() throws(StoreError) {
     guard user.load(ordering: .relaxed) == UInt(pthread_self()) else { return }
     throw StoreError(

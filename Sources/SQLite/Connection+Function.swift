@@ -28,13 +28,13 @@ package struct FunctionCall {
 }
 
 extension Connection {
-  /// Defines a function of two arguments that statements of this connection can call, but views and
-  /// triggers cannot; an earlier function with the same name is replaced.
+  /// Defines a function with two arguments, which can be called by statements of this connection
+  /// but not by views and triggers; an existing function with the same name is replaced.
   ///
   /// - Parameters:
   ///   - name: The function's name in SQL.
   ///   - isDeterministic: Whether equal arguments always produce equal results.
-  ///   - body: Answers a call; if it sets no result, the result is null.
+  ///   - body: Sets the result of a call; if it sets none, the result is null.
   /// - Throws: `SQLiteError`.
   package func define(
     _ name: String,

@@ -2,13 +2,13 @@ import CSQLite
 
 /// Limits on the length of values and rows, so that no file can exhaust memory.
 extension Connection {
-  /// The maximum number of bytes of a value or a row, many times that of any real one.
+  /// The maximum number of bytes in a value or a row, many times what any real value or row takes.
   private static let maxLength: Int32 = 1 << 23
-  /// The same for pictures and the files of devices.
+  /// The maximum number of bytes in values that hold whole files: pictures and the files of
+  /// devices.
   private static let maxFileLength: Int32 = 1 << 26 + 1 << 16
 
-  /// Refuses values and rows above the maximum length from now on, whether they are read or
-  /// written.
+  /// From now on, refuses to read or write values and rows above the maximum size.
   package func limitLength() { sqlite3_limit(handle, SQLITE_LIMIT_LENGTH, Self.maxLength) }
 
   /// Runs the body, which may read and write values that hold whole files.

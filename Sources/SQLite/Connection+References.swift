@@ -1,5 +1,6 @@
 extension Connection {
-  /// Returns a message for each pair of tables with references to missing rows, at most 20.
+  /// Returns at most 20 messages, one for each pair of tables in which a row of one refers to a
+  /// missing row of the other.
   package func brokenReferences() throws(SQLiteError) -> [String] {
     try texts(
       """

@@ -5,18 +5,18 @@ extension Connection {
   package enum Lock: String {
     /// Writing.
     case immediate = "IMMEDIATE"
-    /// Writing, and also reading unless the file has a write-ahead log.
+    /// Writing and, unless the file has a write-ahead log, also reading.
     case exclusive = "EXCLUSIVE"
   }
 
   /// Makes the connection see one state of the file until `rollBack`, whatever other connections
   /// write.
   ///
-  /// It takes no closure, since code called while iterating over rows cannot be tied to the
-  /// connection.
+  /// It does not take a closure, because some callers, such as a walk over items, return while the
+  /// transaction is still open.
   ///
-  /// - Returns: False if a transaction is already open; the connection then sees its state, and
-  ///   whoever opened it ends it.
+  /// - Returns: False if a transaction is already open; the connection then sees the state of that
+  ///   transaction, and whoever opened it must end it.
   /// - Throws: `SQLiteError`.
   package func beginReading() throws(SQLiteError) -> Bool {
     if isInTransaction { return false }

@@ -5,13 +5,13 @@ import SystemProcess
 
 /// An open SQLite file.
 ///
-/// Only one thread may use it at a time; `MediaStore` guarantees that.
+/// Only one thread may use a connection at a time, which `MediaStore` guarantees.
 package final class Connection {
   /// How a file is opened.
   package enum Mode {
     case readOnly
-    /// Read-only, for a file in a folder where nothing can be written, not even the index of the
-    /// write-ahead log.
+    /// Read-only, for a file in a folder where nothing can be written, not even the shared-memory
+    /// index of the write-ahead log.
     case immutable
     case readWrite
     /// Read and write; the file is created if it is missing.
@@ -24,7 +24,7 @@ package final class Connection {
 
   let handle: OpaquePointer
   package let path: String
-  /// The limit that stops statements, besides an interruption; nil if there is none.
+  /// A limit that stops statements, in addition to interruptions; nil if there is none.
   private var limit: Limit?
 
   package init(path: String, mode: Mode) throws(SQLiteError) {
@@ -134,7 +134,8 @@ package final class Connection {
     )
   }
 
-  /// The number of SQLite steps between checks; these steps take a few milliseconds.
+  /// The number of SQLite steps between checks for interruptions and limits; that many steps take a
+  /// few milliseconds.
   private static let stepsBetweenChecks: Int32 = 100_000
 
   /// Returns the error for the result code of the last call.
@@ -143,12 +144,14 @@ package final class Connection {
     let code: SQLiteError.Code =
       switch result & 0xFF {
       case SQLITE_BUSY, SQLITE_LOCKED: Interruption.isRequested ? .cancelled : .locked
-      // A temporary copy can only be read-only if its header says so.
+      // SQLite can always write to a temporary copy, unless the header of the copy says that it is
+      // read-only.
       case SQLITE_READONLY where path.isEmpty: .damaged
       case SQLITE_READONLY, SQLITE_PERM: .readOnly
       case SQLITE_FULL: .full
       case SQLITE_IOERR: Interruption.hasExceededFileSize ? .full : .inputOutput
-      // Constraints are only violated by values that contradict each other.
+      // Valid data never violates a constraint, so the values in the file must contradict each
+      // other.
       case SQLITE_CORRUPT, SQLITE_CONSTRAINT, SQLITE_MISMATCH: .damaged
       case SQLITE_TOOBIG: .tooLarge
       case SQLITE_NOTADB: .notADatabase

@@ -7,7 +7,7 @@ package struct MigrationScripts {
 
   /// - Parameters:
   ///   - scripts: One script for each version; the first creates the tables of an empty file.
-  ///   - applicationID: The `application_id` of such a file.
+  ///   - applicationID: The `application_id` of files that the scripts create.
   package init(_ scripts: [String], applicationID: Int64) {
     self.scripts = scripts
     self.applicationID = applicationID
@@ -16,7 +16,7 @@ package struct MigrationScripts {
   /// The version that the scripts migrate files to.
   package var version: Int64 { Int64(scripts.count) }
 
-  /// Returns the scripts that lead to a version.
+  /// Returns only the scripts that lead to the given version.
   package func upTo(_ version: Int64) -> MigrationScripts {
     MigrationScripts(Array(scripts.prefix(Int(version))), applicationID: applicationID)
   }
@@ -29,14 +29,14 @@ package struct MigrationScripts {
   /// The schema that the scripts create in an empty file.
   package var schema: SchemaObjects { SchemaObjects(scripts) }
 
-  /// Runs the scripts that follow a version, in one transaction.
+  /// Runs the scripts that migrate the file from a version to the latest one, in one transaction.
   ///
   /// - Parameters:
-  ///   - connection: The file, which is not changed if it has a different version by now.
-  ///   - found: The version that the file had; 0 for an empty file.
+  ///   - connection: The file; if it no longer has the version `found`, it is not changed.
+  ///   - found: The version that the file was found to have; 0 for an empty file.
   /// - Throws: `SQLiteError`, such as `damaged` for rows that refer to missing rows.
   package func run(on connection: Connection, from found: Int64) throws {
-    // Foreign keys are checked once, when all tables have their new columns.
+    // Foreign keys are only checked once, after all scripts have run.
     try connection.execute("PRAGMA foreign_keys = OFF")
     defer { try? connection.execute("PRAGMA foreign_keys = ON") }
     try connection.write(.exclusive) {

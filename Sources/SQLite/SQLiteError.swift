@@ -32,7 +32,7 @@ package struct SQLiteError: Error, CustomStringConvertible {
   package let message: String
   /// The file; empty for a temporary one.
   package let path: String
-  /// The statement that failed; nil if none did.
+  /// The statement that failed; nil if no statement failed.
   package let sql: String?
 
   /// Creates an error, for example about the contents of a file.

@@ -5,7 +5,7 @@
 package struct SchemaObjects {
   /// The SQL of each object, keyed by type and name, such as `table item`.
   package private(set) var sql: [String: String] = [:]
-  /// The columns added to tables later, each preceded by a comma.
+  /// The columns that later scripts add to tables, each preceded by a comma.
   private var addedColumns: [String: String] = [:]
 
   /// Collects the objects that scripts create when they run in order in an empty file.
@@ -47,7 +47,7 @@ package struct SchemaObjects {
     return String(decoding: bytes[..<place] + columns.utf8 + bytes[place...], as: UTF8.self)
   }
 
-  /// The tables that SQLite creates itself when it needs them, by type and name.
+  /// The tables that SQLite itself creates when it needs them, keyed by type and name.
   private static let ofSQLite = [
     "table sqlite_sequence": "CREATE TABLE sqlite_sequence(name,seq)",
     "table sqlite_stat1": "CREATE TABLE sqlite_stat1(tbl,idx,stat)",
@@ -60,8 +60,8 @@ package struct SchemaObjects {
   /// - Parameters:
   ///   - connection: The file.
   ///   - limit: The maximum number of differences.
-  /// - Returns: Phrases such as `trigger z is not part of the schema`: changed and unknown objects
-  ///   by name, then missing ones.
+  /// - Returns: Phrases such as `trigger z is not part of the schema`: first those about changed
+  ///   and unknown objects, by name, then those about missing objects.
   /// - Throws: `SQLiteError` if the file cannot be read.
   package func differences(in connection: Connection, limit: Int) throws(SQLiteError) -> [String] {
     let statement = try Statement(

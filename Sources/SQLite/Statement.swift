@@ -6,7 +6,7 @@ package final class Statement {
   private let handle: OpaquePointer
   private let connection: Connection
   private let sql: String
-  /// The first error from binding a parameter since the last run.
+  /// The first error that binding a parameter has caused since the last run.
   private var bindingResult = SQLITE_OK
 
   package init(_ connection: Connection, _ sql: String) throws(SQLiteError) {
@@ -27,10 +27,11 @@ package final class Statement {
 
   deinit { sqlite3_finalize(handle) }
 
-  /// Whether the last step returned a row, so that parameters cannot be bound before a reset.
+  /// Whether the last step returned a row; if so, parameters cannot be bound before a reset.
   private var hasRow = false
 
-  /// Moves to the next row; returns false after the last one, and the statement can then run again.
+  /// Moves to the next row; returns false after the last one, when the statement is ready to run
+  /// again.
   package func step() throws(SQLiteError) -> Bool {
     let result = bindingResult == SQLITE_OK ? sqlite3_step(handle) : bindingResult
     hasRow = result == SQLITE_ROW
@@ -41,7 +42,7 @@ package final class Statement {
     return false
   }
 
-  /// Runs the statement to its end and ignores its rows.
+  /// Runs the statement to completion and ignores its rows.
   package func run() throws(SQLiteError) {
     while try step() {}
   }
@@ -49,7 +50,7 @@ package final class Statement {
   /// The path of the file that the statement reads.
   package var path: String { connection.path }
 
-  /// Throws if the total length of a row's values exceeds the maximum length of a row.
+  /// Throws if the given length of a row's values exceeds the maximum length of a row.
   package func checkLength(_ byteCount: Int) throws(SQLiteError) {
     try connection.checkLength(byteCount)
   }
@@ -66,9 +67,9 @@ package final class Statement {
   }
 }
 
-/// Parameters of the next run, numbered from 1.
+/// Setting the parameters for the next run, which are numbered from 1.
 ///
-/// Binding a parameter ends the current run. Errors are thrown when the statement runs.
+/// Binding a parameter ends the current run. Any binding error is thrown when the statement runs.
 extension Statement {
   package func bind(_ index: Int, _ value: Int64?) {
     if hasRow { reset() }
@@ -144,7 +145,7 @@ extension Statement {
       record(sqlite3_bind_int64(handle, parameter, row.integer(index) ?? 0))
     case .text:
       let range = row.range(index) ?? 0..<0
-      // If all strings are empty, there is no buffer.
+      // If all strings are empty, the row has no buffer for them.
       guard let start = bytes.baseAddress else {
         return record(csqlite_bind_text(handle, parameter, "", 0))
       }
@@ -163,7 +164,7 @@ extension Statement {
   }
 }
 
-/// Columns of the current row, numbered from 0.
+/// Reading the columns of the current row, which are numbered from 0.
 extension Statement {
   package func integer(_ index: Int) -> Int64? {
     sqlite3_column_type(handle, Int32(index)) == SQLITE_NULL

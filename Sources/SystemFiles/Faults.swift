@@ -17,7 +17,8 @@ package final class Faults: Sendable {
   }
 
   @TaskLocal private static var current: Faults?
-  /// The number of running bodies; while it is 0, the only overhead of a call is reading it.
+  /// The number of running bodies; while it is 0, the only overhead of a call is reading this
+  /// number.
   private static let runningCount = Atomic<Int>(0)
 
   private let failing: (index: Int, code: Int32)?

@@ -1,6 +1,6 @@
 import Glibc
 
-/// The owner and permissions of a file, for the files that are created next to it.
+/// The owner and permissions of a file, to be given to the files that are created next to it.
 ///
 /// Everyone who may use a library file must be able to use those files, even if root created them.
 package struct FileOwnership: Sendable {
@@ -32,7 +32,8 @@ package struct FileOwnership: Sendable {
     if status.permissions & 0o777 != mode { file.setPermissions(mode) }
   }
 
-  /// Returns the name of the user that owns a file, or else the number; `nil` if there is no file.
+  /// Returns the name of the user that owns a file, or the user's number if there is no name; `nil`
+  /// if there is no file.
   package static func userName(of path: String) -> String? {
     guard let status = try? FileStatus(of: path, followingLinks: false) else { return nil }
     guard let name = getpwuid(status.user)?.pointee.pw_name else { return "\(status.user)" }

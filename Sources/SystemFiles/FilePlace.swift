@@ -35,7 +35,8 @@ extension FilePlace {
   /// The maximum number of links that Linux follows.
   private static let maxLinks = 40
 
-  /// Returns a path followed by the targets of the chain of symbolic links that starts there.
+  /// Returns a path, followed by the targets of the chain of symbolic links that starts at the
+  /// path.
   ///
   /// The chain ends at an unreadable link or at the maximum number of links that the system
   /// follows.

@@ -5,8 +5,8 @@ package enum LibraryCompanions {
   /// Returns the paths of a library file, its SQLite files and its lock; some may not exist.
   package static func all(of path: String) -> [String] { database(path) + [lock(of: path)] }
 
-  /// Returns the paths in `all`, and those next to the file that a link leads to: SQLite keeps its
-  /// files there, while the lock is next to the link.
+  /// Returns the paths in `all` and, if the path is a symbolic link, the same paths for the file it
+  /// points to: SQLite keeps its files next to that file, but the lock is next to the link.
   package static func everywhere(of path: String) -> [String] {
     all(of: path) + (FilePlace.destination(of: path).map(all) ?? [])
   }
@@ -19,8 +19,10 @@ package enum LibraryCompanions {
   /// Returns the path of the file that a process locks while it writes to the library file.
   package static func lock(of path: String) -> String { path + ".lock" }
 
-  /// Returns the path of the file that will replace another; the holder of the lock creates it.
+  /// Returns the path of the unfinished file that will replace the file at a path; the holder of
+  /// the lock creates it.
   ///
-  /// The name is always the same, so that the next writer removes a file that a killed one left.
+  /// The name is always the same, so that the next writer removes the unfinished file of a writer
+  /// that was killed.
   package static func unfinished(_ path: String) -> String { path + ".new" }
 }

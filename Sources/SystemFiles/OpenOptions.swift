@@ -1,6 +1,6 @@
 import Glibc
 
-/// Options for opening a file; without any, it is opened for reading.
+/// Options for opening a file; without any of them, the file is opened for reading.
 package struct OpenOptions: OptionSet, Sendable {
   /// The flags of open(2).
   package let rawValue: Int32

@@ -131,7 +131,7 @@ package final class OutputFolder: Sendable {
     do throws(SystemError) {
       return try FileStatus.ifThere(name, followingLinks: isFollowing, in: descriptor.number)
     } catch {
-      // A link to itself is a broken link.
+      // A link that leads to itself counts as a broken link.
       if isFollowing, error.isLink { return nil }
       throw OutputError(.cannotCreate, error, path: try path(of: name))
     }
@@ -161,10 +161,11 @@ package final class OutputFolder: Sendable {
     try Syscalls.rename(name, to: newName, in: descriptor.number)
   }
 
-  /// Writes the names in the folder to the disk.
+  /// Flushes the folder's entries to disk.
   func sync() { FilePlace.syncFolder(".", in: descriptor.number) }
 
-  /// Returns a file that is removed unless it is kept; this folder must stay open until then.
+  /// Returns an unfinished file, which is removed unless it is kept; this folder must stay open
+  /// until one of the two happens.
   func unfinished(_ name: String) -> UnfinishedFiles {
     UnfinishedFiles([name], in: descriptor.number)
   }

@@ -3,8 +3,8 @@ import Glibc
 /// A signal that ends waiting system calls, raised from any thread or, through its descriptor, from
 /// a signal handler.
 ///
-/// Once raised, it stays raised: later waits end at once. It is a pipe that receives a byte that is
-/// never read, so that poll(2) reports it as readable from then on.
+/// Once raised, it stays raised, so that later waits end at once. It consists of a pipe to which a
+/// byte is written that is never read, so that poll(2) reports the pipe as readable from then on.
 package final class StopSignal: Sendable {
   private let reading: FileDescriptor
   private let writing: FileDescriptor

@@ -2,8 +2,7 @@ import Glibc
 import MediaModel
 import SystemProcess
 
-/// The system calls for files that this software makes; a test can make any of them fail
-/// (`Faults`).
+/// The file system calls that this software makes; a test can make any of them fail (`Faults`).
 ///
 /// Paths are relative to an open folder, by default the current one. A call that a signal has
 /// interrupted is repeated, unless work is to stop.

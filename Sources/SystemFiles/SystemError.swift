@@ -26,6 +26,6 @@ package struct SystemError: Error, Equatable {
   /// Whether no space is left on the file system, or the limit on watches is reached.
   package var isFull: Bool { code == ENOSPC }
 
-  /// Whether there are too many symbolic links, or one where none is allowed.
+  /// Whether there are too many symbolic links, or a link where none is allowed.
   package var isLink: Bool { code == ELOOP }
 }

@@ -10,7 +10,7 @@ struct BashWordTests {
     "*?[x]{y}", "#1 ~ & | ; < > ( )", "tab\there", "trailing ", "-dash", "a=b:c",
   ]
 
-  /// Returns the words that bash reads on a line.
+  /// Returns the words that bash splits a line into, each followed by a zero byte.
   private func read(_ line: String) throws -> String {
     let bash = try #require(Program.bash)
     return try bash.output(["--norc"], input: "printf '%s\\0' \(line)\n")

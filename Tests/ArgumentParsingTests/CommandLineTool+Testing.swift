@@ -2,7 +2,7 @@ import ArgumentParsing
 import Testing
 
 extension CommandLineTool {
-  /// Returns the command that a line calls; its words are separated by spaces.
+  /// Returns the command that a line calls; the words of the line are separated by spaces.
   func command<Expected: Command>(
     _ type: Expected.Type,
     from line: String

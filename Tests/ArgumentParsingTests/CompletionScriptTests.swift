@@ -26,7 +26,7 @@ struct BashCompletionTests {
     bash = try #require(Program.bash)
   }
 
-  /// Returns the words that bash offers for the last word of a line that is split as by readline.
+  /// Returns the words that bash offers for the last word of a line, given as readline splits it.
   private func offers(_ line: String) throws -> String {
     try bash.output(
       ["--norc"],

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct RandomCommandLineTests {
-  /// Words that mean something to the example tool, and some that do not.
+  /// Words that mean something to the example tool, and words that do not.
   private static let words = [
     "add", "find", "list", "show", "export", "help", "self-test", "-", "--", "", "-n", "-0", "-nv",
     "-j", "-j4", "-jx", "--jobs", "--jobs=2", "--jobs=", "--wait", "--wait=3", "--wait=soon", "-w",

@@ -119,7 +119,7 @@ static ssize_t own_readlink(const char *path, char *target, size_t count) {
     return real_readlink(path, target, count);
 }
 
-/* Calls that this build of SQLite does not use, such as pread or pread64, are left out. */
+/* Replaces a system call if this build of SQLite uses it; it may not use pread64, for example. */
 #define REPLACE(vfs, name) \
     do { \
         real_##name = (__typeof__(real_##name))(vfs)->xGetSystemCall(vfs, #name); \

@@ -16,7 +16,7 @@ let package = Package(
         .strictMemorySafety(),
       ]
     ),
-    // `make check-client` copies the example of the README into it.
+    // `make check-client` copies the example in the README into this target.
     .executableTarget(
       name: "Readme",
       dependencies: [.product(name: "LibSync", package: "libsync")]

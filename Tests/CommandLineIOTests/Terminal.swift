@@ -3,7 +3,7 @@ import Testing
 
 /// A pseudo-terminal for tests.
 struct Terminal {
-  /// The end that programs write to.
+  /// The end of the pseudo-terminal that programs write to.
   let writing: FileHandle
   private let reading: FileHandle
 

@@ -11,7 +11,7 @@ final class FolderExecutor: TaskExecutor {
   private let jobs = Mutex<[UnownedJob]>([])
   private let news = DispatchSemaphore(value: 0)
 
-  /// Runs work in a folder until it is finished.
+  /// Runs work to completion in a folder.
   ///
   /// - Parameters:
   ///   - folder: The current folder during the work.
@@ -29,7 +29,7 @@ final class FolderExecutor: TaskExecutor {
       }
       end.signal()
     }
-    // The stack size of a main thread; other threads get less.
+    // The stack size of a main thread; other threads get a smaller stack by default.
     thread.stackSize = 8 << 20
     thread.start()
     end.wait()

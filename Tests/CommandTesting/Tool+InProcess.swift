@@ -5,15 +5,16 @@ import Foundation
 import LibSyncCommand
 
 extension Tool {
-  /// Makes a tool that runs commands in this process, which is faster than starting new ones.
+  /// Makes a tool that runs commands in this process, which is faster than starting new processes.
   ///
   /// Tests of the process itself (signals, terminals, limits, users, the time zone, standard input)
   /// need a separate process: `Tool(in:)`.
   ///
   /// - Parameters:
-  ///   - folder: The folder in which commands run, at a fixed time; it holds the library file.
+  ///   - folder: The folder that commands run in; it holds the library file.
   ///   - environment: Additional environment variables.
-  /// - Returns: The tool; it still starts processes for input, shell commands and `start`.
+  /// - Returns: The tool. It still starts a process for runs with input or through a shell command,
+  ///   and for `start`.
   package static func inProcess(
     in folder: TemporaryFolder,
     environment: [String: String] = [:]

@@ -17,7 +17,7 @@ struct ArtworkCorpusTests {
     ] {
       let (database, problems) = try read(DeviceCorpus.made(device, "Artwork/ArtworkDB"))
       #expect(problems.isEmpty && database.isComplete, "\(device): \(problems.first)")
-      // Later models keep one picture for all tracks that share it.
+      // Later models store a picture only once if several tracks share it.
       let ids = (1...imageCount).map { PersistentID(rawValue: 0xB << 60 | UInt64($0)) }
       #expect(database.images.map(\.itemID) == ids)
       let formats = Set(generation.coverFormats)

@@ -38,7 +38,7 @@ enum CorpusLibrary {
   /// Imports a library, or returns the result of an earlier import.
   ///
   /// - Parameters:
-  ///   - name: Its name relative to the folder.
+  ///   - name: The path of the source relative to the folder.
   ///   - isRepairing: Whether characters that XML does not allow are replaced.
   /// - Returns: The library file.
   /// - Throws: `ImportError` if the library cannot be read.

@@ -4,7 +4,7 @@
 /// kind, compares text in lower case, and writes `ends with` as `contains`.
 enum DescribedRules {
   static let all: [(description: String, rules: String)] = [
-    // The expectation is only a limit.
+    // The expectation has no rules, only a limit.
     (
       "5 stars  AND  Media Kind is Music, Limited to 50000",
       "rating is 5 and mediaKind is music; limit 50000 items by most recently added"
@@ -21,7 +21,7 @@ enum DescribedRules {
       "string: the new america, select all (checked and unchecked) itms, Live updating off",
       #"album is "The New America"; not live"#
     ),
-    // iTunes writes `is not false` for `is true`.
+    // iTunes writes `is true` as `is not false`.
     (
       "Boolean fields and Sort fields",
       """

@@ -5,7 +5,7 @@ import MediaModel
 import TestSupport
 import Testing
 
-/// The databases of real and generated iPods in the corpus.
+/// A database of a real or generated iPod in the corpus.
 struct DeviceDatabase: CustomStringConvertible {
   /// The path relative to the corpus.
   let path: String
@@ -46,7 +46,7 @@ struct DeviceDatabase: CustomStringConvertible {
     if let problem = inflation.problem { problems.add(ImportWarning(file: path, problem)) }
   }
 
-  /// Reads the database and its problems.
+  /// Reads the database and collects the problems found in it.
   func read() throws -> (database: ITunesDatabase, problems: ImportWarnings) {
     var problems = problems
     let file = DeviceBytes(path: path, bytes: bytes)

@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-/// The databases in the corpus as read by libgpod 0.8.3, with UTC as the device's time zone.
+/// A database in the corpus as read by libgpod 0.8.3, with UTC as the device's time zone.
 struct DeviceOracle {
   /// The header of a database.
   struct Header: Equatable {

@@ -36,7 +36,7 @@ struct PlaylistExportCorpusTests {
       }
       return try folder.write(text, to: "\(playlist.persistentID).xml")
     }
-    // Each playlist becomes a library of one file, because a file for each takes much longer.
+    // All playlists go into one file, each as its own library; separate files would take longer.
     let all = folder.file("all.sqlite")
     try MediaLibrary.withWriter(at: all, options: .making) { writer in
       for (playlist, source) in zip(playlists, sources) {
@@ -54,7 +54,7 @@ struct PlaylistExportCorpusTests {
         PlaylistContents(playlist, in: library)
       )
     }
-    // This also compares the tables, which takes longer.
+    // Comparing the tables as well takes longer, so only every tenth playlist is compared this way.
     let files = try stride(from: 0, to: sources.count, by: 10).map { index in
       let file = sources[index] + ".sqlite"
       try MediaLibrary.withWriter(at: file, options: .making) {
@@ -129,8 +129,10 @@ private struct PlaylistContents {
     (self.missing, self.items) = (missing, items)
   }
 
-  /// An export assigns Track IDs to items without one, and the type of a voice memo or an audiobook
-  /// follows from another list.
+  /// All properties of items except the Track ID and the media type.
+  ///
+  /// An export assigns Track IDs to items that have none, and only the built-in lists, which an
+  /// export of another list lacks, say that an item is a voice memo or an audiobook.
   private static let compared = MediaItemProperty.allCases.filter {
     ![.trackID, .mediaType].contains($0)
   }

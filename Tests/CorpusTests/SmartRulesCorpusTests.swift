@@ -73,7 +73,7 @@ struct SmartRulesCorpusTests {
     let rules = try vectors.map {
       EncodedSmartRules(info: try $0.infoBytes(), criteria: try $0.criteriaBytes())
     }
-    // Each pair is compared once, in alternating order.
+    // Each pair is compared only once; every other pair is compared in reverse order.
     for (index, vector) in vectors.enumerated() {
       for other in index..<vectors.count {
         let isSame =

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct ArtworkDatabaseTests {
-  /// Returns a database of two covers in two sizes, an album with both, and the two files.
+  /// Returns a database with two covers in two sizes each, an album with both, and two pixel files.
   static func database(isBigEndian: Bool = false) -> [UInt8] {
     func chunk(
       _ letters: String,
@@ -109,9 +109,11 @@ import Testing
 
   /// The offset of the first image.
   private static let image: Int = 132 + 96 + 92
-  /// The offset of the image's first part; then those of its thumbnail's numbers and file name.
+  /// The offset of the first part of this image.
   private static let part: Int = image + 152
+  /// The offset of the numbers of the thumbnail in this part.
   private static let numbers: Int = part + 24
+  /// The offset of the file name of this thumbnail.
   private static let name: Int = numbers + 76
 
   private static let wrongNumbers: [(place: Int, value: Int)] = [

@@ -23,7 +23,7 @@ struct Outcome: Equatable {
 
 /// Files that were truncated or changed at random, in the same way in each run.
 enum Damage {
-  /// Returns copies of the file, truncated after each number of bytes.
+  /// Returns copies of the file, truncated to every shorter length.
   static func truncations(of bytes: [UInt8]) -> [[UInt8]] {
     (0..<bytes.count).map { Array(bytes[..<$0]) }
   }

@@ -132,7 +132,7 @@ import Testing
   }
 
   @Test func `a playlist that overlaps the next one ends before it`() throws {
-    // The offset of an entry of the second list.
+    // The first list seems to extend up to the last entry of the second list.
     let length = lists[0].count + lists[1].count - writer.entry(1, order: 1).count
     let bytes = damaged(firstList + 8, UInt32(length))
     let read = try ReadDatabase(bytes)

@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test func `a rotated picture is stored rotated to the left`() {
-    // Shown as 0 1 2 above 3 4 5; the file stores the columns, the last one first.
+    // The picture shows 0 1 2 above 3 4 5; the file stores its columns, the last one first.
     let blues: [UInt8] = [2, 5, 1, 4, 0, 3]
     let file: [UInt8] = blues.flatMap { [0, $0] }
     let shown = (0..<6).flatMap(Self.blue)
@@ -76,7 +76,7 @@ import Testing
     let file = row(16, 235) + row(235, 16) + row(16, 16) + row(235, 235)
     let rows: [[UInt8]] = [[0, 254], [0, 0], [254, 0], [254, 254]]
     #expect(read(file, 2, 4, .uyvy)?.bytes == rows.joined().flatMap { [$0, $0, $0] })
-    // With an odd number of rows, the even field has one more.
+    // If the number of rows is odd, the field of even rows has one row more than the other.
     let odd = row(16, 16) + row(235, 235) + row(16, 235)
     let shown: [[UInt8]] = [[0, 0], [0, 254], [254, 254]]
     #expect(read(odd, 2, 3, .uyvy)?.bytes == shown.joined().flatMap { [$0, $0, $0] })

@@ -3,7 +3,7 @@ import LibSync
 import TestSupport
 import Testing
 
-/// Covers that are not pictures, or only parts of pictures.
+/// Covers that are not pictures, or are only parts of pictures.
 struct ArtworkDamageTests {
   /// The kinds of damage to a cover.
   enum Harm: String, CaseIterable {
@@ -26,7 +26,7 @@ struct ArtworkDamageTests {
       }
     }
 
-    /// Returns a JPEG file whose frame header claims a larger size.
+    /// Returns a JPEG file whose frame header claims another width and height.
     private static func resized(_ picture: Data, to side: Int) throws -> Data {
       var picture = picture
       let frame = try #require(picture.range(of: Data([0xFF, 0xC0])))

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The reports of the artwork command about its work.
+/// The reports of the artwork command.
 struct ArtworkReportTests {
   private var library: ArtworkLibrary
   private let make = ["artwork", "--all", "--size", "8x8", "--output", "covers"]

@@ -8,8 +8,8 @@ struct AsOfTests {
   private let folder: TemporaryFolder
   private let tool: Tool
 
-  /// Revisions 1 and 2 are the library before and after, on the 14th and 16th; revision 3 belongs
-  /// to another library.
+  /// Imports a library as revision 1 on the 14th, its changed state as revision 2 on the 16th, and
+  /// another library as revision 3.
   init() throws {
     folder = try TemporaryFolder()
     tool = Tool.inProcess(in: folder)

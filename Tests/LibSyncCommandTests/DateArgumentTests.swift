@@ -8,7 +8,7 @@ import Testing
 
 /// Dates on the command line.
 struct DateArgumentTests {
-  /// A Thursday evening in winter, two hours before the next day begins in Berlin.
+  /// The evening of Thursday, 2015-11-26, at 20:45 in Berlin.
   private static let berlin = LocalTime(
     Environment(["SOURCE_DATE_EPOCH": "1448567100", "TZ": "Europe/Berlin"])
   )

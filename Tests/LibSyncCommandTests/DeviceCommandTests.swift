@@ -112,7 +112,7 @@ struct DeviceCommandTests {
   @Test func `missing, unknown and empty files are listed`() throws {
     var tree = tree
     tree.files["iPod_Control/Music/F00/ONE.mp3"] = nil
-    // As on a file system that does not preserve case.
+    // The case differs, as if the file system had not preserved it.
     tree.files["iPod_Control/Music/F00/TWO.mp3"] = nil
     tree.files["iPod_Control/Music/F00/two.MP3"] = Data("audio".utf8)
     tree.files["iPod_Control/Music/F00/THREE.mp3"] = Data()

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Requirements for desktop libraries, tested with a device.
+/// Requirements that are stated for desktop libraries, tested here with a device.
 struct DeviceRowsTests {
   private let folder: TemporaryFolder
   private let tool: Tool

@@ -9,7 +9,7 @@ struct DiffStatesTests {
   private let tool: Tool
 
   /// Imports `before.xml` as revision 1, another library called `Other` as 2, and `after.xml` as 3;
-  /// all but the last are made on 2023-11-14.
+  /// the first two imports are made on 2023-11-14.
   init() throws {
     folder = try TemporaryFolder()
     tool = Tool.inProcess(in: folder)
@@ -138,7 +138,7 @@ struct DiffStatesTests {
       try expect("--", "\(name)..iTunes", headings: Self.changed)
       try expect("--", "\(name)..\(name)", headings: [])
     }
-    // Numbers are revisions, even if libraries have such names.
+    // Numbers are taken as revisions, even if libraries are named with the same numbers.
     try expect("1..3", headings: Self.changed)
   }
 

@@ -18,8 +18,9 @@ struct EarlierVersionTests {
     new = try TemporaryFolder()
   }
 
-  /// Returns the commands that made the file of a version, except those that it did not have yet;
-  /// each was run a day after the previous one.
+  /// Returns the commands that made the file of a version, without those that did not exist then.
+  ///
+  /// Each was run a day after the previous one.
   private static func commands(_ version: Int) -> [[String]] {
     var commands = ["mac", "mac-resynced"].map { ["import", "-q", source("iTunes/\($0).xml")] }
     if version >= 3 {
@@ -50,7 +51,7 @@ struct EarlierVersionTests {
     }
   }
 
-  /// Removes the history of own lists, which earlier versions did not keep.
+  /// Removes the history of the user's own lists, which earlier versions did not keep.
   private func forgetOwnListHistory() throws {
     let script = """
       import sqlite3, sys
@@ -93,7 +94,7 @@ struct EarlierVersionTests {
     #expect(Self.named(rows[0]) == Self.named(rows[1]), sourceLocation: sourceLocation)
   }
 
-  /// Returns the text with the same path for the source folder, wherever the sources were.
+  /// Returns the text with the path of the source folder replaced by one that is always the same.
   private static func named(_ text: String) -> String {
     let folder = ProjectFiles.fixture("")
     let url = URL(filePath: folder).absoluteString

@@ -22,7 +22,7 @@ struct InterruptionTests {
     let pipe = folder.file("pipe.xml")
     #expect(mkfifo(pipe, 0o600) == 0)
     let running = try tool.start(["import", "pipe.xml", "--name", "Slow"])
-    // Opening blocks until there is a reader, and writing to a full pipe until it reads.
+    // Opening blocks until the pipe has a reader, and writing blocks while the pipe is full.
     let writer = try FileHandle(forWritingTo: URL(filePath: pipe))
     writer.write(Data(text.utf8.prefix(text.utf8.count * 9 / 10)))
     return (running, writer)

@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Programs killed while writing leave the state either before or after the change.
+/// A program killed while writing leaves either the state before the change or the state after it.
 ///
-/// `LIBSYNC_KILL_ROUNDS` sets the number of kills; `make torture` sets a large one.
+/// `LIBSYNC_KILL_ROUNDS` sets the number of kills; `make torture` sets a large number.
 @Suite(.serialized)
 struct KillTests {
   private static let rounds =
@@ -46,8 +46,8 @@ struct KillTests {
     var killCount = 0
     for round in 0..<Self.rounds {
       let file = try copy(of: start, as: "killed.sqlite")
-      // Half of the kills are spread over the whole run, the others around its end, when it
-      // commits.
+      // Half of the kills are spread over the whole run, the other half around its end, when the
+      // program commits the change.
       let share =
         (Double(round / 2) + .random(in: 0..<1, using: &generator))
         / Double((Self.rounds + 1) / 2)

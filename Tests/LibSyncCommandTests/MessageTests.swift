@@ -21,7 +21,7 @@ struct MessageTests {
     try expectSnapshot(lines.joined(separator: "\n") + "\n", named: "messages.txt")
   }
 
-  /// Returns the messages for all codes, which are read from the source so that none is missed.
+  /// Returns the messages for all codes, which are read from the source so that no code is missed.
   private func storeMessages() throws -> [String] {
     let source = try String(
       contentsOf: ProjectFiles.root.appending(path: "Sources/MediaStore/File/StoreError.swift"),

@@ -9,12 +9,12 @@ struct PagerTests {
   init() throws {
     folder = try TemporaryFolder()
     var xml = LibraryXML()
-    // More than a pipe holds.
+    // The list is longer than a pipe can hold.
     let name = String(repeating: "long ", count: 20)
     xml.tracks = (1...2000).map { LibraryXML.track($0, "\(name)\($0)", "") }
     xml.playlists = [LibraryXML.master(Array(1...2000))]
     try folder.write(xml.text, to: "Library.xml")
-    // The pager shows what it reads after a line of its own.
+    // The pager prints a line of its own, followed by everything that it reads.
     try folder.write("echo PAGED; cat", to: "pager")
     try #require(try tool().run("import", "-q", "Library.xml").status == 0)
   }
@@ -42,7 +42,7 @@ struct PagerTests {
   @Test func `output that fits the screen or goes elsewhere is not paged`() throws {
     let items = ["items", "--limit", "9"]
     #expect(!(try tool().runOnTerminal(items, columns: 200, rows: 10).output.contains("PAGED")))
-    // Wrapped lines take more rows.
+    // In a narrower terminal, lines wrap, so the output takes up more rows than there are.
     #expect(try tool().runOnTerminal(items, columns: 50, rows: 10).output.contains("PAGED"))
     #expect(!(try tool().run("items").output.contains("PAGED")))
     let file = try tool().runOnTerminal(["items", "-o", "items.txt"])

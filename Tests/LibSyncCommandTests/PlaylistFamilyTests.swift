@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `libsync playlist`, which reads all lists and changes those of the user.
+/// `libsync playlist`, which reads all lists and changes the user's own lists.
 struct PlaylistFamilyTests {
   private let folder: TemporaryFolder
   private let tool: Tool

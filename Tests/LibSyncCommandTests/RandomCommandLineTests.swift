@@ -6,7 +6,7 @@ import Testing
 
 @testable import LibSyncCommand
 
-/// Random command lines from the words of the command tables and other words.
+/// Random command lines made of words from the command tables and other words.
 struct RandomCommandLineTests {
   /// Commands that wait for something, or read all of this machine's drives.
   private static let excluded = ["watch"]
@@ -20,7 +20,7 @@ struct RandomCommandLineTests {
 
   private let commands = LibSyncTool.tool.info.commands.filter { !Self.excluded.contains($0.name) }
 
-  /// Returns a line: mostly a command with some of its options and other words.
+  /// Returns a random line, usually a command with some of its options and other words.
   private func line(with generator: inout SeededGenerator) -> [String] {
     guard let command = commands.randomElement(using: &generator) else { return [] }
     let options = command.parameters.flatMap(\.names).filter { $0.hasPrefix("-") }

@@ -57,7 +57,7 @@ struct SavedListExportTests {
   }
 
   @Test func `a list that cannot be evaluated is left out of a full export`() throws {
-    // An audio folder has no date to which rules could be relative.
+    // An audio folder has no date that relative dates in rules could count back from.
     for command in [
       ["import", "-q", "--name", "Files", ProjectFiles.fixture("Audio")],
       ["smart", "save", "-q", "--from", "Files", "Every", "all()"],

@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Signals sent at many moments of each command, counted in system calls.
+/// Signals sent at many moments of each command; moments are counted in system calls.
 @Suite struct SignalTests {
-  /// The number of moments for each command line; `make torture` sets a large one.
+  /// How many times each command line is interrupted; `make torture` sets a higher number.
   private static let momentCount =
     ProcessInfo.processInfo.environment["LIBSYNC_SIGNAL_MOMENTS"].flatMap(Int.init) ?? 10
   private static let signals = [SIGTERM, SIGHUP, SIGINT]

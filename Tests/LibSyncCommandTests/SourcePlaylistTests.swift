@@ -61,7 +61,7 @@ struct SourcePlaylistTests {
     #expect(before == after)
   }
 
-  /// Folders, Genius lists and built-in lists, whose kinds are below 200, may also have rules.
+  /// Folders, Genius lists and built-in lists (those with a kind below 200) may have rules, too.
   @Test func `LIB-48: a smart list is listed as one`() throws {
     let listed =
       try tool.run("playlists", "--all", "--json").json()["playlists"] as? [[String: Any]] ?? []

@@ -32,7 +32,7 @@ struct TruthTests {
     }
   }
 
-  /// Each option, with flavours and layouts in turn.
+  /// A pair for each option of the later library, with the flavours and layouts in rotation.
   private static let options: [Pair] = [
     ["--changed", "80"], ["--removed", "40"], ["--added", "50"], ["--moved", "60"],
     ["--renumbered", "0"], ["--renumbered", "30"], ["--renumbered", "100"],

@@ -95,7 +95,7 @@ struct WatchedSourceTests {
     _ = try running.outputLines(1)
     #expect(mkfifo(folder.file("pipe.xml"), 0o600) == 0)
     let other = try tool.start(["import", "pipe.xml"])
-    // Opening waits until the other process reads, which it does while it holds the lock.
+    // Opening waits until the other process opens the pipe, which happens while it holds the lock.
     let pipe = try FileHandle(forWritingTo: URL(filePath: folder.file("pipe.xml")))
     try rewrite(LibraryXML(songs: "One", "Two").text)
     try running.waitUntilOpen("library.sqlite.lock")
@@ -164,7 +164,7 @@ struct WatchedSourceTests {
   }
 
   private func waitForEnd(of process: pid_t) {
-    // It may remain a zombie until the process that inherits it waits for it.
+    // An ended process may remain a zombie until the process that inherits it waits for it.
     let deadline = ContinuousClock.now + .seconds(60)
     while let state = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8),
       !state.contains(") Z ")

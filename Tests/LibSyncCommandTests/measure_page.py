@@ -44,7 +44,7 @@ def chromium(page, width, scheme, profile, *options):
         f"--user-data-dir={profile}", f"--window-size={width},900",
         f"--blink-settings=preferredColorScheme={0 if scheme == 'dark' else 1}",
     ]
-    # The sandbox refuses to run as root, as in containers.
+    # Chromium's sandbox refuses to run as root, the usual user in a container.
     if os.geteuid() == 0:
         command.append("--no-sandbox")
     command += [*options, f"file://{page}"]

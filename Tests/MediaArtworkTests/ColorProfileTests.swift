@@ -50,7 +50,7 @@ import Testing
     let png = try ShownPixels(png: rendered(picture, .png))
     #expect(png.chunks.contains("iCCP") && png.channels == (color == .grey ? 1 : 2))
     #expect(png.samples.allSatisfy { $0 == 0 })
-    // The background that shows through is not grey.
+    // A red background that shows through transparent pixels does not fit a grey profile.
     var rendition = Rendition(size: PictureSize(width: 8, height: 8), format: .png)
     rendition.background = Rendition.Color(red: 200, green: 10, blue: 10)
     let red = try #require(try PictureRenderer().render(picture, as: [rendition]).first)

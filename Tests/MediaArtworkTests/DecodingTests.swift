@@ -48,7 +48,7 @@ import Testing
     let bytes = try PictureFixtures.bytes(name)
     let reference = try #require(PictureFixtures.references[name])
     for filter in Rendition.Filter.allCases {
-      // One for each decoder scale, some above one half, and the full size.
+      // A size for each scale of the decoder, including scales above one half, and the full size.
       for side in [13, 19, 26, 57, 77, 111, 119] {
         let pixels = try shown(bytes, PictureSize(width: side, height: side), filter)
         let difference = SampleDifference(pixels.reduced(to: reference.grid), reference.samples)

@@ -11,7 +11,7 @@ enum PictureFixtures {
     /// Red, green and blue of at most eight by eight pixels, in hexadecimal digits.
     let pixels: String
 
-    /// The size of the grid of samples in pixels.
+    /// The numbers of columns and rows of samples.
     var grid: PictureSize { PictureSize(width: min(width, 8), height: min(height, 8)) }
 
     var samples: [UInt8] {

@@ -71,7 +71,7 @@ import Testing
     huge.size = PictureSize(width: 16_384, height: 16_384)
     let message = error(bytes, huge)?.message
     #expect(message == "the result would have 16384×12199 pixels (maximum 100000000)")
-    // A JPEG file cannot have such a side.
+    // A JPEG file cannot have a side this long.
     let wide = Rendition(
       size: PictureSize(width: 70_000, height: 1),
       fit: .stretch,

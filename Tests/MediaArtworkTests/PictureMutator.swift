@@ -18,7 +18,7 @@ struct PictureMutator {
   mutating func mutate(_ file: [UInt8], donor: [UInt8]) -> [UInt8] {
     var copy = file
     for _ in 0..<Int.random(in: 1...4, using: &random) { damage(&copy, donor) }
-    // Decoders stop at wrong checksums before they reach the damage.
+    // Without correct checksums, decoders would stop before they reach the damage.
     if Bool.random(using: &random) { mendSums(of: &copy) }
     return copy
   }

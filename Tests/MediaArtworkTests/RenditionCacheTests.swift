@@ -72,7 +72,7 @@ import Testing
       cache.store([UInt8(index)], for: RenditionCache.Key(hash, rendition))
     }
     #expect(try files().count == renditions.count)
-    // JPEG files always have a background.
+    // A JPEG file always has a background, which is white by default.
     let white = Rendition(size: size, background: .white)
     #expect(cache.bytes(for: RenditionCache.Key(hash, white)) == [0])
   }

@@ -39,7 +39,7 @@ final class DeviceLab {
     var share = 1
   }
 
-  /// The device with the smallest database has files of every kind.
+  /// The devices; the first one, with the smallest database, has files of every kind.
   private static let plans = [
     Plan(base: "ipod1g", lenders: ["video5g", "nano2g"], share: 5),
     Plan(base: "ipod3g", share: 3),

@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test func `unsynchronised frames and wrongly encoded sizes are not damage`() throws {
-    // A zero after each 0xFF, not included in the frame size.
+    // A zero follows each 0xFF; the frame size does not include these zeros.
     let marked = Data(Self.content.flatMap { $0 == 0xFF ? [$0, 0] : [$0] })
     var frame = TaggedAudio.frame("APIC", Self.content, version: 3)
     frame.replaceSubrange(10..., with: marked)
@@ -79,7 +79,7 @@ import Testing
     let file = try TaggedAudio.mp3(version: 3, flags: 0x80, frames: [frame, text])
     let unsynchronised = try read(file, as: "a.mp3")
     #expect(unsynchronised.pictures.count == 1 && unsynchronised.damage.isEmpty)
-    // Sizes of version 4 encoded as in version 3.
+    // The tag has version 4, but its frame sizes are encoded as in version 3.
     let plain = TaggedAudio.frame("APIC", Self.content, version: 3)
     let iTunes = try read(TaggedAudio.mp3(frames: [plain, plain]), as: "b.mp3")
     #expect(iTunes.pictures.count == 2 && iTunes.damage.isEmpty)

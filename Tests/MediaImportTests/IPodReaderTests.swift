@@ -238,7 +238,7 @@ struct IPodReaderTests {
   @Test func `the clock in Preferences takes precedence over the database`() throws {
     var tree = tree
     tree.tracks[0].lastPlayed = Self.noon
-    // Minutes, counted from eight hours behind UTC.
+    // The clock's offset is stored in minutes, counted from UTC-08:00.
     var preferences = Data(count: 2924)
     preferences[0xB22] = UInt8(600 & 0xFF)
     preferences[0xB23] = UInt8(600 >> 8)

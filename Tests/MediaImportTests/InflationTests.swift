@@ -71,7 +71,7 @@ import Testing
       + Self.chunk("mhlt", count, head: 92)
     var content = heads
     content.reserveCapacity(heads.count + count * chunk.count)
-    // Chunks are appended in blocks, because there may be a million.
+    // Chunks are appended in blocks, because there may be a million chunks.
     var block: [UInt8] = []
     for _ in 0..<1000 { block += chunk }
     for _ in 0..<count / 1000 { content += block }

@@ -104,7 +104,7 @@ import Testing
     let comment = Data("\u{3}vorbis".utf8) + Data([4, 0, 0, 0]) + Data("some".utf8)
     var content = comment + Data([1, 0, 0, 0, 0xFF, 0xFF, 0xFF, 0x7F])
     var pages = Data()
-    // Full pages, so that the packet continues on the next one.
+    // The pages are full, so that the packet continues on the next page.
     for number in UInt32(1)...1100 {
       var page = file[second..<second + 27]
       page[page.startIndex + 5] = number == 1 ? 0 : 1

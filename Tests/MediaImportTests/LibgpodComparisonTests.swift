@@ -8,7 +8,7 @@ import Testing
 /// Compares every track, playlist and entry of the fixture devices with libgpod's reading.
 @Suite(.enabled(if: Libgpod.isBuilt, "make test builds what runs libgpod"))
 struct LibgpodComparisonTests {
-  /// A fixture device, with the known differences in libgpod's reading.
+  /// A fixture device, with the known differences in how libgpod reads it.
   struct Device: CustomTestStringConvertible {
     let name: String
     var known: [LibgpodKnownDifference] = []

@@ -3,7 +3,7 @@ import Testing
 
 /// Compares IDs with those of an independent implementation.
 ///
-/// They are part of the file format and must never change.
+/// These IDs are part of the file format and must never change.
 @Suite struct GroupingTests {
   private func id(_ kind: GroupingKind, _ name: String, _ artist: String? = nil) -> PersistentID {
     let name = Array(name.utf8)

@@ -65,7 +65,7 @@ struct ListDifferenceTests {
 
   @Test func `differences between short lists are minimal`() {
     let lists = Self.allLists(of: 3, upTo: 4)
-    // The values of the items do not matter.
+    // Only which items are equal matters, so one list for each pattern of equal items is enough.
     for old in lists where Self.isNumberedByAppearance(old) {
       let steps = Self.fewestSteps(from: old)
       for new in lists {
@@ -127,7 +127,7 @@ struct ListDifferenceTests {
     #expect(ListDifference.revert([1, 2], [(3, nil, -1)]) == nil)
   }
 
-  /// Returns a list with duplicates, and one made from it by cutting, inserting, moving, repeating.
+  /// Returns a list with duplicates and a list made from it by random edits.
   private static func lists(_ random: inout SeededGenerator) -> (old: [UInt32], new: [UInt32]) {
     let values = UInt32.random(in: 1...30, using: &random)
     let count = Int.random(in: 0...40, using: &random)

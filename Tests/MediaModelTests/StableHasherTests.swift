@@ -3,7 +3,7 @@ import Testing
 
 /// Compares hashes with those of an independent implementation.
 ///
-/// They are part of the file format and must never change.
+/// These hashes are part of the file format and must never change.
 @Suite struct StableHasherTests {
   private func hash(_ texts: String..., seed: UInt64 = 0) -> UInt64 {
     var hasher = StableHasher(seed: seed)

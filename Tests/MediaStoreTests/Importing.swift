@@ -57,7 +57,7 @@ struct LibraryFile {
     var options = ImportOptions()
     adjust(&options)
     if let name = options.name?.lowercased() {
-      // A name that the file does not have is that of a new library.
+      // A name that no library in the file has is the name of a new library.
       let libraries = try? MediaStore.open(at: path).libraries()
       options.isNew = libraries?.contains { $0.name.lowercased() == name } != true
     }

@@ -4,8 +4,10 @@ import Testing
 
 @testable import MediaStore
 
-/// Files of earlier versions that had a history: the second had no own lists, the third knew
-/// nothing about devices, the fourth nothing about pictures.
+/// Files of earlier versions that had a history.
+///
+/// Version 2 did not have lists made by the user, version 3 knew nothing about devices, and version
+/// 4 knew nothing about pictures.
 struct OlderSchemaTests {
   private static let versions = 2..<Int(Migration.standard.version)
 

@@ -9,7 +9,8 @@ import Testing
 struct ResyncChainTests {
   /// The generator options for each import.
   ///
-  /// Items that one step removes or adds return or disappear in the next, unless it does the same.
+  /// Items that one step removes return in the next, and items that it adds disappear, unless the
+  /// next step removes or adds the same ones.
   private static let steps = [
     "",
     "--resync --changed 10 --removed 2 --added 3 --moved 4 --renumbered 100 --playlist-churn 20",

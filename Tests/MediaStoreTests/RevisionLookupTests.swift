@@ -4,7 +4,9 @@ import Testing
 
 @testable import MediaStore
 
-/// Lookups in a file with revisions 1 and 3 of library A, made on days 1 and 3, and 2 and 4 of B.
+/// Lookups in a file with revisions 1 and 3 of library A, and 2 and 4 of library B.
+///
+/// Revision 1 was made on day 1, revision 2 on day 2, and so on.
 struct RevisionLookupTests {
   private let file: LibraryFile
   private let store: MediaStore

@@ -4,13 +4,13 @@ import Testing
 
 @testable import MediaStore
 
-/// Imports that look like an accident are refused and leave the file unchanged.
+/// Imports that look like accidents are refused and leave the file unchanged.
 struct SafetyRailTests {
   private let file: LibraryFile
 
   init() throws { file = try LibraryFile() }
 
-  /// Makes a library of songs with the given numbers, which are named after their numbers.
+  /// Makes a library of songs that are named after the given numbers.
   private func library(_ numbers: [Int], _ name: String = "", _ more: String = "") -> LibraryXML {
     var xml = LibraryXML()
     xml.tracks = numbers.map {

@@ -7,6 +7,6 @@ package enum CancelledTask {
     try await Task { try work() }.value
   }
 
-  /// Cancels the task that calls this.
+  /// Cancels the task that calls this function.
   package static func cancel() { withUnsafeCurrentTask { $0?.cancel() } }
 }

@@ -36,7 +36,7 @@ package struct Device: Sendable {
   package var name: String? = "Kate's iPod"
   package var path = "/media/IPOD"
   package var isPartial = false
-  /// False for a single database.
+  /// Whether this is a whole device; false for a single database.
   package var isWhole = true
   package var tracks: [Track] = []
   /// The entries of `Play Counts` by the indices of their tracks.

@@ -101,7 +101,7 @@ package struct DeviceMutator {
 
   // MARK: Chunks
 
-  /// Returns all occurrences of four letters with which a chunk may begin.
+  /// Returns all occurrences of four letters that may begin a chunk.
   private static func marks(in file: [UInt8]) -> [Mark] {
     func isLetter(_ byte: UInt8) -> Bool { byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A }
     var marks: [Mark] = []

@@ -2,9 +2,10 @@ import Foundation
 
 /// The seeds of the mutants that a fuzz test reads, in parts that can run on several cores.
 ///
-/// The seeds change each week, so that a change is checked with the same ones before and after it
-/// lands. They follow the seeds in `Tests/fuzz-seeds.txt`, which once failed. `LIBSYNC_FUZZ_ROUNDS`
-/// sets their number and `LIBSYNC_FUZZ_SEED` the first one: retry a failed seed with one round.
+/// The seeds change only once a week, so that a change to the code is checked with the same seeds
+/// before and after it lands. The seeds in `Tests/fuzz-seeds.txt`, which once failed, come first.
+/// `LIBSYNC_FUZZ_ROUNDS` sets the number of seeds and `LIBSYNC_FUZZ_SEED` the first one: to retry a
+/// failed seed, set it with one round.
 package struct FuzzRounds: Sendable {
   private let name: String
   private let first: UInt64
@@ -43,7 +44,9 @@ package struct FuzzRounds: Sendable {
     }
   }
 
-  /// Returns the seeds of a test from a file of lines with the name of a test, a seed and a fault.
+  /// Returns the failed seeds of a test.
+  ///
+  /// Each line of the file has the name of a test, a seed and a description of the fault.
   private static func seedsThatFailed(_ name: String) -> [UInt64] {
     let path = ProjectFiles.path("Tests/fuzz-seeds.txt")
     let lines = (try? String(contentsOfFile: path, encoding: .utf8))?.split(separator: "\n") ?? []

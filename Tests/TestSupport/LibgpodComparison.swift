@@ -4,7 +4,7 @@ import MediaModel
 struct LibgpodDifference: Equatable {
   /// The position of the track or playlist.
   let position: Int
-  /// Our property, or the name of a value of a playlist.
+  /// The name of our property or of a playlist's value.
   let name: String
   let ours: String?
   let theirs: String?

@@ -2,7 +2,7 @@ package import MediaModel
 
 /// The number of values that libgpod reads differently, with the reason.
 package struct LibgpodKnownDifference {
-  /// Our property, or the name of a value of a playlist; `tracks` and `playlists` are their counts.
+  /// The name of our property or of a playlist's value; `tracks` and `playlists` name their counts.
   package let name: String
   package let count: Int
   package let reason: String

@@ -12,8 +12,8 @@ package struct LibgpodPicture: Decodable, Equatable {
   ///   - width: The width of the picture in pixels.
   ///   - height: The height of the picture in pixels.
   ///   - pixels: Red, green and blue of each pixel.
-  ///   - bits: Masks of the bits of red, green and blue in the device's file: libgpod sets the
-  ///     others to zero, while we repeat the high ones so that white is white.
+  ///   - bits: Masks of the bits of red, green and blue that the device's file stores. libgpod sets
+  ///     the lower bits to zero, while we repeat the high bits there, so that white stays white.
   package init(
     width: Int,
     height: Int,

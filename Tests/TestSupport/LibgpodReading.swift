@@ -66,7 +66,7 @@ package struct LibgpodReading: Decodable {
 package struct LibgpodPhotos: Decodable {
   package struct Photo: Decodable {
     package let id: UInt64
-    /// Seconds since 1970, reduced by 2^32 by libgpod.
+    /// Seconds since 1970, from which libgpod has subtracted 2^32.
     package let creation_date: Int64
     package let artwork_size: UInt64
     /// The photo in the largest and in the smallest size, or nil if there is none.

@@ -13,16 +13,16 @@ package struct TracedRun {
 }
 
 extension Tool {
-  /// Runs the program to its end and sends it a signal during the run.
+  /// Runs the program to completion, sending it a signal on the way.
   ///
   /// - Parameters:
   ///   - arguments: The arguments of the program.
   ///   - folder: The folder to run in, which has the library file unless the arguments name
   ///     another.
   ///   - signal: The signal to send.
-  ///   - call: The number of the system call before which the signal is sent, from 1; nil for none.
-  /// - Returns: The result. After the signal, the program has a few seconds to end, which is enough
-  ///   on a busy machine.
+  ///   - call: The system call before which to send the signal, counting from 1; nil to send none.
+  /// - Returns: The result. After the signal, the program has a few seconds to exit, which is
+  ///   enough even on a busy machine.
   package func trace(
     _ arguments: [String],
     in folder: String,

@@ -37,7 +37,7 @@ package struct Tool {
       _ arguments: [String], _ environment: [String: String]
     ) -> Result?
 
-  /// Makes a tool that works in a folder, which holds the library file, at a fixed time.
+  /// Makes a tool that runs in a folder, which holds the library file, with a fixed current time.
   package init(
     in folder: TemporaryFolder,
     environment: [String: String] = [:],
@@ -55,18 +55,18 @@ package struct Tool {
     self.environment = own.merging(environment) { $1 }
   }
 
-  /// Runs the program to its end.
+  /// Runs the program to completion.
   package func run(_ arguments: String..., input: Data? = nil) throws -> Result {
     try run(arguments, input: input)
   }
 
-  /// Runs the program to its end.
+  /// Runs the program to completion.
   package func run(_ arguments: [String], input: Data? = nil) throws -> Result {
     if input == nil, let result = runner?(arguments, environment) { return result }
     return try start(arguments, input: input).finish()
   }
 
-  /// Runs the program to its end, with its command line appended to a shell command such as
+  /// Runs the program to completion, with its command line appended to a shell command such as
   /// `ulimit -n 64; exec`.
   package func run(_ arguments: [String], by command: String) throws -> Result {
     try start(arguments, by: command).finish()

@@ -9,13 +9,14 @@ Prints all differences, and exits with 1 if there are any.
 import sqlite3
 import sys
 
-# Columns that differ between files: numbers of rows and revisions, and values derived from them. An
-# exported file contains derived IDs as its own.
+# Columns that differ between files: numbers of rows and revisions, and values derived from them. In
+# an exported file, derived IDs are stored like any others, so they no longer count as derived.
 OWN = {
     "id", "library_id", "is_derived", "position", "added_revision", "removed_revision",
     "content_hash", "artist_id", "album_artist_id", "album_id", "composer_id", "genre_id",
     "genius_seed_id",
-    # The type of a voice memo or an audiobook depends on another list.
+    # Only built-in lists, which an exported file may lack, say that an item is a voice memo or an
+    # audiobook.
     "media_type",
 }
 

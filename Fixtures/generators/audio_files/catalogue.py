@@ -312,7 +312,8 @@ def files():
         "flac.oga": commented(
             others.ogg_flac(44100, 3, tagged), playbackDuration=279, sampleRate=44100,
             kind="Ogg FLAC audio file"),
-        # -11 dB relative to the broadcast loudness is -6 dB relative to that of ReplayGain.
+        # The gain is -2816 / 256 = -11 dB relative to the loudness of EBU R128, which is -6 dB
+        # relative to that of ReplayGain.
         "sound.opus": commented(
             others.opus(24000, COMMENTS + [("R128_TRACK_GAIN", "-2816")] + PICTURE_COMMENTS),
             playbackDuration=500, sampleRate=48000, kind="Opus audio file"),

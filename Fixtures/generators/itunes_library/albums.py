@@ -61,7 +61,7 @@ AUDIOBOOK = MediaKind(8, "Audiobooks/", Encoding("AAC audio file", "m4b", 64), "
 MUSIC_VIDEO = MediaKind(0x20, "Music/", PURCHASED_VIDEO)
 TV_SHOW = MediaKind(0x40, "TV%20Shows/", PURCHASED_VIDEO, "Comedy")
 
-# The kind of the albums whose hash, modulo 1000, is below each limit.
+# Limits and kinds: the first limit above an album's hash modulo 1000 determines its kind.
 KINDS_PER_MILLE = ((12, PODCAST), (16, AUDIOBOOK), (19, MOVIE), (21, TV_SHOW), (24, MUSIC_VIDEO))
 
 

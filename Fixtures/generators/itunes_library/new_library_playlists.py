@@ -19,7 +19,7 @@ from .vocabulary import CLASSICAL_IN_OTHER_LANGUAGES
 MUSIC_KINDS = (MUSIC, MUSIC_VIDEO)
 IS_NOT_PODCAST = number_rule(Field.IS_PODCAST, Operator.IS, 1, is_negated=True)
 
-# "Match music for the following rules" adds this rule before the user's own.
+# "Match music for the following rules" adds this rule before the user's own rules.
 IS_MUSIC = nested_rules(
     [number_rule(Field.MEDIA_KIND, Operator.IS, kind.code) for kind in MUSIC_KINDS],
     matches_any=True,

@@ -26,14 +26,14 @@ class Track:
     """One track. Dates are seconds since 1970, durations are milliseconds."""
 
     __slots__ = (
-        # Its position, and the hashes that determine its properties.
+        # The track's position, and the hashes that determine its properties.
         "album", "index", "number", "persistent_id", "bits", "file_bits", "habit_bits",
-        # Its changes before the resync.
+        # Whether and how the track changes before the resync.
         "is_changed", "is_moved", "is_renamed", "is_renumbered",
-        # Its metadata.
+        # The track's metadata.
         "name", "artist", "duration", "size", "added", "modified", "file_name", "location",
         "is_playlist_only", "is_checked", "quirk",
-        # Its plays, skips and ratings.
+        # The track's plays, skips and ratings.
         "play_count", "played", "skip_count", "skipped", "rating", "is_rating_computed", "is_loved",
     )
 

@@ -55,7 +55,7 @@ CLASSICAL_IN_OTHER_LANGUAGES = (
     "Классическая",
 )
 
-# As written in the file, with escapes.
+# Comments with XML escapes, as they are written to the file.
 COMMENTS = [
     "Ripped by EAC", "Amazon.com Song ID: 20", "Visit http://example.org/bandcamp",
     "0 00000DEF 00000DEF", "Track 4 &#38; others", "5/5 – keep", "#party #summer",

@@ -17,7 +17,7 @@ from .png import GREY, GREY_ALPHA, PALETTE, RGB, RGBA, chunk, png
 from .scene import changed, grey, reduced, scene, stored
 
 GRID = 8
-# Odd, so that the last blocks are incomplete with any sampling.
+# Odd sizes, so that the blocks at the edges are incomplete with any chroma subsampling.
 WIDTH, HEIGHT = 49, 37
 
 
@@ -128,7 +128,7 @@ def add_grey_pngs(catalogue):
         shown = changed(samples, lambda pixel, _x, _y: (*[_shown(pixel[0], depth)] * 3, 255))
         catalogue.add(f"grey-{depth}.png", png(samples, GREY, depth), shown)
         catalogue.add(f"grey-{depth}-interlaced.png", png(samples, GREY, depth, True), shown)
-        # One level of grey is transparent; all its bits must be equal.
+        # One level of grey is transparent, but only where all bits of a sample match.
         key = samples[HEIGHT // 2][WIDTH // 2][0]
         holes = changed(samples, lambda pixel, _x, _y: (
             *[_shown(pixel[0], depth)] * 3, 0 if pixel[0] == key else 255))

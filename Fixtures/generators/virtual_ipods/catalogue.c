@@ -10,7 +10,7 @@
 #define FILE_OF(number, extension) \
     .ipod_path = ":iPod_Control:Music:F0" #number ":T000" #number "." extension
 
-/* The first tracks cover all kinds, so that small devices have them, too. */
+/* The first tracks cover all kinds, so that even small devices have a track of each kind. */
 static const Itdb_Track catalogue[] = {
     {
         .title = "Träck 0 – 曲 🎵", .artist = "Björk", .album = "Album Ω",

@@ -7,7 +7,7 @@
 static const char fireWireGUID[] = "000A27001A2B3C4D";
 static const guint8 fireWireBytes[] = {0x00, 0x0A, 0x27, 0x00, 0x1A, 0x2B, 0x3C, 0x4D};
 
-/* The input for the signatures of databases since the iPod nano 5G. */
+/* The input for the database signatures that models since the iPod nano 5G require. */
 typedef struct {
     char magic[6];
     guint8 deviceID[20];
@@ -37,7 +37,7 @@ static void write_system_info(const char *mount, const DeviceModel *model) {
     g_free(text);
 }
 
-/* libgpod accepts made-up numbers in place of those that iTunes once gave a device. */
+/* Writes made-up numbers, which libgpod accepts in place of those that iTunes would provide. */
 static void write_hash_info(const char *mount, const DeviceModel *model) {
     HashInfo info = {.magic = {'H', 'A', 'S', 'H', 'v', '0'}};
     memcpy(info.deviceID, fireWireBytes, sizeof fireWireBytes);

@@ -37,7 +37,7 @@ void fail(const char *what, const GError *error) {
     exit(EXIT_FAILURE);
 }
 
-/* Fills a new database. */
+/* Returns a new database with tracks, playlists and covers. */
 static Itdb_iTunesDB *new_database(const char *mount, const DeviceModel *model) {
     Itdb_iTunesDB *database = itdb_new();
     itdb_set_mountpoint(database, mount);
@@ -67,7 +67,7 @@ static void make_device(const char *folder, const DeviceModel *model) {
     g_free(mount);
 }
 
-/* Discards the messages of libgpod; its results report failures. */
+/* Discards the messages of libgpod; its return values report failures. */
 static void silence_library(void) {
     messages = fdopen(dup(STDERR_FILENO), "w");
     if (!messages || !freopen("/dev/null", "w", stdout) || !freopen("/dev/null", "w", stderr))

@@ -4,7 +4,7 @@
 
 #include <gdk-pixbuf/gdk-pixbuf.h>
 
-/* Enough pixels for every format of a cover, and the number of blocks. */
+/* The side in pixels, enough for every cover format, and the number of blocks along each side. */
 enum { SIDE = 320, BLOCKS = 4 };
 
 /* Returns a picture made of coloured blocks. */
@@ -52,7 +52,8 @@ void add_covers(Itdb_iTunesDB *database, unsigned count) {
     g_bytes_unref(file);
 }
 
-/* Sets a name that fills whole words; libgpod pads others with uninitialised memory. */
+/* Sets a name whose length is a multiple of 4; libgpod pads other names with uninitialised
+   memory. */
 static void name_main_album(Itdb_PhotoDB *database) {
     Itdb_PhotoAlbum *album = database->photoalbums->data;
     g_free(album->name);

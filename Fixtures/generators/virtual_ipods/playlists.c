@@ -43,7 +43,7 @@ static void add_live_list(Itdb_iTunesDB *database) {
     itdb_spl_update(playlist);
 }
 
-/* Adds a list of items that match one of two rules, up to 5 MB. */
+/* Adds a list of items that match either of two rules, limited to 5 MB. */
 static void add_limited_list(Itdb_iTunesDB *database) {
     Itdb_Playlist *playlist = add_playlist(database, "Recent, or in the list", TRUE, 5);
     playlist->splrules.match_operator = ITDB_SPLMATCH_OR;

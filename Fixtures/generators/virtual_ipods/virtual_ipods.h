@@ -8,13 +8,13 @@
 /* A device to write. */
 typedef struct {
     const char *name;
-    /* The number in SysInfo; libgpod derives the features of the device from it. */
+    /* The model number in SysInfo, which tells libgpod the features of the device. */
     const char *modelNumber;
     const char *controlFolder;
     unsigned trackCount;
     unsigned coverCount;
     unsigned photoCount;
-    /* Whether its database is signed with data from a real device. */
+    /* Whether the database is signed, with the numbers in HashInfo. */
     gboolean isSigned;
 } DeviceModel;
 

@@ -4,7 +4,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/// ICU without its types, because its headers clash with Foundation's.
+/// An interface to ICU that does not expose ICU's types, because its headers clash with
+/// Foundation's.
 
 /// The version of ICU.
 const char *cicu_version(void);
@@ -12,14 +13,18 @@ const char *cicu_version(void);
 /// Orders strings by the rules of a locale.
 typedef struct CICUCollator CICUCollator;
 
-/// Opens a collator for a locale. It compares accents after letters, ignores case and orders
-/// numbers by value. Returns NULL if ICU fails. Close it with `cicu_close_collator`.
+/// Opens a collator for a locale; returns NULL if ICU fails.
+///
+/// The collator considers accents only where the letters are equal, ignores case and orders numbers
+/// by value. Close it with `cicu_close_collator`.
 CICUCollator *cicu_open_collator(const char *locale);
 
 void cicu_close_collator(CICUCollator *collator);
 
-/// Writes the sort key of a UTF-8 string, to be compared byte by byte, without a final zero byte.
-/// Returns its length, or -1 if ICU fails. If the length reaches `capacity`, `key` is undefined.
+/// Writes the sort key of a UTF-8 string, without a final zero byte, and returns the key's length.
+///
+/// Keys are compared byte by byte. Returns -1 if ICU fails. If the length reaches `capacity`, `key`
+/// is undefined.
 int32_t cicu_sort_key(
     CICUCollator *collator, const char *text, int32_t length, uint8_t *key, int32_t capacity);
 
@@ -27,26 +32,30 @@ int32_t cicu_sort_key(
 enum { CICU_FOLD_CASE = 1, CICU_STRIP_MARKS = 2 };
 
 /// Writes a UTF-8 string in normalisation form C, or in form D without marks such as accents if
-/// `forms` contains CICU_STRIP_MARKS. CICU_FOLD_CASE folds its case first.
-/// Returns its length in bytes, or -1 if ICU fails. If the length exceeds `capacity`, `normal` is
-/// undefined.
+/// `forms` contains CICU_STRIP_MARKS, and returns the length of the result in bytes.
+///
+/// If `forms` contains CICU_FOLD_CASE, the string's case is folded first. Returns -1 if ICU fails.
+/// If the length exceeds `capacity`, `normal` is undefined.
 int32_t cicu_normalize(
     CICUCollator *collator, int forms, const char *text, int32_t length, char *normal,
     int32_t capacity);
 
-/// A change of a time zone's offset: from `start`, in seconds since 1970 in UTC, the zone is
+/// A change of a time zone's offset: from `start` on, in seconds since 1970 in UTC, the zone is
 /// `offset` seconds ahead of UTC.
 typedef struct {
     int64_t start;
     int64_t offset;
 } CICUZoneChange;
 
-/// Writes the offset changes of a zone from 1900 to 2100, from ICU's copy of the IANA database.
-/// Returns their number, at most `capacity`, or -1 if there is no such zone.
+/// Writes a zone's offset changes between 1900 and 2100, according to ICU's copy of the IANA
+/// database, and returns their number.
+///
+/// The number is at most `capacity`, or -1 if there is no such zone.
 int32_t cicu_zone_changes(const char *name, CICUZoneChange *changes, int32_t capacity);
 
-/// Writes the name of the system's time zone, followed by a zero byte.
-/// Returns its length, or -1 if it is unknown or does not fit.
+/// Writes the name of the system's time zone, followed by a zero byte, and returns its length.
+///
+/// Returns -1 if the name is unknown or does not fit.
 int32_t cicu_host_zone(char *name, int32_t capacity);
 
 /// Whether a character is two columns wide according to its East Asian width (UAX #11).

@@ -40,8 +40,8 @@ typedef struct {
   /// The number of samples, or groups of interleaved samples, in a row, and the number of rows.
   int width, height;
   int channel_count;
-  /// The part that the picture covers, since scaling and sampling can leave the last samples and
-  /// rows partly empty.
+  /// The part of the plane that the picture covers: scaling and sampling can leave the last column
+  /// and the last row partly empty.
   double covered_width, covered_height;
 } CJPEGPlane;
 
@@ -99,7 +99,7 @@ CJPEGEncoder *cjpeg_encoder_create(void);
 
 void cjpeg_encoder_destroy(CJPEGEncoder *encoder);
 
-/// Writes a file into the encoder's memory. May be called only once.
+/// Writes a file into the encoder's memory; may be called only once.
 int cjpeg_encoder_write(
     CJPEGEncoder *encoder, const CJPEGPicture *picture, CJPEGQuestion is_cancelled);
 

@@ -20,17 +20,21 @@ bool cinterruption_exceeded_file_size(void);
 /// Sets a descriptor that receives a byte when a signal asks the process to end; -1 for none.
 void cinterruption_notify(int descriptor);
 
-/// A file to remove if the process ends before it is finished.
+/// A file to remove if the process ends before the file is finished.
 typedef struct CUnfinishedFile CUnfinishedFile;
 
-/// Adds a file before it is created. Returns NULL if out of memory, and does not return if the
-/// process is already ending. `path` is relative to `folder`, which must stay open or be AT_FDCWD.
+/// Adds a file before it is created; returns NULL if out of memory.
+///
+/// Does not return if the process is already ending. `path` is relative to `folder`, which must
+/// stay open or be AT_FDCWD.
 CUnfinishedFile *cinterruption_add_file(int folder, const char *path);
 
 /// Forgets a file that is finished or removed; `file` may be NULL.
 void cinterruption_forget_file(CUnfinishedFile *file);
 
-/// Makes all threads allocate from one arena. Swift cannot import `mallopt`, which has no module.
+/// Makes all threads allocate memory from one arena.
+///
+/// This calls `mallopt`, which Swift cannot import because no module contains it.
 void cmemory_share_arena(void);
 
 #endif

@@ -9,7 +9,7 @@
 extern "C" {
 #endif
 
-/// A tagged audio file, read by TagLib; its types and C++ exceptions are hidden.
+/// A tagged audio file, read by TagLib, whose types and C++ exceptions are hidden from the caller.
 typedef struct CTagLibFile CTagLibFile;
 
 /// The format of a file, determined by its content.
@@ -74,11 +74,10 @@ void ctaglib_close(CTagLibFile *file);
 
 CTagLibAudio ctaglib_audio(const CTagLibFile *file);
 
-/// Calls the visitor with each property of the tags. Returns false if reading fails midway.
+/// Calls the visitor with each property of the tags; returns false if reading fails midway.
 bool ctaglib_properties(CTagLibFile *file, void *context, CTagLibPropertyVisitor visit);
 
-/// Calls the visitor with each picture, in file order. Returns false if reading fails
-/// midway.
+/// Calls the visitor with each picture, in file order; returns false if reading fails midway.
 bool ctaglib_pictures(CTagLibFile *file, void *context, CTagLibPictureVisitor visit);
 
 /// Returns the number of pictures in the file that are too damaged to be read.

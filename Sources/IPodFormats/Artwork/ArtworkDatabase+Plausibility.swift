@@ -1,7 +1,8 @@
 extension ArtworkDatabase.Thumbnail {
   /// A description of the first implausible value, or `nil` if all values are plausible.
   ///
-  /// The byte count depends on the pixel layout and is checked only for known formats.
+  /// The width, the height and the byte count can be compared with the format's only if the format
+  /// is known.
   var defect: String? {
     if file.isEmpty { return "the file name is missing" }
     if isOriginal { return nil }

@@ -41,7 +41,7 @@ package struct ArtworkDatabase: Sendable {
   package struct Album: Sendable {
     package var id: UInt32
     package var name: String
-    /// The kind of album; 1 for the one that contains all photos.
+    /// The kind of album; 1 for the album that contains all photos.
     package var kind: UInt8
     package var previousID: UInt32
     /// The IDs of the images.

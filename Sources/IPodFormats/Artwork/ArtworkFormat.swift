@@ -1,4 +1,4 @@
-/// A pixel format of thumbnails, which devices identify by number.
+/// A thumbnail size and pixel format, which devices identify by number.
 package struct ArtworkFormat: Equatable, Sendable {
   /// The encoding of the pixels.
   package enum Pixels: Sendable {
@@ -9,9 +9,9 @@ package struct ArtworkFormat: Equatable, Sendable {
     case rgb555, rgb555BigEndian
     /// Eight bits of each colour in four bytes.
     case rgb888, rgb888BigEndian
-    /// Like `rgb555`, but in recursively divided squares.
+    /// Like `rgb555`, but ordered by recursively dividing the picture into four squares.
     case rgb555Recursive
-    /// Each pair of pixels shares its colour; even rows are stored before odd rows.
+    /// Two adjacent pixels share one colour value; even rows are stored before odd rows.
     case uyvy
     /// Separate planes of brightness and colour.
     case i420
@@ -35,7 +35,7 @@ package struct ArtworkFormat: Equatable, Sendable {
 
   /// The maximum size of a thumbnail in bytes.
   var maxBytes: Int {
-    // Some devices write one or two more rows than they show.
+    // Some devices write one or two rows more than they show; the width has the same allowance.
     (width + 2) * (height + 2) * 2 + alignment
   }
 
@@ -44,7 +44,7 @@ package struct ArtworkFormat: Equatable, Sendable {
     uniqueKeysWithValues: known.map { ($0.id, $0) }
   )
 
-  /// From libgpod's `itdb_device.c`.
+  /// The known formats, from libgpod's `itdb_device.c`.
   private static let known: [Self] = [
     Self(1009, 42, 30, .rgb565), Self(1013, 220, 176, .rgb565BigEndianTurned),
     Self(1015, 130, 88, .rgb565), Self(1016, 140, 140, .rgb565), Self(1017, 56, 56, .rgb565),
@@ -67,7 +67,8 @@ package struct ArtworkFormat: Equatable, Sendable {
 }
 
 extension DeviceGeneration {
-  /// The formats of this generation's covers; empty if it shows none or they are unknown.
+  /// The formats of this generation's covers; empty if it shows no covers or the formats are
+  /// unknown.
   package var coverFormats: [UInt32] {
     switch self {
     case .photo: [1017, 1016]
@@ -83,7 +84,8 @@ extension DeviceGeneration {
     }
   }
 
-  /// The formats of this generation's photos; empty if it shows none or they are unknown.
+  /// The formats of this generation's photos; empty if it shows no photos or the formats are
+  /// unknown.
   package var photoFormats: [UInt32] {
     switch self {
     case .photo: [1009, 1015, 1013, 1019]

@@ -29,7 +29,7 @@ struct ArtworkReader {
   }
 
   private mutating func readSection(_ section: Chunk) {
-    // The type has only 16 bits, unlike in the track database.
+    // The section type has only 16 bits here, but 32 in the track database.
     switch file.uint16(at: section.offset + 12) {
     case 1: readList("mhli", of: section, children: "mhii", minimum: 52) { $0.readImage($1) }
     case 2: readList("mhla", of: section, children: "mhba", minimum: 64) { $0.readAlbum($1) }
@@ -164,7 +164,7 @@ struct ArtworkReader {
     return thumbnail
   }
 
-  /// Returns the text of a chunk, which consists of a length, an encoding and bytes.
+  /// Returns the text of a chunk, stored as a length, an encoding and the bytes.
   private static func text(_ chunks: inout ChunkReader, _ chunk: Chunk) -> String? {
     let start = chunk.offset + chunk.headerLength
     guard let length = chunks.file.uint32(at: start), length <= chunk.end - start - 12 else {

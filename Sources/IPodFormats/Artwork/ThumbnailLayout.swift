@@ -24,7 +24,7 @@ package struct ThumbnailLayout: Equatable, Sendable {
     guard let pixels = format.pixelFormat.flatMap(ArtworkFormat.Pixels.init(pixelFormat:)),
       format.width * format.height <= Self.maxPixels
     else { return nil }
-    // Pairs of pixels share their colour, so the width and height must be even.
+    // Adjacent pixels share one colour value, so the width and height must be even.
     if pixels == .uyvy || pixels == .i420, format.width % 2 + format.height % 2 > 0 { return nil }
     width = format.width
     height = format.height
@@ -38,7 +38,7 @@ package struct ThumbnailLayout: Equatable, Sendable {
     return (width + pixelsPerUnit - 1) / pixelsPerUnit * pixelsPerUnit
   }
 
-  /// The size of the pixels in bytes.
+  /// The size of a thumbnail in bytes, including the padding of its rows.
   package var byteCount: Int {
     switch pixels {
     case .i420: width * height * 3 / 2
@@ -48,7 +48,9 @@ package struct ThumbnailLayout: Equatable, Sendable {
 }
 
 extension ArtworkFormat.Pixels {
-  /// - Parameter pixelFormat: QuickTime's four-character code, as eight hexadecimal digits.
+  /// Creates the encoding with a four-character code of QuickTime; `nil` if the code is unknown.
+  ///
+  /// - Parameter pixelFormat: The code as eight hexadecimal digits.
   init?(pixelFormat: String) {
     switch pixelFormat.uppercased() {
     case "4C353635": self = .rgb565  // L565

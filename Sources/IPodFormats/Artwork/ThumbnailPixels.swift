@@ -10,7 +10,7 @@ package struct ThumbnailPixels: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - bytes: The bytes of the thumbnail in its `ithmb` file.
-  ///   - layout: The layout of the bytes; not `jpeg`.
+  ///   - layout: The layout of the bytes; `jpeg` is not supported.
   ///   - thumbnail: The thumbnail, whose size and padding determine which pixels to keep.
   package init?(
     _ bytes: [UInt8],
@@ -32,8 +32,8 @@ package struct ThumbnailPixels: Equatable, Sendable {
 
   /// Removes the padding.
   ///
-  /// The size of a thumbnail includes its padding; a negative padding means that the picture was
-  /// cropped at its left or top.
+  /// The size of a thumbnail includes its padding; negative padding means that the picture was
+  /// cropped on the left or at the top.
   private mutating func crop(to thumbnail: ArtworkDatabase.Thumbnail) {
     let (left, top) = (thumbnail.horizontalPadding, thumbnail.verticalPadding)
     let (x, y) = (min(max(left, 0), width), min(max(top, 0), height))
@@ -99,7 +99,7 @@ private struct PixelReader {
     )
   }
 
-  /// Scales a value of a few bits to eight bits, so that the maximum becomes 255.
+  /// Scales a five-bit or six-bit value to eight bits, so that the maximum becomes 255.
   private static func expanded(_ value: UInt16, bits: UInt16) -> UInt8 {
     let value = value & (1 << bits - 1)
     return UInt8(truncatingIfNeeded: value << (8 - bits) | value >> (2 * bits - 8))
@@ -124,14 +124,14 @@ private struct PixelReader {
     return result
   }
 
-  /// Decodes a picture that is stored rotated to the left: its rows in the file are columns, read
-  /// from the bottom up.
+  /// Decodes a picture that is stored rotated to the left: the rows in the file are the columns of
+  /// the picture, from right to left.
   private func turned() -> [UInt8] {
     picture { x, y in expanded565(big(((width - 1 - x) * height + y) * 2)) }
   }
 
-  /// Decodes a square that is recursively divided into four squares, stored column by column from
-  /// the left.
+  /// Decodes a square that is recursively divided into four squares, stored in the order top left,
+  /// bottom left, top right, bottom right.
   private func recursive() -> [UInt8] {
     guard width == height, width & (width - 1) == 0 else {
       return packed { expanded555(little($0)) }
@@ -150,7 +150,8 @@ private struct PixelReader {
     }
   }
 
-  /// Decodes a picture for television, whose even rows are stored before its odd rows.
+  /// Decodes a picture that is interlaced for television: its even rows are stored before its odd
+  /// rows.
   private func fields() -> [UInt8] {
     let evenRows = (height + 1) / 2
     return picture { x, y in

@@ -2,8 +2,8 @@ import MediaModel
 
 /// The four letters at the start of a chunk of a database.
 ///
-/// The raw value is the number that they form in the byte order of the file: in a big-endian file
-/// the letters are reversed.
+/// The raw value is the number that the letters form in the byte order of the file; a big-endian
+/// file stores them in reverse order.
 enum ChunkTag: UInt32, Sendable {
   case mhbd = 0x6462_686D
   /// A section, which holds one list.
@@ -36,8 +36,9 @@ enum ChunkTag: UInt32, Sendable {
 
 /// The position of a chunk in its file.
 ///
-/// A damaged file may consist of nothing but short chunks, so this value must be smaller than a
-/// chunk. 32 bits suffice for the offsets of any database.
+/// A damaged file may consist of nothing but very short chunks. This value is smaller than any
+/// chunk, so that the positions never take more memory than the file itself; 32 bits suffice for
+/// the offsets in any database.
 struct Chunk: Equatable, Sendable {
   private let startOffset: UInt32
   private let bodyOffset: UInt32
@@ -61,8 +62,8 @@ extension DeviceBytes {
   @inline(__always)
   func has(_ tag: ChunkTag, at offset: Int) -> Bool { uint32(at: offset) == tag.rawValue }
 
-  /// Returns the offset at which the header of a chunk ends, or `nil` if there is no such chunk
-  /// before the end or the length of its header is invalid.
+  /// Returns the end of the header of the chunk at an offset, or `nil` if no chunk with the tag is
+  /// there or the length of its header is invalid.
   @inline(__always)
   func body(of tag: ChunkTag, at offset: Int, before end: Int) -> Int? {
     guard has(tag, at: offset), let count = uint32(at: offset + 4), end <= bytes.count,
@@ -71,7 +72,8 @@ extension DeviceBytes {
     return offset + Int(count)
   }
 
-  /// Returns the chunk at an offset; `nil` if another chunk is there or a length is invalid.
+  /// Returns the chunk at an offset; `nil` if no chunk with the tag is there or a length is
+  /// invalid.
   @inline(__always)
   func chunk(_ tag: ChunkTag, at offset: Int, before end: Int) -> Chunk? {
     guard let body = body(of: tag, at: offset, before: end), let count = uint32(at: offset + 8),

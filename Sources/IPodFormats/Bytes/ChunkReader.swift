@@ -1,6 +1,7 @@
 import MediaModel
 
-/// Reads the chunks of a database: four letters, the header length and the total length.
+/// Reads the chunks of a database, each of which begins with four letters, the length of its header
+/// and its total length.
 struct ChunkReader {
   /// A chunk that has a complete header and ends within its parent.
   struct Chunk {
@@ -9,7 +10,7 @@ struct ChunkReader {
     let headerLength: Int
     let end: Int
 
-    /// The range of its children.
+    /// The range of the chunk's children.
     var body: Range<Int> { offset + headerLength..<end }
   }
 
@@ -24,7 +25,7 @@ struct ChunkReader {
   /// - Parameters:
   ///   - range: The range to read from, within the chunk's parent.
   ///   - signature: The expected signature.
-  ///   - minimum: The minimum length of its header.
+  ///   - minimum: The minimum length of the chunk's header.
   ///   - isList: Whether the chunk's second number is its count of children, not its length; the
   ///     chunk then fills the range.
   /// - Returns: The chunk, truncated at the end of the range if it is longer, or `nil` if it is
@@ -74,12 +75,12 @@ struct ChunkReader {
     )
   }
 
-  /// Calls the body with each of a sequence of adjacent chunks.
+  /// Calls the body with each of the adjacent chunks from the start of a range.
   ///
   /// - Parameters:
   ///   - range: The range of the file to read.
   ///   - signature: The expected signature.
-  ///   - minimum: The minimum length of a header.
+  ///   - minimum: The minimum length of each chunk's header.
   ///   - promised: The number of chunks to read; `nil` to read all.
   ///   - parent: The chunk that contains the sequence.
   ///   - body: Called with the reader, which can read the chunk's children, and the chunk.

@@ -2,17 +2,18 @@ import MediaModel
 
 /// The chunks of one kind that follow each other in a range of a file.
 ///
-/// After a wrong length, the scan continues with the next chunk of that kind that it finds, so that
-/// only the damaged part is lost.
+/// After a chunk with a wrong length, the scan continues at the next chunk of the same kind, so
+/// that only the damaged part is lost.
 struct ChunkScan: Sendable {
   let tag: ChunkTag
   private(set) var chunks: [Chunk] = []
   /// False if chunks may be missing.
   private(set) var isWhole = true
 
-  /// The maximum number of sections, of which databases have only a few.
+  /// The maximum number of sections; real databases have only a few.
   ///
-  /// Tracks and playlists need no limit because they are far longer than their `Chunk` values.
+  /// Tracks and playlists need no limit: each is far longer than its `Chunk` value, so the size of
+  /// the file limits the memory that the values take.
   private static let maxSections = 256
 
   init(_ tag: ChunkTag, in range: Range<Int>, of file: DeviceBytes, problems: inout ImportWarnings)
@@ -44,8 +45,8 @@ struct ChunkScan: Sendable {
     }
   }
 
-  /// Returns the end of a chunk: the end that its length gives if another chunk starts there, or
-  /// else the start of the next chunk.
+  /// Returns the end of a chunk: the end according to its length if the range ends or another chunk
+  /// starts there, otherwise the start of the next chunk.
   private mutating func end(
     from start: Int,
     body: Int,

@@ -40,7 +40,7 @@ extension DeviceBytes {
     return utf16(at: offset + 2, count: Int(length) * 2)
   }
 
-  /// Whether four letters are at an offset, reversed in a big-endian file.
+  /// Whether a signature is at an offset; in a big-endian file, its letters are reversed.
   func hasSignature(_ signature: ChunkSignature, at offset: Int) -> Bool {
     uint32(at: offset) == signature.rawValue
   }
@@ -56,7 +56,7 @@ struct ChunkSignature: RawRepresentable, Hashable, Sendable, ExpressibleByString
     rawValue = "\(letters)".utf8.reversed().reduce(0) { $0 << 8 | UInt32($1) }
   }
 
-  /// The signature in readable form, with a question mark for all but letters and digits.
+  /// The signature in readable form, with question marks in place of all but letters and digits.
   var name: String {
     let bytes = (0..<4).map { UInt8(truncatingIfNeeded: rawValue >> (8 * UInt32($0))) }
     return bytes.map { byte in

@@ -6,7 +6,7 @@ package struct DeviceFormatError: Error, Equatable, Sendable {
   package let file: String
   /// The offset in the file, in bytes; `nil` if the error concerns the whole file.
   package let offset: Int?
-  /// The four letters of the chunk, or `nil` if the error concerns no chunk.
+  /// The four letters of the chunk, or `nil` if the error does not concern a chunk.
   package let chunk: String?
 
   package init(_ message: String, file: String, offset: Int? = nil, chunk: String? = nil) {

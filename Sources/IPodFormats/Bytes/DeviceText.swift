@@ -1,6 +1,6 @@
 import MediaModel
 
-/// Converts a device's strings to UTF-8, one at a time in the same memory.
+/// Converts a device's strings to UTF-8, one at a time, reusing the same memory.
 struct DeviceText: Sendable {
   private var bytes: [UInt8] = []
   private var count = 0

@@ -10,8 +10,8 @@ enum PackedBytes {
   /// - Parameters:
   ///   - range: The range to pack.
   ///   - source: The bytes that contain the range.
-  ///   - distance: The distance to the earlier byte that is combined with each byte by exclusive
-  ///     or; 0 to write the bytes unchanged.
+  ///   - distance: The number of bytes between each byte and the earlier byte that it is combined
+  ///     with by exclusive or; 0 to write the bytes unchanged.
   ///   - output: The array to which the packed bytes are appended.
   static func pack(
     _ range: Range<Int>,
@@ -19,7 +19,7 @@ enum PackedBytes {
     distance: Int = 0,
     to output: inout [UInt8]
   ) {
-    // Otherwise many nonzero bytes would make the array grow to twice the size that it needs.
+    // Without this, many nonzero bytes would make the array grow to twice the size that it needs.
     if range.count > output.capacity {
       output.reserveCapacity(output.count + range.count / 8 * 9 + 32)
     }
@@ -64,7 +64,7 @@ enum PackedBytes {
   private static func word(at place: Int, before end: Int, in source: Span<UInt8>) -> UInt64 {
     if place + 8 <= end {
       let bytes = unsafe source.bytes
-      // The span checks bounds only in its subscript.
+      // The unsafe load below does not check bounds, unlike the subscript of the span.
       precondition(place >= 0 && place + 8 <= bytes.byteCount)
       return UInt64(
         littleEndian: unsafe bytes.unsafeLoadUnaligned(fromByteOffset: place, as: UInt64.self)

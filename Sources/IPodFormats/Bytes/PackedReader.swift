@@ -30,7 +30,8 @@ struct PackedReader {
   ///
   /// - Parameters:
   ///   - output: The array to which the bytes are appended.
-  ///   - isDifference: Whether the bytes are differences from the same number of preceding bytes.
+  ///   - isDifference: Whether the bytes were combined with the same number of preceding bytes by
+  ///     exclusive or.
   /// - Returns: False if the packed bytes are damaged.
   mutating func unpack(to output: inout [UInt8], isDifference: Bool = false) -> Bool {
     guard let count = count(), !isDifference || count <= output.count else { return false }

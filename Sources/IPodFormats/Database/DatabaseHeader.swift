@@ -2,7 +2,7 @@ import MediaModel
 
 /// The header of a database (`mhbd`).
 struct DatabaseHeader {
-  /// The database in its own byte order.
+  /// The database, with the byte order that its first letters indicate.
   let file: DeviceBytes
   /// The offset at which the sections start.
   let end: Int
@@ -25,7 +25,8 @@ struct DatabaseHeader {
   /// - Parameters:
   ///   - source: The whole file.
   ///   - problems: Collects a warning if the header length is wrong but the sections were found.
-  /// - Throws: `DeviceFormatError` if the file is not a database or nothing follows its header.
+  /// - Throws: `DeviceFormatError` if the file is not a database, or if the header length is wrong
+  ///   and no sections were found.
   init(
     _ source: DeviceBytes,
     problems: inout ImportWarnings

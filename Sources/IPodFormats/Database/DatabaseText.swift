@@ -1,7 +1,7 @@
 import MediaModel
 
 extension DeviceBytes {
-  /// Whether an `mhod` has the usual header, which need not be stored.
+  /// Whether an `mhod` has the usual header, which can be rebuilt and so need not be stored.
   func hasUsualHead(_ part: Chunk) -> Bool {
     part.body == part.start + 24 && uint32(at: part.start + 16) == 0
       && uint32(at: part.start + 20) == 0
@@ -51,8 +51,8 @@ extension DeviceBytes {
     return (mark == 0 ? RecordPiece.text : RecordPiece.markedText) | type
   }
 
-  /// The maximum length of a string in bytes, more than any device displays; converting longer
-  /// strings would take more memory than the file.
+  /// The maximum length of a string in bytes, more than any device displays; without a limit,
+  /// converting one long string could take more memory than the file.
   static let maxTextLength = 1 << 18
   static let utf16Encoding: UInt32 = 1
   private static let utf8Encoding: UInt32 = 2

@@ -18,7 +18,7 @@ package struct DeviceMediaKind: OptionSet {
   /// Books to read on the screen.
   package static let documents = Self(rawValue: 0xC0_0000)
 
-  /// Returns all media types of a track; music if no bit is known.
+  /// Returns all media types of a track: music if no bit is known, none for documents.
   package func mediaType(hasVideo: Bool) -> MediaType {
     let hasVideo = hasVideo || contains(.video)
     var type: MediaType = []

@@ -4,7 +4,7 @@ import MediaModel
 struct EntryReader {
   private struct Entry {
     var track: UInt32
-    /// The number that determines its position; `nil` if it has none.
+    /// The number that determines the position of the entry; `nil` if the entry has no such number.
     var order: UInt32?
   }
 
@@ -14,7 +14,7 @@ struct EntryReader {
 
   private static let groupFlags = 16
   private static let track = 24
-  /// The head of a group of podcasts, which stands for no track.
+  /// The flag of an entry that is the head of a group of podcasts and stands for no track.
   private static let groupHead: UInt32 = 0x100
   /// The type of the part (`mhod`) that holds the order number.
   private static let orderType: UInt32 = 100

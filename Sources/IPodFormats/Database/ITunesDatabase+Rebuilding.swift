@@ -27,7 +27,7 @@ extension ITunesDatabase {
   /// Rebuilds the bytes of a database.
   ///
   /// - Parameters:
-  ///   - remainder: The remainder of the database without its tracks and playlists.
+  ///   - remainder: The pieces of everything in the database but its tracks and playlists.
   ///   - tracks: The bytes of all tracks.
   ///   - playlists: The bytes of all playlists.
   /// - Returns: The uncompressed file, or `nil` if the remainder is damaged.
@@ -73,8 +73,8 @@ extension ITunesDatabase {
     }
   }
 
-  /// Rebuilds the bytes of a record; the closure writes all pieces other than bytes, and returns
-  /// false for an unknown piece.
+  /// Rebuilds the bytes of a record; the closure writes all pieces that are not plain bytes, and
+  /// returns false for an unknown piece.
   private static func bytes(
     from source: [UInt8],
     _ other: (UInt8, inout PackedReader, inout [UInt8]) -> Bool

@@ -14,7 +14,8 @@ extension ITunesDatabase {
     return pieces.finish(at: file.count)
   }
 
-  /// Returns the runs of chunks that follow each other directly.
+  /// Returns the runs of adjacent chunks, each as the number of chunks and the range that they
+  /// fill.
   private static func runs(of chunks: [Chunk]) -> [(count: Int, range: Range<Int>)] {
     var runs: [(count: Int, range: Range<Int>)] = []
     for chunk in chunks {

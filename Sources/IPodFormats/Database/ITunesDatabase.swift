@@ -7,7 +7,7 @@ package import MediaModel
 package struct ITunesDatabase: Sendable {
   let file: DeviceBytes
   let tracks: DatabaseList
-  /// The user's playlists; `nil` if there is no such section.
+  /// The user's playlists; `nil` if the database has no section of playlists.
   let playlists: DatabaseList?
   /// Sections that repeat the playlists in a form for older devices.
   let otherPlaylistSections: [Chunk]
@@ -84,7 +84,7 @@ package struct ITunesDatabase: Sendable {
   package func deviceName() -> String? {
     var reader = PlaylistReader(file)
     guard let master = playlists?.chunks.first(where: { reader.isMaster($0) }) else { return nil }
-    // These are reported when the playlists are read.
+    // Discarded, because the same warnings are collected when the playlists are read.
     var problems = ImportWarnings()
     reader.read(master, reference: { _ in .missing }, problems: &problems)
     return reader.record.values.text(PlaylistProperty.name)
@@ -117,7 +117,7 @@ package struct ITunesDatabase: Sendable {
   ///
   /// - Parameters:
   ///   - problems: Collects warnings about damaged playlists.
-  ///   - reference: Returns the reference for a track number; `nil` if it is unknown.
+  ///   - reference: Returns the reference for a track number; `nil` if the number is unknown.
   ///   - body: Called with the playlist; an error that it throws ends the iteration.
   /// - Throws: Any error that the body throws.
   package func forEachPlaylist(

@@ -18,7 +18,7 @@ struct PlaylistReader {
 
   init(_ file: DeviceBytes) { self.file = file }
 
-  /// Returns the property that holds parts (`mhod`) of a type, or `nil` if none does.
+  /// Returns the property that holds parts (`mhod`) of a type, or `nil` if no property does.
   static func property(of type: UInt8) -> PlaylistProperty? {
     switch type {
     case nameType: .name
@@ -27,7 +27,8 @@ struct PlaylistReader {
     }
   }
 
-  /// Whether a playlist is the master playlist, which contains all tracks and names the device.
+  /// Whether a playlist is the master playlist, whose entries are all tracks and whose name is that
+  /// of the device.
   func isMaster(_ playlist: Chunk) -> Bool {
     file.uint8(at: playlist.start + Self.type) == 1
   }
@@ -134,7 +135,7 @@ struct PlaylistReader {
 
   private mutating func readSettings(_ part: Chunk, problems: inout ImportWarnings) {
     var bytes = Array(file.bytes[part.body..<part.end])
-    // Only the amount of the limit is stored in the file's byte order.
+    // The amount of the limit is the only number that depends on the byte order of the file.
     if file.isBigEndian, bytes.count >= 12 { bytes[8..<12].reverse() }
     do {
       let settings = try SmartInfo(decodingDevice: bytes.span)

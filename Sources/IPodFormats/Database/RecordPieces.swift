@@ -7,10 +7,10 @@
 /// | Byte | Piece |
 /// |---|---|
 /// | 0 | Packed bytes. |
-/// | 1 | Packed bytes, as differences from the same number of preceding bytes. |
+/// | 1 | Packed bytes, combined by exclusive or with the same number of preceding bytes. |
 /// | 2 | Tracks; their count follows. Only in a database. |
 /// | 3 | Playlists; their count follows. Only in a database. |
-/// | 4 | A repeated playlist; its position from 0 follows. Only in a database. |
+/// | 4 | A repeated playlist; its position, starting from 0, follows. Only in a database. |
 /// | 0x40 + type | A UTF-16 string (`mhod`) whose last two numbers are 0 and 0. |
 /// | 0x80 + type | The same with 1 and 0. |
 /// | 0xC0 + type | An `mhod` of this type with the usual header and the property's value. |

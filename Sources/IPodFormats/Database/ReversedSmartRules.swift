@@ -1,5 +1,5 @@
-/// Smart rules in a big-endian database, as libgpod writes them for mobile phones: with `tsLS` for
-/// `SLst` and all numbers little-endian, while strings stay big-endian.
+/// Smart rules in a big-endian database, as libgpod writes them for mobile phones: with `tsLS`
+/// instead of `SLst` and all numbers little-endian, while strings remain big-endian.
 enum ReversedSmartRules {
   private static let signature = Array("tsLS".utf8)
   private static let headLength = 136
@@ -10,7 +10,7 @@ enum ReversedSmartRules {
   private static let operandLength = 68
   private static let wideLength = 48
 
-  /// Returns the rules in the byte order that they have in all other databases.
+  /// Returns the rules in the byte order that all other databases use.
   ///
   /// - Parameter bytes: The rules as they are in the database.
   /// - Returns: The rules, or `nil` if they already have that byte order or are damaged.
@@ -32,7 +32,8 @@ enum ReversedSmartRules {
     return bytes
   }
 
-  /// Reverses the operands: six numbers of eight bytes, then numbers of four bytes.
+  /// Reverses the bytes of each number in the operands: first six numbers of eight bytes, then
+  /// numbers of four bytes.
   private static func restoreOperands(_ operands: inout ArraySlice<UInt8>) {
     let first = operands.startIndex
     for place in stride(from: first, to: first + wideLength, by: 8) {

@@ -8,7 +8,7 @@ enum TrackFields {
   static let number = 16
   static let persistentID = 112
 
-  /// Numbers for which zero means no value.
+  /// Numbers that are zero if the track has no value.
   private static let numbers: [(offset: Int, property: MediaItemProperty)] = [
     (16, .trackID), (24, .fileType), (36, .fileSize), (40, .playbackDuration),
     (44, .albumTrackNumber), (48, .albumTrackCount), (52, .year), (56, .bitRate),
@@ -39,7 +39,7 @@ enum TrackFields {
   private static let sampleCount = 188
   private static let podcastFlag = 167
 
-  /// Whether a header has the flag for podcast episodes, which is older than the media kind.
+  /// Whether a header has the flag for podcast episodes, which databases had before the media kind.
   static func isPodcast(_ header: Chunk, of file: DeviceBytes) -> Bool {
     header.body - header.start > podcastFlag && file.uint8(at: header.start + podcastFlag) == 1
   }
@@ -101,10 +101,10 @@ enum TrackFields {
   }
 }
 
-/// Conversion of times on the device's clock, in seconds since 1904.
+/// Converts times on the device's clock, in seconds since 1904.
 enum DeviceTime {
   private static let epoch: Int64 = 2_082_844_800
 
-  /// Returns a time in seconds since 1970.
+  /// Converts a time to seconds since 1970.
   static func sinceEpoch(_ time: UInt32) -> Int64 { Int64(time) - epoch }
 }

@@ -39,7 +39,7 @@ struct TrackReader {
     let bits = record.values.integer(MediaItemProperty.mediaKind.rawValue) ?? 0
     var kind = DeviceMediaKind(rawValue: UInt32(truncatingIfNeeded: bits))
     if kind.isEmpty, TrackFields.isPodcast(track, of: file) { kind = .podcast }
-    // Nearly all tracks are plain audio.
+    // Nearly all tracks are plain audio, which needs neither a media type nor flags.
     guard kind.rawValue > 1 else { return }
     let hasVideo = record.values.isTrue(MediaItemProperty.hasVideo)
     record.mediaType = kind.mediaType(hasVideo: hasVideo)

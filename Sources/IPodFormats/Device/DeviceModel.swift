@@ -1,11 +1,12 @@
 /// An iPod model, identified by its order number.
 package struct DeviceModel: Equatable, Sendable {
-  /// The order number, such as `A147`, without the letter for the condition when sold.
+  /// The order number, such as `A147`, without the first letter, which stands for the condition of
+  /// the device when it was sold.
   package let number: String
   package let generation: DeviceGeneration
   /// The capacity, such as `60 GB`; empty if unknown.
   package let capacity: String
-  /// The colour; `nil` if there was only one.
+  /// The colour; `nil` if the model was sold in only one colour.
   package let color: String?
 
   /// The full name, for example `iPod video (5th generation), 60 GB, black`.
@@ -16,8 +17,8 @@ package struct DeviceModel: Equatable, Sendable {
 
   /// Returns the model with an order number such as `MA147LL/A` or `xA953`.
   ///
-  /// - Parameter text: The number as in `SysInfo`: a letter for new, refurbished and so on, four
-  ///   more characters, and the region.
+  /// - Parameter text: The number as in `SysInfo`: a letter for the condition, such as new or
+  ///   refurbished, then four more characters, and the region.
   /// - Returns: The model, or `nil` if it is unknown.
   package static func withNumber(_ text: String) -> Self? {
     let known = text.uppercased()

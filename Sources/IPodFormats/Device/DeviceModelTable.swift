@@ -12,7 +12,7 @@ enum DeviceModelTable {
     (.photo, "A079:20 A127:20:U2 9829:30 9585:40 9830:60 9586:60 S492:30"),
     (.shuffle1, "9724:0.5 9725:1"),
     (.shuffle2, "A546:1:silver A947:1:pink A949:1:blue A951:1:green A953:1:orange"),
-    // These belong to the second generation, although libgpod lists them under the third.
+    // These models belong to the second generation, although libgpod lists them under the third.
     (.shuffle2, "C167:1:gold B225:1:silver B233:1:purple B231:1:red B227:1:blue B228:1:blue"),
     (.shuffle2, "B229:1:green B518:2:silver B520:2:blue B522:2:green B524:2:red B526:2:purple"),
     (.shuffle3, "C306:2:silver C323:2:black C381:2:green C384:2:blue C387:2:pink"),

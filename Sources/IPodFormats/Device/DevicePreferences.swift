@@ -41,8 +41,10 @@ package struct DevicePreferences: Sendable {
     self.city = city
   }
 
-  /// Returns the offset in seconds for a number that has two values for each hour, without and with
-  /// summer time; 25 is UTC.
+  /// Returns the offset in seconds for the number of a time zone.
+  ///
+  /// Each hour has two numbers, the first without and the second with summer time; 25 is UTC
+  /// without summer time.
   private static func halfHours(_ number: Int16) -> Int64? {
     guard (0...48).contains(number) else { return nil }
     let steps = Int64(number) - 25

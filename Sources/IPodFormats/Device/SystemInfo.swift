@@ -5,7 +5,7 @@ package struct SystemInfo: Sendable {
   /// The values by key, such as `ModelNumStr` and `FirewireGuid`.
   package private(set) var values: [String: String] = [:]
 
-  /// The maximum size in bytes, larger than the file of any device.
+  /// The maximum size of the file in bytes, more than any device writes.
   private static let maxBytes = 1 << 16
 
   /// Reads a file.

@@ -1,8 +1,8 @@
 package import MediaModel
 
-/// `SysInfoExtended`: the device's description of its identity and capabilities, a property list.
+/// `SysInfoExtended`: a property list in which the device describes its identity and capabilities.
 package struct SystemInfoExtended: Sendable {
-  /// A size and format of pictures that the device supports.
+  /// A picture size and format that the device supports.
   package struct ImageFormat: Equatable, Sendable {
     package var id: UInt32
     package var width: Int
@@ -53,7 +53,7 @@ package struct SystemInfoExtended: Sendable {
 
   package var familyID: Int64? { values[key: "FamilyID"]?.integer }
 
-  /// Whether the device plays from tables.
+  /// Whether the device plays from SQLite tables instead of `iTunesDB`.
   package var usesTables: Bool { values[key: "SQLiteDB"]?.boolean ?? false }
 
   /// The model; `nil` if it is unknown.

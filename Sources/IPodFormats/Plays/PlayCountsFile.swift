@@ -12,7 +12,7 @@ package struct PlayCountsFile: Sendable {
     package var lastPlayed: UInt32 = 0
     /// The bookmark in milliseconds; 0 for none.
     package var bookmarkTime: UInt32 = 0
-    /// 1 to 100; 0 if it was not changed.
+    /// The rating, from 1 to 100; 0 if it was not changed.
     package var rating: UInt32 = 0
     package var skipCount: UInt32 = 0
     /// Seconds since 1904 on the device's clock; 0 for never.
@@ -20,7 +20,7 @@ package struct PlayCountsFile: Sendable {
 
     package init() {}
 
-    /// Whether the track was neither played, skipped, rated nor bookmarked.
+    /// Whether the track was not played, skipped, rated or bookmarked.
     package var isEmpty: Bool { self == Entry() }
   }
 

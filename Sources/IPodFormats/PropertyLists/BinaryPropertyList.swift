@@ -2,7 +2,7 @@ import MediaModel
 
 /// Reads binary property lists (`bplist00`).
 ///
-/// A trailer of 32 bytes gives the offset of a table, which gives the offsets of the objects. The
+/// A trailer of 32 bytes gives the offset of a table, which lists the offsets of the objects. The
 /// objects refer to each other by number.
 package struct BinaryPropertyList {
   private let file: DeviceBytes
@@ -10,7 +10,7 @@ package struct BinaryPropertyList {
   private let referenceSize: Int
   private let objectCount: Int
   private let tableOffset: Int
-  /// The remaining work allowed: each reference to a value costs 8, each byte of text 1.
+  /// The remaining work allowed: each reference to a value costs 8, each byte of text or data 1.
   private var remaining = 1 << 22
 
   private static let trailerLength = 32
@@ -148,7 +148,7 @@ package struct BinaryPropertyList {
   }
 
   private func integer(at offset: Int, size: Int) throws(DeviceFormatError) -> Int64 {
-    // Integers of 16 bytes hold an unsigned number of eight bytes.
+    // Integers of 16 bytes hold an unsigned number in their last eight bytes.
     let (place, length) = size == 16 ? (offset + 8, 8) : (offset, size)
     guard length <= 8, file.contains(place, count: length) else {
       throw failure("invalid integer of \(size) bytes", offset)
@@ -170,7 +170,7 @@ package struct BinaryPropertyList {
 
   private func date(at offset: Int) throws(DeviceFormatError) -> Timestamp {
     let seconds = try real(at: offset, size: 8)
-    // Some 3,000 years before and after 2001.
+    // Dates are limited to some 3,000 years before and after 2001.
     guard seconds.magnitude < 1e11 else { throw failure("invalid date", offset) }
     return Timestamp(rawValue: Int64(seconds.rounded(.down)) + Self.start)
   }

@@ -17,7 +17,8 @@ package enum PropertyTree: Equatable, Sendable {
     return members[key]
   }
 
-  /// The text of a string without surrounding whitespace; `nil` if it is empty or not a string.
+  /// The text of a string without surrounding whitespace; `nil` if the text is empty or the value
+  /// is not a string.
   package var text: String? {
     guard case .string(let text) = self else { return nil }
     let trimmed = text.utf8.drop { $0 <= 0x20 }.reversed().drop { $0 <= 0x20 }.reversed()

@@ -49,10 +49,11 @@ struct EarlyShuffleTracks {
 
   func read(_ file: DeviceBytes, at offset: Int, into record: inout ItemRecord) {
     func number(_ place: Int) -> Int64 { Int64(file.uint24(at: offset + place) ?? 0) }
-    // In units of 256 milliseconds.
+    // The file stores these times in units of 256 milliseconds.
     record.values.set(.startTime, nonZero: number(6) * 256)
     record.values.set(.stopTime, nonZero: number(15) * 256)
-    // Later versions write 0 where these write 100; the meaning of their other values is unknown.
+    // From version 0x010800 on, files have 0 where earlier ones have 100; what other values mean in
+    // these versions is unknown.
     let volume = number(24) - 100
     if version < 0x01_0800, (-100...100).contains(volume) {
       record.values.set(.volumeAdjustment, nonZero: volume * 255 / 100)

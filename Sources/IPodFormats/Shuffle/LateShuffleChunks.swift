@@ -6,7 +6,7 @@ struct LateShuffleChunks {
     let signature: ChunkSignature
     let offset: Int
     let length: Int
-    /// The position in its table, starting from 0.
+    /// The position in the table that lists the chunk, starting from 0.
     var position = 0
 
     func problem(_ file: DeviceBytes, _ message: String) -> ImportWarning {
@@ -23,7 +23,7 @@ struct LateShuffleChunks {
   private static let headerLength = 0x40
   private static let trackLength = 0x150
   private static let playlistLength = 0x2C
-  /// The maximum number of entries in a playlist; no device has as many tracks.
+  /// The maximum number of entries in a playlist; no device has that many tracks.
   private static let maxEntries = 1 << 17
 
   init(_ file: DeviceBytes, problems: inout ImportWarnings) throws(DeviceFormatError) {
@@ -166,7 +166,7 @@ extension LateShuffleChunks {
     let id = file.uint64(at: chunk.offset + 0x148) ?? 0
     record.persistentID = id == 0 ? nil : PersistentID(rawValue: id)
     record.values.set(.startTime, nonZero: number(0x08))
-    // The stop time is the end of the track and the only source of its duration.
+    // The stop time is the end of the track; no other field gives its duration.
     record.values.set(.playbackDuration, nonZero: number(0x0C))
     let volume = Int64(file.int32(at: chunk.offset + 0x10) ?? 0)
     if (-255...255).contains(volume) { record.values.set(.volumeAdjustment, nonZero: volume) }

@@ -102,7 +102,7 @@ package struct ShuffleDatabase: Sendable {
   ///
   /// - Parameters:
   ///   - problems: Collects warnings about damaged playlists.
-  ///   - reference: Returns the reference for a track position; `nil` if it is unknown.
+  ///   - reference: Returns the reference for a track position; `nil` if the position is unknown.
   ///   - body: Called with the playlist; an error that it throws ends the iteration.
   /// - Throws: Any error that the body throws.
   package func forEachPlaylist(

@@ -49,7 +49,7 @@ package struct ShuffleStats: Sendable {
 }
 
 extension ShuffleStats {
-  /// The format of the file, identified by where a valid entry size is found.
+  /// The format of the file, identified by the offset at which a valid entry size is found.
   private enum Layout {
     case short, long
 

@@ -22,17 +22,17 @@ public struct Artwork: Sendable {
 
   /// The picture file as it was found.
   public let bytes: [UInt8]
-  /// Where an item's picture was found; `nil` for any other picture.
+  /// Where the picture was found; `nil` if it does not belong to an item.
   public let source: ArtworkSource?
   /// The full size of the picture, after applying its orientation.
   public let bounds: PictureSize
-  /// The part of the bounds that shows the picture: always all of it, since the padding that
+  /// The part of the bounds that shows the picture: always the whole, since the padding that
   /// devices add is removed when their covers are read.
   public var cropRectangle: Rectangle { Rectangle(x: 0, y: 0, size: bounds) }
 
   /// Creates artwork from a picture.
   ///
-  /// - Parameter bytes: A picture file.
+  /// - Parameter bytes: The bytes of a picture file.
   /// - Throws: `PictureError` if the bytes are not a picture that can be decoded.
   public init(picture bytes: [UInt8]) throws(PictureError) {
     try self.init(bytes, source: nil)
@@ -63,7 +63,7 @@ public struct Artwork: Sendable {
   ///
   /// - Parameters:
   ///   - size: The maximum size.
-  ///   - fit: How to fit a picture with another aspect ratio.
+  ///   - fit: How to fit a picture whose aspect ratio differs from that of the size.
   /// - Returns: The picture as a JPEG file, never larger than the bounds.
   /// - Throws: `PictureError` if the picture cannot be decoded.
   public func image(
@@ -90,7 +90,7 @@ extension MediaLibrary {
   /// Returns the artwork of an item: the first of its pictures that can be decoded.
   ///
   /// - Parameters:
-  ///   - persistentID: The item.
+  ///   - persistentID: The persistent ID of the item.
   ///   - options: Where to look for pictures.
   /// - Returns: The artwork, or `nil` if the item has none.
   /// - Throws: `StoreError`.

@@ -60,7 +60,7 @@ struct ArtworkFiles: Sendable {
   ) throws(ArtworkError) {
     if options.bringsRenditions { outcome.rendition = renditions.first?.picture }
     guard options.writesRenditions, !options.renditions.isEmpty else { return }
-    // The plain name is reserved for the extracted original.
+    // The name without a size is reserved for the extracted original.
     let isOnly = options.renditions.count == 1 && !options.isExtracting
     for made in renditions {
       let rendition = made.key.rendition
@@ -85,14 +85,14 @@ struct ArtworkFiles: Sendable {
       do throws(ArtworkError) {
         try writeBeside(bytes, path, end: end, made, in: &outcome)
       } catch {
-        // The music folder may be read-only.
+        // The music folder may be read-only, which must not end the run.
         outcome.unwrittenCount += 1
         outcome.problems.append(ImportWarning(file: error.path, "not written: \(error.message)"))
       }
     }
   }
 
-  /// Writes a file into the folder of an item, unless a different file is there.
+  /// Writes a file into the folder of an item, unless a different file already has its name.
   private func writeBeside(
     _ bytes: [UInt8],
     _ path: String,
@@ -170,8 +170,8 @@ struct ArtworkFiles: Sendable {
     )
   }
 
-  /// Returns why a file must not be created, because the next run would mistake it for the picture
-  /// of its folder; `nil` if it may be created.
+  /// Returns why a file must not be created: the next run would mistake it for the picture of its
+  /// folder; `nil` if the file may be created.
   private func objection(toNew path: String, _ outcome: ArtworkOutcome) -> String? {
     let place = FilePlace(path)
     guard let rank = FolderImages.rank(place.name), FileStamp(path) == nil,
@@ -181,8 +181,8 @@ struct ArtworkFiles: Sendable {
     let isBehindOriginal =
       outcome.target.isBesideItems
       && (original.flatMap { FolderImages.rank($0.name) }.map { $0 < rank } ?? false)
-    // Otherwise, the next run would find the file before the embedded picture of a later item,
-    // unless it is meant for all items.
+    // If a later item supplied the picture, the next run would find the new file before that item's
+    // embedded picture. This does no harm if the file is meant for all items.
     let isFoundFirst =
       outcome.picture?.source == .embedded
       && (outcome.isOfFirstItem || outcome.target.isBesideItems)

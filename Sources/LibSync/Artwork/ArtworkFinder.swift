@@ -11,11 +11,11 @@ struct ArtworkFinder: Sendable {
     /// The item's own file; `nil` if it is missing.
     let file: String?
     fileprivate let folderImages: [String]
-    /// Why the folder's pictures may be missing; `nil` if none are.
+    /// Why some of the folder's pictures may not have been found; `nil` if all were found.
     fileprivate let folderProblem: ImportWarning?
     /// The files that may contain pictures, which must not be replaced.
     let originals: Set<FileIdentity>
-    /// A hash that changes if a search could find something else.
+    /// A hash that changes whenever a new search might have a different result.
     let evidence: UInt64
   }
 
@@ -127,7 +127,8 @@ struct ArtworkFinder: Sendable {
       for damage in embedded.damage { report(ImportWarning(file: file, damage.message)) }
       return embedded.pictures
     } catch {
-      // Booklets and films in a library are not damaged, though they are not music.
+      // A booklet or film in a library is not a music file, but that does not mean that it is
+      // damaged.
       if error.code == .wrongFormat && !EmbeddedPicture.isExpected(in: file) { return [] }
       report(ImportWarning(file: file, error.message))
       return []
@@ -149,7 +150,7 @@ struct ArtworkFinder: Sendable {
     return bytes.map { FoundPicture(.device, kind: "frontCover", path: cover.path, $0) }
   }
 
-  /// Encodes a device's pixels without loss.
+  /// Encodes the raw pixels of a device's cover without loss.
   private func encoded(
     _ cover: DeviceCovers.Cover,
     _ report: (ImportWarning) -> Void

@@ -34,7 +34,7 @@ public struct ArtworkName: Sendable {
   /// name.
   ///
   /// - Parameter text: The template, such as `{albumArtist}/{album}`, or `{folder}/folder` for a
-  ///   file beside the items' own; `{folder}` is only allowed at the beginning.
+  ///   file next to the items' own files; `{folder}` is only allowed at the beginning.
   public init?(_ text: String) {
     let beside = "{folder}/"
     isBesideItems = text.utf8.starts(with: beside.utf8)

@@ -27,7 +27,7 @@ public struct ArtworkOptions: Sendable {
   public var fallback = Fallback.none
   /// The output folder; `nil` to write no files.
   public var folder: String?
-  /// The output file for a single picture, used instead of one in the folder.
+  /// The output file for a single picture, used instead of a file in the output folder.
   public var file: String?
   /// Whether to only report the files that would be written, and to write no files or results.
   public var isDryRun = false
@@ -35,7 +35,7 @@ public struct ArtworkOptions: Sendable {
   public var maxPixels = 100_000_000
   /// The number of pictures to process at the same time.
   public var jobs = 1
-  /// The cache of renditions; `nil` for none.
+  /// The cache of renditions; `nil` to use no cache.
   public var cache: RenditionCache?
   /// Whether the library file keeps a copy of the pictures, in case their files are removed.
   public var keepsPictures = false

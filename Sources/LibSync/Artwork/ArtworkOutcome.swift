@@ -6,13 +6,13 @@ package import SystemFiles
 public struct ArtworkOutcome: Sendable {
   /// The picture that is used for a target.
   public struct Picture: Sendable {
-    /// Where it was found.
+    /// Where the picture was found.
     public let source: ArtworkSource
     /// The kind of picture, such as `frontCover`.
     public let kind: String
-    /// The path of the file that contains it.
+    /// The path of the picture file, or of the file that contains the picture.
     public let path: String
-    /// The SHA-256 of its bytes.
+    /// The SHA-256 of the picture's bytes.
     public let hash: PictureHash
     /// The format, such as `jpeg`.
     public let format: String
@@ -42,15 +42,15 @@ public struct ArtworkOutcome: Sendable {
   public internal(set) var isFallback = false
   /// The output files.
   public internal(set) var files: [File] = []
-  /// The problems; another picture may have been used nevertheless.
+  /// The problems; another picture may have been used despite them.
   public internal(set) var problems: [ImportWarning] = []
   /// Whether pictures were found, but none of them can be decoded.
   public internal(set) var isDamaged = false
-  /// The number of files that could not be written; a problem names each.
+  /// The number of files that could not be written; `problems` names each of them.
   public internal(set) var unwrittenCount = 0
   /// The number of existing files with different content that were left alone.
   public internal(set) var keptCount = 0
-  /// Whether the file of at least one of its items exists.
+  /// Whether the file of at least one of the target's items exists.
   public internal(set) var hasFile = false
   /// The first rendition, if it was requested.
   public internal(set) var rendition: RenderedPicture?
@@ -60,9 +60,9 @@ public struct ArtworkOutcome: Sendable {
   var isExtracted = false
   /// Whether the first item supplied the picture.
   var isOfFirstItem = true
-  /// The files that may contain its pictures.
+  /// The files that may contain the target's pictures.
   package internal(set) var originals: Set<FileIdentity> = []
-  /// The folders of its items' files.
+  /// The paths of the folders that contain the items' files, by identity.
   var folders: [FileIdentity: String] = [:]
 
   init(_ target: ArtworkTarget) { self.target = target }

@@ -2,7 +2,7 @@ import MediaModel
 
 /// Groups the items of a library into targets and names their files.
 struct ArtworkPlan {
-  /// The properties of each item that the plan needs.
+  /// The properties that the plan needs of each item.
   static let properties: [MediaItemProperty] =
     ArtworkItem.properties + ArtworkName.properties
 
@@ -43,7 +43,7 @@ struct ArtworkPlan {
       if name.isBesideItems { folders[key] = nil }
       let taken = folders[key, default: FolderNames()]
         .claim(Self.unlikeSize(text), fileExtension: Self.widestSizeEnding)
-      // Drops bytes, since some characters combine with the period after them.
+      // Drops bytes rather than characters, since the last character may combine with the period.
       let leaf = String(Substring(taken.utf8.dropLast(Self.widestSizeEnding.utf8.count + 1)))
       let isAlbum = grouping == .album && item.text(for: .albumTitle) != nil
       return ArtworkTarget(
@@ -56,7 +56,8 @@ struct ArtworkPlan {
     }
   }
 
-  /// Appends a mark to a name that ends like a rendition's, to avoid a conflict.
+  /// Appends an underscore to a name that ends with a size, since it might be taken for a
+  /// rendition.
   private static func unlikeSize(_ text: String) -> String {
     let end = text.utf8.reversed().prefix { $0 == 0x78 || (0x30...0x39).contains($0) }
     let sides = end.split(separator: 0x78, omittingEmptySubsequences: false)
@@ -64,6 +65,6 @@ struct ArtworkPlan {
     return isSize && text.utf8.dropLast(end.count).last == 0x2D ? text + "_" : text
   }
 
-  /// The longest ending of a name, for which room is reserved.
+  /// The longest ending that can be added to a name; room is reserved for it.
   private static let widestSizeEnding = "99999x99999.jpeg"
 }

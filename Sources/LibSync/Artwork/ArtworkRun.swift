@@ -9,7 +9,7 @@ struct ArtworkRun: Sendable {
   let options: ArtworkOptions
   /// The results of earlier runs, by item.
   let known: [PersistentID: ItemArtworkRecord]
-  /// The picture for targets without one; `nil` for none.
+  /// The picture for targets without a picture; `nil` if there is no fallback.
   let fallback: [UInt8]?
 
   /// Makes the artwork of one target.
@@ -38,7 +38,7 @@ struct ArtworkRun: Sendable {
     return outcome
   }
 
-  /// Uses the best picture of an item that can be decoded.
+  /// Uses the best picture of an item among those that can be decoded.
   private func show(_ item: ArtworkItem, in outcome: inout ArtworkOutcome) throws {
     let places = finder.places(of: item)
     outcome.count(places)
@@ -76,9 +76,9 @@ struct ArtworkRun: Sendable {
     }
     outcome.problems += problems
     outcome.isDamaged = found == nil && (outcome.isDamaged || !problems.isEmpty)
-    // The next run must report the problems again.
+    // Nothing is recorded, so that the next run reports the problems again.
     if !problems.isEmpty { return }
-    // A file that is missing or inaccessible now may have a picture later.
+    // A file that is missing or inaccessible now may reappear with a picture.
     if found == nil, places.file == nil { return }
     var record = ItemArtworkRecord(item.persistentID, found?.record, evidence: places.evidence)
     if options.keepsPictures, let found { record.found?.picture.bytes = found.bytes }
@@ -120,9 +120,10 @@ struct ArtworkRun: Sendable {
     PictureRenderer(maxPixels: options.maxPixels)
   }
 
-  /// Returns the picture in all sizes; makes and caches those missing from the cache.
+  /// Returns the picture in all requested sizes; makes and caches the renditions that are missing
+  /// from the cache.
   ///
-  /// If the picture is not cacheable, all sizes are made, so that it is checked again.
+  /// If the picture is not cacheable, all renditions are made again, so that it is checked again.
   private func renditions(
     of hash: PictureHash,
     isCacheable: Bool = true,
@@ -145,7 +146,7 @@ struct ArtworkRun: Sendable {
     return cached.compactMap { $0 ?? new.popFirst() }
   }
 
-  /// Throws if a picture cannot be shown, unless its format is one that is only extracted.
+  /// Throws if a picture cannot be shown, unless pictures in its format are only extracted.
   private func check(
     _ picture: [UInt8],
     _ hash: PictureHash

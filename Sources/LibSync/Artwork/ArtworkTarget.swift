@@ -2,15 +2,15 @@ public import MediaModel
 
 /// An item, or a group of items that share one picture.
 public struct ArtworkTarget: Sendable {
-  /// The name of its files: a path relative to the output folder, without extension.
+  /// The name of the target's files: a path relative to the output folder, without extension.
   public let name: String
   /// The title of the album or item.
   public let title: String
   /// The artist; empty if it is not known.
   public let artist: String
-  /// Whether its files are written to the folders of the items' own files.
+  /// Whether the target's files are written to the folders of the items' own files.
   let isBesideItems: Bool
-  /// The items; the first one with a picture supplies it.
+  /// The items; the first one that has a picture supplies the picture of the target.
   let items: [ArtworkItem]
 
   /// The persistent IDs of the items.

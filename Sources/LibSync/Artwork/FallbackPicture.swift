@@ -1,6 +1,6 @@
 import MediaArtwork
 
-/// The built-in picture for items without one: a musical note on grey.
+/// The built-in picture for items without artwork: a musical note on grey.
 enum FallbackPicture {
   private static let side = 600
 

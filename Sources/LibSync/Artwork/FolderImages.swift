@@ -13,14 +13,14 @@ final class FolderImages: Sendable {
   struct Contents: Sendable {
     /// The pictures, the one with the most common name first.
     var images: [Image] = []
-    /// Why pictures may be missing; `nil` if none are.
+    /// Why some pictures may not have been found; `nil` if all were found.
     var problem: ImportWarning?
   }
 
-  /// The pictures by folder; many items share one.
+  /// The pictures by folder; many items share a folder.
   private let known = Mutex<[[UInt8]: Contents]>([:])
 
-  /// The names that players use for such pictures, the most common first.
+  /// The names that players use for the pictures of a folder, the most common first.
   private static let names = ["cover", "folder", "front"]
   private static let prefix = "albumart"
   private static let extensions = ["jpg", "jpeg", "png"]
@@ -49,7 +49,7 @@ final class FolderImages: Sendable {
       for entry in named {
         let path = folder.appendingPath(entry.name)
         do throws(SystemError) {
-          // A link may be dangling, or lead to a device that never ends.
+          // A symbolic link may be dangling, or lead to a device file whose content never ends.
           guard let status = try FileStatus.ifThere(path), status.kind == .file else { continue }
           contents.images.append(Image(path: path, stamp: FileStamp(status)))
         } catch  where !error.isLink {
@@ -71,7 +71,8 @@ final class FolderImages: Sendable {
     else { return nil }
     let base = name[..<dot]
     if let index = names.firstIndex(of: String(base)) { return index * extensions.count + suffix }
-    // Windows Media Player also writes a small picture, whose name sorts before the large one's.
+    // Windows Media Player also writes a small picture, whose name sorts before that of the large
+    // picture.
     guard base.hasPrefix(prefix) else { return nil }
     return names.count * extensions.count + (base.hasSuffix("small") ? 1 : 0)
   }

@@ -38,7 +38,7 @@ final class FolderNeighbors: Sendable {
     }
   }
 
-  /// Returns whether a folder has an item of another album without a picture in its file.
+  /// Returns whether a folder contains an item of another album whose file has no picture.
   func hasBareItem(besides target: ArtworkTarget, in folder: FileIdentity) -> Bool {
     let own = Set(target.itemIDs)
     let albums = Set(target.items.compactMap(\.album))

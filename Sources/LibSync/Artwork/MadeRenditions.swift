@@ -26,11 +26,11 @@ final class MadeRenditions: Sendable {
 }
 
 extension ArtworkOutcome {
-  /// Marks the first file of each rendition as newly made, and later ones as cached.
+  /// Marks the first file of each rendition as newly made, and all later files as cached.
   ///
   /// - Parameters:
   ///   - made: The renditions that the run has made.
-  ///   - told: The renditions that earlier outcomes reported; this outcome's are added.
+  ///   - told: The renditions that earlier outcomes reported; those of this outcome are added.
   mutating func merge(_ made: MadeRenditions, told: inout Set<MadeRenditions.Key>) {
     for index in files.indices {
       guard let key = files[index].key, made.contains(key) else { continue }

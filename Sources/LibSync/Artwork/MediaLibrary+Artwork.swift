@@ -31,7 +31,7 @@ extension MediaLibrary {
   /// examines what has changed.
   ///
   /// - Parameters:
-  ///   - targets: The items.
+  ///   - targets: The items, and the groups of items that share a picture.
   ///   - options: Where to look for pictures, and which files to make.
   ///   - deliver: Called with the outcome of each target, in order; an error that it throws stops
   ///     the run.
@@ -89,9 +89,9 @@ extension MediaLibrary {
   /// Returns all pictures of an item, best first, and any problems with reading them.
   ///
   /// - Parameters:
-  ///   - persistentID: The item.
+  ///   - persistentID: The persistent ID of the item.
   ///   - options: Where to look for pictures.
-  /// - Returns: The pictures; none if the item has none or does not exist.
+  /// - Returns: The pictures; empty if the item has no pictures or does not exist.
   /// - Throws: `StoreError`, and `ArtworkError` if the music folder does not exist.
   public func pictures(
     of persistentID: PersistentID,
@@ -106,7 +106,7 @@ extension MediaLibrary {
   /// Calls the body for each item of the targets, with all of the item's pictures.
   ///
   /// - Parameters:
-  ///   - targets: The items.
+  ///   - targets: The targets whose items to visit.
   ///   - options: Where to look for pictures.
   ///   - body: Called for each item with its pictures, best first, and any problems with reading
   ///     them; an error that it throws stops the iteration.
@@ -130,7 +130,7 @@ extension MediaLibrary {
   /// Returns the picture that is used for an item: the one recorded when artwork was made, or else
   /// the best one found now.
   ///
-  /// - Parameter persistentID: The item.
+  /// - Parameter persistentID: The persistent ID of the item.
   /// - Returns: The picture, or `nil` if the item has none or does not exist.
   /// - Throws: `StoreError`.
   public func picture(
@@ -168,7 +168,7 @@ extension MediaLibrary {
     case .builtIn: fallback = try FallbackPicture.encoded()
     case .file(let path):
       let bytes = try PictureFile.read(path, maxBytes: PictureFile.maxBytes)
-      // A picture that cannot be shown must be reported before any work is done.
+      // A fallback that cannot be shown must be reported before any work is done.
       _ = try PictureRenderer(maxPixels: options.maxPixels).render(bytes, as: options.renditions)
       fallback = bytes
       spared.append(path)
@@ -236,8 +236,8 @@ extension MediaLibrary {
 
   /// Records the results in the library file.
   ///
-  /// If another process is writing, or the file is read-only, the only effect is a slower next run,
-  /// unless pictures are to be kept.
+  /// A failure because the file is read-only or another process is writing to it is ignored, since
+  /// it only makes the next run slower, unless pictures are to be kept.
   private func record(
     _ records: [ItemArtworkRecord],
     _ run: ArtworkRun

@@ -77,7 +77,7 @@ enum PictureFile {
       if isDryRun { return true }
       let file = try folder.file(name)
       try file.write(bytes)
-      // A picture can be made again, and waiting for the disk would take longer than making it.
+      // Waiting for the disk would take longer than making a lost picture again.
       try file.finish(isDurable: false)
       return true
     } catch {

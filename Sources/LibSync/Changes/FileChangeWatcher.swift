@@ -28,7 +28,7 @@ package final class FileChangeWatcher: Sendable {
     var places: [String: [Place]] = [:]
     var unwatched: Set<String> = []
     for path in paths + others {
-      // Read first, so that a folder replaced in the meantime is noticed later.
+      // Reads the places before watching, so that a folder replaced meanwhile is noticed later.
       places[path] = Self.places(of: path)
       for step in places[path]?.map(\.step) ?? [] {
         do throws(FileWatchError) {
@@ -87,7 +87,7 @@ package final class FileChangeWatcher: Sendable {
     var changed: Set<String> = []
     for event in events {
       if event.isOverflow {
-        // The lost events may have concerned any file.
+        // Events were lost, and any of the files may have changed.
         for names in files.values { for paths in names.values { changed.formUnion(paths) } }
       } else if event.isOfFolder {
         let folder = folders[event.watch] ?? ""

@@ -14,7 +14,7 @@ public struct FileWatchError: Error, Sendable {
   public let code: Code
   /// The system's message, without a final period.
   public let message: String
-  /// The folder; empty if the error does not concern one.
+  /// The path of the folder; empty if the error does not concern a folder.
   public let path: String
 
   init(_ code: Code, _ message: String, path: String = "") {

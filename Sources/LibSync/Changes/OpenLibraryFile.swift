@@ -14,7 +14,7 @@ final class OpenLibraryFile: Sendable {
   private let state: Mutex<State>
 
   init(_ path: String) throws {
-    // Read first, so that a file replaced in the meantime is noticed later.
+    // Reads the identity before opening, so that a file replaced in the meantime is noticed later.
     let identity = FileStamp(path)?.identity
     self.path = path
     state = Mutex(State(store: try MediaStore.open(at: path), identity: identity))
@@ -29,7 +29,7 @@ final class OpenLibraryFile: Sendable {
   /// Returns the store of the file currently at the path, and the number of times that the file
   /// has been replaced.
   ///
-  /// If the file is removed, the old one stays open until another takes its place.
+  /// If the file is removed, it stays open until another file takes its place.
   func current() throws -> (store: MediaStore, generation: Int) {
     try state.withLock { state in
       let identity = FileStamp(path)?.identity

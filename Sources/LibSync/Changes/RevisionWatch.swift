@@ -9,7 +9,7 @@ final class RevisionWatch: Sendable {
   ///
   /// - Parameters:
   ///   - path: The library file.
-  ///   - report: Called on that thread for each revision in turn.
+  ///   - report: Called on the watching thread for each revision in turn.
   /// - Throws: `StoreError`, `FileWatchError`.
   init(_ path: String, report: @escaping @Sendable (RevisionWatch, LibraryRevision) -> Void) throws
   {

@@ -9,7 +9,7 @@ package struct SettlingFile: Sendable {
 
   /// - Parameters:
   ///   - settleTime: How long the file must remain unchanged.
-  ///   - stamp: The state in which the file was last read; `nil` if it has not been read yet.
+  ///   - stamp: The state of the file when it was last read; `nil` if it has not been read yet.
   package init(settleTime: Duration, taken stamp: FileStamp?) {
     self.settleTime = settleTime
     taken = stamp
@@ -32,7 +32,7 @@ package struct SettlingFile: Sendable {
     at now: ContinuousClock.Instant
   ) -> Bool {
     guard let stamp else {
-      // When the file comes back, perhaps with its drive, it is read in any case.
+      // When the file comes back, perhaps with its drive, it is read even if it has not changed.
       (taken, unsettled) = (nil, nil)
       return false
     }
@@ -45,7 +45,7 @@ package struct SettlingFile: Sendable {
     return true
   }
 
-  /// Schedules another read after one more settle time.
+  /// Schedules another read, after the settle time has passed once more.
   package mutating func retry(at now: ContinuousClock.Instant) {
     unsettled = taken.map { ($0, now + settleTime) }
   }

@@ -51,7 +51,7 @@ package struct CopyName: Sendable {
   /// - Parameters:
   ///   - item: The item.
   ///   - fileName: The current name of its file, without extension, for an item without a title.
-  /// - Returns: The names; those of the folders are safe already.
+  /// - Returns: The names; the names of the folders are already safe.
   func parts(of item: MediaItem, fileName: String) -> (folders: [String], name: String) {
     var names = components.map { Self.text($0, of: item, fileName: fileName) }
     let last = names.removeLast()
@@ -64,7 +64,7 @@ package struct CopyName: Sendable {
     for part in parts {
       switch part {
       case .text(let separator):
-        // The separator after a missing number is dropped with it.
+        // The separator after a missing number is dropped together with the placeholder.
         text += followsNothing ? separator.drop { " -_.".contains($0) } : separator[...]
         followsNothing = false
       case .field(let property):

@@ -7,21 +7,21 @@ package struct CopyPlan: Sendable {
   package struct File: Sendable {
     /// The path of the original as shown in reports.
     package let source: String
-    /// The persistent ID of the item that names the file.
+    /// The persistent ID of the item that the file is named after.
     package let persistentID: PersistentID
     /// The title of the item; `nil` if it has none.
     package let title: String?
     /// The path of the original on this machine; `nil` if there is no such file.
     let path: String?
-    /// The size of the original when it was planned.
+    /// The size of the original at the time when the plan was made.
     package let byteCount: Int
-    /// The album, for the cover of the folder; `nil` if it is not known.
+    /// The album, which decides whether its folder gets a cover; `nil` if it is not known.
     let album: String?
     let artwork: ArtworkItem
     let place: CopyPlace
   }
 
-  /// The properties of items that a plan needs, besides those of its template.
+  /// The properties that a plan needs of each item, besides the properties of its template.
   private static let properties: [MediaItemProperty] =
     [.title, .albumTitle] + ArtworkItem.properties
 
@@ -37,7 +37,7 @@ package struct CopyPlan: Sendable {
 
   init(_ name: CopyName) { self.name = name }
 
-  /// The properties of the items to add.
+  /// The properties that the added items must contain.
   var properties: [MediaItemProperty] {
     Array(Set(Self.properties + name.properties))
   }

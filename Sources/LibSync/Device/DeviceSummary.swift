@@ -94,7 +94,8 @@ public struct DeviceSummary: Sendable {
 }
 
 extension DeviceSummary.Space {
-  /// Reads the size of a file system; returns `nil` if it reports none, as some in user space do.
+  /// Reads the size of a file system; returns `nil` if it reports no size, like some file systems
+  /// in user space.
   init?(of path: String) {
     guard let size = FileSystemSize(of: path) else { return nil }
     self.init(size)

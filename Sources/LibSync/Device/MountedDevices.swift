@@ -2,8 +2,8 @@ import SystemFiles
 
 /// Finds mounted devices.
 public enum MountedDevices {
-  /// Returns the folders where iPods are mounted, and copies of iPods where removable drives are
-  /// usually mounted.
+  /// Returns the folders where iPods are mounted, and those that contain a copy of an iPod and are
+  /// located where removable drives are usually mounted.
   ///
   /// - Parameters:
   ///   - mounts: The mounted file systems, in the format of `/proc/self/mounts`.
@@ -37,7 +37,7 @@ public enum MountedDevices {
     var paths: [String] = []
     for line in mounts.split(separator: "\n") {
       let fields = line.split(separator: " ")
-      // Network file systems are skipped: one whose server is down would never answer.
+      // Network file systems are skipped: a file system whose server is down would never answer.
       guard fields.count > 2, fields[0].hasPrefix("/dev/") || fields[2].hasPrefix("fuse") else {
         continue
       }

@@ -10,7 +10,8 @@ struct ExportPath: Sendable {
   ///   - folder: The absolute path of the folder to which paths are relative; `nil` for absolute
   ///     paths.
   ///   - device: The folder where the library's device is mounted.
-  ///   - copies: The absolute paths to refer to, by location; `nil` to refer to the locations.
+  ///   - copies: The absolute paths to refer to, by location; `nil` to refer to the locations
+  ///     themselves.
   init(
     maps: [PathMap] = [],
     relativeTo folder: String? = nil,
@@ -23,7 +24,7 @@ struct ExportPath: Sendable {
     self.copies = copies
   }
 
-  /// Returns the reference for a location, or `nil` for an empty location or one without a copy.
+  /// Returns the reference for a location, or `nil` if the location is empty or has no copy.
   func place(ofLocation url: String) -> ExportPlace? {
     if url.isEmpty { return nil }
     guard let path = FileLocation.exactPath(ofLocation: url, in: device) else {
@@ -56,8 +57,8 @@ struct ExportPath: Sendable {
     maps.lazy.compactMap { $0.apply(to: path) }.first
   }
 
-  /// Returns the path of a file relative to a folder, or `nil` if there is none, such as between
-  /// drives.
+  /// Returns the path of a file relative to a folder, or `nil` if no relative path exists, as
+  /// between drives.
   static func relative(_ path: String, to folder: String) -> String? {
     let path = PathComponents.withSlashes(path)
     let folder = PathComponents.withSlashes(folder)
@@ -65,7 +66,7 @@ struct ExportPath: Sendable {
     let (names, place) = (Self.names(path), resolved(Self.names(folder)))
     guard isServer(path) == isServer(folder) else { return nil }
     let common = zip(names, place).prefix { PathComponents.isEqual($0, $1) }.count
-    // No relative path crosses drives or network shares; below `/` there is always one.
+    // No relative path crosses drives or network shares, but two paths below `/` always have one.
     let isBelowRoot = path.utf8.first == 0x2F && folder.utf8.first == 0x2F
     guard common >= (isServer(path) ? 2 : isBelowRoot ? 0 : 1) else { return nil }
     let steps = Array(repeating: "..", count: place.count - common)
@@ -74,12 +75,12 @@ struct ExportPath: Sendable {
     return way.isEmpty ? "." + end : way.joined(separator: "/") + end
   }
 
-  /// Returns the components of a path, without empty ones and `.`.
+  /// Returns the components of a path, without empty components and `.`.
   private static func names(_ path: String) -> [Substring] {
     PathComponents.all(path).filter { !$0.isEmpty && $0 != "." }
   }
 
-  /// Resolves `..`, which cannot be reversed in a relative path.
+  /// Resolves each `..` in a folder's path, since a relative path could not undo it.
   private static func resolved(_ names: [Substring]) -> [Substring] {
     names.reduce(into: []) { place, name in
       if name != ".." {

@@ -9,10 +9,10 @@ enum ExportPlace: Equatable, Sendable {
   /// A URL of something other than a file.
   case remote(String)
 
-  /// The path as text; `nil` if it is not a file, or not valid UTF-8.
+  /// The path as text; `nil` if the reference is not to a file, or the path is not valid UTF-8.
   var path: String? { filePath.flatMap { ExactPath.isMarked($0) ? nil : $0 } }
 
-  /// The name of the file for display; `nil` if it is not a file.
+  /// The name of the file for display; `nil` if the reference is not to a file.
   var fileName: String? {
     filePath.flatMap { PathComponents.folder($0).last }.map { ExactPath.shown(String($0)) }
   }
@@ -41,7 +41,7 @@ enum ExportPlace: Equatable, Sendable {
     case .absolute(let path): unwritableName == nil ? path : URIText.fileURL(path)
     case .relative(_, let absolute) where unwritableName != nil: absolute.map(URIText.fileURL)
     case .relative(let path, _):
-      // Such a line would be a comment, lose leading spaces, or be an absolute path on Windows.
+      // Without `./`, the line would be a comment, lose leading spaces, or be absolute on Windows.
       path.startsUnlikeName || PathComponents.isAbsolute(path) ? "./" + path : path
     case .remote(let url):
       url.startsUnlikeName || url.endsInBlank || url.isUnwritable ? URIText.repaired(url) : url
@@ -57,7 +57,7 @@ enum ExportPlace: Equatable, Sendable {
 }
 
 extension String {
-  /// Whether a line cannot contain the text unchanged, apart from spaces at its ends.
+  /// Whether a line cannot contain the text unchanged, apart from leading and trailing spaces.
   fileprivate var isUnwritable: Bool {
     unicodeScalars.contains(where: \.breaksLines) || ExactPath.isMarked(self)
   }

@@ -17,13 +17,13 @@ public struct ExportPlan: Sendable {
 
   /// The folders to create, each as its path components, parents before children.
   public private(set) var folders: [[String]] = []
-  /// The files: one for each playlist except the library itself, and one for each folder if the
+  /// The files: one for each playlist except the master playlist, and one for each folder if the
   /// format represents folders, next to its directory.
   ///
   /// Other formats get no files for empty built-in lists.
   public private(set) var files: [File] = []
 
-  /// The maximum depth of nested folders; lists in deeper folders go to the last one.
+  /// The maximum depth of nested folders; lists in deeper folders go to the deepest allowed folder.
   public static let maxDepth = 32
   /// The maximum length of folder paths, so that other programs can open the files in them.
   private static let maxPathBytes = 2048

@@ -1,11 +1,12 @@
-/// Assigns names in one folder that are unique on every file system.
+/// Assigns names that are unique within one folder on every file system.
 struct FolderNames {
   /// The names in use, with case folded.
   private var taken: Set<String> = []
   /// The next number to try for each folded name.
   private var nextNumbers: [String: Int] = [:]
 
-  /// Returns a unique name: the text made safe, with ` (2)`, ` (3)` and so on if that is in use.
+  /// Returns a unique name: the text made safe, with ` (2)`, ` (3)` and so on appended if the name
+  /// is already in use.
   mutating func claim(_ text: String, fileExtension: String) -> String {
     let plain = SafeFileName.make(text, fileExtension: fileExtension)
     if taken.insert(Self.folded(plain)).inserted { return plain }

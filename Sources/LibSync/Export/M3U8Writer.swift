@@ -1,7 +1,7 @@
 import MediaModel
 
-/// Writes extended M3U in UTF-8: for each entry, a line with duration and title, and one with the
-/// path.
+/// Writes extended M3U in UTF-8: for each entry, a line with its duration and title, and a line
+/// with its path.
 struct M3U8Writer: PlaylistWriter {
   private var lines: PlaceLines
   let properties: [MediaItemProperty] = [.title, .artist, .playbackDuration, .location]

@@ -3,8 +3,8 @@
 /// A path is split at its bytes, since a combining mark after a slash would form one character with
 /// it.
 package enum PathComponents {
-  /// Returns all components; the first is empty for an absolute path, the last for one that ends in
-  /// a slash.
+  /// Returns all components; the first is empty for an absolute path, and the last for a path that
+  /// ends in a slash.
   package static func all(_ path: String) -> [Substring] {
     path.utf8.split(separator: 0x2F, omittingEmptySubsequences: false).map { Substring($0) }
   }
@@ -16,7 +16,8 @@ package enum PathComponents {
     return parts
   }
 
-  /// Returns whether two names are equal, ignoring normal forms and the case of drive letters.
+  /// Returns whether two names are equal, ignoring their Unicode normal forms and the case of drive
+  /// letters.
   static func isEqual(_ name: Substring, _ other: Substring) -> Bool {
     name == other || isDrive(name) && isDrive(other) && name.lowercased() == other.lowercased()
   }

@@ -24,13 +24,13 @@ public struct PlaylistExport: Sendable {
   ///
   /// Entries without a copy are left out.
   package var copies: [String: String]?
-  /// Whether to write URIs in formats with a path on each line.
+  /// Whether to write URIs instead of paths in formats with a path on each line.
   public var hasURIs = false
 
-  /// Creates an export with all paths as in the library.
+  /// Creates an export that leaves all paths as they are in the library.
   public init(format: PlaylistFormat) { self.format = format }
 
-  /// Returns the export for a file in a subfolder of the relative folder.
+  /// Returns the export for a file in a subfolder of `relativeFolder`.
   public func inFolders(_ names: [String]) -> PlaylistExport {
     var export = self
     export.relativeFolder = relativeFolder.map { ([$0] + names).joined(separator: "/") }
@@ -43,7 +43,7 @@ public struct PlaylistExport: Sendable {
   ///   - playlist: A playlist of the source.
   ///   - source: The playlists of the library.
   ///   - sink: Called with each piece of the text; an error that it throws stops the export.
-  /// - Returns: The number of entries, and notes on those that were left out or written
+  /// - Returns: The number of entries, and notes on the entries that were left out or written
   ///   differently.
   /// - Throws: `StoreError`, `RuleEvaluationError` for a saved smart list that cannot be evaluated,
   ///   and any error that the sink throws.
@@ -118,13 +118,13 @@ public struct PlaylistExport: Sendable {
 public struct PlaylistExportNotes: Equatable, Sendable {
   /// The number of entries of the playlist.
   public internal(set) var entryCount = 0
-  /// The number of entries left out of a format that refers to files, because they have no file or
-  /// one that the format cannot refer to.
+  /// The number of entries left out because the format refers to files, and the entry has no file
+  /// or one that the format cannot refer to.
   public internal(set) var skippedCount = 0
   /// The names of files and folders that caused a path to be written as a URL: names with a line
   /// break, a trailing space, or bytes that are not UTF-8.
   public internal(set) var encodedNames: [String] = []
-  /// The names of such files and folders whose entries were left out, because a relative path map
-  /// leaves the absolute URL unknown.
+  /// The names, of the kind listed in `encodedNames`, that caused entries to be left out, because a
+  /// relative path map leaves the absolute URL unknown.
   public internal(set) var leftOutNames: [String] = []
 }

@@ -13,10 +13,10 @@ public enum PlaylistFormat: String, CaseIterable, Sendable {
   /// A property list like that of iTunes, which can be imported again.
   case itunesXML = "itunes-xml"
 
-  /// Whether a file can represent a playlist folder and the folder that contains a playlist.
+  /// Whether a file can represent a playlist folder, and record which folder contains a playlist.
   var hasFolders: Bool { self == .itunesXML }
 
-  /// Whether each entry is a line with a path, which may also be a URI.
+  /// Whether each entry has a line with a path, in place of which a URI may be written.
   public var hasPathLines: Bool { self == .m3u8 || self == .pls }
 
   /// Whether paths may be relative to the playlist file.

@@ -5,7 +5,7 @@ import MediaStore
 public struct PlaylistSource {
   /// The library.
   public let library: Library
-  /// All playlists in source order, followed by the user's own.
+  /// All playlists in source order, followed by the user's own lists.
   public let playlists: [Playlist]
   /// The saved smart lists among the playlists.
   public let saved: SavedPlaylists
@@ -30,7 +30,7 @@ public struct PlaylistSource {
   ///
   /// - Parameters:
   ///   - playlist: One of the playlists.
-  ///   - properties: The properties to read; the items contain no others.
+  ///   - properties: The properties to read; the items contain no other properties.
   ///   - body: Called with each entry; an error that it throws stops the iteration.
   /// - Throws: `StoreError`, `RuleEvaluationError` if the rules cannot be evaluated, and any error
   ///   that the body throws.

@@ -6,7 +6,8 @@ protocol PlaylistWriter {
   var properties: [MediaItemProperty] { get }
   /// Returns the text before the entries.
   mutating func start(_ playlist: Playlist, of library: Library) -> String
-  /// Returns the text of an entry, with positions from 1; `nil` if the format cannot represent it.
+  /// Returns the text of an entry, whose position counts from 1; `nil` if the format cannot
+  /// represent it.
   mutating func entry(_ entry: PlaylistEntry, position: Int) -> String?
   /// Returns the text after the entries.
   func end() -> String

@@ -9,7 +9,8 @@ enum SafeFileName {
   ///
   /// - Parameters:
   ///   - text: The text on which to base the name.
-  ///   - number: A number to append, to distinguish names based on the same text; `nil` for none.
+  ///   - number: A number to append, to distinguish names based on the same text; `nil` to append
+  ///     no number.
   ///   - fileExtension: The extension, without the period; empty for a folder.
   /// - Returns: The name.
   static func make(_ text: String, number: Int? = nil, fileExtension: String) -> String {
@@ -40,7 +41,7 @@ enum SafeFileName {
     scalar.properties.isBidiControl || scalar == "\u{200B}" || scalar == "\u{FEFF}"
   }
 
-  /// Removes trailing characters that Windows drops, and leading ones that hide a file.
+  /// Removes trailing characters that Windows drops, and leading characters that hide a file.
   private static func trimmed(_ name: Substring) -> Substring {
     var scalars = name.unicodeScalars
     while let first = scalars.first, first == "." || first.properties.isWhitespace {

@@ -21,7 +21,7 @@ public struct SavedPlaylists: Sendable {
     self.rules = rules
   }
 
-  /// Returns the rules of one of the playlists, or `nil` for any other.
+  /// Returns the rules of one of the playlists, or `nil` for any other playlist.
   public func rules(of playlist: Playlist) -> SmartRules? {
     playlist.isOwn ? rules[playlist.persistentID] : nil
   }

@@ -33,7 +33,7 @@ struct SharedTrack {
 }
 
 extension Playlist {
-  /// A URI for the playlist that does not change when it is renamed.
+  /// A URI for the playlist that does not change when the playlist is renamed.
   var identifier: String { "urn:libsync:playlist:\(persistentID)" }
 
   /// The description from the source; `nil` if it is empty.

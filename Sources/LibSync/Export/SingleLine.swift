@@ -1,5 +1,5 @@
 extension Unicode.Scalar {
-  /// Whether the character is a control character, or ends a line for some readers.
+  /// Whether the character is a control character, or ends a line in some programs.
   var breaksLines: Bool {
     switch properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator: true

@@ -8,7 +8,7 @@ enum URIText {
     return (path.utf8.first == 0x2F ? "file://" : "file:///") + encoded(path, pathCharacters)
   }
 
-  /// Returns a reference to a file relative to the one that contains the reference.
+  /// Returns a reference to a file, relative to the file that contains the reference.
   static func relativeReference(_ path: String) -> String {
     // A colon in the first component would be read as the end of a scheme.
     encoded(path, pathCharacters.subtracting(0x3A))

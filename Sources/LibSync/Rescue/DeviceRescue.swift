@@ -22,7 +22,7 @@ package struct DeviceRescue {
 
   /// The library of the device's database; `nil` if no database can be read.
   package let library: MediaLibrary?
-  /// Why no database can be read; `nil` if one can.
+  /// Why no database can be read; `nil` if a database can be read.
   package let failure: ImportError?
   /// The unreadable parts of the device.
   package private(set) var problems: ImportWarnings
@@ -71,14 +71,16 @@ package struct DeviceRescue {
 
   /// Plans the copies of the selected files.
   ///
-  /// Files that are not in the database are selected by their tags and named after them, as are
-  /// tracks about which the database only knows the file, such as those on a shuffle.
+  /// Files that are not in the database are selected by their tags and named after them. So are
+  /// tracks for which the database stores nothing but the file, such as the tracks on an iPod
+  /// shuffle.
   ///
   /// - Parameters:
   ///   - name: The template for the names of the copies.
   ///   - selection: The files to copy.
   /// - Returns: The plan; tracks of the database come first.
-  /// - Throws: `StoreError`, `RuleEvaluationError`, or `ImportError` if it is interrupted.
+  /// - Throws: `StoreError`, `RuleEvaluationError`, or `ImportError` if the planning is
+  ///   interrupted.
   package mutating func plan(_ name: CopyName, _ selection: Selection) throws -> CopyPlan {
     var plan = CopyPlan(name)
     let tracks = try DeviceTrackFiles(library, on: folder)

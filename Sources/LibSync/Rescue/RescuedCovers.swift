@@ -8,8 +8,8 @@ import SystemProcess
 package struct RescuedCovers: Sendable {
   /// The paths of the covers, relative to the output folder.
   package private(set) var paths: [String] = []
-  /// The number of folders without a cover: those with several albums, or with one that has no
-  /// picture.
+  /// The number of folders without a cover: folders with several albums, or with a single album
+  /// that has no picture.
   package private(set) var missingCount = 0
   /// The pictures that cannot be read.
   package private(set) var problems: [ImportWarning] = []
@@ -18,7 +18,7 @@ package struct RescuedCovers: Sendable {
 
   /// Writes the cover of each folder that contains the copies of only one album.
   ///
-  /// An existing file of that name is kept, whatever it contains.
+  /// An existing file with the name of the cover is kept, whatever it contains.
   ///
   /// - Parameters:
   ///   - files: The copied files.
@@ -67,7 +67,8 @@ package struct RescuedCovers: Sendable {
     return order.map { ($0, found[$0] ?? []) }
   }
 
-  /// Returns the first picture found in the files, as a JPEG file; `nil` if they contain none.
+  /// Returns the first picture found in the files, as a JPEG file; `nil` if they contain no
+  /// picture.
   private mutating func cover(of files: [CopyPlan.File]) throws -> [UInt8]? {
     var found: [ImportWarning] = []
     defer { problems += found }

@@ -23,7 +23,7 @@ extension DeviceRescue {
   ///   - format: The format of the files.
   ///   - copies: The absolute paths of the copies, by the locations of the originals.
   ///   - folder: The absolute path of the output folder.
-  /// - Returns: The written playlists; those without any copied file are left out.
+  /// - Returns: The written playlists; playlists without any copied file are left out.
   /// - Throws: `OutputError` and `StoreError`.
   package func writePlaylists(
     as format: PlaylistFormat,

@@ -19,7 +19,7 @@ struct CopyResults {
     files.filter { $0.outcome == outcome }
   }
 
-  /// The number of bytes that were copied, or would be.
+  /// The number of bytes that were copied, or would be copied without `--dry-run`.
   var copiedBytes: Int { files(.copied).reduce(0) { $0 + $1.byteCount } }
 
   /// Whether some files could not be copied.

@@ -3,7 +3,8 @@ import LibSync
 
 /// The kinds of JSON documents that commands write, each with the version of its schema.
 ///
-/// libsync(1) lists them. Adding a member keeps the version; any other change needs a new one.
+/// libsync(1) lists the kinds. A new member does not change the version; any other change to a
+/// document needs a new version.
 enum DocumentSchema: String, CaseIterable {
   case appliedPlays = "libsync.applied-plays/1"
   case artwork = "libsync.artwork/1"

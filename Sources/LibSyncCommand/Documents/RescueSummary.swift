@@ -34,7 +34,7 @@ struct RescueSummary {
     }
   }
 
-  /// Whether everything fits on the disk; `nil` if its size is unknown.
+  /// Whether everything fits on the disk; `nil` if the free space is unknown.
   var fits: Bool? { freeBytes.map { $0 >= Int64(copies.copiedBytes) } }
 
   /// Whether some parts could not be rescued.

@@ -36,7 +36,7 @@ struct AddedItems: Sendable {
     help: "The persistent IDs of the items."
   )
 
-  /// The paragraphs about the items in the discussions of the commands.
+  /// The paragraphs about the items, for the discussions of the commands.
   static let discussion = """
     Items are added in this order: those given as operands, those from --ids-from, those of \
     --items-of, and those selected by --match. A list can contain an item more than once. If one \

@@ -38,7 +38,7 @@ struct CommonOptions: Sendable {
     if library?.isEmpty == true {
       throw UsageError(message: "--library must be a file, not an empty string")
     }
-    // The parser also takes the option from the environment.
+    // The parser also sets `library` from the variable; an equal value counts as not given.
     let option = library == environment["LIBSYNC_LIBRARY"] ? nil : library
     guard let location = LibraryLocation(option: option, environment: environment) else {
       throw UsageError(

@@ -32,7 +32,7 @@ struct EvaluationOptions: Sendable {
 
   private static let section = "Options for rules"
 
-  /// The paragraph about dates in the discussions of the commands.
+  /// The paragraphs about dates, for the discussions of the commands.
   static let discussion = """
     Relative dates in rules, such as 'in last 2 weeks', count back from the time when the source \
     was written, unless --now gives another date. Days begin at midnight on the clock of the \

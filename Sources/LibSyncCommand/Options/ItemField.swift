@@ -3,7 +3,7 @@ import LibSync
 /// A field of items in lists: a property, or a value computed from the file's location.
 enum ItemField: Equatable {
   case property(MediaItemProperty)
-  /// The number of the entry of a playlist, from 1.
+  /// The number of the item's entry in a playlist, from 1.
   case position
   /// The path of the file.
   case path

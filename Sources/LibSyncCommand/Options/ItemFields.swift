@@ -81,7 +81,7 @@ struct ItemFields {
   /// The fields that `all` stands for.
   static let all = properties(everything) + [.path]
 
-  /// The names of all fields, including those from rules.
+  /// The names of all fields, including other names of properties that rules accept.
   static let names =
     all.map(\.name)
     + RuleSubject.allNames.filter { MediaItemProperty(nameOrAlias: $0) != nil }

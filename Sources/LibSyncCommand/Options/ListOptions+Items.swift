@@ -7,7 +7,7 @@ extension ListOptions {
   /// Writes a list of items.
   ///
   /// - Parameters:
-  ///   - kind: The names of the list in JSON.
+  ///   - kind: The kind of list, with its names in JSON.
   ///   - fields: The fields to write.
   ///   - library: The library that contains the items.
   ///   - common: The common options of the command.

@@ -9,8 +9,8 @@ struct PlaylistListing {
   private let common: CommonOptions
 
   /// - Parameters:
-  ///   - kind: The names of the list in JSON.
-  ///   - fields: The fields of its items to write.
+  ///   - kind: The kind of list, with its names in JSON.
+  ///   - fields: The fields to write for each item.
   ///   - list: The options for the format and the output.
   ///   - common: The common options of the command.
   init(

@@ -12,7 +12,8 @@ struct RevisionArgument {
   /// The examples in error messages.
   static let expectation = "expected 7, 2016-05-11, yesterday or '1 month ago'"
 
-  /// The four-digit numbers that are years; a leading zero, as in 02024, makes one a revision.
+  /// The four-digit numbers that stand for years; with a leading zero, as in 02024, a number always
+  /// stands for a revision.
   private static let years: ClosedRange<Int64> = 1900...2199
 
   /// Parses the text; `nil` if it is neither a revision nor a date.
@@ -32,7 +33,9 @@ struct RevisionArgument {
     return number
   }
 
-  /// The state before the date, or after the revision; later changes include those on that day.
+  /// The state before the date, or after the revision.
+  ///
+  /// The changes since a date thus include the changes on that day.
   var start: RevisionPoint {
     switch content {
     case .number(let number): .number(number)

@@ -4,7 +4,7 @@ import ArgumentParsing
 struct WaitTime: ArgumentValue {
   static let expectation = "a number of seconds, 0 or more"
 
-  /// The option without a number.
+  /// The value of the option if it is given without a number: no limit.
   static let unlimited = WaitTime(seconds: nil)
 
   private let seconds: Int?

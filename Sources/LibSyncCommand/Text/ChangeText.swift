@@ -66,7 +66,8 @@ enum ChangeText {
     _ time: LocalTime
   ) -> String {
     guard property == .lastPlayedDate, let reading = change.lastPlayedReading,
-      // No clock is further from UTC: with a larger difference, the two are from different sources.
+      // No clock is more than 14 hours from UTC, so values that differ by more are from different
+      // sources.
       (-50_400...50_400).contains(reading.rawValue - moment.rawValue)
     else { return time.day(moment) }
     return reading.day

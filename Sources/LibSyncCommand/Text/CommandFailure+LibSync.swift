@@ -63,6 +63,6 @@ extension CommandFailure {
       }
   }
 
-  /// The failure of work that was rolled back because a signal interrupted it.
+  /// Reported when work was rolled back because a signal interrupted it.
   static var undone: Self { .interrupted("interrupted; nothing was changed") }
 }

@@ -11,7 +11,7 @@ struct ListWriter {
   struct Cell {
     let name: String
     let value: PropertyValue?
-    /// The value for people, if it is not that of programs.
+    /// The value for people, if it differs from the value for programs.
     var words: String?
 
     /// Whether the value is missing or 0.
@@ -26,7 +26,7 @@ struct ListWriter {
     let console: Console
   }
 
-  /// The names of a list in JSON.
+  /// A kind of list: its names in JSON, and what its records have.
   struct Kind {
     let schema: DocumentSchema
     let plural: String
@@ -37,7 +37,7 @@ struct ListWriter {
     var hasIDs = true
     /// Whether the records are items with files.
     var hasFiles = false
-    /// Whether the records are entries; lists for people begin with their positions.
+    /// Whether the records are entries; in lists for people, each line begins with the position.
     var isNumbered = false
     /// The number of digits that lists for people show of the ID that begins each line; `nil` to
     /// show whole IDs in their own column.
@@ -188,7 +188,7 @@ struct ListWriter {
 
   private static func object(_ cells: [Cell]) -> JSONValue { .object(members(cells)) }
 
-  /// Returns the values that exist on one line, after the position and the shortened ID.
+  /// Returns a line with the position, the shortened ID, and all values that are not empty.
   private func line(_ texts: [String]) -> String {
     var parts = Array(texts.prefix(leadingCount))
     if kind.isNumbered, let position = parts.first {

@@ -14,8 +14,8 @@ enum CalendarUnit: String {
     self.init(rawValue: String(word.hasSuffix("s") ? word.dropLast() : word[...]))
   }
 
-  /// Returns the day, week, month or year that is a number of units before that of a time; `nil`
-  /// if it is outside the calendar, or for a unit shorter than a day.
+  /// Returns the day, week, month or year that is a number of units before the one that contains a
+  /// time; `nil` if it is outside the calendar, or for a unit shorter than a day.
   ///
   /// Weeks begin on Monday.
   func period(_ count: Int, before time: Timestamp) -> Period? {
@@ -32,8 +32,8 @@ enum CalendarUnit: String {
     }
   }
 
-  /// Returns the day that is a number of units before that of a time; `nil` if it is outside the
-  /// calendar, or for a unit shorter than a day.
+  /// Returns the day that is a number of units before the day that contains a time; `nil` if it is
+  /// outside the calendar, or for a unit shorter than a day.
   ///
   /// If the month has no such day, its last day is returned: a month before May 31 is April 30.
   func day(_ count: Int, before time: Timestamp) -> Period? {

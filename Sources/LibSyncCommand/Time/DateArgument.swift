@@ -15,7 +15,7 @@ struct DateArgument {
   /// The examples in messages.
   static let examples = "2024-05-01, '2024-05-01 18:30', yesterday or '1 month ago'"
 
-  /// The sentence about dates in the discussions of the commands.
+  /// The sentences about dates, for the discussions of the commands.
   static let discussion = """
     Dates are written as 2024, 2024-05, 2024-05-01, '2024-05-01 18:30', 2024-05-01T18:30:00Z, \
     today, yesterday, 'last week', 'last month' or '3 days ago'. Without a time zone, they are \

@@ -10,7 +10,7 @@ struct WrittenDate {
   /// The time zone that follows the time; `nil` if there is none.
   let zone: LocalClock?
 
-  /// Parses a string; `nil` if it is anything else.
+  /// Parses a string; `nil` if it is not such a date.
   init?(_ text: String) {
     let day = text.prefix { $0 != "T" && $0 != " " }
     if day.endIndex == text.endIndex {

@@ -59,7 +59,7 @@ final class WatchSession {
     var watcher: FileChangeWatcher?
     var isQuiet = false
     while true {
-      // Reading the revisions after creating the watcher ensures that none are missed.
+      // Reading the revisions after creating the watcher ensures that no revision is missed.
       try reportRevisions()
       if Interruption.isRequested { throw Interruption.Stop() }
       if let end, end <= .now {

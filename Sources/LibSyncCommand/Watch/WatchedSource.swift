@@ -83,7 +83,7 @@ final class WatchedSource {
       // If the source does not exist, the warning below says so.
       if FileStamp(path) == nil { hasWarned = true }
       context.console.warning(CommandFailure(error).message ?? "\(error)")
-      // The other process will release its lock; no change reports that.
+      // The import must be retried, as no event reports that the other process releases its lock.
       if let error = error as? StoreError, error.code == .locked { file.retry(at: .now) }
     }
   }

@@ -1,6 +1,7 @@
 /// The format of a file in the cache: a picture followed by the SHA-256 of its bytes.
 ///
-/// After a power failure, a file may exist whose content was never written to disk.
+/// After a power failure, a file can exist whose content was never written to disk; the hash
+/// reveals this.
 enum ChecksummedFile {
   /// The number of bytes that follow the picture.
   static let sealCount = 32

@@ -79,14 +79,15 @@ public final class RenditionCache: Sendable {
   /// Removes the least recently used files until the rest fits the limit.
   ///
   /// Call it before using the cache, in case the limit has been lowered, and again afterwards. It
-  /// scans the whole folder, unless nothing was added and the limit was not lowered, or another
-  /// process is already trimming.
+  /// scans the whole folder, unless nothing was added and the limit was not lowered, or unless
+  /// another process is already trimming.
   public func trim() {
     let hasAdded = addedBytes.withLock { $0 > 0 }
     trim(to: maxBytes, evenIfItHeld: hasAdded)
   }
 
-  /// Trims the cache after each added sixteenth of the limit, so that the limit is never exceeded.
+  /// Trims the cache each time a sixteenth of the limit has been added, so that the limit is never
+  /// exceeded.
   private func makeRoom(for count: Int) {
     let portion = maxBytes / 16
     let isFull = addedBytes.withLock { added in
@@ -132,7 +133,7 @@ public final class RenditionCache: Sendable {
 }
 
 extension Rendition {
-  /// A name made of the settings that, apart from the picture, determine the bytes of a rendition.
+  /// A name that lists all settings that affect the bytes of a rendition.
   fileprivate var cacheName: String {
     let color = shownBackground.map { [$0.red, $0.green, $0.blue] } ?? []
     let parts = [

@@ -58,10 +58,11 @@ final class JPEGDecoder {
     return isLargeEnough ? planar : Scaling(eighths: eighths, isPlanar: false)
   }
 
-  /// Returns the smallest scale at which both sides have at least twice the pixels needed.
+  /// Returns the smallest scale at which both sides have at least twice as many pixels as the
+  /// rendition needs.
   ///
-  /// A smaller scale visibly reduces quality. libjpeg can scale to any number of eighths, but uses
-  /// vector instructions only for 1, 2, 4 and 8.
+  /// A smaller scale would visibly reduce quality. libjpeg can scale to any number of eighths, but
+  /// uses vector instructions only for 1, 2, 4 and 8.
   private static func eighths(for placement: Placement) -> Int {
     [1, 2, 4].first { eighths in
       placement.width * Double(eighths) >= 16 * Double(placement.size.width)
@@ -131,6 +132,7 @@ final class JPEGDecoder {
     return warning.isEmpty ? nil : warning
   }
 
-  /// The maximum number of scans: many for small pictures, and always as many as encoders make.
+  /// The maximum number of scans: many for a small picture, and for every picture at least as many
+  /// as encoders make.
   private var maxScans: Int { min(max((1 << 30) / max(size.pixelCount, 1), 12), 100) }
 }

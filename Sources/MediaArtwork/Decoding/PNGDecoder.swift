@@ -36,7 +36,7 @@ final class PNGDecoder {
     }
     self.context = context
     try PictureError.checkSize(size, maxPixels: maxPixels)
-    // A wrong checksum alone is no reason not to show the picture.
+    // A picture with a wrong checksum is shown nevertheless.
     try PictureError.check(
       png: spng_set_crc_action(context, Int32(SPNG_CRC_USE.rawValue), Int32(SPNG_CRC_USE.rawValue))
     )

@@ -30,7 +30,7 @@ enum PNGEncoder {
     header.color_type = UInt8(colorType.rawValue)
     try PictureError.check(png: spng_set_ihdr(context, &header))
     let flags = SPNG_ENCODE_PROGRESSIVE.rawValue | SPNG_ENCODE_FINALIZE.rawValue
-    // Starting to encode writes the profile.
+    // The profile is written when encoding starts, so its bytes must stay valid until then.
     let status = withChunk(of: profile) { chunk in
       if let chunk {
         let status = spng_set_iccp(context, chunk)
@@ -44,7 +44,7 @@ enum PNGEncoder {
       for start in Swift.stride(from: 0, to: pixels.count, by: stride) {
         try cancellation.check()
         let status = spng_encode_row(context, pixels.baseAddress?.advanced(by: start), stride)
-        // The last row returns end-of-image as its status.
+        // After the last row, libspng returns end-of-image as the status.
         if status != Int32(SPNG_EOI.rawValue) { try PictureError.check(png: status) }
       }
     }
@@ -56,7 +56,8 @@ enum PNGEncoder {
     return Array(UnsafeRawBufferPointer(start: bytes, count: count))
   }
 
-  /// Calls a function with a profile as a libspng chunk, which only points to the bytes.
+  /// Calls a function with a profile as a libspng chunk, which points to the profile's bytes
+  /// without copying them.
   private static func withChunk(
     of profile: ColorProfile?,
     _ body: (UnsafeMutablePointer<spng_iccp>?) -> Int32

@@ -24,12 +24,12 @@ struct ByteView {
 
   subscript(place: Int) -> Int? { self[place, 1]?.first.map(Int.init) }
 
-  /// Returns an integer stored with its highest byte first.
+  /// Returns an integer stored with its most significant byte first.
   func bigEndian(_ place: Int, bytes count: Int) -> Int? {
     self[place, count]?.reduce(0) { $0 << 8 | Int($1) }
   }
 
-  /// Returns an integer stored with its lowest byte first.
+  /// Returns an integer stored with its least significant byte first.
   func littleEndian(_ place: Int, bytes count: Int) -> Int? {
     self[place, count]?.reversed().reduce(0) { $0 << 8 | Int($1) }
   }

@@ -1,4 +1,4 @@
-/// A periodic check of whether the result is still needed.
+/// A check, made at intervals, of whether the result is still needed.
 struct Cancellation: Sendable {
   let isRequested: @Sendable () -> Bool
 

@@ -5,7 +5,8 @@ struct Canvas {
     case grey, rgb
     /// Brightness and two colour differences, as in JPEG files.
     case ycc
-    /// Red, green, blue and opacity; colours are multiplied by the opacity until it is separated.
+    /// Red, green, blue and opacity; colours are multiplied by the opacity until `separateOpacity`
+    /// is called.
     case rgba
     /// Grey and opacity.
     case greyAlpha

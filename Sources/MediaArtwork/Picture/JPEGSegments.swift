@@ -1,6 +1,6 @@
 /// The properties of a JPEG file that precede its pixels.
 ///
-/// According to ITU T.81, annex B.
+/// ITU T.81, annex B, defines the format.
 struct JPEGSegments {
   /// The size of the stored picture; `nil` if no frame header was found.
   private(set) var size: PictureSize?

@@ -8,7 +8,8 @@ enum Orientation: Int {
   /// Whether rows are displayed as columns.
   var isTransposing: Bool { rawValue >= Self.leftTop.rawValue }
 
-  /// Whether the left edge of the displayed picture is stored at the end of a row or column.
+  /// Whether the left edge of the displayed picture is at the end of the stored rows, or of the
+  /// stored columns if the picture is transposed.
   var isMirroredInX: Bool {
     switch self {
     case .topRight, .bottomRight, .rightTop, .rightBottom: true
@@ -16,7 +17,8 @@ enum Orientation: Int {
     }
   }
 
-  /// Whether the top edge of the displayed picture is stored at the end of a column or row.
+  /// Whether the top edge of the displayed picture is at the end of the stored columns, or of the
+  /// stored rows if the picture is transposed.
   var isMirroredInY: Bool {
     switch self {
     case .bottomRight, .bottomLeft, .rightBottom, .leftBottom: true

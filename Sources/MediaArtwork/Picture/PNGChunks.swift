@@ -1,6 +1,6 @@
 /// The properties of a PNG file other than its pixels.
 ///
-/// According to the third edition of the PNG specification.
+/// The third edition of the PNG specification defines the format.
 struct PNGChunks {
   static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
@@ -50,7 +50,7 @@ struct PNGChunks {
     for index in 0..<4 {
       mended[cutPixels + index] = UInt8(truncatingIfNeeded: length >> (24 - 8 * UInt32(index)))
     }
-    // A checksum, which is not verified, and the end chunk.
+    // A checksum, which is not verified, and the end chunk follow.
     return mended + [0, 0, 0, 0] + [0, 0, 0, 0] + Array("IEND".utf8) + [0, 0, 0, 0]
   }
 

@@ -55,7 +55,8 @@ public struct PictureInfo: Hashable, Sendable {
     return size(view.littleEndian(18, bytes: 4), height)
   }
 
-  /// Reads the size and opacity of a WebP file, according to RFC 9649.
+  /// Reads the size of a WebP file, and whether its pixels can be transparent, according to RFC
+  /// 9649.
   private static func webP(_ view: ByteView) -> (PictureSize?, Bool) {
     if view.hasText("VP8X", at: 12) {
       let width = view.littleEndian(24, bytes: 3).map { $0 + 1 }

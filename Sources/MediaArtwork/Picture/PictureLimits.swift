@@ -1,23 +1,25 @@
 /// Limits on the memory used for making renditions, whatever a picture's header says.
 ///
 /// Together, and in addition to the file itself, they allow 256 MiB for a frame, 64 MiB for
-/// resampling, 32 MiB for text and profiles, 16 MiB for the rows of a decoder, and twelve bytes
-/// for each pixel of the renditions, which together have at most the maximum number of pixels of a
-/// picture.
+/// resampling, 32 MiB for text and profiles, 16 MiB for the rows of a decoder, and twelve bytes for
+/// each pixel of the renditions. All renditions of a picture together may have as many pixels as a
+/// single picture.
 enum PictureLimits {
-  /// The maximum side of a picture, which is also that of the JPEG format.
+  /// The maximum length of a side of a picture, which is also the maximum in the JPEG format.
   static let maxSide = 65_535
   /// The memory for a picture that must be kept whole until its last pixels are decoded: an
   /// interlaced PNG file, or a progressive JPEG file.
   static let maxFrameBytes = 256 << 20
-  /// The memory for each text or profile chunk of a PNG file, and for all those that are kept.
+  /// The memory for each text or profile chunk of a PNG file, and the total for all such chunks
+  /// that are kept.
   static let maxChunkBytes = 16 << 20
   /// The memory for weights, sums and rows of all renditions of a picture.
   static let maxResamplingBytes = 64 << 20
 }
 
 extension PictureError {
-  /// Throws an error for a picture without pixels, with too many pixels, or with too long a side.
+  /// Throws an error for a picture without pixels, with too many pixels, or with a side that is too
+  /// long.
   static func checkSize(_ size: PictureSize, maxPixels: Int) throws(Self) {
     guard size.width > 0, size.height > 0 else { throw Self(.damaged, "it has no pixels") }
     guard max(size.width, size.height) <= PictureLimits.maxSide else {
@@ -29,7 +31,8 @@ extension PictureError {
     }
   }
 
-  /// Throws an error for renditions with too many pixels together, or with too long a side.
+  /// Throws an error for renditions that together have too many pixels, or for one with a side that
+  /// is too long.
   static func checkResults(_ sizes: [PictureSize], maxPixels: Int) throws(Self) {
     var rest = maxPixels
     for size in sizes {

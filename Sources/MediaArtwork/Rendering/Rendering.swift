@@ -55,8 +55,8 @@ struct Rendering {
     rendition.shownBackground == nil && planes.contains { $0.channels == 4 }
   }
 
-  /// Returns the maximum memory, in bytes, that a rendition takes while rows arrive, not counting
-  /// its pixels.
+  /// Returns the maximum memory, in bytes, that a rendition takes while it receives rows, not
+  /// counting its pixels.
   static func maxBytes(
     _ rendition: Rendition,
     placement: Placement,
@@ -168,7 +168,7 @@ struct Rendering {
   ) throws(PictureError) -> RenderedPicture {
     try fillRest(cancellation)
     var picture = try canvas.turned(orientation, cancellation)
-    // Avoids two copies of the pixels while the file is encoded.
+    // Empties the canvas, so that the pixels are not in memory twice while the file is encoded.
     canvas = Canvas(PictureSize(width: 0, height: 0), colors: canvas.colors)
     picture.separateOpacity(isGrey: isGrey)
     let profile = profile.flatMap { $0.fits(channels: picture.channels) ? $0 : nil }

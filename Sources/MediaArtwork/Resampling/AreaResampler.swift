@@ -1,5 +1,5 @@
 /// Resamples with non-negative weights, using 16-bit integers: a vector register holds twice as
-/// many of these as of floating-point numbers.
+/// many 16-bit integers as floating-point numbers.
 final class AreaResampler: PlaneResampler {
   let channels: Int
   private var schedule: RowSchedule
@@ -54,7 +54,7 @@ final class AreaResampler: PlaneResampler {
           if channels == 3 { return addColors(sums, starts, weights, to: output) }
           if channels == 4 { return addTransparent(sums, starts, weights, to: output) }
           let output = output + channel
-          // The compiler unrolls loops of constant length; these are the usual lengths.
+          // The compiler unrolls loops of constant length; these lengths are the most common.
           switch columns.taps {
           case 3: addSamples(sums, starts, weights, taps: 3, to: output, stride: stride)
           case 4: addSamples(sums, starts, weights, taps: 4, to: output, stride: stride)
@@ -66,7 +66,7 @@ final class AreaResampler: PlaneResampler {
     }
   }
 
-  /// One half, so that truncation rounds.
+  /// One half in fixed point, added so that truncating rounds to the nearest integer.
   private static var half: UInt32 { 1 << 23 }
 
   @inline(__always)

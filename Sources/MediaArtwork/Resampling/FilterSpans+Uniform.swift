@@ -1,7 +1,8 @@
 extension FilterSpans {
-  /// Spans of equal length, which avoid mispredicted branches at their ends.
+  /// Spans of equal length; with spans of different lengths, the processor would mispredict more
+  /// branches.
   struct Uniform {
-    /// The samples needed.
+    /// The range of all samples needed.
     let samples: Range<Int>
     /// The length of each span.
     let taps: Int

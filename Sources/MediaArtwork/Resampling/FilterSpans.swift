@@ -48,7 +48,7 @@ struct FilterSpans: Equatable {
 
   /// Appends a span that weights each sample by how much of it is covered.
   private mutating func appendArea(from left: Double, to right: Double, sampleCount: Int) {
-    // A remainder due to rounding does not count as a sample.
+    // A sliver of a sample that is due only to rounding does not count.
     let slack = 1e-9
     let first = min(max(Int(left + slack), 0), sampleCount - 1)
     let end = min(max(Int((right - slack).rounded(.up)), first + 1), sampleCount)
@@ -56,14 +56,14 @@ struct FilterSpans: Equatable {
   }
 
   private mutating func appendLanczos(at center: Double, step: Double, sampleCount: Int) {
-    // For upscaling, the filter is scaled to the original samples.
+    // For enlarging, the filter is not narrowed: it spans three original samples on each side.
     let scale = max(step, 1)
     let first = min(max(Int((center - 3 * scale).rounded(.up)), 0), sampleCount - 1)
     let end = min(max(Int((center + 3 * scale).rounded(.up)), first + 1), sampleCount)
     append(first..<end) { lanczos((Double($0) + 0.5 - center) / scale) }
   }
 
-  /// Appends a span with weights proportional to the shares of its samples.
+  /// Appends a span whose weights are the given shares of its samples, divided by their sum.
   private mutating func append(_ samples: Range<Int>, _ share: (Int) -> Double) {
     let start = weights.count
     spans.append(Span(first: samples.lowerBound, count: samples.count, weights: start))

@@ -1,7 +1,7 @@
 import Glibc
 
-/// Returns the value of the Lanczos kernel: a sinc, windowed by the central lobe of one three times
-/// as wide.
+/// Returns the value of the Lanczos kernel: a sinc, windowed by the central lobe of a sinc three
+/// times as wide.
 func lanczos(_ x: Double) -> Double {
   guard abs(x) > 1e-9 else { return 1 }
   guard abs(x) < 3 else { return 0 }

@@ -29,19 +29,20 @@ struct Placement: Equatable {
       let scale = min(fill, most)
       size = Self.rounded(width * scale, height * scale)
     case .stretch:
-      // Both sides are reduced by the same factor, to keep the requested aspect ratio.
+      // Both sides are reduced by the same factor to keep the requested aspect ratio.
       let shrink = min(1, most / max(scales.0, scales.1))
       size = Self.rounded(askedWidth * shrink, askedHeight * shrink)
     }
   }
 
   private static func rounded(_ width: Double, _ height: Double) -> PictureSize {
-    // Callers may request any size; no file has longer sides than this.
+    // Callers may request any size. The limit of 1e9 prevents overflow; no file has sides that
+    // long.
     func side(_ length: Double) -> Int { Int(min(max(length.rounded(), 1), 1e9)) }
     return PictureSize(width: side(width), height: side(height))
   }
 
-  /// Returns the columns and rows of a plane that show the same part.
+  /// Returns the columns and rows of a plane that show this part of the picture.
   func ranges(
     in plane: SourcePlane,
     of picture: PictureSize

@@ -9,7 +9,8 @@ protocol PlaneResampler: AnyObject {
   /// Whether no more rows are needed.
   var isComplete: Bool { get }
 
-  /// Adds the next row, and writes each row of the canvas that is complete, starting at a channel.
+  /// Adds the next row of samples, and writes each row of the canvas that it completes, from the
+  /// given channel on.
   func append(_ row: UnsafePointer<UInt8>, into canvas: inout Canvas, channel: Int)
 }
 

@@ -12,9 +12,9 @@ public struct Rendition: Hashable, Sendable {
 
   /// The resampling filters.
   public enum Filter: String, CaseIterable, Sendable {
-    /// The mean of the area that each pixel covers; the most faithful.
+    /// The mean of the area that each pixel covers; the most faithful filter.
     case area
-    /// A windowed sinc with three lobes; sharper.
+    /// A windowed sinc with three lobes; sharper than `area`.
     case lanczos
   }
 
@@ -22,7 +22,7 @@ public struct Rendition: Hashable, Sendable {
   public enum Format: String, CaseIterable, Sendable {
     case jpeg, png
 
-    /// The same format as a `PictureFormat`.
+    /// This format as a `PictureFormat`.
     public var pictureFormat: PictureFormat {
       switch self {
       case .jpeg: .jpeg
@@ -68,7 +68,7 @@ public struct Rendition: Hashable, Sendable {
   /// The quality of a JPEG file, from 1 to 100; other values are clamped.
   public var quality: Int
   /// The background behind transparent pixels; with `nil`, PNG files stay transparent, and JPEG
-  /// files, which cannot be transparent, get a white one.
+  /// files, which cannot be transparent, get a white background.
   public var background: Color?
   /// Whether a picture may be enlarged.
   public var isUpscaling: Bool

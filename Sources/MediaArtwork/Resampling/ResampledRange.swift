@@ -23,7 +23,7 @@ struct ResampledRange {
   private func reach(_ filter: Rendition.Filter) -> Double {
     switch filter {
     case .area: step
-    // For upscaling, the filter is scaled to the original samples.
+    // For enlarging, the filter is not narrowed: it spans six original samples.
     case .lanczos: 6 * max(step, 1)
     }
   }
@@ -38,7 +38,8 @@ extension ResampledRange {
     channels: Int
   ) -> Int {
     let weights = [columns, rows].reduce(0) { sum, range in
-      // A span and its start; a weight as computed, as converted and as arranged.
+      // The memory for each span and its start, and for each weight as computed, as converted and
+      // as arranged.
       sum + range.resultCount * (MemoryLayout<FilterSpans.Span>.stride + 8)
         + range.resultCount * range.maxTaps(filter) * 16
     }

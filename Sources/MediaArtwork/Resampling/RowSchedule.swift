@@ -4,11 +4,11 @@ struct RowSchedule {
   struct Step {
     /// The row of the result.
     var result: Int
-    /// The slot of its sums, which later rows of the result reuse.
+    /// The slot of this row's sums, which later rows of the result reuse.
     var slot: Int
-    /// The index of the weight.
+    /// The index of the contribution's weight.
     var weight: Int
-    /// Whether the row is the first, or the last, that contributes to this result.
+    /// Whether the contribution is the first, or the last, to this row of the result.
     var isFirst, isLast: Bool
   }
 

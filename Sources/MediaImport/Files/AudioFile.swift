@@ -70,7 +70,7 @@ struct AudioFile: ~Copyable {
     return isComplete ? count : 0
   }
 
-  /// Returns the embedded pictures and the kinds of damage in those that are left out.
+  /// Returns the embedded pictures, and the kinds of damage in the pictures that are left out.
   func pictures() throws(ImportError) -> EmbeddedPictures {
     var pictures = EmbeddedPictures()
     let isComplete = withUnsafeMutablePointer(to: &pictures) { pictures in

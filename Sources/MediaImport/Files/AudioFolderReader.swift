@@ -40,7 +40,7 @@ package struct AudioFolderReader: LibraryReader {
         progress(found.progress)
       }
     }
-    // An empty folder must fail before the sink looks for its library.
+    // Reading an empty folder must fail before the sink looks for the library of the folder.
     var nextFile = try next()
     if nextFile == nil { throw found.nothing(walk.problems) }
     var library = libraryRecord
@@ -111,7 +111,8 @@ private struct FoundFiles {
     itemCount += 1
   }
 
-  /// Returns the error for a folder without audio, for example because a drive is not mounted.
+  /// Returns the error for a folder without audio files, such as the mount point of a drive that is
+  /// not mounted.
   func nothing(_ problems: ImportWarnings) -> ImportError {
     ImportError(
       .wrongFormat,

@@ -16,7 +16,7 @@ struct AudioFolderWalk {
 
   /// The files and folders that could not be read.
   private(set) var problems = ImportWarnings()
-  /// Whether the unreadable parts may contain audio.
+  /// Whether the unreadable files and folders may contain audio.
   private(set) var hasUnreadable = false
   private let root: String
   /// The entries still to visit, the next one last.
@@ -63,7 +63,7 @@ struct AudioFolderWalk {
     }
   }
 
-  /// Returns a path as shown in warnings: relative to the root if it is inside.
+  /// Returns a path as shown in warnings: relative to the root if the path is inside it.
   func relative(_ path: String) -> String {
     let inside = root.appendingPath("").utf8
     guard path.utf8.starts(with: inside) else { return path }

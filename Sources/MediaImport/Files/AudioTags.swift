@@ -8,7 +8,7 @@ struct AudioTags {
 
   // MARK: Strings
 
-  /// Returns the first value of the first listed name that has one.
+  /// Returns the first value of the first listed name that has a value.
   func text(_ names: [String]) -> String? {
     for name in names {
       if let text = texts(name).first { return text }
@@ -18,13 +18,13 @@ struct AudioTags {
 
   func text(_ name: String) -> String? { texts(name).first }
 
-  /// Returns all values of a name, joined with commas.
+  /// Returns all values stored under a name, joined with commas.
   func list(_ name: String) -> String? {
     let texts = texts(name)
     return texts.isEmpty ? nil : Self.limited(texts.joined(separator: ", "))
   }
 
-  /// Whether there are lyrics; in ID3v2, a description may follow the name after a colon.
+  /// Whether there are lyrics; in ID3v2, a description may follow the tag's name after a colon.
   var hasLyrics: Bool {
     values.contains { name, texts in
       let isLyrics = name == "LYRICS" || name == "UNSYNCEDLYRICS" || name.hasPrefix("LYRICS:")
@@ -75,7 +75,7 @@ struct AudioTags {
     return year
   }
 
-  /// Returns a number and its total, written as `3/12` or under two names.
+  /// Returns a track or disc number and the total, stored in one tag as `3/12` or in two tags.
   func place(_ name: String, count names: [String]) -> (number: Int64?, count: Int64?) {
     let parts = (text(name) ?? "").split(separator: "/", omittingEmptySubsequences: false)
     let count = parts.count > 1 ? Self.number(parts[1]) : nil
@@ -98,8 +98,8 @@ struct AudioTags {
 
   /// The Sound Check value: 1000 at the reference loudness, higher for tracks to be played louder.
   ///
-  /// This is the higher of the two channels that iTunes measured, or else is calculated from the
-  /// ReplayGain value.
+  /// This is the higher of the values that iTunes measured for the two channels; without them, it
+  /// is calculated from the ReplayGain value.
   var soundCheck: Int64? {
     if let text = text(["ITUNNORM", "COMMENT:ITUNNORM"]) {
       let numbers = text.split(separator: " ").prefix(2).compactMap { Int64($0, radix: 16) }

@@ -5,13 +5,13 @@ import MediaModel
 public struct EmbeddedPicture: Sendable {
   /// The subject of a picture, numbered as in ID3v2; the other formats use the same numbers.
   public enum Kind: UInt8, CaseIterable, Sendable {
-    /// A picture of none of the other kinds.
+    /// A picture that fits none of the other kinds.
     case other = 0
     /// An icon of 32×32 pixels.
     case fileIcon
     /// Another icon.
     case otherFileIcon
-    /// The front of the cover.
+    /// The front cover.
     case frontCover
     /// The back of the cover.
     case backCover
@@ -61,7 +61,7 @@ public struct EmbeddedPicture: Sendable {
 
   /// Returns the pictures of a file: front covers first, then all other pictures in file order.
   ///
-  /// Pictures larger than 64 MiB and all after the first 256 are left out.
+  /// Pictures larger than 64 MiB and all pictures after the first 256 are left out.
   ///
   /// - Parameter path: The path of an audio file of any format that can be imported.
   /// - Returns: The pictures, or an empty array if there are none.
@@ -81,7 +81,7 @@ public struct EmbeddedPicture: Sendable {
 }
 
 extension EmbeddedPicture {
-  /// Copies a picture.
+  /// Copies a picture that TagLib has read.
   init(_ picture: CTagLibPicture) throws(EmbeddedPictureDamage) {
     let stated = String(cString: picture.mediaType).lowercased()
     guard stated != "-->" else { throw .link }

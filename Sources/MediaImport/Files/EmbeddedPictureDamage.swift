@@ -11,7 +11,7 @@ package enum EmbeddedPictureDamage: Error, CaseIterable {
   /// The file exceeds the limit for the number of pictures.
   case tooMany
 
-  /// The warning about the file, without a period.
+  /// The warning about the file, without a final period.
   package var message: String {
     switch self {
     case .empty: "a picture in it is empty"

@@ -1,6 +1,6 @@
 import CTagLib
 
-/// The pictures of an audio file, and the damage in those that could not be read.
+/// The pictures of an audio file, and the damage in pictures that could not be read.
 package struct EmbeddedPictures {
   /// The pictures that could be read, in file order; `init(of:)` moves front covers to the front.
   package private(set) var pictures: [EmbeddedPicture] = []

@@ -7,8 +7,8 @@ struct FileState: Equatable {
   let modified: Int64
   private let nanoseconds: Int64
 
-  /// The version of the reader; increased when it extracts more from files, so that all are read
-  /// again.
+  /// The version of the reader; increased when it extracts more from files, so that all files are
+  /// read again.
   private static let readerVersion: UInt8 = 1
 
   init(_ status: FileStatus) {

@@ -50,7 +50,7 @@ struct TaggedFile {
     values.set(.hasLyrics, if: tags.hasLyrics)
   }
 
-  /// The tags whose values are all joined.
+  /// The tags whose values are all used, joined into one text.
   private static let lists: [(MediaItemProperty, String)] = [
     (.artist, "ARTIST"), (.albumArtist, "ALBUMARTIST"), (.composer, "COMPOSER"), (.genre, "GENRE"),
   ]
@@ -124,7 +124,7 @@ struct TaggedFile {
     }
   }
 
-  /// The kind of file, as iTunes calls it if it knows the format.
+  /// The kind of file, in the words of iTunes if iTunes knows the format.
   private var kind: String {
     switch AudioFormat(audio.format) {
     case .mpeg: "MPEG audio file"
@@ -147,7 +147,8 @@ struct TaggedFile {
     }
   }
 
-  /// The media type: from the number that iTunes writes into MPEG-4 files, or else from the name.
+  /// The media type: from the number that iTunes writes into MPEG-4 files, or else from the file
+  /// name.
   private var mediaType: MediaType {
     switch tags.number("STIK") {
     case 2: return .audioBook

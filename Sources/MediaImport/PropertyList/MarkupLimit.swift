@@ -2,9 +2,9 @@ import CLibXML2
 
 /// Limits the size of a single tag or declaration.
 ///
-/// libxml2 compares each attribute of an element with all others before it reports any, which takes
-/// minutes if there are several hundred thousand. The parser is therefore stopped when it asks for
-/// more bytes.
+/// libxml2 compares each attribute of an element with all other attributes before it reports any of
+/// them, which takes minutes if there are several hundred thousand. The parser is therefore stopped
+/// when it has read too many bytes of one tag and asks for more.
 struct MarkupLimit {
   /// The maximum number of attributes; only `version` has a meaning.
   static let maxAttributes = 16
@@ -26,7 +26,8 @@ struct MarkupLimit {
       byteCount = 0
     }
     switch state {
-    // These may be long in genuine files, and are skipped in linear time.
+    // Markup in these states, such as a comment, may be long in genuine files, and is skipped in
+    // linear time.
     case XML_PARSER_COMMENT, XML_PARSER_PI, XML_PARSER_MISC, XML_PARSER_PROLOG, XML_PARSER_EPILOG,
       XML_PARSER_START, XML_PARSER_CDATA_SECTION:
       return false
@@ -34,7 +35,8 @@ struct MarkupLimit {
     }
   }
 
-  /// Returns whether there are too many attributes: names and values in turn, ended by a null.
+  /// Returns whether there are too many attributes, which are names and values in turn, followed by
+  /// a null.
   static func isExceeded(by attributes: UnsafePointer<UnsafePointer<xmlChar>?>) -> Bool {
     (0...maxAttributes).allSatisfy { attributes[2 * $0] != nil }
   }

@@ -3,15 +3,15 @@ import CLibXML2
 /// Parses an XML property list from the events of libxml2, validates it, and passes keys and values
 /// to a handler.
 ///
-/// Memory use does not grow with the source. The parser is used through a pointer, because the
-/// callbacks of libxml2 carry one.
+/// Memory use does not grow with the source. The parser is used through a pointer, because that is
+/// what libxml2 passes to its callbacks.
 struct PropertyListParser: ~Copyable {
   private let handler: PropertyListCalls
   /// The first error; everything after it is ignored.
   private(set) var failure: (any Error)?
   /// The number of events reported, which shows whether the parser makes progress.
   private(set) var eventCount = 0
-  /// Whether there is a top-level value.
+  /// Whether a top-level value has been found.
   private(set) var hasTop = false
   private let context: xmlParserCtxtPtr
   private let path: String

@@ -67,13 +67,13 @@ enum PropertyListScalar {
     return PersistentID(rawValue: value)
   }
 
-  /// Returns whether an ID has lower-case digits, which no application writes; version 0.1 ignored
-  /// such IDs.
+  /// Returns whether an ID has lower-case digits, which no application writes; version 0.1 of
+  /// libsync ignored IDs with them.
   static func isLowercase(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     text.contains { (0x61...0x66).contains($0) }
   }
 
-  /// Returns the number, or `nil` if it does not fit in 64 signed bits.
+  /// Returns the number, or `nil` if it does not fit in a signed 64-bit integer.
   static func integer(
     _ text: UnsafeBufferPointer<UInt8>
   ) throws(ParseError) -> Int64? {

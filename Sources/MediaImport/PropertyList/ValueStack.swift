@@ -24,7 +24,7 @@ struct ValueStack<Value> {
 
   /// Adds a value to the innermost container.
   mutating func add(_ value: Value, key: String) {
-    // Changed in place: a copy of the level would copy its values each time.
+    // The level is changed in place: copying it would copy its values each time.
     let last = levels.count - 1
     guard last >= 0 else { return }
     if levels[last].isArray {

@@ -102,7 +102,8 @@ enum XMLParsing {
 
   private static var handlers: xmlSAXHandler {
     var handlers = xmlSAXHandler()
-    // Any number except that of SAX2, which is a seventh slower because it handles namespaces.
+    // Any number but the one that selects SAX2, whose namespace handling slows parsing by a
+    // seventh.
     handlers.initialized = 1
     // This is the first callback. From now on, the number only decides whether `serror` is called.
     handlers.setDocumentLocator = { context, _ in

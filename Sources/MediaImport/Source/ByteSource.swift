@@ -66,7 +66,7 @@ final class ByteSource {
     return SourceContent(byteCount: byteCount, sha256: hash.finish())
   }
 
-  /// Reads more bytes after the unread ones; returns false at the end.
+  /// Reads more bytes and adds them to the unread bytes; returns false at the end.
   private func fill() throws(ImportError) -> Bool {
     if unread.isEmpty { unread = 0..<0 }
     try waitForBytes()

@@ -1,4 +1,4 @@
-/// Replaces characters that XML does not allow with U+FFFD in text that streams through.
+/// Replaces each character that XML does not allow with U+FFFD while the text streams through.
 ///
 /// These are control characters and references to characters that do not exist. A character written
 /// as two references to the halves of a surrogate pair is replaced with the intended character.
@@ -13,12 +13,12 @@ struct CharacterRepair {
   private var previous: (UInt8, UInt8) = (0, 0)
 
   private static let replacement: [UInt8] = [0xEF, 0xBF, 0xBD]
-  /// `&#x10FFFF;` with some leading zeros; anything longer is not a character reference.
+  /// Enough for `&#x10FFFF;` with some leading zeros; anything longer is not a character reference.
   private static let maxReferenceLength = 16
 
   /// Appends the repaired form of the bytes to the output.
   ///
-  /// Bytes whose meaning depends on those that follow are held back for the next call.
+  /// Bytes whose meaning depends on the bytes that follow are held back for the next call.
   mutating func append(_ bytes: UnsafeRawBufferPointer, to output: inout [UInt8]) {
     for byte in bytes {
       if !reference.isEmpty || byte == 0x26 {
@@ -29,7 +29,7 @@ struct CharacterRepair {
     }
   }
 
-  /// Appends the bytes held back, at the end of the source.
+  /// Appends the bytes that were held back; called at the end of the source.
   mutating func finish(_ output: inout [UInt8]) {
     flushSurrogate(&output)
     output += reference
@@ -96,7 +96,7 @@ struct CharacterRepair {
     }
   }
 
-  /// Replaces a high surrogate that is not followed by a low one.
+  /// Replaces a high surrogate that is not followed by a low surrogate.
   private mutating func flushSurrogate(_ output: inout [UInt8]) {
     guard highSurrogate != nil else { return }
     highSurrogate = nil

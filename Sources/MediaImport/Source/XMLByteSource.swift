@@ -10,7 +10,7 @@ final class XMLByteSource {
     self.source = source
     let start = try source.peek()
     try Self.check(start, of: source)
-    // The repair only works on UTF-8, so text with a byte order mark of UTF-16 is not repaired.
+    // The repair only works on UTF-8, so text with a UTF-16 byte order mark is not repaired.
     let isWide = start.starts(with: [0xFE, 0xFF]) || start.starts(with: [0xFF, 0xFE])
     repair = repairing && !isWide ? CharacterRepair() : nil
   }

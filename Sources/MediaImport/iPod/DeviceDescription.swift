@@ -2,8 +2,10 @@ import IPodFormats
 public import MediaModel
 
 /// A device's description of itself.
+///
+/// A property is `nil` if it is unknown.
 public struct DeviceDescription: Sendable {
-  /// The order number, such as `MC293`; `nil` if unknown, like the following.
+  /// The order number, such as `MC293`.
   public private(set) var modelNumber: String?
   /// The full name of the model, for example `iPod classic (3rd generation), 160 GB, black`.
   public private(set) var modelName: String?

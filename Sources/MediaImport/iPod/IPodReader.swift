@@ -9,7 +9,8 @@ package struct IPodReader: LibraryReader {
   /// The version of zlib, which decompresses databases.
   package static var inflationVersion: String { Inflation.libraryVersion }
 
-  /// Checks whether a path leads to a device or a part of one; `nil` if it does not.
+  /// Creates a reader for a device or a part of one; the result is `nil` if the path leads to
+  /// neither.
   ///
   /// - Parameters:
   ///   - path: The path of a folder or a file.

@@ -157,8 +157,8 @@ final class IPodReading {
     files.problems.add(problems)
   }
 
-  /// Discards the bytes of a record if no device writes that many, because keeping them takes
-  /// several times their size in memory.
+  /// Discards the bytes of a record if they are more than any device writes, because keeping them
+  /// takes several times their size in memory.
   private func limit(_ bytes: inout [UInt8], of what: String, in opened: OpenedDatabase) {
     guard bytes.count > opened.maxKeptBytes else { return }
     files.problems.add(

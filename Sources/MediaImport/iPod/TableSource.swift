@@ -31,7 +31,7 @@ package protocol TableWalk: AnyObject {
   /// - Throws: An error if rows or values cannot be read. The next call continues after them.
   func next() throws -> [StoredValue]?
 
-  /// The positions of the last row's values that could not be read and are null.
+  /// The positions of the last row's values that could not be read and were returned as null.
   var unread: [Int] { get }
 }
 

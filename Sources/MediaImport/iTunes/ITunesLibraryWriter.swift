@@ -128,7 +128,7 @@ package struct ITunesLibraryWriter: ~Copyable {
     for key in ExportOrder.track {
       let kept = verbatim.removeValue(forKey: key.name)
       switch key.property {
-      // The ID in the library file, even if that of the source is unusable.
+      // The ID in the library file, even if the source's own ID is unusable.
       case .persistentID: list.add(key.name, .string(item.persistentID.description))
       // Other readers need a number even if the source has none.
       case .trackID:
@@ -192,7 +192,7 @@ package struct ITunesLibraryWriter: ~Copyable {
       {
         value = .integer(number)
       }
-      // Other readers need it, like the Track ID.
+      // Other readers need a Playlist ID even if the source has none, just like a Track ID.
       if key.property == .playlistID, value == nil { value = .integer(numbers.nextFree()) }
       if let value { list.add(key.name, value) }
     }

@@ -59,7 +59,7 @@ extension ItemRecord {
   private static let audioBookEndings = ["m4b", "aa", "aax"].map { number($0.utf8) }
   private static let documentEndings = ["pdf", "epub", "ibooks", "ipa"].map { number($0.utf8) }
 
-  /// The file name's extension, or zero if it is longer than any known one, and whether the
+  /// The file name's extension, or zero if it is longer than any known extension, and whether the
   /// location is a folder, as for some books.
   private var fileEnding: (UInt64, isFolder: Bool) {
     guard let range = values.range(MediaItemProperty.location.rawValue) else { return (0, false) }

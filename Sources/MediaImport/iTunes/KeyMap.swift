@@ -14,7 +14,7 @@ struct KeyMap: Sendable {
   private let bytes: [UInt8]
   /// Positions in `entries` plus one, by hash; after a collision, a key is in the next free slot.
   private let slots: [UInt8]
-  /// For each position, that of the key that followed it last time and probably will again.
+  /// For each key, the position of the key that followed it last time and probably will again.
   private var followers: [UInt8]
   private var last = 0
 

@@ -3,7 +3,7 @@ import MediaModel
 /// Assembles the keys and values of a library's property list into records, and passes each to the
 /// sink as soon as it is complete.
 ///
-/// Each kind of dictionary has its own assembler; this one knows which kind is being read.
+/// Each kind of dictionary has its own assembler; this assembler knows which kind is being read.
 struct LibraryAssembler: PropertyListHandler {
   private let sink: any LibrarySink
   private let tally: ReadingTally

@@ -11,8 +11,8 @@ struct PlaylistAssembler {
 
   private enum Place { case playlist, entries, entry }
 
-  /// The maximum number of unusual entries; a genuine library has none, but a hostile one must not
-  /// exhaust memory.
+  /// The maximum number of unusual entries; a genuine library has none, but a hostile library must
+  /// not exhaust memory.
   private static let maxUnusualEntries = 10_000
   /// The key that unusual entries are stored under.
   static let unusualEntriesName = "(items)"
@@ -85,7 +85,7 @@ struct PlaylistAssembler {
   }
 
   /// Evaluates the keys that depend on each other; a persistent ID that another playlist of the
-  /// source has is only kept verbatim.
+  /// source already has is only kept verbatim.
   mutating func finish(known: inout Set<PersistentID>) {
     if let persistentID = record.persistentID, !known.insert(persistentID).inserted {
       (dictionary.record.persistentID, dictionary.record.hasUnusualID) = (nil, false)

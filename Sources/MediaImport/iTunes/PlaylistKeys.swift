@@ -39,7 +39,8 @@ extension PlaylistRecord {
     return values.range(PlaylistProperty.smartCriteria.rawValue) == nil ? .ordinary : .smart
   }
 
-  /// Returns the media type that membership implies and that an item's own keys do not contain.
+  /// Returns the media type that membership in the playlist implies and that an item's own keys do
+  /// not contain.
   func mediaTypeOfItsMembers() -> MediaType? {
     if hasBuiltInFlag { return values.isTrue(PlaylistProperty.isAudiobooks) ? .audioBook : nil }
     return switch values.integer(PlaylistProperty.distinguishedKind) {
@@ -57,9 +58,10 @@ extension PlaylistRecord {
 
   private static let audiobooks: Int64 = 5
   private static let voiceMemos: Int64 = 17
-  /// Genius, Genius Mix and the list of Genius Mixes.
+  /// The Distinguished Kinds of Genius, Genius Mix and the list of Genius Mixes.
   private static let geniusKinds: Set<Int64> = [26, 32, 35]
-  /// The smart playlists that iTunes creates by default and that can be edited like any other.
+  /// The Distinguished Kinds of the smart playlists that iTunes creates by default and that can be
+  /// edited like any other playlist.
   private static let editableKinds = Int64(200)...206
   private static let builtInFlags: [PlaylistProperty] = [
     .isMusic, .isMovies, .isTVShows, .isPodcasts, .isITunesU, .isAudiobooks, .isBooks,

@@ -4,7 +4,7 @@ import MediaModel
 /// A record with an ID and the values of properties.
 protocol SourceRecord {
   var persistentID: PersistentID? { get set }
-  /// Whether the ID is written in a way that version 0.1 ignored.
+  /// Whether the ID is written in a way that version 0.1 of libsync ignored.
   var hasUnusualID: Bool { get set }
   var values: PropertyRow { get set }
 }
@@ -15,8 +15,8 @@ extension PlaylistRecord: SourceRecord {}
 
 /// Assembles the dictionary of a library, a track or a playlist from its keys and values.
 ///
-/// Values that properties can hold are stored in the record, and all others are kept verbatim. If a
-/// key repeats, its last value wins.
+/// Values that properties can hold are stored in the record, and all other values are kept
+/// verbatim. If a key repeats, its last value wins.
 struct RecordAssembler<Record: SourceRecord> {
   var record: Record
   /// The values that no property holds.

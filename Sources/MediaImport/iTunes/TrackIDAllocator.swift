@@ -1,6 +1,6 @@
 import MediaModel
 
-/// Assigns the Track IDs in an export: the source's own wherever those are free.
+/// Assigns the Track IDs in an export: the source's own IDs wherever they are free.
 ///
 /// Sources that were imported one after another number their tracks independently, so two items
 /// may have the same Track ID.
@@ -8,17 +8,19 @@ struct TrackIDAllocator {
   private var numbers: [PersistentID: Int64] = [:]
   /// The numbers assigned to items.
   private var taken: Set<Int64> = []
-  /// Numbers that entries use for items missing from the source; no item may have them.
+  /// Numbers that entries use for items missing from the source; no item may be assigned one of
+  /// them.
   private var reserved: Set<Int64> = []
-  /// Items without a number of their own, or whose number is taken.
+  /// Items that have no number of their own, or whose number is taken.
   private var homeless: [PersistentID] = []
 
   /// Numbers used by something else in the file.
   private var foreign: Set<Int64> = []
-  /// The number from which to search for a free one.
+  /// The number at which to start the search for a free number.
   private var next: Int64 = 1
 
-  /// Keeps a number from being assigned to items without one, because something else has it.
+  /// Keeps a number that something else in the file uses from being assigned to an item that has no
+  /// number of its own.
   mutating func avoid(_ number: Int64) { foreign.insert(number) }
 
   /// Keeps a number from being assigned to any item.
@@ -36,7 +38,7 @@ struct TrackIDAllocator {
     }
   }
 
-  /// Assigns a number to each item that has none of its own.
+  /// Assigns a number to each item whose own number is missing, taken or reserved.
   mutating func resolve() {
     let evicted = numbers.filter { taken.contains($0.value) && reserved.contains($0.value) }
     let homelessIDs = Set(homeless)
@@ -47,7 +49,7 @@ struct TrackIDAllocator {
     homeless = []
   }
 
-  /// Allocates an unused number, after all items have theirs.
+  /// Allocates an unused number; must be called after `resolve`.
   mutating func nextFree() -> Int64 {
     while !taken.insert(next).inserted { next += 1 }
     return next

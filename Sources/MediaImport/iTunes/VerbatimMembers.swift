@@ -8,7 +8,7 @@ struct VerbatimMembers {
   private var isKnown = false
   /// The value being read, if it is a container.
   private var stack = ValueStack<JSONValue>()
-  /// The number of parts of that value so far.
+  /// The number of parts read so far of the value being read.
   private var partCount = 0
   /// The number of bytes kept of the record.
   private var byteCount = 0
@@ -16,8 +16,8 @@ struct VerbatimMembers {
 
   /// The maximum number of parts of a value.
   ///
-  /// Unknown values are small, and no genuine record has a kilobyte of them, but hostile ones must
-  /// not exhaust memory.
+  /// Unknown values are small, and no genuine record has a kilobyte of them, but a hostile record
+  /// must not exhaust memory.
   private static let maxParts = 100_000
   private static let maxBytes = 1 << 24
   /// The approximate number of bytes that a value takes in addition to its text.
@@ -73,7 +73,7 @@ struct VerbatimMembers {
     }
   }
 
-  /// Sets or removes the value of a key, without counting it.
+  /// Sets or removes the value of a key, without counting it towards the limits.
   mutating func set(_ key: String, _ value: JSONValue?) { members[key] = value }
 
   /// The members as stored in the library file, or an empty string if there are none.

@@ -31,10 +31,10 @@ package struct PictureRecord: Equatable, Sendable {
 /// The picture of an item, and its origin.
 package struct ItemArtworkRecord: Equatable, Sendable {
   package var persistentID: PersistentID
-  /// The picture that was found; `nil` if there is none.
+  /// The picture that was found; `nil` if no picture was found.
   package var found: Found?
   /// A fingerprint of the paths, sizes and times of all files that were examined; as long as it is
-  /// unchanged, a new search would find the same picture.
+  /// unchanged, a new search would give the same result.
   package var evidence: UInt64
 
   package struct Found: Equatable, Sendable {

@@ -1,6 +1,6 @@
 /// The category of a change to a property.
 public enum ChangeAspect: String, CaseIterable, Sendable {
-  /// An edit to the item or playlist, as a person would understand it.
+  /// An edit to the item or playlist in the ordinary sense, such as a new title.
   case details
   /// The file was moved or renamed.
   case location
@@ -8,8 +8,8 @@ public enum ChangeAspect: String, CaseIterable, Sendable {
   case plays
   /// A rating, or a mark such as loved or disliked, was changed.
   case ratings
-  /// A change that applications make on their own: measurements of the file, sort names, computed
-  /// values.
+  /// A change that applications make on their own, to measurements of the file, sort names or
+  /// computed values.
   case derived
 }
 
@@ -51,7 +51,7 @@ extension MediaItemProperty {
       let (distance, overflows) = new.subtractingReportingOverflow(old)
       return !overflows && distance.magnitude < 1000 ? .derived : .details
     case .rating, .albumRating:
-      // Computed ratings come and go without user action.
+      // Applications add and remove computed ratings without user action.
       let wasWished = old != nil && !isComputed.old
       let isWished = new != nil && !isComputed.new
       return wasWished || isWished ? .ratings : .derived

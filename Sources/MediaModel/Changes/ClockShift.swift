@@ -1,8 +1,8 @@
-/// A clock change that shifted the dates of many items at once, such as the start of daylight
-/// saving time.
+/// A clock change, such as the start of daylight saving time, that shifted the dates of many items
+/// at once.
 ///
-/// In two exports of one library, made six days apart, every Date Added differed by two hours
-/// although only the clock had changed.
+/// In two real exports of one library, made six days apart, all values of Date Added differed by
+/// two hours although only the clock had changed.
 public struct ClockShift: Equatable, Sendable {
   /// The shift in seconds, positive for later dates.
   public let seconds: Int64
@@ -14,7 +14,7 @@ extension ClockShift {
   /// The number of a property's changed dates, by shift in seconds.
   package typealias Tally = [Int64: Int]
 
-  /// Shifts are multiples of half an hour, up to 14 hours.
+  /// A shift is recognised only if it is a multiple of half an hour and at most 14 hours.
   private static let step: Int64 = 1800
   private static let farthest: Int64 = 14 * 3600
   /// The minimum share of a property's changed dates that must have shifted by the same amount.

@@ -1,9 +1,9 @@
-/// Pairs the entries of two lists: as many as possible in an order common to both lists (the
-/// algorithm of Hunt and Szymanski), and the remaining entries of each item in list order.
+/// Pairs the entries of two lists: first as many as possible in an order common to both lists (the
+/// algorithm of Hunt and Szymanski), then the remaining entries of each item in list order.
 ///
-/// Time and memory grow with the number of pairs of equal entries. To keep them linear, an item
-/// that occurs many times in a long list is paired only in order, which may miss a longer common
-/// order.
+/// Time and memory grow with the number of pairs of equal entries. To keep both linear, the entries
+/// of an item that occurs many times in a long list are paired only one to one, the first with the
+/// first and so on, which may miss a longer common order.
 struct CommonOrder {
   /// Marks an entry without a partner.
   static let none: Int32 = -1
@@ -13,9 +13,11 @@ struct CommonOrder {
   /// Whether each new entry keeps its relative order.
   private(set) var isKept: [Bool]
 
-  /// The maximum number of pairs that are all examined; lists of 512 entries cannot have more.
+  /// The number of pairs up to which all pairs are examined; two lists of 512 entries cannot have
+  /// more.
   private static let maxPairs = 1 << 18
-  /// In longer lists, the maximum number of occurrences of an item whose pairs are all examined.
+  /// In lists with more pairs, the number of occurrences of an item up to which all of its pairs
+  /// are examined.
   private static let maxRepetitions = 8
 
   init(old: ArraySlice<UInt32>, new: ArraySlice<UInt32>) {
@@ -27,7 +29,8 @@ struct CommonOrder {
       if isLong, all.count > Self.maxRepetitions {
         if let place = places.next(of: item) { run.add(place, index) }
       } else {
-        // In descending order, so that no two pairs of one entry are in the same sequence.
+        // The positions are in descending order, so that no two pairs of one entry are in the same
+        // sequence.
         for place in all.reversed() { run.add(place, index) }
       }
     }
@@ -54,9 +57,9 @@ struct CommonOrder {
 private struct ItemPlaces {
   private var slots: [UInt32: Int] = [:]
   private var places: [Int32]
-  /// The start of each slot's positions, followed by the end of the last slot's.
+  /// The start of each slot's range in `places`, followed by the end of the last range.
   private var starts: [Int] = []
-  /// Each slot's first position that has not been returned yet.
+  /// The index in `places` of each slot's first position that has not been returned yet.
   private var following: [Int] = []
 
   init(of list: ArraySlice<UInt32>) {
@@ -95,7 +98,8 @@ private struct ItemPlaces {
   /// Makes all positions available again.
   mutating func startAgain() { following = starts }
 
-  /// Returns the number of pairs of equal entries, counting only until it exceeds the limit.
+  /// Returns the number of pairs of equal entries; counting stops once the number exceeds the
+  /// limit.
   func pairCount(with list: ArraySlice<UInt32>, upTo limit: Int) -> Int {
     var count = 0
     for item in list where count <= limit { count += all(of: item)?.count ?? 0 }
@@ -121,7 +125,7 @@ private struct LongestRun {
   mutating func add(_ place: Int32, _ index: Int) {
     var low = 0
     var high = ends.count
-    // Most entries keep their order and come after all others.
+    // Most entries keep their order, so most pairs extend the longest sequence found so far.
     if let last = ends.last, pairs[Int(last)].place < place { low = high }
     while low < high {
       let middle = (low + high) / 2

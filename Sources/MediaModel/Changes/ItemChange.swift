@@ -73,7 +73,8 @@ public struct ItemChange: Sendable {
     lastPlayedReading = other.lastPlayedReading
   }
 
-  /// Returns the change with only the property changes of the given aspects; `nil` if none is left.
+  /// Returns the change with only the property changes of the given aspects; `nil` if it changed
+  /// only properties of other aspects.
   public func with(_ aspects: Set<ChangeAspect>) -> ItemChange? {
     if kind != .changed { return self }
     let changes = changes.filter { aspects.contains($0.aspect) }
@@ -94,7 +95,7 @@ public struct ItemChange: Sendable {
     changes.first { $0.name == property.name }
   }
 
-  /// Returns the increase in a count; `nil` if it did not change.
+  /// Returns the increase in a count; `nil` if the count did not change.
   public func growth(of property: MediaItemProperty) -> Int64? {
     guard let change = change(of: property) else { return nil }
     func number(_ value: PropertyValue?) -> Int64 {

@@ -19,7 +19,7 @@ public struct ItemRevision: Sendable {
 
 /// The origin of an item's persistent ID.
 public struct ItemOrigin: Sendable {
-  /// An instance of the item being recognised.
+  /// An occasion on which the item was recognised.
   public struct Match: Sendable {
     /// The revision in which the item was recognised.
     public let revision: Int64
@@ -27,7 +27,7 @@ public struct ItemOrigin: Sendable {
     public let made: Timestamp
     /// The rule that recognised the item.
     public let rule: MatchRule
-    /// The source's ID for the item since then; `nil` if the source has none.
+    /// The source's ID for the item from that revision on; `nil` if the source has none.
     public let sourceID: PersistentID?
 
     package init(revision: Int64, made: Timestamp, rule: MatchRule, sourceID: PersistentID?) {
@@ -51,10 +51,10 @@ public struct ItemOrigin: Sendable {
   public let addedRevision: Int64
   /// The date of that revision.
   public let added: Timestamp
-  /// The revision that removed the item; `nil` if the item exists.
+  /// The revision that removed the item; `nil` if the item still exists.
   public let removedRevision: Int64?
-  /// The occasions on which the item was recognised although its source had no known ID for it, in
-  /// chronological order.
+  /// The occasions on which the item was recognised although its source had no ID for it, or a new
+  /// one, in chronological order.
   public let matches: [Match]
 
   package init(

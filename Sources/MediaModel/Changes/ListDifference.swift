@@ -1,8 +1,8 @@
 /// The difference between two lists of items: as few edits as possible, except in long lists in
 /// which an item occurs many times.
 ///
-/// Entries that are in both lists and keep their relative order are not part of it. Either list can
-/// be reconstructed from the other and the difference.
+/// An entry that is in both lists and keeps its relative order needs no edit. Either list can be
+/// reconstructed from the other one and the edits.
 package struct ListDifference: Equatable, Sendable {
   /// An entry that was added, removed or moved.
   package struct Edit: Equatable, Sendable {
@@ -67,8 +67,8 @@ package struct ListDifference: Equatable, Sendable {
   /// Returns the additions and removals if no entry was moved and no item occurs twice; `nil`
   /// otherwise.
   ///
-  /// The list of a whole library changes in this way; the comparison needs one bit of memory per
-  /// item and list.
+  /// The list of all items in a library usually changes only in this way; the comparison needs one
+  /// bit of memory per item and list.
   private static func editsWithoutMoves(
     _ old: [UInt32],
     _ oldPlaces: Range<Int>,
@@ -109,7 +109,7 @@ extension ListDifference {
   ///
   /// - Parameters:
   ///   - new: The new list.
-  ///   - edits: The edits that led to the new list, with the positions of each entry in the old
+  ///   - edits: The edits that led to the new list, with the positions of the entries in the old
   ///     list and in the new one.
   /// - Returns: The old list; `nil` if the edits do not fit the new list.
   package static func revert<Entry>(

@@ -1,5 +1,5 @@
-/// A rule that recognises an item as an existing one although its source has no persistent ID, or a
-/// new one, for it.
+/// A rule that recognises an item although its source has no persistent ID for it or has given it a
+/// new one.
 public enum MatchRule: String, CaseIterable, Sendable {
   /// The file is in the same location.
   case location

@@ -1,6 +1,6 @@
-/// The change to a playlist entry.
+/// A change to an entry of a playlist.
 public struct EntryChange: Sendable {
-  /// The item; `nil` if the entry refers to an item that the source lacks.
+  /// The persistent ID of the item; `nil` if the entry refers to an item that the source lacks.
   public let persistentID: PersistentID?
   /// The source's number for an item that it lacks; `nil` for all other items.
   public let missingTrackID: Int64?
@@ -12,8 +12,8 @@ public struct EntryChange: Sendable {
   public let oldPosition: Int?
   /// The position after, starting from 0; `nil` if the entry was removed.
   public let newPosition: Int?
-  /// The aspect, which is derived if the change results from changes to the item or to the lists in
-  /// a folder.
+  /// The category of the change, which is `derived` if it results from changes to the item or to
+  /// the playlists in a folder.
   public let aspect: ChangeAspect
 
   package init(
@@ -34,7 +34,7 @@ public struct EntryChange: Sendable {
     self.aspect = aspect
   }
 
-  /// Whether the entry was added, removed, or moved relative to those that stayed.
+  /// Whether the entry was added, removed, or moved relative to the entries that kept their order.
   public var kind: ChangeKind {
     if oldPosition == nil { return .added }
     return newPosition == nil ? .removed : .changed

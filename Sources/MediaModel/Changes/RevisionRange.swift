@@ -23,7 +23,7 @@ public enum RevisionPoint: Hashable, Sendable {
   case before(Timestamp)
 }
 
-/// The differences between two states of a library, apart from those in items and playlists.
+/// The differences between two states of a library, apart from the changes to items and playlists.
 public struct LibraryDifference: Sendable {
   /// The name of the library.
   public let library: String

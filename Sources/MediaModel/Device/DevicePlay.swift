@@ -4,7 +4,7 @@ public struct DevicePlay: Sendable {
   public let read: Timestamp
   /// The name of the device's library.
   public let library: String
-  /// The item, in the device's library.
+  /// The persistent ID of the item in the device's library.
   public let persistentID: PersistentID
   /// The current title of the item.
   public let title: String?
@@ -12,7 +12,8 @@ public struct DevicePlay: Sendable {
   public let artist: String?
   /// The new plays and skips; the rating only if it was changed on the device.
   public let plays: PlayStatistics
-  /// The rating before, from the device's database or from an earlier reading of the file.
+  /// The rating before these plays, from the device's database or from an earlier reading of the
+  /// file.
   public let oldRating: Int64?
   /// The kind of the file.
   public let kind: PlayFileKind

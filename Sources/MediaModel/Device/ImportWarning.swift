@@ -1,6 +1,6 @@
 /// A warning about an unreadable part of a source; everything else was read.
 public struct ImportWarning: Equatable, Sendable {
-  /// The file, relative to the device or as specified.
+  /// The path of the file, relative to the device or as the user specified it.
   public let file: String
   /// The offset in the file, in bytes; `nil` if the warning is about the whole file.
   public let offset: Int?

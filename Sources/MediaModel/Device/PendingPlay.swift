@@ -4,13 +4,13 @@ public struct PendingPlay: Sendable {
   public enum Reason: String, Sendable {
     /// The plays have not been merged into the library.
     case notMerged
-    /// The library's source may already count the plays, so they were not added.
+    /// The plays were not added because the library's source may already count them.
     case mayBeCounted
   }
 
   /// The name of the library that lacks the plays.
   public let library: String
-  /// The reason why the library lacks them.
+  /// The reason why the library lacks the plays.
   public let reason: Reason
   /// The item and the device.
   public let item: PlayedItem

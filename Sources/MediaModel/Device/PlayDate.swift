@@ -2,7 +2,7 @@
 public struct PlayDate: Equatable, Sendable {
   /// The moment in UTC.
   public var moment: Timestamp
-  /// The number in the device's file; `nil` if the moment does not come from a device.
+  /// The time as stored in the device's file; `nil` if the moment does not come from a device.
   public var written: Int64?
 
   package init(moment: Timestamp, written: Int64? = nil) {
@@ -18,6 +18,6 @@ extension PlayDate? {
     return one.moment < other.moment ? other : one
   }
 
-  /// The same moment without the number in the device's file.
+  /// The same moment without the time as stored in the device's file.
   package var untold: PlayDate? { map { PlayDate(moment: $0.moment) } }
 }

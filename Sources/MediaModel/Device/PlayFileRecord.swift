@@ -20,8 +20,8 @@ package struct PlayFileRecord: Sendable {
   package var kind: PlayFileKind
   /// The path relative to the device.
   package var path: String
-  /// The fingerprint of the file's bytes, and of the database's bytes if the file alone does not
-  /// distinguish one period of playing from the next.
+  /// The fingerprint of the file's bytes, and also of the database's bytes if the file could have
+  /// the same bytes again after another sync.
   package var fingerprint: UInt64
   /// The fingerprint of the database that belongs to the file; the totals restart at zero with
   /// another database.

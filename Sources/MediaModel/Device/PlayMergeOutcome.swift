@@ -6,11 +6,12 @@ public struct PlayMergeOutcome: Sendable {
   public let revision: Int64?
   /// The merged plays, by item and device.
   public let merged: [MergedPlays]
-  /// The ratings that were changed on a device and in the library, and were left as they are.
+  /// The ratings that were changed to different values on a device and in the library, and
+  /// therefore left as they are.
   public let conflicts: [RatingConflict]
   /// The plays that the library's source already counts.
   public let counted: [MergedPlays]
-  /// The plays that the library's source may already count, so they were not added.
+  /// The plays that were not added because the library's source may already count them.
   public let uncertain: [MergedPlays]
   /// The plays that were left out because the library has no such item.
   public let missing: [MergedPlays]
@@ -57,8 +58,7 @@ public struct PlayedItem: Hashable, Sendable {
 public struct MergedPlays: Sendable {
   /// The item and the device.
   public let item: PlayedItem
-  /// The plays and skips that were added, and the other values that changed; the rating only if it
-  /// changed.
+  /// The plays and skips that were added, and the rating and other values that changed.
   public package(set) var plays = PlayStatistics()
   /// The rating before; `nil` if it did not change.
   public package(set) var oldRating: Int64?
@@ -70,7 +70,7 @@ public struct MergedPlays: Sendable {
 public struct RatingConflict: Sendable {
   /// The item and the device.
   public let item: PlayedItem
-  /// The rating that both had, from the device's database; 0 for none.
+  /// The rating before both changes, from the device's database; 0 for none.
   public let base: Int64
   /// The rating on the device.
   public let theirs: Int64

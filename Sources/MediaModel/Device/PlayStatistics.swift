@@ -33,8 +33,8 @@ public struct PlayStatistics: Equatable, Sendable {
   /// Whether all counts are zero and no other value is known.
   package var isEmpty: Bool { self == Self() }
 
-  /// Adds later statistics: returns the sums of the counts, the latest dates, and otherwise the
-  /// later values.
+  /// Adds later statistics: returns the sums of the counts, the latest dates, and the later one of
+  /// every other value.
   package static func + (earlier: Self, later: Self) -> Self {
     Self(
       playCount: earlier.playCount.addingClamped(later.playCount),

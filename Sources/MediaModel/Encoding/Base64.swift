@@ -6,7 +6,7 @@ package enum Base64 {
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8
   )
   private static let padding = UInt8(ascii: "=")
-  /// The six bits of each digit; values above 63 mark bytes that are not digits.
+  /// The six-bit value of each digit, by byte; values above 63 mark bytes that are not digits.
   private static let values = {
     var values = [UInt8](repeating: .max, count: 256)
     for (value, digit) in digits.enumerated() { values[Int(digit)] = UInt8(value) }

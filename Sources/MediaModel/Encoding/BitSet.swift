@@ -1,11 +1,11 @@
-/// A set of numbers with one bit for each, suited to numbers that are rarely much larger than the
-/// number of elements.
+/// A set that stores one bit for each number, suited to numbers that are rarely much larger than
+/// the number of elements.
 package struct BitSet: Sendable {
   private var words: [UInt64] = []
   /// The numbers outside the range of bits.
   private var others: Set<Int> = []
 
-  /// A range larger than any library needs; its bits take 8 MiB.
+  /// The numbers that are stored as bits, more than any library needs; their bits take 8 MiB.
   private static let bits = 0..<(1 << 26)
 
   package init() {}

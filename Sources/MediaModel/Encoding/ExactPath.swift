@@ -1,8 +1,8 @@
 /// Converts paths to strings without losing any of their bytes.
 ///
 /// File systems accept any bytes as a name. Bytes that are not UTF-8 are mapped to scalars from
-/// U+10FF00 on, which are private and should not occur in names; the bytes of a name that contains
-/// such a scalar are mapped in the same way, so that every path can be converted back.
+/// U+10FF00 on, which are private and should not occur in names; if a name does contain one of
+/// these scalars, its bytes are mapped in the same way, so that every path can be converted back.
 package enum ExactPath {
   private static let first: UInt32 = 0x10FF00
 
@@ -56,7 +56,7 @@ package enum ExactPath {
 
   /// Returns whether a path has bytes that are not UTF-8.
   package static func isMarked(_ path: String) -> Bool {
-    // In UTF-8, a marker begins with F4 8F.
+    // In UTF-8, the scalars that stand for bytes begin with F4 8F.
     path.utf8.contains(0xF4) && path.unicodeScalars.contains(where: isMarker)
   }
 

@@ -1,7 +1,7 @@
 /// Converts between paths and the file locations that sources store.
 public enum FileLocation {
   /// Returns the path of a `file:` URL of this machine in the form that this system uses; `nil` for
-  /// any other URL, and for one with a zero byte.
+  /// any other URL and for a URL with a zero byte.
   ///
   /// `file://localhost/C:/Music/a.mp3` becomes `C:/Music/a.mp3`, and
   /// `file://localhost//server/share/a.mp3` becomes `//server/share/a.mp3`. The normalisation of
@@ -11,7 +11,7 @@ public enum FileLocation {
   }
 
   private static func pathBytes(ofURL url: String) -> [UInt8]? {
-    // Compares bytes, because a slash and a following combining mark are one character.
+    // Bytes are compared, because a slash and a combining mark after it form one character.
     var rest = url.utf8[...]
     guard rest.startsInAnyCase(with: "file://") else { return nil }
     rest = rest.dropFirst(7)
@@ -37,11 +37,11 @@ public enum FileLocation {
   ///   - location: The location as written by the source.
   ///   - folder: The path of the folder where a device is mounted; without it, the path of a
   ///     device's file is relative to the device.
-  /// - Returns: The path of a `file:` URL of this machine, or of a device's path such as
+  /// - Returns: The path of a `file:` URL of this machine, or of a location on a device such as
   ///   `:iPod_Control:Music:F00:ABCD.mp3`; `nil` for anything else.
   public static func path(ofLocation location: String, in folder: String? = nil) -> String? {
     guard location.utf8.first == 0x3A else { return path(ofURL: location) }
-    // The colon separates names as in classic Mac OS; a slash is an ordinary character there.
+    // A colon separates names as in classic Mac OS, where a slash is an ordinary character.
     let names = location.utf8.split(separator: 0x3A).map { String(Substring($0)) }
     let path = names.joined(separator: "/")
     if path.isEmpty || names.contains("..") { return nil }
@@ -63,7 +63,8 @@ public enum FileLocation {
 }
 
 extension Substring.UTF8View {
-  /// Returns whether the text begins with a lower-case prefix, ignoring case.
+  /// Returns whether the text begins with a prefix given in lower case, whatever the case of the
+  /// text.
   fileprivate func startsInAnyCase(with text: String) -> Bool {
     String(decoding: prefix(text.utf8.count), as: UTF8.self).lowercased() == text
   }

@@ -21,8 +21,8 @@ package enum Hexadecimal {
     return all == 0xFF ? nil : value
   }
 
-  /// The digit values by byte, with 0xFF for other bytes; branches on random digits would be
-  /// mispredicted.
+  /// The digit values by byte, with 0xFF for other bytes; a table avoids branches, which would
+  /// often be mispredicted for random digits.
   private static let digitValues = (0...255).map { digit($0) ?? 0xFF }
 
   /// Returns the value of a digit in either case; `nil` for anything else.

@@ -1,4 +1,4 @@
-/// Paths are split by bytes, because a slash and a following combining mark are one character.
+/// Paths are split as bytes, because a slash and a combining mark after it form one character.
 extension String {
   /// Whether the path starts at the root.
   package var isAbsolutePath: Bool { utf8.first == 0x2F }

@@ -25,7 +25,7 @@ package struct StableHasher: Sendable {
     hasher.combine(UInt64(count))
     var offset = 0
     while count - offset >= 8 {
-      // The condition of the loop keeps this in bounds.
+      // The condition of the loop keeps the load in bounds.
       let word = unsafe words.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self)
       hasher.combine(UInt64(littleEndian: word))
       offset += 8
@@ -38,7 +38,7 @@ package struct StableHasher: Sendable {
   @inlinable
   static func tail(of bytes: Span<UInt8>, from offset: Int) -> UInt64 {
     if offset >= 8 {
-      // The condition keeps this in bounds.
+      // The condition keeps the load in bounds.
       let word = unsafe bytes.bytes.unsafeLoadUnaligned(
         fromByteOffset: bytes.count - 8,
         as: UInt64.self

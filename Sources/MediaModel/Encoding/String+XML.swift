@@ -20,7 +20,8 @@ extension String {
     return text
   }
 
-  /// U+FFFE and U+FFFF begin with 0xEF.
+  /// Returns whether a byte may start a character that must be escaped; U+FFFE and U+FFFF begin
+  /// with 0xEF.
   private static func mayNeedEscape(_ byte: UInt8) -> Bool {
     byte < 0x20 && byte != 0x09 && byte != 0x0A
       || byte == 0x26 || byte == 0x3C || byte == 0x3E || byte == 0xEF

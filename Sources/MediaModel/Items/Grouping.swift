@@ -1,6 +1,6 @@
 /// The kind of a collection of related items.
 public enum GroupingKind: Int, CaseIterable, Sendable {
-  /// Artists and album artists; the same name is the same artist.
+  /// An artist or album artist; equal names stand for the same artist.
   case artist = 1
   case album
   case composer
@@ -16,8 +16,8 @@ extension PersistentID {
   /// - Parameters:
   ///   - kind: The kind of the grouping.
   ///   - name: The name in NFC, with its case folded.
-  ///   - artist: The artist of an album, folded in the same way; empty for a compilation without
-  ///     one.
+  ///   - artist: The artist of an album, folded in the same way; empty for a compilation without an
+  ///     artist.
   package init(groupingOf kind: GroupingKind, name: Span<UInt8>, artist: Span<UInt8>? = nil) {
     var hasher = StableHasher(seed: UInt64(kind.rawValue))
     hasher.combine(name)
@@ -25,6 +25,6 @@ extension PersistentID {
     self.init(nonzero: hasher.finalize())
   }
 
-  /// Creates an ID from a hash; zero means "none" in the sources and is never an ID.
+  /// Creates an ID from a hash, replacing zero, which means "none" in the sources, by 1.
   package init(nonzero hash: UInt64) { self.init(rawValue: hash == 0 ? 1 : hash) }
 }

@@ -23,7 +23,7 @@ extension MediaItem {
   public var albumTrackNumber: Int? { number(for: .albumTrackNumber) }
   /// The disc number, from 1.
   public var discNumber: Int? { number(for: .discNumber) }
-  /// The number of times the item was played to its end.
+  /// The number of times the item was played to completion.
   public var playCount: Int? { number(for: .playCount) }
   /// The number of times the item was skipped.
   public var skipCount: Int? { number(for: .skipCount) }
@@ -31,7 +31,7 @@ extension MediaItem {
   public var fileSize: Int? { number(for: .fileSize) }
   /// The date on which the item was added to the library.
   public var dateAdded: Timestamp? { date(for: .dateAdded) }
-  /// The date on which the item was last played to its end.
+  /// The date on which the item was last played to completion.
   public var lastPlayedDate: Timestamp? { date(for: .lastPlayedDate) }
   /// The date on which the item was last skipped.
   public var lastSkippedDate: Timestamp? { date(for: .lastSkippedDate) }

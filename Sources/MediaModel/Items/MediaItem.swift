@@ -1,8 +1,8 @@
 /// A piece of media, such as a song, an audiobook, a podcast episode or a video.
 ///
-/// It is an immutable snapshot of the library file at the time of reading.
+/// It is an immutable snapshot of the item as the library file described it at the time of reading.
 public struct MediaItem: Sendable {
-  /// The source's ID, or one derived from the file or the tags if the source has none.
+  /// The source's ID, or one derived from the location or the tags if the source has none.
   public let persistentID: PersistentID
   private let values: [MediaItemProperty: PropertyValue]
   /// Source values without a property, as a JSON object of keys and typed values.
@@ -21,7 +21,7 @@ public struct MediaItem: Sendable {
   /// Returns the value of a property; `nil` if the item has none or it was not requested.
   public func value(for property: MediaItemProperty) -> PropertyValue? { values[property] }
 
-  /// Returns the text of a property that holds text.
+  /// Returns the value of a text property; `nil` for other properties and if there is no value.
   public func text(for property: MediaItemProperty) -> String? {
     guard case .text(let text) = values[property] else { return nil }
     return text

@@ -1,6 +1,6 @@
 /// A property of a media item.
 ///
-/// Names follow those of the media player framework where it has them.
+/// Names follow those of the media player framework if it has the property.
 ///
 /// All metadata is read-only: it comes from the source and changes only through a sync.
 public enum MediaItemProperty: Int, MediaProperty {
@@ -35,8 +35,8 @@ public enum MediaItemProperty: Int, MediaProperty {
   case dateModified, dateAdded, releaseDate
   // User activity
   case playCount, lastPlayedDate
-  /// Seconds since 1904 on the clock of the computer that played the item, as written by the
-  /// source.
+  /// The time of the last play, as written by the source: seconds since 1904 on the clock of the
+  /// computer that played the item.
   case lastPlayedLocal
   case skipCount, lastSkippedDate
   case rating, isRatingComputed, albumRating, isAlbumRatingComputed
@@ -70,13 +70,14 @@ public enum MediaItemProperty: Int, MediaProperty {
   /// The position where playback stopped.
   case bookmarkTime
   case remembersPosition, skipsWhenShuffling
-  /// The numbers of padding samples before and after the audio, and of the samples between them.
+  /// The numbers of padding samples before and after the audio, and of the audio samples in
+  /// between.
   case pregap, postgap, gaplessSampleCount
   /// The device's own bits for the kind of an item.
   case mediaKind
   /// The device's number for the cover picture.
   case artworkID
-  /// The start times and titles of the chapters, as the device's own bytes.
+  /// The start times and titles of the chapters, in the device's own encoding.
   case chapterData
   // Values that the library file adds to those of the source
   case persistentID, mediaType

@@ -1,6 +1,6 @@
 /// The types of a media item, which can have several.
 ///
-/// The values are those of the media player framework, which has none for voice memos.
+/// The values are those of the media player framework, except for voice memos, which it lacks.
 public struct MediaType: OptionSet, Hashable, Sendable {
   /// One bit for each type; unknown bits are preserved.
   public let rawValue: Int
@@ -8,7 +8,7 @@ public struct MediaType: OptionSet, Hashable, Sendable {
   /// Creates a set of types from their bits.
   public init(rawValue: Int) { self.rawValue = rawValue }
 
-  /// A song, and any audio of no other type.
+  /// A song, or any audio that has no other type.
   public static let music = Self(rawValue: 0x0001)
   /// A podcast episode without video.
   public static let podcast = Self(rawValue: 0x0002)
@@ -30,7 +30,7 @@ public struct MediaType: OptionSet, Hashable, Sendable {
   public static let musicVideo = Self(rawValue: 0x0800)
   /// A lecture from iTunes U with video.
   public static let videoITunesU = Self(rawValue: 0x1000)
-  /// Any video of no other type.
+  /// Any video that has no other type.
   public static let homeVideo = Self(rawValue: 0x2000)
   /// All video types, including future ones.
   public static let anyVideo = Self(rawValue: 0xFF00)

@@ -12,7 +12,7 @@ public struct PersistentID: RawRepresentable, Hashable, Sendable {
 }
 
 extension PersistentID: Comparable {
-  /// Returns whether the left ID is the smaller unsigned number.
+  /// Returns whether the left ID is the smaller one as an unsigned number.
   public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
 }
 

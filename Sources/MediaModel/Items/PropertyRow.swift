@@ -67,7 +67,7 @@ package struct PropertyRow: Sendable {
   /// Adds all values to a hash, except those of the properties in `excluded`.
   package func hash(into hasher: inout StableHasher, excluding excluded: [Int] = []) {
     let bytes = bytes.span
-    // A local copy can stay in a register.
+    // A local copy of the hasher can stay in a register during the loop.
     var local = hasher
     defer { hasher = local }
     for (index, cell) in cells.enumerated() where cell.content != .nothing {

@@ -12,7 +12,7 @@ public enum PropertyType: Sendable {
   case rating
   /// Opaque bytes.
   case data
-  /// 64 bits, stored as a bit-cast signed integer.
+  /// 64 bits, stored as the signed integer with the same bits.
   case persistentID
   /// The bits of a `MediaType`.
   case mediaType
@@ -28,7 +28,7 @@ where RawValue == Int, AllCases == [Self] {
 }
 
 extension MediaProperty {
-  /// The name on the command line and in JSON; the column has the same name in snake case.
+  /// The name on the command line and in JSON; the SQL column has the same name in snake case.
   public var name: String { Self.names[rawValue] }
 
   /// Creates the property with the given name; `nil` if there is no such property.

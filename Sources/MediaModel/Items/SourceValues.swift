@@ -7,7 +7,7 @@ package enum SourceValues {
 
   /// Returns the text without the value that is regenerated with each export.
   package static func stable(_ text: String) -> String {
-    // Quotes in strings are escaped, so this cannot match anything else.
+    // Quotes in strings are escaped, so this text occurs only where the value is stored.
     let start = "\"\(dictionaryKey)\":{\"key\":\""
     guard let member = text.firstRange(of: start) else { return text }
     var end = member.upperBound

@@ -10,7 +10,7 @@ public enum LibraryKind: String, CaseIterable, Sendable {
   case folder
 }
 
-/// A library in a library file, such as that of a desktop or a device.
+/// A library in a library file, such as that of a computer or a device.
 public struct Library: Sendable {
   /// The name, unique in the library file regardless of case.
   public let name: String
@@ -18,9 +18,9 @@ public struct Library: Sendable {
   public let kind: LibraryKind
   /// The source's own ID; `nil` if the source has none.
   public let persistentID: PersistentID?
-  /// The path of the last import; `-` for standard input.
+  /// The path of the source at the last import; `-` for standard input.
   public let source: String
-  /// Whether the last import was an export of individual playlists.
+  /// Whether the last imported source was an export of individual playlists.
   public let isPartial: Bool
   /// The number of items, not counting removed ones.
   public let itemCount: Int
@@ -28,7 +28,7 @@ public struct Library: Sendable {
   public let playlistCount: Int
   /// The last revision.
   public let revision: Revision?
-  /// Whether commands use the library if none is named.
+  /// Whether commands use the library if no library is named.
   public let isDefault: Bool
   private let values: [LibraryProperty: PropertyValue]
 
@@ -67,8 +67,8 @@ public struct Library: Sendable {
   }
 }
 
-/// The state of a library after a change: an import, a merge of plays, a change to the user's own
-/// lists or an undo.
+/// A numbered change to a library: an import, a merge of plays, a change to the user's own lists or
+/// an undo.
 public struct Revision: Sendable {
   /// The number; later revisions in the library file have higher numbers.
   public let number: Int64
@@ -109,9 +109,9 @@ public struct Revision: Sendable {
   }
 }
 
-/// The number of items or playlists that an import added, changed and removed.
+/// The number of items or playlists that a revision added, changed and removed.
 public struct ChangeCount: Equatable, Sendable {
-  /// The number that are new, or restored after having been removed.
+  /// The number that are new or were restored after having been removed.
   public var added = 0
   /// The number that existed before and have changed, other than by plays and derived values.
   public var changed = 0

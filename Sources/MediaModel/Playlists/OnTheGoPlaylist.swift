@@ -3,7 +3,7 @@ public struct OnTheGoPlaylist: Equatable, Sendable {
   /// The ID, created with the list; it never changes.
   public let persistentID: PersistentID
   /// The name, unique among the library's on-the-go lists regardless of case; a playlist of the
-  /// source has the same name only if it was added later.
+  /// source can have the same name only if it was added after the list.
   public let name: String
   /// Whether items are added to this list if no list is named; at most one list of a library is
   /// current.

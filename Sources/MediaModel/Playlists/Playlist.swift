@@ -20,8 +20,8 @@ public enum PlaylistKind: String, CaseIterable, Sendable {
 ///
 /// It comes from a source and is read-only unless it is of kind ``PlaylistKind/onTheGo``.
 public struct Playlist: Sendable {
-  /// The source's ID, or one derived from the name if the source has none; an on-the-go list has
-  /// its own.
+  /// The source's ID, or one derived from the name if the source has none; an on-the-go list has an
+  /// ID of its own.
   public let persistentID: PersistentID
   /// The kind of the playlist.
   public let kind: PlaylistKind
@@ -53,7 +53,8 @@ public struct Playlist: Sendable {
     self.sourceValues = sourceValues
   }
 
-  /// Whether it is a smart list that the user saved, whose entries are what its rules select.
+  /// Whether this is a smart list that the user saved; its entries are the items that its rules
+  /// select.
   public var isSaved: Bool { isOwn && kind == .smart }
 
   /// The name; empty if the source has none.

@@ -5,7 +5,7 @@ public enum PlaylistProperty: Int, MediaProperty {
   case playlistID
   /// The persistent ID of the containing folder.
   case parentID
-  /// The number of the built-in list; names are localised and do not identify it.
+  /// The number of a built-in list; its name is localised and does not identify it.
   case distinguishedKind
   case isMaster, isFolder, isVisible, allItems
   case isMusic, isMovies, isTVShows, isPodcasts, isITunesU, isAudiobooks, isBooks

@@ -1,7 +1,7 @@
 /// A tree of playlists in their folders.
 ///
-/// A playlist is at the top level if its folder is missing, or if it would otherwise contain
-/// itself.
+/// A playlist is at the top level if it has no folder, if its folder is missing, or if it would
+/// otherwise contain itself.
 public struct PlaylistTree: Sendable {
   private let roots: [Playlist]
   private let children: [PersistentID: [Playlist]]
@@ -30,7 +30,7 @@ public struct PlaylistTree: Sendable {
 
   /// The top-level ancestor of each playlist inserted so far.
   private struct Tops {
-    /// An ancestor of each playlist; `nil` for top-level playlists.
+    /// An ancestor of each playlist that is not at the top level.
     private var above: [PersistentID: PersistentID] = [:]
 
     mutating func insert(_ id: PersistentID, below parent: PersistentID) { above[id] = parent }

@@ -17,7 +17,7 @@ public struct SavedSmartList: Equatable, Sendable {
   public var persistentID: PersistentID {
     var hasher = StableHasher(seed: Self.seed)
     hasher.combine(Array(name.lowercased().utf8).span)
-    // Zero means "none" in the sources.
+    // Zero means "none" in the sources, so an ID must not be zero.
     while hasher.finalize() == 0 { hasher.combine(1) }
     return PersistentID(rawValue: hasher.finalize())
   }

@@ -3,7 +3,8 @@ public struct ImportOptions: Sendable {
   /// The name to give the library; `nil` to keep its name or, for a new library, to use the
   /// source's own name.
   public var name: String?
-  /// Whether to create a new library, even if the source identifies another one or has its files.
+  /// Whether to create a new library even if the source identifies an existing library or has the
+  /// same files as one.
   public var isNew = false
   /// Whether the source may be older than the stored state of its library.
   public var mayBeOlder = false

@@ -7,14 +7,15 @@ package struct ItemRecord: Sendable {
   package var hasUnusualID = false
   package var mediaType = MediaType.music
   package var values = PropertyRow(for: MediaItemProperty.self)
-  /// Properties that the source has but that are unreadable; their stored values are kept.
+  /// Properties whose values in the source are unreadable; the values already stored are kept.
   package var unread: [MediaItemProperty] = []
   /// The values that have no property, as a JSON object; empty if there are none.
   package var sourceValues = ""
-  /// For a device, the bytes that restore the original record together with the values; for a file,
-  /// the data that shows whether it has changed.
+  /// For a device, the bytes from which, together with the values, the original record can be
+  /// rebuilt; for an audio file, the data that shows whether the file has changed.
   ///
-  /// Empty if there are none. Only the bytes of the last reading are stored, without history.
+  /// Empty if there is nothing to store. Only the bytes from the last reading are stored, without
+  /// history.
   package var sourceBytes: [UInt8] = []
 
   package init() {}

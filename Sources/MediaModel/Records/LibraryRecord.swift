@@ -2,10 +2,10 @@
 package struct LibraryRecord: Sendable {
   package var persistentID: PersistentID?
   /// Whether the ID is written in a form that version 0.1 did not read, so that a library file may
-  /// contain the library without it.
+  /// contain the library without its ID.
   package var hasUnusualID = false
   package var kind = LibraryKind.iTunes
-  /// The source's own name, which a new library gets if it is free.
+  /// The source's own name, which a new library gets if no other library has it.
   package var suggestedName: String?
   package var values = PropertyRow(for: LibraryProperty.self)
   /// The values that have no property, as a JSON object; empty if there are none.

@@ -2,13 +2,14 @@
 ///
 /// A reader calls `begin` once before anything else, `item` for all items, then `playlist` for all
 /// playlists, then `end` with everything that the source says about itself; a reader knows nothing
-/// about the use of the records.
+/// about how the records are used.
 package protocol LibrarySink: AnyObject {
   /// Starts a library; the record may still lack information from the end of the source.
   func begin(_ library: LibraryRecord) throws
-  /// Imports an item and returns the reference for playlists. An item whose persistent ID has
-  /// already occurred in the source is a duplicate: it is left out, and the reference is that of
-  /// the first one.
+  /// Imports an item and returns the reference that playlists use for it.
+  ///
+  /// An item whose persistent ID has already occurred in the source is a duplicate: it is left out,
+  /// and the reference is that of the first item with the ID.
   func item(_ record: ItemRecord) throws -> (reference: ItemReference, isDuplicate: Bool)
   /// Imports an item without its values if the sink already has it with the same location
   /// and bytes; returns false if it does not, in which case the reader must call `item`.

@@ -12,7 +12,7 @@ package struct PlaylistRecord: Sendable {
   /// The media type of members whose own properties say only that they are audio, a video or a
   /// document.
   ///
-  /// If two lists disagree, the type with the lower bit is used.
+  /// If two playlists disagree, the type with the lower bit is used.
   package var mediaTypeOfMembers: MediaType?
   /// Whether parts of the playlist are unreadable; its stored entries and the values that the
   /// record lacks are kept.
@@ -22,7 +22,7 @@ package struct PlaylistRecord: Sendable {
   /// Like `ItemRecord.sourceBytes`.
   package var sourceBytes: [UInt8] = []
 
-  /// The maximum number of IDs; only damaged files have more, and those would be meaningless.
+  /// The maximum number of IDs; only damaged files have more, which would be meaningless.
   private static let maxMissingTrackIDs = 1 << 16
 
   package init() {}

@@ -9,7 +9,7 @@ package struct RuleContext: Sendable {
   package var ignoresAccents: Bool
   /// The seed for random limits.
   package var seed: UInt64
-  /// Whether the source stores descriptions and categories of items, as only devices do.
+  /// Whether the source stores descriptions and categories of items; only devices do.
   package var tellsDescriptions = false
 
   /// Creates a context from the source's values, which the options override.

@@ -2,7 +2,7 @@
 public enum RuleEvaluationError: Error, Hashable, Sendable {
   /// There are no rules, for example in Genius playlists.
   case noRules
-  /// A field is unknown or not stored by any source; `rule` is the rule as text.
+  /// A field is unknown, or the source does not store it; `rule` is the rule as text.
   case unknownField(rule: String)
   /// A field does not support the comparison; `rule` is the rule as text.
   case unknownComparison(rule: String)
@@ -14,10 +14,11 @@ public enum RuleEvaluationError: Error, Hashable, Sendable {
   case cycle([String])
   /// The rules are damaged.
   case damaged(SmartRulesError)
-  /// This number of the list's items is missing from the source.
+  /// The source lacks the items of some entries of the list; the value is the number of these
+  /// entries.
   case missingItems(Int)
   /// The list is not live: its items are those of its last update.
   case frozen
-  /// No list has the name, or several do.
+  /// No list has the name, or several do; `count` is their number.
   case ambiguousName(String, count: Int)
 }

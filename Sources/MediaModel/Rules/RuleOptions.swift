@@ -1,4 +1,4 @@
-/// Options for evaluating rules, which override the source.
+/// Options for evaluating rules, which take precedence over the values from the source.
 public struct RuleOptions: Sendable {
   /// The moment that counts as now; `nil` for the time when the source was written.
   public var now: Timestamp?

@@ -4,7 +4,7 @@ public struct SmartListCheck: Sendable {
   public enum Verdict: Sendable {
     /// The rules select exactly the stored items.
     case exact
-    /// The list is limited, and its items are some of those that the rules select.
+    /// The list is limited, and its stored items are among those that the rules select.
     case limited
     /// The rules select different items; the first differences are listed.
     case differs([Difference])
@@ -19,7 +19,7 @@ public struct SmartListCheck: Sendable {
     /// Whether the item is stored but not selected by the rules; otherwise it is selected but not
     /// stored.
     public let isStored: Bool
-    /// The rules that the item does not satisfy, as text; empty if it satisfies all.
+    /// The rules that the item does not satisfy, as text; empty if it satisfies all rules.
     public let unsatisfied: [String]
 
     package init(item: MediaItem, isStored: Bool, unsatisfied: [String]) {
@@ -37,7 +37,7 @@ public struct SmartListCheck: Sendable {
   public let storedCount: Int
   /// The number of items that the rules select before the limit; `nil` if they cannot be evaluated.
   public let candidateCount: Int?
-  /// The number of items that are only stored or only selected by the rules.
+  /// The number of items that are either stored or selected by the rules, but not both.
   public let differenceCount: Int
   /// The result of the comparison.
   public let verdict: Verdict

@@ -4,7 +4,7 @@
 public struct LocalClock: Equatable, Sendable {
   /// A change in the clock's offset from UTC.
   public struct Change: Equatable, Sendable {
-    /// The start of the offset, in seconds since 1970 in UTC.
+    /// The moment from which the offset applies, in seconds since 1970 in UTC.
     public let start: Int64
     /// The offset from UTC in seconds; positive if the clock is ahead.
     public let offset: Int64
@@ -52,7 +52,7 @@ public struct LocalClock: Equatable, Sendable {
 
   /// Returns the last change up to a moment; `nil` before the first one.
   private func lastChange(before moment: Int64) -> Change? {
-    // Binary search: the number of changes up to the moment is between these two.
+    // Binary search: the number of changes up to the moment is between these two numbers.
     var least = 0
     var most = changes.count
     while least < most {
@@ -69,7 +69,7 @@ public struct LocalClock: Equatable, Sendable {
     let second = local % 86_400
     let midnight = local - (second < 0 ? second + 86_400 : second)
     let start = self.moment(showing: midnight)
-    // If the clock was put back to midnight, it had already shown midnight before.
+    // If the clock was put back to midnight, it had shown midnight once already.
     let before = midnight - offset(at: Timestamp(rawValue: start.rawValue - 1))
     let first = min(start.rawValue, before)
     // A moment between two midnights belongs to the day of the first one.
@@ -82,7 +82,7 @@ public struct LocalClock: Equatable, Sendable {
   /// of the two moments if it showed the time twice, or the moment when it was put forward past the
   /// time.
   public func moment(showing time: Int64) -> Timestamp {
-    // The offset depends on the moment, which is not yet known.
+    // The offset depends on the moment, which is not yet known, so it is approximated in two steps.
     let first = time &- offset(at: Timestamp(rawValue: time))
     let second = time &- offset(at: Timestamp(rawValue: first))
     if offset(at: Timestamp(rawValue: second)) == time &- second {
@@ -102,8 +102,8 @@ package struct LocalClockObserver {
 
   /// Records the offset from UTC at a moment; moments must be in chronological order.
   ///
-  /// A change in the offset is placed halfway between two moments. Offsets that no time zone has
-  /// are ignored as errors in the data.
+  /// A change in the offset is placed halfway between the two moments with different offsets.
+  /// Offsets that no time zone has are ignored as errors in the data.
   package mutating func observe(offset: Int64, at moment: Int64) {
     guard offset.isMultiple(of: 900), (-50_400...50_400).contains(offset),
       moment.magnitude < 1 << 40

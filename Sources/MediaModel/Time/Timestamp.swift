@@ -68,7 +68,7 @@ extension Timestamp {
     self.init(year: year, month: month, day: day, hour: hour, minute: minute, second: second)
   }
 
-  /// Returns the days since 1970-01-01, after Howard Hinnant's `days_from_civil`.
+  /// Returns the days since 1970-01-01, computed as in Howard Hinnant's `days_from_civil`.
   private static func dayNumber(year: Int, month: Int, day: Int) -> Int {
     let shifted = month <= 2 ? year - 1 : year
     let (era, yearOfEra) = shifted.flooredDivision(by: 400)
@@ -77,7 +77,7 @@ extension Timestamp {
     return era * 146_097 + dayOfEra - 719_468
   }
 
-  /// The inverse of `dayNumber`, after Howard Hinnant's `civil_from_days`.
+  /// The inverse of `dayNumber`, computed as in Howard Hinnant's `civil_from_days`.
   private static func civilDate(dayNumber: Int) -> (year: Int, month: Int, day: Int) {
     let (era, dayOfEra) = (dayNumber + 719_468).flooredDivision(by: 146_097)
     let yearOfEra =

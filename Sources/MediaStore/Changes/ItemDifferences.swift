@@ -1,7 +1,8 @@
 import MediaModel
 import SQLite
 
-/// The changes to items between two states, as a person understands them, one by one in row order.
+/// The changes to items between two states, as a person would describe them, one by one in row
+/// order.
 final class ItemDifferences {
   private let changes: NetChanges
   private let shifts: [ClockShift]
@@ -50,7 +51,7 @@ final class ItemDifferences {
     return nil
   }
 
-  /// Returns the change to an item as a person understands it, or nil if there is none.
+  /// Returns the change to an item as a person would describe it, or nil if there is none.
   func change(of entity: NetChanges.Entity) throws(SQLiteError) -> ItemChange? {
     let kind = entity.kind
     if entity.isAbsent { return nil }
@@ -72,7 +73,8 @@ final class ItemDifferences {
     )
   }
 
-  /// Returns whether a rating of an item was computed before and after.
+  /// Returns whether a rating of an item was computed before the change, and whether it was after
+  /// it.
   private func isComputed(
     _ flag: MediaItemProperty,
     of entity: NetChanges.Entity,
@@ -92,10 +94,10 @@ final class ItemDifferences {
     return (then, then)
   }
 
-  /// Detects by how much a changed clock shifted dates.
+  /// Detects how far dates were shifted because a clock was changed.
   ///
-  /// The dates of items that were played or skipped are left out, because those changes are
-  /// genuine.
+  /// The date of an item's last play or skip is left out if the play or skip count has also
+  /// changed, because the change to the date is then genuine.
   static func clockShifts(
     _ connection: Connection,
     libraryID: Int64,
@@ -118,7 +120,7 @@ final class ItemDifferences {
 }
 
 extension MediaItemProperty {
-  /// The count that rises when this date genuinely changes.
+  /// The count that increases when this date genuinely changes, as opposed to being shifted.
   fileprivate var count: MediaItemProperty? {
     switch self {
     case .lastPlayedDate: .playCount
@@ -138,13 +140,13 @@ extension MediaItemProperty {
 }
 
 extension NetChanges.Entity {
-  /// Whether it was added, removed or changed.
+  /// Whether the item or playlist was added, removed or changed.
   var kind: ChangeKind {
     guard let presence, presence.old != presence.new else { return .changed }
     return presence.new ? .added : .removed
   }
 
-  /// Returns the changes as a person understands them, in the order in which the properties are
+  /// Returns the changes as a person would describe them, in the order in which the properties are
   /// declared.
   fileprivate func changes(
     without shifts: [ClockShift],
@@ -168,7 +170,7 @@ extension NetChanges.Entity {
         to: new,
         isComputed: property == .rating ? isRatingComputed : isAlbumRatingComputed
       )
-      // Somebody set the rating to the value that had been computed.
+      // The rating itself is unchanged, so somebody set it to the value that had been computed.
       if let rating = property.rating, !differs(rating), new != .boolean(true) {
         aspect = .ratings
       }

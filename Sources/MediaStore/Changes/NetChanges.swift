@@ -6,11 +6,12 @@ final class NetChanges {
   /// The net change to one item or playlist.
   struct Entity {
     let row: Int64
-    /// Whether it existed before and after, or nil if that never changed in between.
+    /// Whether the item or playlist existed before and after; nil if no revision in between added
+    /// or removed it.
     fileprivate(set) var presence: (old: Bool, new: Bool)?
     fileprivate(set) var properties: [Property] = []
 
-    /// Whether it is known to have existed neither before nor after.
+    /// Whether the item or playlist is known to have existed neither before nor after.
     var isAbsent: Bool { presence.map { !$0.old && !$0.new } ?? false }
 
     /// Adds a row of the journal; the rows of one property must be consecutive.
@@ -114,8 +115,8 @@ final class NetChanges {
     return entity
   }
 
-  /// Returns the revisions of a library in a range, in ascending order, and whether each created
-  /// it.
+  /// Returns the revisions of a library in a range, in ascending order, and for each revision
+  /// whether it created the library.
   static func revisions(
     _ connection: Connection,
     _ libraryID: Int64,

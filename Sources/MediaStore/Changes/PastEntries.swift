@@ -1,9 +1,10 @@
 import MediaModel
 import SQLite
 
-/// Past entries of playlists, reconstructed from the current ones and their recorded changes.
+/// The entries that playlists had in the past, reconstructed from their current entries and the
+/// recorded changes.
 final class PastEntries {
-  /// An entry: the row of its item, or the track ID of an item that the source lacks.
+  /// An entry: the row of its item or, if the source lacks the item, its track ID.
   struct Entry: Hashable {
     let item: ItemReference
     let missingTrackID: Int64?

@@ -1,8 +1,8 @@
 import MediaModel
 import SQLite
 
-/// The changes to playlists between two states, as a person understands them, one by one in source
-/// order.
+/// The changes to playlists between two states, as a person would describe them, one by one in
+/// source order.
 final class PlaylistDifferences {
   private let range: RevisionRange
   private let replacedItems: Set<Int64>
@@ -12,7 +12,7 @@ final class PlaylistDifferences {
   private let isUndo: Bool
   private var changes: [Int64: NetChanges.Entity] = [:]
   private var waiting: [Touched]
-  /// The new IDs of rebuilt lists, by old ID.
+  /// The new IDs of rebuilt lists, by their old IDs.
   private var newIDs: [StoredValue: StoredValue] = [:]
 
   /// - Parameters:
@@ -21,7 +21,7 @@ final class PlaylistDifferences {
   ///   - range: The two states.
   ///   - replacedItems: The rows of items that were added or removed; changes to entries that
   ///     follow from this are left out.
-  ///   - isNamingEntries: Whether changes to entries name their items.
+  ///   - isNamingEntries: Whether changes to entries name the items concerned.
   /// - Throws: `SQLiteError`.
   init(
     _ connection: Connection,
@@ -180,7 +180,7 @@ final class PlaylistDifferences {
 }
 
 extension NetChanges.Entity {
-  /// Returns the changes as a person understands them, ordered by property name.
+  /// Returns the changes as a person would describe them, ordered by property name.
   fileprivate func changes(newIDs: [StoredValue: StoredValue]) -> [PropertyChange] {
     let hasSameRules = rulesMeanTheSame()
     return properties.filter { $0.old != $0.new }.map { change in
@@ -214,7 +214,8 @@ extension NetChanges.Entity {
     .position, .mediaTypeOfMembers, .persistentID, .sourceValues,
   ]
 
-  /// Returns whether the old and the new smart rules mean the same, regardless of their bytes.
+  /// Returns whether the old and the new smart rules mean the same, even if they are encoded
+  /// differently.
   private func rulesMeanTheSame() -> Bool {
     let info = properties.first { $0.name == PlaylistProperty.smartInfo.name }
     let criteria = properties.first { $0.name == PlaylistProperty.smartCriteria.name }

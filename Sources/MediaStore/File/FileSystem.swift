@@ -1,7 +1,7 @@
 import SQLite
 import SystemFiles
 
-/// The file system operations that a library file needs besides those of SQLite.
+/// The file system operations that a library file needs besides those that SQLite performs.
 enum FileSystem {
   /// Returns whether something exists at a path, after following links.
   ///
@@ -34,7 +34,7 @@ enum FileSystem {
     }
   }
 
-  /// Follows symbolic links to their target, whether or not it exists.
+  /// Follows symbolic links to their target, whether or not the target exists.
   ///
   /// - Parameters:
   ///   - path: The path of a library file.
@@ -69,7 +69,7 @@ enum FileSystem {
     }
   }
 
-  /// Creates an empty file with the same owner and permissions as another.
+  /// Creates an empty file with the same owner and permissions as an existing file.
   static func makeEmptyFile(_ path: String, like other: String) throws(StoreError) {
     do throws(SystemError) {
       let ownership = try FileOwnership(of: other)

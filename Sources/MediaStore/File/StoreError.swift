@@ -26,7 +26,7 @@ public struct StoreError: Error, Sendable {
     public static let newer = Self(rawValue: "newer")
     /// The file is damaged.
     public static let damaged = Self(rawValue: "damaged")
-    /// The file cannot be rebuilt from its tables.
+    /// The tables of the file are too damaged or incomplete to rebuild it from them.
     public static let cannotRebuild = Self(rawValue: "cannotRebuild")
     /// A value is larger than a library file can hold.
     public static let tooLarge = Self(rawValue: "tooLarge")
@@ -44,7 +44,7 @@ public struct StoreError: Error, Sendable {
     public static let unknownLibrary = Self(rawValue: "unknownLibrary")
     /// The name belongs to another library.
     public static let nameInUse = Self(rawValue: "nameInUse")
-    /// The source belongs to a different library in the file than the given one.
+    /// The source belongs to a library in the file other than the given one.
     public static let libraryIsKnown = Self(rawValue: "libraryIsKnown")
     /// The source belongs to a device that is already in the file under another name.
     public static let deviceIsKnown = Self(rawValue: "deviceIsKnown")
@@ -52,25 +52,25 @@ public struct StoreError: Error, Sendable {
     public static let otherKind = Self(rawValue: "otherKind")
     /// The source belongs to a library that is not in the file.
     public static let otherLibrary = Self(rawValue: "otherLibrary")
-    /// The file has no such revision, no revision that old, or no history for it.
+    /// The file has no such revision, has none that old, or has no history reaching back to it.
     public static let unknownRevision = Self(rawValue: "unknownRevision")
     /// The source has no items, but the library has some.
     public static let emptySource = Self(rawValue: "emptySource")
     /// The import would remove more items than allowed.
     public static let tooManyRemovals = Self(rawValue: "tooManyRemovals")
-    /// The import would change every item.
+    /// The import would change every item in the library.
     public static let rewritesAll = Self(rawValue: "rewritesAll")
     /// The source is older than the stored state of its library.
     public static let olderSource = Self(rawValue: "olderSource")
-    /// The source has the files of another library under new IDs.
+    /// The source refers to the same files as an existing library, but under different IDs.
     public static let looksRebuilt = Self(rawValue: "looksRebuilt")
     /// The source is a part of a folder that is another library.
     public static let looksLikePart = Self(rawValue: "looksLikePart")
-    /// Another library shows plays that came from the library.
+    /// Another library shows plays that were merged from the library to be removed.
     public static let playsAreMerged = Self(rawValue: "playsAreMerged")
-    /// The playlist was imported, so only its source can change it.
+    /// The playlist was imported, so it can only be changed in its source.
     public static let playlistIsReadOnly = Self(rawValue: "playlistIsReadOnly")
-    /// The list is a saved smart list, so its entries cannot be edited.
+    /// The list is a saved smart list: its rules select its items, so its entries cannot be edited.
     public static let entriesAreSelected = Self(rawValue: "entriesAreSelected")
     /// The library has no playlist of that name.
     public static let unknownPlaylist = Self(rawValue: "unknownPlaylist")
@@ -84,7 +84,7 @@ public struct StoreError: Error, Sendable {
     public static let invalidName = Self(rawValue: "invalidName")
     /// The name belongs to another on-the-go list or to an imported playlist.
     public static let playlistNameInUse = Self(rawValue: "playlistNameInUse")
-    /// The name belongs to rules that are already saved.
+    /// Rules are already saved under that name.
     public static let smartListExists = Self(rawValue: "smartListExists")
     /// No rules are saved under that name.
     public static let unknownSmartList = Self(rawValue: "unknownSmartList")
@@ -100,7 +100,7 @@ public struct StoreError: Error, Sendable {
   public let message: String
   /// The library file.
   public let path: String
-  /// The SQL statement that failed; nil if none did.
+  /// The SQL statement that failed; nil if no statement failed.
   public let sql: String?
 
   package init(_ code: Code, _ message: String, path: String, sql: String? = nil) {

@@ -5,14 +5,14 @@ public import MediaModel
 public struct WriteOptions: Sendable {
   /// Whether to roll the changes back after reporting them.
   public var isDryRun: Bool
-  /// The date of the changes; nil for now.
+  /// The date to record for the changes; nil for the current time.
   public var date: Timestamp?
   /// The number of seconds to wait for another writer; nil to wait without a limit.
   public var secondsToWait: Int?
-  /// Whether to create a missing file; if not, a missing file is an error.
+  /// Whether to create the file if it is missing; if false, a missing file is an error.
   public var makesFile: Bool
 
-  /// Creates options; by default, for changing an existing file without waiting for another process.
+  /// Creates options; the defaults change an existing file without waiting for other processes.
   public init(
     date: Timestamp? = nil,
     isDryRun: Bool = false,
@@ -30,7 +30,7 @@ public struct WriteOptions: Sendable {
 }
 
 extension WriteOptions {
-  /// The date of the changes.
+  /// The date to record for the changes.
   var made: Timestamp { date ?? .now }
 }
 

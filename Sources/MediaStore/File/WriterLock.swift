@@ -3,12 +3,14 @@ import MediaModel
 import SystemFiles
 import SystemProcess
 
-/// A lock that prevents two processes from writing to a library file; readers never wait.
+/// A lock that prevents two processes from writing to a library file at the same time; readers
+/// never wait.
 ///
-/// It is a kernel lock on `NAME.lock` next to the file, so it is released when its process ends,
-/// however it ends. The lock file names that process, for the error messages of other processes.
+/// It is a kernel lock on `NAME.lock` next to the file, so it is released when the process that
+/// holds it ends, however it ends. The lock file names that process for the error messages of other
+/// processes.
 enum WriterLock {
-  /// Runs the body while only this process may write.
+  /// Runs the body while no other process may write to the library file.
   ///
   /// - Parameters:
   ///   - path: The library file.
@@ -22,11 +24,12 @@ enum WriterLock {
     _ body: () throws -> Result
   ) throws -> Result {
     let file = try openFile(for: path)
-    // Closing is not enough: another thread may be starting a process, which holds a copy of the
-    // descriptor, and thereby the lock, until it executes its program.
+    // Closing the file is not enough: another thread may be starting a process, which holds a copy
+    // of the descriptor, and thereby the lock, until it executes its program.
     defer { file.unlock() }
     var attempts = 0
-    // A process that asks who holds the lock briefly holds it itself.
+    // A process that only asks who holds the lock takes it for a moment, so one failed attempt does
+    // not prove that another process is writing.
     let minAttempts = 2
     while try !lock(file, of: path) {
       if Interruption.isRequested {
@@ -96,8 +99,8 @@ enum WriterLock {
     return file
   }
 
-  /// Opens the file, at first without the option to create it: in a folder that everybody may write
-  /// to, the system refuses to open another user's file with that option.
+  /// Opens the lock file, at first without the option to create it: in a folder that everybody may
+  /// write to, the system refuses to open another user's file with that option.
   private static func open(
     _ lockPath: String,
     mode: UInt32
@@ -139,7 +142,7 @@ enum WriterLock {
     return String(decoding: bytes.prefix { $0 != 0x0A }, as: UTF8.self)
   }
 
-  /// Writes the name of this process to the lock file; it is only used in error messages.
+  /// Writes the name of this process to the lock file; the name is only used in error messages.
   private static func describeHolder(_ file: borrowing FileDescriptor) {
     let name = CommandLine.arguments.first?.lastPathComponent ?? "?"
     try? file.truncate()

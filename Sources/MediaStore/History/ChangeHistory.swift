@@ -1,9 +1,10 @@
 import MediaModel
 import SQLite
 
-/// The changes to all libraries and own lists in a file, which can be undone one by one.
+/// The changes to all libraries and to the user's own lists in a file, which can be undone one by
+/// one.
 struct ChangeHistory {
-  /// A library or list; the changes to each are undone separately.
+  /// A library or list; changes to one can be undone without undoing changes to the others.
   private enum Subject: Hashable {
     case library(Int64)
     case list(OwnListJournal.Key)
@@ -44,17 +45,17 @@ struct ChangeHistory {
   /// The last change that has not been undone; nil if there is none.
   var lastChange: Int64? { lines.values.compactMap(\.lastChange).max() }
 
-  /// The last undo after which nothing has changed in the same library or list; nil if there is
-  /// none.
+  /// The last undo that can be redone, because nothing has changed since in the same library or
+  /// list; nil if there is none.
   var lastUndo: Int64? { lines.values.compactMap(\.lastUndo).max() }
 
-  /// Returns the number of changes to a library, from a revision on, that are in effect.
+  /// Returns how many changes to a library, from a revision on, are still in effect.
   func changeCount(ofLibrary libraryID: Int64, from number: Int64) -> Int {
     lines[.library(libraryID)]?.changeCount(from: number) ?? 0
   }
 
-  /// Returns the maximum number of changes to any of the lists, from a revision on, that are in
-  /// effect.
+  /// Returns how many changes to a list, from a revision on, are still in effect; for several
+  /// lists, the highest such number.
   func changeCount(of lists: [OwnListJournal.Key], from number: Int64) -> Int {
     lists.map { lines[.list($0)]?.changeCount(from: number) ?? 0 }.max() ?? 0
   }

@@ -3,12 +3,12 @@ struct ChangeLine {
   /// A change or an undo.
   struct Step {
     let number: Int64
-    /// The first revision that it undoes; nil for a change.
+    /// The first revision that the undo reverts; nil for a change.
     let reverts: Int64?
   }
 
   private var steps: [Step] = []
-  /// The undos of changes, as opposed to undos of other undos.
+  /// The steps that undo changes, as opposed to those that undo other undos (redos).
   private var undos: Set<Int64> = []
 
   /// Appends a step, which must have a higher number than all previous steps.
@@ -33,7 +33,7 @@ struct ChangeLine {
   /// The last change that has not been undone; nil if there is none.
   var lastChange: Int64? { stepsInEffect.first { $0.reverts == nil }?.number }
 
-  /// The last undo, if nothing has changed since then; nil otherwise.
+  /// The last undo, if no change has been made since; nil otherwise.
   var lastUndo: Int64? {
     for step in stepsInEffect {
       if undos.contains(step.number) { return step.number }
@@ -42,7 +42,7 @@ struct ChangeLine {
     return nil
   }
 
-  /// Returns the number of changes in effect from a revision on.
+  /// Returns how many changes, from a revision on, are still in effect.
   func changeCount(from number: Int64) -> Int {
     stepsInEffect.count { $0.reverts == nil && $0.number >= number }
   }

@@ -2,7 +2,8 @@ package import MediaModel
 import SQLite
 
 extension MediaStore {
-  /// Returns the range of a revision, or, if its number is nil, of the library's last revision.
+  /// Returns the range of changes that a revision made; if the number is nil, that of the library's
+  /// last revision.
   package func rangeOfRevision(
     _ number: Int64?,
   ) throws -> RevisionRange {
@@ -32,9 +33,9 @@ extension MediaStore {
   ///
   /// - Parameters:
   ///   - range: The two states.
-  ///   - isNamingEntries: Whether changes to entries name their items, which takes time.
-  ///   - begin: Called once before the other closures, with the shifts of dates that a changed
-  ///     clock caused.
+  ///   - isNamingEntries: Whether changes to entries name the items concerned, which takes time.
+  ///   - begin: Called once before the other closures, with the date shifts caused by a changed
+  ///     clock.
   ///   - item: Called for each item that was added, removed or changed.
   ///   - playlist: Called for each playlist that was added, removed or changed.
   /// - Throws: `StoreError`, and any error of the closures, which ends the reading.
@@ -62,7 +63,7 @@ extension MediaStore {
     }
   }
 
-  /// Imports a source into a copy of the library file, however much this removes or changes.
+  /// Imports a source into a copy of the library file, however much the import removes or changes.
   ///
   /// - Parameters:
   ///   - source: The path of the source, `-` for standard input.
@@ -78,15 +79,15 @@ extension MediaStore {
     _ options: WriteOptions,
     _ read: @Sendable (any LibrarySink) throws -> Report
   ) throws -> (store: MediaStore, outcome: ImportOutcome, report: Report) {
-    // The source decides which library it belongs to.
+    // The source itself determines the library that it belongs to, so none is selected.
     let copy = try temporaryCopy().selecting(nil)
     let request = ImportRequest(of: source, importOptions, made: options.made, for: .tryingOut)
     let (outcome, report) = try copy.importLibrary(request, isDryRun: false, read)
     return (copy, outcome, report)
   }
 
-  /// Returns a copy of the library file in which another of its libraries has replaced the selected
-  /// one, and the range of that change, or nil if the two do not differ.
+  /// Returns a copy of the library file in which the selected library has been replaced with
+  /// another one, and the range of that change, or nil if the two libraries do not differ.
   package func copyReplaced(
     by other: String
   ) throws -> (store: MediaStore, range: RevisionRange?) {

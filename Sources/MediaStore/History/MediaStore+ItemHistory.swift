@@ -55,7 +55,8 @@ extension MediaStore {
     let addedRevision: Int64
   }
 
-  /// Returns the rows of an item in all libraries, by its own ID or by an ID from a source.
+  /// Returns the rows of an item in all libraries, found by its own ID or by an ID that a rebuilt
+  /// source assigned to it.
   private static func rows(
     of persistentID: PersistentID,
     in connection: Connection
@@ -105,7 +106,8 @@ extension MediaStore {
         to: statement.storedValue(3)
       )
     }
-    // The journal does not record items added by a library's first revision; their rows do.
+    // The journal does not record the items that a library's first revision added, but their rows
+    // do.
     if entities.first?.revision != item.addedRevision {
       var arrival = NetChanges.Entity(row: item.row)
       arrival.add(JournalField.presence.name, from: .null, to: .integer(1))

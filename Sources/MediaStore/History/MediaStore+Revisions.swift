@@ -5,9 +5,10 @@ extension MediaStore {
   /// Returns the revisions in ascending order.
   ///
   /// - Parameters:
-  ///   - library: The name of the library that they changed, or nil for all libraries in the file.
-  ///   - number: The number that revisions must exceed; 0 for all revisions.
-  /// - Returns: The revisions with the names of their libraries.
+  ///   - library: The name of the library whose revisions to return, or nil for all libraries in
+  ///     the file.
+  ///   - number: Only revisions with higher numbers are returned; 0 for all revisions.
+  /// - Returns: The revisions, each with the name of its library.
   /// - Throws: `StoreError`, including `unknownLibrary`.
   package func revisions(
     of library: String? = nil,

@@ -7,7 +7,7 @@ public struct UndoOutcome: Sendable {
   public let library: String
   /// The first revision that was undone.
   public let reverted: Int64
-  /// The path of the source of that revision; empty for a change to the user's own lists.
+  /// The path of the source recorded for that revision; empty for a change to the user's own lists.
   public let source: String
   /// The number of changes that were undone; 0 for a redo.
   public let changeCount: Int
@@ -27,13 +27,14 @@ public struct UndoOutcome: Sendable {
 }
 
 extension MediaStore {
-  /// Restores the state that a library or own lists had before a revision, as a new revision.
+  /// Restores the state of a library, or of the user's own lists, before a revision, as a new
+  /// revision.
   ///
   /// - Parameters:
   ///   - number: The revision; nil for the last change that has not been undone, in the selected
   ///     library or, if none is selected, in the file.
-  ///   - expected: The number that the undo's revision must have; nil for any. A different one
-  ///     means that the file has changed since the dry run.
+  ///   - expected: The number that the undo's own revision must get; nil for any number. If it
+  ///     would get a different number, the file has changed since the dry run.
   ///   - options: The options of the change.
   /// - Returns: A description of the undo.
   /// - Throws: `StoreError`, including `unknownRevision` if there is no such revision or nothing to
@@ -151,7 +152,7 @@ extension MediaStore {
   /// Returns a copy of the library file in which a library has its state at an earlier point.
   package func state(at point: RevisionPoint) throws -> MediaStore {
     let copy = try temporaryCopy()
-    // The past state may have had a different default library.
+    // The default library may have been a different one at that point.
     let library = try copy.withConnection { connection in
       let revisions = RevisionTable(connection)
       let state = try revisions.state(at: point, in: selection)

@@ -2,7 +2,7 @@ import ICU
 import MediaModel
 import SQLite
 
-/// Restores the state of a library after one of its revisions, as a new revision.
+/// Restores the state that a library had after one of its revisions, as a new revision.
 ///
 /// History is not rewritten: the new revision records its changes like any other.
 final class Reversal {
@@ -48,7 +48,8 @@ final class Reversal {
   }
 
   func run() throws {
-    // The changes made here belong to a later revision, so they are not read back.
+    // The changes made here belong to a later revision and must not be read back, so only revisions
+    // up to the current last one are read.
     let last = try connection.integer("SELECT max(id) FROM revision")
     let itemHistory = try NetChanges(
       connection,
@@ -79,7 +80,7 @@ final class Reversal {
     try FileIndex.forget(item.row, of: library, connection)
   }
 
-  /// Returns the playlists whose properties or entries changed since the target.
+  /// Returns the playlists whose properties or entries have changed since the target revision.
   private func touchedPlaylists(
     upTo last: Int64
   ) throws(SQLiteError) -> [Int64: NetChanges.Entity?] {

@@ -1,9 +1,9 @@
 extension RevisionTable {
   /// The query for the numbers of the revisions that led to the current states.
   ///
-  /// It selects the same rows as the view `revisions_in_effect`, which is not used because the
-  /// views in a file cannot be trusted. Numbers only descend, whatever `reverts` holds in a damaged
-  /// file.
+  /// It selects the same rows as the view `revisions_in_effect`, which is not used because a view
+  /// in a file cannot be trusted. The numbers always descend, whatever a damaged file contains in
+  /// `reverts`, so the query ends.
   static let inEffect = """
     WITH RECURSIVE state(library_id, id) AS (
       SELECT library_id, max(id) FROM revision GROUP BY library_id

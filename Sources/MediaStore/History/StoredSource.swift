@@ -1,7 +1,7 @@
 import MediaModel
 import SQLite
 
-/// Passes a library in the file to a sink, as a reader passes the records of a source.
+/// Passes a stored library to a sink, in the way that a reader passes the records of a source.
 struct StoredSource {
   private let connection: Connection
   private let libraryID: Int64
@@ -17,7 +17,8 @@ struct StoredSource {
 
   /// Passes all records of the library to the sink.
   ///
-  /// The library is passed without its persistent ID, so that it can replace another one.
+  /// The persistent ID of the library is left out, so that its records can replace those of another
+  /// library.
   func read(into sink: any LibrarySink) throws {
     var library = try LibraryTable(connection).read(libraryID)
     library.persistentID = nil

@@ -1,8 +1,8 @@
 import MediaModel
 import SQLite
 
-/// The files of a library, which need not be read again while their location and recorded bytes are
-/// unchanged.
+/// An index of the files of a library, which finds those that need not be read again because their
+/// location and recorded bytes are unchanged.
 struct FileIndex {
   private let files: [File]
 
@@ -44,7 +44,8 @@ struct FileIndex {
     return low < files.count && files[low].hash == hash ? files[low].row : nil
   }
 
-  /// Makes the next import read an item's file again, because its stored values no longer match it.
+  /// Makes the next import read an item's file again, because the stored values no longer match the
+  /// file.
   static func forget(
     _ row: Int64,
     of library: LibraryTable.Entry,

@@ -10,13 +10,14 @@ public struct ImportOutcome: Sendable {
   public let isPartial: Bool
   /// The number of the revision that the import created; nil if nothing changed.
   public let revision: Int64?
-  /// The number of items added, changed and removed; in a dry run, the number that would have been.
+  /// The number of items added, changed and removed; in a dry run, the numbers that a real import
+  /// would report.
   public let items: ChangeCount
   /// The number of items in the source.
   public let itemCount: Int
-  /// The number of these items that have no persistent ID in the source and were given one.
+  /// The number of items in the source without a persistent ID, which were given a derived one.
   public let derivedIDCount: Int
-  /// The same counts for playlists.
+  /// The number of playlists added, changed and removed.
   public let playlists: ChangeCount
   /// The number of playlists in the source.
   public let playlistCount: Int
@@ -24,11 +25,11 @@ public struct ImportOutcome: Sendable {
   public let entryCount: Int
   /// The number of items recognised without a persistent ID, by matching rule.
   public let matches: [MatchRule: Int]
-  /// The plays on a device that were new to the ledger.
+  /// The number of plays on a device that were new to the ledger.
   public let plays: PlayCount
   /// The plays on devices that were not added, because the source may already count them.
   public let uncertainPlays: [MergedPlays]
-  /// The number of on-the-go lists that were added or changed on a device.
+  /// The number of the device's on-the-go lists that were added or changed by the import.
   public let onTheGoCount: Int
   /// The name that the library had before; nil if the import did not rename it.
   public let oldName: String?

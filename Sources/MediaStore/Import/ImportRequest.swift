@@ -8,7 +8,7 @@ struct ImportRequest: Sendable {
     case storing
     /// Showing what the source would change in an existing library.
     case tryingOut
-    /// Showing how another library in the file, whose records are imported, differs.
+    /// Importing another library from the file, to show how the two libraries differ.
     case comparing
   }
 

@@ -2,11 +2,11 @@ import ICU
 import MediaModel
 import SQLite
 
-/// An import whose library is known.
+/// An import after its library has been determined.
 final class ImportSession {
   let items: ItemTable
   let deviceFiles: DeviceFileTable
-  /// The on-the-go lists, which are stored at the end, like the play files.
+  /// The on-the-go lists, which, like the play files, are stored at the end of the import.
   var lists: [OnTheGoListRecord] = []
   var playFiles: [PlayFileRecord] = []
 
@@ -23,7 +23,7 @@ final class ImportSession {
   ///   - connection: The library file, with a transaction open.
   ///   - request: The import.
   ///   - record: The library values known at the beginning of the source.
-  ///   - isFileEmpty: Whether the file has no items yet, so that it can be filled faster.
+  ///   - isFileEmpty: Whether the file has no items yet, which allows filling it faster.
   /// - Throws: `StoreError`, `SQLiteError`.
   init(
     _ connection: Connection,
@@ -178,7 +178,8 @@ final class ImportSession {
 }
 
 extension LibraryRecord {
-  /// Whether the source is a whole device; a database alone does not show the device's other files.
+  /// Whether the source is a whole device; a database alone does not show what other files the
+  /// device has.
   fileprivate var isOfWholeDevice: Bool {
     kind == .iPod && !isPartial
       && values.content(LibraryProperty.musicFolder.rawValue) != .nothing

@@ -1,7 +1,7 @@
 import ICU
 import MediaModel
 
-/// The characteristics that identify an item without a known persistent ID.
+/// The characteristics that identify an item if its persistent ID is missing or unknown.
 struct ItemDescription {
   /// A hash of the file's path in normalisation form C, case-sensitive; nil without a path.
   var location: UInt64?
@@ -15,9 +15,9 @@ struct ItemDescription {
 
 /// Derives persistent IDs for items of sources that have none, such as those of iTunes 5.
 ///
-/// An ID is derived from the location of the file or, without a file, from the tags, so that the
-/// first import of a source, or of a copy of it, always produces the same IDs. Items with the same
-/// location or tags are distinguished by their order.
+/// An ID is derived from the location of the file or, if there is no file, from the tags, so that
+/// the first import of a source, or of a copy of the source, always produces the same IDs. Items
+/// with the same location or tags are distinguished by their order.
 struct ItemIdentity {
   private let collator: Collator
   private var occurrences: [UInt64: UInt64] = [:]
@@ -31,7 +31,7 @@ struct ItemIdentity {
     return persistentID
   }
 
-  /// Returns the next ID for an item.
+  /// Returns the next unused ID for an item, without marking it as used.
   func nextID(for values: PropertyRow) -> PersistentID {
     let hash = hash(values)
     let occurrence = occurrences[hash, default: 0]

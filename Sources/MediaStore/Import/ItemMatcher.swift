@@ -2,12 +2,12 @@ import ICU
 import MediaModel
 import SQLite
 
-/// Finds the stored item of a library, if any, that matches an item of a source.
+/// Finds the stored item, if any, that corresponds to an item of a source.
 final class ItemMatcher {
   /// The result of matching an item of a source.
   enum Match {
     case new
-    /// A stored item and the rule that recognised it; nil if the rule need not be recorded.
+    /// A stored item and the rule that recognised it; the rule is nil if it need not be recorded.
     case known(StoredItem, MatchRule?)
     /// Undecided until the locations of all items are known.
     case later(ItemDescription)
@@ -39,8 +39,8 @@ final class ItemMatcher {
   ///
   /// - Parameters:
   ///   - record: The source's item.
-  ///   - hash: Its fingerprint.
-  ///   - isTaken: Returns whether a stored item has already been matched.
+  ///   - hash: The content hash of that item.
+  ///   - isTaken: Returns whether a stored item has already been matched with another item.
   /// - Returns: The match.
   /// - Throws: `SQLiteError`.
   func match(
@@ -48,7 +48,7 @@ final class ItemMatcher {
     hash: Int64,
     isTaken: (Int64) -> Bool
   ) throws(SQLiteError) -> Match {
-    // A new library contains only items of this source.
+    // A new library contains only items of this source, so there is nothing to match.
     if library.isNew { return .new }
     if let persistentID = record.persistentID {
       if let found = try stored.find(persistentID) { return .known(found, nil) }
@@ -67,7 +67,8 @@ final class ItemMatcher {
     return try recognise(record, hash, isTaken)
   }
 
-  /// Returns the unmatched item with the ID that would be derived for a record.
+  /// Returns the stored item with the ID that would be derived for a record, unless the item has
+  /// already been matched.
   private func derivedItem(
     of record: ItemRecord,
     _ isTaken: (Int64) -> Bool
@@ -85,15 +86,15 @@ final class ItemMatcher {
     let pairing = try preparedPairing()
     if pairing.isEmpty { return .new }
     let description = identity.describe(record.values)
-    // An item without a location can only be found by its tags, so it need not wait until other
-    // items are found by their location.
+    // An item without a location can only be found by its tags, so it need not wait until all other
+    // items have been looked up by location.
     let rule: MatchRule = description.location == nil ? .tags : .location
     let found = pairing.candidate(for: description, rule, hash: hash) { !isTaken($0) }
     guard let found, rule == .location || found.description.location == nil else {
       return .later(description)
     }
     let item = found.item
-    // The match of an unchanged item is not recorded again on each import.
+    // If the item is unchanged, its match is not recorded again on each import.
     let isChange = item.hash != hash || item.isRemoved || record.persistentID != nil
     let expectedID = record.persistentID ?? identity.nextID(for: record.values)
     let isRecorded =
@@ -101,7 +102,8 @@ final class ItemMatcher {
     return .known(item, isRecorded ? rule : nil)
   }
 
-  /// Pairs items that were not found by location, or whose location is ambiguous, with stored ones.
+  /// Pairs items that were not found by location, or whose location is ambiguous, with stored
+  /// items.
   ///
   /// - Parameters:
   ///   - indexes: The indexes of the items to pair.

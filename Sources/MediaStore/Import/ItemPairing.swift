@@ -1,12 +1,14 @@
 import MediaModel
 import SQLite
 
-/// Recognises stored items by their characteristics if the source has no known persistent IDs.
+/// Recognises stored items by their characteristics if the persistent IDs in the source are missing
+/// or unknown.
 ///
 /// Items are compared by location, then by tags, then by size and duration together. If several
-/// stored items match, the one with the same content is chosen; otherwise, none is.
+/// stored items match, the one with the same content is chosen; if none has the same content, none
+/// is chosen.
 struct ItemPairing {
-  /// A stored item that may be recognised.
+  /// A stored item that an item of the source may match.
   struct Candidate {
     let item: StoredItem
     let description: ItemDescription
@@ -27,7 +29,7 @@ struct ItemPairing {
   ///   - connection: The library file.
   ///   - identity: Computes the descriptions of items.
   ///   - libraryID: The library.
-  ///   - isDerivedOnly: Whether to leave out items whose ID comes from their source.
+  ///   - isDerivedOnly: Whether to consider only items with a derived ID.
   /// - Throws: `SQLiteError`.
   init(
     _ connection: Connection,
@@ -60,7 +62,8 @@ struct ItemPairing {
 
   var isEmpty: Bool { candidates.isEmpty }
 
-  /// Returns the only stored item that matches a description by a rule; nil if none or several do.
+  /// Returns the stored item that matches a description by a rule; nil if there is none or the
+  /// choice is ambiguous.
   ///
   /// Current items are preferred to removed ones. If several items match, the first one with the
   /// same content is returned.
@@ -107,7 +110,7 @@ struct ItemPairing {
 }
 
 extension MatchRule {
-  /// Returns a hash of the values that the rule compares; nil if an item cannot match by the rule.
+  /// Returns a hash of the values that the rule compares; nil if the item lacks them.
   fileprivate func hash(of description: ItemDescription) -> UInt64? {
     switch self {
     case .location: return description.location

@@ -1,7 +1,7 @@
 import MediaModel
 import SQLite
 
-/// The items of a library during an import: finds or adds each item of the source.
+/// The items of a library during an import, which finds or adds each item of the source.
 final class ItemTable {
   private let connection: Connection
   private let library: LibraryTable.Entry
@@ -13,7 +13,8 @@ final class ItemTable {
   private let isOfFiles: Bool
   private var files: FileIndex?
   private var unmatched: UnmatchedItems?
-  /// Resolves the references in playlists and plays to items that were matched later.
+  /// Replaces the temporary references in playlists and plays to items that were only matched
+  /// later.
   private(set) var references = ReferenceResolver()
   private var seen = BitSet()
   private var presentCount = 0
@@ -43,7 +44,7 @@ final class ItemTable {
     bytes = SourceBytesTable(connection, of: "item")
   }
 
-  /// Imports an item; an item with a persistent ID that was imported before is skipped.
+  /// Imports an item, unless an item with the same persistent ID has already been imported.
   func importItem(
     _ record: ItemRecord
   ) throws(SQLiteError) -> (reference: ItemReference, isDuplicate: Bool) {
@@ -107,7 +108,7 @@ final class ItemTable {
       guard isDerived else {
         return (try reference(matcher.row(of: persistentID) ?? 0), true)
       }
-      // Another item still has this ID, which was derived from its previous location.
+      // Another item still has this ID, because it was derived when that item was at this location.
       persistentID = matcher.derivedID(for: record.values)
     }
   }
@@ -132,7 +133,7 @@ final class ItemTable {
     return (try reference(item.row), false)
   }
 
-  /// Updates an item with the values of a source, except that plays on devices are preserved.
+  /// Updates an item with the values of a source, but keeps plays on devices.
   private func update(
     _ item: StoredItem,
     to record: ItemRecord,
@@ -165,7 +166,7 @@ final class ItemTable {
     to item: StoredItem
   ) throws(SQLiteError) {
     if item.hash != hash || item.isRemoved {
-      // A file that was only rewritten counts as unchanged.
+      // A file that was rewritten without other changes counts as unchanged.
       if isOfFiles, !item.isRemoved, try writer.reader.differsInDateOnly(item.row, from: record) {
         return
       }
@@ -178,7 +179,7 @@ final class ItemTable {
   // MARK: Moved items
 
   /// Pairs the items that were not found by location, or whose location is ambiguous, now that all
-  /// locations are known; the remaining ones are new.
+  /// locations are known; the remaining ones are added as new items.
   func recogniseMoved() throws(SQLiteError) {
     guard let items = unmatched else { return }
     unmatched = nil

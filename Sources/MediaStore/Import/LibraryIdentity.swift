@@ -1,10 +1,11 @@
 import MediaModel
 
-/// The identity of a source's library.
+/// What identifies the library of a source.
 ///
-/// The persistent ID in an iPod's database can be that of the desktop library that it syncs with,
-/// and so also that of other iPods that sync with it. Therefore, libraries of devices, desktops and
-/// folders never mix, and a device ID takes precedence over the persistent ID.
+/// The persistent ID in an iPod's database can be that of the desktop library that the iPod syncs
+/// with, and is then also shared by other iPods that sync with that library. Therefore, libraries
+/// of devices, desktops and folders never mix, and a device ID takes precedence over the persistent
+/// ID.
 struct LibraryIdentity {
   /// The kind of source that a library comes from.
   enum Origin: Int64 { case desktop, device, folder }
@@ -13,7 +14,7 @@ struct LibraryIdentity {
   var deviceID: String?
   var persistentID: PersistentID?
 
-  /// The origin of a row of `library`, in SQL.
+  /// The SQL expression for the origin of a row of the table `library`.
   static let originColumn = "CASE kind WHEN 'iPod' THEN 1 WHEN 'folder' THEN 2 ELSE 0 END"
 
   init(origin: Origin, deviceID: String?, persistentID: PersistentID?) {
@@ -32,7 +33,7 @@ struct LibraryIdentity {
 
   var isDevice: Bool { origin == .device }
 
-  /// Whether neither ID is known.
+  /// Whether neither a device ID nor a persistent ID is known.
   var isAnonymous: Bool { deviceID == nil && persistentID == nil }
 
   /// Returns whether two identities cannot belong to the same library.

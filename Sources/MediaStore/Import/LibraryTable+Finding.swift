@@ -1,10 +1,9 @@
 import MediaModel
 import SQLite
 
-/// Finding the library to which a source belongs.
+/// Finding the library that a source belongs to.
 extension LibraryTable {
-  /// Throws if a source that identifies itself only at its end belongs to a different library than
-  /// assumed.
+  /// Throws if the end of a source reveals that it belongs to a different library than assumed.
   func checkIdentity(
     of record: LibraryRecord,
     as entry: Entry,
@@ -71,7 +70,7 @@ extension LibraryTable {
         return Entry(id: found.entry.id, name: name, isNew: false, oldName: found.entry.name)
       }
       if request.purpose == .storing, named == nil { try checkIsNotMerged(name) }
-      // A device must not be imported twice, since its plays would be counted twice.
+      // A device must not be imported into two libraries, since its plays would be counted twice.
       if !request.isComparison, let other = try device(identity.deviceID),
         other.entry.id != named?.entry.id
       {
@@ -176,13 +175,13 @@ extension LibraryTable {
         $0.bind(2, identity.deviceID)
       }
     )
-    // Two devices may have been synced with the same desktop.
+    // Two devices may have been synced with the same desktop library, whose ID they share.
     if candidates.count == 1 { return candidates.first }
     return candidates.first { $0.source == request.source }
   }
 
-  /// Finds the library without an ID whose exported ID is the ID of a source, or whose source
-  /// values contain that ID unparsed.
+  /// Finds the library without an ID that the ID of a source refers to: either its exports have
+  /// that ID, or its source values contain the ID unparsed.
   private func unidentified(_ record: LibraryRecord) throws(SQLiteError) -> Found? {
     guard let id = record.persistentID, LibraryIdentity.Origin(record.kind) == .desktop else {
       return nil

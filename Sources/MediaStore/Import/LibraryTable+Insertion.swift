@@ -1,9 +1,9 @@
 import MediaModel
 import SQLite
 
-/// Adding the library of an import.
+/// Adding the library of a new source.
 extension LibraryTable {
-  /// Returns the library to which a source belongs, creating it if there is none.
+  /// Returns the library that a source belongs to, creating it if there is none.
   func findOrInsert(
     _ record: LibraryRecord,
     _ request: ImportRequest
@@ -63,7 +63,7 @@ extension LibraryTable {
     return try statement.step()
   }
 
-  /// Returns the name, with a number after it if it is already in use.
+  /// Returns the given name or, if it is already in use, the name followed by a number.
   private func freeName(_ name: String) throws(SQLiteError) -> String {
     var candidate = name
     var number = 1

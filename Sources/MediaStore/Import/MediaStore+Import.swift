@@ -7,7 +7,7 @@ extension MediaStore {
   /// - Parameters:
   ///   - source: The path of the source; `-` for standard input.
   ///   - importOptions: The options of the import.
-  ///   - options: The options of the change to the file.
+  ///   - options: The options for writing to the file.
   ///   - read: Passes the records of the source to the sink and returns a report on the source.
   /// - Returns: The outcome of the import, and the report.
   /// - Throws: `StoreError`, and any error of `read`.
@@ -31,8 +31,8 @@ extension MediaStore {
   ) throws -> (ImportOutcome, Report) {
     try file.checkIsFree()
     return try withConnection { connection in
-      // An empty file is filled without foreign key checks for rows that were just inserted; these
-      // checks would take a sixth of the time.
+      // An empty file is filled without checking the foreign keys of each row, since they refer to
+      // rows that were just inserted; the checks would take a sixth of the time.
       let isEmpty = try connection.integer("SELECT NOT EXISTS (SELECT 1 FROM item)") == 1
       if isEmpty { try connection.execute("PRAGMA foreign_keys = OFF") }
       defer { if isEmpty { try? connection.execute("PRAGMA foreign_keys = ON") } }
@@ -44,8 +44,9 @@ extension MediaStore {
         }
         return (outcome, report)
       }
-      // New pages need no journal: an empty file is filled in rollback mode, which writes them
-      // once, and then switched to the write-ahead log, which allows reading during writes.
+      // New pages need no journal, so an empty file is filled in rollback mode, which writes each
+      // page only once, and then switched to the write-ahead log, which allows reading during
+      // writes.
       if !isDryRun { try? connection.execute("PRAGMA journal_mode = WAL") }
       return result
     }

@@ -2,14 +2,14 @@ import MediaModel
 import SQLite
 
 /// Recognises the playlists of a rebuilt source, which have new persistent IDs, by name and kind
-/// and, if several playlists share these, by their entries.
+/// or, if several playlists share a name and kind, by their entries.
 struct PlaylistPairing {
   private let library: LibraryTable.Entry
   private let playlists: PlaylistReader
   private let select: Statement
 
-  /// The maximum number of pairs of playlists with the same name that are compared; real libraries
-  /// have fewer.
+  /// The maximum number of pairs of playlists with the same name that are compared by their
+  /// entries; real libraries have far fewer.
   private static let maxPairs = 1 << 12
 
   init(
@@ -37,7 +37,7 @@ struct PlaylistPairing {
     let distinguishedKind: Int64?
   }
 
-  /// Returns the stored counterpart of each playlist; nil if it has none.
+  /// Returns the stored counterpart of each playlist, or nil for a playlist that has none.
   ///
   /// - Parameters:
   ///   - records: Playlists with unknown IDs.
@@ -66,7 +66,7 @@ struct PlaylistPairing {
         unpaired.removeAll { $0 == index }
         left.removeAll { $0.row == stored.row }
       }
-      // The only remaining playlist is recognised even if all its entries have changed.
+      // If one playlist remains on each side, they are paired even if all entries have changed.
       if unpaired.count == 1, left.count == 1 { pairs[unpaired[0]] = left[0] }
     }
     return pairs
@@ -84,7 +84,7 @@ struct PlaylistPairing {
     return found
   }
 
-  /// Pairs playlists, starting with those that have the largest share of entries in common.
+  /// Pairs playlists, beginning with the pair that has the largest share of entries in common.
   private func bestPairs(
     _ records: [(index: Int, record: PlaylistRecord)],
     _ candidates: [StoredPlaylist]

@@ -1,7 +1,7 @@
 import MediaModel
 import SQLite
 
-/// The playlists of a library during an import: finds or adds each playlist of the source.
+/// The playlists of a library during an import, which finds or adds each playlist of the source.
 final class PlaylistTable {
   private let connection: Connection
   private let library: LibraryTable.Entry
@@ -17,7 +17,7 @@ final class PlaylistTable {
   private(set) var entryCount = 0
   /// The playlists of a rebuilt source that have unknown IDs.
   private var unmatched: [ImportedPlaylist] = []
-  /// The playlists that changed only in their position.
+  /// The playlists with a new position but no other changes.
   private var moves: [(list: StoredPlaylist, position: Int64)] = []
 
   init(
@@ -47,7 +47,7 @@ final class PlaylistTable {
     let position = try connection.integer(
       "SELECT coalesce(max(position), -1) FROM playlist WHERE library_id = \(library.id)"
     )
-    // A damaged file may contain any number, and the position is increased later.
+    // A damaged file may contain any number, so the position is limited before it is increased.
     firstFreePosition = min(max(position, -1), Int64(Int32.max)) + 1
   }
 
@@ -56,7 +56,7 @@ final class PlaylistTable {
     var persistentID = record.persistentID ?? derive(record.values)
     var stored = try self.stored(persistentID)
     while let found = stored, seen.contains(Int(found.row)) {
-      // Two playlists with the same ID, which only hand-made files have, are both kept.
+      // Only hand-made files have two playlists with the same ID; both are kept.
       persistentID = derive(record.values)
       isDerived = true
       stored = try self.stored(persistentID)
@@ -81,7 +81,8 @@ final class PlaylistTable {
     try store(playlist, in: nil, isKnown: false)
   }
 
-  /// Recognises the playlists of a rebuilt source that have new IDs, after all that kept theirs.
+  /// Recognises the playlists of a rebuilt source that have new IDs, after those that kept their
+  /// IDs have been stored.
   func recogniseRebuilt() throws(SQLiteError) {
     if unmatched.isEmpty { return }
     let pairs = try PlaylistPairing(connection, library, writer.reader).pairs(
@@ -95,7 +96,7 @@ final class PlaylistTable {
     unmatched = []
   }
 
-  /// Stores a playlist in the row of its stored counterpart, or as a new one.
+  /// Stores a playlist in the row of its stored counterpart or, if it has none, in a new row.
   private func store(
     _ playlist: ImportedPlaylist,
     in stored: StoredPlaylist?,
@@ -163,7 +164,7 @@ final class PlaylistTable {
     return StoredPlaylist(select)
   }
 
-  /// Derives an ID for a playlist without one from its name and the number of earlier playlists
+  /// Derives an ID for a playlist that has none, from its name and the number of earlier playlists
   /// with that name.
   private func derive(_ values: PropertyRow) -> PersistentID {
     var hasher = StableHasher(seed: 0x706C_6179_6C69_7374)
@@ -176,13 +177,13 @@ final class PlaylistTable {
   }
 }
 
-/// A playlist of a source with the values under which it is stored.
+/// A playlist of a source, with the ID and position that it is stored with.
 private struct ImportedPlaylist {
   let record: PlaylistRecord
   let persistentID: PersistentID
   let isDerived: Bool
   /// The playlist's position in the source, from 1.
   let number: Int
-  /// Whether `number` is also its position among all playlists of the library.
+  /// Whether `number` is also the playlist's position among all playlists of the library.
   let isAmongAll: Bool
 }

@@ -1,13 +1,13 @@
 import MediaModel
 import SQLite
 
-/// The record of how the items of a library were recognised, and of the persistent IDs that they
-/// have in a rebuilt source, while the library keeps their old ones.
+/// The record of how the items of a library were recognised, and of the persistent IDs that a
+/// rebuilt source assigned to items, while the library keeps their old IDs.
 final class RecognisedItems {
   private let selection: Statement
   private let insertion: Statement
-  /// Whether a rebuilt source assigned any IDs; if not, as in most libraries, a second lookup is
-  /// saved.
+  /// Whether a rebuilt source has assigned any IDs; in most libraries none has, which saves a
+  /// second lookup for each item.
   private var hasAny: Bool
 
   init(_ connection: Connection, libraryID: Int64) throws(SQLiteError) {
@@ -50,7 +50,7 @@ final class RecognisedItems {
     insertion.bind(3, rule.rawValue)
     insertion.bind(4, sourceID)
     try insertion.run()
-    // The same ID may occur again in the source.
+    // The ID that was just recorded may occur again in the source.
     if sourceID != nil { hasAny = true }
   }
 }

@@ -9,15 +9,15 @@ final class RecordImporter: LibrarySink {
   private let connection: Connection
   private let request: ImportRequest
   private let isFileEmpty: Bool
-  /// Nil before `begin`.
+  /// The session; nil until `begin` is called.
   private var session: ImportSession?
-  /// The result of the import; nil before `end`.
+  /// The result of the import; nil until `end` is called.
   private(set) var outcome: ImportOutcome?
 
   /// - Parameters:
   ///   - connection: The library file, with a transaction open.
   ///   - request: The import.
-  ///   - isFileEmpty: Whether the file has no items yet, so that it can be filled faster.
+  ///   - isFileEmpty: Whether the file has no items yet, which allows filling it faster.
   init(_ connection: Connection, _ request: ImportRequest, isFileEmpty: Bool) {
     self.connection = connection
     self.request = request
@@ -41,7 +41,7 @@ final class RecordImporter: LibrarySink {
   func onTheGoList(_ record: OnTheGoListRecord) throws { try begun().lists.append(record) }
 
   func playFile(_ record: PlayFileRecord) throws {
-    // The entries of an on-the-go list are not plays.
+    // The file of an on-the-go list is passed to this method too, but its entries are not plays.
     if record.kind != .onTheGo { try begun().playFiles.append(record) }
   }
 
@@ -49,7 +49,7 @@ final class RecordImporter: LibrarySink {
 
   func end(_ record: LibraryRecord) throws { outcome = try begun().end(record) }
 
-  /// Returns the session; throws if a reader passes records before its library.
+  /// Returns the session; throws if a reader passes other records before the library itself.
   private func begun() throws(StoreError) -> ImportSession {
     if let session { return session }
     throw StoreError(.failed, "the source has records before its library", path: connection.path)

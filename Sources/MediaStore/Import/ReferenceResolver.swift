@@ -1,10 +1,11 @@
 import MediaModel
 
-/// Replaces temporary references to items that were only recognised or added later.
+/// Replaces temporary references with final ones, for items that were only recognised or added
+/// after being referred to.
 struct ReferenceResolver {
   private var replacements: [ItemReference: ItemReference] = [:]
 
-  /// Replaces a reference that a source has received with another one.
+  /// Replaces a reference that was given to a source with the final one.
   mutating func replace(_ reference: ItemReference, by other: ItemReference) {
     replacements[reference] = other
   }

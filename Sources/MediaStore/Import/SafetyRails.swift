@@ -1,7 +1,8 @@
 import MediaModel
 import SQLite
 
-/// Stops imports that are likely accidents, such as another library's file or an unmounted drive.
+/// Stops imports that are probably accidents, such as importing another library's file or an
+/// unmounted drive.
 struct SafetyRails {
   private let connection: Connection
   private let request: ImportRequest
@@ -41,7 +42,7 @@ struct SafetyRails {
     }
   }
 
-  /// Throws if the source was exported before the stored state of its library.
+  /// Throws if the source was exported earlier than the stored state of its library.
   func checkDate(of record: LibraryRecord, for library: LibraryTable.Entry) throws {
     if library.isNew || record.isPartial || request.options.mayBeOlder { return }
     let stored = try LibraryTable(connection).read(library.id)
@@ -96,7 +97,8 @@ struct SafetyRails {
     )
   }
 
-  /// With fewer items, matching locations may be a coincidence.
+  /// A new library with fewer items is not checked, because matching locations may be a
+  /// coincidence.
   private static let minRebuiltCount = 10
 
   /// Returns the number of items whose details or location changed; dates are ignored, since a

@@ -13,7 +13,7 @@ final class StoredItems {
   private var position = 0
   private var lastRow: Int64 = 0
   private var isAtEnd = false
-  /// The number of rows to read ahead: few after a miss, then twice as many each time.
+  /// The number of rows to read ahead: a few after a miss, then twice as many with each block.
   private var size = StoredItems.maxSize
 
   private static let minSize = 4
@@ -21,7 +21,8 @@ final class StoredItems {
 
   init(_ connection: Connection, libraryID: Int64) throws(SQLiteError) {
     self.libraryID = libraryID
-    // Row order is table order; an index would require a lookup for each row.
+    // Row order is the order of the table itself, so no index is used: it would require a separate
+    // lookup for each row.
     next = try Statement(
       connection,
       """

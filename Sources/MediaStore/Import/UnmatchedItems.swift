@@ -4,7 +4,8 @@ import SQLite
 /// The items that were not found by location; they wait until all locations are known, and are then
 /// recognised by other rules or added as new.
 ///
-/// All files of a library may have moved, so the records are stored on disk.
+/// All files of a library may have moved, so there can be many such items, and their records are
+/// stored on disk.
 final class UnmatchedItems {
   private let connection: Connection
   private let insertion: Statement
@@ -42,7 +43,7 @@ final class UnmatchedItems {
     )
   }
 
-  /// Adds an item; an item with a persistent ID that was added before is skipped.
+  /// Adds an item, unless an item with the same persistent ID has already been added.
   func add(
     _ record: ItemRecord,
     _ description: ItemDescription
@@ -74,8 +75,8 @@ final class UnmatchedItems {
     selection.reset()
   }
 
-  /// Returns the temporary reference to an item, counted down from the highest number, which no row
-  /// has.
+  /// Returns the temporary reference to an item: the numbers count down from the highest possible
+  /// one, so they are never those of rows.
   static func reference(_ index: Int) -> ItemReference {
     ItemReference(rawValue: UInt32.max - UInt32(truncatingIfNeeded: index))
   }

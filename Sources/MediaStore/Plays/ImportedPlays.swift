@@ -1,17 +1,18 @@
 import MediaModel
 import SQLite
 
-/// The values that a source being imported has for items that were played on devices.
+/// The values that the source of an import has for items that were played on devices.
 ///
-/// Whether the source counts these plays is known only after all of its items have been read. Until
-/// then, the stored plays, skips, dates, ratings and bookmarks of such items are kept.
+/// Whether the source counts the plays on devices is known only after all of its items have been
+/// read. Until then, the items keep their stored plays, skips, dates, ratings and bookmarks.
 final class ImportedPlays {
   private let connection: Connection
   private let libraryID: Int64
   private let items: ItemWriter
   private var account: PlayAccount
   private var imported: [Int64: UseProperties] = [:]
-  /// The previous values of the source, for items into which nothing was ever merged.
+  /// The values of the source before the import, for items that have never had anything merged into
+  /// them.
   private var before: [Int64: SourceStatement] = [:]
   private let stateBefore: Int64?
   private var updated: Set<Int64> = []
@@ -46,9 +47,9 @@ final class ImportedPlays {
   /// Holds back the plays, ratings and bookmarks of an item that was used on devices.
   ///
   /// - Parameters:
-  ///   - record: The source's record; these values are replaced with the stored ones.
+  ///   - record: The source's record, in which these values are replaced with the stored ones.
   ///   - item: The row of the item.
-  /// - Returns: Whether they were held back; `false` if the item keeps the values of the source.
+  /// - Returns: Whether the values were held back; false if the item takes on those of the source.
   /// - Throws: `SQLiteError`.
   func hold(_ record: inout ItemRecord, of item: Int64) throws(SQLiteError) -> Bool {
     guard account.concerns(item), try items.reader.read(item, into: &self.record) else {
@@ -60,12 +61,12 @@ final class ImportedPlays {
     return true
   }
 
-  /// Records that other properties of an item were changed.
+  /// Records that the import has already changed other properties of an item.
   func recordUpdate(of item: Int64) { updated.insert(item) }
 
   /// Writes the final values of the items, now that the whole source is known.
   ///
-  /// - Returns: The number of items changed that had not been changed before.
+  /// - Returns: The number of items changed here that the import had not changed before.
   /// - Throws: `SQLiteError`.
   func resolve() throws(SQLiteError) -> Int {
     account.update(imported.mapValues { $0.statistics })
@@ -88,7 +89,7 @@ final class ImportedPlays {
     return changed
   }
 
-  /// Stores the values of the source and closes the plays that it now counts.
+  /// Stores the values of the source, and closes the plays that the source now counts.
   func finish() throws(SQLiteError) {
     let isNews = imported.contains { !account.hasStatement($1.statistics, of: $0) }
     guard isNews || !closing.isEmpty,

@@ -3,7 +3,7 @@ import MediaModel
 /// Merges plays into one item.
 struct ItemMerge {
   private let item: Int64
-  /// The values of the library's own source.
+  /// The values that the library's own source has for the item.
   private let source: PlayStatistics
   private(set) var values: PlayStatistics
   /// The overlays made, including those that changed nothing.
@@ -17,7 +17,7 @@ struct ItemMerge {
     self.values = values
   }
 
-  /// The changes by device.
+  /// The changes made so far, with a line for each device.
   var merged: [MergedPlays] { lines.filter { !$0.plays.isEmpty } }
 
   /// The ratings that were not merged because of a conflict: the last one of each device.
@@ -25,12 +25,12 @@ struct ItemMerge {
     openRatings.sorted { $0.key < $1.key }.compactMap { $0.value.last?.conflict }
   }
 
-  /// Merges an aspect of a play after all earlier plays have been merged.
+  /// Merges an aspect of a play; all earlier plays must have been merged before.
   ///
   /// - Parameters:
   ///   - aspect: The aspect.
   ///   - play: The play, which the source is not known to count.
-  ///   - isUncertain: Whether the source may have counted it.
+  ///   - isUncertain: Whether the source may already have counted the play.
   mutating func merge(
     _ aspect: MergedPlayOverlay.Aspect,
     of play: OpenPlay,
@@ -70,7 +70,8 @@ struct ItemMerge {
 
   /// Merges a rating that only one side changed; different changes on both sides are a conflict.
   ///
-  /// A later rating of the same device settles the earlier ones.
+  /// A later rating from the same device that can be merged also settles that device's earlier
+  /// conflicts.
   private mutating func mergeRating(_ play: OpenPlay) {
     guard let theirs = play.total.plays.rating else { return }
     let base = play.total.base.rating ?? 0
@@ -97,8 +98,8 @@ struct ItemMerge {
   /// Merges a bookmark unless the item was played in the library after it was last played on the
   /// device.
   ///
-  /// A bookmark has no date of its own. If the device's last play is unknown, the bookmark is
-  /// merged only into an item that has none.
+  /// A bookmark has no date of its own. If the date of the last play on the device is unknown, the
+  /// bookmark is merged only into an item without a bookmark.
   private mutating func mergeBookmark(_ play: OpenPlay) {
     let isNewer =
       play.bookmarkDate.map { $0 >= values.lastPlayed?.moment.rawValue ?? .min }
@@ -120,7 +121,7 @@ struct ItemMerge {
 }
 
 extension [MergedPlays] {
-  /// Changes the line of a play's device; all lines belong to one item.
+  /// Changes the line for the device of a play; all lines are about the same item.
   fileprivate mutating func change(_ play: OpenPlay, _ body: (inout MergedPlays) -> Void) {
     let known = firstIndex { $0.item.device == play.played.device }
     if known == nil { append(MergedPlays(play.played)) }

@@ -2,8 +2,8 @@ package import MediaModel
 import SQLite
 
 extension MediaStore {
-  /// Returns the plays on devices that are not in the libraries in the file, either because they
-  /// were not merged or because a library may count them already.
+  /// Returns the plays on devices that libraries in the file do not show, either because they were
+  /// not merged or because a library may already count them.
   package func pendingPlays(
     missingIn library: String? = nil,
     from device: String? = nil
@@ -46,7 +46,7 @@ extension MediaStore {
 }
 
 extension PlayAccount {
-  /// Returns why a play is not in the library, or nil if it is or if the library lacks its item.
+  /// Returns why the library does not show a play, or nil if it does or if it lacks the item.
   fileprivate func reasonToWait(_ play: OpenPlay, _ shown: Set<Int64>) -> PendingPlay.Reason? {
     guard let item = play.item, play.has(.plays) else { return nil }
     switch verdict(on: play) {
@@ -57,9 +57,10 @@ extension PlayAccount {
     }
   }
 
-  /// The items that show everything that was merged into them.
+  /// The items whose values include everything that was merged into them.
   ///
-  /// Later files from a device may show that an earlier play was held back needlessly.
+  /// A later file from a device may prove that the source had not counted an earlier play, which
+  /// was held back.
   fileprivate var itemsShown: Set<Int64> {
     Set(
       items.filter { item in

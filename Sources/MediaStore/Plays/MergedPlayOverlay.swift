@@ -2,11 +2,12 @@ import MediaModel
 
 /// The part of a play that was merged into an item of another library.
 ///
-/// It is shown on top of the values of that library's source until the source reports it itself.
+/// It is shown on top of the values from that library's source until the source itself reports the
+/// play.
 struct MergedPlayOverlay {
   /// A part of a play that is merged independently of the other parts.
   enum Aspect: String, CaseIterable {
-    /// Plays and skips, and the dates of the last ones.
+    /// The number of plays and skips, and the dates of the last play and the last skip.
     case plays
     case rating
     case bookmark
@@ -17,7 +18,8 @@ struct MergedPlayOverlay {
   var play: Int64
   var aspect: Aspect
   var item: Int64
-  /// Whether the source's own values already include it.
+  /// Whether the source's own values already include this part of the play, so that nothing is
+  /// shown.
   var isSettled = false
   /// The values shown on top of the source's; for a bookmark, also the date of the last play before
   /// it was set.
@@ -26,13 +28,13 @@ struct MergedPlayOverlay {
   var source: PlayStatistics
 }
 
-/// The use of an item as its properties record it.
+/// The plays, skips, rating and bookmark of an item, as recorded in its properties.
 extension PlayStatistics {
   init(_ values: PropertyRow) {
     self.init(
       playCount: values.integer(MediaItemProperty.playCount) ?? 0,
       skipCount: values.integer(MediaItemProperty.skipCount) ?? 0,
-      // A rating that an application computed does not count.
+      // A rating that an application computed is left out, since nobody gave it.
       rating: values.isTrue(MediaItemProperty.isRatingComputed)
         ? nil : values.integer(MediaItemProperty.rating).flatMap { $0 == 0 ? nil : $0 },
       bookmarkTime: values.integer(MediaItemProperty.bookmarkTime),
@@ -43,8 +45,8 @@ extension PlayStatistics {
 
   /// Writes the values that differ from those of an item.
   ///
-  /// For a play elsewhere, its date by the clock of the source's computer is unknown, so that value
-  /// is removed.
+  /// If the last play took place on a device, its local date on the source's computer is unknown,
+  /// so the local date is removed.
   func write(to values: inout PropertyRow) {
     let old = PlayStatistics(values)
     func set(_ property: MediaItemProperty, _ value: Int64?) {
@@ -67,7 +69,7 @@ extension PlayStatistics {
   /// Adds the values of an overlay.
   mutating func add(_ application: MergedPlayOverlay) {
     var later = application.plays
-    // The date of a bookmark is when it was set, not when the item was played.
+    // The date of a bookmark overlay tells when the bookmark was set, not when the item was played.
     if application.aspect != .plays { (later.lastPlayed, later.lastSkipped) = (nil, nil) }
     self = self + later
     if rating == 0 { rating = nil }
@@ -75,7 +77,7 @@ extension PlayStatistics {
 }
 
 extension PlayDate {
-  /// Creates a date from seconds since 1970, or nil from nil.
+  /// Creates a date from seconds since 1970; nil for nil.
   init?(_ seconds: Int64?) {
     guard let seconds else { return nil }
     self.init(moment: Timestamp(rawValue: seconds))

@@ -43,7 +43,8 @@ struct MergedPlayOverlays {
   /// Returns whether any overlay is shown on top of the source's values of an item.
   func areActive(on item: Int64) -> Bool { byItem[item] != nil }
 
-  /// Removes the ratings and bookmarks merged into an item from its values.
+  /// Replaces the ratings and bookmarks merged into an item with those of its source at the time of
+  /// the merge.
   func removeRatingAndBookmark(from values: inout PlayStatistics, of item: Int64) {
     for application in byItem[item] ?? [] {
       switch application.aspect {
@@ -56,7 +57,8 @@ struct MergedPlayOverlays {
 
   /// Adds the ratings and bookmarks merged into an item to the values of its source.
   ///
-  /// Those that the source counts or has changed since are left out, and their rows are returned.
+  /// Ratings and bookmarks that the source counts by now, or has changed since the merge, are left
+  /// out, and the rows of their overlays are returned.
   func addRatingAndBookmark(
     to values: inout PlayStatistics,
     of item: Int64,
@@ -74,7 +76,8 @@ struct MergedPlayOverlays {
     return ended
   }
 
-  /// Returns the row of the overlay of a play, or nil if it was not merged or has ended.
+  /// Returns the row of the overlay for an aspect of a play, or nil if there is none or it has
+  /// ended.
   func active(_ aspect: MergedPlayOverlay.Aspect, of play: OpenPlay) -> Int64? {
     byKey[Key(play: play.row, aspect: aspect)].flatMap { $0.isSettled ? nil : $0.id }
   }

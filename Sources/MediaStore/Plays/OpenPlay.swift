@@ -1,16 +1,16 @@
 import MediaModel
 import SQLite
 
-/// The use of an item on a device that the source of a library is not known to count.
+/// The use of an item on a device, as long as the source of a library is not known to count it.
 struct OpenPlay {
-  /// The row in the ledger.
+  /// The row of the play in the ledger.
   let row: Int64
   /// The device's library.
   let device: Int64
   /// The row of the first file in the same interval between two syncs.
   let interval: Int64
-  /// The revision of the device's library in which it was first read, even if that has been undone
-  /// since.
+  /// The revision of the device's library in which the play was first read, even if that revision
+  /// has since been undone.
   let revision: Int64
   /// The row of the item in the library, or nil if the library lacks it.
   let item: Int64?
@@ -18,14 +18,14 @@ struct OpenPlay {
   let total: PlayTotal
   /// The date of the item's last play before the bookmark was set.
   let bookmarkDate: Int64?
-  /// Whether it is in effect, that is, not removed by an undo of the device's import.
+  /// Whether the play is in effect: an undo of the device's import takes it out of effect.
   let isInEffect: Bool
   /// The stored values of the item, which are those of its source if nothing was merged.
   let stored: SourceStatement
 }
 
 extension OpenPlay {
-  /// Returns whether the play has anything of this aspect to merge.
+  /// Returns whether there is anything to merge for this aspect of the play.
   func has(_ aspect: MergedPlayOverlay.Aspect) -> Bool {
     switch aspect {
     case .plays: hasDates || total.plays.playCount != 0 || total.plays.skipCount != 0
@@ -41,7 +41,8 @@ extension OpenPlay {
   /// - Parameters:
   ///   - connection: The library file.
   ///   - libraryID: The library; its items are found by their persistent IDs.
-  /// - Returns: The plays grouped by item, each group in the order in which it was read.
+  /// - Returns: The plays grouped by item; those of an item are in the order in which they were
+  ///   read.
   /// - Throws: `SQLiteError`.
   static func all(
     _ connection: Connection,
@@ -59,8 +60,8 @@ extension OpenPlay {
 
   /// Returns, for each file, the first file of its interval.
   ///
-  /// An interval consists of the files of one device with the same database, up to a file whose
-  /// counts were reset.
+  /// An interval consists of the files of one device that belong to the same database; a file whose
+  /// counts were reset begins a new interval.
   private static func intervalsOfFiles(
     _ connection: Connection
   ) throws(SQLiteError) -> [Int64: Int64] {

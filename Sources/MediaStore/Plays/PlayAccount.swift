@@ -3,7 +3,7 @@ import SQLite
 
 /// The plays of a library's items on devices, and the overlays on the values of its source.
 ///
-/// CONTRIBUTING describes the model. Nothing is added that the source may have counted already.
+/// CONTRIBUTING describes the model. Plays that the source may already have counted are not added.
 struct PlayAccount {
   /// The plays that the source is not known to count, grouped by item.
   let plays: [OpenPlay]
@@ -12,7 +12,7 @@ struct PlayAccount {
   private var judge: SyncJudge
   private let sources: SourcePlays
   private(set) var applications: MergedPlayOverlays
-  /// The values of the source that an import has just read.
+  /// The values that an import has just read from the source.
   private(set) var imported: [Int64: PlayStatistics] = [:]
 
   init(_ connection: Connection, of libraryID: Int64) throws(SQLiteError) {
@@ -28,7 +28,8 @@ struct PlayAccount {
     self.intervals = indexes
     judge = SyncJudge(intervals)
     for state in sources.states.dropLast() { judge.consider(state.items) }
-    // For items without any overlay, the stored values are the source's current ones.
+    // If no values of the source are stored for an item, the item's own values are the current
+    // ones.
     var present = sources.states.last?.items ?? [:]
     for (item, plays) in playsOfItem where sources.last[item] == nil {
       present[item] = plays[0].stored
@@ -38,7 +39,8 @@ struct PlayAccount {
 
   /// Returns the account of a library, or nil if none of its items was used on a device.
   ///
-  /// Devices do not share their plays, so a device's library has only what was merged into it.
+  /// A play on one device is not added to the library of another device, so a device's library only
+  /// has an account if something was merged into it.
   static func any(
     _ connection: Connection,
     of libraryID: Int64,
@@ -58,7 +60,8 @@ struct PlayAccount {
   /// Returns whether the source's values of an item are stored separately from those shown.
   func hasSource(of item: Int64) -> Bool { sources.last[item] != nil }
 
-  /// Returns whether the source is already known to report these plays and skips of an item.
+  /// Returns whether the last known values of the source for an item have these same plays and
+  /// skips.
   func hasStatement(_ values: PlayStatistics, of item: Int64) -> Bool {
     guard let last = sources.last[item]?.values else { return false }
     return Activity.allCases.allSatisfy {
@@ -74,7 +77,7 @@ struct PlayAccount {
 
   // MARK: Values of the source
 
-  /// Returns the last known values of the source for an item, given the stored ones.
+  /// Returns the last known values of the source for an item, given the item's stored values.
   func source(of item: Int64, stored: PlayStatistics) -> PlayStatistics {
     var source = stored
     if let last = imported[item] ?? sources.last[item]?.values {
@@ -102,9 +105,9 @@ struct PlayAccount {
   ///
   /// - Parameters:
   ///   - item: The item.
-  ///   - source: The values of its source.
-  ///   - isMerged: Returns whether a play belongs in the library.
-  /// - Returns: The values, with the rating and bookmark of the source.
+  ///   - source: The item's values in the library's source.
+  ///   - isMerged: Returns whether a play is to be shown in the library.
+  /// - Returns: The values; the rating and bookmark are still those of the source.
   func values(
     of item: Int64,
     source: PlayStatistics,
@@ -132,7 +135,8 @@ struct PlayAccount {
 }
 
 extension SyncInterval {
-  /// Returns the intervals of plays, and the index of each interval by the row of its first file.
+  /// Returns the intervals that the plays belong to, and the index of each interval by the row of
+  /// its first file.
   fileprivate static func all(in plays: [OpenPlay]) -> ([SyncInterval], [Int64: Int]) {
     var intervals: [Int64: SyncInterval] = [:]
     for play in plays {

@@ -1,28 +1,29 @@
 import MediaModel
 import SQLite
 
-/// Closes the plays that the source of a library now counts, so that its own values replace them.
+/// Closes the plays that the source of a library now counts, so that the source's own values
+/// replace the overlays.
 struct PlayClosing {
   /// The rows of the overlays that have ended.
   private(set) var ended: [Int64] = []
-  /// Overlays for plays that need no merging.
+  /// Overlays for plays that need no merging, because the source counts them.
   private(set) var settled: [MergedPlayOverlay] = []
 
   var isEmpty: Bool { ended.isEmpty && settled.isEmpty }
 
-  /// Stores what was closed at a revision.
+  /// Stores the closed plays, as of a revision.
   func write(at revision: Int64, _ connection: Connection) throws(SQLiteError) {
     try MergedPlayOverlays.insert(settled, at: revision, connection)
     try MergedPlayOverlays.end(ended, at: revision, connection)
   }
 
-  /// Closes the plays of an item that are counted, and the merged ratings and bookmarks that the
+  /// Closes an item's plays that the source counts, and its merged ratings and bookmarks that the
   /// source has changed since.
   ///
   /// - Parameters:
   ///   - item: The item.
-  ///   - account: The account of its plays.
-  ///   - source: Its values in the source.
+  ///   - account: The account of the library's plays.
+  ///   - source: The item's values in the source.
   ///   - values: The values to be shown, with the source's rating and bookmark.
   /// - Returns: The values with the merged ratings and bookmarks that are still in effect.
   mutating func closed(

@@ -6,9 +6,9 @@ import SQLite
 /// The same files of a device are read again and again, and their counts include all plays since the
 /// device's database was written.
 ///
-/// A file belongs to the state of the library that its import made. Undoing that import takes the
-/// file out of effect; reading it again, or a later file for the same database, brings it back as
-/// recorded, so that nothing is lost or counted twice.
+/// A file belongs to the revision of the library that its import made. Undoing that import takes
+/// the file out of effect; reading the same file again, or a later file for the same database,
+/// brings it back as it was recorded, so that nothing is lost or counted twice.
 final class PlayLedger {
   private let connection: Connection
   private let libraryID: Int64
@@ -31,7 +31,7 @@ final class PlayLedger {
     revision = try RevisionTable(connection).lastNumber(of: libraryID)
   }
 
-  /// Records the new plays of a file, whose items are given by their rows.
+  /// Records the new plays in a file; its entries must refer to items by their rows.
   func record(_ record: PlayFileRecord) throws(SQLiteError) {
     if let known = try knownFile(record) { return try bringBack(record, upTo: known) }
     let noted = try NotedPlays(connection, libraryID: libraryID, record)

@@ -1,6 +1,6 @@
 import MediaModel
 
-/// Sums up plays that were not merged, with a line for each item of each device.
+/// Adds up plays, with a line for each item on each device.
 struct PlayLines {
   private(set) var lines: [MergedPlays] = []
   private var indexes: [PlayedItem: Int] = [:]
@@ -17,7 +17,7 @@ extension MergedPlays {
   fileprivate mutating func add(_ total: PlayTotal) {
     let (last, more) = (plays, total.plays)
     plays = last + more
-    // The most recently read date counts, even if the clock was set back.
+    // The date that was read last counts, even if it is earlier because the clock was set back.
     plays.lastPlayed = more.lastPlayed ?? last.lastPlayed
     plays.lastSkipped = more.lastSkipped ?? last.lastSkipped
   }

@@ -24,7 +24,7 @@ final class PlayMerge {
   /// - Parameters:
   ///   - connection: The library file, with a transaction open.
   ///   - library: The library.
-  ///   - source: The source that the revision names.
+  ///   - source: The source to record for the revision.
   ///   - made: The time of the revision.
   /// - Throws: `SQLiteError`.
   init(
@@ -47,7 +47,8 @@ final class PlayMerge {
     stateBefore = try RevisionTable(connection).lastNumber(of: library.id) ?? 0
   }
 
-  /// Merges everything not merged yet, from one device or from all if it is nil.
+  /// Merges everything that has not been merged yet, from one device or, if it is nil, from all
+  /// devices.
   func run(from device: Int64?) throws(SQLiteError) -> PlayMergeOutcome {
     for play in account.plays where play.item == nil {
       if device == nil || play.device == device { missing.add(play) }
@@ -123,7 +124,7 @@ final class PlayMerge {
     try MergedPlayOverlays.insert(made, at: state, connection)
     try closing.write(at: state, connection)
     if !made.isEmpty || !closing.isEmpty {
-      // The merged values are relative to those stored before.
+      // The overlays are relative to the source's values before the merge, so those are stored too.
       try SourcePlays.write(sources, at: stateBefore, connection)
       try DataVersion.bump(connection)
     }

@@ -1,11 +1,12 @@
 import MediaModel
 import SQLite
 
-/// The totals of one item over all its tracks in a device's file, or the new part of these totals.
+/// The totals for one item, over all its tracks in a file from a device, or the part of these
+/// totals that is new.
 struct PlayTotal {
   var plays = PlayStatistics()
-  /// The counts of the device's database itself, which are those of the desktop's library at the
-  /// last sync, and the previous rating.
+  /// The counts in the device's database itself, which are those of the desktop library at the last
+  /// sync, and the rating before it was changed on the device.
   var base = PlayStatistics()
 
   /// Returns the totals of a file, by the row of the item.
@@ -37,10 +38,10 @@ struct PlayTotal {
   }
 }
 
-/// The recorded plays since a device's database was written.
+/// What has been recorded since a device's database was written.
 struct NotedPlays {
-  /// The plays and skips of each item since the counts were last reset, and the other values last
-  /// recorded for it.
+  /// The plays and skips of each item since the counts were last reset, together with the last
+  /// recorded rating, bookmark and dates.
   private(set) var known: [Int64: PlayStatistics] = [:]
 
   init(
@@ -67,10 +68,10 @@ struct NotedPlays {
     }
   }
 
-  /// Returns whether a file is an earlier copy of one that was read before.
+  /// Returns whether a file is an older copy of a file that was already read.
   ///
-  /// Such a copy has fewer plays or skips and no newer date. A file whose counts were reset would
-  /// have newer dates.
+  /// An older copy has fewer plays or skips and no newer dates, whereas a file whose counts were
+  /// reset has newer dates.
   func areLater(than totals: [Int64: PlayTotal]) -> Bool {
     haveMore(than: totals)
       && totals.allSatisfy { row, total in
@@ -80,7 +81,7 @@ struct NotedPlays {
       }
   }
 
-  /// Returns whether a file has fewer plays or skips of an item than were recorded.
+  /// Returns whether a file has fewer plays or skips of any item than have been recorded.
   func haveMore(than totals: [Int64: PlayTotal]) -> Bool {
     known.contains { row, known in
       let plays = totals[row]?.plays ?? PlayStatistics()
@@ -108,7 +109,7 @@ struct NotedPlays {
   private mutating func add(_ plays: PlayStatistics, of row: Int64) {
     let last = known[row] ?? PlayStatistics()
     var total = last + plays
-    // The most recently recorded date counts, even if the clock was set back.
+    // The date that was recorded last counts, even if it is earlier because the clock was set back.
     total.lastPlayed = plays.lastPlayed ?? last.lastPlayed
     total.lastSkipped = plays.lastSkipped ?? last.lastSkipped
     known[row] = total
@@ -152,7 +153,7 @@ struct PlayWriter {
 }
 
 extension Statement {
-  /// Reads the columns that `PlayWriter.columns` lists, starting with this one.
+  /// Reads the columns that `PlayWriter.columns` lists, starting with the given column.
   func playTotal(from first: Int) -> PlayTotal {
     PlayTotal(
       plays: PlayStatistics(

@@ -1,23 +1,25 @@
 import MediaModel
 import SQLite
 
-/// The plays and skips of an item in the source of a library.
+/// The plays and skips of an item, as reported by the source of a library.
 struct SourceStatement {
   /// The plays and skips; all other values are unknown.
   var values: PlayStatistics
-  /// The last revision of any library in the file when an import read these values.
+  /// The number of the last revision in the file, of any library, at the time when an import read
+  /// these values.
   ///
-  /// For values stored before any device reported the item, it is the revision that added the item.
+  /// If the values were stored before any device reported the item, it is instead the revision that
+  /// added the item.
   var after: Int64 = 0
 }
 
 /// The source's own values for items that were played on devices, at each revision in effect.
 ///
-/// The rows of the items also include what was merged.
+/// The rows of the items, by contrast, also include what was merged.
 struct SourcePlays {
   /// The values of items by revision, in ascending order.
   private(set) var states: [(revision: Int64, items: [Int64: SourceStatement])] = []
-  /// The last values of each item; items not listed have them in their own rows.
+  /// The last known values of each item; for an item that is not listed, they are those in its row.
   private(set) var last: [Int64: SourceStatement] = [:]
 
   init(_ connection: Connection, of libraryID: Int64) throws(SQLiteError) {
@@ -53,7 +55,7 @@ struct SourcePlays {
   ///
   /// - Parameters:
   ///   - items: The values by item.
-  ///   - revision: The revision of the library to which they belong.
+  ///   - revision: The revision of the library that the values belong to.
   ///   - connection: The library file.
   /// - Throws: `SQLiteError`.
   static func write(

@@ -1,20 +1,21 @@
 import MediaModel
 
-/// A kind of use that has a count and a last date.
+/// A kind of use that is recorded as a count and the date of the last time.
 enum Activity: CaseIterable {
   case play, skip
 }
 
 /// The plays and skips on one device between two of its syncs.
 ///
-/// A sync adds either all of them to a desktop's library or none.
+/// A sync adds either all of these plays and skips to a desktop library or none of them.
 struct SyncInterval {
   /// The known plays or skips of one item.
   struct Use: Equatable {
     var count: Int64 = 0
-    /// The last time, in seconds since 1970, or nil if the device did not record it.
+    /// The date of the last play or skip, in seconds since 1970, or nil if the device did not
+    /// record it.
     var last: Int64?
-    /// The count in the desktop's library at the previous sync.
+    /// The count in the desktop library at the previous sync.
     var base: Int64 = 0
   }
 
@@ -28,9 +29,9 @@ struct SyncInterval {
 
   /// The library of the device.
   let device: Int64
-  /// The revision of that library in which the device first reported it.
+  /// The revision of the device's library in which the interval was first reported.
   var revision: Int64
-  /// The plays and skips of each item of the desktop's library.
+  /// The plays and skips of each item, by its row in the desktop library.
   var uses: [Int64: ItemUse] = [:]
 }
 
@@ -42,7 +43,7 @@ extension SyncInterval {
 }
 
 extension SyncInterval.Use {
-  /// Adds the plays or skips that a later reading of the same interval found.
+  /// Adds plays or skips from a later reading of the same interval.
   mutating func add(_ count: Int64, last: Int64?, base: Int64) {
     self.count = self.count.addingClamped(max(0, count))
     if count > 0 { self.last = [self.last, last].compactMap(\.self).max() }

@@ -1,18 +1,19 @@
 import MediaModel
 
-/// Infers from the counts and dates of a library which device syncs it has seen.
+/// Infers from the counts and dates in a library which syncs with devices have updated it.
 ///
-/// Syncs are not recorded, but they leave traces in a library: its counts have risen by at least
-/// the plays on the device, and its dates are not before the device's. A single item that
-/// contradicts this proves that the sync is still to come; an item last played in the very second
-/// in which the device played it proves that the sync took place. CONTRIBUTING describes the model.
+/// Syncs are not recorded, but they leave traces in a library: afterwards, its counts have risen by
+/// at least the plays on the device, and its dates are no earlier than those on the device. A
+/// single item that contradicts this proves that the sync has not taken place yet; an item whose
+/// last play has the same date, to the second, in the library and on the device proves that it has.
+/// CONTRIBUTING describes the model.
 struct SyncJudge {
   enum Verdict {
     /// The library's own counts include the plays on the device.
     case counted
-    /// The library's own counts do not include them.
+    /// The library's own counts do not include the plays on the device.
     case notCounted
-    /// The library may have seen the sync, or its own plays may only look like it.
+    /// Either the sync has taken place, or the library's own plays only make it look that way.
     case uncertain
   }
 
@@ -26,8 +27,8 @@ struct SyncJudge {
   /// The lowest counts that the library can have without the syncs of these intervals.
   private var floors: [Activity: [Int64: Int64]] = [:]
 
-  /// - Parameter intervals: The intervals; those of one device in the order in which they were
-  ///   read. Where they have dates, the dates decide their order.
+  /// - Parameter intervals: The intervals; those of the same device must be in the order in which
+  ///   they were read. If intervals have dates, their order is determined by the dates instead.
   init(_ intervals: [SyncInterval]) {
     self.intervals = intervals
     verdicts = intervals.map { _ in .uncertain }
@@ -49,7 +50,8 @@ struct SyncJudge {
       }
     }
     for index in open where isProven(index, by: state) { verdicts[index] = .counted }
-    // Without dates, the order of the imports decides.
+    // Without dates, the order of reading decides: if the source's values were not read after the
+    // device's report, they cannot include its plays.
     for index in open where lastDates[index] == nil && !isFollowed(index, by: state) {
       verdicts[index] = .notCounted
     }
@@ -61,13 +63,13 @@ struct SyncJudge {
     raiseFloors(to: state)
   }
 
-  /// Returns the minimum number of plays or skips of an item that the library lacks, whichever
-  /// syncs it has seen.
+  /// Returns the minimum number of plays or skips of an item that the library must lack, whichever
+  /// of the uncertain syncs have taken place.
   ///
   /// - Parameters:
   ///   - activity: Plays or skips.
   ///   - item: The item.
-  ///   - now: Its values in the library's source.
+  ///   - now: The item's values in the library's source.
   ///   - wanted: Returns how many of an interval's plays or skips belong in the library.
   /// - Returns: The number to add to the source's own count.
   func missing(
@@ -86,7 +88,8 @@ struct SyncJudge {
       case .uncertain: uncertain.append(index)
       }
     }
-    // Only an error leaves more intervals open at once; then assume that the library has them all.
+    // More uncertain intervals than this only arise from an error; all of them are then assumed to
+    // be included in the library's counts.
     guard uncertain.count <= 8 else { return sum }
     let room = now.count(of: activity).subtractingClamped(counted)
       .subtractingClamped(floor(activity, of: item))
@@ -123,7 +126,8 @@ struct SyncJudge {
     }
   }
 
-  /// Returns whether the source's values of any item are later than the device's report.
+  /// Returns whether the source's values for any item of the interval were read after the device
+  /// reported it.
   private func isFollowed(_ index: Int, by state: [Int64: SourceStatement]) -> Bool {
     intervals[index].uses.keys.contains { item in
       state[item].map { $0.after >= intervals[index].revision } ?? false
@@ -159,12 +163,14 @@ struct SyncJudge {
     }
   }
 
-  /// Returns whether the source's count is too low for the sync that ends an interval.
+  /// Returns whether the count in the source is too low for the sync at the end of an interval to
+  /// have taken place.
   ///
   /// - Parameters:
   ///   - own: The count without the plays that are known to come from devices.
   ///   - use: The plays or skips of the interval.
-  ///   - others: The count of all other intervals, which the previous sync may have included.
+  ///   - others: The total of all other intervals, which the previous sync's count may have
+  ///     included.
   ///   - floor: The lowest count that is possible without any of these syncs.
   /// - Returns: Whether the sync is still to come.
   private func hasTooFew(
@@ -180,8 +186,8 @@ struct SyncJudge {
     floors[activity]?[item] ?? 0
   }
 
-  /// Returns whether a source's date is before a device's by more than a different time zone
-  /// explains.
+  /// Returns whether a date in the source is earlier than a date on the device by an amount that a
+  /// different time zone cannot explain.
   private static func isBefore(_ date: Int64?, _ last: Int64?) -> Bool {
     guard let last else { return false }
     guard let date else { return true }
@@ -193,7 +199,7 @@ struct SyncJudge {
 
   // MARK: Conclusions
 
-  /// Extends a verdict to the uncertain intervals before or after it on the same device.
+  /// Extends a verdict to the uncertain intervals of the same device that come before or after.
   private mutating func propagate(_ verdict: Verdict, before: Bool) {
     let certain = verdicts.indices.filter { verdicts[$0] == verdict }
     for index in open {
@@ -207,7 +213,8 @@ struct SyncJudge {
 
   /// Returns whether one interval of a device ended before another.
   ///
-  /// Indexes alone do not decide, because an old copy of a file may be read late.
+  /// The order in which the intervals were read does not decide alone, because an old copy of a
+  /// file may be read late.
   private func comes(_ index: Int, before other: Int) -> Bool {
     guard let last = lastDates[index], let otherLast = lastDates[other] else {
       return index < other

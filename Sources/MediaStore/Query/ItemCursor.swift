@@ -3,8 +3,8 @@ import SQLite
 
 /// A cursor over the items of a library in natural order.
 ///
-/// The items of the library's master playlist come first, in order, then all other items in the
-/// order in which they were added.
+/// The items of the library's master playlist come first, in playlist order, then all other items
+/// in the order in which they were added.
 struct ItemCursor {
   private let inMaster: Statement
   private let others: Statement
@@ -17,7 +17,8 @@ struct ItemCursor {
   ///   - connection: The library file.
   ///   - library: The library's row.
   ///   - properties: The properties to read.
-  ///   - condition: Returns an SQL condition that selects items, given the expression of their row.
+  ///   - condition: Returns an SQL condition that selects items, given the SQL expression for their
+  ///     row.
   ///   - limit: The maximum number of items, or nil for all.
   /// - Throws: `SQLiteError`.
   init(
@@ -31,7 +32,7 @@ struct ItemCursor {
     left = limit ?? .max
     let columns = (["i.id", "i.persistent_id", "i.source_values"] + properties.map(\.expression))
       .joined(separator: ", ")
-    // Entries come first, so that items are only looked up where the condition holds.
+    // The join starts with the entries, so that items are only looked up if the condition holds.
     inMaster = try Statement(
       connection,
       """
@@ -69,7 +70,8 @@ struct ItemCursor {
     return nil
   }
 
-  /// Returns the item of the current row, or nil if it was returned before.
+  /// Returns the item in the current row of a statement, or nil if the item has already been
+  /// returned.
   private mutating func readItem(_ statement: Statement) throws(SQLiteError) -> MediaItem? {
     guard let row = statement.integer(0), let persistentID = statement.persistentID(1),
       !seen.contains(row)

@@ -20,7 +20,7 @@ package final class ItemWalk {
   ) throws {
     (connection, cursor) = try StoreError.wrap {
       let connection = try MediaStore.openToRead(store.path)
-      // The read transaction ends with the connection.
+      // The read transaction ends when the connection is closed.
       _ = try connection.beginReading()
       let row = try LibraryTable(connection).row(named: store.selection)
       return (connection, try ItemCursor(connection, library: row, properties, limit: limit))

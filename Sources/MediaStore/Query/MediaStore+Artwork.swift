@@ -30,7 +30,7 @@ extension MediaStore {
     }
   }
 
-  /// Returns the bytes of a picture stored in the library file, or nil if it is not stored.
+  /// Returns the bytes of a picture, or nil if the library file does not store them.
   package func keptPicture(withHash hash: [UInt8]) throws -> [UInt8]? {
     try withConnection { connection in
       let statement = try Statement(connection, "SELECT bytes FROM picture WHERE hash = ?1")
@@ -44,7 +44,7 @@ extension MediaStore {
   /// Records the artwork found for items, storing each picture once.
   ///
   /// Artwork comes from files and is not part of the library's history, so this makes no revision.
-  /// Items that no longer exist are skipped, and a picture whose bytes are stored keeps them.
+  /// Items that no longer exist are skipped, and stored bytes of pictures are kept.
   ///
   /// - Parameter records: The artwork found.
   /// - Throws: `StoreError`.

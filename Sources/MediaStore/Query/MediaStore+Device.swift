@@ -2,12 +2,13 @@ package import MediaModel
 import SQLite
 
 extension MediaStore {
-  /// Returns the bytes of a device's record of an item as last read, or nil if there are none.
+  /// Returns the bytes of an item's record on its device, as last read, or nil if there are none.
   package func sourceBytes(ofItem persistentID: PersistentID) throws -> [UInt8]? {
     try sourceBytes(of: "item", persistentID)
   }
 
-  /// Returns the bytes of a device's record of a playlist as last read, or nil if there are none.
+  /// Returns the bytes of a playlist's record on its device, as last read, or nil if there are
+  /// none.
   package func sourceBytes(ofPlaylist persistentID: PersistentID) throws -> [UInt8]? {
     try sourceBytes(of: "playlist", persistentID)
   }

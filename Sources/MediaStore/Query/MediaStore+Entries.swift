@@ -40,7 +40,8 @@ extension MediaStore {
     WHERE p.library_id = ?1 AND p.persistent_id = ?2 AND p.removed_revision IS NULL
     """
 
-  /// Entries are left out only while their items are removed from the library.
+  /// Entries are not deleted with their items: they are only left out of the result while their
+  /// items are removed from the library.
   private static let onTheGoEntries = """
     on_the_go_list p CROSS JOIN on_the_go_entry e ON e.list_id = p.id
       CROSS JOIN item i ON i.id = e.item_id

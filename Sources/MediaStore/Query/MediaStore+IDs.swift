@@ -5,10 +5,10 @@ extension MediaStore {
   /// Returns the IDs in a range, without duplicates, of the items of all libraries, including
   /// removed ones.
   ///
-  /// Both bounds must have the same highest bit.
+  /// Both bounds must have the same highest bit, because IDs are stored as signed numbers.
   package func itemIDs(from first: PersistentID, to last: PersistentID) throws -> [PersistentID] {
     try withConnection { connection in
-      // This searches the index once for each library.
+      // The join searches the index of IDs once for each library.
       let statement = try Statement(
         connection,
         """

@@ -53,7 +53,7 @@ extension MediaStore {
 }
 
 extension MediaItemProperty {
-  /// The SQL expression for its value in a query that calls the item `i`.
+  /// The SQL expression for the property's value, in a query that calls the item `i`.
   var expression: String {
     switch self {
     case .persistentID: "i.persistent_id"

@@ -1,11 +1,12 @@
 package import MediaModel
 import SQLite
 
-/// Changes to libraries as a whole, which make no revision.
+/// Changes to libraries as a whole, which create no revision.
 extension MediaStore {
   /// Gives the selected library another name.
   ///
-  /// - Throws: `StoreError`, including `invalidName`, and `nameInUse` if another library has it.
+  /// - Throws: `StoreError`, including `invalidName`, and `nameInUse` if another library has that
+  ///   name.
   package func renameLibrary(to name: String, _ options: WriteOptions) throws {
     try change(options) { connection in
       let libraries = LibraryTable(connection)
@@ -23,11 +24,12 @@ extension MediaStore {
     }
   }
 
-  /// Removes the selected library with its items, playlists, own lists and history.
+  /// Removes the selected library with its items, its playlists, its history and the user's own
+  /// lists.
   ///
   /// - Returns: The library as it was before its removal.
   /// - Throws: `StoreError`, including `playsAreMerged` if another library shows plays that came
-  ///   from it.
+  ///   from the one to be removed.
   package func removeLibrary(_ options: WriteOptions) throws -> Library {
     let name = try libraryName()
     guard let library = try libraries().first(where: { $0.name == name }) else {
@@ -36,8 +38,8 @@ extension MediaStore {
     try file.checkIsFree()
     try file.withConnection { connection in
       let row = try LibraryTable(connection).row(named: name)
-      // Rows that refer to each other are deleted in one transaction; checking each of them would
-      // read every table once for each row.
+      // Rows that refer to each other are all deleted in one transaction; checking the references
+      // of each row would require reading every table once for each row.
       try connection.execute("PRAGMA foreign_keys = OFF")
       defer { try? connection.execute("PRAGMA foreign_keys = ON") }
       try connection.change(dryRun: options.isDryRun) {

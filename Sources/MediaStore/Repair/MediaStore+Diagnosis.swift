@@ -12,12 +12,12 @@ public struct StoreDiagnosis: Sendable {
   /// The differences between the file's tables, indexes, views and triggers and those of a library
   /// file; empty if there are none.
   ///
-  /// If there are any, nothing else is checked.
+  /// If there are any differences, nothing else is checked.
   public let schemaDifferences: [String]
   /// The problems that SQLite's `integrity_check` found and the values too large to be read; empty
   /// if there are none.
   public let integrityProblems: [String]
-  /// The rows that refer to missing rows.
+  /// Messages about rows that refer to missing rows.
   public let brokenReferences: [String]
 
   /// Whether no problem was found.
@@ -106,7 +106,7 @@ extension MediaStore {
       do {
         try Statement(connection, "SELECT * FROM \(table) NOT INDEXED").run()
       } catch {
-        // SQLite's own check finds all other problems with a table.
+        // SQLite's own check finds all other problems with a table, so they are ignored here.
         if error.code == .cancelled { throw error }
         if error.code == .tooLarge { problems.append("table \(table): a value is too large") }
       }

@@ -5,7 +5,7 @@ import SystemFiles
 public struct RebuildOutcome: Sendable {
   /// The path of the backup of the old file, or nil for a dry run.
   public let backup: String?
-  /// The number of rows in the new file, which has all rows of the old one's tables.
+  /// The number of rows in the new file, into which all rows of the old file's tables are copied.
   public let rowCount: Int
 }
 
@@ -13,8 +13,8 @@ extension MediaStore {
   /// Replaces a library file that other software has changed, or whose indexes are damaged, with a
   /// new one that has the same rows.
   ///
-  /// At every moment, either the old or the new file is complete. Tables, columns and other things
-  /// that do not belong in a library file are not copied, but remain in the backup.
+  /// At every moment, one of the two files is complete. Tables, columns and other objects that do
+  /// not belong in a library file are not copied, but remain in the backup.
   package static func rebuild(
     _ path: String,
     isDryRun: Bool = false,
@@ -44,7 +44,8 @@ extension MediaStore {
   }
 }
 
-/// The rebuilding of a library file, which no other process can read or write in the meantime.
+/// The process of rebuilding a library file, which no other process can read or write in the
+/// meantime.
 private struct Rebuilding {
   private let old: Connection
   private let newPath: String
@@ -71,7 +72,8 @@ private struct Rebuilding {
     }
   }
 
-  /// Returns the latest schema version, from the claimed one on, whose tables and columns exist.
+  /// Returns the latest schema version, not earlier than the one that the file claims, whose tables
+  /// and columns all exist in the file.
   private func version() throws -> Int64 {
     var claimed: Int64 = 1
     do {
@@ -122,7 +124,7 @@ private struct Rebuilding {
     return rowCount
   }
 
-  /// Throws if a damaged page of a table hides rows that all of its indexes still have.
+  /// Throws if a table lacks rows, because of a damaged page, that all of its indexes still have.
   private func checkRowCount(of table: String) throws {
     let rowCount = try old.integer("SELECT count(*) FROM main.\(table) NOT INDEXED")
     let indexes = try Statement(
@@ -144,8 +146,8 @@ private struct Rebuilding {
     )
   }
 
-  /// Copies the last number used for on-the-go lists, so that those of deleted lists are not
-  /// reused.
+  /// Copies the highest number ever given to an on-the-go list, so that the numbers of deleted
+  /// lists are not reused.
   private func copyNumbers() throws(SQLiteError) {
     let isThere = try old.integer(
       "SELECT count(*) FROM pragma_table_list WHERE schema = 'main' AND name = 'sqlite_sequence'"

@@ -6,7 +6,7 @@ struct TableColumns {
 
   /// Reads the stored columns of ordinary tables.
   ///
-  /// Views and virtual tables are left out, because reading them could run anything that their
+  /// Views and virtual tables are left out, because reading them could run any code that their
   /// author chose.
   init(_ connection: Connection) throws(SQLiteError) {
     let statement = try Statement(
@@ -30,7 +30,7 @@ struct TableColumns {
     try self.init(connection)
   }
 
-  /// Returns a message about the first table or column missing from another file, or nil if it has
+  /// Returns a message about the first table or column that another file lacks, or nil if it has
   /// all of them.
   func firstMissing(in other: TableColumns) -> String? {
     for (table, names) in columns.sorted(by: { $0.key < $1.key }) {

@@ -9,7 +9,8 @@ extension BitSet {
     _ connection: Connection
   ) throws(SQLiteError) -> [Int64] {
     if library.isNew { return [] }
-    // Row order is table order; an index would require a lookup for each row.
+    // Row order is the order of the table itself, so no index is used: it would require a separate
+    // lookup for each row.
     let present = try Statement(
       connection,
       """

@@ -3,7 +3,8 @@ import SQLite
 
 /// Records the old and the new value of everything that a revision changes.
 ///
-/// The first revision of a library is not recorded: its rows already say that everything was added.
+/// The first revision of a library is not recorded: the rows themselves already say that it added
+/// everything.
 final class ChangeJournal {
   /// The entities whose changes are recorded by row.
   enum Entity: String { case item, playlist }
@@ -61,9 +62,9 @@ final class ChangeJournal {
   ///
   /// - Parameters:
   ///   - row: The row of the playlist.
-  ///   - difference: The difference between the rows of the entries' items; 0 stands for a missing
-  ///     item.
-  ///   - missing: The track IDs that missing items have in the source, by their old and new
+  ///   - difference: The difference between the old and the new list of the entries' item rows; 0
+  ///     stands for a missing item.
+  ///   - missing: The track IDs in the source of missing items, by their old and by their new
   ///     positions.
   /// - Throws: `SQLiteError`.
   func record(
@@ -101,7 +102,7 @@ final class ChangeJournal {
     try statement.run()
   }
 
-  /// Whether a revision exists, that is, whether anything has changed.
+  /// Whether the revision has been created, that is, whether anything has changed.
   var hasRevision: Bool { revision.number != nil }
 
   private static func insertion(of entity: Entity) -> String {

@@ -3,19 +3,21 @@ import SQLite
 
 /// The version of the rules that produced the sort keys of a file.
 ///
-/// Keys produced by different rules are not comparable. So a reader only compares the keys of a
-/// file with each other and produces none itself; items keep the order of the version that wrote
-/// the file. A writer of another version regenerates all keys before it adds any.
+/// Keys produced by different rules are not comparable. So a reader only compares the keys in a
+/// file with each other and produces no new ones; items keep the order given by the version that
+/// wrote the file. Before a writer with other rules adds any keys, it regenerates all existing
+/// ones.
 enum CollationVersion {
-  /// The versions of ICU and of our own rules.
+  /// The version of the current rules: that of ICU and that of our own.
   static var current: String { "\(Collator.version)/\(SortKeyMaker.version)" }
 
-  /// Returns the version that produced the keys of a file; nil if it is unknown.
+  /// Returns the version of the rules that produced the keys in a file; nil if it is unknown.
   static func stored(in connection: Connection) throws(SQLiteError) -> String? {
     try connection.texts("SELECT value FROM setting WHERE name = 'collation_version'").first
   }
 
-  /// Regenerates the sort keys of a file if other rules produced them, in an open transaction.
+  /// Regenerates the sort keys in a file if they were produced by other rules; a transaction must
+  /// be open.
   static func refresh(_ connection: Connection) throws(SQLiteError) {
     if try stored(in: connection) == current { return }
     let maker = SortKeyMaker(try Collator.opened(for: connection))
@@ -46,7 +48,8 @@ enum CollationVersion {
     WHERE made.id = item.id AND item.sort_key <> made.key
     """
 
-  /// Updates the keys of groupings; if items sort a name differently, the first item decides.
+  /// Updates the keys of groupings; if items have different sort names for a grouping, the first
+  /// item decides.
   private static let groupings = """
     UPDATE grouping SET sort_key = libsync_sort_key(
       iif(told.name = '', grouping.title, told.name), told.name <> '') FROM (

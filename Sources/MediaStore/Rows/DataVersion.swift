@@ -1,7 +1,7 @@
 import SQLite
 
-/// A counter of the changes to a file other than to items and playlists: to the user's own lists,
-/// to the plays reported by devices and to the names of libraries.
+/// A counter of the changes to a file that do not concern items or playlists, but the user's own
+/// lists, the plays reported by devices and the names of libraries.
 enum DataVersion {
   static func current(in connection: Connection) throws(SQLiteError) -> Int64 {
     try connection.integer(

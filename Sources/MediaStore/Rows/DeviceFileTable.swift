@@ -1,7 +1,7 @@
 import MediaModel
 import SQLite
 
-/// The files that an import reads from a device, as they were last read.
+/// The files of a device that imports store, as they were last read.
 final class DeviceFileTable {
   private let connection: Connection
   private let libraryID: Int64

@@ -14,7 +14,7 @@ struct EntryWriter {
     one = try Statement(connection, Self.insertion(of: 1))
   }
 
-  /// Writes entries of a playlist, which must have no entries at these positions.
+  /// Writes entries of a playlist; none may be stored at these positions yet.
   ///
   /// - Parameters:
   ///   - record: The new contents of the playlist.
@@ -52,8 +52,8 @@ struct EntryWriter {
 
   /// Returns the statement that inserts entries.
   ///
-  /// A failure rolls back the whole import, so OR FAIL saves SQLite the journal that it would need
-  /// to roll back a single statement.
+  /// A failure rolls back the whole import, so SQLite does not need the journal for rolling back a
+  /// single statement; OR FAIL makes it go without one.
   private static func insertion(of count: Int) -> String {
     let rows = (0..<count).map { "(?1, ?\(2 + $0 * 3), ?\(3 + $0 * 3), ?\(4 + $0 * 3))" }
     return """

@@ -4,8 +4,8 @@ import SQLite
 
 /// The artists, albums, composers and genres of imported items.
 ///
-/// Recently used rows are cached by the hash of their verbatim names: adjacent items mostly share
-/// them, and the cache does not grow with the library.
+/// Recently used rows are cached by a hash of their verbatim names: adjacent items usually have the
+/// same names, so a cache that does not grow with the library is enough.
 final class GroupingTable {
   /// The grouping rows of an item.
   struct Rows {
@@ -50,14 +50,15 @@ final class GroupingTable {
     )
   }
 
-  /// Returns the rows of an item, creating the missing ones.
+  /// Returns the grouping rows of an item, creating the missing ones.
   ///
-  /// If an item has no album artist, its artist is used, unless it is from a compilation.
+  /// If an item has no album artist, its artist is used instead, unless the item is part of a
+  /// compilation.
   ///
   /// - Parameters:
   ///   - values: The values of the item.
-  ///   - old: Its previous values. If a name is now spelled or sorted differently, its row is
-  ///     updated.
+  ///   - old: The previous values of the item. If a grouping's name is now spelled or sorted
+  ///     differently, the grouping's row is updated.
   /// - Returns: The rows.
   /// - Throws: `SQLiteError`.
   func rows(
@@ -180,7 +181,7 @@ final class GroupingTable {
     try respell.run()
   }
 
-  /// Binds the parameters from 3 on.
+  /// Binds the values that both statements take as parameters from number 3 on.
   private func bind(
     _ statement: Statement,
     _ name: Text,

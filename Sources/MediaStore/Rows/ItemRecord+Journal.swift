@@ -43,7 +43,8 @@ extension ItemRecord {
 }
 
 extension MediaItemProperty {
-  /// Whether the property changes with each export, which does not count as a change to the item.
+  /// Whether the property may change with every export, so that a new value does not count as a
+  /// change to the item.
   fileprivate var isVolatile: Bool { self == .trackID }
 
   fileprivate static let volatile = allCases.filter(\.isVolatile).map(\.rawValue)

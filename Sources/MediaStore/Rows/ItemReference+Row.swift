@@ -2,7 +2,7 @@ import MediaModel
 import SQLite
 
 extension ItemReference {
-  /// The valid row numbers; higher ones are reserved for items that have no row yet.
+  /// The valid row numbers; references with higher numbers stand for items that have no row yet.
   private static let rows = 0...Int64(Int32.max)
 
   /// Creates a reference to a row of the item table.
@@ -10,7 +10,7 @@ extension ItemReference {
   /// - Parameters:
   ///   - row: The number of the row.
   ///   - path: The library file.
-  /// - Throws: `SQLiteError` for a number that no row of an undamaged file has.
+  /// - Throws: `SQLiteError` for a number that a row can only have in a damaged file.
   init(row: Int64, in path: String) throws(SQLiteError) {
     guard Self.rows.contains(row) else {
       throw SQLiteError(.damaged, "no item can have the row number \(row)", path: path)
@@ -20,7 +20,7 @@ extension ItemReference {
 }
 
 extension Statement {
-  /// Reads a column with the row of an item; nil if it is null.
+  /// Reads a column that contains the row of an item; nil if the column is null.
   func itemReference(_ index: Int) throws(SQLiteError) -> ItemReference? {
     guard let row = integer(index) else { return nil }
     return try ItemReference(row: row, in: path)

@@ -2,11 +2,11 @@ import MediaModel
 
 /// The journal's names for values that are not properties of items, playlists or libraries.
 ///
-/// They are part of the file format; properties are recorded under their own names.
+/// These names are part of the file format; properties are recorded under their own names.
 enum JournalField: String, CaseIterable {
   /// Whether the item or playlist exists: null or 1.
   case presence
-  /// The source values for which there is no property.
+  /// The source values, which are kept as JSON because they fit no property.
   case sourceValues
   case persistentID
   case kind

@@ -2,7 +2,7 @@ import MediaModel
 
 /// Conversion between libraries and journal values, in both directions.
 extension LibraryRecord {
-  /// Returns the differences from an older record of the same library, without the export date,
+  /// Returns the changes since an older record of the same library, except for the export date,
   /// which changes with each export.
   func changes(from old: LibraryRecord) -> [JournalledChange] {
     let properties = LibraryProperty.allCases.lazy.filter { $0 != .exportDate }

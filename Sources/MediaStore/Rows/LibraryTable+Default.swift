@@ -3,8 +3,8 @@ import SQLite
 
 /// Choosing the default library and renaming libraries.
 extension LibraryTable {
-  /// The query for the row of the default library: the chosen one, or else the desktop library with
-  /// the most items, or else the first.
+  /// The query for the row of the default library: the one that the user chose, or else the
+  /// non-device library with the most items, or else the device library with the most items.
   static let defaultRow = """
     SELECT l.id FROM library l WHERE \(MergedLibraries.isPresent)
     ORDER BY l.id = (SELECT CAST(value AS INTEGER) FROM setting WHERE name = 'default_library') DESC,
@@ -21,9 +21,10 @@ extension LibraryTable {
     )
   }
 
-  /// Gives a library another name.
+  /// Renames a library.
   ///
-  /// The ID of its exports is derived from its original name, which is therefore kept.
+  /// The ID of the library's exports is derived from its first name, so that name is kept as a
+  /// setting.
   func rename(_ row: Int64, to name: String) throws {
     try OwnListName.check(name, connection)
     try checkIsUsable(name)

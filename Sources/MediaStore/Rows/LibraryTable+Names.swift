@@ -89,7 +89,7 @@ extension LibraryTable {
     return (row, found ?? "")
   }
 
-  /// Returns the error for an unknown library name, which lists the existing names.
+  /// Returns the error for a name that no library has; its message lists the existing names.
   func unknownLibrary(_ name: String) throws(SQLiteError) -> StoreError {
     if let error = try mergeError(of: name, .unknownLibrary) { return error }
     let known = try quotedNames()

@@ -40,7 +40,7 @@ struct LibraryTable {
       WHERE library_id = \(entry.id)
       """
     )
-    // A damaged file may contain any number, and the result is multiplied later.
+    // A damaged file may contain any number, so it is limited: the result is later multiplied.
     return Int(min(max(count, 0), Int64(Int32.max)))
   }
 
@@ -107,8 +107,8 @@ struct LibraryTable {
   /// Returns the ID that exports use for a library without an ID of its own, so that all its
   /// exports are recognised as the same library.
   ///
-  /// It is derived from the first name and the first item, which never change; the computation is
-  /// part of the file format.
+  /// The ID is derived from the library's first name and its first item, which never change; the
+  /// computation is part of the file format.
   func exportedID(of entry: Entry) throws(SQLiteError) -> PersistentID {
     let statement = try Statement(
       connection,
@@ -163,7 +163,7 @@ struct LibraryTable {
     _ source: String,
     _ journal: ChangeJournal
   ) throws(SQLiteError) {
-    // These values alone are not a change to the library, but undoing a change must restore them.
+    // A change to these values alone creates no revision, but undoing a revision must restore them.
     guard journal.hasRevision, !entry.isNew else { return }
     for change in new.changes(from: try read(entry.id)) { try journal.record(library: change) }
     let oldSource = try self.source(of: entry.id)

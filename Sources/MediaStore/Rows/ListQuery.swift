@@ -1,16 +1,17 @@
 import MediaModel
 import SQLite
 
-/// A subquery for all lists of libraries: imported playlists, followed by the user's own.
+/// A subquery for the lists of all libraries: imported playlists, followed by on-the-go lists.
 ///
-/// SQLite applies the conditions of the outer query to it. It would not do so for entries, which
-/// are numerous, so they are queried from the table for each kind of list.
+/// SQLite applies the conditions of the outer query to the subquery. It would not do so for a
+/// subquery for entries, which are numerous, so entries are queried separately for each kind of
+/// list.
 enum ListQuery {
   /// The table in which a list is stored.
   enum Storage: Int64 { case synced, own }
 
   /// A subquery with the columns `storage`, `id`, `library_id`, `persistent_id`, `name`, `kind`,
-  /// `smart_info`, `smart_criteria` and `position`; in the order of `storage` and `position`.
+  /// `smart_info`, `smart_criteria` and `position`, to be ordered by `storage` and `position`.
   static let lists = """
     (SELECT 0 AS storage, id, library_id, persistent_id, name, kind, smart_info, smart_criteria,
         position
@@ -19,7 +20,8 @@ enum ListQuery {
       FROM on_the_go_list)
     """
 
-  /// Returns the table of the list with a persistent ID; nil if the library has no such list.
+  /// Returns the table that stores the list with a persistent ID; nil if the library has no such
+  /// list.
   static func storage(
     of persistentID: PersistentID,
     in library: Int64,

@@ -3,9 +3,10 @@ import SQLite
 
 /// The media types that items have because of the playlists that contain them.
 enum MembershipTypes {
-  /// Sets the media type that only membership in lists such as Audiobooks reveals.
+  /// Sets the media types of items for which only membership in lists such as Audiobooks reveals
+  /// the type.
   ///
-  /// Other items are not read.
+  /// Items that are not in such lists are not read.
   static func apply(
     to libraryID: Int64,
     in connection: Connection

@@ -6,10 +6,10 @@ enum OwnListName {
   /// The maximum number of bytes, so that a name fits on a line and into a file name.
   private static let maxLength = 200
 
-  /// The maximum number of characters of an invalid name in a message.
+  /// The maximum number of characters of an invalid name that a message shows.
   private static let maxShown = 50
 
-  /// Throws `invalidName` for a name that could not be listed or found again.
+  /// Throws `invalidName` for a name that could not be shown in a list or entered again.
   static func check(_ name: String, _ connection: Connection) throws {
     let isOneLine = !name.unicodeScalars.contains { $0.properties.generalCategory == .control }
     if isOneLine, name.utf8.count <= maxLength, !name.allSatisfy(\.isWhitespace) { return }
@@ -30,7 +30,8 @@ enum OwnListName {
     return usable.isEmpty ? nil : usable
   }
 
-  /// Returns a name followed by a number, unless that is 1, with the name shortened as necessary.
+  /// Returns a name followed by a number, shortening the name as necessary; the number 1 is left
+  /// out.
   static func numbered(_ name: String, _ number: Int) -> String {
     let suffix = number == 1 ? "" : " \(number)"
     var length = suffix.utf8.count
@@ -52,7 +53,8 @@ enum OwnListName {
     )
   }
 
-  /// Returns whether two names are equal, ignoring case beyond ASCII, unlike SQLite.
+  /// Returns whether two names are equal, ignoring the case of all letters, whereas SQLite ignores
+  /// only that of ASCII letters.
   static func areSame(_ name: String, _ other: String) -> Bool {
     name.lowercased() == other.lowercased()
   }

@@ -62,7 +62,7 @@ final class PlaylistReader {
     return true
   }
 
-  /// Completes a partly read record with the stored values.
+  /// Fills in the stored values that a partly read record lacks.
   func complete(_ record: inout PlaylistRecord, from row: Int64) throws(SQLiteError) {
     guard try read(row, into: &stored) else { return }
     for property in PlaylistProperty.allCases {

@@ -7,7 +7,8 @@ extension PlaylistRecord {
   ///
   /// - Parameters:
   ///   - old: The older record.
-  ///   - persistentID: Returns the persistent ID of an item as the journal stores it.
+  ///   - persistentID: Returns the persistent ID of an item, in the form in which the journal
+  ///     stores it.
   /// - Returns: The differences.
   /// - Throws: Any error of `persistentID`.
   func changes<Failure: Error>(
@@ -74,7 +75,8 @@ extension PlaylistRecord {
 }
 
 extension PlaylistProperty {
-  /// Whether the property changes with each export: the numbers of a list and of its seed.
+  /// Whether the property changes with each export: the ID of the playlist and the ID of its seed
+  /// track.
   fileprivate var isVolatile: Bool { self == .playlistID || self == .geniusTrackID }
 
   fileprivate static let volatile = allCases.filter(\.isVolatile).map(\.rawValue)

@@ -57,8 +57,8 @@ final class PlaylistWriter {
     return row
   }
 
-  /// Sets the values and entries of a playlist to those of a record and restores it if it was
-  /// removed.
+  /// Sets the values and entries of a playlist to those of a record, and restores the playlist if
+  /// it had been removed.
   func update(
     _ stored: StoredPlaylist,
     to record: PlaylistRecord,
@@ -83,9 +83,10 @@ final class PlaylistWriter {
     try replaceEntries(of: stored.row, with: record)
   }
 
-  /// Gives the playlist that has this ID a temporary one until it gets its new ID.
+  /// Gives a temporary ID to the playlist that has the given ID, until that playlist gets its own
+  /// new ID.
   ///
-  /// Rebuilt playlists may have swapped their IDs.
+  /// This is necessary because rebuilt playlists may have swapped their IDs.
   private func displace(_ persistentID: PersistentID) throws(SQLiteError) {
     let holder = try Statement(
       connection,
@@ -114,8 +115,8 @@ final class PlaylistWriter {
 
   /// Stores the media type that membership in an otherwise unchanged playlist implies.
   ///
-  /// Earlier versions of this software did not store it. It is not a change to the library, so
-  /// nothing is recorded in the journal.
+  /// Files written by earlier versions of this software lack the media type. Adding it is not a
+  /// change to the library, so nothing is recorded in the journal.
   func setMediaTypeOfMembers(_ type: MediaType?, of stored: StoredPlaylist) throws(SQLiteError) {
     try resetMediaTypes(ofMembersOf: stored.row)
     let number = type.map { "\($0.rawValue)" } ?? "NULL"
@@ -126,7 +127,8 @@ final class PlaylistWriter {
 
   /// Marks a playlist as removed.
   func remove(_ row: Int64) throws(SQLiteError) {
-    // Most playlists imply no media type, and may have very many members.
+    // Most playlists imply no media type, so their members, of which there may be very many, need
+    // not be reset.
     let tellsType = try connection.integer(
       "SELECT media_type_of_members IS NOT NULL FROM playlist WHERE id = \(row)"
     )
@@ -184,9 +186,10 @@ final class PlaylistWriter {
     try entryWriter.write(record, places.new, toPlaylist: row)
   }
 
-  /// Returns the ranges of two lists outside of which all entries are equal.
+  /// Returns the ranges of two lists that differ: all entries outside these ranges are equal.
   ///
-  /// In lists of different lengths, all entries after a difference have different positions anyway.
+  /// If the lists have different lengths, all entries after the first difference belong to the
+  /// ranges, since their positions differ anyway.
   private static func differingPlaces(
     _ old: [ItemReference],
     _ new: [ItemReference]
@@ -201,7 +204,7 @@ final class PlaylistWriter {
     return (first..<oldEnd, first..<newEnd)
   }
 
-  /// Restores the members' own media types.
+  /// Resets the media types of a playlist's members to the members' own media types.
   private func resetMediaTypes(ofMembersOf row: Int64) throws(SQLiteError) {
     try connection.execute(
       """

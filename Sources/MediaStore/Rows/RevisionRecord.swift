@@ -1,7 +1,8 @@
 import MediaModel
 import SQLite
 
-/// The revision of an import or undo, which is created with the first change.
+/// The revision of an import, a merge of plays, a change to the user's own lists or an undo, which
+/// is created with the first change.
 final class RevisionRecord {
   let connection: Connection
   let libraryID: Int64
@@ -18,7 +19,7 @@ final class RevisionRecord {
   ///   - libraryID: The library of the revision.
   ///   - made: The date of the revision.
   ///   - source: The path of the imported source.
-  ///   - reverts: The first revision that it undoes; nil for an import.
+  ///   - reverts: The first revision that this revision undoes; nil if it is not an undo.
   init(
     _ connection: Connection,
     libraryID: Int64,
@@ -33,7 +34,7 @@ final class RevisionRecord {
     self.reverts = reverts
   }
 
-  /// Returns the number of the revision, creating it with the first change.
+  /// Returns the number of the revision, creating the revision if this is the first change.
   func require() throws(SQLiteError) -> Int64 {
     if let number { return number }
     let statement = try Statement(
@@ -54,7 +55,7 @@ final class RevisionRecord {
     return number
   }
 
-  /// Stores the number of changed own lists, if there is a revision.
+  /// Stores the number of the user's own lists that were changed, if the revision has been created.
   func finish(lists: ChangeCount) throws(SQLiteError) {
     try finish(
       items: ChangeCount(),
@@ -63,7 +64,7 @@ final class RevisionRecord {
     )
   }
 
-  /// Stores the numbers of changes and the export date, if there is a revision.
+  /// Stores the numbers of changes and the export date, if the revision has been created.
   func finish(
     items: ChangeCount,
     playlists: ChangeCount,

@@ -21,13 +21,12 @@ struct RevisionTable {
 
   init(_ connection: Connection) { self.connection = connection }
 
-  /// Returns a revision, after checking that the state before it is known.
+  /// Returns a revision, after checking that the state before it can be reconstructed.
   ///
   /// - Parameters:
-  ///   - number: The number of the revision; nil for the last one of the library that is not a
-  ///     change to own lists.
-  ///   - library: The library's name; nil for the library of the revision or, without a number, for
-  ///     any library.
+  ///   - number: The number of the revision; nil for the last revision of the library that is not a
+  ///     change to the user's own lists.
+  ///   - library: The name of the library that the revision must belong to; nil for any library.
   /// - Returns: The revision.
   /// - Throws: `StoreError`, such as `unknownRevision`.
   func find(_ number: Int64?, in library: String?) throws -> Entry {
@@ -41,7 +40,8 @@ struct RevisionTable {
     return entry
   }
 
-  /// Returns the revision that produced the state of a library at a point.
+  /// Returns the revision that produced a library's state at a point, after checking that the state
+  /// can be reconstructed.
   func state(at point: RevisionPoint, in library: String?) throws -> Entry {
     let entry: Entry
     switch point {
@@ -70,7 +70,7 @@ struct RevisionTable {
     }
   }
 
-  /// Returns the range between two revisions of one library.
+  /// Returns the range between two revisions, which must belong to the same library.
   func range(
     from base: Int64,
     to target: Int64,
@@ -98,7 +98,7 @@ struct RevisionTable {
     return try range(from: base, to: target)
   }
 
-  /// Returns the range from the previous revision to the given one.
+  /// Returns the range from the previous revision of the same library to the given one.
   func range(endingWith entry: Entry) throws -> RevisionRange {
     try range(from: entry.previous, to: entry)
   }
@@ -108,8 +108,8 @@ struct RevisionTable {
     return RevisionRange(library: target.library, base: base, target: target.number)
   }
 
-  /// Throws if an earlier version of this software, which kept no history, made changes after a
-  /// revision.
+  /// Throws if changes after a revision were made by an earlier version of this software, which
+  /// kept no history.
   private func checkHistory(of entry: Entry, reaches base: Int64) throws {
     let start = try connection.integer("SELECT value FROM setting WHERE name = 'history_start'")
     let unrecorded = try integer(
@@ -160,12 +160,13 @@ struct RevisionTable {
     )
   }
 
-  /// Returns the last revision of a library before a moment, in seconds since 1970.
+  /// Returns the last revision of a library that was made before a moment, in seconds since 1970.
   private func last(in library: String?, made moment: Int64) throws -> Entry {
     try last(in: LibraryTable(connection).row(named: library), made: moment, of: library)
   }
 
-  /// Returns the last revision that changed no own lists; in any library if the ID is nil.
+  /// Returns the last revision before a moment that is not a change to the user's own lists; if the
+  /// ID is nil, the revision may belong to any library.
   private func last(in libraryID: Int64?, made moment: Int64, of library: String?) throws -> Entry {
     let statement = try Statement(
       connection,
@@ -280,7 +281,7 @@ extension Statement {
         played: counts[3]
       ),
       playlists: ChangeCount(added: counts[4], changed: counts[5], removed: counts[6]),
-      // A name has no line breaks.
+      // A name contains no line breaks, so they can separate names.
       lists: (text(first + 12) ?? "").split(separator: "\n").map(String.init)
     )
   }

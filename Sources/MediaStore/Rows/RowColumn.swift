@@ -1,7 +1,7 @@
 import MediaModel
 import SQLite
 
-/// The columns of items or playlists that are not properties, numbered from 1.
+/// The columns of items or playlists other than those of properties, numbered from 1.
 protocol RowColumn: RawRepresentable<Int>, CaseIterable, Equatable {
   /// Whether the column never changes after the row is inserted.
   var isFixed: Bool { get }
@@ -11,7 +11,7 @@ extension RowColumn {
   /// The column's name in the table: the case's name in snake case.
   var name: String { "\(self)".snakeCased }
 
-  /// The parameter of the first property.
+  /// The number of the parameter for the first property.
   static var firstProperty: Int { allCases.count + 1 }
 
   /// Returns the statement that inserts a row, unless its persistent ID is already in use.
@@ -25,9 +25,11 @@ extension RowColumn {
       """
   }
 
-  /// Returns the statement that updates a row and restores it if it had been removed.
+  /// Returns the statement that updates a row and restores the item or playlist if it had been
+  /// removed.
   ///
-  /// The first parameter is the row; columns have the same parameters as in the insertion.
+  /// The first parameter is the row to be updated; the parameters of columns have the same numbers
+  /// as in the insertion.
   ///
   /// - Parameters:
   ///   - table: The table.

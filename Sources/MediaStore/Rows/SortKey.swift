@@ -4,7 +4,7 @@ import ICU
 /// only matter between otherwise equal names, numbers are ordered by value, and names that do not
 /// begin with a letter come last.
 struct SortKeyMaker {
-  /// The version of the rules, which increases when names get different keys.
+  /// The version of the rules, which must be increased when any name gets a different key.
   static let version = 1
 
   private let collator: Collator
@@ -15,7 +15,8 @@ struct SortKeyMaker {
   ///
   /// - Parameters:
   ///   - name: The name in UTF-8.
-  ///   - isExplicit: Whether the source provides the name for sorting, so that its article counts.
+  ///   - isExplicit: Whether the source provides this name specifically for sorting, so that a
+  ///     leading article is not ignored.
   ///   - key: The buffer to append to.
   func append(_ name: UnsafeBufferPointer<UInt8>, isExplicit: Bool, to key: inout [UInt8]) {
     let start = isExplicit ? 0 : Self.articleLength(name)
@@ -24,9 +25,10 @@ struct SortKeyMaker {
     key.append(contentsOf: collator.sortKey(rest))
   }
 
-  /// Returns the number of bytes of a leading English article and the space after it.
+  /// Returns the number of bytes of a leading English article, including the space after it; 0 if
+  /// there is none.
   ///
-  /// Sources in other languages have explicit sort fields.
+  /// Articles in other languages are not recognised: sources provide explicit sort names for them.
   private static func articleLength(_ name: UnsafeBufferPointer<UInt8>) -> Int {
     for article in ["the ", "a ", "an "] where name.count > article.utf8.count {
       if zip(name, article.utf8).allSatisfy({ $0 | 0x20 == $1 }) { return article.utf8.count }

@@ -20,7 +20,7 @@ final class SourceBytesTable {
       """
   }
 
-  /// Writes the bytes of a row if they differ from the stored ones.
+  /// Writes the bytes of an item or playlist if they differ from the stored ones.
   func write(_ bytes: [UInt8], of row: Int64) throws(SQLiteError) {
     if bytes.isEmpty { return }
     let statement: Statement

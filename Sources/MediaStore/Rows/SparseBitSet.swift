@@ -1,4 +1,5 @@
-/// A set of numbers with one bit for each; numbers that are far apart take a little more memory.
+/// A set of numbers with one bit for each, in blocks of 64 bits that are only stored if they are
+/// not empty.
 struct SparseBitSet {
   private var words: [Int64: UInt64] = [:]
   private(set) var count = 0

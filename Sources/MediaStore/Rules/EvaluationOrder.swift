@@ -6,10 +6,10 @@ struct EvaluationOrder {
     var cycle: [Int] = []
   }
 
-  /// The lists that each waiting list waits for.
+  /// For each list that is waiting, the lists that it still waits for.
   private var waiting: [Int: Set<Int>] = [:]
   private var referrers: [Int: [Int]] = [:]
-  /// The lists that no longer wait for other lists.
+  /// The lists that can be evaluated now, because all lists that they refer to have been.
   private var ready: [Int] = []
 
   /// - Parameters:
@@ -29,7 +29,7 @@ struct EvaluationOrder {
     ready = waiting.filter { $0.value.isEmpty }.map(\.key).sorted()
   }
 
-  /// Returns whether any list to be evaluated refers to a list.
+  /// Returns whether any of the lists to be evaluated refers to the given list.
   func isReferredTo(_ list: Int) -> Bool { referrers[list] != nil }
 
   /// Returns the lists to evaluate next, or nil if none are left.
@@ -48,8 +48,8 @@ struct EvaluationOrder {
     return round
   }
 
-  /// Returns a cycle of lists that wait for each other, followed by all other lists that are in a
-  /// cycle with one of them.
+  /// Returns a cycle of lists that wait for each other, followed by any other lists that are in a
+  /// cycle with these.
   private func cycle() -> [Int] {
     var path: [Int] = []
     var places: [Int: Int] = [:]

@@ -4,20 +4,20 @@ import SQLite
 /// The selection of items for a list with a limit.
 ///
 /// Ties are broken by artist, album, disc, track, title and persistent ID. An item that does not
-/// fit into the remaining time or size is skipped and smaller ones are tried, as in libgpod.
+/// fit into the remaining time or size is skipped, and smaller items are tried, as in libgpod.
 struct LimitedSelection {
   private let limit: SmartLimit
   private let seed: UInt64
 
   /// - Parameters:
   ///   - limit: The limit.
-  ///   - seed: The seed for a random order.
+  ///   - seed: The seed for selecting in random order.
   init(_ limit: SmartLimit, seed: UInt64) {
     self.limit = limit
     self.seed = seed
   }
 
-  /// Returns the rows selected from those for which a condition holds.
+  /// Returns the rows that the limit selects from those that satisfy a condition.
   func rows(
     where condition: String,
     in library: Int64,
@@ -46,15 +46,16 @@ struct LimitedSelection {
     return rows
   }
 
-  /// Returns whether the limit could have reduced the candidates to the stored items: these fit
-  /// into it, and it would not have selected any other candidate before them.
+  /// Returns whether the limit could have reduced the candidates to the stored items: the stored
+  /// items fit into it, and no other candidate would have been selected before them.
   ///
   /// - Parameters:
-  ///   - stored: A condition that holds for the stored items `i`.
-  ///   - candidates: A condition that holds for all candidates.
+  ///   - stored: A condition that only the stored items satisfy, in a query that calls the item
+  ///     `i`.
+  ///   - candidates: A condition that only the candidates satisfy, including the stored items.
   ///   - library: The library's row.
   ///   - connection: The library file.
-  /// - Returns: Whether the stored items can result from the limit.
+  /// - Returns: Whether the stored items can be the result of applying the limit.
   /// - Throws: `SQLiteError`.
   func canLeave(
     _ stored: String,
@@ -69,8 +70,8 @@ struct LimitedSelection {
     total.bind(1, library)
     let size = try total.step() ? total.integer(0) ?? 0 : 0
     guard size <= amount else { return false }
-    // Items that did not fit into a limit on time or size were skipped; a random order selects any
-    // items.
+    // A limit on time or size skips items that do not fit, and a random order can select any items,
+    // so better candidates may have been left out.
     guard limit.unit == .items, limit.order != .random else { return true }
     let better = try Statement(
       connection,
@@ -84,7 +85,7 @@ struct LimitedSelection {
     return try better.step() ? better.integer(0) == 0 : true
   }
 
-  /// The items `i` of a library with the groupings whose names they sort by.
+  /// The items `i` of a library, joined with the groupings whose names they can be sorted by.
   private static let items = """
     FROM item i NOT INDEXED
       LEFT JOIN grouping artist ON artist.id = i.artist_id
@@ -105,7 +106,7 @@ struct LimitedSelection {
     }
   }
 
-  /// The SQL expression for the part of the limit that an item uses.
+  /// The SQL expression for how much of the limit an item uses up.
   private var measure: String {
     switch limit.unit {
     case .items: "1"
@@ -129,7 +130,8 @@ struct LimitedSelection {
     }
   }
 
-  /// Names are sorted from A to Z and numbers and dates from the largest down, unless reversed.
+  /// Names are sorted from A to Z, but numbers and dates in descending order, unless the limit
+  /// prefers the least.
   private var isAscending: Bool {
     switch limit.order {
     case .random, .title, .albumTitle, .artist, .genre, nil: !limit.prefersLeast

@@ -37,7 +37,8 @@ extension MediaStore {
     }
   }
 
-  /// Compares the stored items of smart lists with their rules and returns the results.
+  /// Compares the stored items of smart lists with the items that their rules select, and returns
+  /// the results.
   package func checkSmartLists(
     _ playlist: PersistentID? = nil,
     options: RuleOptions = RuleOptions()

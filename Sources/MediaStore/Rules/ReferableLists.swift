@@ -2,10 +2,11 @@ import MediaModel
 
 /// The lists of a library that rules can refer to, by persistent ID or by name.
 ///
-/// A name means a saved smart list only if no other list has it.
+/// A name refers to a saved smart list only if no playlist or on-the-go list has that name.
 struct ReferableLists {
   private var indexes: [RuleCompiler.Reference: Int] = [:]
-  /// The number of lists with each name, and with each lowercase name that no list has exactly.
+  /// The number of lists with each name and, for lowercase names that no list has exactly, the
+  /// number of lists whose names match if case is ignored.
   private var nameCounts: [String: Int] = [:]
 
   init(_ lists: [RuleSource]) {
@@ -26,7 +27,7 @@ struct ReferableLists {
     }
   }
 
-  /// Returns the index of a list; nil if no list has the ID.
+  /// Returns the index of the list that a reference means; nil if no list has the given ID.
   ///
   /// Throws `ambiguousName` unless exactly one list has the name.
   func index(of reference: RuleCompiler.Reference) throws(RuleEvaluationError) -> Int? {

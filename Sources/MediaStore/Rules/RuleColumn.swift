@@ -2,8 +2,8 @@ import MediaModel
 
 /// The SQL expression for a subject of rules, in a query that calls the item `i`.
 ///
-/// A missing number is zero and missing text is empty; a missing date is null. Text is folded for
-/// comparison byte by byte.
+/// A missing number is zero, a missing text is empty, and a missing date is null. Text is folded,
+/// so that it can be compared byte by byte.
 struct RuleColumn {
   enum Kind {
     case text, number, date
@@ -66,7 +66,8 @@ struct RuleColumn {
     .albumOpinion: "CASE WHEN i.is_album_loved = 1 THEN 2 ELSE 0 END",
   ]
 
-  /// iTunes rules use different bits for media types, and one for booklets (PDF files of an album).
+  /// The rules of iTunes use other bits for media types than libsync does, and an additional one
+  /// for booklets (PDF files that belong to an album).
   private static let mediaKind: String = {
     let kinds: [(MediaType, Int)] = [
       (.music, 0x1), (.podcast, 0x4), (.audioBook, 0x8), (.audioITunesU, 0x20_0000),

@@ -4,8 +4,8 @@ import SQLite
 
 /// A compiler of rules to SQL.
 ///
-/// All expressions of one compiler belong to one query, which computes each subject once per item,
-/// however many rules use it.
+/// All expressions from one compiler belong in one query, which computes each subject only once per
+/// item, however many rules use it.
 struct RuleCompiler {
   /// A list that a rule refers to.
   enum Reference: Hashable {
@@ -34,10 +34,10 @@ struct RuleCompiler {
     self.listNumber = listNumber
   }
 
-  /// Returns a query for the rows of items and the results of expressions.
+  /// Returns a query for the rows of items and the values of expressions for these items.
   ///
-  /// Its inner query runs as a coroutine that computes each column once, because SQLite cannot
-  /// merge a query with a limit into one with a condition.
+  /// The inner query has a limit, although one without effect, because SQLite cannot merge such a
+  /// query into one with a condition: it runs as a coroutine that computes each column only once.
   ///
   /// - Parameters:
   ///   - expressions: The expressions to return after the item's row.
@@ -66,17 +66,18 @@ struct RuleCompiler {
     }
   }
 
-  /// Returns an expression that is 1 for items that satisfy the rules and 0 for other items, or the
-  /// reverse.
+  /// Returns an expression that is 1 for items that satisfy the rules and 0 for all other items, or
+  /// the reverse if it is negated.
   ///
-  /// It is a CASE because SQLite allows many branches but only a few nested operators; for the same
-  /// reason rules are negated, not groups.
+  /// The expression is a CASE, because SQLite allows many branches but only a few nested operators;
+  /// for the same reason, single rules are negated rather than whole groups.
   mutating func expression(
     _ criteria: SmartCriteria,
     isNegated: Bool = false
   ) throws(RuleEvaluationError) -> String {
     let isAll = criteria.conjunction == .all
-    // With "all", the first rule that is not satisfied decides; with "any", the first that is.
+    // With "all", the first rule that is not satisfied decides the result; with "any", the first
+    // rule that is satisfied does.
     let (decided, undecided) = isAll != isNegated ? (0, 1) : (1, 0)
     guard !criteria.terms.isEmpty else { return "\(undecided)" }
     var sql = "CASE"
@@ -149,10 +150,10 @@ struct RuleCompiler {
   }
 }
 
-/// Single comparisons, or nil if the rule makes no sense.
+/// The comparisons of single rules; each is nil if its rule makes no sense.
 extension RuleCompiler {
-  /// Folded text is a blob, which SQLite compares, cuts and searches byte by byte; `substr` of an
-  /// empty blob is null.
+  /// Folded text is a blob, which SQLite compares, cuts and searches byte by byte; `coalesce` is
+  /// necessary because `substr` of an empty blob is null.
   private mutating func text(_ rule: SmartRule, _ column: String) -> String? {
     guard case .text(let operand) = rule.operand, rule.action.comparesText else { return nil }
     let folded = collator.folded(operand, ignoringAccents: context.ignoresAccents)
@@ -163,7 +164,7 @@ extension RuleCompiler {
       let start = "substr(\(column), 1, \(folded.count))"
       return "(coalesce(\(start), x'') = \(parameter(.data(folded))))"
     case .endsWith:
-      // With a length of 0, `substr` would return the whole text.
+      // With an empty suffix, `substr` would be called with the length 0 and return the whole text.
       if folded.isEmpty { return "1" }
       let end = "substr(\(column), -\(folded.count))"
       return "(coalesce(\(end), x'') = \(parameter(.data(folded))))"

@@ -2,8 +2,8 @@ import MediaModel
 import SQLite
 
 extension RuleContext {
-  /// Creates the context for evaluating some of the lists, from the options and, where these leave
-  /// something open, from the library's source.
+  /// Creates the context for evaluating some of the lists from the options and, where the options
+  /// leave something open, from the library's source.
   init(
     _ options: RuleOptions,
     of library: Int64,
@@ -18,7 +18,8 @@ extension RuleContext {
     let kind = hasLibrary ? statement.text(1).flatMap(LibraryKind.init) : nil
     statement.reset()
     var clock = LocalClock.utc
-    // Finding the time zone requires a walk over all items.
+    // Finding the time zone takes a walk over all items, so it is only done for rules that compare
+    // dates.
     let involved = wanted.contains(where: \.refersToLists) ? lists : wanted
     if options.clock == nil, involved.contains(where: \.looksAtDates) {
       clock = try Self.observedClock(of: library, in: connection) ?? .utc
@@ -27,7 +28,8 @@ extension RuleContext {
     tellsDescriptions = kind == .iPod
   }
 
-  /// Returns the owner's clock, found by comparing local play dates with those in UTC, or nil.
+  /// Returns the owner's clock, inferred from items whose play dates are known both in local time
+  /// and in UTC; nil if it cannot be inferred.
   ///
   /// Local dates are seconds since 1904.
   private static func observedClock(
@@ -54,14 +56,14 @@ extension RuleContext {
 }
 
 extension RuleSource {
-  /// Whether any of its rules refers to another list.
+  /// Whether any of the list's rules refers to another list.
   fileprivate var refersToLists: Bool {
     var found = false
     rules?.criteria.forEachRule { found = found || $0.field == .playlist }
     return found
   }
 
-  /// Whether any of its rules compares dates.
+  /// Whether any of the list's rules compares dates.
   fileprivate var looksAtDates: Bool {
     var found = false
     rules?.criteria.forEachRule { rule in

@@ -2,14 +2,15 @@ import ICU
 import MediaModel
 import SQLite
 
-/// The evaluation of the rules of lists, which finds the items that they select.
+/// The evaluation of the rules of lists, which finds the items that the rules select.
 ///
-/// Lists are evaluated after those that they refer to, and as many as possible in one walk over
-/// the items.
+/// A list is evaluated after the lists that it refers to, and as many lists as possible are
+/// evaluated in one walk over the items.
 final class RuleEvaluation {
   /// The items that a reference to a list with a limit stands for.
   enum LimitedReferences {
-    /// The stored items of the list, because a random order or ties may have decided.
+    /// The stored items of the list, since a random order or ties may have decided which items it
+    /// has.
     case stored
     /// The items that the rules and the limit of the list select.
     case evaluated
@@ -23,7 +24,8 @@ final class RuleEvaluation {
   private let functions: RuleFunctions
   private let limited: LimitedReferences
   private let referable: ReferableLists
-  /// The items that the rules of each list select before its limit, or nil if not evaluated.
+  /// The items that the rules of each list select before its limit is applied; nil if the list has
+  /// not been evaluated.
   private(set) var candidates: [SparseBitSet?]
   private(set) var obstacles: [RuleEvaluationError?]
   /// The referenced lists that are represented by their stored items, because their own rules
@@ -53,7 +55,7 @@ final class RuleEvaluation {
     obstacles = lists.map(\.obstacle)
   }
 
-  /// Evaluates some lists and all lists that they refer to.
+  /// Evaluates some lists and all lists that they refer to, directly or indirectly.
   ///
   /// A reference to a list without live updating stands for its stored items.
   func evaluate(_ wanted: [Int]) throws(SQLiteError) {
@@ -70,7 +72,8 @@ final class RuleEvaluation {
 
   /// Returns the stored items of a list, and the number of entries without an item.
   ///
-  /// A saved smart list stores none, so those that its rules select stand for them.
+  /// A saved smart list has no stored items, so the items that its rules select are returned
+  /// instead.
   func stored(_ index: Int) throws(SQLiteError) -> (items: SparseBitSet, missing: Int) {
     var (items, missing) = (SparseBitSet(), 0)
     let statement: Statement
@@ -94,7 +97,8 @@ final class RuleEvaluation {
     return (items, missing)
   }
 
-  /// Returns the items of a list after its limit, or nil if it was not evaluated.
+  /// Returns the items of a list after applying its limit, or nil if the list has not been
+  /// evaluated.
   func members(_ index: Int) throws(SQLiteError) -> SparseBitSet? {
     guard let candidates = candidates[index] else { return nil }
     guard let limit = lists[index].rules?.info.limit else { return candidates }
@@ -103,7 +107,7 @@ final class RuleEvaluation {
       .rows(where: isRemembered("i.id"), in: library, connection)
   }
 
-  /// Returns the selection for the limit of a list.
+  /// Returns the selection that applies the limit of a list.
   func selection(_ limit: SmartLimit, of index: Int) -> LimitedSelection {
     LimitedSelection(limit, seed: context.seed ^ lists[index].seed)
   }
@@ -118,7 +122,8 @@ final class RuleEvaluation {
     functions.lists[lists.count + slot.rawValue] = rows
   }
 
-  /// Returns the condition that an item is in a stored set, given the expression of its row.
+  /// Returns the SQL condition that an item is in a stored set, given the SQL expression for its
+  /// row.
   func isRemembered(_ row: String, in slot: Slot = .first) -> String {
     "libsync_member(\(lists.count + slot.rawValue), \(row))"
   }
@@ -145,21 +150,23 @@ extension RuleEvaluation {
         case .text(let name): .name(name)
         default: nil
         }
-      // A name that is unknown or ambiguous is reported when the rules are compiled.
+      // References by an unknown or ambiguous name are skipped here; they are reported when the
+      // rules are compiled.
       if let reference, let index = try? referable.index(of: reference) { found.append(index) }
     }
     return found
   }
 
-  /// Returns the obstacle of a saved smart list that a list refers to; nil if there is none.
+  /// Returns the reason that a saved smart list referred to by the given list cannot be evaluated;
+  /// nil if there is none.
   ///
-  /// Such a list has no stored items that could stand for those of its rules.
+  /// Unlike other lists, a saved smart list has no stored items that could be used instead.
   private func obstacleOfReferences(of index: Int) -> RuleEvaluationError? {
     references(of: index).lazy.filter { self.lists[$0].isSaved }
       .compactMap { self.obstacles[$0] }.first
   }
 
-  /// Evaluates lists whose references have been evaluated.
+  /// Evaluates lists; all lists that they refer to must have been evaluated before.
   private func evaluate(ready: [Int]) throws(SQLiteError) {
     var next = RuleQuery(compiler())
     for index in ready where obstacles[index] == nil {

@@ -5,7 +5,7 @@ import SQLite
 /// The SQL functions used by compiled rules: `libsync_fold`, `libsync_member`, `libsync_shuffle`.
 final class RuleFunctions {
   private let collator: Collator
-  /// The members of lists that rules refer to, by number.
+  /// The members of the lists that rules refer to; the index of a list is its number.
   var lists: [SparseBitSet] = []
 
   /// Registers the functions with a connection.

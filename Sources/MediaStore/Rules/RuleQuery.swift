@@ -7,16 +7,17 @@ struct RuleQuery {
   private var lists: [Int] = []
   private var expressions: [String] = []
 
-  /// SQLite allows 2000 result columns.
+  /// The maximum number of lists in a query, well below the 2000 result columns that SQLite allows.
   private static let maxLists = 500
-  /// SQLite allows 32,766 parameters by default, and the rules of one list need at most 20,000.
+  /// The number of parameters from which no further list is added: SQLite allows 32,766 by default,
+  /// and the rules of one list need at most 20,000.
   private static let enoughParameters = 10_000
 
   init(_ compiler: RuleCompiler) { self.compiler = compiler }
 
   /// Adds a list with its rules.
   mutating func append(_ list: Int, _ criteria: SmartCriteria) throws(RuleEvaluationError) {
-    // The columns and parameters of rules that cannot be compiled are discarded.
+    // If the rules cannot be compiled, the columns and parameters added for them are discarded.
     var attempt = compiler
     expressions.append(try attempt.expression(criteria))
     compiler = attempt

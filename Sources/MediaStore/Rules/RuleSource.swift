@@ -1,9 +1,9 @@
 import MediaModel
 import SQLite
 
-/// A playlist or standalone rules to be evaluated.
+/// A list or standalone rules, to be evaluated.
 struct RuleSource {
-  /// The location of its stored items.
+  /// Where the items are stored.
   enum Storage {
     case playlist(row: Int64)
     case onTheGo(row: Int64)
@@ -19,12 +19,13 @@ struct RuleSource {
   let kind: PlaylistKind
   /// The rules, or nil if the list has none or they are damaged.
   let rules: SmartRules?
-  /// The seed of its random order.
+  /// The seed for selecting in random order.
   let seed: UInt64
-  /// The reason that its own rules cannot be evaluated, or nil if there is none.
+  /// The reason that the rules cannot be evaluated, or nil if there is none.
   var obstacle: RuleEvaluationError?
 
-  /// Returns the playlists of a library in order, then its saved smart lists.
+  /// Returns the playlists of a library in order, followed by its on-the-go lists and its saved
+  /// smart lists.
   static func all(
     of library: Int64,
     in connection: Connection
@@ -52,19 +53,20 @@ struct RuleSource {
       )
     }
     let saved = SmartListTable(connection: connection, libraryID: library)
-    // The rules were validated when they were saved.
+    // The rules were validated when they were saved, so none are expected to be skipped here.
     return lists
       + (try saved.entries().compactMap { entry in
         (try? SmartRules(entry.list.rules)).map { RuleSource(entry.list, $0) }
       })
   }
 
-  /// Creates a list that is in no library from standalone rules, which select from all items.
+  /// Creates a source from standalone rules, which belong to no list and select from all items in
+  /// the library.
   init(_ rules: SmartRules) {
     self.init(.nowhere, PersistentID(rawValue: 0), "", rules)
   }
 
-  /// Creates a smart list that the user saved, which selects from all items as well.
+  /// Creates a source from a saved smart list, which also selects from all items in the library.
   init(_ list: SavedSmartList, _ rules: SmartRules) {
     self.init(.rules, list.persistentID, list.name, rules)
   }
@@ -114,7 +116,7 @@ struct RuleSource {
     }
   }
 
-  /// Whether rules can refer to it.
+  /// Whether it is a list in the library, so that rules can refer to it.
   var isInLibrary: Bool {
     if case .nowhere = storage { false } else { true }
   }
@@ -133,8 +135,8 @@ struct RuleSource {
   var completeCriteria: SmartCriteria? {
     guard let rules else { return nil }
     var terms: [SmartCriteria.Term] = []
-    // Folders and rules of the user select from all items; other lists of the library leave out
-    // items that belong only to playlists.
+    // Folders and the user's own rules select from all items; other lists leave out items that
+    // belong only to playlists.
     if isInLibrary, !isSaved, kind != .folder {
       terms.append(.rule(SmartRule(.property(.isPlaylistOnly), SmartAction(.isEqual), .number(0))))
     }

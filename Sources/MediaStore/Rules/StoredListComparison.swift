@@ -50,7 +50,7 @@ struct StoredListComparison {
 
   private enum Difference {
     case verdict(SmartListCheck.Verdict)
-    /// The rows of items that are only stored, and of items that only the rules select.
+    /// The rows of items that only the stored list has, and of items that only the rules select.
     case items(superfluous: [Int64], lacking: [Int64])
   }
 
@@ -145,10 +145,10 @@ struct StoredListComparison {
     return differences
   }
 
-  /// SQLite allows 2000 result columns.
+  /// The maximum number of terms in a query, well below the 2000 result columns that SQLite allows.
   private static let maxTerms = 500
 
-  /// Adds the terms that each remembered item does not satisfy, by row.
+  /// Adds the terms that each of the remembered items does not satisfy, by the row of the item.
   private func explain(
     _ terms: [SmartCriteria.Term],
     _ unsatisfied: inout [Int64: [String]]
@@ -175,7 +175,8 @@ struct StoredListComparison {
 }
 
 extension SmartCriteria {
-  /// The terms that must all be satisfied, including those of nested groups of that kind.
+  /// The terms that an item must all satisfy, including those of nested groups that also require
+  /// all of their terms.
   fileprivate var necessaryTerms: [Term] {
     guard conjunction == .all || terms.count == 1 else { return [.group(self)] }
     return terms.flatMap { term in

@@ -7,7 +7,8 @@ struct Migration {
   static let applicationID: Int64 = 0x6C73_796E
 
   let scripts: MigrationScripts
-  /// Computed once, since that takes longer than everything else needed to open a file.
+  /// The current schema, computed only once, since that takes longer than everything else that is
+  /// needed to open a file.
   private let schema: SchemaObjects
 
   init(scripts: MigrationScripts) {
@@ -38,12 +39,13 @@ struct Migration {
     case old(version: Int64)
   }
 
-  /// Returns the state of a file, after checking that its schema is that of its version.
+  /// Returns the state of a file's schema, after checking that the schema matches the version that
+  /// the file claims.
   ///
-  /// - Throws: `StoreError` for a file of other software or of a newer version, or if the schema
-  ///   differs from that of its version.
+  /// - Throws: `StoreError` for a file of other software or of a newer version, or if its schema
+  ///   differs from that of the version that it claims.
   func state(of connection: Connection) throws -> State {
-    // Another process may be migrating the file at the same time.
+    // Another process may be migrating the file at the same time, so one state of the file is read.
     let isOutermost = try connection.beginReading()
     defer { if isOutermost { connection.rollBack() } }
     guard let version = try identifiedVersion(of: connection) else { return .empty }
@@ -130,7 +132,7 @@ struct Migration {
   ) throws -> String? {
     let path = connection.path + ".v\(version)-backup"
     if try FileSystem.exists(path) { return nil }
-    // Only a complete copy gets the name of a backup.
+    // The copy is made under a temporary name, so that a backup is always complete.
     let newPath = LibraryCompanions.unfinished(path)
     try FileSystem.removeDatabase(newPath)
     let unfinished = UnfinishedFiles(LibraryCompanions.database(newPath))

@@ -4,8 +4,8 @@
 enum Schema3 {
   static let sql = tables + views
 
-  // AUTOINCREMENT: the ID of a list is derived from its row, and the ID of a deleted list must not
-  // be used again.
+  // AUTOINCREMENT is necessary because the ID of a list is derived from its row, and the ID of a
+  // deleted list must not be used again.
   private static let tables = """
     CREATE TABLE on_the_go_list(
       id INTEGER PRIMARY KEY AUTOINCREMENT,

@@ -1,5 +1,5 @@
-/// The additions of version 4: the properties that only devices store, the bytes of their records
-/// and files, and the ledger of what was played on them.
+/// The additions of version 4: the properties that only devices store, the bytes of devices'
+/// records and files, and the ledger of what was played on devices.
 ///
 /// `libsync-schema(5)` describes the contents of the tables.
 enum Schema4 {
@@ -117,7 +117,8 @@ enum Schema4 {
 
     """
 
-  // Walks back from the last revision of a library; an undo leads to the state that it restored.
+  // The recursive query walks back from the last revision of a library; from an undo, it goes on to
+  // the state that the undo restored.
   private static let views = """
     DROP VIEW libraries;
 

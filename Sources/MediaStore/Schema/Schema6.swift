@@ -1,7 +1,8 @@
 import SQLite
 
 /// The changes of version 6: views show bytes as text, because not every SQLite viewer can show
-/// bytes, and the query for revisions in effect always ends, whatever revisions say they revert.
+/// bytes, and the query for revisions in effect always ends, whatever the column `reverts`
+/// contains.
 ///
 /// `libsync-schema(5)` describes the contents of the views.
 enum Schema6 {

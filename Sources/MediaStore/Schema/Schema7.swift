@@ -1,5 +1,5 @@
 /// The additions of version 7: the values that a library's own source reported for items that were
-/// played on devices, and the counts in a device's database before its plays.
+/// played on devices, and the counts that a device's database had before these plays.
 ///
 /// `libsync-schema(5)` describes the contents of the tables.
 enum Schema7 {

@@ -3,8 +3,9 @@ import SQLite
 
 /// Imports the on-the-go lists of a device.
 ///
-/// Imported lists are the user's own, like those made in libsync: each list of the device is
-/// imported once, whatever the user does with it later and wherever the device moves it.
+/// Imported lists become the user's own, like those made in libsync: each list on the device is
+/// imported only once, whatever the user later does with the imported list and wherever the device
+/// moves the original.
 struct DeviceLists {
   private let connection: Connection
   private let libraryID: Int64
@@ -24,7 +25,7 @@ struct DeviceLists {
 
   /// Imports all lists of the device and returns the number of lists made or changed.
   ///
-  /// Their items must have been imported.
+  /// The items in the lists must already have been imported.
   func importLists(_ records: [OnTheGoListRecord]) throws -> Int {
     let present = Set(records.map(\.persistentID))
     var count = 0
@@ -34,7 +35,7 @@ struct DeviceLists {
 
   /// Imports a list and returns whether it was made or changed.
   ///
-  /// A list that was already imported is left alone, and an empty new list is not made.
+  /// A list that has already been imported is left alone, and no list is made from an empty one.
   private func importList(
     _ record: OnTheGoListRecord,
     besides present: Set<PersistentID>
@@ -49,7 +50,7 @@ struct DeviceLists {
       entry = try table.make(like: record.suggestedName, record.persistentID, made)
     }
     if let found = entry {
-      // The list is empty at this point, even if it had entries before.
+      // The list is empty at this point: it is either new or has just been cleared.
       let list = try table.touch(found.row, changed: made) ?? found.list
       entry = OnTheGoTable.Entry(row: found.row, list: list)
     }
@@ -68,11 +69,12 @@ struct DeviceLists {
     return try statement.step()
   }
 
-  /// Returns the list last imported from the same file, if it has not been changed in the library
-  /// since.
+  /// Returns the list that was last imported from the same file, if it has not been changed in the
+  /// library since then.
   ///
-  /// Its new contents are then an edit made on the device. If another file of the device now holds
-  /// that list, the user has saved it and started a new one, and the result is nil.
+  /// In that case, the new contents of the file are an edit made on the device. But if another file
+  /// on the device now holds the old list, the user has saved that list and started a new one, so
+  /// the result is nil.
   private func untouchedList(
     of record: OnTheGoListRecord,
     besides present: Set<PersistentID>

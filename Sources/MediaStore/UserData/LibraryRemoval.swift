@@ -13,7 +13,8 @@ struct LibraryRemoval {
       try delete(from: "setting", where: "name = 'merged_\(merged)'")
       try LibraryRemoval(connection: connection, library: merged).run()
     }
-    // The numbers of removed revisions are not used again.
+    // The highest revision number is kept, so that the numbers of deleted revisions are not used
+    // again.
     try connection.execute(
       """
       INSERT INTO setting(name, value) SELECT 'last_revision', max(id) FROM revision
@@ -56,7 +57,7 @@ struct LibraryRemoval {
     try connection.execute("DELETE FROM \(table) WHERE \(condition)")
   }
 
-  /// Throws if another library shows plays that came from this one.
+  /// Throws if another library shows plays that came from the library to be deleted.
   private func checkPlays() throws {
     let statement = try Statement(
       connection,

@@ -20,7 +20,7 @@ extension MediaStore {
     }
   }
 
-  /// Makes an on-the-go list of items, which becomes the current one.
+  /// Makes an on-the-go list from items; the new list becomes the current one.
   package func makeOnTheGoPlaylist(
     named name: String?,
     items: [PersistentID] = [],
@@ -86,7 +86,7 @@ extension MediaStore {
     }
   }
 
-  /// Returns the rows of items; IDs that a rebuilt source assigned to them are also recognised.
+  /// Returns the rows of items, which are also found by IDs that a rebuilt source assigned to them.
   private static func rows(
     ofItems persistentIDs: [PersistentID],
     in library: String,

@@ -7,7 +7,7 @@ public struct SmartListOutcome: Sendable {
   public let library: String
   /// The list as it is now, or as it was when it was deleted.
   public let list: SavedSmartList
-  /// The list that it replaced, or nil if the name was free.
+  /// The list that was replaced, or nil if no list had the name.
   public let replaced: SavedSmartList?
 }
 
@@ -74,7 +74,8 @@ extension MediaStore {
     }
   }
 
-  /// Throws `playlistNameInUse` if an on-the-go list has a name; a playlist of the source may.
+  /// Throws `playlistNameInUse` if an on-the-go list has the name; a playlist of the source is
+  /// allowed to have it.
   private static func checkIsFree(
     _ name: String,
     in library: Int64,

@@ -1,12 +1,13 @@
 import SQLite
 
 extension MediaStore {
-  /// Returns the number of changes to the user's own lists or the ledger of plays.
+  /// Returns the number of changes so far to the user's own lists, the ledger of plays and the
+  /// names of libraries.
   package func dataVersion() throws -> Int64 {
     try withConnection { try DataVersion.current(in: $0) }
   }
 
-  /// Changes the own lists of the selected library in one transaction, as one revision.
+  /// Changes the user's own lists in the selected library in one transaction, as one revision.
   func changeUserData<Result: Sendable>(
     _ options: WriteOptions,
     _ body: @Sendable (Connection) throws -> Result

@@ -3,9 +3,10 @@ import SQLite
 
 /// The entries of an on-the-go list.
 ///
-/// Their positions are 0, 1, 2 and so on, without gaps. Numbers count the listed entries, from 1;
-/// an entry whose item has been removed keeps its position but has no number. Positions are always
-/// unique, so entries that move get a negative position first.
+/// Their positions are 0, 1, 2 and so on, without gaps. Entry numbers, by contrast, count only the
+/// listed entries, starting with 1: an entry whose item has been removed keeps its position but has
+/// no number. Positions must always be unique, so entries to be moved are first given negative
+/// positions.
 struct OnTheGoEntries {
   let connection: Connection
   let list: OnTheGoTable.Entry
@@ -82,7 +83,7 @@ struct OnTheGoEntries {
     try finishMoving()
   }
 
-  /// Removes all entries, including those that are not listed.
+  /// Removes all entries, even those that are not listed because their items have been removed.
   func clear() throws(SQLiteError) {
     try connection.execute("DELETE FROM on_the_go_entry WHERE list_id = \(list.row)")
   }
@@ -96,7 +97,7 @@ struct OnTheGoEntries {
     )
   }
 
-  /// Returns the positions of the listed entries, starting with number 1.
+  /// Returns the positions of the listed entries; the first one belongs to entry number 1.
   private func positions() throws(SQLiteError) -> [Int64] {
     let statement = try Statement(
       connection,

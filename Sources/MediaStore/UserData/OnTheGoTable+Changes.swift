@@ -5,7 +5,7 @@ import SQLite
 extension OnTheGoTable {
   /// Makes an empty list, which becomes the current one.
   ///
-  /// If the name is nil, a free one is chosen.
+  /// If the name is nil, a default name that is not in use is chosen.
   func make(_ name: String?, _ made: Timestamp) throws -> Entry {
     let name = if let name { name } else { try freeName(Self.usualName) }
     try check(name, for: nil)
@@ -15,7 +15,8 @@ extension OnTheGoTable {
     return try insert(name, isCurrent: true, made)
   }
 
-  /// Makes an empty list with the given name and ID, or with similar ones if these cannot be used.
+  /// Makes an empty list with the given name and ID; if either cannot be used, a similar one is
+  /// used instead.
   func make(
     like name: String,
     _ persistentID: PersistentID,
@@ -26,7 +27,7 @@ extension OnTheGoTable {
     return try insert(freeName(base), persistentID, isCurrent: false, made)
   }
 
-  /// Sets the ID of a list; if it is taken, sets an ID derived from it.
+  /// Sets the ID of a list; if the ID is already taken, sets an ID derived from it instead.
   func set(_ persistentID: PersistentID, of row: Int64) throws(SQLiteError) {
     let statement = try Statement(
       connection,
@@ -89,7 +90,7 @@ extension OnTheGoTable {
     try statement.run()
   }
 
-  /// Records when a list changed, and returns its current state.
+  /// Records the time of a change to a list, and returns the list's current state.
   func touch(_ row: Int64, changed: Timestamp) throws(SQLiteError) -> OnTheGoPlaylist? {
     try connection.execute(
       "UPDATE on_the_go_list SET changed = \(changed.rawValue) WHERE id = \(row)"
@@ -106,9 +107,9 @@ extension OnTheGoTable {
     )
   }
 
-  /// Throws if a list cannot have a name because it is invalid or already in use.
+  /// Throws if a list cannot be given a name because the name is invalid or already in use.
   ///
-  /// A later import may still add a playlist of that name.
+  /// A later import may nevertheless add a playlist with that name.
   private func check(_ name: String, for row: Int64?) throws {
     try OwnListName.check(name, connection)
     try OwnListName.checkIsNoID(name, connection)
@@ -142,9 +143,9 @@ extension OnTheGoTable {
     return name
   }
 
-  /// Returns a free ID derived from the library, the list's number and its creation time.
+  /// Returns an unused ID derived from the library's ID, the list's row and its creation time.
   ///
-  /// The hashed values are part of the file format.
+  /// The way in which the ID is computed is part of the file format.
   private func newPersistentID(_ row: Int64, _ made: Timestamp) throws(SQLiteError) -> PersistentID
   {
     let library = try connection.integer(
@@ -155,7 +156,8 @@ extension OnTheGoTable {
     return try free(PersistentID(rawValue: hasher.finalize()), for: row, hasher)
   }
 
-  /// Returns an ID, or the next free one derived from it if another list of the library has it.
+  /// Returns the given ID or, if another list of the library has it, the next unused ID derived
+  /// from it.
   private func free(
     _ persistentID: PersistentID,
     for row: Int64,
@@ -177,13 +179,13 @@ extension OnTheGoTable {
       statement.bind(3, row)
       let isTaken = try statement.step() && statement.integer(0) == 1
       statement.reset()
-      // Zero means "none" in the sources.
+      // In the sources, the ID 0 means that there is no ID.
       if !isTaken, candidate.rawValue != 0 { return candidate }
       hasher.combine(1)
       candidate = PersistentID(rawValue: hasher.finalize())
     }
   }
 
-  /// 'OTG' in ASCII.
+  /// The seed for hashing: 'OTG' in ASCII.
   private static let seed: UInt64 = 0x4F5447
 }

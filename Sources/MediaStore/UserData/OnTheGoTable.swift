@@ -42,9 +42,9 @@ struct OnTheGoTable {
     return entries
   }
 
-  /// Returns the list with the given name or persistent ID, or the current one for nil.
+  /// Returns the list with the given name or persistent ID or, for nil, the current list.
   ///
-  /// Throws `playlistIsReadOnly` for a playlist of the source, `entriesAreSelected` for a saved
+  /// Throws `playlistIsReadOnly` for a playlist of the source and `entriesAreSelected` for a saved
   /// smart list.
   func find(_ name: String?) throws -> Entry {
     let entries = try entries()

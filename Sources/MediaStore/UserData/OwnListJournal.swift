@@ -3,15 +3,16 @@ import SQLite
 
 /// The history of the user's own lists: their state before and after each change, as JSON.
 ///
-/// The date of the last change is not part of the state. A list keeps its row when it is restored.
+/// The date of a list's last change is not part of its state. A list that is restored gets its old
+/// row again.
 struct OwnListJournal {
-  /// The kinds of own lists, as stored.
+  /// The kinds of the user's own lists, as stored in the file.
   enum Kind: Int64 {
     case onTheGo = 1
     case smart = 2
   }
 
-  /// A list in the file.
+  /// What identifies a list in the file.
   struct Key: Hashable {
     let kind: Kind
     let row: Int64
@@ -20,9 +21,9 @@ struct OwnListJournal {
   /// The change that one revision made to a list.
   struct Change {
     let key: Key
-    /// The state before; nil if the list did not exist.
+    /// The state before the change; nil if the list did not exist.
     let old: String?
-    /// The state after; nil if the list was deleted.
+    /// The state after the change; nil if the list was deleted.
     let new: String?
   }
 
@@ -54,7 +55,7 @@ struct OwnListJournal {
     return states
   }
 
-  /// Records each list whose state differs from its previous state, as one revision.
+  /// Records each list whose state is not what it was before a change, as one revision.
   ///
   /// - Parameters:
   ///   - before: The states before the change.
@@ -111,9 +112,10 @@ struct OwnListJournal {
     return changes
   }
 
-  /// Restores the state of the lists before their changes.
+  /// Restores the states that lists had before changes.
   ///
-  /// A list becomes the current one again unless a list that did not change is current.
+  /// A list that was the current one becomes current again, unless a list that the changes do not
+  /// concern is current now.
   ///
   /// - Throws: `StoreError`, including `playlistNameInUse` if another list now has the name of a
   ///   restored list.
@@ -135,7 +137,7 @@ struct OwnListJournal {
     }
   }
 
-  /// Returns the name in a state.
+  /// Returns the name that a list has in a state.
   func name(in state: String) throws(SQLiteError) -> String {
     let statement = try Statement(
       connection,

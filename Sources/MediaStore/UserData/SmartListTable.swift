@@ -42,7 +42,7 @@ struct SmartListTable {
     throw unknown(name)
   }
 
-  /// Throws `entriesAreSelected` if a list has this name or persistent ID.
+  /// Throws `entriesAreSelected` if a saved smart list has this name or persistent ID.
   func checkIsNone(_ name: String) throws {
     let persistentID = PersistentID(notAName: name)
     let found = try entries().first {
@@ -83,7 +83,8 @@ struct SmartListTable {
     try statement.run()
   }
 
-  /// Returns a row that no list has or had, because the history of lists refers to them by row.
+  /// Returns a row that no list has or has ever had: the history refers to deleted lists by their
+  /// rows.
   private func unusedRow() throws(SQLiteError) -> Int64 {
     try connection.integer(
       """

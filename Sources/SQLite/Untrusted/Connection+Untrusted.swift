@@ -5,7 +5,8 @@ extension Connection {
   /// Reads the schema of a file made by other software, whatever settings the file asks for.
   ///
   /// - Returns: The problem with a file that is only partly readable; nil if there is none.
-  /// - Throws: `SQLiteError` if the file cannot be read or its schema is larger than on any device.
+  /// - Throws: `SQLiteError` if the file cannot be read or its schema is too large for that of a
+  ///   device.
   func loadUntrustedSchema() throws(SQLiteError) -> String? {
     sqlite3_limit(handle, SQLITE_LIMIT_LENGTH, Self.maxValueLength)
     sqlite3_limit(handle, SQLITE_LIMIT_SQL_LENGTH, Self.maxSQLLength)
@@ -53,8 +54,8 @@ extension Connection {
     )
   }
 
-  /// Reads the schema with our own settings: the file may ask for a cache as large as itself, and
-  /// its pages may contain offsets that point beyond their ends.
+  /// Reads the schema with our own settings: the file may ask for a cache as large as the file
+  /// itself, and its pages may contain offsets that point beyond the ends of the pages.
   private func readSchema() throws(SQLiteError) {
     try execute(
       "PRAGMA cell_size_check = ON; PRAGMA cache_size = -2000; PRAGMA temp_store = FILE"
@@ -73,12 +74,13 @@ extension Connection {
     csqlite_configure(handle, SQLITE_DBCONFIG_WRITABLE_SCHEMA, 1)
   }
 
-  // Limits, in bytes except for the number of columns: several times those of any device.
+  // Limits several times higher than what any device needs, in bytes except for the number of
+  // columns.
   private static let maxValueLength: Int32 = 1 << 18
   private static let maxSQLLength: Int32 = 1 << 14
   private static let maxSchemaBytes: Int32 = 1 << 22
   private static let maxColumns: Int32 = 500
-  /// The steps needed to read about two dozen tables, so that the schema can reach several times
-  /// its limit before it is checked.
+  /// The number of steps between checks of the schema's size: enough to read about two dozen
+  /// tables, so that the schema can reach several times its limit before it is checked.
   private static let stepsBetween: Int32 = 200
 }

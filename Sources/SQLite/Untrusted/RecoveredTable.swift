@@ -2,18 +2,19 @@ import MediaModel
 
 /// A copy of the readable rows of a damaged table.
 ///
-/// SQLite gives up at the first page that it cannot read. But rows are stored in numerical order,
-/// so the rows after the page are found by searching for numbers that lead to an undamaged page. If
-/// a row cannot be read as a whole, its values are read one by one.
+/// SQLite gives up at the first page that it cannot read. But rows are stored in order of their
+/// numbers, so the rows after that page are found by searching for numbers that lead to an
+/// undamaged page. If a row cannot be read as a whole, its values are read one by one.
 struct RecoveredTable {
-  /// The problems found while copying: columns with missing values, or too many rows.
+  /// The problems found while copying: columns with values that cannot be read, or too many rows.
   private(set) var problems: [SQLiteError] = []
 
   private let connection: Connection
   private let limit: WalkLimit
   private let table: String
   private let columns: [String]
-  /// The copy, in a file of its own: errors in the damaged file must not roll it back.
+  /// The connection to the copy, which is a file of its own, so that errors in the damaged file do
+  /// not roll the copy back.
   private let copy: Connection
   private let orderCount: Int
   private let firstRow: Statement
@@ -23,17 +24,17 @@ struct RecoveredTable {
   private var byteCount = 0
   private var unreadCounts: [Int]
 
-  /// The maximum number of damaged pages and rows that are skipped; a file with more is not worth
+  /// The maximum number of damaged pages and rows to skip; a file with more damage is not worth
   /// recovering.
   private static let maxAttempts = 1000
 
   /// - Parameters:
-  ///   - table: The table's name in SQL; its rows must have numbers.
+  ///   - table: The table's name in SQL; the table must have row IDs.
   ///   - columns: The names of its columns in SQL.
-  ///   - connection: The connection to the file.
+  ///   - connection: The connection to the damaged file.
   ///   - limit: The limit for reading the file.
   ///   - count: The number of leading columns that determine the order of rows.
-  /// - Throws: `SQLiteError` if there is no room for the copy.
+  /// - Throws: `SQLiteError` if there is no space on the disk for the copy.
   init(
     _ table: String,
     _ columns: [String],
@@ -66,7 +67,7 @@ struct RecoveredTable {
     }
   }
 
-  /// Returns a statement that reads the rows in order, without the first `first` of them.
+  /// Returns a statement that reads the rows of the copy in order, skipping the first `first` rows.
   func rows(from first: Int) throws(SQLiteError) -> Statement {
     let order = (0..<orderCount).map { "c\($0)" } + ["rowid"]
     return try Statement(
@@ -77,7 +78,7 @@ struct RecoveredTable {
     )
   }
 
-  /// Returns the indexes of the values that could not be read in the current row of a statement
+  /// Returns the indexes of the values that could not be read, for the current row of a statement
   /// made by `rows(from:)`.
   func unread(in row: Statement) -> [Int] {
     guard let places = row.data(columns.count) else { return [] }
@@ -113,8 +114,8 @@ struct RecoveredTable {
     }
   }
 
-  /// Copies the readable values of a row at which reading failed, or finds the next readable page,
-  /// and returns the number at which to continue.
+  /// Copies the readable values of the row that could not be read as a whole, or finds the next
+  /// readable page, and returns the row number at which to continue.
   private mutating func step(over start: Int64) throws(SQLiteError) -> Int64? {
     switch found(from: start) {
     case .nothing: return nil
@@ -128,7 +129,7 @@ struct RecoveredTable {
     }
   }
 
-  /// Adds a row to the copy; returns false if there are more rows than the file can hold.
+  /// Adds a row to the copy; returns false if the file cannot possibly hold that much data.
   private mutating func add(_ values: [StoredValue], unread: [UInt8]) throws(SQLiteError) -> Bool {
     rowCount += 1
     byteCount += values.reduce(0) { $0 + $1.byteCount }
@@ -168,7 +169,7 @@ struct RecoveredTable {
 
   private enum Found: Equatable { case row(Int64), nothing, damage }
 
-  /// Finds the first row from a number on.
+  /// Looks for the first row whose number is not below the given one.
   private func found(from number: Int64) -> Found {
     firstRow.bind(1, number)
     defer { firstRow.reset() }
@@ -179,8 +180,8 @@ struct RecoveredTable {
     }
   }
 
-  /// Returns a number after `start` that leads to a readable page; the page of `start` cannot be
-  /// read.
+  /// Returns a number greater than `start` that leads to a readable page; the page that `start`
+  /// leads to cannot be read.
   private func nextReadable(after start: Int64) -> Int64? {
     func isReadable(_ distance: UInt64) -> Bool {
       found(from: start &+ Int64(bitPattern: distance)) != .damage

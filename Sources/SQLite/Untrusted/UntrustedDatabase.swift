@@ -2,14 +2,15 @@ import SystemFiles
 
 /// The tables of an SQLite file made by other software.
 ///
-/// The file is opened read-only, and nothing is ever written next to it, whatever state its writer
-/// left it in. Views and virtual tables are ignored, since reading them could run anything that
+/// The file is opened read-only, and nothing is ever written next to it, in whatever state its
+/// writer left it. Views and virtual tables are ignored, since reading them could run any code that
 /// their author chose.
 package final class UntrustedDatabase {
   private let connection: Connection
   /// The limit for reading the file; nil until the first read.
   private var limit: WalkLimit?
-  /// The problem with a file whose tables can nevertheless be read; nil if none has been found yet.
+  /// The problem with a damaged file whose tables can nevertheless be read; nil if none has been
+  /// found so far.
   package private(set) var defect: String?
 
   /// - Parameter path: The path of the file.
@@ -38,9 +39,9 @@ package final class UntrustedDatabase {
   ///
   /// - Parameters:
   ///   - table: The name of a table; a missing table has no rows.
-  ///   - columns: The names of existing columns.
+  ///   - columns: The names of the columns to read, which must exist.
   ///   - count: The number of leading columns that determine the order of the rows.
-  /// - Returns: The rows; several tables can be read at the same time.
+  /// - Returns: The rows; the rows of several tables can be read at the same time.
   /// - Throws: `SQLiteError` if the tables cannot be read.
   package func rows(
     of table: String,
@@ -53,7 +54,7 @@ package final class UntrustedDatabase {
     }
     let names = columns.map(Statement.quoted)
     let hasRowIDs = try hasRowIDs(table)
-    // Rows that are equal in those columns stay in insertion order.
+    // Rows that are equal in these columns stay in the order in which they were inserted.
     let order = names.prefix(count) + (hasRowIDs ? ["rowid"] : [])
     let statement = try Statement(
       connection,
@@ -80,7 +81,8 @@ package final class UntrustedDatabase {
     defect = try connection.loadUntrustedSchema()
     let pageCount = try connection.integer("PRAGMA page_count")
     let byteCount = pageCount * (try connection.integer("PRAGMA page_size"))
-    // SQLite silently pads a truncated last page.
+    // SQLite silently pads a truncated last page, so the truncation is detected by the size of the
+    // file.
     let size = try? FileStatus(of: connection.path).byteCount
     if defect == nil, (size ?? 0) < Int(byteCount) {
       defect = "the file ends in the middle of a page"

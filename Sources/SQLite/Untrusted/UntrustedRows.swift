@@ -3,15 +3,16 @@ import SystemProcess
 
 /// The rows of a table made by other software.
 ///
-/// When it encounters damage, it continues with a copy of all readable rows.
+/// If damage is encountered, reading continues with a copy of all readable rows.
 package final class UntrustedRows {
-  /// Copies the readable rows.
+  /// Returns a copy of the readable rows of a damaged table.
   typealias Recovery = () throws -> RecoveredTable
 
   private var statement: Statement?
   private let columnCount: Int
   private let limit: WalkLimit
-  /// Copies the readable rows of a damaged table; nil once that is done, or if it is impossible.
+  /// Copies the readable rows of a damaged table; nil if this has already been done or is
+  /// impossible.
   private var recover: Recovery?
   private var recovered: RecoveredTable?
   /// The problems that have not been thrown yet.
@@ -19,13 +20,13 @@ package final class UntrustedRows {
   private var stepCount = 0
   private var rowCount = 0
   private var byteCount = 0
-  /// The indexes of the values of the last row that could not be read; these values are null.
+  /// The indexes of those values of the last row that could not be read; these values are null.
   package private(set) var unread: [Int] = []
 
   /// - Parameters:
   ///   - statement: Reads the rows; nil if there are none.
-  ///   - columnCount: The number of its columns.
-  ///   - limit: The limit for reading the file, which its connection checks.
+  ///   - columnCount: The number of the statement's columns.
+  ///   - limit: The limit for reading the file, which the statement's connection checks.
   ///   - recover: Copies the readable rows when the statement fails.
   init(
     _ statement: Statement?,
@@ -41,7 +42,8 @@ package final class UntrustedRows {
 
   /// Returns the values of the next row, one for each requested column; nil after the last row.
   ///
-  /// - Throws: `SQLiteError` if rows or values cannot be read. The next call continues after them.
+  /// - Throws: `SQLiteError` if rows or values cannot be read. The next call then continues after
+  ///   the unreadable part.
   package func next() throws -> [StoredValue]? {
     if !problems.isEmpty { throw problems.removeFirst() }
     guard let statement else { return nil }

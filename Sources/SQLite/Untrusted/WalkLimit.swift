@@ -1,7 +1,7 @@
 import Synchronization
 
-/// A limit on the work of reading one table: the pages of a damaged file may form a cycle, and then
-/// its rows never end.
+/// A limit on the work of reading one table: the pages of a damaged file may form a cycle, in which
+/// case the rows would never end.
 final class WalkLimit: Sendable {
   /// An upper bound for the number of rows in the file.
   let rowCount: Int
@@ -12,7 +12,8 @@ final class WalkLimit: Sendable {
 
   /// The number of steps that SQLite takes between two checks of the limit.
   private static let stepsBetween = 100_000
-  /// Several times the steps needed for tables of many small rows.
+  /// The number of steps allowed for each byte of the file: several times what tables with many
+  /// small rows need.
   private static let stepsPerByte = 50
   private static let minSteps = 20_000_000
   /// The minimum size of a row in bytes, including its pointer in the page.
@@ -32,10 +33,11 @@ final class WalkLimit: Sendable {
   /// The number of steps taken so far to read the current table.
   var stepCount: Int { count.load(ordering: .relaxed) }
 
-  /// Continues counting for one of several tables that are read at the same time.
+  /// Continues counting for another one of several tables that are read at the same time, from the
+  /// number of steps already taken for it.
   func resume(after stepCount: Int) { count.store(stepCount, ordering: .relaxed) }
 
-  /// Counts the steps since the last check and returns whether there are too many.
+  /// Adds the steps taken since the last check and returns whether there have been too many.
   func isExceeded() -> Bool {
     count.add(Self.stepsBetween, ordering: .relaxed).newValue > maxSteps
   }

@@ -19,12 +19,15 @@ typedef struct {
     int calls;
 } CTracedRun;
 
-/// Runs a program and sends it a signal just before a system call. Calls are counted from 1 after
-/// the program began to handle SIGTERM. The program is killed if it is still running the given
-/// number of milliseconds after the signal.
+/// Runs a program and sends it a signal just before a system call.
+///
+/// Calls are counted from 1, starting when the program begins to handle SIGTERM. The program is
+/// killed if it is still running the given number of milliseconds after the signal.
 CTracedRun ctracing_run(const CTracedProgram *program, int signal, int call, int milliseconds);
 
-/// Gives the calling thread its own current folder. Returns 0, or -1 if the system forbids it.
+/// Gives the calling thread its own current folder.
+///
+/// Returns 0, or -1 if the system forbids it.
 int ctracing_unshare_folder(void);
 
 #endif

@@ -162,7 +162,7 @@ struct LibraryMutator {
     database.execute("DELETE FROM \(table.name) WHERE \(rows)")
   }
 
-  /// Returns the value of another column of the row.
+  /// Returns an expression for the value of a random column of the same row.
   private mutating func other(_ column: String, of table: RelaxedLibrary.Table) -> String {
     table.columns.randomElement(using: &generator) ?? column
   }

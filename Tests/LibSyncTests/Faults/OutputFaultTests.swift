@@ -40,7 +40,7 @@ struct OutputFaultTests {
       for name in ["replaced", "new"] {
         try expectName(of: folder) { () throws(OutputError) in
           let output = try OutputStream.file(folder.file(name))
-          // More than the buffer holds.
+          // The output is larger than the buffer.
           for _ in 0..<3 { output.write(String(repeating: "x", count: 1 << 15)) }
           try output.finish()
         }

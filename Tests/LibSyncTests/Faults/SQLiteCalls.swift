@@ -4,7 +4,7 @@ import SystemFiles
 
 /// The system calls made by SQLite, which can fail like those of this project.
 enum SQLiteCalls {
-  /// Installs the hook for these calls, in the whole process.
+  /// Installs the hook for these calls, once for the whole process.
   static let areIncluded: Void = cfaults_install { call, path in
     Faults.code(SQLiteCalls.kind(call), mark + (path.map { String(cString: $0) } ?? "")) ?? 0
   }
@@ -37,7 +37,7 @@ extension Faults.Made {
 
   /// Returns the errors to try in turn: an interrupting signal and, for our own calls, all others.
   ///
-  /// SQLite makes many calls of each kind, so each call only tries two of the other errors.
+  /// SQLite makes many calls of each kind, so only two of the other errors are tried for each call.
   func codes(at index: Int) -> [Int32] {
     guard !SQLiteCalls.made(self) else {
       return [EINTR] + (0...1).map { Self.codes[(2 * index + $0) % Self.codes.count] }

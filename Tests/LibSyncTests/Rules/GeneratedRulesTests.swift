@@ -36,8 +36,8 @@ struct GeneratedRulesTests {
     #expect(filled >= 10)
   }
 
-  /// Returns whether differences are only about play dates that the generator used to fill lists
-  /// but then wrote as dates in 2040, which mean never.
+  /// Returns whether all differences come from play dates that the generator used to fill lists but
+  /// then wrote to the file as dates in 2040, which mean "never".
   private static func isAboutOddDates(
     _ differences: [SmartListCheck.Difference],
     _ options: [String]

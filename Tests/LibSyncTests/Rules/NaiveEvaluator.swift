@@ -1,7 +1,7 @@
 import LibSync
 import TestSupport
 
-/// The way in which the values of a subject are compared.
+/// How the values of a subject are compared.
 enum NaiveSubject {
   case text, number, date
 

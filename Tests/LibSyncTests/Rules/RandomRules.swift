@@ -111,7 +111,7 @@ struct RandomRules {
     }
   }
 
-  /// Returns the seconds since 1904 on some clock.
+  /// Returns a random local time in seconds since 1904.
   private mutating func second() -> UInt64 {
     let offset = pick([0, 0, 3600, -3600, 20_700] as [Int64], 0)
     return UInt64(pick(RandomMusic.moments, 0) + offset + 2_082_844_800)

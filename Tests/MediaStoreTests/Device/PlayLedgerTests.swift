@@ -5,7 +5,7 @@ import Testing
 
 @testable import MediaStore
 
-/// Plays on a device are recorded once.
+/// Plays on a device are recorded only once.
 struct PlayLedgerTests {
   private let file: LibraryFile
   private var device = Device("One", "Two", "Three")

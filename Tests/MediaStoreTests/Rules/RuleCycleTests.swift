@@ -4,7 +4,7 @@ import Testing
 
 @testable import MediaStore
 
-/// Lists that refer to each other in a cycle, or to such lists.
+/// Lists that refer to each other in a cycle, and lists that refer to lists in a cycle.
 struct RuleCycleTests {
   private let tracks: KeyValuePairs = ["A": "", "B": "", "C": ""]
 

@@ -14,7 +14,7 @@ struct RuleLibrary {
     let name: String
     var rules = ""
     var stored: [Int] = []
-    /// Additional keys, used instead of rules if these are empty.
+    /// Additional keys, which are used instead of the rules if the rules are empty.
     var more = ""
 
     fileprivate func keys(_ number: Int) throws -> String {

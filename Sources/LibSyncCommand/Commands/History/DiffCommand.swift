@@ -207,7 +207,7 @@ struct DiffCommand: Command {
   /// Returns the sides of `A..B`; `nil` for the path of a source.
   ///
   /// Names of libraries may contain dots or slashes: if both sides are names of libraries, these
-  /// are compared.
+  /// libraries are compared.
   private static func pair(
     _ states: String,
     in library: MediaLibrary

@@ -3,8 +3,9 @@ import CommandLineIO
 import JSON
 import LibSync
 
-/// The changes to on-the-go lists that commands make and report; a list is given by its name or
-/// ID, and `nil` is the current one.
+/// The changes to on-the-go lists that commands make and report.
+///
+/// A list is given by its name or ID; `nil` stands for the current list.
 struct OnTheGoChange {
   /// The help for the option `--list`.
   static let listHelp = "Change this list, by name or ID [the current list]."

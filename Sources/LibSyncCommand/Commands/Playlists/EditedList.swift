@@ -2,7 +2,7 @@ import ArgumentParsing
 import CommandLineIO
 import LibSync
 
-/// The operand for a list to change, with the options of commands that change own lists.
+/// The operand for a list to change, with the options of commands that change the user's own lists.
 struct EditedList: Sendable {
   static let options: [Parameter<Self>] =
     WriterOptions.parameters.map { $0.nested(in: \.writer) }
@@ -14,7 +14,7 @@ struct EditedList: Sendable {
     help: "The name or persistent ID of the list."
   )
 
-  /// The paragraph about the lists that can be changed in the discussions of the commands.
+  /// The paragraph about editable lists, for the discussions of the commands.
   static let discussion = """
     Only on-the-go lists can be changed. A playlist of the source is read-only, and the rules of a \
     smart list select its entries; 'libsync playlist new NAME --items-of LIST' makes a copy that \
@@ -34,7 +34,7 @@ struct EditedList: Sendable {
     return try LibraryLists(of: library).find(name, command: command)
   }
 
-  /// Changes the list; the body gets its ID.
+  /// Changes the list; the body receives its ID.
   func change(
     _ common: CommonOptions,
     in context: CommandContext,

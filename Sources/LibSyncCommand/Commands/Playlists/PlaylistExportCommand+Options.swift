@@ -103,7 +103,7 @@ extension PlaylistExportCommand {
     return nil
   }
 
-  /// Returns the directory for all playlists.
+  /// Returns the output folder for `--all`.
   func folder() throws(UsageError) -> String {
     if let output, output != "-" { return output }
     if let copyFolder { return copyFolder }

@@ -37,7 +37,7 @@ struct SmartListChange {
     try report("Deleted", "delete", "'\(outcome.list.name)'.", outcome)
   }
 
-  /// Throws if the rules cannot be evaluated, except for lack of a date, which can be given later.
+  /// Throws if the rules cannot be evaluated, unless they lack a date, which can be given later.
   private func checkCanBeEvaluated(_ rules: SmartRules, as name: String) throws {
     do {
       try common.openLibrary(writer.from, in: context).forEachItem(

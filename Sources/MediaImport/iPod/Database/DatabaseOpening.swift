@@ -11,7 +11,8 @@ struct OpenedDatabase {
   /// Whether a better database exists but could not be read.
   var isSecondChoice = false
 
-  /// The maximum number of bytes kept of one record: more than a list of all tracks takes.
+  /// The maximum number of bytes to keep of one record, which is more than a list of all tracks
+  /// takes.
   var maxKeptBytes: Int { (1 << 23) + file.byteCount / 8 }
 
   /// Records the database file with the bytes that no record holds.
@@ -43,11 +44,12 @@ struct DatabaseOpening {
     self.path = path
   }
 
-  /// Opens the first readable database and records a warning for each one before it.
+  /// Opens the first readable database, and records a warning for each database that was tried
+  /// before it.
   ///
   /// - Parameter files: The files of the device.
   /// - Returns: The open database.
-  /// - Throws: `malformed` if no database is readable, and `wrongFormat` if there is none.
+  /// - Throws: `malformed` if no database is readable, and `wrongFormat` if there is no database.
   func open(_ files: inout DeviceFiles) throws -> OpenedDatabase {
     var isSecondChoice = false
     for candidate in candidates {
@@ -112,7 +114,7 @@ struct DatabaseOpening {
       return tables(beside: candidate.file, &files)
         .flatMap { opened($0, candidate.file, .libraryTables) }
     }
-    // The map releases the compressed bytes early.
+    // Mapping the optional leaves no variable that would hold on to the compressed bytes.
     guard
       let bytes = files.readDatabase(candidate.file).map({ Self.inflated($0, &files.problems) })
     else { return nil }
@@ -155,12 +157,12 @@ struct DatabaseOpening {
     return DeviceBytes(path: file.path, bytes: inflation.bytes)
   }
 
-  /// Returns the compressed bytes of a table file to keep, since records hold only known columns.
+  /// Returns the compressed bytes of a table file, kept because records hold only known columns.
   private static func kept(_ bytes: [UInt8]) -> [UInt8] {
     bytes.count <= maxKeptTables ? Deflation.bytes(of: bytes) ?? [] : []
   }
 
-  /// The maximum size of kept tables in bytes; those of ten thousand tracks take less.
+  /// The maximum size of kept tables in bytes; the tables of ten thousand tracks take less.
   private static let maxKeptTables = 1 << 24
 
   /// Opens the tables in the folder `iTunes Library.itlp` that contains a file.

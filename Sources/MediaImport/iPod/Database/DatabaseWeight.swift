@@ -1,21 +1,22 @@
 /// Estimates the memory that a database takes as it is decompressed: its bytes, the data stored for
 /// each track, playlist and entry, and a second copy of the bytes that are kept verbatim.
 ///
-/// A small file may contain very many of the records that take the most memory. Genuine databases
-/// take little more memory than their size, so larger ones are accepted.
+/// A limit on the size of the file would not do: a small file may contain very many of the records
+/// that take the most memory, while a genuine database of any size takes little more memory than
+/// its size.
 struct DatabaseWeight {
   /// The estimated memory, in bytes.
   private(set) var total = 0
   /// The number of bytes added.
   private(set) var count = 0
-  /// The offset of the next chunk, or `nil` after one with an unknown type or too small a size.
+  /// The offset of the next chunk, or `nil` after a chunk whose type is unknown or size too small.
   private var nextStart: Int? = 0
-  /// The first bytes of that chunk.
+  /// The first bytes of the next chunk.
   private var head: [UInt8] = []
 
   /// The number of bytes in a chunk's header up to and including the type of a section.
   private static let headCount = 16
-  /// The maximum size of a track in bytes; no device writes a larger one.
+  /// The maximum size of a track in bytes; no device writes a larger track.
   private static let maxTrackLength = 1 << 16
 
   /// Adds the next bytes, and returns false if the total would exceed the limit.
@@ -36,8 +37,8 @@ struct DatabaseWeight {
     return true
   }
 
-  /// Finds the chunk after the current one, and returns the memory that this one takes in addition
-  /// to its bytes.
+  /// Finds the chunk after the current one, and returns the memory that the current chunk takes in
+  /// addition to its bytes.
   private mutating func weighChunk(at start: Int) -> Int {
     let (headLength, length, type) = (number(at: 4), number(at: 8), number(at: 12))
     var step = length

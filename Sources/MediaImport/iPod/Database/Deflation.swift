@@ -2,7 +2,7 @@ import CZlib
 
 /// Compresses bytes for `Inflation`.
 enum Deflation {
-  /// The fastest level, because much is compressed in each import.
+  /// The fastest level, because each import compresses a lot of data.
   private static let level: Int32 = 1
 
   /// Returns the compressed bytes (zlib, RFC 1950), or `nil` if there is not enough memory.
@@ -14,7 +14,7 @@ enum Deflation {
       isCompressed = result == Z_OK
       filled = isCompressed ? Int(count) : 0
     }
-    // A copy without the unused capacity.
+    // Copying drops the unused capacity.
     return isCompressed ? Array(bytes[...]) : nil
   }
 }

@@ -23,7 +23,7 @@ protocol DeviceDatabase {
 
   /// Returns the plays since the last sync, by persistent ID; the tracks' own counts include them.
   ///
-  /// The result is `nil` for a database that does not record them.
+  /// The result is `nil` for a database that does not record plays since the last sync.
   func countedPlays(problems: inout ImportWarnings) -> [PersistentID: PlayStatistics]?
 
   func forEachTrack(

@@ -5,7 +5,7 @@ package struct Inflation {
   /// The version of zlib.
   static var libraryVersion: String { zlibVersion().map { String(cString: $0) } ?? "unknown" }
 
-  /// The bytes before the compressed part, followed by the decompressed ones.
+  /// The bytes before the compressed part, followed by the decompressed bytes.
   package private(set) var bytes: [UInt8]
   /// The error in the compressed bytes, or `nil` if all of them could be read.
   package let problem: String?
@@ -15,10 +15,10 @@ package struct Inflation {
 
   /// Decompresses the bytes from an offset on.
   ///
-  /// If the compressed bytes are damaged or truncated, everything decompressed before that is kept.
+  /// If the compressed bytes are damaged or truncated, everything up to that point is kept.
   ///
   /// - Parameters:
-  ///   - source: All bytes; those before the offset are copied unchanged.
+  ///   - source: All bytes; the bytes before the offset are copied unchanged.
   ///   - start: The offset of the compressed bytes.
   ///   - limit: The maximum number of decompressed bytes.
   package init(_ source: [UInt8], from start: Int, limit: Int) {
@@ -94,7 +94,7 @@ package struct Inflation {
     return weight.count
   }
 
-  /// The memory allowed in addition to twice the file size, in bytes; together with the program
-  /// itself, it stays below 64 MiB.
+  /// The memory allowed in addition to twice the file size, in bytes; together with the memory of
+  /// the program itself, this is less than 64 MiB.
   private static let maxBesides = 35 << 20
 }

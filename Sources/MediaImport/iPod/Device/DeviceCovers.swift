@@ -5,7 +5,7 @@ package import MediaModel
 package struct DeviceCovers: Sendable {
   /// A cover in the largest size that can be read.
   package struct Cover: Sendable {
-    /// The path of the file that contains it.
+    /// The path of the file that contains the cover.
     package let path: String
     /// The bytes as stored in the file.
     package let bytes: [UInt8]
@@ -58,7 +58,7 @@ package struct DeviceCovers: Sendable {
   ///
   /// - Parameters:
   ///   - track: The persistent ID of the track on the device.
-  ///   - artworkID: The ID of a cover that the track may share with others; `nil` if it has none.
+  ///   - artworkID: The ID of a cover that other tracks may share; `nil` if the track has none.
   ///   - report: Receives a warning if the pixels cannot be read.
   /// - Returns: The cover, or `nil` if the track has none that can be read.
   package func cover(
@@ -120,7 +120,7 @@ package struct DeviceCovers: Sendable {
     )
   }
 
-  /// Returns the layouts by format; those stated by the device override the built-in ones.
+  /// Returns the layouts by format; a layout stated by the device overrides the built-in one.
   private static func layouts(_ files: inout DeviceFiles) -> [UInt32: ThumbnailLayout] {
     var layouts = ArtworkFormat.all.mapValues { ThumbnailLayout($0) }
     let information = files.parse(

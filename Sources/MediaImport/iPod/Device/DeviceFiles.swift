@@ -12,7 +12,7 @@ struct DeviceFiles {
   private static let maxBytes = 1 << 24
   /// The maximum size of a list in bytes, enough for a few hundred thousand tracks.
   private static let maxListBytes = 1 << 20
-  /// The maximum size of a database in bytes; no device has a larger one.
+  /// The maximum size of a database in bytes; no device has a larger database.
   private static let maxDatabaseBytes = 1 << 31
 
   init(_ folder: DeviceFolder) { self.folder = folder }
@@ -92,8 +92,8 @@ struct DeviceFiles {
     }
   }
 
-  /// Parses the bytes of a file; returns `nil` if there are none, or if they are invalid, which is
-  /// reported as a problem.
+  /// Parses the bytes of a file; returns `nil` if there are no bytes, or if they are invalid, which
+  /// is reported as a problem.
   mutating func parse<Content>(
     _ file: DeviceBytes?,
     _ parse: (DeviceBytes, inout ImportWarnings) throws(DeviceFormatError) -> Content

@@ -56,10 +56,10 @@ package struct DeviceFolder: Sendable {
     Self.controlFolders.first { find($0)?.kind == .link }
   }
 
-  /// The control folders of devices; the last one is that of a phone.
+  /// The control folders of devices; the last of them is used by phones.
   private static let controlFolders = ["iPod_Control", "iTunes_Control", "iTunes/iTunes_Control"]
 
-  /// The maximum length of a path in bytes; no device has longer ones.
+  /// The maximum length of a path in bytes; no device has a longer path.
   static let maxPathLength = 1024
 
   /// Returns the path on this computer of something in the folder.
@@ -76,7 +76,7 @@ package struct DeviceFolder: Sendable {
 
   /// Finds the entry at a path; of names that differ only in case, the first one is used.
   package func find(_ path: String) -> Entry? {
-    // A damaged database may contain any path, and each of its components is looked up.
+    // A damaged database may contain paths of any length, and each component is looked up.
     guard path.utf8.count <= Self.maxPathLength else { return nil }
     var found = Entry(path: "", kind: .folder, byteCount: 0)
     for name in path.pathComponents {
@@ -129,7 +129,7 @@ package struct DeviceFolder: Sendable {
   ///
   /// - Parameters:
   ///   - file: The file.
-  ///   - limit: The maximum size of such a file in bytes.
+  ///   - limit: The maximum size of the file in bytes.
   /// - Returns: The bytes of the file.
   /// - Throws: An error if the file is unreadable, not a regular file or too large.
   package func read(_ file: Entry, limit: Int) throws(DeviceFormatError) -> [UInt8] {

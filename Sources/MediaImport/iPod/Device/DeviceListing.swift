@@ -3,7 +3,7 @@ import MediaModel
 /// Finds files on a device by path, ignoring case, listing each folder only once.
 package struct DeviceListing {
   private let folder: DeviceFolder
-  /// The names in each folder by their lower-case form; the first one if several are alike.
+  /// The names in each folder by their lower-case form; if several differ only in case, the first.
   private var names: [String: [String: String]] = [:]
 
   package init(of folder: DeviceFolder) { self.folder = folder }

@@ -2,8 +2,10 @@ import IPodFormats
 public import MediaModel
 
 /// How a device is set up and what it is synced with.
+///
+/// A property is `nil` if it is unknown.
 public struct DeviceSetup: Sendable {
-  /// The name of the user who last synced the device; `nil` if unknown, like the following.
+  /// The name of the user who last synced the device.
   public private(set) var userName: String?
   /// The name of the computer that last synced the device.
   public private(set) var computerName: String?

@@ -63,7 +63,7 @@ enum IPodSource {
     ITunesDatabase.recognises(start) || ShuffleDatabase.recognises(start)
   }
 
-  /// Describes a file without tracks by its first letters, in either byte order.
+  /// Describes a file that contains no tracks, given its first letters in either byte order.
   private static func otherFile(_ start: [UInt8]) -> String? {
     switch String(decoding: start.prefix(4), as: UTF8.self) {
     case "mhfd", "dfhm": "the picture index (ArtworkDB or Photo Database)"

@@ -1,7 +1,7 @@
 package import MediaModel
 
 extension DeviceFolder {
-  /// Returns the files in the subfolders of `Music`, except hidden ones.
+  /// Returns the files in the subfolders of `Music`, except hidden files.
   ///
   /// - Parameter problems: Receives the folders that cannot be read.
   /// - Returns: The files, sorted by path.

@@ -35,10 +35,10 @@ extension PropertyTree {
     return top
   }
 
-  /// The maximum size of a file in bytes; genuine ones take about ten thousand, and lists of plays
-  /// a little more.
+  /// The maximum size of a file in bytes; a genuine file has about ten thousand bytes, and a list
+  /// of plays a little more.
   ///
-  /// A tree of elements without content takes many times as much memory.
+  /// A tree of elements without content takes many times as much memory as the file.
   private static let maxBytes = 1 << 21
 }
 

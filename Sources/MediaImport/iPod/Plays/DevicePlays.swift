@@ -26,7 +26,7 @@ struct DevicePlays {
     self.areCounted = areCounted
   }
 
-  /// Updates a track's values from the database with the plays since it was written.
+  /// Updates a track's values from the database with the plays since the database was written.
   ///
   /// The result must be passed to `record` as soon as the track's reference is known.
   func merge(into item: inout ItemRecord, at position: Int) -> PlayFileEntry? {
@@ -50,7 +50,7 @@ struct DevicePlays {
     record.entries.append(entry)
   }
 
-  /// Returns a form of a file's location that is equal in both databases of a device.
+  /// Returns a file's location in a form that is the same in both databases of a device.
   static func key(ofLocation location: String) -> String {
     let separators: [Character] = [":", "/"]
     return location.lowercased().split { separators.contains($0) }.joined(separator: "/")

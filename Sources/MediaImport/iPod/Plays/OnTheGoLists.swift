@@ -3,7 +3,8 @@ import MediaModel
 
 /// The lists created on a device since its last sync.
 ///
-/// The most recent one is in `OTGPlaylistInfo`; earlier ones are in `OTGPlaylistInfo_1` and so on.
+/// The most recent list is in `OTGPlaylistInfo`; earlier lists are in `OTGPlaylistInfo_1` and so
+/// on.
 struct OnTheGoLists {
   private(set) var records: [OnTheGoListRecord] = []
 
@@ -17,7 +18,7 @@ struct OnTheGoLists {
   /// - Parameters:
   ///   - files: The files of the device; receives the problems.
   ///   - tracks: The tracks of the database that the lists belong to.
-  ///   - database: That database.
+  ///   - database: The database itself.
   init(_ files: inout DeviceFiles, _ tracks: DeviceTracks, _ database: any DeviceDatabase) {
     var known: Set<PersistentID> = []
     for number in 0..<Self.maxLists {

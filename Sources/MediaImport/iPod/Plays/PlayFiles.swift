@@ -3,7 +3,7 @@ import MediaModel
 
 /// Finds the file in which a device records plays.
 struct PlayFiles {
-  /// The plays, or `nil` if there are none or they cannot be assigned to tracks.
+  /// The plays, or `nil` if there are no plays or they cannot be assigned to tracks.
   private(set) var plays: DevicePlays?
 
   /// The names of the files in which devices record plays.
@@ -81,7 +81,7 @@ struct PlayFiles {
     return DevicePlays(record, .persistentIDs(Dictionary(plays) { first, _ in first }))
   }
 
-  /// Reads `Dynamic.itdb`, whose own totals include the plays, while those of `iTunesCDB` do not.
+  /// Reads `Dynamic.itdb`, whose own totals include the plays, unlike the totals of `iTunesCDB`.
   private func dynamicTables(
     _ files: inout DeviceFiles,
     _ opened: OpenedDatabase,
@@ -94,7 +94,7 @@ struct PlayFiles {
     let own = opened.database.countedPlays(problems: &files.problems)
     let plays =
       own ?? opening.tables(beside: library, &files)?.plays(problems: &files.problems) ?? [:]
-    // A sync rewrites the library, while plays in between change only the other file.
+    // A sync rewrites the library, while plays between syncs change only `Dynamic.itdb`.
     guard !plays.isEmpty, let fingerprint = files.fingerprint(of: dynamic),
       let libraryFingerprint = files.fingerprint(of: library)
     else { return nil }
@@ -164,7 +164,7 @@ struct PlayFiles {
   ) -> PlayFileRecord {
     var hasher = StableHasher()
     hasher.combine(file.bytes.span)
-    // Without times, a play looks the same as one of the same track before the last sync.
+    // Without times, a new play looks the same as a play of the same track before the last sync.
     if !isTellingTime { hasher.combine(opened.database.fingerprint) }
     return PlayFileRecord(
       kind: kind,

@@ -1,7 +1,7 @@
 import MediaModel
 
 extension ItemRecord {
-  /// Updates a track's values from the database with the plays since it was written.
+  /// Updates a track's values from the database with the plays since the database was written.
   ///
   /// - Parameter plays: The plays since the database was written.
   /// - Returns: The changes, in an entry whose reference must be set later, or `nil` if nothing
@@ -43,7 +43,7 @@ extension ItemRecord {
 
   private mutating func add(_ count: Int64, to property: MediaItemProperty) -> Int64 {
     guard count > 0 else { return 0 }
-    // The count is unreadable, so the sum must not be stored as if it were the total.
+    // The count in the database is unreadable, so the new plays must not be stored as the total.
     if unread.contains(property) { return count }
     let sum = (values.integer(property) ?? 0).addingReportingOverflow(count)
     guard !sum.overflow else { return 0 }
@@ -51,7 +51,7 @@ extension ItemRecord {
     return count
   }
 
-  /// Sets a date if it is newer, and returns whether it was.
+  /// Sets a date if it is newer than the stored one, and returns whether it was.
   private mutating func merge(_ date: PlayDate?, for property: MediaItemProperty) -> Bool {
     guard let date, date.moment.rawValue > values.integer(property) ?? .min else { return false }
     values.set(property.rawValue, integer: date.moment.rawValue)

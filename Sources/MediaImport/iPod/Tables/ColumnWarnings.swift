@@ -1,6 +1,6 @@
 import MediaModel
 
-/// Collects invalid values by column, since every track may have one.
+/// Collects invalid values by column, since there may be one in every track.
 struct ColumnWarnings {
   private struct Column: Hashable {
     let part: LibraryTables.Part
@@ -30,7 +30,8 @@ struct ColumnWarnings {
     counts[Column(part: part, table: table, name: column), default: (track, 0)].count += 1
   }
 
-  /// Reports, for each column, the first track and the number of tracks.
+  /// Reports, for each column, the first track with an invalid value and the number of other tracks
+  /// with one.
   func report(to tables: LibraryTables, _ problems: inout ImportWarnings) {
     for (column, found) in counts.sorted(by: { $0.key.name < $1.key.name }) {
       let id = PersistentID(rawValue: UInt64(bitPattern: found.first))

@@ -18,7 +18,7 @@ struct ContainerRow {
   private static let isLive = 8
   private static let matchesRules = 9
   private static let criteria = 16
-  /// The number of the podcast list; those of other built-in lists are unknown.
+  /// The number of the podcast list; the numbers of other built-in lists are unknown.
   private static let podcasts: Int64 = 11
 
   private let row: TableRow

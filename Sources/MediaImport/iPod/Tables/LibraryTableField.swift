@@ -109,7 +109,7 @@ extension LibraryTableField.Form {
 }
 
 extension TableRow {
-  /// Sets the properties of the given columns, and records those that could not be read.
+  /// Sets the properties of the given columns, and records the properties that could not be read.
   ///
   /// - Parameters:
   ///   - fields: The fields of the columns, in order.
@@ -159,7 +159,7 @@ extension TableRow {
 }
 
 extension LibraryTableField.Form {
-  /// Returns whether this is the sort text of an unreadable property, which it may only repeat.
+  /// Returns whether this is the sort text of an unreadable property, and may merely repeat it.
   fileprivate func isToSort(anyOf unread: [MediaItemProperty]) -> Bool {
     guard case .sortText(let plain) = self else { return false }
     return unread.contains(plain)

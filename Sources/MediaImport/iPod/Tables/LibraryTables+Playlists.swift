@@ -5,7 +5,7 @@ extension LibraryTables {
   ///
   /// - Parameters:
   ///   - problems: Receives the parts that cannot be read.
-  ///   - reference: Finds the item with a track number.
+  ///   - reference: Finds the item with the given track number.
   ///   - body: Called with each playlist; throws to end the walk.
   /// - Throws: Any error that the body throws.
   package func forEachPlaylist(

@@ -6,7 +6,7 @@ extension LibraryTables {
   /// - Parameters:
   ///   - part: The file.
   ///   - table: The name of the table.
-  ///   - columns: The requested columns; the table must have the first one.
+  ///   - columns: The requested columns; the table must have the first of them.
   ///   - count: The number of leading columns to sort the rows by.
   ///   - problems: Receives missing and unreadable parts; it is passed on to the body.
   ///   - body: Called with each row; throws to end the walk.
@@ -53,8 +53,8 @@ extension LibraryTables {
     }
   }
 
-  /// Returns the requested columns of a table, with `nil` for missing ones; returns `nil` if the
-  /// table cannot be read.
+  /// Returns the requested columns of a table, with `nil` for each missing column; returns `nil` if
+  /// the table cannot be read.
   private func present(
     _ columns: [String],
     of table: String,

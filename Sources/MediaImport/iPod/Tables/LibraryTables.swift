@@ -25,7 +25,7 @@ package final class LibraryTables {
   package internal(set) var isComplete = true
   /// The major and minor version of the tables, or `nil` if unknown.
   package private(set) var version: (major: Int64, minor: Int64)?
-  /// The losses that were reported.
+  /// The losses reported so far, so that each is reported only once.
   var losses: Set<String> = []
   let sources: [Part: any TableSource]
   let path: String
@@ -94,7 +94,7 @@ package final class LibraryTables {
   /// Always empty, because the files are kept in full.
   package var remainder: [UInt8] { [] }
 
-  /// Returns the name of the device, which is that of its master list.
+  /// Returns the name of the device, which is the name of its master list.
   package func deviceName() -> String? { name }
 
   func file(of part: Part) -> String { path.isEmpty ? part.rawValue : "\(path)/\(part.rawValue)" }

@@ -1,6 +1,6 @@
 import MediaModel
 
-/// The tracks of all lists, both referred to by position.
+/// The tracks of all lists; both tracks and lists are referred to by position.
 ///
 /// A file may hold millions of rows of a few bytes each, so each row takes only four bytes.
 struct ListMembers {
@@ -60,8 +60,8 @@ struct ListMembers {
   /// Returns the number of tracks in a list.
   func count(in list: UInt32) -> Int { range(of: list).count }
 
-  /// Calls the body with the position of each track of a list; a missing track has no position, but
-  /// its ID if known.
+  /// Calls the body with the position of each track of a list, or with the ID, if known, of a
+  /// missing track.
   func forEach(in list: UInt32, _ body: (_ track: UInt32?, _ missingID: Int64?) -> Void) {
     for index in range(of: list) {
       if tracks[index] == Self.missing {

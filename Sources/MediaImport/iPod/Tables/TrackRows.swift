@@ -2,7 +2,7 @@ import MediaModel
 
 /// The rows of a table with additional track properties, read in step with the tracks.
 ///
-/// Both are sorted by persistent ID, so only one row is held at a time, however many there are.
+/// Rows and tracks are both sorted by persistent ID, so only one row is held in memory at a time.
 struct TrackRows {
   private var rows: LibraryTableRows?
   /// False if rows may be missing.

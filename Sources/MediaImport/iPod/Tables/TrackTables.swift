@@ -69,7 +69,7 @@ struct TrackTables {
       let wrong = statistics.read(LibraryTableField.statistics, from: 1, into: &record)
       defects.record(wrong, of: id, in: "item_stats", .dynamic)
     }
-    // Some writers store the season in the upper half.
+    // Some writers store the season in the upper half of the value.
     let order = MediaItemProperty.episodeOrder.rawValue
     if let number = record.values.integer(order), number > 0xFFFF {
       record.values.set(order, integer: number & 0xFFFF)
@@ -99,7 +99,7 @@ struct TrackTables {
     let folder = folderID.flatMap { folders[$0] }
     let isFolderKnown = folder != nil || folderID == nil || folders.isWhole
     if isFolderKnown, !row.isUnread(Self.place), let name = row.text(Self.place + 1) {
-      // The same form as in the binary database.
+      // The path takes the same form as in the binary database.
       let path = (folder.map { "/\($0)/" } ?? "/") + name
       let names = path.split(separator: "/")
       record.values.set(.location, toText: names.map { ":\($0)" }.joined())
@@ -115,7 +115,7 @@ struct TrackTables {
     let kind = DeviceMediaKind(rawValue: UInt32(truncatingIfNeeded: bits))
     record.mediaType = kind.mediaType(hasVideo: false)
     kind.setFlags(in: &record.values)
-    // The bullet that marks new episodes.
+    // The property stands for the bullet with which devices mark new episodes and no other items.
     let isPlayed = statistics?.integer(LibraryTableField.statistics.count + 1) != 0
     if !isPlayed, !kind.isDisjoint(with: [.podcast, .iTunesU]) {
       record.values.set(MediaItemProperty.isUnplayed.rawValue, integer: 1)

@@ -16,7 +16,7 @@ public struct SmartCriteria: Hashable, Sendable {
   public enum Term: Hashable, Sendable {
     case rule(SmartRule)
     case group(SmartCriteria)
-    /// Everything that does not satisfy the group; iTunes can negate only single rules.
+    /// All items that do not satisfy the group; iTunes can negate only single rules.
     case negation(SmartCriteria)
   }
 
@@ -24,8 +24,8 @@ public struct SmartCriteria: Hashable, Sendable {
   public let conjunction: Conjunction
   /// The rules and groups in display order.
   public let terms: [Term]
-  /// The code of the program that wrote the rules, which does not affect their meaning; 0 is
-  /// libgpod.
+  /// The code of the program that wrote the rules, which does not affect their meaning; 0 stands
+  /// for libgpod.
   package var writerCode: UInt32 = SmartCriteriaDecoder.iTunesCode
 
   package init(_ conjunction: Conjunction, _ terms: [Term]) {

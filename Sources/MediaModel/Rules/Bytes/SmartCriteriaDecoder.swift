@@ -26,7 +26,9 @@ struct SmartCriteriaDecoder {
     try list(in: bytes, at: 0, level: 1)
   }
 
-  /// Decodes the list from an offset to the end of the bytes, so that errors have absolute offsets.
+  /// Decodes the list from an offset to the end of the bytes.
+  ///
+  /// The preceding bytes are included so that errors have absolute offsets.
   private mutating func list(
     in bytes: Span<UInt8>,
     at start: Int,

@@ -3,7 +3,8 @@ extension SmartCriteria {
   ///
   /// A negated group becomes a group of negated rules, because iTunes can negate only single rules.
   ///
-  /// - Throws: An error if iTunes does not support such rules, or not that many.
+  /// - Throws: An error if iTunes does not support the rules, or if they are too many or nested too
+  ///   deeply.
   public func encoded() throws(SmartRulesError) -> [UInt8] {
     var encoder = SmartCriteriaEncoder()
     try encoder.append(self, isNegated: false, level: 1)

@@ -23,7 +23,7 @@ public enum SmartField: UInt32, CaseIterable, Sendable {
   case playCount = 0x16
   case lastPlayedDate = 0x17
   case discNumber = 0x18
-  /// 20 per star; each half star covers ten values, such as 80 to 89.
+  /// 20 per star; each half star covers ten values: four stars are 80 to 89.
   case rating = 0x19
   /// 1 for unchecked items, as on iPods: iTunes encodes "Checked is true" as "is not 1" (seen in
   /// the lists of cvzi/itunes_smartplaylist).

@@ -4,11 +4,11 @@ extension SmartInfo {
 
   /// Decodes the 112 bytes of `Smart Info`.
   ///
-  /// Some of the bytes are always zero, and four identify the version that wrote them; neither
-  /// affects the meaning.
+  /// Some of the bytes are always zero, and four identify the version of iTunes that wrote them;
+  /// they do not affect the meaning.
   ///
-  /// - Throws: `truncated` or `trailingBytes` if there are not exactly 112, `unknownForm` if a
-  ///   setting is neither on nor off.
+  /// - Throws: `truncated` or `trailingBytes` if there are not exactly 112 bytes, `unknownForm` if
+  ///   a setting is neither on nor off.
   public init(decoding bytes: Span<UInt8>) throws(SmartRulesError) {
     try Self.check(bytes, hasCount: Self.byteCount)
     isLive = try Self.flag(in: bytes, at: 0)

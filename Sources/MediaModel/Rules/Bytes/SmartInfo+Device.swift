@@ -1,6 +1,6 @@
 /// The settings of a smart playlist in an iPod's database (`mhod` of type 50, without its header).
 ///
-/// The rules that go with them (`mhod` of type 51) have the format of an iTunes library.
+/// The rules themselves (`mhod` of type 51) have the same format as in an iTunes library.
 extension SmartInfo {
   /// The length of the settings in an iPod's database, in bytes.
   static let deviceByteCount = 72
@@ -11,12 +11,12 @@ extension SmartInfo {
     (0x10, .dateAdded), (0x14, .playCount), (0x15, .lastPlayedDate), (0x17, .rating),
   ]
 
-  /// Marks an unknown order; no iTunes library has such a number.
+  /// The bit that marks an unknown order; no number in an iTunes library has this bit.
   private static let unknownDeviceOrder: UInt32 = 0x8000_0000
 
   /// Decodes the 72 bytes that an iPod stores.
   ///
-  /// - Throws: `truncated` or `trailingBytes` if there are not exactly 72, `unknownForm` if a
+  /// - Throws: `truncated` or `trailingBytes` if there are not exactly 72 bytes, `unknownForm` if a
   ///   setting is neither on nor off.
   public init(decodingDevice bytes: Span<UInt8>) throws(SmartRulesError) {
     try Self.check(bytes, hasCount: Self.deviceByteCount)

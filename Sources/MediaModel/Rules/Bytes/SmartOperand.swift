@@ -13,8 +13,8 @@ public enum SmartOperand: Hashable, Sendable {
   /// Bytes of unknown meaning.
   case unknown([UInt8])
 
-  /// Returns whether the operands are equal; different normal forms of a letter (NFC, NFD) are not,
-  /// because it is unknown whether programs that evaluate the rules distinguish them.
+  /// Returns whether the operands are equal; texts that differ only in their normal form (NFC, NFD)
+  /// are not, because it is unknown whether programs that evaluate the rules distinguish the forms.
   public static func == (left: Self, right: Self) -> Bool {
     switch (left, right) {
     case (.text(let left), .text(let right)): left.utf8.elementsEqual(right.utf8)

@@ -3,7 +3,8 @@ struct LimitWording {
   let text: String
   let order: SmartLimit.Order
   let prefersLeast: Bool
-  /// Whether a following `reversed` inverts the order, because there is no word for the opposite.
+  /// Whether the word `reversed` can follow and invert the order, because the opposite has no
+  /// wording of its own.
   let canReverse: Bool
 
   private init(

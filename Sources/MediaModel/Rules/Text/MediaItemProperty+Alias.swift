@@ -1,8 +1,8 @@
 extension MediaItemProperty {
-  /// Creates the property with the given name or name in rules, such as `plays` for `playCount`;
-  /// `nil` if there is no such property.
+  /// Creates the property with the given name, which may be a name from rules, such as `plays` for
+  /// `playCount`; `nil` if there is no such property.
   ///
-  /// Names in rules ignore case.
+  /// Case is ignored, as in rules.
   public init?(nameOrAlias name: String) {
     if let property = Self(name: name) {
       self = property

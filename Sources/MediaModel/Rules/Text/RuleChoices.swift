@@ -1,4 +1,4 @@
-/// Named numbers or bits; a value has one or several of them.
+/// Named numbers or bits; a value is one of the numbers or combines several bits.
 struct RuleChoices: Sendable {
   private let names: [(name: String, value: UInt64)]
 
@@ -24,8 +24,8 @@ struct RuleChoices: Sendable {
   /// All names, in order.
   var all: [String] { names.map(\.name) }
 
-  /// The media kinds with iTunes' numbers for them; those of books come from the rules of its
-  /// built-in lists "PDFs" and "Books".
+  /// The media kinds with the numbers that iTunes uses for them; the numbers of books come from the
+  /// rules of its built-in lists "PDFs" and "Books".
   static let mediaKinds = Self(names: [
     ("music", 0x1), ("movie", 0x2), ("podcast", 0x4), ("audiobook", 0x8), ("booklet", 0x10),
     ("musicVideo", 0x20), ("tvShow", 0x40), ("interactiveBooklet", 0x80), ("homeVideo", 0x400),

@@ -11,7 +11,7 @@ package enum RuleDate {
     }
     if let day = Timestamp(rfc3339: text + "T00:00:00Z") {
       let start = UInt64(bitPattern: day.rawValue + epoch)
-      // Days before 1904 are negative numbers, whose bit patterns are also in order.
+      // Times before 1904 are negative numbers, whose bit patterns also ascend with time.
       return start...start + (secondsPerDay - 1)
     }
     return Timestamp(rfc3339: text + "Z").map {
@@ -25,13 +25,13 @@ package enum RuleDate {
     moment(second).map { String($0.dropLast()) } ?? "@\(second)"
   }
 
-  /// Returns the day that starts with a second; `nil` if none does.
+  /// Returns the day that starts with a second; `nil` if no day does.
   static func day(startingWith second: UInt64) -> String? {
     guard let moment = moment(second), moment.hasSuffix("T00:00:00Z") else { return nil }
     return String(moment.prefix(10))
   }
 
-  /// Returns the day that ends with a second; `nil` if none does.
+  /// Returns the day that ends with a second; `nil` if no day does.
   static func day(endingWith second: UInt64) -> String? {
     day(startingWith: second &- (secondsPerDay - 1))
   }

@@ -42,7 +42,7 @@ package enum RuleLiteral {
     }
   }
 
-  /// Returns the star rating or day that covers exactly the given range; `nil` if none does.
+  /// Returns the star rating or day that covers exactly the given range; `nil` if there is none.
   static func span(_ range: ClosedRange<UInt64>, _ form: RuleForm) -> String? {
     switch form {
     case .rating:
@@ -138,7 +138,7 @@ package enum RuleLiteral {
     }
   }
 
-  /// Returns a number as text; large bit patterns are small negative numbers.
+  /// Returns a number as text; the largest bit patterns stand for small negative numbers.
   private static func signed(_ number: UInt64) -> String {
     let signed = Int64(bitPattern: number)
     return signed < 0 && signed > -1_000_000_000 ? "\(signed)" : "\(number)"

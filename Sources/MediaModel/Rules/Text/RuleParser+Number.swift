@@ -69,7 +69,7 @@ extension RuleParser {
     return value
   }
 
-  /// Parses `4`, `4.0`, `3.5`, or `80%` for exactly that.
+  /// Parses `4`, `4.0` or `3.5`, each of which covers ten values, or `80%`, which covers only 80.
   private mutating func rating() throws(RuleTextError) -> ClosedRange<UInt64> {
     let spelling = token.spelling
     guard token.kind == .number else { throw error("expected a number of stars") }
@@ -133,7 +133,8 @@ extension RuleParser {
     }
     let factor = unit.isEmpty ? plain : units[unit]
     guard let number, let factor else { throw RuleTextError(expected, in: text, at: start.range) }
-    // As bit patterns, small negative numbers are large.
+    // As bit patterns, small negative numbers are large, so the product is computed with signed
+    // numbers.
     let product = Int64(bitPattern: number).multipliedReportingOverflow(by: Int64(factor))
     if factor == 1 { return number }
     guard !product.overflow else {

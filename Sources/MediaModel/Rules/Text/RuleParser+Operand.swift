@@ -27,8 +27,9 @@ extension RuleParser {
     }
   }
 
-  /// Parses what follows `>` and the like; more than four stars is more than any rating shown as
-  /// four stars.
+  /// Parses what follows `>` and the like.
+  ///
+  /// `> 4` for a rating means greater than all ten values that are shown as four stars.
   mutating func bound(
     of comparison: SmartComparison,
     _ form: RuleForm,

@@ -55,7 +55,7 @@ extension RuleParser {
     return (subject, range)
   }
 
-  /// The words before an operand.
+  /// The words or the symbol between a subject and its operand.
   private enum Verb {
     case `is`, lies, has
     case compares(SmartComparison)
@@ -136,7 +136,7 @@ extension RuleParser {
 }
 
 extension SmartRule {
-  /// Returns the rule that iTunes writes for a flag that is 1 for no.
+  /// Returns the rule that iTunes writes for a flag whose value 1 means no.
   ///
   /// `is true` becomes "not 1", and `is not false` becomes "is 0".
   fileprivate static func inverted(_ subject: RuleSubject, isTrue: Bool, isNegated: Bool) -> Self {
@@ -149,7 +149,7 @@ extension SmartRule {
 }
 
 extension SmartAction {
-  /// Creates the action of a comparison with an operand, which determines whether it compares text.
+  /// Creates the action of a comparison; the operand determines whether the action compares text.
   fileprivate init(_ comparison: SmartComparison, _ operand: SmartOperand, _ isNegated: Bool) {
     if case .text = operand {
       self.init(comparison, isText: true, isNegated: isNegated)

@@ -1,7 +1,7 @@
 /// Parses the language documented in `libsync-rules(7)`.
 ///
-/// Each group of the text becomes a group of the tree, so that printed rules parse to the same
-/// tree.
+/// Each group in the text becomes a group of the tree, so that parsing printed rules restores the
+/// same tree.
 struct RuleParser {
   let text: String
   private var lexer: RuleLexer
@@ -9,7 +9,8 @@ struct RuleParser {
   private var level = 1
   private var ruleCount = 0
 
-  /// Enough for anything that people write, and for the largest rules that are read from a source.
+  /// The maximum length of the text in bytes, enough for anything that people write and for the
+  /// largest rules that are read from a source.
   private static let maxTextLength = 4_000_000
 
   init(_ text: String) throws(RuleTextError) {
@@ -32,8 +33,8 @@ struct RuleParser {
     return SmartRules(info: settings.info, criteria: criteria)
   }
 
-  /// Parses the criteria; a single list of terms becomes the criteria themselves, not a group in
-  /// them.
+  /// Parses the criteria; a single `all(…)` or `any(…)` becomes the criteria themselves, not a
+  /// group in them.
   private mutating func wholeCriteria() throws(RuleTextError) -> SmartCriteria {
     let isList = isWord("all") || isWord("any")
     let criteria = try alternatives()
@@ -61,7 +62,7 @@ struct RuleParser {
     return SmartCriteria(.all, terms)
   }
 
-  /// Returns a single term as it is, and several as a group.
+  /// Returns a single term as it is, and several terms as a group.
   private static func term(_ criteria: SmartCriteria) -> SmartCriteria.Term {
     criteria.terms.count == 1 ? criteria.terms[0] : .group(criteria)
   }

@@ -14,7 +14,7 @@ package enum RulePrinter {
     return isList(criteria) ? group(criteria) : terms(criteria)
   }
 
-  /// Returns whether a group has no `and` or `or` that shows its conjunction.
+  /// Returns whether a group is printed without an `and` or `or` that would show its conjunction.
   private static func isList(_ criteria: SmartCriteria) -> Bool {
     criteria.terms.isEmpty || (criteria.terms.count == 1 && criteria.conjunction == .any)
   }

@@ -7,13 +7,13 @@ enum RuleForm {
   case size
   /// A number of milliseconds.
   case duration
-  /// 20 per star; each half star covers ten values, such as 80 to 89.
+  /// 20 per star; each half star covers ten values: four stars are 80 to 89.
   case rating
   /// Seconds since 1904-01-01T00:00:00 on the clock of the library's owner.
   case date
   /// 1 for yes.
   case flag
-  /// 1 for no; anything else is yes.
+  /// 1 for no; any other number for yes.
   case invertedFlag
   /// Numbers or bits that have names.
   case choice(RuleChoices)
@@ -26,7 +26,7 @@ enum RuleForm {
 }
 
 extension RuleSubject {
-  /// The form in which the operands of its rules are written.
+  /// The form in which the operands of the subject's rules are written.
   var form: RuleForm {
     switch self {
     case .field(let field): field.form

@@ -1,8 +1,8 @@
 /// The names of the subjects of rules.
 ///
-/// Every property of an item has a name; the fields of iTunes also have a shorter one.
+/// Every property of an item has a name; some fields of iTunes also have a shorter one.
 extension RuleSubject {
-  /// The name that is printed.
+  /// The name under which the subject is printed.
   ///
   /// An unknown subject is printed as `field 0xA4`.
   public var name: String {
@@ -19,7 +19,7 @@ extension RuleSubject {
     self = subject
   }
 
-  /// The names of all subjects; those that are printed come first.
+  /// The names of all subjects; the names that are printed come first.
   public static let allNames: [String] = {
     let all = SmartField.allCases.map(Self.field) + MediaItemProperty.allCases.map(Self.init)
     let printed = all.map(\.name).uniqued

@@ -5,7 +5,7 @@ struct RuleToken {
     case word
     /// Quoted text, without the quotes.
     case text(String)
-    /// Digits, with characters that make them a date, a time, hexadecimal or a percentage.
+    /// Digits, with characters that make them a date, a time, a hexadecimal number or a percentage.
     case number
     /// An operator or a separator.
     case symbol
@@ -113,7 +113,7 @@ extension RuleLexer {
     let start = place
     let closing = Self.quotes[text[start]]
     var content = ""
-    // By scalars, because a quote and an accent after it are one character.
+    // Scalars are scanned, because a quote and an accent after it form one character.
     let scalars = text.unicodeScalars
     var index = scalars.index(after: start)
     while index < scalars.endIndex {

@@ -16,8 +16,8 @@ public struct SmartRules: Equatable, Sendable {
 
   /// Decodes a source's bytes.
   ///
-  /// - Returns: `nil` if they contain no rules.
-  /// - Throws: An error if they are damaged.
+  /// - Returns: `nil` if the bytes contain no rules.
+  /// - Throws: An error if the rules are damaged.
   public init?(decoding encoded: EncodedSmartRules) throws(SmartRulesError) {
     guard let bytes = encoded.criteria else { return nil }
     criteria = try SmartCriteria(decoding: bytes.span)
@@ -38,7 +38,7 @@ public struct SmartRules: Equatable, Sendable {
 
   /// Returns the bytes that a source would store for a playlist with these rules.
   ///
-  /// - Throws: An error if iTunes does not support such rules.
+  /// - Throws: An error if iTunes does not support the rules.
   public func encoded() throws(SmartRulesError) -> EncodedSmartRules {
     EncodedSmartRules(info: info.encoded, criteria: try criteria.encoded())
   }
