@@ -39,7 +39,7 @@ complete --command shelf --no-files
 complete --command shelf --condition '__shelf_at' --arguments 'add' --description 'Add records to the shelf'
 complete --command shelf --condition '__shelf_at' --arguments 'find' --description 'Find records'
 complete --command shelf --condition '__shelf_at' --arguments 'list' --description 'show, export'
-complete --command shelf --condition '__shelf_at' --arguments 'help' --description 'Show the help of a command'
+complete --command shelf --condition '__shelf_at' --arguments 'help' --description 'Show help for a command'
 complete --command shelf --condition '__shelf_at' --short-option h --long-option help --description 'Show this help and exit'
 complete --command shelf --condition '__shelf_at' --long-option version --description 'Show the version and exit'
 complete --command shelf --condition '__shelf_at' --long-option no-config --description 'Ignore the option file'

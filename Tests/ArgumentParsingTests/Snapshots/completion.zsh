@@ -17,7 +17,7 @@ _shelf() {
     'add:Add records to the shelf'
     'find:Find records'
     'list:show, export'
-    'help:Show the help of a command'
+    'help:Show help for a command'
   )
   _arguments -C -S \
     '(- *)-h[Show this help and exit]' \

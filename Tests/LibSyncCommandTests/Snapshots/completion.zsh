@@ -27,7 +27,7 @@ _libsync() {
     'diff:Show what changed between two states of a library'
     'log:List revisions, or the history of an item'
     'undo:Undo the last change'
-    'redo:Redo what was undone last'
+    'redo:Redo what was last undone'
     'explain:Explain why an item has its persistent ID'
     'watch:Report changes to the library file as they happen'
     'device:Describe an iPod and its contents'
@@ -36,7 +36,7 @@ _libsync() {
     'version:Show the versions of libsync and its components'
     'demo:Try libsync on a small library of invented songs'
     'completion:Write the completion script for a shell'
-    'help:Show the help of a command'
+    'help:Show help for a command'
   )
   _arguments -C -S \
     '(- *)-h[Show this help and exit]' \
@@ -47,7 +47,7 @@ _libsync() {
     '(--progress)--progress=[When to show progress on standard error \[auto\]]:WHEN:(auto always never json)' \
     '(--library)--library=[The library file]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
-    '(--format)--format=[Output format \[by the end of FILE, else for people\]]:FORMAT:(text table json jsonl csv tsv ids paths uris)' \
+    '(--format)--format=[Output format \[from FILE'\''s extension, else text or table\]]:FORMAT:(text table json jsonl csv tsv ids paths uris)' \
     '(--from)--from=[Use this library instead of the default one]:NAME:{ _libsync_values libraries }' \
     '1:command:{ _describe command commands }' \
     '*::argument:->argument'
@@ -94,7 +94,7 @@ _libsync_playlist() {
     '(--progress)--progress=[When to show progress on standard error \[auto\]]:WHEN:(auto always never json)' \
     '(--library)--library=[The library file]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
-    '(--format)--format=[Output format \[by the end of FILE, else for people\]]:FORMAT:(text table json jsonl csv tsv ids paths uris)' \
+    '(--format)--format=[Output format \[from FILE'\''s extension, else text or table\]]:FORMAT:(text table json jsonl csv tsv ids paths uris)' \
     '(--from)--from=[Use this library instead of the default one]:NAME:{ _libsync_values libraries }' \
     '(- *)-h[Show this help and exit]' \
     '(- *)--help[Show this help and exit]' \
@@ -124,7 +124,7 @@ _libsync_smart() {
     '(--progress)--progress=[When to show progress on standard error \[auto\]]:WHEN:(auto always never json)' \
     '(--library)--library=[The library file]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
-    '(--format)--format=[Output format \[by the end of FILE, else for people\]]:FORMAT:(text table json jsonl csv tsv ids paths uris)' \
+    '(--format)--format=[Output format \[from FILE'\''s extension, else text or table\]]:FORMAT:(text table json jsonl csv tsv ids paths uris)' \
     '(--from)--from=[Use this library instead of the default one]:NAME:{ _libsync_values libraries }' \
     '(- *)-h[Show this help and exit]' \
     '(- *)--help[Show this help and exit]' \
@@ -158,7 +158,7 @@ _libsync_otg() {
     '(--progress)--progress=[When to show progress on standard error \[auto\]]:WHEN:(auto always never json)' \
     '(--library)--library=[The library file]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
-    '(--format)--format=[Output format \[by the end of FILE, else for people\]]:FORMAT:(text table json jsonl csv tsv ids paths uris)' \
+    '(--format)--format=[Output format \[from FILE'\''s extension, else text or table\]]:FORMAT:(text table json jsonl csv tsv ids paths uris)' \
     '(--from)--from=[Use this library instead of the default one]:NAME:{ _libsync_values libraries }' \
     '(- *)-h[Show this help and exit]' \
     '(- *)--help[Show this help and exit]' \
@@ -182,12 +182,12 @@ _libsync_import() {
     '(--name)--name=[Give the library this name \[the source'\''s name\]]:NAME:' \
     '(--as-new)--as-new=[Import SOURCE as a new library with this name]:NAME:' \
     '(--older)--older[Allow a source that is older than the stored state]' \
-    '(--rebuilt-from)--rebuilt-from=[SOURCE is this library rebuilt, with new persistent IDs]:NAME:{ _libsync_values libraries }' \
+    '(--rebuilt-from)--rebuilt-from=[Treat SOURCE as this library, rebuilt with new IDs]:NAME:{ _libsync_values libraries }' \
     '(--max-removals)--max-removals=[Percentage of items that the import may remove \[50\]]:PERCENT:' \
     '(--force-rewrite)--force-rewrite[Allow the import to rename or move all items]' \
     '(-n --dry-run)-n[Show what would change without changing anything]' \
     '(-n --dry-run)--dry-run[Show what would change without changing anything]' \
-    '(--repair)--repair[Replace characters that XML does not allow with U+FFFD]' \
+    '(--repair)--repair[Replace characters not allowed in XML with U+FFFD]' \
     '(--time-zone)--time-zone=[Time zone of the iPod'\''s clock \[from the device\]]:ZONE:' \
     '(--wait)--wait=-[Wait for another writer; with SECONDS, at most that long]::SECONDS:' \
     '(--json)--json[Write the summary as JSON]' \
@@ -226,14 +226,14 @@ _libsync_libraries() {
   fi
   (( CURRENT != 2 )) || compadd remove
   _arguments -s -S \
-    '(--format)--format=[Output format \[by the end of FILE, else for people\]]:FORMAT:(text table json jsonl csv tsv ids paths uris)' \
+    '(--format)--format=[Output format \[from FILE'\''s extension, else text or table\]]:FORMAT:(text table json jsonl csv tsv ids paths uris)' \
     '(--json)--json[Same as --format json]' \
     '(-o --output)-o+[Write to FILE, which appears when it is complete]:FILE:_files' \
     '(-o --output)--output=[Write to FILE, which appears when it is complete]:FILE:_files' \
     '(-0 --null)-0[End IDs, paths and URLs with a zero byte]' \
     '(-0 --null)--null[End IDs, paths and URLs with a zero byte]' \
     '(--limit)--limit=[Show at most this many lines]:NUMBER:' \
-    '(--csv-safe)--csv-safe[Keep spreadsheets from running CSV and TSV as formulas]' \
+    '(--csv-safe)--csv-safe[Keep spreadsheets from running values as formulas]' \
     '(--library)--library=[The library file]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
     '(--no-pager)--no-pager[Do not show long output in a pager]' \
@@ -282,8 +282,8 @@ _libsync_libraries_remove() {
     '(--wait)--wait=-[Wait for another writer; with SECONDS, at most that long]::SECONDS:' \
     '(-q --quiet)-q[Do not write the summary]' \
     '(-q --quiet)--quiet[Do not write the summary]' \
-    '(-y --yes)-y[Do not ask]' \
-    '(-y --yes)--yes[Do not ask]' \
+    '(-y --yes)-y[Do not ask for confirmation]' \
+    '(-y --yes)--yes[Do not ask for confirmation]' \
     '(--library)--library=[The library file]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
     '(--no-pager)--no-pager[Do not show long output in a pager]' \
@@ -303,14 +303,14 @@ _libsync_items() {
     '(--time-zone)--time-zone=[Time zone of dates in rules, such as +02\:00 \[inferred\]]:ZONE:' \
     '(--ignore-accents)--ignore-accents[Treat accented and plain letters as equal]' \
     '(--random-seed)--random-seed=[Seed for limits that select at random \[0\]]:NUMBER:' \
-    '(--format)--format=[Output format \[by the end of FILE, else for people\]]:FORMAT:(text table json jsonl csv tsv ids paths uris)' \
+    '(--format)--format=[Output format \[from FILE'\''s extension, else text or table\]]:FORMAT:(text table json jsonl csv tsv ids paths uris)' \
     '(--json)--json[Same as --format json]' \
     '(-o --output)-o+[Write to FILE, which appears when it is complete]:FILE:_files' \
     '(-o --output)--output=[Write to FILE, which appears when it is complete]:FILE:_files' \
     '(-0 --null)-0[End IDs, paths and URLs with a zero byte]' \
     '(-0 --null)--null[End IDs, paths and URLs with a zero byte]' \
     '(--limit)--limit=[Show at most this many lines]:NUMBER:' \
-    '(--csv-safe)--csv-safe[Keep spreadsheets from running CSV and TSV as formulas]' \
+    '(--csv-safe)--csv-safe[Keep spreadsheets from running values as formulas]' \
     '(--library)--library=[The library file]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
     '(--no-pager)--no-pager[Do not show long output in a pager]' \
@@ -339,14 +339,14 @@ _libsync_playlists() {
     '(--as-of)--as-of=[State after this revision, or at the end of this date]:REVISION:{ _libsync_values revisions }' \
     '(--tree)--tree[Show folders as a tree]' \
     '(--all)--all[Show the master playlist too]' \
-    '(--format)--format=[Output format \[by the end of FILE, else for people\]]:FORMAT:(text table json jsonl csv tsv ids paths uris)' \
+    '(--format)--format=[Output format \[from FILE'\''s extension, else text or table\]]:FORMAT:(text table json jsonl csv tsv ids paths uris)' \
     '(--json)--json[Same as --format json]' \
     '(-o --output)-o+[Write to FILE, which appears when it is complete]:FILE:_files' \
     '(-o --output)--output=[Write to FILE, which appears when it is complete]:FILE:_files' \
     '(-0 --null)-0[End IDs, paths and URLs with a zero byte]' \
     '(-0 --null)--null[End IDs, paths and URLs with a zero byte]' \
     '(--limit)--limit=[Show at most this many lines]:NUMBER:' \
-    '(--csv-safe)--csv-safe[Keep spreadsheets from running CSV and TSV as formulas]' \
+    '(--csv-safe)--csv-safe[Keep spreadsheets from running values as formulas]' \
     '(--library)--library=[The library file]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
     '(--no-pager)--no-pager[Do not show long output in a pager]' \
@@ -359,16 +359,16 @@ _libsync_playlist_show() {
   _arguments -s -S \
     '(--from)--from=[Use this library instead of the default one]:NAME:{ _libsync_values libraries }' \
     '(--fields)--fields=[Fields to show, separated by commas, or all]:FIELDS:{ _libsync_values fields }' \
-    '(--rules)--rules[Show its rules, as described in libsync-rules(7)]' \
+    '(--rules)--rules[Show the rules, as described in libsync-rules(7)]' \
     '(--seed)--seed[Show the item that a Genius playlist was made from]' \
-    '(--format)--format=[Output format \[by the end of FILE, else for people\]]:FORMAT:(text table json jsonl csv tsv ids paths uris)' \
+    '(--format)--format=[Output format \[from FILE'\''s extension, else text or table\]]:FORMAT:(text table json jsonl csv tsv ids paths uris)' \
     '(--json)--json[Same as --format json]' \
     '(-o --output)-o+[Write to FILE, which appears when it is complete]:FILE:_files' \
     '(-o --output)--output=[Write to FILE, which appears when it is complete]:FILE:_files' \
     '(-0 --null)-0[End IDs, paths and URLs with a zero byte]' \
     '(-0 --null)--null[End IDs, paths and URLs with a zero byte]' \
     '(--limit)--limit=[Show at most this many lines]:NUMBER:' \
-    '(--csv-safe)--csv-safe[Keep spreadsheets from running CSV and TSV as formulas]' \
+    '(--csv-safe)--csv-safe[Keep spreadsheets from running values as formulas]' \
     '(--library)--library=[The library file]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
     '(--no-pager)--no-pager[Do not show long output in a pager]' \
@@ -386,14 +386,14 @@ _libsync_playlist_evaluate() {
     '(--time-zone)--time-zone=[Time zone of dates in rules, such as +02\:00 \[inferred\]]:ZONE:' \
     '(--ignore-accents)--ignore-accents[Treat accented and plain letters as equal]' \
     '(--random-seed)--random-seed=[Seed for limits that select at random \[0\]]:NUMBER:' \
-    '(--format)--format=[Output format \[by the end of FILE, else for people\]]:FORMAT:(text table json jsonl csv tsv ids paths uris)' \
+    '(--format)--format=[Output format \[from FILE'\''s extension, else text or table\]]:FORMAT:(text table json jsonl csv tsv ids paths uris)' \
     '(--json)--json[Same as --format json]' \
     '(-o --output)-o+[Write to FILE, which appears when it is complete]:FILE:_files' \
     '(-o --output)--output=[Write to FILE, which appears when it is complete]:FILE:_files' \
     '(-0 --null)-0[End IDs, paths and URLs with a zero byte]' \
     '(-0 --null)--null[End IDs, paths and URLs with a zero byte]' \
     '(--limit)--limit=[Show at most this many lines]:NUMBER:' \
-    '(--csv-safe)--csv-safe[Keep spreadsheets from running CSV and TSV as formulas]' \
+    '(--csv-safe)--csv-safe[Keep spreadsheets from running values as formulas]' \
     '(--library)--library=[The library file]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
     '(--no-pager)--no-pager[Do not show long output in a pager]' \
@@ -427,7 +427,7 @@ _libsync_playlist_check() {
 _libsync_playlist_export() {
   _arguments -s -S \
     '(--from)--from=[Use this library instead of the default one]:NAME:{ _libsync_values libraries }' \
-    '(--format)--format=[The format of the files \[by the end of FILE\]]:FORMAT:(m3u8 xspf jspf pls json itunes-xml)' \
+    '(--format)--format=[The format of the files \[from FILE'\''s extension\]]:FORMAT:(m3u8 xspf jspf pls json itunes-xml)' \
     '(--all)--all[Write all playlists, each to its own file]' \
     '(-o --output)-o+[The file, or with --all the directory \[standard output\]]:FILE:_files' \
     '(-o --output)--output=[The file, or with --all the directory \[standard output\]]:FILE:_files' \
@@ -480,14 +480,14 @@ _libsync_smart_show() {
     '(--time-zone)--time-zone=[Time zone of dates in rules, such as +02\:00 \[inferred\]]:ZONE:' \
     '(--ignore-accents)--ignore-accents[Treat accented and plain letters as equal]' \
     '(--random-seed)--random-seed=[Seed for limits that select at random \[0\]]:NUMBER:' \
-    '(--format)--format=[Output format \[by the end of FILE, else for people\]]:FORMAT:(text table json jsonl csv tsv ids paths uris)' \
+    '(--format)--format=[Output format \[from FILE'\''s extension, else text or table\]]:FORMAT:(text table json jsonl csv tsv ids paths uris)' \
     '(--json)--json[Same as --format json]' \
     '(-o --output)-o+[Write to FILE, which appears when it is complete]:FILE:_files' \
     '(-o --output)--output=[Write to FILE, which appears when it is complete]:FILE:_files' \
     '(-0 --null)-0[End IDs, paths and URLs with a zero byte]' \
     '(-0 --null)--null[End IDs, paths and URLs with a zero byte]' \
     '(--limit)--limit=[Show at most this many lines]:NUMBER:' \
-    '(--csv-safe)--csv-safe[Keep spreadsheets from running CSV and TSV as formulas]' \
+    '(--csv-safe)--csv-safe[Keep spreadsheets from running values as formulas]' \
     '(--library)--library=[The library file]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
     '(--no-pager)--no-pager[Do not show long output in a pager]' \
@@ -500,14 +500,14 @@ _libsync_smart_show() {
 _libsync_smart_list() {
   _arguments -s -S \
     '(--from)--from=[Use this library instead of the default one]:NAME:{ _libsync_values libraries }' \
-    '(--format)--format=[Output format \[by the end of FILE, else for people\]]:FORMAT:(text table json jsonl csv tsv ids paths uris)' \
+    '(--format)--format=[Output format \[from FILE'\''s extension, else text or table\]]:FORMAT:(text table json jsonl csv tsv ids paths uris)' \
     '(--json)--json[Same as --format json]' \
     '(-o --output)-o+[Write to FILE, which appears when it is complete]:FILE:_files' \
     '(-o --output)--output=[Write to FILE, which appears when it is complete]:FILE:_files' \
     '(-0 --null)-0[End IDs, paths and URLs with a zero byte]' \
     '(-0 --null)--null[End IDs, paths and URLs with a zero byte]' \
     '(--limit)--limit=[Show at most this many lines]:NUMBER:' \
-    '(--csv-safe)--csv-safe[Keep spreadsheets from running CSV and TSV as formulas]' \
+    '(--csv-safe)--csv-safe[Keep spreadsheets from running values as formulas]' \
     '(--library)--library=[The library file]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
     '(--no-pager)--no-pager[Do not show long output in a pager]' \
@@ -555,7 +555,7 @@ _libsync_otg_new() {
 _libsync_otg_add() {
   _arguments -s -S \
     '(--list)--list=[Change this list, by name or ID \[the current list\]]:LIST:{ _libsync_values on-the-go }' \
-    '(--at)--at=[Insert at this position \[the end\]; the first is 1]:POSITION:' \
+    '(--at)--at=[Insert at this position, counted from 1 \[the end\]]:POSITION:' \
     '(--ids-from)--ids-from=[Add the items whose IDs are in FILE (- is standard input)]:FILE:_files' \
     '(--match)--match=[Add the items that satisfy RULES; see libsync-rules(7)]:RULES:' \
     '(--from)--from=[Use this library instead of the default one]:NAME:{ _libsync_values libraries }' \
@@ -657,14 +657,14 @@ _libsync_otg_show() {
   _arguments -s -S \
     '(--from)--from=[Use this library instead of the default one]:NAME:{ _libsync_values libraries }' \
     '(--fields)--fields=[Fields to show, separated by commas, or all]:FIELDS:{ _libsync_values fields }' \
-    '(--format)--format=[Output format \[by the end of FILE, else for people\]]:FORMAT:(text table json jsonl csv tsv ids paths uris)' \
+    '(--format)--format=[Output format \[from FILE'\''s extension, else text or table\]]:FORMAT:(text table json jsonl csv tsv ids paths uris)' \
     '(--json)--json[Same as --format json]' \
     '(-o --output)-o+[Write to FILE, which appears when it is complete]:FILE:_files' \
     '(-o --output)--output=[Write to FILE, which appears when it is complete]:FILE:_files' \
     '(-0 --null)-0[End IDs, paths and URLs with a zero byte]' \
     '(-0 --null)--null[End IDs, paths and URLs with a zero byte]' \
     '(--limit)--limit=[Show at most this many lines]:NUMBER:' \
-    '(--csv-safe)--csv-safe[Keep spreadsheets from running CSV and TSV as formulas]' \
+    '(--csv-safe)--csv-safe[Keep spreadsheets from running values as formulas]' \
     '(--library)--library=[The library file]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
     '(--no-pager)--no-pager[Do not show long output in a pager]' \
@@ -702,7 +702,7 @@ _libsync_artwork() {
     '(-o --output)--output=[The folder for pictures, or the file of a single one]:PATH:_files' \
     '(--group)--group=[Write one file per item or per album \[item\]]:BY:(item album)' \
     '(--name)--name=[Pattern for file names, such as '\''{artist}/{album}'\'']:NAME:' \
-    '(--fit)--fit=[How to fit pictures with another aspect ratio \[contain\]]:FIT:(contain cover stretch)' \
+    '(--fit)--fit=[How to fit a different aspect ratio \[contain\]]:FIT:(contain cover stretch)' \
     '(--filter)--filter=[The downscaling filter \[area\]]:FILTER:(area lanczos)' \
     '(--upscale)--upscale[Enlarge pictures that are smaller than the size]' \
     '(--format)--format=[The picture format \[jpeg\]]:FORMAT:(jpeg png)' \
@@ -723,7 +723,7 @@ _libsync_artwork() {
     '(--match)--match=[The items that satisfy RULES; see libsync-rules(7)]:RULES:' \
     '(--playlist)--playlist=[The items of a playlist]:NAME:{ _libsync_values lists }' \
     '(--all)--all[All items of the library]' \
-    '*--path-map=[Search TO for files of the folder FROM]:FROM=TO:' \
+    '*--path-map=[Search TO for files from the folder FROM]:FROM=TO:' \
     '(--music)--music=[Search DIR for files that have moved]:DIR:_files -/' \
     '(--no-folder-art)--no-folder-art[Ignore pictures in the folders of the files]' \
     '(--max-pixels)--max-pixels=[Ignore pictures with more pixels \[100000000\]]:NUMBER:' \
@@ -745,14 +745,14 @@ _libsync_plays() {
     '(-n --dry-run)-n[Show what would be merged without merging anything]' \
     '(-n --dry-run)--dry-run[Show what would be merged without merging anything]' \
     '(--wait)--wait=-[Wait for another writer; with SECONDS, at most that long]::SECONDS:' \
-    '(--format)--format=[Output format \[by the end of FILE, else for people\]]:FORMAT:(text table json jsonl csv tsv ids paths uris)' \
+    '(--format)--format=[Output format \[from FILE'\''s extension, else text or table\]]:FORMAT:(text table json jsonl csv tsv ids paths uris)' \
     '(--json)--json[Same as --format json]' \
     '(-o --output)-o+[Write to FILE, which appears when it is complete]:FILE:_files' \
     '(-o --output)--output=[Write to FILE, which appears when it is complete]:FILE:_files' \
     '(-0 --null)-0[End IDs, paths and URLs with a zero byte]' \
     '(-0 --null)--null[End IDs, paths and URLs with a zero byte]' \
     '(--limit)--limit=[Show at most this many lines]:NUMBER:' \
-    '(--csv-safe)--csv-safe[Keep spreadsheets from running CSV and TSV as formulas]' \
+    '(--csv-safe)--csv-safe[Keep spreadsheets from running values as formulas]' \
     '(--library)--library=[The library file]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
     '(--no-pager)--no-pager[Do not show long output in a pager]' \
@@ -769,14 +769,14 @@ _libsync_diff() {
     '(--stat)--stat[Show only the number of changes of each kind]' \
     '(--derived)--derived[Show derived values too]' \
     '(--entries)--entries[Show the entries of playlists in text]' \
-    '(--format)--format=[Output format \[by the end of FILE, or text\]]:FORMAT:(text json jsonl csv)' \
+    '(--format)--format=[Output format \[from FILE'\''s extension, or else text\]]:FORMAT:(text json jsonl csv)' \
     '(--json)--json[Same as --format json]' \
     '(--limit)--limit=[Show at most this many changes]:NUMBER:' \
     '(-o --output)-o+[Write to FILE, which appears when it is complete]:FILE:_files' \
     '(-o --output)--output=[Write to FILE, which appears when it is complete]:FILE:_files' \
-    '(--csv-safe)--csv-safe[Keep spreadsheets from running CSV as formulas]' \
-    '(--rebuilt-from)--rebuilt-from=[Treat SOURCE as this library rebuilt, with new IDs]:NAME:{ _libsync_values libraries }' \
-    '(--repair)--repair[Replace characters that XML does not allow with U+FFFD]' \
+    '(--csv-safe)--csv-safe[Keep spreadsheets from running CSV values as formulas]' \
+    '(--rebuilt-from)--rebuilt-from=[Treat SOURCE as this library, rebuilt with new IDs]:NAME:{ _libsync_values libraries }' \
+    '(--repair)--repair[Replace characters not allowed in XML with U+FFFD]' \
     '(--time-zone)--time-zone=[Time zone of the iPod'\''s clock \[from the device\]]:ZONE:' \
     '(--library)--library=[The library file]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
@@ -791,14 +791,14 @@ _libsync_log() {
   _arguments -s -S \
     '(--from)--from=[Use this library instead of the default one]:NAME:{ _libsync_values libraries }' \
     '(--derived)--derived[Show derived values too]' \
-    '(--format)--format=[Output format \[by the end of FILE, else for people\]]:FORMAT:(text table json jsonl csv tsv ids paths uris)' \
+    '(--format)--format=[Output format \[from FILE'\''s extension, else text or table\]]:FORMAT:(text table json jsonl csv tsv ids paths uris)' \
     '(--json)--json[Same as --format json]' \
     '(-o --output)-o+[Write to FILE, which appears when it is complete]:FILE:_files' \
     '(-o --output)--output=[Write to FILE, which appears when it is complete]:FILE:_files' \
     '(-0 --null)-0[End IDs, paths and URLs with a zero byte]' \
     '(-0 --null)--null[End IDs, paths and URLs with a zero byte]' \
     '(--limit)--limit=[Show at most this many lines]:NUMBER:' \
-    '(--csv-safe)--csv-safe[Keep spreadsheets from running CSV and TSV as formulas]' \
+    '(--csv-safe)--csv-safe[Keep spreadsheets from running values as formulas]' \
     '(--library)--library=[The library file]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
     '(--no-pager)--no-pager[Do not show long output in a pager]' \
@@ -817,8 +817,8 @@ _libsync_undo() {
     '(--json)--json[Write the summary as JSON]' \
     '(-q --quiet)-q[Do not write the summary]' \
     '(-q --quiet)--quiet[Do not write the summary]' \
-    '(-y --yes)-y[Do not ask, however much is undone]' \
-    '(-y --yes)--yes[Do not ask, however much is undone]' \
+    '(-y --yes)-y[Do not ask for confirmation]' \
+    '(-y --yes)--yes[Do not ask for confirmation]' \
     '(--library)--library=[The library file]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
     '(--no-pager)--no-pager[Do not show long output in a pager]' \
