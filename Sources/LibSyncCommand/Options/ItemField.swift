@@ -19,9 +19,19 @@ enum ItemField: Equatable {
     }
   }
 
-  /// The type of the values, for people.
+  /// The type of the values in JSON, as libsync-json(5) names it.
   var type: String {
-    if case .property(let property) = self { "\(property.type)" } else { "text" }
+    guard case .property(let property) = self else { return "text" }
+    return switch property.type {
+    case .text, .data: "text"
+    case .integer: "number"
+    case .boolean: "boolean"
+    case .date: "date"
+    case .duration: "seconds"
+    case .rating: "stars"
+    case .persistentID: "ID"
+    case .mediaType: "list of text"
+    }
   }
 
   /// The property that the field shows or is computed from.

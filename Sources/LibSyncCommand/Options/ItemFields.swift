@@ -43,7 +43,7 @@ struct ItemFields {
           message: "unknown field '\(name)'",
           typed: name,
           candidates: Self.names,
-          orElse: "'libsync items --fields help' lists the fields",
+          orElse: "'libsync help fields' lists the fields",
           command: command
         )
       }
