@@ -31,7 +31,7 @@ struct UndoSafetyTests {
       .sorted()
   }
 
-  @Test func `F1 the last change to any library is undone, and named`() throws {
+  @Test func `F1: the last change to any library is undone, and named`() throws {
     _ = try run("import", "-q", "--name", "A", "a.xml")
     _ = try run("import", "-q", "--name", "B", "b.xml")
     _ = try run("import", "-q", "a2.xml")
@@ -53,7 +53,7 @@ struct UndoSafetyTests {
   @Test func `more than one change is undone only if that is confirmed`() throws {
     for name in ["a", "a2", "a3"] { _ = try run("import", "-q", "\(name).xml", "--force-rewrite") }
     let refused = try run("undo", "2", status: 77)
-    #expect(refused.errors.contains("2 changes of 'iTunes', from revision 2 on"))
+    #expect(refused.errors.contains("2 changes to 'iTunes' from revision 2"))
     #expect(try titles("iTunes") == ["Eins", "Zwei"])
     _ = try run("undo", "2", "-y")
     #expect(try titles("iTunes") == ["One", "Two"])
