@@ -24,7 +24,7 @@ FUZZ_FLAGS := $(if $(ASAN),--sanitize=address --scratch-path .build/address)
 .DEFAULT_GOAL := build
 export XML
 .PHONY: build demo test histories torture check deps toolchain lint generate \
-	fixtures bench dist install clean check-fixtures check-client check-datasette check-players fuzz libgpod
+	pictures fixtures bench dist install clean check-fixtures check-client check-datasette check-players fuzz libgpod
 
 build: deps toolchain ## Build the release binary
 	$(SWIFT) build --configuration release
@@ -102,6 +102,10 @@ lint: deps ## Check formatting, the order of modules, wordings, spelling and com
 generate: toolchain ## Regenerate the manual pages from the command tables
 	$(SWIFT) build --product libsync
 	.build/debug/libsync generate manual man
+
+pictures: toolchain ## Draw the pictures of the README from the output of the program
+	$(SWIFT) build --product libsync
+	Fixtures/generators/make_pictures .build/debug/libsync man/images
 
 check-fixtures:
 	@folder=$$(mktemp -d); trap 'rm -rf "$$folder"' EXIT; \

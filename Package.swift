@@ -111,7 +111,9 @@ let package = Package(
         "ArgumentParsing", "CommandLineIO", "ICU", "JSON", "LibSync", "SystemFiles",
         "SystemProcess",
       ],
-      resources: [.embedInCode("Manual/libsync-rules.7")],
+      resources: [
+        .embedInCode("Manual/libsync-json.5"), .embedInCode("Manual/libsync-rules.7"),
+      ],
       swiftSettings: memorySafe
     ),
     .executableTarget(

@@ -38,12 +38,17 @@ struct HelpText {
 
   /// Returns the explanation of a topic.
   func topic(_ topic: HelpTopic) -> String {
-    joined(
+    let blocks = topic.blocks()
+    let rows = blocks.flatMap { block -> [TermDefinition] in
+      if case .table(_, let rows) = block { rows } else { [] }
+    }
+    let column = helpColumn(for: rows)
+    return joined(
       ["\(topic.summary)."]
-        + topic.blocks().map { block in
+        + blocks.map { block in
           switch block {
           case .prose(let text): prose(text)
-          case .table(let title, let rows): table(title, rows)
+          case .table(let title, let rows): table(title, rows, column: column)
           case .page(let source): MdocText(source).text
           }
         }

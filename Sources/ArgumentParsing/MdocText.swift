@@ -1,6 +1,7 @@
 /// A manual page in the mdoc language, converted to text for a terminal.
 ///
-/// It knows the macros that libsync-rules(7) uses; the words of all other macros become plain text.
+/// It knows the macros that libsync-rules(7) and libsync-json(5) use; the words of any other macro
+/// become text.
 struct MdocText {
   private var blocks: [String] = []
   private var words: [MdocWord] = []

@@ -72,10 +72,11 @@ struct MdocWord: Equatable {
   }
 
   private static let enclosures: [String: (opening: String, closing: String)] = [
-    "Op": ("[", "]"), "Pq": ("(", ")"),
+    "Dq": ("\u{201C}", "\u{201D}"), "Op": ("[", "]"), "Pq": ("(", ")"),
   ]
   private static let macros: Set = [
     "Ql", "Fl", "Xr", "Ic", "Ar", "Cm", "Nm", "Sy", "Ev", "Pa", "Li", "Op", "Pq",
+    "Dq", "Sx", "Va",
   ]
 
   private static func isPunctuation(_ word: String) -> Bool {

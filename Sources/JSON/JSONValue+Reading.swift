@@ -1,7 +1,9 @@
 import CJansson
 
 extension JSONValue {
-  /// The maximum nesting depth. It allows for imported values, whose levels count twice: each value
+  /// The maximum nesting depth.
+  ///
+  /// It allows for imported values, whose levels count twice: each value
   /// is stored inside an object whose key is the value's type.
   private static let maxDepth = 256
 

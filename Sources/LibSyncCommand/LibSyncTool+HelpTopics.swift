@@ -8,13 +8,13 @@ extension LibSyncTool {
       [.page(String(decoding: PackageResources.libsync_rules_7, as: UTF8.self))]
     },
     HelpTopic("fields", "The fields of items that lists can show") {
-      [.prose(HelpTopicText.fields), .table("Fields", HelpTopicText.fieldTypes)]
+      [.prose(HelpTopicText.fields)] + FieldTheme.allCases.map { .table($0.rawValue, $0.fields) }
     },
     HelpTopic("formats", "The formats of lists") {
       [.prose(HelpTopicText.formats), .table("Formats", ListFormat.definitions)]
     },
     HelpTopic("json", "The JSON documents that commands write") {
-      [.prose(HelpTopicText.json)]
+      [.page(String(decoding: PackageResources.libsync_json_5, as: UTF8.self))]
     },
     HelpTopic("exit-statuses", "The exit statuses of commands") {
       [

@@ -23,7 +23,8 @@ package enum LibSyncTool {
       unchanged, except that JSON always escapes control characters, and --csv-safe adds the \
       apostrophes.
 
-      \(HelpTopicText.json)
+      The member "schema" names the kind and version of a JSON document; libsync-json(5) describes \
+      them all.
       """,
     commands: [
       ImportCommand.self, LibrariesCommand.self, LibraryDefaultCommand.self,
@@ -90,7 +91,7 @@ package enum LibSyncTool {
     ],
     environment: environment,
     files: files,
-    seeAlso: ["libsync-rules(7)", "libsync-schema(5)", "sqlite3(1)"],
+    seeAlso: ["libsync-json(5)", "libsync-rules(7)", "libsync-schema(5)", "sqlite3(1)"],
     familiarWords: familiarWords,
     topics: helpTopics,
     hasOptionFile: true

@@ -15,6 +15,7 @@ import Testing
       ".Bl -tag -width indent\n.It Ic limit Op Cm by Ar order\nA limit.\n.El\nEnd.",
       "    limit [by order]\n        A limit.\n\n    End."
     ),
+    (".Dq a b\n.It Va c , d Pq \"e, f\"\ng", "    \u{201C}a b\u{201D}\n\n    c, d (e, f)\n    g"),
     (".Unknown macro", "    Unknown macro"),
     ("", ""),
   ])

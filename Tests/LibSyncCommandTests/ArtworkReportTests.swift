@@ -58,7 +58,7 @@ struct ArtworkReportTests {
     #expect(!gone.errors.contains("--fallback"))
   }
 
-  @Test func `a repeated warning is shown once and counted`() throws {
+  @Test func `F9: a repeated warning is shown once and counted`() throws {
     let mount = library.folder.file("ipod")
     try FileManager.default.copyItem(atPath: ProjectFiles.fixture("iPod/nano5g"), toPath: mount)
     let artwork = mount + "/iPod_Control/Artwork"

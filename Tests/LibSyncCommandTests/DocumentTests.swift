@@ -5,12 +5,6 @@ import Testing
 @testable import LibSyncCommand
 
 struct DocumentTests {
-  @Test(arguments: DocumentSchema.allCases.map(\.rawValue))
-  func `every document schema is in the manual`(schema: String) throws {
-    let manual = try String(contentsOfFile: ProjectFiles.path("man/libsync.1"), encoding: .utf8)
-    #expect(manual.contains(schema))
-  }
-
   @Test func `every schema in the sources is declared`() throws {
     let known = Set(DocumentSchema.allCases.map(\.rawValue))
     let folder = ProjectFiles.root.appending(components: "Sources")

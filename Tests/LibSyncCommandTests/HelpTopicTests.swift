@@ -26,6 +26,17 @@ struct HelpTopicTests {
     #expect(text.split(separator: "\n").allSatisfy { $0.count <= 84 })
   }
 
+  @Test func `the JSON documents are those of the manual page, as text`() throws {
+    let text = try help("json")
+    for schema in DocumentSchema.allCases { #expect(text.contains("\n  \(schema.rawValue)\n")) }
+    #expect(text.contains("    dryRun (boolean)\n        Whether nothing was written."))
+    let words = text.split { !($0.isLetter || $0.isNumber) }
+    for macro in ["Va", "Sx", "Dq", "Ql", "Pq", "Xr", "Fl", "Bl", "Sh"] {
+      #expect(!words.contains(Substring(macro)), "\(macro)")
+    }
+    #expect(text.split(separator: "\n").allSatisfy { $0.count <= 84 })
+  }
+
   @Test(arguments: [
     ("fields", "persistentID"), ("fields", "playCount"), ("json", "libsync.items/1"),
     ("exit-statuses", "78 "), ("exit-statuses", "\n  1 "), ("exit-statuses", "\n  3 "),

@@ -32,7 +32,6 @@ struct ItemFieldTests {
     let spaced = try tool.run("items", "--fields", "title, rating , plays", "--format", "tsv")
     #expect(spaced.lines[0] == "title\trating\tplayCount")
     #expect(try tool.run("items", "--fields", "title,,rating").status == 64)
-    #expect(try tool.run("items", "--fields", "help").lines.last == "path\ttext")
   }
 
   @Test func `the path of a file is decoded`() throws {

@@ -38,7 +38,7 @@ struct LibraryManagementTests {
     }
   }
 
-  @Test func `F2 the error for a rebuilt library names two remedies`() throws {
+  @Test func `F2: the error for a rebuilt library names two remedies`() throws {
     try run("import", "-q", "Library.xml")
     let refused = try run("import", "rebuilt.xml", status: 77)
     for words in ["12 of the 12 items", "'iTunes'", "--rebuilt-from", "--as-new"] {
@@ -53,7 +53,7 @@ struct LibraryManagementTests {
     #expect(try run("items", "--format", "ids").lines.allSatisfy { $0.hasPrefix("A0") })
   }
 
-  @Test func `F3 the default library is the largest until one is chosen`() throws {
+  @Test func `F3: the default library is the largest until one is chosen`() throws {
     try run("import", "-q", "--name", "Small", "small.xml")
     try run("import", "-q", "--name", "Large", "Library.xml")
     #expect(try libraries() == ["Small false", "Large true"])
@@ -66,7 +66,7 @@ struct LibraryManagementTests {
     #expect(try run("libraries", "default", "None", status: 64).errors.contains("'None'"))
   }
 
-  @Test func `F3 a removed library leaves nothing behind`() throws {
+  @Test func `F3: a removed library leaves nothing behind`() throws {
     try run("import", "-q", "--name", "Small", "small.xml")
     let before = try rows()
     try run("import", "-q", "--name", "Large", "Library.xml")
@@ -132,7 +132,7 @@ struct LibraryManagementTests {
     )
   }
 
-  @Test func `F4 --name names the library that is recognised`() throws {
+  @Test func `F4: --name names the library that is recognised`() throws {
     try run("import", "-q", "Library.xml")
     try run("import", "-q", "--name", "Dad", "Library.xml")
     #expect(try libraries() == ["Dad true"])
@@ -179,7 +179,7 @@ struct LibraryManagementTests {
     #expect(try libraries().count == 2)
   }
 
-  @Test func `F10 an older export is refused unless it is allowed`() throws {
+  @Test func `F10: an older export is refused unless it is allowed`() throws {
     let text = LibraryXML(songs: "One", "Two").text
     let date = try #require(text.firstRange(of: /<key>Date<\/key><date>[^<]*/))
     for (name, day) in [("may", "2016-05-06"), ("june", "2016-06-12")] {

@@ -33,7 +33,7 @@ struct OwnListUndoTests {
     try run("otg", "show", list, "--format", "ids").lines
   }
 
-  @Test func `F1 F5 undo restores a deleted list and keeps the import`() throws {
+  @Test func `F1, F5: undo restores a deleted list and keeps the import`() throws {
     try run("otg", "rm", "Trip")
     let undo = try run("undo")
     #expect(undo.output.contains("revision 4 of 'iTunes'") && undo.output.contains("'Trip'"))
@@ -43,7 +43,7 @@ struct OwnListUndoTests {
     #expect(try run("otg", "show", "Trip", status: 64).errors.contains("'Trip'"))
   }
 
-  @Test func `F5 edits are undone one at a time, back to the first`() throws {
+  @Test func `F5: edits are undone one at a time, back to the first`() throws {
     try run("otg", "remove", "2")
     try run("otg", "clear")
     #expect(try items(of: "Trip") == [])
@@ -60,7 +60,7 @@ struct OwnListUndoTests {
     #expect(try run("redo", status: 64).errors.contains("nothing to redo"))
   }
 
-  @Test func `F5 undo restores a deleted smart list with its rules`() throws {
+  @Test func `F5: undo restores a deleted smart list with its rules`() throws {
     try run("smart", "save", "Best", "rating >= 4")
     try run("smart", "save", "--replace", "Best", "rating >= 5")
     try run("smart", "rm", "Best")

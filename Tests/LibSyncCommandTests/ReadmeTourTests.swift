@@ -39,9 +39,12 @@ struct ReadmeTourTests {
   @Test func `every command prints what the tour shows`() throws {
     let readme = try String(contentsOfFile: ProjectFiles.path("README.md"), encoding: .utf8)
     let tour = try #require(readme.components(separatedBy: "\n## A tour\n").dropFirst().first)
-    let block = try #require(tour.components(separatedBy: "```console\n").dropFirst().first)
-    let text = try #require(block.components(separatedBy: "```").first)
-    let steps = ("\n" + text).components(separatedBy: "\n$ ").dropFirst().map(Step.init)
+    let section = try #require(tour.components(separatedBy: "\n## ").first)
+    let blocks = section.components(separatedBy: "```console\n").dropFirst()
+    let steps = blocks.flatMap { block in
+      let text = block.components(separatedBy: "```")[0]
+      return ("\n" + text).components(separatedBy: "\n$ ").dropFirst().map(Step.init)
+    }
     #expect(steps.count > 20)
     let folder = try TemporaryFolder()
     try FileManager.default.createSymbolicLink(

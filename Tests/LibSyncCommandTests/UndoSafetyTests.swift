@@ -31,7 +31,7 @@ struct UndoSafetyTests {
       .sorted()
   }
 
-  @Test func `F1 the last change to any library is undone, and named`() throws {
+  @Test func `F1: the last change to any library is undone, and named`() throws {
     _ = try run("import", "-q", "--name", "A", "a.xml")
     _ = try run("import", "-q", "--name", "B", "b.xml")
     _ = try run("import", "-q", "a2.xml")

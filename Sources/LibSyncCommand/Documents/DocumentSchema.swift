@@ -3,8 +3,7 @@ import LibSync
 
 /// The kinds of JSON documents that commands write, each with the version of its schema.
 ///
-/// libsync(1) lists the kinds. A new member does not change the version; any other change to a
-/// document needs a new version.
+/// libsync-json(5) describes them. Adding a member keeps the version; any other change needs a new one.
 enum DocumentSchema: String, CaseIterable {
   case appliedPlays = "libsync.applied-plays/1"
   case artwork = "libsync.artwork/1"
@@ -34,12 +33,6 @@ enum DocumentSchema: String, CaseIterable {
   case smartRules = "libsync.smart-rules/1"
   case undo = "libsync.undo/1"
   case version = "libsync.version/1"
-
-  /// The names of all schemas, as a list to use in a sentence.
-  static var all: String {
-    let names = allCases.map(\.rawValue)
-    return names.dropLast().joined(separator: ", ") + " or " + (names.last ?? "")
-  }
 }
 
 extension JSONValue {

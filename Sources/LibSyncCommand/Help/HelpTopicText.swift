@@ -3,14 +3,11 @@ import LibSync
 
 /// The text of the help topics, parts of which also appear in the manual pages.
 enum HelpTopicText {
-  static let json = """
-    The member "schema" names the kind and version of a JSON document: \(DocumentSchema.all).
-    """
-
   static let fields = """
     --fields selects the fields of items to show, separated by commas, as in --fields \
-    title,artist,playCount. Names from rules, such as plays and album, work as well. The entries of \
-    playlists also have the field position.
+    title,artist,plays. Rules and JSON documents use the same names; the other names in parentheses \
+    work in --fields and in rules. The entries \
+    of playlists also have the field position. libsync-json(5) explains the types.
     """
 
   static let formats = """
@@ -32,11 +29,6 @@ enum HelpTopicText {
     An iPod records times by its own clock, regardless of the time zone of this machine. The \
     offset is taken from --time-zone, or else from the device.
     """
-
-  /// The fields with their types, as `items --fields help` lists them.
-  static var fieldTypes: [TermDefinition] {
-    ItemFields.everything.map { TermDefinition($0.name, "\($0.type)") }
-  }
 }
 
 extension ListFormat {

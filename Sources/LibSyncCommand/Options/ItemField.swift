@@ -22,12 +22,25 @@ enum ItemField: Equatable {
     }
   }
 
-  /// The type of the values, for people.
+  /// The type of the values in JSON, as libsync-json(5) names it.
   var type: String {
     switch self {
-    case .property(let property): "\(property.type)"
-    case .position: "\(PropertyType.integer)"
+    case .property(let property): Self.type(of: property)
+    case .position: "number"
     case .path, .exactPath, .uri: "text"
+    }
+  }
+
+  private static func type(of property: MediaItemProperty) -> String {
+    switch property.type {
+    case .text, .data: "text"
+    case .integer: "number"
+    case .boolean: "boolean"
+    case .date: "date"
+    case .duration: "seconds"
+    case .rating: "stars"
+    case .persistentID: "ID"
+    case .mediaType: "list of text"
     }
   }
 

@@ -54,7 +54,7 @@ struct ItemFields {
           message: "unknown field '\(name)'",
           typed: name,
           candidates: Self.names + more.map(\.name),
-          orElse: "'libsync items --fields help' lists the fields",
+          orElse: "'libsync help fields' lists the fields",
           command: command
         )
       }

@@ -15,7 +15,7 @@ struct ItemsCommand: Command {
     \(EvaluationOptions.discussion)
 
     --fields selects the fields to show, which are properties of items; \
-    'libsync items --fields help' lists them, and --fields all selects all of them. Names from \
+    'libsync help fields' explains them, and --fields all selects all of them. Names from \
     rules, such as plays and album, work as well; path is the path of the file. By default, text \
     and table show the most important fields, and the other formats show all fields that have a \
     value. Except in text and table, durations are in seconds and ratings in stars. Persistent IDs \
@@ -111,7 +111,7 @@ struct ItemsCommand: Command {
 
   private func listFields(in context: CommandContext) throws {
     let output = try list.openOutput(common, in: context)
-    for field in ItemFields.all { output.write("\(field.name)\t\(field.type)\n") }
+    output.write(FieldTheme.list(common.style(in: context)))
     try output.finish()
   }
 }

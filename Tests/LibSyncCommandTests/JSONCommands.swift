@@ -1,0 +1,83 @@
+import TestSupport
+
+/// Commands that write JSON documents.
+enum JSONCommands {
+  /// The library of the imported device.
+  static let device = "Fixture iPod Ünïcødé 日本"
+
+  /// Command lines with the schema of their document, in an order in which each has something to
+  /// do.
+  static func lines(_ folder: CommandFolder) -> KeyValuePairs<String, [[String]]> {
+    let (one, list) = (folder.ids[0], "Top 25 Most Played")
+    return [
+      "items": [
+        ["items", "--json"], ["items", "--from", device, "--json"],
+        ["items", "--from", "Audio", "--fields", "all", "--json"],
+        ["playlist", "show", list, "--json"], ["playlist", "evaluate", list, "--json"],
+        ["otg", "show", "--json"], ["smart", "show", "Every", "--json"],
+      ],
+      "item": [["show", one, "--json"], ["show", "B000000000000003", "--json"]],
+      "libraries": [["libraries", "--json"]],
+      "playlists": [["playlists", "--all", "--json"]],
+      "playlist-rules": [["playlist", "show", list, "--rules", "--json"]],
+      "playlist-check": [["playlist", "check", "--json"]],
+      "playlist": [
+        ["playlist", "export", list, "--format", "json"],
+        ["playlist", "export", "Downloaded", "--format", "json"],
+      ],
+      "export": [
+        ["playlist", "export", "--all", "--format", "m3u8", "-o", "lists", "--json"],
+        [
+          "playlist", "export", "--all", "--format", "m3u8", "--copy-to", "stick", "--json",
+          "--dry-run",
+        ],
+      ],
+      "smart": [
+        ["smart", "save", "Loud", "genre is \"Rock\"", "--json"],
+        ["smart", "save", "Loud", "genre is \"Pop\"", "--replace", "--json"],
+        ["smart", "save", "Quiet", "genre is \"Folk\"", "--json"],
+        ["smart", "rm", "Quiet", "--json"],
+      ],
+      "smart-rules": [["smart", "show", "Loud", "--rules", "--json"]],
+      "smartLists": [["smart", "list", "--json"]],
+      "otg": [
+        ["otg", "add", one, "--json"], ["otg", "move", "1", "2", "--json"],
+        ["otg", "remove", "1", "--json"], ["otg", "clear", "--json"],
+        ["otg", "add", one, "--json"], ["otg", "save", "Party", "--json"],
+        ["otg", "new", "Evening", "--json"], ["otg", "rm", "Party", "--json"],
+      ],
+      "artwork": [
+        ["artwork", "--all", "--from", "Audio", "--size", "20x20", "-o", "covers", "--json"],
+        ["artwork", "--all", "--from", "Audio", "--extract", "-o", "originals", "--json"],
+      ],
+      "pictures": [["artwork", "--all", "--from", "Audio", "--list", "--json"]],
+      "plays": [["plays", "--json"], ["plays", "--pending", "--json"]],
+      "diff": [
+        ["diff", "1..2", "--json", "--derived"], ["diff", folder.source, "--json"],
+        ["diff", "iTunes..\(device)", "--json"],
+      ],
+      "revisions": [["log", "--json"]],
+      "history": [["log", one, "--json"], ["log", "47ACA80BC4867EFC", "--json", "--derived"]],
+      "explanation": [["explain", one, "--json"]],
+      "device": [
+        ["device", folder.device, "--json"],
+        ["device", ProjectFiles.fixture("iPod/video5g"), "--json"],
+      ],
+      "device-check": [["device", "check", folder.device, "--json"]],
+      "rescue": [
+        ["rescue", "mount", "--to", "out", "--playlists", "m3u8", "--artwork", "--json"]
+      ],
+      "applied-plays": [["plays", "--apply-to", "iTunes", "--json"]],
+      "import": [
+        ["import", folder.source, "--json"],
+        ["import", folder.device, "--max-removals", "100", "--json"],
+      ],
+      "undo": [["undo", "-y", "--from", "iTunes", "--json"], ["redo", "--json"]],
+      "doctor": [
+        ["doctor", "--json"], ["doctor", "--library", "none.sqlite", "--json"],
+        ["doctor", "--library", folder.source, "--json"],
+      ],
+      "version": [["version", "--json"]],
+    ]
+  }
+}

@@ -1,0 +1,241 @@
+import ArgumentParsing
+import CommandTesting
+import Foundation
+import LibSync
+import TestSupport
+import Testing
+
+@testable import LibSyncCommand
+
+/// Every document and line that commands write is as libsync-json(5) describes it.
+struct JSONManualTests {
+  private let manual: JSONManual
+  private var comparison: JSONComparison
+
+  init() throws {
+    manual = try JSONManual()
+    comparison = JSONComparison(with: manual)
+  }
+
+  // MARK: The page
+
+  @Test func `the page describes every schema, and no others`() {
+    #expect(Set(manual.documents.keys) == Set(DocumentSchema.allCases.map(\.rawValue)))
+  }
+
+  @Test func `the page describes every type that it names, and no others`() {
+    let members = manual.sections.values.flatMap(\.values).flatMap(\.values)
+    let named = Set(members.map(\.element)).subtracting(JSONManual.basicTypes)
+    // The records of lists in JSON lines have the same types.
+    #expect(named == Set(manual.objects.keys))
+  }
+
+  @Test func `the page describes every property of playlists`() {
+    let names = PlaylistProperty.allCases.map { $0 == .details ? "description" : $0.name }
+    let described = manual.objects["playlistProperties"].map { Set($0.keys) }
+    #expect(described == Set(names + ["persistentID", "kind", "geniusSeed"]))
+  }
+
+  @Test(arguments: [
+    (#"{"name":"A","rules":"b"}"#, [String]()),
+    (#"{"name":"A"}"#, ["smart.rules is missing"]),
+    (#"{"name":"A","rules":"b","more":1}"#, ["smart.more is unknown"]),
+    (#"{"name":true,"rules":"b"}"#, ["smart.name is not of the type text"]),
+  ])
+  mutating func `documents that differ from the page are noticed`(
+    document: String,
+    differences: [String]
+  ) throws {
+    let members = try #require(manual.documents["libsync.smart-rules/1"])
+    comparison.compare(try Self.object(document), with: members, named: "smart")
+    #expect(comparison.differences == differences)
+  }
+
+  // MARK: What commands write
+
+  @Test mutating func `what commands write is as described, and shows what is described`() throws {
+    try compareDocuments()
+    try comparePlays()
+    try compareChecks()
+    try compareFailures()
+    try compareLines()
+    #expect(comparison.differences == [])
+    let members = manual.sections.values.flatMap { $0 }.flatMap { kind, members in
+      members.keys.map { "\(kind).\($0)" }
+    }
+    // No item and no playlist has all properties.
+    let fields = members.filter {
+      $0.hasPrefix("item.") || $0.hasPrefix("playlistEntry.") || $0.hasPrefix("playlistProperties.")
+    }
+    let missing = Set(members).subtracting(fields).subtracting(comparison.found)
+    #expect(missing.sorted() == Self.rare)
+  }
+
+  /// The described members that occur only in situations that other suites test.
+  private static let rare = [
+    "artworkResult.problems", "clockShift.items", "clockShift.seconds",
+    "copiedFile.problem", "device.photos", "device.syncedOn",
+    "entryChange.missingTrackID", "itemInLibrary.sourceValues", "itemMatch.made",
+    "itemMatch.revision", "itemMatch.rule", "itemMatch.sourceID",
+    "itemOrigin.removedRevision", "itemPictures.problems", "mergedPlays.oldRating",
+    "mergedPlays.rating", "playlistChange.changes", "problem.chunk",
+    "progress.bytesDone", "progress.itemCount", "ratingConflict.artist",
+    "rescuedPlaylist.entries", "rescuedPlaylist.file", "rescuedPlaylist.name",
+    "rescuedPlaylist.skipped", "watch.reverts",
+  ]
+
+  private mutating func compareDocuments() throws {
+    let shared = try CommandFolder.shared.get()
+    let folder = try shared.copy()
+    let tool = Tool.inProcess(in: folder)
+    var seen: Set<String> = []
+    for (schema, commands) in JSONCommands.lines(shared) {
+      for command in commands {
+        try compare(tool.run(command), "libsync.\(schema)/1", command)
+        seen.insert("libsync.\(schema)/1")
+      }
+    }
+    #expect(seen == Set(DocumentSchema.allCases.map(\.rawValue)))
+  }
+
+  @Test func `every command with the option --json is run`() throws {
+    let lines = JSONCommands.lines(try CommandFolder.shared.get()).flatMap(\.value)
+    for command in LibSyncTool.tool.info.commands
+    where command.parameters.contains(where: { $0.names.contains("--json") }) {
+      let words = command.name.split(separator: " ").map(String.init)
+      #expect(lines.contains { $0.starts(with: words) }, "\(command.name)")
+    }
+  }
+
+  private mutating func comparePlays() throws {
+    let folder = try TemporaryFolder()
+    let tool = Tool.inProcess(in: folder)
+    var xml = LibraryXML()
+    xml.tracks = [
+      LibraryXML.track(1, "One", LibraryXML.string("Artist", "Band")),
+      LibraryXML.track(2, "Two", LibraryXML.integer("Rating", 40)),
+    ]
+    xml.playlists = [LibraryXML.master([1, 2])]
+    var device = TestSupport.Device("One", "Two", "Nowhere")
+    device.tracks[2].number = 9
+    device.play(0, plays: 2, skips: 1, at: 1_588_291_200, bookmark: 90_000)
+    device.play(1, plays: 1, rating: 80)
+    device.play(2, plays: 4)
+    try folder.write(xml.text, to: "Library.xml")
+    #expect(try tool.run("import", "-q", "Library.xml").status == 0)
+    try Self.take(device, into: folder.file("library.sqlite"))
+    let lines = [("plays", ["plays"]), ("plays", ["plays", "--pending"])]
+    for (schema, command) in lines + [("applied-plays", ["plays", "--apply-to", "iTunes"])] {
+      let result = try tool.run(command + ["--json"])
+      try compare(result, "libsync.\(schema)/1", command)
+      #expect(result.output.contains("\"title\":\"One\""))
+    }
+  }
+
+  private static func take(_ device: TestSupport.Device, into library: String) throws {
+    try MediaStore.withWriter(at: library) { store in
+      let options = WriteOptions(date: Timestamp(rawValue: 1_600_000_000))
+      _ = try store.importLibrary(from: device.path, ImportOptions(), options) {
+        try device.read(into: $0)
+      }
+    }
+  }
+
+  private mutating func compareChecks() throws {
+    let library = try RuleCommandLibrary()
+    let command = ["playlist", "check", "--json"]
+    let result = try library.tool.run(command)
+    #expect(result.output.contains("\"unsatisfied\"") && result.output.contains("\"reason\""))
+    try compare(result, "libsync.playlist-check/1", command)
+  }
+
+  private mutating func compareFailures() throws {
+    let folder = try TemporaryFolder()
+    let tool = Tool.inProcess(in: folder)
+    var tree = DeviceTree("One", "Two")
+    tree.files[tree.path("Play Counts")] = DeviceTree.playCounts([[1]])
+    let mount = try tree.write(to: folder)
+    let partial = try tool.run("import", mount, "--json")
+    #expect(partial.status == 3 && partial.output.contains("\"problems\":[{"))
+    try compare(partial, "libsync.import/1", ["import"])
+    tree.files[tree.path("iTunesDB")] = Data("nonsense".utf8)
+    let failed = try tool.run("import", try tree.write(to: folder, as: "other"), "--json")
+    #expect(failed.status == 65 && failed.output.contains("\"offset\""))
+    try compare(failed, "libsync.import/1", ["import"])
+    for path in [mount, folder.file("other")] {
+      let device = try tool.run("device", path, "--json")
+      try compare(device, "libsync.device/1", ["device"])
+    }
+    let script =
+      "import sqlite3; c = sqlite3.connect('library.sqlite'); c.executescript('"
+      + "CREATE TRIGGER z AFTER INSERT ON revision BEGIN DELETE FROM item; END'); c.close()"
+    _ = try Python.run(["-c", "import os; os.chdir('\(folder.path)'); " + script])
+    let fixed = try tool.run("doctor", "--fix", "--json")
+    try compare(fixed, "libsync.doctor/1", ["doctor"])
+  }
+
+  private mutating func compareLines() throws {
+    let shared = try CommandFolder.shared.get()
+    let folder = try shared.copy()
+    let tool = Tool.inProcess(in: folder)
+    let records = [
+      ["items"], ["libraries"], ["playlists"], ["plays"], ["log"], ["smart", "list"],
+      ["diff", "1..2"], ["diff", "iTunes..\(JSONCommands.device)"],
+    ]
+    for command in records {
+      let result = try tool.run(command + ["--format", "jsonl"])
+      try compare(result.lines, as: { Self.kind($0, command) }, command)
+    }
+    let history = try tool.run("log", shared.ids[0], "--format", "jsonl")
+    try compare(history.lines, as: { _ in "itemRevision" }, ["log"])
+    // A watch listens for signals, and so does the progress of a process.
+    let process = Tool(in: folder)
+    let watch = try process.run("watch", "--timeout", "0", shared.source)
+    try compare(watch.lines, as: { _ in "watch" }, ["watch"])
+    let progress = try process.run(
+      ["import", shared.device, "--max-removals", "100", "--progress", "json", "-q"]
+    )
+    let lines = progress.errors.split(separator: "\n").map(String.init)
+    try compare(lines, as: { _ in "progress" }, ["import"])
+  }
+
+  /// Returns the name under which the page describes a line of a list.
+  private static func kind(_ type: String?, _ command: [String]) -> String {
+    let isDiff = command[0] == "diff"
+    return switch type {
+    case "item": isDiff ? "itemChange" : "item"
+    case "playlist": isDiff ? "playlistChange" : "playlist"
+    default: type ?? "nothing"
+    }
+  }
+
+  private mutating func compare(
+    _ lines: [String],
+    as name: (String?) -> String,
+    _ command: [String]
+  ) throws {
+    #expect(!lines.isEmpty, "\(command)")
+    for line in lines {
+      var object = try Self.object(line)
+      let kind = name(object["type"] as? String)
+      object["type"] = nil
+      let members = try #require(manual.lines[kind] ?? manual.objects[kind], "\(kind)")
+      comparison.compare(object, with: members, named: kind)
+    }
+  }
+
+  private mutating func compare(_ result: Tool.Result, _ schema: String, _ command: [String]) throws
+  {
+    try #require(!result.output.isEmpty, "\(command) \(result.errors)")
+    var document = try Self.object(result.output)
+    #expect(document["schema"] as? String == schema, "\(command) \(result.errors)")
+    document["schema"] = nil
+    let members = try #require(manual.documents[schema])
+    comparison.compare(document, with: members, named: schema)
+  }
+
+  private static func object(_ text: String) throws -> [String: Any] {
+    let object = try? JSONSerialization.jsonObject(with: Data(text.utf8))
+    return try #require(object as? [String: Any], "not an object: \(text.prefix(100))")
+  }
+}
