@@ -48,7 +48,7 @@ _libsync() {
     '(--library)--library=[The library file]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
     '(--format)--format=[Output format \[from FILE'\''s extension, else text or table\]]:FORMAT:(text table json jsonl csv tsv ids paths uris)' \
-    '(--from)--from=[Use this library instead of the default one]:NAME:{ _libsync_values libraries }' \
+    '(--from)--from=[Use this library instead of the default one, or all]:NAME:{ _libsync_values libraries }' \
     '1:command:{ _describe command commands }' \
     '*::argument:->argument'
   [[ $state == argument ]] || return
@@ -104,7 +104,7 @@ _libsync_playlist() {
     '(--library)--library=[The library file]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
     '(--format)--format=[Output format \[from FILE'\''s extension, else text or table\]]:FORMAT:(text table json jsonl csv tsv ids paths uris)' \
-    '(--from)--from=[Use this library instead of the default one]:NAME:{ _libsync_values libraries }' \
+    '(--from)--from=[Use this library instead of the default one, or all]:NAME:{ _libsync_values libraries }' \
     '(- *)-h[Show this help and exit]' \
     '(- *)--help[Show this help and exit]' \
     '1:command:{ _describe command commands }' \
@@ -143,7 +143,7 @@ _libsync_smart() {
     '(--library)--library=[The library file]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
     '(--format)--format=[Output format \[from FILE'\''s extension, else text or table\]]:FORMAT:(text table json jsonl csv tsv ids paths uris)' \
-    '(--from)--from=[Use this library instead of the default one]:NAME:{ _libsync_values libraries }' \
+    '(--from)--from=[Use this library instead of the default one, or all]:NAME:{ _libsync_values libraries }' \
     '(- *)-h[Show this help and exit]' \
     '(- *)--help[Show this help and exit]' \
     '1:command:{ _describe command commands }' \
@@ -177,7 +177,7 @@ _libsync_otg() {
     '(--library)--library=[The library file]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
     '(--format)--format=[Output format \[from FILE'\''s extension, else text or table\]]:FORMAT:(text table json jsonl csv tsv ids paths uris)' \
-    '(--from)--from=[Use this library instead of the default one]:NAME:{ _libsync_values libraries }' \
+    '(--from)--from=[Use this library instead of the default one, or all]:NAME:{ _libsync_values libraries }' \
     '(- *)-h[Show this help and exit]' \
     '(- *)--help[Show this help and exit]' \
     '1:command:{ _describe command commands }' \
@@ -208,7 +208,7 @@ _libsync_import() {
     '(--history)--history[Import several sources in the order of their dates]' \
     '(--diff)--diff[Show all changes; exit with 1 if there are any]' \
     '(--format)--format=[Format of --diff \[text\]]:FORMAT:(text json jsonl csv)' \
-    '(--repair)--repair[Replace characters that XML does not allow with U+FFFD]' \
+    '(--repair)--repair[Replace characters not allowed in XML with U+FFFD]' \
     '(--time-zone)--time-zone=[Time zone of the iPod'\''s clock \[from the device\]]:ZONE:' \
     '(--wait)--wait=-[Wait for another writer; with SECONDS, at most that long]::SECONDS:' \
     '(--json)--json[Write the summary as JSON]' \
@@ -404,7 +404,7 @@ _libsync_playlists() {
 
 _libsync_playlist_list() {
   _arguments -s -S \
-    '(--from)--from=[Use this library instead of the default one]:NAME:{ _libsync_values libraries }' \
+    '(--from)--from=[Use this library instead of the default one, or all]:NAME:{ _libsync_values libraries }' \
     '(--as-of)--as-of=[State after this revision, or at the end of this date]:REVISION:{ _libsync_values revisions }' \
     '(--tree)--tree[Show folders as a tree]' \
     '(--all)--all[Show the master playlist too]' \
@@ -514,7 +514,7 @@ _libsync_playlist_check() {
 
 _libsync_playlist_export() {
   _arguments -s -S \
-    '(--from)--from=[Use this library instead of the default one]:NAME:{ _libsync_values libraries }' \
+    '(--from)--from=[Use this library instead of the default one, or all]:NAME:{ _libsync_values libraries }' \
     '(--format)--format=[The format of the files \[from FILE'\''s extension\]]:FORMAT:(m3u8 xspf jspf pls json itunes-xml)' \
     '(--all)--all[Write all playlists, each to its own file]' \
     '(-o --output)-o+[The file, or with --all the directory \[standard output\]]:FILE:_files' \
