@@ -30,10 +30,10 @@ extension MediaLibraryWriter {
       options
     ) { sink in
       try reader.read(into: sink, progress: progress)
+    } remembering: {
+      unchanged?.known($0)
     }
-    let summary = ImportSummary(outcome: outcome, report: report)
-    if !options.isDryRun { try unchanged?.remember(summary, in: store) }
-    return summary
+    return ImportSummary(outcome: outcome, report: report)
   }
 
   /// Imports a source into a copy of the library file, under the same conditions.

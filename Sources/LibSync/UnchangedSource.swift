@@ -34,20 +34,15 @@ struct UnchangedSource {
     return ImportSummary(outcome: known.outcome, report: report)
   }
 
-  /// Stores what is needed to recognise the source that has just been imported.
-  func remember(_ summary: ImportSummary, in store: MediaStore) throws {
-    guard let content = summary.report.content, let report = summary.report.storedForm else {
-      return
-    }
-    try store.remember(
-      KnownSource(
-        path: path,
-        reading: reading,
-        byteCount: content.byteCount,
-        sha256: content.sha256,
-        report: report.text
-      ),
-      summary.outcome
+  /// Returns what is needed to recognise a source that has just been read; `nil` if it cannot be.
+  func known(_ report: ReadingReport) -> KnownSource? {
+    guard let content = report.content, let stored = report.storedForm else { return nil }
+    return KnownSource(
+      path: path,
+      reading: reading,
+      byteCount: content.byteCount,
+      sha256: content.sha256,
+      report: stored.text
     )
   }
 }

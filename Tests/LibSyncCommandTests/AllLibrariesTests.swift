@@ -16,6 +16,7 @@ struct AllLibrariesTests {
     try folder.write(first.text, to: "first.xml")
     var second = LibraryXML(songs: "Three", "Four", "Five")
     second.head = second.head.replacing("7FE190A91827057C", with: "0000000000000002")
+      .replacing("<date>2016-", with: "<date>2022-")
     second.tracks = second.tracks.map { $0.replacing(">A0", with: ">D0") }
     second.playlists.append(LibraryXML.playlist("Other", 2, [3]))
     second.playlists = second.playlists.map { $0.replacing(">B0", with: ">E0") }

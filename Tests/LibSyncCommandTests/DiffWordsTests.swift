@@ -86,7 +86,7 @@ struct DiffWordsTests {
     #expect(
       try difference(library("", playlist: text("Odd", "1")), library("", playlist: seeded)) == [
         "Playlists: 1",
-        "  ~ List (genius): made from an item, ordinary → genius, other values changed",
+        "  ~ List (Genius): made from an item, ordinary → Genius, other values changed",
       ]
     )
   }

@@ -13,13 +13,19 @@ enum JSONCommands {
       "items": [
         ["items", "--json"], ["items", "--from", device, "--json"],
         ["items", "--from", "Audio", "--fields", "all", "--json"],
+        ["items", "--from", "all", "--json"],
         ["playlist", "show", list, "--json"], ["playlist", "evaluate", list, "--json"],
         ["otg", "show", "--json"], ["smart", "show", "Every", "--json"],
       ],
       "item": [["show", one, "--json"], ["show", "B000000000000003", "--json"]],
       "libraries": [["libraries", "--json"]],
-      "playlists": [["playlists", "--all", "--json"]],
-      "playlist-rules": [["playlist", "show", list, "--rules", "--json"]],
+      "playlists": [
+        ["playlists", "--all", "--json"], ["playlist", "list", "--json"],
+        ["playlists", "--from", "all", "--json"],
+      ],
+      "playlist-rules": [
+        ["playlist", "show", list, "--rules", "--json"], ["playlist", "rules", list, "--json"],
+      ],
       "playlist-check": [["playlist", "check", "--json"]],
       "playlist": [
         ["playlist", "export", list, "--format", "json"],
@@ -45,6 +51,11 @@ enum JSONCommands {
         ["otg", "remove", "1", "--json"], ["otg", "clear", "--json"],
         ["otg", "add", one, "--json"], ["otg", "save", "Party", "--json"],
         ["otg", "new", "Evening", "--json"], ["otg", "rm", "Party", "--json"],
+        ["playlist", "new", "Night", "--json"], ["playlist", "add", "Night", one, "--json"],
+        ["playlist", "move", "Night", "1", "1", "--json"],
+        ["playlist", "remove", "Night", "1", "--json"], ["playlist", "clear", "Night", "--json"],
+        ["playlist", "delete", "Night", "--json"], ["otg", "add", one, "--json"],
+        ["playlist", "save", "Morning", "--json"],
       ],
       "artwork": [
         ["artwork", "--all", "--from", "Audio", "--size", "20x20", "-o", "covers", "--json"],
@@ -71,6 +82,12 @@ enum JSONCommands {
       "import": [
         ["import", folder.source, "--json"],
         ["import", folder.device, "--max-removals", "100", "--json"],
+        ["import", folder.source, "--name", "Mine", "--json"],
+        ["import", folder.source, "--name", "iTunes", "--json"],
+      ],
+      "import-history": [
+        ["import", "--history", folder.source, "--json", "--dry-run"],
+        ["import", "--history", folder.source, "--older", "--json"],
       ],
       "undo": [["undo", "-y", "--from", "iTunes", "--json"], ["redo", "--json"]],
       "doctor": [

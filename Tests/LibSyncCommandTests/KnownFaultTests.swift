@@ -52,7 +52,7 @@ struct KnownFaultTests {
   @Test func `F9: the hint names the options that find the music files`() throws {
     let made = try tool.run("artwork", "--all", "--size", "20x20", "-o", "covers")
     #expect(made.status == 1)
-    #expect(made.output.contains("files of 40 not found"))
+    #expect(made.output.contains("no files found for 40"))
     #expect(made.errors.contains("--path-map") && made.errors.contains("--music"))
     #expect(!made.errors.contains("--fallback"))
     #expect(made.errors.split(separator: "\n").count == 1)

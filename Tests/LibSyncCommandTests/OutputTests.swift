@@ -95,7 +95,8 @@ struct OutputTests {
   }
 
   @Test func `fields are listed, chosen and ordered`() throws {
-    #expect(try tool.run("items", "--fields", "help").lines.contains("albumTrackNumber\tinteger"))
+    let help = try tool.run("items", "--fields", "help").lines
+    #expect(help.contains { $0.contains("albumTrackNumber") && $0.contains("trackNumber)") })
     let result = try tool.run(
       "items",
       "--fields",

@@ -22,7 +22,7 @@ struct ReadmeTourTests {
 
     /// Returns whether the printed text matches the tour, apart from omitted text.
     func shows(_ printed: String) -> Bool {
-      var rest = Substring(printed)
+      var rest = Substring(printed).drop(while: \.isWhitespace)
       let parts = output.components(separatedBy: "…")
       for (index, part) in parts.enumerated() {
         let part = part.trimmingCharacters(in: .whitespacesAndNewlines)

@@ -25,6 +25,35 @@ package struct KnownSource: Sendable {
   static func forget(_ libraryID: Int64, _ connection: Connection) throws(SQLiteError) {
     try connection.execute("DELETE FROM read_source WHERE library_id = \(libraryID)")
   }
+
+  /// Stores the source of an import that has just been made, unless importing it again would report
+  /// more than that nothing has changed.
+  func remember(_ outcome: ImportOutcome, in connection: Connection) throws(SQLiteError) {
+    guard outcome.derivedIDCount == 0, outcome.matches.isEmpty, outcome.uncertainPlays.isEmpty
+    else { return }
+    let statement = try Statement(
+      connection,
+      """
+      INSERT OR REPLACE INTO read_source(library_id, revision_id, data_version, path, reading,
+        byte_count, sha256, is_partial, item_count, playlist_count, entry_count, report)
+      SELECT l.id, max(r.id), ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11
+      FROM library l JOIN revision r ON r.library_id = l.id WHERE l.name = ?1
+      GROUP BY l.id
+      """
+    )
+    statement.bind(1, outcome.library)
+    statement.bind(2, try DataVersion.current(in: connection))
+    statement.bind(3, path)
+    statement.bind(4, reading)
+    statement.bind(5, Int64(byteCount))
+    statement.bind(6, sha256)
+    statement.bind(7, outcome.isPartial ? 1 : 0)
+    statement.bind(8, Int64(outcome.itemCount))
+    statement.bind(9, Int64(outcome.playlistCount))
+    statement.bind(10, Int64(outcome.entryCount))
+    statement.bind(11, report)
+    try statement.run()
+  }
 }
 
 extension MediaStore {
@@ -81,39 +110,6 @@ extension MediaStore {
         joined: nil
       )
       return (source, outcome)
-    }
-  }
-
-  /// Stores the source of an import that has just been made, unless importing it again would report
-  /// more than that nothing has changed.
-  package func remember(_ source: KnownSource, _ outcome: ImportOutcome) throws {
-    guard outcome.derivedIDCount == 0, outcome.matches.isEmpty, outcome.uncertainPlays.isEmpty
-    else { return }
-    try withConnection { connection in
-      try connection.change(dryRun: false) {
-        let statement = try Statement(
-          connection,
-          """
-          INSERT OR REPLACE INTO read_source(library_id, revision_id, data_version, path, reading,
-            byte_count, sha256, is_partial, item_count, playlist_count, entry_count, report)
-          SELECT l.id, max(r.id), ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11
-          FROM library l JOIN revision r ON r.library_id = l.id WHERE l.name = ?1
-          GROUP BY l.id
-          """
-        )
-        statement.bind(1, outcome.library)
-        statement.bind(2, try DataVersion.current(in: connection))
-        statement.bind(3, source.path)
-        statement.bind(4, source.reading)
-        statement.bind(5, Int64(source.byteCount))
-        statement.bind(6, source.sha256)
-        statement.bind(7, outcome.isPartial ? 1 : 0)
-        statement.bind(8, Int64(outcome.itemCount))
-        statement.bind(9, Int64(outcome.playlistCount))
-        statement.bind(10, Int64(outcome.entryCount))
-        statement.bind(11, source.report)
-        try statement.run()
-      }
     }
   }
 }

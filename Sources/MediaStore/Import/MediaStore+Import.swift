@@ -9,25 +9,29 @@ extension MediaStore {
   ///   - importOptions: The options of the import.
   ///   - options: The options for writing to the file.
   ///   - read: Passes the records of the source to the sink and returns a report on the source.
+  ///   - known: Returns the source to recognise at the next import, given the report; `nil` for none.
   /// - Returns: The outcome of the import, and the report.
   /// - Throws: `StoreError`, and any error of `read`.
   package func importLibrary<Report: Sendable>(
     from source: String,
     _ importOptions: ImportOptions,
     _ options: WriteOptions,
-    _ read: @Sendable (any LibrarySink) throws -> Report
+    _ read: @Sendable (any LibrarySink) throws -> Report,
+    remembering known: @Sendable (Report) -> KnownSource? = { _ in nil }
   ) throws -> (ImportOutcome, Report) {
     try importLibrary(
       ImportRequest(of: source, importOptions, made: options.made),
       isDryRun: options.isDryRun,
-      read
+      read,
+      remembering: known
     )
   }
 
   func importLibrary<Report: Sendable>(
     _ request: ImportRequest,
     isDryRun: Bool,
-    _ read: @Sendable (any LibrarySink) throws -> Report
+    _ read: @Sendable (any LibrarySink) throws -> Report,
+    remembering known: @Sendable (Report) -> KnownSource? = { _ in nil }
   ) throws -> (ImportOutcome, Report) {
     try file.checkIsFree()
     return try withConnection { connection in
@@ -42,6 +46,7 @@ extension MediaStore {
         guard let outcome = importer.outcome else {
           throw StoreError(.failed, "the source contains no library", path: connection.path)
         }
+        try known(report)?.remember(outcome, in: connection)
         return (outcome, report)
       }
       // New pages need no journal, so an empty file is filled in rollback mode, which writes each
