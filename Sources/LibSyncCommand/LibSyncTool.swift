@@ -19,8 +19,8 @@ package enum LibSyncTool {
       Output files appear only when they are complete. A symbolic link in place of an output \
       file is replaced, not followed. On a terminal, control characters and characters that \
       reverse the direction of text are shown as escapes such as \\u202e, and CSV cells that a \
-      spreadsheet would run as formulas begin with an apostrophe. Files and pipes receive both \
-      unchanged, except that JSON always escapes control characters, and --csv-safe adds the \
+      spreadsheet would run as formulas are prefixed with an apostrophe. Files and pipes receive \
+      both unchanged, except that JSON always escapes control characters, and --csv-safe adds the \
       apostrophes.
 
       The member "schema" names the kind and version of a JSON document; libsync-json(5) describes \

@@ -15,7 +15,7 @@ public struct ReadingReport: Sendable {
   public internal(set) var unknownKeys: [String: Int] = [:]
   /// The number of values of an unexpected type, kept verbatim, by key.
   public internal(set) var unusualValues: [String: Int] = [:]
-  /// The number of items whose play date means "never" or had overflowed, and was corrected.
+  /// The number of items whose play date was corrected because it meant "never" or had overflowed.
   public internal(set) var correctedDates = 0
   /// Characters that XML does not allow and that were replaced with U+FFFD.
   public internal(set) var repairs = Tally()

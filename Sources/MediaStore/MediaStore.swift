@@ -102,7 +102,7 @@ package struct MediaStore: Sendable {
   }
 
   /// Copies the library file to a temporary store, which is deleted when it is no longer used; a
-  /// store that is temporary itself is returned as it is.
+  /// store that is itself temporary is returned as is.
   package func temporaryCopy() throws -> MediaStore {
     if file.path.isEmpty, file.origin.isEmpty { return self }
     return try StoreError.wrap {

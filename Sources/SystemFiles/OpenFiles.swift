@@ -5,8 +5,8 @@ package enum OpenFiles {
   /// Returns the number of additional files that can be opened, but at most `limit`.
   package static func available(upTo limit: Int) -> Int {
     var limits = rlimit()
-    // Few files are open already, so a limit well above the requested number makes further checks
-    // unnecessary.
+    // Few files are open at this point, so a limit well above the requested number makes further
+    // checks unnecessary.
     if getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limits) == 0,
       limits.rlim_cur >= UInt(limit + 64)
     {

@@ -3,7 +3,7 @@ import MediaModel
 import TestSupport
 import Testing
 
-/// Unknown values may have any shape and number, but must not exhaust memory.
+/// Unknown values may come in any shape and number, but must not exhaust memory.
 @Suite struct VerbatimSizeTests {
   /// The levels around a value of a track: the dictionaries of the library, the tracks and the
   /// track.

@@ -68,7 +68,7 @@ struct ManualStatements {
     return zip(starts, ends).map { text[$0..<$1] }
   }
 
-  /// Returns whether a sentence states a number or a unit, apart from names of programs and pages.
+  /// Returns whether a sentence states a number or a unit, ignoring names of programs and pages.
   private static func isStatement(_ sentence: Substring) -> Bool {
     let names = /libsync[-\w]* [157]|sqlite_stat1|sqlite3?( 1)?|SQLite 3|base64|immutable=1/
     let units = /[0-9]|[Ss]econds|^Bytes\.|[Kk]ilobits|[Pp]ixels/

@@ -4,7 +4,7 @@ import MediaModel
 struct LibgpodDifference: Equatable {
   /// The position of the track or playlist.
   let position: Int
-  /// The name of our property or of a playlist's value.
+  /// The name of our property, or of the value if it belongs to a playlist.
   let name: String
   let ours: String?
   let theirs: String?

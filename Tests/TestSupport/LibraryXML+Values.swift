@@ -17,7 +17,7 @@ extension LibraryXML {
   /// Returns a flag that is true; a false one has no key.
   package static func flag(_ key: String) -> String { "<key>\(key)</key><true/>" }
 
-  /// Returns the dates of one play, in UTC and on a clock that is ahead of it by some hours.
+  /// Returns the dates of one play, in UTC and on a clock that is some hours ahead of UTC.
   package static func played(_ seconds: Int64, hoursAhead: Int64, _ date: String) -> String {
     Self.date("Play Date UTC", date)
       + integer("Play Date", seconds + 2_082_844_800 + hoursAhead * 3600)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Programs of other projects that read our files in tests.
+/// Programs from other projects that read our files in tests.
 package enum Programs {
   /// Whether tests with other programs are enabled, as by `make check-players`.
   package static let areAskedFor =

@@ -28,7 +28,7 @@ package final class FileChangeWatcher: Sendable {
     var places: [String: [Place]] = [:]
     var unwatched: Set<String> = []
     for path in paths + others {
-      // Reads the places before watching, so that a folder replaced meanwhile is noticed later.
+      // Reads the places before watching, so that a folder replaced in between is noticed later.
       places[path] = Self.places(of: path)
       for step in places[path]?.map(\.step) ?? [] {
         do throws(FileWatchError) {

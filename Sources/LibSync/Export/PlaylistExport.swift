@@ -116,7 +116,7 @@ public struct PlaylistExport: Sendable {
 
 /// Notes on an exported playlist.
 public struct PlaylistExportNotes: Equatable, Sendable {
-  /// The number of entries of the playlist.
+  /// The number of entries in the playlist.
   public internal(set) var entryCount = 0
   /// The number of entries left out because the format refers to files, and the entry has no file
   /// or one that the format cannot refer to.

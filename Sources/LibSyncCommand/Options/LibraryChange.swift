@@ -23,6 +23,7 @@ struct LibraryChange: Sendable {
       at: common.location(in: context).path,
       selecting: library,
       options: WriteOptions(
+        date: context.environment.sourceDate,
         isDryRun: isDryRun,
         secondsToWait: WaitTime.seconds(wait)
       ),

@@ -93,7 +93,7 @@ extension CommandFailure {
       case .playlistNameInUse: Self(.usage, "\(error.message); choose another name")
       case .smartListExists: Self(.usage, "\(error.message); use --replace to replace it")
       case .unknownSmartList:
-        Self(.usage, "\(error.message); 'libsync smart list' lists all of them")
+        Self(.usage, "\(error.message); 'libsync smart list' lists the saved smart lists")
       default: Self(.software, "\(file): \(error.message)")
       }
   }

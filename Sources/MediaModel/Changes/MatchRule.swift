@@ -1,4 +1,4 @@
-/// A rule that recognises an item although its source has no persistent ID for it or has given it a
+/// A rule that recognises an item even if its source has no persistent ID for it or has given it a
 /// new one.
 public enum MatchRule: String, CaseIterable, Sendable {
   /// The file is in the same location.

@@ -14,8 +14,8 @@ public struct Chapter: Hashable, Sendable {
 /// Decodes the chapters of an item from a device's bytes.
 ///
 /// Twelve bytes of flags are followed by a tree of atoms as in QuickTime, with big-endian numbers.
-/// Each atom begins with its length, four letters, a number of its own, the number of atoms in it,
-/// and zero. `sean` contains chapters (`chap`), whose own number is the start; each contains a name
+/// Each atom begins with its length, four letters, a value, the number of atoms in it, and zero.
+/// `sean` contains chapters (`chap`). The value of each is its start, and each contains a name
 /// (`name`), which is UTF-16 preceded by a count. The format is from libgpod.
 package enum ChapterList {
   private static let flagsCount = 12

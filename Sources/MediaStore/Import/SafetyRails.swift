@@ -66,7 +66,7 @@ struct SafetyRails {
   ) throws {
     guard library.isNew, request.purpose == .storing, !request.options.isNew, record.kind != .iPod
     else { return }
-    // The paths of a folder are never chance, and determine the IDs.
+    // Paths in a folder never match by chance, and they determine the IDs.
     let isFolder = record.kind == .folder
     guard itemCount >= (isFolder ? 1 : Self.minRebuiltCount) else { return }
     let origin = LibraryIdentity.originColumn

@@ -75,8 +75,10 @@ final class UnmatchedItems {
     selection.reset()
   }
 
-  /// Returns the temporary reference to an item: the numbers count down from the highest possible
-  /// one, so they are never those of rows.
+  /// Returns the temporary reference to an item.
+  ///
+  /// References count down from the highest possible
+  /// number, so they never clash with row numbers.
   static func reference(_ index: Int) -> ItemReference {
     ItemReference(rawValue: UInt32.max - UInt32(truncatingIfNeeded: index))
   }

@@ -89,7 +89,7 @@ complete --command libsync --condition '__libsync_at playlist' --arguments 'expo
 complete --command libsync --condition '__libsync_at playlist' --arguments 'new' --description 'Create a list of your own'
 complete --command libsync --condition '__libsync_at playlist' --arguments 'add' --description 'Add items to a list of your own'
 complete --command libsync --condition '__libsync_at playlist' --arguments 'remove' --description 'Remove entries from a list of your own'
-complete --command libsync --condition '__libsync_at playlist' --arguments 'move' --description 'Move an entry of a list of your own'
+complete --command libsync --condition '__libsync_at playlist' --arguments 'move' --description 'Move an entry in a list of your own'
 complete --command libsync --condition '__libsync_at playlist' --arguments 'clear' --description 'Empty a list of your own'
 complete --command libsync --condition '__libsync_at playlist' --arguments 'save' --description 'Save the current on-the-go list under a name'
 complete --command libsync --condition '__libsync_at playlist' --arguments 'delete' --description 'Delete a list of your own'

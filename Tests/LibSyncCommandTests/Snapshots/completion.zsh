@@ -92,7 +92,7 @@ _libsync_playlist() {
     'new:Create a list of your own'
     'add:Add items to a list of your own'
     'remove:Remove entries from a list of your own'
-    'move:Move an entry of a list of your own'
+    'move:Move an entry in a list of your own'
     'clear:Empty a list of your own'
     'save:Save the current on-the-go list under a name'
     'delete:Delete a list of your own'

@@ -159,7 +159,7 @@ struct RescueCommand: Command {
   private func checkedFolder() throws(UsageError) -> String {
     guard let folder, !folder.isEmpty else {
       throw UsageError(
-        message: folder == nil ? "no folder for the copies given" : "--to is empty",
+        message: folder == nil ? "no folder given for the copies" : "--to is empty",
         hint: "give one with --to",
         command: Self.name
       )

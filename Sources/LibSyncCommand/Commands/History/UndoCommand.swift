@@ -12,7 +12,7 @@ struct UndoCommand: Command {
     library. The next undo goes one change further back.
 
     With REVISION, the library returns to its state before that revision; if the revision changed \
-    own lists, those lists do instead. An undo is recorded as a new revision: history is not \
+    your own lists, only those lists do. An undo is recorded as a new revision: history is not \
     rewritten, and 'libsync redo' reverts the undo.
 
     An undo that would remove all items of a library, or undo more than one change, asks for \

@@ -20,8 +20,8 @@ struct PlaylistCheckCommand: Command {
     + marks an item that is selected but not stored.
 
     NAME is the name of a smart playlist or its persistent ID; without it, all are compared. A list \
-    saved by 'libsync smart save' stores no items, so only whether its rules can be evaluated is \
-    checked.
+    saved by 'libsync smart save' stores no items, so the check is only whether its rules can be \
+    evaluated.
 
     \(EvaluationOptions.discussion)
     """

@@ -6,7 +6,7 @@ struct PlaylistSaveCommand: Command {
   static let name = "playlist save"
   static let summary = OnTheGoSaveCommand.summary
   static let discussion = """
-    Gives the current list, to which 'libsync otg add' adds items, a name. It is then no longer the \
+    Names the current list, to which 'libsync otg add' adds items. It is then no longer the \
     current list; 'libsync playlist add' can still change it.
     """
   static let examples = [

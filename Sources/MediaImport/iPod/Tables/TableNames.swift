@@ -6,7 +6,7 @@ struct TableNames {
   /// False if names may be missing.
   private(set) var isWhole = false
 
-  /// The maximum size of all names of a table, in bytes.
+  /// The maximum total size of the names in a table, in bytes.
   private static let maxBytes = 1 << 22
 
   /// Reads a table, which has only a few rows on devices.
