@@ -1,6 +1,6 @@
 /// A shell for which completion scripts can be generated.
 package enum CompletionShell: String, CaseIterable, ArgumentValue {
-  /// The GNU shell.
+  /// The GNU Bourne-Again Shell.
   case bash
 
   /// The Z shell.

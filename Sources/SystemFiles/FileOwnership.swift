@@ -26,7 +26,7 @@ package struct FileOwnership: Sendable {
     if status.user != user || status.group != group { file.setOwner(toUser: user, group: group) }
   }
 
-  /// Gives an open file the same permissions to read and write if this process may do so.
+  /// Gives an open file the same read and write permissions if this process may do so.
   package func copyMode(to file: borrowing FileDescriptor) {
     guard let status = try? file.status() else { return }
     if status.permissions & 0o777 != mode { file.setPermissions(mode) }

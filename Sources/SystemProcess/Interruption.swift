@@ -32,7 +32,7 @@ package enum Interruption {
   /// Writes a byte to a descriptor when a signal arrives, or at once if one has arrived already.
   package static func notify(_ descriptor: Int32) { cinterruption_notify(descriptor) }
 
-  /// The time that the process has to end by itself: long enough to roll back a transaction, and
+  /// The time allowed for the process to exit on its own: long enough to roll back a transaction, and
   /// short enough for a person who is waiting.
   private static let millisecondsToEnd: Int32 = 300
 }

@@ -228,4 +228,30 @@ struct PlaylistFamilyTests {
     let both = try id(of: "Both")
     #expect(json["rules"] as? String == rules && json["playlistID"] as? String == both)
   }
+
+  @Test func `an undo does not give two lists of different kinds the same name`() throws {
+    try playlist("new", "-q", "Ändern", one)
+    try run(["undo", "-q"])
+    try playlist("new", "-q", "ändern", "--smart", "all()")
+    let refused = try run(["redo", "--from", "iTunes"], status: 64)
+    #expect(refused.errors.contains("another list now has that name"))
+  }
+
+  @Test func `a list without a name gets one that no saved list has`() throws {
+    try playlist("new", "-q", "On-The-Go", "--smart", "all()")
+    #expect(try run(["otg", "new"]).output.contains("'On-The-Go 2'"))
+  }
+
+  @Test func `the options for rules apply to the items of a copied smart list`() throws {
+    var xml = LibraryXML()
+    let date = "<key>Date Added</key><date>2016-05-15T00:00:00Z</date>"
+    xml.tracks = [LibraryXML.track(1, "One", date), LibraryXML.track(2, "Two")]
+    xml.playlists = [LibraryXML.master([1, 2])]
+    try folder.write(xml.text, to: "dated.xml")
+    try run(["import", "-q", "--as-new", "Dated", "dated.xml"])
+    let from = ["--from", "Dated"]
+    try run(["smart", "save", "-q", "New", "dateAdded in last 2 weeks"] + from)
+    let copy = ["playlist", "new", "Copy", "--items-of", "New", "--now", "2016-05-20"]
+    #expect(try run(copy + from).output.contains("1 entry"))
+  }
 }

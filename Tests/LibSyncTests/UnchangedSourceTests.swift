@@ -47,6 +47,13 @@ struct UnchangedSourceTests {
     return (isRead.load(ordering: .relaxed), summary)
   }
 
+  @Test func `it is read if two libraries were imported from its path`() throws {
+    let songs = ["One", "Two", "Three"]
+    _ = try take(songs) { ($0.name, $0.isNew) = ("Other", true) }
+    let again = try take(songs)
+    #expect(again.isRead && again.summary.outcome.items.added == 1)
+  }
+
   @Test func `it is not read, and the summary is the same`() throws {
     let again = try take(["One", "Two"])
     #expect(!again.isRead && again.summary.outcome.revision == nil)

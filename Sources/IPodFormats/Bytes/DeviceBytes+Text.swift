@@ -14,8 +14,8 @@ extension DeviceBytes {
       : UInt32(high) << 16 | UInt32(middle) << 8 | UInt32(low)
   }
 
-  /// Returns the UTF-8 text in a range, up to the first NUL, or `nil` if the range exceeds the
-  /// file.
+  /// Returns the UTF-8 text in a range, up to the first NUL, or `nil` if the range extends
+  /// beyond the file.
   func utf8(at offset: Int, count: Int) -> String? {
     guard contains(offset, count: count) else { return nil }
     return String(decoding: bytes[offset..<offset + count].prefix { $0 != 0 }, as: UTF8.self)

@@ -81,7 +81,10 @@ struct AddedItems: Sendable {
     }
     if let idFile { items += try IDFile.persistentIDs(idFile, in: context) }
     if let list { items += try entries(of: list, from: open(), in: context, command: command) }
-    if let match { items += try matching(match, from: open(), in: context, command: command) }
+    if let match {
+      let rules = ItemSelection.rules(try SmartRules(match))
+      items += try selected(rules, from: open(), in: context, command: command)
+    }
     return items
   }
 
@@ -95,6 +98,11 @@ struct AddedItems: Sendable {
     var missing = 0
     try library.withPlaylists { source in
       let found = try PlaylistArgument.find(list, among: source.playlists, command: command)
+      if found.isSaved {
+        let id = found.persistentID
+        items = try selected(.playlist(id), from: library, in: context, command: command)
+        return
+      }
       try source.forEachEntry(of: found, properties: []) { entry in
         if Interruption.isRequested { throw Interruption.Stop() }
         if let item = entry.item { items.append(item.persistentID) } else { missing += 1 }
@@ -104,15 +112,15 @@ struct AddedItems: Sendable {
     return items
   }
 
-  private func matching(
-    _ match: String,
+  private func selected(
+    _ selection: ItemSelection,
     from library: MediaLibrary,
     in context: CommandContext,
     command: String
   ) throws -> [PersistentID] {
     var items: [PersistentID] = []
     try library.forEachItem(
-      matching: .rules(try SmartRules(match)),
+      matching: selection,
       options: try evaluation.options(in: context, command: command),
       properties: [],
       warn: EvaluationOptions.warning(on: context.console)

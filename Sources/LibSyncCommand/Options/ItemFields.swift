@@ -84,7 +84,9 @@ struct ItemFields {
   /// The names of all fields, including other names of properties that rules accept.
   static let names =
     all.map(\.name)
-    + RuleSubject.allNames.filter { MediaItemProperty(nameOrAlias: $0) != nil }
+    + RuleSubject.allNames.filter {
+      MediaItemProperty(nameOrAlias: $0) != nil && MediaItemProperty(name: $0) == nil
+    }
 
   /// All properties, the persistent ID first.
   static let everything =

@@ -63,7 +63,9 @@ struct DateArgument {
     localStart = period.start
   }
 
-  /// Returns the moment when a clock shows a time; for midnight, the start of the clock's day.
+  /// Returns the moment at which a clock shows a time.
+  ///
+  /// For midnight, it is the start of the day, even if the clock skips midnight.
   private static func first(_ time: Int64, on clock: LocalClock) -> Timestamp {
     let moment = clock.moment(showing: time)
     return time % 86_400 == 0 ? clock.midnight(before: moment) : moment

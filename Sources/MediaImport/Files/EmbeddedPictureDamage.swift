@@ -8,7 +8,7 @@ package enum EmbeddedPictureDamage: Error, CaseIterable {
   case link
   /// The picture exceeds the size limit.
   case tooLarge
-  /// The file exceeds the limit for the number of pictures.
+  /// The file exceeds the limit on the number of pictures.
   case tooMany
 
   /// The warning about the file, without a final period.

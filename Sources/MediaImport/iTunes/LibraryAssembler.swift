@@ -16,7 +16,7 @@ struct LibraryAssembler: PropertyListHandler {
   private var hasBegun = false
   private var hasTracks = false
   private var hasMaster = false
-  /// Playlists that precede the tracks, which only happens in hand-made files.
+  /// Playlists that precede the tracks, which only happens in hand-written files.
   private var waitingPlaylists: [PlaylistRecord] = []
 
   private static let maxWaitingPlaylists = 10_000

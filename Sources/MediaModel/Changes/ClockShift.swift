@@ -4,7 +4,7 @@
 /// In two real exports of one library, made six days apart, all values of Date Added differed by
 /// two hours although only the clock had changed.
 public struct ClockShift: Equatable, Sendable {
-  /// The shift in seconds, positive for later dates.
+  /// The shift in seconds, positive if the dates became later.
   public let seconds: Int64
   /// The number of items with shifted dates, by property.
   public let counts: [MediaItemProperty: Int]

@@ -96,7 +96,8 @@ final class ImportSession {
     try items.recogniseMoved()
     try items.resolvePlays()
     try playlists.recogniseRebuilt()
-    if !record.isPartial {
+    // A merged folder does not show the files in the folder that it was merged into.
+    if !record.isPartial, !(library.isRebuilt && record.kind == .folder) {
       try items.removeAllOthers(previousCount: library.itemCount)
       try playlists.removeAllOthers()
       try rails.check(items, of: library, in: revision)

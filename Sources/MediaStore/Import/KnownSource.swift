@@ -75,7 +75,10 @@ extension MediaStore {
         FROM read_source s JOIN library l ON l.id = s.library_id
         WHERE s.path = ?1 AND l.source = s.path AND s.reading = ?2 AND s.byte_count = ?3
           AND s.revision_id = (SELECT max(id) FROM revision WHERE library_id = s.library_id)
-          AND s.data_version = ?4
+          AND s.data_version = ?4 AND NOT EXISTS (
+            SELECT 1 FROM library l2 WHERE l2.id <> l.id
+              AND (l2.source = l.source OR l2.persistent_id = l.persistent_id)
+          )
         """
       )
       statement.bind(1, path)

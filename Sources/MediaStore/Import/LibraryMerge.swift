@@ -43,19 +43,14 @@ final class LibraryMerge {
     let join = LibraryJoin(connection, of: merged.id, into: library.id, revision, journal)
     let listCount = try join.run(items.rows, made: made)
     try MembershipTypes.apply(to: library.id, in: connection)
-    let changes = ChangeCount(added: items.added.count)
-    try revision.finish(
-      items: changes,
-      playlists: playlists.changes,
-      exportDate: LibraryTable(connection).read(library.id).values
-    )
+    let tally = try revision.finish(exportDate: LibraryTable(connection).read(library.id).values)
     return MergeOutcome(
       merged: merged.name,
       library: library.name,
       revision: revision.number,
       commonCount: items.commonCount,
-      items: changes,
-      playlists: playlists.changes,
+      items: tally.items,
+      playlists: tally.playlists,
       listCount: listCount
     )
   }

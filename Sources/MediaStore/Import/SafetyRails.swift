@@ -73,12 +73,17 @@ struct SafetyRails {
     let statement = try Statement(
       connection,
       """
-      SELECT l.name, count(DISTINCT a.id), l.source FROM item a
-        JOIN item b ON b.location = a.location JOIN library l ON l.id = b.library_id
-      WHERE a.library_id = ?1 AND b.library_id <> ?1 AND b.removed_revision IS NULL
-        AND (?2 OR a.persistent_id <> b.persistent_id)
-        AND b.library_id IN (SELECT id FROM library
-          WHERE \(origin) = (SELECT \(origin) FROM library WHERE id = ?1))
+      -- Locations have no index, so the join needs a table of its own that SQLite can index.
+      WITH other AS MATERIALIZED (
+        SELECT location, persistent_id, library_id FROM item
+        WHERE library_id <> ?1 AND removed_revision IS NULL AND location IS NOT NULL
+          AND library_id IN (SELECT id FROM library
+            WHERE \(origin) = (SELECT \(origin) FROM library WHERE id = ?1))
+      )
+      SELECT l.name, count(DISTINCT a.id), l.source
+      FROM item a CROSS JOIN other b ON b.location = a.location
+        JOIN library l ON l.id = b.library_id
+      WHERE a.library_id = ?1 AND (?2 OR a.persistent_id <> b.persistent_id)
       GROUP BY l.id ORDER BY 2 DESC LIMIT 1
       """
     )

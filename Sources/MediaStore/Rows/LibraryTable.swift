@@ -72,6 +72,8 @@ struct LibraryTable {
     }
     // The source of a merged library and the library's own source may both be imported again.
     if record.persistentID == nil || entry.isRebuilt { record.persistentID = old.persistentID }
+    // The path of a folder is its identity.
+    if entry.isRebuilt, record.kind == .folder { source = try self.source(of: entry.id) }
     if record.values.content(deviceID) == .nothing {
       record.values.set(deviceID, to: old.values.value(deviceID))
     }

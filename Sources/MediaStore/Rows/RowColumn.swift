@@ -25,7 +25,7 @@ extension RowColumn {
       """
   }
 
-  /// Returns the statement that updates a row and restores the item or playlist if it had been
+  /// Returns the statement that updates a row and restores the item or playlist if it was
   /// removed.
   ///
   /// The first parameter is the row to be updated; the parameters of columns have the same numbers

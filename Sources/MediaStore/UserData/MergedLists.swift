@@ -63,15 +63,14 @@ struct MergedLists {
   private func copySmartLists(from other: Int64) throws(SQLiteError) {
     let table = SmartListTable(connection: connection, libraryID: libraryID)
     for entry in try SmartListTable(connection: connection, libraryID: other).entries() {
+      if try table.find(entry.list.name)?.list.rules == entry.list.rules { continue }
+      let taken = try ownLists.names().values
       var name = entry.list.name
       var number = 1
-      var isSame = false
-      while let known = try table.find(name), !isSame {
-        isSame = known.list.rules == entry.list.rules
+      while taken.contains(where: { OwnListName.areSame($0, name) }) {
         number += 1
         name = OwnListName.numbered(entry.list.name, number)
       }
-      if isSame { continue }
       let copy = SavedSmartList(name: name, rules: entry.list.rules, made: entry.list.made)
       try table.write(copy, over: nil)
     }

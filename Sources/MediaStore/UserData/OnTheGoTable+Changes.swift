@@ -132,7 +132,8 @@ extension OnTheGoTable {
   private static let usualName = "On-The-Go"
 
   private func freeName(_ base: String) throws(SQLiteError) -> String {
-    let names = try entries().map(\.list.name) + synced.names()
+    let smart = try SmartListTable(connection: connection, libraryID: libraryID).entries()
+    let names = try entries().map(\.list.name) + smart.map(\.list.name) + synced.names()
     let taken = Set(names.map { $0.lowercased() })
     var name = base
     var number = 1

@@ -150,6 +150,18 @@ struct OwnListJournal {
     return name
   }
 
+  /// Returns the names of all lists of the library, of both kinds.
+  func names() throws(SQLiteError) -> [Key: String] {
+    var names: [Key: String] = [:]
+    for entry in try OnTheGoTable(connection: connection, libraryID: libraryID).entries() {
+      names[Key(kind: .onTheGo, row: entry.row)] = entry.list.name
+    }
+    for entry in try SmartListTable(connection: connection, libraryID: libraryID).entries() {
+      names[Key(kind: .smart, row: entry.row)] = entry.list.name
+    }
+    return names
+  }
+
   private func damaged(_ message: String) -> SQLiteError {
     SQLiteError(.damaged, message, path: connection.path)
   }
@@ -168,14 +180,8 @@ struct OwnListJournal {
       "SELECT coalesce(max(library_id), \(libraryID)) FROM \(table) WHERE id = \(key.row)"
     )
     if owner != libraryID { throw damaged("a list's row belongs to another library") }
-    let statement = try Statement(
-      connection,
-      "SELECT 1 FROM \(table) WHERE library_id = ?1 AND name = ?2 AND id <> ?3"
-    )
-    statement.bind(1, libraryID)
-    statement.bind(2, name)
-    statement.bind(3, key.row)
-    guard try statement.step() else { return }
+    let others = try names().filter { $0.key != key }
+    guard others.values.contains(where: { OwnListName.areSame($0, name) }) else { return }
     throw StoreError(
       .playlistNameInUse,
       "'\(name)' cannot be restored: another list now has that name",

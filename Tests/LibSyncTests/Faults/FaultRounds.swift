@@ -48,7 +48,7 @@ struct FaultRounds {
   ///
   /// - Parameter sourceLocation: The source location for recorded issues.
   /// - Returns: The system calls that were made to fail.
-  /// - Throws: The error of the work if it fails even without faults.
+  /// - Throws: The error that the work throws if it fails even without faults.
   @discardableResult
   func run(
     _ sourceLocation: SourceLocation = #_sourceLocation

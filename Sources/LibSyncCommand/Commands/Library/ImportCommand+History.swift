@@ -9,6 +9,9 @@ extension ImportCommand {
     let options = try historyOptions()
     let path = try common.location(in: context).path
     let history = try SourceHistory(sources, options: options)
+    if history.sources.isEmpty, history.failures.count == 1, let failure = history.failures.first {
+      throw failure
+    }
     let output = context.standardOutput()
     let time = context.localTime
     var results = history.failures.map { failure in

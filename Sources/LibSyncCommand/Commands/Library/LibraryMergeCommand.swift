@@ -13,9 +13,10 @@ struct LibraryMergeCommand: Command {
     are added, and so are playlists and your own lists. A playlist of INTO gets the entries that it \
     lacks.
 
-    NAME then disappears, and importing its source updates INTO. Its revisions stay in \
-    'libsync log'. 'libsync undo' undoes the merge as one change. Plays on devices that were merged \
-    into NAME only are listed by 'libsync plays --pending'. Devices cannot be merged.
+    NAME then disappears, and importing its source updates INTO. Unless that source is a folder, \
+    items that it lacks are removed from INTO, as in any import. The revisions of NAME stay in \
+    'libsync log'. 'libsync undo' undoes the merge as one change. Plays on devices that were \
+    merged into NAME only are listed by 'libsync plays --pending'. Devices cannot be merged.
 
     This asks first. Without a terminal, it is refused unless --yes is given.
     """
@@ -70,7 +71,7 @@ struct LibraryMergeCommand: Command {
     }
   }
 
-  /// Returns the libraries and the numbers of what is added.
+  /// Returns text that names the two libraries and counts what the merge adds.
   private static func words(_ outcome: MergeOutcome) -> String {
     let added = [
       NumberFormat.count(outcome.items.added, "item"),

@@ -12,7 +12,7 @@ struct OnTheGoNewCommand: Command {
     stays as it is. NAME must not be the name of another playlist in the library, nor look like a \
     persistent ID.
 
-    On-the-go lists are your own: no import or undo changes them. All other playlists come from \
+    On-the-go lists are your own: no import changes them. All other playlists come from \
     their source and are read-only.
     """
   static let examples = [

@@ -31,9 +31,9 @@ struct PlaylistExportCommand: Command {
     folder also has a file beside its directory, so that importing all files restores the \
     playlists and their folders.
 
-    'libsync import' imports an itunes-xml file with the playlist's persistent ID, entries, rules \
-    and items. It removes nothing, because the file has no master playlist. Your own lists are \
-    imported as playlists of the source, with a different ID, which is the same each time.
+    'libsync import' reads an itunes-xml file back and keeps the playlist's persistent ID, entries, \
+    rules and items. It removes nothing, because the file has no master playlist. Your own lists \
+    are imported as playlists of the source, with a different ID, which is the same each time.
 
     --path-map FROM=TO replaces the folder FROM with TO in the paths of files. It can be given \
     several times, and the first that applies is used. For files on an iPod, FROM is the folder \

@@ -9,7 +9,8 @@ struct DatabaseWeight {
   private(set) var total = 0
   /// The number of bytes added.
   private(set) var count = 0
-  /// The offset of the next chunk, or `nil` after a chunk whose type is unknown or size too small.
+  /// The offset of the next chunk, or `nil` after a chunk that is too small or of
+  /// unknown type.
   private var nextStart: Int? = 0
   /// The first bytes of the next chunk.
   private var head: [UInt8] = []
