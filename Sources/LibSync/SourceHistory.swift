@@ -14,7 +14,7 @@ public struct DatedSource: Sendable {
   /// Whether the source states the date itself.
   let isDateOwn: Bool
 
-  /// Returns the library of a list to which the source belongs; `nil` if there is none.
+  /// Returns the library, among the given ones, that the source belongs to; `nil` if it is new.
   public func library(in libraries: [Library]) -> Library? {
     libraries.first { persistentID != nil && $0.persistentID == persistentID }
   }

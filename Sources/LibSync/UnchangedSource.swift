@@ -19,7 +19,7 @@ struct UnchangedSource {
     reading =
       "\(MediaLibrary.version)/\(ITunesLibraryReader.version)"
       + (reader.isRepairing ? "/repair" : "")
-    isLookedUp = options.name == nil && options.rebuiltFrom == nil
+    isLookedUp = options.name == nil && !options.isNew && options.rebuiltFrom == nil
   }
 
   /// Returns the summary of an import that changes nothing; `nil` if the source must be read.

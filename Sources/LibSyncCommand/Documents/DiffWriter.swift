@@ -37,13 +37,13 @@ struct DiffFilter {
   /// Whether derived values of items are hidden.
   var hidesDerived: Bool { parts.contains(.items) && !showsDerived }
 
-  /// Returns the part of an item's change to show; `nil` if there is none.
+  /// Returns the part of an item's change to show; `nil` to hide the whole change.
   func visible(_ change: ItemChange) -> ItemChange? {
     if change.kind != .changed { return parts.contains(.items) ? change : nil }
     return change.with(aspects)
   }
 
-  /// Returns the part of a playlist's change to show; `nil` if there is none.
+  /// Returns the part of a playlist's change to show; `nil` to hide the whole change.
   func visible(_ change: PlaylistChange) -> PlaylistChange? {
     guard parts.contains(.playlists) else { return nil }
     return showsDerived ? change : change.withoutDerived

@@ -94,19 +94,16 @@ struct AddedItems: Sendable {
     in context: CommandContext,
     command: String
   ) throws -> [PersistentID] {
+    let found = try LibraryLists(of: library).find(list, command: command)
+    let id = found.persistentID
+    if found.isSaved {
+      return try selected(.playlist(id), from: library, in: context, command: command)
+    }
     var items: [PersistentID] = []
     var missing = 0
-    try library.withPlaylists { source in
-      let found = try PlaylistArgument.find(list, among: source.playlists, command: command)
-      if found.isSaved {
-        let id = found.persistentID
-        items = try selected(.playlist(id), from: library, in: context, command: command)
-        return
-      }
-      try source.forEachEntry(of: found, properties: []) { entry in
-        if Interruption.isRequested { throw Interruption.Stop() }
-        if let item = entry.item { items.append(item.persistentID) } else { missing += 1 }
-      }
+    try library.forEachEntry(of: id, properties: []) { entry in
+      if Interruption.isRequested { throw Interruption.Stop() }
+      if let item = entry.item { items.append(item.persistentID) } else { missing += 1 }
     }
     context.console.warn(ofMissing: missing)
     return items

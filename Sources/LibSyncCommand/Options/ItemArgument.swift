@@ -21,7 +21,7 @@ enum ItemArgument {
     )
   }
 
-  /// Returns the only ID found; `nil` if there is none.
+  /// Returns the only ID found; `nil` if nothing matches.
   static func only(
     _ found: [PersistentID],
     startingWith digits: String,

@@ -7,7 +7,7 @@ struct WrittenDate {
   let start: Int64
   /// The end of the year, month, day, minute or second (exclusive), in the same form as the start.
   let end: Int64
-  /// The time zone that follows the time; `nil` if there is none.
+  /// The time zone that follows the time; `nil` if the text names no time zone.
   let zone: LocalClock?
 
   /// Parses a string; `nil` if it is not such a date.

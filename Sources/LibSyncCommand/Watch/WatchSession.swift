@@ -98,7 +98,7 @@ final class WatchSession {
     }
   }
 
-  /// Returns the milliseconds until the next check if nothing changes; `nil` if there is none.
+  /// Returns the milliseconds until the next check if nothing changes; `nil` to wait for a change.
   private func pause(_ isQuiet: Bool) -> Int? {
     let lastLook =
       isQuiet ? nil : ContinuousClock.now + .milliseconds(RevisionFeed.pauseBeforeLastLook)

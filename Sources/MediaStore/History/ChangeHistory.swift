@@ -42,7 +42,7 @@ struct ChangeHistory {
     }
   }
 
-  /// The last change that has not been undone; nil if there is none.
+  /// The last change that has not been undone; nil if all have been.
   var lastChange: Int64? { lines.values.compactMap(\.lastChange).max() }
 
   /// The last undo that can be redone, because nothing has changed since in the same library or

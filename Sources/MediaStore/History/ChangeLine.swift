@@ -30,7 +30,7 @@ struct ChangeLine {
     return found
   }
 
-  /// The last change that has not been undone; nil if there is none.
+  /// The last change that has not been undone; nil if all have been.
   var lastChange: Int64? { stepsInEffect.first { $0.reverts == nil }?.number }
 
   /// The last undo, if no change has been made since; nil otherwise.

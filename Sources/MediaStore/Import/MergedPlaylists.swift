@@ -6,8 +6,6 @@ import SQLite
 /// They are recognised there by their IDs, or else as those of a rebuilt source. Lists made by hand
 /// get the entries that they lack, all other known ones stay as they are, and the rest is added.
 final class MergedPlaylists {
-  private(set) var changes = ChangeCount()
-
   private let connection: Connection
   private let library: LibraryTable.Entry
   private let writer: PlaylistWriter
@@ -105,7 +103,6 @@ final class MergedPlaylists {
     let hash = own.contentHash
     if hash == stored.hash, !stored.isRemoved { return }
     try writer.update(stored, to: own, as: id, hash: hash, position: stored.position)
-    if stored.isRemoved { changes.added += 1 } else { changes.changed += 1 }
   }
 
   /// Returns the entries that a playlist has more often than another one.
@@ -135,7 +132,6 @@ final class MergedPlaylists {
       // A damaged file may contain any number.
       position: min(max(position, 0), Int64(Int32.max)) + 1
     )
-    changes.added += 1
   }
 
   /// Returns a playlist whose folder and rules have the IDs of the library's own playlists.
@@ -171,6 +167,5 @@ final class MergedPlaylists {
     let hash = master.contentHash
     if hash == stored.hash { return }
     try writer.update(stored, to: master, as: id, hash: hash, position: stored.position)
-    changes.changed += 1
   }
 }

@@ -70,10 +70,11 @@ struct SafetyRails {
     let isFolder = record.kind == .folder
     guard itemCount >= (isFolder ? 1 : Self.minRebuiltCount) else { return }
     let origin = LibraryIdentity.originColumn
+    // Locations have no index, so SQLite builds one for a table of its own instead of comparing all
+    // pairs of items.
     let statement = try Statement(
       connection,
       """
-      -- Locations have no index, so the join needs a table of its own that SQLite can index.
       WITH other AS MATERIALIZED (
         SELECT location, persistent_id, library_id FROM item
         WHERE library_id <> ?1 AND removed_revision IS NULL AND location IS NOT NULL

@@ -6,7 +6,7 @@ import SystemFiles
 
 /// The interpretation of the options.
 extension ArtworkCommand {
-  /// The first conflict of the options, with a hint; `nil` if there is none.
+  /// The first conflict between the options, with a hint; `nil` if they can be combined.
   var problem: (message: String, hint: String)? {
     if ListedLibraries.isAll(items.from), !isListing {
       return ("--from all needs --list", "write the pictures of one library at a time")

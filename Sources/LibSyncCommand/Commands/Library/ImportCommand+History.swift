@@ -43,11 +43,8 @@ extension ImportCommand {
       if !isQuiet, !isJSON { output.write(one.line(in: time) + "\n") }
     }
     if !isQuiet {
-      let json = JSONValue.document(
-        .importHistory,
-        ["dryRun": .boolean(isDryRun), "imports": .array(results.map(\.json))]
-      )
-      output.write(isJSON ? json.text + "\n" : HistoryImport.summary(results) + "\n")
+      let document = ImportHistoryDocument(imports: results, isDryRun: isDryRun)
+      output.write((isJSON ? document.json.text : HistoryImport.summary(results)) + "\n")
     }
     try output.finish()
     if isPartial { throw PartialSuccess() }

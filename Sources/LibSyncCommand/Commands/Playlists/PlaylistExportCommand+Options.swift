@@ -47,7 +47,7 @@ extension PlaylistExportCommand {
     return export
   }
 
-  /// The first conflict of the options, with a hint; `nil` if there is none.
+  /// The first conflict between the options, with a hint; `nil` if they can be combined.
   private var problem: (message: String, hint: String)? {
     if playlist == nil && !isAll {
       return ("no playlist given", "give its name, or --all for all playlists")
@@ -68,7 +68,7 @@ extension PlaylistExportCommand {
     return copyProblem ?? formatProblem
   }
 
-  /// The first conflict of the options for copies, with a hint; `nil` if there is none.
+  /// The first conflict with the options for copies, with a hint; `nil` without a conflict.
   private var copyProblem: (message: String, hint: String)? {
     if copyFolder?.isEmpty == true { return ("--copy-to is empty", "give a directory") }
     if copyName != nil && copyFolder == nil {
@@ -83,7 +83,7 @@ extension PlaylistExportCommand {
     return nil
   }
 
-  /// The first conflict of the options with the format, with a hint; `nil` if there is none.
+  /// The first option that the format does not support, with a hint; `nil` if it supports all.
   private var formatProblem: (message: String, hint: String)? {
     guard let format else { return nil }
     if hasURIs, !format.hasPathLines {

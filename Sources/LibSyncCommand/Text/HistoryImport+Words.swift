@@ -1,23 +1,7 @@
 import CommandLineIO
-import JSON
 import LibSync
 
-/// What became of a source in an import of several.
-struct HistoryImport {
-  /// The result for one source.
-  enum Result {
-    case imported(ImportSummary)
-    /// A dry run; the name of the library, or `nil` for a new one.
-    case planned(library: String?)
-    case skipped(String)
-    case failed(String)
-  }
-
-  let path: String
-  /// The date of the source; `nil` if it could not be read.
-  let date: Timestamp?
-  let result: Result
-
+extension HistoryImport {
   /// The line for people.
   func line(in time: LocalTime) -> String {
     let date = date.map { time.text($0) } ?? "no date         "
@@ -36,23 +20,6 @@ struct HistoryImport {
     case .skipped(let reason): return "skipped: \(reason)"
     case .failed(let reason): return "cannot be read: \(reason)"
     }
-  }
-
-  /// The member of the JSON document.
-  var json: JSONValue {
-    var members: [String: JSONValue] = ["path": .string(path)]
-    members["sourceDate"] = date.map { .string($0.description) }
-    switch result {
-    case .imported(let summary):
-      members["library"] = .string(summary.outcome.library)
-      members["revision"] = summary.outcome.revision.map(JSONValue.integer) ?? .null
-      members["items"] = summary.outcome.items.itemsJSON
-      members["playlists"] = summary.outcome.playlists.json
-    case .planned(let library): members["library"] = library.map(JSONValue.string)
-    case .skipped(let reason): members["skipped"] = .string(reason)
-    case .failed(let reason): members["failure"] = .string(reason)
-    }
-    return .object(members)
   }
 
   /// Returns how many sources had each result, such as `3 imported, 1 skipped`.

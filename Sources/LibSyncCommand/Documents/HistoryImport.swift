@@ -1,0 +1,18 @@
+import LibSync
+
+/// The outcome for a source in an import of several.
+struct HistoryImport {
+  /// The result for one source.
+  enum Result {
+    case imported(ImportSummary)
+    /// A dry run; the name of the library, or `nil` for a new one.
+    case planned(library: String?)
+    case skipped(String)
+    case failed(String)
+  }
+
+  let path: String
+  /// The date of the source; `nil` if it could not be read.
+  let date: Timestamp?
+  let result: Result
+}

@@ -1,0 +1,31 @@
+import JSON
+import LibSync
+
+/// The JSON document of an import of several sources.
+struct ImportHistoryDocument {
+  let imports: [HistoryImport]
+  let isDryRun: Bool
+
+  var json: JSONValue {
+    .document(
+      .importHistory,
+      ["dryRun": .boolean(isDryRun), "imports": .array(imports.map(Self.json))]
+    )
+  }
+
+  private static func json(_ one: HistoryImport) -> JSONValue {
+    var members: [String: JSONValue] = ["path": .string(one.path)]
+    members["sourceDate"] = one.date.map { .string($0.description) }
+    switch one.result {
+    case .imported(let summary):
+      members["library"] = .string(summary.outcome.library)
+      members["revision"] = summary.outcome.revision.map(JSONValue.integer) ?? .null
+      members["items"] = summary.outcome.items.itemsJSON
+      members["playlists"] = summary.outcome.playlists.json
+    case .planned(let library): members["library"] = library.map(JSONValue.string)
+    case .skipped(let reason): members["skipped"] = .string(reason)
+    case .failed(let reason): members["failure"] = .string(reason)
+    }
+    return .object(members)
+  }
+}
