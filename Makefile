@@ -39,12 +39,12 @@ demo: build ## Import a fixture library, or XML=your/Library.xml, and show its c
 	run show "$$(libsync items --format ids --limit 1)"
 
 test: deps toolchain libgpod ## Run all tests, and list the failures at the end
-	@mkdir -p .build; { $(TEST_SETTINGS) $(SWIFT) test 2>&1; echo $$? >.build/test.status; } | tee .build/test.log; \
+	@mkdir -p .build; { $(TEST_SETTINGS) $(SWIFT) test $(BUILD_FLAGS) 2>&1; echo $$? >.build/test.status; } | tee .build/test.log; \
 	status=$$(cat .build/test.status); [ "$$status" = 0 ] || { \
 	  printf '\nFailures:\n'; grep -A2 '✘' .build/test.log; exit "$$status"; } >&2
 
 libgpod: deps toolchain ## Build the libgpod reader that tests compare libsync with
-	$(SWIFT) build --package-path Tests/LibgpodReading --scratch-path .build/libgpod
+	$(SWIFT) build $(BUILD_FLAGS) --package-path Tests/LibgpodReading --scratch-path .build/libgpod
 
 histories: deps toolchain ## Check device plays in ROUNDS generated histories (default 5,000)
 	LIBSYNC_HISTORIES=$(or $(ROUNDS),5000) $(SWIFT) test --filter PlayHistoryTests
@@ -70,7 +70,7 @@ check-datasette: deps toolchain ## Open every table and view in Datasette, which
 	$(SWIFT) test --filter DatasetteTests
 
 check: deps toolchain lint ## Run everything that must pass before a change is merged
-	$(SWIFT) build --build-tests
+	$(SWIFT) build $(BUILD_FLAGS) --build-tests
 	$(MAKE) test
 	$(MAKE) check-fixtures
 	mandoc -T lint -W warning man/*.[1-9]
@@ -79,7 +79,7 @@ check: deps toolchain lint ## Run everything that must pass before a change is m
 check-client: deps toolchain ## Build and run a package that uses the library
 	@mkdir -p Tests/ClientPackage/Sources/Readme
 	@sed -n '/^```swift$$/,/^```$$/{/^```/!p}' README.md >Tests/ClientPackage/Sources/Readme/main.swift
-	$(SWIFT) build --package-path Tests/ClientPackage --scratch-path .build/client
+	$(SWIFT) build $(BUILD_FLAGS) --package-path Tests/ClientPackage --scratch-path .build/client
 	@folder=$$(mktemp -d); trap 'rm -rf "$$folder"' EXIT; \
 	.build/client/debug/Client Fixtures/iTunes/mac.xml "$$folder" >"$$folder/output" && \
 	diff Tests/ClientPackage/expected.txt "$$folder/output"

@@ -28,8 +28,12 @@ enum DeviceCorpus {
   /// Returns the damaged files of one kind.
   static func malformed(_ kind: String) throws -> [DeviceBytes] {
     let list = try #require(folder).appending(path: "malformed/MANIFEST.tsv")
-    return try String(contentsOf: list, encoding: .utf8).split(separator: "\n").dropFirst()
-      .map { $0.split(separator: "\t") }.filter { $0.count > 2 && $0[2] == kind }
-      .map { try file("malformed/\($0[0])") }
+    var files: [DeviceBytes] = []
+    for line in try String(contentsOf: list, encoding: .utf8).split(separator: "\n").dropFirst() {
+      let columns = line.split(separator: "\t")
+      guard columns.count > 2, columns[2] == kind else { continue }
+      files.append(try file("malformed/\(columns[0])"))
+    }
+    return files
   }
 }

@@ -80,7 +80,8 @@ struct LibraryTablesCorpusTests {
       lists.append($0)
     }
     #expect(problems.isEmpty, "\(problems.first)")
-    #expect(lists.map { $0.persistentID?.rawValue } == (1...5).map { 0xA << 60 | $0 })
+    let first: UInt64 = 0xA << 60
+    #expect(lists.map { $0.persistentID?.rawValue } == (1...5).map { first | $0 })
     #expect(
       lists.map { $0.values.text(PlaylistProperty.name) } == [
         "Fixture iPod Ünïcødé 日本", "Normal ♫", "Podcasts", "Smart live", "Recent 2w OR limited",

@@ -45,12 +45,13 @@ struct ShuffleCorpusTests {
   @Test(arguments: ["shuffle3g", "shuffle4g"])
   func `later generations have the persistent IDs and playlists, too`(device: String) throws {
     let reading = try Reading(DeviceCorpus.made(device, "iTunes/iTunesSD"))
-    let ids = (1...12).map { PersistentID(rawValue: 0xB << 60 | $0) }
+    let ids = (1...12).map { PersistentID(rawValue: UInt64(0xB) << 60 | $0) }
     #expect(reading.items.map(\.persistentID) == ids)
     #expect(reading.lists.map(\.kind) == [.master, .ordinary, .builtIn, .ordinary, .ordinary])
     #expect(reading.lists.map(\.entries.count) == [11, 6, 1, 4, 5])
     let listIDs = reading.lists.map { $0.persistentID?.rawValue }
-    #expect(listIDs == [nil] + (2...5).map { 0xA << 60 | $0 })
+    let first: UInt64 = 0xA << 60
+    #expect(listIDs == [nil, first + 2, first + 3, first + 4, first + 5])
     #expect(reading.items[5].values.integer(MediaItemProperty.bookmarkTime) == 61_000)
     #expect(
       reading.items.map { $0.values.isTrue(MediaItemProperty.skipsWhenShuffling) }.last == true

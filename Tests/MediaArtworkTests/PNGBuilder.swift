@@ -44,6 +44,6 @@ enum PNGBuilder {
   }
 
   private static func number(_ value: UInt32) -> [UInt8] {
-    (0..<4).map { UInt8(value >> (24 - 8 * $0) & 255) }
+    withUnsafeBytes(of: value.bigEndian) { Array($0) }
   }
 }

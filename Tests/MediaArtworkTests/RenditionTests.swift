@@ -121,11 +121,12 @@ import Testing
 
   @Test func `cropping removes the same amount on both sides`() throws {
     // A ramp in which each column has its own value.
-    let pixels = (0..<8).flatMap { _ in (0..<32).map { UInt8($0 * 8) } }
+    let row = (0..<32).map { UInt8($0 * 8) }
+    let pixels = [[UInt8]](repeating: row, count: 8).flatMap(\.self)
     let raster = try #require(Raster(width: 32, height: 8, channels: 1, pixels: pixels))
     let square = try #require(try renderer.render(raster, as: [png(8, .cover)]).first)
     let shown = try ShownPixels(png: square.bytes)
-    #expect(shown.samples.prefix(8) == ArraySlice((12..<20).map { UInt8($0 * 8) }))
+    #expect(shown.samples.prefix(8) == row[12..<20])
     let half = try #require(try renderer.render(raster, as: [png(4, .cover)]).first)
     #expect(try ShownPixels(png: half.bytes).samples.prefix(4) == [100, 116, 132, 148])
   }

@@ -37,15 +37,12 @@ import Testing
     for level in 0..<levels {
       let count = UInt32((levels - level) * 28 - 10)
       frames.append(contentsOf: Array("CHAP".utf8))
-      frames.append(contentsOf: (0..<4).map { UInt8(truncatingIfNeeded: count >> (24 - 8 * $0)) })
-      frames.append(
-        contentsOf: [UInt8](repeating: 0, count: 2) + [0x61, 0] + [UInt8](repeating: 0, count: 16)
-      )
+      withUnsafeBytes(of: count.bigEndian) { frames.append(contentsOf: $0) }
+      frames.append(contentsOf: [0, 0, 0x61])
+      frames.append(contentsOf: [UInt8](repeating: 0, count: 17))
     }
     let size = UInt32(frames.count)
-    let tag =
-      Data([0x49, 0x44, 0x33, 3, 0, 0])
-      + Data((0..<4).map { UInt8(size >> (21 - 7 * $0) & 0x7F) }) + frames
+    let tag = Data([0x49, 0x44, 0x33, 3, 0, 0]) + TaggedAudio.synchsafe(Int(size)) + frames
     let sound = try Data(contentsOf: URL(filePath: ProjectFiles.fixture("Audio/untagged.mp3")))
     switch name {
     case "a.mp3": try expectRefusal(of: tag + sound, named: name)

@@ -54,8 +54,9 @@ import Testing
 
   @Test func `each track gets the first of its rows`() throws {
     library.tables["item"] = (["pid"], integers((-20...20).map { [$0 * 3] }))
-    let rows: [[Int64]] = (-100...100).filter { $0 % 2 == 0 }.flatMap {
-      [[$0, $0 + 1000], [$0, 1]]
+    var rows: [[Int64]] = []
+    for id: Int64 in stride(from: -100, through: 100, by: 2) {
+      rows += [[id, id + 1000], [id, 1]]
     }
     library.tables["avformat_info"] = (["item_pid", "bit_rate"], integers(rows.reversed()))
     library.tables["video_info"] = (

@@ -115,10 +115,10 @@ enum TaggedAudio {
   }
 
   static func big(_ number: Int) -> Data {
-    Data((0..<4).map { UInt8(truncatingIfNeeded: number >> (24 - 8 * $0)) })
+    withUnsafeBytes(of: UInt32(truncatingIfNeeded: number).bigEndian) { Data($0) }
   }
 
   static func synchsafe(_ number: Int) -> Data {
-    Data((0..<4).map { UInt8(number >> (21 - 7 * $0) & 0x7F) })
+    Data([21, 14, 7, 0].map { (shift: Int) -> UInt8 in UInt8(number >> shift & 0x7F) })
   }
 }

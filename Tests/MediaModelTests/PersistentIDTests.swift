@@ -61,9 +61,10 @@ import Testing
   }
 
   @Test func `IDs are ordered as unsigned numbers`() {
-    let values: [UInt64] = [1 << 63, 1, .max, (1 << 63) - 1]
+    let middle: UInt64 = 1 << 63
+    let values = [middle, 1, UInt64.max, middle - 1]
     let sorted = values.map(PersistentID.init(rawValue:)).sorted()
-    #expect(sorted.map(\.rawValue) == [1, (1 << 63) - 1, 1 << 63, .max])
+    #expect(sorted.map(\.rawValue) == [1, middle - 1, middle, UInt64.max])
   }
 
   @Test(arguments: [

@@ -49,9 +49,11 @@ package struct FuzzRounds: Sendable {
   /// Each line of the file has the name of a test, a seed and a description of the fault.
   private static func seedsThatFailed(_ name: String) -> [UInt64] {
     let path = ProjectFiles.path("Tests/fuzz-seeds.txt")
-    let lines = (try? String(contentsOfFile: path, encoding: .utf8))?.split(separator: "\n") ?? []
-    return lines.map { $0.split(separator: " ") }.compactMap { words in
-      words.count > 1 && words[0] == name ? UInt64(words[1]) : nil
+    let text = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
+    return text.split(separator: "\n").compactMap { line -> UInt64? in
+      let words = line.split(separator: " ")
+      guard words.count > 1, words[0] == name else { return nil }
+      return UInt64(words[1])
     }
   }
 
