@@ -31,7 +31,7 @@ struct HelpText {
         prose(command.discussion),
         longerCommands.isEmpty ? "" : table("Commands", longerCommands),
       ] + optionTables(command.parameters) + [
-        table("Environment", tool.environment(of: command)), exitStatuses(command.exitStatuses),
+        table("Environment", tool.environment(of: command)), exitStatuses(of: command),
       ]
     )
   }
@@ -147,6 +147,12 @@ extension HelpText {
       ["  \(example.command)"] + example.explanation.wrapped(to: lineWidth - 6).indented(by: 6)
     }
     return (["Examples:"] + lines).joined(separator: "\n")
+  }
+
+  /// Returns the exit statuses that have a meaning of their own in a command.
+  private func exitStatuses(of command: CommandInfo) -> String {
+    let own = command.exitStatuses.filter { $0.code == 0 || !tool.exitStatuses.contains($0) }
+    return exitStatuses(own) + "\n  '\(tool.name) --help' lists the other statuses."
   }
 
   private func exitStatuses(_ statuses: [ExitStatusInfo]) -> String {

@@ -23,6 +23,7 @@ package struct Style {
   private static func isWanted(_ environment: Environment, _ isTerminal: Bool) -> Bool {
     if let off = environment["NO_COLOR"], !off.isEmpty { return false }
     if let force = environment["CLICOLOR_FORCE"], !force.isEmpty, force != "0" { return true }
+    if environment["CLICOLOR"] == "0" { return false }
     return isTerminal && environment["TERM"] != "dumb"
   }
 

@@ -30,6 +30,7 @@ extension LibSyncTool {
     ),
     TermDefinition("PAGER", "The pager, unless LIBSYNC_PAGER is set [less -FRX]."),
     TermDefinition("NO_COLOR", "Turns colours off if set and not empty."),
+    TermDefinition("CLICOLOR", "Turns colours off if set to 0."),
     TermDefinition(
       "CLICOLOR_FORCE",
       "Turns colours on, even without a terminal, if set to anything but 0."

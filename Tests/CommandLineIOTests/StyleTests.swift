@@ -32,6 +32,10 @@ struct StyleTests {
   @Test func `environment variables turn colours on and off`() {
     #expect(!isColored(.auto, ["NO_COLOR": "1", "CLICOLOR_FORCE": "1"], isTerminal: true))
     #expect(isColored(.auto, ["NO_COLOR": "", "CLICOLOR_FORCE": "1"]))
+    #expect(!isColored(.auto, ["CLICOLOR": "0"], isTerminal: true))
+    #expect(isColored(.auto, ["CLICOLOR": "1"], isTerminal: true))
+    #expect(isColored(.auto, ["CLICOLOR": "0", "CLICOLOR_FORCE": "1"]))
+    #expect(isColored(.always, ["CLICOLOR": "0"]))
     #expect(!isColored(.auto, ["CLICOLOR_FORCE": "0"]) && !isColored(.auto, ["CLICOLOR_FORCE": ""]))
   }
 }

@@ -14,6 +14,17 @@ struct HelpTopicTests {
     return result.output
   }
 
+  @Test func `the help for a command is short, or lists only its own exit statuses`() throws {
+    let tool = Tool.inProcess(in: try TemporaryFolder())
+    let long = try tool.run("diff", "--help").output
+    #expect(long.contains("\n  1") && !long.contains("\n  70"))
+    #expect(long.contains("'libsync --help' lists the other statuses"))
+    #expect(try tool.run("--help").output.contains("  70   "))
+    let short = try tool.run("diff", "-h").output
+    #expect(short.split(separator: "\n").count * 2 < long.split(separator: "\n").count)
+    #expect(!short.contains("Exit status"))
+  }
+
   @Test func `the rules are those of the manual page, as text`() throws {
     let text = try help("rules")
     let words = text.split { !($0.isLetter || $0.isNumber) }
