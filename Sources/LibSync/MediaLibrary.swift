@@ -36,9 +36,15 @@ public final class MediaLibrary: Sendable {
   ///   - path: The library file.
   ///   - name: The library to select; `nil` for the default one. An unknown name is an error only
   ///     when the library is queried.
+  ///   - seconds: How long to wait for the first import of a missing file if another process is
+  ///     running it; `nil` to wait without a limit.
   /// - Throws: `StoreError`.
-  public init(reading path: String, selecting name: String? = nil) throws {
-    file = try OpenLibraryFile(path)
+  public init(
+    reading path: String,
+    selecting name: String? = nil,
+    waiting seconds: Int? = 0
+  ) throws {
+    file = try OpenLibraryFile(path, waiting: seconds)
     generator = ChangeGenerator(file.path)
     selection = name
   }

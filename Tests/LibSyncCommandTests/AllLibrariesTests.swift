@@ -36,6 +36,19 @@ struct AllLibrariesTests {
     return result
   }
 
+  @Test func `a list that only some libraries have selects items of those`() throws {
+    let rules = "playlist is \"Mix\""
+    let mix = try run("items", "--from", "all", "--match", rules, "--format", "ids")
+    #expect(mix.lines == ["A000000000000002"])
+    let unknown = "playlist is \"Nix\""
+    let none = try run("items", "--from", "all", "--match", unknown, status: 64)
+    #expect(none.errors.contains("'Nix'"))
+    let pictures = try run("artwork", "--list", "--from", "all", "--playlist", "Mix", status: 1)
+    #expect(pictures.errors.contains("no pictures"))
+    let missing = try run("artwork", "--list", "--from", "all", "--playlist", "Mxi", status: 64)
+    #expect(missing.errors.contains("Mix"))
+  }
+
   @Test func `items are listed library by library with the name of theirs`() throws {
     let csv = try run("items", "--from", "all", "--fields", "title", "--format", "csv")
     #expect(

@@ -43,6 +43,13 @@ struct CompleteCommandTests {
     #expect(try tool.run(words).output == "iTunes\n")
   }
 
+  @Test func `fields of entries include their position`() throws {
+    #expect(try values("entry-fields").contains("position"))
+    #expect(try !values("fields").contains("position"))
+    #expect(try values("fields").contains("all"))
+    #expect(try !values("fields", typed: "title,a").contains("title,all"))
+  }
+
   @Test func `fields are offered after commas, but not twice`() throws {
     #expect(try values("fields").contains("title"))
     let more = try values("fields", typed: "title,ar")

@@ -69,8 +69,9 @@ struct ImportHistoryTests {
     #expect(
       planned.lines == [
         "2014-03-01 10:00  backups/old/z.XML: a new library",
-        "2015-03-01 10:00  backups/a.xml: a new library",
-        "2016-03-01 10:00  backups/old/b.xml: a new library", "3 to import",
+        "2015-03-01 10:00  backups/a.xml: the new library of backups/old/z.XML",
+        "2016-03-01 10:00  backups/old/b.xml: the new library of backups/old/z.XML",
+        "3 to import",
       ]
     )
     #expect(!(try folder.contents.contains("library.sqlite")))

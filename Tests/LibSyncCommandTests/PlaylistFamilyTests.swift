@@ -44,6 +44,41 @@ struct PlaylistFamilyTests {
     try Data(contentsOf: URL(filePath: folder.file("library.sqlite")))
   }
 
+  @Test func `deleting a list names the rules that refer to it`() throws {
+    try playlist("new", "-q", "Trip", one)
+    try playlist("new", "-q", "Ends", "--smart", "playlist is \"Trip\"")
+    try playlist("new", "-q", "Other", "--smart", "playlist is \"Jazz\"")
+    try playlist("new", "-q", "Twice", "--smart", "playlist is \"ends\"")
+    let trip = try playlist("delete", "Trip")
+    #expect(trip.errors.contains("'Ends'") && !trip.errors.contains("Other"))
+    #expect(try playlist("delete", "Ends").errors.contains("'Twice'"))
+    #expect(try playlist("delete", "Twice").errors == "")
+  }
+
+  @Test func `a smart list cannot take the name of another list`() throws {
+    let taken = try playlist("new", "jazz", "--smart", "rating >= 4", status: 64)
+    #expect(taken.errors.contains("'Jazz'"))
+    try run(["smart", "save", "twins", "rating >= 4"], status: 64)
+  }
+
+  @Test(arguments: ["--now=2020-01-01", "--random-seed=1", "--ignore-accents"])
+  func `an option for one evaluation is refused with the rules of a list`(option: String) throws {
+    let refused = try playlist("new", "New", "--smart", "rating >= 4", option, status: 64)
+    #expect(refused.errors.contains("\(option.prefix { $0 != "=" }) and --smart"))
+  }
+
+  @Test func `a limit for listings is not one for smart lists`() throws {
+    try FileManager.default.createDirectory(
+      atPath: folder.file(".config/libsync"),
+      withIntermediateDirectories: true
+    )
+    try folder.write("--limit 2\n", to: ".config/libsync/options")
+    try playlist("new", "-q", "Trip", one)
+    try playlist("new", "-q", "Ends", "--smart", "title ends with 'e'")
+    let rules = try run(["smart", "list", "--format", "tsv", "--limit", "9"])
+    #expect(rules.output.contains("title ends with \"e\"") && !rules.output.contains("limit"))
+  }
+
   @Test func `all lists are listed with their kinds in words`() throws {
     try playlist("new", "-q", "Trip", one, two)
     try playlist("new", "-q", "Ends", "--smart", "title ends with 'e'")

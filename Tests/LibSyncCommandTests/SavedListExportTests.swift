@@ -22,6 +22,7 @@ struct SavedListExportTests {
     }
   }
 
+  @discardableResult
   private func run(_ arguments: String...) throws -> Tool.Result {
     try tool.run(["playlist"] + arguments)
   }
@@ -37,9 +38,11 @@ struct SavedListExportTests {
   }
 
   @Test func `a playlist of the source takes precedence over a saved list`() throws {
-    try #require(try tool.run("smart", "save", "-q", "mix", "all()").status == 0)
-    #expect(try run("show", "Mix", "--format", "ids").lines.count == 1)
-    #expect(try run("show", "mix", "--format", "ids").lines.count == 1)
+    let xml = try String(contentsOfFile: folder.file("Library.xml"), encoding: .utf8)
+    try folder.write(xml.replacing(">Mix<", with: ">Every<"), to: "Library.xml")
+    try #require(try tool.run("import", "-q", "Library.xml").status == 0)
+    #expect(try run("show", "Every", "--format", "ids").lines.count == 1)
+    #expect(try run("show", "every", "--format", "ids").lines.count == 1)
   }
 
   @Test(arguments: ["xspf", "jspf", "json", "itunes-xml"])
@@ -47,6 +50,18 @@ struct SavedListExportTests {
     let result = try run("export", "Every", "--format", format)
     #expect(result.status == 0 && result.errors == "")
     for title in ["One", "Two", "Three"] { #expect(result.output.contains(title)) }
+  }
+
+  @Test func `rules that name a list are exported with its ID`() throws {
+    try #require(try tool.run("smart", "save", "-q", "Few", "playlist is \"Mix\"").status == 0)
+    try run("export", "Few", "--format", "itunes-xml", "-o", "Few.xml")
+    let copy = Tool.inProcess(
+      in: folder,
+      environment: ["LIBSYNC_LIBRARY": folder.file("copy.sqlite")]
+    )
+    #expect(try copy.run("import", "-q", "Few.xml").status == 0)
+    let rules = try copy.run("playlist", "rules", "Few").output
+    #expect(rules.hasPrefix("playlist is B000000000000007"), "\(rules)")
   }
 
   @Test func `an export of all lists includes saved lists`() throws {

@@ -84,8 +84,7 @@ struct SmartListCommandTests {
       #expect(refused.errors.contains("'Library' was imported and is read-only"))
     }
     #expect(try Data(contentsOf: file) == before)
-    #expect(try save("Library", "year > 1").status == 0)
-    #expect(try tool.run("smart", "rm", "Library").status == 0)
+    #expect(try save("Library", "year > 1").status == 64)
   }
 
   @Test(arguments: [["--json"], ["--format", "json"]])
@@ -135,7 +134,7 @@ struct SmartListCommandTests {
   @Test(arguments: [
     (["A", "titel is 'x'"], 64, "did you mean 'title'?"), (["A", "playlist is 'x'"], 64, "'x'"),
     (["A", "field 0xA4 is 1"], 2, "field 0xA4 is 1"), (["", "year > 1"], 64, "name"),
-    (["A", "year > 1", "--limit", "x"], 64, "whole number"),
+    (["A", "year > 1", "--limit", "x"], 64, "such as '25 items"),
     (["A", "year > 1; limit 5 items", "--limit", "5 items"], 64, "already have a limit"),
   ])
   func `invalid rules are not saved`(

@@ -67,11 +67,14 @@ struct OwnListTests {
     #expect(try file.library.lastModifiedRevision == 3)
   }
 
-  @Test func `a past state shows own lists as they are now`() throws {
+  @Test func `a past state shows own lists as they were`() throws {
     try write { try $0.edit(.add([one])) }
+    let lists = try file.library.onTheGoPlaylists()
     try file.take("One", "Two")
-    let past = try file.library.state(at: .number(1))
-    #expect(try past.onTheGoPlaylists() == file.library.onTheGoPlaylists())
+    try write { try $0.edit(.add([one])) }
+    #expect(try file.library.state(at: .number(1)).onTheGoPlaylists().isEmpty)
+    let past = try file.library.state(at: .number(3)).onTheGoPlaylists()
+    #expect(past.map(\.persistentID) == lists.map(\.persistentID) && past.map(\.count) == [1])
   }
 
   @Test func `a missing library file is not created`() throws {

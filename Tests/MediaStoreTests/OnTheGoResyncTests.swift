@@ -39,11 +39,12 @@ struct OnTheGoResyncTests {
     #expect(try file.lists() == before)
   }
 
-  @Test func `LIB-51: undos and past states do not affect a list`() throws {
+  @Test func `LIB-51: undos of imports and past states do not affect a list`() throws {
     try removeTwo()
     let store = try MediaStore.open(at: file.path)
-    let past = try store.state(at: .number(1))
+    let past = try store.state(at: .number(2))
     #expect(try past.playlists().last?.count == 5)
+    #expect(try list == ["One", "Three", "Four"])
     try file.undo()
     #expect(try list == ["One", "Two", "Three", "Two", "Four"])
     try file.undo(1)

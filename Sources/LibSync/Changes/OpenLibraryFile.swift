@@ -13,11 +13,11 @@ final class OpenLibraryFile: Sendable {
   let path: String
   private let state: Mutex<State>
 
-  init(_ path: String) throws {
+  init(_ path: String, waiting seconds: Int? = 0) throws {
     // Reads the identity before opening, so that a file replaced in the meantime is noticed later.
     let identity = FileStamp(path)?.identity
     self.path = path
-    state = Mutex(State(store: try MediaStore.open(at: path), identity: identity))
+    state = Mutex(State(store: try MediaStore.open(at: path, waiting: seconds), identity: identity))
   }
 
   /// Creates a library file from an open store of a file that is never replaced.

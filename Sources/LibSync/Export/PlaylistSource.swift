@@ -18,7 +18,7 @@ public struct PlaylistSource {
     guard let library = try store.libraries().first(where: { $0.name == exactName }) else {
       throw StoreError(.unknownLibrary, "no library is called '\(exactName)'", path: store.path)
     }
-    saved = SavedPlaylists(try store.smartLists())
+    saved = try SavedPlaylists(store)
     playlists = try store.playlists() + saved.playlists
     self.library = library
     libraryID = try store.exportedID(of: library)

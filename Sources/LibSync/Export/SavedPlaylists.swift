@@ -8,17 +8,32 @@ public struct SavedPlaylists: Sendable {
   /// The playlists, one for each list, in the order in which their names were first saved.
   public let playlists: [Playlist]
   private let rules: [PersistentID: SmartRules]
+  private let meant: [PlaylistReference: PersistentID]
 
-  init(_ lists: [SavedSmartList]) {
-    var rules: [PersistentID: SmartRules] = [:]
-    playlists = lists.compactMap { list in
-      // The rules were validated when they were saved.
-      guard let parsed = try? SmartRules(list.rules) else { return nil }
-      let playlist = Playlist(list, parsed)
-      rules[playlist.persistentID] = parsed
-      return playlist
+  init(_ store: MediaStore) throws {
+    // The rules were validated when they were saved.
+    let parsed = try store.smartLists().compactMap { list in
+      (try? SmartRules(list.rules)).map { (list, $0) }
     }
-    self.rules = rules
+    let references = Set(parsed.flatMap(\.1.criteria.playlistReferences))
+    let meant = references.isEmpty ? [:] : try store.lists(meantBy: references)
+    self.meant = meant
+    rules = Dictionary(parsed.map { ($0.persistentID, $1) }) { first, _ in first }
+    playlists = parsed.map { list, rules in
+      var rules = rules
+      // Only rules written by a person refer to lists by name.
+      rules.criteria = rules.criteria.replacingReferences { meant[$0] }
+      return Playlist(list, rules)
+    }
+  }
+
+  /// Returns the names of the saved lists whose rules refer to a list.
+  public func names(referringTo list: PersistentID) -> [String] {
+    playlists.filter { playlist in
+      rules[playlist.persistentID]?.criteria.playlistReferences.contains { meant[$0] == list }
+        ?? false
+    }
+    .map(\.name)
   }
 
   /// Returns the rules of one of the playlists, or `nil` for any other playlist.
@@ -29,7 +44,7 @@ public struct SavedPlaylists: Sendable {
 
 extension MediaLibrary {
   /// Returns the saved smart lists as playlists.
-  public func savedPlaylists() throws -> SavedPlaylists { SavedPlaylists(try smartLists()) }
+  public func savedPlaylists() throws -> SavedPlaylists { try SavedPlaylists(store) }
 
   /// Returns how many items each saved smart list selects now, by persistent ID; lists whose rules
   /// cannot be evaluated are left out.

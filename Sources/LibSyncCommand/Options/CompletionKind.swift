@@ -4,6 +4,8 @@ import ArgumentParsing
 enum CompletionKind: String, CaseIterable, ArgumentValue {
   /// The names of libraries.
   case libraries
+  /// The names of libraries, and the word that stands for all of them.
+  case librariesOrAll = "libraries-or-all"
   /// The names of all lists: playlists of the source, on-the-go lists and saved smart lists.
   case playlists
   /// The names of on-the-go lists.
@@ -12,6 +14,8 @@ enum CompletionKind: String, CaseIterable, ArgumentValue {
   case smartLists = "smart-lists"
   /// Fields of items, separated by commas.
   case fields
+  /// Fields of the items of a list, which also have a position.
+  case entryFields = "entry-fields"
   /// The numbers of revisions.
   case revisions
   /// The folders of mounted devices.

@@ -54,6 +54,13 @@ struct EvaluationOptions: Sendable {
     }
   }
 
+  /// An option that concerns a single evaluation, and was given.
+  var momentOption: String? {
+    if now != nil { return "--now" }
+    if seed != nil { return "--random-seed" }
+    return ignoresAccents ? "--ignore-accents" : nil
+  }
+
   func options(in context: CommandContext, command: String) throws(UsageError) -> RuleOptions {
     var options = RuleOptions()
     if let timeZone {

@@ -58,9 +58,10 @@ extension ListOptions {
     _ walk: (MediaLibrary, _ limit: Int?, (MediaItem) throws -> Void) throws -> Void
   ) throws {
     var listing = try ItemListing(self, kind, fields, listed, common, in: context)
-    for library in listed.libraries where listing.rest != 0 {
-      try listing.begin(library)
+    try listed.forEach { library in
       let rest = listing.rest
+      if rest == 0 { return }
+      try listing.begin(library)
       try walk(library, rest) { try listing.write($0, at: nil) }
     }
     try listing.finish()

@@ -5,7 +5,7 @@ import CommandLineIO
 extension Parameter {
   /// The library of a command that uses one.
   static func from(_ path: any WritableKeyPath<Root, String?> & Sendable) -> Self {
-    from(path, "Use this library instead of the default one.").checked {
+    from(path, .libraries, "Use this library instead of the default one.").checked {
       (name) throws(UsageError) in
       if !ListedLibraries.isAll(name) { return }
       throw UsageError(message: "this command uses one library, not '\(name)'")
@@ -14,18 +14,19 @@ extension Parameter {
 
   /// The library of a command that can also list those of the whole file.
   static func fromAny(_ path: any WritableKeyPath<Root, String?> & Sendable) -> Self {
-    from(path, "Use this library instead of the default one, or all.")
+    from(path, .librariesOrAll, "Use this library instead of the default one, or all.")
   }
 
   private static func from(
     _ path: any WritableKeyPath<Root, String?> & Sendable,
+    _ values: CompletionKind,
     _ help: String
   ) -> Self {
     .option(
       "--from",
       value: "name",
       set: path,
-      completion: .values(.libraries),
+      completion: .values(values),
       help: help
     ).variable("LIBSYNC_FROM")
   }

@@ -22,7 +22,7 @@ struct RulesListing {
     } else {
       let names = lists.names
       output.write(rules.text + "\n")
-      for id in rules.criteria.referencedPlaylists {
+      for case .persistentID(let id) in rules.criteria.playlistReferences {
         output.write("# \(id) is \((names[id].map { "'\($0)'" } ?? "missing").onOneLine)\n")
       }
     }

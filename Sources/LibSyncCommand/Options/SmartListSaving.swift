@@ -1,6 +1,15 @@
 import ArgumentParsing
 import LibSync
 
+extension SmartLimit: ArgumentValue {
+  static let expectation = "a limit such as '25 items by highest rating'"
+
+  init?(argument: String) {
+    guard let limit = try? SmartLimit(argument) else { return nil }
+    self = limit
+  }
+}
+
 /// The options for saving rules as a smart list.
 struct SmartListSaving: Sendable {
   static let parameters: [Parameter<Self>] = [
@@ -13,7 +22,7 @@ struct SmartListSaving: Sendable {
     .flag("--replace", set: \.isReplacing, help: "Replace the rules of an existing list."),
   ]
 
-  var limit: String?
+  var limit: SmartLimit?
   var isReplacing = false
 
   /// Returns the rules with the limit of `--limit`.
@@ -27,7 +36,7 @@ struct SmartListSaving: Sendable {
     }
     var rules = rules
     rules.info.isLimited = true
-    rules.info.limitSetting = try SmartLimit(limit)
+    rules.info.limitSetting = limit
     return rules
   }
 }

@@ -16,7 +16,9 @@ extension HistoryImport {
       guard let revision = outcome.revision else { return "nothing has changed in \(library)" }
       let items = ImportText.changes(outcome.items)
       return "\(library), revision \(revision)\(items)"
-    case .planned(let library): return library.map { "'\($0)'" } ?? "a new library"
+    case .planned(.library(let name)): return "'\(name)'"
+    case .planned(.new): return "a new library"
+    case .planned(.newOf(let path)): return "the new library of \(path)"
     case .skipped(let reason): return "skipped: \(reason)"
     case .failed(let reason): return "cannot be read: \(reason)"
     }

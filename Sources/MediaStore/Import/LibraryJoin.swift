@@ -24,10 +24,27 @@ struct LibraryJoin {
     self.journal = journal
   }
 
-  /// Joins the libraries and returns the number of lists that were copied.
-  func run(_ items: [Int64: Int64], made: Timestamp) throws -> Int {
+  /// Joins the libraries.
+  ///
+  /// - Parameters:
+  ///   - items: The rows of the merged library's items in the library.
+  ///   - playlists: The IDs there of the playlists that have other ones there.
+  ///   - made: The time of the merge.
+  /// - Returns: The number of lists that were copied.
+  /// - Throws: `StoreError`, `SQLiteError`.
+  func run(
+    _ items: [Int64: Int64],
+    _ playlists: [PersistentID: PersistentID] = [:],
+    made: Timestamp
+  ) throws -> Int {
     let lists = MergedLists(connection: connection, libraryID: library, journal: journal)
-    let count = try lists.copy(from: merged, items, made: made)
+    let count = try lists.copy(
+      from: merged,
+      items,
+      playlists,
+      made: made,
+      copySmartLists: MergedSmartLists(connection, from: merged, to: library).copy
+    )
     try MergedLibraries(connection: connection).hide(merged, in: revision.require(), journal)
     try DataVersion.bump(connection)
     return count

@@ -41,7 +41,7 @@ final class LibraryMerge {
     let playlists = try MergedPlaylists(connection, into: library, items.rows, revision, journal)
     try playlists.merge(rows(of: "playlist", order: "position"), added: items.added)
     let join = LibraryJoin(connection, of: merged.id, into: library.id, revision, journal)
-    let listCount = try join.run(items.rows, made: made)
+    let listCount = try join.run(items.rows, playlists.ids, made: made)
     try MembershipTypes.apply(to: library.id, in: connection)
     let tally = try revision.finish(exportDate: LibraryTable(connection).read(library.id).values)
     return MergeOutcome(

@@ -12,7 +12,7 @@ final class MergedPlaylists {
   private let items: [Int64: Int64]
   private let find: Statement
   /// The IDs of playlists that have other ones in the library.
-  private var ids: [PersistentID: PersistentID] = [:]
+  private(set) var ids: [PersistentID: PersistentID] = [:]
 
   /// - Parameters:
   ///   - connection: The library file, with a transaction open.

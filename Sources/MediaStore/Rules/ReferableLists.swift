@@ -1,10 +1,11 @@
 import MediaModel
+import SQLite
 
 /// The lists of a library that rules can refer to, by persistent ID or by name.
 ///
 /// A name refers to a saved smart list only if no playlist or on-the-go list has that name.
 struct ReferableLists {
-  private var indexes: [RuleCompiler.Reference: Int] = [:]
+  private var indexes: [PlaylistReference: Int] = [:]
   /// The number of lists with each name and, for lowercase names that no list has exactly, the
   /// number of lists whose names match if case is ignored.
   private var nameCounts: [String: Int] = [:]
@@ -27,10 +28,23 @@ struct ReferableLists {
     }
   }
 
+  /// Returns a function that returns the ID of the list that a reference means in a library; `nil`
+  /// if it means no list, or several.
+  static func resolution(
+    in library: Int64,
+    _ connection: Connection
+  ) throws(SQLiteError) -> (PlaylistReference) -> PersistentID? {
+    let lists = try RuleSource.all(of: library, in: connection)
+    let referable = ReferableLists(lists)
+    return { reference in
+      (try? referable.index(of: reference)).flatMap { $0 }.map { lists[$0].persistentID }
+    }
+  }
+
   /// Returns the index of the list that a reference means; nil if no list has the given ID.
   ///
   /// Throws `ambiguousName` unless exactly one list has the name.
-  func index(of reference: RuleCompiler.Reference) throws(RuleEvaluationError) -> Int? {
+  func index(of reference: PlaylistReference) throws(RuleEvaluationError) -> Int? {
     guard case .name(let name) = reference else { return indexes[reference] }
     let known = nameCounts[name] == nil ? name.lowercased() : name
     guard nameCounts[known] == 1, let index = indexes[.name(known)] else {

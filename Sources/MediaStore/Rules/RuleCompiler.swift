@@ -7,16 +7,10 @@ import SQLite
 /// All expressions from one compiler belong in one query, which computes each subject only once per
 /// item, however many rules use it.
 struct RuleCompiler {
-  /// A list that a rule refers to.
-  enum Reference: Hashable {
-    case persistentID(PersistentID)
-    case name(String)
-  }
-
   private let context: RuleContext
   private let collator: Collator
   /// Returns the number that identifies a list to `libsync_member`.
-  private let listNumber: (Reference) throws(RuleEvaluationError) -> Int
+  private let listNumber: (PlaylistReference) throws(RuleEvaluationError) -> Int
   private var columns: [String] = []
   private var numbers: [RuleSubject: Int] = [:]
   private(set) var parameters: [StoredValue] = []
@@ -27,7 +21,7 @@ struct RuleCompiler {
   init(
     _ context: RuleContext,
     _ collator: Collator,
-    listNumber: @escaping (Reference) throws(RuleEvaluationError) -> Int
+    listNumber: @escaping (PlaylistReference) throws(RuleEvaluationError) -> Int
   ) {
     self.context = context
     self.collator = collator
@@ -107,11 +101,8 @@ struct RuleCompiler {
   }
 
   private func membership(_ rule: SmartRule) throws(RuleEvaluationError) -> String {
-    let reference: Reference
-    switch (rule.action.comparison, rule.operand) {
-    case (.isEqual, .number(let id)): reference = .persistentID(PersistentID(rawValue: id))
-    case (.isEqual, .text(let name)): reference = .name(name)
-    default: throw .unknownComparison(rule: RulePrinter.rule(rule))
+    guard rule.action.comparison == .isEqual, let reference = rule.playlistReference else {
+      throw .unknownComparison(rule: RulePrinter.rule(rule))
     }
     return "libsync_member(\(try listNumber(reference)), id)"
   }

@@ -141,20 +141,9 @@ extension RuleEvaluation {
   /// Returns the lists that the rules of a list refer to.
   private func references(of index: Int) -> [Int] {
     guard obstacles[index] == nil, let criteria = lists[index].rules?.criteria else { return [] }
-    var found: [Int] = []
-    criteria.forEachRule { rule in
-      guard rule.field == .playlist else { return }
-      let reference: RuleCompiler.Reference? =
-        switch rule.operand {
-        case .number(let id): .persistentID(PersistentID(rawValue: id))
-        case .text(let name): .name(name)
-        default: nil
-        }
-      // References by an unknown or ambiguous name are skipped here; they are reported when the
-      // rules are compiled.
-      if let reference, let index = try? referable.index(of: reference) { found.append(index) }
-    }
-    return found
+    // References by an unknown or ambiguous name are skipped here; they are reported when the
+    // rules are compiled.
+    return criteria.playlistReferences.compactMap { (try? referable.index(of: $0)).flatMap { $0 } }
   }
 
   /// Returns the reason that a saved smart list referred to by the given list cannot be evaluated;

@@ -74,21 +74,25 @@ extension MediaStore {
     }
   }
 
-  /// Throws `playlistNameInUse` if an on-the-go list has the name; a playlist of the source is
-  /// allowed to have it.
+  /// Throws `playlistNameInUse` if another list has the name.
+  ///
+  /// Rules and commands would then mean that one. A later import may nevertheless add a playlist
+  /// with the name.
   private static func checkIsFree(
     _ name: String,
     in library: Int64,
     _ connection: Connection
   ) throws {
     let lists = try OnTheGoTable(connection: connection, libraryID: library).entries()
-    guard let found = lists.first(where: { OwnListName.areSame($0.list.name, name) }) else {
+    let synced = SyncedPlaylists(connection: connection, libraryID: library)
+    let taken: String
+    if let found = lists.first(where: { OwnListName.areSame($0.list.name, name) }) {
+      taken = "an on-the-go list is already called '\(found.list.name)'"
+    } else if let found = try synced.names().first(where: { OwnListName.areSame($0, name) }) {
+      taken = "a playlist of the source is already called '\(found)'"
+    } else {
       return
     }
-    throw StoreError(
-      .playlistNameInUse,
-      "an on-the-go list is already called '\(found.list.name)'",
-      path: connection.path
-    )
+    throw StoreError(.playlistNameInUse, taken, path: connection.path)
   }
 }

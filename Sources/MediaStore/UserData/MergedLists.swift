@@ -21,32 +21,47 @@ struct MergedLists {
   /// - Parameters:
   ///   - other: The row of the merged library.
   ///   - items: The rows of its items' counterparts in this library.
+  ///   - playlists: The IDs here of those of its playlists that have other ones here.
   ///   - made: The time of the merge.
+  ///   - copySmartLists: Copies the saved smart lists; called with the IDs here of other lists.
   /// - Returns: The number of lists that were copied.
   /// - Throws: `StoreError`, `SQLiteError`.
-  func copy(from other: Int64, _ items: [Int64: Int64], made: Timestamp) throws -> Int {
+  func copy(
+    from other: Int64,
+    _ items: [Int64: Int64],
+    _ playlists: [PersistentID: PersistentID],
+    made: Timestamp,
+    copySmartLists: ([PersistentID: PersistentID]) throws -> Void
+  ) throws -> Int {
     let before = try ownLists.states()
-    try copyOnTheGoLists(from: other, items, made)
-    try copySmartLists(from: other)
+    let lists = try copyOnTheGoLists(from: other, items, made)
+    try copySmartLists(playlists.merging(lists) { $1 })
     let after = try ownLists.states().filter { before[$0.key] == nil }
     for (key, state) in after { try record(key, from: .null, to: .text(state)) }
     return after.count
   }
 
+  /// Returns the IDs here of the merged library's lists.
   private func copyOnTheGoLists(
     from other: Int64,
     _ items: [Int64: Int64],
     _ made: Timestamp
-  ) throws {
+  ) throws -> [PersistentID: PersistentID] {
+    var ids: [PersistentID: PersistentID] = [:]
     let table = OnTheGoTable(connection: connection, libraryID: libraryID)
     let known = try table.entries()
     for entry in try OnTheGoTable(connection: connection, libraryID: other).entries() {
       let rows = try rows(inList: entry.row).compactMap { items[$0] }
       let same = known.filter { OwnListName.areSame($0.list.name, entry.list.name) }
-      if try same.contains(where: { try self.rows(inList: $0.row) == rows }) { continue }
+      if let found = try same.first(where: { try self.rows(inList: $0.row) == rows }) {
+        ids[entry.list.persistentID] = found.list.persistentID
+        continue
+      }
       let copy = try table.make(like: entry.list.name, entry.list.persistentID, made)
       try OnTheGoEntries(connection: connection, list: copy).insert(rows, at: nil)
+      ids[entry.list.persistentID] = copy.list.persistentID
     }
+    return ids
   }
 
   private func rows(inList list: Int64) throws(SQLiteError) -> [Int64] {
@@ -58,22 +73,6 @@ struct MergedLists {
     var rows: [Int64] = []
     while try statement.step() { rows.append(statement.integer(0) ?? 0) }
     return rows
-  }
-
-  private func copySmartLists(from other: Int64) throws(SQLiteError) {
-    let table = SmartListTable(connection: connection, libraryID: libraryID)
-    for entry in try SmartListTable(connection: connection, libraryID: other).entries() {
-      if try table.find(entry.list.name)?.list.rules == entry.list.rules { continue }
-      let taken = try ownLists.names().values
-      var name = entry.list.name
-      var number = 1
-      while taken.contains(where: { OwnListName.areSame($0, name) }) {
-        number += 1
-        name = OwnListName.numbered(entry.list.name, number)
-      }
-      let copy = SavedSmartList(name: name, rules: entry.list.rules, made: entry.list.made)
-      try table.write(copy, over: nil)
-    }
   }
 
   /// Takes back changes of lists that the journal of the library names; lists that were changed

@@ -112,6 +112,34 @@ struct OwnListJournal {
     return changes
   }
 
+  /// Restores all lists to their states after a revision.
+  func restore(asOf revision: Int64, changed: Timestamp) throws {
+    let changes = try changes(after: revision)
+    // Every list that changed makes room first, because lists may have exchanged their names.
+    try restore(changes.map { Change(key: $0.key, old: nil, new: $0.new) }, changed: changed)
+    try restore(changes.filter { $0.old != nil }, changed: changed)
+  }
+
+  /// Returns the first change to each list after a revision.
+  private func changes(after revision: Int64) throws(SQLiteError) -> [Change] {
+    let statement = try Statement(
+      connection,
+      """
+      SELECT DISTINCT revision_id FROM list_change c JOIN revision r ON r.id = c.revision_id
+      WHERE r.library_id = ?1 AND c.revision_id > ?2 ORDER BY c.revision_id
+      """
+    )
+    statement.bind(1, libraryID)
+    statement.bind(2, revision)
+    var first: [Key: Change] = [:]
+    while try statement.step() {
+      for change in try changes(in: statement.integer(0) ?? 0) where first[change.key] == nil {
+        first[change.key] = change
+      }
+    }
+    return Array(first.values)
+  }
+
   /// Restores the states that lists had before changes.
   ///
   /// A list that was the current one becomes current again, unless a list that the changes do not

@@ -48,7 +48,7 @@ _libsync() {
     '(--library)--library=[The library file]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
     '(--format)--format=[Output format \[from FILE'\''s extension, else text or table\]]:FORMAT:(text table json jsonl csv tsv ids paths uris)' \
-    '(--from)--from=[Use this library instead of the default one, or all]:NAME:{ _libsync_values libraries }' \
+    '(--from)--from=[Use this library instead of the default one, or all]:NAME:{ _libsync_values libraries-or-all }' \
     '1:command:{ _describe command commands }' \
     '*::argument:->argument'
   [[ $state == argument ]] || return
@@ -104,7 +104,7 @@ _libsync_playlist() {
     '(--library)--library=[The library file]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
     '(--format)--format=[Output format \[from FILE'\''s extension, else text or table\]]:FORMAT:(text table json jsonl csv tsv ids paths uris)' \
-    '(--from)--from=[Use this library instead of the default one, or all]:NAME:{ _libsync_values libraries }' \
+    '(--from)--from=[Use this library instead of the default one, or all]:NAME:{ _libsync_values libraries-or-all }' \
     '(- *)-h[Show this help and exit]' \
     '(- *)--help[Show this help and exit]' \
     '1:command:{ _describe command commands }' \
@@ -143,7 +143,7 @@ _libsync_smart() {
     '(--library)--library=[The library file]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
     '(--format)--format=[Output format \[from FILE'\''s extension, else text or table\]]:FORMAT:(text table json jsonl csv tsv ids paths uris)' \
-    '(--from)--from=[Use this library instead of the default one, or all]:NAME:{ _libsync_values libraries }' \
+    '(--from)--from=[Use this library instead of the default one, or all]:NAME:{ _libsync_values libraries-or-all }' \
     '(- *)-h[Show this help and exit]' \
     '(- *)--help[Show this help and exit]' \
     '1:command:{ _describe command commands }' \
@@ -177,7 +177,7 @@ _libsync_otg() {
     '(--library)--library=[The library file]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
     '(--format)--format=[Output format \[from FILE'\''s extension, else text or table\]]:FORMAT:(text table json jsonl csv tsv ids paths uris)' \
-    '(--from)--from=[Use this library instead of the default one, or all]:NAME:{ _libsync_values libraries }' \
+    '(--from)--from=[Use this library instead of the default one, or all]:NAME:{ _libsync_values libraries-or-all }' \
     '(- *)-h[Show this help and exit]' \
     '(- *)--help[Show this help and exit]' \
     '1:command:{ _describe command commands }' \
@@ -342,7 +342,7 @@ _libsync_libraries_merge() {
 
 _libsync_items() {
   _arguments -s -S \
-    '(--from)--from=[Use this library instead of the default one, or all]:NAME:{ _libsync_values libraries }' \
+    '(--from)--from=[Use this library instead of the default one, or all]:NAME:{ _libsync_values libraries-or-all }' \
     '(--match)--match=[Only items that satisfy RULES; see libsync-rules(7)]:RULES:' \
     '(--fields)--fields=[Fields to show, separated by commas, or all]:FIELDS:{ _libsync_values fields }' \
     '(--as-of)--as-of=[State after this revision, or at the end of this date]:REVISION:{ _libsync_values revisions }' \
@@ -370,7 +370,7 @@ _libsync_show() {
   _arguments -s -S \
     '(--pretty)--pretty[Show a short card with the path of the artwork]' \
     '(--json)--json[Write JSON]' \
-    '(--from)--from=[Use this library instead of the default one, or all]:NAME:{ _libsync_values libraries }' \
+    '(--from)--from=[Use this library instead of the default one, or all]:NAME:{ _libsync_values libraries-or-all }' \
     '(--library)--library=[The library file]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
     '(--no-pager)--no-pager[Do not show long output in a pager]' \
@@ -382,7 +382,7 @@ _libsync_show() {
 
 _libsync_playlists() {
   _arguments -s -S \
-    '(--from)--from=[Use this library instead of the default one, or all]:NAME:{ _libsync_values libraries }' \
+    '(--from)--from=[Use this library instead of the default one, or all]:NAME:{ _libsync_values libraries-or-all }' \
     '(--as-of)--as-of=[State after this revision, or at the end of this date]:REVISION:{ _libsync_values revisions }' \
     '(--tree)--tree[Show folders as a tree]' \
     '(--all)--all[Show the master playlist too]' \
@@ -404,7 +404,7 @@ _libsync_playlists() {
 
 _libsync_playlist_list() {
   _arguments -s -S \
-    '(--from)--from=[Use this library instead of the default one, or all]:NAME:{ _libsync_values libraries }' \
+    '(--from)--from=[Use this library instead of the default one, or all]:NAME:{ _libsync_values libraries-or-all }' \
     '(--as-of)--as-of=[State after this revision, or at the end of this date]:REVISION:{ _libsync_values revisions }' \
     '(--tree)--tree[Show folders as a tree]' \
     '(--all)--all[Show the master playlist too]' \
@@ -427,7 +427,7 @@ _libsync_playlist_list() {
 _libsync_playlist_show() {
   _arguments -s -S \
     '(--from)--from=[Use this library instead of the default one]:NAME:{ _libsync_values libraries }' \
-    '(--fields)--fields=[Fields to show, separated by commas, or all]:FIELDS:{ _libsync_values fields }' \
+    '(--fields)--fields=[Fields to show, separated by commas, or all]:FIELDS:{ _libsync_values entry-fields }' \
     '(--rules)--rules[Show the rules, as described in libsync-rules(7)]' \
     '(--seed)--seed[Show the item that a Genius playlist was made from]' \
     '(--now)--now=[Evaluate relative dates as of DATE \[the source'\''s date\]]:DATE:' \
@@ -469,7 +469,7 @@ _libsync_playlist_rules() {
 _libsync_playlist_evaluate() {
   _arguments -s -S \
     '(--from)--from=[Use this library instead of the default one]:NAME:{ _libsync_values libraries }' \
-    '(--fields)--fields=[Fields to show, separated by commas, or all]:FIELDS:{ _libsync_values fields }' \
+    '(--fields)--fields=[Fields to show, separated by commas, or all]:FIELDS:{ _libsync_values entry-fields }' \
     '(--now)--now=[Evaluate relative dates as of DATE \[the source'\''s date\]]:DATE:' \
     '(--time-zone)--time-zone=[Time zone of dates in rules, such as +02\:00 \[inferred\]]:ZONE:' \
     '(--ignore-accents)--ignore-accents[Treat accented and plain letters as equal]' \
@@ -514,7 +514,7 @@ _libsync_playlist_check() {
 
 _libsync_playlist_export() {
   _arguments -s -S \
-    '(--from)--from=[Use this library instead of the default one, or all]:NAME:{ _libsync_values libraries }' \
+    '(--from)--from=[Use this library instead of the default one, or all]:NAME:{ _libsync_values libraries-or-all }' \
     '(--format)--format=[The format of the files \[from FILE'\''s extension\]]:FORMAT:(m3u8 xspf jspf pls json itunes-xml)' \
     '(--all)--all[Write all playlists, each to its own file]' \
     '(-o --output)-o+[The file, or with --all the directory \[standard output\]]:FILE:_files' \
@@ -711,7 +711,7 @@ _libsync_smart_save() {
 _libsync_smart_show() {
   _arguments -s -S \
     '(--from)--from=[Use this library instead of the default one]:NAME:{ _libsync_values libraries }' \
-    '(--fields)--fields=[Fields to show, separated by commas, or all]:FIELDS:{ _libsync_values fields }' \
+    '(--fields)--fields=[Fields to show, separated by commas, or all]:FIELDS:{ _libsync_values entry-fields }' \
     '(--rules)--rules[Show the rules instead, as text or JSON]' \
     '(--now)--now=[Evaluate relative dates as of DATE \[the source'\''s date\]]:DATE:' \
     '(--time-zone)--time-zone=[Time zone of dates in rules, such as +02\:00 \[inferred\]]:ZONE:' \
@@ -894,7 +894,7 @@ _libsync_otg_save() {
 _libsync_otg_show() {
   _arguments -s -S \
     '(--from)--from=[Use this library instead of the default one]:NAME:{ _libsync_values libraries }' \
-    '(--fields)--fields=[Fields to show, separated by commas, or all]:FIELDS:{ _libsync_values fields }' \
+    '(--fields)--fields=[Fields to show, separated by commas, or all]:FIELDS:{ _libsync_values entry-fields }' \
     '(--format)--format=[Output format \[from FILE'\''s extension, else text or table\]]:FORMAT:(text table json jsonl csv tsv ids paths uris)' \
     '(--json)--json[Same as --format json]' \
     '(-o --output)-o+[Write to FILE, which appears when it is complete]:FILE:_files' \
@@ -957,7 +957,7 @@ _libsync_artwork() {
     '(-q --quiet)-q[Do not write the summary]' \
     '(-q --quiet)--quiet[Do not write the summary]' \
     '(--progress)--progress=[When to show progress on standard error \[auto\]]:WHEN:(auto always never json)' \
-    '(--from)--from=[Use this library instead of the default one, or all]:NAME:{ _libsync_values libraries }' \
+    '(--from)--from=[Use this library instead of the default one, or all]:NAME:{ _libsync_values libraries-or-all }' \
     '(--match)--match=[The items that satisfy RULES; see libsync-rules(7)]:RULES:' \
     '(--playlist)--playlist=[The items of a playlist]:NAME:{ _libsync_values playlists }' \
     '(--all)--all[All items of the library]' \
@@ -1027,7 +1027,7 @@ _libsync_diff() {
 
 _libsync_log() {
   _arguments -s -S \
-    '(--from)--from=[Use this library instead of the default one, or all]:NAME:{ _libsync_values libraries }' \
+    '(--from)--from=[Use this library instead of the default one, or all]:NAME:{ _libsync_values libraries-or-all }' \
     '(--derived)--derived[Show derived values too]' \
     '(--format)--format=[Output format \[from FILE'\''s extension, else text or table\]]:FORMAT:(text table json jsonl csv tsv ids paths uris)' \
     '(--json)--json[Same as --format json]' \
@@ -1086,7 +1086,7 @@ _libsync_redo() {
 _libsync_explain() {
   _arguments -s -S \
     '(--json)--json[Write JSON]' \
-    '(--from)--from=[Use this library instead of the default one, or all]:NAME:{ _libsync_values libraries }' \
+    '(--from)--from=[Use this library instead of the default one, or all]:NAME:{ _libsync_values libraries-or-all }' \
     '(--library)--library=[The library file]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
     '(--no-pager)--no-pager[Do not show long output in a pager]' \

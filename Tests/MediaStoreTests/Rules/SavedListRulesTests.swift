@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import MediaStore
+@testable import SQLite
 
 /// Rules that refer to smart lists saved by the user, which store no items.
 struct SavedListRulesTests {
@@ -76,7 +77,10 @@ struct SavedListRulesTests {
   }
 
   @Test func `another list goes before a saved one with its name`() throws {
-    try save("PLAIN", "title is \"A\"")
+    try save("Other", "title is \"A\"")
+    // A later import may add a playlist with the name of a saved list.
+    let connection = try Connection(path: library.file.path, mode: .readWrite)
+    try connection.execute("UPDATE smart_list SET name = 'PLAIN'")
     #expect(try library.match("playlist is \"PLAIN\"") == "B")
     let lists = try MediaStore.open(at: library.file.path).smartLists()
     let id = try #require(lists.first?.persistentID)

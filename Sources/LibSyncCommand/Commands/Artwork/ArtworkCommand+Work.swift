@@ -111,7 +111,7 @@ extension ArtworkCommand {
       style: common.style(in: context),
       output: context.standardOutput()
     )
-    for library in listed.libraries {
+    try listed.forEach { library in
       let targets = try targets(of: library, by: .item, context)
       let name = listed.areNamed ? try library.name : nil
       var titles = targets.map(\.title)[...]

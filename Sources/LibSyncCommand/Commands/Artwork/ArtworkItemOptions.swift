@@ -103,13 +103,16 @@ struct ArtworkItemOptions: Sendable {
     return library.selecting(found.first?.library)
   }
 
-  /// Opens all libraries; an ID that none of them has is an error.
+  /// Opens all libraries; an ID or a playlist that none of them has is an error.
   func openAllLibraries(
     _ common: CommonOptions,
     in context: CommandContext,
     command: String
   ) throws -> ListedLibraries {
     let listed = try common.openLibraries(from, in: context)
+    if let playlist {
+      return ListedLibraries(all: try listed.having(playlist, command: command))
+    }
     for id in ids {
       guard let library = listed.libraries.first else { break }
       let persistentID = try ItemArgument.persistentID(id, in: library, command: command)

@@ -35,30 +35,44 @@ struct CompleteCommand: Command {
 
   private func values(typed: String, in context: CommandContext) throws -> [String] {
     switch kind {
-    case .fields: Self.fields(typed)
+    case .fields: Self.fields(typed, ItemFields.names)
+    case .entryFields: Self.fields(typed, ItemFields.names + [ItemField.position.name])
     case .devices: try Self.devices(in: context)
-    case .libraries: try library(in: context).names()
-    case .playlists: try library(in: context).listNames([.source, .onTheGo, .saved])
-    case .onTheGo: try library(in: context).listNames([.onTheGo])
-    case .smartLists: try library(in: context).listNames([.saved])
-    case .revisions: try library(in: context).revisions().reversed().map { "\($0.number)" }
+    case .libraries: try libraries(in: context).first?.names() ?? []
+    case .librariesOrAll: try (libraries(in: context).first?.names() ?? []) + [LibraryName.all]
+    case .playlists: try lists([.source, .onTheGo, .saved], in: context)
+    case .onTheGo: try lists([.onTheGo], in: context)
+    case .smartLists: try lists([.saved], in: context)
+    case .revisions:
+      try libraries(in: context).flatMap { try $0.revisions() }.map(\.number).sorted(by: >)
+        .map(String.init)
     }
   }
 
-  /// Opens the library that the options on the command line name.
-  private func library(in context: CommandContext) throws -> MediaLibrary {
+  /// Opens the libraries that the options on the command line name.
+  private func libraries(in context: CommandContext) throws -> [MediaLibrary] {
     let line = CompletionLine(words: shell.unquoted(words))
     var common = common
     common.library = line.value(of: "--library") ?? common.library
-    return try common.openLibrary(line.value(of: "--from") ?? from, in: context)
+    return try common.openLibraries(line.value(of: "--from") ?? from, in: context).libraries
+  }
+
+  private func lists(_ origins: [ListOrigin], in context: CommandContext) throws -> [String] {
+    var names: [String] = []
+    for name in try libraries(in: context).flatMap({ try $0.listNames(origins) })
+    where !names.contains(name) {
+      names.append(name)
+    }
+    return names
   }
 
   /// Returns the completions of a comma-separated list of fields, one for each field not in it yet.
-  private static func fields(_ typed: String) -> [String] {
+  private static func fields(_ typed: String, _ names: [String]) -> [String] {
     let list = typed.hasPrefix("--") ? typed.drop { $0 != "=" }.dropFirst() : typed[...]
     let chosen = list.split(separator: ",", omittingEmptySubsequences: false).dropLast()
     let start = chosen.map { "\($0)," }.joined()
-    return ItemFields.names.filter { !chosen.contains(Substring($0)) }.map { start + $0 }
+    let others = chosen.isEmpty ? ["all", "help"] : []
+    return (names + others).filter { !chosen.contains(Substring($0)) }.map { start + $0 }
   }
 
   private static func devices(in context: CommandContext) throws -> [String] {

@@ -24,8 +24,20 @@ extension ImportCommand {
     for failed in results { context.console.warning(failed.line(in: time)) }
     var isPartial = !results.isEmpty
     let stored = try storedLibraries(path)
+    /// The first source of each library that a dry run would make.
+    var new: [PersistentID: String] = [:]
+    var stop: (any Error)?
     for source in history.sources {
-      let result = try take(source, stored, options, path, in: context)
+      let result: HistoryImport.Result
+      do {
+        result =
+          try isDryRun
+          ? plan(source, stored, &new) : take(source, stored, options, path, in: context)
+      } catch {
+        // The imports made so far are still reported.
+        stop = error
+        break
+      }
       let one = HistoryImport(path: source.path, date: source.date, result: result)
       results.append(one)
       switch result {
@@ -47,6 +59,7 @@ extension ImportCommand {
       output.write((isJSON ? document.json.text : HistoryImport.summary(results)) + "\n")
     }
     try output.finish()
+    if let stop { throw stop }
     if isPartial { throw PartialSuccess() }
   }
 
@@ -70,10 +83,29 @@ extension ImportCommand {
   /// Returns the libraries as they are before the imports; none if there is no library file.
   private func storedLibraries(_ path: String) throws -> [Library] {
     do {
-      return try MediaLibrary(reading: path).libraries()
+      return try MediaLibrary(reading: path, waiting: WaitTime.seconds(wait)).libraries()
     } catch let error as StoreError where error.code == .missing {
       return []
     }
+  }
+
+  private func plan(
+    _ source: DatedSource,
+    _ stored: [Library],
+    _ new: inout [PersistentID: String]
+  ) -> HistoryImport.Result {
+    if let reason = reasonToSkip(source, stored) { return .skipped(reason) }
+    if let library = source.library(in: stored) { return .planned(.library(library.name)) }
+    guard let id = source.persistentID else { return .planned(.new) }
+    if let first = new[id] { return .planned(.newOf(path: first)) }
+    new[id] = source.path
+    return .planned(.new)
+  }
+
+  private func reasonToSkip(_ source: DatedSource, _ stored: [Library]) -> String? {
+    guard !mayBeOlder, let library = source.library(in: stored), source.isOlder(than: library)
+    else { return nil }
+    return "older than the stored state of '\(library.name)'; --older imports it"
   }
 
   private func take(
@@ -83,11 +115,7 @@ extension ImportCommand {
     _ path: String,
     in context: CommandContext
   ) throws -> HistoryImport.Result {
-    let library = source.library(in: stored)
-    if let library, !mayBeOlder, source.isOlder(than: library) {
-      return .skipped("older than the stored state of '\(library.name)'; --older imports it")
-    }
-    if isDryRun { return .planned(library: library?.name) }
+    if let reason = reasonToSkip(source, stored) { return .skipped(reason) }
     let line = ProgressLine(
       isJSON && progress == .auto ? .never : progress,
       isQuiet: isQuiet,

@@ -21,7 +21,7 @@ struct OnTheGoShowCommand: Command {
         "--fields",
         value: "fields",
         set: \.fields,
-        completion: .values(.fields),
+        completion: .values(.entryFields),
         help: ItemFields.help
       ),
       .operand(

@@ -26,7 +26,7 @@ struct PlaylistEvaluateCommand: Command {
         "--fields",
         value: "fields",
         set: \.fields,
-        completion: .values(.fields),
+        completion: .values(.entryFields),
         help: ItemFields.help
       ),
       .operand(

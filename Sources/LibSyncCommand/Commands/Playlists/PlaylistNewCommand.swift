@@ -61,6 +61,13 @@ struct PlaylistNewCommand: Command {
           command: Self.name
         )
       }
+      if let option = items.evaluation.momentOption {
+        throw UsageError(
+          message: "\(option) and --smart cannot be combined",
+          hint: "rules are saved as they are; give \(option) when they are evaluated",
+          command: Self.name
+        )
+      }
       return try SmartListChange(writer, common, in: context)
         .save(rules, as: listName, saving, command: Self.name)
     }

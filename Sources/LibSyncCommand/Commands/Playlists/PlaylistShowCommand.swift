@@ -32,7 +32,7 @@ struct PlaylistShowCommand: Command {
         "--fields",
         value: "fields",
         set: \.fields,
-        completion: .values(.fields),
+        completion: .values(.entryFields),
         help: ItemFields.help
       ),
       .flag(

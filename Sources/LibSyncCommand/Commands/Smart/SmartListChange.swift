@@ -31,9 +31,11 @@ struct SmartListChange {
   }
 
   func delete(_ name: String) throws {
+    let saved = try common.openLibrary(writer.from, in: context).savedPlaylists()
     let outcome = try writer.change(common, in: context) {
       try $0.removeSmartList(named: name)
     }
+    context.console.warn(ofRulesOf: saved, referringTo: outcome.list.persistentID)
     try report("Deleted", "delete", "'\(outcome.list.name)'.", outcome)
   }
 

@@ -9,7 +9,7 @@ struct SmartSaveCommand: Command {
   static let discussion = """
     RULES are described in libsync-rules(7). The list stores no items: 'libsync smart show' \
     evaluates its rules each time. It is stored in the library file along with the imported data, \
-    and no sync changes it.
+    and no sync changes it. NAME must not be the name of another list of the library.
 
     --limit limits the number or size of the items, such as '25 items by highest rating'.
     """

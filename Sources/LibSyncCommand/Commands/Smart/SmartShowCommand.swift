@@ -19,7 +19,7 @@ struct SmartShowCommand: Command {
         "--fields",
         value: "fields",
         set: \.fields,
-        completion: .values(.fields),
+        completion: .values(.entryFields),
         help: ItemFields.help
       ),
       .flag("--rules", set: \.showsRules, help: "Show the rules instead, as text or JSON."),

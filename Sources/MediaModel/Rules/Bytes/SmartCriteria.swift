@@ -69,15 +69,4 @@ extension SmartCriteria {
       }
     }
   }
-
-  /// The playlists that the rules refer to by ID, without duplicates.
-  public var referencedPlaylists: [PersistentID] {
-    var found: [PersistentID] = []
-    forEachRule { rule in
-      guard rule.field == .playlist, case .number(let number) = rule.operand else { return }
-      let id = PersistentID(rawValue: number)
-      if !found.contains(id) { found.append(id) }
-    }
-    return found
-  }
 }
