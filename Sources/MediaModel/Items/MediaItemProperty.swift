@@ -88,6 +88,8 @@ public enum MediaItemProperty: Int, MediaProperty {
 
   /// The names of all cases, by raw value.
   public static let names = allCases.map { "\($0)" }
+  /// The names of the SQL columns, by raw value.
+  public static let columnNames = names.map(snakeCased)
 
   private static let byName = Dictionary(
     uniqueKeysWithValues: allCases.map { ($0.name, $0) }

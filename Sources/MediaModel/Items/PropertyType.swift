@@ -25,6 +25,8 @@ where RawValue == Int, AllCases == [Self] {
   var type: PropertyType { get }
   /// The names of all properties, by raw value.
   static var names: [String] { get }
+  /// The names of the columns of all properties, by raw value.
+  static var columnNames: [String] { get }
 }
 
 extension MediaProperty {
@@ -39,7 +41,12 @@ extension MediaProperty {
 
   /// The name in snake case, such as `album_track_number` for `albumTrackNumber`, and `is_itunes_u`
   /// for `isITunesU`.
-  package var columnName: String { name.replacing("ITunes", with: "Itunes").snakeCased }
+  package var columnName: String { Self.columnNames[rawValue] }
+
+  /// Returns a name in snake case.
+  static func snakeCased(_ name: String) -> String {
+    name.replacing("ITunes", with: "Itunes").snakeCased
+  }
 }
 
 extension String {

@@ -18,6 +18,8 @@ public enum PlaylistProperty: Int, MediaProperty {
 
   /// The names of all cases, by raw value.
   public static let names = allCases.map { "\($0)" }
+  /// The names of the SQL columns, by raw value.
+  public static let columnNames = names.map(snakeCased)
 
   /// The type of the property's value.
   public var type: PropertyType {
