@@ -1,5 +1,6 @@
 extension MediaLibrary {
-  /// The number of the most recent revision of any library in the file, or 0 if nothing has been imported.
+  /// The number of the most recent revision of any library in the file, or 0 if nothing has been
+  /// imported.
   ///
   /// It changes whenever any process changes a library in the file or the user's own lists.
   public var lastModifiedRevision: Int64 {

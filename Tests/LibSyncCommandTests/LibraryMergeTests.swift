@@ -134,6 +134,17 @@ struct LibraryMergeTests {
     #expect(!rules.contains("playlist is \"Trip\""))
   }
 
+  @Test func `a merged list does not take the name of a playlist of the source`() throws {
+    try run("smart", "save", "--from", "Copy", "Only", "title is \"Extra\"")
+    let renamed = try String(contentsOfFile: folder.file("Library.xml"), encoding: .utf8)
+      .replacing(">Mix<", with: ">Only<")
+    try folder.write(renamed, to: "Library.xml")
+    try run("import", "-q", "Library.xml")
+    try run("libraries", "merge", "-y", "Copy", "iTunes")
+    #expect(try run("smart", "list", "--format", "csv").lines.last?.hasPrefix("Only 2,") == true)
+    #expect(try titles(of: "Only 2") == ["Extra"])
+  }
+
   @Test func `own lists follow, and everything is undone and redone as one change`() throws {
     try run("otg", "new", "--from", "Copy", "Trip")
     try run("otg", "add", "--from", "Copy", "D00000000000000C", "D000000000000001")

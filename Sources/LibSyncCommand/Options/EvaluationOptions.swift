@@ -54,7 +54,7 @@ struct EvaluationOptions: Sendable {
     }
   }
 
-  /// An option that concerns a single evaluation, and was given.
+  /// An option that was given for a single evaluation; a time zone may be a general setting.
   var momentOption: String? {
     if now != nil { return "--now" }
     if seed != nil { return "--random-seed" }

@@ -6,10 +6,12 @@ import SQLite
 struct MergedSmartLists {
   private let lists: SmartListTable
   private let merged: SmartListTable
+  private let names: ListNames
 
   init(_ connection: Connection, from merged: Int64, to library: Int64) {
     lists = SmartListTable(connection: connection, libraryID: library)
     self.merged = SmartListTable(connection: connection, libraryID: merged)
+    names = ListNames(connection: connection, libraryID: library)
   }
 
   /// Copies the lists, except for those that the library has as well.
@@ -27,7 +29,7 @@ struct MergedSmartLists {
     let adapted = try adapted(entries.map(\.list), ids)
     for (entry, adapted) in zip(entries, adapted) {
       if try lists.find(entry.list.name)?.list.rules == adapted.rules { continue }
-      let name = try freeName(entry.list.name)
+      let name = try names.free(entry.list.name)
       let copy = SavedSmartList(name: name, rules: entry.list.rules, made: entry.list.made)
       try lists.write(copy, over: nil)
       ids[entry.list.persistentID] = copy.persistentID
@@ -37,18 +39,6 @@ struct MergedSmartLists {
     where copy.rules != adapted.rules {
       try lists.write(adapted, over: try lists.find(copy.name))
     }
-  }
-
-  private func freeName(_ base: String) throws(SQLiteError) -> String {
-    let journal = OwnListJournal(connection: lists.connection, libraryID: lists.libraryID)
-    let taken = try journal.names().values
-    var name = base
-    var number = 1
-    while taken.contains(where: { OwnListName.areSame($0, name) }) {
-      number += 1
-      name = OwnListName.numbered(base, number)
-    }
-    return name
   }
 
   /// Returns lists of the merged library with rules that mean the same in the library.

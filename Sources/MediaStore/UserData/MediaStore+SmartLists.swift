@@ -51,7 +51,9 @@ extension MediaStore {
           path: connection.path
         )
       }
-      if old == nil { try Self.checkIsFree(name, in: libraryID, connection) }
+      if old == nil {
+        try ListNames(connection: connection, libraryID: libraryID).checkIsFree(name)
+      }
       try table.write(list, over: old)
       return SmartListOutcome(library: library, list: list, replaced: old?.list)
     }
@@ -72,27 +74,5 @@ extension MediaStore {
       try table.delete(found.row)
       return SmartListOutcome(library: library, list: found.list, replaced: nil)
     }
-  }
-
-  /// Throws `playlistNameInUse` if another list has the name.
-  ///
-  /// Rules and commands would then mean that one. A later import may nevertheless add a playlist
-  /// with the name.
-  private static func checkIsFree(
-    _ name: String,
-    in library: Int64,
-    _ connection: Connection
-  ) throws {
-    let lists = try OnTheGoTable(connection: connection, libraryID: library).entries()
-    let synced = SyncedPlaylists(connection: connection, libraryID: library)
-    let taken: String
-    if let found = lists.first(where: { OwnListName.areSame($0.list.name, name) }) {
-      taken = "an on-the-go list is already called '\(found.list.name)'"
-    } else if let found = try synced.names().first(where: { OwnListName.areSame($0, name) }) {
-      taken = "a playlist of the source is already called '\(found)'"
-    } else {
-      return
-    }
-    throw StoreError(.playlistNameInUse, taken, path: connection.path)
   }
 }

@@ -7,7 +7,7 @@ extension OnTheGoTable {
   ///
   /// If the name is nil, a default name that is not in use is chosen.
   func make(_ name: String?, _ made: Timestamp) throws -> Entry {
-    let name = if let name { name } else { try freeName(Self.usualName) }
+    let name = if let name { name } else { try names.free(Self.usualName) }
     try check(name, for: nil)
     try connection.execute(
       "UPDATE on_the_go_list SET is_current = 0 WHERE library_id = \(libraryID) AND is_current = 1"
@@ -24,7 +24,7 @@ extension OnTheGoTable {
   ) throws(SQLiteError) -> Entry {
     var base = OwnListName.usable(name) ?? Self.usualName
     if PersistentID(notAName: base) != nil { base = Self.usualName }
-    return try insert(freeName(base), persistentID, isCurrent: false, made)
+    return try insert(names.free(base), persistentID, isCurrent: false, made)
   }
 
   /// Sets the ID of a list; if the ID is already taken, sets an ID derived from it instead.
@@ -113,36 +113,12 @@ extension OnTheGoTable {
   private func check(_ name: String, for row: Int64?) throws {
     try OwnListName.check(name, connection)
     try OwnListName.checkIsNoID(name, connection)
-    let other = try entries().first { $0.row != row && OwnListName.areSame($0.list.name, name) }
-    if let other { throw taken("an on-the-go list is already called '\(other.list.name)'") }
-    let smart = try SmartListTable(connection: connection, libraryID: libraryID).find(name)
-    if let smart { throw taken("a smart list is already saved as '\(smart.list.name)'") }
-    let synced = try synced.names().first { OwnListName.areSame($0, name) }
-    if let synced { throw taken("a playlist of the source is already called '\(synced)'") }
+    try names.checkIsFree(name, for: row)
   }
 
-  private var synced: SyncedPlaylists {
-    SyncedPlaylists(connection: connection, libraryID: libraryID)
-  }
-
-  private func taken(_ message: String) -> StoreError {
-    StoreError(.playlistNameInUse, message, path: connection.path)
-  }
+  private var names: ListNames { ListNames(connection: connection, libraryID: libraryID) }
 
   private static let usualName = "On-The-Go"
-
-  private func freeName(_ base: String) throws(SQLiteError) -> String {
-    let smart = try SmartListTable(connection: connection, libraryID: libraryID).entries()
-    let names = try entries().map(\.list.name) + smart.map(\.list.name) + synced.names()
-    let taken = Set(names.map { $0.lowercased() })
-    var name = base
-    var number = 1
-    while taken.contains(name.lowercased()) {
-      number += 1
-      name = OwnListName.numbered(base, number)
-    }
-    return name
-  }
 
   /// Returns an unused ID derived from the library's ID, the list's row and its creation time.
   ///

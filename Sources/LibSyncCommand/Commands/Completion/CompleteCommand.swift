@@ -58,12 +58,9 @@ struct CompleteCommand: Command {
   }
 
   private func lists(_ origins: [ListOrigin], in context: CommandContext) throws -> [String] {
-    var names: [String] = []
-    for name in try libraries(in: context).flatMap({ try $0.listNames(origins) })
-    where !names.contains(name) {
-      names.append(name)
-    }
-    return names
+    var seen: Set<String> = []
+    return try libraries(in: context).flatMap { try $0.listNames(origins) }
+      .filter { seen.insert($0).inserted }
   }
 
   /// Returns the completions of a comma-separated list of fields, one for each field not in it yet.
