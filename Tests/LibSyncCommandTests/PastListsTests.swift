@@ -16,14 +16,21 @@ struct PastListsTests {
   }
 
   @discardableResult
-  private func run(_ arguments: String..., status: Int32 = 0) throws -> Tool.Result {
-    let result = try tool.run(arguments)
+  private func run(
+    _ arguments: String...,
+    on seconds: Int = 1_717_200_000,
+    status: Int32 = 0
+  ) throws -> Tool.Result {
+    let date = ["SOURCE_DATE_EPOCH": "\(seconds)"]
+    let result = try Tool.inProcess(in: folder, environment: date).run(arguments)
     #expect(result.status == status, "\(arguments): \(result.errors)")
     return result
   }
 
-  private func lists(asOf revision: Int) throws -> [String] {
-    let lists = try run("playlists", "--as-of", "\(revision)", "--format=csv").lines
+  private func lists(asOf revision: Int) throws -> [String] { try lists(asOf: "\(revision)") }
+
+  private func lists(asOf point: String) throws -> [String] {
+    let lists = try run("playlists", "--as-of", point, "--format=csv").lines
     let names = try #require(lists.first).split(separator: ",")
     let columns = try ["name", "entries"].map { try #require(names.firstIndex(of: $0[...])) }
     return lists.dropFirst().map { line in
@@ -44,6 +51,13 @@ struct PastListsTests {
         [], ["Trip,1"], ["Trip,1", "Ends,2"], ["Trip,2", "Ends,2"], ["Trip,2"], [],
       ]
     )
+  }
+
+  @Test func `a date shows the lists of that day`() throws {
+    try run("playlist", "new", "-q", "Trip", "A000000000000001", on: 1_717_300_000)
+    try run("playlist", "add", "-q", "Trip", "A000000000000002", on: 1_717_900_000)
+    let counts = try ["2024-06-01", "2024-06-02", "2024-06-08", "2024-06-09"].map(lists)
+    #expect(counts == [[], ["Trip,1"], ["Trip,1"], ["Trip,2"]])
   }
 
   @Test func `rules mean the lists of that time`() throws {

@@ -59,6 +59,8 @@ struct PlaylistFamilyTests {
     let taken = try playlist("new", "jazz", "--smart", "rating >= 4", status: 64)
     #expect(taken.errors.contains("'Jazz'"))
     try run(["smart", "save", "twins", "rating >= 4"], status: 64)
+    let id = try playlist("new", "13F085FC53D79805", "--smart", "rating >= 4", status: 64)
+    #expect(id.errors.contains("persistent ID"))
   }
 
   @Test(arguments: ["--now=2020-01-01", "--random-seed=1", "--ignore-accents"])

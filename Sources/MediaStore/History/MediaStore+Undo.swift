@@ -159,7 +159,7 @@ extension MediaStore {
       let next = try revisions.next(after: state) ?? state
       try connection.change(dryRun: false) {
         try OwnListJournal(connection: connection, libraryID: state.libraryID)
-          .restore(asOf: state.number, changed: state.made)
+          .restore(asOf: point, changed: state.made)
         _ = try Self.revert(connection, to: state.number, undoing: next, made: state.made)
       }
       return state.library

@@ -52,6 +52,7 @@ extension MediaStore {
         )
       }
       if old == nil {
+        try OwnListName.checkIsNoID(name, connection)
         try ListNames(connection: connection, libraryID: libraryID).checkIsFree(name)
       }
       try table.write(list, over: old)

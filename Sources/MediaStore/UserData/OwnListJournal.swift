@@ -112,25 +112,32 @@ struct OwnListJournal {
     return changes
   }
 
-  /// Restores all lists to their states after a revision.
-  func restore(asOf revision: Int64, changed: Timestamp) throws {
-    let changes = try changes(after: revision)
+  /// Restores all lists to their states at a point.
+  ///
+  /// The dates of changes to lists are those on which they were made, unlike those of imports.
+  func restore(asOf point: RevisionPoint, changed: Timestamp) throws {
+    let changes = try changes(after: point)
     // Every list that changed makes room first, because lists may have exchanged their names.
     try restore(changes.map { Change(key: $0.key, old: nil, new: $0.new) }, changed: changed)
     try restore(changes.filter { $0.old != nil }, changed: changed)
   }
 
-  /// Returns the first change to each list after a revision.
-  private func changes(after revision: Int64) throws(SQLiteError) -> [Change] {
+  /// Returns the first change to each list after a point.
+  private func changes(after point: RevisionPoint) throws(SQLiteError) -> [Change] {
+    let (condition, value) =
+      switch point {
+      case .number(let number): ("r.id > ?2", number)
+      case .before(let moment): ("r.made >= ?2", moment.rawValue)
+      }
     let statement = try Statement(
       connection,
       """
       SELECT DISTINCT revision_id FROM list_change c JOIN revision r ON r.id = c.revision_id
-      WHERE r.library_id = ?1 AND c.revision_id > ?2 ORDER BY c.revision_id
+      WHERE r.library_id = ?1 AND \(condition) ORDER BY c.revision_id
       """
     )
     statement.bind(1, libraryID)
-    statement.bind(2, revision)
+    statement.bind(2, value)
     var first: [Key: Change] = [:]
     while try statement.step() {
       for change in try changes(in: statement.integer(0) ?? 0) where first[change.key] == nil {
