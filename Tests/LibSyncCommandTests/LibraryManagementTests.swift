@@ -4,9 +4,9 @@ import TestSupport
 import Testing
 
 /// Libraries are renamed, removed and chosen; imports that would make a second copy are refused.
-struct LibraryManagementTests {
+struct LibraryManagementTests: CommandSuite {
   private let folder: TemporaryFolder
-  private let tool: Tool
+  let tool: Tool
   private let titles = (1...12).map { "Song \($0)" }
 
   init() throws {
@@ -23,13 +23,6 @@ struct LibraryManagementTests {
     var small = LibraryXML(songs: "Other")
     small.head = small.head.replacing("7FE190A91827057C", with: "0000000000000003")
     try folder.write(small.text, to: "small.xml")
-  }
-
-  @discardableResult
-  private func run(_ arguments: String..., status: Int32 = 0) throws -> Tool.Result {
-    let result = try tool.run(arguments)
-    #expect(result.status == status, "\(arguments): \(result.errors)")
-    return result
   }
 
   private func libraries() throws -> [String] {

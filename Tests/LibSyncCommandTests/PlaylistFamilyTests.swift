@@ -4,9 +4,9 @@ import TestSupport
 import Testing
 
 /// `libsync playlist`, which reads all lists and changes the user's own lists.
-struct PlaylistFamilyTests {
+struct PlaylistFamilyTests: CommandSuite {
   private let folder: TemporaryFolder
-  private let tool: Tool
+  let tool: Tool
   private let one = "A000000000000001"
   private let two = "A000000000000002"
   private let three = "A000000000000003"
@@ -22,13 +22,6 @@ struct PlaylistFamilyTests {
     ]
     try folder.write(xml.text, to: "Library.xml")
     try run(["import", "-q", "Library.xml"])
-  }
-
-  @discardableResult
-  private func run(_ arguments: [String], status: Int32 = 0) throws -> Tool.Result {
-    let result = try tool.run(arguments)
-    #expect(result.status == status, "\(arguments): \(result.errors)")
-    return result
   }
 
   @discardableResult

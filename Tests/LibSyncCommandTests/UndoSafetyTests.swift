@@ -3,9 +3,9 @@ import TestSupport
 import Testing
 
 /// An undo reverts the last change to the file, and needs confirmation to revert much.
-struct UndoSafetyTests {
+struct UndoSafetyTests: CommandSuite {
   private let folder: TemporaryFolder
-  private let tool: Tool
+  let tool: Tool
 
   init() throws {
     folder = try TemporaryFolder()
@@ -18,12 +18,6 @@ struct UndoSafetyTests {
     var other = LibraryXML(songs: "Three", "Four")
     other.head = other.head.replacing("7FE190A91827057C", with: "0000000000000002")
     try folder.write(other.text, to: "b.xml")
-  }
-
-  private func run(_ arguments: String..., status: Int32 = 0) throws -> Tool.Result {
-    let result = try tool.run(arguments)
-    #expect(result.status == status, "\(arguments): \(result.errors)")
-    return result
   }
 
   private func titles(_ library: String) throws -> [String] {
