@@ -2,7 +2,7 @@ extension CommandLineTool {
   /// Parses the words of a command line, without the program's name.
   ///
   /// A request for help or the version takes precedence over everything else on the line, even
-  /// errors.
+  /// errors, but for an unknown command, which has no help.
   ///
   /// - Parameters:
   ///   - arguments: The words.
@@ -16,8 +16,8 @@ extension CommandLineTool {
     let line = separated(arguments)
     for word in arguments.prefix(while: { $0 != "--" }) {
       switch word {
-      case "-h": return .help(help(closestTo: line.words, isBrief: true))
-      case "--help": return .help(help(closestTo: line.words, isBrief: false))
+      case "-h": return .help(try help(closestTo: line.words, isBrief: true))
+      case "--help": return .help(try help(closestTo: line.words, isBrief: false))
       case "--version": return .version("\(program.name) \(program.version)")
       default: continue
       }
@@ -85,13 +85,19 @@ extension CommandLineTool {
   }
 
   /// Returns the help for the command or group that the first words of the line name.
-  private func help(closestTo words: ArraySlice<String>, isBrief: Bool) -> String {
-    var words = words.prefix { $0 != "--" }.filter { !$0.hasPrefix("-") }[...]
-    if words.first == "help" { words.removeFirst() }
+  private func help(
+    closestTo words: ArraySlice<String>,
+    isBrief: Bool
+  ) throws(UsageError) -> String {
+    let first = words.prefix { !$0.hasPrefix("-") }
+    // Words after an unknown option may be its values.
+    let words = first.isEmpty ? words.filter { !$0.hasPrefix("-") }[...] : first
+    if words.first == "help" { return try help(for: words.dropFirst()) }
     switch CommandLookup(words, in: commands) {
     case .command(let command, _): return help(for: command, isBrief: isBrief)
-    case .group(let group), .unknown(_, let group):
+    case .group(let group):
       return isBrief && group.isEmpty ? HelpText(info).briefProgram() : HelpText(info).group(group)
+    case .unknown(let word, let group): throw unknownWord(word, after: group)
     }
   }
 

@@ -55,18 +55,23 @@ import Testing
     #expect(throws: UsageError.self) { try exampleTool.parse(["records"]) }
   }
 
-  @Test(arguments: ["", "help", "--help", "help --help", "bogus --help", "--", "-- help"])
+  @Test(arguments: ["", "help", "--help", "help --help", "--bogus --help", "--", "-- help"])
   func `without a command, the help describes the program`(line: String) throws {
     let help = try exampleTool.help(from: line)
     #expect(help.hasPrefix("Usage: shelf COMMAND [ARGUMENT]...\n"))
     #expect(help.contains("list export  Write a list to a file"))
   }
 
-  @Test(arguments: ["list", "help list", "list --help", "list bogus --help"])
+  @Test(arguments: ["list", "help list", "list --help", "list --bogus --help"])
   func `a group of commands lists them`(line: String) throws {
     let help = try exampleTool.help(from: line)
     #expect(help.hasPrefix("Usage: shelf list COMMAND [ARGUMENT]...\n"))
     #expect(!help.contains("find"))
+  }
+
+  @Test(arguments: ["bogus --help", "bogus -h", "help bogus --help", "list bogus --help"])
+  func `an unknown command has no help`(line: String) throws {
+    #expect(try exampleTool.error(from: line).description.contains("bogus'"))
   }
 
   @Test(arguments: ["--version", "bogus --version", "find --nonsense --version"])
