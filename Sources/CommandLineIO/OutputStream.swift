@@ -84,6 +84,12 @@ package final class OutputStream {
     if buffer.count >= 1 << 16 { flush() }
   }
 
+  /// Writes text at once, even after an interruption: it reports work that cannot be taken back.
+  package func report(_ text: String) {
+    write(text)
+    flush(evenIfInterrupted: true)
+  }
+
   /// Writes all buffered text; a file then gets its final name.
   ///
   /// Quitting the pager early is not an error, and does not change the status of the command.
@@ -114,10 +120,10 @@ package final class OutputStream {
     if let pager { descriptor = pager.descriptor }
   }
 
-  private func flush() {
+  private func flush(evenIfInterrupted isReport: Bool = false) {
     // Text that has already been written cannot be paged.
     pagerChoice = nil
-    if failure == nil, Interruption.isRequested { failure = Self.interrupted(path) }
+    if failure == nil, !isReport, Interruption.isRequested { failure = Self.interrupted(path) }
     if failure == nil {
       do throws(SystemError) {
         try FileDescriptor.write(buffer, to: descriptor, path: path)

@@ -46,4 +46,28 @@ extension MediaLibrary {
       try body(MediaLibraryWriter(store: store.selecting(name), options: options))
     }
   }
+
+  /// Opens a copy of a library file for changes that are not kept; a missing file counts as empty.
+  ///
+  /// - Parameters:
+  ///   - path: The library file.
+  ///   - options: The options of the changes.
+  ///   - body: Makes the changes, each of which sees the previous ones.
+  /// - Returns: The value that the body returns.
+  /// - Throws: `StoreError`, and any error that the body throws.
+  public static func withTrialWriter<Result>(
+    at path: String,
+    options: WriteOptions,
+    _ body: (MediaLibraryWriter) throws -> Result
+  ) throws -> Result {
+    var options = options
+    options.isDryRun = false
+    let store: MediaStore
+    do {
+      store = try MediaStore.open(at: path, waiting: options.secondsToWait).temporaryCopy()
+    } catch let error as StoreError where error.code == .missing {
+      store = try MediaStore.temporary()
+    }
+    return try body(MediaLibraryWriter(store: store, options: options))
+  }
 }

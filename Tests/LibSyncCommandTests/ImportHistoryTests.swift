@@ -68,13 +68,36 @@ struct ImportHistoryTests {
     #expect(planned.status == 0)
     #expect(
       planned.lines == [
-        "2014-03-01 10:00  backups/old/z.XML: a new library",
-        "2015-03-01 10:00  backups/a.xml: the new library of backups/old/z.XML",
-        "2016-03-01 10:00  backups/old/b.xml: the new library of backups/old/z.XML",
-        "3 to import",
+        "2014-03-01 10:00  backups/old/z.XML: 'iTunes', revision 1: 1 added",
+        "2015-03-01 10:00  backups/a.xml: 'iTunes', revision 2: 1 added",
+        "2016-03-01 10:00  backups/old/b.xml: 'iTunes', revision 3: 1 added", "3 to import",
       ]
     )
     #expect(!(try folder.contents.contains("library.sqlite")))
+  }
+
+  @Test func `a dry run says the same as the imports`() throws {
+    _ = try tool.run("import", "-q", "backups/a.xml")
+    try write(["One"], date: "2017-03-01T10:00:00Z", to: "backups/few.xml")
+    try folder.write("<plist><dict>", to: "backups/broken.xml")
+    let planned = try tool.run("import", "--history", "-n", "backups")
+    let json = try tool.run("import", "--history", "-n", "--json", "backups").json()
+    let log = try revisions().count
+    let imported = try tool.run("import", "--history", "backups")
+    #expect(log == 1 && planned.status == 3 && imported.status == 3)
+    #expect(planned.lines.dropLast() == imported.lines.dropLast())
+    #expect(planned.errors == imported.errors)
+    #expect(planned.lines.last == "2 to import, 1 unchanged, 2 skipped, 1 unreadable")
+    let imports = try #require(json["imports"] as? [[String: Any]])
+    #expect(imports.compactMap { $0["library"] as? String }.count == 3)
+  }
+
+  @Test func `a single source that cannot be read is an error, also in JSON`() throws {
+    try folder.write("", to: "empty.xml")
+    let refused = try tool.run("import", "--history", "--json", "empty.xml")
+    #expect(refused.status == 65)
+    #expect((try refused.json()["imports"] as? [[String: Any]])?.count == 1)
+    #expect(refused.errors.contains("no date           empty.xml: "))
   }
 
   @Test func `what is stored already and what is older is not imported again`() throws {

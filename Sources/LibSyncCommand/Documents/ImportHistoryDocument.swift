@@ -22,8 +22,6 @@ struct ImportHistoryDocument {
       members["revision"] = summary.outcome.revision.map(JSONValue.integer) ?? .null
       members["items"] = summary.outcome.items.itemsJSON
       members["playlists"] = summary.outcome.playlists.json
-    case .planned(.library(let name)): members["library"] = .string(name)
-    case .planned: break
     case .skipped(let reason): members["skipped"] = .string(reason)
     case .failed(let reason): members["failure"] = .string(reason)
     }

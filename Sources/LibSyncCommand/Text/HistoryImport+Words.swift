@@ -5,6 +5,9 @@ extension HistoryImport {
   /// The line for people.
   func line(in time: LocalTime) -> String {
     let date = date.map { time.text($0) } ?? "no date         "
+    if case .failed(let reason) = result, reason.hasPrefix(path) {
+      return "\(date)  \(reason)".onOneLine
+    }
     return "\(date)  \(path): \(words)".onOneLine
   }
 
@@ -16,26 +19,23 @@ extension HistoryImport {
       guard let revision = outcome.revision else { return "nothing has changed in \(library)" }
       let items = ImportText.changes(outcome.items)
       return "\(library), revision \(revision)\(items)"
-    case .planned(.library(let name)): return "'\(name)'"
-    case .planned(.new): return "a new library"
-    case .planned(.newOf(let path)): return "the new library of \(path)"
     case .skipped(let reason): return "skipped: \(reason)"
     case .failed(let reason): return "cannot be read: \(reason)"
     }
   }
 
   /// Returns how many sources had each result, such as `3 imported, 1 skipped`.
-  static func summary(_ imports: [HistoryImport]) -> String {
+  static func summary(_ imports: [HistoryImport], isDryRun: Bool) -> String {
     var counts: [(String, Int)] = [
-      ("imported", 0), ("unchanged", 0), ("to import", 0), ("skipped", 0), ("unreadable", 0),
+      (isDryRun ? "to import" : "imported", 0), ("unchanged", 0), ("skipped", 0),
+      ("unreadable", 0),
     ]
     for one in imports {
       let index =
         switch one.result {
         case .imported(let summary): summary.outcome.revision == nil ? 1 : 0
-        case .planned: 2
-        case .skipped: 3
-        case .failed: 4
+        case .skipped: 2
+        case .failed: 3
         }
       counts[index].1 += 1
     }

@@ -9,58 +9,48 @@ extension ImportCommand {
     let options = try historyOptions()
     let path = try common.location(in: context).path
     let history = try SourceHistory(sources, options: options)
-    if history.sources.isEmpty, history.failures.count == 1, let failure = history.failures.first {
-      throw failure
+    let results = HistoryImportResults(self, context)
+    for failure in history.failures {
+      results.add(failure.path, nil, .failed(CommandFailure(failure).message ?? failure.message))
     }
-    let output = context.standardOutput()
-    let time = context.localTime
-    var results = history.failures.map { failure in
-      HistoryImport(
-        path: failure.path,
-        date: nil,
-        result: .failed(CommandFailure(failure).message ?? failure.message)
-      )
-    }
-    for failed in results { context.console.warning(failed.line(in: time)) }
-    var isPartial = !results.isEmpty
-    let stored = try storedLibraries(path)
-    /// The first source of each library that a dry run would make.
-    var new: [PersistentID: String] = [:]
     var stop: (any Error)?
-    for source in history.sources {
-      let result: HistoryImport.Result
-      do {
-        result =
-          try isDryRun
-          ? plan(source, stored, &new) : take(source, stored, options, path, in: context)
-      } catch {
-        // The imports made so far are still reported.
-        stop = error
-        break
-      }
-      let one = HistoryImport(path: source.path, date: source.date, result: result)
-      results.append(one)
-      switch result {
-      case .failed:
-        isPartial = true
-        context.console.warning(one.line(in: time))
-      case .imported(let summary) where !summary.report.problems.isEmpty:
-        isPartial = true
-        for warning in ProblemText.warnings(summary.report.problems) {
-          context.console.warning("\(source.path): \(warning)")
+    do {
+      try forEachImport(at: path, in: context) { write in
+        let stored = try storedLibraries(path)
+        for source in history.sources {
+          let result = try take(source, stored, options, in: context, by: write)
+          results.add(source.path, source.date, result)
         }
-      default: break
       }
-      if case .failed = result { continue }
-      if !isQuiet, !isJSON { output.write(one.line(in: time) + "\n") }
+    } catch {
+      // The imports made so far are still reported.
+      stop = error
     }
-    if !isQuiet {
-      let document = ImportHistoryDocument(imports: results, isDryRun: isDryRun)
-      output.write((isJSON ? document.json.text : HistoryImport.summary(results)) + "\n")
-    }
-    try output.finish()
+    try results.finish()
+    if history.sources.isEmpty, history.failures.count == 1 { stop = history.failures.first }
     if let stop { throw stop }
-    if isPartial { throw PartialSuccess() }
+    if results.arePartial { throw PartialSuccess() }
+  }
+
+  /// Makes one import.
+  private typealias Import = (
+    _ body: (MediaLibraryWriter) throws -> ImportSummary
+  ) throws -> ImportSummary
+
+  /// Runs a body that makes imports, each in a transaction of its own; a dry run makes them all in
+  /// one copy of the library file.
+  private func forEachImport(
+    at path: String,
+    in context: CommandContext,
+    _ body: (Import) throws -> Void
+  ) throws {
+    let options = writeOptions(in: context)
+    if isDryRun {
+      return try MediaLibrary.withTrialWriter(at: path, options: options) { writer in
+        try body { try $0(writer) }
+      }
+    }
+    try body { try MediaLibrary.withWriter(at: path, options: options, $0) }
   }
 
   private func historyOptions() throws -> ImportOptions {
@@ -89,19 +79,6 @@ extension ImportCommand {
     }
   }
 
-  private func plan(
-    _ source: DatedSource,
-    _ stored: [Library],
-    _ new: inout [PersistentID: String]
-  ) -> HistoryImport.Result {
-    if let reason = reasonToSkip(source, stored) { return .skipped(reason) }
-    if let library = source.library(in: stored) { return .planned(.library(library.name)) }
-    guard let id = source.persistentID else { return .planned(.new) }
-    if let first = new[id] { return .planned(.newOf(path: first)) }
-    new[id] = source.path
-    return .planned(.new)
-  }
-
   private func reasonToSkip(_ source: DatedSource, _ stored: [Library]) -> String? {
     guard !mayBeOlder, let library = source.library(in: stored), source.isOlder(than: library)
     else { return nil }
@@ -112,8 +89,8 @@ extension ImportCommand {
     _ source: DatedSource,
     _ stored: [Library],
     _ options: ImportOptions,
-    _ path: String,
-    in context: CommandContext
+    in context: CommandContext,
+    by write: Import
   ) throws -> HistoryImport.Result {
     if let reason = reasonToSkip(source, stored) { return .skipped(reason) }
     let line = ProgressLine(
@@ -124,9 +101,7 @@ extension ImportCommand {
     defer { line.clear() }
     do {
       return .imported(
-        try MediaLibrary.withWriter(at: path, options: writeOptions(in: context)) {
-          try $0.importSource(source.path, options: options) { line.show($0) }
-        }
+        try write { try $0.importSource(source.path, options: options) { line.show($0) } }
       )
     } catch let error as ImportError where error.code != .cancelled {
       return .failed(CommandFailure(error).message ?? error.message)

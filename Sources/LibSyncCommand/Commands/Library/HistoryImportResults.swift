@@ -1,0 +1,48 @@
+import CommandLineIO
+import JSON
+import LibSync
+
+/// The results of several imports, which are shown as they come.
+final class HistoryImportResults {
+  private let command: ImportCommand
+  private let context: CommandContext
+  private let output: OutputStream
+  private let time: LocalTime
+  private var imports: [HistoryImport] = []
+  /// Whether something could not be read.
+  private(set) var arePartial = false
+
+  init(_ command: ImportCommand, _ context: CommandContext) {
+    self.command = command
+    self.context = context
+    output = context.standardOutput()
+    time = context.localTime
+  }
+
+  func add(_ path: String, _ date: Timestamp?, _ result: HistoryImport.Result) {
+    let one = HistoryImport(path: path, date: date, result: result)
+    imports.append(one)
+    if case .failed = result {
+      arePartial = true
+      return context.console.warning(one.line(in: time))
+    }
+    if case .imported(let summary) = result, !summary.report.problems.isEmpty {
+      arePartial = true
+      for warning in ProblemText.warnings(summary.report.problems) {
+        context.console.warning("\(path): \(warning)")
+      }
+    }
+    if !command.isQuiet, !command.isJSON { output.report(one.line(in: time) + "\n") }
+  }
+
+  func finish() throws {
+    if !command.isQuiet {
+      let document = ImportHistoryDocument(imports: imports, isDryRun: command.isDryRun)
+      let text =
+        command.isJSON
+        ? document.json.text : HistoryImport.summary(imports, isDryRun: command.isDryRun)
+      output.report(text + "\n")
+    }
+    try output.finish()
+  }
+}
