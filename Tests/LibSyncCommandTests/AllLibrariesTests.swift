@@ -49,6 +49,20 @@ struct AllLibrariesTests {
     #expect(missing.errors.contains("Mix"))
   }
 
+  @Test func `a library whose saved rules cannot be used is left out with a warning`() throws {
+    try run("otg", "new", "-q", "--from", "Large", "Trip")
+    try run("smart", "save", "-q", "--from", "Large", "Best", "playlist is 'Trip'")
+    try run("smart", "save", "-q", "--from", "Small", "Best", "year > -1")
+    try run("otg", "rm", "-q", "--from", "Large", "Trip")
+    let match = ["items", "--match", "playlist is 'Best'", "--format", "ids", "--from"]
+    let items = try tool.run(match + ["all"])
+    #expect(items.status == 3 && items.lines.count == 2)
+    #expect(items.errors.contains("library 'Large' is left out") && items.errors.contains("'Trip'"))
+    let pictures = try run("artwork", "--list", "--from", "all", "--playlist", "Best", status: 3)
+    #expect(pictures.errors.contains("library 'Large' is left out"))
+    #expect(try tool.run(match + ["Large"]).status == 64)
+  }
+
   @Test func `items are listed library by library with the name of theirs`() throws {
     let csv = try run("items", "--from", "all", "--fields", "title", "--format", "csv")
     #expect(

@@ -58,13 +58,14 @@ extension ListOptions {
     _ walk: (MediaLibrary, _ limit: Int?, (MediaItem) throws -> Void) throws -> Void
   ) throws {
     var listing = try ItemListing(self, kind, fields, listed, common, in: context)
-    try listed.forEach { library in
+    let isComplete = try listed.forEach(on: context.console) { library in
       let rest = listing.rest
       if rest == 0 { return }
       try listing.begin(library)
       try walk(library, rest) { try listing.write($0, at: nil) }
     }
     try listing.finish()
+    if !isComplete { throw PartialSuccess() }
   }
 }
 

@@ -1,4 +1,5 @@
 import ArgumentParsing
+import CommandLineIO
 import LibSync
 
 /// Lists that only some of the libraries have.
@@ -32,20 +33,37 @@ extension ListedLibraries {
     }
   }
 
+  /// Returns the libraries that have all lists that rules name: the items of others cannot satisfy
+  /// the rules. If none has them all, returns all libraries, because using them is an error.
+  func having(listsIn rules: SmartRules?) throws -> ListedLibraries {
+    let names = rules?.criteria.playlistReferences.compactMap { reference in
+      if case .name(let name) = reference { name.lowercased() } else { nil }
+    }
+    guard areNamed, let names, !names.isEmpty else { return self }
+    let found = try libraries.filter { library in
+      let known = try library.withPlaylists { Set($0.playlists.map { $0.name.lowercased() }) }
+      return names.allSatisfy(known.contains)
+    }
+    return found.isEmpty ? self : ListedLibraries(all: found)
+  }
+
   /// Calls the body with each library.
   ///
-  /// Of several libraries, those that lack a list which rules name have no items that satisfy the
-  /// rules, but it is an error if all lack it.
-  func forEach(_ body: (MediaLibrary) throws -> Void) throws {
-    var missing: [RuleEvaluationError] = []
+  /// Of several libraries, one with saved rules that cannot be evaluated is left out with a warning,
+  /// but it is an error if that leaves none.
+  ///
+  /// - Returns: Whether no library was left out.
+  func forEach(on console: Console, _ body: (MediaLibrary) throws -> Void) throws -> Bool {
+    var obstacles: [RuleEvaluationError] = []
     for library in libraries {
       do {
         try body(library)
-      } catch let error as RuleEvaluationError where areNamed {
-        guard case .ambiguousName(_, count: 0) = error else { throw error }
-        missing.append(error)
+      } catch let obstacle as RuleEvaluationError where areNamed {
+        obstacles.append(obstacle)
+        if obstacles.count == libraries.count { throw obstacle }
+        console.warning("library '\(try library.name.onOneLine)' is left out: \(obstacle.words)")
       }
     }
-    if let error = missing.first, missing.count == libraries.count { throw error }
+    return obstacles.isEmpty
   }
 }

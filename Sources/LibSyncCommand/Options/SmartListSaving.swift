@@ -5,7 +5,7 @@ extension SmartLimit: ArgumentValue {
   static let expectation = "a limit such as '25 items by highest rating'"
 
   init?(argument: String) {
-    guard let limit = try? SmartLimit(argument) else { return nil }
+    guard let limit = try? SmartLimit(argument), limit.amount > 0 else { return nil }
     self = limit
   }
 }

@@ -19,6 +19,7 @@ public enum RuleEvaluationError: Error, Hashable, Sendable {
   case missingItems(Int)
   /// The list is not live: its items are those of its last update.
   case frozen
-  /// No list has the name, or several do; `count` is their number.
-  case ambiguousName(String, count: Int)
+  /// No list has the name, or several do; `count` is their number, and `list` is the saved smart
+  /// list whose rules have the name, or `nil` for the rules to be evaluated.
+  case ambiguousName(String, count: Int, list: String? = nil)
 }

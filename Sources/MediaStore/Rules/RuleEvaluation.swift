@@ -151,8 +151,12 @@ extension RuleEvaluation {
   ///
   /// Unlike other lists, a saved smart list has no stored items that could be used instead.
   private func obstacleOfReferences(of index: Int) -> RuleEvaluationError? {
-    references(of: index).lazy.filter { self.lists[$0].isSaved }
-      .compactMap { self.obstacles[$0] }.first
+    for list in references(of: index) where lists[list].isSaved {
+      guard let obstacle = obstacles[list] else { continue }
+      guard case .ambiguousName(let name, let count, nil) = obstacle else { return obstacle }
+      return .ambiguousName(name, count: count, list: lists[list].name)
+    }
+    return nil
   }
 
   /// Evaluates lists; all lists that they refer to must have been evaluated before.

@@ -111,7 +111,7 @@ extension ArtworkCommand {
       style: common.style(in: context),
       output: context.standardOutput()
     )
-    try listed.forEach { library in
+    let isComplete = try listed.forEach(on: context.console) { library in
       let targets = try targets(of: library, by: .item, context)
       let name = listed.areNamed ? try library.name : nil
       var titles = targets.map(\.title)[...]
@@ -128,7 +128,7 @@ extension ArtworkCommand {
     }
     for warning in repeated.summaries { context.console.warning(warning) }
     try listing.finish()
-    if listing.problemCount > 0 { throw PartialSuccess() }
+    if listing.problemCount > 0 || !isComplete { throw PartialSuccess() }
     if listing.pictureCount == 0 { throw NegativeAnswer(message: "the items have no pictures") }
   }
 }

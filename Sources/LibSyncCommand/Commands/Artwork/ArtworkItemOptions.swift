@@ -113,6 +113,7 @@ struct ArtworkItemOptions: Sendable {
     if let playlist {
       return ListedLibraries(all: try listed.having(playlist, command: command))
     }
+    if let match { return try listed.having(listsIn: SmartRules(match)) }
     for id in ids {
       guard let library = listed.libraries.first else { break }
       let persistentID = try ItemArgument.persistentID(id, in: library, command: command)

@@ -91,7 +91,7 @@ struct ItemsCommand: Command {
       from,
       in: context,
       command: Self.name
-    )
+    ).having(listsIn: rules)
     var kind = ListWriter.Kind.items(try listed.document)
     if rules != nil { kind.emptiness = "No items match." }
     try list.writeItems(kind, shown, of: listed, common, in: context) { library, limit, write in
