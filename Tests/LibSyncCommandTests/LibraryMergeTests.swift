@@ -4,9 +4,9 @@ import TestSupport
 import Testing
 
 /// Two libraries with the same music become one, by `libraries merge` or `import --rebuilt-from`.
-struct LibraryMergeTests {
+struct LibraryMergeTests: CommandSuite {
   private let folder: TemporaryFolder
-  private let tool: Tool
+  let tool: Tool
 
   /// Imports twelve songs as `iTunes` and, with other IDs, eleven of them and another one as `Copy`.
   init() throws {
@@ -40,13 +40,6 @@ struct LibraryMergeTests {
       library.tracks[index] += LibraryXML.string("Location", "file:///Music/\(name).mp3")
     }
     return library
-  }
-
-  @discardableResult
-  private func run(_ arguments: String..., status: Int32 = 0) throws -> Tool.Result {
-    let result = try tool.run(arguments)
-    #expect(result.status == status, "\(arguments): \(result.errors)")
-    return result
   }
 
   private func names() throws -> [String] {
@@ -134,6 +127,21 @@ struct LibraryMergeTests {
     #expect(!rules.contains("playlist is \"Trip\""))
   }
 
+  @Test func `rules of the library mean the same lists as before`() throws {
+    let renamed = try String(contentsOfFile: folder.file("copy.xml"), encoding: .utf8)
+      .replacing(">Only here<", with: ">Trip<")
+    try folder.write(renamed, to: "copy.xml")
+    try run("import", "-q", "copy.xml")
+    try run("playlist", "new", "--from", "iTunes", "Trip", "A000000000000002")
+    try run("smart", "save", "--from", "iTunes", "Tripping", "playlist is \"Trip\"")
+    try run("libraries", "merge", "-y", "Copy", "iTunes")
+    #expect(try titles(of: "Tripping") == ["Song 2"])
+    let merged = try run("log", "--json").json()["revisions"] as? [[String: Any]]
+    #expect(merged?.last?["playlistsChanged"] as? Int == 2)
+    try run("undo")
+    #expect(try run("smart", "show", "Tripping", "--rules").output.contains("\"Trip\""))
+  }
+
   @Test func `a merged list does not take the name of a playlist of the source`() throws {
     try run("smart", "save", "--from", "Copy", "Only", "title is \"Extra\"")
     let renamed = try String(contentsOfFile: folder.file("Library.xml"), encoding: .utf8)
@@ -155,9 +163,11 @@ struct LibraryMergeTests {
     let after = try contents()
     #expect(try titles(of: "Trip") == ["Extra", "Song 1"])
     #expect(try run("smart", "list", "--format", "csv").lines.count == 3)
-    try run("undo")
+    let undone = try run("undo").output
+    #expect(undone.contains("playlists: 1 changed, 3 removed"))
+    #expect(undone.contains("lists: 'Trip', 'Best 2'"))
     #expect(try contents() == before)
-    try run("redo")
+    #expect(try run("redo").output.contains("playlists: 3 added, 1 changed"))
     #expect(try contents() == after)
     try run("undo")
     #expect(try contents() == before)
@@ -169,7 +179,8 @@ struct LibraryMergeTests {
     try run("otg", "add", "--from", "Copy", "D000000000000001")
     try run("libraries", "merge", "-y", "Copy", "iTunes")
     try run("otg", "add", "--from", "iTunes", "--list", "Trip", "A000000000000002")
-    try run("undo", "-y", "5")
+    let undone = try run("undo", "-y", "5")
+    #expect(undone.output.contains("kept, because they have changed since: 'Trip'"))
     #expect(try names() == ["iTunes", "Copy"])
     #expect(try titles(of: "Trip") == ["Song 1", "Song 2"])
   }

@@ -3,9 +3,9 @@ import TestSupport
 import Testing
 
 /// Changes to own lists can be undone and redone like imports.
-struct OwnListUndoTests {
+struct OwnListUndoTests: CommandSuite {
   private let folder: TemporaryFolder
-  private let tool: Tool
+  let tool: Tool
   private let songs = ["A000000000000001", "A000000000000002", "A000000000000003"]
 
   init() throws {
@@ -15,18 +15,6 @@ struct OwnListUndoTests {
     try run("import", "-q", "Library.xml")
     try run("otg", "new", "Trip")
     try run(["otg", "add"] + songs)
-  }
-
-  @discardableResult
-  private func run(_ arguments: String..., status: Int32 = 0) throws -> Tool.Result {
-    try run(arguments, status: status)
-  }
-
-  @discardableResult
-  private func run(_ arguments: [String], status: Int32 = 0) throws -> Tool.Result {
-    let result = try tool.run(arguments)
-    #expect(result.status == status, "\(arguments): \(result.errors)")
-    return result
   }
 
   private func items(of list: String) throws -> [String] {
@@ -82,12 +70,50 @@ struct OwnListUndoTests {
     #expect(try items(of: "Other") == [songs[0], songs[1]])
   }
 
-  @Test func `a list is not restored over another one with the same name`() throws {
+  @Test func `a list that took the name of a restored one makes room for it`() throws {
     try run("otg", "rm", "Trip")
-    try run("otg", "new", "trip")
-    let refused = try run("undo", "4", status: 64)
+    try run("smart", "save", "trip", "rating >= 4")
+    #expect(try run("undo", "4", status: 77).errors.contains("2 changes"))
+    #expect(try run("undo", "-y", "4").output.contains("lists: 'Trip', 'trip'"))
+    #expect(try items(of: "Trip") == songs)
+    #expect(try run("smart", "list", "--format", "csv").lines.count == 1)
+    try run("redo")
+    #expect(try run("smart", "show", "trip", "--rules").output.contains("rating >= 4"))
+  }
+
+  @Test func `lists that have exchanged their names get them back`() throws {
+    for name in ["A", "B"] { try run("smart", "save", name, "title is \"\(name)\"") }
+    try run("smart", "rm", "A")
+    try run("smart", "rm", "B")
+    try run("otg", "new", "B")
+    try run("otg", "new", "A")
+    try run("undo", "-y", "6")
+    #expect(try run("smart", "show", "A", "--rules").output.contains("\"A\""))
+    try run("smart", "show", "B", status: 64)
+    try run("undo", "-y", "7")
+    #expect(try run("smart", "show", "B", "--rules").output.contains("\"B\""))
+    let lists = try run("playlists", "--format", "csv").lines.dropFirst()
+    #expect(lists.map { $0.prefix { $0 != "," } } == ["Trip", "A", "B"])
+  }
+
+  @Test func `a list made again under its name is not the one that a revision made`() throws {
+    try run("otg", "rm", "Trip")
+    try run("otg", "new", "Trip")
+    let undone = try run("undo", "-y", "2").output
+    #expect(undone.contains("already as it was before revision 2"))
+    #expect(try items(of: "Trip") == [])
+  }
+
+  @Test func `a redo does not remove a list that took the name`() throws {
+    try run("undo")
+    try run("undo")
+    try run("smart", "save", "Trip", "rating >= 4")
+    let refused = try run("redo", status: 64)
     #expect(refused.errors.contains("'Trip' cannot be restored"))
-    #expect(try items(of: "trip") == [])
+    #expect(refused.errors.contains("delete that list first"))
+    try run("smart", "rm", "Trip")
+    try run("redo")
+    #expect(try items(of: "Trip") == [])
   }
 
   @Test func `the history of a deleted list does not touch a later one`() throws {

@@ -71,7 +71,7 @@ struct UndoCommandTests {
     #expect(try state() == before)
     let again = try tool.run("undo", "2")
     #expect(again.status == 0)
-    #expect(again.output == "Nothing has changed in 'iTunes' since revision 2 was made.\n")
+    #expect(again.output == "'iTunes' is already as it was before revision 2.\n")
     #expect(try tool.run("undo", "2", "--json").json()["revision"] is NSNull)
     #expect(try tool.run("log", "--format", "tsv").lines.count == 5)
   }

@@ -20,6 +20,7 @@ struct UndoDocument {
         "items": outcome.items.itemsJSON,
         "playlists": outcome.playlists.json,
         "lists": .array(outcome.lists.map(JSONValue.string)),
+        "keptLists": .array(outcome.keptLists.map(JSONValue.string)),
       ]
     )
   }

@@ -91,6 +91,7 @@ extension CommandFailure {
         Self(.usage, "\(error.message); 'libsync items --format ids' lists the IDs of its items")
       case .invalidName: Self(.usage, error.message)
       case .playlistNameInUse: Self(.usage, "\(error.message); choose another name")
+      case .nameOfAnotherList: Self(.usage, "\(error.message); delete that list first")
       case .smartListExists: Self(.usage, "\(error.message); use --replace to replace it")
       case .unknownSmartList:
         Self(.usage, "\(error.message); 'libsync smart list' lists the saved smart lists")

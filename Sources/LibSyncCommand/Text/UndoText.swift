@@ -22,11 +22,15 @@ struct UndoText {
     return " (\(String(name).onOneLine))"
   }
 
+  private static func names(_ lists: [String]) -> String {
+    lists.map { "'\($0.onOneLine)'" }.joined(separator: ", ")
+  }
+
   /// The summary, with a line for each kind of change.
   var lines: String {
     guard let revision = outcome.revision else {
-      return "Nothing has changed in '\(outcome.library.onOneLine)' since revision "
-        + "\(outcome.reverted) was made.\n"
+      return "'\(outcome.library.onOneLine)' is already as it was before revision "
+        + "\(outcome.reverted).\n"
     }
     let verb =
       switch (isRedo, isDryRun) {
@@ -37,13 +41,15 @@ struct UndoText {
       }
     let source = isRedo ? "" : Self.file(outcome.source)
     var lines = ["\(verb) \(Self.subject(outcome))\(source), as revision \(revision)."]
-    if outcome.lists.isEmpty {
+    if !outcome.source.isEmpty {
       for (noun, changes) in [("items", outcome.items), ("playlists", outcome.playlists)] {
         let text = ImportText.changes(changes, played: "with changed plays")
         if !text.isEmpty { lines.append("  \(noun)\(text)") }
       }
-    } else {
-      lines.append("  lists: " + outcome.lists.map { "'\($0.onOneLine)'" }.joined(separator: ", "))
+    }
+    if !outcome.lists.isEmpty { lines.append("  lists: \(Self.names(outcome.lists))") }
+    if !outcome.keptLists.isEmpty {
+      lines.append("  kept, because they have changed since: \(Self.names(outcome.keptLists))")
     }
     return lines.joined(separator: "\n") + "\n"
   }

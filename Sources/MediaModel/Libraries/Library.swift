@@ -128,6 +128,16 @@ public struct ChangeCount: Equatable, Sendable {
     self.played = played
   }
 
+  /// Returns the sum of two counts.
+  public static func + (one: Self, other: Self) -> Self {
+    Self(
+      added: one.added + other.added,
+      changed: one.changed + other.changed,
+      removed: one.removed + other.removed,
+      played: one.played + other.played
+    )
+  }
+
   /// Whether nothing changed.
   public var isEmpty: Bool { self == ChangeCount() }
 }

@@ -23,7 +23,7 @@ enum RevisionRecount {
             of: revision.number,
             libraryID: revision.libraryID
           )
-          (items, playlists) = (tally.items, tally.playlists)
+          (items, playlists) = (tally.items, tally.playlists + tally.lists)
         }
         update.bind(1, revision.number)
         update.bind(2, Int64(items.played))

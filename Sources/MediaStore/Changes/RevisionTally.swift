@@ -8,6 +8,8 @@ import SQLite
 struct RevisionTally {
   private(set) var items = ChangeCount()
   private(set) var playlists = ChangeCount()
+  /// The user's own lists that a merge of libraries changed.
+  private(set) var lists = ChangeCount()
 
   init(items: ChangeCount = ChangeCount(), playlists: ChangeCount = ChangeCount()) {
     self.items = items
@@ -34,6 +36,7 @@ struct RevisionTally {
       isNamingEntries: false
     )
     while let change = try playlists.next() { add(change) }
+    lists = try MergedListTally.count(in: number, connection)
   }
 
   private mutating func add(_ change: ItemChange) {
@@ -62,7 +65,7 @@ extension RevisionRecord {
   func finish(exportDate values: PropertyRow) throws(SQLiteError) -> RevisionTally {
     guard let number else { return RevisionTally() }
     let tally = try RevisionTally(connection, of: number, libraryID: libraryID)
-    try finish(items: tally.items, playlists: tally.playlists, exportDate: values)
+    try finish(items: tally.items, playlists: tally.playlists + tally.lists, exportDate: values)
     return tally
   }
 }

@@ -84,6 +84,8 @@ public struct StoreError: Error, Sendable {
     public static let invalidName = Self(rawValue: "invalidName")
     /// The name belongs to another on-the-go list or to an imported playlist.
     public static let playlistNameInUse = Self(rawValue: "playlistNameInUse")
+    /// The name of a list to be restored now belongs to another list.
+    public static let nameOfAnotherList = Self(rawValue: "nameOfAnotherList")
     /// Rules are already saved under that name.
     public static let smartListExists = Self(rawValue: "smartListExists")
     /// No rules are saved under that name.

@@ -54,9 +54,8 @@ struct ChangeHistory {
     lines[.library(libraryID)]?.changeCount(from: number) ?? 0
   }
 
-  /// Returns how many changes to a list, from a revision on, are still in effect; for several
-  /// lists, the highest such number.
+  /// Returns how many changes to lists, from a revision on, are still in effect.
   func changeCount(of lists: [OwnListJournal.Key], from number: Int64) -> Int {
-    lists.map { lines[.list($0)]?.changeCount(from: number) ?? 0 }.max() ?? 0
+    Set(lists.flatMap { lines[.list($0)]?.changes(from: number) ?? [] }).count
   }
 }

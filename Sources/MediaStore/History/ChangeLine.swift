@@ -43,7 +43,10 @@ struct ChangeLine {
   }
 
   /// Returns how many changes, from a revision on, are still in effect.
-  func changeCount(from number: Int64) -> Int {
-    stepsInEffect.count { $0.reverts == nil && $0.number >= number }
+  func changeCount(from number: Int64) -> Int { changes(from: number).count }
+
+  /// Returns the changes, from a revision on, that are still in effect.
+  func changes(from number: Int64) -> [Int64] {
+    stepsInEffect.filter { $0.reverts == nil && $0.number >= number }.map(\.number)
   }
 }

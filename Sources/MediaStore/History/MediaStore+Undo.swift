@@ -15,10 +15,12 @@ public struct UndoOutcome: Sendable {
   public let revision: Int64?
   /// The number of items added, changed and removed.
   public let items: ChangeCount
-  /// The number of playlists added, changed and removed.
+  /// The number of playlists and of the user's own lists added, changed and removed.
   public let playlists: ChangeCount
   /// The names of the user's own lists that were restored.
   public let lists: [String]
+  /// The names of the user's own lists that were merged but stay, because they have changed since.
+  public let keptLists: [String]
   /// The number of items in the library afterwards.
   public let itemCount: Int
 
@@ -49,7 +51,9 @@ extension MediaStore {
       guard let number = number ?? history.lastChange else {
         throw nothing("there is nothing to undo", connection)
       }
-      let outcome = try takeBack(number, history, made: options.made, connection)
+      let outcome = try takeBack(number, history, made: options.made, connection) { journal in
+        try journal.changes(undoing: number)
+      }
       if let expected, let revision = outcome.revision, revision != expected {
         throw StoreError(
           .locked,
@@ -70,7 +74,9 @@ extension MediaStore {
       guard let number = history.lastUndo else {
         throw nothing("there is nothing to redo", connection)
       }
-      return try takeBack(number, history, made: options.made, connection)
+      return try takeBack(number, history, made: options.made, connection) { journal in
+        try journal.changes(in: number)
+      }
     }
   }
 
@@ -89,13 +95,14 @@ extension MediaStore {
     _ number: Int64,
     _ history: ChangeHistory,
     made: Timestamp,
-    _ connection: Connection
+    _ connection: Connection,
+    lists changes: (OwnListJournal) throws -> [OwnListJournal.Change]
   ) throws -> UndoOutcome {
     let revisions = RevisionTable(connection)
     let found = try revisions.entry(number, in: selection)
     try Self.checkIsNotMerged(found, connection)
     let journal = OwnListJournal(connection: connection, libraryID: found.libraryID)
-    let changes = try journal.changes(in: number)
+    let changes = try changes(journal)
     if !changes.isEmpty {
       return try Self.restore(changes, journal, history, undoing: found, made: made)
     }
@@ -145,6 +152,7 @@ extension MediaStore {
       items: ChangeCount(),
       playlists: count,
       lists: try changes.map { try journal.name(in: $0.old ?? $0.new ?? "{}") },
+      keptLists: [],
       itemCount: try LibraryTable(connection).entry(found.libraryID)?.itemCount ?? 0
     )
   }
@@ -196,8 +204,9 @@ extension MediaStore {
       changeCount: changeCount,
       revision: revision.number,
       items: tally.items,
-      playlists: tally.playlists,
-      lists: [],
+      playlists: tally.playlists + tally.lists,
+      lists: reversal.lists.restored,
+      keptLists: reversal.lists.kept,
       itemCount: try LibraryTable(connection).entry(library.id)?.itemCount ?? 0
     )
   }

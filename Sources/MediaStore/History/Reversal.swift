@@ -13,6 +13,8 @@ final class Reversal {
   private let journal: ChangeJournal
   private let items: ItemWriter
   private let playlists: PlaylistWriter
+  /// The user's own lists that were merged and are restored, or left alone.
+  private(set) var lists = MergedLists.Restoration()
 
   /// - Parameters:
   ///   - connection: The library file, with a transaction open.
@@ -207,6 +209,6 @@ final class Reversal {
       }
     }
     let lists = MergedLists(connection: connection, libraryID: library.id, journal: journal)
-    try lists.restore(changes, made: revision.made)
+    self.lists = try lists.restore(changes, made: revision.made)
   }
 }

@@ -153,7 +153,7 @@ final class ImportSession {
   /// Merges the library that was imported from the source by mistake, and returns its name.
   private func joinCopy() throws -> String? {
     guard let copy = library.copy, let name = try libraries.entry(copy)?.name else { return nil }
-    let join = LibraryJoin(connection, of: copy, into: library.id, revision, journal)
+    let join = try LibraryJoin(connection, of: copy, into: library.id, revision, journal)
     _ = try join.run(join.counterparts(), made: request.made)
     return name
   }

@@ -9,19 +9,22 @@ struct LibraryJoin {
   private let library: Int64
   private let revision: RevisionRecord
   private let journal: ChangeJournal
+  private let smartLists: MergedSmartLists
 
+  /// The library must not have the playlists of the merged one yet.
   init(
     _ connection: Connection,
     of merged: Int64,
     into library: Int64,
     _ revision: RevisionRecord,
     _ journal: ChangeJournal
-  ) {
+  ) throws(SQLiteError) {
     self.connection = connection
     self.merged = merged
     self.library = library
     self.revision = revision
     self.journal = journal
+    smartLists = try MergedSmartLists(connection, from: merged, to: library)
   }
 
   /// Joins the libraries.
@@ -43,7 +46,7 @@ struct LibraryJoin {
       items,
       playlists,
       made: made,
-      copySmartLists: MergedSmartLists(connection, from: merged, to: library).copy
+      copySmartLists: smartLists.copy
     )
     try MergedLibraries(connection: connection).hide(merged, in: revision.require(), journal)
     try DataVersion.bump(connection)

@@ -36,11 +36,11 @@ final class LibraryMerge {
   }
 
   func run() throws -> MergeOutcome {
+    let join = try LibraryJoin(connection, of: merged.id, into: library.id, revision, journal)
     let items = try MergedItems(connection, into: library, revision, journal)
     try items.merge(rows(of: "item", order: "id"))
     let playlists = try MergedPlaylists(connection, into: library, items.rows, revision, journal)
     try playlists.merge(rows(of: "playlist", order: "position"), added: items.added)
-    let join = LibraryJoin(connection, of: merged.id, into: library.id, revision, journal)
     let listCount = try join.run(items.rows, playlists.ids, made: made)
     try MembershipTypes.apply(to: library.id, in: connection)
     let tally = try revision.finish(exportDate: LibraryTable(connection).read(library.id).values)

@@ -7,17 +7,25 @@ struct MergedSmartLists {
   private let lists: SmartListTable
   private let merged: SmartListTable
   private let names: ListNames
+  /// Returns the ID of the list of the library that a reference meant before the merge.
+  private let meantBefore: ReferableLists.Resolution
 
-  init(_ connection: Connection, from merged: Int64, to library: Int64) {
+  /// - Parameters:
+  ///   - connection: The library file.
+  ///   - merged: The row of the merged library.
+  ///   - library: The row of the library, which does not have the playlists of the merged one yet.
+  /// - Throws: `SQLiteError`.
+  init(_ connection: Connection, from merged: Int64, to library: Int64) throws(SQLiteError) {
     lists = SmartListTable(connection: connection, libraryID: library)
     self.merged = SmartListTable(connection: connection, libraryID: merged)
     names = ListNames(connection: connection, libraryID: library)
+    meantBefore = try ReferableLists.resolution(in: library, connection)
   }
 
   /// Copies the lists, except for those that the library has as well.
   ///
-  /// Rules continue to mean the same lists: where the library has another list of a name that they
-  /// refer to, they refer to an ID instead.
+  /// Rules continue to mean the same lists, also those of the library: where it has another list of
+  /// a name that they refer to, they refer to an ID instead.
   ///
   /// - Parameter ids: The IDs that other lists of the merged library have in the library, if they
   ///   are not the same.
@@ -25,8 +33,10 @@ struct MergedSmartLists {
   func copy(_ ids: [PersistentID: PersistentID]) throws(SQLiteError) {
     var ids = ids
     var copies: [SavedSmartList] = []
+    let known = try lists.entries().map(\.list)
     let entries = try merged.entries()
-    let adapted = try adapted(entries.map(\.list), ids)
+    let meant = try ReferableLists.resolution(in: merged.libraryID, merged.connection)
+    let adapted = try adapted(entries.map(\.list), meaning: meant, ids)
     for (entry, adapted) in zip(entries, adapted) {
       if try lists.find(entry.list.name)?.list.rules == adapted.rules { continue }
       let name = try names.free(entry.list.name)
@@ -35,18 +45,25 @@ struct MergedSmartLists {
       ids[entry.list.persistentID] = copy.persistentID
       copies.append(copy)
     }
-    for (copy, adapted) in zip(copies, try self.adapted(copies, ids))
-    where copy.rules != adapted.rules {
-      try lists.write(adapted, over: try lists.find(copy.name))
+    try replace(copies, by: self.adapted(copies, meaning: meant, ids))
+    try replace(known, by: self.adapted(known, meaning: meantBefore, [:]))
+  }
+
+  private func replace(
+    _ saved: [SavedSmartList],
+    by adapted: [SavedSmartList]
+  ) throws(SQLiteError) {
+    for (list, adapted) in zip(saved, adapted) where list.rules != adapted.rules {
+      try lists.write(adapted, over: try lists.find(list.name))
     }
   }
 
-  /// Returns lists of the merged library with rules that mean the same in the library.
+  /// Returns lists with rules that mean in the library what they meant.
   private func adapted(
     _ saved: [SavedSmartList],
+    meaning old: ReferableLists.Resolution,
     _ ids: [PersistentID: PersistentID]
   ) throws(SQLiteError) -> [SavedSmartList] {
-    let old = try ReferableLists.resolution(in: merged.libraryID, merged.connection)
     let new = try ReferableLists.resolution(in: lists.libraryID, lists.connection)
     return saved.map { list in
       guard var rules = try? SmartRules(list.rules) else { return list }

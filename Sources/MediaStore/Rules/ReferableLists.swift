@@ -5,6 +5,9 @@ import SQLite
 ///
 /// A name refers to a saved smart list only if no playlist or on-the-go list has that name.
 struct ReferableLists {
+  /// Returns the ID of the list that a reference means; `nil` if it means no list, or several.
+  typealias Resolution = (PlaylistReference) -> PersistentID?
+
   private var indexes: [PlaylistReference: Int] = [:]
   /// The number of lists with each name and, for lowercase names that no list has exactly, the
   /// number of lists whose names match if case is ignored.
@@ -28,12 +31,11 @@ struct ReferableLists {
     }
   }
 
-  /// Returns a function that returns the ID of the list that a reference means in a library; `nil`
-  /// if it means no list, or several.
+  /// Returns what references mean in a library in its present state.
   static func resolution(
     in library: Int64,
     _ connection: Connection
-  ) throws(SQLiteError) -> (PlaylistReference) -> PersistentID? {
+  ) throws(SQLiteError) -> Resolution {
     let lists = try RuleSource.all(of: library, in: connection)
     let referable = ReferableLists(lists)
     return { reference in

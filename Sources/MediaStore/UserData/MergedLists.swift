@@ -10,7 +10,7 @@ struct MergedLists {
   let libraryID: Int64
   let journal: ChangeJournal
 
-  private static let journalName = "list "
+  private static let journalName = MergedListTally.journalName
 
   private var ownLists: OwnListJournal {
     OwnListJournal(connection: connection, libraryID: libraryID)
@@ -36,9 +36,9 @@ struct MergedLists {
     let before = try ownLists.states()
     let lists = try copyOnTheGoLists(from: other, items, made)
     try copySmartLists(playlists.merging(lists) { $1 })
-    let after = try ownLists.states().filter { before[$0.key] == nil }
-    for (key, state) in after { try record(key, from: .null, to: .text(state)) }
-    return after.count
+    let after = try ownLists.states()
+    try record(after.keys, from: before, to: after)
+    return after.count - before.count
   }
 
   /// Returns the IDs here of the merged library's lists.
@@ -75,28 +75,39 @@ struct MergedLists {
     return rows
   }
 
+  /// The names of the lists that the undo of a merge concerns.
+  struct Restoration {
+    var restored: [String] = []
+    /// Those that have changed since the merge, and are left alone.
+    var kept: [String] = []
+  }
+
   /// Takes back changes of lists that the journal of the library names; lists that were changed
   /// since then are left alone.
-  func restore(_ changes: [(name: String, old: StoredValue)], made: Timestamp) throws {
+  func restore(
+    _ changes: [(name: String, old: StoredValue)],
+    made: Timestamp
+  ) throws -> Restoration {
     let before = try ownLists.states()
-    let restored = try changes.compactMap { name, old -> OwnListJournal.Change? in
-      guard let key = Self.key(name) else { return nil }
+    var result = Restoration()
+    var restored: [OwnListJournal.Change] = []
+    for (name, old) in changes {
+      guard let key = Self.key(name) else { continue }
       let change = OwnListJournal.Change(
         key: key,
         old: old.text,
-        new: old == .null ? try lastState(inJournal: name) : nil
+        new: try lastState(inJournal: name)
       )
-      return before[key] == change.new ? change : nil
+      if before[key] == change.new {
+        restored.append(change)
+        if let state = change.old ?? change.new { result.restored.append(try ownLists.name(in: state)) }
+      } else if let state = before[key] {
+        result.kept.append(try ownLists.name(in: state))
+      }
     }
     try ownLists.restore(restored, changed: made)
-    let after = try ownLists.states()
-    for change in restored {
-      try record(
-        change.key,
-        from: before[change.key].map(StoredValue.text) ?? .null,
-        to: after[change.key].map(StoredValue.text) ?? .null
-      )
-    }
+    try record(restored.map(\.key), from: before, to: ownLists.states())
+    return result
   }
 
   /// Returns the last state of a list in the journal of the library.
@@ -105,7 +116,7 @@ struct MergedLists {
       connection,
       """
       SELECT c.new FROM library_change c JOIN revision r ON r.id = c.revision_id
-      WHERE r.library_id = ?1 AND c.property = ?2 AND c.new IS NOT NULL
+      WHERE r.library_id = ?1 AND c.property = ?2
       ORDER BY c.revision_id DESC LIMIT 1
       """
     )
@@ -115,12 +126,17 @@ struct MergedLists {
   }
 
   private func record(
-    _ key: OwnListJournal.Key,
-    from old: StoredValue,
-    to new: StoredValue
+    _ keys: some Sequence<OwnListJournal.Key>,
+    from old: [OwnListJournal.Key: String],
+    to new: [OwnListJournal.Key: String]
   ) throws(SQLiteError) {
-    let name = Self.journalName + "\(key.kind.rawValue) \(key.row)"
-    try journal.record(library: JournalledChange(name, from: old, to: new))
+    for key in keys where old[key] != new[key] {
+      let name = Self.journalName + "\(key.kind.rawValue) \(key.row)"
+      let states = (old: old[key].map(StoredValue.text), new: new[key].map(StoredValue.text))
+      try journal.record(
+        library: JournalledChange(name, from: states.old ?? .null, to: states.new ?? .null)
+      )
+    }
   }
 
   private static func key(_ name: String) -> OwnListJournal.Key? {
