@@ -33,8 +33,10 @@ extension ListedLibraries {
     }
   }
 
-  /// Returns the libraries that have all lists that rules name: the items of others cannot satisfy
-  /// the rules. If none has them all, returns all libraries, because using them is an error.
+  /// Returns the libraries that have all lists that rules name.
+  ///
+  /// The items of other libraries cannot satisfy the rules. If none has them all, returns all
+  /// libraries, because using them is an error.
   func having(listsIn rules: SmartRules?) throws -> ListedLibraries {
     let names = rules?.criteria.playlistReferences.compactMap { reference in
       if case .name(let name) = reference { name.lowercased() } else { nil }

@@ -100,7 +100,8 @@ struct MergedLists {
       )
       if before[key] == change.new {
         restored.append(change)
-        if let state = change.old ?? change.new { result.restored.append(try ownLists.name(in: state)) }
+        guard let state = change.old ?? change.new else { continue }
+        result.restored.append(try ownLists.name(in: state))
       } else if let state = before[key] {
         result.kept.append(try ownLists.name(in: state))
       }
