@@ -8,6 +8,7 @@ package struct Console: Sendable {
   /// The name that messages begin with.
   private let program: String
   private let descriptor: Int32
+  private let said = SaidSentences()
 
   /// Creates a console that writes to a descriptor.
   ///
@@ -30,6 +31,11 @@ package struct Console: Sendable {
 
   /// Writes a sentence on one line, without the name of the program.
   package func note(_ sentence: String) { excerpt(sentence.onOneLine + "\n") }
+
+  /// Writes a sentence on one line, unless it has been written before.
+  func noteOnce(_ sentence: String) {
+    if said.add(sentence) { note(ExactPath.shown(sentence)) }
+  }
 
   private func show(_ line: String) { excerpt(ExactPath.shown(line).onOneLine + "\n") }
 

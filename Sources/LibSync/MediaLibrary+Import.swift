@@ -7,6 +7,8 @@ public struct ImportSummary: Sendable {
   public let outcome: ImportOutcome
   /// The report on the source, with its problems.
   public let report: ReadingReport
+  /// Whether the source was not read, because it has the bytes of the last import.
+  public internal(set) var isKnown = false
 }
 
 extension MediaLibrary {

@@ -31,7 +31,7 @@ struct UnchangedSource {
       let json = JSONValue(parsing: known.source.report),
       let report = ReadingReport(storedForm: json)
     else { return nil }
-    return ImportSummary(outcome: known.outcome, report: report)
+    return ImportSummary(outcome: known.outcome, report: report, isKnown: true)
   }
 
   /// Returns what is needed to recognise a source that has just been read; `nil` if it cannot be.

@@ -18,6 +18,12 @@ struct CommonOptions: Sendable {
       set: \.color,
       help: "When to colour the output [auto]."
     ).section("Common options").variable("LIBSYNC_COLOR"),
+    .count(
+      "-v",
+      "--verbose",
+      set: \.verbosity,
+      help: "Say what is done; twice, also say why."
+    ).section("Common options"),
     .flag(
       "--no-pager",
       set: \.avoidsPager,
@@ -27,7 +33,13 @@ struct CommonOptions: Sendable {
 
   var library: String?
   var color = ColorChoice.auto
+  var verbosity = 0
   var avoidsPager = false
+
+  /// What `--verbose` tells.
+  func narration(in context: CommandContext) -> Narration {
+    Narration(verbosity, on: context.console)
+  }
 
   /// Returns the location of the library file.
   func location(in context: CommandContext) throws -> LibraryLocation {
@@ -46,6 +58,7 @@ struct CommonOptions: Sendable {
           "there is no default path for the library file (HOME is not set); give --library FILE"
       )
     }
+    narration(in: context).why("The library file is \(location.path), \(location.reason)")
     return location
   }
 
@@ -54,7 +67,20 @@ struct CommonOptions: Sendable {
     _ name: String? = nil,
     in context: CommandContext
   ) throws -> MediaLibrary {
-    try MediaLibrary(reading: location(in: context).path, selecting: name)
+    let library = try MediaLibrary(reading: location(in: context).path, selecting: name)
+    try tell(of: library, name, in: context)
+    return library
+  }
+
+  private func tell(of library: MediaLibrary, _ name: String?, in context: CommandContext) throws {
+    let narration = narration(in: context)
+    try narration.what("Reading library '\(library.name)'")
+    if name != nil { return }
+    try narration.why(
+      "'\(library.name)' is the default library, because "
+        + (library.isDefaultChosen()
+          ? "'libraries default' chose it" : "it is the one with the most items")
+    )
   }
 
   /// Opens the library file to read one of its libraries, in a past state if one is given.
@@ -80,4 +106,15 @@ struct CommonOptions: Sendable {
 
   /// Returns the style of text on standard output.
   func style(in context: CommandContext) -> Style { context.style(color) }
+}
+
+extension LibraryLocation {
+  /// Where the path comes from, for `--verbose`.
+  fileprivate var reason: String {
+    switch origin {
+    case .option: "as --library says"
+    case .environment: "as LIBSYNC_LIBRARY says"
+    case .standard: "the standard place"
+    }
+  }
 }

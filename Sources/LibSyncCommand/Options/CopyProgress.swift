@@ -6,6 +6,7 @@ struct CopyProgress {
   let choice: ProgressChoice
   let isQuiet: Bool
   let context: CommandContext
+  let narration: Narration
 
   /// - Parameters:
   ///   - plan: The files to copy.
@@ -32,6 +33,10 @@ struct CopyProgress {
     } _: { file in
       fileCount += 1
       results.add(file)
+      if let sentence = CopyResults.narration(of: file) {
+        line.clear()
+        narration.what(sentence)
+      }
       if let warning = CopyResults.warning(about: file) {
         line.clear()
         context.console.warning(warning)

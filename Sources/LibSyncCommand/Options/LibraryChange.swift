@@ -19,8 +19,10 @@ struct LibraryChange: Sendable {
     in context: CommandContext,
     _ body: (MediaLibraryWriter) throws -> Outcome
   ) throws -> Outcome {
-    try MediaLibrary.withWriter(
-      at: common.location(in: context).path,
+    let path = try common.location(in: context).path
+    common.narration(in: context).what("\(isDryRun ? "Trying the change in" : "Changing") \(path)")
+    return try MediaLibrary.withWriter(
+      at: path,
       selecting: library,
       options: WriteOptions(
         date: context.environment.sourceDate,

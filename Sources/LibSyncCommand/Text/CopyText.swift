@@ -14,6 +14,16 @@ extension CopyResults {
     }
   }
 
+  /// Returns what happened to a file; `nil` if a warning says so.
+  static func narration(of file: CopiedFile) -> String? {
+    guard let path = file.path else { return nil }
+    return switch file.outcome {
+    case .copied: "Copied \(file.file.source) to \(path)"
+    case .present: "\(path) is there already, with the content of \(file.file.source)"
+    case .missing, .unreadable: nil
+    }
+  }
+
   /// The summary on one line.
   var line: String {
     var parts = [

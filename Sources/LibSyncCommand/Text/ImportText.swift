@@ -14,6 +14,17 @@ struct ImportText {
     self.isDryRun = isDryRun
   }
 
+  /// Tells what `--verbose` adds to the summary.
+  func tell(_ narration: Narration, isKnown: Bool) {
+    narration.what(
+      outcome.revision.map { "\(isDryRun ? "Would make" : "Made") revision \($0)" }
+        ?? "Made no revision"
+    )
+    if isKnown {
+      narration.why("The source has the bytes of its last import, so it was not parsed")
+    }
+  }
+
   /// The summary for people.
   var lines: [String] {
     var lines = renaming + [heading]

@@ -65,4 +65,16 @@ extension MediaStore {
   package func libraryName(ofRevision number: Int64) throws -> String {
     try withConnection { try RevisionTable($0).entry(number, in: nil).library }
   }
+
+  /// Returns whether the user has chosen the default library.
+  package func isDefaultChosen() throws -> Bool {
+    try withConnection { connection in
+      try connection.integer(
+        """
+        SELECT count(*) FROM library l WHERE \(MergedLibraries.isPresent)
+          AND l.id = (SELECT CAST(value AS INTEGER) FROM setting WHERE name = 'default_library')
+        """
+      ) > 0
+    }
+  }
 }

@@ -217,6 +217,8 @@ _libsync_import() {
     '(--progress)--progress=[When to show progress on standard error \[auto\]]:WHEN:(auto always never json)' \
     '(--library)--library=[The library file]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '*-v[Say what is done; twice, also say why]' \
+    '*--verbose[Say what is done; twice, also say why]' \
     '(--no-pager)--no-pager[Do not show long output in a pager]' \
     '(--no-config)--no-config[Ignore the option file]' \
     '(- *)-h[Show this help and exit]' \
@@ -264,6 +266,8 @@ _libsync_libraries() {
     '(--csv-safe)--csv-safe[Keep spreadsheets from running values as formulas]' \
     '(--library)--library=[The library file]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '*-v[Say what is done; twice, also say why]' \
+    '*--verbose[Say what is done; twice, also say why]' \
     '(--no-pager)--no-pager[Do not show long output in a pager]' \
     '(--no-config)--no-config[Ignore the option file]' \
     '(- *)-h[Show this help and exit]' \
@@ -279,6 +283,8 @@ _libsync_libraries_default() {
     '(-q --quiet)--quiet[Do not write the summary]' \
     '(--library)--library=[The library file]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '*-v[Say what is done; twice, also say why]' \
+    '*--verbose[Say what is done; twice, also say why]' \
     '(--no-pager)--no-pager[Do not show long output in a pager]' \
     '(--no-config)--no-config[Ignore the option file]' \
     '(- *)-h[Show this help and exit]' \
@@ -295,6 +301,8 @@ _libsync_libraries_rename() {
     '(-q --quiet)--quiet[Do not write the summary]' \
     '(--library)--library=[The library file]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '*-v[Say what is done; twice, also say why]' \
+    '*--verbose[Say what is done; twice, also say why]' \
     '(--no-pager)--no-pager[Do not show long output in a pager]' \
     '(--no-config)--no-config[Ignore the option file]' \
     '(- *)-h[Show this help and exit]' \
@@ -314,6 +322,8 @@ _libsync_libraries_remove() {
     '(-y --yes)--yes[Do not ask for confirmation]' \
     '(--library)--library=[The library file]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '*-v[Say what is done; twice, also say why]' \
+    '*--verbose[Say what is done; twice, also say why]' \
     '(--no-pager)--no-pager[Do not show long output in a pager]' \
     '(--no-config)--no-config[Ignore the option file]' \
     '(- *)-h[Show this help and exit]' \
@@ -332,6 +342,8 @@ _libsync_libraries_merge() {
     '(-y --yes)--yes[Do not ask]' \
     '(--library)--library=[The library file]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '*-v[Say what is done; twice, also say why]' \
+    '*--verbose[Say what is done; twice, also say why]' \
     '(--no-pager)--no-pager[Do not show long output in a pager]' \
     '(--no-config)--no-config[Ignore the option file]' \
     '(- *)-h[Show this help and exit]' \
@@ -360,6 +372,8 @@ _libsync_items() {
     '(--csv-safe)--csv-safe[Keep spreadsheets from running values as formulas]' \
     '(--library)--library=[The library file]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '*-v[Say what is done; twice, also say why]' \
+    '*--verbose[Say what is done; twice, also say why]' \
     '(--no-pager)--no-pager[Do not show long output in a pager]' \
     '(--no-config)--no-config[Ignore the option file]' \
     '(- *)-h[Show this help and exit]' \
@@ -373,6 +387,8 @@ _libsync_show() {
     '(--from)--from=[Use this library instead of the default one, or all]:NAME:{ _libsync_values libraries-or-all }' \
     '(--library)--library=[The library file]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '*-v[Say what is done; twice, also say why]' \
+    '*--verbose[Say what is done; twice, also say why]' \
     '(--no-pager)--no-pager[Do not show long output in a pager]' \
     '(--no-config)--no-config[Ignore the option file]' \
     '(- *)-h[Show this help and exit]' \
@@ -396,6 +412,8 @@ _libsync_playlists() {
     '(--csv-safe)--csv-safe[Keep spreadsheets from running values as formulas]' \
     '(--library)--library=[The library file]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '*-v[Say what is done; twice, also say why]' \
+    '*--verbose[Say what is done; twice, also say why]' \
     '(--no-pager)--no-pager[Do not show long output in a pager]' \
     '(--no-config)--no-config[Ignore the option file]' \
     '(- *)-h[Show this help and exit]' \
@@ -418,6 +436,8 @@ _libsync_playlist_list() {
     '(--csv-safe)--csv-safe[Keep spreadsheets from running values as formulas]' \
     '(--library)--library=[The library file]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '*-v[Say what is done; twice, also say why]' \
+    '*--verbose[Say what is done; twice, also say why]' \
     '(--no-pager)--no-pager[Do not show long output in a pager]' \
     '(--no-config)--no-config[Ignore the option file]' \
     '(- *)-h[Show this help and exit]' \
@@ -444,6 +464,8 @@ _libsync_playlist_show() {
     '(--csv-safe)--csv-safe[Keep spreadsheets from running values as formulas]' \
     '(--library)--library=[The library file]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '*-v[Say what is done; twice, also say why]' \
+    '*--verbose[Say what is done; twice, also say why]' \
     '(--no-pager)--no-pager[Do not show long output in a pager]' \
     '(--no-config)--no-config[Ignore the option file]' \
     '(- *)-h[Show this help and exit]' \
@@ -459,6 +481,8 @@ _libsync_playlist_rules() {
     '(-o --output)--output=[Write to FILE, which appears when it is complete]:FILE:_files' \
     '(--library)--library=[The library file]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '*-v[Say what is done; twice, also say why]' \
+    '*--verbose[Say what is done; twice, also say why]' \
     '(--no-pager)--no-pager[Do not show long output in a pager]' \
     '(--no-config)--no-config[Ignore the option file]' \
     '(- *)-h[Show this help and exit]' \
@@ -484,6 +508,8 @@ _libsync_playlist_evaluate() {
     '(--csv-safe)--csv-safe[Keep spreadsheets from running values as formulas]' \
     '(--library)--library=[The library file]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '*-v[Say what is done; twice, also say why]' \
+    '*--verbose[Say what is done; twice, also say why]' \
     '(--no-pager)--no-pager[Do not show long output in a pager]' \
     '(--no-config)--no-config[Ignore the option file]' \
     '(- *)-h[Show this help and exit]' \
@@ -494,8 +520,6 @@ _libsync_playlist_evaluate() {
 _libsync_playlist_check() {
   _arguments -s -S \
     '(--from)--from=[Use this library instead of the default one]:NAME:{ _libsync_values libraries }' \
-    '(-v --verbose)-v[Show all differences, not only the first ten]' \
-    '(-v --verbose)--verbose[Show all differences, not only the first ten]' \
     '(-q --quiet)-q[Write nothing; only set the exit status]' \
     '(-q --quiet)--quiet[Write nothing; only set the exit status]' \
     '(--json)--json[Write JSON]' \
@@ -505,6 +529,8 @@ _libsync_playlist_check() {
     '(--random-seed)--random-seed=[Seed for limits that select at random \[0\]]:NUMBER:' \
     '(--library)--library=[The library file]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '*-v[Say what is done; twice, also say why]' \
+    '*--verbose[Say what is done; twice, also say why]' \
     '(--no-pager)--no-pager[Do not show long output in a pager]' \
     '(--no-config)--no-config[Ignore the option file]' \
     '(- *)-h[Show this help and exit]' \
@@ -531,6 +557,8 @@ _libsync_playlist_export() {
     '(-q --quiet)--quiet[Do not write the summary]' \
     '(--library)--library=[The library file]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '*-v[Say what is done; twice, also say why]' \
+    '*--verbose[Say what is done; twice, also say why]' \
     '(--no-pager)--no-pager[Do not show long output in a pager]' \
     '(--no-config)--no-config[Ignore the option file]' \
     '(- *)-h[Show this help and exit]' \
@@ -559,6 +587,8 @@ _libsync_playlist_new() {
     '(--random-seed)--random-seed=[Seed for limits that select at random \[0\]]:NUMBER:' \
     '(--library)--library=[The library file]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '*-v[Say what is done; twice, also say why]' \
+    '*--verbose[Say what is done; twice, also say why]' \
     '(--no-pager)--no-pager[Do not show long output in a pager]' \
     '(--no-config)--no-config[Ignore the option file]' \
     '(- *)-h[Show this help and exit]' \
@@ -586,6 +616,8 @@ _libsync_playlist_add() {
     '(--random-seed)--random-seed=[Seed for limits that select at random \[0\]]:NUMBER:' \
     '(--library)--library=[The library file]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '*-v[Say what is done; twice, also say why]' \
+    '*--verbose[Say what is done; twice, also say why]' \
     '(--no-pager)--no-pager[Do not show long output in a pager]' \
     '(--no-config)--no-config[Ignore the option file]' \
     '(- *)-h[Show this help and exit]' \
@@ -605,6 +637,8 @@ _libsync_playlist_remove() {
     '(-q --quiet)--quiet[Do not write the summary]' \
     '(--library)--library=[The library file]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '*-v[Say what is done; twice, also say why]' \
+    '*--verbose[Say what is done; twice, also say why]' \
     '(--no-pager)--no-pager[Do not show long output in a pager]' \
     '(--no-config)--no-config[Ignore the option file]' \
     '(- *)-h[Show this help and exit]' \
@@ -624,6 +658,8 @@ _libsync_playlist_move() {
     '(-q --quiet)--quiet[Do not write the summary]' \
     '(--library)--library=[The library file]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '*-v[Say what is done; twice, also say why]' \
+    '*--verbose[Say what is done; twice, also say why]' \
     '(--no-pager)--no-pager[Do not show long output in a pager]' \
     '(--no-config)--no-config[Ignore the option file]' \
     '(- *)-h[Show this help and exit]' \
@@ -644,6 +680,8 @@ _libsync_playlist_clear() {
     '(-q --quiet)--quiet[Do not write the summary]' \
     '(--library)--library=[The library file]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '*-v[Say what is done; twice, also say why]' \
+    '*--verbose[Say what is done; twice, also say why]' \
     '(--no-pager)--no-pager[Do not show long output in a pager]' \
     '(--no-config)--no-config[Ignore the option file]' \
     '(- *)-h[Show this help and exit]' \
@@ -662,6 +700,8 @@ _libsync_playlist_save() {
     '(-q --quiet)--quiet[Do not write the summary]' \
     '(--library)--library=[The library file]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '*-v[Say what is done; twice, also say why]' \
+    '*--verbose[Say what is done; twice, also say why]' \
     '(--no-pager)--no-pager[Do not show long output in a pager]' \
     '(--no-config)--no-config[Ignore the option file]' \
     '(- *)-h[Show this help and exit]' \
@@ -680,6 +720,8 @@ _libsync_playlist_delete() {
     '(-q --quiet)--quiet[Do not write the summary]' \
     '(--library)--library=[The library file]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '*-v[Say what is done; twice, also say why]' \
+    '*--verbose[Say what is done; twice, also say why]' \
     '(--no-pager)--no-pager[Do not show long output in a pager]' \
     '(--no-config)--no-config[Ignore the option file]' \
     '(- *)-h[Show this help and exit]' \
@@ -700,6 +742,8 @@ _libsync_smart_save() {
     '(-q --quiet)--quiet[Do not write the summary]' \
     '(--library)--library=[The library file]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '*-v[Say what is done; twice, also say why]' \
+    '*--verbose[Say what is done; twice, also say why]' \
     '(--no-pager)--no-pager[Do not show long output in a pager]' \
     '(--no-config)--no-config[Ignore the option file]' \
     '(- *)-h[Show this help and exit]' \
@@ -727,6 +771,8 @@ _libsync_smart_show() {
     '(--csv-safe)--csv-safe[Keep spreadsheets from running values as formulas]' \
     '(--library)--library=[The library file]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '*-v[Say what is done; twice, also say why]' \
+    '*--verbose[Say what is done; twice, also say why]' \
     '(--no-pager)--no-pager[Do not show long output in a pager]' \
     '(--no-config)--no-config[Ignore the option file]' \
     '(- *)-h[Show this help and exit]' \
@@ -747,6 +793,8 @@ _libsync_smart_list() {
     '(--csv-safe)--csv-safe[Keep spreadsheets from running values as formulas]' \
     '(--library)--library=[The library file]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '*-v[Say what is done; twice, also say why]' \
+    '*--verbose[Say what is done; twice, also say why]' \
     '(--no-pager)--no-pager[Do not show long output in a pager]' \
     '(--no-config)--no-config[Ignore the option file]' \
     '(- *)-h[Show this help and exit]' \
@@ -764,6 +812,8 @@ _libsync_smart_rm() {
     '(-q --quiet)--quiet[Do not write the summary]' \
     '(--library)--library=[The library file]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '*-v[Say what is done; twice, also say why]' \
+    '*--verbose[Say what is done; twice, also say why]' \
     '(--no-pager)--no-pager[Do not show long output in a pager]' \
     '(--no-config)--no-config[Ignore the option file]' \
     '(- *)-h[Show this help and exit]' \
@@ -782,6 +832,8 @@ _libsync_otg_new() {
     '(-q --quiet)--quiet[Do not write the summary]' \
     '(--library)--library=[The library file]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '*-v[Say what is done; twice, also say why]' \
+    '*--verbose[Say what is done; twice, also say why]' \
     '(--no-pager)--no-pager[Do not show long output in a pager]' \
     '(--no-config)--no-config[Ignore the option file]' \
     '(- *)-h[Show this help and exit]' \
@@ -809,6 +861,8 @@ _libsync_otg_add() {
     '(--random-seed)--random-seed=[Seed for limits that select at random \[0\]]:NUMBER:' \
     '(--library)--library=[The library file]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '*-v[Say what is done; twice, also say why]' \
+    '*--verbose[Say what is done; twice, also say why]' \
     '(--no-pager)--no-pager[Do not show long output in a pager]' \
     '(--no-config)--no-config[Ignore the option file]' \
     '(- *)-h[Show this help and exit]' \
@@ -828,6 +882,8 @@ _libsync_otg_remove() {
     '(-q --quiet)--quiet[Do not write the summary]' \
     '(--library)--library=[The library file]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '*-v[Say what is done; twice, also say why]' \
+    '*--verbose[Say what is done; twice, also say why]' \
     '(--no-pager)--no-pager[Do not show long output in a pager]' \
     '(--no-config)--no-config[Ignore the option file]' \
     '(- *)-h[Show this help and exit]' \
@@ -847,6 +903,8 @@ _libsync_otg_move() {
     '(-q --quiet)--quiet[Do not write the summary]' \
     '(--library)--library=[The library file]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '*-v[Say what is done; twice, also say why]' \
+    '*--verbose[Say what is done; twice, also say why]' \
     '(--no-pager)--no-pager[Do not show long output in a pager]' \
     '(--no-config)--no-config[Ignore the option file]' \
     '(- *)-h[Show this help and exit]' \
@@ -867,6 +925,8 @@ _libsync_otg_clear() {
     '(-q --quiet)--quiet[Do not write the summary]' \
     '(--library)--library=[The library file]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '*-v[Say what is done; twice, also say why]' \
+    '*--verbose[Say what is done; twice, also say why]' \
     '(--no-pager)--no-pager[Do not show long output in a pager]' \
     '(--no-config)--no-config[Ignore the option file]' \
     '(- *)-h[Show this help and exit]' \
@@ -884,6 +944,8 @@ _libsync_otg_save() {
     '(-q --quiet)--quiet[Do not write the summary]' \
     '(--library)--library=[The library file]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '*-v[Say what is done; twice, also say why]' \
+    '*--verbose[Say what is done; twice, also say why]' \
     '(--no-pager)--no-pager[Do not show long output in a pager]' \
     '(--no-config)--no-config[Ignore the option file]' \
     '(- *)-h[Show this help and exit]' \
@@ -905,6 +967,8 @@ _libsync_otg_show() {
     '(--csv-safe)--csv-safe[Keep spreadsheets from running values as formulas]' \
     '(--library)--library=[The library file]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '*-v[Say what is done; twice, also say why]' \
+    '*--verbose[Say what is done; twice, also say why]' \
     '(--no-pager)--no-pager[Do not show long output in a pager]' \
     '(--no-config)--no-config[Ignore the option file]' \
     '(- *)-h[Show this help and exit]' \
@@ -923,6 +987,8 @@ _libsync_otg_rm() {
     '(-q --quiet)--quiet[Do not write the summary]' \
     '(--library)--library=[The library file]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '*-v[Say what is done; twice, also say why]' \
+    '*--verbose[Say what is done; twice, also say why]' \
     '(--no-pager)--no-pager[Do not show long output in a pager]' \
     '(--no-config)--no-config[Ignore the option file]' \
     '(- *)-h[Show this help and exit]' \
@@ -967,6 +1033,8 @@ _libsync_artwork() {
     '(--max-pixels)--max-pixels=[Ignore pictures with more pixels \[100000000\]]:NUMBER:' \
     '(--library)--library=[The library file]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '*-v[Say what is done; twice, also say why]' \
+    '*--verbose[Say what is done; twice, also say why]' \
     '(--no-pager)--no-pager[Do not show long output in a pager]' \
     '(--no-config)--no-config[Ignore the option file]' \
     '(- *)-h[Show this help and exit]' \
@@ -993,6 +1061,8 @@ _libsync_plays() {
     '(--csv-safe)--csv-safe[Keep spreadsheets from running values as formulas]' \
     '(--library)--library=[The library file]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '*-v[Say what is done; twice, also say why]' \
+    '*--verbose[Say what is done; twice, also say why]' \
     '(--no-pager)--no-pager[Do not show long output in a pager]' \
     '(--no-config)--no-config[Ignore the option file]' \
     '(- *)-h[Show this help and exit]' \
@@ -1018,6 +1088,8 @@ _libsync_diff() {
     '(--time-zone)--time-zone=[Time zone of the iPod'\''s clock \[from the device\]]:ZONE:' \
     '(--library)--library=[The library file]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '*-v[Say what is done; twice, also say why]' \
+    '*--verbose[Say what is done; twice, also say why]' \
     '(--no-pager)--no-pager[Do not show long output in a pager]' \
     '(--no-config)--no-config[Ignore the option file]' \
     '(- *)-h[Show this help and exit]' \
@@ -1039,6 +1111,8 @@ _libsync_log() {
     '(--csv-safe)--csv-safe[Keep spreadsheets from running values as formulas]' \
     '(--library)--library=[The library file]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '*-v[Say what is done; twice, also say why]' \
+    '*--verbose[Say what is done; twice, also say why]' \
     '(--no-pager)--no-pager[Do not show long output in a pager]' \
     '(--no-config)--no-config[Ignore the option file]' \
     '(- *)-h[Show this help and exit]' \
@@ -1059,6 +1133,8 @@ _libsync_undo() {
     '(-y --yes)--yes[Do not ask for confirmation]' \
     '(--library)--library=[The library file]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '*-v[Say what is done; twice, also say why]' \
+    '*--verbose[Say what is done; twice, also say why]' \
     '(--no-pager)--no-pager[Do not show long output in a pager]' \
     '(--no-config)--no-config[Ignore the option file]' \
     '(- *)-h[Show this help and exit]' \
@@ -1077,6 +1153,8 @@ _libsync_redo() {
     '(-q --quiet)--quiet[Do not write the summary]' \
     '(--library)--library=[The library file]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '*-v[Say what is done; twice, also say why]' \
+    '*--verbose[Say what is done; twice, also say why]' \
     '(--no-pager)--no-pager[Do not show long output in a pager]' \
     '(--no-config)--no-config[Ignore the option file]' \
     '(- *)-h[Show this help and exit]' \
@@ -1089,6 +1167,8 @@ _libsync_explain() {
     '(--from)--from=[Use this library instead of the default one, or all]:NAME:{ _libsync_values libraries-or-all }' \
     '(--library)--library=[The library file]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '*-v[Say what is done; twice, also say why]' \
+    '*--verbose[Say what is done; twice, also say why]' \
     '(--no-pager)--no-pager[Do not show long output in a pager]' \
     '(--no-config)--no-config[Ignore the option file]' \
     '(- *)-h[Show this help and exit]' \
@@ -1103,6 +1183,8 @@ _libsync_watch() {
     '(--settle)--settle=[Seconds without changes before SOURCE is imported \[2\]]:SECONDS:' \
     '(--library)--library=[The library file]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '*-v[Say what is done; twice, also say why]' \
+    '*--verbose[Say what is done; twice, also say why]' \
     '(--no-pager)--no-pager[Do not show long output in a pager]' \
     '(--no-config)--no-config[Ignore the option file]' \
     '(- *)-h[Show this help and exit]' \
@@ -1123,6 +1205,8 @@ _libsync_device() {
     '(--time-zone)--time-zone=[Time zone of the iPod'\''s clock \[from the device\]]:ZONE:' \
     '(--library)--library=[The library file]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '*-v[Say what is done; twice, also say why]' \
+    '*--verbose[Say what is done; twice, also say why]' \
     '(--no-pager)--no-pager[Do not show long output in a pager]' \
     '(--no-config)--no-config[Ignore the option file]' \
     '(- *)-h[Show this help and exit]' \
@@ -1135,6 +1219,8 @@ _libsync_device_check() {
     '(--json)--json[Write JSON]' \
     '(--library)--library=[The library file]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '*-v[Say what is done; twice, also say why]' \
+    '*--verbose[Say what is done; twice, also say why]' \
     '(--no-pager)--no-pager[Do not show long output in a pager]' \
     '(--no-config)--no-config[Ignore the option file]' \
     '(- *)-h[Show this help and exit]' \
@@ -1158,6 +1244,8 @@ _libsync_rescue() {
     '(--progress)--progress=[When to show progress on standard error \[auto\]]:WHEN:(auto always never json)' \
     '(--library)--library=[The library file]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '*-v[Say what is done; twice, also say why]' \
+    '*--verbose[Say what is done; twice, also say why]' \
     '(--no-pager)--no-pager[Do not show long output in a pager]' \
     '(--no-config)--no-config[Ignore the option file]' \
     '(- *)-h[Show this help and exit]' \
@@ -1174,6 +1262,8 @@ _libsync_doctor() {
     '(--json)--json[Write JSON]' \
     '(--library)--library=[The library file]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '*-v[Say what is done; twice, also say why]' \
+    '*--verbose[Say what is done; twice, also say why]' \
     '(--no-pager)--no-pager[Do not show long output in a pager]' \
     '(--no-config)--no-config[Ignore the option file]' \
     '(- *)-h[Show this help and exit]' \

@@ -35,6 +35,8 @@ extension ArtworkCommand {
         line.clear()
         context.console.warning(warning)
       }
+      if common.verbosity > 0 { line.clear() }
+      outcome.tell(common.narration(in: context), isDryRun: isDryRun)
       try sheet?.add(outcome)
       line.show(itemsDone: summary.targetCount, of: targets.count)
     }

@@ -149,8 +149,13 @@ struct RescueCommand: Command {
     var summary = RescueSummary(of: rescue, CopyResults(to: folder, isDryRun: isDryRun))
     for warning in summary.warnings { context.console.warning(warning) }
     let choice = isJSON && progress == .auto ? .never : progress
-    try CopyProgress(choice: choice, isQuiet: isQuiet, context: context)
-      .copy(plan, &summary.copies, followingLinks: false)
+    try CopyProgress(
+      choice: choice,
+      isQuiet: isQuiet,
+      context: context,
+      narration: common.narration(in: context)
+    )
+    .copy(plan, &summary.copies, followingLinks: false)
     if !isDryRun { try finish(plan, rescue, &summary) }
     try report(summary, in: context)
   }

@@ -206,6 +206,7 @@ struct ImportCommand: Command {
     }
     line.clear()
     let text = ImportText(summary, isDryRun: isDryRun)
+    text.tell(common.narration(in: context), isKnown: summary.isKnown)
     for warning in text.warnings { context.console.warning(warning) }
     var hasDifferences = false
     if let comparison {
@@ -235,6 +236,7 @@ struct ImportCommand: Command {
     progress: @escaping @Sendable (ReadingProgress) -> Void
   ) throws -> (ImportSummary, LibraryComparison?) {
     let options = try importOptions()
+    common.narration(in: context).what("Reading \(source)")
     let (summary, comparison) = try MediaLibrary.withWriter(
       at: path,
       options: writeOptions(in: context)

@@ -17,7 +17,8 @@ struct PlaylistCheckCommand: Command {
     - not evaluable: the rules cannot be evaluated; the reason is shown
 
     In the list of differences, - marks an item that is stored but not selected by the rules, and \
-    + marks an item that is selected but not stored.
+    + marks an item that is selected but not stored. It has the first ten of a playlist, or all with \
+    --verbose.
 
     NAME is the name of a smart playlist or its persistent ID; without it, all are compared. A list \
     saved by 'libsync smart save' stores no items, so the check is only whether its rules can be \
@@ -39,12 +40,6 @@ struct PlaylistCheckCommand: Command {
   static let parameters: [Parameter<Self>] =
     [
       .from(\.from),
-      .flag(
-        "-v",
-        "--verbose",
-        set: \.isVerbose,
-        help: "Show all differences, not only the first ten."
-      ),
       .quiet(\.isQuiet, "Write nothing; only set the exit status."),
       .json(\.isJSON),
       .operand(
@@ -57,7 +52,6 @@ struct PlaylistCheckCommand: Command {
     + CommonOptions.parameters.map { $0.nested(in: \.common) }
 
   var from: String?
-  var isVerbose = false
   var isQuiet = false
   var isJSON = false
   var playlist: String?
@@ -90,6 +84,6 @@ struct PlaylistCheckCommand: Command {
 
   private func form(_ style: Style) -> SmartListCheckWriter.Form {
     if isQuiet { return .nothing }
-    return isJSON ? .json : .text(style, maxDifferences: isVerbose ? .max : 10)
+    return isJSON ? .json : .text(style, maxDifferences: common.verbosity > 0 ? .max : 10)
   }
 }

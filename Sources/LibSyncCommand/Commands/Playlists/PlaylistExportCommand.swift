@@ -216,8 +216,13 @@ struct PlaylistExportCommand: Command {
       pathMaps: pathMaps
     )
     var results = CopyResults(to: copyFolder, isDryRun: isDryRun)
-    try CopyProgress(choice: isJSON ? .never : .auto, isQuiet: isQuiet, context: context)
-      .copy(plan, &results, followingLinks: true)
+    try CopyProgress(
+      choice: isJSON ? .never : .auto,
+      isQuiet: isQuiet,
+      context: context,
+      narration: common.narration(in: context)
+    )
+    .copy(plan, &results, followingLinks: true)
     export.copies = plan.copies(results.files, in: Self.real(copyFolder))
     return results
   }
@@ -304,6 +309,10 @@ struct PlaylistExportCommand: Command {
           to: stream
         )
         summary.add(file, notes)
+        let place = (file.folders + [file.name]).joined(separator: "/")
+        common.narration(in: context).what(
+          "\(isDryRun ? "Would write" : "Wrote") \(place), '\(file.playlist.name)'"
+        )
       } catch let obstacle as RuleEvaluationError {
         // Rules may need a date or a list that does not exist; other lists are not affected.
         context.console.warning("'\(file.playlist.name.onOneLine)' is left out: \(obstacle.words)")
