@@ -64,8 +64,9 @@ extension CommandLineTool {
     }
     guard options.isEmpty else {
       return UsageError(
-        message: "option '\(option)' belongs after the command",
-        hint: "as in '\(program.name) COMMAND \(option)'"
+        message: "option '\(option)' belongs after the command, "
+          + "as in '\(program.name) COMMAND \(option)'",
+        hint: hint
       )
     }
     let names = info.parameters.flatMap(\.longNames)

@@ -81,7 +81,8 @@ import Testing
   @Test(arguments: [
     (
       "--verbose add music",
-      "option '--verbose' belongs after the command; as in 'shelf COMMAND --verbose'"
+      "option '--verbose' belongs after the command, as in 'shelf COMMAND --verbose'; "
+        + "see 'shelf help'"
     ),
     ("-x find", "unknown option '-x'; see 'shelf help'"),
     ("--shel find", "unknown option '--shel'; did you mean '--shelf'?"),

@@ -40,6 +40,9 @@ struct AllLibrariesTests {
     let rules = "playlist is \"Mix\""
     let mix = try run("items", "--from", "all", "--match", rules, "--format", "ids")
     #expect(mix.lines == ["A000000000000002"])
+    let either = ["items", "--from", "all", "--format", "ids", "--match"]
+    #expect(try tool.run(either + ["\(rules) or title is \"Three\""]).lines.count == 2)
+    #expect(try tool.run(either + ["playlist is not \"Mix\""]).lines.count == 4)
     let unknown = "playlist is \"Nix\""
     let none = try run("items", "--from", "all", "--match", unknown, status: 64)
     #expect(none.errors.contains("'Nix'"))

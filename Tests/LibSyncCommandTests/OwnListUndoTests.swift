@@ -96,12 +96,33 @@ struct OwnListUndoTests: CommandSuite {
     #expect(lists.map { $0.prefix { $0 != "," } } == ["Trip", "A", "B"])
   }
 
-  @Test func `a list made again under its name is not the one that a revision made`() throws {
+  @Test func `undoing the making of a list removes the one made again under its name`() throws {
     try run("otg", "rm", "Trip")
     try run("otg", "new", "Trip")
-    let undone = try run("undo", "-y", "2").output
-    #expect(undone.contains("already as it was before revision 2"))
+    #expect(try run("undo", "2", status: 77).errors.contains("4 changes"))
+    #expect(try run("undo", "-y", "2").output.hasSuffix("  lists: 'Trip'\n"))
+    try run("otg", "show", "Trip", status: 64)
+    #expect(try run("undo", "-y", "2").output.contains("already as it was before revision 2"))
+    try run("redo")
     #expect(try items(of: "Trip") == [])
+  }
+
+  @Test func `undoing the making of a list keeps later changes to the one that was current`() throws {
+    try run("otg", "new", "Other")
+    try run("otg", "add", "--list", "Trip", songs[0])
+    try run("undo", "-y", "4")
+    #expect(try items(of: "Trip") == songs + [songs[0]])
+    try run("otg", "show", "Other", status: 64)
+    // Trip is the current list again.
+    #expect(try run("otg", "show", "--format", "ids").lines.count == 4)
+    #expect(try run("undo").output.contains("revision 5"))
+    #expect(try items(of: "Trip") == songs)
+    for _ in 1...2 { try run("redo") }
+    #expect(try items(of: "Trip") == songs + [songs[0]])
+    #expect(try run("otg", "show", "--format", "ids").lines.isEmpty)
+    let made = try run("log", "--json").json()["revisions"] as? [[String: Any]]
+    #expect(try run("log", "--format", "csv").lines[4].contains(",Other,"))
+    #expect(made?[3]["playlistsAdded"] as? Int == 1 && made?[3]["playlistsChanged"] as? Int == 0)
   }
 
   @Test func `a redo does not remove a list that took the name`() throws {

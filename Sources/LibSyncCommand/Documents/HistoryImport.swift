@@ -6,6 +6,8 @@ struct HistoryImport {
   enum Result {
     case imported(ImportSummary)
     case skipped(String)
+    /// Refused as a likely accident.
+    case refused(String)
     case failed(String)
   }
 

@@ -22,7 +22,7 @@ struct ImportHistoryDocument {
       members["revision"] = summary.outcome.revision.map(JSONValue.integer) ?? .null
       members["items"] = summary.outcome.items.itemsJSON
       members["playlists"] = summary.outcome.playlists.json
-    case .skipped(let reason): members["skipped"] = .string(reason)
+    case .skipped(let reason), .refused(let reason): members["skipped"] = .string(reason)
     case .failed(let reason): members["failure"] = .string(reason)
     }
     return .object(members)

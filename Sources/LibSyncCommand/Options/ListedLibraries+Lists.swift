@@ -33,20 +33,34 @@ extension ListedLibraries {
     }
   }
 
-  /// Returns the libraries that have all lists that rules name.
+  /// Returns rules for each of the libraries: a list that it lacks has no items in it.
   ///
-  /// The items of other libraries cannot satisfy the rules. If none has them all, returns all
-  /// libraries, because using them is an error.
-  func having(listsIn rules: SmartRules?) throws -> ListedLibraries {
-    let names = rules?.criteria.playlistReferences.compactMap { reference in
-      if case .name(let name) = reference { name.lowercased() } else { nil }
+  /// - Throws: `RuleEvaluationError` if none of several libraries has a list that the rules name.
+  func rules(_ rules: SmartRules) throws -> (MediaLibrary) throws -> SmartRules {
+    let names = rules.criteria.playlistReferences.compactMap { reference in
+      if case .name(let name) = reference { name } else { nil }
     }
-    guard areNamed, let names, !names.isEmpty else { return self }
-    let found = try libraries.filter { library in
-      let known = try library.withPlaylists { Set($0.playlists.map { $0.name.lowercased() }) }
-      return names.allSatisfy(known.contains)
+    guard areNamed, !names.isEmpty else { return { _ in rules } }
+    let known = try libraries.reduce(into: Set()) { try $0.formUnion(Self.names(of: $1)) }
+    if let name = names.first(where: { !known.contains($0.lowercased()) }) {
+      throw RuleEvaluationError.ambiguousName(name, count: 0)
     }
-    return found.isEmpty ? self : ListedLibraries(all: found)
+    return { library in
+      let known = try Self.names(of: library)
+      var rules = rules
+      rules.criteria = rules.criteria.replacingReferences { reference in
+        guard case .name(let name) = reference, !known.contains(name.lowercased()) else {
+          return nil
+        }
+        // No list has this ID.
+        return PersistentID(rawValue: 0)
+      }
+      return rules
+    }
+  }
+
+  private static func names(of library: MediaLibrary) throws -> Set<String> {
+    try library.withPlaylists { Set($0.playlists.map { $0.name.lowercased() }) }
   }
 
   /// Calls the body with each library.

@@ -27,6 +27,9 @@ struct SmartListSaving: Sendable {
 
   /// Returns the rules with the limit of `--limit`.
   func limited(_ rules: SmartRules, command: String) throws -> SmartRules {
+    if rules.info.limit?.amount == 0 {
+      throw UsageError(message: "a limit of 0 selects nothing", command: command)
+    }
     guard let limit else { return rules }
     guard rules.info.limit == nil else {
       throw UsageError(

@@ -19,7 +19,7 @@ extension HistoryImport {
       guard let revision = outcome.revision else { return "nothing has changed in \(library)" }
       let items = ImportText.changes(outcome.items)
       return "\(library), revision \(revision)\(items)"
-    case .skipped(let reason): return "skipped: \(reason)"
+    case .skipped(let reason), .refused(let reason): return "skipped: \(reason)"
     case .failed(let reason): return "cannot be read: \(reason)"
     }
   }
@@ -34,7 +34,7 @@ extension HistoryImport {
       let index =
         switch one.result {
         case .imported(let summary): summary.outcome.revision == nil ? 1 : 0
-        case .skipped: 2
+        case .skipped, .refused: 2
         case .failed: 3
         }
       counts[index].1 += 1

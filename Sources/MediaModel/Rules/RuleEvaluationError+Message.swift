@@ -15,16 +15,13 @@ extension RuleEvaluationError {
     case .missingItems(1): "the source lacks the item of 1 entry"
     case .missingItems(let count): "the source lacks the items of \(count) entries"
     case .frozen: "live updating is off, so its items do not change"
-    case .ambiguousName(let name, 0, let list):
-      "no playlist is called '\(name)'" + Self.place(list)
-    case .ambiguousName(let name, let count, let list):
-      "\(count) playlists are called '\(name)'" + Self.place(list)
+    case .ambiguousName(let name, let count, nil):
+      (count == 0 ? "no playlist is" : "\(count) playlists are") + " called '\(name)'"
+    case .ambiguousName(let name, let count, let list?):
+      "the rules of '\(list)' refer to '\(name)', but "
+        + (count == 0 ? "no playlist has" : "\(count) playlists have") + " that name"
     }
   }
 
   private static let maxNames = 5
-
-  private static func place(_ list: String?) -> String {
-    list.map { ", as the rules of '\($0)' say" } ?? ""
-  }
 }

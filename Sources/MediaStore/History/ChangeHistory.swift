@@ -22,7 +22,8 @@ struct ChangeHistory {
     let statement = try Statement(
       connection,
       """
-      SELECT r.id, r.library_id, c.kind, c.list_id, iif(c.kind IS NULL, r.reverts, c.reverts)
+      SELECT r.id, r.library_id, c.kind, c.list_id, iif(c.kind IS NULL, r.reverts, c.reverts),
+        \(CurrentListMark.isOnlyChangeSQL)
       FROM revision r LEFT JOIN list_change c ON c.revision_id = r.id
         JOIN library l ON l.id = r.library_id
       WHERE (?1 IS NULL OR r.library_id = ?1) AND \(MergedLibraries.isPresent) ORDER BY r.id
@@ -30,7 +31,9 @@ struct ChangeHistory {
     )
     statement.bind(1, libraryID)
     while try statement.step() {
-      guard let number = statement.integer(0), let library = statement.integer(1) else { continue }
+      guard let number = statement.integer(0), let library = statement.integer(1),
+        statement.integer(5) == 0
+      else { continue }
       var subject = Subject.library(library)
       if let kind = statement.integer(2).flatMap(OwnListJournal.Kind.init),
         let row = statement.integer(3)

@@ -137,6 +137,7 @@ extension MediaStore {
     made: Timestamp
   ) throws -> UndoOutcome {
     let connection = journal.connection
+    let edits = changes.filter { !$0.movesMark }
     let before = try journal.states()
     try journal.restore(changes, changed: made)
     let revision = RevisionRecord(connection, libraryID: found.libraryID, made: made, source: "")
@@ -147,11 +148,14 @@ extension MediaStore {
       library: found.library,
       reverted: found.number,
       source: "",
-      changeCount: history.changeCount(of: changes.map(\.key), from: found.number),
+      changeCount: history.changeCount(of: edits.map(\.key), from: found.number),
       revision: revision.number,
       items: ChangeCount(),
       playlists: count,
-      lists: try changes.map { try journal.name(in: $0.old ?? $0.new ?? "{}") },
+      lists: try edits.reduce(into: []) { names, change in
+        let name = try journal.name(in: change.old ?? change.new ?? "{}")
+        if !names.contains(name) { names.append(name) }
+      },
       keptLists: [],
       itemCount: try LibraryTable(connection).entry(found.libraryID)?.itemCount ?? 0
     )

@@ -257,9 +257,9 @@ extension RevisionTable {
       (SELECT min(c.reverts) FROM list_change c WHERE c.revision_id = r.id)),
     r.items_added, r.items_changed, r.items_removed, r.items_played, r.playlists_added, r.playlists_changed,
     r.playlists_removed,
-    (SELECT group_concat(
-        iif(json_valid(coalesce(c.new, c.old)), coalesce(c.new, c.old) ->> '$.name', NULL), char(10))
-      FROM list_change c WHERE c.revision_id = r.id)
+    (SELECT group_concat(name, char(10)) FROM (SELECT DISTINCT
+        iif(json_valid(coalesce(c.new, c.old)), coalesce(c.new, c.old) ->> '$.name', NULL) AS name
+      FROM list_change c WHERE c.revision_id = r.id AND NOT \(CurrentListMark.isOnlyChangeSQL)))
     """
 }
 

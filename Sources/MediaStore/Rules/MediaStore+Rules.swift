@@ -86,7 +86,7 @@ extension MediaStore {
       )
       try connection.checkInterruption()
       guard let rows = try evaluation.members(wanted) else {
-        throw evaluation.obstacles[wanted] ?? .noRules
+        throw evaluation.obstacle(of: wanted)
       }
       for index in evaluation.substituted {
         if let obstacle = evaluation.obstacles[index] { warn(lists[index].name, obstacle) }

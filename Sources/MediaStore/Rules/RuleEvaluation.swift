@@ -151,12 +151,18 @@ extension RuleEvaluation {
   ///
   /// Unlike other lists, a saved smart list has no stored items that could be used instead.
   private func obstacleOfReferences(of index: Int) -> RuleEvaluationError? {
-    for list in references(of: index) where lists[list].isSaved {
-      guard let obstacle = obstacles[list] else { continue }
-      guard case .ambiguousName(let name, let count, nil) = obstacle else { return obstacle }
-      return .ambiguousName(name, count: count, list: lists[list].name)
+    for list in references(of: index) where lists[list].isSaved && obstacles[list] != nil {
+      return obstacle(of: list)
     }
     return nil
+  }
+
+  /// Returns why a list could not be evaluated; names in its rules are reported with its own name.
+  func obstacle(of index: Int) -> RuleEvaluationError {
+    let obstacle = obstacles[index] ?? .noRules
+    guard lists[index].isInLibrary, case .ambiguousName(let name, let count, nil) = obstacle
+    else { return obstacle }
+    return .ambiguousName(name, count: count, list: lists[index].name)
   }
 
   /// Evaluates lists; all lists that they refer to must have been evaluated before.

@@ -6,20 +6,26 @@ extension OwnListJournal {
   ///
   /// The dates of changes to lists are those on which they were made, unlike those of imports.
   func restore(asOf point: RevisionPoint, changed: Timestamp) throws {
-    try restore(changes(after: point), changed: changed)
+    // The state before the first change is complete, even if that only moved the mark.
+    let changes = try changes(after: point)
+    try restore(changes.map { Change(key: $0.key, old: $0.old, new: nil) }, changed: changed)
   }
 
-  /// Returns the changes that undo a revision: the changes that it made and, for each list that now
-  /// has the name of a list to be restored, the first change to that list since.
+  /// Returns the changes that undo a revision.
+  ///
+  /// They are those that it made and, for each list that now has the name of a list to be restored,
+  /// or of one that has been deleted, the first change to that list since.
   func changes(undoing number: Int64) throws(SQLiteError) -> [Change] {
     var undone = try changes(in: number)
     var later = try changes(after: .number(number))
     var names = try names()
+    let present = Set(names.keys)
     for change in undone { names[change.key] = nil }
     var checked = 0
     while checked < undone.count {
-      let state = undone[checked].old
+      let change = undone[checked]
       checked += 1
+      let state = change.old ?? (present.contains(change.key) ? nil : change.new)
       guard let name = try state.map(name) else { continue }
       let holder = names.first { OwnListName.areSame($0.value, name) }?.key
       guard let holder, let index = later.firstIndex(where: { $0.key == holder }) else { continue }
@@ -62,17 +68,30 @@ extension OwnListJournal {
   /// - Throws: `StoreError`, including `nameOfAnotherList` if another list now has the name of a
   ///   restored list.
   func restore(_ changes: [Change], changed: Timestamp) throws {
+    let (marks, changes) = (changes.filter(\.movesMark), changes.filter { !$0.movesMark })
     for change in changes { try checkOwner(of: change.key) }
+    let current = try connection.integer(
+      "SELECT max(id) FROM on_the_go_list WHERE library_id = \(libraryID) AND is_current = 1"
+    )
     // Every list that changed makes room first, because lists may have exchanged their names.
     for change in changes { try delete(change.key) }
+    for change in marks where !change.wasCurrent { try restoreMark(of: change) }
     for change in changes {
       guard let state = change.old else { continue }
       try checkName(in: state, of: change.key)
       switch change.key.kind {
-      case .onTheGo: try restoreOnTheGoList(change.key.row, to: state, changed)
+      case .onTheGo:
+        let keepsMark = change.new != nil && change.wasCurrent == change.isCurrent
+        try restoreOnTheGoList(
+          change.key.row,
+          to: state,
+          isCurrent: keepsMark ? change.key.row == current : change.wasCurrent,
+          changed
+        )
       case .smart: try restoreSmartList(change.key.row, to: state)
       }
     }
+    for change in marks where change.wasCurrent { try restoreMark(of: change) }
   }
 
   /// Returns the name that a list has in a state.
@@ -133,6 +152,7 @@ extension OwnListJournal {
   private func restoreOnTheGoList(
     _ row: Int64,
     to state: String,
+    isCurrent: Bool,
     _ changed: Timestamp
   ) throws(SQLiteError) {
     let list = try Statement(
@@ -140,7 +160,7 @@ extension OwnListJournal {
       """
       INSERT INTO on_the_go_list(id, library_id, persistent_id, name, is_current, made, changed)
       VALUES (?1, ?2, ?3 ->> '$.persistentID', ?3 ->> '$.name',
-        ?3 ->> '$.isCurrent' AND NOT EXISTS (SELECT 1 FROM on_the_go_list
+        ?5 AND NOT EXISTS (SELECT 1 FROM on_the_go_list
           WHERE library_id = ?2 AND is_current = 1), ?3 ->> '$.made', ?4)
       """
     )
@@ -148,6 +168,7 @@ extension OwnListJournal {
     list.bind(2, libraryID)
     list.bind(3, state)
     list.bind(4, changed.rawValue)
+    list.bind(5, isCurrent ? 1 : 0)
     try list.run()
     let entries = try Statement(
       connection,
@@ -159,6 +180,22 @@ extension OwnListJournal {
     entries.bind(1, row)
     entries.bind(2, state)
     try entries.run()
+  }
+
+  /// Makes a list the current one again, unless another one is, or no longer the current one.
+  private func restoreMark(of change: Change) throws(SQLiteError) {
+    let statement = try Statement(
+      connection,
+      """
+      UPDATE on_the_go_list SET is_current = ?3 AND NOT EXISTS (
+        SELECT 1 FROM on_the_go_list WHERE library_id = ?2 AND is_current = 1 AND id <> ?1)
+      WHERE id = ?1 AND library_id = ?2
+      """
+    )
+    statement.bind(1, change.key.row)
+    statement.bind(2, libraryID)
+    statement.bind(3, change.wasCurrent ? 1 : 0)
+    try statement.run()
   }
 
   private func restoreSmartList(_ row: Int64, to state: String) throws(SQLiteError) {

@@ -25,6 +25,13 @@ struct OwnListJournal {
     let old: String?
     /// The state after the change; nil if the list was deleted.
     let new: String?
+
+    /// Whether the list was the current one before the change.
+    var wasCurrent: Bool { CurrentListMark.isSet(in: old) }
+    /// Whether the list was the current one after the change.
+    var isCurrent: Bool { CurrentListMark.isSet(in: new) }
+    /// Whether the list only became the current one, or another list became the current one instead.
+    var movesMark: Bool { CurrentListMark.isOnlyChange(from: old, to: new) }
   }
 
   let connection: Connection
@@ -86,7 +93,8 @@ struct OwnListJournal {
       switch (before[key], after[key]) {
       case (nil, _): count.added += 1
       case (_, nil): count.removed += 1
-      default: count.changed += 1
+      case (let old, let new):
+        if !CurrentListMark.isOnlyChange(from: old, to: new) { count.changed += 1 }
       }
     }
     return count

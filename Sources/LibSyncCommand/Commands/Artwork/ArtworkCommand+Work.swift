@@ -89,12 +89,14 @@ extension ArtworkCommand {
   /// Returns the selected items of a library, grouped.
   func targets(
     of library: MediaLibrary,
+    among listed: ListedLibraries? = nil,
     by grouping: ArtworkGrouping,
     _ context: CommandContext
   ) throws -> [ArtworkTarget] {
     let targets = try MediaLibrary.artworkTargets(by: grouping, named: name) { properties, body in
       try items.forEachItem(
         of: library,
+        among: listed ?? ListedLibraries(library),
         properties,
         warn: EvaluationOptions.warning(on: context.console),
         command: Self.name,
@@ -114,7 +116,7 @@ extension ArtworkCommand {
       output: context.standardOutput()
     )
     let isComplete = try listed.forEach(on: context.console) { library in
-      let targets = try targets(of: library, by: .item, context)
+      let targets = try targets(of: library, among: listed, by: .item, context)
       let name = listed.areNamed ? try library.name : nil
       var titles = targets.map(\.title)[...]
       try library.forEachItemWithPictures(of: targets, options: options) {

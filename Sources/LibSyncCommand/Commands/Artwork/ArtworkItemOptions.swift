@@ -113,7 +113,6 @@ struct ArtworkItemOptions: Sendable {
     if let playlist {
       return ListedLibraries(all: try listed.having(playlist, command: command))
     }
-    if let match { return try listed.having(listsIn: SmartRules(match)) }
     for id in ids {
       guard let library = listed.libraries.first else { break }
       let persistentID = try ItemArgument.persistentID(id, in: library, command: command)
@@ -124,16 +123,17 @@ struct ArtworkItemOptions: Sendable {
     return listed
   }
 
-  /// Calls `body` once for each selected item of a library.
+  /// Calls `body` once for each selected item of one of the libraries.
   func forEachItem(
     of library: MediaLibrary,
+    among listed: ListedLibraries,
     _ properties: [MediaItemProperty],
     warn: (String, RuleEvaluationError) -> Void,
     command: String,
     _ body: (MediaItem) -> Void
   ) throws {
     if let match {
-      let rules = try SmartRules(match)
+      let rules = try listed.rules(SmartRules(match))(library)
       return try library.forEachItem(
         matching: .rules(rules),
         properties: properties,

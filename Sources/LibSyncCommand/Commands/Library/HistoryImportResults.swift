@@ -9,7 +9,8 @@ final class HistoryImportResults {
   private let output: OutputStream
   private let time: LocalTime
   private var imports: [HistoryImport] = []
-  /// Whether something could not be read.
+  var areEmpty: Bool { imports.isEmpty }
+  /// Whether something could not be read, or was refused.
   private(set) var arePartial = false
 
   init(_ command: ImportCommand, _ context: CommandContext) {
@@ -22,15 +23,16 @@ final class HistoryImportResults {
   func add(_ path: String, _ date: Timestamp?, _ result: HistoryImport.Result) {
     let one = HistoryImport(path: path, date: date, result: result)
     imports.append(one)
-    if case .failed = result {
+    switch result {
+    case .failed, .refused:
       arePartial = true
       return context.console.warning(one.line(in: time))
-    }
-    if case .imported(let summary) = result, !summary.report.problems.isEmpty {
+    case .imported(let summary) where !summary.report.problems.isEmpty:
       arePartial = true
       for warning in ProblemText.warnings(summary.report.problems) {
         context.console.warning("\(path): \(warning)")
       }
+    default: break
     }
     if !command.isQuiet, !command.isJSON { output.report(one.line(in: time) + "\n") }
   }

@@ -26,7 +26,7 @@ extension ImportCommand {
       // The imports made so far are still reported.
       stop = error
     }
-    try results.finish()
+    if stop == nil || !results.areEmpty { try results.finish() }
     if history.sources.isEmpty, history.failures.count == 1 { stop = history.failures.first }
     if let stop { throw stop }
     if results.arePartial { throw PartialSuccess() }
@@ -106,7 +106,7 @@ extension ImportCommand {
     } catch let error as ImportError where error.code != .cancelled {
       return .failed(CommandFailure(error).message ?? error.message)
     } catch let error as StoreError where CommandFailure(error).status == .noPermission {
-      return .skipped(CommandFailure(error).message ?? error.message)
+      return .refused(CommandFailure(error).message ?? error.message)
     }
   }
 }

@@ -91,15 +91,16 @@ struct ItemsCommand: Command {
       from,
       in: context,
       command: Self.name
-    ).having(listsIn: rules)
+    )
+    let adapted = try rules.map(listed.rules)
     var kind = ListWriter.Kind.items(try listed.document)
     if rules != nil { kind.emptiness = "No items match." }
     try list.writeItems(kind, shown, of: listed, common, in: context) { library, limit, write in
-      guard let rules else {
+      guard let adapted else {
         return try library.forEachItem(properties: shown.properties, limit: limit, write)
       }
       try library.forEachItem(
-        matching: .rules(rules),
+        matching: .rules(adapted(library)),
         options: options,
         properties: shown.properties,
         limit: limit,

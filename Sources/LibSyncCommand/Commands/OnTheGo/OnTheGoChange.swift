@@ -62,7 +62,11 @@ struct OnTheGoChange {
   func delete(_ list: String) throws {
     let saved = try common.openLibrary(writer.from, in: context).savedPlaylists()
     let outcome = try edit(.delete, of: list)
-    context.console.warn(ofRulesOf: saved, referringTo: outcome.list.persistentID)
+    context.console.warn(
+      ofRulesOf: saved,
+      referringTo: outcome.list.persistentID,
+      named: outcome.list.name
+    )
     let rest = "'\(outcome.list.name)', with \(Self.count(outcome))."
     try report("Deleted", "delete", rest, outcome)
   }

@@ -35,7 +35,11 @@ struct SmartListChange {
     let outcome = try writer.change(common, in: context) {
       try $0.removeSmartList(named: name)
     }
-    context.console.warn(ofRulesOf: saved, referringTo: outcome.list.persistentID)
+    context.console.warn(
+      ofRulesOf: saved,
+      referringTo: outcome.list.persistentID,
+      named: outcome.list.name
+    )
     try report("Deleted", "delete", "'\(outcome.list.name)'.", outcome)
   }
 
