@@ -107,7 +107,7 @@ struct OwnListUndoTests: CommandSuite {
     #expect(try items(of: "Trip") == [])
   }
 
-  @Test func `undoing the making of a list keeps later changes to the one that was current`() throws {
+  @Test func `undoing the making of a list keeps later changes to others`() throws {
     try run("otg", "new", "Other")
     try run("otg", "add", "--list", "Trip", songs[0])
     try run("undo", "-y", "4")
