@@ -60,14 +60,14 @@ extension MediaItemProperty {
       .bookmarkTime, .remembersPosition, .skipsWhenShuffling, .hasLyrics:
       .audio
     case .series, .episode, .season, .episodeOrder, .network, .episodeURL, .feedURL, .videoWidth,
-      .videoHeight, .chapterData:
+      .videoHeight, .chapterData, .podcastTitle:
       .video
     case .location, .fileSize, .trackType, .fileType, .fileCreator, .fileFolderCount,
       .libraryFolderCount:
       .file
     case .sortTitle, .sortArtist, .sortAlbum, .sortAlbumArtist, .sortComposer, .sortSeries: .sorting
     case .persistentID, .artistPersistentID, .albumArtistPersistentID, .albumPersistentID,
-      .genrePersistentID, .composerPersistentID, .trackID, .eid, .matchID, .xid, .artworkID:
+      .genrePersistentID, .composerPersistentID, .podcastPersistentID, .trackID, .eid, .matchID, .xid, .artworkID:
       .identity
     case .isProtected, .isPurchased, .isAppleMusic, .isMatched, .isPlaylistOnly, .isCloudItem:
       .marks

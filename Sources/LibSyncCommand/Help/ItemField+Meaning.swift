@@ -140,6 +140,8 @@ extension MediaItemProperty {
     case .genrePersistentID: "identity of the genre"
     case .composerPersistentID: "identity of the composer"
     case .isCloudItem: "only in the cloud, without a file"
+    case .podcastTitle: "podcast of an episode"
+    case .podcastPersistentID: "ID of the podcast of an episode"
     }
   }
 }

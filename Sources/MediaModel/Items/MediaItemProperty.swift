@@ -85,6 +85,8 @@ public enum MediaItemProperty: Int, MediaProperty {
   case genrePersistentID, composerPersistentID
   /// Only in the cloud, without a file.
   case isCloudItem
+  /// The album of a podcast episode.
+  case podcastTitle, podcastPersistentID
 
   /// The names of all cases, by raw value.
   public static let names = allCases.map { "\($0)" }
@@ -108,7 +110,7 @@ public enum MediaItemProperty: Int, MediaProperty {
       .movementName, .genre, .kind, .comments, .equalizer, .contentRating, .series, .episode,
       .sortTitle, .sortArtist, .sortAlbum, .sortAlbumArtist, .sortComposer, .sortSeries,
       .location, .trackType, .eid, .matchID, .xid, .details, .subtitle, .category, .keywords,
-      .network, .episodeURL, .feedURL:
+      .network, .episodeURL, .feedURL, .podcastTitle:
       .text
     case .fileSize, .bitRate, .sampleRate, .year, .beatsPerMinute, .albumTrackNumber,
       .albumTrackCount, .discNumber, .discCount, .movementNumber, .movementCount, .season,
@@ -129,7 +131,7 @@ public enum MediaItemProperty: Int, MediaProperty {
     case .chapterData: .data
     case .mediaType: .mediaType
     case .persistentID, .artistPersistentID, .albumArtistPersistentID, .albumPersistentID,
-      .genrePersistentID, .composerPersistentID:
+      .genrePersistentID, .composerPersistentID, .podcastPersistentID:
       .persistentID
     }
   }

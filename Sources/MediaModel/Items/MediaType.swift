@@ -32,10 +32,13 @@ public struct MediaType: OptionSet, Hashable, Sendable {
   public static let videoITunesU = Self(rawValue: 0x1000)
   /// Any video that has no other type.
   public static let homeVideo = Self(rawValue: 0x2000)
+  /// Podcast episodes with or without video.
+  package static let anyPodcast: Self = [.podcast, .videoPodcast]
   /// All video types, including future ones.
   public static let anyVideo = Self(rawValue: 0xFF00)
 
-  static let allNamed: [(type: MediaType, name: String)] = [
+  /// The types with their names, in bit order.
+  public static let named: [(type: MediaType, name: String)] = [
     (.music, "music"), (.podcast, "podcast"), (.audioBook, "audioBook"),
     (.audioITunesU, "audioITunesU"), (.voiceMemo, "voiceMemo"), (.movie, "movie"),
     (.tvShow, "tvShow"),
@@ -44,5 +47,5 @@ public struct MediaType: OptionSet, Hashable, Sendable {
   ]
 
   /// The names of the types in the set, in bit order.
-  public var names: [String] { Self.allNamed.filter { contains($0.type) }.map(\.name) }
+  public var names: [String] { Self.named.filter { contains($0.type) }.map(\.name) }
 }

@@ -64,8 +64,15 @@ extension MediaItemProperty {
     case .genrePersistentID: Self.groupingID("genre_id")
     case .composerPersistentID: Self.groupingID("composer_id")
     case .isCloudItem: "(i.track_type = 'Remote')"
+    case .podcastTitle: Self.ofPodcast("i.album_title")
+    case .podcastPersistentID: Self.ofPodcast(Self.groupingID("album_id"))
     default: "i." + columnName
     }
+  }
+
+  /// Returns an expression that is null for items that are no podcast episodes.
+  private static func ofPodcast(_ expression: String) -> String {
+    "CASE WHEN i.media_type & \(MediaType.anyPodcast.rawValue) THEN \(expression) END"
   }
 
   private static func groupingID(_ column: String) -> String {

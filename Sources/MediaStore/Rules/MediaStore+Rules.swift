@@ -59,38 +59,9 @@ extension MediaStore {
   ) throws {
     try read { connection in
       let libraryRow = try LibraryTable(connection).row(named: selection)
-      var lists = try RuleSource.all(of: libraryRow, in: connection)
-      let wanted: Int
-      switch items {
-      case .rules(let rules):
-        wanted = lists.count
-        lists.append(RuleSource(rules))
-      case .smartList(let name, let rules):
-        lists.removeAll { $0.isSaved && OwnListName.areSame($0.name, name) }
-        let list = SavedSmartList(name: name, rules: rules.text, made: Timestamp(rawValue: 0))
-        wanted = lists.count
-        lists.append(RuleSource(list, rules))
-      case .playlist(let persistentID):
-        guard let index = lists.firstIndex(where: { $0.persistentID == persistentID }) else {
-          return
-        }
-        wanted = index
-      }
-      let evaluation = try Self.evaluation(
-        of: [wanted],
-        among: lists,
-        in: libraryRow,
-        connection,
-        options,
-        limited: .evaluated
-      )
-      try connection.checkInterruption()
-      guard let rows = try evaluation.members(wanted) else {
-        throw evaluation.obstacle(of: wanted)
-      }
-      for index in evaluation.substituted {
-        if let obstacle = evaluation.obstacles[index] { warn(lists[index].name, obstacle) }
-      }
+      let selected = try Self.members(of: items, in: libraryRow, connection, options)
+      guard let (rows, evaluation) = selected else { return }
+      for (list, obstacle) in evaluation.substitutions { warn(list, obstacle) }
       evaluation.remember(rows)
       var cursor = try ItemCursor(
         connection,
@@ -101,6 +72,45 @@ extension MediaStore {
       )
       while let item = try cursor.next() { try body(item) }
     }
+  }
+
+  /// Returns the items that rules select, and their evaluation; nil if there is no such list.
+  static func members(
+    of items: ItemSelection,
+    in libraryRow: Int64,
+    _ connection: Connection,
+    _ options: RuleOptions
+  ) throws -> (rows: SparseBitSet, evaluation: RuleEvaluation)? {
+    var lists = try RuleSource.all(of: libraryRow, in: connection)
+    let wanted: Int
+    switch items {
+    case .rules(let rules):
+      wanted = lists.count
+      lists.append(RuleSource(rules))
+    case .smartList(let name, let rules):
+      lists.removeAll { $0.isSaved && OwnListName.areSame($0.name, name) }
+      let list = SavedSmartList(name: name, rules: rules.text, made: Timestamp(rawValue: 0))
+      wanted = lists.count
+      lists.append(RuleSource(list, rules))
+    case .playlist(let persistentID):
+      guard let index = lists.firstIndex(where: { $0.persistentID == persistentID }) else {
+        return nil
+      }
+      wanted = index
+    }
+    let evaluation = try Self.evaluation(
+      of: [wanted],
+      among: lists,
+      in: libraryRow,
+      connection,
+      options,
+      limited: .evaluated
+    )
+    try connection.checkInterruption()
+    guard let rows = try evaluation.members(wanted) else {
+      throw evaluation.obstacle(of: wanted)
+    }
+    return (rows, evaluation)
   }
 
   /// Returns how many items each saved smart list selects, by persistent ID; lists whose rules

@@ -32,6 +32,11 @@ final class RuleEvaluation {
   /// cannot be evaluated.
   private(set) var substituted: [Int] = []
 
+  /// The names of these lists with the reasons.
+  var substitutions: [(list: String, obstacle: RuleEvaluationError)] {
+    substituted.compactMap { index in obstacles[index].map { (lists[index].name, $0) } }
+  }
+
   /// The number for references to unknown lists, which have no items.
   private static let unknownList = -1
 

@@ -39,7 +39,7 @@ final class RuleFunctions {
   }
 
   /// Returns a pseudorandom number derived from a seed and an item's persistent ID.
-  private static func shuffle(_ call: FunctionCall) {
+  static func shuffle(_ call: FunctionCall) {
     var hasher = StableHasher(seed: UInt64(bitPattern: call.integer(0)))
     hasher.combine(UInt64(bitPattern: call.integer(1)))
     call.answer(Int64(bitPattern: hasher.finalize()))

@@ -8,11 +8,10 @@ struct ItemsCommand: Command {
   static let name = "items"
   static let summary = "List the items of a library"
   static let discussion = """
-    Items are listed in their natural order: the order that the library has in the application it \
-    came from.
+    Items are listed in their natural order, that of the application they came from, unless they \
+    are sorted.
 
-    --match selects the items that satisfy rules, as described in libsync-rules(7). \
-    \(EvaluationOptions.discussion)
+    \(SelectionOptions.discussion)
 
     --fields selects the fields to show, which are properties of items; \
     'libsync help fields' explains them, and --fields all selects all of them. Names from \
@@ -37,6 +36,14 @@ struct ItemsCommand: Command {
       "List some fields of all items."
     ),
     CommandExample(
+      "libsync items --sort -plays,title --limit 20",
+      "List the twenty most played items."
+    ),
+    CommandExample(
+      "libsync items --where 'artist=Nina Simone' --where title~love",
+      "List the songs of an artist with a word in the title."
+    ),
+    CommandExample(
       "libsync items --match 'genre contains \"jazz\" and rating >= 4'",
       "List the items that satisfy rules."
     ),
@@ -49,12 +56,6 @@ struct ItemsCommand: Command {
   static let parameters: [Parameter<Self>] =
     [
       .fromAny(\.from),
-      .option(
-        "--match",
-        value: "rules",
-        set: \.match,
-        help: "Only items that satisfy RULES; see libsync-rules(7)."
-      ),
       .option(
         "--fields",
         value: "fields",
@@ -69,41 +70,34 @@ struct ItemsCommand: Command {
         completion: .values(.revisions),
         help: "State after this revision, or at the end of this date."
       ),
-    ] + EvaluationOptions.parameters.map { $0.nested(in: \.evaluation) }
+      SelectionOptions.operand.nested(in: \.selection),
+    ] + SelectionOptions.parameters.map { $0.nested(in: \.selection) }
+    + SelectionOptions.rules.map { $0.nested(in: \.selection) }
     + ListOptions.parameters.map { $0.nested(in: \.list) }
     + CommonOptions.parameters.map { $0.nested(in: \.common) }
 
   var from: String?
-  var match: String?
   var fields: String?
   var asOf: String?
-  var evaluation = EvaluationOptions()
+  var selection = SelectionOptions()
   var list = ListOptions()
   var common = CommonOptions()
 
   func run(in context: CommandContext) async throws {
     if fields == "help" { return try listFields(in: context) }
     let shown = try ItemFields(fields, for: list.format, command: Self.name)
-    let rules = try match.map { text throws(RuleTextError) in try SmartRules(text) }
-    let options = try evaluation.options(in: context, command: Self.name)
-    let listed = try common.openLibraries(
-      asOf: asOf,
-      from,
-      in: context,
-      command: Self.name
-    )
-    let adapted = try rules.map(listed.rules)
+    let options = try selection.evaluation.options(in: context, command: Self.name)
+    let listed = try common.openLibraries(asOf: asOf, from, in: context, command: Self.name)
+    let selected = try selection.selection(from: listed, in: context, command: Self.name)
     var kind = ListWriter.Kind.items(try listed.document)
-    if rules != nil { kind.emptiness = "No items match." }
+    if selection.isSelective { kind.emptiness = "No items match." }
     try list.writeItems(kind, shown, of: listed, common, in: context) { library, limit, write in
-      guard let adapted else {
-        return try library.forEachItem(properties: shown.properties, limit: limit, write)
-      }
+      var items = try selected(library)
+      items.limit = limit
       try library.forEachItem(
-        matching: .rules(adapted(library)),
+        of: items,
         options: options,
         properties: shown.properties,
-        limit: limit,
         warn: EvaluationOptions.warning(on: context.console),
         write
       )

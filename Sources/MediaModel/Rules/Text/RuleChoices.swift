@@ -35,7 +35,7 @@ struct RuleChoices: Sendable {
 
   /// The media types of libsync.
   static let mediaTypes = Self(
-    names: MediaType.allNamed.map { ($0.name, UInt64($0.type.rawValue)) }
+    names: MediaType.named.map { ($0.name, UInt64($0.type.rawValue)) }
   )
 
   static let places = Self(names: [("computer", 0x1), ("iCloud", 0x10), ("cloud", 0x2)])

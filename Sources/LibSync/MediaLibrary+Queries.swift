@@ -1,0 +1,109 @@
+public import MediaModel
+
+/// Queries: the items of a selection, and their collections.
+///
+/// The closure `warn` is called with the name of each list whose stored items are used, because its
+/// rules cannot be evaluated, and with the reason.
+extension MediaLibrary {
+  /// Calls the body with the items of a selection, in its order.
+  ///
+  /// - Parameters:
+  ///   - selection: The selection.
+  ///   - options: The options of rules.
+  ///   - properties: The properties to read; the items contain no other properties.
+  ///   - warn: Called before the body for each list whose stored items are used.
+  ///   - body: Called once for each item; an error that it throws stops the iteration. The body may
+  ///     query the library, unless the library is in a past state.
+  /// - Throws: `RuleEvaluationError`, `StoreError`, and any error that the body throws.
+  public func forEachItem(
+    of selection: MediaSelection,
+    options: RuleOptions = RuleOptions(),
+    properties: [MediaItemProperty],
+    warn: (String, RuleEvaluationError) -> Void = { _, _ in },
+    _ body: (MediaItem) throws -> Void
+  ) throws {
+    try store.forEachItem(
+      of: selection,
+      options: options,
+      properties: properties,
+      warn: warn,
+      body
+    )
+  }
+
+  /// Returns the number of items of a selection.
+  ///
+  /// - Throws: `RuleEvaluationError`, `StoreError`.
+  public func countItems(
+    of selection: MediaSelection,
+    options: RuleOptions = RuleOptions(),
+    warn: (String, RuleEvaluationError) -> Void = { _, _ in }
+  ) throws -> Int {
+    try store.countItems(of: selection, options: options, warn: warn)
+  }
+
+  /// Calls the body with the collections of a query in order, without their items.
+  ///
+  /// The limit and the offset of the selection count collections.
+  ///
+  /// - Throws: `RuleEvaluationError`, `StoreError`, and any error that the body throws.
+  public func forEachCollection(
+    of query: MediaQuery,
+    options: RuleOptions = RuleOptions(),
+    warn: (String, RuleEvaluationError) -> Void = { _, _ in },
+    _ body: (CollectionSummary) throws -> Void
+  ) throws {
+    try store.forEachCollection(of: query, options: options, warn: warn, body)
+  }
+
+  /// Calls the body with each collection of a query in order, and its items.
+  ///
+  /// The limit and the offset of the selection count collections.
+  ///
+  /// - Parameters:
+  ///   - query: The query.
+  ///   - options: The options of rules.
+  ///   - properties: The properties to read; the items contain no other properties.
+  ///   - warn: Called before the body for each list whose stored items are used.
+  ///   - body: Called once for each collection; an error that it throws stops the iteration.
+  /// - Throws: `RuleEvaluationError`, `StoreError`, and any error that the body throws.
+  public func forEachItemCollection(
+    of query: MediaQuery,
+    options: RuleOptions = RuleOptions(),
+    properties: [MediaItemProperty],
+    warn: (String, RuleEvaluationError) -> Void = { _, _ in },
+    _ body: (CollectionSummary, MediaItemCollection) throws -> Void
+  ) throws {
+    try store.forEachItemCollection(
+      of: query,
+      options: options,
+      properties: properties,
+      warn: warn,
+      body
+    )
+  }
+
+  /// Returns the items of a query, in natural order unless its selection has another one.
+  ///
+  /// - Throws: `RuleEvaluationError`, `StoreError`.
+  public func items(
+    of query: MediaQuery,
+    _ properties: [MediaItemProperty] = []
+  ) throws -> [MediaItem] {
+    var items: [MediaItem] = []
+    try forEachItem(of: query.selection, properties: properties) { items.append($0) }
+    return items
+  }
+
+  /// Returns the collections of a query, in order.
+  ///
+  /// - Throws: `RuleEvaluationError`, `StoreError`.
+  public func collections(
+    of query: MediaQuery,
+    _ properties: [MediaItemProperty] = []
+  ) throws -> [MediaItemCollection] {
+    var collections: [MediaItemCollection] = []
+    try forEachItemCollection(of: query, properties: properties) { collections.append($1) }
+    return collections
+  }
+}

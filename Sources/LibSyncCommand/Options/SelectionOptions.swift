@@ -1,0 +1,166 @@
+import ArgumentParsing
+import CommandLineIO
+import LibSync
+
+/// The options and operands that select items, which all have to apply.
+struct SelectionOptions: Sendable {
+  static let parameters: [Parameter<Self>] = [
+    .option(
+      "--where",
+      value: "condition",
+      append: \.conditions,
+      help: "Only items with KEY=VALUE, or with TEXT in KEY~TEXT."
+    ).section(section),
+    .flag(
+      "-i",
+      "--ignore-case",
+      set: \.ignoresCase,
+      help: "Let --where KEY=VALUE ignore case."
+    ).section(section),
+    .option(
+      "--match",
+      value: "rules",
+      set: \.match,
+      help: "Only items that satisfy RULES; see libsync-rules(7)."
+    ).section(section),
+    .option(
+      "--playlist",
+      value: "playlist",
+      set: \.playlist,
+      completion: .values(.playlists),
+      help: "Only items of this playlist, in its order."
+    ).section(section),
+    .option(
+      "--media-types",
+      value: "types",
+      set: \.mediaTypes,
+      help: "Only items of these types, such as music,podcast."
+    ).section(section),
+    .option(
+      "--ids-from",
+      value: "file",
+      set: \.idFile,
+      completion: .file,
+      help: "Only items whose IDs are in FILE (- is standard input)."
+    ).section(section),
+    .option(
+      "--sort",
+      value: "keys",
+      set: \.sort,
+      help: "Sort by these fields; -FIELD sorts downwards."
+    ).section(section),
+    .option(
+      "--offset",
+      value: "number",
+      set: \.offset,
+      help: "Leave out the first NUMBER."
+    ).section(section),
+  ]
+
+  static let rules = EvaluationOptions.parameters.map { $0.nested(in: \Self.evaluation) }
+
+  static let operand = Parameter<Self>.operand(
+    "id",
+    append: \.ids,
+    help: "The persistent IDs of the items."
+  )
+
+  private static let section = "Options that select items"
+
+  /// The paragraphs about the options, for the discussions of the commands.
+  static let discussion = """
+    Several of these options select the items to which all of them apply; without any, all items \
+    are selected. --where compares one property, which 'libsync properties' lists: KEY=VALUE is \
+    for the exact value, KEY~TEXT for values that contain the text, ignoring case and accents. It \
+    can be given several times, once for each property. --match selects the items that satisfy \
+    rules, as described in libsync-rules(7). An --ids-from file has one persistent ID per line, or \
+    IDs that end with a zero byte.
+
+    --sort has one or more fields, separated by commas, the most important one first. Names are \
+    sorted as a library shows them: articles, case and accents are ignored. Items without a value \
+    come last. The key random sorts at random; --random-seed repeats an order.
+
+    \(EvaluationOptions.discussion)
+    """
+
+  var conditions: [String] = []
+  var ignoresCase = false
+  var match: String?
+  var playlist: String?
+  var mediaTypes: String?
+  var idFile: String?
+  var ids: [String] = []
+  var sort: String?
+  var offset: Int?
+  var evaluation = EvaluationOptions()
+
+  /// Whether the options leave out items.
+  var isSelective: Bool {
+    !conditions.isEmpty || match != nil || playlist != nil || mediaTypes != nil || idFile != nil
+      || !ids.isEmpty
+  }
+
+  /// Returns the selection in each of the libraries.
+  ///
+  /// - Throws: `UsageError`, `QueryTextError`, `RuleTextError`, and any error of the libraries.
+  func selection(
+    from listed: ListedLibraries,
+    in context: CommandContext,
+    command: String
+  ) throws -> (MediaLibrary) throws -> MediaSelection {
+    var common = MediaSelection()
+    for condition in conditions {
+      try WhereCondition.add(condition, ignoringCase: ignoresCase, to: &common)
+    }
+    if let mediaTypes { common.mediaTypes = try MediaTypeList.parse(mediaTypes) }
+    if let sort { common.sort = try SortKeys.parse(sort, seed: evaluation.seed) }
+    if let offset {
+      if offset < 0 {
+        throw UsageError(
+          message: "--offset must be 0 or greater, not \(offset)",
+          command: command
+        )
+      }
+      if listed.areNamed {
+        throw UsageError(message: "--offset needs one library, not all", command: command)
+      }
+      common.offset = offset
+    }
+    let rules = try match.map { try listed.rules(SmartRules($0)) }
+    let fileIDs = try idFile.map { try IDFile.persistentIDs($0, in: context) }
+    if let playlist, listed.areNamed { _ = try listed.having(playlist, command: command) }
+    return { [common] library in
+      var selection = common
+      selection.rules = try rules?(library)
+      selection.playlist = try playlist.map {
+        try Self.playlist($0, of: library, among: listed, command: command)
+      }
+      if !ids.isEmpty || fileIDs != nil {
+        let named = try ids.map {
+          try ItemArgument.persistentID($0, in: library, command: command)
+        }
+        selection.persistentIDs = named + (fileIDs ?? [])
+      }
+      return selection
+    }
+  }
+
+  /// Returns the ID of a playlist; one that only other libraries have selects nothing.
+  private static func playlist(
+    _ name: String,
+    of library: MediaLibrary,
+    among listed: ListedLibraries,
+    command: String
+  ) throws -> PersistentID {
+    let lists = try LibraryLists(of: library)
+    do {
+      return try lists.find(name, command: command).persistentID
+    } catch {
+      let isElsewhere =
+        listed.areNamed
+        && !lists.playlists.contains { $0.name.lowercased() == name.lowercased() }
+      if isElsewhere { return PersistentID(rawValue: 0) }
+      throw error
+    }
+  }
+}

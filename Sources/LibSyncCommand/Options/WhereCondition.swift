@@ -1,0 +1,123 @@
+import ArgumentParsing
+import LibSync
+
+/// A condition on the command line: `KEY=VALUE` or `KEY~TEXT`.
+enum WhereCondition {
+  /// Adds a condition to a selection.
+  ///
+  /// - Throws: `QueryTextError`, which shows the part at fault.
+  static func add(
+    _ text: String,
+    ignoringCase ignoresCase: Bool,
+    to selection: inout MediaSelection
+  ) throws(QueryTextError) {
+    guard let sign = text.firstIndex(where: { $0 == "=" || $0 == "~" }) else {
+      throw QueryTextError(
+        "--where takes KEY=VALUE or KEY~TEXT",
+        in: text,
+        at: text.startIndex..<text.endIndex
+      )
+    }
+    let key = text.startIndex..<sign
+    let name = String(text[key])
+    guard let property = MediaItemProperty(nameOrAlias: name) else {
+      throw QueryTextError(
+        "there is no property '\(name)'",
+        in: text,
+        at: key,
+        typed: name,
+        candidates: MediaItemProperty.filterable.map(\.name)
+      )
+    }
+    let place = text.index(after: sign)..<text.endIndex
+    let isEqual = text[sign] == "="
+    do throws(MediaQueryError) {
+      let value = isEqual ? Self.value(String(text[place]), of: property) : .text(String(text[place]))
+      guard let value else { throw .typeMismatch(property) }
+      let comparison = isEqual ? MediaPropertyPredicate.Comparison.equalTo : .contains
+      try selection.add(
+        MediaPropertyPredicate(property, comparison, value, ignoringCase: ignoresCase)
+      )
+    } catch {
+      switch error {
+      case .typeMismatch: throw QueryTextError(error.description, in: text, at: place)
+      case .notFilterable:
+        throw QueryTextError("\(error); use --match, as in '\(name) is 1'", in: text, at: key)
+      default: throw QueryTextError(error.description, in: text, at: key)
+      }
+    }
+  }
+
+  /// Returns a value of the type of a property; `nil` for a text of another form.
+  private static func value(_ text: String, of property: MediaItemProperty) -> PropertyValue? {
+    switch property.type {
+    case .text: .text(text)
+    case .persistentID: PersistentID(text).map(PropertyValue.persistentID)
+    case .mediaType: MediaTypeList.type(named: text).map(PropertyValue.mediaType)
+    case .boolean:
+      switch text.lowercased() {
+      case "yes", "true", "1": .boolean(true)
+      case "no", "false", "0": .boolean(false)
+      default: nil
+      }
+    // Such properties cannot be filtered by.
+    default: .text(text)
+    }
+  }
+}
+
+/// Media types on the command line.
+enum MediaTypeList {
+  /// Returns the types named in a list, separated by commas; they may also be `audio` or `video`.
+  static func parse(_ text: String) throws(QueryTextError) -> MediaType {
+    var types: MediaType = []
+    for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+      guard let type = type(named: String(part)) else {
+        throw QueryTextError(
+          "there is no media type '\(part)'",
+          in: text,
+          at: part.startIndex..<part.endIndex,
+          typed: String(part),
+          candidates: MediaType.named.map(\.name) + ["audio", "video"]
+        )
+      }
+      types.formUnion(type)
+    }
+    return types
+  }
+
+  /// Returns the type with a name, ignoring case; `nil` if there is none.
+  static func type(named name: String) -> MediaType? {
+    switch name.lowercased() {
+    case "audio", "anyaudio": .anyAudio
+    case "video", "anyvideo": .anyVideo
+    case let name: MediaType.named.first { $0.name.lowercased() == name }?.type
+    }
+  }
+}
+
+/// The keys of `--sort`.
+enum SortKeys {
+  static func parse(_ text: String, seed: Int?) throws(QueryTextError) -> [MediaSort] {
+    var keys: [MediaSort] = []
+    for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+      let isDescending = part.hasPrefix("-")
+      let name = String(isDescending ? part.dropFirst() : part)
+      if name.lowercased() == "random" {
+        let seed = UInt64(bitPattern: Int64(seed ?? 0))
+        keys.append(MediaSort(.random(seed: seed), isDescending: isDescending))
+      } else if let property = MediaItemProperty(nameOrAlias: name) {
+        keys.append(MediaSort(.property(property), isDescending: isDescending))
+      } else {
+        throw QueryTextError(
+          "there is no field '\(name)' to sort by",
+          in: text,
+          at: part.startIndex..<part.endIndex,
+          typed: name,
+          candidates: ItemFields.names + ["random"]
+        )
+      }
+    }
+    return keys
+  }
+}

@@ -1,0 +1,48 @@
+/// The arrangement of items in collections.
+///
+/// It determines the order of the collections and that of the items in each of them.
+public enum MediaGrouping: String, CaseIterable, Sendable {
+  /// Each item is a collection of its own.
+  case title
+  case album, artist
+  /// Items without an album artist belong to their artist, but those of compilations to a
+  /// collection of their own.
+  case albumArtist
+  case composer, genre
+  /// Playlists, in the order of the source; items in playlist order.
+  case playlist
+  /// Podcast episodes by podcast, the most recent one first.
+  case podcastTitle
+}
+
+extension MediaItemProperty {
+  /// Returns the property that identifies the collection of an item; `nil` for playlists, of which
+  /// an item can have several.
+  public static func idKey(for grouping: MediaGrouping) -> Self? {
+    switch grouping {
+    case .title: .persistentID
+    case .album: .albumPersistentID
+    case .artist: .artistPersistentID
+    case .albumArtist: .albumArtistPersistentID
+    case .composer: .composerPersistentID
+    case .genre: .genrePersistentID
+    case .playlist: nil
+    case .podcastTitle: .podcastPersistentID
+    }
+  }
+
+  /// Returns the property that names the collection of an item; `nil` for playlists, of which an
+  /// item can have several.
+  public static func titleKey(for grouping: MediaGrouping) -> Self? {
+    switch grouping {
+    case .title: .title
+    case .album: .albumTitle
+    case .artist: .artist
+    case .albumArtist: .albumArtist
+    case .composer: .composer
+    case .genre: .genre
+    case .playlist: nil
+    case .podcastTitle: .podcastTitle
+    }
+  }
+}

@@ -1,0 +1,48 @@
+/// A condition for one property of an item.
+///
+/// Text is equal if it is canonically equivalent; `contains` also ignores case and accents. An item
+/// has a media type if it has all of its bits, whatever others it has.
+public struct MediaPropertyPredicate: Hashable, Sendable {
+  /// How the value of an item is compared.
+  public enum Comparison: Sendable {
+    case equalTo
+    /// The item's text contains the predicate's.
+    case contains
+  }
+
+  /// The property that is tested.
+  public let property: MediaItemProperty
+  /// The value to compare with.
+  public let value: PropertyValue
+  /// How the values are compared.
+  public let comparison: Comparison
+  /// Whether text is equal if it differs only in case.
+  public let ignoresCase: Bool
+
+  /// Creates a condition.
+  ///
+  /// - Parameters:
+  ///   - property: The property to test.
+  ///   - comparison: How to compare; `contains` is for text only.
+  ///   - value: The value to compare with, of the type of the property.
+  ///   - ignoresCase: Whether text is equal if it differs only in case.
+  /// - Throws: `MediaQueryError` if the property cannot be filtered by, or has another type.
+  public init(
+    _ property: MediaItemProperty,
+    _ comparison: Comparison = .equalTo,
+    _ value: PropertyValue,
+    ignoringCase ignoresCase: Bool = false
+  ) throws(MediaQueryError) {
+    guard property.canFilter else { throw .notFilterable(property) }
+    switch (property.type, value) {
+    case (.text, .text): break
+    case (.persistentID, .persistentID), (.mediaType, .mediaType), (.boolean, .boolean):
+      guard comparison == .equalTo else { throw .typeMismatch(property) }
+    default: throw .typeMismatch(property)
+    }
+    self.property = property
+    self.comparison = comparison
+    self.value = value
+    self.ignoresCase = ignoresCase
+  }
+}

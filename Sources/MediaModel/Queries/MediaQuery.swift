@@ -1,0 +1,97 @@
+/// A selection of items and their arrangement in collections.
+///
+/// A query is a value: nothing is read until a library is asked for its items or collections.
+public struct MediaQuery: Sendable {
+  /// The items.
+  public var selection: MediaSelection
+  /// The arrangement in collections.
+  public var grouping: MediaGrouping
+  /// Whether items without a value for the grouping make up a last, unnamed collection.
+  public var includesUnknown = false
+
+  /// Creates a query; without arguments, it has all items of the library.
+  public init(_ selection: MediaSelection = MediaSelection(), by grouping: MediaGrouping = .title) {
+    self.selection = selection
+    self.grouping = grouping
+  }
+
+  /// Creates a query with conditions.
+  ///
+  /// - Throws: `MediaQueryError` if two of them concern the same property.
+  public init(
+    filters: Set<MediaPropertyPredicate>,
+    by grouping: MediaGrouping = .title
+  ) throws(MediaQueryError) {
+    self.init(by: grouping)
+    for filter in filters.sorted(by: { $0.property.rawValue < $1.property.rawValue }) {
+      try addFilter(filter)
+    }
+  }
+
+  /// Adds a condition.
+  ///
+  /// - Throws: `MediaQueryError` if there is already one for the property; the query does not change
+  ///   then.
+  public mutating func addFilter(_ filter: MediaPropertyPredicate) throws(MediaQueryError) {
+    try selection.add(filter)
+  }
+}
+
+/// The usual queries.
+extension MediaQuery {
+  /// A usual query by its name.
+  public enum Preset: String, CaseIterable, Sendable {
+    case albums, artists, songs, playlists, podcasts, audiobooks, compilations, composers, genres
+  }
+
+  /// Creates a usual query.
+  public init(_ preset: Preset) {
+    self =
+      switch preset {
+      case .albums: Self(of: .music, by: .album)
+      case .artists: Self(of: .music, by: .artist)
+      case .songs: Self(of: .music, by: .title)
+      case .playlists: Self(by: .playlist)
+      case .podcasts: Self(of: .podcast, by: .podcastTitle)
+      case .audiobooks: Self(of: .audioBook, by: .title)
+      case .compilations: Self(where: .isCompilation, .boolean(true), by: .album)
+      case .composers: Self(by: .composer)
+      case .genres: Self(by: .genre)
+      }
+  }
+
+  /// The music by album.
+  public static func albums() -> Self { Self(.albums) }
+  /// The music by artist.
+  public static func artists() -> Self { Self(.artists) }
+  /// The music by title.
+  public static func songs() -> Self { Self(.songs) }
+  /// The playlists.
+  public static func playlists() -> Self { Self(.playlists) }
+  /// The podcasts with their episodes.
+  public static func podcasts() -> Self { Self(.podcasts) }
+  /// The audiobooks by title.
+  public static func audiobooks() -> Self { Self(.audiobooks) }
+  /// The compilations by album, of any media type.
+  public static func compilations() -> Self { Self(.compilations) }
+  /// All items by composer.
+  public static func composers() -> Self { Self(.composers) }
+  /// All items by genre.
+  public static func genres() -> Self { Self(.genres) }
+
+  private init(of type: MediaType, by grouping: MediaGrouping) {
+    self.init(where: .mediaType, .mediaType(type), by: grouping)
+  }
+
+  /// The property must be filterable, and have a value of that type.
+  private init(
+    where property: MediaItemProperty,
+    _ value: PropertyValue,
+    by grouping: MediaGrouping
+  ) {
+    self.init(by: grouping)
+    if let predicate = try? MediaPropertyPredicate(property, .equalTo, value) {
+      try? addFilter(predicate)
+    }
+  }
+}

@@ -1,0 +1,37 @@
+/// A query that the documentation of the media player framework calls undefined.
+public enum MediaQueryError: Error, Hashable, Sendable {
+  /// There is no such property.
+  case unknownProperty(String)
+  /// A predicate cannot test the property.
+  case notFilterable(MediaItemProperty)
+  /// The query already has a predicate on the property.
+  case duplicateProperty(MediaItemProperty)
+  /// The value or the comparison does not suit the type of the property.
+  case typeMismatch(MediaItemProperty)
+}
+
+extension MediaQueryError: CustomStringConvertible {
+  /// The reason, without a period.
+  public var description: String {
+    switch self {
+    case .unknownProperty(let name): "there is no property '\(name)'"
+    case .notFilterable(let property): "the property '\(property.name)' cannot be filtered by"
+    case .duplicateProperty(let property):
+      "there is already a condition for the property '\(property.name)'"
+    case .typeMismatch(let property):
+      "the property '\(property.name)' takes \(property.type.filterValue)"
+    }
+  }
+}
+
+extension PropertyType {
+  /// The values that a predicate can compare with, in words.
+  fileprivate var filterValue: String {
+    switch self {
+    case .persistentID: "a persistent ID, with ="
+    case .mediaType: "a media type, with ="
+    case .boolean: "yes or no, with ="
+    default: "text"
+    }
+  }
+}

@@ -1,0 +1,36 @@
+/// The items of a library that satisfy all of several conditions, in an order.
+///
+/// Without conditions, it selects the whole library. Items come in the order of the IDs or of the
+/// playlist, if there is one, and else in natural order: that of the application they come from.
+public struct MediaSelection: Sendable {
+  /// The conditions for properties, at most one for each.
+  public private(set) var predicates: [MediaPropertyPredicate] = []
+  /// Rules that the items satisfy.
+  public var rules: SmartRules?
+  /// The persistent ID of a playlist that has the items.
+  public var playlist: PersistentID?
+  /// Types of which the items have at least one.
+  public var mediaTypes: MediaType?
+  /// The IDs of the items; unknown ones select nothing.
+  public var persistentIDs: [PersistentID]?
+  /// The keys to sort by, the most important one first.
+  public var sort: [MediaSort] = []
+  /// The number of items to leave out at the start.
+  public var offset = 0
+  /// The maximum number of items; `nil` for all.
+  public var limit: Int?
+
+  /// Creates a selection of the whole library.
+  public init() {}
+
+  /// Adds a condition.
+  ///
+  /// - Throws: `MediaQueryError` if there is already one for the property; the selection does not
+  ///   change then.
+  public mutating func add(_ predicate: MediaPropertyPredicate) throws(MediaQueryError) {
+    if predicates.contains(where: { $0.property == predicate.property }) {
+      throw .duplicateProperty(predicate.property)
+    }
+    predicates.append(predicate)
+  }
+}

@@ -1,0 +1,100 @@
+package import MediaModel
+import SQLite
+
+extension MediaStore {
+  /// Calls the body with the collections of a query in order, without their items.
+  ///
+  /// The limit and the offset of the selection count collections.
+  package func forEachCollection(
+    of query: MediaQuery,
+    options: RuleOptions = RuleOptions(),
+    warn: (String, RuleEvaluationError) -> Void = { _, _ in },
+    _ body: (CollectionSummary) throws -> Void
+  ) throws {
+    try read { connection in
+      let items = try SelectionQuery(query.selection, of: selection, in: connection, options)
+      for (list, obstacle) in items.substitutions { warn(list, obstacle) }
+      let statement = try Self.collections(of: query, items)
+      while try statement.step() { try body(CollectionSummary(statement)) }
+    }
+  }
+
+  /// Calls the body with each collection of a query in order, and its items.
+  ///
+  /// The limit and the offset of the selection count collections.
+  package func forEachItemCollection(
+    of query: MediaQuery,
+    options: RuleOptions = RuleOptions(),
+    properties: [MediaItemProperty],
+    warn: (String, RuleEvaluationError) -> Void = { _, _ in },
+    _ body: (CollectionSummary, MediaItemCollection) throws -> Void
+  ) throws {
+    try read { connection in
+      let items = try SelectionQuery(query.selection, of: selection, in: connection, options)
+      for (list, obstacle) in items.substitutions { warn(list, obstacle) }
+      let plan = CollectionPlan(query.grouping)
+      let order = try (plan.order + [plan.key] + plan.itemOrder + [items.order()])
+        .joined(separator: ", ")
+      let members = try items.statement(
+        """
+        SELECT \(plan.key), \(ItemRow.columns(properties)) FROM \(plan.tables)
+        WHERE \(items.condition) AND \(plan.presence(query)) ORDER BY \(order)
+        """
+      )
+      let collections = try Self.collections(of: query, items)
+      var hasMember = try members.step()
+      while try collections.step() {
+        let key = collections.integer(0)
+        while hasMember, members.integer(0) != key { hasMember = try members.step() }
+        var found: [MediaItem] = []
+        while hasMember, members.integer(0) == key {
+          if let item = try ItemRow.read(members, properties, from: 1) { found.append(item) }
+          hasMember = try members.step()
+        }
+        try body(CollectionSummary(collections), MediaItemCollection(items: found))
+      }
+    }
+  }
+
+  private static func collections(
+    of query: MediaQuery,
+    _ items: SelectionQuery
+  ) throws(SQLiteError) -> Statement {
+    let plan = CollectionPlan(query.grouping)
+    return try items.statement(
+      """
+      SELECT \(plan.key), \(plan.persistentID), \(plan.title), \(plan.artist), count(*),
+        CAST(total(i.playback_duration) AS INTEGER), CAST(total(i.file_size) AS INTEGER),
+        CAST(total(i.play_count) AS INTEGER), CAST(total(i.skip_count) AS INTEGER)
+      FROM \(plan.tables) WHERE \(items.condition) AND \(plan.presence(query))
+      GROUP BY \(plan.key) ORDER BY \((plan.order + [plan.key]).joined(separator: ", "))
+      \(items.limit)
+      """
+    )
+  }
+}
+
+extension CollectionPlan {
+  /// The condition that an item belongs to a collection.
+  fileprivate func presence(_ query: MediaQuery) -> String {
+    query.includesUnknown ? "1" : "\(key) IS NOT NULL"
+  }
+}
+
+extension CollectionSummary {
+  /// Reads a collection from the statement of `collections`.
+  fileprivate init(_ statement: Statement) {
+    self.init(
+      persistentID: statement.persistentID(1),
+      title: statement.text(2),
+      artist: statement.text(3),
+      isOfCompilations: statement.integer(0) == Int64(CollectionPlan.compilations)
+        && statement.persistentID(1) == nil,
+      count: Int(statement.integer(4) ?? 0),
+      milliseconds: statement.integer(5) ?? 0,
+      byteCount: statement.integer(6) ?? 0,
+      playCount: statement.integer(7) ?? 0,
+      skipCount: statement.integer(8) ?? 0
+    )
+  }
+}

@@ -1,0 +1,109 @@
+import MediaModel
+import SQLite
+
+/// The places of item rows in an order.
+struct RowOrder {
+  /// The place of each row, from 1; 0 for rows without one.
+  private var places: [Int32] = []
+  private var count: Int32 = 0
+
+  /// Appends a row, unless it has a place already.
+  mutating func append(_ row: Int64) {
+    let index = Int(row)
+    if index >= places.count {
+      places += Array(repeating: 0, count: max(index + 1 - places.count, places.count))
+    }
+    guard places[index] == 0 else { return }
+    count += 1
+    places[index] = count
+  }
+
+  /// Returns the place of a row; rows without one come last.
+  func place(of row: Int64) -> Int64 {
+    let place = places.indices.contains(Int(row)) ? places[Int(row)] : 0
+    return place == 0 ? .max : Int64(place)
+  }
+}
+
+extension RowOrder {
+  /// The natural order of the items of a library: that of its master playlist.
+  static func natural(in library: Int64, _ connection: Connection) throws(SQLiteError) -> RowOrder {
+    let statement = try Statement(
+      connection,
+      """
+      SELECT e.item_id FROM playlist_entry e WHERE e.playlist_id = (
+          SELECT p.id FROM playlist p
+          WHERE p.library_id = ?1 AND p.kind = 'master' AND p.removed_revision IS NULL
+          ORDER BY p.position LIMIT 1)
+        AND e.item_id IS NOT NULL
+      ORDER BY e.position
+      """
+    )
+    statement.bind(1, library)
+    return try read(statement).order
+  }
+
+  /// Returns the order of the items of a playlist or on-the-go list, and their rows; nil if the
+  /// library has no such list.
+  static func list(
+    _ persistentID: PersistentID,
+    in library: Int64,
+    _ connection: Connection
+  ) throws(SQLiteError) -> (order: RowOrder, rows: SparseBitSet)? {
+    guard let storage = try ListQuery.storage(of: persistentID, in: library, connection) else {
+      return nil
+    }
+    let entries =
+      storage == .own
+      ? "on_the_go_list p CROSS JOIN on_the_go_entry e ON e.list_id = p.id"
+      : "playlist p CROSS JOIN playlist_entry e ON e.playlist_id = p.id"
+    let presence = storage == .own ? "1" : "p.removed_revision IS NULL"
+    let statement = try Statement(
+      connection,
+      """
+      SELECT e.item_id FROM \(entries)
+      WHERE p.library_id = ?1 AND p.persistent_id = ?2 AND \(presence) AND e.item_id IS NOT NULL
+      ORDER BY e.position
+      """
+    )
+    statement.bind(1, library)
+    statement.bind(2, persistentID)
+    return try read(statement)
+  }
+
+  /// Returns the order of items by their IDs, and their rows.
+  static func items(
+    _ persistentIDs: [PersistentID],
+    in library: Int64,
+    _ connection: Connection
+  ) throws(SQLiteError) -> (order: RowOrder, rows: SparseBitSet) {
+    let statement = try Statement(
+      connection,
+      "SELECT id FROM item WHERE library_id = ?1 AND persistent_id = ?2"
+    )
+    statement.bind(1, library)
+    var (order, rows) = (RowOrder(), SparseBitSet())
+    for id in persistentIDs {
+      statement.bind(2, id)
+      if try statement.step(), let row = statement.integer(0) {
+        order.append(row)
+        rows.insert(row)
+      }
+      statement.reset()
+    }
+    return (order, rows)
+  }
+
+  /// Reads the rows that a statement selects, in its order.
+  private static func read(
+    _ statement: Statement
+  ) throws(SQLiteError) -> (order: RowOrder, rows: SparseBitSet) {
+    var (order, rows) = (RowOrder(), SparseBitSet())
+    while try statement.step() {
+      guard let row = statement.integer(0) else { continue }
+      order.append(row)
+      rows.insert(row)
+    }
+    return (order, rows)
+  }
+}

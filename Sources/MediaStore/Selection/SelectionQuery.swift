@@ -1,0 +1,122 @@
+import ICU
+import MediaModel
+import SQLite
+
+/// A selection of items in SQL, for queries that call the item `i`.
+///
+/// The library is the first parameter of these queries.
+struct SelectionQuery {
+  let connection: Connection
+  let library: Int64
+  private let selection: MediaSelection
+  private let functions: SelectionFunctions
+  /// The conditions, which have no parameters.
+  private var conditions = ["+i.library_id = ?1", "i.removed_revision IS NULL"]
+  /// The order of the IDs or of the playlist that select the items; nil for natural order.
+  private var ownOrder: RowOrder?
+
+  /// The lists that rules refer to and whose stored items are used, with the reasons.
+  private(set) var substitutions: [(list: String, obstacle: RuleEvaluationError)] = []
+
+  /// - Parameters:
+  ///   - selection: The selection.
+  ///   - name: The name of the library; nil for the default one.
+  ///   - connection: The library file.
+  ///   - options: The options of rules.
+  /// - Throws: `StoreError`, `SQLiteError`, `RuleEvaluationError`.
+  init(
+    _ selection: MediaSelection,
+    of name: String?,
+    in connection: Connection,
+    _ options: RuleOptions
+  ) throws {
+    self.connection = connection
+    library = try LibraryTable(connection).row(named: name)
+    self.selection = selection
+    functions = try SelectionFunctions(for: connection, Collator.opened(for: connection))
+    conditions += selection.predicates.map(condition)
+    if let types = selection.mediaTypes {
+      conditions.append("i.media_type & \(types.rawValue) <> 0")
+    }
+    if let playlist = selection.playlist {
+      if let list = try RowOrder.list(playlist, in: library, connection) {
+        require(list.rows)
+        ownOrder = list.order
+      } else {
+        try require(.playlist(playlist), options)
+      }
+    }
+    if let rules = selection.rules { try require(.rules(rules), options) }
+    if let persistentIDs = selection.persistentIDs {
+      let items = try RowOrder.items(persistentIDs, in: library, connection)
+      require(items.rows)
+      ownOrder = items.order
+    }
+    try connection.checkInterruption()
+  }
+
+  /// Requires that items are selected by rules; those of an unknown list select nothing.
+  private mutating func require(
+    _ rules: ItemSelection,
+    _ options: RuleOptions
+  ) throws {
+    let members = try MediaStore.members(of: rules, in: library, connection, options)
+    require(members?.rows ?? SparseBitSet())
+    substitutions += members?.evaluation.substitutions ?? []
+  }
+
+  private mutating func require(_ rows: SparseBitSet) {
+    conditions.append(functions.isSelected("i.id", from: rows))
+  }
+
+  private func condition(_ predicate: MediaPropertyPredicate) -> String {
+    let expression = predicate.property.expression
+    switch predicate.value {
+    case .text(let text):
+      return predicate.comparison == .contains
+        ? functions.contains(expression, text)
+        : functions.equals(expression, text, ignoringCase: predicate.ignoresCase)
+    case .persistentID(let id):
+      let groupings: [MediaItemProperty: String] = [
+        .artistPersistentID: "artist_id", .albumArtistPersistentID: "album_artist_id",
+        .albumPersistentID: "album_id", .genrePersistentID: "genre_id",
+        .composerPersistentID: "composer_id",
+      ]
+      guard let column = groupings[predicate.property] else {
+        return "\(expression) IS \(Int64(bitPattern: id.rawValue))"
+      }
+      return "i.\(column) IN (SELECT id FROM grouping WHERE persistent_id = "
+        + "\(Int64(bitPattern: id.rawValue)))"
+    case .mediaType(let type): return "\(expression) & \(type.rawValue) = \(type.rawValue)"
+    case .boolean(let wanted): return "coalesce(\(expression), 0) = \(wanted ? 1 : 0)"
+    default: return "0"
+    }
+  }
+
+  /// The condition that selects the items.
+  var condition: String { conditions.joined(separator: " AND ") }
+
+  /// Whether the items come in natural order, so that they need not be sorted.
+  var isInNaturalOrder: Bool { selection.sort.isEmpty && ownOrder == nil }
+
+  /// Returns the terms that order the items, of which the last two decide between equal ones.
+  func order() throws(SQLiteError) -> String {
+    let order =
+      if let ownOrder { ownOrder } else { try RowOrder.natural(in: library, connection) }
+    let places = [functions.place("i.id", in: order), "i.id"]
+    return (selection.sort.map(\.sql) + places).joined(separator: ", ")
+  }
+
+  /// The clause for the limit and the offset.
+  var limit: String {
+    if selection.limit == nil, selection.offset == 0 { return "" }
+    return "LIMIT \(selection.limit ?? -1) OFFSET \(selection.offset)"
+  }
+
+  /// Returns a statement that uses the condition.
+  func statement(_ sql: String) throws(SQLiteError) -> Statement {
+    let statement = try Statement(connection, sql)
+    statement.bind(1, library)
+    return statement
+  }
+}
