@@ -29,7 +29,11 @@ package enum LibSyncTool {
     commands: [
       ImportCommand.self, LibrariesCommand.self, LibraryDefaultCommand.self,
       LibraryRenameCommand.self, LibraryRemoveCommand.self, LibraryMergeCommand.self,
-      ItemsCommand.self, ShowCommand.self,
+      ItemsCommand.self, ShowCommand.self, CountCommand.self, QueryCommand.self,
+      PresetCommand<Presets.Albums>.self, PresetCommand<Presets.Artists>.self,
+      PresetCommand<Presets.Genres>.self, PresetCommand<Presets.Composers>.self,
+      PresetCommand<Presets.Podcasts>.self, PresetCommand<Presets.Audiobooks>.self,
+      PresetCommand<Presets.Compilations>.self, PropertiesCommand.self,
       PlaylistsCommand.self, PlaylistListCommand.self, PlaylistShowCommand.self,
       PlaylistRulesCommand.self, PlaylistEvaluateCommand.self, PlaylistCheckCommand.self,
       PlaylistExportCommand.self, PlaylistNewCommand.self, PlaylistAddCommand.self,

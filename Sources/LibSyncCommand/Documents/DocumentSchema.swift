@@ -7,6 +7,8 @@ import LibSync
 enum DocumentSchema: String, CaseIterable {
   case appliedPlays = "libsync.applied-plays/1"
   case artwork = "libsync.artwork/1"
+  case collections = "libsync.collections/1"
+  case count = "libsync.count/1"
   case device = "libsync.device/1"
   case deviceCheck = "libsync.device-check/1"
   case diff = "libsync.diff/1"
@@ -26,6 +28,7 @@ enum DocumentSchema: String, CaseIterable {
   case playlistRules = "libsync.playlist-rules/1"
   case playlists = "libsync.playlists/1"
   case plays = "libsync.plays/1"
+  case properties = "libsync.properties/1"
   case rescue = "libsync.rescue/1"
   case revisions = "libsync.revisions/1"
   case smartList = "libsync.smart/1"

@@ -31,6 +31,16 @@ extension Parameter {
     ).variable("LIBSYNC_FROM")
   }
 
+  static func asOf(_ path: any WritableKeyPath<Root, String?> & Sendable) -> Self {
+    .option(
+      "--as-of",
+      value: "revision",
+      set: path,
+      completion: .values(.revisions),
+      help: "State after this revision, or at the end of this date."
+    )
+  }
+
   static func wait(_ path: any WritableKeyPath<Root, WaitTime?> & Sendable) -> Self {
     .option(
       "--wait",

@@ -4,7 +4,23 @@ import LibSync
 
 /// The options and operands that select items, which all have to apply.
 struct SelectionOptions: Sendable {
-  static let parameters: [Parameter<Self>] = [
+  static let parameters: [Parameter<Self>] = conditions + [
+    .option(
+      "--sort",
+      value: "keys",
+      set: \.sort,
+      help: "Sort by these fields; -FIELD sorts downwards."
+    ).section(section),
+    .option(
+      "--offset",
+      value: "number",
+      set: \.offset,
+      help: "Leave out the first NUMBER."
+    ).section(section),
+  ]
+
+  /// The options that do not concern the order.
+  static let conditions: [Parameter<Self>] = [
     .option(
       "--where",
       value: "condition",
@@ -42,18 +58,6 @@ struct SelectionOptions: Sendable {
       set: \.idFile,
       completion: .file,
       help: "Only items whose IDs are in FILE (- is standard input)."
-    ).section(section),
-    .option(
-      "--sort",
-      value: "keys",
-      set: \.sort,
-      help: "Sort by these fields; -FIELD sorts downwards."
-    ).section(section),
-    .option(
-      "--offset",
-      value: "number",
-      set: \.offset,
-      help: "Leave out the first NUMBER."
     ).section(section),
   ]
 

@@ -10,6 +10,7 @@ extension CommandFailure {
       case let error as StoreError: Self(error)
       case let error as FileWatchError: Self(error)
       case let error as RuleTextError: Self(.usage, error.words, excerpt: error.excerpt)
+      case let error as MediaQueryError: Self(.usage, error.description)
       case let error as QueryTextError: Self(.usage, error.message, excerpt: error.excerpt)
       case let error as RuleEvaluationError: Self(error)
       case let error as AmbiguousItem: Self(.usage, error.message, excerpt: error.excerpt)

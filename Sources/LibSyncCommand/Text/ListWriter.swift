@@ -13,6 +13,8 @@ struct ListWriter {
     let value: PropertyValue?
     /// The value for people, if it differs from the value for programs.
     var words: String?
+    /// The value in JSON, if it has several parts, such as the items of a collection.
+    var parts: JSONValue?
 
     /// Whether the value is missing or 0.
     var isNothing: Bool { value == nil || value == .integer(0) }
@@ -144,6 +146,11 @@ struct ListWriter {
     count += 1
   }
 
+  /// Writes lines that belong to the record before, in text only.
+  func writeDetails(_ lines: [String]) {
+    if format == .text { for line in lines { output.write("  \(line.onOneLine)\n") } }
+  }
+
   /// Ends the list early, because the output has failed.
   func stop() throws { try output.stop() }
 
@@ -182,7 +189,7 @@ struct ListWriter {
 
   private static func members(_ cells: [Cell]) -> [String: JSONValue] {
     var members: [String: JSONValue] = [:]
-    for cell in cells { members[cell.name] = cell.value?.json }
+    for cell in cells { members[cell.name] = cell.parts ?? cell.value?.json }
     return members
   }
 

@@ -63,13 +63,7 @@ struct ItemsCommand: Command {
         completion: .values(.fields),
         help: ItemFields.help
       ),
-      .option(
-        "--as-of",
-        value: "revision",
-        set: \.asOf,
-        completion: .values(.revisions),
-        help: "State after this revision, or at the end of this date."
-      ),
+      .asOf(\.asOf),
       SelectionOptions.operand.nested(in: \.selection),
     ] + SelectionOptions.parameters.map { $0.nested(in: \.selection) }
     + SelectionOptions.rules.map { $0.nested(in: \.selection) }

@@ -22,13 +22,7 @@ struct PlaylistsCommand: Command {
   static let parameters: [Parameter<Self>] =
     [
       .fromAny(\.from),
-      .option(
-        "--as-of",
-        value: "revision",
-        set: \.asOf,
-        completion: .values(.revisions),
-        help: "State after this revision, or at the end of this date."
-      ),
+      .asOf(\.asOf),
       .flag("--tree", set: \.isTree, help: "Show folders as a tree."),
       .flag("--all", set: \.isAll, help: "Show the master playlist too."),
     ] + ListOptions.parameters.map { $0.nested(in: \.list) }

@@ -1,0 +1,74 @@
+import ArgumentParsing
+import CommandLineIO
+import LibSync
+
+/// A usual query with a command of its own.
+protocol PresetName: Sendable {
+  static var preset: MediaQuery.Preset { get }
+  static var summary: String { get }
+}
+
+/// The command for a usual query.
+struct PresetCommand<Name: PresetName>: Command {
+  static var name: String { Name.preset.rawValue }
+  static var summary: String { Name.summary }
+  static var discussion: String {
+    """
+    This is short for 'libsync query --preset \(name)'.
+
+    Each line has the number of items, their playing time, the size of their files, and their \
+    plays. --items lists the items as well. --limit and --offset count lines.
+
+    \(SelectionOptions.discussion)
+    """
+  }
+  static var examples: [CommandExample] {
+    [CommandExample("libsync \(name) --limit 20", "List the first twenty.")]
+  }
+  static var parameters: [Parameter<Self>] {
+    CollectionOptions.parameters.map { $0.nested(in: \.collections) }
+  }
+
+  var collections = CollectionOptions()
+
+  func run(in context: CommandContext) async throws {
+    try collections.write(
+      MediaQuery(Name.preset),
+      isGrouped: true,
+      in: context,
+      command: Self.name
+    )
+  }
+}
+
+/// The names of the commands.
+enum Presets {
+  enum Albums: PresetName {
+    static let preset = MediaQuery.Preset.albums
+    static let summary = "List the albums of the music"
+  }
+  enum Artists: PresetName {
+    static let preset = MediaQuery.Preset.artists
+    static let summary = "List the artists of the music"
+  }
+  enum Genres: PresetName {
+    static let preset = MediaQuery.Preset.genres
+    static let summary = "List the genres"
+  }
+  enum Composers: PresetName {
+    static let preset = MediaQuery.Preset.composers
+    static let summary = "List the composers"
+  }
+  enum Podcasts: PresetName {
+    static let preset = MediaQuery.Preset.podcasts
+    static let summary = "List the podcasts"
+  }
+  enum Audiobooks: PresetName {
+    static let preset = MediaQuery.Preset.audiobooks
+    static let summary = "List the audiobooks"
+  }
+  enum Compilations: PresetName {
+    static let preset = MediaQuery.Preset.compilations
+    static let summary = "List the albums that are compilations"
+  }
+}

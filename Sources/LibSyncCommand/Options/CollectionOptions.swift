@@ -1,0 +1,74 @@
+import ArgumentParsing
+import CommandLineIO
+import LibSync
+
+/// The options of commands that list collections of items.
+struct CollectionOptions: Sendable {
+  static let parameters: [Parameter<Self>] =
+    [
+      .fromAny(\.from),
+      .flag("--items", set: \.showsItems, help: "List the items of each collection too."),
+      .flag(
+        "--include-unknown",
+        set: \.includesUnknown,
+        help: "Show items without a value last."
+      ),
+      .option(
+        "--fields",
+        value: "fields",
+        set: \.fields,
+        completion: .values(.fields),
+        help: ItemFields.help
+      ),
+      .asOf(\.asOf),
+      SelectionOptions.operand.nested(in: \.selection),
+    ] + SelectionOptions.parameters.map { $0.nested(in: \.selection) }
+    + SelectionOptions.rules.map { $0.nested(in: \.selection) }
+    + ListOptions.parameters.map { $0.nested(in: \.list) }
+    + CommonOptions.parameters.map { $0.nested(in: \.common) }
+
+  var from: String?
+  var showsItems = false
+  var includesUnknown = false
+  var fields: String?
+  var asOf: String?
+  var selection = SelectionOptions()
+  var list = ListOptions()
+  var common = CommonOptions()
+}
+
+extension CollectionOptions {
+  /// Lists the collections of a query, whose selection the options narrow, or only its items.
+  func write(
+    _ query: MediaQuery,
+    isGrouped: Bool,
+    in context: CommandContext,
+    command: String
+  ) throws {
+    let listed = try common.openLibraries(asOf: asOf, from, in: context, command: command)
+    let selected = try selection.selection(from: listed, in: context, command: command)
+    let options = try selection.evaluation.options(in: context, command: command)
+    let narrowed = { (library: MediaLibrary) in
+      var narrowed = query
+      narrowed.selection = try selected(library)
+      for filter in query.selection.predicates { try narrowed.addFilter(filter) }
+      narrowed.includesUnknown = includesUnknown
+      return narrowed
+    }
+    let listing = CollectionListing(
+      list: list,
+      fields: try ItemFields(fields, for: list.format, command: command),
+      listed: listed,
+      options: options,
+      common: common,
+      context: context,
+      isSelective: selection.isSelective
+    )
+    if !isGrouped { return try listing.writeItems(of: narrowed) }
+    if !showsItems { return try listing.writeCollections(of: narrowed, by: query.grouping) }
+    switch list.format(among: ListFormat.allCases) ?? .text {
+    case .text, .json, .jsonl: try listing.writeNested(narrowed, by: query.grouping)
+    default: try listing.writeFlat(narrowed)
+    }
+  }
+}

@@ -1,0 +1,233 @@
+import CommandLineIO
+import JSON
+import LibSync
+import SystemProcess
+
+/// The lists of collections of items, in any format.
+struct CollectionListing {
+  let list: ListOptions
+  let fields: ItemFields
+  let listed: ListedLibraries
+  let options: RuleOptions
+  let common: CommonOptions
+  let context: CommandContext
+  let isSelective: Bool
+
+  /// Returns the query in a library.
+  typealias Query = (MediaLibrary) throws -> MediaQuery
+
+  /// Lists the items of a query that has no grouping.
+  func writeItems(of query: Query) throws {
+    var kind = ListWriter.Kind.items(try listed.document)
+    if isSelective { kind.emptiness = "No items match." }
+    try list.writeItems(kind, fields, of: listed, common, in: context) { library, limit, write in
+      var selection = try query(library).selection
+      selection.limit = limit
+      try library.forEachItem(
+        of: selection,
+        options: options,
+        properties: fields.properties,
+        warn: EvaluationOptions.warning(on: context.console),
+        write
+      )
+    }
+  }
+
+  /// Lists collections without their items.
+  func writeCollections(of query: Query, by grouping: MediaGrouping) throws {
+    var writer = try writer(grouping)
+    try forEach { library, rest in
+      var query = try query(library)
+      query.selection.limit = rest
+      let name = try listed.cells(naming: library)
+      var count = 0
+      try library.forEachCollection(of: query, options: options, warn: warn) { collection in
+        try check(writer)
+        writer.write(collection.persistentID, name + Self.cells(collection, grouping))
+        count += 1
+      }
+      return count
+    }
+    try writer.finish()
+  }
+
+  /// Lists collections with their items: below their names, or nested in JSON.
+  func writeNested(_ query: Query, by grouping: MediaGrouping) throws {
+    var writer = try writer(grouping, more: ["items"], standard: .text)
+    try forEach { library, rest in
+      let name = try listed.cells(naming: library)
+      return try forEachItemCollection(of: query(library), rest, in: library) { collection, items in
+        try check(writer)
+        let members = items.items.map { item in
+          JSONValue.object(
+            fields.fields.reduce(into: [:]) { members, field in
+              members[field.name] = field.value(of: item, in: nil, at: nil)?.json
+            }
+          )
+        }
+        let cell = ListWriter.Cell(name: "items", value: nil, parts: .array(members))
+        writer.write(
+          collection.persistentID,
+          name + Self.cells(collection, grouping) + [cell]
+        )
+        writer.writeDetails(items.items.map(line))
+      }
+    }
+    try writer.finish()
+  }
+
+  /// Lists the items of collections one after the other, with the names of their collections.
+  func writeFlat(_ query: Query) throws {
+    let isPlain = list.format?.isPlainLines == true
+    var kind = ListWriter.Kind.items([:])
+    kind.hasFiles = true
+    let columns = listed.columns(["collection"]) + fields.fields.map(\.name)
+    var options = list
+    // The limit counts collections here.
+    options.limit = nil
+    var writer = try options.writer(
+      kind,
+      columns: isPlain ? fields.fields.map(\.name) : columns,
+      standard: .text,
+      common: common,
+      in: context
+    )
+    try forEach { library, rest in
+      let name = try isPlain ? [] : listed.cells(naming: library)
+      let folder = try library.deviceFolder()
+      return try forEachItemCollection(of: query(library), rest, in: library) { collection, items in
+        let title = ListWriter.Cell(
+          name: "collection",
+          value: Self.title(collection).map(PropertyValue.text)
+        )
+        for item in items.items {
+          try check(writer)
+          let cells = fields.fields.map {
+            ListWriter.Cell(name: $0.name, value: $0.value(of: item, in: folder, at: nil))
+          }
+          writer.write(item.persistentID, name + (isPlain ? [] : [title]) + cells)
+        }
+      }
+    }
+    try writer.finish()
+  }
+
+  /// Calls the body with each library and the number of collections that may still be written; the
+  /// body returns how many it has written.
+  private func forEach(_ body: (MediaLibrary, _ rest: Int?) throws -> Int) throws {
+    var rest = list.limit
+    let isComplete = try listed.forEach(on: context.console) { library in
+      if rest == 0 { return }
+      let count = try body(library, rest)
+      rest = rest.map { max($0 - count, 0) }
+    }
+    if !isComplete { throw PartialSuccess() }
+  }
+
+  private func forEachItemCollection(
+    of query: MediaQuery,
+    _ rest: Int?,
+    in library: MediaLibrary,
+    _ body: (CollectionSummary, MediaItemCollection) throws -> Void
+  ) throws -> Int {
+    var query = query
+    query.selection.limit = rest
+    var count = 0
+    try library.forEachItemCollection(
+      of: query,
+      options: options,
+      properties: fields.properties,
+      warn: warn
+    ) {
+      try body($0, $1)
+      count += 1
+    }
+    return count
+  }
+
+  private var warn: (String, RuleEvaluationError) -> Void {
+    EvaluationOptions.warning(on: context.console)
+  }
+
+  private func check(_ writer: ListWriter) throws {
+    if Interruption.isRequested { throw Interruption.Stop() }
+    if writer.isStopped { try writer.stop() }
+  }
+
+  private func writer(
+    _ grouping: MediaGrouping,
+    more: [String] = [],
+    standard: ListFormat = .table
+  ) throws -> ListWriter {
+    var kind = ListWriter.Kind(
+      schema: .collections,
+      plural: "collections",
+      singular: "collection",
+      document: try listed.document
+    )
+    kind.document["grouping"] = .string(grouping.rawValue)
+    kind.mainColumns = ["title", "count"]
+    if isSelective { kind.emptiness = "No items match." }
+    return try list.writer(
+      kind,
+      columns: listed.columns(Self.columns(grouping)) + more,
+      standard: standard,
+      common: common,
+      in: context
+    )
+  }
+
+  private static func columns(_ grouping: MediaGrouping) -> [String] {
+    ["title"] + (hasArtist(grouping) ? ["artist"] : [])
+      + ["count", "playbackDuration", "fileSize", "playCount", "skipCount", "persistentID"]
+  }
+
+  private static func hasArtist(_ grouping: MediaGrouping) -> Bool {
+    grouping == .title || grouping == .album || grouping == .podcastTitle
+  }
+
+  private static func cells(
+    _ collection: CollectionSummary,
+    _ grouping: MediaGrouping
+  ) -> [ListWriter.Cell] {
+    let artist = ListWriter.Cell(
+      name: "artist",
+      value: collection.artist.map(PropertyValue.text)
+    )
+    return [
+      ListWriter.Cell(
+        name: "title",
+        value: title(collection).map(PropertyValue.text),
+        words: title(collection) ?? "(none)"
+      )
+    ] + (hasArtist(grouping) ? [artist] : []) + [
+      ListWriter.Cell(name: "count", value: .integer(Int64(collection.count))),
+      ListWriter.Cell(
+        name: "playbackDuration",
+        value: .duration(milliseconds: collection.milliseconds)
+      ),
+      ListWriter.Cell(
+        name: "fileSize",
+        value: .integer(collection.byteCount),
+        words: SizeText.size(collection.byteCount)
+      ),
+      ListWriter.Cell(name: "playCount", value: .integer(collection.playCount)),
+      ListWriter.Cell(name: "skipCount", value: .integer(collection.skipCount)),
+      ListWriter.Cell(
+        name: "persistentID",
+        value: collection.persistentID.map(PropertyValue.persistentID)
+      ),
+    ]
+  }
+
+  private static func title(_ collection: CollectionSummary) -> String? {
+    collection.isOfCompilations ? "Compilations" : collection.title
+  }
+
+  /// Returns an item on one line.
+  private func line(_ item: MediaItem) -> String {
+    fields.fields.filter { $0 != .property(.persistentID) }.compactMap { field in
+      field.value(of: item, in: nil, at: nil)?.listText(in: context.localTime)
+    }.joined(separator: " — ")
+  }
+}
