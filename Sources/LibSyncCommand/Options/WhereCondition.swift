@@ -36,7 +36,7 @@ enum WhereCondition {
       guard let value else { throw .typeMismatch(property) }
       let comparison = isEqual ? MediaPropertyPredicate.Comparison.equalTo : .contains
       try selection.add(
-        MediaPropertyPredicate(property, comparison, value, ignoringCase: ignoresCase)
+        MediaPropertyPredicate(property, value, by: comparison, ignoringCase: ignoresCase)
       )
     } catch {
       switch error {

@@ -23,14 +23,14 @@ public struct MediaPropertyPredicate: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - property: The property to test.
-  ///   - comparison: How to compare; `contains` is for text only.
   ///   - value: The value to compare with, of the type of the property.
+  ///   - comparison: How to compare; `contains` is for text only.
   ///   - ignoresCase: Whether text is equal if it differs only in case.
   /// - Throws: `MediaQueryError` if the property cannot be filtered by, or has another type.
   public init(
     _ property: MediaItemProperty,
-    _ comparison: Comparison = .equalTo,
     _ value: PropertyValue,
+    by comparison: Comparison = .equalTo,
     ignoringCase ignoresCase: Bool = false
   ) throws(MediaQueryError) {
     guard property.canFilter else { throw .notFilterable(property) }

@@ -90,7 +90,7 @@ extension MediaQuery {
     by grouping: MediaGrouping
   ) {
     self.init(by: grouping)
-    if let predicate = try? MediaPropertyPredicate(property, .equalTo, value) {
+    if let predicate = try? MediaPropertyPredicate(property, value) {
       try? addFilter(predicate)
     }
   }
