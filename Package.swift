@@ -215,6 +215,7 @@ let package = Package(
       ],
       exclude: [
         "compare_with_plistlib.py", "differences.py", "key_columns.py", "playlist_comparison.py",
+        "query_groupings.py",
         "source_library.py", "stored_library.py", "track_comparison.py",
       ],
       swiftSettings: strictness

@@ -5,10 +5,13 @@ import LibSync
 enum IDFile {
   /// Reads the IDs from a file; the path `-` is standard input.
   ///
-  /// Blank lines and text after `#` are ignored.
+  /// IDs may also end with a zero byte. Blank lines and text after `#` are ignored.
   static func persistentIDs(_ path: String, in context: CommandContext) throws -> [PersistentID] {
     var persistentIDs: [PersistentID] = []
-    for (index, line) in try InputFile.lines(path, in: context).enumerated() {
+    let lines = try InputFile.lines(path, in: context).flatMap {
+      $0.split(separator: "\0", omittingEmptySubsequences: false)
+    }
+    for (index, line) in lines.enumerated() {
       let text = line.prefix { $0 != "#" }.drop(while: \.isWhitespace)
       let words = text.split(whereSeparator: \.isWhitespace)
       if words.isEmpty { continue }

@@ -167,7 +167,7 @@ struct CollectionListing {
     )
     kind.document["grouping"] = .string(grouping.rawValue)
     kind.mainColumns = ["title", "count"]
-    if isSelective { kind.emptiness = "No items match." }
+    kind.emptiness = isSelective ? "No items match." : "No \(Self.plurals[grouping] ?? "items")."
     return try list.writer(
       kind,
       columns: listed.columns(Self.columns(grouping)) + more,
@@ -176,6 +176,11 @@ struct CollectionListing {
       in: context
     )
   }
+
+  private static let plurals: [MediaGrouping: String] = [
+    .album: "albums", .artist: "artists", .albumArtist: "album artists", .composer: "composers",
+    .genre: "genres", .playlist: "playlists", .podcastTitle: "podcasts",
+  ]
 
   private static func columns(_ grouping: MediaGrouping) -> [String] {
     ["title"] + (hasArtist(grouping) ? ["artist"] : [])

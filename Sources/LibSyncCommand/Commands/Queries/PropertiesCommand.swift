@@ -77,7 +77,11 @@ struct PropertiesCommand: Command {
     try writer.finish()
   }
 
+  /// Properties of the media player framework whose values are in files, not in the library.
+  private static let unstored = ["artwork", "lyrics", "assetURL"]
+
   private func checkCanFilter(_ key: String) throws {
+    if Self.unstored.contains(key) { throw NegativeAnswer() }
     guard let property = MediaItemProperty(nameOrAlias: key) else {
       throw UsageError(
         message: "there is no property '\(key)'",

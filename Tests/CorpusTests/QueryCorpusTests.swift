@@ -1,0 +1,31 @@
+import Foundation
+import LibSync
+import TestSupport
+import Testing
+
+/// The collections of real libraries, compared with those that Python makes of the same files.
+@Suite(.enabled(if: ProjectFiles.corpus != nil, "LIBSYNC_CORPUS is not set"))
+struct QueryCorpusTests {
+  private static let libraries = CorpusLibrary.names(in: "libraries")
+
+  @Test(arguments: libraries)
+  func `albums, artists, genres and composers have the totals that Python computes`(
+    name: String
+  ) throws {
+    let script = ProjectFiles.path("Tests/CorpusTests/query_groupings.py")
+    let output = try Python.run([script, CorpusLibrary.source(name)])
+    let expected = try JSONDecoder().decode([String: [[Int64]]].self, from: output)
+    let library = try MediaLibrary(reading: CorpusLibrary.imported(name).path)
+    for grouping: MediaGrouping in [.album, .artist, .genre, .composer] {
+      var found: [[Int64]] = []
+      try library.forEachCollection(of: MediaQuery(by: grouping)) { collection in
+        found.append([
+          Int64(collection.count), collection.milliseconds, collection.byteCount,
+          collection.playCount, collection.skipCount,
+        ])
+      }
+      found.sort { $0.lexicographicallyPrecedes($1) }
+      #expect(found == expected[grouping.rawValue], "\(grouping)")
+    }
+  }
+}

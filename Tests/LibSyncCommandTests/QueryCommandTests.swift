@@ -1,0 +1,208 @@
+import CommandTesting
+import Foundation
+import TestSupport
+import Testing
+
+/// Queries on the command line, by the numbers of the specification's features.
+struct QueryCommandTests: CommandSuite {
+  private let folder: TemporaryFolder
+  let tool: Tool
+
+  init() throws {
+    folder = try TemporaryFolder()
+    tool = Tool.inProcess(in: folder)
+    var xml = LibraryXML()
+    let songs = [
+      ("Two", "Zed", "Beta", 2), ("One", "Zed", "Beta", 1), ("Love Me", "Abe", "Alpha", 1),
+      ("Lovely", "Abe", "Alpha", 2), ("Lost", "Abe", "", 0),
+    ]
+    for (index, song) in songs.enumerated() {
+      let (title, artist, album, track) = song
+      xml.tracks.append(
+        LibraryXML.track(index + 1, title) + LibraryXML.string("Artist", artist)
+          + LibraryXML.string("Genre", index == 0 ? "Jazz" : "Rock")
+          + (album.isEmpty
+            ? "" : LibraryXML.string("Album", album) + LibraryXML.integer("Track Number", Int64(track)))
+          + LibraryXML.integer("Total Time", Int64(60_000 * (index + 1)))
+          + (index < 2 ? LibraryXML.integer("Play Count", Int64(index + 1)) : "")
+      )
+    }
+    xml.tracks.append(
+      LibraryXML.track(6, "Episode") + LibraryXML.string("Album", "News")
+        + LibraryXML.flag("Podcast") + LibraryXML.string("Genre", "Talk")
+    )
+    xml.playlists = [LibraryXML.master(Array(1...6)), LibraryXML.playlist("Mix", 2, [4, 2])]
+    try folder.write(xml.text, to: "Library.xml")
+    try run("import", "-q", "Library.xml")
+  }
+
+  private func titles(_ arguments: String...) throws -> [String] {
+    let lines = try run(arguments + ["--fields", "title", "--format", "tsv"]).lines
+    return Array(lines.dropFirst())
+  }
+
+  @Test func `LIB-12, LIB-13: properties are listed by category`() throws {
+    let all = try run("properties", "--json").json()["properties"] as? [[String: Any]]
+    #expect(all?.contains { $0["name"] as? String == "title" } == true)
+    let podcast = try run("properties", "--category", "podcast", "--format", "csv").lines
+    #expect(podcast.contains("podcastTitle,podcast,text,true"))
+    #expect(!podcast.contains { $0.hasPrefix("title,") })
+  }
+
+  @Test func `LIB-15: an unknown property is an error, a missing value is not`() throws {
+    #expect(try run("items", "--fields", "titel", status: 64).errors.contains("'titel'"))
+    #expect(try run("items", "--fields", "composer", "--limit", "1", "--json").status == 0)
+  }
+
+  @Test func `LIB-19: media types select items`() throws {
+    #expect(try titles("items", "--media-types", "podcast") == ["Episode"])
+    #expect(try titles("items", "--media-types", "music,podcast").count == 6)
+    #expect(try run("items", "--media-types", "podcst", status: 64).errors.contains("^^^^^^"))
+  }
+
+  @Test func `LIB-20, LIB-22: a condition that nothing else offers`() throws {
+    let rules = ["items", "--match", "year is 0", "--where", "genre=Rock", "--sort", "-duration"]
+    let found = try run(rules + ["--fields", "title", "--format", "tsv"]).lines.dropFirst()
+    #expect(found == ["Lost", "Lovely", "Love Me", "One"])
+    #expect(try run("count").output == "6\n")
+  }
+
+  @Test func `LIB-23, LIB-24, LIB-31: conditions are combined`() throws {
+    #expect(try titles("items", "--where", "artist=Abe") == ["Love Me", "Lovely", "Lost"])
+    #expect(try titles("items", "--where", "artist=Abe", "--where", "title~LOVE").count == 2)
+    #expect(try titles("items", "--where", "artist=abe").isEmpty)
+    #expect(try titles("items", "-i", "--where", "artist=abe").count == 3)
+    #expect(try titles("items", "--where", "album=Alpha", "--where", "artist=Zed").isEmpty)
+  }
+
+  @Test(arguments: [
+    (["--where", "artist=a", "--where", "artist=b"], "already a condition", "artist=b\n  ^^^^^^"),
+    (["--where", "lyrics=x"], "'lyrics'", "lyrics=x\n  ^^^^^^"),
+    (["--where", "rating=5"], "cannot be filtered by", "^^^^^^"),
+    (["--where", "artst=x"], "did you mean 'artist'", "^^^^^"),
+    (["--where", "isCompilation=perhaps"], "yes or no", "^^^^^^^"),
+    (["--where", "title"], "KEY=VALUE", "^^^^^"),
+    (["--where", "mediaType=podcst"], "media type", "^^^^^^"),
+    (["--sort", "title,plys"], "'plys'", "      ^^^^"),
+    (["--match", "artist is"], "invalid rules", "^"),
+    (["--offset", "-1"], "--offset", "0 or greater"),
+  ])
+  func `LIB-27, LIB-28: a wrong condition is shown`(
+    options: [String],
+    words: String,
+    caret: String
+  ) throws {
+    for command in ["items", "query", "albums"] {
+      let refused = try run([command] + options, status: 64)
+      #expect(refused.errors.contains(words) && refused.errors.contains(caret), "\(refused.errors)")
+      #expect(refused.output == "")
+    }
+  }
+
+  @Test func `LIB-29: a property is asked whether it can be filtered by`() throws {
+    try run("properties", "--can-filter", "genre")
+    for property in ["artwork", "lyrics", "rating"] {
+      try run("properties", "--can-filter", property, status: 1)
+    }
+    try run("properties", "--can-filter", "gnere", status: 64)
+  }
+
+  @Test func `LIB-30: values are bound`() throws {
+    let text = "x' OR 1=1; DROP TABLE item; --"
+    #expect(try titles("items", "--where", "title=\(text)").isEmpty)
+    #expect(try titles("items", "--where", "title~\(text)").isEmpty)
+    #expect(try run("count").output == "6\n")
+  }
+
+  @Test func `LIB-33, LIB-35, LIB-37: albums have their songs in track order`() throws {
+    let albums = try run("albums", "--format", "csv").lines
+    #expect(albums[1].hasPrefix("Alpha,Abe,2,420,") && albums[2].hasPrefix("Beta,Zed,2,180,"))
+    let text = try run("query", "--where", "artist=Zed", "--group", "album", "--items").lines
+    #expect(text[0].hasPrefix("Beta — Zed — 2 — 3:00"))
+    #expect(text[1].hasPrefix("  One — ") && text[2].hasPrefix("  Two — "))
+  }
+
+  @Test func `LIB-34: each grouping has its order`() throws {
+    func names(_ grouping: String) throws -> [String] {
+      try run("query", "--group", grouping, "--format", "tsv", "--include-unknown").lines.dropFirst()
+        .map { String($0.prefix { $0 != "\t" }) }
+    }
+    #expect(
+      try names("title") == ["Episode", "Lost", "Love Me", "Lovely", "One", "Two"]
+    )
+    #expect(try names("album") == ["Alpha", "Beta", "News", ""])
+    #expect(try names("artist") == ["Abe", "Zed", ""])
+    #expect(try names("albumArtist") == ["Abe", "Zed", ""])
+    #expect(try names("genre") == ["Jazz", "Rock", "Talk"])
+    #expect(try names("composer") == [""])
+    #expect(try names("playlist") == ["Mix"])
+    #expect(try names("podcastTitle") == ["News", ""])
+    #expect(try run("query", "--group", "albm", status: 64).errors.contains("'album'"))
+  }
+
+  @Test func `LIB-38: grouped JSON is nested`() throws {
+    let json = try run("albums", "--items", "--fields", "title", "--json").json()
+    let albums = try #require(json["collections"] as? [[String: Any]])
+    let items = albums.map { ($0["items"] as? [[String: String]])?.compactMap { $0["title"] } }
+    #expect(items == [["Love Me", "Lovely"], ["One", "Two"]])
+    #expect(json["grouping"] as? String == "album")
+  }
+
+  @Test func `LIB-39: presets have commands`() throws {
+    for (command, count) in [
+      ("albums", 2), ("artists", 2), ("genres", 3), ("composers", 0), ("podcasts", 1),
+      ("audiobooks", 0), ("compilations", 0),
+    ] {
+      let short = try run(command, "--format", "csv").output
+      #expect(short == (try run("query", "--preset", command, "--format", "csv").output))
+      #expect(short.split(separator: "\n").count == count + 1, "\(command)")
+    }
+    #expect(try titles("query", "--preset", "songs", "--items").first == "Lost\tLost")
+    try run("query", "--preset", "albums", "--group", "genre", status: 64)
+    let twice = try run("albums", "--where", "mediaType=podcast", status: 64)
+    #expect(twice.errors.contains("'mediaType'"))
+  }
+
+  @Test func `LIB-32: items are sorted by several keys, missing values last`() throws {
+    #expect(try titles("items", "--sort", "-plays,title").prefix(3) == ["One", "Two", "Episode"])
+    #expect(try titles("items", "--sort", "plays").prefix(2) == ["Two", "One"])
+    #expect(try titles("items", "--sort", "artist,-title").first == "Lovely")
+    let random = ["items", "--sort", "random", "--format", "ids", "--random-seed"]
+    #expect(try run(random + ["1"]).output == (try run(random + ["1"]).output))
+    #expect(try run(random + ["1"]).output != (try run(random + ["2"]).output))
+    #expect(try titles("items", "--sort", "title", "--offset", "4", "--limit", "1") == ["One"])
+  }
+
+  @Test func `items are selected by playlist and by IDs, in their order`() throws {
+    #expect(try titles("items", "--playlist", "Mix") == ["Lovely", "One"])
+    #expect(try titles("items", "A000000000000004", "A000000000000001") == ["Lovely", "Two"])
+    try folder.write("A000000000000002\nA000000000000001 # comment\n", to: "ids")
+    #expect(try titles("items", "--ids-from", "ids") == ["One", "Two"])
+    try folder.write("A000000000000002\0A000000000000001\0", to: "null")
+    #expect(try titles("items", "--ids-from", "null", "--sort", "title") == ["One", "Two"])
+    #expect(try titles("items", "--playlist", "Mix", "--where", "artist=Abe") == ["Lovely"])
+    try run("items", "--playlist", "Mx", status: 64)
+  }
+
+  @Test func `count can answer with its status`() throws {
+    #expect(try run("count", "--where", "genre=Rock").output == "4\n")
+    try run("count", "--exit-status", "--where", "genre=Pop", status: 1)
+    let json = try run("count", "--json", "--media-types", "podcast").json()
+    #expect(json["count"] as? Int == 1 && json["library"] as? String == "iTunes")
+    #expect(try run("count", "--from", "all").output == "6\n")
+  }
+
+  @Test func `a limit counts collections, and a past state has its own`() throws {
+    #expect(try run("albums", "--limit", "1", "--format", "csv").lines.count == 2)
+    #expect(try run("albums", "--offset", "1", "--format", "csv").lines[1].hasPrefix("Beta,"))
+    #expect(
+      try run("albums", "--items", "--limit", "1", "--format", "ids").lines
+        == ["A000000000000003", "A000000000000004"]
+    )
+    try folder.write(LibraryXML(songs: "Two").text, to: "Library.xml")
+    try run("import", "-q", "--max-removals", "100", "Library.xml")
+    #expect(try run("albums", "--format", "csv").lines.count == 1)
+    #expect(try run("albums", "--as-of", "1", "--format", "csv").lines.count == 3)
+    #expect(try run("albums").errors == "No albums.\n")
+  }
+}
