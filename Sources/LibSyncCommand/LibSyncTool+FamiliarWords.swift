@@ -3,20 +3,12 @@ import ArgumentParsing
 extension LibSyncTool {
   /// The words that people know from other programs, and what libsync has instead.
   static let familiarWords = [
-    FamiliarWord(
-      "search",
-      "find",
-      "ls",
-      "list",
-      "query",
-      "grep",
-      "songs",
-      "tracks",
-      "albums",
-      "artists",
-      "genres",
-      use: ["items"]
-    ),
+    FamiliarWord("search", "find", "ls", "list", "grep", "songs", "tracks", use: ["items"]),
+    FamiliarWord("album", use: ["albums"]),
+    FamiliarWord("artist", "performers", use: ["artists"]),
+    FamiliarWord("genre", use: ["genres"]),
+    FamiliarWord("fields", "attributes", use: ["properties"]),
+    FamiliarWord("group", "collections", use: ["query"]),
     FamiliarWord("sync", "read", "load", "add", "update", use: ["import"]),
     FamiliarWord("export", "write", "m3u", use: ["playlist export"]),
     FamiliarWord("cover", "covers", "art", "pictures", "images", use: ["artwork"]),
@@ -31,31 +23,20 @@ extension LibSyncTool {
     FamiliarWord("ipod", "ipods", "devices", "mounts", use: ["device"]),
     FamiliarWord("completions", use: ["completion"]),
     FamiliarWord("lists", use: ["playlists"]),
-    FamiliarWord(
-      "stats",
-      "count",
-      "summary",
-      "status",
-      advice: "'libsync libraries' shows how many items and playlists each library has"
-    ),
+    FamiliarWord("stats", "summary", "status", use: ["count", "libraries"]),
+    FamiliarWord("total", "number", use: ["count"]),
     FamiliarWord("--jsonl", use: ["--format jsonl"]),
     FamiliarWord("--csv", use: ["--format csv"]),
     FamiliarWord("--tsv", use: ["--format tsv"]),
     FamiliarWord("--ids", use: ["--format ids"]),
     FamiliarWord("--table", use: ["--format table"]),
-    FamiliarWord("--search", "--filter", "--where", "--query", "--rules", use: ["--match"]),
+    FamiliarWord("--search", "--query", "--rules", use: ["--match"]),
+    FamiliarWord("--filter", use: ["--where", "--match"]),
+    FamiliarWord("--group-by", use: ["--group"]),
     FamiliarWord("--columns", "--properties", use: ["--fields"]),
     FamiliarWord("--top", "--max", "--count", "--head", use: ["--limit"]),
     FamiliarWord("--db", "--database", use: ["--library"]),
     FamiliarWord("--colour", use: ["--color"]),
-    FamiliarWord(
-      "--sort",
-      "--sort-by",
-      "--order",
-      "--order-by",
-      "--reverse",
-      advice:
-        "lists are in the library's own order; sort them as in 'libsync items --format tsv | sort'"
-    ),
+    FamiliarWord("--sort-by", "--order", "--order-by", "--reverse", use: ["--sort"]),
   ]
 }

@@ -27,7 +27,7 @@ struct FamiliarWordTests {
     ("search", "'items'"), ("export", "'playlist export'"), ("exp", "'playlist export'"),
     ("play", "did you mean 'plays'?"), ("items --form csv", "'--format'"),
     ("items --jsonl", "'--format jsonl'"), ("items --fields title,titel", "'title'"),
-    ("items --fields albun", "'album"), ("items --sort title", "| sort'"),
+    ("items --fields albun", "'album"), ("items --sort-by title", "'--sort'"),
     ("sync", "'import'"), ("history", "'log'"), ("covers", "'artwork'"),
   ])
   func `words that people try lead to a hint`(line: String, hint: String) throws {

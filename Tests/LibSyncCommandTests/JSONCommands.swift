@@ -17,6 +17,15 @@ enum JSONCommands {
         ["playlist", "show", list, "--json"], ["playlist", "evaluate", list, "--json"],
         ["otg", "show", "--json"], ["smart", "show", "Every", "--json"],
       ],
+      "collections": [
+        ["albums", "--json"], ["albums", "--items", "--json"], ["genres", "--json"],
+        ["composers", "--json"], ["podcasts", "--json"], ["audiobooks", "--json"],
+        ["compilations", "--json"],
+        ["query", "--group", "playlist", "--from", "all", "--json"],
+        ["artists", "--from", "Audio", "--include-unknown", "--json"],
+      ],
+      "count": [["count", "--json"], ["count", "--from", "all", "--json"]],
+      "properties": [["properties", "--json"]],
       "item": [["show", one, "--json"], ["show", "B000000000000003", "--json"]],
       "libraries": [["libraries", "--json"]],
       "playlists": [

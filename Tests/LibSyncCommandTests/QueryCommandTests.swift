@@ -22,7 +22,8 @@ struct QueryCommandTests: CommandSuite {
         LibraryXML.track(index + 1, title) + LibraryXML.string("Artist", artist)
           + LibraryXML.string("Genre", index == 0 ? "Jazz" : "Rock")
           + (album.isEmpty
-            ? "" : LibraryXML.string("Album", album) + LibraryXML.integer("Track Number", Int64(track)))
+            ? ""
+            : LibraryXML.string("Album", album) + LibraryXML.integer("Track Number", Int64(track)))
           + LibraryXML.integer("Total Time", Int64(60_000 * (index + 1)))
           + (index < 2 ? LibraryXML.integer("Play Count", Int64(index + 1)) : "")
       )
@@ -124,7 +125,8 @@ struct QueryCommandTests: CommandSuite {
 
   @Test func `LIB-34: each grouping has its order`() throws {
     func names(_ grouping: String) throws -> [String] {
-      try run("query", "--group", grouping, "--format", "tsv", "--include-unknown").lines.dropFirst()
+      try run("query", "--group", grouping, "--format", "tsv", "--include-unknown").lines
+        .dropFirst()
         .map { String($0.prefix { $0 != "\t" }) }
     }
     #expect(

@@ -73,6 +73,7 @@ import Testing
       added == [
         .persistentID, .mediaType, .artistPersistentID, .albumArtistPersistentID,
         .albumPersistentID, .genrePersistentID, .composerPersistentID, .isCloudItem,
+        .podcastTitle, .podcastPersistentID,
       ]
     )
     #expect(

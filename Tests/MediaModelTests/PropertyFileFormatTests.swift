@@ -84,5 +84,7 @@ import Testing
     persistentID artist_persistent_id album_artist_persistent_id album_persistent_id
     persistentID genre_persistent_id composer_persistent_id
     boolean is_cloud_item
+    text podcast_title
+    persistentID podcast_persistent_id
     """
 }

@@ -67,7 +67,8 @@ extension MediaItemProperty {
       .file
     case .sortTitle, .sortArtist, .sortAlbum, .sortAlbumArtist, .sortComposer, .sortSeries: .sorting
     case .persistentID, .artistPersistentID, .albumArtistPersistentID, .albumPersistentID,
-      .genrePersistentID, .composerPersistentID, .podcastPersistentID, .trackID, .eid, .matchID, .xid, .artworkID:
+      .genrePersistentID, .composerPersistentID, .podcastPersistentID, .trackID, .eid, .matchID,
+      .xid, .artworkID:
       .identity
     case .isProtected, .isPurchased, .isAppleMusic, .isMatched, .isPlaylistOnly, .isCloudItem:
       .marks

@@ -4,20 +4,21 @@ import LibSync
 
 /// The options and operands that select items, which all have to apply.
 struct SelectionOptions: Sendable {
-  static let parameters: [Parameter<Self>] = conditions + [
-    .option(
-      "--sort",
-      value: "keys",
-      set: \.sort,
-      help: "Sort by these fields; -FIELD sorts downwards."
-    ).section(section),
-    .option(
-      "--offset",
-      value: "number",
-      set: \.offset,
-      help: "Leave out the first NUMBER."
-    ).section(section),
-  ]
+  static let parameters: [Parameter<Self>] =
+    conditions + [
+      .option(
+        "--sort",
+        value: "keys",
+        set: \.sort,
+        help: "Sort by these fields; -FIELD sorts downwards."
+      ).section(section),
+      .option(
+        "--offset",
+        value: "number",
+        set: \.offset,
+        help: "Leave out the first NUMBER."
+      ).section(section),
+    ]
 
   /// The options that do not concern the order.
   static let conditions: [Parameter<Self>] = [

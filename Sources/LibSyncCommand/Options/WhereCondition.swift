@@ -32,7 +32,8 @@ enum WhereCondition {
     let place = text.index(after: sign)..<text.endIndex
     let isEqual = text[sign] == "="
     do throws(MediaQueryError) {
-      let value = isEqual ? Self.value(String(text[place]), of: property) : .text(String(text[place]))
+      let value =
+        isEqual ? Self.value(String(text[place]), of: property) : .text(String(text[place]))
       guard let value else { throw .typeMismatch(property) }
       let comparison = isEqual ? MediaPropertyPredicate.Comparison.equalTo : .contains
       try selection.add(

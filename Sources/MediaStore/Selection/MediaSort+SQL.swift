@@ -27,7 +27,8 @@ extension MediaItemProperty {
     case .genre: [Self.groupingKey("genre_id")]
     default:
       switch type {
-      case .text: ["CASE WHEN \(expression) IS NOT NULL THEN libsync_sort_key(\(expression), 0) END"]
+      case .text:
+        ["CASE WHEN \(expression) IS NOT NULL THEN libsync_sort_key(\(expression), 0) END"]
       case .boolean: ["coalesce(\(expression), 0)"]
       default: [expression]
       }

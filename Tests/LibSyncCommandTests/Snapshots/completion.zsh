@@ -18,6 +18,16 @@ _libsync() {
     'libraries:List the imported libraries'
     'items:List the items of a library'
     'show:Show everything known about an item'
+    'count:Count the items of a library'
+    'query:List albums, artists and other collections of items'
+    'albums:List the albums of the music'
+    'artists:List the artists of the music'
+    'genres:List the genres'
+    'composers:List the composers'
+    'podcasts:List the podcasts'
+    'audiobooks:List the audiobooks'
+    'compilations:List the albums that are compilations'
+    'properties:List the properties of items'
     'playlists:List the playlists of a library'
     'playlist:list, show, rules, evaluate, check, export, new, add, remove, move, clear, save, delete'
     'smart:save, show, list, rm'
@@ -57,6 +67,16 @@ _libsync() {
     libraries) _libsync_libraries ;;
     items) _libsync_items ;;
     show) _libsync_show ;;
+    count) _libsync_count ;;
+    query) _libsync_query ;;
+    albums) _libsync_albums ;;
+    artists) _libsync_artists ;;
+    genres) _libsync_genres ;;
+    composers) _libsync_composers ;;
+    podcasts) _libsync_podcasts ;;
+    audiobooks) _libsync_audiobooks ;;
+    compilations) _libsync_compilations ;;
+    properties) _libsync_properties ;;
     playlists) _libsync_playlists ;;
     playlist) _libsync_playlist ;;
     smart) _libsync_smart ;;
@@ -355,9 +375,17 @@ _libsync_libraries_merge() {
 _libsync_items() {
   _arguments -s -S \
     '(--from)--from=[Use this library instead of the default one, or all]:NAME:{ _libsync_values libraries-or-all }' \
-    '(--match)--match=[Only items that satisfy RULES; see libsync-rules(7)]:RULES:' \
     '(--fields)--fields=[Fields to show, separated by commas, or all]:FIELDS:{ _libsync_values fields }' \
     '(--as-of)--as-of=[State after this revision, or at the end of this date]:REVISION:{ _libsync_values revisions }' \
+    '*--where=[Only items with KEY=VALUE, or with TEXT in KEY~TEXT]:CONDITION:' \
+    '(-i --ignore-case)-i[Let --where KEY=VALUE ignore case]' \
+    '(-i --ignore-case)--ignore-case[Let --where KEY=VALUE ignore case]' \
+    '(--match)--match=[Only items that satisfy RULES; see libsync-rules(7)]:RULES:' \
+    '(--playlist)--playlist=[Only items of this playlist, in its order]:PLAYLIST:{ _libsync_values playlists }' \
+    '(--media-types)--media-types=[Only items of these types, such as music,podcast]:TYPES:' \
+    '(--ids-from)--ids-from=[Only items whose IDs are in FILE (- is standard input)]:FILE:_files' \
+    '(--sort)--sort=[Sort by these fields; -FIELD sorts downwards]:KEYS:' \
+    '(--offset)--offset=[Leave out the first NUMBER]:NUMBER:' \
     '(--now)--now=[Evaluate relative dates as of DATE \[the source'\''s date\]]:DATE:' \
     '(--time-zone)--time-zone=[Time zone of dates in rules, such as +02\:00 \[inferred\]]:ZONE:' \
     '(--ignore-accents)--ignore-accents[Treat accented and plain letters as equal]' \
@@ -377,7 +405,8 @@ _libsync_items() {
     '(--no-pager)--no-pager[Do not show long output in a pager]' \
     '(--no-config)--no-config[Ignore the option file]' \
     '(- *)-h[Show this help and exit]' \
-    '(- *)--help[Show this help and exit]'
+    '(- *)--help[Show this help and exit]' \
+    '*:ID:'
 }
 
 _libsync_show() {
@@ -394,6 +423,370 @@ _libsync_show() {
     '(- *)-h[Show this help and exit]' \
     '(- *)--help[Show this help and exit]' \
     '*:WORDS:'
+}
+
+_libsync_count() {
+  _arguments -s -S \
+    '(--from)--from=[Use this library instead of the default one, or all]:NAME:{ _libsync_values libraries-or-all }' \
+    '(--exit-status)--exit-status[End with status 1 if there are none]' \
+    '(--json)--json[Write JSON]' \
+    '(--as-of)--as-of=[State after this revision, or at the end of this date]:REVISION:{ _libsync_values revisions }' \
+    '*--where=[Only items with KEY=VALUE, or with TEXT in KEY~TEXT]:CONDITION:' \
+    '(-i --ignore-case)-i[Let --where KEY=VALUE ignore case]' \
+    '(-i --ignore-case)--ignore-case[Let --where KEY=VALUE ignore case]' \
+    '(--match)--match=[Only items that satisfy RULES; see libsync-rules(7)]:RULES:' \
+    '(--playlist)--playlist=[Only items of this playlist, in its order]:PLAYLIST:{ _libsync_values playlists }' \
+    '(--media-types)--media-types=[Only items of these types, such as music,podcast]:TYPES:' \
+    '(--ids-from)--ids-from=[Only items whose IDs are in FILE (- is standard input)]:FILE:_files' \
+    '(--now)--now=[Evaluate relative dates as of DATE \[the source'\''s date\]]:DATE:' \
+    '(--time-zone)--time-zone=[Time zone of dates in rules, such as +02\:00 \[inferred\]]:ZONE:' \
+    '(--ignore-accents)--ignore-accents[Treat accented and plain letters as equal]' \
+    '(--random-seed)--random-seed=[Seed for limits that select at random \[0\]]:NUMBER:' \
+    '(--library)--library=[The library file]:FILE:_files' \
+    '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '*-v[Say what is done; twice, also say why]' \
+    '*--verbose[Say what is done; twice, also say why]' \
+    '(--no-pager)--no-pager[Do not show long output in a pager]' \
+    '(--no-config)--no-config[Ignore the option file]' \
+    '(- *)-h[Show this help and exit]' \
+    '(- *)--help[Show this help and exit]' \
+    '*:ID:'
+}
+
+_libsync_query() {
+  _arguments -s -S \
+    '(--group)--group=[Arrange the items by this property]:GROUPING:(title album artist albumArtist composer genre playlist podcastTitle)' \
+    '(--preset)--preset=[Use the media type and the grouping of this preset]:PRESET:(albums artists songs playlists podcasts audiobooks compilations composers genres)' \
+    '(--from)--from=[Use this library instead of the default one, or all]:NAME:{ _libsync_values libraries-or-all }' \
+    '(--items)--items[List the items of each collection too]' \
+    '(--include-unknown)--include-unknown[Show items without a value last]' \
+    '(--fields)--fields=[Fields to show, separated by commas, or all]:FIELDS:{ _libsync_values fields }' \
+    '(--as-of)--as-of=[State after this revision, or at the end of this date]:REVISION:{ _libsync_values revisions }' \
+    '*--where=[Only items with KEY=VALUE, or with TEXT in KEY~TEXT]:CONDITION:' \
+    '(-i --ignore-case)-i[Let --where KEY=VALUE ignore case]' \
+    '(-i --ignore-case)--ignore-case[Let --where KEY=VALUE ignore case]' \
+    '(--match)--match=[Only items that satisfy RULES; see libsync-rules(7)]:RULES:' \
+    '(--playlist)--playlist=[Only items of this playlist, in its order]:PLAYLIST:{ _libsync_values playlists }' \
+    '(--media-types)--media-types=[Only items of these types, such as music,podcast]:TYPES:' \
+    '(--ids-from)--ids-from=[Only items whose IDs are in FILE (- is standard input)]:FILE:_files' \
+    '(--sort)--sort=[Sort by these fields; -FIELD sorts downwards]:KEYS:' \
+    '(--offset)--offset=[Leave out the first NUMBER]:NUMBER:' \
+    '(--now)--now=[Evaluate relative dates as of DATE \[the source'\''s date\]]:DATE:' \
+    '(--time-zone)--time-zone=[Time zone of dates in rules, such as +02\:00 \[inferred\]]:ZONE:' \
+    '(--ignore-accents)--ignore-accents[Treat accented and plain letters as equal]' \
+    '(--random-seed)--random-seed=[Seed for limits that select at random \[0\]]:NUMBER:' \
+    '(--format)--format=[Output format \[from FILE'\''s extension, else text or table\]]:FORMAT:(text table json jsonl csv tsv ids paths uris)' \
+    '(--json)--json[Same as --format json]' \
+    '(-o --output)-o+[Write to FILE, which appears when it is complete]:FILE:_files' \
+    '(-o --output)--output=[Write to FILE, which appears when it is complete]:FILE:_files' \
+    '(-0 --null)-0[End IDs, paths and URLs with a zero byte]' \
+    '(-0 --null)--null[End IDs, paths and URLs with a zero byte]' \
+    '(--limit)--limit=[Show at most this many lines]:NUMBER:' \
+    '(--csv-safe)--csv-safe[Keep spreadsheets from running values as formulas]' \
+    '(--library)--library=[The library file]:FILE:_files' \
+    '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '*-v[Say what is done; twice, also say why]' \
+    '*--verbose[Say what is done; twice, also say why]' \
+    '(--no-pager)--no-pager[Do not show long output in a pager]' \
+    '(--no-config)--no-config[Ignore the option file]' \
+    '(- *)-h[Show this help and exit]' \
+    '(- *)--help[Show this help and exit]' \
+    '*:ID:'
+}
+
+_libsync_albums() {
+  _arguments -s -S \
+    '(--from)--from=[Use this library instead of the default one, or all]:NAME:{ _libsync_values libraries-or-all }' \
+    '(--items)--items[List the items of each collection too]' \
+    '(--include-unknown)--include-unknown[Show items without a value last]' \
+    '(--fields)--fields=[Fields to show, separated by commas, or all]:FIELDS:{ _libsync_values fields }' \
+    '(--as-of)--as-of=[State after this revision, or at the end of this date]:REVISION:{ _libsync_values revisions }' \
+    '*--where=[Only items with KEY=VALUE, or with TEXT in KEY~TEXT]:CONDITION:' \
+    '(-i --ignore-case)-i[Let --where KEY=VALUE ignore case]' \
+    '(-i --ignore-case)--ignore-case[Let --where KEY=VALUE ignore case]' \
+    '(--match)--match=[Only items that satisfy RULES; see libsync-rules(7)]:RULES:' \
+    '(--playlist)--playlist=[Only items of this playlist, in its order]:PLAYLIST:{ _libsync_values playlists }' \
+    '(--media-types)--media-types=[Only items of these types, such as music,podcast]:TYPES:' \
+    '(--ids-from)--ids-from=[Only items whose IDs are in FILE (- is standard input)]:FILE:_files' \
+    '(--sort)--sort=[Sort by these fields; -FIELD sorts downwards]:KEYS:' \
+    '(--offset)--offset=[Leave out the first NUMBER]:NUMBER:' \
+    '(--now)--now=[Evaluate relative dates as of DATE \[the source'\''s date\]]:DATE:' \
+    '(--time-zone)--time-zone=[Time zone of dates in rules, such as +02\:00 \[inferred\]]:ZONE:' \
+    '(--ignore-accents)--ignore-accents[Treat accented and plain letters as equal]' \
+    '(--random-seed)--random-seed=[Seed for limits that select at random \[0\]]:NUMBER:' \
+    '(--format)--format=[Output format \[from FILE'\''s extension, else text or table\]]:FORMAT:(text table json jsonl csv tsv ids paths uris)' \
+    '(--json)--json[Same as --format json]' \
+    '(-o --output)-o+[Write to FILE, which appears when it is complete]:FILE:_files' \
+    '(-o --output)--output=[Write to FILE, which appears when it is complete]:FILE:_files' \
+    '(-0 --null)-0[End IDs, paths and URLs with a zero byte]' \
+    '(-0 --null)--null[End IDs, paths and URLs with a zero byte]' \
+    '(--limit)--limit=[Show at most this many lines]:NUMBER:' \
+    '(--csv-safe)--csv-safe[Keep spreadsheets from running values as formulas]' \
+    '(--library)--library=[The library file]:FILE:_files' \
+    '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '*-v[Say what is done; twice, also say why]' \
+    '*--verbose[Say what is done; twice, also say why]' \
+    '(--no-pager)--no-pager[Do not show long output in a pager]' \
+    '(--no-config)--no-config[Ignore the option file]' \
+    '(- *)-h[Show this help and exit]' \
+    '(- *)--help[Show this help and exit]' \
+    '*:ID:'
+}
+
+_libsync_artists() {
+  _arguments -s -S \
+    '(--from)--from=[Use this library instead of the default one, or all]:NAME:{ _libsync_values libraries-or-all }' \
+    '(--items)--items[List the items of each collection too]' \
+    '(--include-unknown)--include-unknown[Show items without a value last]' \
+    '(--fields)--fields=[Fields to show, separated by commas, or all]:FIELDS:{ _libsync_values fields }' \
+    '(--as-of)--as-of=[State after this revision, or at the end of this date]:REVISION:{ _libsync_values revisions }' \
+    '*--where=[Only items with KEY=VALUE, or with TEXT in KEY~TEXT]:CONDITION:' \
+    '(-i --ignore-case)-i[Let --where KEY=VALUE ignore case]' \
+    '(-i --ignore-case)--ignore-case[Let --where KEY=VALUE ignore case]' \
+    '(--match)--match=[Only items that satisfy RULES; see libsync-rules(7)]:RULES:' \
+    '(--playlist)--playlist=[Only items of this playlist, in its order]:PLAYLIST:{ _libsync_values playlists }' \
+    '(--media-types)--media-types=[Only items of these types, such as music,podcast]:TYPES:' \
+    '(--ids-from)--ids-from=[Only items whose IDs are in FILE (- is standard input)]:FILE:_files' \
+    '(--sort)--sort=[Sort by these fields; -FIELD sorts downwards]:KEYS:' \
+    '(--offset)--offset=[Leave out the first NUMBER]:NUMBER:' \
+    '(--now)--now=[Evaluate relative dates as of DATE \[the source'\''s date\]]:DATE:' \
+    '(--time-zone)--time-zone=[Time zone of dates in rules, such as +02\:00 \[inferred\]]:ZONE:' \
+    '(--ignore-accents)--ignore-accents[Treat accented and plain letters as equal]' \
+    '(--random-seed)--random-seed=[Seed for limits that select at random \[0\]]:NUMBER:' \
+    '(--format)--format=[Output format \[from FILE'\''s extension, else text or table\]]:FORMAT:(text table json jsonl csv tsv ids paths uris)' \
+    '(--json)--json[Same as --format json]' \
+    '(-o --output)-o+[Write to FILE, which appears when it is complete]:FILE:_files' \
+    '(-o --output)--output=[Write to FILE, which appears when it is complete]:FILE:_files' \
+    '(-0 --null)-0[End IDs, paths and URLs with a zero byte]' \
+    '(-0 --null)--null[End IDs, paths and URLs with a zero byte]' \
+    '(--limit)--limit=[Show at most this many lines]:NUMBER:' \
+    '(--csv-safe)--csv-safe[Keep spreadsheets from running values as formulas]' \
+    '(--library)--library=[The library file]:FILE:_files' \
+    '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '*-v[Say what is done; twice, also say why]' \
+    '*--verbose[Say what is done; twice, also say why]' \
+    '(--no-pager)--no-pager[Do not show long output in a pager]' \
+    '(--no-config)--no-config[Ignore the option file]' \
+    '(- *)-h[Show this help and exit]' \
+    '(- *)--help[Show this help and exit]' \
+    '*:ID:'
+}
+
+_libsync_genres() {
+  _arguments -s -S \
+    '(--from)--from=[Use this library instead of the default one, or all]:NAME:{ _libsync_values libraries-or-all }' \
+    '(--items)--items[List the items of each collection too]' \
+    '(--include-unknown)--include-unknown[Show items without a value last]' \
+    '(--fields)--fields=[Fields to show, separated by commas, or all]:FIELDS:{ _libsync_values fields }' \
+    '(--as-of)--as-of=[State after this revision, or at the end of this date]:REVISION:{ _libsync_values revisions }' \
+    '*--where=[Only items with KEY=VALUE, or with TEXT in KEY~TEXT]:CONDITION:' \
+    '(-i --ignore-case)-i[Let --where KEY=VALUE ignore case]' \
+    '(-i --ignore-case)--ignore-case[Let --where KEY=VALUE ignore case]' \
+    '(--match)--match=[Only items that satisfy RULES; see libsync-rules(7)]:RULES:' \
+    '(--playlist)--playlist=[Only items of this playlist, in its order]:PLAYLIST:{ _libsync_values playlists }' \
+    '(--media-types)--media-types=[Only items of these types, such as music,podcast]:TYPES:' \
+    '(--ids-from)--ids-from=[Only items whose IDs are in FILE (- is standard input)]:FILE:_files' \
+    '(--sort)--sort=[Sort by these fields; -FIELD sorts downwards]:KEYS:' \
+    '(--offset)--offset=[Leave out the first NUMBER]:NUMBER:' \
+    '(--now)--now=[Evaluate relative dates as of DATE \[the source'\''s date\]]:DATE:' \
+    '(--time-zone)--time-zone=[Time zone of dates in rules, such as +02\:00 \[inferred\]]:ZONE:' \
+    '(--ignore-accents)--ignore-accents[Treat accented and plain letters as equal]' \
+    '(--random-seed)--random-seed=[Seed for limits that select at random \[0\]]:NUMBER:' \
+    '(--format)--format=[Output format \[from FILE'\''s extension, else text or table\]]:FORMAT:(text table json jsonl csv tsv ids paths uris)' \
+    '(--json)--json[Same as --format json]' \
+    '(-o --output)-o+[Write to FILE, which appears when it is complete]:FILE:_files' \
+    '(-o --output)--output=[Write to FILE, which appears when it is complete]:FILE:_files' \
+    '(-0 --null)-0[End IDs, paths and URLs with a zero byte]' \
+    '(-0 --null)--null[End IDs, paths and URLs with a zero byte]' \
+    '(--limit)--limit=[Show at most this many lines]:NUMBER:' \
+    '(--csv-safe)--csv-safe[Keep spreadsheets from running values as formulas]' \
+    '(--library)--library=[The library file]:FILE:_files' \
+    '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '*-v[Say what is done; twice, also say why]' \
+    '*--verbose[Say what is done; twice, also say why]' \
+    '(--no-pager)--no-pager[Do not show long output in a pager]' \
+    '(--no-config)--no-config[Ignore the option file]' \
+    '(- *)-h[Show this help and exit]' \
+    '(- *)--help[Show this help and exit]' \
+    '*:ID:'
+}
+
+_libsync_composers() {
+  _arguments -s -S \
+    '(--from)--from=[Use this library instead of the default one, or all]:NAME:{ _libsync_values libraries-or-all }' \
+    '(--items)--items[List the items of each collection too]' \
+    '(--include-unknown)--include-unknown[Show items without a value last]' \
+    '(--fields)--fields=[Fields to show, separated by commas, or all]:FIELDS:{ _libsync_values fields }' \
+    '(--as-of)--as-of=[State after this revision, or at the end of this date]:REVISION:{ _libsync_values revisions }' \
+    '*--where=[Only items with KEY=VALUE, or with TEXT in KEY~TEXT]:CONDITION:' \
+    '(-i --ignore-case)-i[Let --where KEY=VALUE ignore case]' \
+    '(-i --ignore-case)--ignore-case[Let --where KEY=VALUE ignore case]' \
+    '(--match)--match=[Only items that satisfy RULES; see libsync-rules(7)]:RULES:' \
+    '(--playlist)--playlist=[Only items of this playlist, in its order]:PLAYLIST:{ _libsync_values playlists }' \
+    '(--media-types)--media-types=[Only items of these types, such as music,podcast]:TYPES:' \
+    '(--ids-from)--ids-from=[Only items whose IDs are in FILE (- is standard input)]:FILE:_files' \
+    '(--sort)--sort=[Sort by these fields; -FIELD sorts downwards]:KEYS:' \
+    '(--offset)--offset=[Leave out the first NUMBER]:NUMBER:' \
+    '(--now)--now=[Evaluate relative dates as of DATE \[the source'\''s date\]]:DATE:' \
+    '(--time-zone)--time-zone=[Time zone of dates in rules, such as +02\:00 \[inferred\]]:ZONE:' \
+    '(--ignore-accents)--ignore-accents[Treat accented and plain letters as equal]' \
+    '(--random-seed)--random-seed=[Seed for limits that select at random \[0\]]:NUMBER:' \
+    '(--format)--format=[Output format \[from FILE'\''s extension, else text or table\]]:FORMAT:(text table json jsonl csv tsv ids paths uris)' \
+    '(--json)--json[Same as --format json]' \
+    '(-o --output)-o+[Write to FILE, which appears when it is complete]:FILE:_files' \
+    '(-o --output)--output=[Write to FILE, which appears when it is complete]:FILE:_files' \
+    '(-0 --null)-0[End IDs, paths and URLs with a zero byte]' \
+    '(-0 --null)--null[End IDs, paths and URLs with a zero byte]' \
+    '(--limit)--limit=[Show at most this many lines]:NUMBER:' \
+    '(--csv-safe)--csv-safe[Keep spreadsheets from running values as formulas]' \
+    '(--library)--library=[The library file]:FILE:_files' \
+    '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '*-v[Say what is done; twice, also say why]' \
+    '*--verbose[Say what is done; twice, also say why]' \
+    '(--no-pager)--no-pager[Do not show long output in a pager]' \
+    '(--no-config)--no-config[Ignore the option file]' \
+    '(- *)-h[Show this help and exit]' \
+    '(- *)--help[Show this help and exit]' \
+    '*:ID:'
+}
+
+_libsync_podcasts() {
+  _arguments -s -S \
+    '(--from)--from=[Use this library instead of the default one, or all]:NAME:{ _libsync_values libraries-or-all }' \
+    '(--items)--items[List the items of each collection too]' \
+    '(--include-unknown)--include-unknown[Show items without a value last]' \
+    '(--fields)--fields=[Fields to show, separated by commas, or all]:FIELDS:{ _libsync_values fields }' \
+    '(--as-of)--as-of=[State after this revision, or at the end of this date]:REVISION:{ _libsync_values revisions }' \
+    '*--where=[Only items with KEY=VALUE, or with TEXT in KEY~TEXT]:CONDITION:' \
+    '(-i --ignore-case)-i[Let --where KEY=VALUE ignore case]' \
+    '(-i --ignore-case)--ignore-case[Let --where KEY=VALUE ignore case]' \
+    '(--match)--match=[Only items that satisfy RULES; see libsync-rules(7)]:RULES:' \
+    '(--playlist)--playlist=[Only items of this playlist, in its order]:PLAYLIST:{ _libsync_values playlists }' \
+    '(--media-types)--media-types=[Only items of these types, such as music,podcast]:TYPES:' \
+    '(--ids-from)--ids-from=[Only items whose IDs are in FILE (- is standard input)]:FILE:_files' \
+    '(--sort)--sort=[Sort by these fields; -FIELD sorts downwards]:KEYS:' \
+    '(--offset)--offset=[Leave out the first NUMBER]:NUMBER:' \
+    '(--now)--now=[Evaluate relative dates as of DATE \[the source'\''s date\]]:DATE:' \
+    '(--time-zone)--time-zone=[Time zone of dates in rules, such as +02\:00 \[inferred\]]:ZONE:' \
+    '(--ignore-accents)--ignore-accents[Treat accented and plain letters as equal]' \
+    '(--random-seed)--random-seed=[Seed for limits that select at random \[0\]]:NUMBER:' \
+    '(--format)--format=[Output format \[from FILE'\''s extension, else text or table\]]:FORMAT:(text table json jsonl csv tsv ids paths uris)' \
+    '(--json)--json[Same as --format json]' \
+    '(-o --output)-o+[Write to FILE, which appears when it is complete]:FILE:_files' \
+    '(-o --output)--output=[Write to FILE, which appears when it is complete]:FILE:_files' \
+    '(-0 --null)-0[End IDs, paths and URLs with a zero byte]' \
+    '(-0 --null)--null[End IDs, paths and URLs with a zero byte]' \
+    '(--limit)--limit=[Show at most this many lines]:NUMBER:' \
+    '(--csv-safe)--csv-safe[Keep spreadsheets from running values as formulas]' \
+    '(--library)--library=[The library file]:FILE:_files' \
+    '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '*-v[Say what is done; twice, also say why]' \
+    '*--verbose[Say what is done; twice, also say why]' \
+    '(--no-pager)--no-pager[Do not show long output in a pager]' \
+    '(--no-config)--no-config[Ignore the option file]' \
+    '(- *)-h[Show this help and exit]' \
+    '(- *)--help[Show this help and exit]' \
+    '*:ID:'
+}
+
+_libsync_audiobooks() {
+  _arguments -s -S \
+    '(--from)--from=[Use this library instead of the default one, or all]:NAME:{ _libsync_values libraries-or-all }' \
+    '(--items)--items[List the items of each collection too]' \
+    '(--include-unknown)--include-unknown[Show items without a value last]' \
+    '(--fields)--fields=[Fields to show, separated by commas, or all]:FIELDS:{ _libsync_values fields }' \
+    '(--as-of)--as-of=[State after this revision, or at the end of this date]:REVISION:{ _libsync_values revisions }' \
+    '*--where=[Only items with KEY=VALUE, or with TEXT in KEY~TEXT]:CONDITION:' \
+    '(-i --ignore-case)-i[Let --where KEY=VALUE ignore case]' \
+    '(-i --ignore-case)--ignore-case[Let --where KEY=VALUE ignore case]' \
+    '(--match)--match=[Only items that satisfy RULES; see libsync-rules(7)]:RULES:' \
+    '(--playlist)--playlist=[Only items of this playlist, in its order]:PLAYLIST:{ _libsync_values playlists }' \
+    '(--media-types)--media-types=[Only items of these types, such as music,podcast]:TYPES:' \
+    '(--ids-from)--ids-from=[Only items whose IDs are in FILE (- is standard input)]:FILE:_files' \
+    '(--sort)--sort=[Sort by these fields; -FIELD sorts downwards]:KEYS:' \
+    '(--offset)--offset=[Leave out the first NUMBER]:NUMBER:' \
+    '(--now)--now=[Evaluate relative dates as of DATE \[the source'\''s date\]]:DATE:' \
+    '(--time-zone)--time-zone=[Time zone of dates in rules, such as +02\:00 \[inferred\]]:ZONE:' \
+    '(--ignore-accents)--ignore-accents[Treat accented and plain letters as equal]' \
+    '(--random-seed)--random-seed=[Seed for limits that select at random \[0\]]:NUMBER:' \
+    '(--format)--format=[Output format \[from FILE'\''s extension, else text or table\]]:FORMAT:(text table json jsonl csv tsv ids paths uris)' \
+    '(--json)--json[Same as --format json]' \
+    '(-o --output)-o+[Write to FILE, which appears when it is complete]:FILE:_files' \
+    '(-o --output)--output=[Write to FILE, which appears when it is complete]:FILE:_files' \
+    '(-0 --null)-0[End IDs, paths and URLs with a zero byte]' \
+    '(-0 --null)--null[End IDs, paths and URLs with a zero byte]' \
+    '(--limit)--limit=[Show at most this many lines]:NUMBER:' \
+    '(--csv-safe)--csv-safe[Keep spreadsheets from running values as formulas]' \
+    '(--library)--library=[The library file]:FILE:_files' \
+    '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '*-v[Say what is done; twice, also say why]' \
+    '*--verbose[Say what is done; twice, also say why]' \
+    '(--no-pager)--no-pager[Do not show long output in a pager]' \
+    '(--no-config)--no-config[Ignore the option file]' \
+    '(- *)-h[Show this help and exit]' \
+    '(- *)--help[Show this help and exit]' \
+    '*:ID:'
+}
+
+_libsync_compilations() {
+  _arguments -s -S \
+    '(--from)--from=[Use this library instead of the default one, or all]:NAME:{ _libsync_values libraries-or-all }' \
+    '(--items)--items[List the items of each collection too]' \
+    '(--include-unknown)--include-unknown[Show items without a value last]' \
+    '(--fields)--fields=[Fields to show, separated by commas, or all]:FIELDS:{ _libsync_values fields }' \
+    '(--as-of)--as-of=[State after this revision, or at the end of this date]:REVISION:{ _libsync_values revisions }' \
+    '*--where=[Only items with KEY=VALUE, or with TEXT in KEY~TEXT]:CONDITION:' \
+    '(-i --ignore-case)-i[Let --where KEY=VALUE ignore case]' \
+    '(-i --ignore-case)--ignore-case[Let --where KEY=VALUE ignore case]' \
+    '(--match)--match=[Only items that satisfy RULES; see libsync-rules(7)]:RULES:' \
+    '(--playlist)--playlist=[Only items of this playlist, in its order]:PLAYLIST:{ _libsync_values playlists }' \
+    '(--media-types)--media-types=[Only items of these types, such as music,podcast]:TYPES:' \
+    '(--ids-from)--ids-from=[Only items whose IDs are in FILE (- is standard input)]:FILE:_files' \
+    '(--sort)--sort=[Sort by these fields; -FIELD sorts downwards]:KEYS:' \
+    '(--offset)--offset=[Leave out the first NUMBER]:NUMBER:' \
+    '(--now)--now=[Evaluate relative dates as of DATE \[the source'\''s date\]]:DATE:' \
+    '(--time-zone)--time-zone=[Time zone of dates in rules, such as +02\:00 \[inferred\]]:ZONE:' \
+    '(--ignore-accents)--ignore-accents[Treat accented and plain letters as equal]' \
+    '(--random-seed)--random-seed=[Seed for limits that select at random \[0\]]:NUMBER:' \
+    '(--format)--format=[Output format \[from FILE'\''s extension, else text or table\]]:FORMAT:(text table json jsonl csv tsv ids paths uris)' \
+    '(--json)--json[Same as --format json]' \
+    '(-o --output)-o+[Write to FILE, which appears when it is complete]:FILE:_files' \
+    '(-o --output)--output=[Write to FILE, which appears when it is complete]:FILE:_files' \
+    '(-0 --null)-0[End IDs, paths and URLs with a zero byte]' \
+    '(-0 --null)--null[End IDs, paths and URLs with a zero byte]' \
+    '(--limit)--limit=[Show at most this many lines]:NUMBER:' \
+    '(--csv-safe)--csv-safe[Keep spreadsheets from running values as formulas]' \
+    '(--library)--library=[The library file]:FILE:_files' \
+    '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '*-v[Say what is done; twice, also say why]' \
+    '*--verbose[Say what is done; twice, also say why]' \
+    '(--no-pager)--no-pager[Do not show long output in a pager]' \
+    '(--no-config)--no-config[Ignore the option file]' \
+    '(- *)-h[Show this help and exit]' \
+    '(- *)--help[Show this help and exit]' \
+    '*:ID:'
+}
+
+_libsync_properties() {
+  _arguments -s -S \
+    '(--category)--category=[Only properties of this category]:CATEGORY:(general podcast userDefined)' \
+    '(--can-filter)--can-filter=[Only end with 0 if --where can test it, or with 1]:PROPERTY:{ _libsync_values fields }' \
+    '(--format)--format=[Output format \[from FILE'\''s extension, else text or table\]]:FORMAT:(text table json jsonl csv tsv ids paths uris)' \
+    '(--json)--json[Same as --format json]' \
+    '(-o --output)-o+[Write to FILE, which appears when it is complete]:FILE:_files' \
+    '(-o --output)--output=[Write to FILE, which appears when it is complete]:FILE:_files' \
+    '(-0 --null)-0[End IDs, paths and URLs with a zero byte]' \
+    '(-0 --null)--null[End IDs, paths and URLs with a zero byte]' \
+    '(--limit)--limit=[Show at most this many lines]:NUMBER:' \
+    '(--csv-safe)--csv-safe[Keep spreadsheets from running values as formulas]' \
+    '(--library)--library=[The library file]:FILE:_files' \
+    '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '*-v[Say what is done; twice, also say why]' \
+    '*--verbose[Say what is done; twice, also say why]' \
+    '(--no-pager)--no-pager[Do not show long output in a pager]' \
+    '(--no-config)--no-config[Ignore the option file]' \
+    '(- *)-h[Show this help and exit]' \
+    '(- *)--help[Show this help and exit]'
 }
 
 _libsync_playlists() {

@@ -147,9 +147,12 @@ struct RandomQueryTests {
       (.artist, { Self.folded($0.artist) }), (.composer, { Self.folded($0.composer) }),
       (.genre, { Self.folded($0.genre) }),
       (.album, { item in Self.album(of: item) }),
-      (.podcastTitle, { item in
-        item.mediaType?.contains(.podcast) == true ? Self.album(of: item) : nil
-      }),
+      (
+        .podcastTitle,
+        { item in
+          item.mediaType?.contains(.podcast) == true ? Self.album(of: item) : nil
+        }
+      ),
       (.title, { item in "\(item.persistentID)" }),
     ]
     for (grouping, name) in groupings {

@@ -34,7 +34,7 @@ struct PropertiesCommand: Command {
         value: "property",
         set: \.key,
         completion: .values(.fields),
-        help: "Only end with a status: 0 if --where can test PROPERTY, else 1."
+        help: "Only end with 0 if --where can test it, or with 1."
       ),
     ] + ListOptions.parameters.map { $0.nested(in: \.list) }
     + CommonOptions.parameters.map { $0.nested(in: \.common) }
