@@ -141,13 +141,33 @@ struct SelectionOptions: Sendable {
         try Self.playlist($0, of: library, among: listed, command: command)
       }
       if !ids.isEmpty || fileIDs != nil {
-        let named = try ids.map {
-          try ItemArgument.persistentID($0, in: library, command: command)
+        let named = try ids.compactMap {
+          try Self.item($0, of: library, among: listed, command: command)
         }
         selection.persistentIDs = named + (fileIDs ?? [])
       }
       return selection
     }
+  }
+
+  /// Returns the ID of an item, which may be given by an ID that a rebuilt source has for it; `nil`
+  /// if only another one of the libraries has it.
+  private static func item(
+    _ text: String,
+    of library: MediaLibrary,
+    among listed: ListedLibraries,
+    command: String
+  ) throws -> PersistentID? {
+    let id = try ItemArgument.persistentID(text, in: library, command: command)
+    let (found, name) = (try library.items(withID: id), try library.name)
+    if let own = found.first(where: { $0.library == name }) { return own.item.persistentID }
+    guard let other = found.first else { throw ItemArgument.unknown(id, command: command) }
+    if listed.areNamed { return nil }
+    throw UsageError(
+      message: "'\(name)' has no item \(id)",
+      hint: "it is in '\(other.library)', which --from selects",
+      command: command
+    )
   }
 
   /// Returns the ID of a playlist; one that only other libraries have selects nothing.

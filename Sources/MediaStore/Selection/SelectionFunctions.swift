@@ -1,4 +1,3 @@
-import Glibc
 import ICU
 import SQLite
 
@@ -75,10 +74,12 @@ final class SelectionFunctions {
   }
 
   private func contains(_ call: FunctionCall) {
-    let folded = collator.normalized(call.text(0), foldingCase: true, ignoringAccents: true)
+    let stored = call.text(0)
     let wanted = text(call.integer(1))
-    let found = folded.withUnsafeBufferPointer { text in
-      wanted.withUnsafeBufferPointer { text.contains(bytes: $0) }
+    let found = wanted.withUnsafeBufferPointer { wanted in
+      if let found = stored.containsInASCII(wanted) { return found }
+      return collator.normalized(stored, foldingCase: true, ignoringAccents: true)
+        .withUnsafeBufferPointer { $0.contains(wanted, folding: { $0 }) }
     }
     call.answer(found ? 1 : 0)
   }
@@ -98,16 +99,23 @@ final class SelectionFunctions {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// Returns whether the bytes contain others in a row.
-  fileprivate func contains(bytes part: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard let first = part.first, let start = part.baseAddress else { return true }
-    var rest = self[...]
-    while rest.count >= part.count, let index = rest.firstIndex(of: first),
-      index + part.count <= endIndex
-    {
-      if let place = baseAddress, memcmp(place + index, start, part.count) == 0 { return true }
-      rest = rest[(index + 1)...]
+  /// Returns whether the bytes contain others in a row, after each has been changed by a function.
+  fileprivate func contains(
+    _ part: UnsafeBufferPointer<UInt8>,
+    folding fold: (UInt8) -> UInt8
+  ) -> Bool {
+    guard let first = part.first else { return true }
+    if count < part.count { return false }
+    for start in 0...(count - part.count) where fold(self[start]) == first {
+      if part.indices.allSatisfy({ fold(self[start + $0]) == part[$0] }) { return true }
     }
     return false
+  }
+
+  /// Returns whether the bytes contain folded text, ignoring the case of letters; nil if they are
+  /// not ASCII, for which that is not enough.
+  fileprivate func containsInASCII(_ folded: UnsafeBufferPointer<UInt8>) -> Bool? {
+    guard allSatisfy({ $0 < 0x80 }) else { return nil }
+    return contains(folded, folding: { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 })
   }
 }

@@ -90,7 +90,7 @@ _libsync() {
         'otg save --from' | 'otg save --library' | 'otg save --color') option=$word && ((index += 1)) ;;
         'otg show --from' | 'otg show --fields' | 'otg show --format' | 'otg show -o' | 'otg show --output' | 'otg show --limit' | 'otg show --library' | 'otg show --color') option=$word && ((index += 1)) ;;
         'otg rm --from' | 'otg rm --library' | 'otg rm --color') option=$word && ((index += 1)) ;;
-        'artwork --size' | 'artwork --contact-sheet' | 'artwork -o' | 'artwork --output' | 'artwork --group' | 'artwork --name' | 'artwork --fit' | 'artwork --filter' | 'artwork --format' | 'artwork --quality' | 'artwork --background' | 'artwork --fallback' | 'artwork --jobs' | 'artwork --cache-size' | 'artwork --progress' | 'artwork --from' | 'artwork --match' | 'artwork --playlist' | 'artwork --path-map' | 'artwork --music' | 'artwork --max-pixels' | 'artwork --library' | 'artwork --color') option=$word && ((index += 1)) ;;
+        'artwork --size' | 'artwork --contact-sheet' | 'artwork -o' | 'artwork --output' | 'artwork --group' | 'artwork --name' | 'artwork --fit' | 'artwork --filter' | 'artwork --format' | 'artwork --quality' | 'artwork --background' | 'artwork --fallback' | 'artwork --jobs' | 'artwork --cache-size' | 'artwork --progress' | 'artwork --from' | 'artwork --path-map' | 'artwork --music' | 'artwork --max-pixels' | 'artwork --where' | 'artwork --match' | 'artwork --playlist' | 'artwork --media-types' | 'artwork --ids-from' | 'artwork --now' | 'artwork --time-zone' | 'artwork --random-seed' | 'artwork --library' | 'artwork --color') option=$word && ((index += 1)) ;;
         'plays --from' | 'plays --since' | 'plays --apply-to' | 'plays --format' | 'plays -o' | 'plays --output' | 'plays --limit' | 'plays --library' | 'plays --color') option=$word && ((index += 1)) ;;
         'diff --from' | 'diff --since' | 'diff --only' | 'diff --format' | 'diff --limit' | 'diff -o' | 'diff --output' | 'diff --rebuilt-from' | 'diff --time-zone' | 'diff --library' | 'diff --color') option=$word && ((index += 1)) ;;
         'log --from' | 'log --format' | 'log -o' | 'log --output' | 'log --limit' | 'log --library' | 'log --color') option=$word && ((index += 1)) ;;
@@ -366,8 +366,9 @@ _libsync() {
       'artwork --fallback') _libsync_paths -f ;;
       'artwork --progress') _libsync_words 'auto' 'always' 'never' 'json' ;;
       'artwork --from') _libsync_values libraries-or-all ;;
-      'artwork --playlist') _libsync_values playlists ;;
       'artwork --music') _libsync_paths -d ;;
+      'artwork --playlist') _libsync_values playlists ;;
+      'artwork --ids-from') _libsync_paths -f ;;
       'artwork --library') _libsync_paths -f ;;
       'artwork --color') _libsync_words 'auto' 'always' 'never' ;;
       'plays --from') _libsync_values libraries ;;
@@ -461,7 +462,7 @@ _libsync() {
       'otg save') _libsync_words '--from' '--dry-run' '--wait' '--json' '--quiet' '--library' '--color' '--verbose' '--no-pager' '--no-config' '--help' ;;
       'otg show') _libsync_words '--from' '--fields' '--format' '--json' '--output' '--null' '--limit' '--csv-safe' '--library' '--color' '--verbose' '--no-pager' '--no-config' '--help' ;;
       'otg rm') _libsync_words '--from' '--dry-run' '--wait' '--json' '--quiet' '--library' '--color' '--verbose' '--no-pager' '--no-config' '--help' ;;
-      'artwork') _libsync_words '--size' '--extract' '--list' '--contact-sheet' '--output' '--group' '--name' '--fit' '--filter' '--upscale' '--format' '--quality' '--background' '--fallback' '--keep' '--jobs' '--no-cache' '--cache-size' '--dry-run' '--json' '--quiet' '--progress' '--from' '--match' '--playlist' '--all' '--path-map' '--music' '--no-folder-art' '--max-pixels' '--library' '--color' '--verbose' '--no-pager' '--no-config' '--help' ;;
+      'artwork') _libsync_words '--size' '--extract' '--list' '--contact-sheet' '--output' '--group' '--name' '--fit' '--filter' '--upscale' '--format' '--quality' '--background' '--fallback' '--keep' '--jobs' '--no-cache' '--cache-size' '--dry-run' '--json' '--quiet' '--progress' '--from' '--all' '--path-map' '--music' '--no-folder-art' '--max-pixels' '--where' '--ignore-case' '--match' '--playlist' '--media-types' '--ids-from' '--now' '--time-zone' '--ignore-accents' '--random-seed' '--library' '--color' '--verbose' '--no-pager' '--no-config' '--help' ;;
       'plays') _libsync_words '--from' '--since' '--apply-to' '--pending' '--dry-run' '--wait' '--format' '--json' '--output' '--null' '--limit' '--csv-safe' '--library' '--color' '--verbose' '--no-pager' '--no-config' '--help' ;;
       'diff') _libsync_words '--from' '--since' '--only' '--stat' '--derived' '--entries' '--format' '--json' '--limit' '--output' '--csv-safe' '--rebuilt-from' '--repair' '--time-zone' '--library' '--color' '--verbose' '--no-pager' '--no-config' '--help' ;;
       'log') _libsync_words '--from' '--derived' '--format' '--json' '--output' '--null' '--limit' '--csv-safe' '--library' '--color' '--verbose' '--no-pager' '--no-config' '--help' ;;

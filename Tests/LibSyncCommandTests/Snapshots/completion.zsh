@@ -1417,13 +1417,22 @@ _libsync_artwork() {
     '(-q --quiet)--quiet[Do not write the summary]' \
     '(--progress)--progress=[When to show progress on standard error \[auto\]]:WHEN:(auto always never json)' \
     '(--from)--from=[Use this library instead of the default one, or all]:NAME:{ _libsync_values libraries-or-all }' \
-    '(--match)--match=[The items that satisfy RULES; see libsync-rules(7)]:RULES:' \
-    '(--playlist)--playlist=[The items of a playlist]:NAME:{ _libsync_values playlists }' \
     '(--all)--all[All items of the library]' \
     '*--path-map=[Search TO for files from the folder FROM]:FROM=TO:' \
     '(--music)--music=[Search DIR for files that have moved]:DIR:_files -/' \
     '(--no-folder-art)--no-folder-art[Ignore pictures in the folders of the files]' \
     '(--max-pixels)--max-pixels=[Ignore pictures with more pixels \[100000000\]]:NUMBER:' \
+    '*--where=[Only items with KEY=VALUE, or with TEXT in KEY~TEXT]:CONDITION:' \
+    '(-i --ignore-case)-i[Let --where KEY=VALUE ignore case]' \
+    '(-i --ignore-case)--ignore-case[Let --where KEY=VALUE ignore case]' \
+    '(--match)--match=[Only items that satisfy RULES; see libsync-rules(7)]:RULES:' \
+    '(--playlist)--playlist=[Only items of this playlist, in its order]:PLAYLIST:{ _libsync_values playlists }' \
+    '(--media-types)--media-types=[Only items of these types, such as music,podcast]:TYPES:' \
+    '(--ids-from)--ids-from=[Only items whose IDs are in FILE (- is standard input)]:FILE:_files' \
+    '(--now)--now=[Evaluate relative dates as of DATE \[the source'\''s date\]]:DATE:' \
+    '(--time-zone)--time-zone=[Time zone of dates in rules, such as +02\:00 \[inferred\]]:ZONE:' \
+    '(--ignore-accents)--ignore-accents[Treat accented and plain letters as equal]' \
+    '(--random-seed)--random-seed=[Seed for limits that select at random \[0\]]:NUMBER:' \
     '(--library)--library=[The library file]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
     '*-v[Say what is done; twice, also say why]' \

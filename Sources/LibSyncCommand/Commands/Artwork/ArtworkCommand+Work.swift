@@ -86,25 +86,27 @@ extension ArtworkCommand {
     )
   }
 
-  /// Returns the selected items of a library, grouped.
+  /// Returns the selected items of each of the libraries, grouped.
   func targets(
-    of library: MediaLibrary,
-    among listed: ListedLibraries? = nil,
+    among listed: ListedLibraries,
     by grouping: ArtworkGrouping,
     _ context: CommandContext
-  ) throws -> [ArtworkTarget] {
-    let targets = try MediaLibrary.artworkTargets(by: grouping, named: name) { properties, body in
-      try items.forEachItem(
-        of: library,
-        among: listed ?? ListedLibraries(library),
-        properties,
-        warn: EvaluationOptions.warning(on: context.console),
-        command: Self.name,
-        body
-      )
+  ) throws -> (MediaLibrary) throws -> [ArtworkTarget] {
+    let selected = try items.selection.selection(from: listed, in: context, command: Self.name)
+    let options = try items.selection.evaluation.options(in: context, command: Self.name)
+    return { library in
+      let targets = try MediaLibrary.artworkTargets(by: grouping, named: name) { properties, body in
+        try library.forEachItem(
+          of: selected(library),
+          options: options,
+          properties: properties,
+          warn: EvaluationOptions.warning(on: context.console),
+          body
+        )
+      }
+      try PathMapWarning.show(items.pathMaps, library, on: context.console)
+      return targets
     }
-    try PathMapWarning.show(items.pathMaps, library, on: context.console)
-    return targets
   }
 
   func list(_ listed: ListedLibraries, _ context: CommandContext) throws {
@@ -115,8 +117,9 @@ extension ArtworkCommand {
       style: common.style(in: context),
       output: context.standardOutput()
     )
+    let selected = try targets(among: listed, by: .item, context)
     let isComplete = try listed.forEach(on: context.console) { library in
-      let targets = try targets(of: library, among: listed, by: .item, context)
+      let targets = try selected(library)
       let name = listed.areNamed ? try library.name : nil
       var titles = targets.map(\.title)[...]
       try library.forEachItemWithPictures(of: targets, options: options) {

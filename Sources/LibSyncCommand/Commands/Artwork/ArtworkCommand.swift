@@ -11,8 +11,8 @@ struct ArtworkCommand: Command {
   static let summary = "Export artwork in the sizes you need"
   static let discussion = """
     Writes the pictures of items to files, resized with --size or unchanged with --extract. Items \
-    are given by their IDs or selected with --match, --playlist or --all. --list shows the \
-    pictures of items and writes nothing.
+    are given by their IDs or selected by options such as --match and --playlist, or --all. \
+    --list shows the pictures of items and writes nothing.
 
     Pictures are searched for in this order, and the first one that can be decoded is used:
 
@@ -230,12 +230,11 @@ struct ArtworkCommand: Command {
       throw UsageError(message: problem.message, hint: problem.hint, command: Self.name)
     }
     if ListedLibraries.isAll(items.from) {
-      let libraries = try items.openAllLibraries(common, in: context, command: Self.name)
-      return try list(libraries, context)
+      return try list(common.openLibraries(items.from, in: context), context)
     }
     let library = try items.openLibrary(common, in: context, command: Self.name)
     if isListing { return try list(ListedLibraries(library), context) }
-    let targets = try targets(of: library, by: grouping, context)
+    let targets = try targets(among: ListedLibraries(library), by: grouping, context)(library)
     let options = try options(targetCount: targets.count, in: context)
     try await make(targets, of: library, options, context)
   }
