@@ -83,6 +83,38 @@ extension MediaLibrary {
     )
   }
 
+  /// Returns the sections of the collections of a query, for an alphabetical index; `nil` for
+  /// playlists, which are not in the order of their names.
+  ///
+  /// The ranges are disjoint and in order, and cover all collections.
+  ///
+  /// - Throws: `RuleEvaluationError`, `StoreError`.
+  public func sections(
+    of query: MediaQuery,
+    options: RuleOptions = RuleOptions(),
+    warn: (String, RuleEvaluationError) -> Void = { _, _ in }
+  ) throws -> [MediaQuerySection]? {
+    try store.sections(of: query, options: options, warn: warn)
+  }
+
+  /// Returns sums and counts over a selection of items.
+  ///
+  /// - Parameters:
+  ///   - selection: The selection.
+  ///   - most: The maximum number of artists, albums, genres and songs in the rankings.
+  ///   - options: The options of rules.
+  ///   - warn: Called for each list whose stored items are used.
+  /// - Returns: The statistics.
+  /// - Throws: `RuleEvaluationError`, `StoreError`.
+  public func statistics(
+    of selection: MediaSelection = MediaSelection(),
+    top most: Int = 10,
+    options: RuleOptions = RuleOptions(),
+    warn: (String, RuleEvaluationError) -> Void = { _, _ in }
+  ) throws -> LibraryStatistics {
+    try store.statistics(of: selection, top: most, options: options, warn: warn)
+  }
+
   /// Returns the items of a query, in natural order unless its selection has another one.
   ///
   /// - Throws: `RuleEvaluationError`, `StoreError`.

@@ -33,7 +33,7 @@ package enum LibSyncTool {
       PresetCommand<Presets.Albums>.self, PresetCommand<Presets.Artists>.self,
       PresetCommand<Presets.Genres>.self, PresetCommand<Presets.Composers>.self,
       PresetCommand<Presets.Podcasts>.self, PresetCommand<Presets.Audiobooks>.self,
-      PresetCommand<Presets.Compilations>.self, PropertiesCommand.self,
+      PresetCommand<Presets.Compilations>.self, StatsCommand.self, PropertiesCommand.self,
       PlaylistsCommand.self, PlaylistListCommand.self, PlaylistShowCommand.self,
       PlaylistRulesCommand.self, PlaylistEvaluateCommand.self, PlaylistCheckCommand.self,
       PlaylistExportCommand.self, PlaylistNewCommand.self, PlaylistAddCommand.self,

@@ -16,6 +16,15 @@ struct QueryCorpusTests {
     let output = try Python.run([script, CorpusLibrary.source(name)])
     let expected = try JSONDecoder().decode([String: [[Int64]]].self, from: output)
     let library = try MediaLibrary(reading: CorpusLibrary.imported(name).path)
+    let total = try library.statistics().total
+    #expect(
+      expected["total"] == [
+        [
+          Int64(total.count), total.milliseconds, total.byteCount, total.playCount,
+          total.skipCount,
+        ]
+      ]
+    )
     for grouping: MediaGrouping in [.album, .artist, .genre, .composer] {
       var found: [[Int64]] = []
       try library.forEachCollection(of: MediaQuery(by: grouping)) { collection in

@@ -1,4 +1,4 @@
-"""Writes the albums, artists and genres of a Library.xml, as plistlib reads it, as JSON.
+"""Writes the totals, albums, artists, genres and composers of a Library.xml, as plistlib reads it, as JSON.
 
 Usage: query_groupings.py LIBRARY
 """
@@ -51,6 +51,7 @@ def main():
     tracks = [track.values for track in SourceLibrary(sys.argv[1]).kept_tracks]
     json.dump(
         {
+            "total": [totals(tracks)],
             "album": groups(tracks, album),
             "artist": groups(tracks, lambda track: text(track, "Artist")),
             "genre": groups(tracks, lambda track: text(track, "Genre")),

@@ -37,6 +37,7 @@ enum EveryCommand {
       "audiobooks": [["audiobooks"] + list],
       "compilations": [["compilations"] + list],
       "properties": [["properties"] + list],
+      "stats": [["stats", "--html", "stats.html"]],
       "playlists": [["playlists", "--tree"] + list],
       "playlist list": [["playlist", "list"] + list],
       "playlist show": [["playlist", "show", "River velvet"] + list],

@@ -24,6 +24,8 @@ enum JSONCommands {
         ["query", "--group", "playlist", "--from", "all", "--json"],
         ["artists", "--from", "Audio", "--include-unknown", "--json"],
       ],
+      "stats": [["stats", "--json"], ["stats", "--from", "Audio", "--json"]],
+      "sections": [["albums", "--sections", "--json"]],
       "count": [["count", "--json"], ["count", "--from", "all", "--json"]],
       "properties": [["properties", "--json"]],
       "item": [["show", one, "--json"], ["show", "B000000000000003", "--json"]],

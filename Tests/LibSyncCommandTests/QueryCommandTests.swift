@@ -142,6 +142,14 @@ struct QueryCommandTests: CommandSuite {
     #expect(try run("query", "--group", "albm", status: 64).errors.contains("'album'"))
   }
 
+  @Test func `sections are the letters of an index`() throws {
+    let songs = try run("query", "--preset", "songs", "--sections", "--format", "csv").lines
+    #expect(songs == ["title,first,count", "L,0,3", "O,3,1", "T,4,1"])
+    #expect(try run("albums", "--sections", "--json").json()["sections"] is [[String: Any]])
+    try run("query", "--group", "playlist", "--sections", status: 64)
+    try run("albums", "--sections", "--items", status: 64)
+  }
+
   @Test func `LIB-38: grouped JSON is nested`() throws {
     let json = try run("albums", "--items", "--fields", "title", "--json").json()
     let albums = try #require(json["collections"] as? [[String: Any]])
@@ -192,6 +200,32 @@ struct QueryCommandTests: CommandSuite {
     let json = try run("count", "--json", "--media-types", "podcast").json()
     #expect(json["count"] as? Int == 1 && json["library"] as? String == "iTunes")
     #expect(try run("count", "--from", "all").output == "6\n")
+  }
+
+  @Test func `LIB-16: statistics rank artists, albums and songs by their plays`() throws {
+    let stats = try run("stats", "--json").json()
+    let total = try #require(stats["total"] as? [String: Any])
+    #expect(total["count"] as? Int == 6 && total["playCount"] as? Int == 3)
+    // One play of a minute, and two of two minutes.
+    #expect(total["listeningTime"] as? Int == 300 && stats["neverPlayed"] as? Int == 4)
+    let artists = try #require(stats["artists"] as? [[String: Any]])
+    #expect(artists.map { $0["title"] as? String } == ["Zed"])
+    let songs = try #require(stats["songs"] as? [[String: Any]])
+    #expect(songs.map { $0["title"] as? String } == ["One", "Two"])
+    let text = try run("stats", "--where", "genre=Rock").lines
+    #expect(text[0].hasPrefix("4 items, 14:00 long"))
+    #expect(text.contains("  One — Zed  2  4:00"))
+    #expect(!text.joined().contains("█"))
+  }
+
+  @Test func `statistics are written as a page without scripts`() throws {
+    try run("stats", "--html", "stats.html")
+    let page = try String(contentsOfFile: folder.file("stats.html"), encoding: .utf8)
+    #expect(page.contains("<svg") && page.contains("prefers-color-scheme: dark"))
+    #expect(!page.contains("<script") && !page.contains("http"))
+    try run("stats", "--html", "stats.html", "--json", status: 64)
+    try run("stats", "--top", "-1", status: 64)
+    try run("stats", "--html", "library.sqlite", status: 64)
   }
 
   @Test func `a limit counts collections, and a past state has its own`() throws {

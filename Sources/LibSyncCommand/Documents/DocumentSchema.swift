@@ -31,9 +31,11 @@ enum DocumentSchema: String, CaseIterable {
   case properties = "libsync.properties/1"
   case rescue = "libsync.rescue/1"
   case revisions = "libsync.revisions/1"
+  case sections = "libsync.sections/1"
   case smartList = "libsync.smart/1"
   case smartLists = "libsync.smartLists/1"
   case smartRules = "libsync.smart-rules/1"
+  case stats = "libsync.stats/1"
   case undo = "libsync.undo/1"
   case version = "libsync.version/1"
 }

@@ -10,6 +10,8 @@ struct CollectionPlan {
   let persistentID: String
   let title: String
   let artist: String
+  /// The expression for the sort key of a collection; nil if its name does not determine the order.
+  let sortKey: String?
   /// The terms that order collections.
   let order: [String]
   /// The terms that order the items of a collection.
@@ -28,6 +30,7 @@ struct CollectionPlan {
           persistentID: "i.persistent_id",
           title: "i.title",
           artist: "i.artist",
+          sortKey: "CASE WHEN i.title IS NOT NULL THEN i.sort_key END",
           order: ["i.title IS NULL", "i.sort_key"],
           itemOrder: []
         )
@@ -58,6 +61,7 @@ struct CollectionPlan {
           persistentID: "e.persistent_id",
           title: "e.name",
           artist: "NULL",
+          sortKey: nil,
           order: ["e.storage", "e.place"],
           itemOrder: ["e.position"]
         )
@@ -73,6 +77,7 @@ struct CollectionPlan {
       persistentID: "g.persistent_id",
       title: "g.title",
       artist: hasArtist ? "g.artist" : "NULL",
+      sortKey: "g.sort_key",
       order: ["g.sort_key IS NULL", "g.sort_key"] + (hasArtist ? [Self.artistKey] : []),
       itemOrder: itemOrder
     )
@@ -84,6 +89,7 @@ struct CollectionPlan {
     persistentID: String,
     title: String,
     artist: String,
+    sortKey: String?,
     order: [String],
     itemOrder: [String]
   ) {
@@ -92,6 +98,7 @@ struct CollectionPlan {
     self.persistentID = persistentID
     self.title = title
     self.artist = artist
+    self.sortKey = sortKey
     self.order = order
     self.itemOrder = itemOrder
   }

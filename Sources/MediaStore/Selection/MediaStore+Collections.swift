@@ -1,3 +1,4 @@
+import ICU
 package import MediaModel
 import SQLite
 
@@ -53,6 +54,40 @@ extension MediaStore {
         }
         try body(CollectionSummary(collections), MediaItemCollection(items: found))
       }
+    }
+  }
+
+  /// Returns the sections of the collections of a query; nil if they are not in the order of their
+  /// names.
+  package func sections(
+    of query: MediaQuery,
+    options: RuleOptions = RuleOptions(),
+    warn: (String, RuleEvaluationError) -> Void = { _, _ in }
+  ) throws -> [MediaQuerySection]? {
+    guard let sortKey = CollectionPlan(query.grouping).sortKey else { return nil }
+    return try read { connection in
+      let items = try SelectionQuery(query.selection, of: selection, in: connection, options)
+      for (list, obstacle) in items.substitutions { warn(list, obstacle) }
+      let plan = CollectionPlan(query.grouping)
+      let statement = try items.statement(
+        """
+        SELECT \(sortKey) FROM \(plan.tables) WHERE \(items.condition) AND \(plan.presence(query))
+        GROUP BY \(plan.key) ORDER BY \((plan.order + [plan.key]).joined(separator: ", "))
+        \(items.limit)
+        """
+      )
+      let labels = SectionLabels(SortKeyMaker(try Collator.opened(for: connection)))
+      var sections: [MediaQuerySection] = []
+      var count = 0
+      while try statement.step() {
+        let label = labels.label(statement.data(0))
+        let last = sections.last?.title == label ? sections.removeLast() : nil
+        sections.append(
+          MediaQuerySection(title: label, range: (last?.range.lowerBound ?? count)..<count + 1)
+        )
+        count += 1
+      }
+      return sections
     }
   }
 

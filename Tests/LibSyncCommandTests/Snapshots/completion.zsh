@@ -27,6 +27,7 @@ _libsync() {
     'podcasts:List the podcasts'
     'audiobooks:List the audiobooks'
     'compilations:List the albums that are compilations'
+    'stats:Sum up a library: plays, time, artists, years, ratings'
     'properties:List the properties of items'
     'playlists:List the playlists of a library'
     'playlist:list, show, rules, evaluate, check, export, new, add, remove, move, clear, save, delete'
@@ -76,6 +77,7 @@ _libsync() {
     podcasts) _libsync_podcasts ;;
     audiobooks) _libsync_audiobooks ;;
     compilations) _libsync_compilations ;;
+    stats) _libsync_stats ;;
     properties) _libsync_properties ;;
     playlists) _libsync_playlists ;;
     playlist) _libsync_playlist ;;
@@ -459,6 +461,7 @@ _libsync_query() {
     '(--preset)--preset=[Use the media type and the grouping of this preset]:PRESET:(albums artists songs playlists podcasts audiobooks compilations composers genres)' \
     '(--from)--from=[Use this library instead of the default one, or all]:NAME:{ _libsync_values libraries-or-all }' \
     '(--items)--items[List the items of each collection too]' \
+    '(--sections)--sections[List the letters of an index instead]' \
     '(--include-unknown)--include-unknown[Show items without a value last]' \
     '(--fields)--fields=[Fields to show, separated by commas, or all]:FIELDS:{ _libsync_values fields }' \
     '(--as-of)--as-of=[State after this revision, or at the end of this date]:REVISION:{ _libsync_values revisions }' \
@@ -498,6 +501,7 @@ _libsync_albums() {
   _arguments -s -S \
     '(--from)--from=[Use this library instead of the default one, or all]:NAME:{ _libsync_values libraries-or-all }' \
     '(--items)--items[List the items of each collection too]' \
+    '(--sections)--sections[List the letters of an index instead]' \
     '(--include-unknown)--include-unknown[Show items without a value last]' \
     '(--fields)--fields=[Fields to show, separated by commas, or all]:FIELDS:{ _libsync_values fields }' \
     '(--as-of)--as-of=[State after this revision, or at the end of this date]:REVISION:{ _libsync_values revisions }' \
@@ -537,6 +541,7 @@ _libsync_artists() {
   _arguments -s -S \
     '(--from)--from=[Use this library instead of the default one, or all]:NAME:{ _libsync_values libraries-or-all }' \
     '(--items)--items[List the items of each collection too]' \
+    '(--sections)--sections[List the letters of an index instead]' \
     '(--include-unknown)--include-unknown[Show items without a value last]' \
     '(--fields)--fields=[Fields to show, separated by commas, or all]:FIELDS:{ _libsync_values fields }' \
     '(--as-of)--as-of=[State after this revision, or at the end of this date]:REVISION:{ _libsync_values revisions }' \
@@ -576,6 +581,7 @@ _libsync_genres() {
   _arguments -s -S \
     '(--from)--from=[Use this library instead of the default one, or all]:NAME:{ _libsync_values libraries-or-all }' \
     '(--items)--items[List the items of each collection too]' \
+    '(--sections)--sections[List the letters of an index instead]' \
     '(--include-unknown)--include-unknown[Show items without a value last]' \
     '(--fields)--fields=[Fields to show, separated by commas, or all]:FIELDS:{ _libsync_values fields }' \
     '(--as-of)--as-of=[State after this revision, or at the end of this date]:REVISION:{ _libsync_values revisions }' \
@@ -615,6 +621,7 @@ _libsync_composers() {
   _arguments -s -S \
     '(--from)--from=[Use this library instead of the default one, or all]:NAME:{ _libsync_values libraries-or-all }' \
     '(--items)--items[List the items of each collection too]' \
+    '(--sections)--sections[List the letters of an index instead]' \
     '(--include-unknown)--include-unknown[Show items without a value last]' \
     '(--fields)--fields=[Fields to show, separated by commas, or all]:FIELDS:{ _libsync_values fields }' \
     '(--as-of)--as-of=[State after this revision, or at the end of this date]:REVISION:{ _libsync_values revisions }' \
@@ -654,6 +661,7 @@ _libsync_podcasts() {
   _arguments -s -S \
     '(--from)--from=[Use this library instead of the default one, or all]:NAME:{ _libsync_values libraries-or-all }' \
     '(--items)--items[List the items of each collection too]' \
+    '(--sections)--sections[List the letters of an index instead]' \
     '(--include-unknown)--include-unknown[Show items without a value last]' \
     '(--fields)--fields=[Fields to show, separated by commas, or all]:FIELDS:{ _libsync_values fields }' \
     '(--as-of)--as-of=[State after this revision, or at the end of this date]:REVISION:{ _libsync_values revisions }' \
@@ -693,6 +701,7 @@ _libsync_audiobooks() {
   _arguments -s -S \
     '(--from)--from=[Use this library instead of the default one, or all]:NAME:{ _libsync_values libraries-or-all }' \
     '(--items)--items[List the items of each collection too]' \
+    '(--sections)--sections[List the letters of an index instead]' \
     '(--include-unknown)--include-unknown[Show items without a value last]' \
     '(--fields)--fields=[Fields to show, separated by commas, or all]:FIELDS:{ _libsync_values fields }' \
     '(--as-of)--as-of=[State after this revision, or at the end of this date]:REVISION:{ _libsync_values revisions }' \
@@ -732,6 +741,7 @@ _libsync_compilations() {
   _arguments -s -S \
     '(--from)--from=[Use this library instead of the default one, or all]:NAME:{ _libsync_values libraries-or-all }' \
     '(--items)--items[List the items of each collection too]' \
+    '(--sections)--sections[List the letters of an index instead]' \
     '(--include-unknown)--include-unknown[Show items without a value last]' \
     '(--fields)--fields=[Fields to show, separated by commas, or all]:FIELDS:{ _libsync_values fields }' \
     '(--as-of)--as-of=[State after this revision, or at the end of this date]:REVISION:{ _libsync_values revisions }' \
@@ -756,6 +766,35 @@ _libsync_compilations() {
     '(-0 --null)--null[End IDs, paths and URLs with a zero byte]' \
     '(--limit)--limit=[Show at most this many lines]:NUMBER:' \
     '(--csv-safe)--csv-safe[Keep spreadsheets from running values as formulas]' \
+    '(--library)--library=[The library file]:FILE:_files' \
+    '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '*-v[Say what is done; twice, also say why]' \
+    '*--verbose[Say what is done; twice, also say why]' \
+    '(--no-pager)--no-pager[Do not show long output in a pager]' \
+    '(--no-config)--no-config[Ignore the option file]' \
+    '(- *)-h[Show this help and exit]' \
+    '(- *)--help[Show this help and exit]' \
+    '*:ID:'
+}
+
+_libsync_stats() {
+  _arguments -s -S \
+    '(--from)--from=[Use this library instead of the default one]:NAME:{ _libsync_values libraries }' \
+    '(--top)--top=[Length of the rankings \[10\]]:NUMBER:' \
+    '(--html)--html=[Write a page with charts to FILE (- is standard output)]:FILE:_files' \
+    '(--json)--json[Write JSON]' \
+    '(--as-of)--as-of=[State after this revision, or at the end of this date]:REVISION:{ _libsync_values revisions }' \
+    '*--where=[Only items with KEY=VALUE, or with TEXT in KEY~TEXT]:CONDITION:' \
+    '(-i --ignore-case)-i[Let --where KEY=VALUE ignore case]' \
+    '(-i --ignore-case)--ignore-case[Let --where KEY=VALUE ignore case]' \
+    '(--match)--match=[Only items that satisfy RULES; see libsync-rules(7)]:RULES:' \
+    '(--playlist)--playlist=[Only items of this playlist, in its order]:PLAYLIST:{ _libsync_values playlists }' \
+    '(--media-types)--media-types=[Only items of these types, such as music,podcast]:TYPES:' \
+    '(--ids-from)--ids-from=[Only items whose IDs are in FILE (- is standard input)]:FILE:_files' \
+    '(--now)--now=[Evaluate relative dates as of DATE \[the source'\''s date\]]:DATE:' \
+    '(--time-zone)--time-zone=[Time zone of dates in rules, such as +02\:00 \[inferred\]]:ZONE:' \
+    '(--ignore-accents)--ignore-accents[Treat accented and plain letters as equal]' \
+    '(--random-seed)--random-seed=[Seed for limits that select at random \[0\]]:NUMBER:' \
     '(--library)--library=[The library file]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
     '*-v[Say what is done; twice, also say why]' \

@@ -178,8 +178,15 @@ struct RandomQueryTests {
         )
       }
       query.includesUnknown = true
+      let sections = try #require(try made.library.sections(of: query))
+      #expect(Set(sections.map(\.title)).count == sections.count, "\(sections)")
+      #expect(sections.first?.range.lowerBound ?? 0 == 0)
+      for (one, next) in zip(sections, sections.dropFirst()) {
+        #expect(one.range.upperBound == next.range.lowerBound && one.title != "#")
+      }
       let all = try made.library.collections(of: query)
       #expect(all.reduce(0) { $0 + $1.count } == made.items.count, "\(grouping)")
+      #expect(sections.last?.range.upperBound == all.count)
     }
   }
 

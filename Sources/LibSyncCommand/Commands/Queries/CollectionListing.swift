@@ -1,3 +1,4 @@
+import ArgumentParsing
 import CommandLineIO
 import JSON
 import LibSync
@@ -47,6 +48,40 @@ struct CollectionListing {
         count += 1
       }
       return count
+    }
+    try writer.finish()
+  }
+
+  /// Lists the letters of an alphabetical index, with the places of their collections.
+  func writeSections(of query: Query, by grouping: MediaGrouping, command: String) throws {
+    if listed.areNamed {
+      throw UsageError(message: "--sections needs one library, not all", command: command)
+    }
+    guard grouping != .playlist, let library = listed.libraries.first else {
+      throw UsageError(message: "playlists have no sections", command: command)
+    }
+    var kind = ListWriter.Kind(
+      schema: .sections,
+      plural: "sections",
+      singular: "section",
+      document: try listed.document,
+      hasIDs: false
+    )
+    if isSelective { kind.emptiness = "No items match." }
+    let columns = ["title", "first", "count"]
+    var writer = try list.writer(
+      kind,
+      columns: columns,
+      standard: .table,
+      common: common,
+      in: context
+    )
+    for section in try library.sections(of: query(library), options: options, warn: warn) ?? [] {
+      let cells = [
+        PropertyValue.text(section.title), .integer(Int64(section.range.lowerBound)),
+        .integer(Int64(section.range.count)),
+      ]
+      writer.write(nil, zip(columns, cells).map { ListWriter.Cell(name: $0, value: $1) })
     }
     try writer.finish()
   }

@@ -8,6 +8,7 @@ struct CollectionOptions: Sendable {
     [
       .fromAny(\.from),
       .flag("--items", set: \.showsItems, help: "List the items of each collection too."),
+      .flag("--sections", set: \.showsSections, help: "List the letters of an index instead."),
       .flag(
         "--include-unknown",
         set: \.includesUnknown,
@@ -29,6 +30,7 @@ struct CollectionOptions: Sendable {
 
   var from: String?
   var showsItems = false
+  var showsSections = false
   var includesUnknown = false
   var fields: String?
   var asOf: String?
@@ -64,6 +66,12 @@ extension CollectionOptions {
       context: context,
       isSelective: selection.isSelective
     )
+    if showsSections {
+      if showsItems {
+        throw UsageError(message: "--items and --sections cannot be combined", command: command)
+      }
+      return try listing.writeSections(of: narrowed, by: query.grouping, command: command)
+    }
     if !isGrouped { return try listing.writeItems(of: narrowed) }
     if !showsItems { return try listing.writeCollections(of: narrowed, by: query.grouping) }
     switch list.format(among: ListFormat.allCases) ?? .text {

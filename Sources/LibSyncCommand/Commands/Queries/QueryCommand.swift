@@ -16,7 +16,9 @@ struct QueryCommand: Command {
 
     Each collection is listed with the number of its items, their playing time, the size of their \
     files, and their plays. --items lists the items of each collection as well; in JSON, they are \
-    nested. --limit and --offset count collections. Items without a value, such as songs without \
+    nested. --sections lists the letters that the names of collections begin with, as for an \
+    alphabetical index, each with the place of its first collection, from 0, and their number. \
+    --limit and --offset count collections. Items without a value, such as songs without \
     an album, are left out unless --include-unknown is given; they come last.
 
     \(SelectionOptions.discussion)

@@ -1,0 +1,92 @@
+import ArgumentParsing
+import CommandLineIO
+import JSON
+import LibSync
+
+/// The command that sums up a library.
+struct StatsCommand: Command {
+  static let name = "stats"
+  static let summary = "Sum up a library: plays, time, artists, years, ratings"
+  static let discussion = """
+    Shows how many items the library has, how long they play and how large their files are, how \
+    often they were played and skipped, and the time spent listening, which is the playing time of \
+    each item times its plays. The artists, albums, genres and songs with the most plays follow, \
+    and the numbers of items by decade, by month added (in UTC), by rating, by kind and by bit \
+    rate. On a terminal, bars compare the numbers.
+
+    --html writes a page with charts that needs no other files.
+
+    \(SelectionOptions.discussion)
+    """
+  static let examples = [
+    CommandExample("libsync stats --where 'genre=Jazz'", "Sum up one genre."),
+    CommandExample("libsync stats --html stats.html", "Write a page with charts."),
+  ]
+  static let parameters: [Parameter<Self>] =
+    [
+      .from(\.from),
+      .option("--top", value: "number", set: \.top, help: "Length of the rankings [10]."),
+      .option(
+        "--html",
+        value: "file",
+        set: \.page,
+        completion: .file,
+        help: "Write a page with charts to FILE (- is standard output)."
+      ),
+      .json(\.isJSON),
+      .asOf(\.asOf),
+      SelectionOptions.operand.nested(in: \.selection),
+    ] + SelectionOptions.conditions.map { $0.nested(in: \.selection) }
+    + SelectionOptions.rules.map { $0.nested(in: \.selection) }
+    + CommonOptions.parameters.map { $0.nested(in: \.common) }
+
+  var from: String?
+  var top = 10
+  var page: String?
+  var isJSON = false
+  var asOf: String?
+  var selection = SelectionOptions()
+  var common = CommonOptions()
+
+  func run(in context: CommandContext) async throws {
+    guard top >= 0 else {
+      throw UsageError(message: "--top must be 0 or greater, not \(top)", command: Self.name)
+    }
+    if isJSON, page != nil {
+      throw UsageError(message: "--json and --html cannot be combined", command: Self.name)
+    }
+    let options = try selection.evaluation.options(in: context, command: Self.name)
+    let library = try common.openLibrary(asOf: asOf, from, in: context, command: Self.name)
+    let listed = ListedLibraries(library)
+    let selected = try selection.selection(from: listed, in: context, command: Self.name)
+    let statistics = try library.statistics(
+      of: selected(library),
+      top: top,
+      options: options,
+      warn: EvaluationOptions.warning(on: context.console)
+    )
+    let name = try library.name
+    if let page { return try write(StatsPage(statistics, of: name).text, to: page, in: context) }
+    let output = context.standardOutput(isPaged: !isJSON && !common.avoidsPager)
+    if isJSON {
+      output.write(StatsDocument(statistics: statistics, library: name).json.text + "\n")
+    } else {
+      let text = StatsText(
+        statistics: statistics,
+        style: common.style(in: context),
+        hasBars: output.isTerminal
+      )
+      output.write(text.text)
+    }
+    try output.finish()
+  }
+
+  private func write(_ text: String, to page: String, in context: CommandContext) throws {
+    try LibraryFiles(try common.location(in: context).path)
+      .check(page, option: "--html", command: Self.name)
+    let output = try context.output(to: page, escaping: .reference)
+    output.write(text)
+    try output.finish()
+    if page != "-" { context.console.note("Wrote \(page).") }
+  }
+}

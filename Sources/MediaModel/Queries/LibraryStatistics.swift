@@ -1,0 +1,89 @@
+/// Sums and counts over a selection of items.
+public struct LibraryStatistics: Sendable {
+  /// The sums over a group of items.
+  public struct Sums: Hashable, Sendable {
+    /// The number of items.
+    public var count = 0
+    /// The playing time in milliseconds.
+    public var milliseconds: Int64 = 0
+    /// The size of the files in bytes.
+    public var byteCount: Int64 = 0
+    /// The number of plays.
+    public var playCount: Int64 = 0
+    /// The number of skips.
+    public var skipCount: Int64 = 0
+    /// The time spent listening in milliseconds: the playing time of each item times its plays.
+    public var listeningMilliseconds: Int64 = 0
+
+    /// Creates sums over no items.
+    public init() {}
+  }
+
+  /// An artist, album, genre or song among those with the most plays.
+  public struct Ranked: Sendable {
+    /// The ID of the artist, album, genre or item.
+    public let persistentID: PersistentID
+    /// Its name; `nil` for a song without a title.
+    public let title: String?
+    /// The artist of an album or song.
+    public let artist: String?
+    /// The sums over its items.
+    public let sums: Sums
+
+    package init(persistentID: PersistentID, title: String?, artist: String?, sums: Sums) {
+      self.persistentID = persistentID
+      self.title = title
+      self.artist = artist
+      self.sums = sums
+    }
+  }
+
+  /// A month of the calendar in UTC.
+  public struct Month: Hashable, Comparable, Sendable {
+    /// The year.
+    public let year: Int
+    /// The month, from 1.
+    public let month: Int
+
+    package init(_ year: Int, _ month: Int) {
+      self.year = year
+      self.month = month
+    }
+
+    /// Returns whether a month is before another one.
+    public static func < (one: Self, other: Self) -> Bool {
+      (one.year, one.month) < (other.year, other.month)
+    }
+  }
+
+  /// The sums over all items.
+  public var total = Sums()
+  /// The number of items that were never played.
+  public var neverPlayedCount = 0
+  /// The artists, albums, genres and songs with the most plays, the first one first.
+  public var artists: [Ranked] = []
+  /// The albums with the most plays.
+  public var albums: [Ranked] = []
+  /// The genres with the most plays.
+  public var genres: [Ranked] = []
+  /// The songs with the most plays.
+  public var songs: [Ranked] = []
+  /// The number of items of each year of release.
+  public var years: [Int: Int] = [:]
+  /// The number of items added in each month.
+  public var monthsAdded: [Month: Int] = [:]
+  /// The number of items with each rating in whole stars; 0 for those without one.
+  public var ratings: [Int: Int] = [:]
+  /// The number of items of each file kind, in the words of the source.
+  public var kinds: [String: Int] = [:]
+  /// The number of items of each bit rate in kilobits per second.
+  public var bitRates: [Int: Int] = [:]
+
+  /// Creates the statistics of no items.
+  public init() {}
+
+  /// The number of items of each decade of release, such as 1990.
+  public var decades: [Int: Int] {
+    years.reduce(into: [:]) { $0[$1.key / 10 * 10, default: 0] += $1.value }
+  }
+}

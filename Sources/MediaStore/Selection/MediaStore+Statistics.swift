@@ -1,0 +1,148 @@
+package import MediaModel
+import SQLite
+
+extension MediaStore {
+  /// Returns sums and counts over a selection of items.
+  ///
+  /// - Parameters:
+  ///   - items: The selection; its order does not matter.
+  ///   - most: The maximum number of artists, albums, genres and songs in the rankings.
+  ///   - options: The options of rules.
+  ///   - warn: Called for each list whose stored items are used.
+  /// - Returns: The statistics.
+  /// - Throws: `StoreError`, `RuleEvaluationError`.
+  package func statistics(
+    of items: MediaSelection,
+    top most: Int,
+    options: RuleOptions = RuleOptions(),
+    warn: (String, RuleEvaluationError) -> Void = { _, _ in }
+  ) throws -> LibraryStatistics {
+    try read { connection in
+      let query = try SelectionQuery(items, of: selection, in: connection, options)
+      for (list, obstacle) in query.substitutions { warn(list, obstacle) }
+      var tally = StatisticsTally()
+      let limited = items.limit != nil || items.offset > 0
+      let order = try limited ? "ORDER BY \(query.order())" : ""
+      let statement = try query.statement(
+        """
+        SELECT i.id, \(StatisticsTally.columns) FROM item i NOT INDEXED WHERE \(query.condition)
+        \(order) \(query.limit)
+        """
+      )
+      while try statement.step() { tally.add(statement) }
+      return try tally.statistics(top: most, connection)
+    }
+  }
+}
+
+/// Adds up the items of a selection.
+private struct StatisticsTally {
+  static let columns = """
+    i.artist_id, i.album_id, i.genre_id, i.playback_duration, i.file_size, i.play_count,
+    i.skip_count, i.year, i.date_added, i.rating, i.kind, i.bit_rate
+    """
+
+  private var statistics = LibraryStatistics()
+  private var artists: [Int64: LibraryStatistics.Sums] = [:]
+  private var albums: [Int64: LibraryStatistics.Sums] = [:]
+  private var genres: [Int64: LibraryStatistics.Sums] = [:]
+  private var songs: [(row: Int64, sums: LibraryStatistics.Sums)] = []
+  private var days: [Int64: Int] = [:]
+
+  private static let secondsPerDay: Int64 = 86_400
+
+  mutating func add(_ item: Statement) {
+    var sums = LibraryStatistics.Sums()
+    sums.count = 1
+    sums.milliseconds = max(0, item.integer(4) ?? 0)
+    sums.byteCount = max(0, item.integer(5) ?? 0)
+    sums.playCount = max(0, item.integer(6) ?? 0)
+    sums.skipCount = max(0, item.integer(7) ?? 0)
+    let listening = sums.milliseconds.multipliedReportingOverflow(by: sums.playCount)
+    sums.listeningMilliseconds = listening.overflow ? .max : listening.partialValue
+    statistics.total.add(sums)
+    if let artist = item.integer(1) { artists[artist, default: .init()].add(sums) }
+    if let album = item.integer(2) { albums[album, default: .init()].add(sums) }
+    if let genre = item.integer(3) { genres[genre, default: .init()].add(sums) }
+    if sums.playCount == 0 {
+      statistics.neverPlayedCount += 1
+    } else if let row = item.integer(0) {
+      songs.append((row, sums))
+    }
+    if let year = item.integer(8), year > 0 {
+      statistics.years[Int(clamping: year), default: 0] += 1
+    }
+    if let added = item.integer(9), added > 0 {
+      days[added / Self.secondsPerDay, default: 0] += 1
+    }
+    statistics.ratings[Int(min(max(item.integer(10) ?? 0, 0), 100)) / 20, default: 0] += 1
+    if let kind = item.text(11) { statistics.kinds[kind, default: 0] += 1 }
+    if let rate = item.integer(12), rate > 0 {
+      statistics.bitRates[Int(clamping: rate), default: 0] += 1
+    }
+  }
+
+  func statistics(top most: Int, _ connection: Connection) throws(SQLiteError) -> LibraryStatistics
+  {
+    var result = statistics
+    for (day, count) in days {
+      let date = Timestamp(rawValue: day * Self.secondsPerDay).civilDate
+      let month = LibraryStatistics.Month(date.year, date.month)
+      result.monthsAdded[month, default: 0] += count
+    }
+    result.artists = try ranking(artists.map { ($0, $1) }, most, "grouping", connection)
+    result.albums = try ranking(albums.map { ($0, $1) }, most, "grouping", connection)
+    result.genres = try ranking(genres.map { ($0, $1) }, most, "grouping", connection)
+    result.songs = try ranking(songs, most, "item", connection)
+    return result
+  }
+
+  /// Returns the groups with the most plays; of those with equal plays, the ones listened to longer
+  /// come first.
+  private func ranking(
+    _ groups: [(row: Int64, sums: LibraryStatistics.Sums)],
+    _ most: Int,
+    _ table: String,
+    _ connection: Connection
+  ) throws(SQLiteError) -> [LibraryStatistics.Ranked] {
+    let best = groups.filter { $0.sums.playCount > 0 }.sorted { one, other in
+      (other.sums.playCount, other.sums.listeningMilliseconds, one.row)
+        < (one.sums.playCount, one.sums.listeningMilliseconds, other.row)
+    }
+    let statement = try Statement(
+      connection,
+      "SELECT persistent_id, title, artist FROM \(table) WHERE id = ?1"
+    )
+    var ranked: [LibraryStatistics.Ranked] = []
+    for (row, sums) in best.prefix(most) {
+      statement.bind(1, row)
+      guard try statement.step(), let id = statement.persistentID(0) else { continue }
+      ranked.append(
+        LibraryStatistics.Ranked(
+          persistentID: id,
+          title: statement.text(1),
+          artist: statement.text(2),
+          sums: sums
+        )
+      )
+      statement.reset()
+    }
+    return ranked
+  }
+}
+
+extension LibraryStatistics.Sums {
+  /// Adds other sums, up to the largest number.
+  fileprivate mutating func add(_ other: Self) {
+    func add(_ value: Int64, to sum: inout Int64) {
+      let (result, overflow) = sum.addingReportingOverflow(value)
+      sum = overflow ? .max : result
+    }
+    count += other.count
+    add(other.milliseconds, to: &milliseconds)
+    add(other.byteCount, to: &byteCount)
+    add(other.playCount, to: &playCount)
+    add(other.skipCount, to: &skipCount)
+    add(other.listeningMilliseconds, to: &listeningMilliseconds)
+  }
+}
