@@ -38,6 +38,8 @@ enum EveryCommand {
       "compilations": [["compilations"] + list],
       "properties": [["properties"] + list],
       "stats": [["stats", "--html", "stats.html"]],
+      "duplicates": [["duplicates", "--content"]],
+      "missing": [["missing", "--music", "."]],
       "playlists": [["playlists", "--tree"] + list],
       "playlist list": [["playlist", "list"] + list],
       "playlist show": [["playlist", "show", "River velvet"] + list],

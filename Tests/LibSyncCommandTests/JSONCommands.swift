@@ -24,6 +24,10 @@ enum JSONCommands {
         ["query", "--group", "playlist", "--from", "all", "--json"],
         ["artists", "--from", "Audio", "--include-unknown", "--json"],
       ],
+      "duplicates": [["duplicates", "--from", "Audio", "--json"]],
+      "missing": [
+        ["missing", "--json"], ["missing", "--from", "Audio", "--music", "Audio", "--json"],
+      ],
       "stats": [["stats", "--json"], ["stats", "--from", "Audio", "--json"]],
       "sections": [["albums", "--sections", "--json"]],
       "count": [["count", "--json"], ["count", "--from", "all", "--json"]],

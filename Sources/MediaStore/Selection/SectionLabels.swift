@@ -9,8 +9,9 @@ struct SectionLabels {
   /// The label of everything that no letter stands for.
   static let others = "#"
 
-  /// The letters that begin a section. Those of scripts that are listed by their first letter only
-  /// stand for the whole script; `ㄅ` is the first letter after kana.
+  /// The letters that begin a section.
+  ///
+  /// Those of scripts that are listed by their first letter only stand for the whole script.
   private static let letters =
     "ABCDEFGHIJKLMNOPQRSTUVWXYZ" + "ΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣΤΥΦΧΨΩ"
     + "АБВГДЕЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯ" + "აԱ" + "אבגדהוזחטיכלמנסעפצקרשת"
@@ -26,6 +27,7 @@ struct SectionLabels {
       return key
     }
     boundaries = Self.letters.map { (key($0), String($0)) }
+    // The first letter after kana.
     boundaries.append((key("ㄅ"), Self.others))
     boundaries.sort { $0.key.lexicographicallyPrecedes($1.key) }
   }

@@ -31,7 +31,7 @@ _libsync() {
     if [[ $ended || $word != -?* ]]; then
       case "$command $word" in
         ' help') ;;
-        ' import' | ' libraries' | ' items' | ' show' | ' count' | ' query' | ' albums' | ' artists' | ' genres' | ' composers' | ' podcasts' | ' audiobooks' | ' compilations' | ' stats' | ' properties' | ' playlists' | ' playlist' | ' smart' | ' otg' | ' artwork' | ' plays' | ' diff' | ' log' | ' undo' | ' redo' | ' explain' | ' watch' | ' device' | ' rescue' | ' doctor' | ' version' | ' demo' | ' completion' | 'libraries default' | 'libraries rename' | 'libraries remove' | 'libraries merge' | 'playlist list' | 'playlist show' | 'playlist rules' | 'playlist evaluate' | 'playlist check' | 'playlist export' | 'playlist new' | 'playlist add' | 'playlist remove' | 'playlist move' | 'playlist clear' | 'playlist save' | 'playlist delete' | 'smart save' | 'smart show' | 'smart list' | 'smart rm' | 'otg new' | 'otg add' | 'otg remove' | 'otg move' | 'otg clear' | 'otg save' | 'otg show' | 'otg rm' | 'device check') command=${command:+$command }$word ;;
+        ' import' | ' libraries' | ' items' | ' show' | ' count' | ' query' | ' albums' | ' artists' | ' genres' | ' composers' | ' podcasts' | ' audiobooks' | ' compilations' | ' stats' | ' duplicates' | ' missing' | ' properties' | ' playlists' | ' playlist' | ' smart' | ' otg' | ' artwork' | ' plays' | ' diff' | ' log' | ' undo' | ' redo' | ' explain' | ' watch' | ' device' | ' rescue' | ' doctor' | ' version' | ' demo' | ' completion' | 'libraries default' | 'libraries rename' | 'libraries remove' | 'libraries merge' | 'playlist list' | 'playlist show' | 'playlist rules' | 'playlist evaluate' | 'playlist check' | 'playlist export' | 'playlist new' | 'playlist add' | 'playlist remove' | 'playlist move' | 'playlist clear' | 'playlist save' | 'playlist delete' | 'smart save' | 'smart show' | 'smart list' | 'smart rm' | 'otg new' | 'otg add' | 'otg remove' | 'otg move' | 'otg clear' | 'otg save' | 'otg show' | 'otg rm' | 'device check') command=${command:+$command }$word ;;
         *) ((operand += 1)) ;;
       esac
     elif [[ $word == -- ]]; then
@@ -64,6 +64,8 @@ _libsync() {
         'audiobooks --from' | 'audiobooks --fields' | 'audiobooks --as-of' | 'audiobooks --where' | 'audiobooks --match' | 'audiobooks --playlist' | 'audiobooks --media-types' | 'audiobooks --ids-from' | 'audiobooks --sort' | 'audiobooks --offset' | 'audiobooks --now' | 'audiobooks --time-zone' | 'audiobooks --random-seed' | 'audiobooks --format' | 'audiobooks -o' | 'audiobooks --output' | 'audiobooks --limit' | 'audiobooks --library' | 'audiobooks --color') option=$word && ((index += 1)) ;;
         'compilations --from' | 'compilations --fields' | 'compilations --as-of' | 'compilations --where' | 'compilations --match' | 'compilations --playlist' | 'compilations --media-types' | 'compilations --ids-from' | 'compilations --sort' | 'compilations --offset' | 'compilations --now' | 'compilations --time-zone' | 'compilations --random-seed' | 'compilations --format' | 'compilations -o' | 'compilations --output' | 'compilations --limit' | 'compilations --library' | 'compilations --color') option=$word && ((index += 1)) ;;
         'stats --from' | 'stats --top' | 'stats --html' | 'stats --as-of' | 'stats --where' | 'stats --match' | 'stats --playlist' | 'stats --media-types' | 'stats --ids-from' | 'stats --now' | 'stats --time-zone' | 'stats --random-seed' | 'stats --library' | 'stats --color') option=$word && ((index += 1)) ;;
+        'duplicates --from' | 'duplicates --path-map' | 'duplicates --music' | 'duplicates --where' | 'duplicates --match' | 'duplicates --playlist' | 'duplicates --media-types' | 'duplicates --ids-from' | 'duplicates --now' | 'duplicates --time-zone' | 'duplicates --random-seed' | 'duplicates --library' | 'duplicates --color') option=$word && ((index += 1)) ;;
+        'missing --from' | 'missing --path-map' | 'missing --music' | 'missing --where' | 'missing --match' | 'missing --playlist' | 'missing --media-types' | 'missing --ids-from' | 'missing --now' | 'missing --time-zone' | 'missing --random-seed' | 'missing --library' | 'missing --color') option=$word && ((index += 1)) ;;
         'properties --category' | 'properties --can-filter' | 'properties --format' | 'properties -o' | 'properties --output' | 'properties --limit' | 'properties --library' | 'properties --color') option=$word && ((index += 1)) ;;
         'playlists --from' | 'playlists --as-of' | 'playlists --format' | 'playlists -o' | 'playlists --output' | 'playlists --limit' | 'playlists --library' | 'playlists --color') option=$word && ((index += 1)) ;;
         'playlist list --from' | 'playlist list --as-of' | 'playlist list --format' | 'playlist list -o' | 'playlist list --output' | 'playlist list --limit' | 'playlist list --library' | 'playlist list --color') option=$word && ((index += 1)) ;;
@@ -246,6 +248,18 @@ _libsync() {
       'stats --ids-from') _libsync_paths -f ;;
       'stats --library') _libsync_paths -f ;;
       'stats --color') _libsync_words 'auto' 'always' 'never' ;;
+      'duplicates --from') _libsync_values libraries ;;
+      'duplicates --music') _libsync_paths -d ;;
+      'duplicates --playlist') _libsync_values playlists ;;
+      'duplicates --ids-from') _libsync_paths -f ;;
+      'duplicates --library') _libsync_paths -f ;;
+      'duplicates --color') _libsync_words 'auto' 'always' 'never' ;;
+      'missing --from') _libsync_values libraries ;;
+      'missing --music') _libsync_paths -d ;;
+      'missing --playlist') _libsync_values playlists ;;
+      'missing --ids-from') _libsync_paths -f ;;
+      'missing --library') _libsync_paths -f ;;
+      'missing --color') _libsync_words 'auto' 'always' 'never' ;;
       'properties --category') _libsync_words 'general' 'podcast' 'userDefined' ;;
       'properties --can-filter') _libsync_values fields ;;
       'properties --format') _libsync_words 'text' 'table' 'json' 'jsonl' 'csv' 'tsv' 'ids' 'paths' 'uris' ;;
@@ -444,6 +458,8 @@ _libsync() {
       'audiobooks') _libsync_words '--from' '--items' '--sections' '--include-unknown' '--fields' '--as-of' '--where' '--ignore-case' '--match' '--playlist' '--media-types' '--ids-from' '--sort' '--offset' '--now' '--time-zone' '--ignore-accents' '--random-seed' '--format' '--json' '--output' '--null' '--limit' '--csv-safe' '--library' '--color' '--verbose' '--no-pager' '--no-config' '--help' ;;
       'compilations') _libsync_words '--from' '--items' '--sections' '--include-unknown' '--fields' '--as-of' '--where' '--ignore-case' '--match' '--playlist' '--media-types' '--ids-from' '--sort' '--offset' '--now' '--time-zone' '--ignore-accents' '--random-seed' '--format' '--json' '--output' '--null' '--limit' '--csv-safe' '--library' '--color' '--verbose' '--no-pager' '--no-config' '--help' ;;
       'stats') _libsync_words '--from' '--top' '--html' '--json' '--as-of' '--where' '--ignore-case' '--match' '--playlist' '--media-types' '--ids-from' '--now' '--time-zone' '--ignore-accents' '--random-seed' '--library' '--color' '--verbose' '--no-pager' '--no-config' '--help' ;;
+      'duplicates') _libsync_words '--from' '--content' '--json' '--path-map' '--music' '--where' '--ignore-case' '--match' '--playlist' '--media-types' '--ids-from' '--now' '--time-zone' '--ignore-accents' '--random-seed' '--library' '--color' '--verbose' '--no-pager' '--no-config' '--help' ;;
+      'missing') _libsync_words '--from' '--json' '--path-map' '--music' '--where' '--ignore-case' '--match' '--playlist' '--media-types' '--ids-from' '--now' '--time-zone' '--ignore-accents' '--random-seed' '--library' '--color' '--verbose' '--no-pager' '--no-config' '--help' ;;
       'properties') _libsync_words '--category' '--can-filter' '--format' '--json' '--output' '--null' '--limit' '--csv-safe' '--library' '--color' '--verbose' '--no-pager' '--no-config' '--help' ;;
       'playlists') _libsync_words '--from' '--as-of' '--tree' '--all' '--format' '--json' '--output' '--null' '--limit' '--csv-safe' '--library' '--color' '--verbose' '--no-pager' '--no-config' '--help' ;;
       'playlist list') _libsync_words '--from' '--as-of' '--tree' '--all' '--format' '--json' '--output' '--null' '--limit' '--csv-safe' '--library' '--color' '--verbose' '--no-pager' '--no-config' '--help' ;;
@@ -489,7 +505,7 @@ _libsync() {
     esac
   else
     case "$command $operand" in
-      ' 0') _libsync_words 'import' 'libraries' 'items' 'show' 'count' 'query' 'albums' 'artists' 'genres' 'composers' 'podcasts' 'audiobooks' 'compilations' 'stats' 'properties' 'playlists' 'playlist' 'smart' 'otg' 'artwork' 'plays' 'diff' 'log' 'undo' 'redo' 'explain' 'watch' 'device' 'rescue' 'doctor' 'version' 'demo' 'completion' 'help' ;;
+      ' 0') _libsync_words 'import' 'libraries' 'items' 'show' 'count' 'query' 'albums' 'artists' 'genres' 'composers' 'podcasts' 'audiobooks' 'compilations' 'stats' 'duplicates' 'missing' 'properties' 'playlists' 'playlist' 'smart' 'otg' 'artwork' 'plays' 'diff' 'log' 'undo' 'redo' 'explain' 'watch' 'device' 'rescue' 'doctor' 'version' 'demo' 'completion' 'help' ;;
       'libraries 0') _libsync_words 'default' 'rename' 'remove' 'merge' ;;
       'playlist 0') _libsync_words 'list' 'show' 'rules' 'evaluate' 'check' 'export' 'new' 'add' 'remove' 'move' 'clear' 'save' 'delete' ;;
       'smart 0') _libsync_words 'save' 'show' 'list' 'rm' ;;
@@ -514,6 +530,8 @@ _libsync() {
       'audiobooks '*) : ;;
       'compilations '*) : ;;
       'stats '*) : ;;
+      'duplicates '*) : ;;
+      'missing '*) : ;;
       'playlist show 0') _libsync_values playlists ;;
       'playlist rules 0') _libsync_values playlists ;;
       'playlist evaluate 0') _libsync_values playlists ;;

@@ -28,6 +28,8 @@ _libsync() {
     'audiobooks:List the audiobooks'
     'compilations:List the albums that are compilations'
     'stats:Sum up a library: plays, time, artists, years, ratings'
+    'duplicates:Find items that are probably the same'
+    'missing:Find items whose files are missing'
     'properties:List the properties of items'
     'playlists:List the playlists of a library'
     'playlist:list, show, rules, evaluate, check, export, new, add, remove, move, clear, save, delete'
@@ -78,6 +80,8 @@ _libsync() {
     audiobooks) _libsync_audiobooks ;;
     compilations) _libsync_compilations ;;
     stats) _libsync_stats ;;
+    duplicates) _libsync_duplicates ;;
+    missing) _libsync_missing ;;
     properties) _libsync_properties ;;
     playlists) _libsync_playlists ;;
     playlist) _libsync_playlist ;;
@@ -784,6 +788,63 @@ _libsync_stats() {
     '(--html)--html=[Write a page with charts to FILE (- is standard output)]:FILE:_files' \
     '(--json)--json[Write JSON]' \
     '(--as-of)--as-of=[State after this revision, or at the end of this date]:REVISION:{ _libsync_values revisions }' \
+    '*--where=[Only items with KEY=VALUE, or with TEXT in KEY~TEXT]:CONDITION:' \
+    '(-i --ignore-case)-i[Let --where KEY=VALUE ignore case]' \
+    '(-i --ignore-case)--ignore-case[Let --where KEY=VALUE ignore case]' \
+    '(--match)--match=[Only items that satisfy RULES; see libsync-rules(7)]:RULES:' \
+    '(--playlist)--playlist=[Only items of this playlist, in its order]:PLAYLIST:{ _libsync_values playlists }' \
+    '(--media-types)--media-types=[Only items of these types, such as music,podcast]:TYPES:' \
+    '(--ids-from)--ids-from=[Only items whose IDs are in FILE (- is standard input)]:FILE:_files' \
+    '(--now)--now=[Evaluate relative dates as of DATE \[the source'\''s date\]]:DATE:' \
+    '(--time-zone)--time-zone=[Time zone of dates in rules, such as +02\:00 \[inferred\]]:ZONE:' \
+    '(--ignore-accents)--ignore-accents[Treat accented and plain letters as equal]' \
+    '(--random-seed)--random-seed=[Seed for limits that select at random \[0\]]:NUMBER:' \
+    '(--library)--library=[The library file]:FILE:_files' \
+    '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '*-v[Say what is done; twice, also say why]' \
+    '*--verbose[Say what is done; twice, also say why]' \
+    '(--no-pager)--no-pager[Do not show long output in a pager]' \
+    '(--no-config)--no-config[Ignore the option file]' \
+    '(- *)-h[Show this help and exit]' \
+    '(- *)--help[Show this help and exit]' \
+    '*:ID:'
+}
+
+_libsync_duplicates() {
+  _arguments -s -S \
+    '(--from)--from=[Use this library instead of the default one]:NAME:{ _libsync_values libraries }' \
+    '(--content)--content[Compare files of the same size too]' \
+    '(--json)--json[Write JSON]' \
+    '*--path-map=[Search TO for files from the folder FROM]:FROM=TO:' \
+    '(--music)--music=[Search DIR for files that have moved]:DIR:_files -/' \
+    '*--where=[Only items with KEY=VALUE, or with TEXT in KEY~TEXT]:CONDITION:' \
+    '(-i --ignore-case)-i[Let --where KEY=VALUE ignore case]' \
+    '(-i --ignore-case)--ignore-case[Let --where KEY=VALUE ignore case]' \
+    '(--match)--match=[Only items that satisfy RULES; see libsync-rules(7)]:RULES:' \
+    '(--playlist)--playlist=[Only items of this playlist, in its order]:PLAYLIST:{ _libsync_values playlists }' \
+    '(--media-types)--media-types=[Only items of these types, such as music,podcast]:TYPES:' \
+    '(--ids-from)--ids-from=[Only items whose IDs are in FILE (- is standard input)]:FILE:_files' \
+    '(--now)--now=[Evaluate relative dates as of DATE \[the source'\''s date\]]:DATE:' \
+    '(--time-zone)--time-zone=[Time zone of dates in rules, such as +02\:00 \[inferred\]]:ZONE:' \
+    '(--ignore-accents)--ignore-accents[Treat accented and plain letters as equal]' \
+    '(--random-seed)--random-seed=[Seed for limits that select at random \[0\]]:NUMBER:' \
+    '(--library)--library=[The library file]:FILE:_files' \
+    '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '*-v[Say what is done; twice, also say why]' \
+    '*--verbose[Say what is done; twice, also say why]' \
+    '(--no-pager)--no-pager[Do not show long output in a pager]' \
+    '(--no-config)--no-config[Ignore the option file]' \
+    '(- *)-h[Show this help and exit]' \
+    '(- *)--help[Show this help and exit]' \
+    '*:ID:'
+}
+
+_libsync_missing() {
+  _arguments -s -S \
+    '(--from)--from=[Use this library instead of the default one]:NAME:{ _libsync_values libraries }' \
+    '(--json)--json[Write JSON]' \
+    '*--path-map=[Search TO for files from the folder FROM]:FROM=TO:' \
+    '(--music)--music=[Search DIR for files that have moved]:DIR:_files -/' \
     '*--where=[Only items with KEY=VALUE, or with TEXT in KEY~TEXT]:CONDITION:' \
     '(-i --ignore-case)-i[Let --where KEY=VALUE ignore case]' \
     '(-i --ignore-case)--ignore-case[Let --where KEY=VALUE ignore case]' \

@@ -1,0 +1,46 @@
+public import MediaModel
+
+/// Items that are probably the same.
+public struct DuplicateGroup: Sendable {
+  /// Why items are probably the same.
+  public enum Reason: String, CaseIterable, Sendable {
+    /// They have the same file.
+    case file
+    /// Their files have the same content.
+    case content
+    /// They have the same title and artist, and play for the same time.
+    case recording
+  }
+
+  /// Why they are probably the same.
+  public let reason: Reason
+  /// The items; the one to keep comes first.
+  public let items: [MediaItem]
+
+  /// The properties of the items.
+  public static let properties: [MediaItemProperty] = [
+    .title, .artist, .albumTitle, .playbackDuration, .rating, .playCount, .bitRate, .fileSize,
+    .dateAdded, .location,
+  ]
+
+  /// Creates a group; of its items, the one with the highest rating, the most plays, the highest bit
+  /// rate and the earliest date is to be kept, in this order.
+  init(_ reason: Reason, _ items: [MediaItem]) {
+    self.reason = reason
+    self.items = items.sorted { one, other in
+      let values = [one, other].map { item -> [Int64] in
+        [
+          Int64(item.rating ?? 0), Int64(item.playCount ?? 0), Self.bitRate(of: item),
+          -(item.dateAdded?.rawValue ?? .max),
+        ]
+      }
+      if values[0] != values[1] { return values[1].lexicographicallyPrecedes(values[0]) }
+      return one.persistentID.rawValue < other.persistentID.rawValue
+    }
+  }
+
+  private static func bitRate(of item: MediaItem) -> Int64 {
+    guard case .integer(let rate)? = item.value(for: .bitRate) else { return 0 }
+    return rate
+  }
+}

@@ -1,0 +1,102 @@
+import MediaImport
+import MediaModel
+import SystemProcess
+
+/// Finds items that are probably the same.
+struct DuplicateSearch {
+  private struct Candidate {
+    let id: PersistentID
+    let duration: Int64
+  }
+
+  private struct Recording: Hashable {
+    let title: String
+    let artist: String
+  }
+
+  /// Items with the same title and artist whose playing times differ by at most this many
+  /// milliseconds are the same recording.
+  private static let maxDifference: Int64 = 2000
+
+  static let properties: [MediaItemProperty] = [
+    .title, .artist, .playbackDuration, .location, .fileSize,
+  ]
+
+  private var recordings: [Recording: [Candidate]] = [:]
+  private var locations: [String: [PersistentID]] = [:]
+  private var sizes: [Int: [(id: PersistentID, location: String)]] = [:]
+  private let comparesContent: Bool
+
+  init(comparesContent: Bool) { self.comparesContent = comparesContent }
+
+  /// Adds an item.
+  ///
+  /// Names are equal in any normalisation form, as strings are in Swift.
+  mutating func add(_ item: MediaItem) {
+    let id = item.persistentID
+    if let location = item.location {
+      locations[location, default: []].append(id)
+      if comparesContent, let size = item.fileSize {
+        sizes[size, default: []].append((id, location))
+      }
+    }
+    guard let title = item.title, let artist = item.artist,
+      case .duration(let duration)? = item.value(for: .playbackDuration)
+    else { return }
+    let recording = Recording(title: title.lowercased(), artist: artist.lowercased())
+    recordings[recording, default: []].append(Candidate(id: id, duration: duration))
+  }
+
+  /// Returns the groups of IDs; those with a stronger reason come first, and a group whose items
+  /// are all in an earlier one is left out.
+  func groups(_ finder: MediaFileFinder) throws -> [(reason: DuplicateGroup.Reason, [PersistentID])]
+  {
+    var groups: [(DuplicateGroup.Reason, [PersistentID])] = []
+    var known: [PersistentID: Set<Int>] = [:]
+    func add(_ reason: DuplicateGroup.Reason, _ ids: [PersistentID]) {
+      let common = ids.dropFirst().reduce(known[ids[0]] ?? []) {
+        $0.intersection(known[$1] ?? [])
+      }
+      if !common.isEmpty { return }
+      for id in ids { known[id, default: []].insert(groups.count) }
+      groups.append((reason, ids))
+    }
+    for ids in locations.values where ids.count > 1 { add(.file, ids) }
+    for ids in try sameContent(finder) { add(.content, ids) }
+    for candidates in recordings.values where candidates.count > 1 {
+      for ids in Self.sameDuration(candidates) { add(.recording, ids) }
+    }
+    return groups
+  }
+
+  /// Returns the items that play for the same time as the shortest one of their group.
+  private static func sameDuration(_ candidates: [Candidate]) -> [[PersistentID]] {
+    var groups: [[PersistentID]] = []
+    var start = Int64.min
+    for candidate in candidates.sorted(by: { $0.duration < $1.duration }) {
+      if groups.isEmpty || candidate.duration - start > maxDifference {
+        groups.append([])
+        start = candidate.duration
+      }
+      groups[groups.count - 1].append(candidate.id)
+    }
+    return groups.filter { $0.count > 1 }
+  }
+
+  /// Returns the items whose files have the same content; only files of the same size are read.
+  private func sameContent(_ finder: MediaFileFinder) throws -> [[PersistentID]] {
+    var groups: [[PersistentID]] = []
+    for items in sizes.values where Set(items.map(\.location)).count > 1 {
+      var hashes: [[UInt8]: [PersistentID]] = [:]
+      for item in items {
+        if Interruption.isRequested { throw Interruption.Stop() }
+        guard let file = finder.file(atLocation: item.location),
+          let content = try? SourceContent(of: file.path)
+        else { continue }
+        hashes[content.sha256, default: []].append(item.id)
+      }
+      groups += hashes.values.filter { $0.count > 1 }
+    }
+    return groups
+  }
+}

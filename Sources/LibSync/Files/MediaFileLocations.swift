@@ -1,0 +1,21 @@
+/// Where the files of a library are on this machine.
+public struct MediaFileLocations: Sendable {
+  /// Replacements for folders that have moved; the first that applies is used.
+  public var pathMaps: [PathMap]
+  /// The folder to search for files that are not where the library says; `nil` for none.
+  public var musicFolder: String?
+
+  /// Creates locations; without arguments, the files are where the library says.
+  public init(pathMaps: [PathMap] = [], musicFolder: String? = nil) {
+    self.pathMaps = pathMaps
+    self.musicFolder = musicFolder
+  }
+
+  func finder(of library: MediaLibrary) throws -> MediaFileFinder {
+    MediaFileFinder(
+      maps: pathMaps,
+      device: try library.deviceFolder(),
+      music: musicFolder.map { MusicFolder($0) }
+    )
+  }
+}

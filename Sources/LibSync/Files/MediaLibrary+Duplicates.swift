@@ -1,0 +1,44 @@
+public import MediaModel
+
+extension MediaLibrary {
+  /// Returns the groups of items that are probably the same, in the order of their titles.
+  ///
+  /// - Parameters:
+  ///   - selection: The items to compare.
+  ///   - options: The options of rules.
+  ///   - files: Where the files are, to compare their contents; `nil` not to read files.
+  ///   - warn: Called for each list whose stored items are used, because its rules cannot be.
+  /// - Returns: The groups.
+  /// - Throws: `RuleEvaluationError`, `StoreError`.
+  public func duplicates(
+    of selection: MediaSelection = MediaSelection(),
+    options: RuleOptions = RuleOptions(),
+    readingFiles files: MediaFileLocations? = nil,
+    warn: (String, RuleEvaluationError) -> Void = { _, _ in }
+  ) throws -> [DuplicateGroup] {
+    var search = DuplicateSearch(comparesContent: files != nil)
+    try forEachItem(
+      of: selection,
+      options: options,
+      properties: DuplicateSearch.properties,
+      warn: warn
+    ) { search.add($0) }
+    let groups = try search.groups((files ?? MediaFileLocations()).finder(of: self))
+    var wanted = MediaSelection()
+    wanted.persistentIDs = groups.flatMap(\.1)
+    var items: [PersistentID: MediaItem] = [:]
+    try forEachItem(of: wanted, properties: DuplicateGroup.properties) {
+      items[$0.persistentID] = $0
+    }
+    return groups.map { DuplicateGroup($0.reason, $0.1.compactMap { items[$0] }) }
+      .sorted { Self.name($0) < Self.name($1) }
+  }
+
+  private static func name(_ group: DuplicateGroup) -> (String, String, UInt64) {
+    let item = group.items.first
+    return (
+      item?.title?.lowercased() ?? "", item?.artist?.lowercased() ?? "",
+      item?.persistentID.rawValue ?? 0
+    )
+  }
+}

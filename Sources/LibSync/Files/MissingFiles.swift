@@ -1,0 +1,77 @@
+import MediaImport
+public import MediaModel
+import SystemProcess
+
+/// An item whose file is not where the library says.
+public struct MissingFile: Sendable {
+  /// The item, with its title, artist and album.
+  public let item: MediaItem
+  /// The path where the file should be, after the path maps; the location itself if it is not one.
+  public let path: String
+  /// The paths of files in the music folder that may be the one, the most likely first.
+  public let candidates: [String]
+}
+
+/// The files that a library and a folder do not have in common.
+public struct MissingFiles: Sendable {
+  /// The items without a file, in the order of the selection.
+  public internal(set) var missing: [MissingFile] = []
+  /// The number of items that were checked; items in the cloud have no file.
+  public internal(set) var checkedCount = 0
+  /// The audio files in the music folder that no item of the library names, in order.
+  public internal(set) var unknown: [String] = []
+}
+
+extension MediaLibrary {
+  /// Returns the items whose files are not there, and the audio files of a folder that no item
+  /// names.
+  ///
+  /// A file may be the one of an item if it has the same name or the same size.
+  ///
+  /// - Parameters:
+  ///   - selection: The items to check.
+  ///   - files: Where the files are; the music folder is where candidates are looked for.
+  ///   - options: The options of rules.
+  ///   - warn: Called for each list whose stored items are used, because its rules cannot be.
+  /// - Returns: The files.
+  /// - Throws: `RuleEvaluationError`, `StoreError`.
+  public func missingFiles(
+    of selection: MediaSelection = MediaSelection(),
+    in files: MediaFileLocations = MediaFileLocations(),
+    options: RuleOptions = RuleOptions(),
+    warn: (String, RuleEvaluationError) -> Void = { _, _ in }
+  ) throws -> MissingFiles {
+    // A file elsewhere in the music folder is a candidate, not the file of the item.
+    let finder = try MediaFileLocations(pathMaps: files.pathMaps).finder(of: self)
+    let folder = files.musicFolder.map(AudioFiles.init)
+    var result = MissingFiles()
+    let properties: [MediaItemProperty] = [
+      .title, .artist, .albumTitle, .location, .fileSize, .isCloudItem,
+    ]
+    try forEachItem(of: selection, options: options, properties: properties, warn: warn) { item in
+      if Interruption.isRequested { throw Interruption.Stop() }
+      guard let location = item.location, item.value(for: .isCloudItem) != .boolean(true) else {
+        return
+      }
+      result.checkedCount += 1
+      if finder.file(atLocation: location) != nil { return }
+      let path = finder.path(ofLocation: location) ?? location
+      result.missing.append(
+        MissingFile(
+          item: item,
+          path: path,
+          candidates: folder?.candidates(for: path, size: item.fileSize) ?? []
+        )
+      )
+    }
+    guard let folder else { return result }
+    var named: Set<String> = []
+    try forEachItem(properties: [.location]) { item in
+      if let location = item.location, let path = finder.path(ofLocation: location) {
+        named.insert(AudioFiles.key(path))
+      }
+    }
+    result.unknown = folder.paths.filter { !named.contains(AudioFiles.key($0)) }
+    return result
+  }
+}

@@ -1,0 +1,34 @@
+import CommandLineIO
+import LibSync
+
+/// The groups of items that are probably the same, for people.
+struct DuplicatesText {
+  let groups: [DuplicateGroup]
+  let style: Style
+
+  var text: String {
+    if groups.isEmpty { return "" }
+    let extra = groups.reduce(0) { $0 + $1.items.count - 1 }
+    return groups.map(text).joined() + NumberFormat.count(groups.count, "group") + " with "
+      + NumberFormat.count(extra, "more item") + " than needed\n"
+  }
+
+  private func text(_ group: DuplicateGroup) -> String {
+    let names = [group.items.first?.title, group.items.first?.artist].compactMap { $0?.onOneLine }
+    let heading = style.bold("Same \(group.reason.rawValue): \(names.joined(separator: " — "))")
+    let lines = group.items.enumerated().map { index, item in
+      "  \(index == 0 ? "keep" : "    ")  \(line(item))"
+    }
+    return ([heading] + lines).map { $0 + "\n" }.joined() + "\n"
+  }
+
+  private func line(_ item: MediaItem) -> String {
+    let values = [MediaItemProperty.playbackDuration, .rating].compactMap {
+      item.value(for: $0)?.text
+    }
+    let plays = item.playCount.map { NumberFormat.count($0, "play") }
+    let rate = item.value(for: .bitRate).map { "\($0.text) kbit/s" }
+    let parts = values.filter { !$0.isEmpty } + [plays, rate, item.albumTitle].compactMap(\.self)
+    return "\(item.persistentID)  \(parts.joined(separator: ", ").onOneLine)"
+  }
+}

@@ -1,0 +1,130 @@
+import CommandTesting
+import Foundation
+import TestSupport
+import Testing
+
+/// `libsync duplicates` and `libsync missing`.
+struct FileCommandTests: CommandSuite {
+  private let folder: TemporaryFolder
+  let tool: Tool
+
+  init() throws {
+    folder = try TemporaryFolder()
+    tool = Tool.inProcess(in: folder)
+    for name in ["Music/new", "here"] {
+      try FileManager.default.createDirectory(
+        atPath: folder.file(name),
+        withIntermediateDirectories: true
+      )
+    }
+  }
+
+  /// Imports songs given by title, artist, seconds and more keys, with a file for each.
+  private func take(_ songs: [(title: String, artist: String, Double, more: String)]) throws {
+    var xml = LibraryXML()
+    for (index, song) in songs.enumerated() {
+      xml.tracks.append(
+        LibraryXML.track(index + 1, song.title) + LibraryXML.string("Artist", song.artist)
+          + LibraryXML.integer("Total Time", Int64(song.2 * 1000)) + song.more
+      )
+    }
+    xml.playlists = [LibraryXML.master(Array(1...songs.count))]
+    try folder.write(xml.text, to: "Library.xml")
+    try run("import", "-q", "Library.xml")
+  }
+
+  private func groups(_ options: String...) throws -> [[String]] {
+    let result = try tool.run(["duplicates", "--json"] + options)
+    let json = try result.json()["groups"] as? [[String: Any]] ?? []
+    #expect(result.status == (json.isEmpty ? 0 : 1), "\(result.errors)")
+    return json.map { group in
+      let items = group["items"] as? [[String: Any]] ?? []
+      return [group["reason"] as? String ?? ""]
+        + items.map { String(($0["persistentID"] as? String ?? "").suffix(1)) }
+    }
+  }
+
+  private func location(_ name: String, size: Int = 0) -> String {
+    LibraryXML.string("Location", "file://\(folder.path)/\(name)")
+      + (size > 0 ? LibraryXML.integer("Size", Int64(size)) : "")
+  }
+
+  @Test func `the same recording has the same names and nearly the same time`() throws {
+    try take([
+      ("Song", "Band", 100, ""), ("SONG", "band", 101.9, LibraryXML.integer("Play Count", 3)),
+      ("Song", "Band", 103.5, ""), ("Song", "Other", 100, ""), ("E\u{301}t\u{e9}", "A", 50, ""),
+      ("\u{e9}te\u{301}", "a", 50, LibraryXML.integer("Rating", 80)),
+    ])
+    #expect(try groups() == [["recording", "2", "1"], ["recording", "6", "5"]])
+    #expect(try groups("--where", "artist=Other") == [])
+    let text = try run("duplicates", status: 1).lines
+    #expect(text[0] == "Same recording: SONG — band" && text[1].hasPrefix("  keep  A000"))
+    #expect(try run("duplicates", "--where", "artist=Other").errors == "No duplicates.\n")
+  }
+
+  @Test func `the one to keep has the best rating, plays, bit rate or date`() throws {
+    let bitRate = LibraryXML.integer("Bit Rate", 320)
+    try take([
+      ("A", "X", 10, ""), ("A", "X", 10, bitRate), ("B", "X", 10, bitRate),
+      ("B", "X", 10, LibraryXML.integer("Play Count", 1)),
+      ("C", "X", 10, LibraryXML.date("Date Added", "2012-01-01T00:00:00Z")),
+      ("C", "X", 10, LibraryXML.date("Date Added", "2010-01-01T00:00:00Z")),
+    ])
+    #expect(
+      try groups() == [
+        ["recording", "2", "1"], ["recording", "4", "3"], ["recording", "6", "5"],
+      ]
+    )
+  }
+
+  @Test func `the same file and the same content are stronger reasons`() throws {
+    try folder.write("music", to: "a.mp3")
+    try folder.write("music", to: "b.mp3")
+    try folder.write("noise", to: "c.mp3")
+    try take([
+      ("A", "X", 10, location("a.mp3", size: 5)), ("A", "X", 10, location("a.mp3", size: 5)),
+      ("B", "X", 10, location("b.mp3", size: 5)), ("C", "X", 10, location("c.mp3", size: 5)),
+    ])
+    #expect(try groups() == [["file", "1", "2"]])
+    #expect(try groups("--content").map(\.first) == ["file", "content"])
+    #expect(try groups("--content")[1].sorted() == ["1", "2", "3", "content"])
+  }
+
+  @Test func `missing files are listed with files that may be theirs`() throws {
+    try folder.write("music", to: "Music/there.mp3")
+    try folder.write("moved!", to: "Music/new/moved.mp3")
+    try folder.write("12345678", to: "Music/renamed.mp3")
+    try folder.write("no audio", to: "Music/notes.txt")
+    try take([
+      ("There", "X", 10, location("Music/there.mp3")),
+      ("Moved", "X", 10, location("Music/moved.mp3", size: 6)),
+      ("Renamed", "X", 10, location("Music/old.mp3", size: 8)),
+      ("Stream", "X", 10, LibraryXML.string("Track Type", "Remote") + location("x.mp3")),
+      ("None", "X", 10, ""),
+    ])
+    let found = try run("missing", "--music", "Music", "--json", status: 1).json()
+    #expect(found["checked"] as? Int == 3)
+    let missing = try #require(found["missing"] as? [[String: Any]])
+    #expect(missing.map { $0["title"] as? String } == ["Moved", "Renamed"])
+    let candidates = missing.map { $0["candidates"] as? [String] }
+    #expect(
+      candidates == [
+        [folder.file("Music/new/moved.mp3")], [folder.file("Music/renamed.mp3")],
+      ]
+    )
+    #expect(
+      found["unknown"] as? [String]
+        == [folder.file("Music/new/moved.mp3"), folder.file("Music/renamed.mp3")]
+    )
+    let text = try run("missing", status: 1).lines
+    #expect(text.last == "3 files checked, 2 missing" && text[1].hasSuffix("Music/moved.mp3"))
+    #expect(try run("missing", "--where", "title=There").output == "1 file checked, 0 missing\n")
+  }
+
+  @Test func `path maps lead to the files`() throws {
+    try folder.write("music", to: "here/a.mp3")
+    try take([("A", "X", 10, LibraryXML.string("Location", "file:///elsewhere/a.mp3"))])
+    try run("missing", status: 1)
+    try run("missing", "--path-map", "/elsewhere=\(folder.file("here"))")
+  }
+}
