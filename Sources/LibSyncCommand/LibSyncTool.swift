@@ -96,7 +96,10 @@ package enum LibSyncTool {
     ],
     environment: environment,
     files: files,
-    seeAlso: ["libsync-json(5)", "libsync-rules(7)", "libsync-schema(5)", "sqlite3(1)"],
+    seeAlso: [
+      "libsync-tutorial(7)", "libsync-json(5)", "libsync-rules(7)", "libsync-schema(5)",
+      "sqlite3(1)",
+    ],
     familiarWords: familiarWords,
     topics: helpTopics,
     hasOptionFile: true

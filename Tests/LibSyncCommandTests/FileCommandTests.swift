@@ -121,6 +121,17 @@ struct FileCommandTests: CommandSuite {
     #expect(try run("missing", "--where", "title=There").output == "1 file checked, 0 missing\n")
   }
 
+  @Test func `files of other libraries are known, and a folder must be there`() throws {
+    try folder.write("music", to: "Music/a.mp3")
+    try take([("A", "X", 10, location("Music/a.mp3"))])
+    try run("import", "-q", "--name", "Other", ProjectFiles.fixture("Audio"))
+    try run("missing", "--from", "Other", "--music", "Music")
+    for command in [["missing"], ["duplicates", "--content"]] {
+      let refused = try run(command + ["--music", "nowhere"], status: 66)
+      #expect(refused.errors.contains("nowhere"))
+    }
+  }
+
   @Test func `path maps lead to the files`() throws {
     try folder.write("music", to: "here/a.mp3")
     try take([("A", "X", 10, LibraryXML.string("Location", "file:///elsewhere/a.mp3"))])

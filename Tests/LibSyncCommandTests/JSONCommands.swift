@@ -26,7 +26,10 @@ enum JSONCommands {
       ],
       "duplicates": [["duplicates", "--from", "Audio", "--json"]],
       "missing": [
-        ["missing", "--json"], ["missing", "--from", "Audio", "--music", "Audio", "--json"],
+        ["missing", "--json"],
+        [
+          "missing", "--from", "Audio", "--music", ProjectFiles.fixture("Audio"), "--json",
+        ],
       ],
       "stats": [["stats", "--json"], ["stats", "--from", "Audio", "--json"]],
       "sections": [["albums", "--sections", "--json"]],

@@ -119,8 +119,9 @@ struct QueryCommandTests: CommandSuite {
     let albums = try run("albums", "--format", "csv").lines
     #expect(albums[1].hasPrefix("Alpha,Abe,2,420,") && albums[2].hasPrefix("Beta,Zed,2,180,"))
     let text = try run("query", "--where", "artist=Zed", "--group", "album", "--items").lines
-    #expect(text[0].hasPrefix("Beta — Zed — 2 — 3:00"))
-    #expect(text[1].hasPrefix("  One — ") && text[2].hasPrefix("  Two — "))
+    #expect(text[0] == "Beta — Zed — 2 items — 3:00 — 3 plays")
+    #expect(text[1].hasPrefix("  A000") && text[1].contains("  One — "))
+    #expect(text[2].contains("  Two — "))
   }
 
   @Test func `LIB-34: each grouping has its order`() throws {
@@ -142,7 +143,32 @@ struct QueryCommandTests: CommandSuite {
     #expect(try run("query", "--group", "albm", status: 64).errors.contains("'album'"))
   }
 
+  @Test func `collections are sorted by their totals`() throws {
+    for more in [[], ["--items"]] {
+      let albums = try run(["albums", "--sort", "-plays", "--json"] + more).json()
+      let titles = (albums["collections"] as? [[String: Any]])?.map { $0["title"] as? String }
+      #expect(titles == ["Beta", "Alpha"])
+    }
+    let shortest = try run("albums", "--sort", "duration", "--limit", "1", "--format", "csv").lines
+    #expect(shortest[1].hasPrefix("Beta,"))
+    #expect(try run("albums", "--sort", "year", status: 64).errors.contains("'year'"))
+  }
+
+  @Test func `an empty value stands for items without one`() throws {
+    #expect(try titles("items", "--where", "album=") == ["Lost"])
+    #expect(try titles("items", "--where", "composer=").count == 6)
+  }
+
+  @Test func `an option that needs collections says so`() throws {
+    for option in ["--items", "--sections", "--include-unknown"] {
+      #expect(try run("query", option, status: 64).errors.contains("needs --group or --preset"))
+    }
+  }
+
   @Test func `sections are the letters of an index`() throws {
+    let first = ["query", "--preset", "songs", "--sections", "--format", "csv", "--limit", "2"]
+    #expect(try run(first).lines == ["title,first,count", "L,0,2"])
+    #expect(try run(first + ["--offset", "2"]).lines == ["title,first,count", "L,2,1", "O,3,1"])
     let songs = try run("query", "--preset", "songs", "--sections", "--format", "csv").lines
     #expect(songs == ["title,first,count", "L,0,3", "O,3,1", "T,4,1"])
     #expect(try run("albums", "--sections", "--json").json()["sections"] is [[String: Any]])
@@ -180,6 +206,10 @@ struct QueryCommandTests: CommandSuite {
     let random = ["items", "--sort", "random", "--format", "ids", "--random-seed"]
     #expect(try run(random + ["1"]).output == (try run(random + ["1"]).output))
     #expect(try run(random + ["1"]).output != (try run(random + ["2"]).output))
+    let orders = try (1...6).map { _ in
+      try run("items", "--sort", "random", "--format", "ids").output
+    }
+    #expect(Set(orders).count > 1, "without a seed, the order differs")
     #expect(try titles("items", "--sort", "title", "--offset", "4", "--limit", "1") == ["One"])
   }
 
@@ -191,6 +221,7 @@ struct QueryCommandTests: CommandSuite {
     try folder.write("A000000000000002\0A000000000000001\0", to: "null")
     #expect(try titles("items", "--ids-from", "null", "--sort", "title") == ["One", "Two"])
     #expect(try titles("items", "--playlist", "Mix", "--where", "artist=Abe") == ["Lovely"])
+    #expect(try titles("items", "--ids-from", "ids", "A000000000000001") == ["Two"])
     try run("items", "--playlist", "Mx", status: 64)
   }
 

@@ -18,7 +18,7 @@ public struct MissingFiles: Sendable {
   public internal(set) var missing: [MissingFile] = []
   /// The number of items that were checked; items in the cloud have no file.
   public internal(set) var checkedCount = 0
-  /// The audio files in the music folder that no item of the library names, in order.
+  /// The audio files in the music folder that no item of any library in the file names, in order.
   public internal(set) var unknown: [String] = []
 }
 
@@ -66,9 +66,12 @@ extension MediaLibrary {
     }
     guard let folder else { return result }
     var named: Set<String> = []
-    try forEachItem(properties: [.location]) { item in
-      if let location = item.location, let path = finder.path(ofLocation: location) {
-        named.insert(AudioFiles.key(path))
+    for library in try names().map(selecting) {
+      let finder = try MediaFileLocations(pathMaps: files.pathMaps).finder(of: library)
+      try library.forEachItem(properties: [.location]) { item in
+        if let location = item.location, let path = finder.path(ofLocation: location) {
+          named.insert(AudioFiles.key(path))
+        }
       }
     }
     result.unknown = folder.paths.filter { !named.contains(AudioFiles.key($0)) }

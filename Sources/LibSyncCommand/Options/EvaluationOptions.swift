@@ -26,7 +26,7 @@ struct EvaluationOptions: Sendable {
       "--random-seed",
       value: "number",
       set: \.seed,
-      help: "Seed for limits that select at random [0]."
+      help: "Seed for random limits [0] and orders."
     ).section(section),
   ]
 

@@ -1,5 +1,7 @@
 import ArgumentParsing
+import CommandLineIO
 import LibSync
+import SystemFiles
 
 /// The options that say where the files of a library are.
 struct FileOptions: Sendable {
@@ -22,10 +24,20 @@ struct FileOptions: Sendable {
   var pathMaps: [PathMap] = []
   var musicFolder: String?
 
+  /// The places of files.
+  ///
+  /// - Throws: `InputError` if the folder of `--music` cannot be listed.
   var locations: MediaFileLocations {
-    MediaFileLocations(
-      pathMaps: pathMaps,
-      musicFolder: musicFolder.map(PathArgument.absolutePath)
-    )
+    get throws(InputError) {
+      let folder = musicFolder.map(PathArgument.absolutePath)
+      if let folder {
+        do throws(SystemError) {
+          if let failure = try FolderListing(folder).failure { throw failure }
+        } catch {
+          throw InputError(code: .cannotOpen, message: error.message, path: musicFolder ?? folder)
+        }
+      }
+      return MediaFileLocations(pathMaps: pathMaps, musicFolder: folder)
+    }
   }
 }

@@ -76,16 +76,21 @@ struct SelectionOptions: Sendable {
   static let discussion = """
     Several of these options select the items to which all of them apply; without any, all items \
     are selected. --where compares one property, which 'libsync properties' lists: KEY=VALUE is \
-    for the exact value, KEY~TEXT for values that contain the text, ignoring case and accents. It \
-    can be given several times, once for each property. --match selects the items that satisfy \
+    for the exact value, KEY= for items without one, and KEY~TEXT for values that contain the \
+    text, ignoring case and accents. It can be given several times, once for each property. --match selects the items that satisfy \
     rules, as described in libsync-rules(7). An --ids-from file has one persistent ID per line, or \
     IDs that end with a zero byte.
 
+    \(EvaluationOptions.discussion)
+    """
+
+  /// The paragraphs about the options and the order.
+  static let discussionWithOrder = """
+    \(discussion)
+
     --sort has one or more fields, separated by commas, the most important one first. Names are \
     sorted as a library shows them: articles, case and accents are ignored. Items without a value \
-    come last. The key random sorts at random; --random-seed repeats an order.
-
-    \(EvaluationOptions.discussion)
+    come last. The key random sorts at random; with --random-seed, always in the same order.
     """
 
   var conditions: [String] = []
@@ -144,7 +149,9 @@ struct SelectionOptions: Sendable {
         let named = try ids.compactMap {
           try Self.item($0, of: library, among: listed, command: command)
         }
-        selection.persistentIDs = named + (fileIDs ?? [])
+        let inFile = fileIDs.map(Set.init)
+        selection.persistentIDs =
+          ids.isEmpty ? fileIDs : named.filter { inFile?.contains($0) ?? true }
       }
       return selection
     }

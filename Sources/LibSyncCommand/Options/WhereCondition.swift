@@ -43,7 +43,8 @@ enum WhereCondition {
       switch error {
       case .typeMismatch: throw QueryTextError(error.description, in: text, at: place)
       case .notFilterable:
-        throw QueryTextError("\(error); use --match, as in '\(name) is 1'", in: text, at: key)
+        let rule = "\(name) is \(text[place])"
+        throw QueryTextError("\(error); use --match, as in '\(rule)'", in: text, at: key)
       default: throw QueryTextError(error.description, in: text, at: key)
       }
     }
@@ -105,9 +106,9 @@ enum SortKeys {
       let isDescending = part.hasPrefix("-")
       let name = String(isDescending ? part.dropFirst() : part)
       if name.lowercased() == "random" {
-        let seed = UInt64(bitPattern: Int64(seed ?? 0))
+        let seed = seed.map { UInt64(bitPattern: Int64($0)) } ?? UInt64.random(in: .min ... .max)
         keys.append(MediaSort(.random(seed: seed), isDescending: isDescending))
-      } else if let property = MediaItemProperty(nameOrAlias: name) {
+      } else if let property = MediaItemProperty(nameOrAlias: name == "path" ? "location" : name) {
         keys.append(MediaSort(.property(property), isDescending: isDescending))
       } else {
         throw QueryTextError(

@@ -212,8 +212,8 @@ struct ListWriter {
   /// Returns the values for people, each on one line.
   private func texts(_ cells: [Cell]) -> [String] {
     order.map { column in
+      if let words = cells[column].words { return words.onOneLine }
       guard let value = cells[column].value, let people else { return "" }
-      if let words = cells[column].words { return words }
       if case .persistentID(let id) = value, let length = kind.idLength {
         return String(id.description.prefix(length))
       }

@@ -45,7 +45,7 @@ struct StatsChart {
       ("Kinds", statistics.kinds.sorted { ($1.value, $0.key) < ($0.value, $1.key) }),
       (
         "Bit rates",
-        statistics.bitRates.sorted { $0.key < $1.key }.map { ("\($0.key) kbit/s", $0.value) }
+        bands(statistics.bitRates)
       ),
     ]
     let others = counts.map { title, counts in
@@ -57,6 +57,15 @@ struct StatsChart {
       )
     }
     return (rankings + others).filter { !$0.bars.isEmpty }
+  }
+
+  /// Returns bit rates in bands of 32 kbit/s, because those of many files vary.
+  private static func bands(_ rates: [Int: Int]) -> [(String, Int)] {
+    let width = 32
+    let bands = rates.reduce(into: [:]) { $0[$1.key / width, default: 0] += $1.value }
+    return bands.sorted { $0.key < $1.key }.map { band, count in
+      ("\(band * width) to \((band + 1) * width - 1) kbit/s", count)
+    }
   }
 
   /// The longest timeline in which years or months without items are shown.

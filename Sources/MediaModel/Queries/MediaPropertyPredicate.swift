@@ -1,7 +1,8 @@
 /// A condition for one property of an item.
 ///
-/// Text is equal if it is canonically equivalent; `contains` also ignores case and accents. An item
-/// has a media type if it has all of its bits, whatever others it has.
+/// Text is equal if it is canonically equivalent, and empty text stands for items without a value.
+/// `contains` also ignores case and accents. An item has a media type if it has all of its bits,
+/// whatever others it has.
 public struct MediaPropertyPredicate: Hashable, Sendable {
   /// How the value of an item is compared.
   public enum Comparison: Sendable {

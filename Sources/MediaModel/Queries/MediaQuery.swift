@@ -1,6 +1,8 @@
 /// A selection of items and their arrangement in collections.
 ///
-/// A query is a value: nothing is read until a library is asked for its items or collections.
+/// A query is a value: nothing is read until a library is asked for its items or collections. The
+/// keys of the selection sort items; collections are sorted by their totals of these keys if
+/// `collectionSortKeys` has them, and else by name.
 public struct MediaQuery: Sendable {
   /// The items.
   public var selection: MediaSelection
@@ -8,6 +10,11 @@ public struct MediaQuery: Sendable {
   public var grouping: MediaGrouping
   /// Whether items without a value for the grouping make up a last, unnamed collection.
   public var includesUnknown = false
+
+  /// The properties by whose totals collections can be sorted.
+  public static let collectionSortKeys: [MediaItemProperty] = [
+    .playCount, .skipCount, .playbackDuration, .fileSize,
+  ]
 
   /// Creates a query; without arguments, it has all items of the library.
   public init(_ selection: MediaSelection = MediaSelection(), by grouping: MediaGrouping = .title) {

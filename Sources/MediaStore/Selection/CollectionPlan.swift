@@ -78,7 +78,8 @@ struct CollectionPlan {
       title: "g.title",
       artist: hasArtist ? "g.artist" : "NULL",
       sortKey: "g.sort_key",
-      order: ["g.sort_key IS NULL", "g.sort_key"] + (hasArtist ? [Self.artistKey] : []),
+      order: ["\(key) IS NULL", "g.sort_key IS NULL", "g.sort_key"]
+        + (hasArtist ? [Self.artistKey] : []),
       itemOrder: itemOrder
     )
   }

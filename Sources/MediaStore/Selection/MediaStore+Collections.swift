@@ -34,7 +34,8 @@ extension MediaStore {
       let items = try SelectionQuery(query.selection, of: selection, in: connection, options)
       for (list, obstacle) in items.substitutions { warn(list, obstacle) }
       let plan = CollectionPlan(query.grouping)
-      let order = try (plan.order + [plan.key] + plan.itemOrder + [items.order()])
+      let isByName = query.totals.isEmpty
+      let order = try ((isByName ? plan.order : []) + [plan.key] + plan.itemOrder + [items.order()])
         .joined(separator: ", ")
       let members = try items.statement(
         """
@@ -43,6 +44,20 @@ extension MediaStore {
         """
       )
       let collections = try Self.collections(of: query, items)
+      if !isByName {
+        // Collections come in another order than their items, which are therefore read first.
+        var found: [Int64?: [MediaItem]] = [:]
+        while try members.step() {
+          if let item = try ItemRow.read(members, properties, from: 1) {
+            found[members.integer(0), default: []].append(item)
+          }
+        }
+        while try collections.step() {
+          let items = found[collections.integer(0)] ?? []
+          try body(CollectionSummary(collections), MediaItemCollection(items: items))
+        }
+        return
+      }
       var hasMember = try members.step()
       while try collections.step() {
         let key = collections.integer(0)
@@ -102,10 +117,21 @@ extension MediaStore {
         CAST(total(i.playback_duration) AS INTEGER), CAST(total(i.file_size) AS INTEGER),
         CAST(total(i.play_count) AS INTEGER), CAST(total(i.skip_count) AS INTEGER)
       FROM \(plan.tables) WHERE \(items.condition) AND \(plan.presence(query))
-      GROUP BY \(plan.key) ORDER BY \((plan.order + [plan.key]).joined(separator: ", "))
-      \(items.limit)
+      GROUP BY \(plan.key)
+      ORDER BY \((query.totals + plan.order + [plan.key]).joined(separator: ", ")) \(items.limit)
       """
     )
+  }
+}
+
+extension MediaQuery {
+  /// The terms that order collections by totals.
+  fileprivate var totals: [String] {
+    selection.sort.compactMap { sort in
+      guard case .property(let property) = sort.key, Self.collectionSortKeys.contains(property)
+      else { return nil }
+      return "total(\(property.expression)) \(sort.isDescending ? "DESC" : "ASC")"
+    }
   }
 }
 

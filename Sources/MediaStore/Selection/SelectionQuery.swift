@@ -72,6 +72,7 @@ struct SelectionQuery {
   private func condition(_ predicate: MediaPropertyPredicate) -> String {
     let expression = predicate.property.expression
     switch predicate.value {
+    case .text("") where predicate.comparison == .equalTo: return "coalesce(\(expression), '') = ''"
     case .text(let text):
       return predicate.comparison == .contains
         ? functions.contains(expression, text)

@@ -395,7 +395,7 @@ _libsync_items() {
     '(--now)--now=[Evaluate relative dates as of DATE \[the source'\''s date\]]:DATE:' \
     '(--time-zone)--time-zone=[Time zone of dates in rules, such as +02\:00 \[inferred\]]:ZONE:' \
     '(--ignore-accents)--ignore-accents[Treat accented and plain letters as equal]' \
-    '(--random-seed)--random-seed=[Seed for limits that select at random \[0\]]:NUMBER:' \
+    '(--random-seed)--random-seed=[Seed for random limits \[0\] and orders]:NUMBER:' \
     '(--format)--format=[Output format \[from FILE'\''s extension, else text or table\]]:FORMAT:(text table json jsonl csv tsv ids paths uris)' \
     '(--json)--json[Same as --format json]' \
     '(-o --output)-o+[Write to FILE, which appears when it is complete]:FILE:_files' \
@@ -447,7 +447,7 @@ _libsync_count() {
     '(--now)--now=[Evaluate relative dates as of DATE \[the source'\''s date\]]:DATE:' \
     '(--time-zone)--time-zone=[Time zone of dates in rules, such as +02\:00 \[inferred\]]:ZONE:' \
     '(--ignore-accents)--ignore-accents[Treat accented and plain letters as equal]' \
-    '(--random-seed)--random-seed=[Seed for limits that select at random \[0\]]:NUMBER:' \
+    '(--random-seed)--random-seed=[Seed for random limits \[0\] and orders]:NUMBER:' \
     '(--library)--library=[The library file]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
     '*-v[Say what is done; twice, also say why]' \
@@ -481,7 +481,7 @@ _libsync_query() {
     '(--now)--now=[Evaluate relative dates as of DATE \[the source'\''s date\]]:DATE:' \
     '(--time-zone)--time-zone=[Time zone of dates in rules, such as +02\:00 \[inferred\]]:ZONE:' \
     '(--ignore-accents)--ignore-accents[Treat accented and plain letters as equal]' \
-    '(--random-seed)--random-seed=[Seed for limits that select at random \[0\]]:NUMBER:' \
+    '(--random-seed)--random-seed=[Seed for random limits \[0\] and orders]:NUMBER:' \
     '(--format)--format=[Output format \[from FILE'\''s extension, else text or table\]]:FORMAT:(text table json jsonl csv tsv ids paths uris)' \
     '(--json)--json[Same as --format json]' \
     '(-o --output)-o+[Write to FILE, which appears when it is complete]:FILE:_files' \
@@ -521,7 +521,7 @@ _libsync_albums() {
     '(--now)--now=[Evaluate relative dates as of DATE \[the source'\''s date\]]:DATE:' \
     '(--time-zone)--time-zone=[Time zone of dates in rules, such as +02\:00 \[inferred\]]:ZONE:' \
     '(--ignore-accents)--ignore-accents[Treat accented and plain letters as equal]' \
-    '(--random-seed)--random-seed=[Seed for limits that select at random \[0\]]:NUMBER:' \
+    '(--random-seed)--random-seed=[Seed for random limits \[0\] and orders]:NUMBER:' \
     '(--format)--format=[Output format \[from FILE'\''s extension, else text or table\]]:FORMAT:(text table json jsonl csv tsv ids paths uris)' \
     '(--json)--json[Same as --format json]' \
     '(-o --output)-o+[Write to FILE, which appears when it is complete]:FILE:_files' \
@@ -561,7 +561,7 @@ _libsync_artists() {
     '(--now)--now=[Evaluate relative dates as of DATE \[the source'\''s date\]]:DATE:' \
     '(--time-zone)--time-zone=[Time zone of dates in rules, such as +02\:00 \[inferred\]]:ZONE:' \
     '(--ignore-accents)--ignore-accents[Treat accented and plain letters as equal]' \
-    '(--random-seed)--random-seed=[Seed for limits that select at random \[0\]]:NUMBER:' \
+    '(--random-seed)--random-seed=[Seed for random limits \[0\] and orders]:NUMBER:' \
     '(--format)--format=[Output format \[from FILE'\''s extension, else text or table\]]:FORMAT:(text table json jsonl csv tsv ids paths uris)' \
     '(--json)--json[Same as --format json]' \
     '(-o --output)-o+[Write to FILE, which appears when it is complete]:FILE:_files' \
@@ -601,7 +601,7 @@ _libsync_genres() {
     '(--now)--now=[Evaluate relative dates as of DATE \[the source'\''s date\]]:DATE:' \
     '(--time-zone)--time-zone=[Time zone of dates in rules, such as +02\:00 \[inferred\]]:ZONE:' \
     '(--ignore-accents)--ignore-accents[Treat accented and plain letters as equal]' \
-    '(--random-seed)--random-seed=[Seed for limits that select at random \[0\]]:NUMBER:' \
+    '(--random-seed)--random-seed=[Seed for random limits \[0\] and orders]:NUMBER:' \
     '(--format)--format=[Output format \[from FILE'\''s extension, else text or table\]]:FORMAT:(text table json jsonl csv tsv ids paths uris)' \
     '(--json)--json[Same as --format json]' \
     '(-o --output)-o+[Write to FILE, which appears when it is complete]:FILE:_files' \
@@ -641,7 +641,7 @@ _libsync_composers() {
     '(--now)--now=[Evaluate relative dates as of DATE \[the source'\''s date\]]:DATE:' \
     '(--time-zone)--time-zone=[Time zone of dates in rules, such as +02\:00 \[inferred\]]:ZONE:' \
     '(--ignore-accents)--ignore-accents[Treat accented and plain letters as equal]' \
-    '(--random-seed)--random-seed=[Seed for limits that select at random \[0\]]:NUMBER:' \
+    '(--random-seed)--random-seed=[Seed for random limits \[0\] and orders]:NUMBER:' \
     '(--format)--format=[Output format \[from FILE'\''s extension, else text or table\]]:FORMAT:(text table json jsonl csv tsv ids paths uris)' \
     '(--json)--json[Same as --format json]' \
     '(-o --output)-o+[Write to FILE, which appears when it is complete]:FILE:_files' \
@@ -681,7 +681,7 @@ _libsync_podcasts() {
     '(--now)--now=[Evaluate relative dates as of DATE \[the source'\''s date\]]:DATE:' \
     '(--time-zone)--time-zone=[Time zone of dates in rules, such as +02\:00 \[inferred\]]:ZONE:' \
     '(--ignore-accents)--ignore-accents[Treat accented and plain letters as equal]' \
-    '(--random-seed)--random-seed=[Seed for limits that select at random \[0\]]:NUMBER:' \
+    '(--random-seed)--random-seed=[Seed for random limits \[0\] and orders]:NUMBER:' \
     '(--format)--format=[Output format \[from FILE'\''s extension, else text or table\]]:FORMAT:(text table json jsonl csv tsv ids paths uris)' \
     '(--json)--json[Same as --format json]' \
     '(-o --output)-o+[Write to FILE, which appears when it is complete]:FILE:_files' \
@@ -721,7 +721,7 @@ _libsync_audiobooks() {
     '(--now)--now=[Evaluate relative dates as of DATE \[the source'\''s date\]]:DATE:' \
     '(--time-zone)--time-zone=[Time zone of dates in rules, such as +02\:00 \[inferred\]]:ZONE:' \
     '(--ignore-accents)--ignore-accents[Treat accented and plain letters as equal]' \
-    '(--random-seed)--random-seed=[Seed for limits that select at random \[0\]]:NUMBER:' \
+    '(--random-seed)--random-seed=[Seed for random limits \[0\] and orders]:NUMBER:' \
     '(--format)--format=[Output format \[from FILE'\''s extension, else text or table\]]:FORMAT:(text table json jsonl csv tsv ids paths uris)' \
     '(--json)--json[Same as --format json]' \
     '(-o --output)-o+[Write to FILE, which appears when it is complete]:FILE:_files' \
@@ -761,7 +761,7 @@ _libsync_compilations() {
     '(--now)--now=[Evaluate relative dates as of DATE \[the source'\''s date\]]:DATE:' \
     '(--time-zone)--time-zone=[Time zone of dates in rules, such as +02\:00 \[inferred\]]:ZONE:' \
     '(--ignore-accents)--ignore-accents[Treat accented and plain letters as equal]' \
-    '(--random-seed)--random-seed=[Seed for limits that select at random \[0\]]:NUMBER:' \
+    '(--random-seed)--random-seed=[Seed for random limits \[0\] and orders]:NUMBER:' \
     '(--format)--format=[Output format \[from FILE'\''s extension, else text or table\]]:FORMAT:(text table json jsonl csv tsv ids paths uris)' \
     '(--json)--json[Same as --format json]' \
     '(-o --output)-o+[Write to FILE, which appears when it is complete]:FILE:_files' \
@@ -798,7 +798,7 @@ _libsync_stats() {
     '(--now)--now=[Evaluate relative dates as of DATE \[the source'\''s date\]]:DATE:' \
     '(--time-zone)--time-zone=[Time zone of dates in rules, such as +02\:00 \[inferred\]]:ZONE:' \
     '(--ignore-accents)--ignore-accents[Treat accented and plain letters as equal]' \
-    '(--random-seed)--random-seed=[Seed for limits that select at random \[0\]]:NUMBER:' \
+    '(--random-seed)--random-seed=[Seed for random limits \[0\] and orders]:NUMBER:' \
     '(--library)--library=[The library file]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
     '*-v[Say what is done; twice, also say why]' \
@@ -827,7 +827,7 @@ _libsync_duplicates() {
     '(--now)--now=[Evaluate relative dates as of DATE \[the source'\''s date\]]:DATE:' \
     '(--time-zone)--time-zone=[Time zone of dates in rules, such as +02\:00 \[inferred\]]:ZONE:' \
     '(--ignore-accents)--ignore-accents[Treat accented and plain letters as equal]' \
-    '(--random-seed)--random-seed=[Seed for limits that select at random \[0\]]:NUMBER:' \
+    '(--random-seed)--random-seed=[Seed for random limits \[0\] and orders]:NUMBER:' \
     '(--library)--library=[The library file]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
     '*-v[Say what is done; twice, also say why]' \
@@ -855,7 +855,7 @@ _libsync_missing() {
     '(--now)--now=[Evaluate relative dates as of DATE \[the source'\''s date\]]:DATE:' \
     '(--time-zone)--time-zone=[Time zone of dates in rules, such as +02\:00 \[inferred\]]:ZONE:' \
     '(--ignore-accents)--ignore-accents[Treat accented and plain letters as equal]' \
-    '(--random-seed)--random-seed=[Seed for limits that select at random \[0\]]:NUMBER:' \
+    '(--random-seed)--random-seed=[Seed for random limits \[0\] and orders]:NUMBER:' \
     '(--library)--library=[The library file]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
     '*-v[Say what is done; twice, also say why]' \
@@ -946,7 +946,7 @@ _libsync_playlist_show() {
     '(--now)--now=[Evaluate relative dates as of DATE \[the source'\''s date\]]:DATE:' \
     '(--time-zone)--time-zone=[Time zone of dates in rules, such as +02\:00 \[inferred\]]:ZONE:' \
     '(--ignore-accents)--ignore-accents[Treat accented and plain letters as equal]' \
-    '(--random-seed)--random-seed=[Seed for limits that select at random \[0\]]:NUMBER:' \
+    '(--random-seed)--random-seed=[Seed for random limits \[0\] and orders]:NUMBER:' \
     '(--format)--format=[Output format \[from FILE'\''s extension, else text or table\]]:FORMAT:(text table json jsonl csv tsv ids paths uris)' \
     '(--json)--json[Same as --format json]' \
     '(-o --output)-o+[Write to FILE, which appears when it is complete]:FILE:_files' \
@@ -990,7 +990,7 @@ _libsync_playlist_evaluate() {
     '(--now)--now=[Evaluate relative dates as of DATE \[the source'\''s date\]]:DATE:' \
     '(--time-zone)--time-zone=[Time zone of dates in rules, such as +02\:00 \[inferred\]]:ZONE:' \
     '(--ignore-accents)--ignore-accents[Treat accented and plain letters as equal]' \
-    '(--random-seed)--random-seed=[Seed for limits that select at random \[0\]]:NUMBER:' \
+    '(--random-seed)--random-seed=[Seed for random limits \[0\] and orders]:NUMBER:' \
     '(--format)--format=[Output format \[from FILE'\''s extension, else text or table\]]:FORMAT:(text table json jsonl csv tsv ids paths uris)' \
     '(--json)--json[Same as --format json]' \
     '(-o --output)-o+[Write to FILE, which appears when it is complete]:FILE:_files' \
@@ -1019,7 +1019,7 @@ _libsync_playlist_check() {
     '(--now)--now=[Evaluate relative dates as of DATE \[the source'\''s date\]]:DATE:' \
     '(--time-zone)--time-zone=[Time zone of dates in rules, such as +02\:00 \[inferred\]]:ZONE:' \
     '(--ignore-accents)--ignore-accents[Treat accented and plain letters as equal]' \
-    '(--random-seed)--random-seed=[Seed for limits that select at random \[0\]]:NUMBER:' \
+    '(--random-seed)--random-seed=[Seed for random limits \[0\] and orders]:NUMBER:' \
     '(--library)--library=[The library file]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
     '*-v[Say what is done; twice, also say why]' \
@@ -1077,7 +1077,7 @@ _libsync_playlist_new() {
     '(--now)--now=[Evaluate relative dates as of DATE \[the source'\''s date\]]:DATE:' \
     '(--time-zone)--time-zone=[Time zone of dates in rules, such as +02\:00 \[inferred\]]:ZONE:' \
     '(--ignore-accents)--ignore-accents[Treat accented and plain letters as equal]' \
-    '(--random-seed)--random-seed=[Seed for limits that select at random \[0\]]:NUMBER:' \
+    '(--random-seed)--random-seed=[Seed for random limits \[0\] and orders]:NUMBER:' \
     '(--library)--library=[The library file]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
     '*-v[Say what is done; twice, also say why]' \
@@ -1106,7 +1106,7 @@ _libsync_playlist_add() {
     '(--now)--now=[Evaluate relative dates as of DATE \[the source'\''s date\]]:DATE:' \
     '(--time-zone)--time-zone=[Time zone of dates in rules, such as +02\:00 \[inferred\]]:ZONE:' \
     '(--ignore-accents)--ignore-accents[Treat accented and plain letters as equal]' \
-    '(--random-seed)--random-seed=[Seed for limits that select at random \[0\]]:NUMBER:' \
+    '(--random-seed)--random-seed=[Seed for random limits \[0\] and orders]:NUMBER:' \
     '(--library)--library=[The library file]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
     '*-v[Say what is done; twice, also say why]' \
@@ -1253,7 +1253,7 @@ _libsync_smart_show() {
     '(--now)--now=[Evaluate relative dates as of DATE \[the source'\''s date\]]:DATE:' \
     '(--time-zone)--time-zone=[Time zone of dates in rules, such as +02\:00 \[inferred\]]:ZONE:' \
     '(--ignore-accents)--ignore-accents[Treat accented and plain letters as equal]' \
-    '(--random-seed)--random-seed=[Seed for limits that select at random \[0\]]:NUMBER:' \
+    '(--random-seed)--random-seed=[Seed for random limits \[0\] and orders]:NUMBER:' \
     '(--format)--format=[Output format \[from FILE'\''s extension, else text or table\]]:FORMAT:(text table json jsonl csv tsv ids paths uris)' \
     '(--json)--json[Same as --format json]' \
     '(-o --output)-o+[Write to FILE, which appears when it is complete]:FILE:_files' \
@@ -1351,7 +1351,7 @@ _libsync_otg_add() {
     '(--now)--now=[Evaluate relative dates as of DATE \[the source'\''s date\]]:DATE:' \
     '(--time-zone)--time-zone=[Time zone of dates in rules, such as +02\:00 \[inferred\]]:ZONE:' \
     '(--ignore-accents)--ignore-accents[Treat accented and plain letters as equal]' \
-    '(--random-seed)--random-seed=[Seed for limits that select at random \[0\]]:NUMBER:' \
+    '(--random-seed)--random-seed=[Seed for random limits \[0\] and orders]:NUMBER:' \
     '(--library)--library=[The library file]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
     '*-v[Say what is done; twice, also say why]' \
@@ -1532,7 +1532,7 @@ _libsync_artwork() {
     '(--now)--now=[Evaluate relative dates as of DATE \[the source'\''s date\]]:DATE:' \
     '(--time-zone)--time-zone=[Time zone of dates in rules, such as +02\:00 \[inferred\]]:ZONE:' \
     '(--ignore-accents)--ignore-accents[Treat accented and plain letters as equal]' \
-    '(--random-seed)--random-seed=[Seed for limits that select at random \[0\]]:NUMBER:' \
+    '(--random-seed)--random-seed=[Seed for random limits \[0\] and orders]:NUMBER:' \
     '(--library)--library=[The library file]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
     '*-v[Say what is done; twice, also say why]' \

@@ -51,7 +51,9 @@ struct RandomQueryTests {
     let value = item.value(for: predicate.property)
     switch predicate.value {
     case .text(let wanted):
-      guard case .text(let text)? = value else { return false }
+      guard case .text(let text)? = value else {
+        return wanted.isEmpty && predicate.comparison == .equalTo
+      }
       if predicate.comparison == .contains {
         let options: String.CompareOptions = [.caseInsensitive, .diacriticInsensitive]
         return wanted.isEmpty

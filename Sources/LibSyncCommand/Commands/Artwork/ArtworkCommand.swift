@@ -14,6 +14,8 @@ struct ArtworkCommand: Command {
     are given by their IDs or selected by options such as --match and --playlist, or --all. \
     --list shows the pictures of items and writes nothing.
 
+    \(SelectionOptions.discussion)
+
     Pictures are searched for in this order, and the first one that can be decoded is used:
 
     - inside the file of the item, the front cover first

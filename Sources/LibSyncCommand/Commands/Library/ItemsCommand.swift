@@ -11,7 +11,7 @@ struct ItemsCommand: Command {
     Items are listed in their natural order, that of the application they came from, unless they \
     are sorted.
 
-    \(SelectionOptions.discussion)
+    \(SelectionOptions.discussionWithOrder)
 
     --fields selects the fields to show, which are properties of items; \
     'libsync help fields' explains them, and --fields all selects all of them. Names from \

@@ -69,16 +69,22 @@ struct CollectionListing {
     )
     if isSelective { kind.emptiness = "No items match." }
     let columns = ["title", "first", "count"]
-    var writer = try list.writer(
+    // The limit counts collections.
+    var options = list
+    options.limit = nil
+    var writer = try options.writer(
       kind,
       columns: columns,
       standard: .table,
       common: common,
       in: context
     )
-    for section in try library.sections(of: query(library), options: options, warn: warn) ?? [] {
+    var query = try query(library)
+    query.selection.limit = list.limit
+    for section in try library.sections(of: query, options: self.options, warn: warn) ?? [] {
       let cells = [
-        PropertyValue.text(section.title), .integer(Int64(section.range.lowerBound)),
+        PropertyValue.text(section.title),
+        .integer(Int64(query.selection.offset + section.range.lowerBound)),
         .integer(Int64(section.range.count)),
       ]
       writer.write(nil, zip(columns, cells).map { ListWriter.Cell(name: $0, value: $1) })
@@ -91,6 +97,7 @@ struct CollectionListing {
     var writer = try writer(grouping, more: ["items"], standard: .text)
     try forEach { library, rest in
       let name = try listed.cells(naming: library)
+      let length = try library.itemIDLength()
       return try forEachItemCollection(of: query(library), rest, in: library) { collection, items in
         try check(writer)
         let members = items.items.map { item in
@@ -103,9 +110,9 @@ struct CollectionListing {
         let cell = ListWriter.Cell(name: "items", value: nil, parts: .array(members))
         writer.write(
           collection.persistentID,
-          name + Self.cells(collection, grouping) + [cell]
+          name + Self.cells(collection, grouping, isBrief: true) + [cell]
         )
-        writer.writeDetails(items.items.map(line))
+        writer.writeDetails(items.items.map { line($0, length) })
       }
     }
     try writer.finish()
@@ -226,9 +233,12 @@ struct CollectionListing {
     grouping == .title || grouping == .album || grouping == .podcastTitle
   }
 
+  /// Returns the cells of a collection; in brief lines for people, only the most important ones are
+  /// shown, with their nouns.
   private static func cells(
     _ collection: CollectionSummary,
-    _ grouping: MediaGrouping
+    _ grouping: MediaGrouping,
+    isBrief: Bool = false
   ) -> [ListWriter.Cell] {
     let artist = ListWriter.Cell(
       name: "artist",
@@ -241,7 +251,11 @@ struct CollectionListing {
         words: title(collection) ?? "(none)"
       )
     ] + (hasArtist(grouping) ? [artist] : []) + [
-      ListWriter.Cell(name: "count", value: .integer(Int64(collection.count))),
+      ListWriter.Cell(
+        name: "count",
+        value: .integer(Int64(collection.count)),
+        words: isBrief ? NumberFormat.count(collection.count, "item") : nil
+      ),
       ListWriter.Cell(
         name: "playbackDuration",
         value: .duration(milliseconds: collection.milliseconds)
@@ -249,13 +263,22 @@ struct CollectionListing {
       ListWriter.Cell(
         name: "fileSize",
         value: .integer(collection.byteCount),
-        words: SizeText.size(collection.byteCount)
+        words: isBrief ? "" : SizeText.size(collection.byteCount)
       ),
-      ListWriter.Cell(name: "playCount", value: .integer(collection.playCount)),
-      ListWriter.Cell(name: "skipCount", value: .integer(collection.skipCount)),
+      ListWriter.Cell(
+        name: "playCount",
+        value: .integer(collection.playCount),
+        words: isBrief ? NumberFormat.count(Int(collection.playCount), "play") : nil
+      ),
+      ListWriter.Cell(
+        name: "skipCount",
+        value: .integer(collection.skipCount),
+        words: isBrief ? "" : nil
+      ),
       ListWriter.Cell(
         name: "persistentID",
-        value: collection.persistentID.map(PropertyValue.persistentID)
+        value: collection.persistentID.map(PropertyValue.persistentID),
+        words: isBrief ? "" : nil
       ),
     ]
   }
@@ -264,10 +287,11 @@ struct CollectionListing {
     collection.isOfCompilations ? "Compilations" : collection.title
   }
 
-  /// Returns an item on one line.
-  private func line(_ item: MediaItem) -> String {
-    fields.fields.filter { $0 != .property(.persistentID) }.compactMap { field in
-      field.value(of: item, in: nil, at: nil)?.listText(in: context.localTime)
-    }.joined(separator: " — ")
+  /// Returns an item on one line, with the first digits of its ID.
+  private func line(_ item: MediaItem, _ length: Int) -> String {
+    "\(item.persistentID)".prefix(length) + "  "
+      + fields.fields.filter { $0 != .property(.persistentID) }.compactMap { field in
+        field.value(of: item, in: nil, at: nil)?.listText(in: context.localTime)
+      }.joined(separator: " — ")
   }
 }

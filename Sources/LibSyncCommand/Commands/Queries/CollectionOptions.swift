@@ -47,6 +47,14 @@ extension CollectionOptions {
     in context: CommandContext,
     command: String
   ) throws {
+    if !isGrouped {
+      for (option, isGiven) in [
+        ("--items", showsItems), ("--sections", showsSections),
+        ("--include-unknown", includesUnknown),
+      ] where isGiven {
+        throw UsageError(message: "\(option) needs --group or --preset", command: command)
+      }
+    }
     let listed = try common.openLibraries(asOf: asOf, from, in: context, command: command)
     let selected = try selection.selection(from: listed, in: context, command: command)
     let options = try selection.evaluation.options(in: context, command: command)
@@ -57,6 +65,7 @@ extension CollectionOptions {
       narrowed.includesUnknown = includesUnknown
       return narrowed
     }
+    if isGrouped, let sort = selection.sort { try Self.checkSortsCollections(sort, command) }
     let listing = CollectionListing(
       list: list,
       fields: try ItemFields(fields, for: list.format, command: command),
@@ -77,6 +86,20 @@ extension CollectionOptions {
     switch list.format(among: ListFormat.allCases) ?? .text {
     case .text, .json, .jsonl: try listing.writeNested(narrowed, by: query.grouping)
     default: try listing.writeFlat(narrowed)
+    }
+  }
+
+  /// Throws unless keys sort collections.
+  private static func checkSortsCollections(_ keys: String, _ command: String) throws {
+    for sort in try SortKeys.parse(keys, seed: nil) {
+      let names = MediaQuery.collectionSortKeys
+      if case .property(let property) = sort.key, names.contains(property) { continue }
+      throw UsageError(
+        message: "collections cannot be sorted by '\(keys)'",
+        hint: "without --sort they are in the order of their names; the other keys are "
+          + names.map(\.name).joined(separator: ", "),
+        command: command
+      )
     }
   }
 }

@@ -57,7 +57,7 @@ struct DuplicatesCommand: Command {
     let groups = try library.duplicates(
       of: selected(library),
       options: options,
-      readingFiles: comparesContent ? files.locations : nil,
+      readingFiles: comparesContent ? try files.locations : nil,
       warn: EvaluationOptions.warning(on: context.console)
     )
     let output = context.standardOutput(isPaged: !isJSON && !common.avoidsPager)

@@ -12,14 +12,14 @@ struct MissingCommand: Command {
     should be. --path-map FROM=TO looks in TO for files from the folder FROM. Items in the cloud \
     have no file and are left out.
 
-    --music DIR also lists the audio files in DIR that no item names, and for each missing file \
+    --music DIR also lists the audio files in DIR that no item of any library names, and for each missing file \
     those in DIR that have the same name or size.
 
     \(SelectionOptions.discussion)
     """
   static let exitStatuses = [
     ExitStatusInfo(.success, "Every file is there."),
-    ExitStatusInfo(.negative, "Files are missing, or no item names them."),
+    ExitStatusInfo(.negative, "Files are missing, or files in DIR belong to no item."),
   ]
   static let examples = [
     CommandExample("libsync missing --playlist Party", "Check the files of a playlist."),

@@ -17,9 +17,10 @@ struct PresetCommand<Name: PresetName>: Command {
     This is short for 'libsync query --preset \(name)'.
 
     Each line has the number of items, their playing time, the size of their files, and their \
-    plays. --items lists the items as well. --limit and --offset count lines.
+    plays. --items lists the items as well. --limit and --offset count lines, and \
+    --sort plays, skips, duration or size sorts them by these totals.
 
-    \(SelectionOptions.discussion)
+    \(SelectionOptions.discussionWithOrder)
     """
   }
   static var examples: [CommandExample] {

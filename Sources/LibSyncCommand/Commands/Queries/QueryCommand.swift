@@ -18,10 +18,11 @@ struct QueryCommand: Command {
     files, and their plays. --items lists the items of each collection as well; in JSON, they are \
     nested. --sections lists the letters that the names of collections begin with, as for an \
     alphabetical index, each with the place of its first collection, from 0, and their number. \
-    --limit and --offset count collections. Items without a value, such as songs without \
+    --limit and --offset count collections, and --sort plays, skips, duration or size sorts them \
+    by their totals. Items without a value, such as songs without \
     an album, are left out unless --include-unknown is given; they come last.
 
-    \(SelectionOptions.discussion)
+    \(SelectionOptions.discussionWithOrder)
     """
   static let examples = [
     CommandExample("libsync query --group albumArtist", "List the album artists."),
