@@ -1,4 +1,3 @@
-import ArgumentParsing
 import LibSync
 
 /// A condition on the command line: `KEY=VALUE` or `KEY~TEXT`.
@@ -65,61 +64,5 @@ enum WhereCondition {
     // Such properties cannot be filtered by.
     default: .text(text)
     }
-  }
-}
-
-/// Media types on the command line.
-enum MediaTypeList {
-  /// Returns the types named in a list, separated by commas; they may also be `audio` or `video`.
-  static func parse(_ text: String) throws(QueryTextError) -> MediaType {
-    var types: MediaType = []
-    for part in text.split(separator: ",", omittingEmptySubsequences: false) {
-      guard let type = type(named: String(part)) else {
-        throw QueryTextError(
-          "there is no media type '\(part)'",
-          in: text,
-          at: part.startIndex..<part.endIndex,
-          typed: String(part),
-          candidates: MediaType.named.map(\.name) + ["audio", "video"]
-        )
-      }
-      types.formUnion(type)
-    }
-    return types
-  }
-
-  /// Returns the type with a name, ignoring case; `nil` if there is none.
-  static func type(named name: String) -> MediaType? {
-    switch name.lowercased() {
-    case "audio", "anyaudio": .anyAudio
-    case "video", "anyvideo": .anyVideo
-    case let name: MediaType.named.first { $0.name.lowercased() == name }?.type
-    }
-  }
-}
-
-/// The keys of `--sort`.
-enum SortKeys {
-  static func parse(_ text: String, seed: Int?) throws(QueryTextError) -> [MediaSort] {
-    var keys: [MediaSort] = []
-    for part in text.split(separator: ",", omittingEmptySubsequences: false) {
-      let isDescending = part.hasPrefix("-")
-      let name = String(isDescending ? part.dropFirst() : part)
-      if name.lowercased() == "random" {
-        let seed = seed.map { UInt64(bitPattern: Int64($0)) } ?? UInt64.random(in: .min ... .max)
-        keys.append(MediaSort(.random(seed: seed), isDescending: isDescending))
-      } else if let property = MediaItemProperty(nameOrAlias: name == "path" ? "location" : name) {
-        keys.append(MediaSort(.property(property), isDescending: isDescending))
-      } else {
-        throw QueryTextError(
-          "there is no field '\(name)' to sort by",
-          in: text,
-          at: part.startIndex..<part.endIndex,
-          typed: name,
-          candidates: ItemFields.names + ["random"]
-        )
-      }
-    }
-    return keys
   }
 }

@@ -1,0 +1,27 @@
+import LibSync
+
+/// The keys of `--sort`.
+enum SortKeys {
+  static func parse(_ text: String, seed: Int?) throws(QueryTextError) -> [MediaSort] {
+    var keys: [MediaSort] = []
+    for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+      let isDescending = part.hasPrefix("-")
+      let name = String(isDescending ? part.dropFirst() : part)
+      if name.lowercased() == "random" {
+        let seed = seed.map { UInt64(bitPattern: Int64($0)) } ?? UInt64.random(in: .min ... .max)
+        keys.append(MediaSort(.random(seed: seed), isDescending: isDescending))
+      } else if let property = MediaItemProperty(nameOrAlias: name == "path" ? "location" : name) {
+        keys.append(MediaSort(.property(property), isDescending: isDescending))
+      } else {
+        throw QueryTextError(
+          "there is no field '\(name)' to sort by",
+          in: text,
+          at: part.startIndex..<part.endIndex,
+          typed: name,
+          candidates: ItemFields.names + ["random"]
+        )
+      }
+    }
+    return keys
+  }
+}
