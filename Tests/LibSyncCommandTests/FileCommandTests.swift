@@ -77,6 +77,20 @@ struct FileCommandTests: CommandSuite {
     )
   }
 
+  @Test func `extreme numbers are compared and summed up`() throws {
+    let most = Int64.max
+    let extremes =
+      LibraryXML.integer("Bit Rate", most) + LibraryXML.integer("Play Count", most)
+      + LibraryXML.integer("Size", most) + LibraryXML.integer("Year", most)
+    try take([
+      ("A", "X", 9e12, extremes), ("A", "X", 9e12, extremes + LibraryXML.integer("Rating", 100)),
+      ("A", "X", -9e12, extremes),
+    ])
+    #expect(try groups().count == 1)
+    for format in [["--json"], [], ["--html", "page.html"]] { try run(["stats"] + format) }
+    #expect(try run("stats", "--json").output.contains("\(most)"))
+  }
+
   @Test func `the same file and the same content are stronger reasons`() throws {
     try folder.write("music", to: "a.mp3")
     try folder.write("music", to: "b.mp3")

@@ -16,7 +16,7 @@ struct MediaFileFinder: Sendable {
     self.music = music
   }
 
-  /// Returns the path where the file of a location should be; `nil` if the location is no file.
+  /// Returns the path where the file of a location should be; `nil` if the location is not that of a file.
   func path(ofLocation location: String) -> String? {
     guard let path = FileLocation.exactPath(ofLocation: location, in: device) else { return nil }
     return maps.lazy.compactMap { $0.apply(to: path) }.first ?? path

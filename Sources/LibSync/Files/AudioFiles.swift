@@ -1,3 +1,4 @@
+import MediaImport
 import SystemFiles
 
 /// The audio files in a folder tree, by name and size.
@@ -7,11 +8,6 @@ struct AudioFiles {
   private var byName: [String: [String]] = [:]
   private var bySize: [Int: [String]] = [:]
 
-  /// The suffixes of files that iTunes, Music and iPods play.
-  private static let suffixes: Set<Substring> = [
-    "mp3", "m4a", "m4b", "m4p", "m4r", "aac", "aif", "aiff", "wav", "flac", "ogg", "oga", "opus",
-    "wma", "mp4", "m4v", "mov", "aa", "aax", "mpc", "ape", "wv", "tta",
-  ]
   /// The maximum depth, which guards against a tree that contains itself.
   private static let maxDepth = 64
 
@@ -24,7 +20,7 @@ struct AudioFiles {
       let path = folder.appendingPath(entry.name)
       if entry.kind == .folder {
         walk(path, depth: depth + 1)
-      } else if Self.suffixes.contains(Self.folded(entry.name).split(separator: ".").last ?? "") {
+      } else if AudioFormat(extensionOf: entry.name) != nil {
         paths.append(path)
         byName[Self.folded(entry.name), default: []].append(path)
         if let size = try? FileStatus(of: path).byteCount { bySize[size, default: []].append(path) }

@@ -29,13 +29,11 @@ public struct DuplicateGroup: Sendable {
     self.reason = reason
     self.items = items.sorted { one, other in
       let values = [one, other].map { item -> [Int64] in
-        [
-          Int64(item.rating ?? 0), Int64(item.playCount ?? 0), Self.bitRate(of: item),
-          -(item.dateAdded?.rawValue ?? .max),
-        ]
+        [Int64(item.rating ?? 0), Int64(item.playCount ?? 0), Self.bitRate(of: item)]
       }
       if values[0] != values[1] { return values[1].lexicographicallyPrecedes(values[0]) }
-      return one.persistentID.rawValue < other.persistentID.rawValue
+      let dates = [one, other].map { $0.dateAdded?.rawValue ?? .max }
+      return (dates[0], one.persistentID.rawValue) < (dates[1], other.persistentID.rawValue)
     }
   }
 

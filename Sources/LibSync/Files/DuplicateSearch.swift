@@ -41,7 +41,7 @@ struct DuplicateSearch {
       }
     }
     guard let title = item.title, let artist = item.artist,
-      case .duration(let duration)? = item.value(for: .playbackDuration)
+      case .duration(let duration)? = item.value(for: .playbackDuration), duration >= 0
     else { return }
     let recording = Recording(title: title.lowercased(), artist: artist.lowercased())
     recordings[recording, default: []].append(Candidate(id: id, duration: duration))

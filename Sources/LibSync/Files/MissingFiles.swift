@@ -1,4 +1,3 @@
-import MediaImport
 public import MediaModel
 import SystemProcess
 

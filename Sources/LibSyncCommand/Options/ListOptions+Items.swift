@@ -45,6 +45,31 @@ extension ListOptions {
     try listing.finish()
   }
 
+  /// Writes the items of a selection in each library.
+  func writeItems(
+    _ fields: ItemFields,
+    of listed: ListedLibraries,
+    selecting selected: (MediaLibrary) throws -> MediaSelection,
+    _ options: RuleOptions,
+    isSelective: Bool,
+    _ common: CommonOptions,
+    in context: CommandContext
+  ) throws {
+    var kind = ListWriter.Kind.items(try listed.document)
+    if isSelective { kind.emptiness = "No items match." }
+    try writeItems(kind, fields, of: listed, common, in: context) { library, limit, write in
+      var selection = try selected(library)
+      selection.limit = limit
+      try library.forEachItem(
+        of: selection,
+        options: options,
+        properties: fields.properties,
+        warn: EvaluationOptions.warning(on: context.console),
+        write
+      )
+    }
+  }
+
   /// Writes a list of the items of libraries, one library after the other.
   ///
   /// The last parameter is a function that calls its last argument with each item of a library, up

@@ -41,12 +41,17 @@ extension ListedLibraries {
       if case .name(let name) = reference { name } else { nil }
     }
     guard areNamed, !names.isEmpty else { return { _ in rules } }
-    let known = try libraries.reduce(into: Set()) { try $0.formUnion(Self.names(of: $1)) }
-    if let name = names.first(where: { !known.contains($0.lowercased()) }) {
+    let known = try libraries.reduce(into: [:]) { known, library in
+      known[try library.name] = try library.withPlaylists { source in
+        Set(source.playlists.map { $0.name.lowercased() })
+      }
+    }
+    let all = known.values.reduce(into: Set()) { $0.formUnion($1) }
+    if let name = names.first(where: { !all.contains($0.lowercased()) }) {
       throw RuleEvaluationError.ambiguousName(name, count: 0)
     }
     return { library in
-      let known = try Self.names(of: library)
+      let known = known[try library.name] ?? []
       var rules = rules
       rules.criteria = rules.criteria.replacingReferences { reference in
         guard case .name(let name) = reference, !known.contains(name.lowercased()) else {
@@ -57,10 +62,6 @@ extension ListedLibraries {
       }
       return rules
     }
-  }
-
-  private static func names(of library: MediaLibrary) throws -> Set<String> {
-    try library.withPlaylists { Set($0.playlists.map { $0.name.lowercased() }) }
   }
 
   /// Calls the body with each library.

@@ -20,7 +20,7 @@ enum MediaTypeList {
     return types
   }
 
-  /// Returns the type with a name, ignoring case; `nil` if there is none.
+  /// Returns the type that has a name, ignoring case; `nil` for an unknown name.
   static func type(named name: String) -> MediaType? {
     switch name.lowercased() {
     case "audio", "anyaudio": .anyAudio

@@ -110,6 +110,16 @@ struct SelectionOptions: Sendable {
       || !ids.isEmpty
   }
 
+  /// Returns the selection in a library, and the options of its rules.
+  func selection(
+    in library: MediaLibrary,
+    _ context: CommandContext,
+    command: String
+  ) throws -> (MediaSelection, RuleOptions) {
+    let selected = try selection(from: ListedLibraries(library), in: context, command: command)
+    return (try selected(library), try evaluation.options(in: context, command: command))
+  }
+
   /// Returns the selection in each of the libraries.
   ///
   /// - Throws: `UsageError`, `QueryTextError`, `RuleTextError`, and any error of the libraries.

@@ -34,7 +34,7 @@ final class ContactSheet {
     if case .file(let picture) = fallback, let identity = FileStamp(picture)?.identity {
       originals.insert(identity)
     }
-    let title = Self.escaped("Artwork of \(library.name)")
+    let title = "Artwork of \(library.name)".escapedForHTML
     let date = library.revision.map { " · imported \($0.made.description.prefix(10))" } ?? ""
     output.write(
       """
@@ -51,7 +51,7 @@ final class ContactSheet {
         <body>
         <header>
         <h1>\(title)</h1>
-        <p>\(Self.escaped(content + date))</p>
+        <p>\((content + date).escapedForHTML)</p>
         </header>
         <main>
 
@@ -75,7 +75,9 @@ final class ContactSheet {
   /// Adds the first picture of an outcome, or the fallback.
   func add(_ outcome: ArtworkOutcome) throws {
     originals.formUnion(outcome.originals)
-    let (title, artist) = (Self.escaped(outcome.target.title), Self.escaped(outcome.target.artist))
+    let (title, artist) = (
+      outcome.target.title.escapedForHTML, outcome.target.artist.escapedForHTML
+    )
     let name = artist.isEmpty ? title : "\(title) by \(artist)"
     output.write(
       "<figure>\(picture(of: outcome, name))<figcaption>\(title)<br><span>\(artist)</span>"
@@ -134,19 +136,5 @@ final class ContactSheet {
     }
     output.write("</main>\n</body>\n</html>\n")
     try output.finish()
-  }
-
-  private static func escaped(_ text: String) -> String {
-    text.unicodeScalars.reduce(into: "") { escaped, scalar in
-      switch scalar {
-      case "&": escaped += "&amp;"
-      case "<": escaped += "&lt;"
-      case ">": escaped += "&gt;"
-      case "\"": escaped += "&quot;"
-      // HTML does not allow these characters, even as references.
-      case "\u{0}"..<"\u{20}", "\u{7F}": escaped += " "
-      default: escaped.unicodeScalars.append(scalar)
-      }
-    }
   }
 }

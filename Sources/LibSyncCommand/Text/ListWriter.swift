@@ -193,7 +193,8 @@ struct ListWriter {
     return members
   }
 
-  private static func object(_ cells: [Cell]) -> JSONValue { .object(members(cells)) }
+  /// Returns a record as JSON.
+  static func object(_ cells: [Cell]) -> JSONValue { .object(members(cells)) }
 
   /// Returns a line with the position, the shortened ID, and all values that are not empty.
   private func line(_ texts: [String]) -> String {

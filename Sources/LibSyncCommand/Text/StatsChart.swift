@@ -21,7 +21,9 @@ struct StatsChart {
   let unit: String
   let bars: [Bar]
   /// Whether the bars follow each other in time.
-  var isTimeline = false
+  let isTimeline: Bool
+  /// Whether text, which has less room than a page, leaves it out.
+  private(set) var isForPages = false
 
   /// The charts that have bars.
   static func all(_ statistics: LibraryStatistics) -> [StatsChart] {
@@ -38,25 +40,33 @@ struct StatsChart {
     let ratings = statistics.ratings.sorted { $0.key > $1.key }.map { stars, count in
       (stars == 0 ? "not rated" : String(repeating: "★", count: stars), count)
     }
-    let counts: [(String, [(String, Int)])] = [
-      ("Decades", statistics.decades.sorted { $0.key < $1.key }.map { ("\($0.key)s", $0.value) }),
-      ("Years", years),
-      ("Months added", months), ("Ratings", ratings),
-      ("Kinds", statistics.kinds.sorted { ($1.value, $0.key) < ($0.value, $1.key) }),
-      (
-        "Bit rates",
-        bands(statistics.bitRates)
-      ),
+    let decades = statistics.decades.sorted { $0.key < $1.key }.map { ("\($0.key)s", $0.value) }
+    var yearsOfRelease = StatsChart("Years", years, isTimeline: true)
+    yearsOfRelease.isForPages = true
+    let others = [
+      StatsChart("Decades", decades), yearsOfRelease,
+      StatsChart("Months added", months, isTimeline: true), StatsChart("Ratings", ratings),
+      StatsChart("Kinds", statistics.kinds.sorted { ($1.value, $0.key) < ($0.value, $1.key) }),
+      StatsChart("Bit rates", bands(statistics.bitRates)),
     ]
-    let others = counts.map { title, counts in
-      StatsChart(
-        title: title,
-        unit: "items",
-        bars: counts.map { Bar(name: $0.0, number: Int64($0.1)) },
-        isTimeline: title == "Years" || title == "Months added"
-      )
-    }
     return (rankings + others).filter { !$0.bars.isEmpty }
+  }
+
+  /// Creates a chart of numbers of items.
+  private init(_ title: String, _ counts: [(String, Int)], isTimeline: Bool = false) {
+    self.init(
+      title: title,
+      unit: "items",
+      bars: counts.map { Bar(name: $0.0, number: Int64($0.1)) },
+      isTimeline: isTimeline
+    )
+  }
+
+  init(title: String, unit: String, bars: [Bar], isTimeline: Bool = false) {
+    self.title = title
+    self.unit = unit
+    self.bars = bars
+    self.isTimeline = isTimeline
   }
 
   /// Returns bit rates in bands of 32 kbit/s, because those of many files vary.
@@ -64,7 +74,7 @@ struct StatsChart {
     let width = 32
     let bands = rates.reduce(into: [:]) { $0[$1.key / width, default: 0] += $1.value }
     return bands.sorted { $0.key < $1.key }.map { band, count in
-      ("\(band * width) to \((band + 1) * width - 1) kbit/s", count)
+      ("\(band * width) to \(band * width + (width - 1)) kbit/s", count)
     }
   }
 

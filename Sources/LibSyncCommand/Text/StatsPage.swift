@@ -19,8 +19,8 @@ struct StatsPage {
   private static let width = 720
 
   var text: String {
-    let title = Self.escaped("Statistics of \(library)")
-    let summary = StatsChart.summary(statistics).map { "<p>\(Self.escaped($0))</p>\n" }.joined()
+    let title = "Statistics of \(library)".escapedForHTML
+    let summary = StatsChart.summary(statistics).map { "<p>\($0.escapedForHTML)</p>\n" }.joined()
     return """
       <!DOCTYPE html>
       <html lang="en">
@@ -68,7 +68,7 @@ struct StatsPage {
         : row(bar, at: index * Self.rowHeight, share: share)
     }
     let height = chart.isTimeline ? Self.timelineHeight : chart.bars.count * Self.rowHeight
-    let title = Self.escaped(chart.title)
+    let title = chart.title.escapedForHTML
     return """
       <section>
       <h2>\(title)</h2>
@@ -85,10 +85,10 @@ struct StatsPage {
     let length = max(Int(share * Double(Self.barWidth)), bar.number > 0 ? 1 : 0)
     let base = top + 18
     return """
-      <g><title>\(Self.escaped("\(name): \(number)"))</title>
-      <text x="0" y="\(base)">\(Self.escaped(Self.shortened(name)))</text>
+      <g><title>\("\(name): \(number)".escapedForHTML)</title>
+      <text x="0" y="\(base)">\(Self.shortened(name).escapedForHTML)</text>
       <rect x="\(Self.nameWidth)" y="\(top + 4)" width="\(length)" height="18" rx="2"/>
-      <text x="\(Self.nameWidth + length + 6)" y="\(base)">\(Self.escaped(number))</text></g>
+      <text x="\(Self.nameWidth + length + 6)" y="\(base)">\(number.escapedForHTML)</text></g>
 
       """
   }
@@ -104,7 +104,7 @@ struct StatsPage {
     let left = index * Self.width / count
     let width = max((index + 1) * Self.width / count - left - 1, 1)
     let height = max(Int(share * Double(bottom - top)), share > 0 ? 1 : 0)
-    let name = Self.escaped(bar.name)
+    let name = bar.name.escapedForHTML
     var text = """
       <g><title>\(name): \(bar.words)</title>
       <rect x="\(left)" y="\(bottom - height)" width="\(width)" height="\(height)"/>
@@ -131,9 +131,5 @@ struct StatsPage {
   private static func shortened(_ name: String) -> String {
     let most = 38
     return name.count > most ? name.prefix(most - 1) + "…" : name
-  }
-
-  private static func escaped(_ text: String) -> String {
-    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing("\"", with: "&quot;")
   }
 }

@@ -13,8 +13,7 @@ struct StatsText {
   private static let maxNameWidth = 44
 
   var text: String {
-    // Decades stand for years.
-    let charts = StatsChart.all(statistics).filter { $0.title != "Years" }.map(Self.recent)
+    let charts = StatsChart.all(statistics).filter { !$0.isForPages }.map(Self.recent)
     return StatsChart.summary(statistics).map { $0 + "\n" }.joined() + charts.map(text).joined()
   }
 

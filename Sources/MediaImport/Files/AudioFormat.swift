@@ -1,13 +1,13 @@
 import CTagLib
 
 /// The format of an audio file.
-enum AudioFormat: Sendable {
+package enum AudioFormat: Sendable {
   case mpeg, mp4, flac, vorbis, oggFLAC, opus, speex, wave, aiff, asf, ape, musepack, wavPack
   case trueAudio, adts
 
   /// The format that a file name's extension suggests; `nil` if it is not the extension of an audio
   /// file.
-  init?(extensionOf name: String) {
+  package init?(extensionOf name: String) {
     guard let dot = name.utf8.lastIndex(of: 0x2E), dot != name.utf8.startIndex else { return nil }
     switch name[name.index(after: dot)...].lowercased() {
     case "mp3", "mp2": self = .mpeg

@@ -3,24 +3,24 @@ import SQLite
 
 /// The places of item rows in an order.
 struct RowOrder {
-  /// The place of each row, from 1; 0 for rows without one.
-  private var places: [Int32] = []
+  /// The places of 64 successive rows, from 1, and 0 for rows without one; only blocks that are not
+  /// empty are stored, because a file can have any row.
+  private var blocks: [Int64: [Int32]] = [:]
   private var count: Int32 = 0
 
   /// Appends a row, unless it has a place already.
   mutating func append(_ row: Int64) {
-    let index = Int(row)
-    if index >= places.count {
-      places += Array(repeating: 0, count: max(index + 1 - places.count, places.count))
+    var block = blocks.removeValue(forKey: row >> 6) ?? Array(repeating: 0, count: 64)
+    if block[Int(row & 63)] == 0 {
+      count += 1
+      block[Int(row & 63)] = count
     }
-    guard places[index] == 0 else { return }
-    count += 1
-    places[index] = count
+    blocks[row >> 6] = block
   }
 
   /// Returns the place of a row; rows without one come last.
   func place(of row: Int64) -> Int64 {
-    let place = places.indices.contains(Int(row)) ? places[Int(row)] : 0
+    let place = blocks[row >> 6]?[Int(row & 63)] ?? 0
     return place == 0 ? .max : Int64(place)
   }
 }

@@ -74,13 +74,11 @@ final class SelectionFunctions {
   }
 
   private func contains(_ call: FunctionCall) {
-    let stored = call.text(0)
     let wanted = text(call.integer(1))
-    let found = wanted.withUnsafeBufferPointer { wanted in
-      if let found = stored.containsInASCII(wanted) { return found }
-      return collator.normalized(stored, foldingCase: true, ignoringAccents: true)
-        .withUnsafeBufferPointer { $0.contains(wanted, folding: { $0 }) }
-    }
+    let found = collator.normalized(call.text(0), foldingCase: true, ignoringAccents: true)
+      .withUnsafeBufferPointer { text in
+        wanted.withUnsafeBufferPointer { text.contains(bytes: $0) }
+      }
     call.answer(found ? 1 : 0)
   }
 
@@ -99,23 +97,13 @@ final class SelectionFunctions {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// Returns whether the bytes contain others in a row, after each has been changed by a function.
-  fileprivate func contains(
-    _ part: UnsafeBufferPointer<UInt8>,
-    folding fold: (UInt8) -> UInt8
-  ) -> Bool {
+  /// Returns whether the bytes contain others in a row.
+  fileprivate func contains(bytes part: UnsafeBufferPointer<UInt8>) -> Bool {
     guard let first = part.first else { return true }
     if count < part.count { return false }
-    for start in 0...(count - part.count) where fold(self[start]) == first {
-      if part.indices.allSatisfy({ fold(self[start + $0]) == part[$0] }) { return true }
+    for start in 0...(count - part.count) where self[start] == first {
+      if part.indices.allSatisfy({ self[start + $0] == part[$0] }) { return true }
     }
     return false
-  }
-
-  /// Returns whether the bytes contain folded text, ignoring the case of letters; nil if they are
-  /// not ASCII, for which that is not enough.
-  fileprivate func containsInASCII(_ folded: UnsafeBufferPointer<UInt8>) -> Bool? {
-    guard allSatisfy({ $0 < 0x80 }) else { return nil }
-    return contains(folded, folding: { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 })
   }
 }

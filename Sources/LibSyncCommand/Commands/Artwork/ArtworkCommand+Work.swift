@@ -104,7 +104,7 @@ extension ArtworkCommand {
           body
         )
       }
-      try PathMapWarning.show(items.pathMaps, library, on: context.console)
+      try PathMapWarning.show(items.files.pathMaps, library, on: context.console)
       return targets
     }
   }

@@ -8,19 +8,7 @@ struct ArtworkItemOptions: Sendable {
     [
       .fromAny(\.from),
       .flag("--all", set: \.isAll, help: "All items of the library."),
-      .option(
-        "--path-map",
-        value: "from=to",
-        append: \.pathMaps,
-        help: "Search TO for files from the folder FROM."
-      ).section(section),
-      .option(
-        "--music",
-        value: "dir",
-        set: \.musicFolder,
-        completion: .directory,
-        help: "Search DIR for files that have moved."
-      ).section(section),
+    ] + FileOptions.parameters.map { $0.nested(in: \.files).section(section) } + [
       .flag(
         "--no-folder-art",
         set: \.ignoresFolderImages,
@@ -40,8 +28,7 @@ struct ArtworkItemOptions: Sendable {
 
   var from: String?
   var isAll = false
-  var pathMaps: [PathMap] = []
-  var musicFolder: String?
+  var files = FileOptions()
   var ignoresFolderImages = false
   var maxPixels = 100_000_000
   var selection = SelectionOptions()
@@ -55,8 +42,8 @@ struct ArtworkItemOptions: Sendable {
       )
     }
     var options = ArtworkOptions()
-    options.pathMaps = pathMaps
-    options.musicFolder = musicFolder.map(PathArgument.absolutePath)
+    options.pathMaps = files.pathMaps
+    options.musicFolder = files.musicFolder.map(PathArgument.absolutePath)
     options.usesFolderImages = !ignoresFolderImages
     options.maxPixels = maxPixels
     return options

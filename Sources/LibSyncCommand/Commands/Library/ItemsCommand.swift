@@ -83,19 +83,15 @@ struct ItemsCommand: Command {
     let options = try selection.evaluation.options(in: context, command: Self.name)
     let listed = try common.openLibraries(asOf: asOf, from, in: context, command: Self.name)
     let selected = try selection.selection(from: listed, in: context, command: Self.name)
-    var kind = ListWriter.Kind.items(try listed.document)
-    if selection.isSelective { kind.emptiness = "No items match." }
-    try list.writeItems(kind, shown, of: listed, common, in: context) { library, limit, write in
-      var items = try selected(library)
-      items.limit = limit
-      try library.forEachItem(
-        of: items,
-        options: options,
-        properties: shown.properties,
-        warn: EvaluationOptions.warning(on: context.console),
-        write
-      )
-    }
+    try list.writeItems(
+      shown,
+      of: listed,
+      selecting: selected,
+      options,
+      isSelective: selection.isSelective,
+      common,
+      in: context
+    )
   }
 
   private func listFields(in context: CommandContext) throws {

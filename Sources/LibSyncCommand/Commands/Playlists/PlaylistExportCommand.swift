@@ -309,10 +309,8 @@ struct PlaylistExportCommand: Command {
           to: stream
         )
         summary.add(file, notes)
-        let place = (file.folders + [file.name]).joined(separator: "/")
-        common.narration(in: context).what(
-          "\(isDryRun ? "Would write" : "Wrote") \(place), '\(file.playlist.name)'"
-        )
+        let verb = isDryRun ? "Would write" : "Wrote"
+        common.narration(in: context).what("\(verb) \(file.path), '\(file.playlist.name)'")
       } catch let obstacle as RuleEvaluationError {
         // Rules may need a date or a list that does not exist; other lists are not affected.
         context.console.warning("'\(file.playlist.name.onOneLine)' is left out: \(obstacle.words)")

@@ -19,19 +19,15 @@ struct CollectionListing {
 
   /// Lists the items of a query that has no grouping.
   func writeItems(of query: Query) throws {
-    var kind = ListWriter.Kind.items(try listed.document)
-    if isSelective { kind.emptiness = "No items match." }
-    try list.writeItems(kind, fields, of: listed, common, in: context) { library, limit, write in
-      var selection = try query(library).selection
-      selection.limit = limit
-      try library.forEachItem(
-        of: selection,
-        options: options,
-        properties: fields.properties,
-        warn: EvaluationOptions.warning(on: context.console),
-        write
-      )
-    }
+    try list.writeItems(
+      fields,
+      of: listed,
+      selecting: { try query($0).selection },
+      options,
+      isSelective: isSelective,
+      common,
+      in: context
+    )
   }
 
   /// Lists collections without their items.
@@ -101,9 +97,9 @@ struct CollectionListing {
       return try forEachItemCollection(of: query(library), rest, in: library) { collection, items in
         try check(writer)
         let members = items.items.map { item in
-          JSONValue.object(
-            fields.fields.reduce(into: [:]) { members, field in
-              members[field.name] = field.value(of: item, in: nil, at: nil)?.json
+          ListWriter.object(
+            fields.fields.map {
+              ListWriter.Cell(name: $0.name, value: $0.value(of: item, in: nil, at: nil))
             }
           )
         }

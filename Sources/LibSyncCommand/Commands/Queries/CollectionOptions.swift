@@ -61,11 +61,11 @@ extension CollectionOptions {
     let narrowed = { (library: MediaLibrary) in
       var narrowed = query
       narrowed.selection = try selected(library)
+      if isGrouped { try Self.checkSortsCollections(narrowed.selection.sort, command) }
       for filter in query.selection.predicates { try narrowed.addFilter(filter) }
       narrowed.includesUnknown = includesUnknown
       return narrowed
     }
-    if isGrouped, let sort = selection.sort { try Self.checkSortsCollections(sort, command) }
     let listing = CollectionListing(
       list: list,
       fields: try ItemFields(fields, for: list.format, command: command),
@@ -90,12 +90,16 @@ extension CollectionOptions {
   }
 
   /// Throws unless keys sort collections.
-  private static func checkSortsCollections(_ keys: String, _ command: String) throws {
-    for sort in try SortKeys.parse(keys, seed: nil) {
-      let names = MediaQuery.collectionSortKeys
-      if case .property(let property) = sort.key, names.contains(property) { continue }
+  private static func checkSortsCollections(_ keys: [MediaSort], _ command: String) throws {
+    let names = MediaQuery.collectionSortKeys
+    for sort in keys {
+      var name = "random"
+      if case .property(let property) = sort.key {
+        if names.contains(property) { continue }
+        name = property.name
+      }
       throw UsageError(
-        message: "collections cannot be sorted by '\(keys)'",
+        message: "collections cannot be sorted by '\(name)'",
         hint: "without --sort they are in the order of their names; the other keys are "
           + names.map(\.name).joined(separator: ", "),
         command: command

@@ -50,12 +50,10 @@ struct DuplicatesCommand: Command {
   var common = CommonOptions()
 
   func run(in context: CommandContext) async throws {
-    let options = try selection.evaluation.options(in: context, command: Self.name)
     let library = try common.openLibrary(from, in: context)
-    let listed = ListedLibraries(library)
-    let selected = try selection.selection(from: listed, in: context, command: Self.name)
+    let (selected, options) = try selection.selection(in: library, context, command: Self.name)
     let groups = try library.duplicates(
-      of: selected(library),
+      of: selected,
       options: options,
       readingFiles: comparesContent ? try files.locations : nil,
       warn: EvaluationOptions.warning(on: context.console)

@@ -42,12 +42,10 @@ struct MissingCommand: Command {
   var common = CommonOptions()
 
   func run(in context: CommandContext) async throws {
-    let options = try selection.evaluation.options(in: context, command: Self.name)
     let library = try common.openLibrary(from, in: context)
-    let listed = ListedLibraries(library)
-    let selected = try selection.selection(from: listed, in: context, command: Self.name)
+    let (selected, options) = try selection.selection(in: library, context, command: Self.name)
     let found = try library.missingFiles(
-      of: selected(library),
+      of: selected,
       in: files.locations,
       options: options,
       warn: EvaluationOptions.warning(on: context.console)

@@ -55,12 +55,10 @@ struct StatsCommand: Command {
     if isJSON, page != nil {
       throw UsageError(message: "--json and --html cannot be combined", command: Self.name)
     }
-    let options = try selection.evaluation.options(in: context, command: Self.name)
     let library = try common.openLibrary(asOf: asOf, from, in: context, command: Self.name)
-    let listed = ListedLibraries(library)
-    let selected = try selection.selection(from: listed, in: context, command: Self.name)
+    let (selected, options) = try selection.selection(in: library, context, command: Self.name)
     let statistics = try library.statistics(
-      of: selected(library),
+      of: selected,
       top: top,
       options: options,
       warn: EvaluationOptions.warning(on: context.console)
