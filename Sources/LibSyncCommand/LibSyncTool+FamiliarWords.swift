@@ -3,7 +3,8 @@ import ArgumentParsing
 extension LibSyncTool {
   /// The words that people know from other programs, and what libsync has instead.
   static let familiarWords = [
-    FamiliarWord("search", "find", "ls", "list", "grep", "songs", "tracks", use: ["items"]),
+    FamiliarWord("find", "grep", use: ["search", "items"]),
+    FamiliarWord("ls", "list", "songs", "tracks", use: ["items"]),
     FamiliarWord("album", use: ["albums"]),
     FamiliarWord("artist", "performers", use: ["artists"]),
     FamiliarWord("genre", use: ["genres"]),
@@ -31,7 +32,7 @@ extension LibSyncTool {
     FamiliarWord("--tsv", use: ["--format tsv"]),
     FamiliarWord("--ids", use: ["--format ids"]),
     FamiliarWord("--table", use: ["--format table"]),
-    FamiliarWord("--search", "--query", "--rules", use: ["--match"]),
+    FamiliarWord("--query", "--rules", use: ["--match"]),
     FamiliarWord("--filter", use: ["--where", "--match"]),
     FamiliarWord("--group-by", use: ["--group"]),
     FamiliarWord("--columns", "--properties", use: ["--fields"]),

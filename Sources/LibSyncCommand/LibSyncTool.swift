@@ -29,7 +29,7 @@ package enum LibSyncTool {
     commands: [
       ImportCommand.self, LibrariesCommand.self, LibraryDefaultCommand.self,
       LibraryRenameCommand.self, LibraryRemoveCommand.self, LibraryMergeCommand.self,
-      ItemsCommand.self, ShowCommand.self, CountCommand.self, QueryCommand.self,
+      ItemsCommand.self, SearchCommand.self, ShowCommand.self, CountCommand.self, QueryCommand.self,
       PresetCommand<Presets.Albums>.self, PresetCommand<Presets.Artists>.self,
       PresetCommand<Presets.Genres>.self, PresetCommand<Presets.Composers>.self,
       PresetCommand<Presets.Podcasts>.self, PresetCommand<Presets.Audiobooks>.self,

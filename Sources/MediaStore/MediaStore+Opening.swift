@@ -60,6 +60,7 @@ extension MediaStore {
       try configure(connection)
       try Migration.standard.run(on: connection)
       try RevisionRecount.run(connection)
+      try connection.addMissingIndexes()
       return MediaStore(connection)
     }
   }

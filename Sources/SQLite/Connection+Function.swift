@@ -19,6 +19,9 @@ package struct FunctionCall {
   /// Sets the result of the call.
   package func answer(_ value: Int64) { sqlite3_result_int64(context, value) }
 
+  /// Sets the result of the call to one of its arguments.
+  package func answerArgument(_ index: Int) { sqlite3_result_value(context, arguments[index]) }
+
   /// Sets the result of the call.
   package func answer(_ bytes: ArraySlice<UInt8>) {
     bytes.withUnsafeBytes {
@@ -28,23 +31,25 @@ package struct FunctionCall {
 }
 
 extension Connection {
-  /// Defines a function with two arguments, which can be called by statements of this connection
-  /// but not by views and triggers; an existing function with the same name is replaced.
+  /// Defines a function, which can be called by statements of this connection but not by views and
+  /// triggers; an existing function with the same name is replaced.
   ///
   /// - Parameters:
   ///   - name: The function's name in SQL.
+  ///   - argumentCount: The number of its arguments.
   ///   - isDeterministic: Whether equal arguments always produce equal results.
   ///   - body: Sets the result of a call; if it sets none, the result is null.
   /// - Throws: `SQLiteError`.
   package func define(
     _ name: String,
+    argumentCount: Int32 = 2,
     isDeterministic: Bool,
     _ body: @escaping (FunctionCall) -> Void
   ) throws(SQLiteError) {
     let result = sqlite3_create_function_v2(
       handle,
       name,
-      2,
+      argumentCount,
       SQLITE_UTF8 | (isDeterministic ? SQLITE_DETERMINISTIC : 0) | SQLITE_DIRECTONLY,
       Unmanaged.passRetained(Function(body)).toOpaque(),
       { context, _, arguments in

@@ -27,6 +27,11 @@ package struct SchemaObjects {
     }.map { String(Substring($0)) }
     guard words.count > 2 else { return }
     switch (words[0], words[1]) {
+    case ("CREATE", "VIRTUAL"):
+      sql["table \(words[3])"] = String(statement)
+      for (suffix, columns) in Self.tablesOfFullTextSearch {
+        sql["table \(words[3])_\(suffix)"] = "CREATE TABLE '\(words[3])_\(suffix)'(\(columns)"
+      }
     case ("CREATE", "UNIQUE"): sql["index \(words[3])"] = String(statement)
     case ("CREATE", let type): sql["\(type.lowercased()) \(words[2])"] = String(statement)
     case ("DROP", let type): sql["\(type.lowercased()) \(words[2])"] = nil
@@ -36,6 +41,14 @@ package struct SchemaObjects {
     default: return
     }
   }
+
+  /// The tables that FTS5 creates for an index with external content and without the sizes of
+  /// columns: the end of a name, and the SQL of its columns.
+  private static let tablesOfFullTextSearch = [
+    ("data", "id INTEGER PRIMARY KEY, block BLOB)"),
+    ("idx", "segid, term, pgno, PRIMARY KEY(segid, term)) WITHOUT ROWID"),
+    ("config", "k PRIMARY KEY, v) WITHOUT ROWID"),
+  ]
 
   /// Inserts columns where SQLite does: after the last column, before the table constraints.
   private static func adding(_ columns: String, to table: String) -> String {

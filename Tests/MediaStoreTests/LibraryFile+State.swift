@@ -53,7 +53,10 @@ extension LibraryFile {
   func dump() throws -> [String] {
     let connection = try Connection(path: path, mode: .readOnly)
     return try column(
-      "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'"
+      """
+      SELECT name FROM pragma_table_list
+      WHERE schema = 'main' AND type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY name
+      """
     ).compactMap { $0 }.flatMap { table in
       try connection.rows(connection.columns(of: table), from: table).map { "\(table) \($0)" }
     }

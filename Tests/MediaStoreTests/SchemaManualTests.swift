@@ -39,7 +39,7 @@ struct SchemaManualTests {
     xml.tracks[1] +=
       XML.integer("Volume Adjustment", 255) + XML.integer("Rating", 0) + XML.flag("Loved")
       + XML.integer("Play Date", 0xFFFF_F000) + XML.date("Play Date UTC", "2040-02-06T04:28:16Z")
-    xml.tracks[2] += XML.string("Location", "file:///booklet.pdf")
+    xml.tracks[2] += XML.string("Location", "file:///booklet.pdf") + XML.flag("Compilation")
     xml.tracks.append(XML.integer("Track ID", 4) + XML.string("Name", "Four"))
     xml.tracks.append(
       XML.integer("Track ID", 5) + XML.string("Name", "Five")
@@ -54,8 +54,8 @@ struct SchemaManualTests {
 
   /// The statements of the page, each with a query that returns 1 if it is true.
   private static let statements: [String: String] = [
-    "DESCRIPTION | This page documents version 8.":
-      "SELECT user_version = 8 FROM pragma_user_version",
+    "DESCRIPTION | This page documents version 9.":
+      "SELECT user_version = 9 FROM pragma_user_version",
     "DESCRIPTION The file | The application_id of the file is 0x6C73796E, which is lsyn in ASCII.":
       "SELECT application_id = 0x6C73796E AND hex('lsyn') = '6C73796E' FROM pragma_application_id",
     "DESCRIPTION Values: Persistent IDs | Unsigned 64-bit numbers.":
@@ -116,6 +116,18 @@ struct SchemaManualTests {
       "SELECT count(*) = 4 AND min(title = 'One' OR title = 'Three') FROM playlist_entries WHERE position = 1",
     "TABLES grouping: kind | 1 for an artist, 2 for an album, 3 for a composer, 4 for a genre.":
       "SELECT group_concat(title, ' ') = 'Artist Album Composer Genre' FROM (SELECT title FROM grouping ORDER BY kind)",
+    "TABLES collection: kind | 1 for an artist, 2 for an album, 3 for a composer, 4 for a genre, "
+      + "5 for an album artist.":
+      "SELECT group_concat(kind, ' ') = '1 2 3 4 5' FROM (SELECT DISTINCT kind FROM collection ORDER BY kind)",
+    "TABLES collection: grouping_id | The row of the artist, album and so on; 0 for the items "
+      + "without one.":
+      """
+    SELECT (SELECT count(*) = 4 FROM collection c JOIN grouping g ON g.id = c.grouping_id
+        AND g.kind = c.kind)
+      AND (SELECT min(c.item_count > 0) FROM collection c WHERE c.grouping_id = 0)
+    """,
+    "TABLES collection: grouping_id | Of kind 5, -1 is for compilations without an album artist.":
+      "SELECT count(*) = 1 AND min(kind) = 5 FROM collection WHERE grouping_id = -1",
     "TABLES item: is_derived | 1 if the source provides no persistent ID.":
       "SELECT group_concat(title) = 'Four' FROM item WHERE is_derived = 1",
     "TABLES item: file_size | Bytes.": "SELECT file_size = 4321 FROM item WHERE id = 1",

@@ -10,7 +10,10 @@ package struct Records {
   /// Makes a library of songs with the given titles, in that order in its master playlist.
   ///
   /// The songs have the persistent IDs that `LibraryXML` gives songs.
-  package init(songs titles: String...) {
+  package init(songs titles: String...) { self.init(songs: titles) }
+
+  /// Makes a library of songs with the given titles.
+  package init(songs titles: [String]) {
     library.persistentID = PersistentID(rawValue: 0x7FE1_90A9_1827_057C)
     library.values.set(LibraryProperty.exportDate.rawValue, integer: 1_455_120_337)
     for (index, title) in titles.enumerated() {

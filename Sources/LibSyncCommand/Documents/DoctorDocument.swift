@@ -44,6 +44,8 @@ struct DoctorDocument {
           ? .array(diagnosis.integrityProblems.map(JSONValue.string)) : .null,
         "brokenReferences": isChecked
           ? .array(diagnosis.brokenReferences.map(JSONValue.string)) : .null,
+        "outdatedIndexes": isChecked
+          ? .array(diagnosis.outdatedIndexes.map { .string($0.rawValue) }) : .null,
       ])
     }
     if let rebuild {

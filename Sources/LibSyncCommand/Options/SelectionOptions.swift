@@ -4,24 +4,35 @@ import LibSync
 
 /// The options and operands that select items, which all have to apply.
 struct SelectionOptions: Sendable {
-  static let parameters: [Parameter<Self>] =
-    conditions + [
-      .option(
-        "--sort",
-        value: "keys",
-        set: \.sort,
-        help: "Sort by these fields; -FIELD sorts downwards."
-      ).section(section),
-      .option(
-        "--offset",
-        value: "number",
-        set: \.offset,
-        help: "Leave out the first NUMBER."
-      ).section(section),
-    ]
+  static let parameters = conditions + order
+
+  static let order: [Parameter<Self>] = [
+    .option(
+      "--sort",
+      value: "keys",
+      set: \.sort,
+      help: "Sort by these fields; -FIELD sorts downwards."
+    ).section(section),
+    .option(
+      "--offset",
+      value: "number",
+      set: \.offset,
+      help: "Leave out the first NUMBER."
+    ).section(section),
+  ]
 
   /// The options that do not concern the order.
-  static let conditions: [Parameter<Self>] = [
+  static let conditions: [Parameter<Self>] =
+    [
+      .option(
+        "--search",
+        value: "words",
+        append: \.words,
+        help: "Only items with these words; see libsync search --help."
+      ).section(section)
+    ] + conditionsBesidesWords
+
+  static let conditionsBesidesWords: [Parameter<Self>] = [
     .option(
       "--where",
       value: "condition",
@@ -93,6 +104,7 @@ struct SelectionOptions: Sendable {
     come last. The key random sorts at random; with --random-seed, always in the same order.
     """
 
+  var words: [String] = []
   var conditions: [String] = []
   var ignoresCase = false
   var match: String?
@@ -106,7 +118,8 @@ struct SelectionOptions: Sendable {
 
   /// Whether the options leave out items.
   var isSelective: Bool {
-    !conditions.isEmpty || match != nil || playlist != nil || mediaTypes != nil || idFile != nil
+    !words.isEmpty || !conditions.isEmpty || match != nil || playlist != nil || mediaTypes != nil
+      || idFile != nil
       || !ids.isEmpty
   }
 
@@ -132,6 +145,7 @@ struct SelectionOptions: Sendable {
     for condition in conditions {
       try WhereCondition.add(condition, ignoringCase: ignoresCase, to: &common)
     }
+    if !words.isEmpty { common.search = words.joined(separator: " ") }
     if let mediaTypes { common.mediaTypes = try MediaTypeList.parse(mediaTypes) }
     if let sort { common.sort = try SortKeys.parse(sort, seed: evaluation.seed) }
     if let offset {

@@ -1,7 +1,8 @@
 /// The items of a library that satisfy all of several conditions, in an order.
 ///
 /// Without conditions, it selects the whole library. Items come in the order of the IDs or of the
-/// playlist, if there is one, and else in natural order: that of the application they come from.
+/// playlist, if there is one, then in that of the search, and else in natural order: that of the
+/// application they come from.
 public struct MediaSelection: Sendable {
   /// The conditions for properties, at most one for each.
   public private(set) var predicates: [MediaPropertyPredicate] = []
@@ -9,6 +10,9 @@ public struct MediaSelection: Sendable {
   public var rules: SmartRules?
   /// The persistent ID of a playlist that has the items.
   public var playlist: PersistentID?
+  /// Words that the items have, in any of title, artist, album artist, album, composer and comments;
+  /// the last one may be the start of a word. Items that match better come first.
+  public var search: String?
   /// Types of which the items have at least one.
   public var mediaTypes: MediaType?
   /// The IDs of the items; unknown ones select nothing.

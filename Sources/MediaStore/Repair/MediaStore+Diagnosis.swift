@@ -19,10 +19,21 @@ public struct StoreDiagnosis: Sendable {
   public let integrityProblems: [String]
   /// Messages about rows that refer to missing rows.
   public let brokenReferences: [String]
+  /// The parts that are computed from the items and differ from them, such as the search index.
+  public let outdatedIndexes: [ComputedPart]
+
+  /// A part of a library file that is computed from its items.
+  public enum ComputedPart: String, Sendable {
+    /// The numbers of items of albums, artists and so on, and their sums.
+    case collectionTotals
+    /// The index of words.
+    case searchIndex
+  }
 
   /// Whether no problem was found.
   package var isSound: Bool {
     schemaDifferences.isEmpty && integrityProblems.isEmpty && brokenReferences.isEmpty
+      && outdatedIndexes.isEmpty
   }
 }
 
@@ -63,6 +74,7 @@ extension MediaStore {
     // Damaged pages may keep the history from being read; SQLite's own check reports them.
     let unreadable = isOurs ? (try? history.unreadableValues()) ?? [] : []
     let impossible = isOurs ? (try? history.brokenReferences()) ?? [] : []
+    let outdated = isOurs ? try outdatedIndexes(in: connection) : []
     return try connection.withWholeFiles { () throws(SQLiteError) in
       StoreDiagnosis(
         schemaVersion: Int(try connection.integer("PRAGMA user_version")),
@@ -75,9 +87,25 @@ extension MediaStore {
         schemaDifferences: schemaDifferences,
         integrityProblems: isOurs
           ? try integrityProblems(of: connection) + oversized + unreadable : [],
-        brokenReferences: isOurs ? try connection.brokenReferences() + impossible : []
+        brokenReferences: isOurs ? try connection.brokenReferences() + impossible : [],
+        outdatedIndexes: outdated
       )
     }
+  }
+
+  private static func outdatedIndexes(
+    in connection: Connection
+  ) throws(SQLiteError) -> [StoreDiagnosis.ComputedPart] {
+    var parts: [StoreDiagnosis.ComputedPart] = []
+    // Damaged pages may keep the parts from being read.
+    do {
+      if try !CollectionTotals.areSound(in: connection) { parts.append(.collectionTotals) }
+      if try !SearchIndexCheck(connection: connection).isSound() { parts.append(.searchIndex) }
+    } catch {
+      if error.code == .cancelled { throw error }
+      parts.append(.searchIndex)
+    }
+    return parts
   }
 
   private static func schemaDifferences(

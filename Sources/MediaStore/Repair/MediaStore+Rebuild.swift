@@ -104,7 +104,8 @@ private struct Rebuilding {
     let rowCount = try old.write(.exclusive) {
       try old.withWholeFiles {
         var rowCount = 0
-        for (table, columns) in tables.columns.sorted(by: { $0.key < $1.key }) {
+        for (table, columns) in tables.columns.sorted(by: { $0.key < $1.key })
+        where !Connection.computedTables.contains(table) {
           let names = columns.joined(separator: ", ")
           try checkRowCount(of: table)
           // An index may be damaged, so read the table itself.
@@ -177,6 +178,7 @@ private struct Rebuilding {
     if let problem = problems.first {
       throw StoreError(.cannotRebuild, problem, path: old.path)
     }
+    try connection.recomputeIndexes()
     try connection.execute("PRAGMA journal_mode = WAL")
   }
 

@@ -65,13 +65,3 @@ enum CollationVersion {
     WHERE told.id = grouping.id
     """
 }
-
-extension Connection {
-  /// Changes a library file in one transaction, which is rolled back after an error or a dry run.
-  func change<Result>(dryRun isDryRun: Bool, _ body: () throws -> Result) throws -> Result {
-    try write(dryRun: isDryRun) {
-      try CollationVersion.refresh(self)
-      return try body()
-    }
-  }
-}

@@ -15,6 +15,7 @@ final class ItemWriter {
   private let update: Statement
   private let lightUpdate: Statement
   private let removal: Statement
+  private let keeping: Statement
   private var sortKey: [UInt8] = []
   private var old = ItemRecord()
 
@@ -43,6 +44,7 @@ final class ItemWriter {
       ItemColumn.update(of: "item", properties, except: Set(arranged))
     )
     removal = try Statement(connection, "UPDATE item SET removed_revision = ?2 WHERE id = ?1")
+    keeping = try ItemChanges.keeping(connection)
   }
 
   /// Adds an item and returns its row; nil if its persistent ID is already in use.
@@ -73,6 +75,7 @@ final class ItemWriter {
     hash: Int64
   ) throws(SQLiteError) {
     guard try reader.read(row, into: &old) else { return }
+    try keep(row)
     if isRemoved { try journal.record(.item, row, isPresent: true) }
     for change in record.changes(from: old) { try journal.record(.item, row, change) }
     let isArranged = MediaItemProperty.arranging.allSatisfy {
@@ -88,10 +91,16 @@ final class ItemWriter {
 
   /// Marks an item as removed.
   func remove(_ row: Int64) throws(SQLiteError) {
+    try keep(row)
     removal.bind(1, row)
     removal.bind(2, try revision.require())
     try removal.run()
     try journal.record(.item, row, isPresent: false)
+  }
+
+  private func keep(_ row: Int64) throws(SQLiteError) {
+    keeping.bind(1, row)
+    try keeping.run()
   }
 
   private func bindArranged(

@@ -11,24 +11,27 @@ enum MembershipTypes {
     to libraryID: Int64,
     in connection: Connection
   ) throws(SQLiteError) {
-    let apply = try Statement(
-      connection,
+    let types = [MediaType.music, .homeVideo, []].map { "\($0.rawValue)" }.joined(separator: ", ")
+    let told = """
+      SELECT e.item_id, min(p.media_type_of_members) AS type
+      FROM playlist p JOIN playlist_entry e ON e.playlist_id = p.id
+      WHERE p.library_id = \(libraryID) AND p.removed_revision IS NULL
+        AND p.media_type_of_members IS NOT NULL AND e.item_id IS NOT NULL
+      GROUP BY e.item_id
       """
-      UPDATE item SET media_type = told.type FROM (
-          SELECT e.item_id, min(p.media_type_of_members) AS type
-          FROM playlist p JOIN playlist_entry e ON e.playlist_id = p.id
-          WHERE p.library_id = ?1 AND p.removed_revision IS NULL
-            AND p.media_type_of_members IS NOT NULL AND e.item_id IS NOT NULL
-          GROUP BY e.item_id
-        ) told
-      WHERE item.id = told.item_id AND item.own_media_type IN (?2, ?3, ?4)
-        AND item.media_type <> told.type
+    let isOther = "item.own_media_type IN (\(types)) AND item.media_type <> told.type"
+    try ItemChanges.keep(
+      where: """
+        id IN (SELECT item.id FROM (\(told)) told CROSS JOIN item ON item.id = told.item_id
+          WHERE \(isOther))
+        """,
+      connection
+    )
+    try connection.execute(
+      """
+      UPDATE item SET media_type = told.type FROM (\(told)) told
+      WHERE item.id = told.item_id AND \(isOther)
       """
     )
-    apply.bind(1, libraryID)
-    for (index, type) in [MediaType.music, .homeVideo, []].enumerated() {
-      apply.bind(2 + index, Int64(type.rawValue))
-    }
-    try apply.run()
   }
 }

@@ -206,12 +206,12 @@ final class PlaylistWriter {
 
   /// Resets the media types of a playlist's members to the members' own media types.
   private func resetMediaTypes(ofMembersOf row: Int64) throws(SQLiteError) {
-    try connection.execute(
-      """
-      UPDATE item SET media_type = own_media_type WHERE media_type <> own_media_type
+    let condition = """
+      media_type <> own_media_type
         AND id IN (SELECT item_id FROM playlist_entry WHERE playlist_id = \(row))
       """
-    )
+    try ItemChanges.keep(where: condition, connection)
+    try connection.execute("UPDATE item SET media_type = own_media_type WHERE \(condition)")
   }
 
   private func bind(

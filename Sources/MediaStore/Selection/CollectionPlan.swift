@@ -16,9 +16,12 @@ struct CollectionPlan {
   let order: [String]
   /// The terms that order the items of a collection.
   let itemOrder: [String]
+  /// The condition for the items of the collection whose key is the second parameter, which an
+  /// index finds unless the collection has no row of its own.
+  let membership: String
 
-  /// The number that stands for compilations without an album artist.
-  static let compilations = -1
+  /// The tables for the query of the items of one collection.
+  var memberTables: String { sortKey == nil ? tables : "item i" }
 
   init(_ grouping: MediaGrouping) {
     self =
@@ -32,7 +35,8 @@ struct CollectionPlan {
           artist: "i.artist",
           sortKey: "CASE WHEN i.title IS NOT NULL THEN i.sort_key END",
           order: ["i.title IS NULL", "i.sort_key"],
-          itemOrder: []
+          itemOrder: [],
+          membership: "i.id = ?2"
         )
       case .album:
         Self("i.album_id", hasArtist: true, itemOrder: Self.tracks)
@@ -41,9 +45,10 @@ struct CollectionPlan {
         Self(
           """
           CASE WHEN i.album_artist_id IS NOT NULL THEN i.album_artist_id
-            WHEN i.is_compilation = 1 THEN \(Self.compilations) END
+            WHEN i.is_compilation = 1 THEN \(CollectionTotals.compilations) END
           """,
-          itemOrder: Self.albums
+          itemOrder: Self.albums,
+          membership: "i.album_artist_id = ?2"
         )
       case .composer: Self("i.composer_id", itemOrder: Self.albums)
       case .genre:
@@ -52,7 +57,8 @@ struct CollectionPlan {
         Self(
           "CASE WHEN i.media_type & \(MediaType.anyPodcast.rawValue) THEN i.album_id END",
           hasArtist: true,
-          itemOrder: ["i.release_date DESC NULLS LAST", "i.album_track_number"]
+          itemOrder: ["i.release_date DESC NULLS LAST", "i.album_track_number"],
+          membership: "i.album_id = ?2 AND i.media_type & \(MediaType.anyPodcast.rawValue)"
         )
       case .playlist:
         Self(
@@ -63,14 +69,20 @@ struct CollectionPlan {
           artist: "NULL",
           sortKey: nil,
           order: ["e.storage", "e.place"],
-          itemOrder: ["e.position"]
+          itemOrder: ["e.position"],
+          membership: "e.list = ?2"
         )
       }
   }
 
   /// Collections that are rows of the table of groupings; those of equal titles are ordered by
   /// artist if they have one.
-  private init(_ key: String, hasArtist: Bool = false, itemOrder: [String]) {
+  private init(
+    _ key: String,
+    hasArtist: Bool = false,
+    itemOrder: [String],
+    membership: String? = nil
+  ) {
     self.init(
       tables: "item i NOT INDEXED LEFT JOIN grouping g ON g.id = \(key)",
       key: key,
@@ -80,7 +92,8 @@ struct CollectionPlan {
       sortKey: "g.sort_key",
       order: ["\(key) IS NULL", "g.sort_key IS NULL", "g.sort_key"]
         + (hasArtist ? [Self.artistKey] : []),
-      itemOrder: itemOrder
+      itemOrder: itemOrder,
+      membership: membership ?? "\(key) = ?2"
     )
   }
 
@@ -92,7 +105,8 @@ struct CollectionPlan {
     artist: String,
     sortKey: String?,
     order: [String],
-    itemOrder: [String]
+    itemOrder: [String],
+    membership: String
   ) {
     self.tables = tables
     self.key = key
@@ -102,6 +116,7 @@ struct CollectionPlan {
     self.sortKey = sortKey
     self.order = order
     self.itemOrder = itemOrder
+    self.membership = membership
   }
 
   private static let tracks = [

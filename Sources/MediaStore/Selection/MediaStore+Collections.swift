@@ -13,10 +13,14 @@ extension MediaStore {
     _ body: (CollectionSummary) throws -> Void
   ) throws {
     try read { connection in
-      let items = try SelectionQuery(query.selection, of: selection, in: connection, options)
-      for (list, obstacle) in items.substitutions { warn(list, obstacle) }
-      let statement = try Self.collections(of: query, items)
-      while try statement.step() { try body(CollectionSummary(statement)) }
+      var (collections, substitutions) = try Self.collections(
+        of: query,
+        in: connection,
+        library: selection,
+        options
+      )
+      for (list, obstacle) in substitutions { warn(list, obstacle) }
+      while let row = try collections.next() { try body(row.summary) }
     }
   }
 
@@ -33,41 +37,10 @@ extension MediaStore {
     try read { connection in
       let items = try SelectionQuery(query.selection, of: selection, in: connection, options)
       for (list, obstacle) in items.substitutions { warn(list, obstacle) }
-      let plan = CollectionPlan(query.grouping)
-      let isByName = query.totals.isEmpty
-      let order = try ((isByName ? plan.order : []) + [plan.key] + plan.itemOrder + [items.order()])
-        .joined(separator: ", ")
-      let members = try items.statement(
-        """
-        SELECT \(plan.key), \(ItemRow.columns(properties)) FROM \(plan.tables)
-        WHERE \(items.condition) AND \(plan.presence(query)) ORDER BY \(order)
-        """
-      )
-      let collections = try Self.collections(of: query, items)
-      if !isByName {
-        // Collections come in another order than their items, which are therefore read first.
-        var found: [Int64?: [MediaItem]] = [:]
-        while try members.step() {
-          if let item = try ItemRow.read(members, properties, from: 1) {
-            found[members.integer(0), default: []].append(item)
-          }
-        }
-        while try collections.step() {
-          let items = found[collections.integer(0)] ?? []
-          try body(CollectionSummary(collections), MediaItemCollection(items: items))
-        }
-        return
-      }
-      var hasMember = try members.step()
-      while try collections.step() {
-        let key = collections.integer(0)
-        while hasMember, members.integer(0) != key { hasMember = try members.step() }
-        var found: [MediaItem] = []
-        while hasMember, members.integer(0) == key {
-          if let item = try ItemRow.read(members, properties, from: 1) { found.append(item) }
-          hasMember = try members.step()
-        }
-        try body(CollectionSummary(collections), MediaItemCollection(items: found))
+      let members = try CollectionMembers(of: query, items, properties)
+      var collections = Self.collections(of: query, items)
+      while let row = try collections.next() {
+        try body(row.summary, MediaItemCollection(items: members.items(of: row.key)))
       }
     }
   }
@@ -79,23 +52,20 @@ extension MediaStore {
     options: RuleOptions = RuleOptions(),
     warn: (String, RuleEvaluationError) -> Void = { _, _ in }
   ) throws -> [MediaQuerySection]? {
-    guard let sortKey = CollectionPlan(query.grouping).sortKey else { return nil }
+    if query.grouping == .playlist { return nil }
     return try read { connection in
-      let items = try SelectionQuery(query.selection, of: selection, in: connection, options)
-      for (list, obstacle) in items.substitutions { warn(list, obstacle) }
-      let plan = CollectionPlan(query.grouping)
-      let statement = try items.statement(
-        """
-        SELECT \(sortKey) FROM \(plan.tables) WHERE \(items.condition) AND \(plan.presence(query))
-        GROUP BY \(plan.key) ORDER BY \((plan.order + [plan.key]).joined(separator: ", "))
-        \(items.limit)
-        """
+      var (collections, substitutions) = try Self.collections(
+        of: query,
+        in: connection,
+        library: selection,
+        options
       )
+      for (list, obstacle) in substitutions { warn(list, obstacle) }
       let labels = SectionLabels(SortKeyMaker(try Collator.opened(for: connection)))
       var sections: [MediaQuerySection] = []
       var count = 0
-      while try statement.step() {
-        let label = labels.label(statement.data(0))
+      while let row = try collections.next() {
+        let label = labels.label(row.sortKey)
         let last = sections.last?.title == label ? sections.removeLast() : nil
         sections.append(
           MediaQuerySection(title: label, range: (last?.range.lowerBound ?? count)..<count + 1)
@@ -106,56 +76,63 @@ extension MediaStore {
     }
   }
 
+  /// Returns the collections of a query, from the stored totals if these suffice.
+  private static func collections(
+    of query: MediaQuery,
+    in connection: Connection,
+    library name: String?,
+    _ options: RuleOptions
+  ) throws -> (
+    CollectionCursor, substitutions: [(list: String, obstacle: RuleEvaluationError)]
+  ) {
+    if let parts = StoredTotals(query)?.parts ?? TitlesInOrder(query)?.parts {
+      let library = try LibraryTable(connection).row(named: name)
+      let cursor = CollectionCursor(parts, of: query.selection, library: library, connection)
+      return (cursor, [])
+    }
+    let items = try SelectionQuery(query.selection, of: name, in: connection, options)
+    return (collections(of: query, items), items.substitutions)
+  }
+
   private static func collections(
     of query: MediaQuery,
     _ items: SelectionQuery
-  ) throws(SQLiteError) -> Statement {
-    let plan = CollectionPlan(query.grouping)
-    return try items.statement(
-      """
-      SELECT \(plan.key), \(plan.persistentID), \(plan.title), \(plan.artist), count(*),
-        CAST(total(i.playback_duration) AS INTEGER), CAST(total(i.file_size) AS INTEGER),
-        CAST(total(i.play_count) AS INTEGER), CAST(total(i.skip_count) AS INTEGER)
-      FROM \(plan.tables) WHERE \(items.condition) AND \(plan.presence(query))
-      GROUP BY \(plan.key)
-      ORDER BY \((query.totals + plan.order + [plan.key]).joined(separator: ", ")) \(items.limit)
-      """
-    )
+  ) -> CollectionCursor {
+    let parts =
+      StoredTotals(query)?.parts ?? TitlesInOrder(query)?.parts ?? [summedUp(query, items)]
+    return CollectionCursor(parts, of: query.selection, library: items.library, items.connection)
   }
-}
 
-extension MediaQuery {
-  /// The terms that order collections by totals.
-  fileprivate var totals: [String] {
-    selection.sort.compactMap { sort in
-      guard case .property(let property) = sort.key, Self.collectionSortKeys.contains(property)
-      else { return nil }
-      return "total(\(property.expression)) \(sort.isDescending ? "DESC" : "ASC")"
+  /// The collections of any query, for which all items are read.
+  private static func summedUp(
+    _ query: MediaQuery,
+    _ items: SelectionQuery
+  ) -> CollectionCursor.Part {
+    let plan = CollectionPlan(query.grouping)
+    let totals = query.totals.map {
+      "sum(\(CollectionTotals.summand("i.\($0.column)"))) \($0.isDescending ? "DESC" : "ASC")"
+    }
+    let sums = CollectionTotals.summands.map { "sum(\($0))" }.joined(separator: ", ")
+    let order = (totals + plan.order + [plan.key]).joined(separator: ", ")
+    let presence = query.includesUnknown ? "1" : "\(plan.key) IS NOT NULL"
+    return CollectionCursor.Part { limit in
+      """
+      SELECT \(plan.key), \(plan.persistentID), \(plan.title), \(plan.artist),
+        \(plan.sortKey ?? "NULL"), count(*), \(sums)
+      FROM \(plan.tables) WHERE \(items.condition) AND \(presence)
+      GROUP BY \(plan.key) ORDER BY \(order) \(limit)
+      """
     }
   }
 }
 
-extension CollectionPlan {
-  /// The condition that an item belongs to a collection.
-  fileprivate func presence(_ query: MediaQuery) -> String {
-    query.includesUnknown ? "1" : "\(key) IS NOT NULL"
-  }
-}
-
-extension CollectionSummary {
-  /// Reads a collection from the statement of `collections`.
-  fileprivate init(_ statement: Statement) {
-    self.init(
-      persistentID: statement.persistentID(1),
-      title: statement.text(2),
-      artist: statement.text(3),
-      isOfCompilations: statement.integer(0) == Int64(CollectionPlan.compilations)
-        && statement.persistentID(1) == nil,
-      count: Int(statement.integer(4) ?? 0),
-      milliseconds: statement.integer(5) ?? 0,
-      byteCount: statement.integer(6) ?? 0,
-      playCount: statement.integer(7) ?? 0,
-      skipCount: statement.integer(8) ?? 0
-    )
+extension MediaQuery {
+  /// The columns by whose sums collections are sorted.
+  var totals: [(column: String, isDescending: Bool)] {
+    selection.sort.compactMap { sort in
+      guard case .property(let property) = sort.key, Self.collectionSortKeys.contains(property)
+      else { return nil }
+      return (property.columnName, sort.isDescending)
+    }
   }
 }

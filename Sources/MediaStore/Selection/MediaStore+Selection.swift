@@ -11,8 +11,13 @@ extension MediaStore {
     _ body: (MediaItem) throws -> Void
   ) throws {
     try read { connection in
-      let query = try SelectionQuery(items, of: selection, in: connection, options)
+      let query = try SelectionQuery(items, of: selection, in: connection, options, isRanked: true)
       for (list, obstacle) in query.substitutions { warn(list, obstacle) }
+      if let search = query.search {
+        var found = RankedSearch(search, query, properties, items)
+        while let item = try found.next() { try body(item) }
+        return
+      }
       if query.isInNaturalOrder, items.offset == 0 {
         var cursor = try ItemCursor(
           connection,
@@ -58,8 +63,9 @@ extension MediaStore {
 enum ItemRow {
   /// Returns the columns, in a query that calls the item `i`.
   static func columns(_ properties: [MediaItemProperty]) -> String {
-    (["i.persistent_id", "i.source_values"] + properties.map(\.expression))
-      .joined(separator: ", ")
+    // An index has all columns of an item whose properties are not read.
+    (["i.persistent_id", properties.isEmpty ? "NULL" : "i.source_values"]
+      + properties.map(\.expression)).joined(separator: ", ")
   }
 
   /// Returns the item in the current row of a statement, whose columns begin at the given one.

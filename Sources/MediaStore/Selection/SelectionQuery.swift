@@ -14,6 +14,8 @@ struct SelectionQuery {
   private var conditions = ["+i.library_id = ?1", "i.removed_revision IS NULL"]
   /// The order of the IDs or of the playlist that select the items; nil for natural order.
   private var ownOrder: RowOrder?
+  /// The words to search for; nil if the conditions already include them.
+  private(set) var search: SearchExpression?
 
   /// The lists that rules refer to and whose stored items are used, with the reasons.
   private(set) var substitutions: [(list: String, obstacle: RuleEvaluationError)] = []
@@ -23,12 +25,15 @@ struct SelectionQuery {
   ///   - name: The name of the library; nil for the default one.
   ///   - connection: The library file.
   ///   - options: The options of rules.
+  ///   - isRanked: Whether the caller looks for the words itself to rank the items, unless they
+  ///     come in another order.
   /// - Throws: `StoreError`, `SQLiteError`, `RuleEvaluationError`.
   init(
     _ selection: MediaSelection,
     of name: String?,
     in connection: Connection,
-    _ options: RuleOptions
+    _ options: RuleOptions,
+    isRanked: Bool = false
   ) throws {
     self.connection = connection
     library = try LibraryTable(connection).row(named: name)
@@ -51,6 +56,14 @@ struct SelectionQuery {
       let items = try RowOrder.items(persistentIDs, in: library, connection)
       require(items.rows)
       ownOrder = items.order
+    }
+    if let words = selection.search {
+      let expression = try SearchExpression(words, connection)
+      if isRanked, isInNaturalOrder {
+        search = expression
+      } else {
+        require(try expression.rows(connection))
+      }
     }
     try connection.checkInterruption()
   }
@@ -106,6 +119,13 @@ struct SelectionQuery {
       if let ownOrder { ownOrder } else { try RowOrder.natural(in: library, connection) }
     let places = [functions.place("i.id", in: order), "i.id"]
     return (selection.sort.map(\.sql) + places).joined(separator: ", ")
+  }
+
+  /// Returns the terms that decide between items that are equal in another order.
+  func orderOfEqual() -> [String] {
+    selection.sort.map(\.sql) + (ownOrder.map { [functions.place("i.id", in: $0)] } ?? []) + [
+      "i.id"
+    ]
   }
 
   /// The clause for the limit and the offset.

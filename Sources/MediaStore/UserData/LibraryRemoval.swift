@@ -28,6 +28,7 @@ struct LibraryRemoval {
     let lists = "list_id IN (SELECT id FROM on_the_go_list WHERE library_id = \(library))"
     let revisions = "revision_id IN (SELECT id FROM revision WHERE library_id = \(library))"
     let files = "file_id IN (SELECT id FROM play_file WHERE library_id = \(library))"
+    try ItemChanges.keep(where: "library_id = \(library)", connection)
     let parts = [
       ("item_change", items), ("item_match", items), ("item_bytes", items), ("item_artwork", items),
       ("playlist_entry", playlists), ("playlist_change", playlists),
@@ -39,7 +40,7 @@ struct LibraryRemoval {
     for (table, condition) in parts { try delete(from: table, where: condition) }
     let owned = [
       "play_file", "device_file", "on_the_go_file", "smart_list", "on_the_go_list", "playlist",
-      "item", "read_source", "revision",
+      "item", "collection", "read_source", "revision",
     ]
     for table in owned { try delete(from: table, where: "library_id = \(library)") }
     try delete(

@@ -27,7 +27,10 @@ struct RelaxedLibrary {
     try sound.write(to: URL(filePath: copy))
     let database = try RawDatabase(copy)
     schema = database.rows(
-      "SELECT name, sql FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'"
+      """
+      SELECT name, sql FROM sqlite_schema
+      WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND sql NOT LIKE 'CREATE VIRTUAL%'
+      """
     ).map { ($0[0], $0[1]) }
     tables = schema.map { table in
       let columns = database.rows("SELECT name, pk FROM pragma_table_info('\(table.name)')")

@@ -192,6 +192,43 @@ struct RandomQueryTests {
     }
   }
 
+  @Test(arguments: 1...12)
+  func `stored totals are those of the items, page by page`(seed: UInt64) throws {
+    let made = try RandomLibrary(seed: seed)
+    for grouping in MediaGrouping.allCases {
+      for (types, compilations) in [
+        (nil, nil), (.music, nil), (.podcast, nil), (nil, true), (.podcast, false), ([], nil),
+      ] as [(MediaType?, Bool?)] {
+        for sort in [[], [MediaSort(.property(.playCount), isDescending: true)]] {
+          var query = MediaQuery(by: grouping)
+          query.includesUnknown = types == nil
+          query.selection.sort = sort
+          query.selection.mediaTypes = types
+          if let compilations {
+            try query.addFilter(MediaPropertyPredicate(.isCompilation, .boolean(compilations)))
+          }
+          try expectPages(of: query, made)
+        }
+      }
+    }
+  }
+
+  /// Compares the collections of a query with those found by reading all items.
+  private func expectPages(of query: MediaQuery, _ made: RandomLibrary) throws {
+    var scanning = query
+    scanning.selection.persistentIDs = made.items.map(\.persistentID)
+    var expected: [CollectionSummary] = []
+    try made.library.forEachCollection(of: scanning) { expected.append($0) }
+    for (offset, limit) in [(0, nil), (0, 3), (2, 2), (expected.count, 5), (1, Int.max)] {
+      var page = query
+      (page.selection.offset, page.selection.limit) = (offset, limit)
+      var found: [CollectionSummary] = []
+      try made.library.forEachCollection(of: page) { found.append($0) }
+      let wanted = expected.dropFirst(offset).prefix(limit ?? .max)
+      #expect(found == Array(wanted), "\(query.grouping) \(offset) \(limit ?? -1)")
+    }
+  }
+
   private static func folded(_ name: String?) -> String? {
     name?.lowercased().precomposedStringWithCanonicalMapping
   }

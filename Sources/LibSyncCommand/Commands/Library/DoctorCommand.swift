@@ -101,6 +101,8 @@ struct DoctorCommand: Command {
       let problems = (diagnosis.integrityProblems, diagnosis.brokenReferences)
       rows.append(("integrity", isChecked ? Self.verdict(problems.0) : "not checked"))
       rows.append(("references", isChecked ? Self.verdict(problems.1) : "not checked"))
+      let outdated = diagnosis.outdatedIndexes.map(\.words)
+      rows.append(("indexes", isChecked ? Self.verdict(outdated) : "not checked"))
     }
     if isFixing { rows.append(("fix", words(rebuild))) }
     let width = rows.map(\.0.count).max() ?? 0
@@ -133,7 +135,16 @@ struct DoctorCommand: Command {
 extension StoreDiagnosis {
   /// The advice for a damaged or altered file.
   fileprivate var advice: String {
-    schemaDifferences.isEmpty && integrityProblems.isEmpty
+    schemaDifferences.isEmpty && integrityProblems.isEmpty && outdatedIndexes.isEmpty
       ? "restore it from a backup" : "'libsync doctor --fix' rebuilds it from its tables"
+  }
+}
+
+extension StoreDiagnosis.ComputedPart {
+  fileprivate var words: String {
+    switch self {
+    case .collectionTotals: "the totals of collections are not those of the items"
+    case .searchIndex: "the search index is not that of the items"
+    }
   }
 }

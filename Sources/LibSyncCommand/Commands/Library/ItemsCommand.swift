@@ -77,12 +77,15 @@ struct ItemsCommand: Command {
   var list = ListOptions()
   var common = CommonOptions()
 
-  func run(in context: CommandContext) async throws {
+  func run(in context: CommandContext) async throws { try list(as: Self.name, in: context) }
+
+  /// Lists the items for a command.
+  func list(as command: String, in context: CommandContext) throws {
     if fields == "help" { return try listFields(in: context) }
-    let shown = try ItemFields(fields, for: list.format, command: Self.name)
-    let options = try selection.evaluation.options(in: context, command: Self.name)
-    let listed = try common.openLibraries(asOf: asOf, from, in: context, command: Self.name)
-    let selected = try selection.selection(from: listed, in: context, command: Self.name)
+    let shown = try ItemFields(fields, for: list.format, command: command)
+    let options = try selection.evaluation.options(in: context, command: command)
+    let listed = try common.openLibraries(asOf: asOf, from, in: context, command: command)
+    let selected = try selection.selection(from: listed, in: context, command: command)
     try list.writeItems(
       shown,
       of: listed,

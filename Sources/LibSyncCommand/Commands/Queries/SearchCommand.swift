@@ -1,0 +1,50 @@
+import ArgumentParsing
+import CommandLineIO
+import LibSync
+
+/// The command that searches for words.
+struct SearchCommand: Command {
+  static let name = "search"
+  static let summary = "Search for words in titles and other names"
+  static let discussion = """
+    Lists the items that have all of the words, in any of title, artist, album artist, album, \
+    composer and comments. Case, accents and punctuation are ignored. The last word may be the \
+    start of a word. Of scripts without blanks between words, such as Japanese, any part is found. \
+    The word lyrics also finds items with lyrics.
+
+    The best matches come first: items whose title begins with the words, then those that have \
+    them all in the title, in the artist, in the album, and anywhere. Of equal ones, shorter \
+    titles and those played more often come first.
+
+    All other options are those of 'libsync items', and the words can be given to other commands \
+    as --search.
+
+    \(SelectionOptions.discussionWithOrder)
+    """
+  static let examples = [
+    CommandExample("libsync search nina simone", "Find the items of an artist."),
+    CommandExample("libsync search love --media-types podcast", "Find episodes about love."),
+    CommandExample("libsync albums --search beatles", "List the albums of the items found."),
+  ]
+  static let parameters: [Parameter<Self>] =
+    [
+      .operand("words", append: \.items.selection.words, minimum: 1, help: "The words."),
+      .fromAny(\.items.from),
+      .option(
+        "--fields",
+        value: "fields",
+        set: \.items.fields,
+        completion: .values(.fields),
+        help: ItemFields.help
+      ),
+      .asOf(\.items.asOf),
+    ]
+    + (SelectionOptions.conditionsBesidesWords + SelectionOptions.order + SelectionOptions.rules)
+    .map { $0.nested(in: \.items.selection) }
+    + ListOptions.parameters.map { $0.nested(in: \.items.list) }
+    + CommonOptions.parameters.map { $0.nested(in: \.items.common) }
+
+  var items = ItemsCommand()
+
+  func run(in context: CommandContext) async throws { try items.list(as: Self.name, in: context) }
+}

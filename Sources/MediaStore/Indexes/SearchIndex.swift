@@ -1,0 +1,120 @@
+import ICU
+import MediaModel
+import SQLite
+
+/// The full-text index of the items' names and comments.
+///
+/// It has the words of texts, not the texts themselves; `search_source` shows these to other
+/// software that opens the file.
+enum SearchIndex {
+  /// The columns of the index.
+  static let columns = [
+    "title", "artist", "album_artist", "album_title", "composer", "comments", "lyrics",
+  ]
+
+  /// Brings the index up to date after changes.
+  static func update(after changes: ItemChanges, _ connection: Connection) throws(SQLiteError) {
+    if try changes.areAny {
+      // The index finds the words to remove by the old texts.
+      try connection.execute(
+        """
+        INSERT INTO search(search, rowid, \(list(columns)))
+          SELECT 'delete', c.id, \(list(words(of: "c")))
+          FROM temp.changed_item c LEFT JOIN main.item i ON i.id = c.id
+          WHERE c.removed_revision IS NULL AND (\(isOther) OR i.removed_revision IS NOT NULL);
+        INSERT INTO search(rowid, \(list(columns)))
+          SELECT i.id, \(list(words(of: "i")))
+          FROM temp.changed_item c CROSS JOIN main.item i ON i.id = c.id
+          WHERE i.removed_revision IS NULL AND (\(isOther) OR c.removed_revision IS NOT NULL);
+        """
+      )
+    }
+    try add("i.id > \(changes.lastRow)", connection)
+  }
+
+  /// The name of the setting with the version of the index in a file.
+  static let setting = "search_version"
+
+  /// The version of the rules that make words: that of ICU and that of our own.
+  private static var version: String { "\(Collator.version)/\(SearchWords.version)" }
+
+  /// Returns whether a file has an index, of whatever version.
+  static func exists(in connection: Connection) throws(SQLiteError) -> Bool {
+    try IndexVersion.stored(setting, connection) != nil
+  }
+
+  /// Returns whether the index of a file was made by the current rules.
+  static func isCurrent(in connection: Connection) throws(SQLiteError) -> Bool {
+    try IndexVersion.stored(setting, connection) == version
+  }
+
+  /// Prepares changes, and indexes all items of a file whose index was made by other rules.
+  static func refresh(_ connection: Connection) throws(SQLiteError) {
+    try defineWords(connection)
+    if try isCurrent(in: connection) { return }
+    try connection.execute("INSERT INTO search(search) VALUES ('delete-all')")
+    try add("1", connection)
+    try IndexVersion.store(version, as: setting, connection)
+  }
+
+  /// Defines the SQL function that makes words.
+  static func defineWords(_ connection: Connection) throws(SQLiteError) {
+    let words = SearchWords(try Collator.opened(for: connection))
+    try connection.define("libsync_words", argumentCount: 1, isDeterministic: true) { call in
+      let text = call.text(0)
+      // The index itself ignores case and finds words in ASCII.
+      if text.allSatisfy({ $0 < 0x80 }) { return call.answerArgument(0) }
+      call.answer(words.words(of: text))
+    }
+  }
+
+  /// The query for the words of all items, with the columns of the index after the row.
+  static let wordsOfItems =
+    "SELECT i.id, \(list(words(of: "i"))) FROM main.item i NOT INDEXED WHERE i.removed_revision IS NULL"
+
+  /// Returns the words of a text in a column as the index takes it apart: without ASCII characters
+  /// other than letters and digits, and cut to a maximum length.
+  static func tokens(of words: String) -> [[UInt8]] {
+    words.utf8.split { byte in
+      byte < 0x80 && !(0x30...0x39).contains(byte) && !(0x41...0x5A).contains(byte & 0xDF)
+    }.map { word in
+      word.prefix(maxTokenLength).map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
+    }
+  }
+
+  /// FTS5 cuts words to this number of bytes.
+  private static let maxTokenLength = 32_768
+
+  private static func add(_ condition: String, _ connection: Connection) throws(SQLiteError) {
+    try connection.execute(
+      """
+      INSERT INTO search(rowid, \(list(columns))) SELECT i.id, \(list(words(of: "i")))
+      FROM main.item i WHERE \(condition) AND i.removed_revision IS NULL
+      """
+    )
+  }
+
+  /// The condition that an item has other words than before.
+  private static let isOther = [
+    "title", "artist", "album_artist", "album_title", "composer", "comments", "has_lyrics",
+  ].map { "i.\($0) IS NOT c.\($0)" }.joined(separator: " OR ")
+
+  /// The expressions for the words of an item.
+  ///
+  /// An album artist who is also the artist is indexed once.
+  private static func words(of item: String) -> [String] {
+    columns.map { column in
+      let words = "libsync_words(\(item).\(column))"
+      return switch column {
+      case "album_artist":
+        "CASE WHEN \(item).album_artist IS NOT \(item).artist THEN \(words) END"
+      case "lyrics": "CASE WHEN \(item).has_lyrics = 1 THEN 'lyrics' END"
+      default: words
+      }
+    }
+  }
+
+  private static func list(_ expressions: [String]) -> String {
+    expressions.joined(separator: ", ")
+  }
+}

@@ -1,0 +1,63 @@
+import MediaModel
+import SQLite
+
+/// Compares the search index with the items of a file.
+struct SearchIndexCheck {
+  let connection: Connection
+
+  /// Returns whether the index has exactly the words of the items; one made by other rules is not
+  /// compared.
+  func isSound() throws(SQLiteError) -> Bool {
+    guard try SearchIndex.isCurrent(in: connection) else { return true }
+    return try indexed() == expected()
+  }
+
+  /// Returns a sum over all words of the index.
+  private func indexed() throws(SQLiteError) -> UInt64 {
+    try connection.execute(
+      "CREATE VIRTUAL TABLE temp.indexed_word USING fts5vocab('main', 'search', 'instance')"
+    )
+    defer { try? connection.execute("DROP TABLE temp.indexed_word") }
+    let words = try Statement(connection, "SELECT doc, col, offset, term FROM temp.indexed_word")
+    let columns = Dictionary(
+      uniqueKeysWithValues: SearchIndex.columns.enumerated().map { ($0.element, $0.offset) }
+    )
+    var sum: UInt64 = 0
+    while try words.step() {
+      let column = words.text(1).flatMap { columns[$0] } ?? -1
+      let word = words.text(3) ?? ""
+      sum &+= Self.hash(words.integer(0) ?? 0, column, Int(words.integer(2) ?? 0), word.utf8)
+    }
+    return sum
+  }
+
+  /// Returns the same sum over all words of the items.
+  private func expected() throws(SQLiteError) -> UInt64 {
+    try SearchIndex.defineWords(connection)
+    let items = try Statement(connection, SearchIndex.wordsOfItems)
+    var sum: UInt64 = 0
+    while try items.step() {
+      let row = items.integer(0) ?? 0
+      for column in SearchIndex.columns.indices {
+        guard let text = items.text(1 + column) else { continue }
+        for (offset, word) in SearchIndex.tokens(of: text).enumerated() {
+          sum &+= Self.hash(row, column, offset, word)
+        }
+      }
+    }
+    return sum
+  }
+
+  private static func hash(
+    _ row: Int64,
+    _ column: Int,
+    _ offset: Int,
+    _ word: some Sequence<UInt8>
+  ) -> UInt64 {
+    var hasher = StableHasher(seed: UInt64(bitPattern: row))
+    hasher.combine(UInt64(truncatingIfNeeded: column))
+    hasher.combine(UInt64(truncatingIfNeeded: offset))
+    hasher.combine(Array(word).span)
+    return hasher.finalize()
+  }
+}

@@ -1,0 +1,61 @@
+import SQLite
+
+/// The rows of items as they were before a transaction changed them.
+///
+/// They are kept in a temporary table, so that what depends on the rows, such as the search index,
+/// can be brought up to date at the end of the transaction, whoever has changed them.
+struct ItemChanges {
+  /// The columns on which something else depends.
+  static let columns = [
+    "library_id", "removed_revision", "media_type", "is_compilation", "artist_id",
+    "album_artist_id", "album_id", "composer_id", "genre_id", "playback_duration", "file_size",
+    "play_count", "skip_count", "title", "artist", "album_artist", "album_title", "composer",
+    "comments", "has_lyrics",
+  ]
+
+  /// The highest row before the transaction; later ones are new.
+  let lastRow: Int64
+  private let connection: Connection
+
+  /// Begins to keep rows; a transaction must be open.
+  init(_ connection: Connection) throws(SQLiteError) {
+    self.connection = connection
+    lastRow = try connection.integer("SELECT max(id) FROM item")
+    try connection.execute(
+      """
+      CREATE TEMP TABLE changed_item(id INTEGER PRIMARY KEY, \(Self.columns.joined(separator: ", ")));
+      CREATE TEMP TABLE last_item AS SELECT \(lastRow) AS id;
+      """
+    )
+  }
+
+  /// Whether any row has been kept.
+  var areAny: Bool {
+    get throws(SQLiteError) {
+      try connection.integer("SELECT EXISTS (SELECT 1 FROM temp.changed_item)") == 1
+    }
+  }
+
+  /// Ends keeping rows.
+  func end() throws(SQLiteError) {
+    try connection.execute("DROP TABLE temp.changed_item; DROP TABLE temp.last_item")
+  }
+
+  /// Keeps the rows that satisfy a condition, which are about to change.
+  static func keep(where condition: String, _ connection: Connection) throws(SQLiteError) {
+    try connection.execute(keeping(condition))
+  }
+
+  /// Returns the statement that keeps the row given as its parameter.
+  static func keeping(_ connection: Connection) throws(SQLiteError) -> Statement {
+    try Statement(connection, keeping("id = ?1"))
+  }
+
+  private static func keeping(_ condition: String) -> String {
+    let columns = columns.joined(separator: ", ")
+    return """
+      INSERT OR IGNORE INTO temp.changed_item(id, \(columns)) SELECT id, \(columns) FROM main.item
+      WHERE (\(condition)) AND id <= (SELECT id FROM temp.last_item)
+      """
+  }
+}

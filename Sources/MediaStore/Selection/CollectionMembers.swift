@@ -1,0 +1,46 @@
+import MediaModel
+import SQLite
+
+/// The items of one collection of a query after the other.
+struct CollectionMembers {
+  private let properties: [MediaItemProperty]
+  /// The statement for collections that an index finds, whose key is its second parameter, and the
+  /// one for others.
+  private let indexed: Statement
+  private let scanned: Statement
+  /// Whether compilations without an album artist are a collection.
+  private let hasCompilations: Bool
+
+  init(
+    of query: MediaQuery,
+    _ items: SelectionQuery,
+    _ properties: [MediaItemProperty]
+  ) throws(SQLiteError) {
+    self.properties = properties
+    let plan = CollectionPlan(query.grouping)
+    hasCompilations = query.grouping == .albumArtist
+    let order = (plan.itemOrder + items.orderOfEqual()).joined(separator: ", ")
+    func statement(_ tables: String, _ condition: String) throws(SQLiteError) -> Statement {
+      try items.statement(
+        """
+        SELECT \(ItemRow.columns(properties)) FROM \(tables)
+        WHERE \(condition) AND \(items.condition) ORDER BY \(order)
+        """
+      )
+    }
+    indexed = try statement(plan.memberTables, plan.membership)
+    scanned = try statement(plan.tables, "\(plan.key) IS ?2")
+  }
+
+  /// Returns the items of the collection with the given key, in order.
+  func items(of key: Int64?) throws(SQLiteError) -> [MediaItem] {
+    let isScanned = key.map { $0 == CollectionTotals.compilations && hasCompilations } ?? true
+    let statement = isScanned ? scanned : indexed
+    statement.bind(2, key)
+    var items: [MediaItem] = []
+    while try statement.step() {
+      if let item = try ItemRow.read(statement, properties) { items.append(item) }
+    }
+    return items
+  }
+}

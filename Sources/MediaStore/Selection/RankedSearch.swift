@@ -1,0 +1,84 @@
+import MediaModel
+import SQLite
+
+/// The items that a search finds, those that match better first.
+///
+/// Items whose titles begin with the words come first, then those that have them in the title, in
+/// the artist, in the album, and anywhere. Of equal ones, short titles and those played often come
+/// first. Where a rank has many more items than are wanted, only those that were added first are
+/// compared, so that a search for a common word is fast.
+struct RankedSearch {
+  private let expressions: [String]
+  private let query: SelectionQuery
+  private let properties: [MediaItemProperty]
+  /// The number of items to find, of which `offset` are left out.
+  private let wanted: Int
+  private let offset: Int
+  private var seen = SparseBitSet()
+  private var count = 0
+  private var found: ArraySlice<MediaItem> = []
+  private var rank = 0
+
+  /// The number of items of a rank that are compared.
+  private static let mostCompared = 500
+
+  init(
+    _ search: SearchExpression,
+    _ query: SelectionQuery,
+    _ properties: [MediaItemProperty],
+    _ selection: MediaSelection
+  ) {
+    expressions = search.ranks
+    self.query = query
+    self.properties = properties
+    offset = selection.offset
+    let end = (selection.limit ?? .max).addingReportingOverflow(selection.offset)
+    wanted = end.overflow ? .max : end.partialValue
+  }
+
+  /// Returns the next item; nil after the last one.
+  mutating func next() throws(SQLiteError) -> MediaItem? {
+    while found.isEmpty, rank < expressions.count, count < wanted { try readRank() }
+    return found.popFirst()
+  }
+
+  private mutating func readRank() throws(SQLiteError) {
+    let rows = try rows(of: expressions[rank])
+    rank += 1
+    let item = try query.statement(
+      "SELECT \(ItemRow.columns(properties)) FROM item i WHERE i.id = ?2"
+    )
+    var items: [MediaItem] = []
+    for row in rows.prefix(wanted - count) {
+      count += 1
+      if count <= offset { continue }
+      item.bind(2, row)
+      guard try item.step() else { continue }
+      if let read = try ItemRow.read(item, properties) { items.append(read) }
+      item.reset()
+    }
+    found = items[...]
+  }
+
+  /// Returns the rows of a rank in order, without those of better ranks.
+  private mutating func rows(of expression: String) throws(SQLiteError) -> [Int64] {
+    let statement = try query.statement(
+      """
+      SELECT i.id, coalesce(length(i.title), 0), coalesce(i.play_count, 0)
+      FROM search CROSS JOIN item i ON i.id = search.rowid
+      WHERE search MATCH ?2 AND \(query.condition) LIMIT ?3
+      """
+    )
+    statement.bind(2, expression)
+    let most = max(Self.mostCompared, wanted).addingReportingOverflow(count)
+    statement.bind(3, Int64(most.overflow ? .max : most.partialValue))
+    var rows: [(row: Int64, length: Int64, plays: Int64)] = []
+    while try statement.step() {
+      guard let row = statement.integer(0), !seen.contains(row) else { continue }
+      seen.insert(row)
+      rows.append((row, statement.integer(1) ?? 0, statement.integer(2) ?? 0))
+    }
+    return rows.sorted { ($0.length, $1.plays, $0.row) < ($1.length, $0.plays, $1.row) }
+      .map(\.row)
+  }
+}

@@ -1,0 +1,73 @@
+import ICU
+import SQLite
+
+/// The words of a search as expressions of FTS5, which never become part of the SQL.
+struct SearchExpression {
+  /// The expressions of the ranks, the best one first; empty for a text without words.
+  let ranks: [String]
+  /// The expression of all ranks; nil for a text without words.
+  var all: String? { ranks.last }
+
+  init(_ text: String, _ connection: Connection) throws(SQLiteError) {
+    let words = SearchWords(try Collator.opened(for: connection))
+    var text = text
+    let parts = text.withUTF8 { words.parts(of: $0) }
+    let terms = parts.enumerated().map { index, part in
+      Term(part, isLast: index == parts.count - 1)
+    }
+    var different = Set<String>()
+    let anywhere = terms.map(\.expression).filter { different.insert($0).inserted }
+    guard !terms.isEmpty, anywhere.count <= Self.maxCount else {
+      ranks = []
+      return
+    }
+    let all = anywhere.joined(separator: " AND ")
+    let isPhrase = anywhere.count == terms.count && terms.dropLast().allSatisfy { !$0.isPrefix }
+    let phrase = terms.map(\.expression).joined(separator: " + ")
+    ranks =
+      (isPhrase ? ["title : ^ \(phrase)"] : []) + [
+        "title : (\(all))", "{artist album_artist} : (\(all))", "album_title : (\(all))", all,
+      ]
+  }
+
+  /// The maximum number of different words; no item has more.
+  private static let maxCount = 1000
+
+  /// A word, or characters of a script without blanks between words.
+  private struct Term {
+    let expression: String
+    /// Whether it stands for all words that begin with it.
+    let isPrefix: Bool
+
+    /// - Parameters:
+    ///   - part: A part of the text, without quotation marks.
+    ///   - isLast: Whether the text ends with it, so that it may be the start of a word. One letter
+    ///     is a whole word, since too many words begin with it.
+    init(_ part: SearchWords.Part, isLast: Bool) {
+      let words: [String]
+      switch part {
+      case .word(let word):
+        words = [String(decoding: word, as: UTF8.self)]
+        isPrefix = isLast && words[0].count > 1
+      case .run(let run):
+        let pairs = SearchWords.pairs(of: run)
+        words = pairs.count > 1 ? pairs.dropLast() : pairs
+        isPrefix = run.count == 1
+      }
+      expression =
+        words.map { "\"\($0)\"" }.joined(separator: " + ") + (isPrefix ? " *" : "")
+    }
+  }
+
+  /// Returns the rows of all items that have the words, in whatever library.
+  func rows(_ connection: Connection) throws(SQLiteError) -> SparseBitSet {
+    var rows = SparseBitSet()
+    guard let all else { return rows }
+    let statement = try Statement(connection, "SELECT rowid FROM search WHERE search MATCH ?1")
+    statement.bind(1, all)
+    while try statement.step() {
+      if let row = statement.integer(0) { rows.insert(row) }
+    }
+    return rows
+  }
+}

@@ -1,0 +1,155 @@
+import MediaModel
+
+/// The collections of queries that only concern media types and compilations, from the totals in
+/// the file.
+struct StoredTotals {
+  private let query: MediaQuery
+  private let kind: CollectionTotals.Kind
+  /// The conditions for rows `c` of the totals.
+  private let conditions: [String]
+
+  /// Fails for queries that need more than the totals.
+  init?(_ query: MediaQuery) {
+    guard let kind = Self.kind(query), let conditions = query.selection.conditionsOfTypes(of: "c")
+    else { return nil }
+    self.query = query
+    self.kind = kind
+    self.conditions =
+      ["c.library_id = ?1", "c.kind = \(kind.rawValue)"] + conditions
+      + (query.grouping == .podcastTitle
+        ? ["c.media_type & \(MediaType.anyPodcast.rawValue) <> 0"] : [])
+  }
+
+  private static func kind(_ query: MediaQuery) -> CollectionTotals.Kind? {
+    switch query.grouping {
+    case .album: .album
+    case .artist: .artist
+    case .albumArtist: .albumArtist
+    case .composer: .composer
+    case .genre: .genre
+    case .podcastTitle: query.includesUnknown ? nil : .album
+    case .title, .playlist: nil
+    }
+  }
+
+  /// The parts of the collections in order.
+  var parts: [CollectionCursor.Part] {
+    query.totals.isEmpty && index == nil ? [named, unnamed] : [sorted]
+  }
+
+  /// The collections with a name, which are read in the order of names, so that few are read for a
+  /// page.
+  private var named: CollectionCursor.Part {
+    let condition = conditions.joined(separator: " AND ")
+    return CollectionCursor.Part { [kind, artist, artistKey] limit in
+      """
+      SELECT g.id, g.persistent_id, g.title, \(artist), g.sort_key, \(Self.sums)
+      FROM (
+          SELECT g.id, g.persistent_id, g.title, g.artist, g.sort_key, \(artistKey) AS artist_key
+          FROM grouping g WHERE g.kind = \(kind.ofGroupings) AND EXISTS (
+            SELECT 1 FROM collection c WHERE \(condition) AND c.grouping_id = g.id)
+          ORDER BY g.sort_key, artist_key NULLS LAST, g.id \(limit)
+        ) g CROSS JOIN collection c ON \(condition) AND c.grouping_id = g.id
+      GROUP BY g.id ORDER BY g.sort_key, g.artist_key NULLS LAST, g.id
+      """
+    }
+  }
+
+  /// The compilations without an album artist, and the items without a value.
+  private var unnamed: CollectionCursor.Part {
+    let numbers = "\(CollectionTotals.compilations)" + (query.includesUnknown ? ", 0" : "")
+    let condition = (conditions + ["c.grouping_id IN (\(numbers))"]).joined(separator: " AND ")
+    return CollectionCursor.Part { limit in
+      """
+      SELECT nullif(c.grouping_id, 0), NULL, NULL, NULL, NULL, \(Self.sums) FROM collection c
+      WHERE \(condition) GROUP BY c.grouping_id ORDER BY c.grouping_id \(limit)
+      """
+    }
+  }
+
+  /// All collections, sorted after they are read.
+  private var sorted: CollectionCursor.Part {
+    let presence = query.includesUnknown ? [] : ["c.grouping_id <> 0"]
+    let condition = (conditions + (index?.conditions ?? []) + presence).joined(separator: " AND ")
+    let order =
+      query.totals.map { "sum(c.\($0.column)) \($0.isDescending ? "DESC" : "ASC")" } + [
+        "c.grouping_id = 0", "g.sort_key IS NULL", "g.sort_key", "\(artistKey) NULLS LAST",
+        "c.grouping_id",
+      ]
+    return CollectionCursor.Part { [index, artist] limit in
+      """
+      SELECT nullif(c.grouping_id, 0), g.persistent_id, g.title, \(artist), g.sort_key, \(Self.sums)
+      FROM collection c \(index.map { "INDEXED BY \($0.name)" } ?? "NOT INDEXED")
+        LEFT JOIN grouping g ON g.id = c.grouping_id
+      WHERE \(condition) GROUP BY c.grouping_id
+      ORDER BY \(order.joined(separator: ", ")) \(limit)
+      """
+    }
+  }
+
+  /// The index that has only the rows of compilations, or only those of other media than music, if
+  /// the query needs no others; nil to read the rows of all collections.
+  private var index: (name: String, conditions: [String])? {
+    if conditions.contains("c.is_compilation = 1") {
+      return ("collection_compilation", [])
+    }
+    let isWithoutMusic = query.grouping == .podcastTitle || !query.selection.mayHaveMusic
+    return isWithoutMusic ? ("collection_media", ["c.media_type <> 1"]) : nil
+  }
+
+  private static let sums = [
+    "item_count", "playback_duration", "file_size", "play_count", "skip_count",
+  ]
+  .map { "sum(c.\($0))" }.joined(separator: ", ")
+
+  private var artist: String { kind == .album ? "g.artist" : "NULL" }
+
+  /// The sort key of the artist of an album, which is part of the album's identity.
+  private var artistKey: String {
+    guard kind == .album else { return "NULL" }
+    return """
+      (SELECT o.sort_key FROM item i CROSS JOIN grouping o ON o.id = i.album_artist_id
+        WHERE i.album_id = g.id LIMIT 1)
+      """
+  }
+}
+
+extension CollectionTotals.Kind {
+  /// The kind of the rows of groupings; album artists are artists, too.
+  fileprivate var ofGroupings: Int64 {
+    self == .albumArtist ? Self.artist.rawValue : rawValue
+  }
+}
+
+extension MediaSelection {
+  /// Whether items that are only music may satisfy the conditions for media types.
+  var mayHaveMusic: Bool {
+    if let mediaTypes, !mediaTypes.contains(.music) { return false }
+    return predicates.allSatisfy { predicate in
+      if case .mediaType(let type) = predicate.value {
+        MediaType.music.isSuperset(of: type)
+      } else {
+        true
+      }
+    }
+  }
+
+  /// Returns the conditions of the selection if they only concern the media type and compilations,
+  /// for rows of the given name; nil otherwise.
+  func conditionsOfTypes(of row: String) -> [String]? {
+    guard rules == nil, playlist == nil, persistentIDs == nil, search == nil else { return nil }
+    var conditions: [String] = []
+    for predicate in predicates {
+      switch (predicate.property, predicate.value) {
+      case (.mediaType, .mediaType(let type)):
+        conditions.append("\(row).media_type & \(type.rawValue) = \(type.rawValue)")
+      case (.isCompilation, .boolean(true)): conditions.append("\(row).is_compilation = 1")
+      case (.isCompilation, .boolean(false)):
+        conditions.append("coalesce(\(row).is_compilation, 0) = 0")
+      default: return nil
+      }
+    }
+    if let mediaTypes { conditions.append("\(row).media_type & \(mediaTypes.rawValue) <> 0") }
+    return conditions
+  }
+}
