@@ -2,7 +2,7 @@
 ///
 /// An enumeration of strings needs no code of its own: if it is declared as
 /// `enum Format: String, CaseIterable, ArgumentValue`, its raw values are the choices that errors,
-/// help and completions list.
+/// help and completions list; arguments may differ from them in case.
 package protocol ArgumentValue: Sendable {
   /// Creates a value from an argument, or returns `nil` if the argument is invalid.
   init?(argument: String)
@@ -20,7 +20,11 @@ extension ArgumentValue {
 
 extension ArgumentValue where Self: RawRepresentable & CaseIterable, RawValue == String {
   package init?(argument: String) {
-    self.init(rawValue: argument)
+    let name = argument.lowercased()
+    guard let value = Self.allCases.first(where: { $0.rawValue.lowercased() == name }) else {
+      return nil
+    }
+    self = value
   }
 
   package static var expectation: String {

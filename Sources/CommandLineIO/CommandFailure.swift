@@ -14,7 +14,7 @@ package struct CommandFailure: Equatable, Sendable {
   /// Creates a failure from its parts.
   package init(_ status: ExitStatus, _ message: String?, excerpt: String? = nil) {
     self.status = status
-    self.message = message
+    self.message = message?.withShortQuotes
     self.excerpt = excerpt
   }
 

@@ -15,7 +15,19 @@ package enum NumberFormat {
   package static func clock(milliseconds: Int64) -> String {
     let seconds = milliseconds / 1000
     let (hours, minutes) = (seconds / 3600, seconds / 60 % 60)
-    let parts = hours > 0 ? [hours, minutes, seconds % 60] : [minutes, seconds % 60]
+    return clock(hours > 0 ? [hours, minutes, seconds % 60] : [minutes, seconds % 60])
+  }
+
+  /// Returns milliseconds as `clock` does, or as `2 days 1:02:03` for a day or more.
+  package static func span(milliseconds: Int64) -> String {
+    let days = milliseconds / 86_400_000
+    if days <= 0 { return clock(milliseconds: milliseconds) }
+    let seconds = milliseconds / 1000
+    let time = clock([seconds / 3600 % 24, seconds / 60 % 60, seconds % 60])
+    return "\(count(Int(days), "day")) \(time)"
+  }
+
+  private static func clock(_ parts: [Int64]) -> String {
     let padded = parts.dropFirst().map { $0 < 10 ? "0\($0)" : "\($0)" }
     return ([String(parts[0])] + padded).joined(separator: ":")
   }

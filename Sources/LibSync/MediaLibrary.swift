@@ -115,14 +115,11 @@ public final class MediaLibrary: Sendable {
     matching rules: SmartRules? = nil,
     limit: Int? = nil
   ) throws -> [MediaItem] {
+    var selection = MediaSelection()
+    selection.rules = rules.map { [$0] } ?? []
+    selection.limit = limit
     var items: [MediaItem] = []
-    if let rules {
-      try forEachItem(matching: .rules(rules), properties: properties, limit: limit) {
-        items.append($0)
-      }
-    } else {
-      try forEachItem(properties: properties, limit: limit) { items.append($0) }
-    }
+    try forEachItem(of: selection, properties: properties) { items.append($0) }
     return items
   }
 

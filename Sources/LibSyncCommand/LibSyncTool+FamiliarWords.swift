@@ -34,6 +34,7 @@ extension LibSyncTool {
     FamiliarWord("--table", use: ["--format table"]),
     FamiliarWord("--query", "--rules", use: ["--match"]),
     FamiliarWord("--filter", use: ["--where", "--match"]),
+    FamiliarWord("--items-of", use: ["--playlist"]),
     FamiliarWord("--group-by", use: ["--group"]),
     FamiliarWord("--columns", "--properties", use: ["--fields"]),
     FamiliarWord("--top", "--max", "--count", "--head", use: ["--limit"]),

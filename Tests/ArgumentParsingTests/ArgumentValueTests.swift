@@ -29,7 +29,8 @@ import Testing
 
   @Test func `an enumeration of strings lists its choices`() {
     #expect(FindCommand.Format(argument: "csv") == .csv)
-    #expect(FindCommand.Format(argument: "CSV") == nil)
+    #expect(FindCommand.Format(argument: "CSV") == .csv)
+    #expect(FindCommand.Format(argument: "csvs") == nil)
     #expect(FindCommand.Format.expectation == "text, json or csv")
     #expect(FindCommand.Format.completion == .choices(["text", "json", "csv"]))
   }

@@ -29,6 +29,20 @@ struct CommandFailureTests {
     #expect(failure(NegativeAnswer())?.message == nil && failure(PartialSuccess())?.message == nil)
   }
 
+  @Test(arguments: [
+    ("no list is called 'LONG'; try 'a'", "no list is called 'SHORT'; try 'a'"),
+    ("the users' list isn't LONG long", "the users' list isn't LONG long"),
+    ("'LONG' is not 'LONG'", "'SHORT' is not 'SHORT'"), ("it's LONG'LONG", "it's LONG'LONG"),
+    ("'it's LONG'", "'it's \(String(repeating: "x", count: 54))…'"), ("'LONG", "'LONG"),
+  ])
+  func `long quotes are cut`(message: String, expected: String) {
+    func filled(_ text: String) -> String {
+      text.replacing("LONG", with: String(repeating: "x", count: 99))
+        .replacing("SHORT", with: String(repeating: "x", count: 59) + "…")
+    }
+    #expect(CommandFailure(.usage, filled(message)).message == filled(expected))
+  }
+
   @Test func `unknown errors are left to the program`() {
     struct Unknown: Error {}
     #expect(failure(Unknown()) == nil)

@@ -24,5 +24,14 @@ struct NumberFormatTests {
   ])
   func `hours are shown only if there are any`(milliseconds: Int64, expected: String) {
     #expect(NumberFormat.clock(milliseconds: milliseconds) == expected)
+    #expect(NumberFormat.span(milliseconds: milliseconds) == expected)
+  }
+
+  @Test(arguments: [
+    (86_399_999 as Int64, "23:59:59"), (86_400_000, "1 day 0:00:00"),
+    (176_461_000, "2 days 1:01:01"), (Int64.max, "106,751,991,167 days 7:12:55"),
+  ])
+  func `a day or more is shown with its days`(milliseconds: Int64, expected: String) {
+    #expect(NumberFormat.span(milliseconds: milliseconds) == expected)
   }
 }

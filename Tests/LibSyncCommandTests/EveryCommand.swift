@@ -26,6 +26,7 @@ enum EveryCommand {
       "libraries remove": [["libraries", "remove", "-y", "Audio"]],
       "libraries merge": [["libraries", "merge", "-y", "Copy", "iTunes"]],
       "items": [["items"] + list, ["items", "--match", "plays > 0", "--as-of", "1"]],
+      "search": [["search", "river"] + list, ["search", "the", "--as-of", "1"]],
       "show": [["show", one]],
       "count": [["count", "--where", "genre~a"]],
       "query": [["query", "--group", "genre", "--items"] + list],

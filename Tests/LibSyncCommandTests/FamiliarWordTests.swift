@@ -24,7 +24,7 @@ struct FamiliarWordTests {
   }
 
   @Test(arguments: [
-    ("search", "'items'"), ("export", "'playlist export'"), ("exp", "'playlist export'"),
+    ("find", "'search'"), ("export", "'playlist export'"), ("exp", "'playlist export'"),
     ("play", "did you mean 'plays'?"), ("items --form csv", "'--format'"),
     ("items --jsonl", "'--format jsonl'"), ("items --fields title,titel", "'title'"),
     ("items --fields albun", "'album"), ("items --sort-by title", "'--sort'"),

@@ -13,7 +13,7 @@ enum JSONCommands {
       "items": [
         ["items", "--json"], ["items", "--from", device, "--json"],
         ["items", "--from", "Audio", "--fields", "all", "--json"],
-        ["items", "--from", "all", "--json"],
+        ["items", "--from", "all", "--json"], ["search", "river", "--json"],
         ["playlist", "show", list, "--json"], ["playlist", "evaluate", list, "--json"],
         ["otg", "show", "--json"], ["smart", "show", "Every", "--json"],
       ],

@@ -25,8 +25,8 @@ struct OnTheGoInputTests {
 
   @Test(arguments: [
     (["add"], "nothing to add"), (["add", "xyz"], "'xyz' is not a persistent ID"),
-    (["add", "A000000000000009"], "'iTunes' has no item A000000000000009"),
-    (["add", "A000000000000001", "7"], "no item 0000000000000007; 'libsync items"),
+    (["add", "A000000000000009"], "has an item A000000000000009"),
+    (["add", "A000000000000001", "7"], "has an item 0000000000000007; 'libsync items"),
     (["add", "--at", "0", "A000000000000001", "--list", "Kept"], "no entry 0 in 'Kept'"),
     (["add", "--at", "3", "A000000000000001", "--list", "Kept"], "which has 1 entry"),
     (["add", "--at", "x", "A000000000000001"], "a whole number"),

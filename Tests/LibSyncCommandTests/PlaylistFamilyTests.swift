@@ -103,16 +103,8 @@ struct PlaylistFamilyTests: CommandSuite {
   }
 
   @Test func `a list is created with its items in one change`() throws {
-    try folder.write("\(three)\n", to: "ids.txt")
-    let made = try playlist(
-      "new",
-      "Trip",
-      two,
-      "--match",
-      "title is 'One'",
-      "--ids-from",
-      "ids.txt"
-    )
+    try folder.write("\(two)\n\(three)\n\(one)\n", to: "ids.txt")
+    let made = try playlist("new", "Trip", "--ids-from", "ids.txt")
     #expect(made.output == "Created 'Trip' as the current list, with 3 entries.\n")
     #expect(try items(of: "trip") == [two, three, one])
     try run(["undo", "-q"])
@@ -123,11 +115,11 @@ struct PlaylistFamilyTests: CommandSuite {
   }
 
   @Test func `a playlist of the source is copied in its order`() throws {
-    try playlist("new", "-q", "Mine", "--items-of", "Jazz")
+    try playlist("new", "-q", "Mine", "--playlist", "Jazz")
     #expect(try items(of: "Mine") == [two, one])
-    try playlist("add", "-q", "Mine", "--items-of", "late", "--at", "2")
+    try playlist("add", "-q", "Mine", "--playlist", "late", "--at", "2")
     #expect(try items(of: "Mine") == [two, three, one])
-    try run(["otg", "add", "-q", "--items-of", "Mine"])
+    try run(["otg", "add", "-q", "--playlist", "Mine"])
     #expect(try items(of: "Mine") == [two, three, one, two, three, one])
     #expect(try items(of: "Jazz") == [two, one])
   }
@@ -181,7 +173,7 @@ struct PlaylistFamilyTests: CommandSuite {
     for name in ["Jazz", "jazz", "B000000000000012", "Late"] {
       let refused = try run(["playlist"] + edit.map { $0 == "LIST" ? name : $0 }, status: 77)
       #expect(refused.output == "" && refused.errors.contains("read-only"))
-      #expect(refused.errors.contains("'libsync playlist new NAME --items-of LIST'"))
+      #expect(refused.errors.contains("'libsync playlist new NAME --playlist LIST'"))
     }
     #expect(try file() == before)
   }
@@ -212,12 +204,12 @@ struct PlaylistFamilyTests: CommandSuite {
 
   @Test(arguments: [
     (["new"], "NAME is missing"), (["new", "jazz"], "already called 'Jazz'"),
-    (["new", "A", "A000000000000009"], "no item A000000000000009"),
+    (["new", "A", "A000000000000009"], "has an item A000000000000009"),
     (["new", "A", "--smart", "titel is 1"], "did you mean 'title'?"),
     (["new", "A", "A000000000000001", "--smart", "year > 1"], "leave out --smart or the items"),
-    (["new", "A", "--limit", "5 items"], "--limit needs --smart"),
+    (["new", "A", "--limit", "5 items"], "--limit must be a number"),
     (["new", "A", "--replace"], "--replace needs --smart"),
-    (["new", "A", "--items-of", "None"], "no playlist is called 'None'"),
+    (["new", "A", "--playlist", "None"], "no playlist is called 'None'"),
     (["add", "Kept"], "nothing to add"), (["add", "None", "A000000000000001"], "called 'None'"),
     (["remove", "Kept"], "POSITION is missing"), (["remove", "Kept", "2"], "no entry 2 in 'Kept'"),
     (["move", "Kept", "1"], "NEW is missing"), (["clear"], "LIST is missing"),
@@ -281,7 +273,7 @@ struct PlaylistFamilyTests: CommandSuite {
     try run(["import", "-q", "--as-new", "Dated", "dated.xml"])
     let from = ["--from", "Dated"]
     try run(["smart", "save", "-q", "New", "dateAdded in last 2 weeks"] + from)
-    let copy = ["playlist", "new", "Copy", "--items-of", "New", "--now", "2016-05-20"]
+    let copy = ["playlist", "new", "Copy", "--playlist", "New", "--now", "2016-05-20"]
     #expect(try run(copy + from).output.contains("1 entry"))
   }
 }

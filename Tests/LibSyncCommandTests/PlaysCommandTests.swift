@@ -134,6 +134,21 @@ struct PlaysCommandTests {
     )
   }
 
+  @Test func `plays of selected items are listed`() throws {
+    func ids(_ options: String...) throws -> [String] {
+      try tool.run(["plays", "--format", "ids"] + options).lines
+    }
+    #expect(try ids("--where", "title=Two") == ["A000000000000002"])
+    #expect(try ids("--match", "title is not 'One'", "--limit", "1") == ["A000000000000002"])
+    #expect(try ids("A000000000000009", "--from", "Kate's iPod") == ["A000000000000009"])
+    #expect(try ids("--from", "all", "--where", "artist=Band") == [])
+    #expect(try ids("--pending", "--where", "title=One") == ["A000000000000001"])
+    #expect(try tool.run("plays", "--where", "lyrics=x").status == 64)
+    #expect(try tool.run("plays", "--apply-to", "iTunes", "--where", "title=Two").status == 64)
+    try folder.write("A000000000000002\n77\n", to: "ids")
+    #expect(try tool.run("plays", "--ids-from", "ids").status == 3)
+  }
+
   @Test func `pending plays are listed with the reason`() throws {
     let before = try tool.run("plays", "--pending", "--format", "csv")
     #expect(before.lines.count == 3)

@@ -134,7 +134,7 @@ struct SavedListUseTests: CommandSuite {
     for arguments in [
       ["playlist", "show", "A"], ["playlist", "evaluate", "Fav"], ["smart", "show", "A"],
       ["playlist", "export", "A", "--format", "json"], ["items", "--match", "playlist is 'A'"],
-      ["artwork", "--playlist", "Fav", "--list"], ["otg", "add", "--items-of", "A"],
+      ["artwork", "--playlist", "Fav", "--list"], ["otg", "add", "--playlist", "A"],
     ] {
       let refused = try tool.run(arguments)
       #expect(refused.status == 2 && refused.output == "", "\(arguments)")

@@ -1,5 +1,4 @@
 import MediaModel
-import SystemFiles
 
 /// An index of the files in a folder tree by the ends of their paths.
 ///
@@ -11,13 +10,12 @@ struct MusicFolder: Sendable {
   /// The number of components of the folder's own path.
   private let depth: Int
 
-  /// The maximum depth, which guards against a tree that contains itself.
-  private static let maxDepth = 64
-
-  /// Indexes a folder tree, without following symbolic links to folders.
+  /// Indexes a folder tree.
   init(_ folder: String) {
     var paths: [String: [String]] = [:]
-    Self.walk(folder, depth: 0) { name, path in paths[Self.folded(name), default: []].append(path) }
+    FolderTree.forEachFile(in: folder) { name, path in
+      paths[Self.folded(name), default: []].append(path)
+    }
     self.paths = paths
     depth = PathComponents.all(folder).count
   }
@@ -43,14 +41,5 @@ struct MusicFolder: Sendable {
 
   private static func folded(_ name: some StringProtocol) -> String {
     name.uppercased().lowercased()
-  }
-
-  private static func walk(_ folder: String, depth: Int, _ body: (String, String) -> Void) {
-    guard depth < maxDepth else { return }
-    for entry in FolderListing.sorted(folder) {
-      let name = entry.name
-      let path = folder.appendingPath(name)
-      if entry.kind == .folder { walk(path, depth: depth + 1, body) } else { body(name, path) }
-    }
   }
 }

@@ -9,6 +9,11 @@ public struct PlaylistSource {
   public let playlists: [Playlist]
   /// The saved smart lists among the playlists.
   public let saved: SavedPlaylists
+  /// The items that lists are narrowed to, each once, in the order of the selection; `nil` for all
+  /// entries.
+  package var selection: MediaSelection?
+  /// The options of the rules of the selection.
+  package var options = RuleOptions()
   /// The persistent ID of the library in exported files.
   let libraryID: PersistentID
   private let store: MediaStore
@@ -25,8 +30,10 @@ public struct PlaylistSource {
     self.store = store
   }
 
-  /// Calls the body with each entry of a playlist, in order; the entries of a saved smart list are
-  /// the items that its rules select.
+  /// Calls the body with each entry of a playlist, in order.
+  ///
+  /// The entries of a saved smart list are the items that its rules select. With a selection, only
+  /// selected items are entries.
   ///
   /// - Parameters:
   ///   - playlist: One of the playlists.
@@ -39,11 +46,12 @@ public struct PlaylistSource {
     properties: [MediaItemProperty],
     _ body: (PlaylistEntry) throws -> Void
   ) throws {
-    if let rules = saved.rules(of: playlist) {
-      return try store.forEachItem(
-        matching: .rules(rules),
-        properties: properties
-      ) { try body(PlaylistEntry(item: $0, missingTrackID: nil)) }
+    if selection != nil || saved.rules(of: playlist) != nil {
+      var items = selection ?? MediaSelection()
+      items.playlists.insert(playlist.persistentID, at: 0)
+      return try store.forEachItem(of: items, options: options, properties: properties) {
+        try body(PlaylistEntry(item: $0, missingTrackID: nil))
+      }
     }
     try store.forEachEntry(
       of: playlist.persistentID,
@@ -54,7 +62,7 @@ public struct PlaylistSource {
 
   /// Returns the playlist with its current number of entries.
   func counted(_ playlist: Playlist) throws -> Playlist {
-    guard saved.rules(of: playlist) != nil else { return playlist }
+    guard selection != nil || saved.rules(of: playlist) != nil else { return playlist }
     var count = 0
     try forEachEntry(of: playlist, properties: []) { _ in count += 1 }
     return playlist.counted(count)

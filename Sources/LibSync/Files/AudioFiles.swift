@@ -8,23 +8,13 @@ struct AudioFiles {
   private var byName: [String: [String]] = [:]
   private var bySize: [Int: [String]] = [:]
 
-  /// The maximum depth, which guards against a tree that contains itself.
-  private static let maxDepth = 64
-
-  /// Lists a folder tree, without following symbolic links.
-  init(_ folder: String) { walk(folder, depth: 0) }
-
-  private mutating func walk(_ folder: String, depth: Int) {
-    guard depth < Self.maxDepth else { return }
-    for entry in FolderListing.sorted(folder) where !entry.name.hasPrefix(".") {
-      let path = folder.appendingPath(entry.name)
-      if entry.kind == .folder {
-        walk(path, depth: depth + 1)
-      } else if AudioFormat(extensionOf: entry.name) != nil {
-        paths.append(path)
-        byName[Self.folded(entry.name), default: []].append(path)
-        if let size = try? FileStatus(of: path).byteCount { bySize[size, default: []].append(path) }
-      }
+  /// Lists a folder tree.
+  init(_ folder: String) {
+    FolderTree.forEachFile(in: folder) { name, path in
+      if AudioFormat(extensionOf: name) == nil { return }
+      paths.append(path)
+      byName[Self.folded(name), default: []].append(path)
+      if let size = try? FileStatus(of: path).byteCount { bySize[size, default: []].append(path) }
     }
   }
 

@@ -85,7 +85,9 @@ package struct DeviceRescue {
     var plan = CopyPlan(name)
     let tracks = try DeviceTrackFiles(library, on: folder)
     let listed = try selection.playlist.map { try members(of: $0) }
-    try forEachItem(of: library, selection.rules, plan.properties) { item in
+    var matching = MediaSelection()
+    matching.rules = selection.rules.map { [$0] } ?? []
+    try library?.forEachItem(of: matching, properties: plan.properties) { item in
       if listed?.contains(item.persistentID) == false { return }
       guard let track = tracks.files[item.persistentID], !track.needsTags else { return }
       plan.add(
@@ -99,7 +101,7 @@ package struct DeviceRescue {
       guard let entry = track.entry, listed?.contains(id) != false else { continue }
       plan.link(track.location, to: folder.systemPath(of: entry.path))
     }
-    try addUnnamed(tracks, listed, selection.rules, to: &plan)
+    try addUnnamed(tracks, listed, matching, to: &plan)
     return plan
   }
 
@@ -107,7 +109,7 @@ package struct DeviceRescue {
   private mutating func addUnnamed(
     _ tracks: DeviceTrackFiles,
     _ listed: Set<PersistentID>?,
-    _ rules: SmartRules?,
+    _ selection: MediaSelection,
     to plan: inout CopyPlan
   ) throws {
     let entries = tracks.unnamed(listed, problems: &problems)
@@ -119,7 +121,7 @@ package struct DeviceRescue {
     _ = try store.importLibrary(from: folder.path, options, .making) { try reader.read(into: $0) }
     let byPath = Dictionary(zip(paths.map { Array($0.utf8) }, entries)) { first, _ in first }
     let loose = MediaLibrary(store.selecting(Self.unnamedLibrary))
-    try forEachItem(of: loose, rules, plan.properties) { item in
+    try loose.forEachItem(of: selection, properties: plan.properties) { item in
       guard let path = item.location.flatMap({ FileLocation.exactPath(ofLocation: $0, in: nil) }),
         let entry = byPath[Array(path.utf8)]
       else { return }
@@ -129,20 +131,6 @@ package struct DeviceRescue {
 
   /// A name that no source gives its library.
   private static let unnamedLibrary = "\u{1}files"
-
-  private func forEachItem(
-    of library: MediaLibrary?,
-    _ rules: SmartRules?,
-    _ properties: [MediaItemProperty],
-    _ body: (MediaItem) throws -> Void
-  ) throws {
-    guard let library else { return }
-    if let rules {
-      try library.forEachItem(matching: .rules(rules), properties: properties, body)
-    } else {
-      try library.forEachItem(properties: properties, body)
-    }
-  }
 
   private func members(of playlist: Playlist) throws -> Set<PersistentID> {
     var ids: Set<PersistentID> = []

@@ -99,9 +99,19 @@ struct CommonOptions: Sendable {
         command: command
       )
     }
-    let library = try openLibrary(in: context)
-    let name = try name ?? argument.number.map { try library.libraryName(ofRevision: $0) }
-    return try library.selecting(name).state(at: argument.end)
+    let file = try MediaLibrary(reading: location(in: context).path, selecting: name)
+    guard name == nil, let number = argument.number else {
+      try tell(of: file, name, in: context)
+      return try file.state(at: argument.end)
+    }
+    let library = file.selecting(try file.libraryName(ofRevision: number))
+    let narration = narration(in: context)
+    try narration.what("Reading library '\(library.name)'")
+    narration.why("Revision \(number) is a state of that library")
+    if try library.name != file.name {
+      try context.console.note("Revision \(number) is a state of '\(library.name)'.")
+    }
+    return try library.state(at: argument.end)
   }
 
   /// Returns the style of text on standard output.

@@ -7,7 +7,7 @@ enum ItemArgument {
   static func persistentID(
     _ text: String,
     in library: @autoclosure () throws -> MediaLibrary,
-    command: String
+    command: String? = nil
   ) throws -> PersistentID {
     if let prefix = PersistentIDPrefix(text) {
       let found = try library().itemIDs(startingWith: prefix)
@@ -25,7 +25,7 @@ enum ItemArgument {
   static func only(
     _ found: [PersistentID],
     startingWith digits: String,
-    command: String
+    command: String?
   ) throws(UsageError) -> PersistentID? {
     guard found.count > 1 else { return found.first }
     let shown = found.prefix(maxShown).map(\.description).joined(separator: ", ")

@@ -14,7 +14,16 @@ enum ItemWords {
     _ context: CommandContext,
     command: String
   ) throws -> [PersistentID] {
-    if operands == ["-"] { return try IDFile.persistentIDs("-", in: context) }
+    if operands == ["-"], let library = libraries.first {
+      let file = try IDFile("-", of: library, in: context)
+      if let unknown = file.unknown.first {
+        throw UsageError(
+          message: "no item has an ID that begins with '\(unknown)'",
+          command: command
+        )
+      }
+      return file.persistentIDs
+    }
     if let persistentIDs = try ids(operands, in: libraries, command: command) {
       return persistentIDs
     }

@@ -4,13 +4,22 @@ import LibSync
 
 /// The options and operands that select items, which all have to apply.
 struct SelectionOptions: Sendable {
-  static let parameters = conditions + order
+  /// All options, for commands that write no list with a --limit of its own.
+  static let parameters: [Parameter<Self>] = present + [past]
 
-  static let order: [Parameter<Self>] = [
+  /// The options of commands that write a list.
+  static let listed: [Parameter<Self>] = conditions + order + [past]
+
+  /// The options of commands that need the current state.
+  static let present: [Parameter<Self>] = conditions + order + [limited]
+
+  private static let past: Parameter<Self> = .asOf(\.asOf).section(section)
+
+  private static let order: [Parameter<Self>] = [
     .option(
       "--sort",
       value: "keys",
-      set: \.sort,
+      append: \.sort,
       help: "Sort by these fields; -FIELD sorts downwards."
     ).section(section),
     .option(
@@ -21,7 +30,18 @@ struct SelectionOptions: Sendable {
     ).section(section),
   ]
 
-  /// The options that do not concern the order.
+  /// A default for all commands is meant for lists.
+  private static let limited = Parameter<Self>.option(
+    "--limit",
+    value: "number",
+    set: \.limit,
+    help: "Use at most this many items."
+  ).section(section).byDefault { (_: Int, _) in }
+
+  /// The options for `search`, whose operands are the words.
+  static let besidesWords: [Parameter<Self>] = otherConditions + order + [past]
+
+  /// The conditions.
   static let conditions: [Parameter<Self>] =
     [
       .option(
@@ -30,9 +50,9 @@ struct SelectionOptions: Sendable {
         append: \.words,
         help: "Only items with these words; see libsync search --help."
       ).section(section)
-    ] + conditionsBesidesWords
+    ] + otherConditions
 
-  static let conditionsBesidesWords: [Parameter<Self>] = [
+  private static let otherConditions: [Parameter<Self>] = [
     .option(
       "--where",
       value: "condition",
@@ -48,32 +68,33 @@ struct SelectionOptions: Sendable {
     .option(
       "--match",
       value: "rules",
-      set: \.match,
+      append: \.rules,
       help: "Only items that satisfy RULES; see libsync-rules(7)."
     ).section(section),
     .option(
       "--playlist",
       value: "playlist",
-      set: \.playlist,
+      append: \.playlists,
       completion: .values(.playlists),
       help: "Only items of this playlist, in its order."
     ).section(section),
     .option(
       "--media-types",
       value: "types",
-      set: \.mediaTypes,
+      append: \.mediaTypes,
       help: "Only items of these types, such as music,podcast."
     ).section(section),
     .option(
       "--ids-from",
       value: "file",
-      set: \.idFile,
+      append: \.idFiles,
       completion: .file,
       help: "Only items whose IDs are in FILE (- is standard input)."
     ).section(section),
   ]
 
-  static let rules = EvaluationOptions.parameters.map { $0.nested(in: \Self.evaluation) }
+  /// The options for rules.
+  static let evaluation = EvaluationOptions.parameters.map { $0.nested(in: \Self.evaluation) }
 
   static let operand = Parameter<Self>.operand(
     "id",
@@ -83,140 +104,61 @@ struct SelectionOptions: Sendable {
 
   private static let section = "Options that select items"
 
-  /// The paragraphs about the options, for the discussions of the commands.
-  static let discussion = """
-    Several of these options select the items to which all of them apply; without any, all items \
-    are selected. --where compares one property, which 'libsync properties' lists: KEY=VALUE is \
-    for the exact value, KEY= for items without one, and KEY~TEXT for values that contain the \
-    text, ignoring case and accents. It can be given several times, once for each property. --match selects the items that satisfy \
-    rules, as described in libsync-rules(7). An --ids-from file has one persistent ID per line, or \
-    IDs that end with a zero byte.
+  /// The paragraphs about the conditions, for the discussions of the commands.
+  static let conditionDiscussion = """
+    An item is selected if all options that select items apply to it. --where compares one \
+    property, which 'libsync properties' lists: KEY=VALUE is for the exact value, KEY= for items \
+    without one, and KEY~TEXT for values that contain the text, ignoring case and accents. It can \
+    be given several times, once for each property. --match selects the items that satisfy rules, \
+    as described in libsync-rules(7). --match and --playlist can be given several times, and then \
+    all of them apply. An --ids-from file has one persistent ID per line, or IDs that end with a \
+    zero byte; blank lines and text after # are ignored. IDs that no item has are reported, and \
+    the exit status is then 3.
 
     \(EvaluationOptions.discussion)
     """
 
-  /// The paragraphs about the options and the order.
-  static let discussionWithOrder = """
-    \(discussion)
+  /// The paragraphs about the options.
+  static let discussion = """
+    \(conditionDiscussion)
 
     --sort has one or more fields, separated by commas, the most important one first. Names are \
     sorted as a library shows them: articles, case and accents are ignored. Items without a value \
     come last. The key random sorts at random; with --random-seed, always in the same order.
     """
 
+  /// The paragraph about past states.
+  static let pastDiscussion = """
+    --as-of shows the items as they were after a revision, or at the end of a date. Without \
+    --from, a revision also selects the library that it is a state of. The number 2024 means the \
+    year; write revision 2024 as 02024.
+    """
+
   var words: [String] = []
   var conditions: [String] = []
   var ignoresCase = false
-  var match: String?
-  var playlist: String?
-  var mediaTypes: String?
-  var idFile: String?
+  var rules: [String] = []
+  var playlists: [String] = []
+  var mediaTypes: [String] = []
+  var idFiles: [String] = []
   var ids: [String] = []
-  var sort: String?
+  var sort: [String] = []
   var offset: Int?
+  var limit: Int?
+  var asOf: String?
   var evaluation = EvaluationOptions()
 
-  /// Whether the options leave out items.
+  /// Whether there is any condition.
   var isSelective: Bool {
-    !words.isEmpty || !conditions.isEmpty || match != nil || playlist != nil || mediaTypes != nil
-      || idFile != nil
-      || !ids.isEmpty
+    !(words + conditions + rules + playlists + mediaTypes + idFiles + ids).isEmpty
   }
 
-  /// Returns the selection in a library, and the options of its rules.
-  func selection(
-    in library: MediaLibrary,
-    _ context: CommandContext,
-    command: String
-  ) throws -> (MediaSelection, RuleOptions) {
-    let selected = try selection(from: ListedLibraries(library), in: context, command: command)
-    return (try selected(library), try evaluation.options(in: context, command: command))
-  }
+  /// Whether any of the options or operands is given.
+  var isGiven: Bool { isGivenByOptions || !ids.isEmpty }
 
-  /// Returns the selection in each of the libraries.
-  ///
-  /// - Throws: `UsageError`, `QueryTextError`, `RuleTextError`, and any error of the libraries.
-  func selection(
-    from listed: ListedLibraries,
-    in context: CommandContext,
-    command: String
-  ) throws -> (MediaLibrary) throws -> MediaSelection {
-    var common = MediaSelection()
-    for condition in conditions {
-      try WhereCondition.add(condition, ignoringCase: ignoresCase, to: &common)
-    }
-    if !words.isEmpty { common.search = words.joined(separator: " ") }
-    if let mediaTypes { common.mediaTypes = try MediaTypeList.parse(mediaTypes) }
-    if let sort { common.sort = try SortKeys.parse(sort, seed: evaluation.seed) }
-    if let offset {
-      if offset < 0 {
-        throw UsageError(
-          message: "--offset must be 0 or greater, not \(offset)",
-          command: command
-        )
-      }
-      if listed.areNamed {
-        throw UsageError(message: "--offset needs one library, not all", command: command)
-      }
-      common.offset = offset
-    }
-    let rules = try match.map { try listed.rules(SmartRules($0)) }
-    let fileIDs = try idFile.map { try IDFile.persistentIDs($0, in: context) }
-    if let playlist, listed.areNamed { _ = try listed.having(playlist, command: command) }
-    return { [common] library in
-      var selection = common
-      selection.rules = try rules?(library)
-      selection.playlist = try playlist.map {
-        try Self.playlist($0, of: library, among: listed, command: command)
-      }
-      if !ids.isEmpty || fileIDs != nil {
-        let named = try ids.compactMap {
-          try Self.item($0, of: library, among: listed, command: command)
-        }
-        let inFile = fileIDs.map(Set.init)
-        selection.persistentIDs =
-          ids.isEmpty ? fileIDs : named.filter { inFile?.contains($0) ?? true }
-      }
-      return selection
-    }
-  }
-
-  /// Returns the ID of an item, which may be given by an ID that a rebuilt source has for it; `nil`
-  /// if only another one of the libraries has it.
-  private static func item(
-    _ text: String,
-    of library: MediaLibrary,
-    among listed: ListedLibraries,
-    command: String
-  ) throws -> PersistentID? {
-    let id = try ItemArgument.persistentID(text, in: library, command: command)
-    let (found, name) = (try library.items(withID: id), try library.name)
-    if let own = found.first(where: { $0.library == name }) { return own.item.persistentID }
-    guard let other = found.first else { throw ItemArgument.unknown(id, command: command) }
-    if listed.areNamed { return nil }
-    throw UsageError(
-      message: "'\(name)' has no item \(id)",
-      hint: "it is in '\(other.library)', which --from selects",
-      command: command
-    )
-  }
-
-  /// Returns the ID of a playlist; one that only other libraries have selects nothing.
-  private static func playlist(
-    _ name: String,
-    of library: MediaLibrary,
-    among listed: ListedLibraries,
-    command: String
-  ) throws -> PersistentID {
-    let lists = try LibraryLists(of: library)
-    do {
-      return try lists.find(name, command: command).persistentID
-    } catch {
-      let isElsewhere =
-        listed.areNamed
-        && !lists.playlists.contains { $0.name.lowercased() == name.lowercased() }
-      if isElsewhere { return PersistentID(rawValue: 0) }
-      throw error
-    }
+  /// Whether any of the options is given.
+  var isGivenByOptions: Bool {
+    !(words + conditions + rules + playlists + mediaTypes + idFiles + sort).isEmpty
+      || offset != nil || limit != nil || asOf != nil
   }
 }

@@ -19,8 +19,14 @@ struct SmartListSaving: Sendable {
       set: \.limit,
       help: "Limit, such as '25 items by highest rating'."
     ),
-    .flag("--replace", set: \.isReplacing, help: "Replace the rules of an existing list."),
+    replacing,
   ]
+
+  static let replacing = Parameter<Self>.flag(
+    "--replace",
+    set: \.isReplacing,
+    help: "Replace the rules of an existing list."
+  )
 
   var limit: SmartLimit?
   var isReplacing = false

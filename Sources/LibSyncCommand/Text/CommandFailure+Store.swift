@@ -101,5 +101,5 @@ extension CommandFailure {
 
   /// What to do instead of changing a list that cannot be changed.
   private static let copyAdvice =
-    "make a copy of your own with 'libsync playlist new NAME --items-of LIST'"
+    "make a copy of your own with 'libsync playlist new NAME --playlist LIST'"
 }

@@ -96,7 +96,7 @@ struct StatsChart {
 
   private static func bar(_ ranked: LibraryStatistics.Ranked) -> Bar {
     let names = [ranked.title, ranked.artist].compactMap { $0?.onOneLine }
-    let listening = NumberFormat.clock(milliseconds: ranked.sums.listeningMilliseconds)
+    let listening = NumberFormat.span(milliseconds: ranked.sums.listeningMilliseconds)
     return Bar(
       name: names.isEmpty ? "\(ranked.persistentID)" : names.joined(separator: " — "),
       number: ranked.sums.playCount,
@@ -107,12 +107,12 @@ struct StatsChart {
   /// The lines about all items together.
   static func summary(_ statistics: LibraryStatistics) -> [String] {
     let total = statistics.total
-    let clock = NumberFormat.clock(milliseconds:)
+    let span = NumberFormat.span(milliseconds:)
     return [
-      "\(NumberFormat.count(total.count, "item")), \(clock(total.milliseconds)) long, "
+      "\(NumberFormat.count(total.count, "item")), \(span(total.milliseconds)) long, "
         + SizeText.size(total.byteCount),
       "\(NumberFormat.count(Int(total.playCount), "play")) "
-        + "(\(clock(total.listeningMilliseconds)) of listening), "
+        + "(\(span(total.listeningMilliseconds)) of listening), "
         + "\(NumberFormat.count(Int(total.skipCount), "skip")), "
         + "\(NumberFormat.grouped(statistics.neverPlayedCount)) never played",
     ]

@@ -14,12 +14,14 @@ struct TextPlace {
     let characters = Array(text)
     let start = (characters[..<offset].lastIndex(where: \.isNewline) ?? -1) + 1
     let end = characters[offset...].firstIndex(where: \.isNewline) ?? characters.endIndex
-    // Only the part of a long line around the error is shown.
+    // Only the part of a long line around the beginning of the error is shown.
     let first = max(start, offset - Self.context)
-    let last = min(end, max(offset + count, offset) + Self.context)
+    let isLong = count > Self.context
+    let shown = min(max(count, 0), Self.context)
+    let last = min(end, offset + shown + (isLong ? 0 : Self.context))
     let before = String(characters[first..<offset]).onOneLine
-    let line = String(characters[first..<last]).onOneLine
-    let wrong = String(characters[offset..<min(offset + count, last)])
+    let line = String(characters[first..<last]).onOneLine + (isLong ? "…" : "")
+    let wrong = String(characters[offset..<min(offset + shown, last)])
     let indent = String(repeating: " ", count: 2 + before.displayWidth)
     return "  \(line)\n\(indent)\(String(repeating: "^", count: max(1, wrong.displayWidth)))\n"
   }

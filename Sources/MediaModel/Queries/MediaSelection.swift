@@ -1,15 +1,15 @@
 /// The items of a library that satisfy all of several conditions, in an order.
 ///
 /// Without conditions, it selects the whole library. Items come in the order of the IDs or of the
-/// playlist, if there is one, then in that of the search, and else in natural order: that of the
-/// application they come from.
+/// first playlist, if there are any, then in that of the search, and else in natural order: that of
+/// the application they come from.
 public struct MediaSelection: Sendable {
   /// The conditions for properties, at most one for each.
   public private(set) var predicates: [MediaPropertyPredicate] = []
-  /// Rules that the items satisfy.
-  public var rules: SmartRules?
-  /// The persistent ID of a playlist that has the items.
-  public var playlist: PersistentID?
+  /// Rules that the items all satisfy.
+  public var rules: [SmartRules] = []
+  /// The persistent IDs of playlists that all have the items.
+  public var playlists: [PersistentID] = []
   /// Words that the items have, in any of title, artist, album artist, album, composer and comments;
   /// the last one may be the start of a word. Items that match better come first.
   public var search: String?

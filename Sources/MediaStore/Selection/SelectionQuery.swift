@@ -43,15 +43,15 @@ struct SelectionQuery {
     if let types = selection.mediaTypes {
       conditions.append("i.media_type & \(types.rawValue) <> 0")
     }
-    if let playlist = selection.playlist {
+    for (index, playlist) in selection.playlists.enumerated() {
       if let list = try RowOrder.list(playlist, in: library, connection) {
         require(list.rows)
-        ownOrder = list.order
+        if index == 0 { ownOrder = list.order }
       } else {
         try require(.playlist(playlist), options)
       }
     }
-    if let rules = selection.rules { try require(.rules(rules), options) }
+    for rules in selection.rules { try require(.rules(rules), options) }
     if let persistentIDs = selection.persistentIDs {
       let items = try RowOrder.items(persistentIDs, in: library, connection)
       require(items.rows)

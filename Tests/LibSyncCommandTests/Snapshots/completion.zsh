@@ -17,6 +17,7 @@ _libsync() {
     'import:Import a library, an iPod or a folder of music'
     'libraries:List the imported libraries'
     'items:List the items of a library'
+    'search:Search for words in titles and other names'
     'show:Show everything known about an item'
     'count:Count the items of a library'
     'query:List albums, artists and other collections of items'
@@ -69,6 +70,7 @@ _libsync() {
     import) _libsync_import ;;
     libraries) _libsync_libraries ;;
     items) _libsync_items ;;
+    search) _libsync_search ;;
     show) _libsync_show ;;
     count) _libsync_count ;;
     query) _libsync_query ;;
@@ -382,16 +384,17 @@ _libsync_items() {
   _arguments -s -S \
     '(--from)--from=[Use this library instead of the default one, or all]:NAME:{ _libsync_values libraries-or-all }' \
     '(--fields)--fields=[Fields to show, separated by commas, or all]:FIELDS:{ _libsync_values fields }' \
-    '(--as-of)--as-of=[State after this revision, or at the end of this date]:REVISION:{ _libsync_values revisions }' \
+    '*--search=[Only items with these words; see libsync search --help]:WORDS:' \
     '*--where=[Only items with KEY=VALUE, or with TEXT in KEY~TEXT]:CONDITION:' \
     '(-i --ignore-case)-i[Let --where KEY=VALUE ignore case]' \
     '(-i --ignore-case)--ignore-case[Let --where KEY=VALUE ignore case]' \
-    '(--match)--match=[Only items that satisfy RULES; see libsync-rules(7)]:RULES:' \
-    '(--playlist)--playlist=[Only items of this playlist, in its order]:PLAYLIST:{ _libsync_values playlists }' \
-    '(--media-types)--media-types=[Only items of these types, such as music,podcast]:TYPES:' \
-    '(--ids-from)--ids-from=[Only items whose IDs are in FILE (- is standard input)]:FILE:_files' \
-    '(--sort)--sort=[Sort by these fields; -FIELD sorts downwards]:KEYS:' \
+    '*--match=[Only items that satisfy RULES; see libsync-rules(7)]:RULES:' \
+    '*--playlist=[Only items of this playlist, in its order]:PLAYLIST:{ _libsync_values playlists }' \
+    '*--media-types=[Only items of these types, such as music,podcast]:TYPES:' \
+    '*--ids-from=[Only items whose IDs are in FILE (- is standard input)]:FILE:_files' \
+    '*--sort=[Sort by these fields; -FIELD sorts downwards]:KEYS:' \
     '(--offset)--offset=[Leave out the first NUMBER]:NUMBER:' \
+    '(--as-of)--as-of=[State after this revision, or at the end of this date]:REVISION:{ _libsync_values revisions }' \
     '(--now)--now=[Evaluate relative dates as of DATE \[the source'\''s date\]]:DATE:' \
     '(--time-zone)--time-zone=[Time zone of dates in rules, such as +02\:00 \[inferred\]]:ZONE:' \
     '(--ignore-accents)--ignore-accents[Treat accented and plain letters as equal]' \
@@ -415,11 +418,64 @@ _libsync_items() {
     '*:ID:'
 }
 
+_libsync_search() {
+  _arguments -s -S \
+    '(--from)--from=[Use this library instead of the default one, or all]:NAME:{ _libsync_values libraries-or-all }' \
+    '(--fields)--fields=[Fields to show, separated by commas, or all]:FIELDS:{ _libsync_values fields }' \
+    '*--where=[Only items with KEY=VALUE, or with TEXT in KEY~TEXT]:CONDITION:' \
+    '(-i --ignore-case)-i[Let --where KEY=VALUE ignore case]' \
+    '(-i --ignore-case)--ignore-case[Let --where KEY=VALUE ignore case]' \
+    '*--match=[Only items that satisfy RULES; see libsync-rules(7)]:RULES:' \
+    '*--playlist=[Only items of this playlist, in its order]:PLAYLIST:{ _libsync_values playlists }' \
+    '*--media-types=[Only items of these types, such as music,podcast]:TYPES:' \
+    '*--ids-from=[Only items whose IDs are in FILE (- is standard input)]:FILE:_files' \
+    '*--sort=[Sort by these fields; -FIELD sorts downwards]:KEYS:' \
+    '(--offset)--offset=[Leave out the first NUMBER]:NUMBER:' \
+    '(--as-of)--as-of=[State after this revision, or at the end of this date]:REVISION:{ _libsync_values revisions }' \
+    '(--now)--now=[Evaluate relative dates as of DATE \[the source'\''s date\]]:DATE:' \
+    '(--time-zone)--time-zone=[Time zone of dates in rules, such as +02\:00 \[inferred\]]:ZONE:' \
+    '(--ignore-accents)--ignore-accents[Treat accented and plain letters as equal]' \
+    '(--random-seed)--random-seed=[Seed for random limits \[0\] and orders]:NUMBER:' \
+    '(--format)--format=[Output format \[from FILE'\''s extension, else text or table\]]:FORMAT:(text table json jsonl csv tsv ids paths uris)' \
+    '(--json)--json[Same as --format json]' \
+    '(-o --output)-o+[Write to FILE, which appears when it is complete]:FILE:_files' \
+    '(-o --output)--output=[Write to FILE, which appears when it is complete]:FILE:_files' \
+    '(-0 --null)-0[End IDs, paths and URLs with a zero byte]' \
+    '(-0 --null)--null[End IDs, paths and URLs with a zero byte]' \
+    '(--limit)--limit=[Show at most this many lines]:NUMBER:' \
+    '(--csv-safe)--csv-safe[Keep spreadsheets from running values as formulas]' \
+    '(--library)--library=[The library file]:FILE:_files' \
+    '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '*-v[Say what is done; twice, also say why]' \
+    '*--verbose[Say what is done; twice, also say why]' \
+    '(--no-pager)--no-pager[Do not show long output in a pager]' \
+    '(--no-config)--no-config[Ignore the option file]' \
+    '(- *)-h[Show this help and exit]' \
+    '(- *)--help[Show this help and exit]' \
+    '*:WORDS:'
+}
+
 _libsync_show() {
   _arguments -s -S \
     '(--pretty)--pretty[Show a short card with the path of the artwork]' \
     '(--json)--json[Write JSON]' \
     '(--from)--from=[Use this library instead of the default one, or all]:NAME:{ _libsync_values libraries-or-all }' \
+    '*--search=[Only items with these words; see libsync search --help]:WORDS:' \
+    '*--where=[Only items with KEY=VALUE, or with TEXT in KEY~TEXT]:CONDITION:' \
+    '(-i --ignore-case)-i[Let --where KEY=VALUE ignore case]' \
+    '(-i --ignore-case)--ignore-case[Let --where KEY=VALUE ignore case]' \
+    '*--match=[Only items that satisfy RULES; see libsync-rules(7)]:RULES:' \
+    '*--playlist=[Only items of this playlist, in its order]:PLAYLIST:{ _libsync_values playlists }' \
+    '*--media-types=[Only items of these types, such as music,podcast]:TYPES:' \
+    '*--ids-from=[Only items whose IDs are in FILE (- is standard input)]:FILE:_files' \
+    '*--sort=[Sort by these fields; -FIELD sorts downwards]:KEYS:' \
+    '(--offset)--offset=[Leave out the first NUMBER]:NUMBER:' \
+    '(--limit)--limit=[Use at most this many items]:NUMBER:' \
+    '(--as-of)--as-of=[State after this revision, or at the end of this date]:REVISION:{ _libsync_values revisions }' \
+    '(--now)--now=[Evaluate relative dates as of DATE \[the source'\''s date\]]:DATE:' \
+    '(--time-zone)--time-zone=[Time zone of dates in rules, such as +02\:00 \[inferred\]]:ZONE:' \
+    '(--ignore-accents)--ignore-accents[Treat accented and plain letters as equal]' \
+    '(--random-seed)--random-seed=[Seed for random limits \[0\] and orders]:NUMBER:' \
     '(--library)--library=[The library file]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
     '*-v[Say what is done; twice, also say why]' \
@@ -436,14 +492,18 @@ _libsync_count() {
     '(--from)--from=[Use this library instead of the default one, or all]:NAME:{ _libsync_values libraries-or-all }' \
     '(--exit-status)--exit-status[End with status 1 if there are none]' \
     '(--json)--json[Write JSON]' \
-    '(--as-of)--as-of=[State after this revision, or at the end of this date]:REVISION:{ _libsync_values revisions }' \
+    '*--search=[Only items with these words; see libsync search --help]:WORDS:' \
     '*--where=[Only items with KEY=VALUE, or with TEXT in KEY~TEXT]:CONDITION:' \
     '(-i --ignore-case)-i[Let --where KEY=VALUE ignore case]' \
     '(-i --ignore-case)--ignore-case[Let --where KEY=VALUE ignore case]' \
-    '(--match)--match=[Only items that satisfy RULES; see libsync-rules(7)]:RULES:' \
-    '(--playlist)--playlist=[Only items of this playlist, in its order]:PLAYLIST:{ _libsync_values playlists }' \
-    '(--media-types)--media-types=[Only items of these types, such as music,podcast]:TYPES:' \
-    '(--ids-from)--ids-from=[Only items whose IDs are in FILE (- is standard input)]:FILE:_files' \
+    '*--match=[Only items that satisfy RULES; see libsync-rules(7)]:RULES:' \
+    '*--playlist=[Only items of this playlist, in its order]:PLAYLIST:{ _libsync_values playlists }' \
+    '*--media-types=[Only items of these types, such as music,podcast]:TYPES:' \
+    '*--ids-from=[Only items whose IDs are in FILE (- is standard input)]:FILE:_files' \
+    '*--sort=[Sort by these fields; -FIELD sorts downwards]:KEYS:' \
+    '(--offset)--offset=[Leave out the first NUMBER]:NUMBER:' \
+    '(--limit)--limit=[Use at most this many items]:NUMBER:' \
+    '(--as-of)--as-of=[State after this revision, or at the end of this date]:REVISION:{ _libsync_values revisions }' \
     '(--now)--now=[Evaluate relative dates as of DATE \[the source'\''s date\]]:DATE:' \
     '(--time-zone)--time-zone=[Time zone of dates in rules, such as +02\:00 \[inferred\]]:ZONE:' \
     '(--ignore-accents)--ignore-accents[Treat accented and plain letters as equal]' \
@@ -468,16 +528,17 @@ _libsync_query() {
     '(--sections)--sections[List the letters of an index instead]' \
     '(--include-unknown)--include-unknown[Show items without a value last]' \
     '(--fields)--fields=[Fields to show, separated by commas, or all]:FIELDS:{ _libsync_values fields }' \
-    '(--as-of)--as-of=[State after this revision, or at the end of this date]:REVISION:{ _libsync_values revisions }' \
+    '*--search=[Only items with these words; see libsync search --help]:WORDS:' \
     '*--where=[Only items with KEY=VALUE, or with TEXT in KEY~TEXT]:CONDITION:' \
     '(-i --ignore-case)-i[Let --where KEY=VALUE ignore case]' \
     '(-i --ignore-case)--ignore-case[Let --where KEY=VALUE ignore case]' \
-    '(--match)--match=[Only items that satisfy RULES; see libsync-rules(7)]:RULES:' \
-    '(--playlist)--playlist=[Only items of this playlist, in its order]:PLAYLIST:{ _libsync_values playlists }' \
-    '(--media-types)--media-types=[Only items of these types, such as music,podcast]:TYPES:' \
-    '(--ids-from)--ids-from=[Only items whose IDs are in FILE (- is standard input)]:FILE:_files' \
-    '(--sort)--sort=[Sort by these fields; -FIELD sorts downwards]:KEYS:' \
+    '*--match=[Only items that satisfy RULES; see libsync-rules(7)]:RULES:' \
+    '*--playlist=[Only items of this playlist, in its order]:PLAYLIST:{ _libsync_values playlists }' \
+    '*--media-types=[Only items of these types, such as music,podcast]:TYPES:' \
+    '*--ids-from=[Only items whose IDs are in FILE (- is standard input)]:FILE:_files' \
+    '*--sort=[Sort by these fields; -FIELD sorts downwards]:KEYS:' \
     '(--offset)--offset=[Leave out the first NUMBER]:NUMBER:' \
+    '(--as-of)--as-of=[State after this revision, or at the end of this date]:REVISION:{ _libsync_values revisions }' \
     '(--now)--now=[Evaluate relative dates as of DATE \[the source'\''s date\]]:DATE:' \
     '(--time-zone)--time-zone=[Time zone of dates in rules, such as +02\:00 \[inferred\]]:ZONE:' \
     '(--ignore-accents)--ignore-accents[Treat accented and plain letters as equal]' \
@@ -508,16 +569,17 @@ _libsync_albums() {
     '(--sections)--sections[List the letters of an index instead]' \
     '(--include-unknown)--include-unknown[Show items without a value last]' \
     '(--fields)--fields=[Fields to show, separated by commas, or all]:FIELDS:{ _libsync_values fields }' \
-    '(--as-of)--as-of=[State after this revision, or at the end of this date]:REVISION:{ _libsync_values revisions }' \
+    '*--search=[Only items with these words; see libsync search --help]:WORDS:' \
     '*--where=[Only items with KEY=VALUE, or with TEXT in KEY~TEXT]:CONDITION:' \
     '(-i --ignore-case)-i[Let --where KEY=VALUE ignore case]' \
     '(-i --ignore-case)--ignore-case[Let --where KEY=VALUE ignore case]' \
-    '(--match)--match=[Only items that satisfy RULES; see libsync-rules(7)]:RULES:' \
-    '(--playlist)--playlist=[Only items of this playlist, in its order]:PLAYLIST:{ _libsync_values playlists }' \
-    '(--media-types)--media-types=[Only items of these types, such as music,podcast]:TYPES:' \
-    '(--ids-from)--ids-from=[Only items whose IDs are in FILE (- is standard input)]:FILE:_files' \
-    '(--sort)--sort=[Sort by these fields; -FIELD sorts downwards]:KEYS:' \
+    '*--match=[Only items that satisfy RULES; see libsync-rules(7)]:RULES:' \
+    '*--playlist=[Only items of this playlist, in its order]:PLAYLIST:{ _libsync_values playlists }' \
+    '*--media-types=[Only items of these types, such as music,podcast]:TYPES:' \
+    '*--ids-from=[Only items whose IDs are in FILE (- is standard input)]:FILE:_files' \
+    '*--sort=[Sort by these fields; -FIELD sorts downwards]:KEYS:' \
     '(--offset)--offset=[Leave out the first NUMBER]:NUMBER:' \
+    '(--as-of)--as-of=[State after this revision, or at the end of this date]:REVISION:{ _libsync_values revisions }' \
     '(--now)--now=[Evaluate relative dates as of DATE \[the source'\''s date\]]:DATE:' \
     '(--time-zone)--time-zone=[Time zone of dates in rules, such as +02\:00 \[inferred\]]:ZONE:' \
     '(--ignore-accents)--ignore-accents[Treat accented and plain letters as equal]' \
@@ -548,16 +610,17 @@ _libsync_artists() {
     '(--sections)--sections[List the letters of an index instead]' \
     '(--include-unknown)--include-unknown[Show items without a value last]' \
     '(--fields)--fields=[Fields to show, separated by commas, or all]:FIELDS:{ _libsync_values fields }' \
-    '(--as-of)--as-of=[State after this revision, or at the end of this date]:REVISION:{ _libsync_values revisions }' \
+    '*--search=[Only items with these words; see libsync search --help]:WORDS:' \
     '*--where=[Only items with KEY=VALUE, or with TEXT in KEY~TEXT]:CONDITION:' \
     '(-i --ignore-case)-i[Let --where KEY=VALUE ignore case]' \
     '(-i --ignore-case)--ignore-case[Let --where KEY=VALUE ignore case]' \
-    '(--match)--match=[Only items that satisfy RULES; see libsync-rules(7)]:RULES:' \
-    '(--playlist)--playlist=[Only items of this playlist, in its order]:PLAYLIST:{ _libsync_values playlists }' \
-    '(--media-types)--media-types=[Only items of these types, such as music,podcast]:TYPES:' \
-    '(--ids-from)--ids-from=[Only items whose IDs are in FILE (- is standard input)]:FILE:_files' \
-    '(--sort)--sort=[Sort by these fields; -FIELD sorts downwards]:KEYS:' \
+    '*--match=[Only items that satisfy RULES; see libsync-rules(7)]:RULES:' \
+    '*--playlist=[Only items of this playlist, in its order]:PLAYLIST:{ _libsync_values playlists }' \
+    '*--media-types=[Only items of these types, such as music,podcast]:TYPES:' \
+    '*--ids-from=[Only items whose IDs are in FILE (- is standard input)]:FILE:_files' \
+    '*--sort=[Sort by these fields; -FIELD sorts downwards]:KEYS:' \
     '(--offset)--offset=[Leave out the first NUMBER]:NUMBER:' \
+    '(--as-of)--as-of=[State after this revision, or at the end of this date]:REVISION:{ _libsync_values revisions }' \
     '(--now)--now=[Evaluate relative dates as of DATE \[the source'\''s date\]]:DATE:' \
     '(--time-zone)--time-zone=[Time zone of dates in rules, such as +02\:00 \[inferred\]]:ZONE:' \
     '(--ignore-accents)--ignore-accents[Treat accented and plain letters as equal]' \
@@ -588,16 +651,17 @@ _libsync_genres() {
     '(--sections)--sections[List the letters of an index instead]' \
     '(--include-unknown)--include-unknown[Show items without a value last]' \
     '(--fields)--fields=[Fields to show, separated by commas, or all]:FIELDS:{ _libsync_values fields }' \
-    '(--as-of)--as-of=[State after this revision, or at the end of this date]:REVISION:{ _libsync_values revisions }' \
+    '*--search=[Only items with these words; see libsync search --help]:WORDS:' \
     '*--where=[Only items with KEY=VALUE, or with TEXT in KEY~TEXT]:CONDITION:' \
     '(-i --ignore-case)-i[Let --where KEY=VALUE ignore case]' \
     '(-i --ignore-case)--ignore-case[Let --where KEY=VALUE ignore case]' \
-    '(--match)--match=[Only items that satisfy RULES; see libsync-rules(7)]:RULES:' \
-    '(--playlist)--playlist=[Only items of this playlist, in its order]:PLAYLIST:{ _libsync_values playlists }' \
-    '(--media-types)--media-types=[Only items of these types, such as music,podcast]:TYPES:' \
-    '(--ids-from)--ids-from=[Only items whose IDs are in FILE (- is standard input)]:FILE:_files' \
-    '(--sort)--sort=[Sort by these fields; -FIELD sorts downwards]:KEYS:' \
+    '*--match=[Only items that satisfy RULES; see libsync-rules(7)]:RULES:' \
+    '*--playlist=[Only items of this playlist, in its order]:PLAYLIST:{ _libsync_values playlists }' \
+    '*--media-types=[Only items of these types, such as music,podcast]:TYPES:' \
+    '*--ids-from=[Only items whose IDs are in FILE (- is standard input)]:FILE:_files' \
+    '*--sort=[Sort by these fields; -FIELD sorts downwards]:KEYS:' \
     '(--offset)--offset=[Leave out the first NUMBER]:NUMBER:' \
+    '(--as-of)--as-of=[State after this revision, or at the end of this date]:REVISION:{ _libsync_values revisions }' \
     '(--now)--now=[Evaluate relative dates as of DATE \[the source'\''s date\]]:DATE:' \
     '(--time-zone)--time-zone=[Time zone of dates in rules, such as +02\:00 \[inferred\]]:ZONE:' \
     '(--ignore-accents)--ignore-accents[Treat accented and plain letters as equal]' \
@@ -628,16 +692,17 @@ _libsync_composers() {
     '(--sections)--sections[List the letters of an index instead]' \
     '(--include-unknown)--include-unknown[Show items without a value last]' \
     '(--fields)--fields=[Fields to show, separated by commas, or all]:FIELDS:{ _libsync_values fields }' \
-    '(--as-of)--as-of=[State after this revision, or at the end of this date]:REVISION:{ _libsync_values revisions }' \
+    '*--search=[Only items with these words; see libsync search --help]:WORDS:' \
     '*--where=[Only items with KEY=VALUE, or with TEXT in KEY~TEXT]:CONDITION:' \
     '(-i --ignore-case)-i[Let --where KEY=VALUE ignore case]' \
     '(-i --ignore-case)--ignore-case[Let --where KEY=VALUE ignore case]' \
-    '(--match)--match=[Only items that satisfy RULES; see libsync-rules(7)]:RULES:' \
-    '(--playlist)--playlist=[Only items of this playlist, in its order]:PLAYLIST:{ _libsync_values playlists }' \
-    '(--media-types)--media-types=[Only items of these types, such as music,podcast]:TYPES:' \
-    '(--ids-from)--ids-from=[Only items whose IDs are in FILE (- is standard input)]:FILE:_files' \
-    '(--sort)--sort=[Sort by these fields; -FIELD sorts downwards]:KEYS:' \
+    '*--match=[Only items that satisfy RULES; see libsync-rules(7)]:RULES:' \
+    '*--playlist=[Only items of this playlist, in its order]:PLAYLIST:{ _libsync_values playlists }' \
+    '*--media-types=[Only items of these types, such as music,podcast]:TYPES:' \
+    '*--ids-from=[Only items whose IDs are in FILE (- is standard input)]:FILE:_files' \
+    '*--sort=[Sort by these fields; -FIELD sorts downwards]:KEYS:' \
     '(--offset)--offset=[Leave out the first NUMBER]:NUMBER:' \
+    '(--as-of)--as-of=[State after this revision, or at the end of this date]:REVISION:{ _libsync_values revisions }' \
     '(--now)--now=[Evaluate relative dates as of DATE \[the source'\''s date\]]:DATE:' \
     '(--time-zone)--time-zone=[Time zone of dates in rules, such as +02\:00 \[inferred\]]:ZONE:' \
     '(--ignore-accents)--ignore-accents[Treat accented and plain letters as equal]' \
@@ -668,16 +733,17 @@ _libsync_podcasts() {
     '(--sections)--sections[List the letters of an index instead]' \
     '(--include-unknown)--include-unknown[Show items without a value last]' \
     '(--fields)--fields=[Fields to show, separated by commas, or all]:FIELDS:{ _libsync_values fields }' \
-    '(--as-of)--as-of=[State after this revision, or at the end of this date]:REVISION:{ _libsync_values revisions }' \
+    '*--search=[Only items with these words; see libsync search --help]:WORDS:' \
     '*--where=[Only items with KEY=VALUE, or with TEXT in KEY~TEXT]:CONDITION:' \
     '(-i --ignore-case)-i[Let --where KEY=VALUE ignore case]' \
     '(-i --ignore-case)--ignore-case[Let --where KEY=VALUE ignore case]' \
-    '(--match)--match=[Only items that satisfy RULES; see libsync-rules(7)]:RULES:' \
-    '(--playlist)--playlist=[Only items of this playlist, in its order]:PLAYLIST:{ _libsync_values playlists }' \
-    '(--media-types)--media-types=[Only items of these types, such as music,podcast]:TYPES:' \
-    '(--ids-from)--ids-from=[Only items whose IDs are in FILE (- is standard input)]:FILE:_files' \
-    '(--sort)--sort=[Sort by these fields; -FIELD sorts downwards]:KEYS:' \
+    '*--match=[Only items that satisfy RULES; see libsync-rules(7)]:RULES:' \
+    '*--playlist=[Only items of this playlist, in its order]:PLAYLIST:{ _libsync_values playlists }' \
+    '*--media-types=[Only items of these types, such as music,podcast]:TYPES:' \
+    '*--ids-from=[Only items whose IDs are in FILE (- is standard input)]:FILE:_files' \
+    '*--sort=[Sort by these fields; -FIELD sorts downwards]:KEYS:' \
     '(--offset)--offset=[Leave out the first NUMBER]:NUMBER:' \
+    '(--as-of)--as-of=[State after this revision, or at the end of this date]:REVISION:{ _libsync_values revisions }' \
     '(--now)--now=[Evaluate relative dates as of DATE \[the source'\''s date\]]:DATE:' \
     '(--time-zone)--time-zone=[Time zone of dates in rules, such as +02\:00 \[inferred\]]:ZONE:' \
     '(--ignore-accents)--ignore-accents[Treat accented and plain letters as equal]' \
@@ -708,16 +774,17 @@ _libsync_audiobooks() {
     '(--sections)--sections[List the letters of an index instead]' \
     '(--include-unknown)--include-unknown[Show items without a value last]' \
     '(--fields)--fields=[Fields to show, separated by commas, or all]:FIELDS:{ _libsync_values fields }' \
-    '(--as-of)--as-of=[State after this revision, or at the end of this date]:REVISION:{ _libsync_values revisions }' \
+    '*--search=[Only items with these words; see libsync search --help]:WORDS:' \
     '*--where=[Only items with KEY=VALUE, or with TEXT in KEY~TEXT]:CONDITION:' \
     '(-i --ignore-case)-i[Let --where KEY=VALUE ignore case]' \
     '(-i --ignore-case)--ignore-case[Let --where KEY=VALUE ignore case]' \
-    '(--match)--match=[Only items that satisfy RULES; see libsync-rules(7)]:RULES:' \
-    '(--playlist)--playlist=[Only items of this playlist, in its order]:PLAYLIST:{ _libsync_values playlists }' \
-    '(--media-types)--media-types=[Only items of these types, such as music,podcast]:TYPES:' \
-    '(--ids-from)--ids-from=[Only items whose IDs are in FILE (- is standard input)]:FILE:_files' \
-    '(--sort)--sort=[Sort by these fields; -FIELD sorts downwards]:KEYS:' \
+    '*--match=[Only items that satisfy RULES; see libsync-rules(7)]:RULES:' \
+    '*--playlist=[Only items of this playlist, in its order]:PLAYLIST:{ _libsync_values playlists }' \
+    '*--media-types=[Only items of these types, such as music,podcast]:TYPES:' \
+    '*--ids-from=[Only items whose IDs are in FILE (- is standard input)]:FILE:_files' \
+    '*--sort=[Sort by these fields; -FIELD sorts downwards]:KEYS:' \
     '(--offset)--offset=[Leave out the first NUMBER]:NUMBER:' \
+    '(--as-of)--as-of=[State after this revision, or at the end of this date]:REVISION:{ _libsync_values revisions }' \
     '(--now)--now=[Evaluate relative dates as of DATE \[the source'\''s date\]]:DATE:' \
     '(--time-zone)--time-zone=[Time zone of dates in rules, such as +02\:00 \[inferred\]]:ZONE:' \
     '(--ignore-accents)--ignore-accents[Treat accented and plain letters as equal]' \
@@ -748,16 +815,17 @@ _libsync_compilations() {
     '(--sections)--sections[List the letters of an index instead]' \
     '(--include-unknown)--include-unknown[Show items without a value last]' \
     '(--fields)--fields=[Fields to show, separated by commas, or all]:FIELDS:{ _libsync_values fields }' \
-    '(--as-of)--as-of=[State after this revision, or at the end of this date]:REVISION:{ _libsync_values revisions }' \
+    '*--search=[Only items with these words; see libsync search --help]:WORDS:' \
     '*--where=[Only items with KEY=VALUE, or with TEXT in KEY~TEXT]:CONDITION:' \
     '(-i --ignore-case)-i[Let --where KEY=VALUE ignore case]' \
     '(-i --ignore-case)--ignore-case[Let --where KEY=VALUE ignore case]' \
-    '(--match)--match=[Only items that satisfy RULES; see libsync-rules(7)]:RULES:' \
-    '(--playlist)--playlist=[Only items of this playlist, in its order]:PLAYLIST:{ _libsync_values playlists }' \
-    '(--media-types)--media-types=[Only items of these types, such as music,podcast]:TYPES:' \
-    '(--ids-from)--ids-from=[Only items whose IDs are in FILE (- is standard input)]:FILE:_files' \
-    '(--sort)--sort=[Sort by these fields; -FIELD sorts downwards]:KEYS:' \
+    '*--match=[Only items that satisfy RULES; see libsync-rules(7)]:RULES:' \
+    '*--playlist=[Only items of this playlist, in its order]:PLAYLIST:{ _libsync_values playlists }' \
+    '*--media-types=[Only items of these types, such as music,podcast]:TYPES:' \
+    '*--ids-from=[Only items whose IDs are in FILE (- is standard input)]:FILE:_files' \
+    '*--sort=[Sort by these fields; -FIELD sorts downwards]:KEYS:' \
     '(--offset)--offset=[Leave out the first NUMBER]:NUMBER:' \
+    '(--as-of)--as-of=[State after this revision, or at the end of this date]:REVISION:{ _libsync_values revisions }' \
     '(--now)--now=[Evaluate relative dates as of DATE \[the source'\''s date\]]:DATE:' \
     '(--time-zone)--time-zone=[Time zone of dates in rules, such as +02\:00 \[inferred\]]:ZONE:' \
     '(--ignore-accents)--ignore-accents[Treat accented and plain letters as equal]' \
@@ -787,14 +855,18 @@ _libsync_stats() {
     '(--top)--top=[Length of the rankings \[10\]]:NUMBER:' \
     '(--html)--html=[Write a page with charts to FILE (- is standard output)]:FILE:_files' \
     '(--json)--json[Write JSON]' \
-    '(--as-of)--as-of=[State after this revision, or at the end of this date]:REVISION:{ _libsync_values revisions }' \
+    '*--search=[Only items with these words; see libsync search --help]:WORDS:' \
     '*--where=[Only items with KEY=VALUE, or with TEXT in KEY~TEXT]:CONDITION:' \
     '(-i --ignore-case)-i[Let --where KEY=VALUE ignore case]' \
     '(-i --ignore-case)--ignore-case[Let --where KEY=VALUE ignore case]' \
-    '(--match)--match=[Only items that satisfy RULES; see libsync-rules(7)]:RULES:' \
-    '(--playlist)--playlist=[Only items of this playlist, in its order]:PLAYLIST:{ _libsync_values playlists }' \
-    '(--media-types)--media-types=[Only items of these types, such as music,podcast]:TYPES:' \
-    '(--ids-from)--ids-from=[Only items whose IDs are in FILE (- is standard input)]:FILE:_files' \
+    '*--match=[Only items that satisfy RULES; see libsync-rules(7)]:RULES:' \
+    '*--playlist=[Only items of this playlist, in its order]:PLAYLIST:{ _libsync_values playlists }' \
+    '*--media-types=[Only items of these types, such as music,podcast]:TYPES:' \
+    '*--ids-from=[Only items whose IDs are in FILE (- is standard input)]:FILE:_files' \
+    '*--sort=[Sort by these fields; -FIELD sorts downwards]:KEYS:' \
+    '(--offset)--offset=[Leave out the first NUMBER]:NUMBER:' \
+    '(--limit)--limit=[Use at most this many items]:NUMBER:' \
+    '(--as-of)--as-of=[State after this revision, or at the end of this date]:REVISION:{ _libsync_values revisions }' \
     '(--now)--now=[Evaluate relative dates as of DATE \[the source'\''s date\]]:DATE:' \
     '(--time-zone)--time-zone=[Time zone of dates in rules, such as +02\:00 \[inferred\]]:ZONE:' \
     '(--ignore-accents)--ignore-accents[Treat accented and plain letters as equal]' \
@@ -817,13 +889,18 @@ _libsync_duplicates() {
     '(--json)--json[Write JSON]' \
     '*--path-map=[Search TO for files from the folder FROM]:FROM=TO:' \
     '(--music)--music=[Search DIR for files that have moved]:DIR:_files -/' \
+    '*--search=[Only items with these words; see libsync search --help]:WORDS:' \
     '*--where=[Only items with KEY=VALUE, or with TEXT in KEY~TEXT]:CONDITION:' \
     '(-i --ignore-case)-i[Let --where KEY=VALUE ignore case]' \
     '(-i --ignore-case)--ignore-case[Let --where KEY=VALUE ignore case]' \
-    '(--match)--match=[Only items that satisfy RULES; see libsync-rules(7)]:RULES:' \
-    '(--playlist)--playlist=[Only items of this playlist, in its order]:PLAYLIST:{ _libsync_values playlists }' \
-    '(--media-types)--media-types=[Only items of these types, such as music,podcast]:TYPES:' \
-    '(--ids-from)--ids-from=[Only items whose IDs are in FILE (- is standard input)]:FILE:_files' \
+    '*--match=[Only items that satisfy RULES; see libsync-rules(7)]:RULES:' \
+    '*--playlist=[Only items of this playlist, in its order]:PLAYLIST:{ _libsync_values playlists }' \
+    '*--media-types=[Only items of these types, such as music,podcast]:TYPES:' \
+    '*--ids-from=[Only items whose IDs are in FILE (- is standard input)]:FILE:_files' \
+    '*--sort=[Sort by these fields; -FIELD sorts downwards]:KEYS:' \
+    '(--offset)--offset=[Leave out the first NUMBER]:NUMBER:' \
+    '(--limit)--limit=[Use at most this many items]:NUMBER:' \
+    '(--as-of)--as-of=[State after this revision, or at the end of this date]:REVISION:{ _libsync_values revisions }' \
     '(--now)--now=[Evaluate relative dates as of DATE \[the source'\''s date\]]:DATE:' \
     '(--time-zone)--time-zone=[Time zone of dates in rules, such as +02\:00 \[inferred\]]:ZONE:' \
     '(--ignore-accents)--ignore-accents[Treat accented and plain letters as equal]' \
@@ -845,13 +922,18 @@ _libsync_missing() {
     '(--json)--json[Write JSON]' \
     '*--path-map=[Search TO for files from the folder FROM]:FROM=TO:' \
     '(--music)--music=[Search DIR for files that have moved]:DIR:_files -/' \
+    '*--search=[Only items with these words; see libsync search --help]:WORDS:' \
     '*--where=[Only items with KEY=VALUE, or with TEXT in KEY~TEXT]:CONDITION:' \
     '(-i --ignore-case)-i[Let --where KEY=VALUE ignore case]' \
     '(-i --ignore-case)--ignore-case[Let --where KEY=VALUE ignore case]' \
-    '(--match)--match=[Only items that satisfy RULES; see libsync-rules(7)]:RULES:' \
-    '(--playlist)--playlist=[Only items of this playlist, in its order]:PLAYLIST:{ _libsync_values playlists }' \
-    '(--media-types)--media-types=[Only items of these types, such as music,podcast]:TYPES:' \
-    '(--ids-from)--ids-from=[Only items whose IDs are in FILE (- is standard input)]:FILE:_files' \
+    '*--match=[Only items that satisfy RULES; see libsync-rules(7)]:RULES:' \
+    '*--playlist=[Only items of this playlist, in its order]:PLAYLIST:{ _libsync_values playlists }' \
+    '*--media-types=[Only items of these types, such as music,podcast]:TYPES:' \
+    '*--ids-from=[Only items whose IDs are in FILE (- is standard input)]:FILE:_files' \
+    '*--sort=[Sort by these fields; -FIELD sorts downwards]:KEYS:' \
+    '(--offset)--offset=[Leave out the first NUMBER]:NUMBER:' \
+    '(--limit)--limit=[Use at most this many items]:NUMBER:' \
+    '(--as-of)--as-of=[State after this revision, or at the end of this date]:REVISION:{ _libsync_values revisions }' \
     '(--now)--now=[Evaluate relative dates as of DATE \[the source'\''s date\]]:DATE:' \
     '(--time-zone)--time-zone=[Time zone of dates in rules, such as +02\:00 \[inferred\]]:ZONE:' \
     '(--ignore-accents)--ignore-accents[Treat accented and plain letters as equal]' \
@@ -1048,6 +1130,22 @@ _libsync_playlist_export() {
     '(--json)--json[With --all, write the summary as JSON]' \
     '(-q --quiet)-q[Do not write the summary]' \
     '(-q --quiet)--quiet[Do not write the summary]' \
+    '*--search=[Only items with these words; see libsync search --help]:WORDS:' \
+    '*--where=[Only items with KEY=VALUE, or with TEXT in KEY~TEXT]:CONDITION:' \
+    '(-i --ignore-case)-i[Let --where KEY=VALUE ignore case]' \
+    '(-i --ignore-case)--ignore-case[Let --where KEY=VALUE ignore case]' \
+    '*--match=[Only items that satisfy RULES; see libsync-rules(7)]:RULES:' \
+    '*--playlist=[Only items of this playlist, in its order]:PLAYLIST:{ _libsync_values playlists }' \
+    '*--media-types=[Only items of these types, such as music,podcast]:TYPES:' \
+    '*--ids-from=[Only items whose IDs are in FILE (- is standard input)]:FILE:_files' \
+    '*--sort=[Sort by these fields; -FIELD sorts downwards]:KEYS:' \
+    '(--offset)--offset=[Leave out the first NUMBER]:NUMBER:' \
+    '(--limit)--limit=[Use at most this many items]:NUMBER:' \
+    '(--as-of)--as-of=[State after this revision, or at the end of this date]:REVISION:{ _libsync_values revisions }' \
+    '(--now)--now=[Evaluate relative dates as of DATE \[the source'\''s date\]]:DATE:' \
+    '(--time-zone)--time-zone=[Time zone of dates in rules, such as +02\:00 \[inferred\]]:ZONE:' \
+    '(--ignore-accents)--ignore-accents[Treat accented and plain letters as equal]' \
+    '(--random-seed)--random-seed=[Seed for random limits \[0\] and orders]:NUMBER:' \
     '(--library)--library=[The library file]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
     '*-v[Say what is done; twice, also say why]' \
@@ -1056,14 +1154,24 @@ _libsync_playlist_export() {
     '(--no-config)--no-config[Ignore the option file]' \
     '(- *)-h[Show this help and exit]' \
     '(- *)--help[Show this help and exit]' \
-    '1::NAME:{ _libsync_values playlists }'
+    '1::NAME:{ _libsync_values playlists }' \
+    '*:ID:'
 }
 
 _libsync_playlist_new() {
   _arguments -s -S \
-    '(--ids-from)--ids-from=[Add the items whose IDs are in FILE (- is standard input)]:FILE:_files' \
-    '(--items-of)--items-of=[Add the items of another list, in its order]:LIST:{ _libsync_values playlists }' \
-    '(--match)--match=[Add the items that satisfy RULES; see libsync-rules(7)]:RULES:' \
+    '*--search=[Only items with these words; see libsync search --help]:WORDS:' \
+    '*--where=[Only items with KEY=VALUE, or with TEXT in KEY~TEXT]:CONDITION:' \
+    '(-i --ignore-case)-i[Let --where KEY=VALUE ignore case]' \
+    '(-i --ignore-case)--ignore-case[Let --where KEY=VALUE ignore case]' \
+    '*--match=[Only items that satisfy RULES; see libsync-rules(7)]:RULES:' \
+    '*--playlist=[Only items of this playlist, in its order]:PLAYLIST:{ _libsync_values playlists }' \
+    '*--media-types=[Only items of these types, such as music,podcast]:TYPES:' \
+    '*--ids-from=[Only items whose IDs are in FILE (- is standard input)]:FILE:_files' \
+    '*--sort=[Sort by these fields; -FIELD sorts downwards]:KEYS:' \
+    '(--offset)--offset=[Leave out the first NUMBER]:NUMBER:' \
+    '(--as-of)--as-of=[State after this revision, or at the end of this date]:REVISION:{ _libsync_values revisions }' \
+    '(--limit)--limit=[Number of items; with --smart, a limit as in rules]:LIMIT:' \
     '(--smart)--smart=[Save RULES as a smart list; see libsync-rules(7)]:RULES:' \
     '(--from)--from=[Use this library instead of the default one]:NAME:{ _libsync_values libraries }' \
     '(-n --dry-run)-n[Show what would change without changing anything]' \
@@ -1072,7 +1180,6 @@ _libsync_playlist_new() {
     '(--json)--json[Write the summary as JSON]' \
     '(-q --quiet)-q[Do not write the summary]' \
     '(-q --quiet)--quiet[Do not write the summary]' \
-    '(--limit)--limit=[Limit, such as '\''25 items by highest rating'\'']:LIMIT:' \
     '(--replace)--replace[Replace the rules of an existing list]' \
     '(--now)--now=[Evaluate relative dates as of DATE \[the source'\''s date\]]:DATE:' \
     '(--time-zone)--time-zone=[Time zone of dates in rules, such as +02\:00 \[inferred\]]:ZONE:' \
@@ -1093,9 +1200,18 @@ _libsync_playlist_new() {
 _libsync_playlist_add() {
   _arguments -s -S \
     '(--at)--at=[Insert at this position \[the end\]; the first is 1]:POSITION:' \
-    '(--ids-from)--ids-from=[Add the items whose IDs are in FILE (- is standard input)]:FILE:_files' \
-    '(--items-of)--items-of=[Add the items of another list, in its order]:LIST:{ _libsync_values playlists }' \
-    '(--match)--match=[Add the items that satisfy RULES; see libsync-rules(7)]:RULES:' \
+    '*--search=[Only items with these words; see libsync search --help]:WORDS:' \
+    '*--where=[Only items with KEY=VALUE, or with TEXT in KEY~TEXT]:CONDITION:' \
+    '(-i --ignore-case)-i[Let --where KEY=VALUE ignore case]' \
+    '(-i --ignore-case)--ignore-case[Let --where KEY=VALUE ignore case]' \
+    '*--match=[Only items that satisfy RULES; see libsync-rules(7)]:RULES:' \
+    '*--playlist=[Only items of this playlist, in its order]:PLAYLIST:{ _libsync_values playlists }' \
+    '*--media-types=[Only items of these types, such as music,podcast]:TYPES:' \
+    '*--ids-from=[Only items whose IDs are in FILE (- is standard input)]:FILE:_files' \
+    '*--sort=[Sort by these fields; -FIELD sorts downwards]:KEYS:' \
+    '(--offset)--offset=[Leave out the first NUMBER]:NUMBER:' \
+    '(--limit)--limit=[Use at most this many items]:NUMBER:' \
+    '(--as-of)--as-of=[State after this revision, or at the end of this date]:REVISION:{ _libsync_values revisions }' \
     '(--from)--from=[Use this library instead of the default one]:NAME:{ _libsync_values libraries }' \
     '(-n --dry-run)-n[Show what would change without changing anything]' \
     '(-n --dry-run)--dry-run[Show what would change without changing anything]' \
@@ -1338,9 +1454,18 @@ _libsync_otg_add() {
   _arguments -s -S \
     '(--list)--list=[Change this list, by name or ID \[the current list\]]:LIST:{ _libsync_values on-the-go }' \
     '(--at)--at=[Insert at this position, counted from 1 \[the end\]]:POSITION:' \
-    '(--ids-from)--ids-from=[Add the items whose IDs are in FILE (- is standard input)]:FILE:_files' \
-    '(--items-of)--items-of=[Add the items of another list, in its order]:LIST:{ _libsync_values playlists }' \
-    '(--match)--match=[Add the items that satisfy RULES; see libsync-rules(7)]:RULES:' \
+    '*--search=[Only items with these words; see libsync search --help]:WORDS:' \
+    '*--where=[Only items with KEY=VALUE, or with TEXT in KEY~TEXT]:CONDITION:' \
+    '(-i --ignore-case)-i[Let --where KEY=VALUE ignore case]' \
+    '(-i --ignore-case)--ignore-case[Let --where KEY=VALUE ignore case]' \
+    '*--match=[Only items that satisfy RULES; see libsync-rules(7)]:RULES:' \
+    '*--playlist=[Only items of this playlist, in its order]:PLAYLIST:{ _libsync_values playlists }' \
+    '*--media-types=[Only items of these types, such as music,podcast]:TYPES:' \
+    '*--ids-from=[Only items whose IDs are in FILE (- is standard input)]:FILE:_files' \
+    '*--sort=[Sort by these fields; -FIELD sorts downwards]:KEYS:' \
+    '(--offset)--offset=[Leave out the first NUMBER]:NUMBER:' \
+    '(--limit)--limit=[Use at most this many items]:NUMBER:' \
+    '(--as-of)--as-of=[State after this revision, or at the end of this date]:REVISION:{ _libsync_values revisions }' \
     '(--from)--from=[Use this library instead of the default one]:NAME:{ _libsync_values libraries }' \
     '(-n --dry-run)-n[Show what would change without changing anything]' \
     '(-n --dry-run)--dry-run[Show what would change without changing anything]' \
@@ -1522,13 +1647,17 @@ _libsync_artwork() {
     '(--music)--music=[Search DIR for files that have moved]:DIR:_files -/' \
     '(--no-folder-art)--no-folder-art[Ignore pictures in the folders of the files]' \
     '(--max-pixels)--max-pixels=[Ignore pictures with more pixels \[100000000\]]:NUMBER:' \
+    '*--search=[Only items with these words; see libsync search --help]:WORDS:' \
     '*--where=[Only items with KEY=VALUE, or with TEXT in KEY~TEXT]:CONDITION:' \
     '(-i --ignore-case)-i[Let --where KEY=VALUE ignore case]' \
     '(-i --ignore-case)--ignore-case[Let --where KEY=VALUE ignore case]' \
-    '(--match)--match=[Only items that satisfy RULES; see libsync-rules(7)]:RULES:' \
-    '(--playlist)--playlist=[Only items of this playlist, in its order]:PLAYLIST:{ _libsync_values playlists }' \
-    '(--media-types)--media-types=[Only items of these types, such as music,podcast]:TYPES:' \
-    '(--ids-from)--ids-from=[Only items whose IDs are in FILE (- is standard input)]:FILE:_files' \
+    '*--match=[Only items that satisfy RULES; see libsync-rules(7)]:RULES:' \
+    '*--playlist=[Only items of this playlist, in its order]:PLAYLIST:{ _libsync_values playlists }' \
+    '*--media-types=[Only items of these types, such as music,podcast]:TYPES:' \
+    '*--ids-from=[Only items whose IDs are in FILE (- is standard input)]:FILE:_files' \
+    '*--sort=[Sort by these fields; -FIELD sorts downwards]:KEYS:' \
+    '(--offset)--offset=[Leave out the first NUMBER]:NUMBER:' \
+    '(--limit)--limit=[Use at most this many items]:NUMBER:' \
     '(--now)--now=[Evaluate relative dates as of DATE \[the source'\''s date\]]:DATE:' \
     '(--time-zone)--time-zone=[Time zone of dates in rules, such as +02\:00 \[inferred\]]:ZONE:' \
     '(--ignore-accents)--ignore-accents[Treat accented and plain letters as equal]' \
@@ -1553,6 +1682,18 @@ _libsync_plays() {
     '(-n --dry-run)-n[Show what would be merged without merging anything]' \
     '(-n --dry-run)--dry-run[Show what would be merged without merging anything]' \
     '(--wait)--wait=-[Wait for another writer; with SECONDS, at most that long]::SECONDS:' \
+    '*--search=[Only items with these words; see libsync search --help]:WORDS:' \
+    '*--where=[Only items with KEY=VALUE, or with TEXT in KEY~TEXT]:CONDITION:' \
+    '(-i --ignore-case)-i[Let --where KEY=VALUE ignore case]' \
+    '(-i --ignore-case)--ignore-case[Let --where KEY=VALUE ignore case]' \
+    '*--match=[Only items that satisfy RULES; see libsync-rules(7)]:RULES:' \
+    '*--playlist=[Only items of this playlist, in its order]:PLAYLIST:{ _libsync_values playlists }' \
+    '*--media-types=[Only items of these types, such as music,podcast]:TYPES:' \
+    '*--ids-from=[Only items whose IDs are in FILE (- is standard input)]:FILE:_files' \
+    '(--now)--now=[Evaluate relative dates as of DATE \[the source'\''s date\]]:DATE:' \
+    '(--time-zone)--time-zone=[Time zone of dates in rules, such as +02\:00 \[inferred\]]:ZONE:' \
+    '(--ignore-accents)--ignore-accents[Treat accented and plain letters as equal]' \
+    '(--random-seed)--random-seed=[Seed for random limits \[0\] and orders]:NUMBER:' \
     '(--format)--format=[Output format \[from FILE'\''s extension, else text or table\]]:FORMAT:(text table json jsonl csv tsv ids paths uris)' \
     '(--json)--json[Same as --format json]' \
     '(-o --output)-o+[Write to FILE, which appears when it is complete]:FILE:_files' \
@@ -1568,7 +1709,8 @@ _libsync_plays() {
     '(--no-pager)--no-pager[Do not show long output in a pager]' \
     '(--no-config)--no-config[Ignore the option file]' \
     '(- *)-h[Show this help and exit]' \
-    '(- *)--help[Show this help and exit]'
+    '(- *)--help[Show this help and exit]' \
+    '*:ID:'
 }
 
 _libsync_diff() {

@@ -208,7 +208,7 @@ struct MediaQueryTests {
   @Test func `a playlist and IDs select items in their order`() throws {
     var selection = MediaSelection()
     let mix = try #require(try library.playlists().first { $0.name == "Mix" })
-    selection.playlist = mix.persistentID
+    selection.playlists = [mix.persistentID]
     var found: [PersistentID] = []
     try library.forEachItem(of: selection, properties: []) { found.append($0.persistentID) }
     #expect(found.map(\.description) == ["A000000000000009", "A000000000000002"])

@@ -86,27 +86,24 @@ extension ArtworkCommand {
     )
   }
 
-  /// Returns the selected items of each of the libraries, grouped.
+  /// Returns the selected items of a library, grouped.
   func targets(
-    among listed: ListedLibraries,
+    _ selected: SelectedItems,
+    of library: MediaLibrary,
     by grouping: ArtworkGrouping,
     _ context: CommandContext
-  ) throws -> (MediaLibrary) throws -> [ArtworkTarget] {
-    let selected = try items.selection.selection(from: listed, in: context, command: Self.name)
-    let options = try items.selection.evaluation.options(in: context, command: Self.name)
-    return { library in
-      let targets = try MediaLibrary.artworkTargets(by: grouping, named: name) { properties, body in
-        try library.forEachItem(
-          of: selected(library),
-          options: options,
-          properties: properties,
-          warn: EvaluationOptions.warning(on: context.console),
-          body
-        )
-      }
-      try PathMapWarning.show(items.files.pathMaps, library, on: context.console)
-      return targets
+  ) throws -> [ArtworkTarget] {
+    let targets = try MediaLibrary.artworkTargets(by: grouping, named: name) { properties, body in
+      try library.forEachItem(
+        of: selected.selection(library),
+        options: selected.options,
+        properties: properties,
+        warn: selected.warn,
+        body
+      )
     }
+    try PathMapWarning.show(items.files.pathMaps, library, on: context.console)
+    return targets
   }
 
   func list(_ listed: ListedLibraries, _ context: CommandContext) throws {
@@ -117,9 +114,9 @@ extension ArtworkCommand {
       style: common.style(in: context),
       output: context.standardOutput()
     )
-    let selected = try targets(among: listed, by: .item, context)
+    let selected = try items.selection.select(among: listed, in: context, command: Self.name)
     let isComplete = try listed.forEach(on: context.console) { library in
-      let targets = try selected(library)
+      let targets = try targets(selected, of: library, by: .item, context)
       let name = listed.areNamed ? try library.name : nil
       var titles = targets.map(\.title)[...]
       try library.forEachItemWithPictures(of: targets, options: options) {
@@ -135,7 +132,7 @@ extension ArtworkCommand {
     }
     for warning in repeated.summaries { context.console.warning(warning) }
     try listing.finish()
-    if listing.problemCount > 0 || !isComplete { throw PartialSuccess() }
+    if listing.problemCount > 0 || !isComplete || selected.hasUnknown { throw PartialSuccess() }
     if listing.pictureCount == 0 { throw NegativeAnswer(message: "the items have no pictures") }
   }
 }

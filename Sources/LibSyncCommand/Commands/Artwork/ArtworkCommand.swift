@@ -236,8 +236,14 @@ struct ArtworkCommand: Command {
     }
     let library = try items.openLibrary(common, in: context, command: Self.name)
     if isListing { return try list(ListedLibraries(library), context) }
-    let targets = try targets(among: ListedLibraries(library), by: grouping, context)(library)
+    let selected = try items.selection.select(
+      among: ListedLibraries(library),
+      in: context,
+      command: Self.name
+    )
+    let targets = try targets(selected, of: library, by: grouping, context)
     let options = try options(targetCount: targets.count, in: context)
     try await make(targets, of: library, options, context)
+    try selected.finish()
   }
 }

@@ -21,8 +21,8 @@ struct ArtworkItemOptions: Sendable {
         help: "Ignore pictures with more pixels [100000000]."
       ).section(section),
       SelectionOptions.operand.nested(in: \.selection),
-    ] + SelectionOptions.conditions.map { $0.nested(in: \.selection) }
-    + SelectionOptions.rules.map { $0.nested(in: \.selection) }
+    ] + SelectionOptions.present.map { $0.nested(in: \.selection) }
+    + SelectionOptions.evaluation.map { $0.nested(in: \.selection) }
 
   private static let section = "Options for finding pictures"
 

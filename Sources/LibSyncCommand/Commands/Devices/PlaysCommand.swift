@@ -12,7 +12,10 @@ struct PlaysCommand: Command {
     in which they were read. Each import records only those that no earlier import has recorded.
 
     --since lists what was played on or after a date or, if the date of play is unknown, what was \
-    read on or after that date. \(DateArgument.discussion)
+    read on or after that date.
+
+    Options that select items list only the plays of items that they select in the library of the \
+    device. \(SelectionOptions.conditionDiscussion)
 
     --apply-to merges whatever has not yet been merged into that library, as one revision that \
     'libsync undo' reverts. Items are matched by their persistent IDs:
@@ -73,7 +76,10 @@ struct PlaysCommand: Command {
       ),
       .dryRun(\.isDryRun, "Show what would be merged without merging anything."),
       .wait(\.wait),
-    ] + ListOptions.parameters.map { $0.nested(in: \.list) }
+      SelectionOptions.operand.nested(in: \.selection),
+    ] + SelectionOptions.conditions.map { $0.nested(in: \.selection) }
+    + SelectionOptions.evaluation.map { $0.nested(in: \.selection) }
+    + ListOptions.parameters.map { $0.nested(in: \.list) }
     + CommonOptions.parameters.map { $0.nested(in: \.common) }
 
   var from: String?
@@ -82,6 +88,7 @@ struct PlaysCommand: Command {
   var isPending = false
   var isDryRun = false
   var wait: WaitTime?
+  var selection = SelectionOptions()
   var list = ListOptions()
   var common = CommonOptions()
 
@@ -101,6 +108,7 @@ struct PlaysCommand: Command {
       try DateArgument.parse(text, in: context.localTime, command: Self.name).start
     }
     let library = try common.openLibrary(in: context)
+    let played = try PlayedItems(selection, on: device, library, in: context, command: Self.name)
     var writer = try list.writer(
       kind(of: library),
       columns: Self.columns,
@@ -111,12 +119,13 @@ struct PlaysCommand: Command {
     for play in try library.plays(
       of: device,
       since: moment,
-      limit: list.limit
-    ) {
+      limit: selection.isGiven ? nil : list.limit
+    ) where played.contains(play.persistentID, on: play.library) {
       let cells = zip(Self.columns, Self.values(of: play))
       writer.write(play.persistentID, cells.map { ListWriter.Cell(name: $0, value: $1) })
     }
     try writer.finish()
+    try played.finish()
   }
 
   // MARK: Listing
@@ -162,6 +171,7 @@ struct PlaysCommand: Command {
       )
     }
     let library = try common.openLibrary(in: context)
+    let played = try PlayedItems(selection, on: device, library, in: context, command: Self.name)
     var writer = try list.writer(
       kind(of: library),
       columns: Self.pendingColumns,
@@ -169,11 +179,13 @@ struct PlaysCommand: Command {
       common: common,
       in: context
     )
-    for play in try library.pendingPlays(missingIn: target, from: device) {
+    for play in try library.pendingPlays(missingIn: target, from: device)
+    where played.contains(play.item.persistentID, on: play.item.device) {
       let cells = zip(Self.pendingColumns, Self.values(of: play))
       writer.write(play.item.persistentID, cells.map { ListWriter.Cell(name: $0, value: $1) })
     }
     try writer.finish()
+    try played.finish()
   }
 
   private static func values(of play: PendingPlay) -> [PropertyValue?] {
@@ -189,9 +201,9 @@ struct PlaysCommand: Command {
   // MARK: Merging
 
   private func merge(into target: String, in context: CommandContext) throws {
-    if since != nil || list.limit != nil {
+    if since != nil || list.limit != nil || selection.isGiven {
       throw UsageError(
-        message: "--apply-to merges all plays; leave out --since and --limit",
+        message: "--apply-to merges all plays; leave out --since and --limit, and select no items",
         command: Self.name
       )
     }

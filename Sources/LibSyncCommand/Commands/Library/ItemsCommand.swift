@@ -11,7 +11,7 @@ struct ItemsCommand: Command {
     Items are listed in their natural order, that of the application they came from, unless they \
     are sorted.
 
-    \(SelectionOptions.discussionWithOrder)
+    \(SelectionOptions.discussion)
 
     --fields selects the fields to show, which are properties of items; \
     'libsync help fields' explains them, and --fields all selects all of them. Names from \
@@ -26,8 +26,7 @@ struct ItemsCommand: Command {
     --from all lists the items of all libraries, one library after the other, with the name of \
     the library.
 
-    --as-of shows the items as they were after a revision, or at the end of a date. The number \
-    2024 means the year; write revision 2024 as 02024.
+    \(SelectionOptions.pastDiscussion)
     """
   static let examples = [
     CommandExample("libsync items --limit 10", "List the first ten items."),
@@ -63,16 +62,14 @@ struct ItemsCommand: Command {
         completion: .values(.fields),
         help: ItemFields.help
       ),
-      .asOf(\.asOf),
       SelectionOptions.operand.nested(in: \.selection),
-    ] + SelectionOptions.parameters.map { $0.nested(in: \.selection) }
-    + SelectionOptions.rules.map { $0.nested(in: \.selection) }
+    ] + SelectionOptions.listed.map { $0.nested(in: \.selection) }
+    + SelectionOptions.evaluation.map { $0.nested(in: \.selection) }
     + ListOptions.parameters.map { $0.nested(in: \.list) }
     + CommonOptions.parameters.map { $0.nested(in: \.common) }
 
   var from: String?
   var fields: String?
-  var asOf: String?
   var selection = SelectionOptions()
   var list = ListOptions()
   var common = CommonOptions()
@@ -83,18 +80,17 @@ struct ItemsCommand: Command {
   func list(as command: String, in context: CommandContext) throws {
     if fields == "help" { return try listFields(in: context) }
     let shown = try ItemFields(fields, for: list.format, command: command)
-    let options = try selection.evaluation.options(in: context, command: command)
-    let listed = try common.openLibraries(asOf: asOf, from, in: context, command: command)
-    let selected = try selection.selection(from: listed, in: context, command: command)
+    let items = try selection.select(from: from, common, in: context, command: command)
     try list.writeItems(
       shown,
-      of: listed,
-      selecting: selected,
-      options,
-      isSelective: selection.isSelective,
+      of: items.listed,
+      selecting: items.selection,
+      items.options,
+      isSelective: items.isSelective,
       common,
       in: context
     )
+    try items.finish()
   }
 
   private func listFields(in context: CommandContext) throws {

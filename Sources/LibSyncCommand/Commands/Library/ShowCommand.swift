@@ -13,6 +13,9 @@ struct ShowCommand: Command {
     number), or - for IDs on standard input. An item that is in several libraries is shown for each \
     of them. A persistent ID may also be one that a rebuilt library gave to the item.
 
+    Options that select items show all these items of the library, or of all with --from all; \
+    WORDS are then persistent IDs. \(SelectionOptions.discussion)
+
     --pretty shows a short card with the path of the picture that libsync-artwork(1) recorded; \
     if it recorded none, --pretty searches for a picture.
     """
@@ -20,6 +23,7 @@ struct ShowCommand: Command {
     CommandExample("libsync show viva la vida", "Show an item by its name."),
     CommandExample("libsync show 6D8F676C8F26211D", "Show an item by its ID."),
     CommandExample("libsync show --pretty 6D8F676C8F26211D", "Show a short card for an item."),
+    CommandExample("libsync show --where album=Blue", "Show the songs of an album."),
   ]
   static let parameters: [Parameter<Self>] =
     [
@@ -28,17 +32,18 @@ struct ShowCommand: Command {
       .fromAny(\.from),
       .operand(
         "words",
-        append: \.words,
-        minimum: 1,
+        append: \.selection.ids,
         help: "Words in an item's title, or persistent IDs."
       ),
-    ] + CommonOptions.parameters.map { $0.nested(in: \.common) }
+    ] + SelectionOptions.parameters.map { $0.nested(in: \.selection) }
+    + SelectionOptions.evaluation.map { $0.nested(in: \.selection) }
+    + CommonOptions.parameters.map { $0.nested(in: \.common) }
 
   var isPretty = false
   var givenJSON = false
   var usualJSON = false
   var from: String?
-  var words: [String] = []
+  var selection = SelectionOptions()
   var common = CommonOptions()
 
   /// Whether to write JSON; a card ignores a default for all commands.
@@ -52,10 +57,39 @@ struct ShowCommand: Command {
         command: Self.name
       )
     }
+    var isComplete = true
+    var found: [Found] = []
+    if selection.isGivenByOptions {
+      isComplete = try select(&found, in: context)
+      if found.isEmpty { context.console.note("No items match.") }
+    } else {
+      found = try named(in: context)
+    }
+    if isPretty { try writeCards(found, in: context) } else { try write(found, in: context) }
+    if !isComplete { throw PartialSuccess() }
+  }
+
+  /// An item in one of the libraries that have it.
+  private struct Found {
+    /// The library, selected.
+    let library: MediaLibrary
+    let name: String
+    let item: MediaItem
+  }
+
+  /// Returns the items with an ID, or the one with the words, in all libraries.
+  private func named(in context: CommandContext) throws -> [Found] {
+    if selection.ids.isEmpty {
+      throw UsageError(
+        message: "no item given",
+        hint: "give its name or ID, or options such as --where",
+        command: Self.name
+      )
+    }
     let listed = try common.openLibraries(from, in: context)
-    guard let library = listed.libraries.first else { return }
-    let found = try ItemWords.persistentIDs(
-      words,
+    guard let library = listed.libraries.first else { return [] }
+    return try ItemWords.persistentIDs(
+      selection.ids,
       in: listed.libraries,
       context,
       command: Self.name
@@ -63,19 +97,40 @@ struct ShowCommand: Command {
     .flatMap { persistentID in
       let found = try library.items(withID: persistentID)
       if found.isEmpty { throw ItemArgument.unknown(persistentID, command: Self.name) }
-      return found
+      return found.map { name, item in
+        Found(library: library.selecting(name), name: name, item: item)
+      }
     }
-    if isPretty { return try writeCards(found, library, in: context) }
-    let folders = Dictionary(
-      uniqueKeysWithValues: try library.libraries().map { ($0.name, $0.deviceFolder) }
-    )
+  }
+
+  /// Adds the items that the options select, and returns whether nothing was left out.
+  private func select(_ found: inout [Found], in context: CommandContext) throws -> Bool {
+    let items = try selection.select(from: from, common, in: context, command: Self.name)
+    return try items.forEach { library, selection in
+      var ids: [PersistentID] = []
+      try library.forEachItem(
+        of: selection,
+        options: items.options,
+        properties: [],
+        warn: items.warn
+      ) { ids.append($0.persistentID) }
+      let name = try library.name
+      for id in ids {
+        for (owner, item) in try library.items(withID: id) where owner == name {
+          found.append(Found(library: library, name: name, item: item))
+        }
+      }
+    }
+  }
+
+  private func write(_ found: [Found], in context: CommandContext) throws {
     let output = context.standardOutput(isPaged: !common.avoidsPager)
     var objects: [JSONValue] = []
-    for (name, item) in found {
-      let playlists = try library.selecting(name).playlistNames(holding: item.persistentID)
-      let path = item.text(for: .location).flatMap {
-        FileLocation.path(ofLocation: $0, in: folders[name] ?? nil)
-      }
+    for found in found {
+      let (item, name) = (found.item, found.name)
+      let playlists = try found.library.playlistNames(holding: item.persistentID)
+      let folder = try found.library.deviceFolder()
+      let path = item.location.flatMap { FileLocation.path(ofLocation: $0, in: folder) }
       if isJSON {
         objects.append(ItemDocument.json(item, library: name, playlists: playlists, path))
       } else {
@@ -89,15 +144,11 @@ struct ShowCommand: Command {
     try output.finish()
   }
 
-  private func writeCards(
-    _ found: [(library: String, item: MediaItem)],
-    _ library: MediaLibrary,
-    in context: CommandContext
-  ) throws {
+  private func writeCards(_ found: [Found], in context: CommandContext) throws {
     let time = context.localTime
-    let cards = try found.map { name, item in
-      let picture = try library.selecting(name).picture(showing: item.persistentID)
-      return ItemCard(item, picture: picture, in: time).text(common.style(in: context))
+    let cards = try found.map { found in
+      let picture = try found.library.picture(showing: found.item.persistentID)
+      return ItemCard(found.item, picture: picture, in: time).text(common.style(in: context))
     }
     let output = context.standardOutput(isPaged: !common.avoidsPager)
     output.write(cards.joined(separator: "\n"))

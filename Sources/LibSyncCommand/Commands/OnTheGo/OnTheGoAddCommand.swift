@@ -10,13 +10,13 @@ struct OnTheGoAddCommand: Command {
     Adds items to the end of the current list, which is created if there is none. --list adds to \
     another list, and --at inserts at a position.
 
-    \(AddedItems.discussion)
+    \(SelectionOptions.entryDiscussion)
     """
   static let examples = [
     CommandExample("libsync otg add 6D8F676C8F26211D", "Add an item at the end."),
     CommandExample(
-      "libsync items --format ids --limit 9 | libsync otg add --ids-from - --at 1",
-      "Insert nine items before all others."
+      "libsync otg add --match 'rating is 5' --sort random --limit 9 --at 1",
+      "Insert nine of the best items before all others."
     ),
   ]
   static let parameters: [Parameter<Self>] =
@@ -34,26 +34,27 @@ struct OnTheGoAddCommand: Command {
         set: \.position,
         help: "Insert at this position, counted from 1 [the end]."
       ),
-    ] + AddedItems.options.map { $0.nested(in: \.items) }
+    ] + SelectionOptions.parameters.map { $0.nested(in: \.items) }
     + WriterOptions.parameters.map { $0.nested(in: \.writer) }
-    + AddedItems.rules.map { $0.nested(in: \.items) }
-    + [AddedItems.operand.nested(in: \.items)]
+    + SelectionOptions.evaluation.map { $0.nested(in: \.items) }
+    + [SelectionOptions.operand.nested(in: \.items)]
     + CommonOptions.parameters.map { $0.nested(in: \.common) }
 
   var list: String?
   var position: Int?
-  var items = AddedItems()
+  var items = SelectionOptions()
   var writer = WriterOptions()
   var common = CommonOptions()
 
   func run(in context: CommandContext) async throws {
-    if items.areMissing { throw AddedItems.missing(command: Self.name) }
-    let found = try items.persistentIDs(
+    if !items.isGiven { throw SelectionOptions.nothingToAdd(command: Self.name) }
+    let (found, isComplete) = try items.entries(
       from: writer.from,
       common,
       in: context,
       command: Self.name
     )
     try OnTheGoChange(writer, common, in: context).add(found, to: list, at: position)
+    if !isComplete { throw PartialSuccess() }
   }
 }

@@ -17,7 +17,7 @@ struct EditedList: Sendable {
   /// The paragraph about editable lists, for the discussions of the commands.
   static let discussion = """
     Only on-the-go lists can be changed. A playlist of the source is read-only, and the rules of a \
-    smart list select its entries; 'libsync playlist new NAME --items-of LIST' makes a copy that \
+    smart list select its entries; 'libsync playlist new NAME --playlist LIST' makes a copy that \
     can be changed.
     """
 

@@ -11,7 +11,7 @@ struct PlaylistAddCommand: Command {
 
     \(EditedList.discussion)
 
-    \(AddedItems.discussion)
+    \(SelectionOptions.entryDiscussion)
     """
   static let examples = [
     CommandExample(
@@ -19,7 +19,7 @@ struct PlaylistAddCommand: Command {
       "Add an item at the end."
     ),
     CommandExample(
-      "libsync playlist add 'For the train' --items-of Jazz --at 1",
+      "libsync playlist add 'For the train' --playlist Jazz --at 1",
       "Insert the items of a playlist before all others."
     ),
   ]
@@ -31,27 +31,28 @@ struct PlaylistAddCommand: Command {
         set: \.position,
         help: "Insert at this position [the end]; the first is 1."
       )
-    ] + AddedItems.options.map { $0.nested(in: \.items) }
+    ] + SelectionOptions.parameters.map { $0.nested(in: \.items) }
     + EditedList.options.map { $0.nested(in: \.list) }
-    + AddedItems.rules.map { $0.nested(in: \.items) } + [
-      EditedList.operand.nested(in: \.list), AddedItems.operand.nested(in: \.items),
+    + SelectionOptions.evaluation.map { $0.nested(in: \.items) } + [
+      EditedList.operand.nested(in: \.list), SelectionOptions.operand.nested(in: \.items),
     ] + CommonOptions.parameters.map { $0.nested(in: \.common) }
 
   var position: Int?
-  var items = AddedItems()
+  var items = SelectionOptions()
   var list = EditedList()
   var common = CommonOptions()
 
   func run(in context: CommandContext) async throws {
-    if items.areMissing { throw AddedItems.missing(command: Self.name) }
+    if !items.isGiven { throw SelectionOptions.nothingToAdd(command: Self.name) }
     try list.change(common, in: context, command: Self.name) { change, id in
-      let found = try items.persistentIDs(
+      let (found, isComplete) = try items.entries(
         from: list.writer.from,
         common,
         in: context,
         command: Self.name
       )
       try change.add(found, to: id, at: position)
+      if !isComplete { throw PartialSuccess() }
     }
   }
 }

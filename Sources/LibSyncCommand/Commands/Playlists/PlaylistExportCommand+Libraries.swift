@@ -5,7 +5,12 @@ import LibSync
 extension PlaylistExportCommand {
   /// Opens the library of `--from`; of all libraries, the only one that has a playlist.
   func library(with playlist: String, in context: CommandContext) throws -> MediaLibrary {
-    let listed = try common.openLibraries(from, in: context)
+    let listed = try common.openLibraries(
+      asOf: selection.asOf,
+      from,
+      in: context,
+      command: Self.name
+    )
     if let library = listed.libraries.first, !listed.areNamed { return library }
     let found = try listed.having(playlist, command: Self.name)
     if let library = found.first, found.count == 1 { return library }
@@ -15,5 +20,24 @@ extension PlaylistExportCommand {
       hint: "choose one with --from NAME",
       command: Self.name
     )
+  }
+
+  /// Selects items of a library; `nil` if the options select none.
+  func select(in library: MediaLibrary, _ context: CommandContext) throws -> SelectedItems? {
+    var narrowing = selection
+    narrowing.asOf = nil
+    guard narrowing.isGiven else { return nil }
+    return try selection.select(among: ListedLibraries(library), in: context, command: Self.name)
+  }
+}
+
+extension PlaylistSource {
+  /// Returns the source with only the selected items in its playlists; with all for `nil`.
+  func narrowed(to items: SelectedItems?) throws -> PlaylistSource {
+    guard let items, let library = items.listed.libraries.first else { return self }
+    var source = self
+    source.selection = try items.selection(library)
+    source.options = items.options
+    return source
   }
 }

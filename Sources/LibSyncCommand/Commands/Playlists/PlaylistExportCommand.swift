@@ -22,6 +22,9 @@ struct PlaylistExportCommand: Command {
 
     The number of entries left out is reported on standard error.
 
+    Options that select items, and IDs after NAME, write only the selected entries, each item \
+    once. \(SelectionOptions.discussion)
+
     --all writes to the directory given with --output and creates a directory for each playlist \
     folder. File names are valid on every file system. In that directory, symbolic links are not \
     followed: a link in place of a file is replaced; a link in place of a directory is an error. \
@@ -66,6 +69,10 @@ struct PlaylistExportCommand: Command {
     CommandExample(
       "libsync playlist export Jazz --format m3u8 --copy-to /media/STICK",
       "Copy a playlist and its files to a USB stick."
+    ),
+    CommandExample(
+      "libsync playlist export Jazz --match 'rating >= 4' --sort random --limit 50 -o Best.m3u8",
+      "Export fifty of the better entries of a playlist."
     ),
     CommandExample(
       "libsync playlist export --all --output Lists --format m3u8 --path-map C:/Music=/srv/music",
@@ -134,7 +141,10 @@ struct PlaylistExportCommand: Command {
         completion: .values(.playlists),
         help: "The name or persistent ID of the playlist."
       ),
-    ] + CommonOptions.parameters.map { $0.nested(in: \.common) }
+      SelectionOptions.operand.nested(in: \.selection),
+    ] + SelectionOptions.parameters.map { $0.nested(in: \.selection) }
+    + SelectionOptions.evaluation.map { $0.nested(in: \.selection) }
+    + CommonOptions.parameters.map { $0.nested(in: \.common) }
 
   var from: String?
   var chosenFormat: PlaylistFormat?
@@ -150,6 +160,7 @@ struct PlaylistExportCommand: Command {
   var usualJSON = false
   var isQuiet = false
   var playlist: String?
+  var selection = SelectionOptions()
   var common = CommonOptions()
 
   var format: PlaylistFormat? {
@@ -171,7 +182,9 @@ struct PlaylistExportCommand: Command {
     var copies: CopyResults?
     let opened = try library(with: name, in: context)
     try PathMapWarning.show(pathMaps, opened, on: context.console)
+    let items = try select(in: opened, context)
     let (notes, place) = try opened.withPlaylists { source in
+      let source = try source.narrowed(to: items)
       let found = try PlaylistArgument.find(name, among: source.playlists, command: Self.name)
       let place =
         output ?? copyFolder.map { folder in
@@ -200,6 +213,7 @@ struct PlaylistExportCommand: Command {
       )
     }
     if notes.skippedCount > 0 || copies?.isPartial == true { throw PartialSuccess() }
+    try items?.finish()
   }
 
   /// Copies the files of playlists if requested, and makes the export refer to the copies.
@@ -256,10 +270,16 @@ struct PlaylistExportCommand: Command {
 
   private func writeAll(as export: PlaylistExport, in context: CommandContext) throws {
     let folder = try folder()
-    let opened = try common.openLibrary(from, in: context)
+    let opened = try common.openLibrary(
+      asOf: selection.asOf,
+      from,
+      in: context,
+      command: Self.name
+    )
     try PathMapWarning.show(pathMaps, opened, on: context.console)
+    let items = try select(in: opened, context)
     let summary = try opened.withPlaylists { source in
-      try writeAll(from: source, to: folder, as: export, in: context)
+      try writeAll(from: source.narrowed(to: items), to: folder, as: export, in: context)
     }
     Self.warn(ofEncoded: summary.encodedNames, leftOut: summary.leftOutNames, on: context.console)
     if !isQuiet {
@@ -274,6 +294,7 @@ struct PlaylistExportCommand: Command {
       context.console.warning("left out \(entries) \(reason), in \(playlists)")
     }
     if summary.isPartial { throw PartialSuccess() }
+    try items?.finish()
   }
 
   private func writeAll(

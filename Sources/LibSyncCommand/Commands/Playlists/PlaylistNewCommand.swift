@@ -7,21 +7,26 @@ struct PlaylistNewCommand: Command {
   static let name = "playlist new"
   static let summary = "Create a list of your own"
   static let discussion = """
-    Creates an on-the-go list with the given items, in one change that 'libsync undo' undoes, and \
-    makes it the current list. NAME must not be the name of another playlist of the library, nor \
-    look like a persistent ID. --items-of copies a playlist, for example one of the source, which \
-    is read-only.
+    Creates an on-the-go list with the selected items, in one change that 'libsync undo' undoes, \
+    and makes it the current list. Without IDs and options that select items, the list is empty. \
+    --playlist copies a playlist, for example one of the source, which is read-only. NAME must not \
+    be the name of another playlist of the library, nor look like a persistent ID.
 
     With --smart, it saves RULES as a smart list, as 'libsync smart save' does: the list stores no \
-    items, and its entries are always the items that satisfy the rules.
+    items, and its entries are always the items that satisfy the rules. --limit is then a limit \
+    such as '25 items by highest rating'.
 
-    \(AddedItems.discussion)
+    \(SelectionOptions.entryDiscussion)
     """
   static let examples = [
     CommandExample("libsync playlist new 'For the train'", "Create an empty list."),
     CommandExample(
-      "libsync playlist new 'My jazz' --items-of Jazz",
+      "libsync playlist new 'My jazz' --playlist Jazz",
       "Copy a playlist of the source to a list that you can change."
+    ),
+    CommandExample(
+      "libsync playlist new 'Most played' --sort -plays --limit 25",
+      "Create a list of the most played items."
     ),
     CommandExample(
       "libsync playlist new Favourites --smart 'rating >= 4'",
@@ -29,23 +34,28 @@ struct PlaylistNewCommand: Command {
     ),
   ]
   static let parameters: [Parameter<Self>] =
-    AddedItems.options.map { $0.nested(in: \.items) } + [
+    SelectionOptions.listed.map { $0.nested(in: \.items) } + [
+      .option(
+        "--limit",
+        value: "limit",
+        set: \.limit,
+        help: "Number of items; with --smart, a limit as in rules."
+      ).byDefault { (_: ListLimit, _) in },
       .option(
         "--smart",
         value: "rules",
         set: \.rules,
         help: "Save RULES as a smart list; see libsync-rules(7)."
-      )
+      ),
     ] + WriterOptions.parameters.map { $0.nested(in: \.writer) }
-    + SmartListSaving.parameters.map {
-      $0.nested(in: \.saving).section("Options for smart lists")
-    }
-    + AddedItems.rules.map { $0.nested(in: \.items) } + [
+    + [SmartListSaving.replacing.nested(in: \.saving)]
+    + SelectionOptions.evaluation.map { $0.nested(in: \.items) } + [
       .operand("name", set: \.listName, help: "The name of the list."),
-      AddedItems.operand.nested(in: \.items),
+      SelectionOptions.operand.nested(in: \.items),
     ] + CommonOptions.parameters.map { $0.nested(in: \.common) }
 
-  var items = AddedItems()
+  var items = SelectionOptions()
+  var limit: ListLimit?
   var rules: String?
   var writer = WriterOptions()
   var saving = SmartListSaving()
@@ -54,7 +64,7 @@ struct PlaylistNewCommand: Command {
 
   func run(in context: CommandContext) async throws {
     if let rules {
-      guard items.areMissing else {
+      guard !items.isGiven else {
         throw UsageError(
           message: "a smart list has no items besides those that its rules select",
           hint: "leave out --smart or the items",
@@ -68,22 +78,44 @@ struct PlaylistNewCommand: Command {
           command: Self.name
         )
       }
+      var saving = saving
+      if case .items(let count) = limit {
+        throw UsageError(
+          message: "with --smart, --limit must be \(SmartLimit.expectation), not \(count)",
+          command: Self.name
+        )
+      }
+      if case .rules(let limit) = limit { saving.limit = limit }
       return try SmartListChange(writer, common, in: context)
         .save(rules, as: listName, saving, command: Self.name)
     }
-    if saving.limit != nil || saving.isReplacing {
-      throw UsageError(
-        message: "\(saving.limit != nil ? "--limit" : "--replace") needs --smart",
-        hint: "give the rules of a smart list with --smart",
-        command: Self.name
-      )
-    }
-    let found = try items.persistentIDs(
+    let change = OnTheGoChange(writer, common, in: context)
+    let items = try counted()
+    if !items.isGiven { return try change.make(listName) }
+    let (found, isComplete) = try items.entries(
       from: writer.from,
       common,
       in: context,
       command: Self.name
     )
-    try OnTheGoChange(writer, common, in: context).make(listName, of: found)
+    try change.make(listName, of: found)
+    if !isComplete { throw PartialSuccess() }
+  }
+
+  /// The selection, with the number of items of `--limit`.
+  private func counted() throws(UsageError) -> SelectionOptions {
+    var items = items
+    if case .items(let count) = limit { items.limit = count }
+    if case .rules = limit {
+      throw UsageError(message: "without --smart, --limit must be a number", command: Self.name)
+    }
+    if saving.isReplacing {
+      throw UsageError(
+        message: "--replace needs --smart",
+        hint: "give the rules of a smart list with --smart",
+        command: Self.name
+      )
+    }
+    return items
   }
 }

@@ -8,11 +8,13 @@ import SystemProcess
 struct CollectionListing {
   let list: ListOptions
   let fields: ItemFields
-  let listed: ListedLibraries
-  let options: RuleOptions
+  let selected: SelectedItems
   let common: CommonOptions
   let context: CommandContext
-  let isSelective: Bool
+
+  private var listed: ListedLibraries { selected.listed }
+  private var options: RuleOptions { selected.options }
+  private var isSelective: Bool { selected.isSelective }
 
   /// Returns the query in a library.
   typealias Query = (MediaLibrary) throws -> MediaQuery
@@ -183,9 +185,7 @@ struct CollectionListing {
     return count
   }
 
-  private var warn: (String, RuleEvaluationError) -> Void {
-    EvaluationOptions.warning(on: context.console)
-  }
+  private var warn: (String, RuleEvaluationError) -> Void { selected.warn }
 
   private func check(_ writer: ListWriter) throws {
     if Interruption.isRequested { throw Interruption.Stop() }

@@ -21,10 +21,9 @@ struct CollectionOptions: Sendable {
         completion: .values(.fields),
         help: ItemFields.help
       ),
-      .asOf(\.asOf),
       SelectionOptions.operand.nested(in: \.selection),
-    ] + SelectionOptions.parameters.map { $0.nested(in: \.selection) }
-    + SelectionOptions.rules.map { $0.nested(in: \.selection) }
+    ] + SelectionOptions.listed.map { $0.nested(in: \.selection) }
+    + SelectionOptions.evaluation.map { $0.nested(in: \.selection) }
     + ListOptions.parameters.map { $0.nested(in: \.list) }
     + CommonOptions.parameters.map { $0.nested(in: \.common) }
 
@@ -33,7 +32,6 @@ struct CollectionOptions: Sendable {
   var showsSections = false
   var includesUnknown = false
   var fields: String?
-  var asOf: String?
   var selection = SelectionOptions()
   var list = ListOptions()
   var common = CommonOptions()
@@ -55,12 +53,10 @@ extension CollectionOptions {
         throw UsageError(message: "\(option) needs --group or --preset", command: command)
       }
     }
-    let listed = try common.openLibraries(asOf: asOf, from, in: context, command: command)
-    let selected = try selection.selection(from: listed, in: context, command: command)
-    let options = try selection.evaluation.options(in: context, command: command)
+    let items = try selection.select(from: from, common, in: context, command: command)
     let narrowed = { (library: MediaLibrary) in
       var narrowed = query
-      narrowed.selection = try selected(library)
+      narrowed.selection = try items.selection(library)
       if isGrouped { try Self.checkSortsCollections(narrowed.selection.sort, command) }
       for filter in query.selection.predicates { try narrowed.addFilter(filter) }
       narrowed.includesUnknown = includesUnknown
@@ -69,23 +65,32 @@ extension CollectionOptions {
     let listing = CollectionListing(
       list: list,
       fields: try ItemFields(fields, for: list.format, command: command),
-      listed: listed,
-      options: options,
+      selected: items,
       common: common,
-      context: context,
-      isSelective: selection.isSelective
+      context: context
     )
+    try write(narrowed, query.grouping, isGrouped: isGrouped, to: listing, command)
+    try items.finish()
+  }
+
+  private func write(
+    _ query: (MediaLibrary) throws -> MediaQuery,
+    _ grouping: MediaGrouping,
+    isGrouped: Bool,
+    to listing: CollectionListing,
+    _ command: String
+  ) throws {
     if showsSections {
       if showsItems {
         throw UsageError(message: "--items and --sections cannot be combined", command: command)
       }
-      return try listing.writeSections(of: narrowed, by: query.grouping, command: command)
+      return try listing.writeSections(of: query, by: grouping, command: command)
     }
-    if !isGrouped { return try listing.writeItems(of: narrowed) }
-    if !showsItems { return try listing.writeCollections(of: narrowed, by: query.grouping) }
+    if !isGrouped { return try listing.writeItems(of: query) }
+    if !showsItems { return try listing.writeCollections(of: query, by: grouping) }
     switch list.format(among: ListFormat.allCases) ?? .text {
-    case .text, .json, .jsonl: try listing.writeNested(narrowed, by: query.grouping)
-    default: try listing.writeFlat(narrowed)
+    case .text, .json, .jsonl: try listing.writeNested(query, by: grouping)
+    default: try listing.writeFlat(query)
     }
   }
 

@@ -27,35 +27,28 @@ struct CountCommand: Command {
       .fromAny(\.from),
       .flag("--exit-status", set: \.setsStatus, help: "End with status 1 if there are none."),
       .json(\.isJSON),
-      .asOf(\.asOf),
       SelectionOptions.operand.nested(in: \.selection),
-    ] + SelectionOptions.conditions.map { $0.nested(in: \.selection) }
-    + SelectionOptions.rules.map { $0.nested(in: \.selection) }
+    ] + SelectionOptions.parameters.map { $0.nested(in: \.selection) }
+    + SelectionOptions.evaluation.map { $0.nested(in: \.selection) }
     + CommonOptions.parameters.map { $0.nested(in: \.common) }
 
   var from: String?
   var setsStatus = false
   var isJSON = false
-  var asOf: String?
   var selection = SelectionOptions()
   var common = CommonOptions()
 
   func run(in context: CommandContext) async throws {
-    let options = try selection.evaluation.options(in: context, command: Self.name)
-    let listed = try common.openLibraries(asOf: asOf, from, in: context, command: Self.name)
-    let selected = try selection.selection(from: listed, in: context, command: Self.name)
+    let items = try selection.select(from: from, common, in: context, command: Self.name)
     var count = 0
-    for library in listed.libraries {
-      count += try library.countItems(
-        of: selected(library),
-        options: options,
-        warn: EvaluationOptions.warning(on: context.console)
-      )
+    let isComplete = try items.forEach { library, selection in
+      count += try library.countItems(of: selection, options: items.options, warn: items.warn)
     }
     let output = context.standardOutput()
-    let document = try listed.document.merging(["count": .integer(Int64(count))]) { $1 }
+    let document = try items.listed.document.merging(["count": .integer(Int64(count))]) { $1 }
     output.write((isJSON ? JSONValue.document(.count, document).text : "\(count)") + "\n")
     try output.finish()
+    if !isComplete { throw PartialSuccess() }
     if setsStatus, count == 0 { throw NegativeAnswer() }
   }
 }

@@ -38,8 +38,8 @@ struct DuplicatesCommand: Command {
       .json(\.isJSON),
     ] + FileOptions.parameters.map { $0.nested(in: \.files) }
     + [SelectionOptions.operand.nested(in: \.selection)]
-    + SelectionOptions.conditions.map { $0.nested(in: \.selection) }
-    + SelectionOptions.rules.map { $0.nested(in: \.selection) }
+    + SelectionOptions.parameters.map { $0.nested(in: \.selection) }
+    + SelectionOptions.evaluation.map { $0.nested(in: \.selection) }
     + CommonOptions.parameters.map { $0.nested(in: \.common) }
 
   var from: String?
@@ -50,13 +50,17 @@ struct DuplicatesCommand: Command {
   var common = CommonOptions()
 
   func run(in context: CommandContext) async throws {
-    let library = try common.openLibrary(from, in: context)
-    let (selected, options) = try selection.selection(in: library, context, command: Self.name)
+    let (library, selected, items) = try selection.selectInOne(
+      from: from,
+      common,
+      in: context,
+      command: Self.name
+    )
     let groups = try library.duplicates(
       of: selected,
-      options: options,
+      options: items.options,
       readingFiles: comparesContent ? try files.locations : nil,
-      warn: EvaluationOptions.warning(on: context.console)
+      warn: items.warn
     )
     let output = context.standardOutput(isPaged: !isJSON && !common.avoidsPager)
     if isJSON {
@@ -66,6 +70,7 @@ struct DuplicatesCommand: Command {
     }
     try output.finish()
     if groups.isEmpty, !isJSON { context.console.note("No duplicates.") }
+    try items.finish()
     if !groups.isEmpty { throw NegativeAnswer() }
   }
 }

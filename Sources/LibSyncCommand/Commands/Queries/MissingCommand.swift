@@ -31,8 +31,8 @@ struct MissingCommand: Command {
   static let parameters: [Parameter<Self>] =
     [.from(\.from), .json(\.isJSON)] + FileOptions.parameters.map { $0.nested(in: \.files) }
     + [SelectionOptions.operand.nested(in: \.selection)]
-    + SelectionOptions.conditions.map { $0.nested(in: \.selection) }
-    + SelectionOptions.rules.map { $0.nested(in: \.selection) }
+    + SelectionOptions.parameters.map { $0.nested(in: \.selection) }
+    + SelectionOptions.evaluation.map { $0.nested(in: \.selection) }
     + CommonOptions.parameters.map { $0.nested(in: \.common) }
 
   var from: String?
@@ -42,13 +42,17 @@ struct MissingCommand: Command {
   var common = CommonOptions()
 
   func run(in context: CommandContext) async throws {
-    let library = try common.openLibrary(from, in: context)
-    let (selected, options) = try selection.selection(in: library, context, command: Self.name)
+    let (library, selected, items) = try selection.selectInOne(
+      from: from,
+      common,
+      in: context,
+      command: Self.name
+    )
     let found = try library.missingFiles(
       of: selected,
       in: files.locations,
-      options: options,
-      warn: EvaluationOptions.warning(on: context.console)
+      options: items.options,
+      warn: items.warn
     )
     try PathMapWarning.show(files.pathMaps, library, on: context.console)
     let output = context.standardOutput(isPaged: !isJSON && !common.avoidsPager)
@@ -58,6 +62,7 @@ struct MissingCommand: Command {
         : MissingText(found: found).text
     )
     try output.finish()
+    try items.finish()
     if !found.missing.isEmpty || !found.unknown.isEmpty { throw NegativeAnswer() }
   }
 }

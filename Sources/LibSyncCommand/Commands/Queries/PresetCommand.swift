@@ -20,7 +20,7 @@ struct PresetCommand<Name: PresetName>: Command {
     plays. --items lists the items as well. --limit and --offset count lines, and \
     --sort plays, skips, duration or size sorts them by these totals.
 
-    \(SelectionOptions.discussionWithOrder)
+    \(SelectionOptions.discussion)
     """
   }
   static var examples: [CommandExample] {

@@ -22,7 +22,7 @@ struct QueryCommand: Command {
     by their totals. Items without a value, such as songs without \
     an album, are left out unless --include-unknown is given; they come last.
 
-    \(SelectionOptions.discussionWithOrder)
+    \(SelectionOptions.discussion)
     """
   static let examples = [
     CommandExample("libsync query --group albumArtist", "List the album artists."),

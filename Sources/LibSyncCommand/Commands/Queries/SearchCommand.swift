@@ -19,7 +19,7 @@ struct SearchCommand: Command {
     All other options are those of 'libsync items', and the words can be given to other commands \
     as --search.
 
-    \(SelectionOptions.discussionWithOrder)
+    \(SelectionOptions.discussion)
     """
   static let examples = [
     CommandExample("libsync search nina simone", "Find the items of an artist."),
@@ -37,9 +37,8 @@ struct SearchCommand: Command {
         completion: .values(.fields),
         help: ItemFields.help
       ),
-      .asOf(\.items.asOf),
     ]
-    + (SelectionOptions.conditionsBesidesWords + SelectionOptions.order + SelectionOptions.rules)
+    + (SelectionOptions.besidesWords + SelectionOptions.evaluation)
     .map { $0.nested(in: \.items.selection) }
     + ListOptions.parameters.map { $0.nested(in: \.items.list) }
     + CommonOptions.parameters.map { $0.nested(in: \.items.common) }

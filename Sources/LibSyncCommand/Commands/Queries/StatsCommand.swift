@@ -34,17 +34,15 @@ struct StatsCommand: Command {
         help: "Write a page with charts to FILE (- is standard output)."
       ),
       .json(\.isJSON),
-      .asOf(\.asOf),
       SelectionOptions.operand.nested(in: \.selection),
-    ] + SelectionOptions.conditions.map { $0.nested(in: \.selection) }
-    + SelectionOptions.rules.map { $0.nested(in: \.selection) }
+    ] + SelectionOptions.parameters.map { $0.nested(in: \.selection) }
+    + SelectionOptions.evaluation.map { $0.nested(in: \.selection) }
     + CommonOptions.parameters.map { $0.nested(in: \.common) }
 
   var from: String?
   var top = 10
   var page: String?
   var isJSON = false
-  var asOf: String?
   var selection = SelectionOptions()
   var common = CommonOptions()
 
@@ -55,15 +53,27 @@ struct StatsCommand: Command {
     if isJSON, page != nil {
       throw UsageError(message: "--json and --html cannot be combined", command: Self.name)
     }
-    let library = try common.openLibrary(asOf: asOf, from, in: context, command: Self.name)
-    let (selected, options) = try selection.selection(in: library, context, command: Self.name)
+    let (library, selected, items) = try selection.selectInOne(
+      from: from,
+      common,
+      in: context,
+      command: Self.name
+    )
     let statistics = try library.statistics(
       of: selected,
       top: top,
-      options: options,
-      warn: EvaluationOptions.warning(on: context.console)
+      options: items.options,
+      warn: items.warn
     )
-    let name = try library.name
+    try write(statistics, of: library.name, in: context)
+    try items.finish()
+  }
+
+  private func write(
+    _ statistics: LibraryStatistics,
+    of name: String,
+    in context: CommandContext
+  ) throws {
     if let page { return try write(StatsPage(statistics, of: name).text, to: page, in: context) }
     let output = context.standardOutput(isPaged: !isJSON && !common.avoidsPager)
     if isJSON {

@@ -1,0 +1,46 @@
+import CommandLineIO
+import LibSync
+
+/// The items of devices whose plays are listed.
+struct PlayedItems {
+  /// The selected items by the name of the device's library; `nil` for all items.
+  private var selected: [String: Set<PersistentID>]?
+  private var isComplete = true
+
+  /// Finds the items that options select in the library of the device, or of every device.
+  init(
+    _ options: SelectionOptions,
+    on device: String?,
+    _ library: MediaLibrary,
+    in context: CommandContext,
+    command: String
+  ) throws {
+    guard options.isGiven else { return }
+    let devices =
+      try device.map { ListedLibraries(library.selecting($0)) }
+      ?? ListedLibraries(all: library.names().map(library.selecting))
+    let items = try options.select(among: devices, in: context, command: command)
+    var selected: [String: Set<PersistentID>] = [:]
+    isComplete = try items.forEach { library, selection in
+      var ids: Set<PersistentID> = []
+      try library.forEachItem(
+        of: selection,
+        options: items.options,
+        properties: [],
+        warn: items.warn
+      ) { ids.insert($0.persistentID) }
+      selected[try library.name] = ids
+    }
+    self.selected = selected
+  }
+
+  /// Returns whether an item on a device, given by the name of its library, is selected.
+  func contains(_ item: PersistentID, on device: String) -> Bool {
+    selected?[device, default: []].contains(item) ?? true
+  }
+
+  /// Throws `PartialSuccess` if IDs or libraries were left out.
+  func finish() throws {
+    if !isComplete { throw PartialSuccess() }
+  }
+}

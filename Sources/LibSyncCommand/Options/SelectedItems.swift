@@ -1,0 +1,32 @@
+import CommandLineIO
+import LibSync
+
+/// The items that the options of a command select, in each of the libraries that it uses.
+struct SelectedItems {
+  /// The libraries.
+  let listed: ListedLibraries
+  /// The options of rules.
+  let options: RuleOptions
+  /// Whether items are left out because of a condition.
+  let isSelective: Bool
+  /// Whether an ID in a file is left out, because no item has it.
+  let hasUnknown: Bool
+  let console: Console
+  /// Returns the selection in one of the libraries.
+  let selection: (MediaLibrary) throws -> MediaSelection
+
+  /// Warns that the stored items of a list are used.
+  var warn: (String, RuleEvaluationError) -> Void { EvaluationOptions.warning(on: console) }
+
+  /// Calls the body with each library and its selection.
+  ///
+  /// - Returns: Whether no library and no ID was left out.
+  func forEach(_ body: (MediaLibrary, MediaSelection) throws -> Void) throws -> Bool {
+    try listed.forEach(on: console) { try body($0, selection($0)) } && !hasUnknown
+  }
+
+  /// Throws `PartialSuccess` if IDs were left out; called when everything else is done.
+  func finish() throws {
+    if hasUnknown { throw PartialSuccess() }
+  }
+}

@@ -1,0 +1,52 @@
+import ArgumentParsing
+import CommandLineIO
+import LibSync
+
+/// The items that commands add to a list.
+extension SelectionOptions {
+  /// The paragraphs about the options, for the discussions of the commands.
+  static let entryDiscussion = """
+    \(discussion)
+
+    An item is added several times if its ID is given several times, or if the playlist of \
+    --playlist has it several times, unless --sort is given. If the library has no item with an ID \
+    that is given as an operand, nothing is added. With --as-of, the items are selected as they \
+    were after a revision, or at the end of a date.
+    """
+
+  /// The error for a command line that selects no items.
+  static func nothingToAdd(command: String) -> UsageError {
+    UsageError(
+      message: "nothing to add",
+      hint: "give persistent IDs, a file of them with --ids-from, or options such as --playlist "
+        + "and --match",
+      command: command
+    )
+  }
+
+  /// Returns the IDs of the items in their order, and whether all IDs in files are known.
+  func entries(
+    from library: String?,
+    _ common: CommonOptions,
+    in context: CommandContext,
+    command: String
+  ) throws -> (items: [PersistentID], isComplete: Bool) {
+    let (library, selection, items) = try selectInOne(
+      from: library,
+      common,
+      in: context,
+      command: command
+    )
+    let entries = try library.entries(of: selection, options: items.options, warn: items.warn)
+    context.console.warn(ofMissing: entries.missingCount)
+    return (entries.items, !items.hasUnknown)
+  }
+}
+
+extension Console {
+  /// Reports the number of entries of a playlist that were left out, if there are any.
+  func warn(ofMissing count: Int) {
+    if count == 0 { return }
+    warning("left out \(NumberFormat.count(count, "entry")) whose item the source lacks")
+  }
+}
