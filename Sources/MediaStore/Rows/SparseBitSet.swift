@@ -22,5 +22,17 @@ struct SparseBitSet {
     }.sorted()
   }
 
+  /// The numbers in ascending order.
+  var sorted: [Int64] { subtracting(SparseBitSet()) }
+
+  /// Returns the SQL condition that a row is in the set, for which rows are sought one by one; nil
+  /// for a large set, with which reading all rows is faster.
+  func condition(on row: String) -> String? {
+    if count > Self.mostSought { return nil }
+    return "\(row) IN (\(sorted.map(String.init).joined(separator: ", ")))"
+  }
+
+  private static let mostSought = 5000
+
   private static func mask(_ row: Int64) -> UInt64 { 1 << UInt64(row & 63) }
 }

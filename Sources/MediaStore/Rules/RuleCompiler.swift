@@ -100,6 +100,19 @@ struct RuleCompiler {
     return isNegated ? "(NOT \(condition))" : condition
   }
 
+  /// Returns a condition that is true of all items that satisfy the rules, and that reads no text.
+  mutating func cheapCondition(_ criteria: SmartCriteria) throws(RuleEvaluationError) -> String {
+    var conditions = ["1"]
+    for case .rule(let rule) in criteria.terms where criteria.conjunction == .all {
+      guard rule.field != .playlist,
+        let column = RuleColumn(rule.subject, ignoringAccents: context.ignoresAccents),
+        column.kind == .number, let condition = number(rule, column.sql)
+      else { continue }
+      conditions.append(rule.action.isNegated ? "NOT \(condition)" : condition)
+    }
+    return conditions.joined(separator: " AND ")
+  }
+
   private func membership(_ rule: SmartRule) throws(RuleEvaluationError) -> String {
     guard rule.action.comparison == .isEqual, let reference = rule.playlistReference else {
       throw .unknownComparison(rule: RulePrinter.rule(rule))

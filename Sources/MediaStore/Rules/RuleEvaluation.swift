@@ -109,7 +109,11 @@ final class RuleEvaluation {
     guard let limit = lists[index].rules?.info.limit else { return candidates }
     remember(candidates)
     return try selection(limit, of: index)
-      .rows(where: isRemembered("i.id"), in: library, connection)
+      .rows(
+        where: candidates.condition(on: "i.id") ?? isRemembered("i.id"),
+        in: library,
+        connection
+      )
   }
 
   /// Returns the selection that applies the limit of a list.

@@ -6,6 +6,8 @@ struct RuleQuery {
   private var compiler: RuleCompiler
   private var lists: [Int] = []
   private var expressions: [String] = []
+  /// A condition without which an item satisfies the rules of no list.
+  private var condition = "1"
 
   /// The maximum number of lists in a query, well below the 2000 result columns that SQLite allows.
   private static let maxLists = 500
@@ -20,6 +22,7 @@ struct RuleQuery {
     // If the rules cannot be compiled, the columns and parameters added for them are discarded.
     var attempt = compiler
     expressions.append(try attempt.expression(criteria))
+    condition = lists.isEmpty ? try attempt.cheapCondition(criteria) : "1"
     compiler = attempt
     lists.append(list)
   }
@@ -35,7 +38,7 @@ struct RuleQuery {
     _ connection: Connection
   ) throws(SQLiteError) -> [(Int, SparseBitSet)] {
     if lists.isEmpty { return [] }
-    let statement = try Statement(connection, compiler.query(of: expressions))
+    let statement = try Statement(connection, compiler.query(of: expressions, where: condition))
     compiler.bind(to: statement, library: library)
     var sets = Array(repeating: SparseBitSet(), count: lists.count)
     while try statement.step() {

@@ -11,6 +11,9 @@ struct CollectionMembers {
   /// Whether compilations without an album artist are a collection.
   private let hasCompilations: Bool
 
+  /// The statement for the IDs of the items of an album, which an index has; nil for other queries.
+  private var tracks: AlbumTracks?
+
   init(
     of query: MediaQuery,
     _ items: SelectionQuery,
@@ -30,10 +33,14 @@ struct CollectionMembers {
     }
     indexed = try statement(plan.memberTables, plan.membership)
     scanned = try statement(plan.tables, "\(plan.key) IS ?2")
+    if query.grouping == .album, properties.isEmpty, items.isInNaturalOrder {
+      tracks = try AlbumTracks(items)
+    }
   }
 
   /// Returns the items of the collection with the given key, in order.
   func items(of key: Int64?) throws(SQLiteError) -> [MediaItem] {
+    if let key, let tracks { return try tracks.items(of: key) }
     let isScanned = key.map { $0 == CollectionTotals.compilations && hasCompilations } ?? true
     let statement = isScanned ? scanned : indexed
     statement.bind(2, key)

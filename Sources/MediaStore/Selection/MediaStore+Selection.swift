@@ -19,13 +19,7 @@ extension MediaStore {
         return
       }
       if query.isInNaturalOrder, items.offset == 0 {
-        var cursor = try ItemCursor(
-          connection,
-          library: query.library,
-          properties,
-          where: { _ in query.condition },
-          limit: items.limit
-        )
+        var cursor = try query.itemsInOrder(properties)
         while let item = try cursor.next() { try body(item) }
         return
       }

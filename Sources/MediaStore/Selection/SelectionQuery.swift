@@ -11,7 +11,10 @@ struct SelectionQuery {
   private let selection: MediaSelection
   private let functions: SelectionFunctions
   /// The conditions, which have no parameters.
-  private var conditions = ["+i.library_id = ?1", "i.removed_revision IS NULL"]
+  private static let presence = ["+i.library_id = ?1", "i.removed_revision IS NULL"]
+  private var conditions = Self.presence
+  /// Whether the conditions include a few rows, which are then sought.
+  private var isNarrow = false
   /// The order of the IDs or of the playlist that select the items; nil for natural order.
   private var ownOrder: RowOrder?
   /// The words to search for; nil if the conditions already include them.
@@ -79,7 +82,12 @@ struct SelectionQuery {
   }
 
   private mutating func require(_ rows: SparseBitSet) {
-    conditions.append(functions.isSelected("i.id", from: rows))
+    if let condition = rows.condition(on: "i.id") {
+      conditions.append(condition)
+      isNarrow = true
+    } else {
+      conditions.append(functions.isSelected("i.id", from: rows))
+    }
   }
 
   private func condition(_ predicate: MediaPropertyPredicate) -> String {
@@ -109,6 +117,30 @@ struct SelectionQuery {
 
   /// The condition that selects the items.
   var condition: String { conditions.joined(separator: " AND ") }
+
+  /// Returns the items in natural order.
+  func itemsInOrder(_ properties: [MediaItemProperty]) throws(SQLiteError) -> ItemCursor {
+    // For a few items, it does not pay to look at all of them first.
+    let isSmallPart = conditions.count > Self.presence.count && (isNarrow || selection.limit == nil)
+    let condition = isSmallPart ? try isFound() : { _ in self.condition }
+    return try ItemCursor(
+      connection,
+      library: library,
+      properties,
+      where: condition,
+      limit: selection.limit
+    )
+  }
+
+  /// Finds the items, and returns the condition for their rows.
+  private func isFound() throws(SQLiteError) -> (String) -> String {
+    let items = try statement("SELECT i.id FROM item i NOT INDEXED WHERE \(condition)")
+    var rows = SparseBitSet()
+    while try items.step() {
+      if let row = items.integer(0) { rows.insert(row) }
+    }
+    return { [functions] row in rows.condition(on: row) ?? functions.isSelected(row, from: rows) }
+  }
 
   /// Whether the items come in natural order, so that they need not be sorted.
   var isInNaturalOrder: Bool { selection.sort.isEmpty && ownOrder == nil }

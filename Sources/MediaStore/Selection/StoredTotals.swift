@@ -34,7 +34,8 @@ struct StoredTotals {
 
   /// The parts of the collections in order.
   var parts: [CollectionCursor.Part] {
-    query.totals.isEmpty && index == nil ? [named, unnamed] : [sorted]
+    let isPage = query.totals.isEmpty && index == nil && query.selection.limit != nil
+    return isPage ? [named, unnamed] : [sorted]
   }
 
   /// The collections with a name, which are read in the order of names, so that few are read for a
@@ -104,12 +105,14 @@ struct StoredTotals {
 
   private var artist: String { kind == .album ? "g.artist" : "NULL" }
 
-  /// The sort key of the artist of an album, which is part of the album's identity.
+  /// The sort key of the artist of an album, which only matters if other albums sort like it.
   private var artistKey: String {
     guard kind == .album else { return "NULL" }
     return """
-      (SELECT o.sort_key FROM item i CROSS JOIN grouping o ON o.id = i.album_artist_id
-        WHERE i.album_id = g.id LIMIT 1)
+      CASE WHEN EXISTS (
+          SELECT 1 FROM grouping o WHERE o.kind = g.kind AND o.sort_key = g.sort_key AND o.id <> g.id)
+        THEN (SELECT o.sort_key FROM item i CROSS JOIN grouping o ON o.id = i.album_artist_id
+          WHERE i.album_id = g.id LIMIT 1) END
       """
   }
 }

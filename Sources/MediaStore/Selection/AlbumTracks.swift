@@ -1,0 +1,73 @@
+import MediaModel
+import SQLite
+
+/// The items of albums without their properties, which an index has, apart from titles.
+struct AlbumTracks {
+  private struct Track {
+    let row: Int64
+    let id: PersistentID
+    let disc: Int64
+    let number: Int64
+    var sortKey: [UInt8] = []
+  }
+
+  private let tracks: Statement
+  private let title: Statement
+
+  init(_ items: SelectionQuery) throws(SQLiteError) {
+    tracks = try items.statement(
+      """
+      SELECT i.id, i.persistent_id, coalesce(i.disc_number, 0), coalesce(i.album_track_number, 0)
+      FROM item i WHERE i.album_id = ?2 AND \(items.condition)
+      """
+    )
+    title = try Statement(items.connection, "SELECT sort_key FROM item WHERE id = ?1")
+  }
+
+  /// Returns the items of an album by disc, track and title.
+  func items(of album: Int64) throws(SQLiteError) -> [MediaItem] {
+    tracks.bind(2, album)
+    var found: [Track] = []
+    while try tracks.step() {
+      guard let row = tracks.integer(0), let id = tracks.persistentID(1) else { continue }
+      let track = Track(
+        row: row,
+        id: id,
+        disc: tracks.integer(2) ?? 0,
+        number: tracks.integer(3) ?? 0
+      )
+      found.append(track)
+    }
+    // The index has missing numbers before 0, which is otherwise the same.
+    found.sort { ($0.disc, $0.number, $0.row) < ($1.disc, $1.number, $1.row) }
+    try sortEqual(&found)
+    return found.map { track in
+      MediaItem(persistentID: track.id, values: [:])
+    }
+  }
+
+  /// Sorts the tracks that have the same number by title; few albums have any.
+  private func sortEqual(_ tracks: inout [Track]) throws(SQLiteError) {
+    var start = 0
+    while start < tracks.count {
+      let first = tracks[start]
+      let end =
+        tracks[start...].firstIndex { ($0.disc, $0.number) != (first.disc, first.number) }
+        ?? tracks.count
+      if end - start > 1 {
+        for index in start..<end { tracks[index].sortKey = try sortKey(of: tracks[index].row) }
+        tracks[start..<end].sort { one, other in
+          one.sortKey == other.sortKey
+            ? one.row < other.row : one.sortKey.lexicographicallyPrecedes(other.sortKey)
+        }
+      }
+      start = end
+    }
+  }
+
+  private func sortKey(of row: Int64) throws(SQLiteError) -> [UInt8] {
+    title.bind(1, row)
+    defer { title.reset() }
+    return try title.step() ? title.data(0) ?? [] : []
+  }
+}
