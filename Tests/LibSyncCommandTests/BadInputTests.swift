@@ -108,7 +108,7 @@ struct BadInputTests {
 
   @Test func `a library file of a newer version is refused`() throws {
     let script =
-      "import sqlite3,sys;c=sqlite3.connect(sys.argv[1]);c.execute('PRAGMA user_version=9')"
+      "import sqlite3,sys;c=sqlite3.connect(sys.argv[1]);c.execute('PRAGMA user_version=99')"
     try run("python3", "-c", script, folder.file("library.sqlite"))
     for arguments in [["items"], ["import", "good.xml"]] {
       let result = try tool.run(arguments)

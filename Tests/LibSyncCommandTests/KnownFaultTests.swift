@@ -46,8 +46,7 @@ struct KnownFaultTests {
     let id = try #require(try tool.run("items", "--limit", "1").lines.first?.split(separator: " "))
     let shown = try tool.run("show", String(id[0]))
     #expect(shown.status == 0 && shown.output.contains("River River"))
-    let search = try tool.run("search", "kids")
-    #expect(search.status == 64 && search.errors.contains("'items'"))
+    #expect(try tool.run("search", "ørsted").lines.count == 1)
   }
 
   @Test func `F9: the hint names the options that find the music files`() throws {

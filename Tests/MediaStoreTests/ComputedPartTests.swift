@@ -60,6 +60,20 @@ struct ComputedPartTests {
     #expect(try outdated() == [])
   }
 
+  @Test func `a merge moves the items, and its undo moves them back`() throws {
+    try file.take(library(["One", "Two"]))
+    try file.take(Records(songs: "One", "Other"), from: "Other.xml", as: "Other")
+    let before = try file.column("SELECT group_concat(item_count) FROM collection")
+    try MediaStore.withWriter(at: file.path) {
+      _ = try $0.selecting("Other").mergeLibrary(into: "iTunes", WriteOptions())
+    }
+    #expect(try outdated() == [])
+    #expect(try file.column("SELECT group_concat(item_count) FROM collection") != before)
+    try file.undo(in: "iTunes")
+    #expect(try outdated() == [])
+    #expect(try file.column("SELECT group_concat(item_count) FROM collection") == before)
+  }
+
   @Test func `impossible values are limited`() throws {
     var xml = LibraryXML(songs: "One", "Two")
     xml.tracks[0] += LibraryXML.integer("Size", .max) + LibraryXML.integer("Play Count", -5)

@@ -22,6 +22,8 @@ struct OrderTests {
   @Test(arguments: [
     ["Abba", "The Beatles", "Cher"], ["a", "B", "c"], ["Track 2", "Track 10"],
     ["Etta", "Étta", "Ettb"], ["Zebra", "!!!", "10cc"], ["An Apple", "A Banana"],
+    ["Die Ärzte", "La Boum", "L'Été", "L’Été indien", "Gli Inni", "Los Jaivas", "Il Volo"],
+    ["Das Boot", "Una Casa", "Daso", "Unar"], ["I Will", "Ill"], ["Les Deux", "L'Un", "Le Zèbre"],
     ["Ólafur", "Opeth"], ["Anna", "Ана", "東京"], ["Theremin", "The Who"],
   ])
   func `names sort as people expect`(names: [String]) throws {

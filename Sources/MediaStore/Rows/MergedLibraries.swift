@@ -59,6 +59,7 @@ struct MergedLibraries {
 
   /// Removes a library from all lists, as a part of the revision that merges it.
   func hide(_ library: Int64, in number: Int64, _ journal: ChangeJournal) throws(SQLiteError) {
+    try ItemChanges.keep(where: "library_id = \(library)", connection)
     for table in ["item", "playlist"] {
       try connection.execute(
         """
@@ -76,6 +77,7 @@ struct MergedLibraries {
   /// Makes a merged library what it was before.
   func show(_ library: Int64, _ journal: ChangeJournal) throws(SQLiteError) {
     guard let number = try revision(merging: library) else { return }
+    try ItemChanges.keep(where: "library_id = \(library)", connection)
     for table in ["item", "playlist"] {
       try connection.execute(
         """

@@ -5,7 +5,7 @@ import ICU
 /// begin with a letter come last.
 struct SortKeyMaker {
   /// The version of the rules, which must be increased when any name gets a different key.
-  static let version = 1
+  static let version = 2
 
   private let collator: Collator
 
@@ -25,16 +25,24 @@ struct SortKeyMaker {
     key.append(contentsOf: collator.sortKey(rest))
   }
 
-  /// Returns the number of bytes of a leading English article, including the space after it; 0 if
-  /// there is none.
-  ///
-  /// Articles in other languages are not recognised: sources provide explicit sort names for them.
+  /// Returns the number of bytes of a leading article, including the space after it; 0 if there is
+  /// none.
   private static func articleLength(_ name: UnsafeBufferPointer<UInt8>) -> Int {
-    for article in ["the ", "a ", "an "] where name.count > article.utf8.count {
-      if zip(name, article.utf8).allSatisfy({ $0 | 0x20 == $1 }) { return article.utf8.count }
+    guard let first = name.first, initials.contains(first | 0x20) else { return 0 }
+    for article in articles where name.count > article.count {
+      if zip(name, article).allSatisfy({ $0 == $1 || $0 | 0x20 == $1 }) { return article.count }
     }
     return 0
   }
+
+  /// The articles in English, French, German, Spanish and Italian.
+  ///
+  /// The Italian `i` is left out, since most titles that begin with it are English.
+  private static let articles = [
+    "the ", "a ", "an ", "le ", "la ", "les ", "l'", "l\u{2019}", "un ", "une ", "der ", "die ",
+    "das ", "ein ", "eine ", "el ", "los ", "las ", "una ", "il ", "lo ", "gli ", "uno ",
+  ].map { Array($0.utf8) }
+  private static let initials = Set(articles.compactMap(\.first))
 
   private static func beginsWithLetter(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
     guard let first = name.first else { return false }

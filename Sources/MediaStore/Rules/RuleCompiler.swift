@@ -101,7 +101,7 @@ struct RuleCompiler {
   }
 
   /// Returns a condition that is true of all items that satisfy the rules, and that reads no text.
-  mutating func cheapCondition(_ criteria: SmartCriteria) throws(RuleEvaluationError) -> String {
+  mutating func cheapCondition(_ criteria: SmartCriteria) -> String {
     var conditions = ["1"]
     for case .rule(let rule) in criteria.terms where criteria.conjunction == .all {
       guard rule.field != .playlist,

@@ -6,8 +6,8 @@ struct RuleQuery {
   private var compiler: RuleCompiler
   private var lists: [Int] = []
   private var expressions: [String] = []
-  /// A condition without which an item satisfies the rules of no list.
-  private var condition = "1"
+  /// The rules of the first list.
+  private var criteria: SmartCriteria?
 
   /// The maximum number of lists in a query, well below the 2000 result columns that SQLite allows.
   private static let maxLists = 500
@@ -22,7 +22,7 @@ struct RuleQuery {
     // If the rules cannot be compiled, the columns and parameters added for them are discarded.
     var attempt = compiler
     expressions.append(try attempt.expression(criteria))
-    condition = lists.isEmpty ? try attempt.cheapCondition(criteria) : "1"
+    if lists.isEmpty { self.criteria = criteria }
     compiler = attempt
     lists.append(list)
   }
@@ -38,6 +38,9 @@ struct RuleQuery {
     _ connection: Connection
   ) throws(SQLiteError) -> [(Int, SparseBitSet)] {
     if lists.isEmpty { return [] }
+    var compiler = compiler
+    let condition =
+      lists.count == 1 ? criteria.map { compiler.cheapCondition($0) } ?? "1" : "1"
     let statement = try Statement(connection, compiler.query(of: expressions, where: condition))
     compiler.bind(to: statement, library: library)
     var sets = Array(repeating: SparseBitSet(), count: lists.count)

@@ -130,7 +130,7 @@ struct RandomQueryTests {
   /// Returns whether a name may come before another one, by a comparison of another library.
   private static func mayPrecede(_ one: String, _ other: String) -> Bool {
     let names = [one, other].map { name in
-      ["the ", "a ", "an "].first { name.lowercased().hasPrefix($0) }
+      ["the ", "a ", "an ", "la ", "le ", "l'", "die "].first { name.lowercased().hasPrefix($0) }
         .map { String(name.dropFirst($0.count)) } ?? name
     }
     let areLetters = names.map { $0.first?.isLetter ?? false }

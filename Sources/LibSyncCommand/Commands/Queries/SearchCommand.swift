@@ -16,15 +16,14 @@ struct SearchCommand: Command {
     them all in the title, in the artist, in the album, and anywhere. Of equal ones, shorter \
     titles and those played more often come first.
 
-    All other options are those of 'libsync items', and the words can be given to other commands \
-    as --search.
+    All other options are those of 'libsync items'. Other commands take the words as --search: \
+    'libsync albums --search beatles' lists the albums of the items found.
 
     \(SelectionOptions.discussion)
     """
   static let examples = [
     CommandExample("libsync search nina simone", "Find the items of an artist."),
     CommandExample("libsync search love --media-types podcast", "Find episodes about love."),
-    CommandExample("libsync albums --search beatles", "List the albums of the items found."),
   ]
   static let parameters: [Parameter<Self>] =
     [
