@@ -10,6 +10,10 @@ public struct MediaQuery: Sendable {
   public var grouping: MediaGrouping
   /// Whether items without a value for the grouping make up a last, unnamed collection.
   public var includesUnknown = false
+  /// The ID of the collection after which to begin; of an item if the grouping is by title.
+  ///
+  /// Unlike an offset, it takes no longer for later pages. An unknown ID selects nothing.
+  public var after: PersistentID?
 
   /// The properties by whose totals collections can be sorted.
   public static let collectionSortKeys: [MediaItemProperty] = [

@@ -5,6 +5,8 @@ import SQLite
 struct CollectionCursor {
   /// Some of the collections, all of which come after those of the parts before.
   struct Part {
+    /// Whether the rows are only those after the collection with which the query begins.
+    var startsAfter = false
     /// Returns the query for the rows, given the clause for limit and offset.
     ///
     /// Its columns are the key, the ID, the title, the artist and the sort key of a collection, the
@@ -26,33 +28,42 @@ struct CollectionCursor {
   private var statement: Statement?
   private var offset: Int
   private var left: Int
+  /// The collection after which to begin, until it is found.
+  private var skipping: PersistentID?
+  /// The number of rows to leave out after it.
+  private var leftOut = 0
 
   init(
     _ parts: [Part],
-    of selection: MediaSelection,
+    of query: MediaQuery,
     library: Int64,
     _ connection: Connection
   ) {
     self.connection = connection
     self.library = library
     self.parts = parts[...]
-    offset = selection.offset
-    left = selection.limit ?? .max
+    offset = query.selection.offset
+    left = query.selection.limit ?? .max
+    skipping = parts.first?.startsAfter == true ? nil : query.after
   }
 
   /// Returns the next collection; nil after the last one.
   mutating func next() throws(SQLiteError) -> Row? {
     while left > 0 {
       if let statement {
-        if try statement.step() {
-          (left, offset) = (left - 1, 0)
-          return Row(statement)
+        guard try statement.step() else {
+          try endPart()
+          continue
         }
-        try endPart()
+        let row = Row(statement)
+        if isSkipped(row) { continue }
+        (left, offset) = (left - 1, 0)
+        return row
       } else {
         guard let part = parts.first else { return nil }
-        let limit = left == .max ? -1 : left
-        let made = try Statement(connection, part.rows("LIMIT \(limit) OFFSET \(offset)"))
+        let limit = left == .max || skipping != nil ? -1 : left
+        let start = skipping == nil ? offset : 0
+        let made = try Statement(connection, part.rows("LIMIT \(limit) OFFSET \(start)"))
         made.bind(1, library)
         statement = made
       }
@@ -60,11 +71,25 @@ struct CollectionCursor {
     return nil
   }
 
+  /// Returns whether a row is left out because of where the query begins.
+  private mutating func isSkipped(_ row: Row) -> Bool {
+    guard let id = skipping else {
+      // The rows of this statement begin where skipping began, not at the offset.
+      defer { leftOut = max(leftOut - 1, 0) }
+      return leftOut > 0
+    }
+    if row.summary.persistentID == id {
+      skipping = nil
+      (leftOut, offset) = (offset, 0)
+    }
+    return true
+  }
+
   /// Goes on to the next part, of which fewer rows are left out if this one had some.
   private mutating func endPart() throws(SQLiteError) {
     statement = nil
     let part = parts.removeFirst()
-    if offset > 0, !parts.isEmpty {
+    if skipping == nil, offset > 0, !parts.isEmpty {
       let count = try Statement(connection, "SELECT count(*) FROM (\(part.rows("")))")
       count.bind(1, library)
       if try count.step() { offset -= min(offset, Int(count.integer(0) ?? 0)) }

@@ -87,7 +87,7 @@ extension MediaStore {
   ) {
     if let parts = StoredTotals(query)?.parts ?? TitlesInOrder(query)?.parts {
       let library = try LibraryTable(connection).row(named: name)
-      let cursor = CollectionCursor(parts, of: query.selection, library: library, connection)
+      let cursor = CollectionCursor(parts, of: query, library: library, connection)
       return (cursor, [])
     }
     let items = try SelectionQuery(query.selection, of: name, in: connection, options)
@@ -100,7 +100,7 @@ extension MediaStore {
   ) -> CollectionCursor {
     let parts =
       StoredTotals(query)?.parts ?? TitlesInOrder(query)?.parts ?? [summedUp(query, items)]
-    return CollectionCursor(parts, of: query.selection, library: items.library, items.connection)
+    return CollectionCursor(parts, of: query, library: items.library, items.connection)
   }
 
   /// The collections of any query, for which all items are read.

@@ -42,13 +42,15 @@ struct StoredTotals {
   /// page.
   private var named: CollectionCursor.Part {
     let condition = conditions.joined(separator: " AND ")
-    return CollectionCursor.Part { [kind, artist, artistKey] limit in
+    let start = start.map { "AND \($0)" } ?? ""
+    return CollectionCursor.Part(startsAfter: query.after != nil) {
+      [kind, artist, artistKey] limit in
       """
       SELECT g.id, g.persistent_id, g.title, \(artist), g.sort_key, \(Self.sums)
       FROM (
           SELECT g.id, g.persistent_id, g.title, g.artist, g.sort_key, \(artistKey) AS artist_key
           FROM grouping g WHERE g.kind = \(kind.ofGroupings) AND EXISTS (
-            SELECT 1 FROM collection c WHERE \(condition) AND c.grouping_id = g.id)
+              SELECT 1 FROM collection c WHERE \(condition) AND c.grouping_id = g.id) \(start)
           ORDER BY g.sort_key, artist_key NULLS LAST, g.id \(limit)
         ) g CROSS JOIN collection c ON \(condition) AND c.grouping_id = g.id
       GROUP BY g.id ORDER BY g.sort_key, g.artist_key NULLS LAST, g.id
@@ -56,10 +58,31 @@ struct StoredTotals {
     }
   }
 
+  /// The row of the collection with which the query begins.
+  private var first: String? {
+    query.after.map {
+      "grouping g WHERE g.kind = \(kind.ofGroupings) AND g.persistent_id = \(Int64(bitPattern: $0.rawValue))"
+    }
+  }
+
+  /// The condition that a named collection comes after the one with which the query begins.
+  private var start: String? {
+    first.map { first in
+      let rest = "coalesce(\(artistKey), x'FF'), g.id"
+      return """
+        g.sort_key >= (SELECT g.sort_key FROM \(first))
+          AND (g.sort_key > (SELECT g.sort_key FROM \(first))
+            OR (\(rest)) > (SELECT \(rest) FROM \(first)))
+        """
+    }
+  }
+
   /// The compilations without an album artist, and the items without a value.
   private var unnamed: CollectionCursor.Part {
     let numbers = "\(CollectionTotals.compilations)" + (query.includesUnknown ? ", 0" : "")
-    let condition = (conditions + ["c.grouping_id IN (\(numbers))"]).joined(separator: " AND ")
+    let start = first.map { ["EXISTS (SELECT 1 FROM \($0))"] } ?? []
+    let condition = (conditions + ["c.grouping_id IN (\(numbers))"] + start)
+      .joined(separator: " AND ")
     return CollectionCursor.Part { limit in
       """
       SELECT nullif(c.grouping_id, 0), NULL, NULL, NULL, NULL, \(Self.sums) FROM collection c

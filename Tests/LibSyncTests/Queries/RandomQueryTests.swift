@@ -227,6 +227,18 @@ struct RandomQueryTests {
       let wanted = expected.dropFirst(offset).prefix(limit ?? .max)
       #expect(found == Array(wanted), "\(query.grouping) \(offset) \(limit ?? -1)")
     }
+    for (index, collection) in expected.enumerated() {
+      guard let id = collection.persistentID else { continue }
+      let wanted = Array(expected[(index + 1)...].prefix(2))
+      for unlimited in [false, true] {
+        var page = unlimited ? scanning : query
+        page.after = id
+        page.selection.limit = 2
+        var found: [CollectionSummary] = []
+        try made.library.forEachCollection(of: page) { found.append($0) }
+        #expect(found == wanted, "\(query.grouping) after \(index), scanning: \(unlimited)")
+      }
+    }
   }
 
   private static func folded(_ name: String?) -> String? {

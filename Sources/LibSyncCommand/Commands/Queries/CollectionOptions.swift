@@ -15,6 +15,12 @@ struct CollectionOptions: Sendable {
         help: "Show items without a value last."
       ),
       .option(
+        "--after",
+        value: "id",
+        set: \.after,
+        help: "Begin after this collection, as for the next page."
+      ),
+      .option(
         "--fields",
         value: "fields",
         set: \.fields,
@@ -31,6 +37,7 @@ struct CollectionOptions: Sendable {
   var showsItems = false
   var showsSections = false
   var includesUnknown = false
+  var after: String?
   var fields: String?
   var selection = SelectionOptions()
   var list = ListOptions()
@@ -48,7 +55,7 @@ extension CollectionOptions {
     if !isGrouped {
       for (option, isGiven) in [
         ("--items", showsItems), ("--sections", showsSections),
-        ("--include-unknown", includesUnknown),
+        ("--include-unknown", includesUnknown), ("--after", after != nil),
       ] where isGiven {
         throw UsageError(message: "\(option) needs --group or --preset", command: command)
       }
@@ -60,6 +67,7 @@ extension CollectionOptions {
       if isGrouped { try Self.checkSortsCollections(narrowed.selection.sort, command) }
       for filter in query.selection.predicates { try narrowed.addFilter(filter) }
       narrowed.includesUnknown = includesUnknown
+      narrowed.after = try after.map { try Self.persistentID($0, command) }
       return narrowed
     }
     let listing = CollectionListing(
@@ -92,6 +100,15 @@ extension CollectionOptions {
     case .text, .json, .jsonl: try listing.writeNested(query, by: grouping)
     default: try listing.writeFlat(query)
     }
+  }
+
+  private static func persistentID(_ text: String, _ command: String) throws -> PersistentID {
+    if let id = PersistentID(text) { return id }
+    throw UsageError(
+      message: "--after must be a persistent ID of 16 digits, not '\(text)'",
+      hint: "the format tsv shows the IDs of collections",
+      command: command
+    )
   }
 
   /// Throws unless keys sort collections.
