@@ -6,14 +6,20 @@ struct Argument: Equatable {
   /// The value as it was typed; `nil` for a flag or an option without its optional value.
   let text: String?
 
-  /// Returns the typed value, converted to a `Value`.
-  func value<Value: ArgumentValue>() throws(UsageError) -> Value {
-    guard let text, let value = Value(argument: text) else {
+  /// Returns the typed value, converted to a `Value`; it must be one of the choices if there are any.
+  func value<Value: ArgumentValue>(
+    among choices: [String] = Value.completion.choices
+  ) throws(UsageError) -> Value {
+    let folded = text?.lowercased()
+    guard let text, choices.isEmpty || choices.contains(where: { $0.lowercased() == folded }),
+      let value = Value(argument: text)
+    else {
       let typed = text ?? ""
       throw UsageError(
-        message: "invalid value '\(typed)' for '\(name)': expected \(Value.expectation)",
+        message: "invalid value '\(typed)' for '\(name)': expected "
+          + (choices.isEmpty ? Value.expectation : choices.alternatives),
         typed: typed,
-        candidates: Value.completion.choices
+        candidates: choices
       )
     }
     return value

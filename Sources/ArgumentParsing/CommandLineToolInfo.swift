@@ -59,11 +59,18 @@ package struct CommandLineToolInfo: Sendable, Equatable {
 }
 
 extension CommandLineToolInfo {
-  /// The options that may precede a command's name, without duplicates.
+  /// The options that may precede a command's name, without duplicates, each with all the choices
+  /// that some command has.
   var globalOptions: [ParameterInfo] {
     var options: [ParameterInfo] = hasOptionFile ? [.noOptionFile] : []
     for option in commands.flatMap(\.parameters) where option.variable != nil {
-      if !options.contains(where: { $0.names == option.names }) { options.append(option) }
+      guard let index = options.firstIndex(where: { $0.names == option.names }) else {
+        options.append(option)
+        continue
+      }
+      if option.completion.choices.count > options[index].completion.choices.count {
+        options[index] = option
+      }
     }
     return options
   }

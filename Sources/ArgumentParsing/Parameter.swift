@@ -35,7 +35,7 @@ package struct Parameter<Root>: Sendable {
     store: @escaping @Sendable (Value, inout Root) -> Void
   ) {
     self.init(info) { (argument, root) throws(UsageError) in
-      store(try argument.value(), &root)
+      store(try argument.value(among: info.completion.choices), &root)
     }
   }
 }

@@ -23,12 +23,12 @@ package struct SeparatedText {
     self.isSafeForSpreadsheets = isSafeForSpreadsheets
   }
 
-  /// Returns a line, including its line break.
+  /// Returns a line, without its line break.
   package func line(_ cells: [String]) -> String {
     let cells = isSafeForSpreadsheets ? cells.map(Self.safe) : cells
     return switch separator {
-    case .commas: cells.map(Self.quoted).joined(separator: ",") + "\n"
-    case .tabs: cells.map(Self.escaped).joined(separator: "\t") + "\n"
+    case .commas: cells.map(Self.quoted).joined(separator: ",")
+    case .tabs: cells.map(Self.escaped).joined(separator: "\t")
     }
   }
 

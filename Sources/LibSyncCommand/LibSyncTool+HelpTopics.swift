@@ -13,6 +13,9 @@ extension LibSyncTool {
     HelpTopic("formats", "The formats of lists") {
       [.prose(HelpTopicText.formats), .table("Formats", ListFormat.definitions)]
     },
+    HelpTopic("template", "The templates for the lines of lists") {
+      [.page(String(decoding: PackageResources.libsync_template_7, as: UTF8.self))]
+    },
     HelpTopic("json", "The JSON documents that commands write") {
       [.page(String(decoding: PackageResources.libsync_json_5, as: UTF8.self))]
     },

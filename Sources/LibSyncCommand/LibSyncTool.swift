@@ -98,7 +98,7 @@ package enum LibSyncTool {
     files: files,
     seeAlso: [
       "libsync-tutorial(7)", "libsync-json(5)", "libsync-rules(7)", "libsync-schema(5)",
-      "sqlite3(1)",
+      "libsync-template(7)", "sqlite3(1)",
     ],
     familiarWords: familiarWords,
     topics: helpTopics,

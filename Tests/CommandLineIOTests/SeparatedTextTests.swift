@@ -14,12 +14,12 @@ struct SeparatedTextTests {
 
   @Test(arguments: ["", "-12", "+4.5", "a=b", "'", "1-2"])
   func `ordinary cells are unchanged`(cell: String) {
-    #expect(line(cell, "x") == cell + ",x\n")
+    #expect(line(cell, "x") == cell + ",x")
   }
 
   @Test func `cells are quoted and escaped`() {
-    #expect(line("a,b", "c\"d", "e\r\nf") == "\"a,b\",\"c\"\"d\",\"e\r\nf\"\n")
-    let tabbed = [#"a\tb"#, #"c\\d"#, #"e\r\nf"#].joined(separator: "\t") + "\n"
+    #expect(line("a,b", "c\"d", "e\r\nf") == "\"a,b\",\"c\"\"d\",\"e\r\nf\"")
+    let tabbed = [#"a\tb"#, #"c\\d"#, #"e\r\nf"#].joined(separator: "\t")
     #expect(line("a\tb", "c\\d", "e\r\nf", separator: .tabs) == tabbed)
   }
 }

@@ -52,7 +52,7 @@ struct HelpTopicTests {
     ("fields", "persistentID"), ("fields", "playCount"), ("json", "libsync.items/1"),
     ("exit-statuses", "78 "), ("exit-statuses", "\n  1 "), ("exit-statuses", "\n  3 "),
     ("environment", "LIBSYNC_FROM"), ("environment", "options"), ("time-zones", "--time-zone"),
-    ("formats", "jsonl"),
+    ("formats", "jsonl"), ("template", "{album|\"no album\"}"),
   ])
   func `each topic is explained`(topic: String, fact: String) throws {
     #expect(try help(topic).contains(fact))

@@ -60,17 +60,43 @@ struct ItemFieldTests {
     #expect(ids == "A000000000000001\0A000000000000002\0")
   }
 
-  @Test(arguments: [["items", "-0"], ["items", "-0", "--format", "csv"], ["playlists", "-0"]])
-  func `only plain lines can end with a zero byte`(arguments: [String]) throws {
-    let refused = try tool.run(arguments)
-    #expect(refused.status == 64 && refused.errors.contains("--null needs --format ids"))
+  @Test(arguments: [
+    (["text", "--fields", "title"], "Song 1\0Song 2\0"),
+    (["csv", "--fields", "title"], "title\0Song 1\0Song 2\0"),
+    (["tsv", "--fields", "title"], "title\0Song 1\0Song 2\0"),
+    (
+      ["jsonl", "--fields", "title"],
+      #"{"title":"Song 1","type":"item"}"# + "\0" + #"{"title":"Song 2","type":"item"}"# + "\0"
+    ),
+  ])
+  func `records can end with a zero byte`(format: [String], text: String) throws {
+    let items = ["items", "--limit", "2", "--null", "--format"]
+    #expect(try tool.run(items + format).output == text)
+  }
+
+  @Test(arguments: ["table", "json", "m3u8"])
+  func `formats with text around the records cannot end them with a zero byte`(
+    format: String
+  ) throws {
+    let refused = try tool.run("items", "-0", "--format", format)
+    #expect(refused.status == 64 && refused.errors.contains("not \(format)\n"))
+  }
+
+  @Test(arguments: [
+    ["playlists", "--tree"], ["log", "A000000000000001"], ["items", "--fields", "help"],
+  ])
+  func `only lists have records`(command: [String]) throws {
+    for option in [["--null"], ["--template", "x"]] {
+      let refused = try tool.run(command + option)
+      #expect(refused.status == 64 && refused.errors.contains("\(option[0]) needs a list"))
+    }
   }
 
   @Test(arguments: [["playlists"], ["log"], ["libraries"], ["plays"], ["smart", "list"]])
   func `lists other than items cannot be printed as paths or URIs`(list: [String]) throws {
-    for format in ["paths", "uris"] {
+    for format in ["paths", "uris", "m3u8"] {
       let refused = try tool.run(list + ["--format", format])
-      #expect(refused.status == 64 && refused.errors.contains("--format \(format)"))
+      #expect(refused.status == 64 && refused.errors.contains("invalid value '\(format)'"))
     }
     #expect(try tool.run("log", "A000000000000001", "--format", "paths").status == 64)
   }

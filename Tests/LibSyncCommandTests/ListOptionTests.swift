@@ -1,7 +1,10 @@
+import ArgumentParsing
 import CommandTesting
 import Foundation
 import TestSupport
 import Testing
+
+@testable import LibSyncCommand
 
 /// The options that all lists share.
 struct ListOptionTests {
@@ -51,7 +54,7 @@ struct ListOptionTests {
   func `a list without IDs refuses to write them`(list: [String]) throws {
     let refused = try tool.run(list + ["--format", "ids", "-o", "out"])
     #expect(refused.status == 64)
-    #expect(refused.errors.contains("--format ids is not available"))
+    #expect(refused.errors.contains("invalid value 'ids' for '--format'"))
     #expect(!(try folder.contents.contains("out")))
   }
 
@@ -81,6 +84,39 @@ struct ListOptionTests {
     }
     _ = try tool.run("items", "-o", "x.csv", "--format", "ids")
     #expect(try String(contentsOfFile: folder.file("x.csv"), encoding: .utf8).hasPrefix("A0"))
+  }
+
+  @Test(arguments: [
+    ["items"], ["query"], ["playlist", "show"], ["smart", "list"], ["playlists"], ["log"],
+    ["libraries"], ["plays"], ["properties"],
+  ])
+  func `the help lists the formats that a list has`(command: [String]) throws {
+    let operands = command == ["playlist", "show"] ? ["All"] : []
+    let info = try #require(
+      LibSyncTool.tool.info.commands.first { $0.name == command.joined(separator: " ") }
+    )
+    let option = try #require(info.parameters.first { $0.names == ["--format"] })
+    guard case .choices(let listed) = option.completion else {
+      Issue.record("no formats")
+      return
+    }
+    let accepted = try ListFormat.allCases.map(\.rawValue).filter { format in
+      try tool.run(command + operands + ["--format", format]).status == 0
+    }
+    #expect(listed == accepted)
+  }
+
+  @Test(arguments: [["playlist", "show", "All"], ["smart", "show", "All"], ["otg", "show"]])
+  func `a list in m3u8 is the playlist that export writes`(list: [String]) throws {
+    _ = try tool.run(list + ["-o", "list.m3u8"])
+    let written = try String(contentsOfFile: folder.file("list.m3u8"), encoding: .utf8)
+    let name = list == ["otg", "show"] ? "On-The-Go" : "All"
+    let exported = try tool.run("playlist", "export", name, "--format", "m3u8").output
+    #expect(written == exported && written.contains("#PLAYLIST:\(name)\n"))
+    let items = try tool.run("items", "--format", "m3u8", "--playlist", name)
+    #expect(items.output == exported.replacing("#PLAYLIST:\(name)\n", with: ""))
+    #expect(items.output.contains("#EXTINF:") == (name == "All"))
+    #expect(items.errors.contains("without a file"))
   }
 
   @Test func `the extension also determines the format of differences and playlists`() throws {

@@ -87,7 +87,7 @@ struct LogCommandTests {
     )
   }
 
-  @Test(arguments: ["csv", "tsv", "table", "ids"])
+  @Test(arguments: ["csv", "tsv", "table"])
   func `a history has no table format`(format: String) throws {
     let log = try tool.run("log", "A000000000000002", "--format", format, "-o", "log.txt")
     #expect(log.status == 64)

@@ -1,16 +1,16 @@
-import MediaModel
+package import MediaModel
 
 /// Writes extended M3U in UTF-8: for each entry, a line with its duration and title, and a line
 /// with its path.
 struct M3U8Writer: PlaylistWriter {
   private var lines: PlaceLines
-  let properties: [MediaItemProperty] = [.title, .artist, .playbackDuration, .location]
+  let properties = MediaItem.m3u8Properties
   var names: PlaceLines.Names { lines.names }
 
   init(_ lines: PlaceLines) { self.lines = lines }
 
   func start(_ playlist: Playlist, of library: Library) -> String {
-    "#EXTM3U\n#PLAYLIST:\(playlist.name.asSingleLine)\n"
+    MediaItem.m3u8Heading(of: playlist.name)
   }
 
   mutating func entry(_ entry: PlaylistEntry, position: Int) -> String? {
@@ -19,4 +19,25 @@ struct M3U8Writer: PlaylistWriter {
   }
 
   func end() -> String { "" }
+}
+
+extension MediaItem {
+  /// The properties that the lines of an item in an M3U playlist need.
+  package static let m3u8Properties: [MediaItemProperty] = [
+    .title, .artist, .playbackDuration, .location,
+  ]
+
+  /// Returns the lines that begin an M3U playlist, with its name if it has one.
+  package static func m3u8Heading(of playlist: String?) -> String {
+    "#EXTM3U\n" + (playlist.map { "#PLAYLIST:\($0.asSingleLine)\n" } ?? "")
+  }
+
+  /// Returns the lines of the item in an M3U playlist, as `PlaylistExport` writes them; `nil` if the
+  /// item has no file.
+  ///
+  /// The folder is where the item's device is mounted.
+  package func m3u8Lines(in folder: String?) -> String? {
+    var writer = M3U8Writer(PlaceLines(ExportPath(onDevice: folder), hasURIs: false))
+    return writer.entry(PlaylistEntry(item: self, missingTrackID: nil), position: 1)
+  }
 }

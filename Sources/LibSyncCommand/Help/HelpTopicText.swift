@@ -12,7 +12,11 @@ enum HelpTopicText {
 
   static let formats = """
     --format, or the variable LIBSYNC_FORMAT, chooses how a list is written; --json is short for \
-    --format json. Except in text and table, durations are in seconds and ratings in stars.
+    --format json. Except in text and table, durations are in seconds and ratings in stars. \
+    --template writes each record as you like; libsync-template(7) describes its language.
+
+    --null ends each record with a zero byte instead of a line break, in all formats but table, \
+    json and m3u8, for programs such as xargs -0 and sort -z.
     """
 
   static let precedence = """
@@ -48,6 +52,7 @@ extension ListFormat {
     case .ids: "Only the persistent IDs."
     case .paths: "Only the paths of the files."
     case .uris: "Only the URLs of the files."
+    case .m3u8: "A playlist of the files, as 'libsync playlist export' writes it."
     }
   }
 }

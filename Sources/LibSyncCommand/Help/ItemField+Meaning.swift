@@ -3,7 +3,10 @@ import LibSync
 extension ItemField {
   /// The meaning, the type and the other names of the field.
   var explanation: String {
-    let names = property.name == name ? Self.aliases[property, default: []] : []
+    let names =
+      if case .property(let property) = self { Self.aliases[property, default: []] } else {
+        [String]()
+      }
     let also = names.isEmpty ? "" : "; also \(names.joined(separator: ", "))"
     return "\(meaning) (\(type)\(also))"
   }
@@ -12,7 +15,9 @@ extension ItemField {
     switch self {
     case .property(let property): property.meaning
     case .position: "number of the entry in the playlist, from 1"
-    case .path, .exactPath, .uri: "path of the file"
+    case .path, .exactPath: "path of the file"
+    case .uri: "URL of the file"
+    case .m3u8: "lines of a playlist"
     }
   }
 

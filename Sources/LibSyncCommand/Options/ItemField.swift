@@ -11,6 +11,8 @@ enum ItemField: Equatable {
   case exactPath
   /// The URL of the file.
   case uri
+  /// The lines of the item in an M3U playlist.
+  case m3u8
 
   /// The name on the command line and in documents.
   var name: String {
@@ -19,6 +21,7 @@ enum ItemField: Equatable {
     case .position: "position"
     case .path, .exactPath: "path"
     case .uri: "uri"
+    case .m3u8: "m3u8"
     }
   }
 
@@ -27,7 +30,7 @@ enum ItemField: Equatable {
     switch self {
     case .property(let property): Self.type(of: property)
     case .position: "number"
-    case .path, .exactPath, .uri: "text"
+    case .path, .exactPath, .uri, .m3u8: "text"
     }
   }
 
@@ -44,17 +47,23 @@ enum ItemField: Equatable {
     }
   }
 
-  /// The property that the field shows or is computed from.
-  var property: MediaItemProperty {
+  /// The properties that the field shows or is computed from.
+  var properties: [MediaItemProperty] {
     switch self {
-    case .property(let property): property
-    case .position: .persistentID
-    case .path, .exactPath, .uri: .location
+    case .property(let property): [property]
+    case .position: []
+    case .path, .exactPath, .uri: [.location]
+    case .m3u8: MediaItem.m3u8Properties
     }
   }
 
   /// Whether the value depends on where the device of the item is mounted.
-  var needsFolder: Bool { property == .location && self != .property(.location) }
+  var needsFolder: Bool {
+    switch self {
+    case .path, .exactPath, .uri, .m3u8: true
+    case .property, .position: false
+    }
+  }
 
   /// Returns the value of an item.
   ///
@@ -69,6 +78,7 @@ enum ItemField: Equatable {
     guard let location = item.text(for: .location) else { return nil }
     switch self {
     case .property, .position: return nil
+    case .m3u8: return item.m3u8Lines(in: folder).map(PropertyValue.text)
     case .path: return FileLocation.path(ofLocation: location, in: folder).map(PropertyValue.text)
     case .exactPath:
       return FileLocation.exactPath(ofLocation: location, in: folder).map(PropertyValue.text)

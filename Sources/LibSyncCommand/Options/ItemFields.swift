@@ -4,6 +4,8 @@ import LibSync
 /// The fields of items that a list shows: the value of the option `--fields`.
 struct ItemFields {
   static let help = "Fields to show, separated by commas, or all."
+  /// The hint for an unknown field.
+  static let hint = "'libsync help fields' lists the fields"
 
   /// The fields, in order.
   let fields: [ItemField]
@@ -11,27 +13,46 @@ struct ItemFields {
   let areStandard: Bool
 
   /// The properties to read for the fields.
-  var properties: [MediaItemProperty] { fields.map(\.property) }
+  var properties: [MediaItemProperty] { fields.flatMap(\.properties) }
 
-  /// Creates the named fields, or the default ones of the format if none are named.
+  /// Creates the named fields, or else those of the template or the default ones of the format.
   ///
   /// The items of a playlist also have a position.
+  ///
+  /// - Throws: `UsageError`, and `QueryTextError` for a template that is not valid.
   init(
     _ names: String?,
-    for format: ListFormat?,
+    for list: ListOptions,
     ofEntries areEntries: Bool = false,
     command: String
-  ) throws(UsageError) {
-    let format = format ?? .text
-    // The formats `paths` and `uris` have only one field.
-    areStandard = names == nil || format == .paths || format == .uris
+  ) throws {
+    let format = list.format ?? .text
     let more: [ItemField] = areEntries ? [.position] : []
+    if let template = list.template {
+      if names != nil {
+        throw UsageError(message: "--fields and --template cannot be combined", command: command)
+      }
+      areStandard = false
+      // Other names may be those of further columns, which the list knows.
+      fields = try LineTemplate(template, column: \.text).columns.compactMap {
+        Self.field(named: $0, more)
+      }
+      return
+    }
+    // The formats of files have only one field.
+    areStandard = names == nil || format.isOfFiles
     fields =
       if let names, !areStandard {
         try Self.named(names, more, command: command)
       } else {
-        Self.standard(for: format) + (format.isPlainLines ? [] : more)
+        Self.standard(for: format) + (format.hasSingleValues ? [] : more)
       }
+  }
+
+  private static func field(named name: String, _ more: [ItemField]) -> ItemField? {
+    if name == ItemField.path.name { return .path }
+    return more.first { $0.name == name }
+      ?? MediaItemProperty(nameOrAlias: name).map(ItemField.property)
   }
 
   private static func named(
@@ -43,21 +64,16 @@ struct ItemFields {
     var found: [ItemField] = []
     for part in names.split(separator: ",", omittingEmptySubsequences: false) {
       let name = String(part.trimmingBlanks)
-      if name == ItemField.path.name {
-        found.append(.path)
-      } else if let field = more.first(where: { $0.name == name }) {
-        found.append(field)
-      } else if let property = MediaItemProperty(nameOrAlias: name) {
-        found.append(.property(property))
-      } else {
+      guard let field = field(named: name, more) else {
         throw UsageError(
           message: "unknown field '\(name)'",
           typed: name,
           candidates: Self.names + more.map(\.name),
-          orElse: "'libsync help fields' lists the fields",
+          orElse: hint,
           command: command
         )
       }
+      found.append(field)
     }
     return found
   }
@@ -70,6 +86,7 @@ struct ItemFields {
     case .ids: []
     case .paths: [.exactPath]
     case .uris: [.uri]
+    case .m3u8: [.m3u8]
     case .json, .jsonl, .csv, .tsv: properties(everything)
     }
   }

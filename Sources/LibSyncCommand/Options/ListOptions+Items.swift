@@ -123,7 +123,7 @@ private struct ItemListing {
     }
     self.fields = fields.fields
     self.listed = listed
-    namesLibraries = options.format?.isPlainLines != true
+    namesLibraries = options.format?.hasSingleValues != true
     rest = options.limit
     let columns = self.fields.map(\.name)
     writer = try options.writer(
@@ -161,6 +161,10 @@ extension ListWriter.Kind {
 
   /// A list of the items of a playlist.
   static func items(of playlist: Playlist) -> Self {
-    items(["playlist": .string(playlist.name), "playlistID": .string("\(playlist.persistentID)")])
+    var kind = items([
+      "playlist": .string(playlist.name), "playlistID": .string("\(playlist.persistentID)"),
+    ])
+    kind.playlist = playlist.name
+    return kind
   }
 }

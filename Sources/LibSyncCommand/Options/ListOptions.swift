@@ -4,31 +4,52 @@ import LibSync
 
 /// The options of commands that write a list.
 struct ListOptions: Sendable {
-  static let parameters: [Parameter<Self>] = [
-    .option(
-      "--format",
-      value: "format",
-      set: \.chosenFormat,
-      help: "Output format [from FILE's extension, else text or table]."
-    ).variable("LIBSYNC_FORMAT").byDefault { (format: ListFormat, options) in
-      options.setUsualFormat(format)
-    },
-    .flag("--json", set: \.chosenFormat, to: .json, help: "Same as --format json.")
-      .byDefault { $0.setUsualFormat(.json) },
-    .output(\.output),
-    .flag("-0", "--null", set: \.endsWithNull, help: "End IDs, paths and URLs with a zero byte."),
-    .option("--limit", value: "number", set: \.limit, help: "Show at most this many lines."),
-    .flag(
-      "--csv-safe",
-      set: \.isSafeForSpreadsheets,
-      help: "Keep spreadsheets from running values as formulas."
-    ),
-  ]
+  /// The options of lists of items.
+  static let parameters = parameters(hasIDs: true, hasFiles: true)
+
+  /// Returns the options of lists whose records may have persistent IDs and files.
+  static func parameters(hasIDs: Bool, hasFiles: Bool) -> [Parameter<Self>] {
+    let formats = ListFormat.all(hasIDs: hasIDs, hasFiles: hasFiles)
+    return [
+      .option(
+        "--format",
+        value: "format",
+        set: \.chosenFormat,
+        completion: .choices(formats.map(\.rawValue)),
+        help: "Output format [from FILE's extension, else text or table]."
+      ).variable("LIBSYNC_FORMAT").byDefault { (format: ListFormat, options) in
+        options.setUsualFormat(format)
+      },
+      .flag("--json", set: \.chosenFormat, to: .json, help: "Same as --format json.")
+        .byDefault { $0.setUsualFormat(.json) },
+      .option(
+        "--template",
+        value: "template",
+        set: \.template,
+        help: "Write records like this; see libsync-template(7)."
+      ),
+      .output(\.output),
+      .flag(
+        "-0",
+        "--null",
+        set: \.endsWithNull,
+        help: "End records with a zero byte, not a line break."
+      ),
+      .option("--limit", value: "number", set: \.limit, help: "Show at most this many lines."),
+      .flag(
+        "--csv-safe",
+        set: \.isSafeForSpreadsheets,
+        help: "Keep spreadsheets from running values as formulas."
+      ),
+    ]
+  }
 
   /// The format given with `--format`.
   var chosenFormat: ListFormat?
   /// The default for all commands, which one that lacks it ignores.
   private var usualFormat: ListFormat?
+  /// The template for the lines of the list, in place of a format.
+  var template: String?
   var limit: Int?
   var endsWithNull = false
   var output = "-"
@@ -38,7 +59,10 @@ struct ListOptions: Sendable {
   var format: ListFormat? { format(among: ListFormat.allCases) }
 
   /// Returns the format, ignoring a default for all commands that the list does not support.
+  ///
+  /// A list with a template is one in text.
   func format(among formats: [ListFormat]) -> ListFormat? {
+    if template != nil { return .text }
     if let chosenFormat { return chosenFormat }
     if let usualFormat, formats.contains(usualFormat) { return usualFormat }
     return ListFormat(file: output)
@@ -50,8 +74,20 @@ struct ListOptions: Sendable {
     chosenFormat = nil
   }
 
-  /// Opens the output of the list, which must not be the library file or a file that belongs to it.
+  /// Opens the output for a text that is not a list of records.
   func openOutput(
+    _ common: CommonOptions,
+    in context: CommandContext
+  ) throws -> OutputStream {
+    for (option, isGiven) in [("--template", template != nil), ("--null", endsWithNull)]
+    where isGiven {
+      throw UsageError(message: "\(option) needs a list, which this output is not")
+    }
+    return try openListOutput(common, in: context)
+  }
+
+  /// Opens the output of the list, which must not be the library file or a file that belongs to it.
+  private func openListOutput(
     _ common: CommonOptions,
     in context: CommandContext
   ) throws -> OutputStream {
@@ -76,22 +112,31 @@ struct ListOptions: Sendable {
         message: "--format \(format.rawValue) is not available for this list (expected \(others))"
       )
     }
-    if endsWithNull, !format.isPlainLines {
-      throw UsageError(message: "--null needs --format ids, paths or uris, not \(format.rawValue)")
+    if endsWithNull, !format.canEndWithNull {
+      let others = kind.formats.filter(\.canEndWithNull).map(\.rawValue).joined(separator: ", ")
+      throw UsageError(
+        message: "--null needs --format \(others), or --template, not \(format.rawValue)"
+      )
+    }
+    if template != nil, let chosenFormat {
+      throw UsageError(
+        message: "--template and --format \(chosenFormat.rawValue) cannot be combined"
+      )
     }
     return ListWriter(
       format,
       kind,
       columns: columns,
       limit: limit,
-      lineEnd: endsWithNull ? 0 : 0x0A,
+      endsWithNull: endsWithNull,
+      template: try template.map { try LineTemplate($0, columns: columns, of: kind) },
       isSafeForSpreadsheets: isSafeForSpreadsheets,
       people: ListWriter.People(
         style: common.style(in: context),
         time: context.localTime,
         console: context.console
       ),
-      output: try openOutput(common, in: context)
+      output: try openListOutput(common, in: context)
     )
   }
 }

@@ -20,12 +20,25 @@ enum ListFormat: String, CaseIterable, ArgumentValue {
   case paths
   /// The URLs of the files of items.
   case uris
+  /// A playlist of the files of items, as `libsync playlist export` writes it.
+  case m3u8
 
   /// Whether the list is for people, who see short IDs and local times.
   var isForPeople: Bool { self == .text || self == .table }
 
-  /// Whether each record is a single value that can end with a zero byte.
-  var isPlainLines: Bool { self == .ids || self == .paths || self == .uris }
+  /// Whether the list has one record for each file.
+  var isOfFiles: Bool { self == .paths || self == .uris || self == .m3u8 }
+
+  /// Whether the list has no columns, but only one value for each record.
+  var hasSingleValues: Bool { self == .ids || isOfFiles }
+
+  /// Whether each record can end with a zero byte, because no other text is around the records.
+  var canEndWithNull: Bool { self != .table && self != .json && self != .m3u8 }
+
+  /// The formats of lists whose records may have persistent IDs and files.
+  static func all(hasIDs: Bool, hasFiles: Bool) -> [ListFormat] {
+    allCases.filter { ($0 != .ids || hasIDs) && (!$0.isOfFiles || hasFiles) }
+  }
 
   /// Returns the format that the extension of a file names; `nil` if it names none.
   init?(file: String) {
@@ -35,6 +48,7 @@ enum ListFormat: String, CaseIterable, ArgumentValue {
     case "jsonl", "ndjson": self = .jsonl
     case "csv": self = .csv
     case "tsv": self = .tsv
+    case "m3u8": self = .m3u8
     default: return nil
     }
   }

@@ -7,66 +7,13 @@ import LibSync
 /// JSON documents contain the name and version of their schema; members without a value are left
 /// out.
 struct ListWriter {
-  /// A member of a record.
-  struct Cell {
-    let name: String
-    let value: PropertyValue?
-    /// The value for people, if it differs from the value for programs.
-    var words: String?
-    /// The value in JSON, if it has several parts, such as the items of a collection.
-    var parts: JSONValue?
-
-    /// Whether the value is missing or 0.
-    var isNothing: Bool { value == nil || value == .integer(0) }
-  }
-
-  /// The parts that only lists for people need.
-  struct People {
-    let style: Style
-    let time: LocalTime
-    /// The console for warnings and for the report of an empty list.
-    let console: Console
-  }
-
-  /// A kind of list: its names in JSON, and what its records have.
-  struct Kind {
-    let schema: DocumentSchema
-    let plural: String
-    let singular: String
-    /// The other members of the document, apart from the schema.
-    var document: [String: JSONValue] = [:]
-    /// Whether each record has a persistent ID.
-    var hasIDs = true
-    /// Whether the records are items with files.
-    var hasFiles = false
-    /// Whether the records are entries; in lists for people, each line begins with the position.
-    var isNumbered = false
-    /// The number of digits that lists for people show of the ID that begins each line; `nil` to
-    /// show whole IDs in their own column.
-    var idLength: Int?
-    /// The columns that a narrow table omits last, the most important one first.
-    var mainColumns: [String] = []
-    /// The sentence that reports an empty list; `nil` for the default one.
-    var emptiness: String?
-
-    /// The formats that the list supports.
-    var formats: [ListFormat] {
-      ListFormat.allCases.filter { format in
-        switch format {
-        case .ids: hasIDs
-        case .paths, .uris: hasFiles
-        default: true
-        }
-      }
-    }
-  }
-
   private let format: ListFormat
   private let kind: Kind
   private let columns: [String]
   private let output: OutputStream
   private let limit: Int?
-  private let lineEnd: UInt8
+  private let template: LineTemplate<Int>?
+  private let end: UInt8
   /// The order of the columns.
   private let order: [Int]
   /// The number of columns that begin the lines of lists for people.
@@ -82,7 +29,8 @@ struct ListWriter {
     _ kind: Kind,
     columns: [String],
     limit: Int? = nil,
-    lineEnd: UInt8 = 0x0A,
+    endsWithNull: Bool = false,
+    template: LineTemplate<Int>? = nil,
     isSafeForSpreadsheets: Bool = false,
     people: People? = nil,
     output: OutputStream
@@ -92,7 +40,8 @@ struct ListWriter {
     self.columns = columns
     self.output = output
     self.limit = limit
-    self.lineEnd = lineEnd
+    end = endsWithNull ? 0 : 0x0A
+    self.template = template
     self.people = people
     // Text on a terminal may be copied into a spreadsheet.
     separated = SeparatedText(
@@ -125,30 +74,37 @@ struct ListWriter {
   mutating func write(_ persistentID: PersistentID?, _ cells: [Cell]) {
     if let limit, count >= limit { return }
     switch format {
-    case .text: output.write(line(texts(cells)) + "\n")
+    case .text: write(template.map { line($0, cells) } ?? line(texts(cells)))
     case .table: output.write(table.add(texts(cells)))
     case .json: output.write((count == 0 ? documentStart() : ",") + "\n" + Self.object(cells).text)
     case .jsonl:
       var object = Self.members(cells)
       object["type"] = .string(kind.singular)
-      output.write(JSONValue.object(object).text + "\n")
+      write(JSONValue.object(object).text)
     case .csv, .tsv:
       if count == 0 { writeHeading() }
-      output.write(separated.line(cells.map { $0.value?.plainText ?? "" }))
-    case .ids: if let persistentID { output.write("\(persistentID)", endingWith: lineEnd) }
-    case .paths, .uris:
-      guard let path = cells.first?.value?.text else {
+      write(separated.line(cells.map { $0.value?.plainText ?? "" }))
+    case .ids: if let persistentID { write("\(persistentID)") }
+    case .paths, .uris, .m3u8:
+      guard let text = cells.first?.value?.text else {
         missingCount += 1
         return
       }
-      output.write(path, endingWith: lineEnd)
+      if format == .m3u8 {
+        output.write((count == 0 ? playlistStart : "") + text)
+      } else {
+        output.write(text, endingWith: end)
+      }
     }
     count += 1
   }
 
+  /// Writes a record that takes up whole lines.
+  private func write(_ record: String) { output.write(record + String(Unicode.Scalar(end))) }
+
   /// Writes lines that belong to the record before, in text only.
   func writeDetails(_ lines: [String]) {
-    if format == .text { for line in lines { output.write("  \(line.onOneLine)\n") } }
+    if format == .text { for line in lines { write("  \(line.onOneLine)") } }
   }
 
   /// Ends the list early, because the output has failed.
@@ -160,6 +116,7 @@ struct ListWriter {
     case .table: if count > 0 { output.write(table.finish()) }
     case .json: output.write((count == 0 ? documentStart() : "\n") + documentEnd())
     case .csv, .tsv: if count == 0 { writeHeading() }
+    case .m3u8: if count == 0 { output.write(playlistStart) }
     case .text, .jsonl, .ids, .paths, .uris: break
     }
     try output.finish()
@@ -172,7 +129,9 @@ struct ListWriter {
     }
   }
 
-  private func writeHeading() { output.write(separated.line(columns)) }
+  private func writeHeading() { write(separated.line(columns)) }
+
+  private var playlistStart: String { MediaItem.m3u8Heading(of: kind.playlist) }
 
   /// Returns the start of the document: the members that sort before the name of the list.
   private func documentStart() -> String {
@@ -209,6 +168,18 @@ struct ListWriter {
 
   /// The width of positions that suits most playlists.
   private static let positionWidth = 3
+
+  /// Returns the line of a template; on a terminal, unsafe characters are escaped before widths are
+  /// measured.
+  private func line(_ template: LineTemplate<Int>, _ cells: [Cell]) -> String {
+    template.line { column, format in
+      let cell = cells[column]
+      guard let value = cell.value, let people else { return nil }
+      if case .date(let date) = value, let format { return format.text(date, in: people.time) }
+      let text = (cell.words ?? value.text(in: people.time)).onOneLine
+      return output.isTerminal ? TerminalText.safe(text) : text
+    }
+  }
 
   /// Returns the values for people, each on one line.
   private func texts(_ cells: [Cell]) -> [String] {

@@ -11,10 +11,13 @@ struct QueryTextError: Error {
     in text: String,
     at range: Range<String.Index>,
     typed: String? = nil,
-    candidates: [String] = []
+    candidates: [String] = [],
+    orElse hint: String? = nil
   ) {
     self.message =
-      typed.map { UsageError(message: message, typed: $0, candidates: candidates).description }
+      typed.map {
+        UsageError(message: message, typed: $0, candidates: candidates, orElse: hint).description
+      }
       ?? message
     place = TextPlace(
       text: text,

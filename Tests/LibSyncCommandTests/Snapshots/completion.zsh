@@ -61,7 +61,7 @@ _libsync() {
     '(--progress)--progress=[When to show progress on standard error \[auto\]]:WHEN:(auto always never json)' \
     '(--library)--library=[The library file]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
-    '(--format)--format=[Output format \[from FILE'\''s extension, else text or table\]]:FORMAT:(text table json jsonl csv tsv ids paths uris)' \
+    '(--format)--format=[Output format \[from FILE'\''s extension, else text or table\]]:FORMAT:(text table json jsonl csv tsv ids paths uris m3u8)' \
     '(--from)--from=[Use this library instead of the default one, or all]:NAME:{ _libsync_values libraries-or-all }' \
     '1:command:{ _describe command commands }' \
     '*::argument:->argument'
@@ -131,7 +131,7 @@ _libsync_playlist() {
     '(--progress)--progress=[When to show progress on standard error \[auto\]]:WHEN:(auto always never json)' \
     '(--library)--library=[The library file]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
-    '(--format)--format=[Output format \[from FILE'\''s extension, else text or table\]]:FORMAT:(text table json jsonl csv tsv ids paths uris)' \
+    '(--format)--format=[Output format \[from FILE'\''s extension, else text or table\]]:FORMAT:(text table json jsonl csv tsv ids paths uris m3u8)' \
     '(--from)--from=[Use this library instead of the default one, or all]:NAME:{ _libsync_values libraries-or-all }' \
     '(- *)-h[Show this help and exit]' \
     '(- *)--help[Show this help and exit]' \
@@ -170,7 +170,7 @@ _libsync_smart() {
     '(--progress)--progress=[When to show progress on standard error \[auto\]]:WHEN:(auto always never json)' \
     '(--library)--library=[The library file]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
-    '(--format)--format=[Output format \[from FILE'\''s extension, else text or table\]]:FORMAT:(text table json jsonl csv tsv ids paths uris)' \
+    '(--format)--format=[Output format \[from FILE'\''s extension, else text or table\]]:FORMAT:(text table json jsonl csv tsv ids paths uris m3u8)' \
     '(--from)--from=[Use this library instead of the default one, or all]:NAME:{ _libsync_values libraries-or-all }' \
     '(- *)-h[Show this help and exit]' \
     '(- *)--help[Show this help and exit]' \
@@ -204,7 +204,7 @@ _libsync_otg() {
     '(--progress)--progress=[When to show progress on standard error \[auto\]]:WHEN:(auto always never json)' \
     '(--library)--library=[The library file]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
-    '(--format)--format=[Output format \[from FILE'\''s extension, else text or table\]]:FORMAT:(text table json jsonl csv tsv ids paths uris)' \
+    '(--format)--format=[Output format \[from FILE'\''s extension, else text or table\]]:FORMAT:(text table json jsonl csv tsv ids paths uris m3u8)' \
     '(--from)--from=[Use this library instead of the default one, or all]:NAME:{ _libsync_values libraries-or-all }' \
     '(- *)-h[Show this help and exit]' \
     '(- *)--help[Show this help and exit]' \
@@ -284,12 +284,13 @@ _libsync_libraries() {
   fi
   (( CURRENT != 2 )) || compadd merge
   _arguments -s -S \
-    '(--format)--format=[Output format \[from FILE'\''s extension, else text or table\]]:FORMAT:(text table json jsonl csv tsv ids paths uris)' \
+    '(--format)--format=[Output format \[from FILE'\''s extension, else text or table\]]:FORMAT:(text table json jsonl csv tsv)' \
     '(--json)--json[Same as --format json]' \
+    '(--template)--template=[Write records like this; see libsync-template(7)]:TEMPLATE:' \
     '(-o --output)-o+[Write to FILE, which appears when it is complete]:FILE:_files' \
     '(-o --output)--output=[Write to FILE, which appears when it is complete]:FILE:_files' \
-    '(-0 --null)-0[End IDs, paths and URLs with a zero byte]' \
-    '(-0 --null)--null[End IDs, paths and URLs with a zero byte]' \
+    '(-0 --null)-0[End records with a zero byte, not a line break]' \
+    '(-0 --null)--null[End records with a zero byte, not a line break]' \
     '(--limit)--limit=[Show at most this many lines]:NUMBER:' \
     '(--csv-safe)--csv-safe[Keep spreadsheets from running values as formulas]' \
     '(--library)--library=[The library file]:FILE:_files' \
@@ -399,12 +400,13 @@ _libsync_items() {
     '(--time-zone)--time-zone=[Time zone of dates in rules, such as +02\:00 \[inferred\]]:ZONE:' \
     '(--ignore-accents)--ignore-accents[Treat accented and plain letters as equal]' \
     '(--random-seed)--random-seed=[Seed for random limits \[0\] and orders]:NUMBER:' \
-    '(--format)--format=[Output format \[from FILE'\''s extension, else text or table\]]:FORMAT:(text table json jsonl csv tsv ids paths uris)' \
+    '(--format)--format=[Output format \[from FILE'\''s extension, else text or table\]]:FORMAT:(text table json jsonl csv tsv ids paths uris m3u8)' \
     '(--json)--json[Same as --format json]' \
+    '(--template)--template=[Write records like this; see libsync-template(7)]:TEMPLATE:' \
     '(-o --output)-o+[Write to FILE, which appears when it is complete]:FILE:_files' \
     '(-o --output)--output=[Write to FILE, which appears when it is complete]:FILE:_files' \
-    '(-0 --null)-0[End IDs, paths and URLs with a zero byte]' \
-    '(-0 --null)--null[End IDs, paths and URLs with a zero byte]' \
+    '(-0 --null)-0[End records with a zero byte, not a line break]' \
+    '(-0 --null)--null[End records with a zero byte, not a line break]' \
     '(--limit)--limit=[Show at most this many lines]:NUMBER:' \
     '(--csv-safe)--csv-safe[Keep spreadsheets from running values as formulas]' \
     '(--library)--library=[The library file]:FILE:_files' \
@@ -436,12 +438,13 @@ _libsync_search() {
     '(--time-zone)--time-zone=[Time zone of dates in rules, such as +02\:00 \[inferred\]]:ZONE:' \
     '(--ignore-accents)--ignore-accents[Treat accented and plain letters as equal]' \
     '(--random-seed)--random-seed=[Seed for random limits \[0\] and orders]:NUMBER:' \
-    '(--format)--format=[Output format \[from FILE'\''s extension, else text or table\]]:FORMAT:(text table json jsonl csv tsv ids paths uris)' \
+    '(--format)--format=[Output format \[from FILE'\''s extension, else text or table\]]:FORMAT:(text table json jsonl csv tsv ids paths uris m3u8)' \
     '(--json)--json[Same as --format json]' \
+    '(--template)--template=[Write records like this; see libsync-template(7)]:TEMPLATE:' \
     '(-o --output)-o+[Write to FILE, which appears when it is complete]:FILE:_files' \
     '(-o --output)--output=[Write to FILE, which appears when it is complete]:FILE:_files' \
-    '(-0 --null)-0[End IDs, paths and URLs with a zero byte]' \
-    '(-0 --null)--null[End IDs, paths and URLs with a zero byte]' \
+    '(-0 --null)-0[End records with a zero byte, not a line break]' \
+    '(-0 --null)--null[End records with a zero byte, not a line break]' \
     '(--limit)--limit=[Show at most this many lines]:NUMBER:' \
     '(--csv-safe)--csv-safe[Keep spreadsheets from running values as formulas]' \
     '(--library)--library=[The library file]:FILE:_files' \
@@ -543,12 +546,13 @@ _libsync_query() {
     '(--time-zone)--time-zone=[Time zone of dates in rules, such as +02\:00 \[inferred\]]:ZONE:' \
     '(--ignore-accents)--ignore-accents[Treat accented and plain letters as equal]' \
     '(--random-seed)--random-seed=[Seed for random limits \[0\] and orders]:NUMBER:' \
-    '(--format)--format=[Output format \[from FILE'\''s extension, else text or table\]]:FORMAT:(text table json jsonl csv tsv ids paths uris)' \
+    '(--format)--format=[Output format \[from FILE'\''s extension, else text or table\]]:FORMAT:(text table json jsonl csv tsv ids paths uris m3u8)' \
     '(--json)--json[Same as --format json]' \
+    '(--template)--template=[Write records like this; see libsync-template(7)]:TEMPLATE:' \
     '(-o --output)-o+[Write to FILE, which appears when it is complete]:FILE:_files' \
     '(-o --output)--output=[Write to FILE, which appears when it is complete]:FILE:_files' \
-    '(-0 --null)-0[End IDs, paths and URLs with a zero byte]' \
-    '(-0 --null)--null[End IDs, paths and URLs with a zero byte]' \
+    '(-0 --null)-0[End records with a zero byte, not a line break]' \
+    '(-0 --null)--null[End records with a zero byte, not a line break]' \
     '(--limit)--limit=[Show at most this many lines]:NUMBER:' \
     '(--csv-safe)--csv-safe[Keep spreadsheets from running values as formulas]' \
     '(--library)--library=[The library file]:FILE:_files' \
@@ -584,12 +588,13 @@ _libsync_albums() {
     '(--time-zone)--time-zone=[Time zone of dates in rules, such as +02\:00 \[inferred\]]:ZONE:' \
     '(--ignore-accents)--ignore-accents[Treat accented and plain letters as equal]' \
     '(--random-seed)--random-seed=[Seed for random limits \[0\] and orders]:NUMBER:' \
-    '(--format)--format=[Output format \[from FILE'\''s extension, else text or table\]]:FORMAT:(text table json jsonl csv tsv ids paths uris)' \
+    '(--format)--format=[Output format \[from FILE'\''s extension, else text or table\]]:FORMAT:(text table json jsonl csv tsv ids paths uris m3u8)' \
     '(--json)--json[Same as --format json]' \
+    '(--template)--template=[Write records like this; see libsync-template(7)]:TEMPLATE:' \
     '(-o --output)-o+[Write to FILE, which appears when it is complete]:FILE:_files' \
     '(-o --output)--output=[Write to FILE, which appears when it is complete]:FILE:_files' \
-    '(-0 --null)-0[End IDs, paths and URLs with a zero byte]' \
-    '(-0 --null)--null[End IDs, paths and URLs with a zero byte]' \
+    '(-0 --null)-0[End records with a zero byte, not a line break]' \
+    '(-0 --null)--null[End records with a zero byte, not a line break]' \
     '(--limit)--limit=[Show at most this many lines]:NUMBER:' \
     '(--csv-safe)--csv-safe[Keep spreadsheets from running values as formulas]' \
     '(--library)--library=[The library file]:FILE:_files' \
@@ -625,12 +630,13 @@ _libsync_artists() {
     '(--time-zone)--time-zone=[Time zone of dates in rules, such as +02\:00 \[inferred\]]:ZONE:' \
     '(--ignore-accents)--ignore-accents[Treat accented and plain letters as equal]' \
     '(--random-seed)--random-seed=[Seed for random limits \[0\] and orders]:NUMBER:' \
-    '(--format)--format=[Output format \[from FILE'\''s extension, else text or table\]]:FORMAT:(text table json jsonl csv tsv ids paths uris)' \
+    '(--format)--format=[Output format \[from FILE'\''s extension, else text or table\]]:FORMAT:(text table json jsonl csv tsv ids paths uris m3u8)' \
     '(--json)--json[Same as --format json]' \
+    '(--template)--template=[Write records like this; see libsync-template(7)]:TEMPLATE:' \
     '(-o --output)-o+[Write to FILE, which appears when it is complete]:FILE:_files' \
     '(-o --output)--output=[Write to FILE, which appears when it is complete]:FILE:_files' \
-    '(-0 --null)-0[End IDs, paths and URLs with a zero byte]' \
-    '(-0 --null)--null[End IDs, paths and URLs with a zero byte]' \
+    '(-0 --null)-0[End records with a zero byte, not a line break]' \
+    '(-0 --null)--null[End records with a zero byte, not a line break]' \
     '(--limit)--limit=[Show at most this many lines]:NUMBER:' \
     '(--csv-safe)--csv-safe[Keep spreadsheets from running values as formulas]' \
     '(--library)--library=[The library file]:FILE:_files' \
@@ -666,12 +672,13 @@ _libsync_genres() {
     '(--time-zone)--time-zone=[Time zone of dates in rules, such as +02\:00 \[inferred\]]:ZONE:' \
     '(--ignore-accents)--ignore-accents[Treat accented and plain letters as equal]' \
     '(--random-seed)--random-seed=[Seed for random limits \[0\] and orders]:NUMBER:' \
-    '(--format)--format=[Output format \[from FILE'\''s extension, else text or table\]]:FORMAT:(text table json jsonl csv tsv ids paths uris)' \
+    '(--format)--format=[Output format \[from FILE'\''s extension, else text or table\]]:FORMAT:(text table json jsonl csv tsv ids paths uris m3u8)' \
     '(--json)--json[Same as --format json]' \
+    '(--template)--template=[Write records like this; see libsync-template(7)]:TEMPLATE:' \
     '(-o --output)-o+[Write to FILE, which appears when it is complete]:FILE:_files' \
     '(-o --output)--output=[Write to FILE, which appears when it is complete]:FILE:_files' \
-    '(-0 --null)-0[End IDs, paths and URLs with a zero byte]' \
-    '(-0 --null)--null[End IDs, paths and URLs with a zero byte]' \
+    '(-0 --null)-0[End records with a zero byte, not a line break]' \
+    '(-0 --null)--null[End records with a zero byte, not a line break]' \
     '(--limit)--limit=[Show at most this many lines]:NUMBER:' \
     '(--csv-safe)--csv-safe[Keep spreadsheets from running values as formulas]' \
     '(--library)--library=[The library file]:FILE:_files' \
@@ -707,12 +714,13 @@ _libsync_composers() {
     '(--time-zone)--time-zone=[Time zone of dates in rules, such as +02\:00 \[inferred\]]:ZONE:' \
     '(--ignore-accents)--ignore-accents[Treat accented and plain letters as equal]' \
     '(--random-seed)--random-seed=[Seed for random limits \[0\] and orders]:NUMBER:' \
-    '(--format)--format=[Output format \[from FILE'\''s extension, else text or table\]]:FORMAT:(text table json jsonl csv tsv ids paths uris)' \
+    '(--format)--format=[Output format \[from FILE'\''s extension, else text or table\]]:FORMAT:(text table json jsonl csv tsv ids paths uris m3u8)' \
     '(--json)--json[Same as --format json]' \
+    '(--template)--template=[Write records like this; see libsync-template(7)]:TEMPLATE:' \
     '(-o --output)-o+[Write to FILE, which appears when it is complete]:FILE:_files' \
     '(-o --output)--output=[Write to FILE, which appears when it is complete]:FILE:_files' \
-    '(-0 --null)-0[End IDs, paths and URLs with a zero byte]' \
-    '(-0 --null)--null[End IDs, paths and URLs with a zero byte]' \
+    '(-0 --null)-0[End records with a zero byte, not a line break]' \
+    '(-0 --null)--null[End records with a zero byte, not a line break]' \
     '(--limit)--limit=[Show at most this many lines]:NUMBER:' \
     '(--csv-safe)--csv-safe[Keep spreadsheets from running values as formulas]' \
     '(--library)--library=[The library file]:FILE:_files' \
@@ -748,12 +756,13 @@ _libsync_podcasts() {
     '(--time-zone)--time-zone=[Time zone of dates in rules, such as +02\:00 \[inferred\]]:ZONE:' \
     '(--ignore-accents)--ignore-accents[Treat accented and plain letters as equal]' \
     '(--random-seed)--random-seed=[Seed for random limits \[0\] and orders]:NUMBER:' \
-    '(--format)--format=[Output format \[from FILE'\''s extension, else text or table\]]:FORMAT:(text table json jsonl csv tsv ids paths uris)' \
+    '(--format)--format=[Output format \[from FILE'\''s extension, else text or table\]]:FORMAT:(text table json jsonl csv tsv ids paths uris m3u8)' \
     '(--json)--json[Same as --format json]' \
+    '(--template)--template=[Write records like this; see libsync-template(7)]:TEMPLATE:' \
     '(-o --output)-o+[Write to FILE, which appears when it is complete]:FILE:_files' \
     '(-o --output)--output=[Write to FILE, which appears when it is complete]:FILE:_files' \
-    '(-0 --null)-0[End IDs, paths and URLs with a zero byte]' \
-    '(-0 --null)--null[End IDs, paths and URLs with a zero byte]' \
+    '(-0 --null)-0[End records with a zero byte, not a line break]' \
+    '(-0 --null)--null[End records with a zero byte, not a line break]' \
     '(--limit)--limit=[Show at most this many lines]:NUMBER:' \
     '(--csv-safe)--csv-safe[Keep spreadsheets from running values as formulas]' \
     '(--library)--library=[The library file]:FILE:_files' \
@@ -789,12 +798,13 @@ _libsync_audiobooks() {
     '(--time-zone)--time-zone=[Time zone of dates in rules, such as +02\:00 \[inferred\]]:ZONE:' \
     '(--ignore-accents)--ignore-accents[Treat accented and plain letters as equal]' \
     '(--random-seed)--random-seed=[Seed for random limits \[0\] and orders]:NUMBER:' \
-    '(--format)--format=[Output format \[from FILE'\''s extension, else text or table\]]:FORMAT:(text table json jsonl csv tsv ids paths uris)' \
+    '(--format)--format=[Output format \[from FILE'\''s extension, else text or table\]]:FORMAT:(text table json jsonl csv tsv ids paths uris m3u8)' \
     '(--json)--json[Same as --format json]' \
+    '(--template)--template=[Write records like this; see libsync-template(7)]:TEMPLATE:' \
     '(-o --output)-o+[Write to FILE, which appears when it is complete]:FILE:_files' \
     '(-o --output)--output=[Write to FILE, which appears when it is complete]:FILE:_files' \
-    '(-0 --null)-0[End IDs, paths and URLs with a zero byte]' \
-    '(-0 --null)--null[End IDs, paths and URLs with a zero byte]' \
+    '(-0 --null)-0[End records with a zero byte, not a line break]' \
+    '(-0 --null)--null[End records with a zero byte, not a line break]' \
     '(--limit)--limit=[Show at most this many lines]:NUMBER:' \
     '(--csv-safe)--csv-safe[Keep spreadsheets from running values as formulas]' \
     '(--library)--library=[The library file]:FILE:_files' \
@@ -830,12 +840,13 @@ _libsync_compilations() {
     '(--time-zone)--time-zone=[Time zone of dates in rules, such as +02\:00 \[inferred\]]:ZONE:' \
     '(--ignore-accents)--ignore-accents[Treat accented and plain letters as equal]' \
     '(--random-seed)--random-seed=[Seed for random limits \[0\] and orders]:NUMBER:' \
-    '(--format)--format=[Output format \[from FILE'\''s extension, else text or table\]]:FORMAT:(text table json jsonl csv tsv ids paths uris)' \
+    '(--format)--format=[Output format \[from FILE'\''s extension, else text or table\]]:FORMAT:(text table json jsonl csv tsv ids paths uris m3u8)' \
     '(--json)--json[Same as --format json]' \
+    '(--template)--template=[Write records like this; see libsync-template(7)]:TEMPLATE:' \
     '(-o --output)-o+[Write to FILE, which appears when it is complete]:FILE:_files' \
     '(-o --output)--output=[Write to FILE, which appears when it is complete]:FILE:_files' \
-    '(-0 --null)-0[End IDs, paths and URLs with a zero byte]' \
-    '(-0 --null)--null[End IDs, paths and URLs with a zero byte]' \
+    '(-0 --null)-0[End records with a zero byte, not a line break]' \
+    '(-0 --null)--null[End records with a zero byte, not a line break]' \
     '(--limit)--limit=[Show at most this many lines]:NUMBER:' \
     '(--csv-safe)--csv-safe[Keep spreadsheets from running values as formulas]' \
     '(--library)--library=[The library file]:FILE:_files' \
@@ -953,12 +964,13 @@ _libsync_properties() {
   _arguments -s -S \
     '(--category)--category=[Only properties of this category]:CATEGORY:(general podcast userDefined)' \
     '(--can-filter)--can-filter=[Only end with 0 if --where can test it, or with 1]:PROPERTY:{ _libsync_values fields }' \
-    '(--format)--format=[Output format \[from FILE'\''s extension, else text or table\]]:FORMAT:(text table json jsonl csv tsv ids paths uris)' \
+    '(--format)--format=[Output format \[from FILE'\''s extension, else text or table\]]:FORMAT:(text table json jsonl csv tsv)' \
     '(--json)--json[Same as --format json]' \
+    '(--template)--template=[Write records like this; see libsync-template(7)]:TEMPLATE:' \
     '(-o --output)-o+[Write to FILE, which appears when it is complete]:FILE:_files' \
     '(-o --output)--output=[Write to FILE, which appears when it is complete]:FILE:_files' \
-    '(-0 --null)-0[End IDs, paths and URLs with a zero byte]' \
-    '(-0 --null)--null[End IDs, paths and URLs with a zero byte]' \
+    '(-0 --null)-0[End records with a zero byte, not a line break]' \
+    '(-0 --null)--null[End records with a zero byte, not a line break]' \
     '(--limit)--limit=[Show at most this many lines]:NUMBER:' \
     '(--csv-safe)--csv-safe[Keep spreadsheets from running values as formulas]' \
     '(--library)--library=[The library file]:FILE:_files' \
@@ -977,12 +989,13 @@ _libsync_playlists() {
     '(--as-of)--as-of=[State after this revision, or at the end of this date]:REVISION:{ _libsync_values revisions }' \
     '(--tree)--tree[Show folders as a tree]' \
     '(--all)--all[Show the master playlist too]' \
-    '(--format)--format=[Output format \[from FILE'\''s extension, else text or table\]]:FORMAT:(text table json jsonl csv tsv ids paths uris)' \
+    '(--format)--format=[Output format \[from FILE'\''s extension, else text or table\]]:FORMAT:(text table json jsonl csv tsv ids)' \
     '(--json)--json[Same as --format json]' \
+    '(--template)--template=[Write records like this; see libsync-template(7)]:TEMPLATE:' \
     '(-o --output)-o+[Write to FILE, which appears when it is complete]:FILE:_files' \
     '(-o --output)--output=[Write to FILE, which appears when it is complete]:FILE:_files' \
-    '(-0 --null)-0[End IDs, paths and URLs with a zero byte]' \
-    '(-0 --null)--null[End IDs, paths and URLs with a zero byte]' \
+    '(-0 --null)-0[End records with a zero byte, not a line break]' \
+    '(-0 --null)--null[End records with a zero byte, not a line break]' \
     '(--limit)--limit=[Show at most this many lines]:NUMBER:' \
     '(--csv-safe)--csv-safe[Keep spreadsheets from running values as formulas]' \
     '(--library)--library=[The library file]:FILE:_files' \
@@ -1001,12 +1014,13 @@ _libsync_playlist_list() {
     '(--as-of)--as-of=[State after this revision, or at the end of this date]:REVISION:{ _libsync_values revisions }' \
     '(--tree)--tree[Show folders as a tree]' \
     '(--all)--all[Show the master playlist too]' \
-    '(--format)--format=[Output format \[from FILE'\''s extension, else text or table\]]:FORMAT:(text table json jsonl csv tsv ids paths uris)' \
+    '(--format)--format=[Output format \[from FILE'\''s extension, else text or table\]]:FORMAT:(text table json jsonl csv tsv ids)' \
     '(--json)--json[Same as --format json]' \
+    '(--template)--template=[Write records like this; see libsync-template(7)]:TEMPLATE:' \
     '(-o --output)-o+[Write to FILE, which appears when it is complete]:FILE:_files' \
     '(-o --output)--output=[Write to FILE, which appears when it is complete]:FILE:_files' \
-    '(-0 --null)-0[End IDs, paths and URLs with a zero byte]' \
-    '(-0 --null)--null[End IDs, paths and URLs with a zero byte]' \
+    '(-0 --null)-0[End records with a zero byte, not a line break]' \
+    '(-0 --null)--null[End records with a zero byte, not a line break]' \
     '(--limit)--limit=[Show at most this many lines]:NUMBER:' \
     '(--csv-safe)--csv-safe[Keep spreadsheets from running values as formulas]' \
     '(--library)--library=[The library file]:FILE:_files' \
@@ -1029,12 +1043,13 @@ _libsync_playlist_show() {
     '(--time-zone)--time-zone=[Time zone of dates in rules, such as +02\:00 \[inferred\]]:ZONE:' \
     '(--ignore-accents)--ignore-accents[Treat accented and plain letters as equal]' \
     '(--random-seed)--random-seed=[Seed for random limits \[0\] and orders]:NUMBER:' \
-    '(--format)--format=[Output format \[from FILE'\''s extension, else text or table\]]:FORMAT:(text table json jsonl csv tsv ids paths uris)' \
+    '(--format)--format=[Output format \[from FILE'\''s extension, else text or table\]]:FORMAT:(text table json jsonl csv tsv ids paths uris m3u8)' \
     '(--json)--json[Same as --format json]' \
+    '(--template)--template=[Write records like this; see libsync-template(7)]:TEMPLATE:' \
     '(-o --output)-o+[Write to FILE, which appears when it is complete]:FILE:_files' \
     '(-o --output)--output=[Write to FILE, which appears when it is complete]:FILE:_files' \
-    '(-0 --null)-0[End IDs, paths and URLs with a zero byte]' \
-    '(-0 --null)--null[End IDs, paths and URLs with a zero byte]' \
+    '(-0 --null)-0[End records with a zero byte, not a line break]' \
+    '(-0 --null)--null[End records with a zero byte, not a line break]' \
     '(--limit)--limit=[Show at most this many lines]:NUMBER:' \
     '(--csv-safe)--csv-safe[Keep spreadsheets from running values as formulas]' \
     '(--library)--library=[The library file]:FILE:_files' \
@@ -1073,12 +1088,13 @@ _libsync_playlist_evaluate() {
     '(--time-zone)--time-zone=[Time zone of dates in rules, such as +02\:00 \[inferred\]]:ZONE:' \
     '(--ignore-accents)--ignore-accents[Treat accented and plain letters as equal]' \
     '(--random-seed)--random-seed=[Seed for random limits \[0\] and orders]:NUMBER:' \
-    '(--format)--format=[Output format \[from FILE'\''s extension, else text or table\]]:FORMAT:(text table json jsonl csv tsv ids paths uris)' \
+    '(--format)--format=[Output format \[from FILE'\''s extension, else text or table\]]:FORMAT:(text table json jsonl csv tsv ids paths uris m3u8)' \
     '(--json)--json[Same as --format json]' \
+    '(--template)--template=[Write records like this; see libsync-template(7)]:TEMPLATE:' \
     '(-o --output)-o+[Write to FILE, which appears when it is complete]:FILE:_files' \
     '(-o --output)--output=[Write to FILE, which appears when it is complete]:FILE:_files' \
-    '(-0 --null)-0[End IDs, paths and URLs with a zero byte]' \
-    '(-0 --null)--null[End IDs, paths and URLs with a zero byte]' \
+    '(-0 --null)-0[End records with a zero byte, not a line break]' \
+    '(-0 --null)--null[End records with a zero byte, not a line break]' \
     '(--limit)--limit=[Show at most this many lines]:NUMBER:' \
     '(--csv-safe)--csv-safe[Keep spreadsheets from running values as formulas]' \
     '(--library)--library=[The library file]:FILE:_files' \
@@ -1370,12 +1386,13 @@ _libsync_smart_show() {
     '(--time-zone)--time-zone=[Time zone of dates in rules, such as +02\:00 \[inferred\]]:ZONE:' \
     '(--ignore-accents)--ignore-accents[Treat accented and plain letters as equal]' \
     '(--random-seed)--random-seed=[Seed for random limits \[0\] and orders]:NUMBER:' \
-    '(--format)--format=[Output format \[from FILE'\''s extension, else text or table\]]:FORMAT:(text table json jsonl csv tsv ids paths uris)' \
+    '(--format)--format=[Output format \[from FILE'\''s extension, else text or table\]]:FORMAT:(text table json jsonl csv tsv ids paths uris m3u8)' \
     '(--json)--json[Same as --format json]' \
+    '(--template)--template=[Write records like this; see libsync-template(7)]:TEMPLATE:' \
     '(-o --output)-o+[Write to FILE, which appears when it is complete]:FILE:_files' \
     '(-o --output)--output=[Write to FILE, which appears when it is complete]:FILE:_files' \
-    '(-0 --null)-0[End IDs, paths and URLs with a zero byte]' \
-    '(-0 --null)--null[End IDs, paths and URLs with a zero byte]' \
+    '(-0 --null)-0[End records with a zero byte, not a line break]' \
+    '(-0 --null)--null[End records with a zero byte, not a line break]' \
     '(--limit)--limit=[Show at most this many lines]:NUMBER:' \
     '(--csv-safe)--csv-safe[Keep spreadsheets from running values as formulas]' \
     '(--library)--library=[The library file]:FILE:_files' \
@@ -1392,12 +1409,13 @@ _libsync_smart_show() {
 _libsync_smart_list() {
   _arguments -s -S \
     '(--from)--from=[Use this library instead of the default one]:NAME:{ _libsync_values libraries }' \
-    '(--format)--format=[Output format \[from FILE'\''s extension, else text or table\]]:FORMAT:(text table json jsonl csv tsv ids paths uris)' \
+    '(--format)--format=[Output format \[from FILE'\''s extension, else text or table\]]:FORMAT:(text table json jsonl csv tsv)' \
     '(--json)--json[Same as --format json]' \
+    '(--template)--template=[Write records like this; see libsync-template(7)]:TEMPLATE:' \
     '(-o --output)-o+[Write to FILE, which appears when it is complete]:FILE:_files' \
     '(-o --output)--output=[Write to FILE, which appears when it is complete]:FILE:_files' \
-    '(-0 --null)-0[End IDs, paths and URLs with a zero byte]' \
-    '(-0 --null)--null[End IDs, paths and URLs with a zero byte]' \
+    '(-0 --null)-0[End records with a zero byte, not a line break]' \
+    '(-0 --null)--null[End records with a zero byte, not a line break]' \
     '(--limit)--limit=[Show at most this many lines]:NUMBER:' \
     '(--csv-safe)--csv-safe[Keep spreadsheets from running values as formulas]' \
     '(--library)--library=[The library file]:FILE:_files' \
@@ -1575,12 +1593,13 @@ _libsync_otg_show() {
   _arguments -s -S \
     '(--from)--from=[Use this library instead of the default one]:NAME:{ _libsync_values libraries }' \
     '(--fields)--fields=[Fields to show, separated by commas, or all]:FIELDS:{ _libsync_values entry-fields }' \
-    '(--format)--format=[Output format \[from FILE'\''s extension, else text or table\]]:FORMAT:(text table json jsonl csv tsv ids paths uris)' \
+    '(--format)--format=[Output format \[from FILE'\''s extension, else text or table\]]:FORMAT:(text table json jsonl csv tsv ids paths uris m3u8)' \
     '(--json)--json[Same as --format json]' \
+    '(--template)--template=[Write records like this; see libsync-template(7)]:TEMPLATE:' \
     '(-o --output)-o+[Write to FILE, which appears when it is complete]:FILE:_files' \
     '(-o --output)--output=[Write to FILE, which appears when it is complete]:FILE:_files' \
-    '(-0 --null)-0[End IDs, paths and URLs with a zero byte]' \
-    '(-0 --null)--null[End IDs, paths and URLs with a zero byte]' \
+    '(-0 --null)-0[End records with a zero byte, not a line break]' \
+    '(-0 --null)--null[End records with a zero byte, not a line break]' \
     '(--limit)--limit=[Show at most this many lines]:NUMBER:' \
     '(--csv-safe)--csv-safe[Keep spreadsheets from running values as formulas]' \
     '(--library)--library=[The library file]:FILE:_files' \
@@ -1694,12 +1713,13 @@ _libsync_plays() {
     '(--time-zone)--time-zone=[Time zone of dates in rules, such as +02\:00 \[inferred\]]:ZONE:' \
     '(--ignore-accents)--ignore-accents[Treat accented and plain letters as equal]' \
     '(--random-seed)--random-seed=[Seed for random limits \[0\] and orders]:NUMBER:' \
-    '(--format)--format=[Output format \[from FILE'\''s extension, else text or table\]]:FORMAT:(text table json jsonl csv tsv ids paths uris)' \
+    '(--format)--format=[Output format \[from FILE'\''s extension, else text or table\]]:FORMAT:(text table json jsonl csv tsv ids)' \
     '(--json)--json[Same as --format json]' \
+    '(--template)--template=[Write records like this; see libsync-template(7)]:TEMPLATE:' \
     '(-o --output)-o+[Write to FILE, which appears when it is complete]:FILE:_files' \
     '(-o --output)--output=[Write to FILE, which appears when it is complete]:FILE:_files' \
-    '(-0 --null)-0[End IDs, paths and URLs with a zero byte]' \
-    '(-0 --null)--null[End IDs, paths and URLs with a zero byte]' \
+    '(-0 --null)-0[End records with a zero byte, not a line break]' \
+    '(-0 --null)--null[End records with a zero byte, not a line break]' \
     '(--limit)--limit=[Show at most this many lines]:NUMBER:' \
     '(--csv-safe)--csv-safe[Keep spreadsheets from running values as formulas]' \
     '(--library)--library=[The library file]:FILE:_files' \
@@ -1745,12 +1765,13 @@ _libsync_log() {
   _arguments -s -S \
     '(--from)--from=[Use this library instead of the default one, or all]:NAME:{ _libsync_values libraries-or-all }' \
     '(--derived)--derived[Show derived values too]' \
-    '(--format)--format=[Output format \[from FILE'\''s extension, else text or table\]]:FORMAT:(text table json jsonl csv tsv ids paths uris)' \
+    '(--format)--format=[Output format \[from FILE'\''s extension, else text or table\]]:FORMAT:(text table json jsonl csv tsv)' \
     '(--json)--json[Same as --format json]' \
+    '(--template)--template=[Write records like this; see libsync-template(7)]:TEMPLATE:' \
     '(-o --output)-o+[Write to FILE, which appears when it is complete]:FILE:_files' \
     '(-o --output)--output=[Write to FILE, which appears when it is complete]:FILE:_files' \
-    '(-0 --null)-0[End IDs, paths and URLs with a zero byte]' \
-    '(-0 --null)--null[End IDs, paths and URLs with a zero byte]' \
+    '(-0 --null)-0[End records with a zero byte, not a line break]' \
+    '(-0 --null)--null[End records with a zero byte, not a line break]' \
     '(--limit)--limit=[Show at most this many lines]:NUMBER:' \
     '(--csv-safe)--csv-safe[Keep spreadsheets from running values as formulas]' \
     '(--library)--library=[The library file]:FILE:_files' \

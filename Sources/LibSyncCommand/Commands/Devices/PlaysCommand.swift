@@ -79,7 +79,7 @@ struct PlaysCommand: Command {
       SelectionOptions.operand.nested(in: \.selection),
     ] + SelectionOptions.conditions.map { $0.nested(in: \.selection) }
     + SelectionOptions.evaluation.map { $0.nested(in: \.selection) }
-    + ListOptions.parameters.map { $0.nested(in: \.list) }
+    + ListOptions.parameters(hasIDs: true, hasFiles: false).map { $0.nested(in: \.list) }
     + CommonOptions.parameters.map { $0.nested(in: \.common) }
 
   var from: String?
@@ -132,6 +132,7 @@ struct PlaysCommand: Command {
 
   private func kind(of library: MediaLibrary) throws -> ListWriter.Kind {
     var kind = ListWriter.Kind(schema: .plays, plural: "plays", singular: "play")
+    kind.dates = ["read"]
     kind.mainColumns = ["title", "reason", "plays", "lastPlayedDate", "skips", "library", "artist"]
     if (list.format(among: kind.formats) ?? .table).isForPeople {
       kind.idLength = try library.itemIDLength()

@@ -30,7 +30,7 @@ struct LogCommand: Command {
       .fromAny(\.from),
       .flag("--derived", set: \.showsDerived, help: "Show derived values too."),
       .operand("words", append: \.words, help: "Words in an item's title, or its persistent ID."),
-    ] + ListOptions.parameters.map { $0.nested(in: \.list) }
+    ] + ListOptions.parameters(hasIDs: false, hasFiles: false).map { $0.nested(in: \.list) }
     + CommonOptions.parameters.map { $0.nested(in: \.common) }
 
   var from: String?
@@ -75,6 +75,7 @@ struct LogCommand: Command {
   private func writeRevisions(_ revisions: [LibraryRevision], in context: CommandContext) throws {
     var kind = ListWriter.Kind(schema: .revisions, plural: "revisions", singular: "revision")
     kind.hasIDs = false
+    kind.dates = ["made", "sourceDate"]
     kind.mainColumns = [
       "revision", "library", "made", "sourceDate", "itemsAdded", "itemsChanged", "itemsRemoved",
       "itemsPlayed", "source", "reverts",
@@ -147,7 +148,7 @@ struct LogCommand: Command {
       output.write(HistoryDocument.json(of: persistentID, Array(visible)).text + "\n")
     case .jsonl:
       for entry in visible { output.write(HistoryDocument.json(entry.0, entry.1).text + "\n") }
-    case .table, .csv, .tsv, .ids, .paths, .uris:
+    default:
       throw UsageError(
         message:
           "--format \(format.rawValue) is not available for the history of an item "

@@ -21,7 +21,9 @@ struct ItemsCommand: Command {
     are strings of 16 hexadecimal digits; text and table show only the first few digits, which \
     other commands accept.
 
-    --format paths and --format uris write the paths or URLs of the files; add --null for xargs -0.
+    --format paths and --format uris write the paths or URLs of the files; add --null for xargs -0. \
+    --format m3u8 writes a playlist of them. --template writes a line as described in \
+    libsync-template(7).
 
     --from all lists the items of all libraries, one library after the other, with the name of \
     the library.
@@ -49,6 +51,10 @@ struct ItemsCommand: Command {
     CommandExample(
       "libsync items --match 'rating is 5' --format paths -0 | xargs -0 cp -t /media/CAR",
       "Copy the files of the best items."
+    ),
+    CommandExample(
+      "libsync items --template '{title:30} {lastPlayed|\"never\":%Y-%m-%d}'",
+      "List the items in lines of your own."
     ),
     CommandExample("libsync items --format jsonl | jq .title", "Write one JSON object per line."),
   ]
@@ -79,7 +85,7 @@ struct ItemsCommand: Command {
   /// Lists the items for a command.
   func list(as command: String, in context: CommandContext) throws {
     if fields == "help" { return try listFields(in: context) }
-    let shown = try ItemFields(fields, for: list.format, command: command)
+    let shown = try ItemFields(fields, for: list, command: command)
     let items = try selection.select(from: from, common, in: context, command: command)
     try list.writeItems(
       shown,

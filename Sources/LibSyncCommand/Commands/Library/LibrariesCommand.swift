@@ -11,7 +11,7 @@ struct LibrariesCommand: Command {
     chooses it; until then, it is the desktop library with the most items.
     """
   static let parameters: [Parameter<Self>] =
-    ListOptions.parameters.map { $0.nested(in: \.list) }
+    ListOptions.parameters(hasIDs: false, hasFiles: false).map { $0.nested(in: \.list) }
     + CommonOptions.parameters.map { $0.nested(in: \.common) }
 
   var list = ListOptions()
@@ -28,6 +28,7 @@ struct LibrariesCommand: Command {
     var kind = ListWriter.Kind(schema: .libraries, plural: "libraries", singular: "library")
     // A folder of audio files has no ID.
     kind.hasIDs = false
+    kind.dates = ["imported", "exportDate"]
     kind.mainColumns = ["name", "items", "playlists", "imported", "kind", "source", "revision"]
     var writer = try list.writer(
       kind,

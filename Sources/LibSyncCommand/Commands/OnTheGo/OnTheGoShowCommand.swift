@@ -44,7 +44,7 @@ struct OnTheGoShowCommand: Command {
     let playlist = try playlist(in: library)
     let shown = try ItemFields(
       fields,
-      for: list.format,
+      for: list,
       ofEntries: true,
       command: Self.name
     )

@@ -49,7 +49,7 @@ struct PlaylistEvaluateCommand: Command {
   func run(in context: CommandContext) async throws {
     let shown = try ItemFields(
       fields,
-      for: list.format,
+      for: list,
       ofEntries: true,
       command: Self.name
     )

@@ -78,7 +78,7 @@ struct PlaylistShowCommand: Command {
     if showsSeed { return try writeSeed(of: found, from: library, in: context) }
     let shown = try ItemFields(
       fields,
-      for: list.format,
+      for: list,
       ofEntries: true,
       command: Self.name
     )
@@ -101,7 +101,7 @@ struct PlaylistShowCommand: Command {
         message: "the source does not record which item '\(playlist.name)' was made from"
       )
     }
-    let shown = try ItemFields(fields, for: list.format, command: Self.name)
+    let shown = try ItemFields(fields, for: list, command: Self.name)
     let name = try library.name
     let found = try library.items(withID: seed).filter { $0.library == name }
     try list.writeItems(.items(of: playlist), shown, of: library, common, in: context) { write in

@@ -25,7 +25,7 @@ struct PlaylistsCommand: Command {
       .asOf(\.asOf),
       .flag("--tree", set: \.isTree, help: "Show folders as a tree."),
       .flag("--all", set: \.isAll, help: "Show the master playlist too."),
-    ] + ListOptions.parameters.map { $0.nested(in: \.list) }
+    ] + ListOptions.parameters(hasIDs: true, hasFiles: false).map { $0.nested(in: \.list) }
     + CommonOptions.parameters.map { $0.nested(in: \.common) }
 
   var from: String?
@@ -62,7 +62,7 @@ struct PlaylistsCommand: Command {
       distinguishing: libraries.flatMap(\.playlists).map(\.persistentID)
     )
     let format = list.format(among: kind.formats) ?? .table
-    let columns = Self.columns + (format.isForPeople ? [] : ["isOwn"])
+    let columns = Self.columns + (format.isForPeople && list.template == nil ? [] : ["isOwn"])
     var writer = try list.writer(
       kind,
       columns: listed.columns(columns),

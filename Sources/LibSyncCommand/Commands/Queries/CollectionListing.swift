@@ -96,12 +96,13 @@ struct CollectionListing {
     try forEach { library, rest in
       let name = try listed.cells(naming: library)
       let length = try library.itemIDLength()
+      let folder = try library.deviceFolder()
       return try forEachItemCollection(of: query(library), rest, in: library) { collection, items in
         try check(writer)
         let members = items.items.map { item in
           ListWriter.object(
             fields.fields.map {
-              ListWriter.Cell(name: $0.name, value: $0.value(of: item, in: nil, at: nil))
+              ListWriter.Cell(name: $0.name, value: $0.value(of: item, in: folder, at: nil))
             }
           )
         }
@@ -110,7 +111,7 @@ struct CollectionListing {
           collection.persistentID,
           name + Self.cells(collection, grouping, isBrief: true) + [cell]
         )
-        writer.writeDetails(items.items.map { line($0, length) })
+        writer.writeDetails(items.items.map { line($0, length, in: folder) })
       }
     }
     try writer.finish()
@@ -118,9 +119,10 @@ struct CollectionListing {
 
   /// Lists the items of collections one after the other, with the names of their collections.
   func writeFlat(_ query: Query) throws {
-    let isPlain = list.format?.isPlainLines == true
+    let isPlain = list.format?.hasSingleValues == true
     var kind = ListWriter.Kind.items([:])
     kind.hasFiles = true
+    if fields.areStandard { kind.idLength = try listed.libraries.first?.itemIDLength() }
     let columns = listed.columns(["collection"]) + fields.fields.map(\.name)
     var options = list
     // The limit counts collections here.
@@ -284,10 +286,10 @@ struct CollectionListing {
   }
 
   /// Returns an item on one line, with the first digits of its ID.
-  private func line(_ item: MediaItem, _ length: Int) -> String {
+  private func line(_ item: MediaItem, _ length: Int, in folder: String?) -> String {
     "\(item.persistentID)".prefix(length) + "  "
       + fields.fields.filter { $0 != .property(.persistentID) }.compactMap { field in
-        field.value(of: item, in: nil, at: nil)?.listText(in: context.localTime)
+        field.value(of: item, in: folder, at: nil)?.listText(in: context.localTime)
       }.joined(separator: " — ")
   }
 }

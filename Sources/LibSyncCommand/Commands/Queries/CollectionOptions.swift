@@ -72,7 +72,7 @@ extension CollectionOptions {
     }
     let listing = CollectionListing(
       list: list,
-      fields: try ItemFields(fields, for: list.format, command: command),
+      fields: try ItemFields(fields, for: list, command: command),
       selected: items,
       common: common,
       context: context
@@ -97,7 +97,8 @@ extension CollectionOptions {
     if !isGrouped { return try listing.writeItems(of: query) }
     if !showsItems { return try listing.writeCollections(of: query, by: grouping) }
     switch list.format(among: ListFormat.allCases) ?? .text {
-    case .text, .json, .jsonl: try listing.writeNested(query, by: grouping)
+    case .text where list.template == nil, .json, .jsonl:
+      try listing.writeNested(query, by: grouping)
     default: try listing.writeFlat(query)
     }
   }

@@ -36,7 +36,7 @@ struct PropertiesCommand: Command {
         completion: .values(.fields),
         help: "Only end with 0 if --where can test it, or with 1."
       ),
-    ] + ListOptions.parameters.map { $0.nested(in: \.list) }
+    ] + ListOptions.parameters(hasIDs: false, hasFiles: false).map { $0.nested(in: \.list) }
     + CommonOptions.parameters.map { $0.nested(in: \.common) }
 
   var category: PropertyCategory?

@@ -8,7 +8,7 @@ struct SmartListCommand: Command {
   static let summary = "List your saved smart lists"
   static let parameters: [Parameter<Self>] =
     [.from(\.from)]
-    + ListOptions.parameters.map { $0.nested(in: \.list) }
+    + ListOptions.parameters(hasIDs: false, hasFiles: false).map { $0.nested(in: \.list) }
     + CommonOptions.parameters.map { $0.nested(in: \.common) }
 
   var from: String?
@@ -22,6 +22,7 @@ struct SmartListCommand: Command {
     let lists = try library.smartLists()
     var kind = ListWriter.Kind(schema: .smartLists, plural: "smartLists", singular: "smartList")
     kind.hasIDs = false
+    kind.dates = ["made"]
     var writer = try list.writer(
       kind,
       columns: Self.columns,

@@ -44,7 +44,7 @@ struct SmartShowCommand: Command {
   func run(in context: CommandContext) async throws {
     let shown = try ItemFields(
       fields,
-      for: list.format,
+      for: list,
       ofEntries: true,
       command: Self.name
     )
@@ -52,7 +52,8 @@ struct SmartShowCommand: Command {
     let library = try common.openLibrary(from, in: context)
     let saved = try library.smartList(named: listName)
     if showsRules { return try writeRules(of: saved, in: context) }
-    let kind = ListWriter.Kind.items(["smartList": .string(saved.name)])
+    var kind = ListWriter.Kind.items(["smartList": .string(saved.name)])
+    kind.playlist = saved.name
     try PlaylistListing(kind, shown, list: list, common: common)
       .writeSelection(of: saved.persistentID, options, from: library, in: context)
   }

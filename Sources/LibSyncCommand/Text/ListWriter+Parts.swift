@@ -1,0 +1,55 @@
+import CommandLineIO
+import JSON
+import LibSync
+
+extension ListWriter {
+  /// A member of a record.
+  struct Cell {
+    let name: String
+    let value: PropertyValue?
+    /// The value for people, if it differs from the value for programs.
+    var words: String?
+    /// The value in JSON, if it has several parts, such as the items of a collection.
+    var parts: JSONValue?
+
+    /// Whether the value is missing or 0.
+    var isNothing: Bool { value == nil || value == .integer(0) }
+  }
+
+  /// The parts that only lists for people need.
+  struct People {
+    let style: Style
+    let time: LocalTime
+    /// The console for warnings and for the report of an empty list.
+    let console: Console
+  }
+
+  /// A kind of list: its names in JSON, and what its records have.
+  struct Kind {
+    let schema: DocumentSchema
+    let plural: String
+    let singular: String
+    /// The other members of the document, apart from the schema.
+    var document: [String: JSONValue] = [:]
+    /// Whether each record has a persistent ID.
+    var hasIDs = true
+    /// Whether the records are items with files.
+    var hasFiles = false
+    /// The name of a playlist, for the format `m3u8`.
+    var playlist: String?
+    /// The columns with dates, apart from properties of items.
+    var dates: Set<String> = []
+    /// Whether the records are entries; in lists for people, each line begins with the position.
+    var isNumbered = false
+    /// The number of digits that lists for people show of the ID that begins each line; `nil` to
+    /// show whole IDs in their own column.
+    var idLength: Int?
+    /// The columns that a narrow table omits last, the most important one first.
+    var mainColumns: [String] = []
+    /// The sentence that reports an empty list; `nil` for the default one.
+    var emptiness: String?
+
+    /// The formats that the list supports.
+    var formats: [ListFormat] { ListFormat.all(hasIDs: hasIDs, hasFiles: hasFiles) }
+  }
+}
