@@ -10,6 +10,7 @@ PLAYER_PACKAGES := mpv vlc-bin vlc-plugin-base audacious audacious-plugins quodl
 SWIFT ?= swift
 GENERATOR := Fixtures/generators/generate_itunes_library.py
 DEMO_XML := Fixtures/iTunes/mac.xml
+DOCS := Sources/LibSync/LibSync.docc
 # The loader touches less memory without exported symbols and with packed relocations.
 DIST_FLAGS := --configuration release --static-swift-stdlib -Xswiftc -use-ld=lld \
 	$(addprefix -Xlinker ,--no-export-dynamic -z pack-relative-relocs)
@@ -24,7 +25,7 @@ FUZZ_FLAGS := $(if $(ASAN),--sanitize=address --scratch-path .build/address)
 .DEFAULT_GOAL := build
 export XML
 .PHONY: build demo test histories torture check deps toolchain lint generate \
-	pictures fixtures bench dist install clean check-fixtures check-client check-datasette check-players fuzz libgpod
+	pictures fixtures bench dist docs install clean check-fixtures check-client check-datasette check-players fuzz libgpod
 
 build: deps toolchain ## Build the release binary
 	$(SWIFT) build --configuration release
@@ -74,6 +75,7 @@ check: deps toolchain lint ## Run everything that must pass before a change is m
 	$(MAKE) test
 	$(MAKE) check-fixtures
 	mandoc -T lint -W warning man/*.[1-9]
+	$(MAKE) docs
 	$(MAKE) check-client
 
 check-client: deps toolchain ## Build and run a package that uses the library
@@ -83,6 +85,18 @@ check-client: deps toolchain ## Build and run a package that uses the library
 	@folder=$$(mktemp -d); trap 'rm -rf "$$folder"' EXIT; \
 	.build/client/debug/Client Fixtures/iTunes/mac.xml "$$folder" >"$$folder/output" && \
 	diff Tests/ClientPackage/expected.txt "$$folder/output"
+
+docs: deps toolchain ## Build the documentation of the library in .build/docs
+	$(SWIFT) build $(BUILD_FLAGS) --target LibSync
+	@rm -rf .build/symbols .build/docs && mkdir -p .build/symbols
+	$(SWIFT) symbolgraph-extract -module-name LibSync -minimum-access-level public \
+	  -experimental-allowed-reexported-modules=MediaModel,MediaStore,MediaImport,MediaArtwork \
+	  -skip-synthesized-members -target $$(uname -m)-unknown-linux-gnu -output-dir .build/symbols \
+	  -I .build/debug/Modules $$(pkg-config --cflags libxml-2.0 | sed 's/-I/-Xcc -I/g') \
+	  $(addprefix -I ,$(dir $(wildcard Sources/C*/module.modulemap Sources/C*/*/module.modulemap)))
+	.ci/check-documented .build/symbols/LibSync.symbols.json $(DOCS)
+	"$$(dirname "$$(readlink -f "$$(command -v $(SWIFT))")")/docc" convert $(DOCS) \
+	  --additional-symbol-graph-dir .build/symbols --warnings-as-errors --output-dir .build/docs
 
 check-players: deps toolchain ## Open playlists and pages in other programs, which it installs
 	python3 -m venv .build/players

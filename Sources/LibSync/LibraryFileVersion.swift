@@ -1,7 +1,7 @@
 import MediaStore
 
 /// A state of a library file, by which a change can be tied to what was shown before it.
-public struct LibraryFileVersion: Equatable, Sendable {
+package struct LibraryFileVersion: Equatable, Sendable {
   /// The highest revision of the file.
   let revision: Int64
   /// The number of changes that make no revision.
@@ -10,7 +10,7 @@ public struct LibraryFileVersion: Equatable, Sendable {
 
 extension MediaLibraryWriter {
   /// The present state of the file.
-  public var version: LibraryFileVersion {
+  package var version: LibraryFileVersion {
     get throws {
       LibraryFileVersion(
         revision: try store.lastRevision(),
@@ -20,7 +20,7 @@ extension MediaLibraryWriter {
   }
 
   /// Throws `locked` if the file has changed since it had a version.
-  public func checkIsUnchanged(since version: LibraryFileVersion) throws {
+  package func checkIsUnchanged(since version: LibraryFileVersion) throws {
     if try self.version == version { return }
     throw StoreError(.locked, "another process has changed it meanwhile", path: store.path)
   }

@@ -1,14 +1,14 @@
 /// The location of the library file.
-public struct LibraryLocation: Sendable {
+package struct LibraryLocation: Sendable {
   /// The setting that determined the location.
-  public enum Origin: String, Sendable {
+  package enum Origin: String, Sendable {
     case option, environment, standard
   }
 
   /// The path of the file, relative if it was given as a relative path.
-  public let path: String
+  package let path: String
   /// Where the path comes from: the user, the environment, or the default.
-  public let origin: Origin
+  package let origin: Origin
 
   /// Locates the file: the given path, else `LIBSYNC_LIBRARY`, else
   /// `$XDG_DATA_HOME/libsync/library.sqlite`, else `~/.local/share/libsync/library.sqlite`.
@@ -18,7 +18,7 @@ public struct LibraryLocation: Sendable {
   /// - Parameters:
   ///   - option: The path given by the user; `nil` if there is none.
   ///   - environment: The environment variables of the process.
-  public init?(option: String?, environment: [String: String]) {
+  package init?(option: String?, environment: [String: String]) {
     if let option {
       (path, origin) = (option, .option)
     } else if let path = environment["LIBSYNC_LIBRARY"], !path.isEmpty {

@@ -7,6 +7,17 @@ extension MediaLibrary {
     get throws { try store.lastRevision() }
   }
 
+  /// The date of the most recent revision of any library in the file; `nil` if nothing has been
+  /// imported.
+  ///
+  /// An import that changes nothing does not affect it.
+  public var lastModified: Timestamp? {
+    get throws {
+      let store = try store
+      return try store.revisions(after: store.lastRevision() - 1).last?.revision.made
+    }
+  }
+
   /// Starts generating change notifications: from now on, ``changes()`` reports every revision made
   /// by any process, including this one.
   ///

@@ -3,7 +3,7 @@ extension MediaLibrary {
   /// given digits.
   ///
   /// - Throws: `StoreError`.
-  public func itemIDs(startingWith prefix: PersistentIDPrefix) throws -> [PersistentID] {
+  package func itemIDs(startingWith prefix: PersistentIDPrefix) throws -> [PersistentID] {
     try store.itemIDs(from: prefix.first, to: prefix.last)
   }
 
@@ -11,7 +11,7 @@ extension MediaLibrary {
   /// other items.
   ///
   /// - Throws: `StoreError`.
-  public func itemIDLength() throws -> Int {
+  package func itemIDLength() throws -> Int {
     // The file stores signed numbers, so IDs with the highest bit set come before 0.
     let high = PersistentID(rawValue: 1 << 63)
     let positive = try store.itemIDs(

@@ -16,7 +16,7 @@ extension MediaLibrary {
   public static func isDevice(_ path: String) -> Bool { DeviceFolder(holdingDevice: path) != nil }
 
   /// Returns whether a path is a folder that would be imported for its audio files.
-  public static func isAudioFolder(_ path: String) -> Bool {
+  package static func isAudioFolder(_ path: String) -> Bool {
     (try? ImportOptions().reader(of: path)) is AudioFolderReader
   }
 }

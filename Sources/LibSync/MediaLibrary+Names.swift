@@ -7,7 +7,7 @@ extension MediaLibrary {
   /// - Parameter origins: Where the lists come from.
   /// - Returns: The names, in the order of the origins; the master playlist is left out.
   /// - Throws: `StoreError`.
-  public func listNames(_ origins: [ListOrigin]) throws -> [String] {
+  package func listNames(_ origins: [ListOrigin]) throws -> [String] {
     try store.listNames(origins)
   }
 }

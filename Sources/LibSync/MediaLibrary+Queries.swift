@@ -83,8 +83,8 @@ extension MediaLibrary {
     )
   }
 
-  /// Returns the sections of the collections of a query, for an alphabetical index; `nil` for
-  /// playlists, which are not in the order of their names.
+  /// Returns the sections of the collections of a query, for an alphabetical index; their value is
+  /// `nil` for playlists, which are not in the order of their names.
   ///
   /// The ranges are disjoint and in order, and cover all collections.
   ///
@@ -93,8 +93,8 @@ extension MediaLibrary {
     of query: MediaQuery,
     options: RuleOptions = RuleOptions(),
     warn: (String, RuleEvaluationError) -> Void = { _, _ in }
-  ) throws -> [MediaQuerySection]? {
-    try store.sections(of: query, options: options, warn: warn)
+  ) throws -> Snapshot<[MediaQuerySection]?> {
+    try snapshot { try $0.store.sections(of: query, options: options, warn: warn) }
   }
 
   /// Returns sums and counts over a selection of items.
@@ -121,10 +121,12 @@ extension MediaLibrary {
   public func items(
     of query: MediaQuery,
     _ properties: [MediaItemProperty] = []
-  ) throws -> [MediaItem] {
-    var items: [MediaItem] = []
-    try forEachItem(of: query.selection, properties: properties) { items.append($0) }
-    return items
+  ) throws -> Snapshot<[MediaItem]> {
+    try snapshot { library in
+      var items: [MediaItem] = []
+      try library.forEachItem(of: query.selection, properties: properties) { items.append($0) }
+      return items
+    }
   }
 
   /// Returns the collections of a query, in order.
@@ -133,9 +135,13 @@ extension MediaLibrary {
   public func collections(
     of query: MediaQuery,
     _ properties: [MediaItemProperty] = []
-  ) throws -> [MediaItemCollection] {
-    var collections: [MediaItemCollection] = []
-    try forEachItemCollection(of: query, properties: properties) { collections.append($1) }
-    return collections
+  ) throws -> Snapshot<[MediaItemCollection]> {
+    try snapshot { library in
+      var collections: [MediaItemCollection] = []
+      try library.forEachItemCollection(of: query, properties: properties) {
+        collections.append($1)
+      }
+      return collections
+    }
   }
 }

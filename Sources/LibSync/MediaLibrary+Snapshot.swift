@@ -1,4 +1,6 @@
 /// A result that was read from a library and knows whether it is still current.
+///
+/// A snapshot of an array can be used like the array itself.
 public struct Snapshot<Value> {
   /// The result.
   public let value: Value
@@ -20,8 +22,10 @@ public struct Snapshot<Value> {
 
   /// Whether the library has changed since the result was read, so that it should be read again.
   ///
-  /// Also true if it cannot be determined whether the library has changed. After a change that was
-  /// made while the result was read, this is true even though the result may be current.
+  /// An import that changes nothing leaves results current. All other changes to the file make them
+  /// stale, including those to the user's own lists and to other libraries. Also true if it cannot
+  /// be determined whether the library has changed. After a change that was made while the result
+  /// was read, this is true even though the result may be current.
   public var isStale: Bool {
     guard let version = try? library.version else { return true }
     return version != (revision, dataVersion, generation)
@@ -29,6 +33,19 @@ public struct Snapshot<Value> {
 }
 
 extension Snapshot: Sendable where Value: Sendable {}
+
+extension Snapshot: Sequence, Collection, BidirectionalCollection, RandomAccessCollection
+where Value: RandomAccessCollection, Value.Index == Int {
+  /// An element of the array.
+  public typealias Element = Value.Element
+
+  /// The position of the first element.
+  public var startIndex: Int { value.startIndex }
+  /// The position after the last element.
+  public var endIndex: Int { value.endIndex }
+  /// Returns the element at a position.
+  public subscript(position: Int) -> Value.Element { value[position] }
+}
 
 extension MediaLibrary {
   /// Reads a result and remembers the state of the library from which it was read.

@@ -78,7 +78,7 @@ public final class MediaLibrary: Sendable {
 
   /// Returns whether the user has chosen the default library; otherwise, it is the one with the most
   /// items.
-  public func isDefaultChosen() throws -> Bool { try store.isDefaultChosen() }
+  package func isDefaultChosen() throws -> Bool { try store.isDefaultChosen() }
 
   /// The name of the selected library, spelled as at its first import.
   public var name: String {

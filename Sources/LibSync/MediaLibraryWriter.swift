@@ -55,7 +55,7 @@ extension MediaLibrary {
   ///   - body: Makes the changes, each of which sees the previous ones.
   /// - Returns: The value that the body returns.
   /// - Throws: `StoreError`, and any error that the body throws.
-  public static func withTrialWriter<Result>(
+  package static func withTrialWriter<Result>(
     at path: String,
     options: WriteOptions,
     _ body: (MediaLibraryWriter) throws -> Result

@@ -1,37 +1,37 @@
 import MediaImport
-public import MediaModel
+package import MediaModel
 import SystemFiles
 import SystemProcess
 
 /// A source with its date, known from its beginning.
-public struct DatedSource: Sendable {
+package struct DatedSource: Sendable {
   /// The path of the source.
-  public let path: String
+  package let path: String
   /// The date that the source itself states, or else that of its file.
-  public let date: Timestamp
+  package let date: Timestamp
   /// The ID of the source's library; `nil` if it has none.
-  public let persistentID: PersistentID?
+  package let persistentID: PersistentID?
   /// Whether the source states the date itself.
   let isDateOwn: Bool
 
   /// Returns the library, among the given ones, that the source belongs to; `nil` if it is new.
-  public func library(in libraries: [Library]) -> Library? {
+  package func library(in libraries: [Library]) -> Library? {
     libraries.first { persistentID != nil && $0.persistentID == persistentID }
   }
 
   /// Returns whether the source is older than the stored state of its library.
-  public func isOlder(than library: Library) -> Bool {
+  package func isOlder(than library: Library) -> Bool {
     guard isDateOwn, case .date(let stored) = library.value(for: .exportDate) else { return false }
     return date < stored
   }
 }
 
 /// Several sources in the order of their dates, such as years of backups.
-public struct SourceHistory: Sendable {
+package struct SourceHistory: Sendable {
   /// The sources, oldest first.
-  public private(set) var sources: [DatedSource] = []
+  package private(set) var sources: [DatedSource] = []
   /// The files that cannot be imported.
-  public private(set) var failures: [ImportError] = []
+  package private(set) var failures: [ImportError] = []
   private var found: Set<String> = []
 
   /// Finds sources and reads the beginning of each.
@@ -40,7 +40,7 @@ public struct SourceHistory: Sendable {
   ///   - paths: Sources, and folders in which all XML files and iPods are sources.
   ///   - options: The options of the imports.
   /// - Throws: `ImportError` if the task is cancelled.
-  public init(_ paths: [String], options: ImportOptions = ImportOptions()) throws(ImportError) {
+  package init(_ paths: [String], options: ImportOptions = ImportOptions()) throws(ImportError) {
     for path in paths { try add(path, options, isChosen: true) }
     sources.sort { ($0.date, $0.path) < ($1.date, $1.path) }
   }

@@ -6,7 +6,7 @@ extension MediaLibrary {
   public static let version = "0.1.0"
 
   /// The third-party libraries in use, with their versions.
-  public static var components: [(name: String, version: String)] {
+  package static var components: [(name: String, version: String)] {
     [
       ("SQLite", MediaStore.sqliteVersion), ("libxml2", ITunesLibraryReader.parserVersion),
       ("ICU", MediaStore.collationVersion), ("TagLib", AudioFolderReader.tagVersion),

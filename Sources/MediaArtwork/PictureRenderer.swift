@@ -55,7 +55,7 @@ public struct PictureRenderer: Sendable {
   ///   - renditions: The renditions to make.
   /// - Returns: One file for each rendition, in the same order.
   /// - Throws: ``PictureError`` if the picture or the renditions exceed the limits.
-  public func render(
+  package func render(
     _ raster: Raster,
     as renditions: [Rendition]
   ) throws(PictureError) -> [RenderedPicture] {

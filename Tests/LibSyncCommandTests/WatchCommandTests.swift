@@ -22,7 +22,9 @@ struct WatchCommandTests {
     return running.finish()
   }
 
-  @Test func `LIB-20 imports by another process are reported, unless nothing changed`() throws {
+  @Test func `LIB-05, EXT-07: imports by another process are reported, unless nothing changed`()
+    throws
+  {
     try take(LibraryXML(songs: "One"))
     let running = try tool.start(["watch"])
     try running.waitUntilWatching()

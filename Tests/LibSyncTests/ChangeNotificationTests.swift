@@ -18,7 +18,8 @@ struct ChangeNotificationTests {
     #expect(change.revision.items.added == 1)
   }
 
-  @Test func `changes by another process are reported once each and in order`() async throws {
+  @Test func `EXT-07: changes by another process are reported once each and in order`() async throws
+  {
     var changes = library.changes().makeAsyncIterator()
     try library.beginGeneratingChangeNotifications()
     try file.takeElsewhere("One", "Two")

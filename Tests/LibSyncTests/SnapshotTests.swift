@@ -31,6 +31,18 @@ struct SnapshotTests {
     #expect(snapshot.isStale)
   }
 
+  @Test func `LIB-06: results of queries know when they are stale`() throws {
+    let items = try file.library.items(of: .songs(), [.title])
+    let albums = try file.library.collections(of: .albums())
+    let sections = try file.library.sections(of: .albums())
+    #expect(items.revision == 1 && items[0].title == "One" && albums.isEmpty)
+    try file.take("One")
+    #expect(!items.isStale && !albums.isStale && !sections.isStale)
+    try file.take("Two")
+    #expect(items.isStale && albums.isStale && sections.isStale)
+    #expect(items.map(\.title) == ["One"])
+  }
+
   @Test func `an import that changes nothing leaves answers current`() throws {
     let snapshot = try file.library.snapshot(titles)
     try file.takeElsewhere("One")

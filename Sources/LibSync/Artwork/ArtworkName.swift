@@ -4,7 +4,7 @@ import MediaModel
 /// properties of an item.
 public struct ArtworkName: Sendable {
   /// The placeholders, without braces.
-  public static let placeholders = fields.map(\.name) + ["folder"]
+  package static let placeholders = fields.map(\.name) + ["folder"]
 
   /// The template `{id}`: the persistent ID.
   public static let id = Self(components: [[.field(0)]])

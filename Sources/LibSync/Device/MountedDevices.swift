@@ -9,7 +9,7 @@ public enum MountedDevices {
   ///   - mounts: The mounted file systems, in the format of `/proc/self/mounts`.
   ///   - root: The folder that contains `media`, `run/media` and `mnt`; empty for the root folder.
   /// - Returns: The paths of the folders.
-  public static func paths(in mounts: String, below root: String) -> [String] {
+  package static func paths(in mounts: String, below root: String) -> [String] {
     var paths = paths(in: mounts)
     let mounted = mounts.split(separator: "\n").compactMap { line in
       line.split(separator: " ").dropFirst().first.map(unescaped)

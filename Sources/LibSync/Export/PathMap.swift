@@ -18,7 +18,7 @@ public struct PathMap: Equatable, Sendable, CustomStringConvertible {
   }
 
   /// Whether TO is an absolute path on any system.
-  public var isAbsolute: Bool { PathComponents.isAbsolute(to) }
+  package var isAbsolute: Bool { PathComponents.isAbsolute(to) }
 
   /// Returns the path with FROM replaced by TO, or `nil` if the path is not in FROM.
   ///

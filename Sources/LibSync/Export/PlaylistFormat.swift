@@ -17,10 +17,10 @@ public enum PlaylistFormat: String, CaseIterable, Sendable {
   var hasFolders: Bool { self == .itunesXML }
 
   /// Whether each entry has a line with a path, in place of which a URI may be written.
-  public var hasPathLines: Bool { self == .m3u8 || self == .pls }
+  package var hasPathLines: Bool { self == .m3u8 || self == .pls }
 
   /// Whether paths may be relative to the playlist file.
-  public var hasRelativePlaces: Bool { self != .itunesXML }
+  package var hasRelativePlaces: Bool { self != .itunesXML }
 
   /// The file name extension, without the period.
   public var fileExtension: String {

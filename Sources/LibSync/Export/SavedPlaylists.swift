@@ -28,7 +28,7 @@ public struct SavedPlaylists: Sendable {
   }
 
   /// Returns the names of the saved lists whose rules refer to a list.
-  public func names(referringTo list: PersistentID) -> [String] {
+  package func names(referringTo list: PersistentID) -> [String] {
     playlists.filter { playlist in
       rules[playlist.persistentID]?.criteria.playlistReferences.contains { meant[$0] == list }
         ?? false
@@ -48,7 +48,7 @@ extension MediaLibrary {
 
   /// Returns how many items each saved smart list selects now, by persistent ID; lists whose rules
   /// cannot be evaluated are left out.
-  public func savedPlaylistCounts() throws -> [PersistentID: Int] {
+  package func savedPlaylistCounts() throws -> [PersistentID: Int] {
     try store.smartListCounts()
   }
 }

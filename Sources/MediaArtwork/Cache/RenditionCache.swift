@@ -8,14 +8,14 @@ import SystemFiles
 /// cached.
 public final class RenditionCache: Sendable {
   /// The key of one rendition of one picture.
-  public struct Key: Sendable {
+  package struct Key: Sendable {
     fileprivate let folder: String
     fileprivate let name: String
 
     /// - Parameters:
     ///   - picture: The hash of the picture.
     ///   - rendition: The rendition.
-    public init(_ picture: PictureHash, _ rendition: Rendition) {
+    package init(_ picture: PictureHash, _ rendition: Rendition) {
       let hash = picture.description
       folder = String(hash.prefix(2))
       name = hash + "-" + rendition.cacheName
@@ -39,7 +39,7 @@ public final class RenditionCache: Sendable {
   /// `~/.cache/libsync/artwork`.
   ///
   /// Returns `nil` if the home directory is not known either.
-  public static func standardFolder(environment: [String: String]) -> String? {
+  package static func standardFolder(environment: [String: String]) -> String? {
     // The XDG specification requires relative paths to be ignored.
     if let cache = environment["XDG_CACHE_HOME"], cache.utf8.first == 0x2F {
       return cache + "/libsync/artwork"
@@ -49,7 +49,7 @@ public final class RenditionCache: Sendable {
   }
 
   /// Returns a cached rendition and marks it as used, or `nil` if it is missing or damaged.
-  public func bytes(for key: Key) -> [UInt8]? {
+  package func bytes(for key: Key) -> [UInt8]? {
     // Opening a named pipe must not block.
     guard let file = try? FileDescriptor(opening: path(of: key), [.notFollowing, .notWaiting]),
       let status = try? file.status(), status.kind == .file,
@@ -62,7 +62,7 @@ public final class RenditionCache: Sendable {
   }
 
   /// Stores a rendition, possibly removing other renditions to make room.
-  public func store(_ picture: [UInt8], for key: Key) {
+  package func store(_ picture: [UInt8], for key: Key) {
     guard !picture.isEmpty, picture.count <= maxBytes / 8,
       let folder = try? OutputFolder(making: "\(folder)/\(key.folder)", mode: 0o700)
     else { return }

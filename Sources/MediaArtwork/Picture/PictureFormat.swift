@@ -1,6 +1,9 @@
 /// A picture file format.
 public enum PictureFormat: String, Sendable, CaseIterable {
-  case jpeg, png, gif, bmp, webp, tiff, heic
+  /// A format that can be decoded.
+  case jpeg, png
+  /// A format that is recognised but cannot be decoded.
+  case gif, bmp, webp, tiff, heic
 
   /// Recognises the format of a picture by its first bytes; returns `nil` if it is unknown.
   ///

@@ -1,17 +1,17 @@
 /// An uncompressed picture, row by row from the top.
-public struct Raster: Sendable {
+package struct Raster: Sendable {
   /// The number of pixels in a row.
-  public let width: Int
+  package let width: Int
   /// The number of rows.
-  public let height: Int
+  package let height: Int
   /// The number of samples per pixel: 1 for grey, 3 for red, green and blue, 4 with opacity last.
-  public let channels: Int
+  package let channels: Int
   /// The samples, without gaps.
-  public let pixels: [UInt8]
+  package let pixels: [UInt8]
 
   /// Creates a raster; returns `nil` unless the number of samples matches the dimensions and
   /// `channels` is 1, 3 or 4.
-  public init?(width: Int, height: Int, channels: Int, pixels: [UInt8]) {
+  package init?(width: Int, height: Int, channels: Int, pixels: [UInt8]) {
     guard width > 0, height > 0, [1, 3, 4].contains(channels) else { return nil }
     let (count, overflows) = PictureSize(width: width, height: height).pixelCount
       .multipliedReportingOverflow(by: channels)

@@ -20,6 +20,7 @@ public struct Rendition: Hashable, Sendable {
 
   /// The output file formats.
   public enum Format: String, CaseIterable, Sendable {
+    /// A file without transparency, or one that can have it.
     case jpeg, png
 
     /// This format as a `PictureFormat`.
@@ -55,7 +56,7 @@ public struct Rendition: Hashable, Sendable {
 
   /// A number that changes whenever the same picture would be rendered to different bytes, so that
   /// caches can recognise outdated renditions.
-  public static let version = 2
+  package static let version = 2
 
   /// The maximum size, after applying the orientation.
   public var size: PictureSize

@@ -1,6 +1,11 @@
 /// The kind of change to an item, a playlist or an entry.
 public enum ChangeKind: String, CaseIterable, Sendable {
-  case added, removed, changed
+  /// It is new, or was restored.
+  case added
+  /// It no longer exists.
+  case removed
+  /// It exists in both states and differs.
+  case changed
 }
 
 /// A change to the value of an item's or playlist's property.

@@ -73,7 +73,7 @@ public struct PlaylistChange: Sendable {
   }
 
   /// The change without derived changes; `nil` if nothing is left.
-  public var withoutDerived: PlaylistChange? {
+  package var withoutDerived: PlaylistChange? {
     if kind != .changed { return self }
     let changes = changes.filter { $0.aspect != .derived }
     let entries = entries.filter { $0.aspect != .derived }

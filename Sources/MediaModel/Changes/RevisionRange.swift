@@ -1,14 +1,14 @@
 /// Two states of a library.
-public struct RevisionRange: Hashable, Sendable {
+package struct RevisionRange: Hashable, Sendable {
   /// The name of the library.
-  public let library: String
+  package let library: String
   /// The revision that made the earlier state; 0 for the time before the library was imported.
-  public let base: Int64
+  package let base: Int64
   /// The revision that made the later state.
-  public let target: Int64
+  package let target: Int64
 
   /// Creates a range from two revisions of one library.
-  public init(library: String, base: Int64, target: Int64) {
+  package init(library: String, base: Int64, target: Int64) {
     self.library = library
     self.base = base
     self.target = target

@@ -33,8 +33,11 @@ public enum DeviceFileKind: String, CaseIterable, Sendable {
   case libraryTables
   /// `iTunesSD` of an iPod shuffle.
   case shuffleDatabase
+  /// `Play Counts`, with the plays since the last sync.
   case playCounts
+  /// `iTunesStats`, with the plays on an iPod shuffle.
   case shuffleStats
+  /// `OTGPlaylistInfo`, with a list made on the device.
   case onTheGo
   /// `ArtworkDB`.
   case artwork

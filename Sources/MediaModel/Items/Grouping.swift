@@ -1,5 +1,5 @@
 /// The kind of a collection of related items.
-public enum GroupingKind: Int, CaseIterable, Sendable {
+package enum GroupingKind: Int, CaseIterable, Sendable {
   /// An artist or album artist; equal names stand for the same artist.
   case artist = 1
   case album

@@ -4,72 +4,117 @@
 ///
 /// All metadata is read-only: it comes from the source and changes only through a sync.
 public enum MediaItemProperty: Int, MediaProperty {
-  // Text
-  case title, artist, albumArtist, composer, albumTitle, userGrouping, work, movementName, genre
+  /// The title.
+  case title
+  /// The artist of the item or of its album.
+  case artist, albumArtist
+  /// The composer.
+  case composer
+  /// The title of the album.
+  case albumTitle
+  /// The grouping that the user entered, often a part of a work.
+  case userGrouping
+  /// The musical work, and the name of its movement.
+  case work, movementName
+  /// The genre, as written by the source.
+  case genre
   /// The file kind in the words and language of the application that wrote it.
   case kind
-  case comments, equalizer
+  /// The user's comments.
+  case comments
+  /// The name of the equalizer preset.
+  case equalizer
   /// `system|label|rank|reason`, for example `mpaa|PG-13|300|`.
   case contentRating
+  /// The television series and the name of its episode.
   case series, episode
-  // Sort fields explicitly set in the source
+  /// The text that sorts the item instead of the displayed text, where the source has it.
   case sortTitle, sortArtist, sortAlbum, sortAlbumArtist, sortComposer, sortSeries
-  // Numbers
-  /// The size in bytes.
+  /// The size of the file in bytes.
   case fileSize
+  /// The playing time.
   case playbackDuration
   /// Kilobits per second.
   case bitRate
   /// Hertz.
   case sampleRate
-  case year, beatsPerMinute, albumTrackNumber, albumTrackCount, discNumber, discCount
-  case movementNumber, movementCount, season, episodeOrder, artworkCount
+  /// The year of release.
+  case year
+  /// The tempo.
+  case beatsPerMinute
+  /// The number, from 1, within its album or work, and the number of all.
+  case albumTrackNumber, albumTrackCount, discNumber, discCount, movementNumber, movementCount
+  /// The number of the season of a series, and that of the episode within it.
+  case season, episodeOrder
+  /// The number of pictures in the file.
+  case artworkCount
   /// The start and end of playback, if they differ from those of the file.
   case startTime, stopTime
   /// −255 to 255.
   case volumeAdjustment
   /// The Sound Check value.
   case normalization
+  /// The size of the video in pixels.
   case videoWidth, videoHeight
-  // Dates
+  /// When the file was last modified, added to the library, and released.
   case dateModified, dateAdded, releaseDate
-  // User activity
+  /// How often, and when last, the item was played to the end.
   case playCount, lastPlayedDate
   /// The time of the last play, as written by the source: seconds since 1904 on the clock of the
   /// computer that played the item.
   case lastPlayedLocal
+  /// How often, and when last, the item was skipped.
   case skipCount, lastSkippedDate
-  case rating, isRatingComputed, albumRating, isAlbumRatingComputed
+  /// The rating, and whether the application derived it from that of the album.
+  case rating, isRatingComputed
+  /// The rating of the album, and whether the application derived it from those of its items.
+  case albumRating, isAlbumRatingComputed
+  /// The user's opinion of the item or its album.
   case isLoved, isFavorited, isDisliked, isAlbumLoved
   /// Unchecked in the list of items.
   case isDisabled
+  /// Counts as new, such as an episode that was never played.
   case isUnplayed
-  // Flags
-  case isCompilation, isPartOfGaplessAlbum, isExplicit, isClean, isProtected, isPurchased
+  /// Part of an album by various artists.
+  case isCompilation
+  /// Part of an album that is played without gaps.
+  case isPartOfGaplessAlbum
+  /// Marked as explicit, or as clean.
+  case isExplicit, isClean
+  /// Copy-protected.
+  case isProtected
+  /// Bought in the iTunes Store.
+  case isPurchased
+  /// From Apple Music, or matched by iTunes Match.
   case isAppleMusic, isMatched
   /// In a playlist but not in the library itself.
   case isPlaylistOnly
+  /// What the application takes the item for.
   case hasVideo, isHD, isMovie, isTVShow, isMusicVideo, isPodcast, isITunesU
-  // The file
   /// The URL exactly as written by the source.
   case location
   /// `File`, `Remote` or `URL`.
   case trackType
   /// Four-character codes.
   case fileType, fileCreator
+  /// The number of folders above the file, or above the library, as the source counts them.
   case fileFolderCount, libraryFolderCount
-  // Numbers internal to the source, useful only for reading it again
   /// A number that is regenerated with each export.
   case trackID
+  /// Further IDs of the source.
   case eid, matchID, xid
-  // Further values that devices store
+  /// Texts of an episode or film that devices store.
   case details, subtitle, category, keywords, network
   /// The URLs of an episode and of its feed.
   case episodeURL, feedURL
+  /// Lyrics are in the file.
   case hasLyrics
   /// The position where playback stopped.
   case bookmarkTime
-  case remembersPosition, skipsWhenShuffling
+  /// Playback resumes where it stopped.
+  case remembersPosition
+  /// Left out when items are shuffled.
+  case skipsWhenShuffling
   /// The numbers of padding samples before and after the audio, and of the audio samples in
   /// between.
   case pregap, postgap, gaplessSampleCount
@@ -79,13 +124,17 @@ public enum MediaItemProperty: Int, MediaProperty {
   case artworkID
   /// The start times and titles of the chapters, in the device's own encoding.
   case chapterData
-  // Values that the library file adds to those of the source
-  case persistentID, mediaType
+  /// The ID of the item.
+  case persistentID
+  /// The types of the item.
+  case mediaType
+  /// The ID of the artist, the album artist or the album.
   case artistPersistentID, albumArtistPersistentID, albumPersistentID
+  /// The ID of the genre or the composer.
   case genrePersistentID, composerPersistentID
   /// Only in the cloud, without a file.
   case isCloudItem
-  /// The album of a podcast episode.
+  /// The podcast of an episode: its name and ID.
   case podcastTitle, podcastPersistentID
 
   /// The names of all cases, by raw value.

@@ -1,15 +1,15 @@
 /// The first digits of a persistent ID, as typed by a person instead of all 16.
-public struct PersistentIDPrefix: Sendable {
+package struct PersistentIDPrefix: Sendable {
   /// The minimum number of digits.
-  public static let minLength = 4
+  package static let minLength = 4
 
   /// The smallest ID that begins with the digits.
-  public let first: PersistentID
+  package let first: PersistentID
   /// The largest ID that begins with the digits.
-  public let last: PersistentID
+  package let last: PersistentID
 
   /// Parses 4 to 15 hexadecimal digits; `nil` for anything else.
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     let digits = Array(text.utf8)
     guard (Self.minLength..<16).contains(digits.count), let value = Hexadecimal.value(digits.span)
     else { return nil }
@@ -19,10 +19,10 @@ public struct PersistentIDPrefix: Sendable {
   }
 
   /// Returns whether an ID begins with the digits.
-  public func matches(_ id: PersistentID) -> Bool { first <= id && id <= last }
+  package func matches(_ id: PersistentID) -> Bool { first <= id && id <= last }
 
   /// Returns the number of leading digits, at least 4, that make all of the IDs distinct.
-  public static func length(distinguishing ids: some Sequence<PersistentID>) -> Int {
+  package static func length(distinguishing ids: some Sequence<PersistentID>) -> Int {
     let sorted = ids.map(\.rawValue).sorted()
     let common = zip(sorted, sorted.dropFirst()).map { one, next in
       one == next ? 0 : (one ^ next).leadingZeroBitCount / 4

@@ -2,7 +2,9 @@
 public enum PropertyType: Sendable {
   /// Unicode text, exactly as the source wrote it.
   case text
+  /// A whole number.
   case integer
+  /// Yes or no.
   case boolean
   /// Whole seconds since 1970 in UTC.
   case date

@@ -1,14 +1,22 @@
 /// The value of a property, interpreted according to its type.
 public enum PropertyValue: Hashable, Sendable {
+  /// Text, exactly as the source wrote it.
   case text(String)
+  /// A whole number.
   case integer(Int64)
+  /// Yes or no.
   case boolean(Bool)
+  /// A moment.
   case date(Timestamp)
+  /// A playing time.
   case duration(milliseconds: Int64)
   /// 0 to 100, with 20 per star.
   case rating(Int64)
+  /// Opaque bytes.
   case data([UInt8])
+  /// The ID of an item, an album or another group of items.
   case persistentID(PersistentID)
+  /// The types of an item.
   case mediaType(MediaType)
 }
 

@@ -1,8 +1,8 @@
 /// The rules for the names of libraries.
-public enum LibraryName {
+package enum LibraryName {
   /// The word that stands for all libraries of a file, in any case; no library is given this name.
-  public static let all = "all"
+  package static let all = "all"
 
   /// Returns whether a name stands for all libraries of a file.
-  public static func meansAll(_ name: String) -> Bool { name.lowercased() == all }
+  package static func meansAll(_ name: String) -> Bool { name.lowercased() == all }
 }

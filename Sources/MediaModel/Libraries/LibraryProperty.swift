@@ -1,9 +1,15 @@
 /// A property of a library, besides its persistent ID.
 public enum LibraryProperty: Int, MediaProperty {
-  case majorVersion, minorVersion, applicationVersion
+  /// The version of the source's format.
+  case majorVersion, minorVersion
+  /// The version of the application that wrote the source.
+  case applicationVersion
   /// The date on which the source was written.
   case exportDate
-  case features, showContentRatings
+  /// The source's number for the features that the library uses.
+  case features
+  /// Whether the application shows ratings by age.
+  case showContentRatings
   /// The URL of the folder that contains the files.
   case musicFolder
   /// The unique ID of a device: its FireWire GUID or its serial number.

@@ -1,15 +1,26 @@
 /// A property of a playlist, besides its persistent ID, its kind and its entries.
 public enum PlaylistProperty: Int, MediaProperty {
-  case name, details
+  /// The name.
+  case name
+  /// The user's description.
+  case details
   /// A number that is regenerated with each export.
   case playlistID
   /// The persistent ID of the containing folder.
   case parentID
   /// The number of a built-in list; its name is localised and does not identify it.
   case distinguishedKind
-  case isMaster, isFolder, isVisible, allItems
+  /// Whether the playlist is the library itself, a folder, or shown to the user.
+  case isMaster, isFolder, isVisible
+  /// The source's flag for playlists that consist of items.
+  case allItems
+  /// Whether the playlist is the list of this name that the application makes.
   case isMusic, isMovies, isTVShows, isPodcasts, isITunesU, isAudiobooks, isBooks
-  case isPurchasedMusic, isPartyShuffle, isLoved, isFavorited, isDisliked
+  /// Whether the playlist is the list of this name that the application makes.
+  case isPurchasedMusic, isPartyShuffle
+  /// The user's opinion of the playlist.
+  case isLoved, isFavorited, isDisliked
+  /// Whether the playlist is the list of this name that the application makes.
   case isGames, isRadio, isRingtones
   /// The rules of a smart playlist, as encoded by the source.
   case smartInfo, smartCriteria

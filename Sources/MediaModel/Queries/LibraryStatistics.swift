@@ -3,20 +3,20 @@ public struct LibraryStatistics: Sendable {
   /// The sums over a group of items.
   public struct Sums: Hashable, Sendable {
     /// The number of items.
-    public var count = 0
+    public package(set) var count = 0
     /// The playing time in milliseconds.
-    public var milliseconds: Int64 = 0
+    public package(set) var milliseconds: Int64 = 0
     /// The size of the files in bytes.
-    public var byteCount: Int64 = 0
+    public package(set) var byteCount: Int64 = 0
     /// The number of plays.
-    public var playCount: Int64 = 0
+    public package(set) var playCount: Int64 = 0
     /// The number of skips.
-    public var skipCount: Int64 = 0
+    public package(set) var skipCount: Int64 = 0
     /// The time spent listening in milliseconds: the playing time of each item times its plays.
-    public var listeningMilliseconds: Int64 = 0
+    public package(set) var listeningMilliseconds: Int64 = 0
 
     /// Creates sums over no items.
-    public init() {}
+    package init() {}
   }
 
   /// An artist, album, genre or song among those with the most plays.
@@ -57,30 +57,30 @@ public struct LibraryStatistics: Sendable {
   }
 
   /// The sums over all items.
-  public var total = Sums()
+  public package(set) var total = Sums()
   /// The number of items that were never played.
-  public var neverPlayedCount = 0
+  public package(set) var neverPlayedCount = 0
   /// The artists, albums, genres and songs with the most plays, the first one first.
-  public var artists: [Ranked] = []
+  public package(set) var artists: [Ranked] = []
   /// The albums with the most plays.
-  public var albums: [Ranked] = []
+  public package(set) var albums: [Ranked] = []
   /// The genres with the most plays.
-  public var genres: [Ranked] = []
+  public package(set) var genres: [Ranked] = []
   /// The songs with the most plays.
-  public var songs: [Ranked] = []
+  public package(set) var songs: [Ranked] = []
   /// The number of items of each year of release.
-  public var years: [Int: Int] = [:]
+  public package(set) var years: [Int: Int] = [:]
   /// The number of items added in each month.
-  public var monthsAdded: [Month: Int] = [:]
+  public package(set) var monthsAdded: [Month: Int] = [:]
   /// The number of items with each rating in whole stars; 0 for those without one.
-  public var ratings: [Int: Int] = [:]
+  public package(set) var ratings: [Int: Int] = [:]
   /// The number of items of each file kind, in the words of the source.
-  public var kinds: [String: Int] = [:]
+  public package(set) var kinds: [String: Int] = [:]
   /// The number of items of each bit rate in kilobits per second.
-  public var bitRates: [Int: Int] = [:]
+  public package(set) var bitRates: [Int: Int] = [:]
 
   /// Creates the statistics of no items.
-  public init() {}
+  package init() {}
 
   /// The number of items of each decade of release, such as 1990.
   public var decades: [Int: Int] {

@@ -4,11 +4,19 @@
 public enum MediaGrouping: String, CaseIterable, Sendable {
   /// Each item is a collection of its own.
   case title
-  case album, artist
+  /// Albums, sorted by title and then artist; items by disc and track.
+  case album
+  /// Artists; items by album, disc and track.
+  case artist
+  /// Album artists; items by album, disc and track.
+  ///
   /// Items without an album artist belong to their artist, but those of compilations to a
   /// collection of their own.
   case albumArtist
-  case composer, genre
+  /// Composers; items by album, disc and track.
+  case composer
+  /// Genres; items by artist, album, disc and track.
+  case genre
   /// Playlists, in the order of the source; items in playlist order.
   case playlist
   /// Podcast episodes by podcast, the most recent one first.

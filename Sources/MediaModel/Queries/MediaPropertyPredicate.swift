@@ -6,6 +6,7 @@
 public struct MediaPropertyPredicate: Hashable, Sendable {
   /// How the value of an item is compared.
   public enum Comparison: Sendable {
+    /// The values are equal.
     case equalTo
     /// The item's text contains the predicate's.
     case contains

@@ -52,7 +52,18 @@ public struct MediaQuery: Sendable {
 extension MediaQuery {
   /// A usual query by its name.
   public enum Preset: String, CaseIterable, Sendable {
-    case albums, artists, songs, playlists, podcasts, audiobooks, compilations, composers, genres
+    /// The music, arranged by album, by artist or by title.
+    case albums, artists, songs
+    /// The playlists.
+    case playlists
+    /// The podcasts with their episodes.
+    case podcasts
+    /// The audiobooks by title.
+    case audiobooks
+    /// The compilations by album, of any media type.
+    case compilations
+    /// All items, arranged by composer or by genre.
+    case composers, genres
   }
 
   /// Creates a usual query.

@@ -1,5 +1,5 @@
 /// What a rule about membership calls the list that it refers to.
-public enum PlaylistReference: Hashable, Sendable {
+package enum PlaylistReference: Hashable, Sendable {
   case persistentID(PersistentID)
   /// The name, which only rules written by a person use.
   case name(String)
@@ -7,7 +7,7 @@ public enum PlaylistReference: Hashable, Sendable {
 
 extension SmartRule {
   /// The list that the rule refers to; `nil` if it refers to none.
-  public var playlistReference: PlaylistReference? {
+  package var playlistReference: PlaylistReference? {
     guard field == .playlist else { return nil }
     return switch operand {
     case .number(let number): .persistentID(PersistentID(rawValue: number))
@@ -25,7 +25,7 @@ extension SmartRule {
 
 extension SmartCriteria {
   /// The lists that the rules refer to, without duplicates.
-  public var playlistReferences: [PlaylistReference] {
+  package var playlistReferences: [PlaylistReference] {
     var found: [PlaylistReference] = []
     forEachRule { rule in
       guard let reference = rule.playlistReference, !found.contains(reference) else { return }

@@ -3,14 +3,14 @@
 /// Dates in smart rules refer to this clock, and days begin at its midnight.
 public struct LocalClock: Equatable, Sendable {
   /// A change in the clock's offset from UTC.
-  public struct Change: Equatable, Sendable {
+  package struct Change: Equatable, Sendable {
     /// The moment from which the offset applies, in seconds since 1970 in UTC.
-    public let start: Int64
+    package let start: Int64
     /// The offset from UTC in seconds; positive if the clock is ahead.
-    public let offset: Int64
+    package let offset: Int64
 
     /// Creates a change in the offset.
-    public init(start: Int64, offset: Int64) {
+    package init(start: Int64, offset: Int64) {
       self.start = start
       self.offset = offset
     }
@@ -26,7 +26,7 @@ public struct LocalClock: Equatable, Sendable {
   public init(offset: Int64) { changes = [Change(start: 0, offset: offset)] }
 
   /// Creates a clock from its changes; `nil` if there are none.
-  public init?(changes: [Change]) {
+  package init?(changes: [Change]) {
     guard !changes.isEmpty else { return nil }
     self.changes = changes.sorted { $0.start < $1.start }
   }
@@ -64,7 +64,7 @@ public struct LocalClock: Equatable, Sendable {
 
   /// Returns the start of the clock's day at a moment: its first midnight, or the moment when the
   /// clock was put forward past midnight.
-  public func midnight(before moment: Timestamp) -> Timestamp {
+  package func midnight(before moment: Timestamp) -> Timestamp {
     let local = moment.rawValue + offset(at: moment)
     let second = local % 86_400
     let midnight = local - (second < 0 ? second + 86_400 : second)
@@ -81,7 +81,7 @@ public struct LocalClock: Equatable, Sendable {
   /// Returns the moment when the clock showed a time, in seconds since 1970 as if it were UTC; one
   /// of the two moments if it showed the time twice, or the moment when it was put forward past the
   /// time.
-  public func moment(showing time: Int64) -> Timestamp {
+  package func moment(showing time: Int64) -> Timestamp {
     // The offset depends on the moment, which is not yet known, so it is approximated in two steps.
     let first = time &- offset(at: Timestamp(rawValue: time))
     let second = time &- offset(at: Timestamp(rawValue: first))

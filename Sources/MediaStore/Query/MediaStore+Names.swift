@@ -1,7 +1,7 @@
 import SQLite
 
 /// The origin of a library's lists.
-public enum ListOrigin: Sendable {
+package enum ListOrigin: Sendable {
   /// Playlists of the source.
   case source
   /// On-the-go lists.

@@ -35,7 +35,9 @@ struct MediaQueryTests {
     library = try MediaLibrary(reading: path)
   }
 
-  private func titles(_ items: [MediaItem]) -> [String] { items.map { $0.title ?? "" } }
+  private func titles(_ items: some Sequence<MediaItem>) -> [String] {
+    items.map { $0.title ?? "" }
+  }
 
   @Test func `LIB-13: only episodes have podcast properties`() throws {
     let items = try library.items([.title, .podcastTitle, .podcastPersistentID, .albumPersistentID])

@@ -180,7 +180,7 @@ struct RandomQueryTests {
         )
       }
       query.includesUnknown = true
-      let sections = try #require(try made.library.sections(of: query))
+      let sections = try #require(try made.library.sections(of: query).value)
       #expect(Set(sections.map(\.title)).count == sections.count, "\(sections)")
       #expect(sections.first?.range.lowerBound ?? 0 == 0)
       for (one, next) in zip(sections, sections.dropFirst()) {

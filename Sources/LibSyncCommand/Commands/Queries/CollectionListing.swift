@@ -79,7 +79,7 @@ struct CollectionListing {
     )
     var query = try query(library)
     query.selection.limit = list.limit
-    for section in try library.sections(of: query, options: self.options, warn: warn) ?? [] {
+    for section in try library.sections(of: query, options: self.options, warn: warn).value ?? [] {
       let cells = [
         PropertyValue.text(section.title),
         .integer(Int64(query.selection.offset + section.range.lowerBound)),

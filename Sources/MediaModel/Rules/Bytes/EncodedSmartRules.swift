@@ -14,7 +14,7 @@ public struct EncodedSmartRules: Sendable {
   /// Returns whether both sets of rules have the same meaning.
   ///
   /// Unreadable settings and rules have the same meaning only if their bytes are equal.
-  public func meansSame(as other: Self) -> Bool {
+  package func meansSame(as other: Self) -> Bool {
     Self.meansSame(info, other.info) { bytes in try SmartInfo(decoding: bytes.span) }
       && Self.meansSame(criteria, other.criteria) { bytes in
         try SmartCriteria(decoding: bytes.span)

@@ -28,14 +28,23 @@ public struct SmartAction: RawRepresentable, Hashable, Sendable {
 
 /// A comparison of an item's value with the operand of a rule.
 public enum SmartComparison: UInt32, CaseIterable, Sendable {
+  /// The values are equal.
   case isEqual = 0x0001
+  /// The text contains the operand.
   case contains = 0x0002
+  /// The text begins with the operand.
   case beginsWith = 0x0004
+  /// The text ends with the operand.
   case endsWith = 0x0008
+  /// The value is greater than the operand.
   case isGreater = 0x0010
+  /// The value is greater than the operand or equal to it.
   case isGreaterOrEqual = 0x0020
+  /// The value is less than the operand.
   case isLess = 0x0040
+  /// The value is less than the operand or equal to it.
   case isLessOrEqual = 0x0080
+  /// The value is in the range, including its bounds.
   case isInRange = 0x0100
   /// The date is between now and an earlier time.
   case isInTheLast = 0x0200

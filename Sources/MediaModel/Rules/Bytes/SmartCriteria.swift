@@ -14,7 +14,9 @@ public struct SmartCriteria: Hashable, Sendable {
 
   /// A rule, or a group of rules that counts as one.
   public enum Term: Hashable, Sendable {
+    /// A single rule.
     case rule(SmartRule)
+    /// A group of rules.
     case group(SmartCriteria)
     /// All items that do not satisfy the group; iTunes can negate only single rules.
     case negation(SmartCriteria)
@@ -53,7 +55,7 @@ extension SmartCriteria {
   /// Unknown fields, actions and operands are preserved. Reserved bytes are ignored.
   ///
   /// - Throws: An error if the bytes are inconsistent or have an unknown layout.
-  public init(decoding bytes: Span<UInt8>) throws(SmartRulesError) {
+  package init(decoding bytes: Span<UInt8>) throws(SmartRulesError) {
     var decoder = SmartCriteriaDecoder()
     self = try decoder.decode(bytes)
   }

@@ -5,7 +5,7 @@ extension SmartCriteria {
   ///
   /// - Throws: An error if iTunes does not support the rules, or if they are too many or nested too
   ///   deeply.
-  public func encoded() throws(SmartRulesError) -> [UInt8] {
+  package func encoded() throws(SmartRulesError) -> [UInt8] {
     var encoder = SmartCriteriaEncoder()
     try encoder.append(self, isNegated: false, level: 1)
     return encoder.bytes

@@ -9,7 +9,7 @@ extension SmartInfo {
   ///
   /// - Throws: `truncated` or `trailingBytes` if there are not exactly 112 bytes, `unknownForm` if
   ///   a setting is neither on nor off.
-  public init(decoding bytes: Span<UInt8>) throws(SmartRulesError) {
+  package init(decoding bytes: Span<UInt8>) throws(SmartRulesError) {
     try Self.check(bytes, hasCount: Self.byteCount)
     isLive = try Self.flag(in: bytes, at: 0)
     matchesRules = try Self.flag(in: bytes, at: 1)
@@ -27,7 +27,7 @@ extension SmartInfo {
   }
 
   /// The 112 bytes that iTunes would write.
-  public var encoded: [UInt8] {
+  package var encoded: [UInt8] {
     var bytes: [UInt8] = [isLive ? 1 : 0, matchesRules ? 1 : 0, isLimited ? 1 : 0]
     bytes.append(limitSetting.unitCode)
     bytes.append(bigEndian: limitSetting.orderCode)

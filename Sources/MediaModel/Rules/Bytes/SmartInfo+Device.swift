@@ -18,7 +18,7 @@ extension SmartInfo {
   ///
   /// - Throws: `truncated` or `trailingBytes` if there are not exactly 72 bytes, `unknownForm` if a
   ///   setting is neither on nor off.
-  public init(decodingDevice bytes: Span<UInt8>) throws(SmartRulesError) {
+  package init(decodingDevice bytes: Span<UInt8>) throws(SmartRulesError) {
     try Self.check(bytes, hasCount: Self.deviceByteCount)
     isLive = try Self.flag(in: bytes, at: 0)
     matchesRules = try Self.flag(in: bytes, at: 1)
@@ -36,7 +36,7 @@ extension SmartInfo {
   }
 
   /// The 72 bytes that an iPod would store.
-  public var encodedForDevice: [UInt8] {
+  package var encodedForDevice: [UInt8] {
     let order = limitSetting.order
     let code = Self.deviceOrders.first { $0.order == order }?.device
     var bytes: [UInt8] = [isLive ? 1 : 0, matchesRules ? 1 : 0, isLimited ? 1 : 0]

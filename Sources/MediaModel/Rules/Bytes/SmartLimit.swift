@@ -2,23 +2,37 @@
 public struct SmartLimit: Hashable, Sendable {
   /// The unit of a limit.
   public enum Unit: UInt8, Sendable {
+    /// Minutes of playing time.
     case minutes = 1
+    /// Millions of bytes.
     case megabytes = 2
+    /// Items.
     case items = 3
+    /// Hours of playing time.
     case hours = 4
+    /// Billions of bytes.
     case gigabytes = 5
   }
 
   /// The order in which a limit selects items.
   public enum Order: UInt32, Sendable {
+    /// A random order.
     case random = 0x02
+    /// By title.
     case title = 0x05
+    /// By album.
     case albumTitle = 0x06
+    /// By artist.
     case artist = 0x07
+    /// By genre.
     case genre = 0x09
+    /// The most recently added items first.
     case dateAdded = 0x15
+    /// The most played items first.
     case playCount = 0x19
+    /// The most recently played items first.
     case lastPlayedDate = 0x1A
+    /// The highest ratings first.
     case rating = 0x1C
   }
 

@@ -45,7 +45,7 @@ public enum RuleSubject: Hashable, Sendable {
   case unknown(UInt32)
 
   /// Creates a subject from the number that the source uses for it.
-  public init(code: UInt32) { self = SmartField(rawValue: code).map(Self.field) ?? .unknown(code) }
+  package init(code: UInt32) { self = SmartField(rawValue: code).map(Self.field) ?? .unknown(code) }
 
   /// Creates the subject for a property: the iTunes field if there is one.
   public init(_ property: MediaItemProperty) {

@@ -3,7 +3,7 @@ extension MediaItemProperty {
   /// `playCount`; `nil` if there is no such property.
   ///
   /// Case is ignored, as in rules.
-  public init?(nameOrAlias name: String) {
+  package init?(nameOrAlias name: String) {
     if let property = Self(name: name) {
       self = property
     } else if let subject = RuleSubject(name: name),

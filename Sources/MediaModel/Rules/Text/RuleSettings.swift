@@ -52,7 +52,7 @@ extension SmartLimit {
   /// Parses text such as `25 items by highest rating`.
   ///
   /// - Throws: An error with the position of the mistake.
-  public init(_ text: String) throws(RuleTextError) {
+  package init(_ text: String) throws(RuleTextError) {
     var parser = try RuleParser(text)
     self = try parser.limit()
     guard parser.token.kind == .end else { throw parser.error("expected the end") }

@@ -20,7 +20,7 @@ extension RuleSubject {
   }
 
   /// The names of all subjects; the names that are printed come first.
-  public static let allNames: [String] = {
+  package static let allNames: [String] = {
     let all = SmartField.allCases.map(Self.field) + MediaItemProperty.allCases.map(Self.init)
     let printed = all.map(\.name).uniqued
     return (printed + MediaItemProperty.names + SmartField.allCases.map { "\($0)" }).uniqued

@@ -1,0 +1,99 @@
+import Foundation
+import LibSync
+import TestSupport
+import Testing
+
+/// The examples of the documentation do what its pages say.
+struct DocumentationTests {
+  private let folder: TemporaryFolder
+  private let examples: DocumentedExamples
+
+  init() throws {
+    folder = try TemporaryFolder()
+    let source = try folder.write(LibraryXML.example().text, to: "Library.xml")
+    examples = DocumentedExamples(path: folder.file("library.sqlite"), source: source)
+    try examples.importing()
+  }
+
+  /// Returns what an example prints.
+  private func lines(_ example: () throws -> Void) throws -> [String] {
+    let count = examples.printed.count
+    try example()
+    return Array(examples.printed.dropFirst(count))
+  }
+
+  /// Returns text as its lines without indentation.
+  private func flattened(_ text: some StringProtocol) -> String {
+    text.split(separator: "\n").map { $0.drop { $0 == " " } }.joined(separator: "\n")
+  }
+
+  @Test func `each example of the pages is one of those tested here`() throws {
+    let code = try String(
+      contentsOfFile: ProjectFiles.path(
+        "Tests/LibSyncTests/Documentation/DocumentedExamples.swift"
+      ),
+      encoding: .utf8
+    )
+    let catalog = ProjectFiles.path("Sources/LibSync/LibSync.docc")
+    var count = 0
+    for page in try FileManager.default.contentsOfDirectory(atPath: catalog) {
+      let text = try String(contentsOfFile: catalog + "/" + page, encoding: .utf8)
+      for block in text.components(separatedBy: "```swift\n").dropFirst() {
+        let example = flattened(block.components(separatedBy: "```")[0])
+        #expect(flattened(code).contains(example), "\(page): \(example)")
+        count += 1
+      }
+    }
+    #expect(count >= 14)
+  }
+
+  @Test func `a source is imported, and the library is queried and compared`() throws {
+    #expect(examples.printed == ["iTunes 6"])
+    #expect(try lines(examples.overview).contains("Rust by The Bolds"))
+    var xml = try LibraryXML.example()
+    xml.tracks[0] = xml.tracks[0].replacing("Ebb", with: "Low Tide")
+    try folder.write(xml.text, to: "Library.xml")
+    try examples.overview()
+    #expect(try lines(examples.comparing) == ["changed Low Tide"])
+  }
+
+  @Test func `listing 1-1: everything is queued`() throws {
+    #expect(try lines(examples.queueOfEverything) == ["5 file:///music/1.mp3"])
+  }
+
+  @Test func `listing 4-1: everything is printed in natural order`() throws {
+    let titles = try lines(examples.everything)
+    #expect(titles == ["Ebb", "Flow", "Dawn", "Rust", "Éclat", "Episode"])
+  }
+
+  @Test func `listings 4-2 to 4-5: conditions select songs`() throws {
+    #expect(try lines(examples.condition) == ["Ebb", "Flow", "Dawn"])
+    for example in [
+      examples.conditionsOneByOne, examples.conditionsAtOnce, examples.checkedCondition,
+    ] {
+      #expect(try lines(example) == ["Ebb", "Flow"])
+    }
+    #expect(try lines(examples.rules) == ["Rust"])
+  }
+
+  @Test func `listing 4-6: the albums of an artist are printed with their songs`() throws {
+    #expect(
+      try lines(examples.albumsOfAnArtist) == [
+        "Greatest Hits by Ada", "  Dawn", "Tides by Ada", "  Flow", "  Ebb",
+      ]
+    )
+  }
+
+  @Test func `listing 4-7: a song without artwork is shown with the fallback`() throws {
+    let song = try #require(
+      try MediaLibrary(reading: folder.file("library.sqlite")).items([], limit: 1).first
+    )
+    let lines = try lines { try examples.artwork(of: song) }
+    #expect(lines.count == 1 && lines[0].hasPrefix("300×300 "))
+  }
+
+  @Test func `results and the index of artists are read`() throws {
+    #expect(try lines(examples.currentResults) == ["5"])
+    #expect(try lines(examples.index) == ["A 0..<1", "B 1..<2", "Z 2..<3"])
+  }
+}

@@ -1,0 +1,152 @@
+import LibSync
+
+/// The examples of the documentation, which collect what they print.
+///
+/// The numbers are those of the listings of the media player framework's guide.
+final class DocumentedExamples {
+  private(set) var printed: [String] = []
+  private let path: String
+  private let source: String
+
+  init(path: String, source: String) {
+    (self.path, self.source) = (path, source)
+  }
+
+  private var library: MediaLibrary {
+    get throws { try MediaLibrary(reading: path) }
+  }
+
+  private func print(_ items: Any...) {
+    printed.append(items.map { "\($0)" }.joined(separator: " "))
+  }
+
+  func overview() throws {
+    try MediaLibrary.withWriter(at: path, options: .making) { writer in
+      try writer.importSource(source)
+    }
+    let library = try MediaLibrary(reading: path)
+    for song in try library.items(of: .songs(), [.title, .artist]) {
+      print(song.title ?? "untitled", "by", song.artist ?? "unknown")
+    }
+  }
+
+  func importing() throws {
+    try MediaLibrary.withWriter(at: path, options: .making) { writer in
+      let summary = try writer.importSource(source)
+      print(summary.outcome.library, summary.outcome.items.added)
+    }
+  }
+
+  func comparing() throws {
+    let library = try library
+    try library.comparison(since: .number(1)).read { change in
+      print(change.kind, change.title ?? "untitled")
+    } playlist: { change in
+      print(change.kind, change.name)
+    }
+  }
+
+  /// Listing 1-1.
+  func queueOfEverything() throws {
+    let library = try library
+    var queue: [String] = []
+    for song in try library.items(of: .songs(), [.location]) {
+      queue.append(song.location ?? "")
+    }
+    print(queue.count, queue.first ?? "")
+  }
+
+  /// Listing 4-1.
+  func everything() throws {
+    let library = try library
+    for song in try library.items(of: MediaQuery(), [.title]) {
+      print(song.title ?? "untitled")
+    }
+  }
+
+  /// Listing 4-2.
+  func condition() throws {
+    let library = try library
+    var query = MediaQuery()
+    try query.addFilter(MediaPropertyPredicate(.artist, .text("Ada")))
+    for song in try library.items(of: query, [.title]) {
+      print(song.title ?? "untitled")
+    }
+  }
+
+  /// Listing 4-3.
+  func conditionsOneByOne() throws {
+    var query = MediaQuery()
+    try query.addFilter(MediaPropertyPredicate(.artist, .text("Ada")))
+    try query.addFilter(MediaPropertyPredicate(.albumTitle, .text("Tides")))
+    try printTitles(query)
+  }
+
+  /// Listing 4-4.
+  func conditionsAtOnce() throws {
+    let query = try MediaQuery(filters: [
+      MediaPropertyPredicate(.artist, .text("Ada")),
+      MediaPropertyPredicate(.albumTitle, .text("Tides")),
+    ])
+    try printTitles(query)
+  }
+
+  /// Listing 4-5.
+  func checkedCondition() throws {
+    var query = MediaQuery()
+    if MediaItemProperty.genre.canFilter {
+      try query.addFilter(MediaPropertyPredicate(.genre, .text("Jazz")))
+    }
+    try printTitles(query)
+  }
+
+  /// Listing 4-6.
+  func albumsOfAnArtist() throws {
+    let library = try library
+    var query = MediaQuery(by: .album)
+    try query.addFilter(MediaPropertyPredicate(.artist, .text("Ada")))
+    for album in try library.collections(of: query, [.title, .albumTitle, .artist]) {
+      let first = album.representativeItem
+      print(first?.albumTitle ?? "untitled", "by", first?.artist ?? "unknown")
+      for song in album.items {
+        print(" ", song.title ?? "untitled")
+      }
+    }
+  }
+
+  /// Listing 4-7.
+  func artwork(of song: MediaItem) throws {
+    let library = try library
+    let cover = try library.artwork(of: song.persistentID) ?? Artwork.fallback()
+    let image = try cover.image(size: PictureSize(width: 300, height: 300))
+    print(image.size, image.bytes.count)
+  }
+
+  func rules() throws {
+    var query = MediaQuery()
+    query.selection.rules = try [SmartRules("plays > 10 and rating >= 4")]
+    query.selection.sort = [MediaSort(.property(.playCount), isDescending: true)]
+    query.selection.limit = 25
+    try printTitles(query)
+  }
+
+  func currentResults() throws {
+    let library = try library
+    var songs = try library.items(of: .songs(), [.title])
+    if songs.isStale {
+      songs = try library.items(of: .songs(), [.title])
+    }
+    print(songs.count)
+  }
+
+  func index() throws {
+    let library = try library
+    for section in try library.sections(of: .artists()).value ?? [] {
+      print(section.title, section.range)
+    }
+  }
+
+  private func printTitles(_ query: MediaQuery) throws {
+    for song in try library.items(of: query, [.title]) { print(song.title ?? "") }
+  }
+}
