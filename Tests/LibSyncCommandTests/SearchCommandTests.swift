@@ -45,7 +45,8 @@ struct SearchCommandTests: CommandSuite {
     #expect(try run("search", status: 64).errors.contains("WORDS"))
   }
 
-  @Test func `imports and undo change what is found, and past states have their own words`() throws {
+  @Test func `imports and undo change what is found, and past states have their own words`() throws
+  {
     try write(["Say Hate Again", "Love", "Lovely", "Sun", "夜の東京"])
     try run("import", "-q", "Library.xml")
     #expect(try titles("search", "hate") == ["Say Hate Again"])

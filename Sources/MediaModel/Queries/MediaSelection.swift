@@ -10,8 +10,9 @@ public struct MediaSelection: Sendable {
   public var rules: [SmartRules] = []
   /// The persistent IDs of playlists that all have the items.
   public var playlists: [PersistentID] = []
-  /// Words that the items have, in any of title, artist, album artist, album, composer and comments;
-  /// the last one may be the start of a word. Items that match better come first.
+  /// Words that the items have, in any of title, artist, album artist, album, composer and comments.
+  ///
+  /// The last one may be the start of a word. Items that match better come first.
   public var search: String?
   /// Types of which the items have at least one.
   public var mediaTypes: MediaType?

@@ -530,6 +530,7 @@ _libsync_query() {
     '(--items)--items[List the items of each collection too]' \
     '(--sections)--sections[List the letters of an index instead]' \
     '(--include-unknown)--include-unknown[Show items without a value last]' \
+    '(--after)--after=[Begin after this collection, as for the next page]:ID:' \
     '(--fields)--fields=[Fields to show, separated by commas, or all]:FIELDS:{ _libsync_values fields }' \
     '*--search=[Only items with these words; see libsync search --help]:WORDS:' \
     '*--where=[Only items with KEY=VALUE, or with TEXT in KEY~TEXT]:CONDITION:' \
@@ -572,6 +573,7 @@ _libsync_albums() {
     '(--items)--items[List the items of each collection too]' \
     '(--sections)--sections[List the letters of an index instead]' \
     '(--include-unknown)--include-unknown[Show items without a value last]' \
+    '(--after)--after=[Begin after this collection, as for the next page]:ID:' \
     '(--fields)--fields=[Fields to show, separated by commas, or all]:FIELDS:{ _libsync_values fields }' \
     '*--search=[Only items with these words; see libsync search --help]:WORDS:' \
     '*--where=[Only items with KEY=VALUE, or with TEXT in KEY~TEXT]:CONDITION:' \
@@ -614,6 +616,7 @@ _libsync_artists() {
     '(--items)--items[List the items of each collection too]' \
     '(--sections)--sections[List the letters of an index instead]' \
     '(--include-unknown)--include-unknown[Show items without a value last]' \
+    '(--after)--after=[Begin after this collection, as for the next page]:ID:' \
     '(--fields)--fields=[Fields to show, separated by commas, or all]:FIELDS:{ _libsync_values fields }' \
     '*--search=[Only items with these words; see libsync search --help]:WORDS:' \
     '*--where=[Only items with KEY=VALUE, or with TEXT in KEY~TEXT]:CONDITION:' \
@@ -656,6 +659,7 @@ _libsync_genres() {
     '(--items)--items[List the items of each collection too]' \
     '(--sections)--sections[List the letters of an index instead]' \
     '(--include-unknown)--include-unknown[Show items without a value last]' \
+    '(--after)--after=[Begin after this collection, as for the next page]:ID:' \
     '(--fields)--fields=[Fields to show, separated by commas, or all]:FIELDS:{ _libsync_values fields }' \
     '*--search=[Only items with these words; see libsync search --help]:WORDS:' \
     '*--where=[Only items with KEY=VALUE, or with TEXT in KEY~TEXT]:CONDITION:' \
@@ -698,6 +702,7 @@ _libsync_composers() {
     '(--items)--items[List the items of each collection too]' \
     '(--sections)--sections[List the letters of an index instead]' \
     '(--include-unknown)--include-unknown[Show items without a value last]' \
+    '(--after)--after=[Begin after this collection, as for the next page]:ID:' \
     '(--fields)--fields=[Fields to show, separated by commas, or all]:FIELDS:{ _libsync_values fields }' \
     '*--search=[Only items with these words; see libsync search --help]:WORDS:' \
     '*--where=[Only items with KEY=VALUE, or with TEXT in KEY~TEXT]:CONDITION:' \
@@ -740,6 +745,7 @@ _libsync_podcasts() {
     '(--items)--items[List the items of each collection too]' \
     '(--sections)--sections[List the letters of an index instead]' \
     '(--include-unknown)--include-unknown[Show items without a value last]' \
+    '(--after)--after=[Begin after this collection, as for the next page]:ID:' \
     '(--fields)--fields=[Fields to show, separated by commas, or all]:FIELDS:{ _libsync_values fields }' \
     '*--search=[Only items with these words; see libsync search --help]:WORDS:' \
     '*--where=[Only items with KEY=VALUE, or with TEXT in KEY~TEXT]:CONDITION:' \
@@ -782,6 +788,7 @@ _libsync_audiobooks() {
     '(--items)--items[List the items of each collection too]' \
     '(--sections)--sections[List the letters of an index instead]' \
     '(--include-unknown)--include-unknown[Show items without a value last]' \
+    '(--after)--after=[Begin after this collection, as for the next page]:ID:' \
     '(--fields)--fields=[Fields to show, separated by commas, or all]:FIELDS:{ _libsync_values fields }' \
     '*--search=[Only items with these words; see libsync search --help]:WORDS:' \
     '*--where=[Only items with KEY=VALUE, or with TEXT in KEY~TEXT]:CONDITION:' \
@@ -824,6 +831,7 @@ _libsync_compilations() {
     '(--items)--items[List the items of each collection too]' \
     '(--sections)--sections[List the letters of an index instead]' \
     '(--include-unknown)--include-unknown[Show items without a value last]' \
+    '(--after)--after=[Begin after this collection, as for the next page]:ID:' \
     '(--fields)--fields=[Fields to show, separated by commas, or all]:FIELDS:{ _libsync_values fields }' \
     '*--search=[Only items with these words; see libsync search --help]:WORDS:' \
     '*--where=[Only items with KEY=VALUE, or with TEXT in KEY~TEXT]:CONDITION:' \
