@@ -44,7 +44,7 @@ struct SearchWords {
         continue
       }
       endRun()
-      if let letters = Self.letters[scalar] {
+      if Self.range.contains(scalar), let letters = Self.letters[scalar] {
         word += letters
       } else if Self.isOfWord(scalar) {
         word += UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter
@@ -87,7 +87,7 @@ struct SearchWords {
   }
 
   private static func isWithoutBlanks(_ scalar: Unicode.Scalar) -> Bool {
-    if scalar.isASCII { return false }
+    if scalar.value < 0x0E00 { return false }
     return scriptsWithoutBlanks.contains { $0.contains(scalar.value) }
       && (scalar.properties.isAlphabetic || scalar.properties.numericType != nil)
   }
@@ -98,6 +98,9 @@ struct SearchWords {
     0x31F0...0x31FF, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xF900...0xFAFF, 0xFF66...0xFF9F,
     0x20000...0x323AF,
   ]
+
+  /// The range of the letters below.
+  private static let range: ClosedRange<Unicode.Scalar> = "\u{E6}"..."\u{167}"
 
   /// Letters with strokes and the like, which Unicode does not take apart as it does accents.
   private static let letters: [Unicode.Scalar: [UInt8]] = [
