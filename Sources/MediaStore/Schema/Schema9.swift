@@ -20,7 +20,6 @@ enum Schema9 {
       PRIMARY KEY (library_id, kind, grouping_id, media_type, is_compilation)
     ) STRICT, WITHOUT ROWID;
     CREATE INDEX collection_media ON collection(library_id, kind, media_type) WHERE media_type <> 1;
-    CREATE INDEX collection_compilation ON collection(library_id, kind) WHERE is_compilation = 1;
     DELETE FROM setting WHERE name IN ('collection_version', 'search_version');
 
     """

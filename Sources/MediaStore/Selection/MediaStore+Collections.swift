@@ -38,7 +38,7 @@ extension MediaStore {
       let items = try SelectionQuery(query.selection, of: selection, in: connection, options)
       for (list, obstacle) in items.substitutions { warn(list, obstacle) }
       let members = try CollectionMembers(of: query, items, properties)
-      var collections = Self.collections(of: query, items)
+      var collections = try Self.collections(of: query, items)
       while let row = try collections.next() {
         try body(row.summary, MediaItemCollection(items: members.items(of: row.key)))
       }
@@ -76,7 +76,7 @@ extension MediaStore {
     }
   }
 
-  /// Returns the collections of a query, from the stored totals if these suffice.
+  /// Returns the collections of a query, without reading all items if possible.
   private static func collections(
     of query: MediaQuery,
     in connection: Connection,
@@ -85,22 +85,32 @@ extension MediaStore {
   ) throws -> (
     CollectionCursor, substitutions: [(list: String, obstacle: RuleEvaluationError)]
   ) {
-    if let parts = StoredTotals(query)?.parts ?? TitlesInOrder(query)?.parts {
-      let library = try LibraryTable(connection).row(named: name)
-      let cursor = CollectionCursor(parts, of: query, library: library, connection)
-      return (cursor, [])
+    let library = try LibraryTable(connection).row(named: name)
+    if let parts = try quickParts(of: query, in: library, connection) {
+      return (CollectionCursor(parts, of: query, library: library, connection), [])
     }
     let items = try SelectionQuery(query.selection, of: name, in: connection, options)
-    return (collections(of: query, items), items.substitutions)
+    let parts = [summedUp(query, items)]
+    let cursor = CollectionCursor(parts, of: query, library: library, connection)
+    return (cursor, items.substitutions)
   }
 
   private static func collections(
     of query: MediaQuery,
     _ items: SelectionQuery
-  ) -> CollectionCursor {
+  ) throws(SQLiteError) -> CollectionCursor {
     let parts =
-      StoredTotals(query)?.parts ?? TitlesInOrder(query)?.parts ?? [summedUp(query, items)]
+      try quickParts(of: query, in: items.library, items.connection) ?? [summedUp(query, items)]
     return CollectionCursor(parts, of: query, library: items.library, items.connection)
+  }
+
+  private static func quickParts(
+    of query: MediaQuery,
+    in library: Int64,
+    _ connection: Connection
+  ) throws(SQLiteError) -> [CollectionCursor.Part]? {
+    if let totals = StoredTotals(query) { return totals.parts }
+    return try TitlesInOrder(query)?.parts(in: library, connection)
   }
 
   /// The collections of any query, for which all items are read.

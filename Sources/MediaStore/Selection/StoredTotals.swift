@@ -111,12 +111,9 @@ struct StoredTotals {
     }
   }
 
-  /// The index that has only the rows of compilations, or only those of other media than music, if
-  /// the query needs no others; nil to read the rows of all collections.
+  /// The index that has only the rows of other media than music, if the query needs no others; nil
+  /// to read the rows of all collections.
   private var index: (name: String, conditions: [String])? {
-    if conditions.contains("c.is_compilation = 1") {
-      return ("collection_compilation", [])
-    }
     let isWithoutMusic = query.grouping == .podcastTitle || !query.selection.mayHaveMusic
     return isWithoutMusic ? ("collection_media", ["c.media_type <> 1"]) : nil
   }

@@ -1,47 +1,80 @@
 import MediaModel
+import SQLite
 
 /// The items of a library by title, read in this order, so that few are read for a page.
 struct TitlesInOrder {
+  private let query: MediaQuery
   private let conditions: [String]
-  private let hasMusic: Bool
-  private let after: PersistentID?
 
   /// Fails for queries with other groupings, orders and conditions, for which all items are read.
   init?(_ query: MediaQuery) {
     guard query.grouping == .title, query.totals.isEmpty, query.selection.limit != nil,
       let conditions = query.selection.conditionsOfTypes(of: "i")
     else { return nil }
+    self.query = query
     self.conditions = conditions + ["i.library_id = ?1", "i.removed_revision IS NULL"]
-    hasMusic = query.selection.mayHaveMusic
-    after = query.after
   }
 
-  /// The parts of the items in order: those with titles, and the others.
-  var parts: [CollectionCursor.Part] {
-    guard hasMusic else {
-      return [
-        part("item_media", ["i.media_type <> 1"], order: "i.title IS NULL, i.sort_key, i.id")
-      ]
-    }
-    let first = after.map {
-      "item o WHERE o.library_id = ?1 AND o.persistent_id = \(Int64(bitPattern: $0.rawValue))"
-    }
-    let isLater = first.map {
-      "(i.sort_key, i.id) > (SELECT o.sort_key, o.id FROM \($0) AND o.title IS %)"
-    }
-    let order = "i.sort_key, i.id"
-    let titled =
-      ["i.title IS NOT NULL"] + (isLater.map { [$0.replacing("%", with: "NOT NULL")] } ?? [])
-    let others =
-      first.flatMap { first in
-        isLater.map {
-          "(EXISTS (SELECT 1 FROM \(first) AND o.title IS NOT NULL) OR \($0.replacing("%", with: "NULL")))"
-        }
-      }.map { [$0] } ?? []
-    return [
-      part("item_order", titled, order: order, startsAfter: after != nil),
-      part(nil, ["i.title IS NULL"] + others, order: order),
+  /// Returns the parts of the items in order: those with titles, and the others.
+  func parts(
+    in library: Int64,
+    _ connection: Connection
+  ) throws(SQLiteError) -> [CollectionCursor.Part] {
+    if query.selection.mayHaveMusic { return inOrder(by: "item_order", []) }
+    let types = try types(in: library, connection)
+    if types.isEmpty { return [] }
+    let isOfTypes = "i.media_type <> 1 AND i.media_type IN (\(types.joined(separator: ", ")))"
+    if types.count == 1 { return inOrder(by: "item_media", [isOfTypes]) }
+    // The index has the items of each type in order.
+    return [part("item_media", [isOfTypes], order: "i.title IS NULL, \(Self.order)")]
+  }
+
+  private static let order = "i.sort_key, i.id"
+
+  private func inOrder(by index: String, _ more: [String]) -> [CollectionCursor.Part] {
+    [
+      part(
+        index,
+        more + ["i.title IS NOT NULL"] + starts(isTitled: true),
+        order: Self.order,
+        startsAfter: query.after != nil
+      ),
+      part(nil, more + ["i.title IS NULL"] + starts(isTitled: false), order: Self.order),
     ]
+  }
+
+  /// Returns the conditions that items with or without titles come after the one with which the
+  /// query begins.
+  private func starts(isTitled: Bool) -> [String] {
+    guard let id = query.after else { return [] }
+    let first =
+      "item o WHERE o.library_id = ?1 AND o.persistent_id = \(Int64(bitPattern: id.rawValue))"
+    let isLater = { (presence: String) in
+      "(\(Self.order)) > (SELECT o.sort_key, o.id FROM \(first) AND o.title IS \(presence))"
+    }
+    if isTitled { return [isLater("NOT NULL")] }
+    let isAfterTitled = "EXISTS (SELECT 1 FROM \(first) AND o.title IS NOT NULL)"
+    return ["(\(isAfterTitled) OR \(isLater("NULL")))"]
+  }
+
+  /// Returns the media types that the items of a query without music can have.
+  private func types(
+    in library: Int64,
+    _ connection: Connection
+  ) throws(SQLiteError) -> [String] {
+    let conditions = query.selection.conditionsOfTypes(of: "c") ?? []
+    let statement = try Statement(
+      connection,
+      """
+      SELECT DISTINCT c.media_type FROM collection c INDEXED BY collection_media
+      WHERE c.library_id = ?1 AND c.kind = \(CollectionTotals.Kind.genre.rawValue)
+        AND \((conditions + ["c.media_type <> 1"]).joined(separator: " AND "))
+      """
+    )
+    statement.bind(1, library)
+    var types: [String] = []
+    while try statement.step() { types.append("\(statement.integer(0) ?? 0)") }
+    return types
   }
 
   private func part(
