@@ -31,9 +31,10 @@ struct TableColumns {
   }
 
   /// Returns a message about the first table or column that another file lacks, or nil if it has
-  /// all of them.
+  /// all of those that are not computed from others.
   func firstMissing(in other: TableColumns) -> String? {
-    for (table, names) in columns.sorted(by: { $0.key < $1.key }) {
+    for (table, names) in columns.sorted(by: { $0.key < $1.key })
+    where !Connection.computedTables.contains(table) {
       guard let found = other.columns[table] else { return "table \(table) is missing" }
       if let name = names.first(where: { !found.contains($0) }) {
         return "table \(table) has no column \(name)"

@@ -5,8 +5,8 @@ import SQLite
 ///
 /// Items whose titles begin with the words come first, then those that have them in the title, in
 /// the artist, in the album, and anywhere. Of equal ones, short titles and those played often come
-/// first. Where a rank has many more items than are wanted, only those that were added first are
-/// compared, so that a search for a common word is fast.
+/// first; of more equal ones than fit into a block, those that were added first, so that a search
+/// for a common word is fast.
 struct RankedSearch {
   private let expressions: [String]
   private let query: SelectionQuery
@@ -18,9 +18,12 @@ struct RankedSearch {
   private var count = 0
   private var found: ArraySlice<MediaItem> = []
   private var rank = 0
+  /// The rows of the current rank that have not been read yet; nil before the first and after each
+  /// rank.
+  private var hits: Statement?
 
-  /// The number of items of a rank that are compared.
-  private static let mostCompared = 500
+  /// The number of items in a block.
+  private static let blockSize = 500
 
   init(
     _ search: SearchExpression,
@@ -38,13 +41,12 @@ struct RankedSearch {
 
   /// Returns the next item; nil after the last one.
   mutating func next() throws(SQLiteError) -> MediaItem? {
-    while found.isEmpty, rank < expressions.count, count < wanted { try readRank() }
+    while found.isEmpty, rank < expressions.count, count < wanted { try readBlock() }
     return found.popFirst()
   }
 
-  private mutating func readRank() throws(SQLiteError) {
-    let rows = try rows(of: expressions[rank])
-    rank += 1
+  private mutating func readBlock() throws(SQLiteError) {
+    let rows = try rows()
     let item = try query.statement(
       "SELECT \(ItemRow.columns(properties)) FROM item i WHERE i.id = ?2"
     )
@@ -60,25 +62,34 @@ struct RankedSearch {
     found = items[...]
   }
 
-  /// Returns the rows of a rank in order, without those of better ranks.
-  private mutating func rows(of expression: String) throws(SQLiteError) -> [Int64] {
+  /// Returns the rows of the next block in order, without those of better ranks.
+  private mutating func rows() throws(SQLiteError) -> [Int64] {
+    let hits = if let hits { hits } else { try statement(expressions[rank]) }
+    self.hits = hits
+    var rows: [(row: Int64, length: Int64, plays: Int64)] = []
+    while rows.count < Self.blockSize {
+      guard try hits.step() else {
+        self.hits = nil
+        rank += 1
+        break
+      }
+      guard let row = hits.integer(0), !seen.contains(row) else { continue }
+      seen.insert(row)
+      rows.append((row, hits.integer(1) ?? 0, hits.integer(2) ?? 0))
+    }
+    return rows.sorted { ($0.length, $1.plays, $0.row) < ($1.length, $0.plays, $1.row) }
+      .map(\.row)
+  }
+
+  private func statement(_ expression: String) throws(SQLiteError) -> Statement {
     let statement = try query.statement(
       """
       SELECT i.id, coalesce(length(i.title), 0), coalesce(i.play_count, 0)
       FROM search CROSS JOIN item i ON i.id = search.rowid
-      WHERE search MATCH ?2 AND \(query.condition) LIMIT ?3
+      WHERE search MATCH ?2 AND \(query.condition)
       """
     )
     statement.bind(2, expression)
-    let most = max(Self.mostCompared, wanted).addingReportingOverflow(count)
-    statement.bind(3, Int64(most.overflow ? .max : most.partialValue))
-    var rows: [(row: Int64, length: Int64, plays: Int64)] = []
-    while try statement.step() {
-      guard let row = statement.integer(0), !seen.contains(row) else { continue }
-      seen.insert(row)
-      rows.append((row, statement.integer(1) ?? 0, statement.integer(2) ?? 0))
-    }
-    return rows.sorted { ($0.length, $1.plays, $0.row) < ($1.length, $0.plays, $1.row) }
-      .map(\.row)
+    return statement
   }
 }

@@ -30,7 +30,7 @@ struct SearchExpression {
       ]
   }
 
-  /// The maximum number of different words; no item has more.
+  /// The maximum number of different words; nothing is found with more.
   private static let maxCount = 1000
 
   /// A word, or characters of a script without blanks between words.
@@ -41,14 +41,14 @@ struct SearchExpression {
 
     /// - Parameters:
     ///   - part: A part of the text, without quotation marks.
-    ///   - isLast: Whether the text ends with it, so that it may be the start of a word. One letter
-    ///     is a whole word, since too many words begin with it.
+    ///   - isLast: Whether the text ends with it, so that it may be the start of a word. One Latin
+    ///     letter or digit is a whole word, since too many words begin with it.
     init(_ part: SearchWords.Part, isLast: Bool) {
       let words: [String]
       switch part {
       case .word(let word):
         words = [String(decoding: word, as: UTF8.self)]
-        isPrefix = isLast && words[0].count > 1
+        isPrefix = isLast && words[0].utf8.count > 1
       case .run(let run):
         let pairs = SearchWords.pairs(of: run)
         words = pairs.count > 1 ? pairs.dropLast() : pairs

@@ -85,6 +85,27 @@ struct SearchTests {
     #expect(artists.map(\.count) == [3])
   }
 
+  @Test func `pages are parts of one order, also of many equal items`() throws {
+    var xml = LibraryXML(songs: (0..<1300).map { "Love \($0 % 7 == 0 ? "Again" : "Me") \($0)" })
+    for index in xml.tracks.indices {
+      xml.tracks[index] += LibraryXML.integer("Play Count", Int64(index * 7 % 11))
+    }
+    let source = try folder.write(xml.text, to: "Many.xml")
+    let path = folder.file("many.sqlite")
+    try MediaLibrary.withWriter(at: path, options: .making) { try $0.importSource(source) }
+    let many = try MediaLibrary(reading: path)
+    func page(_ offset: Int, _ limit: Int?) throws -> [PersistentID] {
+      var selection = MediaSelection()
+      (selection.search, selection.offset, selection.limit) = ("love", offset, limit)
+      var ids: [PersistentID] = []
+      try many.forEachItem(of: selection, properties: []) { ids.append($0.persistentID) }
+      return ids
+    }
+    let all = try page(0, nil)
+    #expect(Set(all).count == 1300)
+    #expect(try stride(from: 0, to: 1300, by: 90).flatMap { try page($0, 90) } == all)
+  }
+
   @Test(arguments: 1...12)
   func `a search finds what a naive evaluation finds`(seed: UInt64) throws {
     let made = try RandomLibrary(seed: seed)
@@ -115,7 +136,7 @@ struct SearchTests {
   private static func hasAll(_ words: [String], _ texts: [String]) -> Bool {
     let found = texts.flatMap { Self.words($0) }
     return words.enumerated().allSatisfy { index, word in
-      let isPrefix = index == words.count - 1 && word.count > 1
+      let isPrefix = index == words.count - 1 && word.utf8.count > 1
       let isChinese = word.unicodeScalars.contains { $0.value >= 0x2E80 }
       return found.contains {
         isChinese ? $0.contains(word) : isPrefix ? $0.hasPrefix(word) : $0 == word

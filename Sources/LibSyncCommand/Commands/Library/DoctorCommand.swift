@@ -9,7 +9,7 @@ struct DoctorCommand: Command {
   static let summary = "Check the library file and list component versions"
   static let discussion = """
     Checks the library file and lists the versions of libsync and the components it uses. Nothing \
-    is written.
+    is written, except that a library file of an earlier version is first brought up to date.
 
     --fix rebuilds a library file from its tables if other software has changed it or its indexes \
     are damaged. Anything that does not belong in a library file is left out. The original is kept \

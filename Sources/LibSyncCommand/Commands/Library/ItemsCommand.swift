@@ -9,7 +9,7 @@ struct ItemsCommand: Command {
   static let summary = "List the items of a library"
   static let discussion = """
     Items are listed in their natural order, that of the application they came from, unless they \
-    are sorted.
+    are sorted, or searched for with --search, which lists the best matches first.
 
     \(SelectionOptions.discussion)
 
