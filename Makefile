@@ -112,6 +112,7 @@ lint: deps ## Check formatting, the order of modules, wordings, spelling and com
 	.ci/check-words
 	codespell $$(git ls-files '*.swift' '*.py' '*.c' '*.cpp' '*.h' '*.hpp' '*.md' 'man/*')
 	.ci/check-subjects
+	.ci/check-tree
 
 generate: toolchain ## Regenerate the manual pages from the command tables
 	$(SWIFT) build --product libsync
