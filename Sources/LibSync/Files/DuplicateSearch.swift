@@ -4,14 +4,11 @@ import SystemProcess
 
 /// Finds items that are probably the same.
 struct DuplicateSearch {
+  /// An item and what others may have in common with it.
   private struct Candidate {
+    let text: TextFingerprint
     let id: PersistentID
-    let duration: Int64
-  }
-
-  private struct Recording: Hashable {
-    let title: String
-    let artist: String
+    var duration: Int64 = 0
   }
 
   /// Items with the same title and artist whose playing times differ by at most this many
@@ -22,8 +19,8 @@ struct DuplicateSearch {
     .title, .artist, .playbackDuration, .location, .fileSize,
   ]
 
-  private var recordings: [Recording: [Candidate]] = [:]
-  private var locations: [String: [PersistentID]] = [:]
+  private var recordings: [Candidate] = []
+  private var locations: [Candidate] = []
   private var sizes: [Int: [(id: PersistentID, location: String)]] = [:]
   private let comparesContent: Bool
 
@@ -35,7 +32,7 @@ struct DuplicateSearch {
   mutating func add(_ item: MediaItem) {
     let id = item.persistentID
     if let location = item.location {
-      locations[location, default: []].append(id)
+      locations.append(Candidate(text: TextFingerprint(location), id: id))
       if comparesContent, let size = item.fileSize {
         sizes[size, default: []].append((id, location))
       }
@@ -43,8 +40,8 @@ struct DuplicateSearch {
     guard let title = item.title, let artist = item.artist,
       case .duration(let duration)? = item.value(for: .playbackDuration), duration >= 0
     else { return }
-    let recording = Recording(title: title.lowercased(), artist: artist.lowercased())
-    recordings[recording, default: []].append(Candidate(id: id, duration: duration))
+    let text = TextFingerprint(title.lowercased(), artist.lowercased())
+    recordings.append(Candidate(text: text, id: id, duration: duration))
   }
 
   /// Returns the groups of IDs; those with a stronger reason come first, and a group whose items
@@ -61,16 +58,31 @@ struct DuplicateSearch {
       for id in ids { known[id, default: []].insert(groups.count) }
       groups.append((reason, ids))
     }
-    for ids in locations.values where ids.count > 1 { add(.file, ids) }
+    for candidates in Self.sameText(locations) { add(.file, candidates.map(\.id)) }
     for ids in try sameContent(finder) { add(.content, ids) }
-    for candidates in recordings.values where candidates.count > 1 {
+    for candidates in Self.sameText(recordings) {
       for ids in Self.sameDuration(candidates) { add(.recording, ids) }
     }
     return groups
   }
 
+  /// Returns the candidates that have a text in common with others, together.
+  private static func sameText(_ candidates: [Candidate]) -> [ArraySlice<Candidate>] {
+    let sorted = candidates.sorted { $0.text < $1.text }
+    var groups: [ArraySlice<Candidate>] = []
+    var start = 0
+    for index in sorted.indices
+    where index + 1 == sorted.count
+      || sorted[index + 1].text != sorted[start].text
+    {
+      if index > start { groups.append(sorted[start...index]) }
+      start = index + 1
+    }
+    return groups
+  }
+
   /// Returns the items that play for the same time as the shortest one of their group.
-  private static func sameDuration(_ candidates: [Candidate]) -> [[PersistentID]] {
+  private static func sameDuration(_ candidates: ArraySlice<Candidate>) -> [[PersistentID]] {
     var groups: [[PersistentID]] = []
     var start = Int64.min
     for candidate in candidates.sorted(by: { $0.duration < $1.duration }) {

@@ -38,6 +38,13 @@ struct CollectionTotals {
   static let summands = ["playback_duration", "file_size", "play_count", "skip_count"]
     .map { summand("i.\($0)") }
 
+  /// The expression for the number of items of a library, in a query that calls the library `l`:
+  /// genres have the fewest rows to add up.
+  static let itemCount = """
+    (SELECT coalesce(sum(c.item_count), 0) FROM collection c
+      WHERE c.library_id = l.id AND c.kind = \(Kind.genre.rawValue))
+    """
+
   /// The place of a row.
   private struct Key: Hashable, Comparable {
     let library: Int64

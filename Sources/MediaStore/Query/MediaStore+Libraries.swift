@@ -10,8 +10,7 @@ extension MediaStore {
         connection,
         """
         SELECT l.name, l.kind, l.persistent_id, l.source, l.is_partial,
-          (SELECT count(*) FROM item i NOT INDEXED
-            WHERE i.library_id = l.id AND i.removed_revision IS NULL),
+          \(CollectionTotals.itemCount),
           (SELECT count(*) FROM playlist p
             WHERE p.library_id = l.id AND p.removed_revision IS NULL)
             + (SELECT count(*) FROM on_the_go_list o WHERE o.library_id = l.id),

@@ -11,6 +11,9 @@ struct RuleColumn {
 
   let kind: Kind
   let sql: String
+  /// The folded name of the grouping that an item with this text belongs to, in a query that calls
+  /// the grouping `g`, and the item's column for it; nil if groupings do not have the text.
+  private(set) var groupingName: (kind: GroupingKind, column: String, sql: String)?
 
   /// Creates the column of a subject, or nil if no source has its values.
   init?(_ subject: RuleSubject, ignoringAccents: Bool) {
@@ -37,10 +40,20 @@ struct RuleColumn {
     case .text, .data:
       let folding = ignoringAccents ? 1 : 0
       self.init(kind: .text, sql: "libsync_fold(\(property.expression), \(folding))")
+      groupingName = Self.groupings[property].map { kind, column in
+        (kind, column, "libsync_fold(g.title, \(folding))")
+      }
     case .date: self.init(kind: .date, sql: property.expression)
     default: self.init(kind: .number, sql: "coalesce(\(property.expression), 0)")
     }
   }
+
+  /// The texts that make an item belong to a grouping, whose name is the same but for its case.
+  private static let groupings: [MediaItemProperty: (GroupingKind, column: String)] = [
+    .artist: (.artist, "artist_id"), .albumArtist: (.artist, "album_artist_id"),
+    .albumTitle: (.album, "album_id"), .composer: (.composer, "composer_id"),
+    .genre: (.genre, "genre_id"),
+  ]
 
   /// The expressions of fields that are computed from properties.
   private static let computed: [SmartField: String] = [

@@ -36,18 +36,18 @@ struct RuleCompiler {
   /// - Parameters:
   ///   - expressions: The expressions to return after the item's row.
   ///   - others: Further columns that the expressions may use.
-  ///   - condition: The condition that selects items.
+  ///   - candidates: The items that are read.
   /// - Returns: The SQL of the query.
   func query(
     of expressions: [String],
     and others: [String] = [],
-    where condition: String = "1"
+    among candidates: RuleCandidates = RuleCandidates()
   ) -> String {
     """
     SELECT \((["id"] + expressions).joined(separator: ", ")) FROM (
       SELECT \((["i.id AS id"] + columns + others).joined(separator: ", "))
-      FROM item i NOT INDEXED
-      WHERE i.library_id = ?1 AND i.removed_revision IS NULL AND \(condition) LIMIT -1)
+      FROM \(candidates.table)
+      WHERE +i.library_id = ?1 AND i.removed_revision IS NULL AND \(candidates.condition) LIMIT -1)
     WHERE id IS NOT 0
     """
   }
@@ -100,17 +100,36 @@ struct RuleCompiler {
     return isNegated ? "(NOT \(condition))" : condition
   }
 
-  /// Returns a condition that is true of all items that satisfy the rules, and that reads no text.
-  mutating func cheapCondition(_ criteria: SmartCriteria) -> String {
-    var conditions = ["1"]
-    for case .rule(let rule) in criteria.terms where criteria.conjunction == .all {
-      guard rule.field != .playlist,
-        let column = RuleColumn(rule.subject, ignoringAccents: context.ignoresAccents),
-        column.kind == .number, let condition = number(rule, column.sql)
-      else { continue }
-      conditions.append(rule.action.isNegated ? "NOT \(condition)" : condition)
+  /// Returns candidates that include all items that satisfy the rules, and that are found without
+  /// reading the texts of items.
+  mutating func candidates(_ criteria: SmartCriteria) -> RuleCandidates {
+    var candidates = RuleCandidates()
+    narrow(&candidates, by: criteria)
+    return candidates
+  }
+
+  private mutating func narrow(_ candidates: inout RuleCandidates, by criteria: SmartCriteria) {
+    guard criteria.conjunction == .all else { return }
+    for term in criteria.terms {
+      switch term {
+      case .rule(let rule): narrow(&candidates, by: rule)
+      case .group(let group): narrow(&candidates, by: group)
+      case .negation: break
+      }
     }
-    return conditions.joined(separator: " AND ")
+  }
+
+  private mutating func narrow(_ candidates: inout RuleCandidates, by rule: SmartRule) {
+    guard !candidates.areNarrowEnough, rule.field != .playlist,
+      let column = RuleColumn(rule.subject, ignoringAccents: context.ignoresAccents)
+    else { return }
+    if column.kind == .number, let condition = number(rule, column.sql) {
+      candidates.require(rule.action.isNegated ? "NOT \(condition)" : condition)
+    } else if let name = column.groupingName, !rule.action.isNegated, rule.operand != .text(""),
+      let condition = text(rule, name.sql)
+    {
+      candidates.require(condition, ofNamesOf: name.kind, column: name.column)
+    }
   }
 
   private func membership(_ rule: SmartRule) throws(RuleEvaluationError) -> String {

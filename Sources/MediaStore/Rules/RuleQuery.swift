@@ -39,9 +39,11 @@ struct RuleQuery {
   ) throws(SQLiteError) -> [(Int, SparseBitSet)] {
     if lists.isEmpty { return [] }
     var compiler = compiler
-    let condition =
-      lists.count == 1 ? criteria.map { compiler.cheapCondition($0) } ?? "1" : "1"
-    let statement = try Statement(connection, compiler.query(of: expressions, where: condition))
+    let candidates = lists.count == 1 ? criteria.map { compiler.candidates($0) } : nil
+    let statement = try Statement(
+      connection,
+      compiler.query(of: expressions, among: candidates ?? RuleCandidates())
+    )
     compiler.bind(to: statement, library: library)
     var sets = Array(repeating: SparseBitSet(), count: lists.count)
     while try statement.step() {

@@ -123,7 +123,7 @@ struct StoredListComparison {
       compiler.query(
         of: ["persistent", "title", "artist"],
         and: ["i.persistent_id AS persistent", "i.title AS title", "i.artist AS artist"],
-        where: evaluation.isRemembered("i.id")
+        among: RuleCandidates(evaluation.isRemembered("i.id"))
       )
     )
     compiler.bind(to: statement, library: library)
@@ -162,7 +162,8 @@ struct StoredListComparison {
       expressions.append(expression)
       names.append(RulePrinter.term(term))
     }
-    let query = compiler.query(of: expressions, where: evaluation.isRemembered("i.id"))
+    let candidates = RuleCandidates(evaluation.isRemembered("i.id"))
+    let query = compiler.query(of: expressions, among: candidates)
     let statement = try Statement(connection, query)
     compiler.bind(to: statement, library: library)
     while try statement.step() {
