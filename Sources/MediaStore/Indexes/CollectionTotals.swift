@@ -101,23 +101,16 @@ struct CollectionTotals {
     if haveChanged { try connection.execute("DELETE FROM collection WHERE item_count = 0") }
   }
 
-  /// The name of the setting with the version of the totals in a file.
-  static let setting = "collection_version"
   private static let version = "1"
-
-  /// Returns whether a file has any totals, of whatever version.
-  static func exist(in connection: Connection) throws(SQLiteError) -> Bool {
-    try IndexVersion.stored(setting, connection) != nil
-  }
 
   /// Computes all totals of a file, unless it has those of this version.
   static func refresh(_ connection: Connection) throws(SQLiteError) {
-    if try IndexVersion.stored(setting, connection) == version { return }
+    if try Setting.collectionVersion.value(in: connection) == version { return }
     try connection.execute("DELETE FROM collection")
     var totals = try CollectionTotals(connection)
     try totals.add(1, itemsFrom: "main.item i NOT INDEXED")
     try totals.write()
-    try IndexVersion.store(version, as: setting, connection)
+    try Setting.collectionVersion.set(version, in: connection)
   }
 
   /// Returns whether the totals in a file are those of its items, computed in another way.

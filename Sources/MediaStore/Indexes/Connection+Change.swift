@@ -10,8 +10,10 @@ extension Connection {
       try refreshIndexes()
       let changes = try ItemChanges(self)
       let result = try body()
-      try CollectionTotals.update(after: changes, self)
-      try SearchIndex.update(after: changes, self)
+      if try changes.areAny || changes.areFollowedByNewItems {
+        try CollectionTotals.update(after: changes, self)
+        try SearchIndex.update(after: changes, self)
+      }
       try changes.end()
       return result
     }
@@ -19,17 +21,19 @@ extension Connection {
 
   /// Computes the totals of collections and the search index of a file that an earlier version made.
   func addMissingIndexes() throws {
-    if try CollectionTotals.exist(in: self) && SearchIndex.exists(in: self) { return }
+    if try Self.versions.allSatisfy({ try $0.value(in: self) != nil }) { return }
     try write { try refreshIndexes() }
   }
 
   /// Computes the totals of collections and the search index of a file again.
   func recomputeIndexes() throws {
     try write {
-      try IndexVersion.forget([CollectionTotals.setting, SearchIndex.setting], self)
+      for setting in Self.versions { try setting.remove(from: self) }
       try refreshIndexes()
     }
   }
+
+  private static let versions: [Setting] = [.collectionVersion, .searchVersion]
 
   /// The tables whose rows are computed from others.
   static let computedTables: Set = ["collection"]

@@ -14,6 +14,7 @@ enum SearchIndex {
 
   /// Brings the index up to date after changes.
   static func update(after changes: ItemChanges, _ connection: Connection) throws(SQLiteError) {
+    try defineWords(connection)
     if try changes.areAny {
       // The index finds the words to remove by the old texts.
       try connection.execute(
@@ -32,29 +33,21 @@ enum SearchIndex {
     try add("i.id > \(changes.lastRow)", connection)
   }
 
-  /// The name of the setting with the version of the index in a file.
-  static let setting = "search_version"
-
   /// The version of the rules that make words: that of ICU and that of our own.
   private static var version: String { "\(Collator.version)/\(SearchWords.version)" }
 
-  /// Returns whether a file has an index, of whatever version.
-  static func exists(in connection: Connection) throws(SQLiteError) -> Bool {
-    try IndexVersion.stored(setting, connection) != nil
-  }
-
   /// Returns whether the index of a file was made by the current rules.
   static func isCurrent(in connection: Connection) throws(SQLiteError) -> Bool {
-    try IndexVersion.stored(setting, connection) == version
+    try Setting.searchVersion.value(in: connection) == version
   }
 
-  /// Prepares changes, and indexes all items of a file whose index was made by other rules.
+  /// Indexes all items of a file whose index was made by other rules.
   static func refresh(_ connection: Connection) throws(SQLiteError) {
-    try defineWords(connection)
     if try isCurrent(in: connection) { return }
+    try defineWords(connection)
     try connection.execute("INSERT INTO search(search) VALUES ('delete-all')")
     try add("1", connection)
-    try IndexVersion.store(version, as: setting, connection)
+    try Setting.searchVersion.set(version, in: connection)
   }
 
   /// Defines the SQL function that makes words.

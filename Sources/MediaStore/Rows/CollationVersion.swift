@@ -11,15 +11,10 @@ enum CollationVersion {
   /// The version of the current rules: that of ICU and that of our own.
   static var current: String { "\(Collator.version)/\(SortKeyMaker.version)" }
 
-  /// Returns the version of the rules that produced the keys in a file; nil if it is unknown.
-  static func stored(in connection: Connection) throws(SQLiteError) -> String? {
-    try connection.texts("SELECT value FROM setting WHERE name = 'collation_version'").first
-  }
-
   /// Regenerates the sort keys in a file if they were produced by other rules; a transaction must
   /// be open.
   static func refresh(_ connection: Connection) throws(SQLiteError) {
-    if try stored(in: connection) == current { return }
+    if try Setting.collationVersion.value(in: connection) == current { return }
     let maker = SortKeyMaker(try Collator.opened(for: connection))
     try connection.define("libsync_sort_key", isDeterministic: true) { call in
       var key: [UInt8] = []
@@ -28,15 +23,7 @@ enum CollationVersion {
     }
     try connection.execute(items)
     try connection.execute(groupings)
-    let setting = try Statement(
-      connection,
-      """
-      INSERT INTO setting(name, value) VALUES ('collation_version', ?1)
-      ON CONFLICT (name) DO UPDATE SET value = excluded.value
-      """
-    )
-    setting.bind(1, current)
-    try setting.run()
+    try Setting.collationVersion.set(current, in: connection)
   }
 
   private static let items = """

@@ -36,6 +36,11 @@ struct ItemChanges {
     }
   }
 
+  /// Whether items have been added since.
+  var areFollowedByNewItems: Bool {
+    get throws(SQLiteError) { try connection.integer("SELECT max(id) FROM item") > lastRow }
+  }
+
   /// Ends keeping rows.
   func end() throws(SQLiteError) {
     try connection.execute("DROP TABLE temp.changed_item; DROP TABLE temp.last_item")

@@ -16,9 +16,7 @@ extension LibraryTable {
 
   /// Makes a library the default one.
   func makeDefault(_ row: Int64) throws(SQLiteError) {
-    try connection.execute(
-      "INSERT OR REPLACE INTO setting(name, value) VALUES ('default_library', '\(row)')"
-    )
+    try Setting.defaultLibrary.set("\(row)", in: connection)
   }
 
   /// Renames a library.
@@ -36,15 +34,12 @@ extension LibraryTable {
         path: connection.path
       )
     }
-    let original = try Statement(
-      connection,
-      """
-      INSERT INTO setting(name, value) SELECT 'first_name_' || id, name FROM library WHERE id = ?1
-      ON CONFLICT (name) DO NOTHING
-      """
-    )
-    original.bind(1, row)
-    try original.run()
+    let first = Setting.firstName(row)
+    if try first.value(in: connection) == nil,
+      let old = try connection.texts("SELECT name FROM library WHERE id = \(row)").first
+    {
+      try first.set(old, in: connection)
+    }
     let statement = try Statement(connection, "UPDATE library SET name = ?2 WHERE id = ?1")
     statement.bind(1, row)
     statement.bind(2, name)
@@ -53,8 +48,6 @@ extension LibraryTable {
 
   /// Returns the name that a library was first imported under.
   func firstName(of entry: Entry) throws(SQLiteError) -> String {
-    let statement = try Statement(connection, "SELECT value FROM setting WHERE name = ?1")
-    statement.bind(1, "first_name_\(entry.id)")
-    return try statement.step() ? statement.text(0) ?? entry.name : entry.name
+    try Setting.firstName(entry.id).value(in: connection) ?? entry.name
   }
 }

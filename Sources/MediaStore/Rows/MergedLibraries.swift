@@ -68,9 +68,7 @@ struct MergedLibraries {
         """
       )
     }
-    try connection.execute(
-      "INSERT OR REPLACE INTO setting(name, value) VALUES ('merged_\(library)', '\(number)')"
-    )
+    try Setting.merged(library).set("\(number)", in: connection)
     try record(library, from: .null, to: .integer(number), journal)
   }
 
@@ -86,7 +84,7 @@ struct MergedLibraries {
         """
       )
     }
-    try connection.execute("DELETE FROM setting WHERE name = 'merged_\(library)'")
+    try Setting.merged(library).remove(from: connection)
     try record(library, from: .integer(number), to: .null, journal)
   }
 
