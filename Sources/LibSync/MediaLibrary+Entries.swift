@@ -13,7 +13,7 @@ extension MediaLibrary {
   ///   - warn: Called for each list whose stored items are used, because its rules cannot be.
   /// - Returns: The IDs of the items, and the number of entries of the first playlist whose item the
   ///   source lacks.
-  /// - Throws: `RuleEvaluationError`, `StoreError`.
+  /// - Throws: `RuleEvaluationError`, `MediaQueryError`, `StoreError`.
   public func entries(
     of selection: MediaSelection,
     options: RuleOptions = RuleOptions(),

@@ -14,7 +14,8 @@ extension MediaLibrary {
   ///   - warn: Called before the body for each list whose stored items are used.
   ///   - body: Called once for each item; an error that it throws stops the iteration. The body may
   ///     query the library, unless the library is in a past state.
-  /// - Throws: `RuleEvaluationError`, `StoreError`, and any error that the body throws.
+  /// - Throws: `RuleEvaluationError`, `MediaQueryError`, `StoreError`, and any error that the body
+  ///   throws.
   public func forEachItem(
     of selection: MediaSelection,
     options: RuleOptions = RuleOptions(),
@@ -33,7 +34,7 @@ extension MediaLibrary {
 
   /// Returns the number of items of a selection.
   ///
-  /// - Throws: `RuleEvaluationError`, `StoreError`.
+  /// - Throws: `RuleEvaluationError`, `MediaQueryError`, `StoreError`.
   public func countItems(
     of selection: MediaSelection,
     options: RuleOptions = RuleOptions(),
@@ -46,7 +47,8 @@ extension MediaLibrary {
   ///
   /// The limit and the offset of the selection count collections.
   ///
-  /// - Throws: `RuleEvaluationError`, `StoreError`, and any error that the body throws.
+  /// - Throws: `RuleEvaluationError`, `MediaQueryError`, `StoreError`, and any error that the body
+  ///   throws.
   public func forEachCollection(
     of query: MediaQuery,
     options: RuleOptions = RuleOptions(),
@@ -66,7 +68,8 @@ extension MediaLibrary {
   ///   - properties: The properties to read; the items contain no other properties.
   ///   - warn: Called before the body for each list whose stored items are used.
   ///   - body: Called once for each collection; an error that it throws stops the iteration.
-  /// - Throws: `RuleEvaluationError`, `StoreError`, and any error that the body throws.
+  /// - Throws: `RuleEvaluationError`, `MediaQueryError`, `StoreError`, and any error that the body
+  ///   throws.
   public func forEachItemCollection(
     of query: MediaQuery,
     options: RuleOptions = RuleOptions(),
@@ -88,7 +91,7 @@ extension MediaLibrary {
   ///
   /// The ranges are disjoint and in order, and cover all collections.
   ///
-  /// - Throws: `RuleEvaluationError`, `StoreError`.
+  /// - Throws: `RuleEvaluationError`, `MediaQueryError`, `StoreError`.
   public func sections(
     of query: MediaQuery,
     options: RuleOptions = RuleOptions(),
@@ -105,7 +108,7 @@ extension MediaLibrary {
   ///   - options: The options of rules.
   ///   - warn: Called for each list whose stored items are used.
   /// - Returns: The statistics.
-  /// - Throws: `RuleEvaluationError`, `StoreError`.
+  /// - Throws: `RuleEvaluationError`, `MediaQueryError`, `StoreError`.
   public func statistics(
     of selection: MediaSelection = MediaSelection(),
     top most: Int = 10,
@@ -117,7 +120,7 @@ extension MediaLibrary {
 
   /// Returns the items of a query, in natural order unless its selection has another one.
   ///
-  /// - Throws: `RuleEvaluationError`, `StoreError`.
+  /// - Throws: `RuleEvaluationError`, `MediaQueryError`, `StoreError`.
   public func items(
     of query: MediaQuery,
     _ properties: [MediaItemProperty] = []
@@ -131,7 +134,7 @@ extension MediaLibrary {
 
   /// Returns the collections of a query, in order.
   ///
-  /// - Throws: `RuleEvaluationError`, `StoreError`.
+  /// - Throws: `RuleEvaluationError`, `MediaQueryError`, `StoreError`.
   public func collections(
     of query: MediaQuery,
     _ properties: [MediaItemProperty] = []

@@ -55,6 +55,11 @@ extension RuleEvaluationError: LocalizedError {
   }
 }
 
+extension MediaQueryError: LocalizedError {
+  /// A description of the error.
+  public var errorDescription: String? { description }
+}
+
 extension FileWatchError: LocalizedError {
   /// A description of the error, with the folder if it concerns one.
   public var errorDescription: String? { path.isEmpty ? message : "\(path): \(message)" }

@@ -196,7 +196,39 @@ struct QueryCommandTests: CommandSuite {
     #expect(try titles("query", "--preset", "songs", "--items").first == "Lost\tLost")
     try run("query", "--preset", "albums", "--group", "genre", status: 64)
     let twice = try run("albums", "--where", "mediaType=podcast", status: 64)
-    #expect(twice.errors.contains("'mediaType'"))
+    #expect(twice.errors.contains("'mediaType'") && twice.errors.contains("preset 'albums'"))
+    let named = try run(
+      "query",
+      "--preset",
+      "compilations",
+      "--where",
+      "isCompilation=no",
+      status: 64
+    )
+    #expect(named.errors.contains("'compilations'") && named.errors.contains("--group album"))
+  }
+
+  @Test func `a page begins after a collection that the list has`() throws {
+    let ids = try run("albums", "--format", "ids").lines
+    let other = try run("podcasts", "--format", "ids").lines[0]
+    for more in [[], ["--items"], ["--limit", "5"], ["--sort", "plays"], ["--where", "genre="]] {
+      for format in ["table", "json", "csv"] {
+        for unknown in ["1234567890ABCDEF", other] {
+          let line = ["albums", "--after", unknown, "--format", format] + more
+          let refused = try run(line, status: 64)
+          #expect(refused.errors.contains(unknown) && refused.output == "")
+          #expect(refused.errors.split(separator: "\n").count == 1)
+        }
+      }
+    }
+    let songs = ["query", "--preset", "songs", "--limit", "2", "--format", "csv", "--after"]
+    #expect(try run(songs + ["1234567890ABCDEF"], status: 64).output == "")
+    #expect(try run(songs + ["A000000000000006"], status: 64).output == "")
+    #expect(try run(songs + ["A000000000000002"]).lines[1].hasPrefix("Two,"))
+    #expect(try run("albums", "--after", ids[1], "--format", "ids").output == "")
+    try run("albums", "--after", ids[0], "--from", "all", status: 64)
+    let sections = try run("albums", "--after", ids[0], "--sections", status: 64)
+    #expect(sections.errors.contains("--after and --sections cannot be combined"))
   }
 
   @Test func `LIB-32: items are sorted by several keys, missing values last`() throws {

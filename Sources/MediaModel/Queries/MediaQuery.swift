@@ -12,7 +12,8 @@ public struct MediaQuery: Sendable {
   public var includesUnknown = false
   /// The ID of the collection after which to begin; of an item if the grouping is by title.
   ///
-  /// Unlike an offset, it takes no longer for later pages. An unknown ID selects nothing.
+  /// Unlike an offset, it takes no longer for later pages. If the query has no such collection,
+  /// listing its collections throws `MediaQueryError.unknownCollection`.
   public var after: PersistentID?
 
   /// The properties by whose totals collections can be sorted.

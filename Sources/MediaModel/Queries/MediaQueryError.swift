@@ -1,4 +1,5 @@
-/// A query that the documentation of the media player framework calls undefined.
+/// A query that cannot be answered; the documentation of the media player framework calls most of
+/// these undefined.
 public enum MediaQueryError: Error, Hashable, Sendable {
   /// There is no such property.
   case unknownProperty(String)
@@ -8,6 +9,10 @@ public enum MediaQueryError: Error, Hashable, Sendable {
   case duplicateProperty(MediaItemProperty)
   /// The value or the comparison does not suit the type of the property.
   case typeMismatch(MediaItemProperty)
+  /// The query has no collection with the ID after which to begin.
+  case unknownCollection(PersistentID)
+  /// The text to search for has more different words than the given limit.
+  case tooManyWords(limit: Int)
 }
 
 extension MediaQueryError: CustomStringConvertible {
@@ -20,6 +25,8 @@ extension MediaQueryError: CustomStringConvertible {
       "there is already a condition for the property '\(property.name)'"
     case .typeMismatch(let property):
       "the property '\(property.name)' takes \(property.type.filterValue)"
+    case .unknownCollection(let id): "the list has no collection \(id)"
+    case .tooManyWords(let limit): "a search can have at most \(limit) different words"
     }
   }
 }

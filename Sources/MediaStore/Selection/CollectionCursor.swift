@@ -48,7 +48,10 @@ struct CollectionCursor {
   }
 
   /// Returns the next collection; nil after the last one.
-  mutating func next() throws(SQLiteError) -> Row? {
+  ///
+  /// - Throws: `SQLiteError`, and `MediaQueryError` if the collection after which to begin is none of
+  ///   them.
+  mutating func next() throws -> Row? {
     while left > 0 {
       if let statement {
         guard try statement.step() else {
@@ -60,7 +63,10 @@ struct CollectionCursor {
         (left, offset) = (left - 1, 0)
         return row
       } else {
-        guard let part = parts.first else { return nil }
+        guard let part = parts.first else {
+          if let skipping { throw MediaQueryError.unknownCollection(skipping) }
+          return nil
+        }
         let limit = left == .max || skipping != nil ? -1 : left
         let start = skipping == nil ? offset : 0
         let made = try Statement(connection, part.rows("LIMIT \(limit) OFFSET \(start)"))

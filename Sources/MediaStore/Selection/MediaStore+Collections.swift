@@ -98,7 +98,7 @@ extension MediaStore {
   private static func collections(
     of query: MediaQuery,
     _ items: SelectionQuery
-  ) throws(SQLiteError) -> CollectionCursor {
+  ) throws -> CollectionCursor {
     let parts =
       try quickParts(of: query, in: items.library, items.connection) ?? [summedUp(query, items)]
     return CollectionCursor(parts, of: query, library: items.library, items.connection)
@@ -108,8 +108,8 @@ extension MediaStore {
     of query: MediaQuery,
     in library: Int64,
     _ connection: Connection
-  ) throws(SQLiteError) -> [CollectionCursor.Part]? {
-    if let totals = StoredTotals(query) { return totals.parts }
+  ) throws -> [CollectionCursor.Part]? {
+    if let totals = StoredTotals(query) { return try totals.parts(in: library, connection) }
     return try TitlesInOrder(query)?.parts(in: library, connection)
   }
 
@@ -144,5 +144,14 @@ extension MediaQuery {
       else { return nil }
       return (property.columnName, sort.isDescending)
     }
+  }
+
+  /// Throws unless a table, whose parameter is the library, has the collection after which the query
+  /// begins.
+  func checkBeginning(_ table: String, in library: Int64, _ connection: Connection) throws {
+    guard let after else { return }
+    let statement = try Statement(connection, "SELECT 1 FROM \(table)")
+    statement.bind(1, library)
+    if try !statement.step() { throw MediaQueryError.unknownCollection(after) }
   }
 }

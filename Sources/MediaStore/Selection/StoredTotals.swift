@@ -1,4 +1,5 @@
 import MediaModel
+import SQLite
 
 /// The collections of queries that only concern media types and compilations, from the totals in
 /// the file.
@@ -32,10 +33,21 @@ struct StoredTotals {
     }
   }
 
-  /// The parts of the collections in order.
-  var parts: [CollectionCursor.Part] {
+  /// Returns the parts of the collections in order.
+  ///
+  /// - Throws: `SQLiteError`, and `MediaQueryError` if a page begins after none of them.
+  func parts(in library: Int64, _ connection: Connection) throws -> [CollectionCursor.Part] {
     let isPage = query.totals.isEmpty && index == nil && query.selection.limit != nil
-    return isPage ? [named, unnamed] : [sorted]
+    guard isPage else { return [sorted] }
+    if let first {
+      let condition = conditions.joined(separator: " AND ")
+      try query.checkBeginning(
+        "\(first) AND EXISTS (SELECT 1 FROM collection c WHERE \(condition) AND c.grouping_id = g.id)",
+        in: library,
+        connection
+      )
+    }
+    return [named, unnamed]
   }
 
   /// The collections with a name, which are read in the order of names, so that few are read for a

@@ -16,23 +16,42 @@ struct TitlesInOrder {
   }
 
   /// Returns the parts of the items in order: those with titles, and the others.
+  ///
+  /// - Throws: `SQLiteError`, and `MediaQueryError` if a page begins after none of them.
   func parts(
     in library: Int64,
     _ connection: Connection
-  ) throws(SQLiteError) -> [CollectionCursor.Part] {
-    if query.selection.mayHaveMusic { return inOrder(by: "item_order", []) }
+  ) throws -> [CollectionCursor.Part] {
+    if query.selection.mayHaveMusic {
+      return try inOrder(by: "item_order", [], library, connection)
+    }
     let types = try types(in: library, connection)
     if types.isEmpty { return [] }
     let isOfTypes = "i.media_type <> 1 AND i.media_type IN (\(types.joined(separator: ", ")))"
-    if types.count == 1 { return inOrder(by: "item_media", [isOfTypes]) }
+    if types.count == 1 {
+      return try inOrder(by: "item_media", [isOfTypes], library, connection)
+    }
     // The index has the items of each type in order.
     return [part("item_media", [isOfTypes], order: "i.title IS NULL, \(Self.order)")]
   }
 
   private static let order = "i.sort_key, i.id"
 
-  private func inOrder(by index: String, _ more: [String]) -> [CollectionCursor.Part] {
-    [
+  private func inOrder(
+    by index: String,
+    _ more: [String],
+    _ library: Int64,
+    _ connection: Connection
+  ) throws -> [CollectionCursor.Part] {
+    if let id = query.after {
+      let condition = conditions.joined(separator: " AND ")
+      try query.checkBeginning(
+        "item i WHERE \(condition) AND i.persistent_id = \(Int64(bitPattern: id.rawValue))",
+        in: library,
+        connection
+      )
+    }
+    return [
       part(
         index,
         more + ["i.title IS NOT NULL"] + starts(isTitled: true),

@@ -46,9 +46,12 @@ struct CollectionOptions: Sendable {
 
 extension CollectionOptions {
   /// Lists the collections of a query, whose selection the options narrow, or only its items.
+  ///
+  /// The conditions of the query are those of the preset.
   func write(
     _ query: MediaQuery,
     isGrouped: Bool,
+    preset: MediaQuery.Preset? = nil,
     in context: CommandContext,
     command: String
   ) throws {
@@ -61,11 +64,14 @@ extension CollectionOptions {
       }
     }
     let items = try selection.select(from: from, common, in: context, command: command)
+    if after != nil, items.listed.areNamed {
+      throw UsageError(message: "--after needs one library, not all", command: command)
+    }
     let narrowed = { (library: MediaLibrary) in
       var narrowed = query
       narrowed.selection = try items.selection(library)
       if isGrouped { try Self.checkSortsCollections(narrowed.selection.sort, command) }
-      for filter in query.selection.predicates { try narrowed.addFilter(filter) }
+      try narrowed.add(query.selection.predicates, of: preset, command: command)
       narrowed.includesUnknown = includesUnknown
       narrowed.after = try after.map { try Self.persistentID($0, command) }
       return narrowed
@@ -77,7 +83,15 @@ extension CollectionOptions {
       common: common,
       context: context
     )
-    try write(narrowed, query.grouping, isGrouped: isGrouped, to: listing, command)
+    do {
+      try write(narrowed, query.grouping, isGrouped: isGrouped, to: listing, command)
+    } catch MediaQueryError.unknownCollection(let id) {
+      throw UsageError(
+        message: "--after: the list has no collection \(id)",
+        hint: "give the ID of one that it has; the format tsv shows them",
+        command: command
+      )
+    }
     try items.finish()
   }
 
@@ -91,6 +105,13 @@ extension CollectionOptions {
     if showsSections {
       if showsItems {
         throw UsageError(message: "--items and --sections cannot be combined", command: command)
+      }
+      if after != nil {
+        throw UsageError(
+          message: "--after and --sections cannot be combined",
+          hint: "--offset leaves out the first collections",
+          command: command
+        )
       }
       return try listing.writeSections(of: query, by: grouping, command: command)
     }
@@ -127,6 +148,32 @@ extension CollectionOptions {
           + names.map(\.name).joined(separator: ", "),
         command: command
       )
+    }
+  }
+}
+
+extension MediaQuery {
+  /// Adds the conditions of a preset.
+  ///
+  /// - Throws: `UsageError` if there is already a condition for the same property.
+  fileprivate mutating func add(
+    _ conditions: [MediaPropertyPredicate],
+    of preset: Preset?,
+    command: String
+  ) throws {
+    for condition in conditions {
+      do throws(MediaQueryError) {
+        try addFilter(condition)
+      } catch {
+        guard case .duplicateProperty(let property) = error, let preset else { throw error }
+        throw UsageError(
+          message: "the preset '\(preset.rawValue)' already has a condition for "
+            + "'\(property.name)'",
+          hint: "leave out --where \(property.name), or use 'libsync query --group "
+            + "\(grouping.rawValue)' instead of the preset",
+          command: command
+        )
+      }
     }
   }
 }

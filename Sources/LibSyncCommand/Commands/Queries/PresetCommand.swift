@@ -36,6 +36,7 @@ struct PresetCommand<Name: PresetName>: Command {
     try collections.write(
       MediaQuery(Name.preset),
       isGrouped: true,
+      preset: Name.preset,
       in: context,
       command: Self.name
     )

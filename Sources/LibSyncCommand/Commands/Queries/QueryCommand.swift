@@ -57,7 +57,13 @@ struct QueryCommand: Command {
     }
     let query = preset.map { MediaQuery($0) } ?? MediaQuery(by: grouping ?? .title)
     let isGrouped = preset != nil || grouping != nil
-    try collections.write(query, isGrouped: isGrouped, in: context, command: Self.name)
+    try collections.write(
+      query,
+      isGrouped: isGrouped,
+      preset: preset,
+      in: context,
+      command: Self.name
+    )
   }
 }
 
