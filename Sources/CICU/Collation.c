@@ -7,13 +7,14 @@
 #include <unicode/unorm2.h>
 #include <unicode/ustring.h>
 
-/* Keeps three growing UTF-16 buffers, so that making a key does not allocate memory each time. */
+/* Keeps four growing UTF-16 buffers, so that making a key does not allocate memory each time. */
 struct CICUCollator {
     UCollator *rules;
     const UNormalizer2 *normalizer;
     const UNormalizer2 *decomposer;
-    UChar *buffers[3];
-    int32_t capacities[3];
+    const UNormalizer2 *unifier;
+    UChar *buffers[4];
+    int32_t capacities[4];
 };
 
 CICUCollator *cicu_open_collator(const char *locale) {
@@ -23,6 +24,7 @@ CICUCollator *cicu_open_collator(const char *locale) {
     collator->rules = ucol_open(locale, &status);
     collator->normalizer = unorm2_getNFCInstance(&status);
     collator->decomposer = unorm2_getNFDInstance(&status);
+    collator->unifier = unorm2_getNFKCInstance(&status);
     if (U_SUCCESS(status)) {
         ucol_setStrength(collator->rules, UCOL_SECONDARY);
         ucol_setAttribute(collator->rules, UCOL_NUMERIC_COLLATION, UCOL_ON, &status);
@@ -35,7 +37,7 @@ CICUCollator *cicu_open_collator(const char *locale) {
 void cicu_close_collator(CICUCollator *collator) {
     if (!collator) return;
     if (collator->rules) ucol_close(collator->rules);
-    for (int index = 0; index < 3; index++) free(collator->buffers[index]);
+    for (int index = 0; index < 4; index++) free(collator->buffers[index]);
     free(collator);
 }
 
@@ -81,27 +83,64 @@ static int32_t strip_marks(UChar *units, int32_t count) {
     return kept;
 }
 
+/* Replaces symbols that are no letters by blanks, because some would become letters. */
+static void blank_symbols(UChar *units, int32_t count) {
+    for (int32_t index = 0; index < count;) {
+        int32_t start = index;
+        UChar32 character;
+        U16_NEXT(units, index, count, character);
+        if (u_charType(character) != U_OTHER_SYMBOL || u_isUAlphabetic(character)) continue;
+        while (start < index) units[start++] = ' ';
+    }
+}
+
+/* Returns the text in a form, in another buffer, and changes its length. */
+static UChar *normalized(
+    CICUCollator *collator, const UNormalizer2 *form, int index, const UChar *units,
+    int32_t *count) {
+    int32_t capacity = *count < INT32_MAX / 4 ? *count * 3 + 1 : INT32_MAX;
+    for (;;) {
+        UErrorCode status = U_ZERO_ERROR;
+        UChar *made = buffer(collator, index, capacity);
+        if (!made) return NULL;
+        int32_t length = unorm2_normalize(form, units, *count, made, capacity, &status);
+        if (status == U_BUFFER_OVERFLOW_ERROR && length >= capacity && length < INT32_MAX) {
+            capacity = length + 1;
+            continue;
+        }
+        if (U_FAILURE(status)) return NULL;
+        *count = length;
+        return made;
+    }
+}
+
 int32_t cicu_normalize(
     CICUCollator *collator, int forms, const char *text, int32_t length, char *normal,
     int32_t capacity) {
     UErrorCode status = U_ZERO_ERROR;
     int32_t unitCount = 0, byteCount = 0;
-    /* Case folding and normalisation each at most triple the length (UAX #15, SpecialCasing). */
     if (length > INT32_MAX / 16) return -1;
     UChar *units = wide(collator, text, length, &unitCount);
-    UChar *folded = buffer(collator, 1, unitCount * 3 + 1);
-    UChar *composed = buffer(collator, 2, unitCount * 9 + 1);
-    if (!units || !folded || !composed) return -1;
+    if (!units) return -1;
+    if (forms & CICU_UNIFY_FORMS
+        && unorm2_spanQuickCheckYes(collator->unifier, units, unitCount, &status) < unitCount) {
+        blank_symbols(units, unitCount);
+        units = normalized(collator, collator->unifier, 3, units, &unitCount);
+        if (!units || unitCount > INT32_MAX / 16) return -1;
+    }
     if (forms & CICU_FOLD_CASE) {
+        /* Case folding at most triples the length (SpecialCasing). */
+        UChar *folded = buffer(collator, 1, unitCount * 3 + 1);
+        if (!folded) return -1;
         unitCount = u_strFoldCase(
             folded, unitCount * 3 + 1, units, unitCount, U_FOLD_CASE_DEFAULT, &status);
         units = folded;
     }
     int strips = forms & CICU_STRIP_MARKS;
-    unitCount = unorm2_normalize(
-        strips ? collator->decomposer : collator->normalizer, units, unitCount, composed,
-        unitCount * 3 + 1, &status);
     if (U_FAILURE(status)) return -1;
+    UChar *composed = normalized(
+        collator, strips ? collator->decomposer : collator->normalizer, 2, units, &unitCount);
+    if (!composed) return -1;
     if (strips) unitCount = strip_marks(composed, unitCount);
     u_strToUTF8WithSub(
         normal, capacity, &byteCount, composed, unitCount, 0xFFFD, NULL, &status);

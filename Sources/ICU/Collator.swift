@@ -24,11 +24,13 @@ package final class Collator {
   }
 
   /// Returns the text in normalisation form C, or in form D without accents if accents are ignored;
-  /// on request, its case is folded first.
+  /// on request, its case is folded first, and letters and digits of other widths and forms, such
+  /// as full-width ones, are replaced by ordinary ones.
   package func normalized(
     _ text: UnsafeBufferPointer<UInt8>,
     foldingCase: Bool,
-    ignoringAccents: Bool = false
+    ignoringAccents: Bool = false,
+    unifyingForms: Bool = false
   ) -> ArraySlice<UInt8> {
     if text.allSatisfy({ $0 < 0x80 }) {
       reserve(text.count)
@@ -39,6 +41,7 @@ package final class Collator {
     }
     let forms =
       (foldingCase ? CICU_FOLD_CASE : 0) | (ignoringAccents ? CICU_STRIP_MARKS : 0)
+      | (unifyingForms ? CICU_UNIFY_FORMS : 0)
     return result(text) { characters, count, output, capacity in
       output.withMemoryRebound(to: CChar.self, capacity: Int(capacity)) {
         cicu_normalize(handle, Int32(forms), characters, count, $0, capacity)

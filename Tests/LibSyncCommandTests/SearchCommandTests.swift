@@ -36,6 +36,23 @@ struct SearchCommandTests: CommandSuite {
     #expect(try run("albums", "--search", "nina", "--format", "tsv").lines.count == 2)
   }
 
+  @Test func `letters of any width are found`() throws {
+    try write(["ＡＢＣ song", "ｶﾞﾗｽ", "ﬁnal №5™ cut", "One", "Two"])
+    try run("import", "-q", "--force-rewrite", "Library.xml")
+    #expect(try titles("search", "abc") == ["ＡＢＣ song"])
+    #expect(try titles("search", "ａｂ") == ["ＡＢＣ song"])
+    #expect(try titles("search", "ガラス") == ["ｶﾞﾗｽ"])
+    #expect(try titles("search", "final", "5", "cut") == ["ﬁnal №5™ cut"])
+  }
+
+  @Test func `too many words are refused`() throws {
+    let words = { (count: Int) in (0..<count).map { "w\($0)" }.joined(separator: " ") }
+    #expect(try titles("search", words(1000)) == [])
+    for command in [["search"], ["count", "--search"], ["albums", "--search"]] {
+      #expect(try run(command + [words(1001)], status: 64).errors.contains("1000 different words"))
+    }
+  }
+
   @Test(arguments: [["!!!"], ["\"love OR sun\""], ["--", "-moon*^:(", "sun"], ["l"]])
   func `operators are not understood, and nothing found is no error`(words: [String]) throws {
     #expect(try run(["search"] + words).output == "")

@@ -23,6 +23,8 @@ struct SearchWordsTests {
     ("Ørsted Æther Łódź Straße", ["orsted", "aether", "lodz", "strasse"]),
     ("東京都", ["東京", "京都", "都"]), ("東", ["東"]), ("AC東京DC", ["ac", "東京", "京", "dc"]),
     ("Ночь ΌΨΙΣ", ["ночь", "οψισ"]), ("👩‍👩‍👧 \u{0}\n\"*(^", []), ("", []),
+    ("ＡＢＣ１ Ⅳ ℝ ﬁ", ["abc1", "iv", "r", "fi"]), ("ｶﾞﾗｽ", ["カラ", "ラス", "ス"]), ("Mac™ ㈱", ["mac"]),
+    ("\u{FDFA}", ["صلى", "الله", "عليه", "وسلم"]),
     ("กรุงเทพ", ["กร", "รง", "งเ", "เท", "ทพ", "พ"]),
   ])
   func `words have no case, accents or punctuation`(text: String, expected: [String]) {

@@ -29,12 +29,14 @@ int32_t cicu_sort_key(
     CICUCollator *collator, const char *text, int32_t length, uint8_t *key, int32_t capacity);
 
 /// The options of `cicu_normalize`.
-enum { CICU_FOLD_CASE = 1, CICU_STRIP_MARKS = 2 };
+enum { CICU_FOLD_CASE = 1, CICU_STRIP_MARKS = 2, CICU_UNIFY_FORMS = 4 };
 
 /// Writes a UTF-8 string in normalisation form C, or in form D without marks such as accents if
 /// `forms` contains CICU_STRIP_MARKS, and returns the length of the result in bytes.
 ///
-/// If `forms` contains CICU_FOLD_CASE, the string's case is folded first. Returns -1 if ICU fails.
+/// If `forms` contains CICU_FOLD_CASE, the string's case is folded first. If it contains
+/// CICU_UNIFY_FORMS, letters and digits of any width or form, such as full-width ones and ligatures,
+/// are replaced by ordinary ones before that, and symbols by blanks. Returns -1 if ICU fails.
 /// If the length exceeds `capacity`, `normal` is undefined.
 int32_t cicu_normalize(
     CICUCollator *collator, int forms, const char *text, int32_t length, char *normal,

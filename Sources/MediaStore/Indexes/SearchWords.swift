@@ -2,12 +2,12 @@ import ICU
 
 /// The words of texts, as they are indexed and searched for.
 ///
-/// Case and accents are ignored. Scripts without blanks between words, such as Chinese characters
+/// Case and accents are ignored, and so is the width of letters. Scripts without blanks between words, such as Chinese characters
 /// and kana, are cut into overlapping pairs of characters, and the last character alone: a part of
 /// such a text is then a sequence of pairs.
 struct SearchWords {
   /// The version of the rules, which must be increased when any text gets other words.
-  static let version = 1
+  static let version = 2
 
   private let collator: Collator
 
@@ -22,7 +22,11 @@ struct SearchWords {
 
   /// Returns the parts of a text in order.
   func parts(of text: UnsafeBufferPointer<UInt8>) -> [Part] {
-    parts(ofFolded: collator.normalized(text, foldingCase: true, ignoringAccents: true))
+    parts(ofFolded: folded(text))
+  }
+
+  private func folded(_ text: UnsafeBufferPointer<UInt8>) -> ArraySlice<UInt8> {
+    collator.normalized(text, foldingCase: true, ignoringAccents: true, unifyingForms: true)
   }
 
   private func parts(ofFolded folded: ArraySlice<UInt8>) -> [Part] {
@@ -59,7 +63,7 @@ struct SearchWords {
 
   /// Returns the words of a text, with ASCII characters between them that are not parts of words.
   func words(of text: UnsafeBufferPointer<UInt8>) -> ArraySlice<UInt8> {
-    let folded = collator.normalized(text, foldingCase: true, ignoringAccents: true)
+    let folded = folded(text)
     // Most texts with accents are ASCII without them.
     if folded.allSatisfy({ $0 < 0x80 }) { return folded }
     var words: [UInt8] = []
@@ -95,8 +99,7 @@ struct SearchWords {
   /// The blocks of Thai, Lao, Burmese, Khmer, kana and Chinese characters.
   private static let scriptsWithoutBlanks: [ClosedRange<UInt32>] = [
     0x0E00...0x0EFF, 0x1000...0x109F, 0x1780...0x17FF, 0x3005...0x3007, 0x3040...0x30FF,
-    0x31F0...0x31FF, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xF900...0xFAFF, 0xFF66...0xFF9F,
-    0x20000...0x323AF,
+    0x31F0...0x31FF, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xF900...0xFAFF, 0x20000...0x323AF,
   ]
 
   /// The range of the letters below.

@@ -1,4 +1,5 @@
 import ICU
+import MediaModel
 import SQLite
 
 /// The words of a search as expressions of FTS5, which never become part of the SQL.
@@ -8,7 +9,8 @@ struct SearchExpression {
   /// The expression of all ranks; nil for a text without words.
   var all: String? { ranks.last }
 
-  init(_ text: String, _ connection: Connection) throws(SQLiteError) {
+  /// - Throws: `SQLiteError`, and `MediaQueryError` if there are too many words.
+  init(_ text: String, _ connection: Connection) throws {
     let words = SearchWords(try Collator.opened(for: connection))
     var text = text
     let parts = text.withUTF8 { words.parts(of: $0) }
@@ -17,7 +19,8 @@ struct SearchExpression {
     }
     var different = Set<String>()
     let anywhere = terms.map(\.expression).filter { different.insert($0).inserted }
-    guard !terms.isEmpty, anywhere.count <= Self.maxCount else {
+    if anywhere.count > Self.maxCount { throw MediaQueryError.tooManyWords(limit: Self.maxCount) }
+    guard !terms.isEmpty else {
       ranks = []
       return
     }
@@ -30,7 +33,7 @@ struct SearchExpression {
       ]
   }
 
-  /// The maximum number of different words; nothing is found with more.
+  /// The maximum number of different words, which keeps expressions within the limits of FTS5.
   private static let maxCount = 1000
 
   /// A word, or characters of a script without blanks between words.

@@ -30,7 +30,7 @@ struct SelectionQuery {
   ///   - options: The options of rules.
   ///   - isRanked: Whether the caller looks for the words itself to rank the items, unless they
   ///     come in another order.
-  /// - Throws: `StoreError`, `SQLiteError`, `RuleEvaluationError`.
+  /// - Throws: `StoreError`, `SQLiteError`, `RuleEvaluationError`, `MediaQueryError`.
   init(
     _ selection: MediaSelection,
     of name: String?,

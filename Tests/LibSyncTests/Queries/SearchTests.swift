@@ -69,7 +69,8 @@ struct SearchTests {
     ] {
       #expect(try titles(text).count == (text.hasPrefix("l") ? 6 : 0))
     }
-    #expect(try titles((0..<3000).map { "w\($0)" }.joined(separator: " ")) == [])
+    let words = (0..<3000).map { "w\($0)" }.joined(separator: " ")
+    #expect(throws: MediaQueryError.tooManyWords(limit: 1000)) { try titles(words) }
     #expect(try titles(String(repeating: "京", count: 3000)) == [])
   }
 
