@@ -25,6 +25,7 @@ struct OrderTests {
     ["Die Ärzte", "La Boum", "L'Été", "L’Été indien", "Gli Inni", "Los Jaivas", "Il Volo"],
     ["Das Boot", "Una Casa", "Daso", "Unar"], ["I Will", "Ill"], ["Les Deux", "L'Un", "Le Zèbre"],
     ["Ólafur", "Opeth"], ["Anna", "Ана", "東京"], ["Theremin", "The Who"],
+    ["Abba", "The  Beatles", "Cher", "The   Doors"], ["The  ", "Un"],
   ])
   func `names sort as people expect`(names: [String]) throws {
     #expect(try sorted(names.reversed()) == names)

@@ -5,7 +5,7 @@ import ICU
 /// begin with a letter come last.
 struct SortKeyMaker {
   /// The version of the rules, which must be increased when any name gets a different key.
-  static let version = 2
+  static let version = 3
 
   private let collator: Collator
 
@@ -25,12 +25,14 @@ struct SortKeyMaker {
     key.append(contentsOf: collator.sortKey(rest))
   }
 
-  /// Returns the number of bytes of a leading article, including the space after it; 0 if there is
-  /// none.
+  /// Returns the number of bytes of a leading article, including the spaces after it; 0 if there is
+  /// none, or nothing else.
   private static func articleLength(_ name: UnsafeBufferPointer<UInt8>) -> Int {
     guard let first = name.first, initials.contains(first | 0x20) else { return 0 }
     for article in articles where name.count > article.count {
-      if zip(name, article).allSatisfy({ $0 == $1 || $0 | 0x20 == $1 }) { return article.count }
+      if zip(name, article).allSatisfy({ $0 == $1 || $0 | 0x20 == $1 }) {
+        return name[article.count...].firstIndex { $0 != 0x20 } ?? 0
+      }
     }
     return 0
   }
