@@ -12,13 +12,17 @@ extension MediaLibrary {
   ///
   /// - Throws: `StoreError`.
   package func itemIDLength() throws -> Int {
-    // The file stores signed numbers, so IDs with the highest bit set come before 0.
-    let high = PersistentID(rawValue: 1 << 63)
-    let positive = try store.itemIDs(
-      from: PersistentID(rawValue: 0),
-      to: PersistentID(rawValue: 1 << 63 - 1)
-    )
-    let negative = try store.itemIDs(from: high, to: PersistentID(rawValue: .max))
-    return PersistentIDPrefix.length(distinguishing: positive + negative)
+    PersistentIDPrefix.length(distinguishing: try store.itemIDs())
+  }
+
+  /// Returns the items to which a rebuilt source assigned other IDs, by these.
+  ///
+  /// - Throws: `StoreError`.
+  package func itemIDs(
+    assigned ids: some Sequence<PersistentID>
+  ) throws
+    -> [PersistentID: PersistentID]
+  {
+    try store.itemIDs(assigned: ids)
   }
 }

@@ -64,6 +64,33 @@ struct SelectionCommandTests: CommandSuite {
     #expect(try ids("items", "--ids-from", "ids", one, status: 3) == [one])
   }
 
+  @Test func `a file may have the IDs of a rebuilt library`() throws {
+    let source = try String(contentsOfFile: folder.file("Library.xml"), encoding: .utf8)
+    var rebuilt = source.replacing("7FE190A91827057C", with: "7FE190A91827057D")
+    let others = ["BBBB000000000001", "BBBB000000000002", "BBBB000000000003"]
+    for (id, other) in zip([one, two, three], others) {
+      rebuilt = rebuilt.replacing(id, with: other)
+    }
+    try folder.write(rebuilt, to: "rebuilt.xml")
+    try run("import", "-q", "--rebuilt-from", "iTunes", "rebuilt.xml")
+    let more = [others[2], one, "BBBB000000000009", others[1]]
+    try folder.write(more.joined(separator: "\n"), to: "ids")
+    let found = try run("items", "--ids-from", "ids", "--format", "ids", status: 3)
+    #expect(found.lines == [three, one, two])
+    #expect(found.errors.contains("left out 1 ID that no item of 'iTunes' has: BBBB000000000009"))
+    let all = try run("items", "--ids-from", "ids", "--from", "all", "--format", "ids", status: 3)
+    #expect(all.lines == found.lines)
+  }
+
+  @Test func `a number is no ID, and a position is found otherwise`() throws {
+    let refused = try run("otg", "add", "1000", status: 64)
+    #expect(
+      refused.errors.contains("item number 1000")
+        && refused.errors.contains("16 hexadecimal digits")
+    )
+    #expect(refused.errors.contains("--offset 999 --limit 1"))
+  }
+
   @Test func `a list gets the items that all conditions select`() throws {
     try run("playlist", "new", "-q", "Best", "--sort", "-plays", "--limit", "2")
     #expect(try entries(of: "Best") == [two, three])

@@ -39,11 +39,22 @@ enum ItemArgument {
   /// The maximum number of IDs in a message.
   private static let maxShown = 8
 
-  /// The error for an ID that no item has.
-  static func unknown(_ persistentID: PersistentID, command: String) -> UsageError {
-    UsageError(
+  /// The error for an ID that no item has; a decimal number may be meant as a position.
+  static func unknown(
+    _ persistentID: PersistentID,
+    typed text: String? = nil,
+    command: String
+  ) -> UsageError {
+    var hint = "'libsync items --format ids' lists the IDs of a library"
+    if let text, text.utf8.count < 16, let position = Int(text), position > 0 {
+      let page = "--offset \(position - 1) --limit 1"
+      hint =
+        "'libsync items \(page) --format ids' shows the ID of item number \(position), which has "
+        + "16 hexadecimal digits"
+    }
+    return UsageError(
       message: "no library has an item \(persistentID)",
-      hint: "'libsync items --format ids' lists the IDs of a library",
+      hint: hint,
       command: command
     )
   }

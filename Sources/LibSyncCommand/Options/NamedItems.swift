@@ -49,17 +49,16 @@ struct NamedItems {
       missing.subtract(own.keys)
       known[try library.name] = own
     }
-    for id in ids where missing.remove(id) != nil {
-      var isKnown = false
+    var others: Set<PersistentID> = []
+    if !missing.isEmpty {
       for library in listed.libraries {
-        let name = try library.name
-        guard let found = try library.items(withID: id).first(where: { $0.library == name }) else {
-          continue
-        }
-        known[name]?[id] = found.item.persistentID
-        isKnown = true
+        let found = try library.itemIDs(assigned: missing)
+        known[try library.name]?.merge(found) { own, _ in own }
+        others.formUnion(found.keys)
       }
-      if !isKnown { unknown.append("\(id)") }
+    }
+    for id in ids where missing.remove(id) != nil && !others.contains(id) {
+      unknown.append("\(id)")
     }
   }
 
@@ -81,7 +80,9 @@ struct NamedItems {
     let id = try ItemArgument.persistentID(text, in: library, command: command)
     let (found, name) = (try library.items(withID: id), try library.name)
     if let own = found.first(where: { $0.library == name }) { return own.item.persistentID }
-    guard let other = found.first else { throw ItemArgument.unknown(id, command: command) }
+    guard let other = found.first else {
+      throw ItemArgument.unknown(id, typed: text, command: command)
+    }
     if listed.areNamed { return nil }
     throw UsageError(
       message: "'\(name)' has no item \(id)",

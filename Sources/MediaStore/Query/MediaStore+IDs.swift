@@ -13,7 +13,7 @@ extension MediaStore {
         connection,
         """
         SELECT DISTINCT i.persistent_id FROM library l
-        JOIN item i ON i.library_id = l.id AND i.persistent_id BETWEEN ?1 AND ?2
+        CROSS JOIN item i ON i.library_id = l.id AND i.persistent_id BETWEEN ?1 AND ?2
         ORDER BY i.persistent_id
         """
       )
@@ -24,6 +24,45 @@ extension MediaStore {
         if let id = statement.persistentID(0) { ids.append(id) }
       }
       return ids
+    }
+  }
+
+  /// Returns the IDs of the items of all libraries, including removed ones, in any order.
+  package func itemIDs() throws -> [PersistentID] {
+    try withConnection { connection in
+      // An index has the IDs in order.
+      let statement = try Statement(connection, "SELECT persistent_id FROM item")
+      var ids: [PersistentID] = []
+      while try statement.step() {
+        if let id = statement.persistentID(0) { ids.append(id) }
+      }
+      return ids
+    }
+  }
+
+  /// Returns the items of the library to which a rebuilt source assigned other IDs, by these.
+  package func itemIDs(
+    assigned ids: some Sequence<PersistentID>
+  ) throws
+    -> [PersistentID: PersistentID]
+  {
+    try read { connection in
+      let statement = try Statement(
+        connection,
+        """
+        SELECT i.persistent_id FROM item_match m CROSS JOIN item i ON i.id = m.item_id
+        WHERE m.source_id = ?2 AND i.library_id = ?1 AND i.removed_revision IS NULL
+        ORDER BY i.id LIMIT 1
+        """
+      )
+      statement.bind(1, try LibraryTable(connection).row(named: selection))
+      var found: [PersistentID: PersistentID] = [:]
+      for id in ids {
+        statement.bind(2, id)
+        if try statement.step() { found[id] = statement.persistentID(0) }
+        statement.reset()
+      }
+      return found
     }
   }
 }
