@@ -42,10 +42,19 @@ extension MediaLibrary {
     options: WriteOptions = WriteOptions(),
     _ body: (MediaLibraryWriter) throws -> Result
   ) throws -> Result {
-    try MediaStore.withWriter(at: path, options) { store in
-      try body(MediaLibraryWriter(store: store.selecting(name), options: options))
+    do {
+      return try MediaStore.withWriter(at: path, options) { store in
+        try body(MediaLibraryWriter(store: store.selecting(name), options: options))
+      }
+    } catch let error as StoreError where error.code == .cancelled {
+      throw StoreError(.cancelled, undone, path: error.path)
+    } catch let error as ImportError where error.code == .cancelled {
+      throw ImportError(.cancelled, undone, path: error.path, problems: error.problems)
     }
   }
+
+  /// The message for work that was rolled back because it was interrupted.
+  private static let undone = "interrupted; nothing was changed"
 
   /// Opens a copy of a library file for changes that are not kept; a missing file counts as empty.
   ///

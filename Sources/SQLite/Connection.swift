@@ -162,6 +162,7 @@ package final class Connection {
     if code == .full, Interruption.hasExceededFileSize {
       return SQLiteError(code, "the limit on file size (ulimit -f) has been reached", path: path)
     }
+    if code == .cancelled { return SQLiteError(code, "interrupted", path: path, sql: sql) }
     return SQLiteError(code, message, path: path, sql: sql)
   }
 

@@ -46,6 +46,20 @@ struct InterruptionTests {
     try expectUntouched()
   }
 
+  @Test func `an interrupted comparison does not speak of changes`() throws {
+    let pipe = folder.file("pipe.xml")
+    #expect(mkfifo(pipe, 0o600) == 0)
+    let running = try tool.start(["diff", "pipe.xml"])
+    let writer = try FileHandle(forWritingTo: URL(filePath: pipe))
+    writer.write(Data(LibraryXML(songs: "Kept").text.utf8.prefix(500)))
+    running.send(SIGINT)
+    let result = running.finish()
+    try writer.close()
+    #expect(result.status == 130)
+    #expect(result.errors == "libsync: interrupted\n")
+    try expectUntouched()
+  }
+
   @Test func `a killed import changes nothing`() throws {
     let (running, writer) = try startHalfAnImport()
     running.send(SIGKILL)

@@ -31,7 +31,7 @@ extension CommandFailure {
       case .wrongFormat, .malformed: Self(.dataError, "\(place): \(error.message)")
       case .invalidCharacter:
         Self(.dataError, "\(place): \(error.message); --repair replaces such characters")
-      case .cancelled: .undone
+      case .cancelled: .interrupted(error.message)
       }
   }
 
@@ -64,7 +64,4 @@ extension CommandFailure {
         Self(.failure, (error.path.isEmpty ? "" : "cannot watch \(error.path): ") + error.message)
       }
   }
-
-  /// Reported when work was rolled back because a signal interrupted it.
-  static var undone: Self { .interrupted("interrupted; nothing was changed") }
 }

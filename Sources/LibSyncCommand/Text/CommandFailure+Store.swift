@@ -35,7 +35,7 @@ extension CommandFailure {
       case .readOnly: Self(.cannotCreate, "cannot write to \(file): \(error.message)")
       case .full: Self(.inputOutput, "\(file): \(error.message); nothing was changed")
       case .inputOutput: Self(.inputOutput, "\(file): \(error.message)")
-      case .cancelled: .undone
+      case .cancelled: .interrupted(error.message)
       case .unknownLibrary: Self(.usage, error.message)
       case .nameInUse: Self(.usage, "\(error.message); choose another name")
       case .libraryIsKnown:

@@ -19,8 +19,8 @@ struct TextPlace {
     let isLong = count > Self.context
     let shown = min(max(count, 0), Self.context)
     let last = min(end, offset + shown + (isLong ? 0 : Self.context))
-    let before = String(characters[first..<offset]).onOneLine
-    let line = String(characters[first..<last]).onOneLine + (isLong ? "…" : "")
+    let before = (first > start ? "…" : "") + String(characters[first..<offset]).onOneLine
+    let line = before + String(characters[offset..<last]).onOneLine + (last < end ? "…" : "")
     let wrong = String(characters[offset..<min(offset + shown, last)])
     let indent = String(repeating: " ", count: 2 + before.displayWidth)
     return "  \(line)\n\(indent)\(String(repeating: "^", count: max(1, wrong.displayWidth)))\n"

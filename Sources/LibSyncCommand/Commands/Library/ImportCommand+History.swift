@@ -2,6 +2,7 @@ import ArgumentParsing
 import CommandLineIO
 import JSON
 import LibSync
+import SystemProcess
 
 /// The import of several sources in the order of their dates.
 extension ImportCommand {
@@ -28,7 +29,10 @@ extension ImportCommand {
     }
     if stop == nil || !results.areEmpty { try results.finish() }
     if history.sources.isEmpty, history.failures.count == 1 { stop = history.failures.first }
-    if let stop { throw stop }
+    if let stop {
+      if Interruption.isRequested, !results.areEmpty { throw Interruption.Stop() }
+      throw stop
+    }
     if results.arePartial { throw PartialSuccess() }
   }
 
