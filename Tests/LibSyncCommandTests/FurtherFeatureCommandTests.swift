@@ -49,6 +49,17 @@ struct FurtherFeatureCommandTests: CommandSuite {
     #expect(
       lists.map { $0["kind"] as? String } == ["ordinary", "smart", "genius", "onTheGo"]
     )
+    let more = try run("playlists", "--attributes", "--json").json()["playlists"]
+    let attributed = more as? [[String: Any]] ?? []
+    #expect(attributed.map { $0["attributes"] as? Int } == [0, 2, 4, 1])
+    #expect(
+      attributed.map { $0["geniusSeed"] as? String } == [nil, nil, "A000000000000004", nil]
+    )
+    #expect(lists.allSatisfy { $0["attributes"] == nil })
+    let table = try run("playlists", "--attributes").lines
+    #expect(table[0].contains("Attributes") && table[4].contains("on-the-go"))
+    #expect(table[3].contains("Genius") && table[3].hasSuffix("A000000000000004"))
+    try run("playlists", "--attributes", "--tree", status: 64)
     let seed = try run("playlist", "show", "Like Rust", "--seed", "--format", "ids").lines
     #expect(seed == ["A000000000000004"])
   }

@@ -39,7 +39,7 @@ enum JSONCommands {
       "libraries": [["libraries", "--json"]],
       "playlists": [
         ["playlists", "--all", "--json"], ["playlist", "list", "--json"],
-        ["playlists", "--from", "all", "--json"],
+        ["playlists", "--from", "all", "--json"], ["playlists", "--attributes", "--json"],
       ],
       "playlist-rules": [
         ["playlist", "show", list, "--rules", "--json"], ["playlist", "rules", list, "--json"],

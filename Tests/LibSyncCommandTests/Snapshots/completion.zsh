@@ -997,6 +997,7 @@ _libsync_playlists() {
     '(--as-of)--as-of=[State after this revision, or at the end of this date]:REVISION:{ _libsync_values revisions }' \
     '(--tree)--tree[Show folders as a tree]' \
     '(--all)--all[Show the master playlist too]' \
+    '(--attributes)--attributes[Show how playlists came about]' \
     '(--format)--format=[Output format \[from FILE'\''s extension, else text or table\]]:FORMAT:(text table json jsonl csv tsv ids)' \
     '(--json)--json[Same as --format json]' \
     '(--template)--template=[Write records like this; see libsync-template(7)]:TEMPLATE:' \
@@ -1022,6 +1023,7 @@ _libsync_playlist_list() {
     '(--as-of)--as-of=[State after this revision, or at the end of this date]:REVISION:{ _libsync_values revisions }' \
     '(--tree)--tree[Show folders as a tree]' \
     '(--all)--all[Show the master playlist too]' \
+    '(--attributes)--attributes[Show how playlists came about]' \
     '(--format)--format=[Output format \[from FILE'\''s extension, else text or table\]]:FORMAT:(text table json jsonl csv tsv ids)' \
     '(--json)--json[Same as --format json]' \
     '(--template)--template=[Write records like this; see libsync-template(7)]:TEMPLATE:' \

@@ -15,6 +15,10 @@ struct PlaylistsCommand: Command {
     --tree shows folders with their contents; playlists more than 32 levels deep are shown with \
     the number of their level. --from all lists the playlists of all libraries.
 
+    --attributes also shows how playlists came about, in the values of the media player framework, \
+    which formats for scripts show as a number: 1 for on-the-go lists, 2 for smart lists, 4 for \
+    Genius lists, and 0 for all others. It also shows the song from which a Genius list was created.
+
     --as-of shows the playlists as they were after a revision, or at the end of a date. The number \
     2024 means the year; write revision 2024 as 02024. \
     \(DateArgument.discussion)
@@ -25,6 +29,7 @@ struct PlaylistsCommand: Command {
       .asOf(\.asOf),
       .flag("--tree", set: \.isTree, help: "Show folders as a tree."),
       .flag("--all", set: \.isAll, help: "Show the master playlist too."),
+      .flag("--attributes", set: \.showsAttributes, help: "Show how playlists came about."),
     ] + ListOptions.parameters(hasIDs: true, hasFiles: false).map { $0.nested(in: \.list) }
     + CommonOptions.parameters.map { $0.nested(in: \.common) }
 
@@ -32,6 +37,7 @@ struct PlaylistsCommand: Command {
   var asOf: String?
   var isTree = false
   var isAll = false
+  var showsAttributes = false
   var list = ListOptions()
   var common = CommonOptions()
 
@@ -39,8 +45,15 @@ struct PlaylistsCommand: Command {
   private static let maxIndentation = 32
 
   private static let columns = ["name", "kind", "entries", "persistentID", "parentID"]
+  private static let attributes = ["attributes", "geniusSeed"]
 
   func run(in context: CommandContext) async throws {
+    if isTree, showsAttributes {
+      throw UsageError(
+        message: "--tree and --attributes cannot be combined",
+        command: Self.name
+      )
+    }
     if isTree, let format = list.format(among: [.text]), format != .text {
       throw UsageError(
         message: "--tree needs --format text, not \(format.rawValue)",
@@ -62,7 +75,9 @@ struct PlaylistsCommand: Command {
       distinguishing: libraries.flatMap(\.playlists).map(\.persistentID)
     )
     let format = list.format(among: kind.formats) ?? .table
-    let columns = Self.columns + (format.isForPeople && list.template == nil ? [] : ["isOwn"])
+    let columns =
+      Self.columns + (showsAttributes ? Self.attributes : [])
+      + (format.isForPeople && list.template == nil ? [] : ["isOwn"])
     var writer = try list.writer(
       kind,
       columns: listed.columns(columns),
@@ -131,15 +146,36 @@ private struct ListedPlaylists {
   }
 
   func cells(of playlist: Playlist, _ columns: [String]) -> [ListWriter.Cell] {
-    let values: [PropertyValue?] = [
-      .text(playlist.name), .text(playlist.kind.rawValue),
-      count(of: playlist).map { .integer(Int64($0)) },
-      .persistentID(playlist.persistentID), playlist.parentID.map { .persistentID($0) },
-      playlist.isOwn ? .boolean(true) : nil,
+    let kind = PropertyValue.text(playlist.kind.rawValue)
+    let attributes = PropertyValue.integer(Int64(playlist.attributes.rawValue))
+    return columns.map { column in
+      switch column {
+      case "name": .init(name: column, value: .text(playlist.name))
+      case "kind": .init(name: column, value: kind, words: Self.kind(of: playlist))
+      case "entries":
+        .init(name: column, value: count(of: playlist).map { .integer(Int64($0)) })
+      case "persistentID": .init(name: column, value: .persistentID(playlist.persistentID))
+      case "parentID":
+        .init(name: column, value: playlist.parentID.map(PropertyValue.persistentID))
+      case "attributes":
+        .init(name: column, value: attributes, words: Self.words(for: playlist.attributes))
+      case "geniusSeed":
+        .init(
+          name: column,
+          value: playlist.geniusSeed.map(PropertyValue.persistentID),
+          words: playlist.geniusSeed.map { "\($0)" }
+        )
+      default: .init(name: column, value: playlist.isOwn ? .boolean(true) : nil)
+      }
+    }
+  }
+
+  private static func words(for attributes: PlaylistAttributes) -> String {
+    let names: [(PlaylistAttributes, PlaylistKind)] = [
+      (.onTheGo, .onTheGo), (.smart, .smart), (.genius, .genius),
     ]
-    var cells = zip(columns, values).map { ListWriter.Cell(name: $0, value: $1) }
-    cells[1].words = Self.kind(of: playlist)
-    return cells
+    return names.filter { attributes.contains($0.0) }
+      .map { PropertyWords.name($0.1.rawValue) }.joined(separator: ", ")
   }
 
   /// Returns the kind of a playlist in words.
