@@ -27,6 +27,13 @@ struct PlaylistExportErrorTests {
     try tool.run(["playlist", "export"] + arguments)
   }
 
+  @Test func `without a name, the message says where names are`() throws {
+    for arguments in [[], ["--format", "m3u8"], ["-o", "Mix.m3u8"]] {
+      let errors = try export(arguments).errors
+      #expect(errors.contains("'libsync playlists'") && errors.contains("--all"))
+    }
+  }
+
   @Test(arguments: [
     ["Mix"], ["--format", "m3u"], ["--format", "m3u8"], ["Mix", "--all", "--format", "m3u8"],
     ["--all", "--format", "m3u8"], ["--all", "--format", "m3u8", "-o", "-"],

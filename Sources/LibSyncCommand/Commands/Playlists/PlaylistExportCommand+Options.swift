@@ -30,6 +30,13 @@ extension PlaylistExportCommand {
 
   /// Returns the export that the options describe, or throws if they conflict.
   func export() throws -> PlaylistExport {
+    if playlist == nil && !isAll {
+      throw UsageError(
+        message: "no playlist given",
+        hint: "give the name of one, which 'libsync playlists' lists, or --all for all of them",
+        command: Self.name
+      )
+    }
     guard let format else {
       throw UsageError(
         message: "--format is missing",
@@ -49,9 +56,6 @@ extension PlaylistExportCommand {
 
   /// The first conflict between the options, with a hint; `nil` if they can be combined.
   private var problem: (message: String, hint: String)? {
-    if playlist == nil && !isAll {
-      return ("no playlist given", "give its name, or --all for all playlists")
-    }
     if playlist != nil && isAll {
       return ("--all and NAME cannot be combined", "leave out one of them")
     }

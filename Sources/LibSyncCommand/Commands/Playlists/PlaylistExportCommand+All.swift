@@ -1,0 +1,81 @@
+import CommandLineIO
+import JSON
+import LibSync
+import SystemFiles
+
+/// The export of all playlists of a library.
+extension PlaylistExportCommand {
+  /// Writes each playlist to a file in a folder.
+  func writeAll(as export: PlaylistExport, in context: CommandContext) throws {
+    let folder = try folder()
+    let opened = try common.openLibrary(
+      asOf: selection.asOf,
+      from,
+      in: context,
+      command: Self.name
+    )
+    try PathMapWarning.show(pathMaps, opened, on: context.console)
+    let items = try select(in: opened, context)
+    let summary = try opened.withPlaylists { source in
+      try writeAll(from: source.narrowed(to: items), to: folder, as: export, in: context)
+    }
+    Self.warn(ofEncoded: summary.encodedNames, leftOut: summary.leftOutNames, on: context.console)
+    if !isQuiet {
+      let output = context.standardOutput()
+      output.write(isJSON ? summary.json.text + "\n" : summary.text + "\n")
+      try output.finish()
+    }
+    if summary.skipped.entries > 0 {
+      let entries = NumberFormat.count(summary.skipped.entries, "entry")
+      let playlists = NumberFormat.count(summary.skipped.playlists, "playlist")
+      let reason = Self.reason(leftOut: summary.leftOutNames)
+      context.console.warning("left out \(entries) \(reason), in \(playlists)")
+    }
+    if summary.isPartial { throw PartialSuccess() }
+    try items?.finish()
+  }
+
+  private func writeAll(
+    from source: PlaylistSource,
+    to folder: String,
+    as export: PlaylistExport,
+    in context: CommandContext
+  ) throws -> ExportSummary {
+    let plan = ExportPlan(source.playlists, format: export.format)
+    var summary = ExportSummary(
+      folder: folder,
+      format: export.format,
+      library: source.library.name,
+      isDryRun: isDryRun
+    )
+    let library = LibraryFiles(try common.location(in: context).path)
+    try library.check(plan, in: folder, command: Self.name)
+    var export = export
+    summary.copies = try copy(plan.files.map(\.playlist), from: source, for: &export, in: context)
+    let output = try isDryRun ? nil : OutputFolder(making: folder)
+    if summary.copies != nil { export.relativeFolder = Self.real(folder) }
+    for names in plan.folders { _ = try output?.folder(names) }
+    for file in plan.files {
+      do {
+        let stream = try output.map { output in
+          let folder = try output.folder(file.folders)
+          return try OutputStream.file(file.name, in: folder, escaping: export.format.escape)
+        }
+        let notes = try write(
+          file.playlist,
+          from: source,
+          as: export.inFolders(file.folders),
+          to: stream
+        )
+        summary.add(file, notes)
+        let verb = isDryRun ? "Would write" : "Wrote"
+        common.narration(in: context).what("\(verb) \(file.path), '\(file.playlist.name)'")
+      } catch let obstacle as RuleEvaluationError {
+        // Rules may need a date or a list that does not exist; other lists are not affected.
+        context.console.warning("'\(file.playlist.name.onOneLine)' is left out: \(obstacle.words)")
+        summary.leaveOut()
+      }
+    }
+    return summary
+  }
+}

@@ -1,0 +1,86 @@
+import CommandLineIO
+import LibSync
+import SystemFiles
+import SystemProcess
+
+/// What the export of one playlist and that of all have in common.
+extension PlaylistExportCommand {
+  /// Copies the files of playlists if requested, and makes the export refer to the copies.
+  func copy(
+    _ playlists: [Playlist],
+    from source: PlaylistSource,
+    for export: inout PlaylistExport,
+    in context: CommandContext
+  ) throws -> CopyResults? {
+    guard let copyFolder else { return nil }
+    let plan = try source.copyPlan(
+      of: playlists,
+      named: copyName ?? .standard,
+      pathMaps: pathMaps
+    )
+    var results = CopyResults(to: copyFolder, isDryRun: isDryRun)
+    try CopyProgress(
+      choice: isJSON ? .never : .auto,
+      isQuiet: isQuiet,
+      context: context,
+      narration: common.narration(in: context)
+    )
+    .copy(plan, &results, followingLinks: true)
+    export.copies = plan.copies(results.files, in: Self.real(copyFolder))
+    return results
+  }
+
+  /// Returns the absolute path of the folder of a file or, for standard output, of `folder`.
+  static func folder(of file: String, orOf folder: String?) -> String {
+    real(file == "-" ? folder ?? "." : FilePlace(file).folder)
+  }
+
+  static func real(_ folder: String) -> String {
+    FilePlace.realPath(folder) ?? PathArgument.absolutePath(folder)
+  }
+
+  static func warn(
+    ofEncoded encoded: [String],
+    leftOut: [String],
+    on console: Console
+  ) {
+    for (names, fate) in [(encoded, "is written as a URL"), (leftOut, "is left out")] {
+      var seen: Set<String> = []
+      for name in names where seen.insert(name).inserted {
+        console.warning("'\(name.onOneLine)' \(fate): its path cannot be written as a line")
+      }
+    }
+  }
+
+  /// Returns the reason why entries were left out.
+  static func reason(leftOut names: [String]) -> String {
+    names.isEmpty ? "without a file" : "without a file or a path that can be written as a line"
+  }
+
+  /// Writes a playlist, or only reads it if there is no output.
+  func write(
+    _ playlist: Playlist,
+    from source: PlaylistSource,
+    as export: PlaylistExport,
+    to output: OutputStream?
+  ) throws -> PlaylistExportNotes {
+    let notes = try export.write(playlist, from: source) { text in
+      if Interruption.isRequested { throw Interruption.Stop() }
+      guard let output else { return }
+      output.write(text)
+      if output.hasFailed { try output.stop() }
+    }
+    try output?.finish()
+    return notes
+  }
+}
+
+extension PlaylistFormat {
+  /// The escapes for characters that a terminal must not receive.
+  var escape: TerminalText.Escape {
+    switch self {
+    case .xspf, .itunesXML: .reference
+    case .m3u8, .pls, .jspf, .json: .backslash
+    }
+  }
+}
