@@ -5,9 +5,9 @@ import Testing
 @testable import LibSyncCommand
 
 /// Every format of lists with values that are hard to write.
-struct AwkwardOutputTests {
+struct AwkwardOutputTests: CommandSuite {
   private let folder: TemporaryFolder
-  private let tool: Tool
+  let tool: Tool
 
   init() throws {
     folder = try TemporaryFolder()
@@ -28,7 +28,7 @@ struct AwkwardOutputTests {
       LibraryXML.playlist(Self.playlist, 2, Array(1...Self.songs.count)),
     ]
     try folder.write(xml.text, to: "Library.xml")
-    try #require(try tool.run("import", "-q", "Library.xml").status == 0)
+    try run("import", "-q", "Library.xml")
     // XML cannot contain these characters, but the databases of devices can.
     let database = try RawDatabase(folder.file("library.sqlite"))
     database.execute(

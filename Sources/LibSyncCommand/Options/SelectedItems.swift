@@ -25,6 +25,18 @@ struct SelectedItems {
     try listed.forEach(on: console) { try body($0, selection($0)) } && !hasUnknown
   }
 
+  /// Returns the IDs of the items of a selection in one of the libraries, in order.
+  func persistentIDs(
+    of selection: MediaSelection,
+    in library: MediaLibrary
+  ) throws -> [PersistentID] {
+    var ids: [PersistentID] = []
+    try library.forEachItem(of: selection, options: options, properties: [], warn: warn) {
+      ids.append($0.persistentID)
+    }
+    return ids
+  }
+
   /// Throws `PartialSuccess` if IDs were left out; called when everything else is done.
   func finish() throws {
     if hasUnknown { throw PartialSuccess() }

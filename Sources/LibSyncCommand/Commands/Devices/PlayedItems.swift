@@ -22,14 +22,7 @@ struct PlayedItems {
     let items = try options.select(among: devices, in: context, command: command)
     var selected: [String: Set<PersistentID>] = [:]
     isComplete = try items.forEach { library, selection in
-      var ids: Set<PersistentID> = []
-      try library.forEachItem(
-        of: selection,
-        options: items.options,
-        properties: [],
-        warn: items.warn
-      ) { ids.insert($0.persistentID) }
-      selected[try library.name] = ids
+      selected[try library.name] = Set(try items.persistentIDs(of: selection, in: library))
     }
     self.selected = selected
   }

@@ -107,15 +107,8 @@ struct ShowCommand: Command {
   private func select(_ found: inout [Found], in context: CommandContext) throws -> Bool {
     let items = try selection.select(from: from, common, in: context, command: Self.name)
     return try items.forEach { library, selection in
-      var ids: [PersistentID] = []
-      try library.forEachItem(
-        of: selection,
-        options: items.options,
-        properties: [],
-        warn: items.warn
-      ) { ids.append($0.persistentID) }
       let name = try library.name
-      for id in ids {
+      for id in try items.persistentIDs(of: selection, in: library) {
         for (owner, item) in try library.items(withID: id) where owner == name {
           found.append(Found(library: library, name: name, item: item))
         }
