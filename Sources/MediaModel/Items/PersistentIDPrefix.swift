@@ -22,11 +22,13 @@ package struct PersistentIDPrefix: Sendable {
   package func matches(_ id: PersistentID) -> Bool { first <= id && id <= last }
 
   /// Returns the number of leading digits, at least 4, that make all of the IDs distinct.
-  package static func length(distinguishing ids: some Sequence<PersistentID>) -> Int {
-    let sorted = ids.map(\.rawValue).sorted()
-    let common = zip(sorted, sorted.dropFirst()).map { one, next in
-      one == next ? 0 : (one ^ next).leadingZeroBitCount / 4
+  package static func length(distinguishing ids: [PersistentID]) -> Int {
+    let sorted = ids.sorted()
+    var common = 0
+    for index in sorted.indices.dropFirst() {
+      let difference = sorted[index - 1].rawValue ^ sorted[index].rawValue
+      if difference != 0 { common = max(common, difference.leadingZeroBitCount / 4) }
     }
-    return max(minLength, (common.max() ?? 0) + 1)
+    return max(minLength, common + 1)
   }
 }
