@@ -73,6 +73,20 @@ struct PlaysCommandTests {
     #expect(try tool.run("plays", "--format", "ids").lines.last == "A000000000000009")
   }
 
+  @Test func `plays are sorted by any column, those without a value last`() throws {
+    func titles(_ options: String...) throws -> [String] {
+      try tool.run(["plays", "--template", "{title}"] + options).lines
+    }
+    #expect(try titles("--sort", "-plays") == ["Nowhere", "One", "Two"])
+    #expect(try titles("--sort", "title", "--limit", "2") == ["Nowhere", "One"])
+    #expect(try titles("--sort", "lastPlayed,-title") == ["One", "Two", "Nowhere"])
+    #expect(try titles("--sort", "-rating", "--sort", "plays") == ["Two", "One", "Nowhere"])
+    #expect(try titles("--pending", "--sort", "-title").first == "Two")
+    let unknown = try tool.run("plays", "--sort", "titel")
+    #expect(unknown.status == 64 && unknown.errors.contains("'title'"))
+    #expect(try tool.run("plays", "--apply-to", "iTunes", "--sort", "title").status == 64)
+  }
+
   @Test func `plays are merged once, listed, and can be undone`() throws {
     let text = """
       Would merge plays of 2 items into 'iTunes', as revision 3.
@@ -166,7 +180,7 @@ struct PlaysCommandTests {
     (["--since", "soon"], "'soon' is not a date"),
     (["--limit", "-1"], "--limit must be 0 or greater"),
     (["--dry-run"], "--dry-run and --wait need --apply-to"),
-    (["--apply-to", "iTunes", "--limit", "1"], "leave out --since and --limit"),
+    (["--apply-to", "iTunes", "--limit", "1"], "leave out --since, --sort and --limit"),
     (["--apply-to", "iTunes", "--format", "csv"], "text or json"),
     (["--apply-to", "Nobody's"], "no library is called 'Nobody's'"),
     (["--from", "Nobody's"], "no library is called 'Nobody's'"),

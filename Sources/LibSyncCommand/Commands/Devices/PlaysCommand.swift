@@ -12,7 +12,8 @@ struct PlaysCommand: Command {
     in which they were read. Each import records only those that no earlier import has recorded.
 
     --since lists what was played on or after a date or, if the date of play is unknown, what was \
-    read on or after that date.
+    read on or after that date. --sort has one or more columns of the list, separated by commas; \
+    plays without a value come last.
 
     Options that select items list only the plays of items that they select in the library of the \
     device. \(SelectionOptions.conditionDiscussion)
@@ -41,6 +42,10 @@ struct PlaysCommand: Command {
     """
   static let examples = [
     CommandExample("libsync plays --since 2024-05-01", "List plays on devices since May 1."),
+    CommandExample(
+      "libsync plays --sort -plays,title --limit 20",
+      "List the items with the most plays first."
+    ),
     CommandExample("libsync plays --apply-to iTunes", "Merge plays on devices into a library."),
     CommandExample("libsync plays --pending", "List plays that the libraries may lack."),
   ]
@@ -61,6 +66,12 @@ struct PlaysCommand: Command {
         value: "date",
         set: \.since,
         help: "Only plays on or after DATE, such as 2024-05-01."
+      ),
+      .option(
+        "--sort",
+        value: "keys",
+        append: \.sort,
+        help: "Sort by these columns; -COLUMN sorts downwards."
       ),
       .option(
         "--apply-to",
@@ -84,6 +95,7 @@ struct PlaysCommand: Command {
 
   var from: String?
   var since: String?
+  var sort: [String] = []
   var target: String?
   var isPending = false
   var isDryRun = false
@@ -108,6 +120,7 @@ struct PlaysCommand: Command {
       try DateArgument.parse(text, in: context.localTime, command: Self.name).start
     }
     let library = try common.openLibrary(in: context)
+    let order = try RecordOrder(sort, columns: Self.columns)
     let played = try PlayedItems(selection, on: device, library, in: context, command: Self.name)
     var writer = try list.writer(
       kind(of: library),
@@ -116,11 +129,12 @@ struct PlaysCommand: Command {
       common: common,
       in: context
     )
-    for play in try library.plays(
+    let plays = try library.plays(
       of: device,
       since: moment,
-      limit: selection.isGiven ? nil : list.limit
-    ) where played.contains(play.persistentID, on: play.library) {
+      limit: selection.isGiven || !order.isEmpty ? nil : list.limit
+    ).filter { played.contains($0.persistentID, on: $0.library) }
+    for play in order.sorted(plays, Self.values) {
       let cells = zip(Self.columns, Self.values(of: play))
       writer.write(play.persistentID, cells.map { ListWriter.Cell(name: $0, value: $1) })
     }
@@ -172,6 +186,7 @@ struct PlaysCommand: Command {
       )
     }
     let library = try common.openLibrary(in: context)
+    let order = try RecordOrder(sort, columns: Self.pendingColumns)
     let played = try PlayedItems(selection, on: device, library, in: context, command: Self.name)
     var writer = try list.writer(
       kind(of: library),
@@ -180,8 +195,9 @@ struct PlaysCommand: Command {
       common: common,
       in: context
     )
-    for play in try library.pendingPlays(missingIn: target, from: device)
-    where played.contains(play.item.persistentID, on: play.item.device) {
+    let plays = try library.pendingPlays(missingIn: target, from: device)
+      .filter { played.contains($0.item.persistentID, on: $0.item.device) }
+    for play in order.sorted(plays, Self.values) {
       let cells = zip(Self.pendingColumns, Self.values(of: play))
       writer.write(play.item.persistentID, cells.map { ListWriter.Cell(name: $0, value: $1) })
     }
@@ -202,9 +218,11 @@ struct PlaysCommand: Command {
   // MARK: Merging
 
   private func merge(into target: String, in context: CommandContext) throws {
-    if since != nil || list.limit != nil || selection.isGiven {
+    if since != nil || list.limit != nil || !sort.isEmpty || selection.isGiven {
       throw UsageError(
-        message: "--apply-to merges all plays; leave out --since and --limit, and select no items",
+        message:
+          "--apply-to merges all plays; leave out --since, --sort and --limit, and select no "
+          + "items",
         command: Self.name
       )
     }
