@@ -62,6 +62,24 @@ struct FileCommandTests: CommandSuite {
     #expect(try run("duplicates", "--where", "artist=Other").errors == "No duplicates.\n")
   }
 
+  @Test func `duplicates are written by a template, one line for each item`() throws {
+    try take([
+      ("Song", "Band", 100, ""), ("SONG", "band", 101.9, LibraryXML.integer("Play Count", 3)),
+      ("Other", "Band", 100, ""),
+    ])
+    let template = #"{group} {reason} {keep|"-"} {title}: {plays|"no plays"}"#
+    let lines = ["1 recording yes SONG: 3", "1 recording - Song: no plays"]
+    let command = ["duplicates", "--template", template]
+    #expect(try run(command, status: 1).lines == lines)
+    #expect(try run(command + ["-0"], status: 1).output == lines.map { $0 + "\0" }.joined())
+    let none = try run(command + ["--where", "title=Other"])
+    #expect(none.output == "" && none.errors == "No duplicates.\n")
+    try run(command + ["--json"], status: 64)
+    try run("duplicates", "--null", status: 64)
+    let unknown = try run("duplicates", "--template", "{year}", status: 64)
+    #expect(unknown.errors.contains("'year'") && unknown.errors.contains("albumTitle"))
+  }
+
   @Test func `the one to keep has the best rating, plays, bit rate or date`() throws {
     let bitRate = LibraryXML.integer("Bit Rate", 320)
     try take([
@@ -129,6 +147,15 @@ struct FileCommandTests: CommandSuite {
     #expect(
       found["unknown"] as? [String]
         == [folder.file("Music/new/moved.mp3"), folder.file("Music/renamed.mp3")]
+    )
+    let template = #"{kind} {title|"?"} {candidate|path}"#
+    #expect(
+      try run("missing", "--music", "Music", "--template", template, status: 1).lines == [
+        "missing Moved \(folder.file("Music/new/moved.mp3"))",
+        "missing Renamed \(folder.file("Music/renamed.mp3"))",
+        "unknown ? \(folder.file("Music/new/moved.mp3"))",
+        "unknown ? \(folder.file("Music/renamed.mp3"))",
+      ]
     )
     let text = try run("missing", status: 1).lines
     #expect(text.last == "3 files checked, 2 missing" && text[1].hasSuffix("Music/moved.mp3"))

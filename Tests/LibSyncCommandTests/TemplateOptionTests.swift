@@ -17,6 +17,23 @@ struct TemplateOptionTests: CommandSuite {
     try run("otg", "add", "-q", "A000000000000002")
   }
 
+  @Test func `differences are written by a template, a line for each row of CSV`() throws {
+    let line = ["diff", "--only", "ratings", "--template", #"{title}: {old|"-"} → {new|"-"}"#]
+    #expect(try run(line, status: 1).lines.contains("Rated: ★★ → ★★★★"))
+    let types = ["library,", "item,", "playlist,", "entry,"]
+    let rows = try run("diff", "--format", "csv", status: 1).lines.count { row in
+      types.contains(where: row.hasPrefix)
+    }
+    let all = ["diff", "--template", "{type} {change} {playlist|title} {property}"]
+    #expect(try run(all, status: 1).lines.count == rows)
+    #expect(try run(all + ["--limit", "1", "-0"], status: 1).output.hasSuffix("\0"))
+    try run(all + ["-o", "diff.csv"], status: 1)
+    for other in [["--format", "csv"], ["--json"], ["--stat"]] {
+      #expect(try run(line + other, status: 64).errors.contains("cannot be combined"))
+    }
+    try run("diff", "--null", status: 64)
+  }
+
   @Test(arguments: [
     (
       ["items", "--where", "title=Played"], "{title}: {plays} {lastPlayed:%d.%m.%y %H:%M}",

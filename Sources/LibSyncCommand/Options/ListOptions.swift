@@ -22,19 +22,9 @@ struct ListOptions: Sendable {
       },
       .flag("--json", set: \.chosenFormat, to: .json, help: "Same as --format json.")
         .byDefault { $0.setUsualFormat(.json) },
-      .option(
-        "--template",
-        value: "template",
-        set: \.template,
-        help: "Write records like this; see libsync-template(7)."
-      ),
+      .template(\.template),
       .output(\.output),
-      .flag(
-        "-0",
-        "--null",
-        set: \.endsWithNull,
-        help: "End records with a zero byte, not a line break."
-      ),
+      .null(\.endsWithNull),
       .option("--limit", value: "number", set: \.limit, help: "Show at most this many lines."),
       .flag(
         "--csv-safe",

@@ -81,6 +81,19 @@ extension Parameter {
     .flag("-q", "--quiet", set: path, help: help)
   }
 
+  static func template(_ path: any WritableKeyPath<Root, String?> & Sendable) -> Self {
+    .option(
+      "--template",
+      value: "template",
+      set: path,
+      help: "Write records like this; see libsync-template(7)."
+    )
+  }
+
+  static func null(_ path: any WritableKeyPath<Root, Bool> & Sendable) -> Self {
+    .flag("-0", "--null", set: path, help: "End records with a zero byte, not a line break.")
+  }
+
   static func output(_ path: any WritableKeyPath<Root, String> & Sendable) -> Self {
     .option(
       "-o",

@@ -18,13 +18,31 @@ struct DiffReport {
     style: Style,
     in context: CommandContext
   ) throws -> Bool {
-    var writer = writer(output, style, in: context)
     // Text counts all changes.
-    let writeCount = format == .text ? Int.max : limit ?? .max
+    try write(
+      comparison,
+      by: writer(output, style, in: context),
+      upTo: format == .text ? .max : limit ?? .max,
+      isNamingEntries: format != .text || showsEntries
+    )
+  }
+
+  /// Writes all differences in lines of a template, and returns whether there are any.
+  func write(_ comparison: LibraryComparison, to lines: ListWriter) throws -> Bool {
+    try write(comparison, by: DiffTable(lines), upTo: limit ?? .max, isNamingEntries: true)
+  }
+
+  private func write(
+    _ comparison: LibraryComparison,
+    by writer: any DiffWriter,
+    upTo writeCount: Int,
+    isNamingEntries: Bool
+  ) throws -> Bool {
+    var writer = writer
     var shownCount = 0
     var hiddenCount = 0
     try comparison.read(
-      isNamingEntries: format != .text || showsEntries,
+      isNamingEntries: isNamingEntries,
       begin: { writer.begin($0) },
       item: { change in
         if Interruption.isRequested { throw Interruption.Stop() }

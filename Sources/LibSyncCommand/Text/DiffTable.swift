@@ -1,20 +1,24 @@
 import CommandLineIO
 import LibSync
 
-/// Writes differences as CSV: a row for each item or playlist added or removed, each changed
+/// Writes differences as CSV or in lines of a template: a row for each item or playlist added or removed, each changed
 /// property and each changed entry of a playlist.
 struct DiffTable: DiffWriter {
   private var writer: ListWriter
 
-  private static let columns = [
+  static let kind = ListWriter.Kind(schema: .diff, plural: "changes", singular: "change")
+  static let columns = [
     "type", "change", "persistentID", "title", "artist", "albumTitle", "playlist", "property",
     "old", "new", "aspect",
   ]
 
+  /// Creates a table in lines of a template.
+  init(_ writer: ListWriter) { self.writer = writer }
+
   init(isSafeForSpreadsheets: Bool, output: OutputStream) {
     writer = ListWriter(
       .csv,
-      ListWriter.Kind(schema: .diff, plural: "changes", singular: "change"),
+      Self.kind,
       columns: Self.columns,
       isSafeForSpreadsheets: isSafeForSpreadsheets,
       output: output

@@ -32,3 +32,32 @@ struct DuplicatesText {
     return "\(item.persistentID)  \(parts.joined(separator: ", ").onOneLine)"
   }
 }
+
+/// Lines of a template.
+extension DuplicatesText {
+  static var kind: ListWriter.Kind {
+    var kind = ListWriter.Kind(schema: .duplicates, plural: "items", singular: "item")
+    kind.emptiness = "No duplicates."
+    return kind
+  }
+
+  static let columns =
+    ["group", "reason", "keep", "persistentID"] + DuplicateGroup.properties.map(\.name)
+
+  /// Calls the body with the record of each item.
+  static func forEachRecord(
+    of groups: [DuplicateGroup],
+    _ body: (PersistentID, [ListWriter.Cell]) -> Void
+  ) {
+    for (number, group) in groups.enumerated() {
+      for (index, item) in group.items.enumerated() {
+        let start: [PropertyValue?] = [
+          .integer(Int64(number + 1)), .text(group.reason.rawValue),
+          index == 0 ? .boolean(true) : nil, .persistentID(item.persistentID),
+        ]
+        let values = start + DuplicateGroup.properties.map(item.value)
+        body(item.persistentID, zip(columns, values).map { ListWriter.Cell(name: $0, value: $1) })
+      }
+    }
+  }
+}

@@ -906,6 +906,9 @@ _libsync_duplicates() {
     '(--from)--from=[Use this library instead of the default one]:NAME:{ _libsync_values libraries }' \
     '(--content)--content[Compare files of the same size too]' \
     '(--json)--json[Write JSON]' \
+    '(--template)--template=[Write records like this; see libsync-template(7)]:TEMPLATE:' \
+    '(-0 --null)-0[End records with a zero byte, not a line break]' \
+    '(-0 --null)--null[End records with a zero byte, not a line break]' \
     '*--path-map=[Search TO for files from the folder FROM]:FROM=TO:' \
     '(--music)--music=[Search DIR for files that have moved]:DIR:_files -/' \
     '*--search=[Only items with these words; see libsync search --help]:WORDS:' \
@@ -939,6 +942,9 @@ _libsync_missing() {
   _arguments -s -S \
     '(--from)--from=[Use this library instead of the default one]:NAME:{ _libsync_values libraries }' \
     '(--json)--json[Write JSON]' \
+    '(--template)--template=[Write records like this; see libsync-template(7)]:TEMPLATE:' \
+    '(-0 --null)-0[End records with a zero byte, not a line break]' \
+    '(-0 --null)--null[End records with a zero byte, not a line break]' \
     '*--path-map=[Search TO for files from the folder FROM]:FROM=TO:' \
     '(--music)--music=[Search DIR for files that have moved]:DIR:_files -/' \
     '*--search=[Only items with these words; see libsync search --help]:WORDS:' \
@@ -1706,6 +1712,7 @@ _libsync_plays() {
   _arguments -s -S \
     '(--from)--from=[Only plays on this device, by its library'\''s name, or all]:NAME:{ _libsync_values libraries }' \
     '(--since)--since=[Only plays on or after DATE, such as 2024-05-01]:DATE:' \
+    '*--sort=[Sort by these columns; -COLUMN sorts downwards]:KEYS:' \
     '(--apply-to)--apply-to=[Merge the plays into this library]:NAME:{ _libsync_values libraries }' \
     '(--pending)--pending[List plays that the libraries lack, with the reason]' \
     '(-n --dry-run)-n[Show what would be merged without merging anything]' \
@@ -1754,8 +1761,11 @@ _libsync_diff() {
     '(--format)--format=[Output format \[from FILE'\''s extension, or else text\]]:FORMAT:(text json jsonl csv)' \
     '(--json)--json[Same as --format json]' \
     '(--limit)--limit=[Show at most this many changes]:NUMBER:' \
+    '(--template)--template=[Write records like this; see libsync-template(7)]:TEMPLATE:' \
     '(-o --output)-o+[Write to FILE, which appears when it is complete]:FILE:_files' \
     '(-o --output)--output=[Write to FILE, which appears when it is complete]:FILE:_files' \
+    '(-0 --null)-0[End records with a zero byte, not a line break]' \
+    '(-0 --null)--null[End records with a zero byte, not a line break]' \
     '(--csv-safe)--csv-safe[Keep spreadsheets from running CSV values as formulas]' \
     '(--rebuilt-from)--rebuilt-from=[Treat SOURCE as this library, rebuilt with new IDs]:NAME:{ _libsync_values libraries }' \
     '(--repair)--repair[Replace characters not allowed in XML with U+FFFD]' \

@@ -27,6 +27,8 @@ struct DiffCommand: Command {
     applications change by themselves (measurements of the file, sort names, computed ratings and \
     the resulting changes in the application's own lists), are hidden unless --derived is given.
 
+    --template writes a line for each row that CSV has, as described in libsync-template(7).
+
     An iPod records times by its own clock. Its time zone is taken from --time-zone, for example \
     Europe/Berlin or +02:00, or else from the device.
     """
@@ -39,6 +41,10 @@ struct DiffCommand: Command {
     ),
     CommandExample("libsync diff 3..7 --stat", "Count the changes between two revisions."),
     CommandExample("libsync diff iTunes..iPod --format json", "Compare two libraries."),
+    CommandExample(
+      "libsync diff --only ratings --template '{title}: {old|\"-\"} -> {new|\"-\"}'",
+      "List changed ratings in lines of your own."
+    ),
   ]
   static let exitStatuses = [
     ExitStatusInfo(.success, "There are no differences."),
@@ -71,7 +77,9 @@ struct DiffCommand: Command {
       ),
       .flag("--json", set: \.chosenFormat, to: .json, help: "Same as --format json."),
       .option("--limit", value: "number", set: \.limit, help: "Show at most this many changes."),
+      .template(\.lines.template),
       .output(\.output),
+      .null(\.lines.endsWithNull),
       .flag(
         "--csv-safe",
         set: \.isSafeForSpreadsheets,
@@ -106,6 +114,7 @@ struct DiffCommand: Command {
   var showsEntries = false
   var chosenFormat: DiffFormat?
   var limit: Int?
+  var lines = TemplateOptions()
   var output = "-"
   var isSafeForSpreadsheets = false
   var rebuiltFrom: String?
@@ -122,9 +131,17 @@ struct DiffCommand: Command {
       throw usage("--output would replace the source \(states)")
     }
     let filter = DiffFilter(parts: try parts(), showsDerived: showsDerived)
-    let comparison = try comparison(common.openLibrary(from, in: context), in: context)
-    var list = ListOptions()
-    list.output = output
+    let library = try common.openLibrary(from, in: context)
+    let writer = try lines.writer(
+      DiffTable.kind,
+      columns: DiffTable.columns,
+      to: output,
+      insteadOf: isStat ? "--stat" : chosenFormat.map { "--format \($0.rawValue)" },
+      common,
+      in: context,
+      command: Self.name
+    )
+    let comparison = try comparison(library, in: context)
     let report = DiffReport(
       format: format,
       filter: filter,
@@ -133,13 +150,28 @@ struct DiffCommand: Command {
       limit: limit,
       isSafeForSpreadsheets: isSafeForSpreadsheets
     )
-    let hasDifferences = try report.write(
+    let hasDifferences =
+      if let writer {
+        try report.write(comparison, to: writer)
+      } else {
+        try write(comparison, report, in: context)
+      }
+    if hasDifferences { throw NegativeAnswer() }
+  }
+
+  private func write(
+    _ comparison: LibraryComparison,
+    _ report: DiffReport,
+    in context: CommandContext
+  ) throws -> Bool {
+    var list = ListOptions()
+    list.output = output
+    return try report.write(
       comparison,
       to: list.openOutput(common, in: context),
       style: common.style(in: context),
       in: context
     )
-    if hasDifferences { throw NegativeAnswer() }
   }
 
   // MARK: The two states

@@ -18,6 +18,9 @@ struct DuplicatesCommand: Command {
     The first item of a group is the one to keep: the one with the highest rating, or else the \
     most plays, the highest bit rate or the earliest date. Nothing is changed.
 
+    --template writes a line for each item, as described in libsync-template(7), with the number of \
+    its group as group, the reason, and keep, which is true for the first item of a group.
+
     \(SelectionOptions.discussion)
     """
   static let exitStatuses = [
@@ -30,13 +33,18 @@ struct DuplicatesCommand: Command {
       "libsync duplicates --content --path-map /Users/me/Music=/mnt/music",
       "Compare the contents of files too."
     ),
+    CommandExample(
+      "libsync duplicates --template '{group:>3} {keep|\"\":4} {persistentID} {title}'",
+      "List the items in lines of your own."
+    ),
   ]
   static let parameters: [Parameter<Self>] =
     [
       .from(\.from),
       .flag("--content", set: \.comparesContent, help: "Compare files of the same size too."),
-      .json(\.isJSON),
-    ] + FileOptions.parameters.map { $0.nested(in: \.files) }
+      .json(\.givenJSON).byDefault { $0.usualJSON = true },
+    ] + TemplateOptions.parameters.map { $0.nested(in: \.lines) }
+    + FileOptions.parameters.map { $0.nested(in: \.files) }
     + [SelectionOptions.operand.nested(in: \.selection)]
     + SelectionOptions.parameters.map { $0.nested(in: \.selection) }
     + SelectionOptions.evaluation.map { $0.nested(in: \.selection) }
@@ -44,14 +52,27 @@ struct DuplicatesCommand: Command {
 
   var from: String?
   var comparesContent = false
-  var isJSON = false
+  var givenJSON = false
+  var usualJSON = false
+  var lines = TemplateOptions()
   var files = FileOptions()
   var selection = SelectionOptions()
   var common = CommonOptions()
 
+  /// Whether to write JSON; a template replaces a default for all commands.
+  private var isJSON: Bool { givenJSON || usualJSON && lines.template == nil }
+
   func run(in context: CommandContext) async throws {
     let (library, selected, items) = try selection.selectInOne(
       from: from,
+      common,
+      in: context,
+      command: Self.name
+    )
+    var writer = try lines.writer(
+      DuplicatesText.kind,
+      columns: DuplicatesText.columns,
+      insteadOf: givenJSON ? "--json" : nil,
       common,
       in: context,
       command: Self.name
@@ -62,14 +83,19 @@ struct DuplicatesCommand: Command {
       readingFiles: comparesContent ? try files.locations : nil,
       warn: items.warn
     )
-    let output = context.standardOutput(isPaged: !isJSON && !common.avoidsPager)
-    if isJSON {
-      output.write(DuplicatesDocument(groups: groups, library: try library.name).json.text + "\n")
+    if writer != nil {
+      DuplicatesText.forEachRecord(of: groups) { writer?.write($0, $1) }
+      try writer?.finish()
     } else {
-      output.write(DuplicatesText(groups: groups, style: common.style(in: context)).text)
+      let output = context.standardOutput(isPaged: !isJSON && !common.avoidsPager)
+      if isJSON {
+        output.write(DuplicatesDocument(groups: groups, library: try library.name).json.text + "\n")
+      } else {
+        output.write(DuplicatesText(groups: groups, style: common.style(in: context)).text)
+      }
+      try output.finish()
+      if groups.isEmpty, !isJSON { context.console.note("No duplicates.") }
     }
-    try output.finish()
-    if groups.isEmpty, !isJSON { context.console.note("No duplicates.") }
     try items.finish()
     if !groups.isEmpty { throw NegativeAnswer() }
   }

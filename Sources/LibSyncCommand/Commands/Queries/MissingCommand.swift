@@ -12,8 +12,12 @@ struct MissingCommand: Command {
     should be. --path-map FROM=TO looks in TO for files from the folder FROM. Items in the cloud \
     have no file and are left out.
 
-    --music DIR also lists the audio files in DIR that no item of any library names, and for each missing file \
-    those in DIR that have the same name or size.
+    --music DIR also lists the audio files in DIR that no item of any library names, and for each \
+    missing file those in DIR that have the same name or size.
+
+    --template writes a line for each missing file, as described in libsync-template(7), with the \
+    first candidate as candidate, and for each file in DIR that no item names, with only its path. \
+    The field kind is missing or unknown.
 
     \(SelectionOptions.discussion)
     """
@@ -27,23 +31,42 @@ struct MissingCommand: Command {
       "libsync missing --path-map /Users/me/Music=/mnt/music --music /mnt/music",
       "Find where files have gone, and files that are in no library."
     ),
+    CommandExample(
+      "libsync missing --template '{artist} - {title}: {path}'",
+      "List missing files in lines of your own."
+    ),
   ]
   static let parameters: [Parameter<Self>] =
-    [.from(\.from), .json(\.isJSON)] + FileOptions.parameters.map { $0.nested(in: \.files) }
+    [.from(\.from), .json(\.givenJSON).byDefault { $0.usualJSON = true }]
+    + TemplateOptions.parameters.map { $0.nested(in: \.lines) }
+    + FileOptions.parameters.map { $0.nested(in: \.files) }
     + [SelectionOptions.operand.nested(in: \.selection)]
     + SelectionOptions.parameters.map { $0.nested(in: \.selection) }
     + SelectionOptions.evaluation.map { $0.nested(in: \.selection) }
     + CommonOptions.parameters.map { $0.nested(in: \.common) }
 
   var from: String?
-  var isJSON = false
+  var givenJSON = false
+  var usualJSON = false
+  var lines = TemplateOptions()
   var files = FileOptions()
   var selection = SelectionOptions()
   var common = CommonOptions()
 
+  /// Whether to write JSON; a template replaces a default for all commands.
+  private var isJSON: Bool { givenJSON || usualJSON && lines.template == nil }
+
   func run(in context: CommandContext) async throws {
     let (library, selected, items) = try selection.selectInOne(
       from: from,
+      common,
+      in: context,
+      command: Self.name
+    )
+    var writer = try lines.writer(
+      MissingText.kind,
+      columns: MissingText.columns,
+      insteadOf: givenJSON ? "--json" : nil,
       common,
       in: context,
       command: Self.name
@@ -55,13 +78,18 @@ struct MissingCommand: Command {
       warn: items.warn
     )
     try PathMapWarning.show(files.pathMaps, library, on: context.console)
-    let output = context.standardOutput(isPaged: !isJSON && !common.avoidsPager)
-    output.write(
-      isJSON
-        ? MissingDocument(found: found, library: try library.name).json.text + "\n"
-        : MissingText(found: found).text
-    )
-    try output.finish()
+    if writer != nil {
+      MissingText(found: found).forEachRecord { writer?.write($0, $1) }
+      try writer?.finish()
+    } else {
+      let output = context.standardOutput(isPaged: !isJSON && !common.avoidsPager)
+      output.write(
+        isJSON
+          ? MissingDocument(found: found, library: try library.name).json.text + "\n"
+          : MissingText(found: found).text
+      )
+      try output.finish()
+    }
     try items.finish()
     if !found.missing.isEmpty || !found.unknown.isEmpty { throw NegativeAnswer() }
   }
