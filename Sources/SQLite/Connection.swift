@@ -153,6 +153,8 @@ package final class Connection {
       // Valid data never violates a constraint, so the values in the file must contradict each
       // other.
       case SQLITE_CORRUPT, SQLITE_CONSTRAINT, SQLITE_MISMATCH: .damaged
+      // The settings of a full-text index are read from a table.
+      case SQLITE_ERROR where message.hasPrefix("invalid fts5 file format"): .damaged
       case SQLITE_TOOBIG: .tooLarge
       case SQLITE_NOTADB: .notADatabase
       case SQLITE_CANTOPEN: .cannotOpen
