@@ -5,11 +5,16 @@ import SystemProcess
 package enum InputFile {
   /// Returns the lines of a file, or of standard input for `-`, without their line breaks.
   package static func lines(_ path: String, in context: CommandContext) throws -> [String] {
-    let bytes = try bytes(path, standardInput: context.input)
+    let bytes = try text(path, in: context)
     let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
     return lines.map { line in
       String(decoding: line.last == 0x0D ? line.dropLast() : line, as: UTF8.self)
     }
+  }
+
+  /// Returns the bytes of a file, or of standard input for `-`.
+  package static func text(_ path: String, in context: CommandContext) throws -> [UInt8] {
+    try bytes(path, standardInput: context.input)
   }
 
   /// Returns the next line of standard input, without its line break.

@@ -9,6 +9,7 @@ extension LibSyncTool {
     FamiliarWord("artist", "performers", use: ["artists"]),
     FamiliarWord("genre", use: ["genres"]),
     FamiliarWord("fields", "attributes", use: ["properties"]),
+    FamiliarWord("metadata", "tag", "note", "annotate", use: ["meta set", "meta list"]),
     FamiliarWord("group", "collections", use: ["query"]),
     FamiliarWord("sync", "read", "load", "add", "update", use: ["import"]),
     FamiliarWord("export", "write", "m3u", use: ["playlist export"]),

@@ -45,6 +45,8 @@ package enum LibSyncTool {
       OnTheGoNewCommand.self, OnTheGoAddCommand.self, OnTheGoRemoveCommand.self,
       OnTheGoMoveCommand.self, OnTheGoClearCommand.self, OnTheGoSaveCommand.self,
       OnTheGoShowCommand.self, OnTheGoDeleteCommand.self,
+      MetaSetCommand.self, MetaUnsetCommand.self, MetaGetCommand.self, MetaListCommand.self,
+      MetaImportCommand.self, MetaExportCommand.self,
       ArtworkCommand.self, PlaysCommand.self, DiffCommand.self, LogCommand.self, UndoCommand.self,
       RedoCommand.self, ExplainCommand.self,
       WatchCommand.self, DeviceCommand.self, DeviceCheckCommand.self, RescueCommand.self,

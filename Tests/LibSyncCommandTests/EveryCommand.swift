@@ -38,6 +38,12 @@ enum EveryCommand {
       "audiobooks": [["audiobooks"] + list],
       "compilations": [["compilations"] + list],
       "properties": [["properties"] + list],
+      "meta set": [["meta", "set", "meta.mood", "calm", one]],
+      "meta unset": [["meta", "unset", "meta.mood", one]],
+      "meta get": [["meta", "get", "meta.mood", one]],
+      "meta list": [["meta", "list"] + list],
+      "meta import": [["meta", "import", "values.csv"]],
+      "meta export": [["meta", "export"] + list],
       "stats": [["stats", "--html", "stats.html"]],
       "duplicates": [["duplicates", "--content"]],
       "missing": [["missing", "--music", "."]],
@@ -137,8 +143,10 @@ struct CommandFolder {
       try FileManager.default.copyItem(atPath: file, toPath: "\(music)/\(name)")
     }
     ids = try tool.run("items", "--format", "ids", "--limit", "3", "--from", "iTunes").lines
+    try folder.write("persistentID,meta.speed\n\(ids[1]),0.5\n", to: "values.csv")
     for command in [
       ["otg", "new", "-q"], ["otg", "add", "-q"] + ids, ["otg", "clear", "-q"], ["undo", "-q"],
+      ["meta", "set", "-q", "meta.mood", "wild"] + ids,
     ] {
       let result = try tool.run(command)
       guard result.status == 0 else { throw Failure(errors: result.errors) }

@@ -35,6 +35,14 @@ enum JSONCommands {
       "sections": [["albums", "--sections", "--json"]],
       "count": [["count", "--json"], ["count", "--from", "all", "--json"]],
       "properties": [["properties", "--json"]],
+      "metadata-change": [
+        ["meta", "set", "meta.mood", "calm", one, "--json"],
+        ["meta", "set", "meta.speed", "0.5", one, "--json"],
+        ["meta", "unset", "meta.speed", one, "--json"],
+        ["meta", "import", "values.csv", "--json"],
+      ],
+      "metadata": [["meta", "list", "--json"], ["meta", "export", "--format", "json"]],
+      "metadata-values": [["meta", "get", "meta.mood", one, "--json"]],
       "item": [["show", one, "--json"], ["show", "B000000000000003", "--json"]],
       "libraries": [["libraries", "--json"]],
       "playlists": [

@@ -26,11 +26,11 @@ struct LogCommandTests {
     #expect(
       log.lines == [
         "revision\tlibrary\tmade\tsourceDate\titemsAdded\titemsChanged\titemsRemoved\titemsPlayed"
-          + "\tplaylistsAdded\tplaylistsChanged\tplaylistsRemoved\treverts\tlists\tsource",
-        "1\tiTunes\t\(made)\t\t7\t0\t0\t0\t7\t0\t0\t\t\t\(folder)/before.xml",
-        "2\tiTunes\t\(made)\t\t1\t3\t1\t1\t1\t4\t1\t\t\t\(folder)/after.xml",
-        "3\tiTunes\t\(made)\t\t1\t3\t1\t1\t1\t4\t1\t2\t\t\(folder)/after.xml",
-        "4\tOther\t\(made)\t2016-02-10T16:05:37Z\t1\t0\t0\t0\t1\t0\t0\t\t\t\(folder)/other.xml",
+          + "\tplaylistsAdded\tplaylistsChanged\tplaylistsRemoved\treverts\tlists\tsource\tmetadata",
+        "1\tiTunes\t\(made)\t\t7\t0\t0\t0\t7\t0\t0\t\t\t\(folder)/before.xml\t",
+        "2\tiTunes\t\(made)\t\t1\t3\t1\t1\t1\t4\t1\t\t\t\(folder)/after.xml\t",
+        "3\tiTunes\t\(made)\t\t1\t3\t1\t1\t1\t4\t1\t2\t\t\(folder)/after.xml\t",
+        "4\tOther\t\(made)\t2016-02-10T16:05:37Z\t1\t0\t0\t0\t1\t0\t0\t\t\t\(folder)/other.xml\t",
       ]
     )
     #expect(try tool.run("log").lines[0].hasPrefix("Revision  Library "))

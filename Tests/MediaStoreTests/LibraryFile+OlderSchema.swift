@@ -21,7 +21,10 @@ extension LibraryFile {
     try connection.execute("PRAGMA foreign_keys = OFF; ATTACH '\(path)' AS newer")
     let tables = try Statement(
       connection,
-      "SELECT name FROM main.sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'"
+      """
+      SELECT name FROM main.sqlite_master
+      WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE 'search%'
+      """
     )
     var names: [String] = []
     while try tables.step() { names.append(tables.text(0) ?? "") }
@@ -34,5 +37,7 @@ extension LibraryFile {
         """
       )
     }
+    // The search index is computed again.
+    try connection.execute("DELETE FROM setting WHERE name = 'search_version'")
   }
 }

@@ -15,6 +15,18 @@ struct SchemaManualTests {
     try file.take(Self.library(mix: [3, 1, 2], hasSecretList: false))
     try file.newList("Own")
     try file.edit(.add([file.id(1), file.id(2), file.id(1)]), of: "Own")
+    let speed = try #require(MetadataKey("meta.speed"))
+    let seen = try #require(MetadataKey("meta.seen"))
+    _ = try MediaStore.withWriter(at: file.path) { store in
+      try store.changeMetadata(
+        [
+          MetadataEdit(file.id(1), speed, .number(0.5)),
+          MetadataEdit(file.id(2), speed, .boolean(true)),
+          MetadataEdit(file.id(2), seen, .date(Timestamp(rawValue: 1_700_000_000))),
+        ],
+        WriteOptions(date: Timestamp(rawValue: 1_710_000_000))
+      )
+    }
     try file.note(ItemArtworkRecord(file.id(1), .picture(7), evidence: 1))
     var device = Device("One", "Two")
     try file.take(device)
@@ -54,8 +66,8 @@ struct SchemaManualTests {
 
   /// The statements of the page, each with a query that returns 1 if it is true.
   private static let statements: [String: String] = [
-    "DESCRIPTION | This page documents version 9.":
-      "SELECT user_version = 9 FROM pragma_user_version",
+    "DESCRIPTION | This page documents version 10.":
+      "SELECT user_version = 10 FROM pragma_user_version",
     "DESCRIPTION The file | The application_id of the file is 0x6C73796E, which is lsyn in ASCII.":
       "SELECT application_id = 0x6C73796E AND hex('lsyn') = '6C73796E' FROM pragma_application_id",
     "DESCRIPTION Values: Persistent IDs | Unsigned 64-bit numbers.":
@@ -183,6 +195,11 @@ struct SchemaManualTests {
     "TABLES list_change: kind , list_id | The list: a row of on_the_go_list if the kind is 1, or "
       + "of smart_list if it is 2.":
       "SELECT count(*) > 0 FROM list_change c JOIN on_the_go_list o ON c.kind = 1 AND o.id = c.list_id",
+    "TABLES user_metadata: value | A number that is not whole is text, a date is in seconds, and a "
+      + "boolean is 0 or 1.":
+      "SELECT group_concat(value) = '0.5,1700000000,1' FROM (SELECT value FROM user_metadata ORDER BY item_id, name)",
+    "TABLES user_metadata: modified | When the value was set, in seconds.":
+      "SELECT DISTINCT modified = 1710000000 FROM user_metadata",
     "TABLES picture: hash | SHA-256 of the picture: 32 bytes.":
       "SELECT length(hash) = 32 FROM picture",
     "VIEWS artwork: hash | SHA-256 of the picture, in hexadecimal digits.":

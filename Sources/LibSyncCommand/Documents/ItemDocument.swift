@@ -12,6 +12,7 @@ enum ItemDocument {
     _ item: MediaItem,
     library: String,
     playlists: [String],
+    _ metadata: [MetadataKey: MetadataValue],
     _ path: String?
   ) -> JSONValue {
     var members: [String: JSONValue] = [:]
@@ -30,6 +31,10 @@ enum ItemDocument {
           ])
         }
       )
+    }
+    if !metadata.isEmpty {
+      let values = metadata.map { ("\($0.key)", $0.value.json) }
+      object["metadata"] = .object(Dictionary(values) { first, _ in first })
     }
     object["path"] = path.map(JSONValue.string)
     return .object(object)

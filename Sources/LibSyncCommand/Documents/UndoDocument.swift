@@ -19,6 +19,7 @@ struct UndoDocument {
         "revision": outcome.revision.map(JSONValue.integer) ?? .null,
         "items": outcome.items.itemsJSON,
         "playlists": outcome.playlists.json,
+        "metadata": outcome.metadata.json,
         "lists": .array(outcome.lists.map(JSONValue.string)),
         "keptLists": .array(outcome.keptLists.map(JSONValue.string)),
       ]

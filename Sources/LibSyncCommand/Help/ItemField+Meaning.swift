@@ -14,6 +14,7 @@ extension ItemField {
   private var meaning: String {
     switch self {
     case .property(let property): property.meaning
+    case .metadata: "A value of your own; see libsync meta set --help"
     case .position: "number of the entry in the playlist, from 1"
     case .path, .exactPath: "path of the file"
     case .uri: "URL of the file"

@@ -3,6 +3,8 @@ import LibSync
 /// A field of items in lists: a property, or a value computed from the file's location.
 enum ItemField: Equatable {
   case property(MediaItemProperty)
+  /// A value of the user's metadata.
+  case metadata(MetadataKey)
   /// The number of the item's entry in a playlist, from 1.
   case position
   /// The path of the file.
@@ -18,6 +20,7 @@ enum ItemField: Equatable {
   var name: String {
     switch self {
     case .property(let property): property.name
+    case .metadata(let key): "\(key)"
     case .position: "position"
     case .path, .exactPath: "path"
     case .uri: "uri"
@@ -29,6 +32,7 @@ enum ItemField: Equatable {
   var type: String {
     switch self {
     case .property(let property): Self.type(of: property)
+    case .metadata: "any type"
     case .position: "number"
     case .path, .exactPath, .uri, .m3u8: "text"
     }
@@ -51,7 +55,7 @@ enum ItemField: Equatable {
   var properties: [MediaItemProperty] {
     switch self {
     case .property(let property): [property]
-    case .position: []
+    case .metadata, .position: []
     case .path, .exactPath, .uri: [.location]
     case .m3u8: MediaItem.m3u8Properties
     }
@@ -61,7 +65,7 @@ enum ItemField: Equatable {
   var needsFolder: Bool {
     switch self {
     case .path, .exactPath, .uri, .m3u8: true
-    case .property, .position: false
+    case .property, .metadata, .position: false
     }
   }
 
@@ -77,7 +81,7 @@ enum ItemField: Equatable {
     if self == .position { return position.map { .integer(Int64($0)) } }
     guard let location = item.text(for: .location) else { return nil }
     switch self {
-    case .property, .position: return nil
+    case .property, .metadata, .position: return nil
     case .m3u8: return item.m3u8Lines(in: folder).map(PropertyValue.text)
     case .path: return FileLocation.path(ofLocation: location, in: folder).map(PropertyValue.text)
     case .exactPath:

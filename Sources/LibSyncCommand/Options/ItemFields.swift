@@ -53,6 +53,7 @@ struct ItemFields {
     if name == ItemField.path.name { return .path }
     return more.first { $0.name == name }
       ?? MediaItemProperty(nameOrAlias: name).map(ItemField.property)
+      ?? MetadataKey(name).map(ItemField.metadata)
   }
 
   private static func named(

@@ -12,6 +12,7 @@ extension LineTemplate<Int> {
       let property = MediaItemProperty(nameOrAlias: typed)
       guard
         let column = columns.firstIndex(of: typed)
+          ?? MetadataKey(typed).flatMap({ columns.firstIndex(of: "\($0)") })
           ?? property.flatMap({ columns.firstIndex(of: $0.name) })
       else { throw Self.unknown(name, columns, of: kind) }
       if name.isDate, property?.type != .date, !kind.dates.contains(typed) {

@@ -102,6 +102,8 @@ private struct ItemListing {
   private var writer: ListWriter
   /// The cells that name the current library.
   private var name: [ListWriter.Cell] = []
+  /// The values of the fields of the user's metadata in the current library.
+  private var metadata: [MetadataKey: [PersistentID: MetadataValue]] = [:]
   /// The folder where the device of the current library is mounted.
   private var folder: String?
   /// The number of items that may still be written; `nil` for any.
@@ -137,13 +139,24 @@ private struct ItemListing {
 
   mutating func begin(_ library: MediaLibrary) throws {
     name = namesLibraries ? try listed.cells(naming: library) : []
+    for case .metadata(let key) in fields {
+      metadata[key] = [:]
+      try library.forEachMetadata(key) { metadata[key]?[$0.item] = $0.value }
+    }
     folder = fields.contains(where: \.needsFolder) ? try library.deviceFolder() : nil
   }
 
   mutating func write(_ item: MediaItem, at position: Int?) throws {
     if Interruption.isRequested { throw Interruption.Stop() }
     let cells = fields.map { field in
-      ListWriter.Cell(name: field.name, value: field.value(of: item, in: folder, at: position))
+      if case .metadata(let key) = field {
+        let value = metadata[key]?[item.persistentID]
+        return ListWriter.Cell(name: field.name, value: value?.propertyValue, parts: value?.json)
+      }
+      return ListWriter.Cell(
+        name: field.name,
+        value: field.value(of: item, in: folder, at: position)
+      )
     }
     writer.write(item.persistentID, name + cells)
     rest = rest.map { max($0 - 1, 0) }

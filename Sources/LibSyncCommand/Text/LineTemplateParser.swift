@@ -74,7 +74,7 @@ struct LineTemplateParser<Column> {
   }
 
   private mutating func name() throws(QueryTextError) -> Range<String.Index> {
-    let range = skip { $0.isLetter || $0.isNumber }
+    let range = skip { $0.isLetter || $0.isNumber || $0 == "." || $0 == "_" }
     if range.isEmpty { throw error("expected the name of a field", at: placeOfNext) }
     return range
   }

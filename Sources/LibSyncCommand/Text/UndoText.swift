@@ -47,6 +47,8 @@ struct UndoText {
         if !text.isEmpty { lines.append("  \(noun)\(text)") }
       }
     }
+    let metadata = ImportText.changes(outcome.metadata)
+    if !metadata.isEmpty { lines.append("  metadata\(metadata)") }
     if !outcome.lists.isEmpty { lines.append("  lists: \(Self.names(outcome.lists))") }
     if !outcome.keptLists.isEmpty {
       lines.append("  kept, because they have changed since: \(Self.names(outcome.keptLists))")

@@ -87,6 +87,8 @@ public struct Revision: Sendable {
   public let playlists: ChangeCount
   /// The names of the user's own lists that changed; empty for any other change.
   public let lists: [String]
+  /// The number of values of the user's metadata that were set or removed.
+  public let metadataCount: Int
 
   package init(
     number: Int64,
@@ -96,7 +98,8 @@ public struct Revision: Sendable {
     reverts: Int64?,
     items: ChangeCount,
     playlists: ChangeCount,
-    lists: [String] = []
+    lists: [String] = [],
+    metadataCount: Int = 0
   ) {
     self.number = number
     self.made = made
@@ -106,6 +109,7 @@ public struct Revision: Sendable {
     self.items = items
     self.playlists = playlists
     self.lists = lists
+    self.metadataCount = metadataCount
   }
 }
 

@@ -21,6 +21,8 @@ public struct UndoOutcome: Sendable {
   public let lists: [String]
   /// The names of the user's own lists that were merged but stay, because they have changed since.
   public let keptLists: [String]
+  /// The numbers of values of the user's metadata that were added, changed and removed.
+  public var metadata = ChangeCount()
   /// The number of items in the library afterwards.
   public let itemCount: Int
 
@@ -106,6 +108,10 @@ extension MediaStore {
     if !changes.isEmpty {
       return try Self.restore(changes, journal, history, undoing: found, made: made)
     }
+    let metadata = try MetadataTable.changes(in: number, connection)
+    if !metadata.isEmpty {
+      return try Self.restore(metadata, history, undoing: found, made: made, connection)
+    }
     return try Self.revert(
       connection,
       to: found.previous,
@@ -157,6 +163,34 @@ extension MediaStore {
         if !names.contains(name) { names.append(name) }
       },
       keptLists: [],
+      itemCount: try LibraryTable(connection).entry(found.libraryID)?.itemCount ?? 0
+    )
+  }
+
+  /// Gives items the metadata that they had before a revision.
+  private static func restore(
+    _ changes: [MetadataTable.Change],
+    _ history: ChangeHistory,
+    undoing found: RevisionTable.Entry,
+    made: Timestamp,
+    _ connection: Connection
+  ) throws -> UndoOutcome {
+    let revision = RevisionRecord(connection, libraryID: found.libraryID, made: made, source: "")
+    let table = try MetadataTable(connection, in: revision, reverting: found.number)
+    try table.undo(changes)
+    try revision.finish(lists: ChangeCount())
+    try DataVersion.bump(connection)
+    return UndoOutcome(
+      library: found.library,
+      reverted: found.number,
+      source: "",
+      changeCount: history.changeCount(ofMetadataIn: found.libraryID, from: found.number),
+      revision: revision.number,
+      items: ChangeCount(),
+      playlists: ChangeCount(),
+      lists: [],
+      keptLists: [],
+      metadata: table.count,
       itemCount: try LibraryTable(connection).entry(found.libraryID)?.itemCount ?? 0
     )
   }

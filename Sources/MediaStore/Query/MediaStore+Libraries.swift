@@ -17,8 +17,8 @@ extension MediaStore {
           \(RevisionTable.columns),
           l.id = (\(LibraryTable.defaultRow)), \(properties.map { "l." + $0.columnName }.joined(separator: ", "))
         FROM library l LEFT JOIN revision r
-          ON r.id = (SELECT max(id) FROM revision WHERE library_id = l.id
-            AND id NOT IN (SELECT revision_id FROM list_change))
+          ON r.id = (SELECT max(r.id) FROM revision r WHERE r.library_id = l.id
+            AND NOT \(RevisionTable.isOfUserData))
         WHERE \(MergedLibraries.isPresent)
         ORDER BY l.id
         """

@@ -173,7 +173,7 @@ struct RevisionTable {
       Self.query(
         """
         (?1 IS NULL OR l.id = ?1) AND \(Self.date) < ?2
-          AND NOT EXISTS (SELECT 1 FROM list_change c WHERE c.revision_id = r.id)
+          AND NOT \(Self.isOfUserData)
         ORDER BY r.id DESC LIMIT 1
         """
       )
@@ -249,17 +249,26 @@ extension RevisionTable.Entry {
 
 extension RevisionTable {
   /// The number of columns in `columns`.
-  static let columnCount = 13
+  static let columnCount = 14
+
+  /// The condition that a revision changed the user's own lists or metadata, in a query that calls
+  /// the revision table `r`.
+  static let isOfUserData = """
+    (EXISTS (SELECT 1 FROM list_change c WHERE c.revision_id = r.id)
+      OR EXISTS (SELECT 1 FROM metadata_change c WHERE c.revision_id = r.id))
+    """
 
   /// The columns that `Statement.revision` reads, in a query that calls the revision table `r`.
   static let columns = """
     r.id, r.made, r.source_date, r.source, coalesce(r.reverts,
-      (SELECT min(c.reverts) FROM list_change c WHERE c.revision_id = r.id)),
+      (SELECT min(c.reverts) FROM list_change c WHERE c.revision_id = r.id),
+      (SELECT min(c.reverts) FROM metadata_change c WHERE c.revision_id = r.id)),
     r.items_added, r.items_changed, r.items_removed, r.items_played, r.playlists_added, r.playlists_changed,
     r.playlists_removed,
     (SELECT group_concat(name, char(10)) FROM (SELECT DISTINCT
         iif(json_valid(coalesce(c.new, c.old)), coalesce(c.new, c.old) ->> '$.name', NULL) AS name
-      FROM list_change c WHERE c.revision_id = r.id AND NOT \(CurrentListMark.isOnlyChangeSQL)))
+      FROM list_change c WHERE c.revision_id = r.id AND NOT \(CurrentListMark.isOnlyChangeSQL))),
+    (SELECT count(*) FROM metadata_change c WHERE c.revision_id = r.id)
     """
 }
 
@@ -282,7 +291,8 @@ extension Statement {
       ),
       playlists: ChangeCount(added: counts[4], changed: counts[5], removed: counts[6]),
       // A name contains no line breaks, so they can separate names.
-      lists: (text(first + 12) ?? "").split(separator: "\n").map(String.init)
+      lists: (text(first + 12) ?? "").split(separator: "\n").map(String.init),
+      metadataCount: Int(integer(first + 13) ?? 0)
     )
   }
 }

@@ -16,7 +16,7 @@ struct RuleColumn {
   private(set) var groupingName: (kind: GroupingKind, column: String, sql: String)?
 
   /// Creates the column of a subject, or nil if no source has its values.
-  init?(_ subject: RuleSubject, ignoringAccents: Bool) {
+  init?(_ subject: RuleSubject, ignoringAccents: Bool, ofText isText: Bool = false) {
     switch subject {
     case .field(let field):
       guard let sql = Self.computed[field] else {
@@ -26,8 +26,24 @@ struct RuleColumn {
       }
       self.init(kind: .number, sql: sql)
     case .property(let property): self.init(property, ignoringAccents)
+    case .metadata(let key):
+      let value = Self.value(of: key)
+      self.init(
+        kind: isText ? .text : .number,
+        sql: isText
+          ? "libsync_fold(\(value), \(ignoringAccents ? 1 : 0))"
+          : "coalesce(CAST(\(value) AS REAL), 0)"
+      )
     case .unknown: return nil
     }
+  }
+
+  /// The expression for the user's metadata, whose names consist of letters, digits and underscores.
+  private static func value(of key: MetadataKey) -> String {
+    """
+    (SELECT m.value FROM user_metadata m WHERE m.item_id = i.id
+      AND m.namespace = '\(key.namespace)' AND m.name = '\(key.name)')
+    """
   }
 
   private init(kind: Kind, sql: String) {

@@ -12,7 +12,7 @@ struct RuleCompiler {
   /// Returns the number that identifies a list to `libsync_member`.
   private let listNumber: (PlaylistReference) throws(RuleEvaluationError) -> Int
   private var columns: [String] = []
-  private var numbers: [RuleSubject: Int] = [:]
+  private var numbers: [String: Int] = [:]
   private(set) var parameters: [StoredValue] = []
 
   /// The number of the compiler's first parameter; the one before it is the library.
@@ -144,11 +144,15 @@ struct RuleCompiler {
       context.tellsDescriptions
       || ![.field(.details), .field(.category)].contains(rule.subject)
     guard isTold,
-      let column = RuleColumn(rule.subject, ignoringAccents: context.ignoresAccents)
+      let column = RuleColumn(
+        rule.subject,
+        ignoringAccents: context.ignoresAccents,
+        ofText: rule.action.comparesText
+      )
     else {
       throw .unknownField(rule: RulePrinter.rule(rule))
     }
-    let name = self.name(of: column, for: rule.subject)
+    let name = self.name(of: column)
     let condition =
       switch column.kind {
       case .text: text(rule, name)
@@ -159,10 +163,10 @@ struct RuleCompiler {
     return condition
   }
 
-  private mutating func name(of column: RuleColumn, for subject: RuleSubject) -> String {
-    if let number = numbers[subject] { return "c\(number)" }
+  private mutating func name(of column: RuleColumn) -> String {
+    if let number = numbers[column.sql] { return "c\(number)" }
     let name = "c\(columns.count)"
-    numbers[subject] = columns.count
+    numbers[column.sql] = columns.count
     columns.append("\(column.sql) AS \(name)")
     return name
   }

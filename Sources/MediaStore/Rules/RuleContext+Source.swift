@@ -70,7 +70,7 @@ extension RuleSource {
       switch rule.subject {
       case .field(let field): found = found || field.valueType == .date
       case .property(let property): found = found || property.type == .date
-      case .unknown: break
+      case .metadata, .unknown: break
       }
     }
     return found

@@ -31,6 +31,7 @@ struct LibraryRemoval {
     try ItemChanges.keep(where: "library_id = \(library)", connection)
     let parts = [
       ("item_change", items), ("item_match", items), ("item_bytes", items), ("item_artwork", items),
+      ("user_metadata", items), ("metadata_change", revisions),
       ("playlist_entry", playlists), ("playlist_change", playlists),
       ("playlist_entry_change", playlists), ("playlist_bytes", playlists),
       ("library_change", revisions), ("list_change", revisions), ("on_the_go_entry", lists),

@@ -31,7 +31,7 @@ _libsync() {
     if [[ $ended || $word != -?* ]]; then
       case "$command $word" in
         ' help') ;;
-        ' import' | ' libraries' | ' items' | ' search' | ' show' | ' count' | ' query' | ' albums' | ' artists' | ' genres' | ' composers' | ' podcasts' | ' audiobooks' | ' compilations' | ' stats' | ' duplicates' | ' missing' | ' properties' | ' playlists' | ' playlist' | ' smart' | ' otg' | ' artwork' | ' plays' | ' diff' | ' log' | ' undo' | ' redo' | ' explain' | ' watch' | ' device' | ' rescue' | ' doctor' | ' version' | ' demo' | ' completion' | 'libraries default' | 'libraries rename' | 'libraries remove' | 'libraries merge' | 'playlist list' | 'playlist show' | 'playlist rules' | 'playlist evaluate' | 'playlist check' | 'playlist export' | 'playlist new' | 'playlist add' | 'playlist remove' | 'playlist move' | 'playlist clear' | 'playlist save' | 'playlist delete' | 'smart save' | 'smart show' | 'smart list' | 'smart rm' | 'otg new' | 'otg add' | 'otg remove' | 'otg move' | 'otg clear' | 'otg save' | 'otg show' | 'otg rm' | 'device check') command=${command:+$command }$word ;;
+        ' import' | ' libraries' | ' items' | ' search' | ' show' | ' count' | ' query' | ' albums' | ' artists' | ' genres' | ' composers' | ' podcasts' | ' audiobooks' | ' compilations' | ' stats' | ' duplicates' | ' missing' | ' properties' | ' playlists' | ' playlist' | ' smart' | ' otg' | ' meta' | ' artwork' | ' plays' | ' diff' | ' log' | ' undo' | ' redo' | ' explain' | ' watch' | ' device' | ' rescue' | ' doctor' | ' version' | ' demo' | ' completion' | 'libraries default' | 'libraries rename' | 'libraries remove' | 'libraries merge' | 'playlist list' | 'playlist show' | 'playlist rules' | 'playlist evaluate' | 'playlist check' | 'playlist export' | 'playlist new' | 'playlist add' | 'playlist remove' | 'playlist move' | 'playlist clear' | 'playlist save' | 'playlist delete' | 'smart save' | 'smart show' | 'smart list' | 'smart rm' | 'otg new' | 'otg add' | 'otg remove' | 'otg move' | 'otg clear' | 'otg save' | 'otg show' | 'otg rm' | 'meta set' | 'meta unset' | 'meta get' | 'meta list' | 'meta import' | 'meta export' | 'device check') command=${command:+$command }$word ;;
         *) ((operand += 1)) ;;
       esac
     elif [[ $word == -- ]]; then
@@ -46,6 +46,7 @@ _libsync() {
         'playlist --progress' | 'playlist --library' | 'playlist --color' | 'playlist --format' | 'playlist --from') option=$word && ((index += 1)) ;;
         'smart --progress' | 'smart --library' | 'smart --color' | 'smart --format' | 'smart --from') option=$word && ((index += 1)) ;;
         'otg --progress' | 'otg --library' | 'otg --color' | 'otg --format' | 'otg --from') option=$word && ((index += 1)) ;;
+        'meta --progress' | 'meta --library' | 'meta --color' | 'meta --format' | 'meta --from') option=$word && ((index += 1)) ;;
         'import --name' | 'import --as-new' | 'import --rebuilt-from' | 'import --max-removals' | 'import --format' | 'import --time-zone' | 'import --progress' | 'import --library' | 'import --color') option=$word && ((index += 1)) ;;
         'libraries --format' | 'libraries --template' | 'libraries -o' | 'libraries --output' | 'libraries --limit' | 'libraries --library' | 'libraries --color') option=$word && ((index += 1)) ;;
         'libraries default --library' | 'libraries default --color') option=$word && ((index += 1)) ;;
@@ -94,6 +95,12 @@ _libsync() {
         'otg save --from' | 'otg save --library' | 'otg save --color') option=$word && ((index += 1)) ;;
         'otg show --from' | 'otg show --fields' | 'otg show --format' | 'otg show --template' | 'otg show -o' | 'otg show --output' | 'otg show --limit' | 'otg show --library' | 'otg show --color') option=$word && ((index += 1)) ;;
         'otg rm --from' | 'otg rm --library' | 'otg rm --color') option=$word && ((index += 1)) ;;
+        'meta set --type' | 'meta set --search' | 'meta set --where' | 'meta set --match' | 'meta set --playlist' | 'meta set --media-types' | 'meta set --ids-from' | 'meta set --sort' | 'meta set --offset' | 'meta set --limit' | 'meta set --as-of' | 'meta set --from' | 'meta set --now' | 'meta set --time-zone' | 'meta set --random-seed' | 'meta set --library' | 'meta set --color') option=$word && ((index += 1)) ;;
+        'meta unset --search' | 'meta unset --where' | 'meta unset --match' | 'meta unset --playlist' | 'meta unset --media-types' | 'meta unset --ids-from' | 'meta unset --sort' | 'meta unset --offset' | 'meta unset --limit' | 'meta unset --as-of' | 'meta unset --from' | 'meta unset --now' | 'meta unset --time-zone' | 'meta unset --random-seed' | 'meta unset --library' | 'meta unset --color') option=$word && ((index += 1)) ;;
+        'meta get --from' | 'meta get --search' | 'meta get --where' | 'meta get --match' | 'meta get --playlist' | 'meta get --media-types' | 'meta get --ids-from' | 'meta get --sort' | 'meta get --offset' | 'meta get --limit' | 'meta get --as-of' | 'meta get --now' | 'meta get --time-zone' | 'meta get --random-seed' | 'meta get --library' | 'meta get --color') option=$word && ((index += 1)) ;;
+        'meta list --key' | 'meta list --from' | 'meta list --format' | 'meta list --template' | 'meta list -o' | 'meta list --output' | 'meta list --limit' | 'meta list --search' | 'meta list --where' | 'meta list --match' | 'meta list --playlist' | 'meta list --media-types' | 'meta list --ids-from' | 'meta list --sort' | 'meta list --offset' | 'meta list --as-of' | 'meta list --now' | 'meta list --time-zone' | 'meta list --random-seed' | 'meta list --library' | 'meta list --color') option=$word && ((index += 1)) ;;
+        'meta import --format' | 'meta import --from' | 'meta import --library' | 'meta import --color') option=$word && ((index += 1)) ;;
+        'meta export --key' | 'meta export --from' | 'meta export --format' | 'meta export --template' | 'meta export -o' | 'meta export --output' | 'meta export --limit' | 'meta export --search' | 'meta export --where' | 'meta export --match' | 'meta export --playlist' | 'meta export --media-types' | 'meta export --ids-from' | 'meta export --sort' | 'meta export --offset' | 'meta export --as-of' | 'meta export --now' | 'meta export --time-zone' | 'meta export --random-seed' | 'meta export --library' | 'meta export --color') option=$word && ((index += 1)) ;;
         'artwork --size' | 'artwork --contact-sheet' | 'artwork -o' | 'artwork --output' | 'artwork --group' | 'artwork --name' | 'artwork --fit' | 'artwork --filter' | 'artwork --format' | 'artwork --quality' | 'artwork --background' | 'artwork --fallback' | 'artwork --jobs' | 'artwork --cache-size' | 'artwork --progress' | 'artwork --from' | 'artwork --path-map' | 'artwork --music' | 'artwork --max-pixels' | 'artwork --search' | 'artwork --where' | 'artwork --match' | 'artwork --playlist' | 'artwork --media-types' | 'artwork --ids-from' | 'artwork --sort' | 'artwork --offset' | 'artwork --limit' | 'artwork --now' | 'artwork --time-zone' | 'artwork --random-seed' | 'artwork --library' | 'artwork --color') option=$word && ((index += 1)) ;;
         'plays --from' | 'plays --since' | 'plays --sort' | 'plays --apply-to' | 'plays --search' | 'plays --where' | 'plays --match' | 'plays --playlist' | 'plays --media-types' | 'plays --ids-from' | 'plays --now' | 'plays --time-zone' | 'plays --random-seed' | 'plays --format' | 'plays --template' | 'plays -o' | 'plays --output' | 'plays --limit' | 'plays --library' | 'plays --color') option=$word && ((index += 1)) ;;
         'diff --from' | 'diff --since' | 'diff --only' | 'diff --format' | 'diff --limit' | 'diff --template' | 'diff -o' | 'diff --output' | 'diff --rebuilt-from' | 'diff --time-zone' | 'diff --library' | 'diff --color') option=$word && ((index += 1)) ;;
@@ -133,6 +140,11 @@ _libsync() {
       'otg --color') _libsync_words 'auto' 'always' 'never' ;;
       'otg --format') _libsync_words 'text' 'table' 'json' 'jsonl' 'csv' 'tsv' 'ids' 'paths' 'uris' 'm3u8' ;;
       'otg --from') _libsync_values libraries-or-all ;;
+      'meta --progress') _libsync_words 'auto' 'always' 'never' 'json' ;;
+      'meta --library') _libsync_paths -f ;;
+      'meta --color') _libsync_words 'auto' 'always' 'never' ;;
+      'meta --format') _libsync_words 'text' 'table' 'json' 'jsonl' 'csv' 'tsv' 'ids' 'paths' 'uris' 'm3u8' ;;
+      'meta --from') _libsync_values libraries-or-all ;;
       'import --rebuilt-from') _libsync_values libraries ;;
       'import --format') _libsync_words 'text' 'json' 'jsonl' 'csv' ;;
       'import --progress') _libsync_words 'auto' 'always' 'never' 'json' ;;
@@ -400,6 +412,45 @@ _libsync() {
       'otg rm --from') _libsync_values libraries ;;
       'otg rm --library') _libsync_paths -f ;;
       'otg rm --color') _libsync_words 'auto' 'always' 'never' ;;
+      'meta set --type') _libsync_words 'text' 'number' 'date' 'boolean' 'json' ;;
+      'meta set --playlist') _libsync_values playlists ;;
+      'meta set --ids-from') _libsync_paths -f ;;
+      'meta set --as-of') _libsync_values revisions ;;
+      'meta set --from') _libsync_values libraries ;;
+      'meta set --library') _libsync_paths -f ;;
+      'meta set --color') _libsync_words 'auto' 'always' 'never' ;;
+      'meta unset --playlist') _libsync_values playlists ;;
+      'meta unset --ids-from') _libsync_paths -f ;;
+      'meta unset --as-of') _libsync_values revisions ;;
+      'meta unset --from') _libsync_values libraries ;;
+      'meta unset --library') _libsync_paths -f ;;
+      'meta unset --color') _libsync_words 'auto' 'always' 'never' ;;
+      'meta get --from') _libsync_values libraries ;;
+      'meta get --playlist') _libsync_values playlists ;;
+      'meta get --ids-from') _libsync_paths -f ;;
+      'meta get --as-of') _libsync_values revisions ;;
+      'meta get --library') _libsync_paths -f ;;
+      'meta get --color') _libsync_words 'auto' 'always' 'never' ;;
+      'meta list --from') _libsync_values libraries ;;
+      'meta list --format') _libsync_words 'text' 'table' 'json' 'jsonl' 'csv' 'tsv' 'ids' ;;
+      'meta list -o' | 'meta list --output') _libsync_paths -f ;;
+      'meta list --playlist') _libsync_values playlists ;;
+      'meta list --ids-from') _libsync_paths -f ;;
+      'meta list --as-of') _libsync_values revisions ;;
+      'meta list --library') _libsync_paths -f ;;
+      'meta list --color') _libsync_words 'auto' 'always' 'never' ;;
+      'meta import --format') _libsync_words 'csv' 'jsonl' ;;
+      'meta import --from') _libsync_values libraries ;;
+      'meta import --library') _libsync_paths -f ;;
+      'meta import --color') _libsync_words 'auto' 'always' 'never' ;;
+      'meta export --from') _libsync_values libraries ;;
+      'meta export --format') _libsync_words 'text' 'table' 'json' 'jsonl' 'csv' 'tsv' 'ids' ;;
+      'meta export -o' | 'meta export --output') _libsync_paths -f ;;
+      'meta export --playlist') _libsync_values playlists ;;
+      'meta export --ids-from') _libsync_paths -f ;;
+      'meta export --as-of') _libsync_values revisions ;;
+      'meta export --library') _libsync_paths -f ;;
+      'meta export --color') _libsync_words 'auto' 'always' 'never' ;;
       'artwork --contact-sheet') _libsync_paths -f ;;
       'artwork -o' | 'artwork --output') _libsync_paths -f ;;
       'artwork --group') _libsync_words 'item' 'album' ;;
@@ -463,6 +514,7 @@ _libsync() {
       'playlist') _libsync_words '--no-config' '--wait' '--progress' '--library' '--color' '--format' '--from' '--help' ;;
       'smart') _libsync_words '--no-config' '--wait' '--progress' '--library' '--color' '--format' '--from' '--help' ;;
       'otg') _libsync_words '--no-config' '--wait' '--progress' '--library' '--color' '--format' '--from' '--help' ;;
+      'meta') _libsync_words '--no-config' '--wait' '--progress' '--library' '--color' '--format' '--from' '--help' ;;
       'import') _libsync_words '--name' '--as-new' '--older' '--rebuilt-from' '--max-removals' '--force-rewrite' '--dry-run' '--history' '--diff' '--format' '--repair' '--time-zone' '--wait' '--json' '--quiet' '--progress' '--library' '--color' '--verbose' '--no-pager' '--no-config' '--help' ;;
       'libraries') _libsync_words '--format' '--json' '--template' '--output' '--null' '--limit' '--csv-safe' '--library' '--color' '--verbose' '--no-pager' '--no-config' '--help' ;;
       'libraries default') _libsync_words '--dry-run' '--wait' '--quiet' '--library' '--color' '--verbose' '--no-pager' '--no-config' '--help' ;;
@@ -511,6 +563,12 @@ _libsync() {
       'otg save') _libsync_words '--from' '--dry-run' '--wait' '--json' '--quiet' '--library' '--color' '--verbose' '--no-pager' '--no-config' '--help' ;;
       'otg show') _libsync_words '--from' '--fields' '--format' '--json' '--template' '--output' '--null' '--limit' '--csv-safe' '--library' '--color' '--verbose' '--no-pager' '--no-config' '--help' ;;
       'otg rm') _libsync_words '--from' '--dry-run' '--wait' '--json' '--quiet' '--library' '--color' '--verbose' '--no-pager' '--no-config' '--help' ;;
+      'meta set') _libsync_words '--type' '--search' '--where' '--ignore-case' '--match' '--playlist' '--media-types' '--ids-from' '--sort' '--offset' '--limit' '--as-of' '--from' '--dry-run' '--wait' '--json' '--quiet' '--now' '--time-zone' '--ignore-accents' '--random-seed' '--library' '--color' '--verbose' '--no-pager' '--no-config' '--help' ;;
+      'meta unset') _libsync_words '--search' '--where' '--ignore-case' '--match' '--playlist' '--media-types' '--ids-from' '--sort' '--offset' '--limit' '--as-of' '--from' '--dry-run' '--wait' '--json' '--quiet' '--now' '--time-zone' '--ignore-accents' '--random-seed' '--library' '--color' '--verbose' '--no-pager' '--no-config' '--help' ;;
+      'meta get') _libsync_words '--from' '--json' '--search' '--where' '--ignore-case' '--match' '--playlist' '--media-types' '--ids-from' '--sort' '--offset' '--limit' '--as-of' '--now' '--time-zone' '--ignore-accents' '--random-seed' '--library' '--color' '--verbose' '--no-pager' '--no-config' '--help' ;;
+      'meta list') _libsync_words '--key' '--orphans' '--from' '--format' '--json' '--template' '--output' '--null' '--limit' '--csv-safe' '--search' '--where' '--ignore-case' '--match' '--playlist' '--media-types' '--ids-from' '--sort' '--offset' '--as-of' '--now' '--time-zone' '--ignore-accents' '--random-seed' '--library' '--color' '--verbose' '--no-pager' '--no-config' '--help' ;;
+      'meta import') _libsync_words '--format' '--from' '--dry-run' '--wait' '--json' '--quiet' '--library' '--color' '--verbose' '--no-pager' '--no-config' '--help' ;;
+      'meta export') _libsync_words '--key' '--from' '--format' '--json' '--template' '--output' '--null' '--limit' '--csv-safe' '--search' '--where' '--ignore-case' '--match' '--playlist' '--media-types' '--ids-from' '--sort' '--offset' '--as-of' '--now' '--time-zone' '--ignore-accents' '--random-seed' '--library' '--color' '--verbose' '--no-pager' '--no-config' '--help' ;;
       'artwork') _libsync_words '--size' '--extract' '--list' '--contact-sheet' '--output' '--group' '--name' '--fit' '--filter' '--upscale' '--format' '--quality' '--background' '--fallback' '--keep' '--jobs' '--no-cache' '--cache-size' '--dry-run' '--json' '--quiet' '--progress' '--from' '--all' '--path-map' '--music' '--no-folder-art' '--max-pixels' '--search' '--where' '--ignore-case' '--match' '--playlist' '--media-types' '--ids-from' '--sort' '--offset' '--limit' '--now' '--time-zone' '--ignore-accents' '--random-seed' '--library' '--color' '--verbose' '--no-pager' '--no-config' '--help' ;;
       'plays') _libsync_words '--from' '--since' '--sort' '--apply-to' '--pending' '--dry-run' '--wait' '--search' '--where' '--ignore-case' '--match' '--playlist' '--media-types' '--ids-from' '--now' '--time-zone' '--ignore-accents' '--random-seed' '--format' '--json' '--template' '--output' '--null' '--limit' '--csv-safe' '--library' '--color' '--verbose' '--no-pager' '--no-config' '--help' ;;
       'diff') _libsync_words '--from' '--since' '--only' '--stat' '--derived' '--entries' '--format' '--json' '--limit' '--template' '--output' '--null' '--csv-safe' '--rebuilt-from' '--repair' '--time-zone' '--library' '--color' '--verbose' '--no-pager' '--no-config' '--help' ;;
@@ -529,11 +587,12 @@ _libsync() {
     esac
   else
     case "$command $operand" in
-      ' 0') _libsync_words 'import' 'libraries' 'items' 'search' 'show' 'count' 'query' 'albums' 'artists' 'genres' 'composers' 'podcasts' 'audiobooks' 'compilations' 'stats' 'duplicates' 'missing' 'properties' 'playlists' 'playlist' 'smart' 'otg' 'artwork' 'plays' 'diff' 'log' 'undo' 'redo' 'explain' 'watch' 'device' 'rescue' 'doctor' 'version' 'demo' 'completion' 'help' ;;
+      ' 0') _libsync_words 'import' 'libraries' 'items' 'search' 'show' 'count' 'query' 'albums' 'artists' 'genres' 'composers' 'podcasts' 'audiobooks' 'compilations' 'stats' 'duplicates' 'missing' 'properties' 'playlists' 'playlist' 'smart' 'otg' 'meta' 'artwork' 'plays' 'diff' 'log' 'undo' 'redo' 'explain' 'watch' 'device' 'rescue' 'doctor' 'version' 'demo' 'completion' 'help' ;;
       'libraries 0') _libsync_words 'default' 'rename' 'remove' 'merge' ;;
       'playlist 0') _libsync_words 'list' 'show' 'rules' 'evaluate' 'check' 'export' 'new' 'add' 'remove' 'move' 'clear' 'save' 'delete' ;;
       'smart 0') _libsync_words 'save' 'show' 'list' 'rm' ;;
       'otg 0') _libsync_words 'new' 'add' 'remove' 'move' 'clear' 'save' 'show' 'rm' ;;
+      'meta 0') _libsync_words 'set' 'unset' 'get' 'list' 'import' 'export' ;;
       'device 0') _libsync_words 'check'; _libsync_values devices; _libsync_paths -d ;;
       'import '*) _libsync_values devices; _libsync_paths -f ;;
       'libraries default 0') _libsync_values libraries ;;
@@ -587,6 +646,16 @@ _libsync() {
       'otg save 0') _libsync_values on-the-go ;;
       'otg show 0') _libsync_values on-the-go ;;
       'otg rm 0') _libsync_values on-the-go ;;
+      'meta set 0') : ;;
+      'meta set 1') : ;;
+      'meta set '*) : ;;
+      'meta unset 0') : ;;
+      'meta unset '*) : ;;
+      'meta get 0') : ;;
+      'meta get '*) : ;;
+      'meta list '*) : ;;
+      'meta import 0') _libsync_paths -f ;;
+      'meta export '*) : ;;
       'artwork '*) : ;;
       'plays '*) : ;;
       'diff 0') _libsync_values revisions; _libsync_paths -f ;;

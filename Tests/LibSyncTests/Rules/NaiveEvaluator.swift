@@ -10,7 +10,7 @@ enum NaiveSubject {
       switch subject {
       case .field(let field): "\(field)"
       case .property(let property): property.name
-      case .unknown: ""
+      case .metadata, .unknown: ""
       }
     switch MediaItemProperty(name: name)?.type {
     case .text, .data: self = .text

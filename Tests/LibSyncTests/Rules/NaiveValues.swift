@@ -39,7 +39,7 @@ struct NaiveValues {
     switch subject {
     case .field(let field): MediaItemProperty(name: "\(field)")
     case .property(let property): property
-    case .unknown: nil
+    case .metadata, .unknown: nil
     }
   }
 

@@ -69,7 +69,7 @@ struct LogCommand: Command {
   private static let columns = [
     "revision", "library", "made", "sourceDate", "itemsAdded", "itemsChanged", "itemsRemoved",
     "itemsPlayed", "playlistsAdded", "playlistsChanged", "playlistsRemoved", "reverts", "lists",
-    "source",
+    "source", "metadata",
   ]
 
   private func writeRevisions(_ revisions: [LibraryRevision], in context: CommandContext) throws {
@@ -114,6 +114,7 @@ struct LogCommand: Command {
         revision.reverts.map(PropertyValue.integer),
         revision.lists.isEmpty ? nil : .text(revision.lists.joined(separator: ", ")),
         .text(revision.source),
+        revision.metadataCount == 0 ? nil : .integer(Int64(revision.metadataCount)),
       ]
     return zip(columns, values).map { ListWriter.Cell(name: $0, value: $1) }
   }

@@ -122,12 +122,16 @@ struct ShowCommand: Command {
     for found in found {
       let (item, name) = (found.item, found.name)
       let playlists = try found.library.playlistNames(holding: item.persistentID)
+      let metadata = try found.library.metadata(of: item.persistentID)
       let folder = try found.library.deviceFolder()
       let path = item.location.flatMap { FileLocation.path(ofLocation: $0, in: folder) }
       if isJSON {
-        objects.append(ItemDocument.json(item, library: name, playlists: playlists, path))
+        objects.append(ItemDocument.json(item, library: name, playlists: playlists, metadata, path))
       } else {
-        let lines = lines(item, library: name, playlists: playlists, path, in: context.localTime)
+        var lines = lines(item, library: name, playlists: playlists, path, in: context.localTime)
+        for (key, value) in metadata.sorted(by: { $0.key < $1.key }) {
+          lines.add("\(key)", value.propertyValue.text(in: context.localTime))
+        }
         output.write(lines.text(common.style(in: context)))
       }
     }

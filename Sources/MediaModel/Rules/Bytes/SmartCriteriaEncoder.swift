@@ -64,7 +64,7 @@ private struct SmartCriteriaEncoder {
     switch rule.subject {
     case .field(let field): code = field.rawValue
     case .unknown(let unknown): code = unknown
-    case .property: throw SmartRulesError(.notInITunes, at: bytes.count)
+    case .property, .metadata: throw SmartRulesError(.notInITunes, at: bytes.count)
     }
     // A playlist given by name would be encoded as text, which iTunes would not understand.
     if rule.field == .playlist, case .text = rule.operand, rule.unusualOperand == nil {

@@ -41,6 +41,8 @@ public enum RuleSubject: Hashable, Sendable {
   case field(SmartField)
   /// A property for which only libsync has rules.
   case property(MediaItemProperty)
+  /// The user's own metadata, for which only libsync has rules.
+  case metadata(MetadataKey)
   /// The source's number for an unknown field.
   case unknown(UInt32)
 

@@ -38,6 +38,9 @@ extension RuleParser {
     case .flag, .invertedFlag: return Self.single(try flag())
     case .identifier, .playlist: return Self.single(try identifier())
     case .choice(let choices): return Self.single(try choice(choices))
+    case .anyValue:
+      if let isTrue = try truth() { return Self.single(isTrue ? 1 : 0) }
+      return Self.single(try plainNumber())
     case .number, .unknown: return Self.single(try plainNumber())
     case .text: throw error("expected text in quotes")
     }

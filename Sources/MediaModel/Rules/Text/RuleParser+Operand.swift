@@ -9,9 +9,9 @@ extension RuleParser {
   ) throws(RuleTextError) -> Compared {
     switch form {
     case .text: return (.isEqual, try text(form, subject))
-    case .unknown:
+    case .anyValue, .unknown:
       if case .text = token.kind { return (.isEqual, try text(form, subject)) }
-      return (.isEqual, .number(try plainNumber()))
+      return (.isEqual, .number(try span(form).lowerBound))
     case .playlist:
       if case .text(let name) = token.kind {
         try advance()
@@ -41,7 +41,7 @@ extension RuleParser {
       throw RuleTextError("an ID can be compared only with 'is'", in: text, at: subject)
     case .flag, .invertedFlag:
       throw RuleTextError("this can only be true or false", in: text, at: subject)
-    case .number, .size, .duration, .rating, .date, .choice, .unknown: break
+    case .number, .size, .duration, .rating, .date, .choice, .anyValue, .unknown: break
     }
     let span = try span(form)
     let isUpper = comparison == .isGreater || comparison == .isLessOrEqual
@@ -54,7 +54,7 @@ extension RuleParser {
     _ subject: Range<String.Index>
   ) throws(RuleTextError) -> SmartOperand {
     switch form {
-    case .text, .unknown: break
+    case .text, .anyValue, .unknown: break
     default: throw RuleTextError("this is not text", in: self.text, at: subject)
     }
     guard case .text(let text) = token.kind else { throw error("expected text in quotes") }

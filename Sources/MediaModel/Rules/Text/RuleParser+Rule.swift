@@ -6,7 +6,7 @@ extension RuleParser {
     let form = subject.form
     if isEndOfRule {
       switch form {
-      case .flag: return SmartRule(subject, SmartAction(.isEqual), .number(1))
+      case .flag, .anyValue: return SmartRule(subject, SmartAction(.isEqual), .number(1))
       case .invertedFlag: return .inverted(subject, isTrue: true, isNegated: false)
       default: break
       }

@@ -127,7 +127,7 @@ extension RulePrinter {
       switch rule.subject {
       case .field(let field): field.rawValue
       case .unknown(let code): code
-      case .property: 0
+      case .property, .metadata: 0
       }
     return "raw field \(code.hexadecimal) action \(rule.action.rawValue.hexadecimal)"
       + " data \"\(Hexadecimal.text(rule.operand.encoded))\""
@@ -137,7 +137,7 @@ extension RulePrinter {
 extension RuleForm {
   fileprivate var takesText: Bool {
     switch self {
-    case .text, .unknown: true
+    case .text, .anyValue, .unknown: true
     default: false
     }
   }

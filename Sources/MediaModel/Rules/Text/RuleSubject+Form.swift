@@ -21,6 +21,8 @@ enum RuleForm {
   case identifier
   /// The persistent ID of a playlist, or its name.
   case playlist
+  /// Text in quotes, a whole number, or 1 for yes: the values themselves have types.
+  case anyValue
   /// Any form, because the meaning of the subject is unknown.
   case unknown
 }
@@ -31,6 +33,7 @@ extension RuleSubject {
     switch self {
     case .field(let field): field.form
     case .property(let property): property.form
+    case .metadata: .anyValue
     case .unknown: .unknown
     }
   }

@@ -9,14 +9,20 @@ extension RuleSubject {
     switch self {
     case .field(let field): Self.shortNames[field] ?? "\(field)"
     case .property(let property): property.name
+    case .metadata(let key): "\(key)"
     case .unknown(let code): "field " + code.hexadecimal
     }
   }
 
   /// Creates the subject with the given name, ignoring case; `nil` if there is no such subject.
   init?(name: String) {
-    guard let subject = Self.byName[name.lowercased()] else { return nil }
-    self = subject
+    if let subject = Self.byName[name.lowercased()] {
+      self = subject
+    } else if let key = MetadataKey(name) {
+      self = .metadata(key)
+    } else {
+      return nil
+    }
   }
 
   /// The names of all subjects; the names that are printed come first.

@@ -38,7 +38,7 @@ struct RuleLexer {
     let first = text[place]
     if Self.isQuote(first) { return try quoted() }
     if first.isASCIILetter || first == "_" {
-      advance { $0.isASCIILetter || $0.isASCIIDigit || $0 == "_" }
+      word()
       return token(.word, from: start)
     }
     if first.isASCIIDigit || first == "@" || (first == "-" && isDigit(behind: start)) {
@@ -61,6 +61,17 @@ struct RuleLexer {
 
   private mutating func advance(while isPart: (Character) -> Bool) {
     while place < text.endIndex, isPart(text[place]) { text.formIndex(after: &place) }
+  }
+
+  /// Scans a name; one with a namespace has a full stop in it.
+  private mutating func word() {
+    let isPart = { (part: Character) in part.isASCIILetter || part.isASCIIDigit || part == "_" }
+    advance(while: isPart)
+    guard place < text.endIndex, text[place] == "." else { return }
+    let next = text.index(after: place)
+    guard next < text.endIndex, text[next].isASCIILetter else { return }
+    place = next
+    advance(while: isPart)
   }
 
   private func isDigit(behind index: String.Index) -> Bool {

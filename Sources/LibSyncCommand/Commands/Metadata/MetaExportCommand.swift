@@ -1,0 +1,39 @@
+import ArgumentParsing
+import CommandLineIO
+import LibSync
+
+/// The command that writes the user's metadata to a file.
+struct MetaExportCommand: Command {
+  static let name = "meta export"
+  static let summary = "Write the values that you attached to items"
+  static let discussion = """
+    Writes CSV, or JSONL with --format jsonl, in the form that 'libsync meta import' reads: one \
+    value of an item in each record, with the item's persistent ID. Titles and artists are there \
+    for people.
+
+    \(SelectionOptions.discussion)
+    """
+  static let examples = [
+    CommandExample("libsync meta export -o metadata.csv", "Save all values.")
+  ]
+  static let parameters: [Parameter<Self>] =
+    [
+      .option("--key", value: "key", set: \.key, help: "Only values of this name."),
+      .from(\.from),
+    ] + ListOptions.parameters(hasIDs: true, hasFiles: false).map { $0.nested(in: \.list) }
+    + SelectionOptions.listed.map { $0.nested(in: \.items) }
+    + SelectionOptions.evaluation.map { $0.nested(in: \.items) }
+    + [SelectionOptions.operand.nested(in: \.items)]
+    + CommonOptions.parameters.map { $0.nested(in: \.common) }
+
+  var key: MetadataKey?
+  var from: String?
+  var list = ListOptions()
+  var items = SelectionOptions()
+  var common = CommonOptions()
+
+  func run(in context: CommandContext) async throws {
+    let listing = try items.metadata(key, from: from, common, in: context, command: Self.name)
+    try listing.write(list, standard: .csv, common, in: context)
+  }
+}

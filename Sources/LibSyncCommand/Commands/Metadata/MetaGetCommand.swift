@@ -1,0 +1,53 @@
+import ArgumentParsing
+import CommandLineIO
+import JSON
+import LibSync
+
+/// The command that prints a value of items.
+struct MetaGetCommand: Command {
+  static let name = "meta get"
+  static let summary = "Print a value that you attached to items"
+  static let discussion = """
+    Prints only the values, one on each line, for scripts; 'libsync meta list' also shows the items.
+
+    \(SelectionOptions.discussion)
+    """
+  static let exitStatuses = [ExitStatusInfo(.negative, "None of the items has the value.")]
+  static let examples = [
+    CommandExample("libsync meta get meta.mood 6D8F676C8F26211D", "Print the value of an item.")
+  ]
+  static let parameters: [Parameter<Self>] =
+    [
+      .from(\.from), .json(\.isJSON),
+    ] + SelectionOptions.parameters.map { $0.nested(in: \.items) }
+    + SelectionOptions.evaluation.map { $0.nested(in: \.items) }
+    + [
+      .operand("key", set: \.key, help: "The name of the value, such as meta.mood."),
+      SelectionOptions.operand.nested(in: \.items),
+    ] + CommonOptions.parameters.map { $0.nested(in: \.common) }
+
+  var from: String?
+  var isJSON = false
+  var key: MetadataKey?
+  var items = SelectionOptions()
+  var common = CommonOptions()
+
+  func run(in context: CommandContext) async throws {
+    guard let key else { return }
+    let listing = try items.metadata(key, from: from, common, in: context, command: Self.name)
+    var values: [MetadataValue] = []
+    try listing.forEach { values.append($0.value) }
+    let output = context.standardOutput(isPaged: !common.avoidsPager)
+    if isJSON {
+      let document = JSONValue.document(
+        .metadataValues,
+        ["key": .string("\(key)"), "values": .array(values.map(\.json))]
+      )
+      output.write(document.text + "\n")
+    } else {
+      for value in values { output.write(value.propertyValue.plainText + "\n") }
+    }
+    try output.finish()
+    if values.isEmpty { throw NegativeAnswer() }
+  }
+}

@@ -1,0 +1,42 @@
+import ArgumentParsing
+import CommandLineIO
+import LibSync
+
+/// The command that attaches the values in a file to items.
+struct MetaImportCommand: Command {
+  static let name = "meta import"
+  static let summary = "Attach the values in a file to items"
+  static let discussion = """
+    FILE is CSV with a heading, or JSONL, which has an object on each line; - is standard input. \
+    Each record names an item by persistentID and either has a key, a value and perhaps a \
+    valueType, as 'libsync meta export' writes them, or a value in each column whose name is that \
+    of a value, such as meta.mood. All other columns are ignored, empty cells of such columns as \
+    well; in JSON, null removes a value.
+
+    \(MetaSetCommand.typesDiscussion.replacing("--type", with: "valueType"))
+
+    All values are set in one revision, or none if the file has a mistake. IDs that the library \
+    never had are reported.
+    """
+  static let examples = [
+    CommandExample("libsync meta import metadata.csv", "Set the values in a file."),
+    CommandExample("libsync meta import --dry-run moods.jsonl", "Show what would change."),
+  ]
+  static let parameters: [Parameter<Self>] =
+    [
+      .option("--format", value: "format", set: \.format, help: "csv or jsonl [from FILE's name].")
+    ] + WriterOptions.parameters.map { $0.nested(in: \.writer) }
+    + [.operand("file", set: \.file, completion: .file, help: "The file, or - for standard input.")]
+    + CommonOptions.parameters.map { $0.nested(in: \.common) }
+
+  var format: MetadataFile.Format?
+  var file = "-"
+  var writer = WriterOptions()
+  var common = CommonOptions()
+
+  func run(in context: CommandContext) async throws {
+    let format = format ?? (file.lowercased().hasSuffix("jsonl") ? .jsonl : .csv)
+    let edits = try MetadataFile(file, format, in: context).edits
+    try MetadataChange(writer: writer, common: common, context: context).make(edits)
+  }
+}

@@ -1,0 +1,73 @@
+import ArgumentParsing
+import CommandLineIO
+import LibSync
+
+/// The command that lists the user's metadata.
+struct MetaListCommand: Command {
+  static let name = "meta list"
+  static let summary = "List the values that you attached to items"
+  static let discussion = """
+    Lists the values of all items, or of those that options select, in their order. Values of \
+    items that are no longer in the library are kept; --orphans lists these instead.
+
+    \(SelectionOptions.discussion)
+    """
+  static let examples = [
+    CommandExample("libsync meta list", "List all values."),
+    CommandExample("libsync meta list --key meta.mood --playlist Party", "List one value."),
+    CommandExample("libsync meta list --orphans", "List values without an item."),
+  ]
+  static let parameters: [Parameter<Self>] =
+    [
+      .option("--key", value: "key", set: \.key, help: "Only values of this name."),
+      .flag("--orphans", set: \.areOrphans, help: "Values whose items are not in the library."),
+      .from(\.from),
+    ] + ListOptions.parameters(hasIDs: true, hasFiles: false).map { $0.nested(in: \.list) }
+    + SelectionOptions.listed.map { $0.nested(in: \.items) }
+    + SelectionOptions.evaluation.map { $0.nested(in: \.items) }
+    + [SelectionOptions.operand.nested(in: \.items)]
+    + CommonOptions.parameters.map { $0.nested(in: \.common) }
+
+  var key: MetadataKey?
+  var areOrphans = false
+  var from: String?
+  var list = ListOptions()
+  var items = SelectionOptions()
+  var common = CommonOptions()
+
+  func run(in context: CommandContext) async throws {
+    if areOrphans, items.isGiven {
+      throw UsageError(
+        message: "--orphans cannot be combined with options that select items",
+        hint: "items that are not in the library cannot be selected",
+        command: Self.name
+      )
+    }
+    var listing = try items.metadata(key, from: from, common, in: context, command: Self.name)
+    listing.areOrphans = areOrphans
+    try listing.write(list, standard: .text, common, in: context)
+  }
+}
+
+extension SelectionOptions {
+  /// Returns the list of the values of the selected items, or of all.
+  func metadata(
+    _ key: MetadataKey?,
+    from: String?,
+    _ common: CommonOptions,
+    in context: CommandContext,
+    command: String
+  ) throws -> MetadataListing {
+    guard isGiven else {
+      return MetadataListing(library: try common.openLibrary(from, in: context), key: key)
+    }
+    let (library, selected, items) = try selectInOne(
+      from: from,
+      common,
+      in: context,
+      command: command
+    )
+    let ids = try items.persistentIDs(of: selected, in: library)
+    return MetadataListing(library: library, key: key, items: ids)
+  }
+}

@@ -1,0 +1,63 @@
+import ArgumentParsing
+import CommandLineIO
+import LibSync
+
+/// The command that attaches a value to items.
+struct MetaSetCommand: Command {
+  static let name = "meta set"
+  static let summary = "Attach a value of your own to items"
+  static let discussion = """
+    The properties of items come from their source and are read-only. What you want to note about \
+    items yourself is kept beside them under a name of your choice, such as meta.mood: a namespace \
+    and a key of letters, digits and underscores. No import changes it; it stays when an item \
+    is moved or retagged, and comes back with an item that disappeared for a while.
+
+    \(typesDiscussion)
+
+    Rules and --fields use the names like those of properties: --match 'meta.mood is "calm"', \
+    --fields title,meta.mood. 'libsync undo' takes a change back.
+
+    \(SelectionOptions.discussion)
+    """
+  static let typesDiscussion = """
+    VALUE is a number, true or false, a date such as 2024-05-01, or a JSON object or list if it \
+    looks like one, and otherwise text; --type decides otherwise.
+    """
+  static let examples = [
+    CommandExample(
+      "libsync meta set meta.mood calm --where genre~ambient",
+      "Attach a word to all items of a genre."
+    ),
+    CommandExample("libsync meta set work.opus 27 6D8F676C8F26211D", "Attach a number to an item."),
+  ]
+  static let parameters: [Parameter<Self>] =
+    [
+      .option("--type", value: "type", set: \.type, help: "The type of VALUE [what it looks like].")
+    ] + SelectionOptions.parameters.map { $0.nested(in: \.items) }
+    + WriterOptions.parameters.map { $0.nested(in: \.writer) }
+    + SelectionOptions.evaluation.map { $0.nested(in: \.items) }
+    + [
+      .operand("key", set: \.key, help: "The name of the value, such as meta.mood."),
+      .operand("value", set: \.value, help: "The value."),
+      SelectionOptions.operand.nested(in: \.items),
+    ] + CommonOptions.parameters.map { $0.nested(in: \.common) }
+
+  var type: MetadataType?
+  var key: MetadataKey?
+  var value: String?
+  var items = SelectionOptions()
+  var writer = WriterOptions()
+  var common = CommonOptions()
+
+  func run(in context: CommandContext) async throws {
+    guard let key, let text = value else { return }
+    guard let value = MetadataArgument(text, as: type, in: context.localTime)?.value else {
+      throw UsageError(
+        message: "'\(text)' is not a value of the type \(type?.rawValue ?? "text")",
+        command: Self.name
+      )
+    }
+    try MetadataChange(writer: writer, common: common, context: context)
+      .set(key, to: value, of: items, command: Self.name)
+  }
+}

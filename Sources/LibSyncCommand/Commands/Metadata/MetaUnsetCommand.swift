@@ -1,0 +1,39 @@
+import ArgumentParsing
+import CommandLineIO
+import LibSync
+
+/// The command that removes a value from items.
+struct MetaUnsetCommand: Command {
+  static let name = "meta unset"
+  static let summary = "Remove a value of your own from items"
+  static let discussion = """
+    Removes a value that 'libsync meta set' attached. Items without it stay as they are.
+
+    \(SelectionOptions.discussion)
+    """
+  static let examples = [
+    CommandExample(
+      "libsync meta unset meta.mood --match 'meta.mood is \"calm\"'",
+      "Remove a word from all items that have it."
+    )
+  ]
+  static let parameters: [Parameter<Self>] =
+    SelectionOptions.parameters.map { $0.nested(in: \.items) }
+    + WriterOptions.parameters.map { $0.nested(in: \.writer) }
+    + SelectionOptions.evaluation.map { $0.nested(in: \.items) }
+    + [
+      .operand("key", set: \.key, help: "The name of the value, such as meta.mood."),
+      SelectionOptions.operand.nested(in: \.items),
+    ] + CommonOptions.parameters.map { $0.nested(in: \.common) }
+
+  var key: MetadataKey?
+  var items = SelectionOptions()
+  var writer = WriterOptions()
+  var common = CommonOptions()
+
+  func run(in context: CommandContext) async throws {
+    guard let key else { return }
+    try MetadataChange(writer: writer, common: common, context: context)
+      .set(key, to: nil, of: items, command: Self.name)
+  }
+}

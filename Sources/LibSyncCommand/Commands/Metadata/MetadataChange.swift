@@ -1,0 +1,72 @@
+import ArgumentParsing
+import CommandLineIO
+import JSON
+import LibSync
+
+/// A change to the user's metadata, and its report.
+struct MetadataChange {
+  let writer: WriterOptions
+  let common: CommonOptions
+  let context: CommandContext
+
+  /// Gives the selected items a value, or removes it; at least one option must select items.
+  func set(
+    _ key: MetadataKey,
+    to value: MetadataValue?,
+    of selection: SelectionOptions,
+    command: String
+  ) throws {
+    guard selection.isGiven else {
+      throw UsageError(
+        message: "no items selected",
+        hint: "give persistent IDs, or options such as --where, --match and --playlist",
+        command: command
+      )
+    }
+    let (library, selected, items) = try selection.selectInOne(
+      from: writer.from,
+      common,
+      in: context,
+      command: command
+    )
+    let ids = try items.persistentIDs(of: selected, in: library)
+    try make(ids.map { MetadataEdit($0, key, value) })
+    try items.finish()
+  }
+
+  /// Makes the changes and reports them; some may concern items that the library never had.
+  func make(_ edits: [MetadataEdit]) throws {
+    let outcome = try writer.change(common, in: context) { try $0.changeMetadata(edits) }
+    for id in outcome.unknown.prefix(10) {
+      context.console.warning("'\(outcome.library.onOneLine)' has no item \(id)")
+    }
+    if outcome.unknown.count > 10 {
+      let rest = NumberFormat.count(outcome.unknown.count - 10, "more ID")
+      context.console.warning("\(rest) are unknown")
+    }
+    try writer.report(lines(outcome), json(outcome), in: context)
+    if !outcome.unknown.isEmpty { throw PartialSuccess() }
+  }
+
+  private func lines(_ outcome: MetadataOutcome) -> String {
+    let library = "'\(outcome.library.onOneLine)'"
+    let changes = ImportText.changes(outcome.values)
+    if changes.isEmpty { return "Nothing to change in the metadata of \(library).\n" }
+    let start = writer.isDryRun ? "Would change the metadata" : "Metadata"
+    return "\(start) of \(library)\(changes)\n"
+  }
+
+  private func json(_ outcome: MetadataOutcome) -> JSONValue {
+    .document(
+      .metadataChange,
+      [
+        "library": .string(outcome.library),
+        "dryRun": .boolean(writer.isDryRun),
+        "revision": outcome.revision.map(JSONValue.integer) ?? .null,
+        "values": outcome.values.json,
+        "unchanged": .integer(Int64(outcome.unchangedCount)),
+        "unknown": .array(outcome.unknown.map { .string("\($0)") }),
+      ]
+    )
+  }
+}

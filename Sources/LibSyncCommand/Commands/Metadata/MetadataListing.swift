@@ -1,0 +1,102 @@
+import ArgumentParsing
+import CommandLineIO
+import JSON
+import LibSync
+import SystemProcess
+
+/// A list of values of the user's metadata.
+struct MetadataListing {
+  static let columns = [
+    "persistentID", "title", "artist", "key", "value", "valueType", "modified",
+  ]
+
+  let library: MediaLibrary
+  /// The name of the values; `nil` for all names.
+  var key: MetadataKey?
+  /// The items whose values are listed, in order; `nil` for all items.
+  var items: [PersistentID]?
+  var areOrphans = false
+
+  /// Calls the body with each value.
+  func forEach(_ body: (ItemMetadata) throws -> Void) throws {
+    guard let items else {
+      return try library.forEachMetadata(key, orphans: areOrphans, body)
+    }
+    var found: [PersistentID: [ItemMetadata]] = [:]
+    let wanted = Set(items)
+    try library.forEachMetadata(key, orphans: areOrphans) { value in
+      if wanted.contains(value.item) { found[value.item, default: []].append(value) }
+    }
+    for item in items { for value in found[item] ?? [] { try body(value) } }
+  }
+
+  /// Writes the list.
+  func write(
+    _ list: ListOptions,
+    standard: ListFormat,
+    _ common: CommonOptions,
+    in context: CommandContext
+  ) throws {
+    var kind = ListWriter.Kind(
+      schema: .metadata,
+      plural: "metadata",
+      singular: "metadata",
+      document: ["library": .string(try library.name)]
+    )
+    kind.emptiness = areOrphans ? "No values without an item." : "No values."
+    kind.dates = ["modified"]
+    kind.mainColumns = ["key", "value", "title"]
+    var writer = try list.writer(
+      kind,
+      columns: Self.columns,
+      standard: standard,
+      common: common,
+      in: context
+    )
+    try forEach { value in
+      if Interruption.isRequested { throw Interruption.Stop() }
+      writer.write(value.item, Self.cells(of: value))
+      if writer.isStopped { try writer.stop() }
+    }
+    try writer.finish()
+  }
+
+  private static func cells(of metadata: ItemMetadata) -> [ListWriter.Cell] {
+    [
+      ListWriter.Cell(name: "persistentID", value: .persistentID(metadata.item)),
+      ListWriter.Cell(name: "title", value: metadata.title.map(PropertyValue.text)),
+      ListWriter.Cell(name: "artist", value: metadata.artist.map(PropertyValue.text)),
+      ListWriter.Cell(name: "key", value: .text("\(metadata.key)")),
+      ListWriter.Cell(
+        name: "value",
+        value: metadata.value.propertyValue,
+        parts: metadata.value.json
+      ),
+      ListWriter.Cell(name: "valueType", value: .text(metadata.value.type.rawValue)),
+      ListWriter.Cell(name: "modified", value: .date(metadata.modified)),
+    ]
+  }
+}
+
+extension MetadataValue {
+  /// The value as one of a property, for lists; decimals and JSON become text.
+  var propertyValue: PropertyValue {
+    switch self {
+    case .text(let text), .json(let text): .text(text)
+    case .number(let number):
+      Int64(exactly: number).map(PropertyValue.integer) ?? .text("\(number)")
+    case .date(let date): .date(date)
+    case .boolean(let isTrue): .boolean(isTrue)
+    }
+  }
+
+  /// The value in a JSON document.
+  var json: JSONValue {
+    switch self {
+    case .json(let text): .encoded(text)
+    case .number(let number):
+      Int64(exactly: number).map(JSONValue.integer) ?? .encoded("\(number)")
+    default: propertyValue.json
+    }
+  }
+}

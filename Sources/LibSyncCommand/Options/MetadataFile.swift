@@ -1,0 +1,143 @@
+import ArgumentParsing
+import CommandLineIO
+import JSON
+import LibSync
+
+/// A file with values of the user's metadata, one record for each item or for each value.
+struct MetadataFile {
+  enum Format: String, CaseIterable, ArgumentValue {
+    case csv, jsonl
+  }
+
+  /// The changes that the file describes, in order.
+  private(set) var edits: [MetadataEdit] = []
+  private let path: String
+  private let time: LocalTime
+
+  /// Reads a file; the path `-` is standard input.
+  ///
+  /// - Throws: `InputError`, with the number of the line.
+  init(_ path: String, _ format: Format, in context: CommandContext) throws {
+    self.path = path
+    time = context.localTime
+    switch format {
+    case .csv: try readCSV(in: context)
+    case .jsonl: try readJSON(in: context)
+    }
+  }
+
+  private func error(_ message: String, line: Int) -> InputError {
+    InputError(code: .malformed(line: line), message: message, path: path)
+  }
+
+  // MARK: CSV
+
+  private mutating func readCSV(in context: CommandContext) throws {
+    var reader = SeparatedReader(try InputFile.text(path, in: context))
+    let heading = try record(&reader) ?? []
+    guard let idColumn = heading.firstIndex(of: "persistentID") else {
+      throw error("the heading has no column 'persistentID'", line: 1)
+    }
+    let keyColumn = heading.firstIndex(of: "key")
+    let valueColumn = heading.firstIndex(of: "value")
+    let typeColumn = heading.firstIndex(of: "valueType")
+    let wide = heading.enumerated().compactMap { index, name in
+      MetadataKey(name).map { (index, $0) }
+    }
+    guard keyColumn != nil && valueColumn != nil || !wide.isEmpty else {
+      throw error(
+        "the heading has no columns 'key' and 'value', nor one such as 'meta.mood'",
+        line: 1
+      )
+    }
+    while let cells = try record(&reader) {
+      let line = reader.line
+      if cells == [""] { continue }
+      func cell(_ column: Int?) -> String {
+        column.flatMap { cells.indices.contains($0) ? cells[$0] : nil } ?? ""
+      }
+      let item = try item(cell(idColumn), line: line)
+      if let keyColumn, let valueColumn {
+        let key = try key(cell(keyColumn), line: line)
+        let value = try value(cell(valueColumn), type: cell(typeColumn), line: line)
+        edits.append(MetadataEdit(item, key, value))
+      }
+      for (column, key) in wide where !cell(column).isEmpty {
+        edits.append(MetadataEdit(item, key, try value(cell(column), type: "", line: line)))
+      }
+    }
+  }
+
+  private func record(_ reader: inout SeparatedReader) throws -> [String]? {
+    do throws(SeparatedReader.UnclosedQuote) {
+      return try reader.next()
+    } catch {
+      throw self.error("a quote is not closed", line: error.line)
+    }
+  }
+
+  // MARK: JSONL
+
+  private mutating func readJSON(in context: CommandContext) throws {
+    for (index, text) in try InputFile.lines(path, in: context).enumerated()
+    where text.contains(where: { !$0.isWhitespace }) {
+      let line = index + 1
+      guard case .object(let members)? = JSONValue(parsing: text, allowsFractions: true) else {
+        throw error("not a JSON object", line: line)
+      }
+      guard case .string(let id)? = members["persistentID"] else {
+        throw error("no member 'persistentID'", line: line)
+      }
+      let item = try item(id, line: line)
+      if case .string(let name)? = members["key"] {
+        var type = ""
+        if case .string(let name)? = members["valueType"] { type = name }
+        let value = try value(members["value"] ?? .null, type: type, line: line)
+        edits.append(MetadataEdit(item, try key(name, line: line), value))
+      }
+      for (name, json) in members.sorted(by: { $0.key < $1.key }) {
+        guard let key = MetadataKey(name) else { continue }
+        edits.append(MetadataEdit(item, key, try value(json, type: "", line: line)))
+      }
+    }
+  }
+
+  /// Returns the value of JSON; text stays text unless a type is given.
+  private func value(_ json: JSONValue, type: String, line: Int) throws -> MetadataValue? {
+    switch json {
+    case .null: nil
+    case .string(let text): try value(text, type: type.isEmpty ? "text" : type, line: line)
+    case .boolean(let isTrue): .boolean(isTrue)
+    case .integer, .thousandths, .encoded:
+      try value(json.text, type: type.isEmpty ? "number" : type, line: line)
+    case .array, .object: .json(json.text)
+    }
+  }
+
+  // MARK: Values
+
+  private func item(_ text: String, line: Int) throws -> PersistentID {
+    guard let id = PersistentID(text) else {
+      throw error("'\(text.onOneLine)' is not a persistent ID", line: line)
+    }
+    return id
+  }
+
+  private func key(_ text: String, line: Int) throws -> MetadataKey {
+    guard let key = MetadataKey(text) else {
+      throw error("'\(text.onOneLine)' is not \(MetadataKey.expectation)", line: line)
+    }
+    return key
+  }
+
+  private func value(_ text: String, type name: String, line: Int) throws -> MetadataValue {
+    let type = MetadataType(argument: name)
+    if type == nil, !name.isEmpty {
+      throw error("'\(name.onOneLine)' is not a type of values", line: line)
+    }
+    guard let value = MetadataArgument(text, as: type, in: time)?.value else {
+      throw error("'\(text.onOneLine)' is not a \(name)", line: line)
+    }
+    return value
+  }
+}

@@ -1,0 +1,113 @@
+package import MediaModel
+import SQLite
+
+/// The user's own metadata of items.
+extension MediaStore {
+  /// Changes values, as one revision.
+  ///
+  /// Items that are no longer in the library keep their values, which can be changed, too.
+  package func changeMetadata(
+    _ edits: [MetadataEdit],
+    _ options: WriteOptions
+  ) throws -> MetadataOutcome {
+    try change(options) { connection in
+      let (libraryID, library) = try LibraryTable(connection).rowAndName(of: selection)
+      let revision = RevisionRecord(
+        connection,
+        libraryID: libraryID,
+        made: options.made,
+        source: ""
+      )
+      let table = try MetadataTable(connection, in: revision)
+      let items = try Statement(connection, Self.rowOfItem)
+      items.bind(1, libraryID)
+      var unknown: [PersistentID] = []
+      for (number, edit) in edits.enumerated() {
+        if number.isMultiple(of: 1000) { try connection.checkInterruption() }
+        items.bind(2, edit.item)
+        guard try items.step(), let row = items.integer(0) else {
+          unknown.append(edit.item)
+          continue
+        }
+        items.reset()
+        try table.set(edit.value, for: edit.key, of: row)
+      }
+      try revision.finish(lists: ChangeCount())
+      if revision.number != nil { try DataVersion.bump(connection) }
+      return MetadataOutcome(
+        library: library,
+        values: table.count,
+        unchangedCount: table.unchangedCount,
+        unknown: unknown,
+        revision: revision.number
+      )
+    }
+  }
+
+  /// The query for the row of an item, which is also found by an ID that a rebuilt source gave it; a
+  /// present item is preferred to one of the past.
+  private static let rowOfItem = """
+    SELECT id FROM (
+      SELECT id, removed_revision FROM item WHERE library_id = ?1 AND persistent_id = ?2
+      UNION ALL
+      SELECT i.id, i.removed_revision FROM item_match m JOIN item i ON i.id = m.item_id
+      WHERE m.source_id = ?2 AND i.library_id = ?1
+    ) ORDER BY removed_revision IS NOT NULL LIMIT 1
+    """
+
+  /// Calls the body with the values of items, ordered by item and key.
+  ///
+  /// - Parameters:
+  ///   - key: The name of the values; nil for all names.
+  ///   - item: The item, present or not; nil for all items.
+  ///   - orphans: Whether to return the values of items that are no longer in the library rather
+  ///     than those of items that are.
+  ///   - body: Called with each value.
+  /// - Throws: `StoreError`, `SQLiteError`, and any error of the body.
+  package func forEachMetadata(
+    _ key: MetadataKey? = nil,
+    of item: PersistentID? = nil,
+    orphans: Bool = false,
+    _ body: (ItemMetadata) throws -> Void
+  ) throws {
+    try read { connection in
+      let items =
+        item == nil
+        ? "(i.removed_revision IS NOT NULL) = ?2"
+        : "i.id IN (SELECT o.id FROM item o WHERE o.library_id = ?1 AND o.persistent_id = ?2)"
+      let statement = try Statement(
+        connection,
+        """
+        SELECT i.persistent_id, i.title, i.artist, m.namespace || '.' || m.name, m.type, m.value,
+          m.modified, i.removed_revision
+        FROM user_metadata m JOIN item i ON i.id = m.item_id
+        WHERE i.library_id = ?1 AND \(items)
+          AND (?3 IS NULL OR m.namespace = ?3 AND m.name = ?4)
+        ORDER BY m.item_id, m.namespace, m.name
+        """
+      )
+      statement.bind(1, try LibraryTable(connection).row(named: selection))
+      statement.bind(2, item.map { Int64(bitPattern: $0.rawValue) } ?? (orphans ? 1 : 0))
+      statement.bind(3, key?.namespace)
+      statement.bind(4, key?.name)
+      while try statement.step() {
+        guard let item = statement.persistentID(0),
+          let key = statement.text(3).flatMap(MetadataKey.init),
+          let type = statement.text(4).flatMap(MetadataType.init),
+          let value = MetadataValue(statement.storedValue(5), type: type)
+        else { continue }
+        try body(
+          ItemMetadata(
+            item: item,
+            title: statement.text(1),
+            artist: statement.text(2),
+            isOrphan: statement.integer(7) != nil,
+            key: key,
+            value: value,
+            modified: Timestamp(rawValue: statement.integer(6) ?? 0)
+          )
+        )
+      }
+    }
+  }
+}
