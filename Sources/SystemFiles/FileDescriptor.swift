@@ -123,6 +123,20 @@ package struct FileDescriptor: ~Copyable, Sendable {
     try Self.write(bytes, to: number, path: path)
   }
 
+  /// Writes all bytes of a buffer.
+  ///
+  /// - Throws: `SystemError`, which is an interruption if work is to stop before the last byte.
+  package func write(_ bytes: UnsafeRawBufferPointer) throws(SystemError) {
+    var rest = bytes
+    while !rest.isEmpty {
+      let written = try Syscalls.write(number, path, rest)
+      rest = UnsafeRawBufferPointer(rebasing: rest[written...])
+      if !rest.isEmpty, Interruption.isRequested {
+        throw SystemError(code: EINTR, call: .write, path: path)
+      }
+    }
+  }
+
   /// Writes all bytes to a descriptor that is owned elsewhere, such as standard output.
   package static func write(
     _ bytes: [UInt8],
@@ -143,6 +157,15 @@ package struct FileDescriptor: ~Copyable, Sendable {
 
   /// Waits until everything written is on the disk.
   package func sync() throws(SystemError) { try Syscalls.fsync(number, path) }
+
+  /// Sets the time of the last change to that of another file.
+  package func setModified(as status: FileStatus) throws(SystemError) {
+    let time = timespec(
+      tv_sec: Int(status.modified),
+      tv_nsec: Int(status.modifiedNanoseconds)
+    )
+    try Syscalls.futimens(number, path, modified: time)
+  }
 
   /// Sets the file's times to now.
   package func touch() throws(SystemError) { try Syscalls.futimens(number, path) }

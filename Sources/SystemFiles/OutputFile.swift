@@ -22,7 +22,7 @@ package final class OutputFile {
     mode: UInt32
   ) throws(OutputError) {
     let random = String(UInt64.random(in: 0...UInt64.max), radix: 36)
-    let temporaryName = ".libsync-\(getpid())-\(random).partial"
+    let temporaryName = "\(Self.prefix)\(getpid())-\(random)\(Self.suffix)"
     let unfinished = folder.unfinished(temporaryName)
     let old = try folder.status(of: name)
     do throws(SystemError) {
@@ -42,6 +42,13 @@ package final class OutputFile {
     self.unfinished = consume unfinished
   }
 
+  private static let (prefix, suffix) = (".libsync-", ".partial")
+
+  /// Returns whether a name is that of an unfinished file, which a process that was killed may leave.
+  package static func isTemporary(_ name: String) -> Bool {
+    name.hasPrefix(prefix) && name.hasSuffix(suffix)
+  }
+
   /// Appends bytes to the file.
   package func write(_ bytes: [UInt8]) throws(OutputError) {
     do throws(SystemError) {
@@ -51,14 +58,35 @@ package final class OutputFile {
     }
   }
 
-  /// Waits until everything written is on the disk, and opens the file for reading.
-  package func written() throws(OutputError) -> FileDescriptor {
+  /// Appends the bytes of a buffer to the file.
+  package func write(_ bytes: UnsafeRawBufferPointer) throws(OutputError) {
     do throws(SystemError) {
-      try file.sync()
+      try file.write(bytes)
+    } catch {
+      throw OutputError(.inputOutput, error, path: path)
+    }
+  }
+
+  /// Sets the time of the last change to that of another file, if possible.
+  package func setModified(as status: FileStatus) { try? file.setModified(as: status) }
+
+  /// Opens what was written for reading, whether or not it is on the disk.
+  package func reopened() throws(OutputError) -> FileDescriptor {
+    do {
       return try folder.open(temporaryName, [])
     } catch {
       throw OutputError(.inputOutput, error, path: path)
     }
+  }
+
+  /// Waits until everything written is on the disk, and opens the file for reading.
+  package func written() throws(OutputError) -> FileDescriptor {
+    do {
+      try file.sync()
+    } catch {
+      throw OutputError(.inputOutput, error, path: path)
+    }
+    return try reopened()
   }
 
   /// Gives the file its final name.

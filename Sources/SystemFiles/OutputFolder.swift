@@ -156,6 +156,39 @@ package final class OutputFolder: Sendable {
     )
   }
 
+  /// Returns the folder with the given name; `nil` if there is none.
+  package func existingFolder(_ name: String) throws(OutputError) -> OutputFolder? {
+    try kind(of: name) == .folder ? folder(name) : nil
+  }
+
+  /// Returns the contents of the folder.
+  package func listing() throws(SystemError) -> FolderListing {
+    let listing = try FolderListing(path.isEmpty ? "." : path)
+    if let failure = listing.failure { throw failure }
+    return listing
+  }
+
+  /// Gives a file another name in this folder, which must be free.
+  package func link(_ path: String, as name: String) throws(SystemError) {
+    try Syscalls.link(path, to: name, in: descriptor.number)
+  }
+
+  /// Removes a file.
+  package func remove(_ name: String) throws(SystemError) {
+    try Syscalls.unlink(name, in: descriptor.number)
+  }
+
+  /// Removes an empty folder.
+  package func removeFolder(_ name: String) throws(SystemError) {
+    try Syscalls.rmdir(name, in: descriptor.number)
+  }
+
+  /// Writes everything on the folder's file system to its disk.
+  package func syncFileSystem() throws(SystemError) {
+    let folder = try FileDescriptor(opening: ".", .folder, in: descriptor.number)
+    try Syscalls.syncfs(folder.number, path)
+  }
+
   /// Renames a file, replacing any file with the new name.
   func rename(_ name: String, to newName: String) throws(SystemError) {
     try Syscalls.rename(name, to: newName, in: descriptor.number)

@@ -65,6 +65,20 @@ enum Syscalls {
     try check(.unlink, path) { path.withSystemBytes { unlinkat(folder, $0, 0) } }
   }
 
+  /// Removes an empty folder.
+  static func rmdir(_ path: String, in folder: Int32) throws(SystemError) {
+    try check(.unlink, path) { path.withSystemBytes { unlinkat(folder, $0, AT_REMOVEDIR) } }
+  }
+
+  /// Gives a file another name in a folder, following a symbolic link to the file.
+  static func link(_ path: String, to name: String, in folder: Int32) throws(SystemError) {
+    try check(.link, path) {
+      path.withSystemBytes { path in
+        name.withSystemBytes { linkat(AT_FDCWD, path, folder, $0, AT_SYMLINK_FOLLOW) }
+      }
+    }
+  }
+
   /// Returns the target of a symbolic link.
   static func readlink(_ path: String) throws(SystemError) -> String {
     var target = [CChar](repeating: 0, count: Int(PATH_MAX))
@@ -148,12 +162,25 @@ enum Syscalls {
     }
   }
 
+  static func write(
+    _ number: Int32,
+    _ path: String,
+    _ bytes: UnsafeRawBufferPointer
+  ) throws(SystemError) -> Int {
+    try check(.write, path) { Glibc.write(number, bytes.baseAddress, bytes.count) }
+  }
+
   static func ftruncate(_ number: Int32, _ path: String) throws(SystemError) {
     try check(.ftruncate, path) { Glibc.ftruncate(number, 0) }
   }
 
   static func fsync(_ number: Int32, _ path: String) throws(SystemError) {
     try check(.fsync, path) { Glibc.fsync(number) }
+  }
+
+  /// Writes everything on the file system of an open file or folder to its disk.
+  static func syncfs(_ number: Int32, _ path: String) throws(SystemError) {
+    try check(.fsync, path) { FileSystemSync.run(number) }
   }
 
   static func fchmod(_ number: Int32, _ path: String, _ mode: mode_t) throws(SystemError) {
@@ -172,6 +199,16 @@ enum Syscalls {
   /// Sets the times of a file to now.
   static func futimens(_ number: Int32, _ path: String) throws(SystemError) {
     try check(.utime, path) { Glibc.futimens(number, nil) }
+  }
+
+  /// Sets the times of the last access and of the last change to the content of a file.
+  static func futimens(
+    _ number: Int32,
+    _ path: String,
+    modified: timespec
+  ) throws(SystemError) {
+    var times = [modified, modified]
+    try check(.utime, path) { Glibc.futimens(number, &times) }
   }
 
   static func lock(_ number: Int32, _ path: String, _ operation: Int32) throws(SystemError) {

@@ -1,5 +1,6 @@
 /// The file system calls that this software makes.
 package enum SystemCall: String, CaseIterable, Sendable {
-  case access, chmod, chown, close, duplicate, fsync, ftruncate, getcwd, lock, mkdir, open, pipe
-  case poll, read, readdir, readlink, realpath, rename, stat, statvfs, unlink, utime, watch, write
+  case access, chmod, chown, close, duplicate, fsync, ftruncate, getcwd, link, lock, mkdir, open
+  case pipe, poll, read, readdir, readlink, realpath, rename, stat, statvfs, unlink, utime, watch
+  case write
 }

@@ -37,4 +37,10 @@ void cinterruption_forget_file(CUnfinishedFile *file);
 /// This calls `mallopt`, which Swift cannot import because no module contains it.
 void cmemory_share_arena(void);
 
+/// Writes everything on the file system of an open file to its disk; returns -1 and sets errno if
+/// that fails.
+///
+/// This calls `syncfs`, which Swift does not see without `_GNU_SOURCE`.
+int cfiles_sync(int descriptor);
+
 #endif
