@@ -1,7 +1,7 @@
 # `make demo` and `make test` work on a fresh Debian 12 with git, make and a Swift 6 toolchain.
 
 PACKAGES := gcc g++ pkg-config python3 libsqlite3-dev libxml2-dev libicu-dev zlib1g-dev \
-	libjansson-dev libjpeg-dev libspng-dev libssl-dev libtag1-dev
+	libjansson-dev libarchive-dev libjpeg-dev libspng-dev libssl-dev libtag1-dev
 TEST_PACKAGES := libgpod-dev
 LINT_PACKAGES := codespell
 CHECK_PACKAGES := $(TEST_PACKAGES) $(LINT_PACKAGES) mandoc zsh fish
@@ -25,7 +25,7 @@ FUZZ_FLAGS := $(if $(ASAN),--sanitize=address --scratch-path .build/address)
 .DEFAULT_GOAL := build
 export XML
 .PHONY: build demo test histories torture check deps toolchain lint generate \
-	pictures fixtures bench dist docs install clean check-fixtures check-client check-datasette check-players fuzz libgpod
+	pictures fixtures bench dist docs install clean check-bagit check-fixtures check-client check-datasette check-players fuzz libgpod
 
 build: deps toolchain ## Build the release binary
 	$(SWIFT) build --configuration release
@@ -69,6 +69,11 @@ check-datasette: deps toolchain ## Open every table and view in Datasette, which
 	@[ -x .build/datasette/bin/datasette ] || { python3 -m venv .build/datasette && \
 	  .build/datasette/bin/pip install --quiet datasette==0.65.5; }
 	$(SWIFT) test --filter DatasetteTests
+
+check-bagit: deps toolchain ## Check archives with the reference implementation, which it installs in .build
+	@[ -x .build/bagit/bin/bagit.py ] || { python3 -m venv .build/bagit && \
+	  .build/bagit/bin/pip install --quiet bagit==1.9.0 setuptools; }
+	$(SWIFT) test --filter BagItTests
 
 check: deps toolchain lint ## Run everything that must pass before a change is merged
 	$(SWIFT) build $(BUILD_FLAGS) --build-tests

@@ -45,6 +45,10 @@ let package = Package(
       providers: [.apt(["libssl-dev"])]
     ),
     .systemLibrary(
+      name: "CLibArchive",
+      providers: [.apt(["libarchive-dev"])]
+    ),
+    .systemLibrary(
       name: "CSPNG",
       pkgConfig: "spng",
       providers: [.apt(["libspng-dev"])]
@@ -97,10 +101,15 @@ let package = Package(
       swiftSettings: strictness
     ),
     .target(
+      name: "MediaArchive",
+      dependencies: ["MediaModel", "SystemFiles", "SystemProcess", "CLibArchive"],
+      swiftSettings: strictness
+    ),
+    .target(
       name: "LibSync",
       dependencies: [
-        "JSON", "MediaModel", "MediaStore", "MediaImport", "MediaArtwork", "SystemFiles",
-        "SystemProcess",
+        "JSON", "MediaModel", "MediaStore", "MediaImport", "MediaArtwork", "MediaArchive",
+        "SystemFiles", "SystemProcess",
       ],
       swiftSettings: memorySafe
     ),
@@ -108,8 +117,8 @@ let package = Package(
     .target(
       name: "LibSyncCommand",
       dependencies: [
-        "ArgumentParsing", "CommandLineIO", "ICU", "JSON", "LibSync", "SystemFiles",
-        "SystemProcess",
+        "ArgumentParsing", "CommandLineIO", "ICU", "JSON", "LibSync", "MediaArchive",
+        "SystemFiles", "SystemProcess",
       ],
       resources: [
         .embedInCode("Manual/libsync-json.5"), .embedInCode("Manual/libsync-rules.7"),
@@ -188,6 +197,12 @@ let package = Package(
     .testTarget(
       name: "MediaArtworkTests",
       dependencies: ["MediaArtwork", "CZlib", "TestSupport"],
+      swiftSettings: strictness
+    ),
+    .testTarget(
+      name: "MediaArchiveTests",
+      dependencies: ["MediaArchive", "SystemFiles", "TestSupport"],
+      exclude: ["hostile_bags.py"],
       swiftSettings: strictness
     ),
     .testTarget(

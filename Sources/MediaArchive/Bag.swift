@@ -1,0 +1,52 @@
+import CLibArchive
+import SystemFiles
+import SystemProcess
+
+/// A bag on this machine: a folder or a tar, which may be compressed.
+package struct Bag {
+  /// The version of libarchive, which reads and writes tars.
+  package static var libraryVersion: String {
+    let parts = archive_version_string().map { String(cString: $0) }?.split(separator: " ")
+    return parts?.last.map { String($0) } ?? "unknown"
+  }
+
+  /// The path of the folder or the file.
+  package let path: String
+  private let reader: any BagReader
+
+  /// Opens a bag without reading it.
+  ///
+  /// - Throws: `ArchiveError`.
+  package init(_ path: String) throws {
+    let status: FileStatus
+    do {
+      status = try FileStatus(of: path)
+    } catch {
+      throw ArchiveError.cannotOpen(error)
+    }
+    self.path = path
+    reader = status.kind == .folder ? FolderBagReader(path) : TarBagReader(path)
+  }
+
+  /// Reads the whole bag and compares every file with the manifest.
+  ///
+  /// - Parameter progress: Called with the numbers of bytes and files done so far, and with that of
+  ///   all bytes if it is known.
+  /// - Returns: What was found.
+  /// - Throws: `ArchiveError`, `Interruption.Stop`.
+  package func check(
+    progress: (_ bytesDone: Int, _ filesDone: Int, _ byteCount: Int?) -> Void = { _, _, _ in }
+  ) throws -> BagCheck {
+    let byteCount = reader.byteCount
+    return try BagCheck(reader) { progress($0, $1, byteCount) }
+  }
+
+  /// Calls the body with each file of the payload.
+  ///
+  /// - Throws: `ArchiveError`, `SystemError`, `Interruption.Stop`, and any error of the body.
+  package func forEachFile(_ body: (BagPath, BagContent) throws -> Void) throws {
+    try reader.forEachMember { member, content in
+      if case .file(let path, _) = member, path.isPayload { try body(path, content) }
+    }
+  }
+}

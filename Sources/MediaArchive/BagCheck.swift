@@ -1,0 +1,131 @@
+import MediaModel
+import SystemFiles
+import SystemProcess
+
+/// The result of checking a bag: each file against its manifest.
+package struct BagCheck: Sendable {
+  /// What is wrong, in the order in which it was found; empty for a sound bag.
+  package private(set) var problems: [BagProblem] = []
+  /// The number of files of the payload.
+  package private(set) var fileCount = 0
+  /// The number of bytes of the payload.
+  package private(set) var byteCount = 0
+
+  /// Whether the bag is complete and every file is as it was archived.
+  package var isSound: Bool { problems.isEmpty }
+
+  /// The largest file that describes a bag: one with a million lines.
+  private static let maxTagBytes = 1 << 28
+
+  private var hashes: [BagPath: [UInt8]] = [:]
+  private var tags: [BagFile: [UInt8]] = [:]
+
+  /// Reads and checks a bag.
+  ///
+  /// - Parameters:
+  ///   - reader: The bag.
+  ///   - progress: Called with the numbers of bytes and files done so far.
+  /// - Throws: `ArchiveError` if it cannot be read at all, and `Interruption.Stop`.
+  init(_ reader: any BagReader, progress: (Int, Int) -> Void) throws {
+    var check = Self()
+    var done = 0
+    try reader.forEachMember { member, content in
+      switch member {
+      case .refused(let problem): check.problems.append(problem)
+      case .file(let path, _):
+        guard check.hashes[path] == nil else { return check.report(.twice, path.description) }
+        do {
+          done += try check.add(path, content)
+          progress(done, check.hashes.count)
+        } catch let error as SystemError {
+          if error.isInterruption { throw Interruption.Stop() }
+          check.hashes[path] = []
+          check.report(.unreadable, path.description)
+        }
+      }
+    }
+    check.checkTags()
+    self = check
+  }
+
+  private init() {}
+
+  private mutating func report(_ kind: BagProblem.Kind, _ path: String) {
+    problems.append(BagProblem(kind, path))
+  }
+
+  /// Reads a file and returns its size.
+  private mutating func add(_ path: BagPath, _ content: BagContent) throws -> Int {
+    let file = BagFile(path)
+    var bytes: [UInt8] = []
+    hashes[path] = try content.read { block in
+      if file != nil, bytes.count < Self.maxTagBytes { bytes += block }
+    }
+    let count = content.byteCount
+    if let file { tags[file] = bytes }
+    if path.isPayload {
+      fileCount += 1
+      byteCount += count
+    }
+    return count
+  }
+
+  // MARK: The files that describe the bag
+
+  private mutating func checkTags() {
+    if tags[.unfinished] != nil { report(.unfinished, BagFile.unfinished.rawValue) }
+    if tags[.fetch] != nil { report(.unsupported, BagFile.fetch.rawValue) }
+    checkDeclaration()
+    checkManifest(.manifest, isRequired: true) { $0.isPayload }
+    checkManifest(.tagManifest, isRequired: false) { !$0.isPayload }
+    if let total = tags[.information].flatMap(BagInformation.total),
+      total != (byteCount, fileCount)
+    {
+      report(.wrongTotal, BagFile.information.rawValue)
+    }
+  }
+
+  private mutating func checkDeclaration() {
+    let name = BagFile.declaration.rawValue
+    guard let text = tags[.declaration] else { return report(.missing, name) }
+    let lines = String(decoding: text, as: UTF8.self).split(whereSeparator: \.isNewline)
+    let versions = ["BagIt-Version: 1.0", "BagIt-Version: 0.97"]
+    let isKnown =
+      lines.contains { versions.contains(String($0)) }
+      && lines.contains("Tag-File-Character-Encoding: UTF-8")
+    if !isKnown { report(.unsupported, name) }
+  }
+
+  private mutating func checkManifest(
+    _ file: BagFile,
+    isRequired: Bool,
+    _ isListed: (BagPath) -> Bool
+  ) {
+    guard let text = tags[file] else {
+      if isRequired { report(.missing, file.rawValue) }
+      return
+    }
+    var found: [BagProblem] = []
+    let manifest = BagManifest(text) { kind, place in
+      found.append(BagProblem(kind, "\(file.rawValue): \(place)"))
+    }
+    problems += found
+    for (path, hash) in manifest.hashes.sorted(by: { $0.key < $1.key }) {
+      switch hashes[path] {
+      case nil: report(.missing, path.description)
+      case []?: break
+      case let content?: if content != hash { report(.altered, path.description) }
+      }
+    }
+    guard isRequired else { return }
+    for path in hashes.keys.sorted() where isListed(path) && manifest.hashes[path] == nil {
+      report(.unlisted, path.description)
+    }
+  }
+
+  /// Returns the hash of a file; `nil` if the bag does not have it.
+  package func hash(of path: BagPath) -> [UInt8]? { hashes[path] }
+
+  /// The files of the payload, in order.
+  package var payload: [BagPath] { hashes.keys.filter(\.isPayload).sorted() }
+}

@@ -1,0 +1,45 @@
+import SystemFiles
+
+/// What is in the folder where a bag is to be written.
+enum BagFolderState {
+  case empty
+  /// A bag whose writer was stopped.
+  case unfinished
+  /// A complete bag, with its manifest.
+  case complete(BagManifest)
+  /// Something else, of which this is one file.
+  case other(String)
+
+  init(_ folder: OutputFolder) throws {
+    let listing: FolderListing
+    do {
+      listing = try folder.listing()
+    } catch {
+      throw OutputError(.cannotCreate, error, path: folder.path)
+    }
+    let names = Set(listing.entries.map(\.name))
+    if names.contains(BagFile.unfinished.rawValue) {
+      self = .unfinished
+    } else if names.contains(BagFile.declaration.rawValue) {
+      self = try Self.complete(folder)
+    } else {
+      self = names.min().map(Self.other) ?? .empty
+    }
+  }
+
+  /// Returns the state of a bag that says it is complete; one with files of its own is no bag that
+  /// may be changed.
+  private static func complete(_ folder: OutputFolder) throws -> Self {
+    var isSound = true
+    let text = try FolderBagReader(folder.path).content(of: .manifest) ?? []
+    let manifest = BagManifest(text) { _, _ in isSound = false }
+    var stray: BagPath?
+    try FolderBagReader(folder.path).forEachMember { member, _ in
+      if case .file(let path, _) = member, path.isPayload, manifest.hashes[path] == nil {
+        stray = stray ?? path
+      }
+    }
+    if let stray { return .other(stray.text) }
+    return .complete(isSound ? manifest : BagManifest())
+  }
+}

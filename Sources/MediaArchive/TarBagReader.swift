@@ -1,0 +1,104 @@
+import CLibArchive
+import Glibc
+import MediaModel
+import SystemFiles
+import SystemProcess
+
+/// Reads a bag that is a tar, whatever it contains.
+///
+/// Nothing is written, so links and devices in the tar cannot do anything; they are refused by name.
+final class TarBagReader: BagReader {
+  private let path: String
+  private let buffer = BlockBuffer()
+
+  var byteCount: Int? { nil }
+
+  init(_ path: String) { self.path = path }
+
+  func forEachMember(_ body: (BagMember, BagContent) throws -> Void) throws {
+    do {
+      try read(FileDescriptor(opening: path, .notWaiting), body)
+    } catch let error as SystemError where error.call == .open && error.path == path {
+      throw ArchiveError.cannotOpen(error)
+    }
+  }
+
+  private func read(
+    _ file: consuming FileDescriptor,
+    _ body: (BagMember, BagContent) throws -> Void
+  ) throws {
+    guard try file.status().kind == .file, let archive = archive_read_new() else {
+      throw ArchiveError.damaged("not a regular file", path: path)
+    }
+    defer { archive_read_free(archive) }
+    archive_read_support_format_tar(archive)
+    archive_read_support_filter_zstd(archive)
+    try TarContent.check(archive_read_open_fd(archive, file.number, 1 << 16), archive, path)
+    let content = TarContent(archive, path, buffer)
+    var base: [UInt8]?
+    while true {
+      if Interruption.isRequested { throw Interruption.Stop() }
+      var entry: OpaquePointer?
+      let status = UTF8Locale.run { archive_read_next_header(archive, &entry) }
+      if status == ARCHIVE_EOF { return }
+      try TarContent.check(status, archive, path)
+      if let entry, let member = UTF8Locale.run({ Self.member(entry, &base) }) {
+        try body(member, content)
+      }
+    }
+  }
+
+  /// Returns what a header describes; `nil` for a folder.
+  private static func member(_ entry: OpaquePointer, _ base: inout [UInt8]?) -> BagMember? {
+    guard let text = archive_entry_pathname(entry) else {
+      return .refused(BagProblem(.unsafeName, "?"))
+    }
+    var bytes = Array(UnsafeBufferPointer(start: text, count: strlen(text))).map {
+      UInt8(bitPattern: $0)
+    }
+    func refuse(_ kind: BagProblem.Kind) -> BagMember {
+      .refused(BagProblem(kind, ExactPath.shown(ExactPath.text(bytes))))
+    }
+    let isFolder = archive_entry_filetype(entry) == 0o040000
+    if bytes.starts(with: [0x2E, 0x2F]) { bytes.removeFirst(2) }
+    if isFolder, bytes.last == 0x2F { bytes.removeLast() }
+    if isFolder, bytes.isEmpty || bytes == [0x2E] { return nil }
+    guard let whole = BagPath(bytes) else { return refuse(.unsafeName) }
+    let top = Array(whole.bytes.prefix { $0 != 0x2F })
+    if base == nil { base = top }
+    if isFolder { return top == base ? nil : refuse(.unlisted) }
+    guard archive_entry_hardlink(entry) == nil, archive_entry_filetype(entry) == 0o100000,
+      archive_entry_sparse_count(entry) == 0
+    else { return refuse(.notAFile) }
+    // Every file of the bag is below one folder.
+    guard top == base, let path = BagPath(Array(whole.bytes.dropFirst(top.count + 1))),
+      archive_entry_size_is_set(entry) != 0
+    else { return refuse(.unsafeName) }
+    return .file(path, byteCount: Int(archive_entry_size(entry)))
+  }
+}
+
+/// The content of the member of a tar that was read last.
+private final class TarContent: BagContent {
+  private let archive: OpaquePointer
+  private let path: String
+
+  init(_ archive: OpaquePointer, _ path: String, _ buffer: BlockBuffer) {
+    self.archive = archive
+    self.path = path
+    super.init(buffer)
+  }
+
+  override func next() throws -> UnsafeRawBufferPointer {
+    let count = archive_read_data(archive, buffer.bytes.baseAddress, buffer.bytes.count)
+    if count < 0 { try Self.check(ARCHIVE_FATAL, archive, path) }
+    return buffer.prefix(max(0, count))
+  }
+
+  /// Throws for an error that ends reading; a warning is about a name, which is checked elsewhere.
+  static func check(_ status: Int32, _ archive: OpaquePointer, _ path: String) throws {
+    if status == ARCHIVE_OK || status == ARCHIVE_WARN || status == ARCHIVE_RETRY { return }
+    let message = archive_error_string(archive).map { String(cString: $0) }
+    throw ArchiveError.damaged(message ?? "not a tar", path: path)
+  }
+}
