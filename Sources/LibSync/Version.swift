@@ -1,4 +1,5 @@
 import JSON
+import MediaArchive
 import SystemFiles
 
 extension MediaLibrary {
@@ -12,7 +13,7 @@ extension MediaLibrary {
       ("ICU", MediaStore.collationVersion), ("TagLib", AudioFolderReader.tagVersion),
       ("libjpeg", PictureFormat.jpegVersion), ("libspng", PictureFormat.pngVersion),
       ("zlib", IPodReader.inflationVersion), ("jansson", JSONValue.parserVersion),
-      ("OpenSSL", SHA256.libraryVersion),
+      ("OpenSSL", SHA256.libraryVersion), ("libarchive", Bag.libraryVersion),
     ]
   }
 }

@@ -16,8 +16,14 @@ extension LibSyncTool {
     FamiliarWord("cover", "covers", "art", "pictures", "images", use: ["artwork"]),
     FamiliarWord("history", "revisions", "snapshots", use: ["log"]),
     FamiliarWord("changes", "compare", use: ["diff"]),
-    FamiliarWord("revert", "restore", "rollback", use: ["undo"]),
-    FamiliarWord("check", "verify", use: ["doctor", "playlist check", "device check"]),
+    FamiliarWord("revert", "rollback", use: ["undo"]),
+    FamiliarWord("restore", use: ["archive restore", "undo"]),
+    FamiliarWord("backup", "tar", "bag", "bagit", "pack", use: ["archive"]),
+    FamiliarWord(
+      "check",
+      "verify",
+      use: ["doctor", "playlist check", "device check", "archive verify"]
+    ),
     FamiliarWord("repair", "fix", "fsck", use: ["doctor"]),
     FamiliarWord("rm", "remove", "delete", use: ["playlist delete", "playlist remove"]),
     FamiliarWord("new", "create", use: ["playlist new"]),

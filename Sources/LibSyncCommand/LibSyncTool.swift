@@ -50,6 +50,8 @@ package enum LibSyncTool {
       ArtworkCommand.self, PlaysCommand.self, DiffCommand.self, LogCommand.self, UndoCommand.self,
       RedoCommand.self, ExplainCommand.self,
       WatchCommand.self, DeviceCommand.self, DeviceCheckCommand.self, RescueCommand.self,
+      ArchiveCommand.self, ArchiveVerifyCommand.self,
+      ArchiveRestoreCommand.self, ArchiveLibraryCommand.self,
       DoctorCommand.self, VersionCommand.self, DemoCommand.self,
       CompletionCommand.self, CompleteCommand.self,
       GenerateManualCommand.self, GenerateCommandsCommand.self,

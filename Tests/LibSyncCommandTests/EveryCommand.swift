@@ -76,6 +76,12 @@ enum EveryCommand {
       "otg save": [["otg", "save", "Party"]],
       "otg show": [["otg", "show"] + list],
       "otg rm": [["otg", "rm", "On-The-Go"]],
+      "archive": [["archive", "--all", "-o", "songs.tar"]],
+      "archive verify": [["archive", "verify", "bag"]],
+      "archive restore": [
+        ["archive", "restore", "bag", "--library", "new.sqlite", "--files", "restored"]
+      ],
+      "archive library": [["archive", "library", "-o", "copy.sqlite"]],
       "artwork": [
         [
           "artwork", "--all", "--from", "Audio", "--size", "20x20", "-o", "covers",
@@ -129,6 +135,7 @@ struct CommandFolder {
       ["import", "-q", ProjectFiles.fixture("Audio")],
       ["import", "-q", "--name", "Copy", "Copy.xml"],
       ["smart", "save", "-q", "Every", "title is not \"\""],
+      ["archive", "-q", "--all", "-o", "bag"],
     ] {
       let result = try tool.run(command)
       guard [0, 3].contains(result.status) else { throw Failure(errors: result.errors) }

@@ -83,6 +83,16 @@ enum JSONCommands {
         ["playlist", "delete", "Night", "--json"], ["otg", "add", one, "--json"],
         ["playlist", "save", "Morning", "--json"],
       ],
+      "archive": [
+        ["archive", "--all", "-o", "songs", "--json"],
+        ["archive", "--all", "-o", "other", "--json", "--dry-run"],
+      ],
+      "archive-check": [
+        ["archive", "verify", "songs", "--json"], ["archive", "verify", "mount", "--json"],
+      ],
+      "archive-restore": [
+        ["archive", "restore", "songs", "--library", "new.sqlite", "--files", "back", "--json"]
+      ],
       "artwork": [
         ["artwork", "--all", "--from", "Audio", "--size", "20x20", "-o", "covers", "--json"],
         ["artwork", "--all", "--from", "Audio", "--extract", "-o", "originals", "--json"],

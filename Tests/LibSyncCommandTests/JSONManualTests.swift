@@ -73,7 +73,7 @@ struct JSONManualTests {
 
   /// The described members that occur only in situations that other suites test.
   private static let rare = [
-    "artworkResult.problems", "clockShift.items", "clockShift.seconds",
+    "archivedFile.problem", "artworkResult.problems", "clockShift.items", "clockShift.seconds",
     "copiedFile.problem", "device.photos", "device.syncedOn",
     "entryChange.missingTrackID", "itemInLibrary.sourceValues", "itemMatch.made",
     "itemMatch.revision", "itemMatch.rule", "itemMatch.sourceID",

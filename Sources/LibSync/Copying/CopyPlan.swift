@@ -97,7 +97,7 @@ package struct CopyPlan: Sendable {
   }
 
   /// Returns the extension of a name if it has only letters and digits; otherwise an empty string.
-  private static func fileExtension(of name: String) -> String {
+  static func fileExtension(of name: String) -> String {
     guard let dot = name.utf8.lastIndex(of: 0x2E), dot > name.startIndex else { return "" }
     let bytes = name.utf8[name.utf8.index(after: dot)...]
     let isPlain = bytes.allSatisfy {

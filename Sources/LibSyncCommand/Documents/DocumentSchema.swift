@@ -6,6 +6,9 @@ import LibSync
 /// libsync-json(5) describes them. Adding a member keeps the version; any other change needs a new one.
 enum DocumentSchema: String, CaseIterable {
   case appliedPlays = "libsync.applied-plays/1"
+  case archive = "libsync.archive/1"
+  case archiveCheck = "libsync.archive-check/1"
+  case archiveRestore = "libsync.archive-restore/1"
   case artwork = "libsync.artwork/1"
   case collections = "libsync.collections/1"
   case count = "libsync.count/1"

@@ -1,5 +1,7 @@
 import CommandLineIO
 import LibSync
+import MediaArchive
+import SystemFiles
 
 extension CommandFailure {
   /// Describes any error; this is the only place that maps errors to messages and statuses.
@@ -15,6 +17,7 @@ extension CommandFailure {
       case let error as RuleEvaluationError: Self(error)
       case let error as AmbiguousItem: Self(.usage, error.message, excerpt: error.excerpt)
       case let error as ArtworkError: Self(error)
+      case let error as ArchiveError: Self(error)
       case let error as PictureError:
         Self(.dataError, "cannot use the --fallback picture: \(error.message)")
       default: Self(general: error) ?? Self(.failure, "\(error)")
@@ -53,6 +56,27 @@ extension CommandFailure {
         Self(.cannotCreate, "cannot write \(error.path): \(error.message)")
       case .inputOutput: Self(.inputOutput, "\(error.path): \(error.message)")
       case .tooLarge: Self(.dataError, "\(error.path): \(error.message)")
+      }
+  }
+
+  private init(_ error: ArchiveError) {
+    self =
+      switch error {
+      case .cannotOpen(let error) where error.isInterruption: .interrupted("interrupted")
+      case .cannotOpen(let error):
+        Self(.noInput, "cannot open \(error.path): \(error.message)")
+      case .damaged(let message, let path):
+        Self(.dataError, "\(path) is damaged or no archive: \(message)")
+      case .occupied(let path):
+        Self(.cannotCreate, "\(path) belongs to no archive; give another --output, or remove it")
+      case .finished(let path):
+        Self(.noPermission, "\(path) is there; use --update to bring it up to date")
+      case .busy(let path):
+        Self(.temporaryFailure, "another process is writing \(path); try again later")
+      case .changed(let path):
+        Self(.inputOutput, "\(path) changed while it was copied; nothing was written, try again")
+      case .cannotRead(let error):
+        Self(.inputOutput, "cannot read \(error.path): \(error.message); nothing was written")
       }
   }
 

@@ -47,6 +47,7 @@ _libsync() {
     'watch:Report changes to the library file as they happen'
     'device:Describe an iPod and its contents'
     'rescue:Copy the music of an iPod to a folder'
+    'archive:Copy music and all that is known about it to an archive'
     'doctor:Check the library file and list component versions'
     'version:Show the versions of libsync and its components'
     'demo:Try libsync on a small library of invented songs'
@@ -101,6 +102,7 @@ _libsync() {
     watch) _libsync_watch ;;
     device) _libsync_device ;;
     rescue) _libsync_rescue ;;
+    archive) _libsync_archive ;;
     doctor) _libsync_doctor ;;
     version) _libsync_version ;;
     demo) _libsync_demo ;;
@@ -2180,6 +2182,120 @@ _libsync_rescue() {
     '(- *)-h[Show this help and exit]' \
     '(- *)--help[Show this help and exit]' \
     '1:DEVICE:_files -/'
+}
+
+_libsync_archive() {
+  if [[ $CURRENT -gt 2 && $words[2] == verify ]]; then
+    shift words
+    (( CURRENT -= 1 ))
+    _libsync_archive_verify
+    return
+  fi
+  (( CURRENT != 2 )) || compadd verify
+  if [[ $CURRENT -gt 2 && $words[2] == restore ]]; then
+    shift words
+    (( CURRENT -= 1 ))
+    _libsync_archive_restore
+    return
+  fi
+  (( CURRENT != 2 )) || compadd restore
+  if [[ $CURRENT -gt 2 && $words[2] == library ]]; then
+    shift words
+    (( CURRENT -= 1 ))
+    _libsync_archive_library
+    return
+  fi
+  (( CURRENT != 2 )) || compadd library
+  _arguments -s -S \
+    '(-o --output)-o+[The directory, FILE.tar or FILE.tar.zst (required)]:PATH:_files' \
+    '(-o --output)--output=[The directory, FILE.tar or FILE.tar.zst (required)]:PATH:_files' \
+    '(--all)--all[Archive all libraries and the library file]' \
+    '(--from)--from=[Use this library instead of the default one, or all]:NAME:{ _libsync_values libraries-or-all }' \
+    '(--update)--update[Bring a complete archive up to date]' \
+    '(--link)--link[Make hard links instead of copies]' \
+    '*--path-map=[Search TO for files from the folder FROM]:FROM=TO:' \
+    '(--music)--music=[Search DIR for files that have moved]:DIR:_files -/' \
+    '(-n --dry-run)-n[Show what would be archived without writing it]' \
+    '(-n --dry-run)--dry-run[Show what would be archived without writing it]' \
+    '(--json)--json[Write the summary with all files as JSON]' \
+    '(-q --quiet)-q[Do not write the summary]' \
+    '(-q --quiet)--quiet[Do not write the summary]' \
+    '(--progress)--progress=[When to show progress on standard error \[auto\]]:WHEN:(auto always never json)' \
+    '*--search=[Only items with these words; see libsync search --help]:WORDS:' \
+    '*--where=[Only items with KEY=VALUE, or with TEXT in KEY~TEXT]:CONDITION:' \
+    '(-i --ignore-case)-i[Let --where KEY=VALUE ignore case]' \
+    '(-i --ignore-case)--ignore-case[Let --where KEY=VALUE ignore case]' \
+    '*--match=[Only items that satisfy RULES; see libsync-rules(7)]:RULES:' \
+    '*--playlist=[Only items of this playlist, in its order]:PLAYLIST:{ _libsync_values playlists }' \
+    '*--media-types=[Only items of these types, such as music,podcast]:TYPES:' \
+    '*--ids-from=[Only items whose IDs are in FILE (- is standard input)]:FILE:_files' \
+    '*--sort=[Sort by these fields; -FIELD sorts downwards]:KEYS:' \
+    '(--offset)--offset=[Leave out the first NUMBER]:NUMBER:' \
+    '(--limit)--limit=[Use at most this many items]:NUMBER:' \
+    '(--now)--now=[Evaluate relative dates as of DATE \[the source'\''s date\]]:DATE:' \
+    '(--time-zone)--time-zone=[Time zone of dates in rules, such as +02\:00 \[inferred\]]:ZONE:' \
+    '(--ignore-accents)--ignore-accents[Treat accented and plain letters as equal]' \
+    '(--random-seed)--random-seed=[Seed for random limits \[0\] and orders]:NUMBER:' \
+    '(--library)--library=[The library file]:FILE:_files' \
+    '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '*-v[Say what is done; twice, also say why]' \
+    '*--verbose[Say what is done; twice, also say why]' \
+    '(--no-pager)--no-pager[Do not show long output in a pager]' \
+    '(--no-config)--no-config[Ignore the option file]' \
+    '(- *)-h[Show this help and exit]' \
+    '(- *)--help[Show this help and exit]' \
+    '*:ID:'
+}
+
+_libsync_archive_verify() {
+  _arguments -s -S \
+    '(--json)--json[Write JSON]' \
+    '(-q --quiet)-q[Do not write the summary]' \
+    '(-q --quiet)--quiet[Do not write the summary]' \
+    '(--progress)--progress=[When to show progress on standard error \[auto\]]:WHEN:(auto always never json)' \
+    '(--library)--library=[The library file]:FILE:_files' \
+    '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '*-v[Say what is done; twice, also say why]' \
+    '*--verbose[Say what is done; twice, also say why]' \
+    '(--no-pager)--no-pager[Do not show long output in a pager]' \
+    '(--no-config)--no-config[Ignore the option file]' \
+    '(- *)-h[Show this help and exit]' \
+    '(- *)--help[Show this help and exit]' \
+    '1:PATH:_files'
+}
+
+_libsync_archive_restore() {
+  _arguments -s -S \
+    '(--files)--files=[Write the files of the items to DIR]:DIR:_files -/' \
+    '(--json)--json[Write the summary with all files as JSON]' \
+    '(-q --quiet)-q[Do not write the summary]' \
+    '(-q --quiet)--quiet[Do not write the summary]' \
+    '(--progress)--progress=[When to show progress on standard error \[auto\]]:WHEN:(auto always never json)' \
+    '(--library)--library=[The library file]:FILE:_files' \
+    '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '*-v[Say what is done; twice, also say why]' \
+    '*--verbose[Say what is done; twice, also say why]' \
+    '(--no-pager)--no-pager[Do not show long output in a pager]' \
+    '(--no-config)--no-config[Ignore the option file]' \
+    '(- *)-h[Show this help and exit]' \
+    '(- *)--help[Show this help and exit]' \
+    '1:PATH:_files'
+}
+
+_libsync_archive_library() {
+  _arguments -s -S \
+    '(-o --output)-o+[The copy, which appears when it is complete]:FILE:_files' \
+    '(-o --output)--output=[The copy, which appears when it is complete]:FILE:_files' \
+    '(-q --quiet)-q[Do not write the summary]' \
+    '(-q --quiet)--quiet[Do not write the summary]' \
+    '(--library)--library=[The library file]:FILE:_files' \
+    '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '*-v[Say what is done; twice, also say why]' \
+    '*--verbose[Say what is done; twice, also say why]' \
+    '(--no-pager)--no-pager[Do not show long output in a pager]' \
+    '(--no-config)--no-config[Ignore the option file]' \
+    '(- *)-h[Show this help and exit]' \
+    '(- *)--help[Show this help and exit]'
 }
 
 _libsync_doctor() {

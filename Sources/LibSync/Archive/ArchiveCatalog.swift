@@ -1,0 +1,149 @@
+import JSON
+import MediaArchive
+import MediaModel
+
+/// The catalog of an archive: one JSON object per line for the archive, each library, item and
+/// playlist.
+///
+/// The member `type` says what a line describes. Readers pass over types that they do not know.
+struct ArchiveCatalog {
+  private let plan: ArchivePlan
+  /// What became of the files of the plan.
+  var files: [ArchivedFile] = []
+  private var pictures: [[PersistentID: [JSONValue]]]
+  private var playlists: [[PersistentID: [JSONValue]]]
+  private var picturePaths: Set<BagPath> = []
+
+  init(_ plan: ArchivePlan) {
+    self.plan = plan
+    pictures = plan.request.parts.map { _ in [:] }
+    playlists = plan.request.parts.map { _ in [:] }
+  }
+
+  /// Adds a picture of an item, and returns whether it is the first with this content.
+  mutating func add(
+    _ picture: FoundPicture,
+    at path: BagPath,
+    of item: PersistentID,
+    in part: Int
+  ) -> Bool {
+    let members: [String: JSONValue] = [
+      "path": .string(path.text), "kind": .string(picture.kind),
+      "source": .string(picture.source.rawValue),
+    ]
+    pictures[part][item, default: []].append(.object(members))
+    return picturePaths.insert(path).inserted
+  }
+
+  /// Adds a file of a playlist.
+  mutating func add(_ path: BagPath, of playlist: Playlist, in part: Int) {
+    playlists[part][playlist.persistentID, default: []].append(.string(path.text))
+  }
+
+  /// Returns the paths of the files in the archive by the locations of their items.
+  func copies(in part: Int, below root: String) -> [String: String] {
+    plan.locations[part].compactMapValues { index in
+      files[index].entry == nil ? nil : root + files[index].file.place.text
+    }
+  }
+
+  // MARK: Lines
+
+  /// Passes each line to the body.
+  func write(_ body: (JSONValue) throws -> Void) throws {
+    try body(
+      .object([
+        "type": .string("archive"), "version": .integer(1),
+        "software": .string("libsync \(MediaLibrary.version)"),
+      ])
+    )
+    for (index, part) in plan.request.parts.enumerated() {
+      let name = try part.library.name
+      if let library = try part.library.libraries().first(where: { $0.name == name }) {
+        try body(line(library))
+      }
+      try part.library.forEachItem(
+        of: part.selection,
+        options: part.options,
+        properties: MediaItemProperty.allCases
+      ) { try body(line($0, name, index)) }
+      try part.library.withPlaylists { source in
+        let wanted = part.playlists.map(Set.init)
+        for playlist in source.playlists where wanted?.contains(playlist.persistentID) ?? true {
+          try body(line(playlist, name, index, source))
+        }
+      }
+    }
+  }
+
+  private func line(_ library: Library) -> JSONValue {
+    var values: [String: JSONValue] = [:]
+    for property in LibraryProperty.allCases {
+      values[property.name] = library.value(for: property)?.json
+    }
+    var members: [String: JSONValue] = [
+      "type": .string("library"), "name": .string(library.name),
+      "kind": .string(library.kind.rawValue), "source": .string(library.source),
+      "properties": .object(values),
+    ]
+    members["persistentID"] = library.persistentID.map { .string("\($0)") }
+    return .object(members)
+  }
+
+  private func line(_ item: MediaItem, _ library: String, _ part: Int) -> JSONValue {
+    var values: [String: JSONValue] = [:]
+    for property in item.properties { values[property.name] = item.value(for: property)?.json }
+    var members: [String: JSONValue] = [
+      "type": .string("item"), "library": .string(library),
+      "persistentID": .string("\(item.persistentID)"), "properties": .object(values),
+    ]
+    members["sourceValues"] = item.sourceValues.map(JSONValue.encoded)
+    members["artwork"] = pictures[part][item.persistentID].map(JSONValue.array)
+    members["file"] = item.location.flatMap { plan.locations[part][$0] }.map { file(files[$0]) }
+    return .object(members)
+  }
+
+  private func file(_ archived: ArchivedFile) -> JSONValue {
+    var members: [String: JSONValue] = ["original": .string(ExactPath.shown(archived.file.path))]
+    switch archived.outcome {
+    case .added(let entry):
+      members["path"] = .string(archived.file.place.text)
+      members["byteCount"] = .integer(Int64(entry.byteCount))
+      members["sha256"] = .string(Hexadecimal.text(entry.hash))
+    case .missing: members["problem"] = .string("missing")
+    case .unreadable: members["problem"] = .string("unreadable")
+    case .changed: members["problem"] = .string("changed")
+    }
+    return .object(members)
+  }
+
+  private func line(
+    _ playlist: Playlist,
+    _ library: String,
+    _ part: Int,
+    _ source: PlaylistSource
+  ) throws -> JSONValue {
+    var values: [String: JSONValue] = [:]
+    for property in playlist.properties {
+      values[property.name] = playlist.value(for: property)?.json
+    }
+    var members: [String: JSONValue] = [
+      "type": .string("playlist"), "library": .string(library),
+      "persistentID": .string("\(playlist.persistentID)"),
+      "kind": .string(playlist.kind.rawValue), "own": .boolean(playlist.isOwn),
+      "properties": .object(values),
+    ]
+    members["sourceValues"] = playlist.sourceValues.map(JSONValue.encoded)
+    members["files"] = playlists[part][playlist.persistentID].map(JSONValue.array)
+    var entries: [JSONValue] = []
+    do {
+      try source.forEachEntry(of: playlist, properties: []) { entry in
+        entries.append(entry.item.map { .string("\($0.persistentID)") } ?? .null)
+      }
+      members["entries"] = .array(entries)
+    } catch is RuleEvaluationError {
+      // The rules are among the properties; which items they select is not known.
+    }
+    return .object(members)
+  }
+}

@@ -1,0 +1,110 @@
+package import MediaArchive
+package import MediaModel
+import SystemFiles
+import SystemProcess
+
+/// The files to archive, with their places.
+package struct ArchivePlan {
+  /// A file of one or more items.
+  package struct File: Sendable {
+    /// The path of the original, or the one where it should be.
+    package let path: String
+    /// Whether there is a file at that path.
+    package let isThere: Bool
+    /// The size of the original when the plan was made.
+    package let byteCount: Int
+    /// The first item that has the file.
+    package let persistentID: PersistentID
+    package let title: String?
+    /// The path in the archive.
+    package let place: BagPath
+  }
+
+  let request: ArchiveRequest
+  /// The files, each once, in the order of the items.
+  package private(set) var files: [File] = []
+  /// The number of items.
+  package private(set) var itemCount = 0
+  /// For each part, the indexes of the files by the locations of the items.
+  private(set) var locations: [[String: Int]] = []
+  private var known: [[UInt8]: Int] = [:]
+  private var names = CopyNames()
+
+  private static let name = CopyName.standard
+
+  /// Finds the files.
+  ///
+  /// - Parameters:
+  ///   - request: What is to be archived; its libraries are read in their current state.
+  ///   - warn: Called for each list whose stored items are used, because its rules cannot be.
+  /// - Throws: `RuleEvaluationError`, `StoreError`, `Interruption.Stop`.
+  package init(
+    _ request: ArchiveRequest,
+    warn: (String, RuleEvaluationError) -> Void = { _, _ in }
+  ) throws {
+    var request = request
+    request.parts = try request.parts.map { part in
+      ArchiveRequest.Part(
+        try part.library.inOneState(),
+        part.selection,
+        options: part.options,
+        playlists: part.playlists
+      )
+    }
+    self.request = request
+    let properties = Self.name.properties + [.title, .location, .isCloudItem]
+    for part in request.parts {
+      let finder = try request.files.finder(of: part.library)
+      var indexes: [String: Int] = [:]
+      try part.library.forEachItem(
+        of: part.selection,
+        options: part.options,
+        properties: Array(Set(properties)),
+        warn: warn
+      ) { item in
+        if Interruption.isRequested { throw Interruption.Stop() }
+        itemCount += 1
+        // Items in the cloud have no file, and a stream has none either.
+        guard let location = item.location, item.value(for: .isCloudItem) != .boolean(true),
+          indexes[location] == nil, let expected = finder.path(ofLocation: location)
+        else { return }
+        indexes[location] = try add(item, finder.file(atLocation: location)?.path, expected)
+      }
+      locations.append(indexes)
+    }
+  }
+
+  /// The size of all files.
+  package var byteCount: Int { files.reduce(0) { $0 + $1.byteCount } }
+
+  /// Adds the file of an item, unless an earlier one has it, and returns its index.
+  private mutating func add(_ item: MediaItem, _ found: String?, _ expected: String) throws -> Int {
+    let path = found ?? expected
+    let key = ExactPath.bytes(path)
+    if let index = known[key] { return index }
+    known[key] = files.count
+    let fileName = ExactPath.shown(path).lastPathComponent
+    let fileExtension = CopyPlan.fileExtension(of: fileName)
+    let base = fileExtension.isEmpty ? fileName : String(fileName.dropLast(fileExtension.count + 1))
+    let (folders, text) = Self.name.parts(of: item, fileName: base)
+    let place = names.claim(
+      CopyPlace(
+        folders: folders.map(ArchiveLayout.plain),
+        text: ArchiveLayout.plain(text),
+        fileExtension: fileExtension
+      )
+    )
+    let status = found.flatMap { try? FileStatus(of: $0) }
+    files.append(
+      File(
+        path: path,
+        isThere: found != nil,
+        byteCount: status?.byteCount ?? 0,
+        persistentID: item.persistentID,
+        title: item.title,
+        place: try ArchiveLayout.path(ArchiveLayout.files, place.path)
+      )
+    )
+    return files.count - 1
+  }
+}

@@ -1,0 +1,37 @@
+package import MediaModel
+
+/// What is to be archived.
+package struct ArchiveRequest {
+  /// Items of one library.
+  package struct Part {
+    package let library: MediaLibrary
+    package let selection: MediaSelection
+    package let options: RuleOptions
+    /// The playlists to archive; `nil` for all of the library.
+    package let playlists: [PersistentID]?
+
+    package init(
+      _ library: MediaLibrary,
+      _ selection: MediaSelection = MediaSelection(),
+      options: RuleOptions = RuleOptions(),
+      playlists: [PersistentID]? = nil
+    ) {
+      self.library = library
+      self.selection = selection
+      self.options = options
+      self.playlists = playlists
+    }
+  }
+
+  package var parts: [Part]
+  /// Whether the archive has a copy of the library file.
+  package var hasLibraryFile: Bool
+  /// Where the files of the libraries are.
+  package var files: MediaFileLocations
+
+  package init(_ parts: [Part], withLibraryFile: Bool, files: MediaFileLocations) {
+    self.parts = parts
+    hasLibraryFile = withLibraryFile
+    self.files = files
+  }
+}

@@ -1,0 +1,130 @@
+package import MediaArchive
+import MediaStore
+import SystemFiles
+import SystemProcess
+
+/// Brings back what a checked archive contains.
+package struct ArchiveRestoring {
+  /// A file of an item that was to be restored.
+  package struct File: Sendable {
+    package enum Outcome: String, CaseIterable, Sendable {
+      case restored
+      /// A file with the same content was there.
+      case present
+      /// Something else is there, which is left alone.
+      case occupied
+    }
+
+    /// The path relative to the folder.
+    package let path: String
+    package let outcome: Outcome
+    package let byteCount: Int
+  }
+
+  private let bag: Bag
+  private let check: BagCheck
+
+  /// - Parameters:
+  ///   - bag: The archive.
+  ///   - check: The result of checking it, which must be sound.
+  package init(_ bag: Bag, _ check: BagCheck) {
+    self.bag = bag
+    self.check = check
+  }
+
+  /// Whether the archive has a library file.
+  package var hasLibraryFile: Bool {
+    (try? ArchiveLayout.path(ArchiveLayout.library)).flatMap(check.hash) != nil
+  }
+
+  /// Makes a library file from that of the archive.
+  ///
+  /// - Parameter path: The library file, which must not exist.
+  /// - Throws: `StoreError`, with the code `cannotCreate` if it exists, and `damaged` or
+  ///   `notALibrary` if that of the archive is not sound; `ArchiveError`, `OutputError`.
+  package func restoreLibraryFile(to path: String) throws {
+    let place = try ArchiveLayout.path(ArchiveLayout.library)
+    try MediaStore.restore(to: path) { newPath in
+      let (folder, name) = OutputFolder.split(newPath)
+      let file = try OutputFolder(folder).file(name, mode: 0o600)
+      try forEachFile { found, content in
+        if found != place { return }
+        try write(content, of: found, to: file)
+        try file.finish()
+      }
+    }
+  }
+
+  /// Writes the files of items to a folder, under their paths in the archive.
+  ///
+  /// Nothing is replaced, and no link below the folder is followed.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the folder, which is created with its parents.
+  ///   - deliver: Called with each file.
+  /// - Throws: `ArchiveError`, `OutputError`, `Interruption.Stop`.
+  package func restoreFiles(to path: String, _ deliver: (File) -> Void) throws {
+    let output = try OutputFolder(making: path)
+    let depth = ArchiveLayout.files.pathComponents.count
+    try forEachFile { place, content in
+      let names = place.text.pathComponents.map { String($0) }
+      guard place.text.hasPrefix(ArchiveLayout.files + "/"), let name = names.last else { return }
+      if Interruption.isRequested { throw Interruption.Stop() }
+      let rest = Array(names.dropFirst(depth))
+      let folder = try output.folder(Array(rest.dropLast()))
+      let relative = rest.joined(separator: "/")
+      if let status = try folder.status(of: name) {
+        let isSame = try status.kind == .file && hash(of: name, in: folder) == check.hash(of: place)
+        let outcome: File.Outcome = isSame ? .present : .occupied
+        return deliver(File(path: relative, outcome: outcome, byteCount: status.byteCount))
+      }
+      let file = try folder.file(name)
+      let count = try write(content, of: place, to: file)
+      try file.finish()
+      deliver(File(path: relative, outcome: .restored, byteCount: count))
+    }
+  }
+
+  /// Writes a file and returns its size; throws an error if it is not the one that was checked.
+  @discardableResult
+  private func write(
+    _ content: BagContent,
+    of place: BagPath,
+    to file: OutputFile
+  ) throws -> Int {
+    guard try content.write(to: file) == check.hash(of: place) else {
+      throw ArchiveError.damaged("\(place) changed while it was read", path: bag.path)
+    }
+    return content.byteCount
+  }
+
+  private func hash(of name: String, in folder: OutputFolder) throws -> [UInt8] {
+    do throws(SystemError) {
+      return try SHA256.hash(ofRestOf: folder.open(name, .notWaiting))
+    } catch {
+      throw OutputError(.cannotCreate, error, path: try folder.path(of: name))
+    }
+  }
+
+  private func forEachFile(_ body: (BagPath, BagContent) throws -> Void) throws {
+    do {
+      try bag.forEachFile(body)
+    } catch let error as SystemError {
+      if error.isInterruption { throw Interruption.Stop() }
+      throw ArchiveError.cannotOpen(error)
+    }
+  }
+}
+
+extension MediaLibrary {
+  /// Writes a copy of a library file as it is now, while others may write to it, and checks the
+  /// copy.
+  ///
+  /// - Parameters:
+  ///   - path: The library file.
+  ///   - output: The path of the copy, which appears when it is complete.
+  /// - Throws: `StoreError`.
+  package static func backUp(_ path: String, to output: String) throws {
+    try MediaStore.backUp(path, replacing: output)
+  }
+}

@@ -1,0 +1,191 @@
+import JSON
+package import MediaArchive
+package import MediaModel
+import SystemFiles
+import SystemProcess
+
+/// Writes what a plan has found to an archive.
+package struct ArchiveRun {
+  private let plan: ArchivePlan
+  private let writer: any BagWriter
+  private var outcome = ArchiveOutcome()
+  private var catalog: ArchiveCatalog
+
+  private init(_ plan: ArchivePlan, _ writer: any BagWriter) {
+    self.plan = plan
+    self.writer = writer
+    catalog = ArchiveCatalog(plan)
+    outcome.itemCount = plan.itemCount
+  }
+
+  /// Writes an archive.
+  ///
+  /// - Parameters:
+  ///   - plan: What to archive.
+  ///   - writer: The archive, to which nothing has been added.
+  ///   - date: The date that the archive states; `nil` for none.
+  ///   - progress: Called repeatedly with the number of bytes processed so far.
+  ///   - deliver: Called with each file of an item.
+  /// - Returns: What has been archived.
+  /// - Throws: `OutputError`, `ArchiveError`, `StoreError`, `Interruption.Stop`.
+  package static func write(
+    _ plan: ArchivePlan,
+    to writer: any BagWriter,
+    date: Timestamp?,
+    progress: (Int) -> Void = { _ in },
+    _ deliver: (ArchivedFile) -> Void = { _ in }
+  ) throws -> ArchiveOutcome {
+    var run = Self(plan, writer)
+    try run.addFiles(progress, deliver)
+    for index in plan.request.parts.indices {
+      try run.addArtwork(of: index)
+      try run.addPlaylists(of: index)
+    }
+    try run.addCatalog()
+    if plan.request.hasLibraryFile { try run.addLibraryFile() }
+    try writer.finish(
+      BagInformation(
+        software: "libsync \(MediaLibrary.version)",
+        date: date.map { String($0.description.prefix(10)) }
+      )
+    )
+    return run.outcome
+  }
+
+  private mutating func addFiles(
+    _ progress: (Int) -> Void,
+    _ deliver: (ArchivedFile) -> Void
+  ) throws {
+    var before = 0
+    for file in plan.files {
+      if Interruption.isRequested { throw Interruption.Stop() }
+      var done = 0
+      // A file that is missing now may be in the archive since an earlier run.
+      let added = try writer.add(file.path, at: file.place) { count in
+        done += count
+        progress(before + done)
+      }
+      before += file.byteCount
+      progress(before)
+      let archived = ArchivedFile(file: file, outcome: added)
+      outcome.files.append(archived)
+      deliver(archived)
+    }
+    catalog.files = outcome.files
+  }
+
+  // MARK: Pictures
+
+  private mutating func addArtwork(of index: Int) throws {
+    let part = plan.request.parts[index]
+    let targets = try MediaLibrary.artworkTargets(by: .item, named: .id) { properties, body in
+      try part.library.forEachItem(
+        of: part.selection,
+        options: part.options,
+        properties: properties,
+        body
+      )
+    }
+    var options = ArtworkOptions()
+    options.pathMaps = plan.request.files.pathMaps
+    options.musicFolder = plan.request.files.musicFolder
+    try part.library.forEachItemWithPictures(of: targets, options: options) {
+      item,
+      pictures,
+      problems in
+      if Interruption.isRequested { throw Interruption.Stop() }
+      outcome.problems += problems.map(ArchiveOutcome.Problem.picture)
+      for picture in pictures {
+        let name = Hexadecimal.text(picture.hash.bytes)
+        let suffix = picture.format?.fileExtension ?? "bin"
+        let path = try ArchiveLayout.path(ArchiveLayout.artwork, "\(name).\(suffix)")
+        if catalog.add(picture, at: path, of: item, in: index) {
+          try writer.add(picture.bytes, at: path)
+          outcome.pictureCount += 1
+        }
+      }
+    }
+  }
+
+  // MARK: Playlists
+
+  private mutating func addPlaylists(of index: Int) throws {
+    let part = plan.request.parts[index]
+    try part.library.withPlaylists { source in
+      let wanted = part.playlists.map(Set.init)
+      let playlists = source.playlists.filter { wanted?.contains($0.persistentID) ?? true }
+      var written: Set<PersistentID> = []
+      for format: PlaylistFormat in [.m3u8, .xspf] {
+        var names: [[String]: FolderNames] = [:]
+        for file in ExportPlan(playlists, format: format).files {
+          let top = plan.request.parts.count > 1 ? [try part.library.safeName] : []
+          let folders = top + file.folders.map(ArchiveLayout.plain)
+          let name = names[folders, default: FolderNames()].claim(
+            ArchiveLayout.plain(file.playlist.name),
+            fileExtension: format.fileExtension
+          )
+          let path = try ArchiveLayout.path(
+            ([ArchiveLayout.playlists] + folders + [name]).joined(separator: "/")
+          )
+          do {
+            try add(file.playlist, from: source, as: format, in: folders, at: path, of: index)
+            catalog.add(path, of: file.playlist, in: index)
+            written.insert(file.playlist.persistentID)
+          } catch let obstacle as RuleEvaluationError {
+            if format == .m3u8 {
+              outcome.problems.append(.playlist(name: file.playlist.name, obstacle))
+            }
+          }
+        }
+      }
+      outcome.playlistCount += written.count
+    }
+  }
+
+  /// The folder that paths in playlists are relative to; only the rest of each path is written.
+  private static let root = "/"
+
+  private func add(
+    _ playlist: Playlist,
+    from source: PlaylistSource,
+    as format: PlaylistFormat,
+    in folders: [String],
+    at path: BagPath,
+    of index: Int
+  ) throws {
+    var export = PlaylistExport(format: format)
+    export.copies = catalog.copies(in: index, below: Self.root)
+    export.relativeFolder = Self.root + ([ArchiveLayout.playlists] + folders).joined(separator: "/")
+    try writer.add(at: path) { stream in
+      _ = try export.write(playlist, from: source) { try stream.write($0) }
+    }
+  }
+
+  // MARK: The library
+
+  private func addCatalog() throws {
+    try writer.add(at: ArchiveLayout.path(ArchiveLayout.catalog)) { stream in
+      try catalog.write { try stream.write($0.text + "\n") }
+    }
+  }
+
+  private mutating func addLibraryFile() throws {
+    guard let library = plan.request.parts.first?.library else { return }
+    let scratch = writer.scratchPath
+    let unfinished = UnfinishedFiles(LibraryCompanions.database(scratch))
+    try MediaStore.backUp(library.path, to: scratch)
+    let place = try ArchiveLayout.path(ArchiveLayout.library)
+    guard case .added = try writer.add(scratch, at: place, progress: { _ in }) else {
+      throw OutputError(.inputOutput, "it changed while it was read", path: scratch)
+    }
+    outcome.hasLibraryFile = true
+    _ = consume unfinished
+  }
+}
+
+extension MediaLibrary {
+  /// The name of the library as that of a folder.
+  fileprivate var safeName: String {
+    get throws { try SafeFileName.make(ArchiveLayout.plain(name), fileExtension: "") }
+  }
+}

@@ -1,0 +1,39 @@
+package import MediaArchive
+
+/// A file of an archive, and what became of it.
+package struct ArchivedFile: Sendable {
+  package let file: ArchivePlan.File
+  package let outcome: AddedFile
+
+  /// The file in the archive; `nil` if it is not there.
+  package var entry: AddedFile.Entry? {
+    if case .added(let entry) = outcome { entry } else { nil }
+  }
+
+  /// Whether the original is in the archive as it is now.
+  package var isWhole: Bool { entry.map { $0.way != .kept } ?? false }
+}
+
+/// What has been archived.
+package struct ArchiveOutcome: Sendable {
+  /// The files of items, in order.
+  package internal(set) var files: [ArchivedFile] = []
+  package internal(set) var itemCount = 0
+  /// The number of pictures, each counted once.
+  package internal(set) var pictureCount = 0
+  /// The number of playlists with files of their own.
+  package internal(set) var playlistCount = 0
+  /// Pictures that could not be read, and lists that could not be evaluated.
+  package internal(set) var problems: [Problem] = []
+  /// Whether the archive has a copy of the library file.
+  package internal(set) var hasLibraryFile = false
+
+  /// Something besides the files of items that is not in the archive.
+  package enum Problem: Sendable {
+    case picture(ImportWarning)
+    case playlist(name: String, RuleEvaluationError)
+  }
+
+  /// Whether everything is in the archive.
+  package var isComplete: Bool { problems.isEmpty && files.allSatisfy(\.isWhole) }
+}

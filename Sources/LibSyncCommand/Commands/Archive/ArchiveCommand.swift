@@ -1,0 +1,167 @@
+import ArgumentParsing
+import CommandLineIO
+import JSON
+import LibSync
+import MediaArchive
+
+/// The command that copies items with everything known about them to an archive.
+struct ArchiveCommand: Command {
+  static let name = "archive"
+  static let summary = "Copy music and all that is known about it to an archive"
+  static let discussion = """
+    Writes an archive to the directory or file given with --output: the files of the selected \
+    items, their pictures, the playlists of --playlist as M3U8 and XSPF, and catalog.jsonl with \
+    every property of the items and what their source says. --all archives everything: all items \
+    and playlists of all libraries, and the library file itself. With --from NAME, --all archives \
+    that library, without the library file.
+
+    An archive is a bag as described in RFC 8493, so other programs can check it, too: \
+    'sha256sum -c manifest-sha256.txt' does, in its directory. FILE.tar and FILE.tar.zst are \
+    written as one file; anything else is a directory.
+
+    A directory is marked with libsync-unfinished.txt until it is complete. If the command is \
+    stopped, run it again: what is there is compared with the originals and kept. Until then, \
+    whatever is in its directory 'data' counts as part of it. A tar cannot be continued and is \
+    written from the start; it appears when it is complete.
+
+    --update brings a complete archive up to date. In a directory, only files with another size \
+    or date are copied; files that no longer belong to the archive are removed, but the copy of a \
+    file whose original is gone is kept. 'libsync archive verify' reads everything.
+
+    --link makes hard links instead of copies where it can. They take no space, but a change to \
+    an original then changes the archive as well.
+
+    Each line of catalog.jsonl is a JSON object whose member "type" is archive, library, item or \
+    playlist; programs should ignore lines of other types. The values of properties are written \
+    as in libsync-json(5). An item has the path of its file in the archive, or says why the file \
+    is not there.
+
+    Files that are missing, unreadable or change meanwhile are reported and left out; so are \
+    pictures that cannot be read. --path-map and --music find files that have moved.
+
+    Names are valid on every file system. Without SOURCE_DATE_EPOCH, the archive has no date of \
+    its own; the same originals always make the same archive, and in a tar, SOURCE_DATE_EPOCH is \
+    also the time of all files.
+
+    \(SelectionOptions.discussion)
+    """
+  static let examples = [
+    CommandExample("libsync archive --all -o /media/BACKUP/music", "Archive everything."),
+    CommandExample(
+      "libsync archive --all -o /media/BACKUP/music --update",
+      "Bring that archive up to date."
+    ),
+    CommandExample("libsync archive --playlist Party -o Party.tar.zst", "Archive a playlist."),
+    CommandExample(
+      "libsync archive --match 'rating >= 4' -o Best --link",
+      "Archive the best songs without copying their files."
+    ),
+  ]
+  static let exitStatuses = [
+    ExitStatusInfo(.partial, "Some files or pictures are missing, unreadable or have changed."),
+    ExitStatusInfo(.noPermission, "There is a complete archive, and --update is not given."),
+    ExitStatusInfo(
+      .interrupted,
+      "Interrupted (143 if terminated); run it again to complete a directory."
+    ),
+  ]
+  static let parameters: [Parameter<Self>] =
+    [
+      .option(
+        "-o",
+        "--output",
+        value: "path",
+        set: \.output,
+        completion: .file,
+        help: "The directory, FILE.tar or FILE.tar.zst (required)."
+      ),
+      .flag("--all", set: \.isAll, help: "Archive all libraries and the library file."),
+      .fromAny(\.from),
+      .flag("--update", set: \.isUpdating, help: "Bring a complete archive up to date."),
+      .flag("--link", set: \.isLinking, help: "Make hard links instead of copies."),
+    ] + FileOptions.parameters.map { $0.nested(in: \.files) } + [
+      .dryRun(\.isDryRun, "Show what would be archived without writing it."),
+      .json(\.isJSON, "Write the summary with all files as JSON."),
+      .quiet(\.isQuiet),
+      .progress(\.progress),
+      SelectionOptions.operand.nested(in: \.selection),
+    ] + SelectionOptions.present.map { $0.nested(in: \.selection) }
+    + SelectionOptions.evaluation.map { $0.nested(in: \.selection) }
+    + CommonOptions.parameters.map { $0.nested(in: \.common) }
+
+  var output: String?
+  var isAll = false
+  var from: String?
+  var isUpdating = false
+  var isLinking = false
+  var files = FileOptions()
+  var isDryRun = false
+  var isJSON = false
+  var isQuiet = false
+  var progress = ProgressChoice.auto
+  var selection = SelectionOptions()
+  var common = CommonOptions()
+
+  func run(in context: CommandContext) async throws {
+    let (output, form) = try checkedOutput()
+    let library = LibraryFiles(try common.location(in: context).path)
+    try library.checkFolder(output, command: Self.name)
+    let (request, isComplete) = try request(in: context)
+    let plan = try ArchivePlan(request, warn: EvaluationOptions.warning(on: context.console))
+    for part in request.parts {
+      try PathMapWarning.show(files.pathMaps, part.library, on: context.console)
+    }
+    var summary = ArchiveSummary(of: plan, at: output, isDryRun: isDryRun)
+    if isDryRun {
+      for file in plan.files where !file.isThere {
+        context.console.warning(ArchiveSummary.missing(file))
+      }
+    } else {
+      summary.outcome = try write(plan, to: output, form, in: context)
+    }
+    if !isQuiet {
+      let output = context.standardOutput()
+      output.write(isJSON ? ArchiveDocument.json(summary).text + "\n" : summary.line + "\n")
+      try output.finish()
+    }
+    if summary.isPartial || !isComplete { throw PartialSuccess() }
+  }
+
+  private func write(
+    _ plan: ArchivePlan,
+    to output: String,
+    _ form: ArchiveForm,
+    in context: CommandContext
+  ) throws -> ArchiveOutcome {
+    let date = context.environment.sourceDate
+    let writer = try form.writer(
+      at: output,
+      isUpdating: isUpdating,
+      isLinking: isLinking,
+      date: date
+    )
+    if let folder = writer as? FolderBagWriter, folder.isResuming {
+      context.console.note("\(output) is not complete; what is there is used again.")
+    }
+    let narration = common.narration(in: context)
+    let choice = isJSON && progress == .auto ? .never : progress
+    let line = ProgressLine(choice, isQuiet: isQuiet, in: context)
+    defer { line.clear() }
+    var count = 0
+    let outcome = try ArchiveRun.write(plan, to: writer, date: date) { done in
+      line.show(bytesDone: done, of: plan.byteCount, files: count)
+    } _: { file in
+      count += 1
+      if let sentence = ArchiveSummary.narration(of: file) {
+        line.clear()
+        narration.what(sentence)
+      }
+      if let warning = ArchiveSummary.warning(about: file) {
+        line.clear()
+        context.console.warning(warning)
+      }
+    }
+    for problem in outcome.problems { context.console.warning(ArchiveSummary.words(problem)) }
+    return outcome
+  }
+}

@@ -1,0 +1,50 @@
+import ArgumentParsing
+import CommandLineIO
+import LibSync
+
+/// The command that copies the library file.
+struct ArchiveLibraryCommand: Command {
+  static let name = "archive library"
+  static let summary = "Copy the library file, even while others write to it"
+  static let discussion = """
+    Writes a copy of the library file to the file given with --output. The copy is of one state, \
+    whatever is being written meanwhile, and it is checked before it appears under its name. It is \
+    a library file itself: use it with --library, or put it in the place of a lost one.
+    """
+  static let examples = [
+    CommandExample("libsync archive library -o library-backup.sqlite", "Copy the library file.")
+  ]
+  static let parameters: [Parameter<Self>] =
+    [
+      .option(
+        "-o",
+        "--output",
+        value: "file",
+        set: \.output,
+        completion: .file,
+        help: "The copy, which appears when it is complete."
+      ),
+      .quiet(\.isQuiet),
+    ] + CommonOptions.parameters.map { $0.nested(in: \.common) }
+
+  var output: String?
+  var isQuiet = false
+  var common = CommonOptions()
+
+  func run(in context: CommandContext) async throws {
+    guard let output, !output.isEmpty, output != "-" else {
+      throw UsageError(
+        message: "no file given for the copy",
+        hint: "give one with --output",
+        command: Self.name
+      )
+    }
+    let path = try common.location(in: context).path
+    try LibraryFiles(path).check(output, command: Self.name)
+    try MediaLibrary.backUp(path, to: output)
+    if isQuiet { return }
+    let stream = context.standardOutput()
+    stream.write("Copied the library file to \(output.onOneLine).\n")
+    try stream.finish()
+  }
+}

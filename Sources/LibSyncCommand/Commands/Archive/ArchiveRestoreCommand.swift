@@ -1,0 +1,161 @@
+import ArgumentParsing
+import CommandLineIO
+import JSON
+import LibSync
+import MediaArchive
+
+/// The command that brings back what an archive contains.
+struct ArchiveRestoreCommand: Command {
+  static let name = "archive restore"
+  static let summary = "Bring back the library file and the files of an archive"
+  static let discussion = """
+    Checks the archive PATH as 'libsync archive verify' does, and refuses it if it has problems. \
+    Then the library file in the archive becomes the library file again, with everything in it: \
+    libraries, playlists, your own lists and their history. Archives that were made with --all \
+    have one.
+
+    A library file that exists is never changed; give another one with --library, or only --files \
+    with it. --files DIR writes the files of the items to DIR, under names made from artist, album \
+    and title. Nothing there is replaced: files with the same content are left alone, and others \
+    that are in the way are reported.
+
+    The items still refer to the places where their files were. If the files are now in DIR, give \
+    --music DIR to commands that need them, or import DIR.
+    """
+  static let examples = [
+    CommandExample(
+      "libsync archive restore /media/BACKUP/music",
+      "Bring back a library file that was lost."
+    ),
+    CommandExample(
+      "libsync archive restore Party.tar.zst --files ~/Music/Party",
+      "Bring back only the music."
+    ),
+  ]
+  static let exitStatuses = [
+    ExitStatusInfo(.partial, "Other files are in the way of some files."),
+    ExitStatusInfo(.dataError, "The archive has problems; nothing was restored."),
+    ExitStatusInfo(.noPermission, "There is a library file, or none in the archive."),
+  ]
+  static let parameters: [Parameter<Self>] =
+    [
+      .option(
+        "--files",
+        value: "dir",
+        set: \.folder,
+        completion: .directory,
+        help: "Write the files of the items to DIR."
+      ),
+      .json(\.isJSON, "Write the summary with all files as JSON."),
+      .quiet(\.isQuiet),
+      .progress(\.progress),
+      .operand("path", set: \.path, completion: .file, help: "The archive."),
+    ] + CommonOptions.parameters.map { $0.nested(in: \.common) }
+
+  var folder: String?
+  var isJSON = false
+  var isQuiet = false
+  var progress = ProgressChoice.auto
+  var path = ""
+  var common = CommonOptions()
+
+  func run(in context: CommandContext) async throws {
+    if folder?.isEmpty == true {
+      throw UsageError(
+        message: "--files is empty",
+        hint: "give a directory, such as .",
+        command: Self.name
+      )
+    }
+    let library = try common.location(in: context).path
+    if let folder { try LibraryFiles(library).checkFolder(folder, command: Self.name) }
+    let archive = try checkedArchive(in: context)
+    let isMade = try makeLibraryFile(library, from: archive)
+    var files: [ArchiveRestoring.File] = []
+    if let folder {
+      try archive.restoreFiles(to: folder) { file in
+        files.append(file)
+        if file.outcome == .occupied {
+          context.console.warning("\(folder.appendingPath(file.path)) is another file")
+        }
+      }
+    }
+    if !isQuiet {
+      let output = context.standardOutput()
+      let library = isMade ? library : nil
+      output.write(isJSON ? json(library, files).text + "\n" : text(library, files))
+      try output.finish()
+    }
+    if files.contains(where: { $0.outcome == .occupied }) { throw PartialSuccess() }
+  }
+
+  /// Checks the archive, and throws if it has problems.
+  private func checkedArchive(in context: CommandContext) throws -> ArchiveRestoring {
+    let bag = try Bag(path)
+    let check = try ArchiveVerifyCommand.check(
+      bag,
+      isJSON && progress == .auto ? .never : progress,
+      isQuiet: isQuiet,
+      in: context
+    )
+    for problem in check.problems { context.console.warning(problem.words) }
+    guard check.isSound else {
+      let count = NumberFormat.count(check.problems.count, "problem")
+      throw ArchiveError.damaged("\(count); nothing was restored", path: path)
+    }
+    return ArchiveRestoring(bag, check)
+  }
+
+  /// Makes the library file, and returns whether it did.
+  private func makeLibraryFile(_ library: String, from archive: ArchiveRestoring) throws -> Bool {
+    let isTaken = PathArgument.hasFile(at: library)
+    if archive.hasLibraryFile, !isTaken {
+      try archive.restoreLibraryFile(to: library)
+      return true
+    }
+    if folder != nil { return false }
+    throw Refusal(
+      archive.hasLibraryFile
+        ? "\(library) is there and is not replaced; give another file with --library"
+        : "\(path) has no library file; use --files DIR to restore the files of its items"
+    )
+  }
+
+  private func text(_ library: String?, _ files: [ArchiveRestoring.File]) -> String {
+    var lines = library.map { ["Restored the library file \($0.onOneLine)"] } ?? []
+    if let folder {
+      let restored = files.filter { $0.outcome == .restored }
+      let size = SizeText.size(Int64(restored.reduce(0) { $0 + $1.byteCount }))
+      var parts = [
+        "Restored \(NumberFormat.count(restored.count, "file")) (\(size)) to \(folder.onOneLine)"
+      ]
+      let others: [(ArchiveRestoring.File.Outcome, String)] = [
+        (.present, "already there"), (.occupied, "with other files in the way"),
+      ]
+      for (outcome, words) in others {
+        let count = files.count { $0.outcome == outcome }
+        if count > 0 { parts.append("\(NumberFormat.grouped(count)) \(words)") }
+      }
+      lines.append(parts.joined(separator: "; "))
+    }
+    return lines.map { $0 + "\n" }.joined()
+  }
+
+  private func json(_ library: String?, _ files: [ArchiveRestoring.File]) -> JSONValue {
+    .document(
+      .archiveRestore,
+      [
+        "path": .string(path), "libraryFile": library.map(JSONValue.string) ?? .null,
+        "folder": folder.map(JSONValue.string) ?? .null,
+        "files": .array(
+          files.map {
+            .object([
+              "path": .string($0.path), "outcome": .string($0.outcome.rawValue),
+              "byteCount": .integer(Int64($0.byteCount)),
+            ])
+          }
+        ),
+      ]
+    )
+  }
+}

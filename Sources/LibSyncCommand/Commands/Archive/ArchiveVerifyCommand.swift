@@ -1,0 +1,117 @@
+import ArgumentParsing
+import CommandLineIO
+import JSON
+import LibSync
+import MediaArchive
+
+/// The command that checks every file of an archive.
+struct ArchiveVerifyCommand: Command {
+  static let name = "archive verify"
+  static let summary = "Check every file of an archive"
+  static let discussion = """
+    Reads every file of the archive PATH, a directory or a tar, and compares it with the checksum \
+    that was made when it was archived. Files that are missing, altered or not listed are \
+    reported, and so are links, devices and names that lead out of the archive. Nothing is \
+    written, and no library file is needed.
+
+    Any bag as described in RFC 8493 can be checked if it has SHA-256 checksums.
+    """
+  static let examples = [
+    CommandExample("libsync archive verify /media/BACKUP/music", "Check an archive."),
+    CommandExample("libsync archive verify Party.tar.zst", "Check an archive that is one file."),
+  ]
+  static let exitStatuses = [
+    ExitStatusInfo(.success, "The archive is complete and unaltered."),
+    ExitStatusInfo(.negative, "The archive has problems."),
+    ExitStatusInfo(.dataError, "PATH is no archive, or the tar is cut off."),
+  ]
+  static let parameters: [Parameter<Self>] =
+    [
+      .json(\.isJSON), .quiet(\.isQuiet), .progress(\.progress),
+      .operand("path", set: \.path, completion: .file, help: "The archive."),
+    ] + CommonOptions.parameters.map { $0.nested(in: \.common) }
+
+  var isJSON = false
+  var isQuiet = false
+  var progress = ProgressChoice.auto
+  var path = ""
+  var common = CommonOptions()
+
+  func run(in context: CommandContext) async throws {
+    let check = try Self.check(
+      Bag(path),
+      isJSON && progress == .auto ? .never : progress,
+      isQuiet: isQuiet,
+      in: context
+    )
+    if !isJSON {
+      for problem in check.problems { context.console.warning(problem.words) }
+    }
+    if !isQuiet {
+      let output = context.standardOutput()
+      output.write(isJSON ? json(check).text + "\n" : line(check) + "\n")
+      try output.finish()
+    }
+    if !check.isSound { throw NegativeAnswer() }
+  }
+
+  /// Checks an archive and shows the progress.
+  static func check(
+    _ bag: Bag,
+    _ choice: ProgressChoice,
+    isQuiet: Bool,
+    in context: CommandContext
+  ) throws -> BagCheck {
+    let line = ProgressLine(choice, isQuiet: isQuiet, in: context)
+    defer { line.clear() }
+    return try bag.check { bytesDone, filesDone, byteCount in
+      var members = ["bytesDone": bytesDone, "items": filesDone]
+      members["byteCount"] = byteCount
+      line.show(members, itemCount: filesDone, done: bytesDone, of: byteCount)
+    }
+  }
+
+  private func line(_ check: BagCheck) -> String {
+    let files = NumberFormat.count(check.fileCount, "file")
+    let size = SizeText.size(Int64(check.byteCount))
+    let verdict =
+      check.isSound ? "no problems" : NumberFormat.count(check.problems.count, "problem")
+    return "\(path.onOneLine): \(files) (\(size)), \(verdict)"
+  }
+
+  private func json(_ check: BagCheck) -> JSONValue {
+    .document(
+      .archiveCheck,
+      [
+        "path": .string(path), "sound": .boolean(check.isSound),
+        "files": .integer(Int64(check.fileCount)), "byteCount": .integer(Int64(check.byteCount)),
+        "problems": .array(
+          check.problems.map {
+            .object(["kind": .string($0.kind.rawValue), "path": .string($0.path)])
+          }
+        ),
+      ]
+    )
+  }
+}
+
+extension BagProblem {
+  /// The problem in words.
+  var words: String {
+    // A path may be as long as a hostile tar wants it to be.
+    let path = path.count > 200 ? "\(path.onOneLine.prefix(200))…" : path.onOneLine
+    return switch kind {
+    case .missing: "\(path) is missing"
+    case .unlisted: "\(path) is not listed in the manifest"
+    case .altered: "\(path) is altered"
+    case .unsafeName: "\(path) is a name that leads out of the archive, or is too long"
+    case .notAFile: "\(path) is a link or no regular file"
+    case .twice: "\(path) is there twice"
+    case .unreadable: "\(path) cannot be read"
+    case .malformed: "\(path) cannot be understood"
+    case .wrongTotal: "\(path) states another number of files or bytes"
+    case .unsupported: "\(path) is of a kind that is not supported"
+    case .unfinished: "the archive is not complete; run 'libsync archive' again"
+    }
+  }
+}

@@ -1,0 +1,33 @@
+import LibSync
+import MediaArchive
+
+/// The results of archiving.
+struct ArchiveSummary {
+  let plan: ArchivePlan
+  /// The archive, as given by the user.
+  let path: String
+  let isDryRun: Bool
+  /// What has been archived; `nil` in a dry run.
+  var outcome: ArchiveOutcome?
+
+  init(of plan: ArchivePlan, at path: String, isDryRun: Bool) {
+    self.plan = plan
+    self.path = path
+    self.isDryRun = isDryRun
+  }
+
+  /// Whether something that was to be archived is not in the archive.
+  var isPartial: Bool {
+    outcome.map { !$0.isComplete } ?? !plan.files.allSatisfy(\.isThere)
+  }
+
+  /// Returns the number of files that came into the archive in a way.
+  func count(_ way: AddedFile.Entry.Way) -> Int {
+    outcome?.files.count { $0.entry?.way == way } ?? 0
+  }
+
+  /// The number of files that are not in the archive.
+  var lackingCount: Int {
+    outcome?.files.count { $0.entry == nil } ?? plan.files.count { !$0.isThere }
+  }
+}

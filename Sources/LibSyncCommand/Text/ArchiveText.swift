@@ -1,0 +1,75 @@
+import CommandLineIO
+import LibSync
+import MediaArchive
+
+/// The description of an archive for people.
+extension ArchiveSummary {
+  /// The summary on one line.
+  var line: String {
+    let fileCount = plan.files.count - lackingCount
+    let bytes =
+      outcome?.files.reduce(0) { $0 + ($1.entry?.byteCount ?? 0) } ?? plan.byteCount
+    var parts = [
+      "\(isDryRun ? "Would archive" : "Archived") \(NumberFormat.count(plan.itemCount, "item")) "
+        + "with \(NumberFormat.count(fileCount, "file")) (\(SizeText.size(Int64(bytes)))) "
+        + "to \(path.onOneLine)"
+    ]
+    if let outcome {
+      for (count, noun) in [
+        (outcome.pictureCount, "picture"), (outcome.playlistCount, "playlist"),
+      ] where count > 0 {
+        parts.append(NumberFormat.count(count, noun))
+      }
+      if outcome.hasLibraryFile { parts.append("the library file") }
+    }
+    let others: [(Int, String)] = [
+      (count(.linked), "linked"), (count(.present) + count(.kept), "already there"),
+      (lackingCount, isDryRun ? "missing" : "left out"),
+    ]
+    for (count, words) in others where count > 0 {
+      parts.append("\(NumberFormat.grouped(count)) \(words)")
+    }
+    return parts.joined(separator: "; ")
+  }
+
+  // MARK: Files
+
+  /// Returns the warning about a file; `nil` if it is in the archive.
+  static func warning(about archived: ArchivedFile) -> String? {
+    let file = archived.file
+    switch archived.outcome {
+    case .added(let entry) where entry.way == .kept:
+      return missing(file) + "; the copy in the archive is kept"
+    case .added: return nil
+    case .missing: return missing(file)
+    case .unreadable(let reason): return "cannot read \(words(file)): \(reason)"
+    case .changed: return "\(words(file)) changed while it was copied"
+    }
+  }
+
+  static func missing(_ file: ArchivePlan.File) -> String { "\(words(file)) is missing" }
+
+  private static func words(_ file: ArchivePlan.File) -> String {
+    ExactPath.shown(file.path).onOneLine + (file.title.map { " ('\($0.onOneLine)')" } ?? "")
+  }
+
+  /// Returns what happened to a file; `nil` if a warning says so.
+  static func narration(of archived: ArchivedFile) -> String? {
+    guard let way = archived.entry?.way else { return nil }
+    let (path, place) = (ExactPath.shown(archived.file.path), archived.file.place)
+    return switch way {
+    case .copied: "Copied \(path) to \(place)"
+    case .linked: "Linked \(path) as \(place)"
+    case .present: "\(place) is there already"
+    case .kept: nil
+    }
+  }
+
+  /// Returns the warning about something else that is not in the archive.
+  static func words(_ problem: ArchiveOutcome.Problem) -> String {
+    switch problem {
+    case .picture(let warning): warning.description
+    case .playlist(let name, let obstacle): "'\(name.onOneLine)' is left out: \(obstacle.words)"
+    }
+  }
+}

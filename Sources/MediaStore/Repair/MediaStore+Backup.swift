@@ -1,0 +1,74 @@
+import SQLite
+import SystemFiles
+
+extension MediaStore {
+  /// Writes a copy of a library file as it is now, while others may write to it, and checks the
+  /// copy.
+  ///
+  /// - Parameters:
+  ///   - path: The library file.
+  ///   - newPath: The path of the copy, which is replaced.
+  /// - Throws: `StoreError`, with the code `damaged` if the copy is not sound.
+  package static func backUp(_ path: String, to newPath: String) throws {
+    let path = try FileSystem.resolved(path, otherwise: .cannotOpen)
+    guard try FileSystem.exists(path) else {
+      throw StoreError(.missing, "there is no library file", path: path)
+    }
+    try FileSystem.removeDatabase(newPath)
+    try FileSystem.makeEmptyFile(newPath, like: path)
+    try StoreError.wrap {
+      let source = try openToRead(path)
+      // The copy is of one state; without the transaction, it would begin again after each change
+      // by others.
+      _ = try source.beginReading()
+      let copy = try Connection(path: newPath, mode: .create)
+      try source.copy(to: copy)
+      // One file is easier to keep than two.
+      try copy.execute("PRAGMA journal_mode = DELETE")
+    }
+    guard try diagnose(newPath).isSound else {
+      throw StoreError(.damaged, "its copy is not sound", path: path)
+    }
+  }
+
+  /// Writes a copy of a library file like `backUp`, which appears under its name when it is
+  /// complete.
+  package static func backUp(_ path: String, replacing output: String) throws {
+    let newPath = LibraryCompanions.unfinished(output)
+    let unfinished = UnfinishedFiles(LibraryCompanions.database(newPath))
+    try backUp(path, to: newPath)
+    // SQLite would apply the log of an older file to the new one.
+    try FileSystem.removeCompanions(of: output)
+    try FileSystem.move(newPath, to: output)
+    unfinished.keep()
+  }
+
+  /// Makes a library file from a copy, which is checked first.
+  ///
+  /// - Parameters:
+  ///   - path: The library file, which must not exist.
+  ///   - write: Writes the copy to the path that it is given.
+  /// - Throws: `StoreError`, and any error of `write`.
+  package static func restore(to path: String, _ write: (String) throws -> Void) throws {
+    let path = try FileSystem.resolved(path, otherwise: .cannotCreate)
+    try FileSystem.makeFolder(of: path)
+    try WriterLock.hold(path, waiting: 0) {
+      if try FileSystem.exists(path) {
+        throw StoreError(.cannotCreate, "there is a file already", path: path)
+      }
+      let newPath = LibraryCompanions.unfinished(path)
+      try FileSystem.removeDatabase(newPath)
+      let unfinished = UnfinishedFiles(LibraryCompanions.database(newPath))
+      try write(newPath)
+      guard try diagnose(newPath).isSound else {
+        throw StoreError(.damaged, "the archived library file is not sound", path: path)
+      }
+      try StoreError.wrap {
+        try Connection(path: newPath, mode: .readWrite).execute("PRAGMA journal_mode = WAL")
+      }
+      try FileSystem.removeCompanions(of: path)
+      try FileSystem.move(newPath, to: path)
+      unfinished.keep()
+    }
+  }
+}
