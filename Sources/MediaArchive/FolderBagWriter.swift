@@ -1,3 +1,4 @@
+import Glibc
 import MediaModel
 import SystemFiles
 import SystemProcess
@@ -117,6 +118,9 @@ package final class FolderBagWriter: BagWriter {
     }
     guard let hash else { return nil }
     file.setModified(as: original.status)
+    // The disk begins to write this file while the next one is read, and the copies do not take the
+    // place of other files in memory.
+    posix_fadvise(file.descriptor, 0, 0, POSIX_FADV_DONTNEED)
     try file.finish(isDurable: false)
     return (.copied, hash)
   }
