@@ -37,4 +37,33 @@ struct JSONReadingTests {
     #expect(JSONValue(parsing: nested(257)) == nil)
     #expect(JSONValue(parsing: String(repeating: "[", count: 1_000_000)) == nil)
   }
+
+  @Test(arguments: [
+    ("", "", "there is no JSON"), ("1.5", "", "whole"),
+    (#"{"a":1,"a":1}"#, "", "duplicate object key near '\"a\"' (column 10)"),
+    (#"{"id":[1,{"b":[0,1.5]}]}"#, "id[1].b[1]", "whole"),
+    (#"[{"a":{"b":1e3}}]"#, "[0].a.b", "whole"),
+    (#"{"a":}"#, "", "column 6"), ("\u{FEFF}{}", "", "invalid token"),
+  ])
+  func `an error names the value or the place`(text: String, path: String, message: String) {
+    let error = #expect(throws: JSONError.self) { _ = try JSONValue(reading: Array(text.utf8)) }
+    #expect(error?.path == path)
+    #expect(error?.message.contains(message) == true, "\(error?.message ?? "")")
+  }
+
+  @Test func `bytes that are not UTF-8 are refused`() {
+    for bytes in [[0xFF], [0xC0, 0x80], [0xED, 0xA0, 0x80], [0xE2, 0x82]] as [[UInt8]] {
+      #expect(throws: JSONError.self) { _ = try JSONValue(reading: [0x22] + bytes + [0x22]) }
+    }
+  }
+
+  @Test func `a text member is found in objects only`() {
+    func schema(_ text: String) -> String? {
+      JSONValue.text(of: "schema", inObject: Array(text.utf8))
+    }
+    #expect(schema(#"{"a":1.5,"schema":"b"}"#) == "b")
+    for text in ["", "{}", "[]", #""schema""#, #"{"schema":1}"#, #"{"schema":"b"#] {
+      #expect(schema(text) == nil, "\(text)")
+    }
+  }
 }
