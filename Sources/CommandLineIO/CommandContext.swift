@@ -6,10 +6,10 @@ package import SystemFiles
 /// A command accesses them only through its context, so that it can also run in the process of a
 /// test.
 package struct CommandContext: Sendable {
-  /// The descriptor of standard input.
-  package let input: Int32
-  /// The descriptor of standard output.
-  package let output: Int32
+  /// The descriptor of standard input; `nil` for a request of a batch, which has none.
+  package let input: Int32?
+  /// Where standard output goes.
+  package let output: OutputTarget
   /// The console for errors, warnings and progress.
   package let console: Console
   /// The environment variables.
@@ -47,15 +47,28 @@ package struct CommandContext: Sendable {
     environment: Environment
   ) {
     self.input = input
-    self.output = output
+    self.output = .descriptor(output)
     self.environment = environment
     self.program = program
-    console = Console(program, descriptor: errors)
+    console = Console(program, .descriptor(errors))
   }
 
   private init(_ other: CommandContext, _ environment: Environment) {
     (input, output, console, program) = (other.input, other.output, other.console, other.program)
     self.environment = environment
+  }
+
+  private init(_ other: CommandContext, output: OutputTarget, errors: OutputTarget) {
+    (environment, program) = (other.environment, other.program)
+    (input, self.output, console) = (nil, output, Console(program, errors))
+  }
+
+  /// Returns the context of a request, whose outputs are received and which has no input.
+  package func receiving(
+    output: @escaping @Sendable ([UInt8]) -> Void,
+    errors: @escaping @Sendable ([UInt8]) -> Void
+  ) -> CommandContext {
+    CommandContext(self, output: .receiver(output), errors: .receiver(errors))
   }
 
   /// Returns the context with an environment variable set to another value.
@@ -65,7 +78,7 @@ package struct CommandContext: Sendable {
 
   /// Returns the style of text on standard output.
   package func style(_ choice: ColorChoice) -> Style {
-    Style(choice, environment, isTerminal: isatty(output) == 1)
+    Style(choice, environment, isTerminal: output.isTerminal)
   }
 
   /// Returns a stream to standard output.
@@ -95,8 +108,24 @@ package struct CommandContext: Sendable {
     escaping escape: TerminalText.Escape = .backslash,
     isPaged: Bool = false
   ) throws(OutputError) -> OutputStream {
-    path == "-"
+    path == "-" || isReceived(path)
       ? standardOutput(escaping: escape, isPaged: isPaged)
       : try OutputStream.file(path, escaping: escape)
+  }
+
+  /// Returns whether a path such as `/dev/stdout` names a standard output that is received.
+  private func isReceived(_ path: String) -> Bool {
+    guard case .receiver = output else { return false }
+    return OutputStream.openDescriptor(path) == STDOUT_FILENO
+  }
+
+  /// Throws if a path is that of standard input, `-`, and there is none.
+  package func checkInput(_ path: String) throws(InputError) {
+    guard path == "-", input == nil else { return }
+    throw InputError(
+      code: .cannotOpen,
+      message: "a request of a batch has none; use a file",
+      path: path
+    )
   }
 }

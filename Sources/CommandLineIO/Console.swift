@@ -1,27 +1,24 @@
-import Glibc
-import SystemFiles
-
 import enum MediaModel.ExactPath
 
 /// The output for messages, which are separate from the data and go to standard error.
 package struct Console: Sendable {
   /// The name that messages begin with.
   private let program: String
-  private let descriptor: Int32
+  private let target: OutputTarget
   private let said = SaidSentences()
 
-  /// Creates a console that writes to a descriptor.
+  /// Creates a console.
   ///
   /// - Parameters:
   ///   - program: The name that messages begin with.
-  ///   - descriptor: The descriptor of standard error.
-  package init(_ program: String, descriptor: Int32) {
+  ///   - target: Where standard error goes.
+  init(_ program: String, _ target: OutputTarget) {
     self.program = program
-    self.descriptor = descriptor
+    self.target = target
   }
 
   /// Whether the console is a terminal.
-  package var isTerminal: Bool { isatty(descriptor) == 1 }
+  package var isTerminal: Bool { target.isTerminal }
 
   /// Reports an error on one line.
   package func error(_ message: String) { show("\(program): " + message) }
@@ -47,6 +44,6 @@ package struct Console: Sendable {
 
   /// Writes text to standard error, ignoring failures since they could not be reported.
   private func write(_ text: String) {
-    try? FileDescriptor.write(Array(text.utf8), to: descriptor, path: "standard error")
+    try? target.write(Array(text.utf8), path: "standard error")
   }
 }

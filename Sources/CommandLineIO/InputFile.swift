@@ -12,16 +12,11 @@ package enum InputFile {
     }
   }
 
-  /// Returns the bytes of a file, or of standard input for `-`.
-  package static func text(_ path: String, in context: CommandContext) throws -> [UInt8] {
-    try bytes(path, standardInput: context.input)
-  }
-
   /// Returns the next line of standard input, without its line break.
   ///
   /// Standard input must be a terminal, which delivers one line at a time.
   package static func line(in context: CommandContext) throws -> String {
-    let file = try open("-", standardInput: context.input)
+    let file = try open("-", in: context)
     do throws(SystemError) {
       let line = try file.read(upTo: 1 << 12)
       return String(decoding: line.prefix { $0 != 0x0A && $0 != 0x0D }, as: UTF8.self)
@@ -31,8 +26,9 @@ package enum InputFile {
     }
   }
 
-  private static func bytes(_ path: String, standardInput: Int32) throws -> [UInt8] {
-    let file = try open(path, standardInput: standardInput)
+  /// Returns the bytes of a file, or of standard input for `-`.
+  package static func text(_ path: String, in context: CommandContext) throws -> [UInt8] {
+    let file = try open(path, in: context)
     var bytes: [UInt8] = []
     while true {
       if Interruption.isRequested { throw Interruption.Stop() }
@@ -48,10 +44,13 @@ package enum InputFile {
   }
 
   /// Opens a file or standard input; opening a named pipe waits for its writer.
-  private static func open(_ path: String, standardInput: Int32) throws -> FileDescriptor {
+  private static func open(_ path: String, in context: CommandContext) throws -> FileDescriptor {
     if Interruption.isRequested { throw Interruption.Stop() }
+    try context.checkInput(path)
     do throws(SystemError) {
-      if path == "-" { return try FileDescriptor(duplicating: standardInput, path: path) }
+      if path == "-", let input = context.input {
+        return try FileDescriptor(duplicating: input, path: path)
+      }
       return try FileDescriptor(opening: path)
     } catch {
       if error.isInterruption { throw Interruption.Stop() }

@@ -20,7 +20,7 @@ extension OutputStream {
       let copy = try opening(path) { () throws(SystemError) in
         try FileDescriptor(duplicating: number, path: path)
       }
-      return OutputStream(path: path, copy.number, special: copy, escape)
+      return OutputStream(path: path, .descriptor(copy.number), special: copy, escape)
     }
     let (folderPath, name) = OutputFolder.split(path)
     let folder = try OutputFolder(folderPath)
@@ -31,7 +31,7 @@ extension OutputStream {
       // Opening a named pipe waits for its reader.
       if Interruption.isRequested { throw interrupted(path) }
       let special = try opening(path) { () throws(SystemError) in try folder.special(name) }
-      return OutputStream(path: path, special.number, special: special, escape)
+      return OutputStream(path: path, .descriptor(special.number), special: special, escape)
     }
   }
 
@@ -49,7 +49,7 @@ extension OutputStream {
     escaping escape: TerminalText.Escape = .backslash
   ) throws(OutputError) -> OutputStream {
     let file = try folder.file(name)
-    return OutputStream(path: file.path, file.descriptor, file: file, escape)
+    return OutputStream(path: file.path, .descriptor(file.descriptor), file: file, escape)
   }
 
   private static func opening(
@@ -66,7 +66,7 @@ extension OutputStream {
   /// Returns the descriptor that a path such as `/dev/stdout` names; `nil` for any other path.
   ///
   /// Such a path is a symbolic link to the open file, so it must not be replaced.
-  private static func openDescriptor(_ path: String) -> Int32? {
+  static func openDescriptor(_ path: String) -> Int32? {
     switch path {
     case "/dev/stdout": return STDOUT_FILENO
     case "/dev/stderr": return STDERR_FILENO

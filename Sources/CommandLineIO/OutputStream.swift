@@ -9,7 +9,7 @@ import enum MediaModel.ExactPath
 /// On a terminal, characters that would control it are escaped.
 package final class OutputStream {
   private let path: String
-  private var descriptor: Int32
+  private var target: OutputTarget
   /// The descriptor of a device or a pipe, which is closed with this stream.
   private let special: FileDescriptor?
   private let file: OutputFile?
@@ -29,37 +29,37 @@ package final class OutputStream {
 
   init(
     path: String,
-    _ descriptor: Int32,
+    _ target: OutputTarget,
     special: consuming FileDescriptor? = nil,
     file: OutputFile? = nil,
     _ escape: TerminalText.Escape,
     pager: PagerChoice? = nil
   ) {
     self.path = path
-    self.descriptor = descriptor
+    self.target = target
     self.special = special
     self.file = file
-    self.escape = isatty(descriptor) == 1 ? escape : nil
+    self.escape = target.isTerminal ? escape : nil
     pagerChoice = pager
-    let size = TerminalSize(of: descriptor)
+    let size = target.terminalSize
     rows = size.map(ScreenRows.init)
     terminalWidth = size?.columns
   }
 
-  /// Creates a stream to a descriptor that it does not close, such as that of standard output.
+  /// Creates a stream to an output that it does not close, such as standard output.
   ///
   /// - Parameters:
   ///   - path: The name of the output in messages.
-  ///   - descriptor: The descriptor's number.
+  ///   - target: Where the output goes.
   ///   - escape: The escape for characters that are unsafe on a terminal.
   ///   - pager: The pager for text that is longer than the screen of a terminal.
   package convenience init(
     _ path: String,
-    _ descriptor: Int32,
+    _ target: OutputTarget,
     escaping escape: TerminalText.Escape,
     pager: PagerChoice? = nil
   ) {
-    self.init(path: path, descriptor, escape, pager: pager)
+    self.init(path: path, target, escape, pager: pager)
   }
 
   static func interrupted(_ path: String) -> OutputError {
@@ -116,8 +116,9 @@ package final class OutputStream {
     rows?.add(text)
     guard let rows, rows.isFull else { return }
     pagerChoice = nil
-    pager = Pager(choice, on: descriptor)
-    if let pager { descriptor = pager.descriptor }
+    guard case .descriptor(let number) = target else { return }
+    pager = Pager(choice, on: number)
+    if let pager { target = .descriptor(pager.descriptor) }
   }
 
   private func flush(evenIfInterrupted isReport: Bool = false) {
@@ -126,7 +127,7 @@ package final class OutputStream {
     if failure == nil, !isReport, Interruption.isRequested { failure = Self.interrupted(path) }
     if failure == nil {
       do throws(SystemError) {
-        try FileDescriptor.write(buffer, to: descriptor, path: path)
+        try target.write(buffer, path: path)
       } catch {
         let code = pager != nil && error.code == EPIPE ? .readerLeft : OutputError.Code.inputOutput
         failure = OutputError(code, error, path: path)

@@ -31,7 +31,11 @@ struct OutputStreamTests {
 
   @Test func `a full disk is reported at the end, and writing stops`() throws {
     let full = try FileHandle.full()
-    let stream = OutputStream("standard output", full.fileDescriptor, escaping: .backslash)
+    let stream = OutputStream(
+      "standard output",
+      .descriptor(full.fileDescriptor),
+      escaping: .backslash
+    )
     #expect(!stream.hasFailed)
     stream.write(String(repeating: "x", count: 1 << 16))
     #expect(stream.hasFailed)
