@@ -34,6 +34,7 @@ extension LibSyncTool {
     FamiliarWord("statistics", "summary", "report", use: ["stats"]),
     FamiliarWord("status", use: ["libraries", "stats"]),
     FamiliarWord("total", "number", use: ["count"]),
+    FamiliarWord("serve", "server", "pipe", "run", use: ["batch"]),
     FamiliarWord("--jsonl", use: ["--format jsonl"]),
     FamiliarWord("--csv", use: ["--format csv"]),
     FamiliarWord("--tsv", use: ["--format tsv"]),

@@ -52,7 +52,7 @@ package enum LibSyncTool {
       WatchCommand.self, DeviceCommand.self, DeviceCheckCommand.self, RescueCommand.self,
       ArchiveCommand.self, ArchiveVerifyCommand.self,
       ArchiveRestoreCommand.self, ArchiveLibraryCommand.self,
-      DoctorCommand.self, VersionCommand.self, DemoCommand.self,
+      DoctorCommand.self, BatchCommand.self, VersionCommand.self, DemoCommand.self,
       CompletionCommand.self, CompleteCommand.self,
       GenerateManualCommand.self, GenerateCommandsCommand.self,
     ],
@@ -101,7 +101,8 @@ package enum LibSyncTool {
     environment: environment,
     files: files,
     seeAlso: [
-      "libsync-tutorial(7)", "libsync-json(5)", "libsync-rules(7)", "libsync-schema(5)",
+      "libsync-tutorial(7)", "libsync-batch(7)", "libsync-json(5)", "libsync-rules(7)",
+      "libsync-schema(5)",
       "libsync-template(7)", "sqlite3(1)",
     ],
     familiarWords: familiarWords,

@@ -98,6 +98,7 @@ enum EveryCommand {
       "device": [["device", folder.device]],
       "device check": [["device", "check", folder.device]],
       "rescue": [["rescue", "mount", "--to", "rescued", "--playlists", "m3u8", "--artwork"]],
+      "batch": [["batch"]],
       "version": [["version"]],
       "demo": [["demo", "demo"]],
       "doctor": [["doctor"]],

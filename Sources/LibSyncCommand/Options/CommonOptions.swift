@@ -4,14 +4,16 @@ import LibSync
 
 /// The options of all commands.
 struct CommonOptions: Sendable {
+  static let library: Parameter<Self> = .option(
+    "--library",
+    value: "file",
+    set: \.library,
+    completion: .file,
+    help: "The library file."
+  ).section("Common options").variable("LIBSYNC_LIBRARY")
+
   static let parameters: [Parameter<Self>] = [
-    .option(
-      "--library",
-      value: "file",
-      set: \.library,
-      completion: .file,
-      help: "The library file."
-    ).section("Common options").variable("LIBSYNC_LIBRARY"),
+    library,
     .option(
       "--color",
       value: "when",
@@ -67,7 +69,7 @@ struct CommonOptions: Sendable {
     _ name: String? = nil,
     in context: CommandContext
   ) throws -> MediaLibrary {
-    let library = try MediaLibrary(reading: location(in: context).path, selecting: name)
+    let library = try KeptLibrary.open(location(in: context).path, selecting: name)
     try tell(of: library, name, in: context)
     return library
   }
@@ -99,7 +101,7 @@ struct CommonOptions: Sendable {
         command: command
       )
     }
-    let file = try MediaLibrary(reading: location(in: context).path, selecting: name)
+    let file = try KeptLibrary.open(location(in: context).path, selecting: name)
     guard name == nil, let number = argument.number else {
       try tell(of: file, name, in: context)
       return try file.state(at: argument.end)

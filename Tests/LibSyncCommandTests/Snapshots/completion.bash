@@ -113,6 +113,7 @@ _libsync() {
         'device check --library' | 'device check --color') option=$word && ((index += 1)) ;;
         'rescue --to' | 'rescue --match' | 'rescue --playlist' | 'rescue --name' | 'rescue --playlists' | 'rescue --progress' | 'rescue --library' | 'rescue --color') option=$word && ((index += 1)) ;;
         'doctor --library' | 'doctor --color') option=$word && ((index += 1)) ;;
+        'batch --library') option=$word && ((index += 1)) ;;
       esac
     fi
   done
@@ -507,6 +508,7 @@ _libsync() {
       'rescue --color') _libsync_words 'auto' 'always' 'never' ;;
       'doctor --library') _libsync_paths -f ;;
       'doctor --color') _libsync_words 'auto' 'always' 'never' ;;
+      'batch --library') _libsync_paths -f ;;
     esac
   elif [[ $current == -* && ! $ended ]]; then
     case $command in
@@ -581,6 +583,7 @@ _libsync() {
       'device check') _libsync_words '--json' '--library' '--color' '--verbose' '--no-pager' '--no-config' '--help' ;;
       'rescue') _libsync_words '--to' '--match' '--playlist' '--name' '--playlists' '--artwork' '--dry-run' '--json' '--quiet' '--progress' '--library' '--color' '--verbose' '--no-pager' '--no-config' '--help' ;;
       'doctor') _libsync_words '--fix' '--dry-run' '--wait' '--json' '--library' '--color' '--verbose' '--no-pager' '--no-config' '--help' ;;
+      'batch') _libsync_words '--null' '--library' '--no-config' '--help' ;;
       'version') _libsync_words '--json' '--no-config' '--help' ;;
       'demo') _libsync_words '--no-config' '--help' ;;
       'completion') _libsync_words '--no-config' '--help' ;;

@@ -49,6 +49,7 @@ _libsync() {
     'rescue:Copy the music of an iPod to a folder'
     'archive:Copy music and all that is known about it to an archive'
     'doctor:Check the library file and list component versions'
+    'batch:Run many commands in one process'
     'version:Show the versions of libsync and its components'
     'demo:Try libsync on a small library of invented songs'
     'completion:Write the completion script for a shell'
@@ -104,6 +105,7 @@ _libsync() {
     rescue) _libsync_rescue ;;
     archive) _libsync_archive ;;
     doctor) _libsync_doctor ;;
+    batch) _libsync_batch ;;
     version) _libsync_version ;;
     demo) _libsync_demo ;;
     completion) _libsync_completion ;;
@@ -2310,6 +2312,16 @@ _libsync_doctor() {
     '*-v[Say what is done; twice, also say why]' \
     '*--verbose[Say what is done; twice, also say why]' \
     '(--no-pager)--no-pager[Do not show long output in a pager]' \
+    '(--no-config)--no-config[Ignore the option file]' \
+    '(- *)-h[Show this help and exit]' \
+    '(- *)--help[Show this help and exit]'
+}
+
+_libsync_batch() {
+  _arguments -s -S \
+    '(-0 --null)-0[Read arguments that end with zero bytes]' \
+    '(-0 --null)--null[Read arguments that end with zero bytes]' \
+    '(--library)--library=[The library file]:FILE:_files' \
     '(--no-config)--no-config[Ignore the option file]' \
     '(- *)-h[Show this help and exit]' \
     '(- *)--help[Show this help and exit]'

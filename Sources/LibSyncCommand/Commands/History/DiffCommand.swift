@@ -130,6 +130,7 @@ struct DiffCommand: Command {
     if let states, output != "-", PathArgument.isSameFile(output, states) {
       throw usage("--output would replace the source \(states)")
     }
+    if let states { try context.checkInput(states) }
     let filter = DiffFilter(parts: try parts(), showsDerived: showsDerived)
     let library = try common.openLibrary(from, in: context)
     let writer = try lines.writer(

@@ -76,6 +76,9 @@ struct WatchCommand: Command {
   var common = CommonOptions()
 
   func run(in context: CommandContext) async throws {
+    if context.input == nil {
+      throw usageError("'watch' cannot run in a batch, whose next request would wait for its end")
+    }
     let path = try common.location(in: context).path
     if command?.isEmpty == true {
       throw usageError("--exec must be a command, not an empty string")

@@ -188,6 +188,7 @@ struct ImportCommand: Command {
         command: Self.name
       )
     }
+    try context.checkInput(source)
     let path = try common.location(in: context).path
     let line = ProgressLine(
       isJSON && progress == .auto ? .never : progress,
