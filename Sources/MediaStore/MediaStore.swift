@@ -65,7 +65,9 @@ package struct MediaStore: Sendable {
     return try StoreError.wrap {
       let connection = try openToRead(path)
       switch try Migration.standard.state(of: connection) {
-      case .current: return MediaStore(connection)
+      case .current:
+        connection.keepStatements()
+        return MediaStore(connection)
       case .empty: throw StoreError(.missing, "the library file is empty", path: path)
       case .old:
         try withWriter(at: path, waiting: 5) { _ in }

@@ -26,6 +26,8 @@ package final class Connection {
   package let path: String
   /// A limit that stops statements, in addition to interruptions; nil if there is none.
   private var limit: Limit?
+  /// The statements that can be used again; nil if they are not kept.
+  var kept: KeptStatements?
 
   package init(path: String, mode: Mode) throws(SQLiteError) {
     Self.configureOnce
@@ -49,7 +51,13 @@ package final class Connection {
     stopWhenInterrupted()
   }
 
-  deinit { sqlite3_close_v2(handle) }
+  deinit {
+    kept?.removeAll()
+    sqlite3_close_v2(handle)
+  }
+
+  /// Keeps queries that are no longer used, since others like them are to follow.
+  package func keepStatements() { kept = kept ?? KeptStatements() }
 
   /// Sets whether the file's own triggers and views may run.
   package func allowTriggersAndViews(_ isAllowed: Bool) {

@@ -10,6 +10,12 @@ package final class Statement {
   private var bindingResult = SQLITE_OK
 
   package init(_ connection: Connection, _ sql: String) throws(SQLiteError) {
+    self.connection = connection
+    self.sql = sql
+    if let kept = connection.kept?.take(sql) {
+      handle = kept
+      return
+    }
     var handle: OpaquePointer?
     let result = sqlite3_prepare_v3(
       connection.handle,
@@ -21,11 +27,11 @@ package final class Statement {
     )
     guard result == SQLITE_OK, let handle else { throw connection.error(result, sql: sql) }
     self.handle = handle
-    self.connection = connection
-    self.sql = sql
   }
 
-  deinit { sqlite3_finalize(handle) }
+  deinit {
+    if connection.kept?.keep(handle, sql) == nil { sqlite3_finalize(handle) }
+  }
 
   /// Whether the last step returned a row; if so, parameters cannot be bound before a reset.
   private var hasRow = false
