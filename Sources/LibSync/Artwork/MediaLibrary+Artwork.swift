@@ -229,10 +229,7 @@ extension MediaLibrary {
   }
 
   /// Returns the folder where the library's device is mounted; `nil` for other libraries.
-  package func deviceFolder() throws -> String? {
-    let name = try name
-    return try libraries().first { $0.name == name }?.deviceFolder
-  }
+  package func deviceFolder() throws -> String? { try store.deviceFolder() }
 
   /// Records the results in the library file.
   ///

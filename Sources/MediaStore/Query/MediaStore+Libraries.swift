@@ -50,6 +50,21 @@ extension MediaStore {
     try withConnection { try LibraryTable($0).rowAndName(of: selection).name }
   }
 
+  /// Returns the folder of the selected library, as `Library.deviceFolder` does.
+  package func deviceFolder() throws -> String? {
+    try withConnection { connection in
+      let statement = try Statement(
+        connection,
+        """
+        SELECT \(LibraryProperty.musicFolder.columnName) FROM library
+        WHERE id = ?1 AND kind = '\(LibraryKind.iPod.rawValue)'
+        """
+      )
+      statement.bind(1, try LibraryTable(connection).row(named: selection))
+      return try statement.step() ? statement.text(0).flatMap(FileLocation.path(ofURL:)) : nil
+    }
+  }
+
   /// Returns the persistent ID of a library, or the one used for exports if it has none.
   package func exportedID(of library: Library) throws -> PersistentID {
     if let id = library.persistentID { return id }

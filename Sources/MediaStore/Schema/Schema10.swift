@@ -1,4 +1,5 @@
-/// The additions of version 10: the user's own metadata of items, with its history.
+/// The additions of version 10: the user's own metadata of items, with its history, and the index of
+/// the playlists of items.
 ///
 /// `libsync-schema(5)` describes the contents of the tables.
 enum Schema10 {
@@ -25,6 +26,7 @@ enum Schema10 {
       reverts INTEGER REFERENCES revision(id),
       PRIMARY KEY (revision_id, item_id, namespace, name)
     ) STRICT, WITHOUT ROWID;
+    CREATE INDEX playlist_entry_item ON playlist_entry(item_id) WHERE item_id IS NOT NULL;
 
     """
 }
