@@ -31,7 +31,7 @@ _libsync() {
     if [[ $ended || $word != -?* ]]; then
       case "$command $word" in
         ' help') ;;
-        ' import' | ' libraries' | ' items' | ' search' | ' show' | ' count' | ' query' | ' albums' | ' artists' | ' genres' | ' composers' | ' podcasts' | ' audiobooks' | ' compilations' | ' stats' | ' duplicates' | ' missing' | ' properties' | ' playlists' | ' playlist' | ' smart' | ' otg' | ' meta' | ' artwork' | ' plays' | ' diff' | ' log' | ' undo' | ' redo' | ' explain' | ' watch' | ' device' | ' rescue' | ' doctor' | ' version' | ' demo' | ' completion' | 'libraries default' | 'libraries rename' | 'libraries remove' | 'libraries merge' | 'playlist list' | 'playlist show' | 'playlist rules' | 'playlist evaluate' | 'playlist check' | 'playlist export' | 'playlist new' | 'playlist add' | 'playlist remove' | 'playlist move' | 'playlist clear' | 'playlist save' | 'playlist delete' | 'smart save' | 'smart show' | 'smart list' | 'smart rm' | 'otg new' | 'otg add' | 'otg remove' | 'otg move' | 'otg clear' | 'otg save' | 'otg show' | 'otg rm' | 'meta set' | 'meta unset' | 'meta get' | 'meta list' | 'meta import' | 'meta export' | 'device check') command=${command:+$command }$word ;;
+        ' import' | ' libraries' | ' items' | ' search' | ' show' | ' count' | ' query' | ' albums' | ' artists' | ' genres' | ' composers' | ' podcasts' | ' audiobooks' | ' compilations' | ' stats' | ' duplicates' | ' missing' | ' properties' | ' playlists' | ' playlist' | ' smart' | ' otg' | ' meta' | ' artwork' | ' plays' | ' diff' | ' log' | ' undo' | ' redo' | ' explain' | ' watch' | ' device' | ' rescue' | ' archive' | ' doctor' | ' batch' | ' version' | ' demo' | ' completion' | 'libraries default' | 'libraries rename' | 'libraries remove' | 'libraries merge' | 'playlist list' | 'playlist show' | 'playlist rules' | 'playlist evaluate' | 'playlist check' | 'playlist export' | 'playlist new' | 'playlist add' | 'playlist remove' | 'playlist move' | 'playlist clear' | 'playlist save' | 'playlist delete' | 'smart save' | 'smart show' | 'smart list' | 'smart rm' | 'otg new' | 'otg add' | 'otg remove' | 'otg move' | 'otg clear' | 'otg save' | 'otg show' | 'otg rm' | 'meta set' | 'meta unset' | 'meta get' | 'meta list' | 'meta import' | 'meta export' | 'device check' | 'archive verify' | 'archive restore' | 'archive library') command=${command:+$command }$word ;;
         *) ((operand += 1)) ;;
       esac
     elif [[ $word == -- ]]; then
@@ -112,6 +112,10 @@ _libsync() {
         'device --time-zone' | 'device --library' | 'device --color') option=$word && ((index += 1)) ;;
         'device check --library' | 'device check --color') option=$word && ((index += 1)) ;;
         'rescue --to' | 'rescue --match' | 'rescue --playlist' | 'rescue --name' | 'rescue --playlists' | 'rescue --progress' | 'rescue --library' | 'rescue --color') option=$word && ((index += 1)) ;;
+        'archive -o' | 'archive --output' | 'archive --from' | 'archive --path-map' | 'archive --music' | 'archive --progress' | 'archive --search' | 'archive --where' | 'archive --match' | 'archive --playlist' | 'archive --media-types' | 'archive --ids-from' | 'archive --sort' | 'archive --offset' | 'archive --limit' | 'archive --now' | 'archive --time-zone' | 'archive --random-seed' | 'archive --library' | 'archive --color') option=$word && ((index += 1)) ;;
+        'archive verify --progress' | 'archive verify --library' | 'archive verify --color') option=$word && ((index += 1)) ;;
+        'archive restore --files' | 'archive restore --progress' | 'archive restore --library' | 'archive restore --color') option=$word && ((index += 1)) ;;
+        'archive library -o' | 'archive library --output' | 'archive library --library' | 'archive library --color') option=$word && ((index += 1)) ;;
         'doctor --library' | 'doctor --color') option=$word && ((index += 1)) ;;
         'batch --library') option=$word && ((index += 1)) ;;
       esac
@@ -506,6 +510,24 @@ _libsync() {
       'rescue --progress') _libsync_words 'auto' 'always' 'never' 'json' ;;
       'rescue --library') _libsync_paths -f ;;
       'rescue --color') _libsync_words 'auto' 'always' 'never' ;;
+      'archive -o' | 'archive --output') _libsync_paths -f ;;
+      'archive --from') _libsync_values libraries-or-all ;;
+      'archive --music') _libsync_paths -d ;;
+      'archive --progress') _libsync_words 'auto' 'always' 'never' 'json' ;;
+      'archive --playlist') _libsync_values playlists ;;
+      'archive --ids-from') _libsync_paths -f ;;
+      'archive --library') _libsync_paths -f ;;
+      'archive --color') _libsync_words 'auto' 'always' 'never' ;;
+      'archive verify --progress') _libsync_words 'auto' 'always' 'never' 'json' ;;
+      'archive verify --library') _libsync_paths -f ;;
+      'archive verify --color') _libsync_words 'auto' 'always' 'never' ;;
+      'archive restore --files') _libsync_paths -d ;;
+      'archive restore --progress') _libsync_words 'auto' 'always' 'never' 'json' ;;
+      'archive restore --library') _libsync_paths -f ;;
+      'archive restore --color') _libsync_words 'auto' 'always' 'never' ;;
+      'archive library -o' | 'archive library --output') _libsync_paths -f ;;
+      'archive library --library') _libsync_paths -f ;;
+      'archive library --color') _libsync_words 'auto' 'always' 'never' ;;
       'doctor --library') _libsync_paths -f ;;
       'doctor --color') _libsync_words 'auto' 'always' 'never' ;;
       'batch --library') _libsync_paths -f ;;
@@ -582,6 +604,10 @@ _libsync() {
       'device') _libsync_words '--json' '--time-zone' '--library' '--color' '--verbose' '--no-pager' '--no-config' '--help' ;;
       'device check') _libsync_words '--json' '--library' '--color' '--verbose' '--no-pager' '--no-config' '--help' ;;
       'rescue') _libsync_words '--to' '--match' '--playlist' '--name' '--playlists' '--artwork' '--dry-run' '--json' '--quiet' '--progress' '--library' '--color' '--verbose' '--no-pager' '--no-config' '--help' ;;
+      'archive') _libsync_words '--output' '--all' '--from' '--update' '--link' '--path-map' '--music' '--dry-run' '--json' '--quiet' '--progress' '--search' '--where' '--ignore-case' '--match' '--playlist' '--media-types' '--ids-from' '--sort' '--offset' '--limit' '--now' '--time-zone' '--ignore-accents' '--random-seed' '--library' '--color' '--verbose' '--no-pager' '--no-config' '--help' ;;
+      'archive verify') _libsync_words '--json' '--quiet' '--progress' '--library' '--color' '--verbose' '--no-pager' '--no-config' '--help' ;;
+      'archive restore') _libsync_words '--files' '--json' '--quiet' '--progress' '--library' '--color' '--verbose' '--no-pager' '--no-config' '--help' ;;
+      'archive library') _libsync_words '--output' '--quiet' '--library' '--color' '--verbose' '--no-pager' '--no-config' '--help' ;;
       'doctor') _libsync_words '--fix' '--dry-run' '--wait' '--json' '--library' '--color' '--verbose' '--no-pager' '--no-config' '--help' ;;
       'batch') _libsync_words '--null' '--library' '--no-config' '--help' ;;
       'version') _libsync_words '--json' '--no-config' '--help' ;;
@@ -590,13 +616,14 @@ _libsync() {
     esac
   else
     case "$command $operand" in
-      ' 0') _libsync_words 'import' 'libraries' 'items' 'search' 'show' 'count' 'query' 'albums' 'artists' 'genres' 'composers' 'podcasts' 'audiobooks' 'compilations' 'stats' 'duplicates' 'missing' 'properties' 'playlists' 'playlist' 'smart' 'otg' 'meta' 'artwork' 'plays' 'diff' 'log' 'undo' 'redo' 'explain' 'watch' 'device' 'rescue' 'doctor' 'version' 'demo' 'completion' 'help' ;;
+      ' 0') _libsync_words 'import' 'libraries' 'items' 'search' 'show' 'count' 'query' 'albums' 'artists' 'genres' 'composers' 'podcasts' 'audiobooks' 'compilations' 'stats' 'duplicates' 'missing' 'properties' 'playlists' 'playlist' 'smart' 'otg' 'meta' 'artwork' 'plays' 'diff' 'log' 'undo' 'redo' 'explain' 'watch' 'device' 'rescue' 'archive' 'doctor' 'batch' 'version' 'demo' 'completion' 'help' ;;
       'libraries 0') _libsync_words 'default' 'rename' 'remove' 'merge' ;;
       'playlist 0') _libsync_words 'list' 'show' 'rules' 'evaluate' 'check' 'export' 'new' 'add' 'remove' 'move' 'clear' 'save' 'delete' ;;
       'smart 0') _libsync_words 'save' 'show' 'list' 'rm' ;;
       'otg 0') _libsync_words 'new' 'add' 'remove' 'move' 'clear' 'save' 'show' 'rm' ;;
       'meta 0') _libsync_words 'set' 'unset' 'get' 'list' 'import' 'export' ;;
       'device 0') _libsync_words 'check'; _libsync_values devices; _libsync_paths -d ;;
+      'archive 0') _libsync_words 'verify' 'restore' 'library'; : ;;
       'import '*) _libsync_values devices; _libsync_paths -f ;;
       'libraries default 0') _libsync_values libraries ;;
       'libraries rename 0') _libsync_values libraries ;;
@@ -669,6 +696,9 @@ _libsync() {
       'device 0') _libsync_values devices; _libsync_paths -d ;;
       'device check 0') _libsync_values devices; _libsync_paths -d ;;
       'rescue 0') _libsync_paths -d ;;
+      'archive '*) : ;;
+      'archive verify 0') _libsync_paths -f ;;
+      'archive restore 0') _libsync_paths -f ;;
       'demo 0') _libsync_paths -d ;;
       'completion 0') _libsync_words 'bash' 'zsh' 'fish' ;;
     esac
