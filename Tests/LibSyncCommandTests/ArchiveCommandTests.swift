@@ -48,6 +48,8 @@ struct ArchiveCommandTests: CommandSuite {
   }
 
   @Test func `an archive has the files, pictures, playlists and a catalog`() throws {
+    let one = try run("items", "--from", "Music", "--format", "ids", "--limit", "1").lines
+    try run(["meta", "set", "--from", "Music", "meta.speed", "0.5"] + one)
     let result = try run("archive", "--from", "Music", "--all", "-o", "bag")
     #expect(result.errors == "")
     #expect(result.output.hasPrefix("Archived 8 items with 8 files ("))
@@ -57,6 +59,8 @@ struct ArchiveCommandTests: CommandSuite {
     #expect(lines.map { $0["type"] as? String }.prefix(2) == ["archive", "library"])
     let items = lines.filter { $0["type"] as? String == "item" }
     #expect(items.count == 8)
+    let metadata = items.compactMap { $0["metadata"] as? [String: [String: Any]] }
+    #expect(metadata.map { $0["meta.speed"]?["value"] as? Double } == [0.5])
     for item in items {
       let file = try #require(item["file"] as? [String: Any])
       let path = try #require(file["path"] as? String)

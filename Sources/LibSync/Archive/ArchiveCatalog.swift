@@ -62,11 +62,12 @@ struct ArchiveCatalog {
       if let library = try part.library.libraries().first(where: { $0.name == name }) {
         try body(line(library))
       }
+      let metadata = try metadata(in: part.library)
       try part.library.forEachItem(
         of: part.selection,
         options: part.options,
         properties: MediaItemProperty.allCases
-      ) { try body(line($0, name, index)) }
+      ) { try body(line($0, metadata[$0.persistentID], name, index)) }
       try part.library.withPlaylists { source in
         let wanted = part.playlists.map(Set.init)
         for playlist in source.playlists where wanted?.contains(playlist.persistentID) ?? true {
@@ -74,6 +75,19 @@ struct ArchiveCatalog {
         }
       }
     }
+  }
+
+  /// Returns the user's own values of items by name, with their types.
+  private func metadata(
+    in library: MediaLibrary
+  ) throws -> [PersistentID: [String: JSONValue]] {
+    var found: [PersistentID: [String: JSONValue]] = [:]
+    try library.forEachMetadata { metadata in
+      found[metadata.item, default: [:]]["\(metadata.key)"] = .object([
+        "valueType": .string(metadata.value.type.rawValue), "value": metadata.value.json,
+      ])
+    }
+    return found
   }
 
   private func line(_ library: Library) -> JSONValue {
@@ -90,7 +104,12 @@ struct ArchiveCatalog {
     return .object(members)
   }
 
-  private func line(_ item: MediaItem, _ library: String, _ part: Int) -> JSONValue {
+  private func line(
+    _ item: MediaItem,
+    _ metadata: [String: JSONValue]?,
+    _ library: String,
+    _ part: Int
+  ) -> JSONValue {
     var values: [String: JSONValue] = [:]
     for property in item.properties { values[property.name] = item.value(for: property)?.json }
     var members: [String: JSONValue] = [
@@ -98,6 +117,7 @@ struct ArchiveCatalog {
       "persistentID": .string("\(item.persistentID)"), "properties": .object(values),
     ]
     members["sourceValues"] = item.sourceValues.map(JSONValue.encoded)
+    members["metadata"] = metadata.map(JSONValue.object)
     members["artwork"] = pictures[part][item.persistentID].map(JSONValue.array)
     members["file"] = item.location.flatMap { plan.locations[part][$0] }.map { file(files[$0]) }
     return .object(members)

@@ -34,7 +34,7 @@ struct ArchiveCommand: Command {
     Each line of catalog.jsonl is a JSON object whose member "type" is archive, library, item or \
     playlist; programs should ignore lines of other types. The values of properties are written \
     as in libsync-json(5). An item has the path of its file in the archive, or says why the file \
-    is not there.
+    is not there, and the values that 'libsync meta set' attached, with their types.
 
     Files that are missing, unreadable or change meanwhile are reported and left out; so are \
     pictures that cannot be read. --path-map and --music find files that have moved.
