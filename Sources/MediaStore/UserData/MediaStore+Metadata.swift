@@ -50,7 +50,7 @@ extension MediaStore {
     SELECT id FROM (
       SELECT id, removed_revision FROM item WHERE library_id = ?1 AND persistent_id = ?2
       UNION ALL
-      SELECT i.id, i.removed_revision FROM item_match m JOIN item i ON i.id = m.item_id
+      SELECT i.id, i.removed_revision FROM item_match m CROSS JOIN item i ON i.id = m.item_id
       WHERE m.source_id = ?2 AND i.library_id = ?1
     ) ORDER BY removed_revision IS NOT NULL LIMIT 1
     """
