@@ -119,7 +119,7 @@ package struct CommandContext: Sendable {
     return OutputStream.openDescriptor(path) == STDOUT_FILENO
   }
 
-  /// Throws if a path is that of standard input, `-`, and there is none.
+  /// Throws if a path is `-`, for standard input, and the command has no standard input.
   package func checkInput(_ path: String) throws(InputError) {
     guard path == "-", input == nil else { return }
     throw InputError(

@@ -59,7 +59,7 @@ struct ArchiveKillTests {
     #expect(killCount > 0)
   }
 
-  @Test func `a killed archive in a tar is written anew by the next run`() throws {
+  @Test func `a killed archive in a tar is written from the start by the next run`() throws {
     let duration = try ContinuousClock().measure {
       try #require(try tool.run("archive", "--all", "-q", "-o", "whole.tar").status == 0)
     }

@@ -16,7 +16,7 @@ struct Setting {
 
   private let name: String
 
-  /// Returns the value in a file; nil if there is none.
+  /// Returns the value in a file; nil if it has not been set.
   func value(in connection: Connection) throws(SQLiteError) -> String? {
     let statement = try Statement(connection, "SELECT value FROM setting WHERE name = ?1")
     statement.bind(1, name)
