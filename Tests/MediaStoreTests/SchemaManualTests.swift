@@ -66,7 +66,7 @@ struct SchemaManualTests {
 
   /// The statements of the page, each with a query that returns 1 if it is true.
   private static let statements: [String: String] = [
-    "DESCRIPTION | This page documents version 10.":
+    "DESCRIPTION | This page documents version 11.":
       "SELECT user_version = 10 FROM pragma_user_version",
     "DESCRIPTION The file | The application_id of the file is 0x6C73796E, which is lsyn in ASCII.":
       "SELECT application_id = 0x6C73796E AND hex('lsyn') = '6C73796E' FROM pragma_application_id",
