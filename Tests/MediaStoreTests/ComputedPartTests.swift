@@ -38,7 +38,7 @@ struct ComputedPartTests {
     #expect(try totals("play_count", kind: 1) == ["3"])
     try file.take(library(["One", "Zwei"], audiobooks: [2]))
     #expect(try totals("item_count", kind: 2) == ["2"])
-    #expect(try file.column("SELECT count(*) FROM collection WHERE media_type = 4") == ["5"])
+    #expect(try file.column("SELECT count(*) FROM collection WHERE media_type = 4") == ["7"])
     #expect(try outdated() == [])
     try file.take(library(["One", "Zwei"]))
     #expect(try file.column("SELECT count(*) FROM collection WHERE media_type = 4") == ["0"])
@@ -46,6 +46,37 @@ struct ComputedPartTests {
     try file.undo()
     try file.undo(2)
     #expect(try totals("item_count", kind: 2) == ["3"])
+    #expect(try outdated() == [])
+  }
+
+  @Test func `playlists count an item as often as it is in them`() throws {
+    func sizes() throws -> [String?] {
+      try file.column(
+        """
+        SELECT p.name || ' ' || sum(c.item_count) || ' ' || sum(c.play_count) FROM collection c
+          JOIN playlist p ON c.kind = 6 AND p.id = c.grouping_id
+        WHERE p.name <> 'Library' GROUP BY p.id
+        """
+      )
+    }
+    func mixed(_ titles: [String], _ mix: [Int]) -> LibraryXML {
+      var xml = library(titles)
+      xml.playlists.append(LibraryXML.playlist("Mix", 3, mix))
+      return xml
+    }
+    try file.take(mixed(["One", "Two", "Three"], [3, 3, 2]))
+    #expect(try sizes() == ["Mix 3 5"])
+    try file.take(mixed(["One", "Two", "Three"], [2, 3, 9]))
+    #expect(try sizes() == ["Mix 2 3"])
+    #expect(try outdated() == [])
+    // An item leaves the library, another one changes, and entries are added.
+    var changed = mixed(["One", "Two"], [2, 1, 2, 2])
+    changed.tracks[1] += LibraryXML.integer("Skip Count", 7)
+    try file.take(changed)
+    #expect(try sizes() == ["Mix 4 3"])
+    #expect(try outdated() == [])
+    try file.undo(2)
+    #expect(try sizes() == ["Mix 3 5"])
     #expect(try outdated() == [])
   }
 

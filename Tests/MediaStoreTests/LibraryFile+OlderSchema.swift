@@ -24,6 +24,7 @@ extension LibraryFile {
       """
       SELECT name FROM main.sqlite_master
       WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE 'search%'
+        AND name <> 'collection'
       """
     )
     var names: [String] = []
@@ -37,7 +38,9 @@ extension LibraryFile {
         """
       )
     }
-    // The search index is computed again.
-    try connection.execute("DELETE FROM setting WHERE name = 'search_version'")
+    // The totals and the search index are computed again.
+    try connection.execute(
+      "DELETE FROM setting WHERE name IN ('collection_version', 'search_version')"
+    )
   }
 }

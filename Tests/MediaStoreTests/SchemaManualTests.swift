@@ -67,7 +67,7 @@ struct SchemaManualTests {
   /// The statements of the page, each with a query that returns 1 if it is true.
   private static let statements: [String: String] = [
     "DESCRIPTION | This page documents version 11.":
-      "SELECT user_version = 10 FROM pragma_user_version",
+      "SELECT user_version = 11 FROM pragma_user_version",
     "DESCRIPTION The file | The application_id of the file is 0x6C73796E, which is lsyn in ASCII.":
       "SELECT application_id = 0x6C73796E AND hex('lsyn') = '6C73796E' FROM pragma_application_id",
     "DESCRIPTION Values: Persistent IDs | Unsigned 64-bit numbers.":
@@ -129,8 +129,8 @@ struct SchemaManualTests {
     "TABLES grouping: kind | 1 for an artist, 2 for an album, 3 for a composer, 4 for a genre.":
       "SELECT group_concat(title, ' ') = 'Artist Album Composer Genre' FROM (SELECT title FROM grouping ORDER BY kind)",
     "TABLES collection: kind | 1 for an artist, 2 for an album, 3 for a composer, 4 for a genre, "
-      + "5 for an album artist.":
-      "SELECT group_concat(kind, ' ') = '1 2 3 4 5' FROM (SELECT DISTINCT kind FROM collection ORDER BY kind)",
+      + "5 for an album artist, 6 for a playlist of the source.":
+      "SELECT group_concat(kind, ' ') = '1 2 3 4 5 6' FROM (SELECT DISTINCT kind FROM collection ORDER BY kind)",
     "TABLES collection: grouping_id | The row of the artist, album and so on; 0 for the items "
       + "without one.":
       """
@@ -192,8 +192,8 @@ struct SchemaManualTests {
     "TABLES play_application: source_rating , source_bookmark_time | The same; a rating that the "
       + "application computed is 0.":
       "SELECT max(source_rating) = 0 FROM play_application WHERE aspect = 'rating'",
-    "TABLES list_change: kind , list_id | The list: a row of on_the_go_list if the kind is 1, or "
-      + "of smart_list if it is 2.":
+    "TABLES list_change: kind , list_id | The list: a row of on_the_go_list if the kind is 1, "
+      + "of smart_list if it is 2, or of saved_collection if it is 3.":
       "SELECT count(*) > 0 FROM list_change c JOIN on_the_go_list o ON c.kind = 1 AND o.id = c.list_id",
     "TABLES user_metadata: value | A number that is not whole is text, a date is in seconds, and a "
       + "boolean is 0 or 1.":

@@ -1,7 +1,8 @@
 import MediaModel
 import SQLite
 
-/// The numbers of items of artists, albums, composers, genres and album artists, and their sums.
+/// The numbers of items of artists, albums, composers, genres, album artists and playlists, and their
+/// sums.
 ///
 /// There is one row for each combination of a media type and of being a compilation, so that the
 /// totals of any query of media types are sums of rows.
@@ -10,10 +11,12 @@ struct CollectionTotals {
   enum Kind: Int64, CaseIterable {
     case artist = 1
     case album, composer, genre, albumArtist
+    /// A playlist of a source: see `PlaylistTotals`.
+    case playlist
 
     /// The expression for the grouping of an item, in a query that calls the item `i`; 0 for items
-    /// without one.
-    var grouping: String {
+    /// without one, and nil for playlists, of which an item can be in several.
+    var grouping: String? {
       switch self {
       case .artist: "coalesce(i.artist_id, 0)"
       case .album: "coalesce(i.album_id, 0)"
@@ -21,6 +24,7 @@ struct CollectionTotals {
       case .genre: "coalesce(i.genre_id, 0)"
       case .albumArtist:
         "coalesce(i.album_artist_id, iif(i.is_compilation = 1, \(CollectionTotals.compilations), 0))"
+      case .playlist: nil
       }
     }
   }
@@ -34,9 +38,11 @@ struct CollectionTotals {
     "min(max(coalesce(\(column), 0), 0), \(1 << 40))"
   }
 
-  /// The expressions for the values of an item that are added up.
-  static let summands = ["playback_duration", "file_size", "play_count", "skip_count"]
-    .map { summand("i.\($0)") }
+  /// The values of an item that are added up, as columns both of items and of totals.
+  static let columns = ["playback_duration", "file_size", "play_count", "skip_count"]
+
+  /// The expressions for them in a query that calls the item `i`.
+  static let summands = columns.map { summand("i.\($0)") }
 
   /// The expression for the number of items of a library, in a query that calls the library `l`:
   /// genres have the fewest rows to add up.
@@ -45,49 +51,23 @@ struct CollectionTotals {
       WHERE c.library_id = l.id AND c.kind = \(Kind.genre.rawValue))
     """
 
-  /// The place of a row.
-  private struct Key: Hashable, Comparable {
-    let library: Int64
-    let kind: Int64
-    let grouping: Int64
-    let mediaType: Int64
-    let isCompilation: Int64
-
-    static func < (one: Self, other: Self) -> Bool {
-      (one.library, one.kind, one.grouping, one.mediaType, one.isCompilation)
-        < (other.library, other.kind, other.grouping, other.mediaType, other.isCompilation)
-    }
+  /// The kinds of collections that an item is in one of, and their expressions.
+  private static let groupings = Kind.allCases.compactMap { kind in
+    kind.grouping.map { (kind: kind, expression: $0) }
   }
 
   private let connection: Connection
-  private let addition: Statement
-  /// The differences that have not been written yet.
-  private var differences: [Key: SIMD8<Int64>] = [:]
-
-  /// The number of differences that are kept in memory, at most a few MiB.
-  private static let mostDifferences = 1 << 15
+  private var totals: TotalsWriter
 
   private init(_ connection: Connection) throws(SQLiteError) {
     self.connection = connection
-    addition = try Statement(
-      connection,
-      """
-      INSERT INTO collection VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)
-      ON CONFLICT (library_id, kind, grouping_id, media_type, is_compilation) DO UPDATE SET
-        item_count = item_count + excluded.item_count,
-        playback_duration = playback_duration + excluded.playback_duration,
-        file_size = file_size + excluded.file_size,
-        play_count = play_count + excluded.play_count,
-        skip_count = skip_count + excluded.skip_count
-      """
-    )
+    totals = try TotalsWriter(connection)
   }
 
   /// Brings the totals up to date after changes.
   static func update(after changes: ItemChanges, _ connection: Connection) throws(SQLiteError) {
     var totals = try CollectionTotals(connection)
-    let haveChanged = try changes.areAny
-    if haveChanged {
+    if try changes.areAny {
       // A library that was deleted has no totals.
       try totals.add(
         -1,
@@ -97,8 +77,9 @@ struct CollectionTotals {
       try totals.add(1, itemsFrom: "temp.changed_item c CROSS JOIN main.item i ON i.id = c.id")
     }
     try totals.add(1, itemsFrom: "main.item i", where: "i.id > \(changes.lastRow)")
-    try totals.write()
-    if haveChanged { try connection.execute("DELETE FROM collection WHERE item_count = 0") }
+    try totals.totals.write()
+    try PlaylistTotals.update(after: changes, connection)
+    try connection.execute("DELETE FROM collection WHERE item_count = 0")
   }
 
   private static let version = "1"
@@ -109,20 +90,21 @@ struct CollectionTotals {
     try connection.execute("DELETE FROM collection")
     var totals = try CollectionTotals(connection)
     try totals.add(1, itemsFrom: "main.item i NOT INDEXED")
-    try totals.write()
+    try totals.totals.write()
+    try PlaylistTotals.compute(connection)
     try Setting.collectionVersion.set(version, in: connection)
   }
 
   /// Returns whether the totals in a file are those of its items, computed in another way.
   static func areSound(in connection: Connection) throws(SQLiteError) -> Bool {
-    let kinds = Kind.allCases.map { kind in
+    let kinds = groupings.map { kind, grouping in
       """
-      SELECT i.library_id, \(kind.rawValue), \(kind.grouping), i.media_type,
+      SELECT i.library_id, \(kind.rawValue), \(grouping), i.media_type,
         coalesce(i.is_compilation, 0) = 1, count(*), \(summands.map { "sum(\($0))" }.joined(separator: ", "))
       FROM item i NOT INDEXED WHERE i.removed_revision IS NULL GROUP BY 1, 3, 4, 5
       """
     }
-    let expected = kinds.joined(separator: " UNION ALL ")
+    let expected = (kinds + [PlaylistTotals.expected]).joined(separator: " UNION ALL ")
     return try connection.integer(
       """
       WITH expected AS MATERIALIZED (\(expected))
@@ -138,44 +120,28 @@ struct CollectionTotals {
     itemsFrom table: String,
     where condition: String = "1"
   ) throws(SQLiteError) {
-    let groupings = Kind.allCases.map(\.grouping)
+    let groupings = Self.groupings
     let items = try Statement(
       connection,
       """
       SELECT i.library_id, i.media_type, coalesce(i.is_compilation, 0) = 1,
-        \((Self.summands + groupings).joined(separator: ", "))
+        \((Self.summands + groupings.map(\.expression)).joined(separator: ", "))
       FROM \(table) WHERE \(condition) AND i.removed_revision IS NULL
       """
     )
     while try items.step() {
       func value(_ column: Int) -> Int64 { items.integer(column) ?? 0 }
       let sums = SIMD8(1, value(3), value(4), value(5), value(6), 0, 0, 0) &* sign
-      for (index, kind) in Kind.allCases.enumerated() {
-        let key = Key(
+      for (index, grouping) in groupings.enumerated() {
+        let key = TotalsWriter.Key(
           library: value(0),
-          kind: kind.rawValue,
+          kind: grouping.kind,
           grouping: value(7 + index),
           mediaType: value(1),
           isCompilation: value(2)
         )
-        differences[key, default: .zero] &+= sums
+        try totals.add(sums, to: key)
       }
-      if differences.count >= Self.mostDifferences { try write() }
     }
-  }
-
-  /// Writes the differences in the order of the rows.
-  private mutating func write() throws(SQLiteError) {
-    let sorted = differences.filter { $0.value != .zero }.sorted { $0.key < $1.key }
-    for (key, sums) in sorted {
-      addition.bind(1, key.library)
-      addition.bind(2, key.kind)
-      addition.bind(3, key.grouping)
-      addition.bind(4, key.mediaType)
-      addition.bind(5, key.isCompilation)
-      for index in 0..<5 { addition.bind(6 + index, sums[index]) }
-      try addition.run()
-    }
-    differences.removeAll(keepingCapacity: true)
   }
 }

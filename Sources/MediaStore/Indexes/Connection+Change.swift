@@ -8,13 +8,15 @@ extension Connection {
     try write(dryRun: isDryRun) {
       try CollationVersion.refresh(self)
       try refreshIndexes()
-      let changes = try ItemChanges(self)
+      let (items, entries) = (try ItemChanges(self), try EntryChanges(self))
       let result = try body()
-      if try changes.areAny || changes.areFollowedByNewItems {
-        try CollectionTotals.update(after: changes, self)
-        try SearchIndex.update(after: changes, self)
+      let itemsHaveChanged = try items.areAny || items.areFollowedByNewItems
+      if try itemsHaveChanged || entries.areAny {
+        try CollectionTotals.update(after: items, self)
       }
-      try changes.end()
+      if itemsHaveChanged { try SearchIndex.update(after: items, self) }
+      try items.end()
+      try entries.end()
       return result
     }
   }

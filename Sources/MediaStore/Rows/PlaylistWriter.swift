@@ -53,6 +53,7 @@ final class PlaylistWriter {
     try insertion.run(with: record.values, from: PlaylistColumn.firstProperty)
     let row = connection.lastInsertedRow
     try journal.record(.playlist, row, isPresent: true)
+    try EntryChanges.keep(newPlaylist: row, connection)
     try entryWriter.write(record, toPlaylist: row)
     return row
   }
@@ -178,6 +179,7 @@ final class PlaylistWriter {
       difference,
       missing: (old.missingTrackIDs, record.missingTrackIDs)
     )
+    try EntryChanges.keep(difference, ofPlaylist: row, connection)
     let places = Self.differingPlaces(old.entries, record.entries)
     entryRemoval.bind(1, row)
     entryRemoval.bind(2, Int64(places.old.lowerBound))

@@ -110,6 +110,7 @@ extension MediaStore {
     _ connection: Connection
   ) throws -> [CollectionCursor.Part]? {
     if let totals = StoredTotals(query) { return try totals.parts(in: library, connection) }
+    if let playlists = StoredPlaylistTotals(query) { return [playlists.part] }
     return try TitlesInOrder(query)?.parts(in: library, connection)
   }
 

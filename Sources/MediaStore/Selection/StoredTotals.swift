@@ -37,7 +37,7 @@ struct StoredTotals {
   ///
   /// - Throws: `SQLiteError`, and `MediaQueryError` if a page begins after none of them.
   func parts(in library: Int64, _ connection: Connection) throws -> [CollectionCursor.Part] {
-    let isPage = query.totals.isEmpty && index == nil && query.selection.limit != nil
+    let isPage = query.totals.isEmpty && !isWithoutMusic && query.selection.limit != nil
     guard isPage else { return [sorted] }
     if let first {
       let condition = conditions.joined(separator: " AND ")
@@ -106,16 +106,18 @@ struct StoredTotals {
   /// All collections, sorted after they are read.
   private var sorted: CollectionCursor.Part {
     let presence = query.includesUnknown ? [] : ["c.grouping_id <> 0"]
-    let condition = (conditions + (index?.conditions ?? []) + presence).joined(separator: " AND ")
+    let condition = (conditions + (isWithoutMusic ? ["c.media_type <> 1"] : []) + presence)
+      .joined(separator: " AND ")
+    let index = isWithoutMusic ? "INDEXED BY collection_media" : "NOT INDEXED"
     let order =
       query.totals.map { "sum(c.\($0.column)) \($0.isDescending ? "DESC" : "ASC")" } + [
         "c.grouping_id = 0", "g.sort_key IS NULL", "g.sort_key", "\(artistKey) NULLS LAST",
         "c.grouping_id",
       ]
-    return CollectionCursor.Part { [index, artist] limit in
+    return CollectionCursor.Part { [artist] limit in
       """
       SELECT nullif(c.grouping_id, 0), g.persistent_id, g.title, \(artist), g.sort_key, \(Self.sums)
-      FROM collection c \(index.map { "INDEXED BY \($0.name)" } ?? "NOT INDEXED")
+      FROM collection c \(index)
         LEFT JOIN grouping g ON g.id = c.grouping_id
       WHERE \(condition) GROUP BY c.grouping_id
       ORDER BY \(order.joined(separator: ", ")) \(limit)
@@ -123,17 +125,13 @@ struct StoredTotals {
     }
   }
 
-  /// The index that has only the rows of other media than music, if the query needs no others; nil
-  /// to read the rows of all collections.
-  private var index: (name: String, conditions: [String])? {
-    let isWithoutMusic = query.grouping == .podcastTitle || !query.selection.mayHaveMusic
-    return isWithoutMusic ? ("collection_media", ["c.media_type <> 1"]) : nil
+  /// Whether the query needs only the rows of other media than music, which have an index.
+  private var isWithoutMusic: Bool {
+    query.grouping == .podcastTitle || !query.selection.mayHaveMusic
   }
 
-  private static let sums = [
-    "item_count", "playback_duration", "file_size", "play_count", "skip_count",
-  ]
-  .map { "sum(c.\($0))" }.joined(separator: ", ")
+  private static let sums = (["item_count"] + CollectionTotals.columns)
+    .map { "sum(c.\($0))" }.joined(separator: ", ")
 
   private var artist: String { kind == .album ? "g.artist" : "NULL" }
 

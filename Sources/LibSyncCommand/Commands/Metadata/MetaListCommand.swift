@@ -48,26 +48,3 @@ struct MetaListCommand: Command {
     try listing.write(list, standard: .text, common, in: context)
   }
 }
-
-extension SelectionOptions {
-  /// Returns the list of the values of the selected items, or of all.
-  func metadata(
-    _ key: MetadataKey?,
-    from: String?,
-    _ common: CommonOptions,
-    in context: CommandContext,
-    command: String
-  ) throws -> MetadataListing {
-    guard isGiven else {
-      return MetadataListing(library: try common.openLibrary(from, in: context), key: key)
-    }
-    let (library, selected, items) = try selectInOne(
-      from: from,
-      common,
-      in: context,
-      command: command
-    )
-    let ids = try items.persistentIDs(of: selected, in: library)
-    return MetadataListing(library: library, key: key, items: ids)
-  }
-}

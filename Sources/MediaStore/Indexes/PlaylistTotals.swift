@@ -1,0 +1,101 @@
+import SQLite
+
+/// The numbers of items of the playlists of sources, and their sums, in which an item counts as
+/// often as it is in the playlist.
+struct PlaylistTotals {
+  private let connection: Connection
+  private var totals: TotalsWriter
+
+  private init(_ connection: Connection) throws(SQLiteError) {
+    self.connection = connection
+    totals = try TotalsWriter(connection)
+  }
+
+  /// Brings the totals up to date after changes.
+  ///
+  /// The entries there are now get the new values of their items instead of the old ones. Then those
+  /// that are too many or missing are corrected by old values, but for entries of new items, whose
+  /// values were never counted.
+  static func update(after items: ItemChanges, _ connection: Connection) throws(SQLiteError) {
+    var totals = try PlaylistTotals(connection)
+    try totals.add(
+      "1",
+      """
+      temp.new_playlist n CROSS JOIN main.playlist p ON p.id = n.id
+        CROSS JOIN main.playlist_entry e ON e.playlist_id = p.id CROSS JOIN \(item)
+      """
+    )
+    if try items.areAny {
+      let others = """
+        CROSS JOIN main.playlist_entry e ON e.item_id = i.id
+        CROSS JOIN main.playlist p ON p.id = e.playlist_id
+          AND p.id NOT IN (SELECT id FROM temp.new_playlist)
+        """
+      try totals.add("-1", "temp.changed_item i \(others)")
+      try totals.add(
+        "1",
+        "temp.changed_item c CROSS JOIN main.item i ON i.id = c.id \(others)"
+      )
+    }
+    let changes = "temp.changed_entry e CROSS JOIN main.playlist p ON p.id = e.playlist_id"
+    try totals.add("e.change", "\(changes) CROSS JOIN temp.changed_item i ON i.id = e.item_id")
+    try totals.add(
+      "e.change",
+      "\(changes) CROSS JOIN \(item)",
+      where: "e.item_id NOT IN (SELECT id FROM temp.changed_item)"
+    )
+    try totals.totals.write()
+  }
+
+  /// Computes all totals of a file.
+  static func compute(_ connection: Connection) throws(SQLiteError) {
+    var totals = try PlaylistTotals(connection)
+    try totals.add(
+      "1",
+      """
+      main.playlist p CROSS JOIN main.playlist_entry e ON e.playlist_id = p.id CROSS JOIN \(item)
+      """
+    )
+    try totals.totals.write()
+  }
+
+  /// The query for the totals in a file, computed in another way.
+  static let expected = """
+    SELECT p.library_id, \(CollectionTotals.Kind.playlist.rawValue), p.id, i.media_type,
+      coalesce(i.is_compilation, 0) = 1, count(*),
+      \(CollectionTotals.summands.map { "sum(\($0))" }.joined(separator: ", "))
+    FROM playlist_entry e JOIN playlist p ON p.id = e.playlist_id JOIN item i ON i.id = e.item_id
+    WHERE i.removed_revision IS NULL GROUP BY 1, 3, 4, 5
+    """
+
+  private static let item = "main.item i ON i.id = e.item_id"
+
+  /// Adds the present items `i` of entries of playlists `p`, each as often as given.
+  private mutating func add(
+    _ count: String,
+    _ tables: String,
+    where condition: String = "1"
+  ) throws(SQLiteError) {
+    let items = try Statement(
+      connection,
+      """
+      SELECT \(count), p.library_id, p.id, i.media_type, coalesce(i.is_compilation, 0) = 1,
+        \(CollectionTotals.summands.joined(separator: ", "))
+      FROM \(tables) WHERE \(condition) AND i.removed_revision IS NULL
+      """
+    )
+    while try items.step() {
+      func value(_ column: Int) -> Int64 { items.integer(column) ?? 0 }
+      try totals.add(
+        SIMD8(1, value(5), value(6), value(7), value(8), 0, 0, 0) &* value(0),
+        to: TotalsWriter.Key(
+          library: value(1),
+          kind: .playlist,
+          grouping: value(2),
+          mediaType: value(3),
+          isCompilation: value(4)
+        )
+      )
+    }
+  }
+}
