@@ -100,7 +100,7 @@ struct ListWriter {
   }
 
   /// Writes a record that takes up whole lines.
-  private func write(_ record: String) { output.write(record + String(Unicode.Scalar(end))) }
+  private func write(_ record: String) { output.write(record, endingWith: end) }
 
   /// Writes lines that belong to the record before, in text only.
   func writeDetails(_ lines: [String]) {

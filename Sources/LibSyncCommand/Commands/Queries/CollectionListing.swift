@@ -142,9 +142,10 @@ struct CollectionListing {
           name: "collection",
           value: Self.title(collection).map(PropertyValue.text)
         )
+        try check(writer)
         for item in items.items {
-          try check(writer)
-          let cells = fields.fields.map {
+          let written = list.format == .ids ? [] : fields.fields
+          let cells = written.map {
             ListWriter.Cell(name: $0.name, value: $0.value(of: item, in: folder, at: nil))
           }
           writer.write(item.persistentID, name + (isPlain ? [] : [title]) + cells)
