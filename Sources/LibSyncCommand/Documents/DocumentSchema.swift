@@ -26,6 +26,7 @@ enum DocumentSchema: String, CaseIterable {
   case items = "libsync.items/1"
   case libraries = "libsync.libraries/1"
   case metadata = "libsync.metadata/1"
+  case metadataConflicts = "libsync.metadata-conflicts/1"
   case metadataChange = "libsync.metadata-change/1"
   case metadataValues = "libsync.metadata-values/1"
   case missing = "libsync.missing/1"

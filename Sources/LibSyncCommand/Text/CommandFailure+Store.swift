@@ -90,6 +90,8 @@ extension CommandFailure {
       case .unknownItem:
         Self(.usage, "\(error.message); 'libsync items --format ids' lists the IDs of its items")
       case .invalidName: Self(.usage, error.message)
+      case .invalidMetadata:
+        Self(.usage, "\(error.message); 'libsync rate' and 'libsync love' set such values")
       case .playlistNameInUse: Self(.usage, "\(error.message); choose another name")
       case .nameOfAnotherList: Self(.usage, "\(error.message); delete that list first")
       case .smartListExists: Self(.usage, "\(error.message); use --replace to replace it")

@@ -18,6 +18,11 @@ public struct MetadataKey: Hashable, Sendable {
     (namespace, name) = (String(parts[0]), String(parts[1]))
   }
 
+  /// Combines parts that are known to be valid.
+  package init(namespace: String, name: String) {
+    (self.namespace, self.name) = (namespace, name)
+  }
+
   private static func isName(_ part: Substring) -> Bool {
     guard let first = part.first, first.isASCII, first.isLetter, part.count <= maxLength else {
       return false

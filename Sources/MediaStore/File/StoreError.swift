@@ -82,6 +82,8 @@ public struct StoreError: Error, Sendable {
     public static let unknownItem = Self(rawValue: "unknownItem")
     /// The name is not allowed for a list.
     public static let invalidName = Self(rawValue: "invalidName")
+    /// A value is not one of those that its key allows.
+    public static let invalidMetadata = Self(rawValue: "invalidMetadata")
     /// The name belongs to another on-the-go list or to an imported playlist.
     public static let playlistNameInUse = Self(rawValue: "playlistNameInUse")
     /// The name of a list to be restored now belongs to another list.

@@ -66,7 +66,7 @@ extension MediaItemProperty {
     case .isCloudItem: "(i.track_type = 'Remote')"
     case .podcastTitle: Self.ofPodcast("i.album_title")
     case .podcastPersistentID: Self.ofPodcast(Self.groupingID("album_id"))
-    default: "i." + columnName
+    default: ActivityColumn.shown(self) ?? "i." + columnName
     }
   }
 

@@ -75,8 +75,9 @@ struct RuleColumn {
   private static let computed: [SmartField: String] = [
     // A rating computed from the album's rating counts only if a person rated the album.
     .rating: """
-    CASE WHEN i.is_rating_computed = 1 AND i.is_album_rating_computed = 1 THEN 0
-      ELSE coalesce(i.rating, 0) END
+    CASE WHEN \(MediaItemProperty.isRatingComputed.expression) = 1
+        AND i.is_album_rating_computed = 1 THEN 0
+      ELSE coalesce(\(MediaItemProperty.rating.expression), 0) END
     """,
     .isChecked: "coalesce(i.is_disabled, 0)",
     .hasArtwork: "(coalesce(i.artwork_count, 0) > 0)",
@@ -89,8 +90,9 @@ struct RuleColumn {
       WHEN i.is_purchased = 1 THEN 1 ELSE 0 END
     """,
     .opinion: """
-    CASE WHEN i.is_loved = 1 OR i.is_favorited = 1 THEN 2 WHEN i.is_disliked = 1 THEN 3
-      ELSE 0 END
+    CASE WHEN \(MediaItemProperty.isLoved.expression) = 1
+        OR \(MediaItemProperty.isFavorited.expression) = 1 THEN 2
+      WHEN \(MediaItemProperty.isDisliked.expression) = 1 THEN 3 ELSE 0 END
     """,
     .albumOpinion: "CASE WHEN i.is_album_loved = 1 THEN 2 ELSE 0 END",
   ]

@@ -39,7 +39,7 @@ extension MediaStore {
 private struct StatisticsTally {
   static let columns = """
     i.artist_id, i.album_id, i.genre_id, i.playback_duration, i.file_size, i.play_count,
-    i.skip_count, i.year, i.date_added, i.rating, i.kind, i.bit_rate
+    i.skip_count, i.year, i.date_added, \(MediaItemProperty.rating.expression), i.kind, i.bit_rate
     """
 
   private var statistics = LibraryStatistics()

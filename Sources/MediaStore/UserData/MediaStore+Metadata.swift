@@ -10,7 +10,8 @@ extension MediaStore {
     _ edits: [MetadataEdit],
     _ options: WriteOptions
   ) throws -> MetadataOutcome {
-    try change(options) { connection in
+    try checkActivity(edits)
+    return try change(options) { connection in
       let (libraryID, library) = try LibraryTable(connection).rowAndName(of: selection)
       let revision = RevisionRecord(
         connection,
@@ -19,6 +20,7 @@ extension MediaStore {
         source: ""
       )
       let table = try MetadataTable(connection, in: revision)
+      let basis = try ActivityBasis(table, connection)
       let items = try Statement(connection, Self.rowOfItem)
       items.bind(1, libraryID)
       var unknown: [PersistentID] = []
@@ -31,6 +33,7 @@ extension MediaStore {
         }
         items.reset()
         try table.set(edit.value, for: edit.key, of: row)
+        try basis.note(edit, of: row)
       }
       try revision.finish(lists: ChangeCount())
       if revision.number != nil { try DataVersion.bump(connection) }
@@ -40,6 +43,18 @@ extension MediaStore {
         unchangedCount: table.unchangedCount,
         unknown: unknown,
         revision: revision.number
+      )
+    }
+  }
+
+  /// Throws `invalidMetadata` for a rating or an opinion that does not exist.
+  private func checkActivity(_ edits: [MetadataEdit]) throws {
+    for edit in edits {
+      guard let value = edit.value, !UserActivity.allows(value, for: edit.key) else { continue }
+      throw StoreError(
+        .invalidMetadata,
+        "\(edit.key) of item \(edit.item) is not a rating or an opinion",
+        path: path
       )
     }
   }

@@ -49,20 +49,29 @@ final class MetadataTable {
   }
 
   /// Gives an item a value, or removes it.
-  func set(_ value: MetadataValue?, for key: MetadataKey, of row: Int64) throws(SQLiteError) {
-    try set(value.map { ($0.type.rawValue, $0.stored) }, for: key, of: row)
+  ///
+  /// A value that only goes with another one is not counted.
+  func set(
+    _ value: MetadataValue?,
+    for key: MetadataKey,
+    of row: Int64,
+    isCounted: Bool = true
+  ) throws(SQLiteError) {
+    let new = value.map { ($0.type.rawValue, $0.stored) }
+    try set(new, for: key, of: row, isCounted: isCounted)
   }
 
   private func set(
     _ new: (type: String, value: StoredValue)?,
     for key: MetadataKey,
-    of row: Int64
+    of row: Int64,
+    isCounted: Bool = true
   ) throws(SQLiteError) {
     bind(select, row, key, from: 1)
     let old = try select.step() ? (select.text(0) ?? "", select.storedValue(1)) : nil
     select.reset()
     if old?.0 == new?.type, old?.1 == new?.value {
-      unchangedCount += 1
+      if isCounted { unchangedCount += 1 }
       return
     }
     if let new {
@@ -76,6 +85,7 @@ final class MetadataTable {
       try delete.run()
     }
     try record(Change(row: row, key: key, old: old, new: new))
+    guard isCounted else { return }
     switch (old, new) {
     case (nil, _): count.added += 1
     case (_, nil): count.removed += 1

@@ -1,0 +1,55 @@
+import ArgumentParsing
+import CommandLineIO
+import LibSync
+
+/// The command that marks items as loved.
+struct LoveCommand: Command {
+  static let name = "love"
+  static let summary = "Mark items as loved or disliked"
+  static let discussion = """
+    Marks items as loved, or with another option as disliked or neither. Lists and rules use your \
+    opinion instead of that of the source, as 'libsync rate' explains for ratings. --clear removes \
+    your opinion, so that the source's is used again.
+
+    The opinion is metadata named activity.opinion.
+
+    \(SelectionOptions.discussion)
+    """
+  static let examples = [
+    CommandExample("libsync love 6D8F676C8F26211D", "Mark an item as loved."),
+    CommandExample("libsync love --dislike --where genre=Schlager", "Dislike a genre."),
+  ]
+  static let parameters: [Parameter<Self>] =
+    [
+      .flag("--dislike", set: \.isDisliking, help: "Mark as disliked instead."),
+      .flag("--neither", set: \.isNeither, help: "Mark as neither loved nor disliked."),
+      .flag("--clear", set: \.isClearing, help: "Remove your opinion; the source's is used."),
+    ] + SelectionOptions.parameters.map { $0.nested(in: \.items) }
+    + WriterOptions.parameters.map { $0.nested(in: \.writer) }
+    + SelectionOptions.evaluation.map { $0.nested(in: \.items) }
+    + [SelectionOptions.operand.nested(in: \.items)]
+    + CommonOptions.parameters.map { $0.nested(in: \.common) }
+
+  var isDisliking = false
+  var isNeither = false
+  var isClearing = false
+  var items = SelectionOptions()
+  var writer = WriterOptions()
+  var common = CommonOptions()
+
+  func run(in context: CommandContext) async throws {
+    guard [isDisliking, isNeither, isClearing].count(where: { $0 }) <= 1 else {
+      throw UsageError(
+        message: "--dislike, --neither and --clear cannot be combined",
+        command: Self.name
+      )
+    }
+    let opinion: UserActivity.Opinion = isDisliking ? .disliked : isNeither ? .none : .loved
+    try MetadataChange(writer: writer, common: common, context: context).set(
+      UserActivity.opinion.key,
+      to: isClearing ? nil : .text(opinion.rawValue),
+      of: items,
+      command: Self.name
+    )
+  }
+}

@@ -1,0 +1,117 @@
+import ArgumentParsing
+import CommandLineIO
+import JSON
+import LibSync
+
+/// The command that lists ratings and opinions that the source has changed, or settles them.
+struct MetaConflictsCommand: Command {
+  static let name = "meta conflicts"
+  static let summary = "List ratings of yours that the source has changed since"
+  static let discussion = """
+    Lists the items that you have rated, loved or disliked, and whose rating or opinion has changed \
+    in the source since then. Yours is used until you settle the conflict: --keep mine keeps it, \
+    and the item is listed again only if the source changes once more; --keep source removes it.
+
+    With items, as IDs or by options, only their conflicts are listed or settled.
+
+    \(SelectionOptions.discussion)
+    """
+  static let examples = [
+    CommandExample("libsync meta conflicts", "List the conflicts."),
+    CommandExample("libsync meta conflicts --keep mine", "Keep all ratings of yours."),
+    CommandExample(
+      "libsync meta conflicts --keep source 6D8F676C8F26211D",
+      "Use the rating of the source for an item."
+    ),
+  ]
+  static let parameters: [Parameter<Self>] =
+    own + ListOptions.parameters(hasIDs: true, hasFiles: false).map { $0.nested(in: \.list) }
+    + SelectionOptions.conditions.map { $0.nested(in: \.items) }
+    + SelectionOptions.evaluation.map { $0.nested(in: \.items) }
+    + [SelectionOptions.operand.nested(in: \.items)]
+    + CommonOptions.parameters.map { $0.nested(in: \.common) }
+
+  private static let own: [Parameter<Self>] = [
+    .option("--keep", value: "side", set: \.kept, help: "Settle the conflicts: mine or source."),
+    .from(\.from),
+    .dryRun(\.isDryRun),
+    .wait(\.wait),
+  ]
+
+  private static let columns = [
+    "persistentID", "title", "artist", "key", "mine", "before", "source",
+  ]
+
+  var kept: ActivityConflict.Side?
+  var list = ListOptions()
+  var from: String?
+  var isDryRun = false
+  var wait: WaitTime?
+  var items = SelectionOptions()
+  var common = CommonOptions()
+
+  func run(in context: CommandContext) async throws {
+    let (library, conflicts) = try selected(in: context)
+    if let kept {
+      var writer = WriterOptions()
+      (writer.from, writer.isDryRun, writer.wait) = (from, isDryRun, wait)
+      writer.isJSON = list.format == .json
+      return try MetadataChange(writer: writer, common: common, context: context)
+        .make(conflicts.map { $0.edit(keeping: kept) })
+    }
+    if isDryRun || wait != nil {
+      throw UsageError(message: "--dry-run and --wait need --keep", command: Self.name)
+    }
+    var kind = ListWriter.Kind(
+      schema: .metadataConflicts,
+      plural: "conflicts",
+      singular: "conflict",
+      document: ["library": .string(try library.name)]
+    )
+    kind.mainColumns = ["title", "key", "mine", "source"]
+    var writer = try list.writer(
+      kind,
+      columns: Self.columns,
+      standard: .table,
+      common: common,
+      in: context
+    )
+    for conflict in conflicts { writer.write(conflict.item, Self.cells(of: conflict)) }
+    try writer.finish()
+  }
+
+  /// Returns the library, and its conflicts that concern the selected items.
+  private func selected(
+    in context: CommandContext
+  ) throws -> (MediaLibrary, [ActivityConflict]) {
+    guard items.isGiven else {
+      let library = try common.openLibrary(from, in: context)
+      return (library, try library.activityConflicts())
+    }
+    let (library, selected, items) = try items.selectInOne(
+      from: from,
+      common,
+      in: context,
+      command: Self.name
+    )
+    let wanted = Set(try items.persistentIDs(of: selected, in: library))
+    try items.finish()
+    return (library, try library.activityConflicts().filter { wanted.contains($0.item) })
+  }
+
+  private static func cells(of conflict: ActivityConflict) -> [ListWriter.Cell] {
+    let values: [PropertyValue?] =
+      [
+        .persistentID(conflict.item), conflict.title.map(PropertyValue.text),
+        conflict.artist.map(PropertyValue.text), .text("\(conflict.activity.key)"),
+      ] + [conflict.mine, conflict.before, conflict.source].map(shown)
+    return zip(columns, values).map { ListWriter.Cell(name: $0, value: $1) }
+  }
+
+  private static func shown(_ value: MetadataValue?) -> PropertyValue? {
+    if case .number(let stars) = value { return .rating(Int64(stars * 20)) }
+    return value?.propertyValue
+  }
+}
+
+extension ActivityConflict.Side: ArgumentValue {}

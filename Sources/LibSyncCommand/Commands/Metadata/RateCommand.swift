@@ -1,0 +1,57 @@
+import ArgumentParsing
+import CommandLineIO
+import LibSync
+
+/// The command that rates items.
+struct RateCommand: Command {
+  static let name = "rate"
+  static let summary = "Give items a rating of your own"
+  static let discussion = """
+    Rates items from 0 to 5 stars, in halves such as 3.5. Lists, rules and statistics use your \
+    rating instead of that of the source, which is kept and which no import replaces yours with; \
+    'libsync meta conflicts' lists the items whose source has changed its rating since. 'clear' \
+    removes your rating, so that the source's is used again.
+
+    The rating is metadata named activity.rating: 'libsync meta export' saves it, and \
+    'libsync undo' takes a change back.
+
+    \(SelectionOptions.discussion)
+    """
+  static let examples = [
+    CommandExample("libsync rate 5 6D8F676C8F26211D", "Give an item five stars."),
+    CommandExample("libsync rate 4 --playlist Favourites", "Rate all items of a playlist."),
+    CommandExample("libsync rate clear --where artist='The Band'", "Remove ratings of your own."),
+  ]
+  static let parameters: [Parameter<Self>] =
+    SelectionOptions.parameters.map { $0.nested(in: \.items) }
+    + WriterOptions.parameters.map { $0.nested(in: \.writer) }
+    + SelectionOptions.evaluation.map { $0.nested(in: \.items) }
+    + [
+      .operand("stars", set: \.stars, help: "0 to 5, in halves, or clear."),
+      SelectionOptions.operand.nested(in: \.items),
+    ] + CommonOptions.parameters.map { $0.nested(in: \.common) }
+
+  var stars: String?
+  var items = SelectionOptions()
+  var writer = WriterOptions()
+  var common = CommonOptions()
+
+  func run(in context: CommandContext) async throws {
+    guard let text = stars else { return }
+    try MetadataChange(writer: writer, common: common, context: context)
+      .set(UserActivity.rating.key, to: try Self.value(text), of: items, command: Self.name)
+  }
+
+  private static func value(_ text: String) throws(UsageError) -> MetadataValue? {
+    if text == "clear" { return nil }
+    let value = Double(text).map(MetadataValue.number)
+    guard let value, UserActivity.allows(value, for: UserActivity.rating.key) else {
+      throw UsageError(
+        message: "'\(text)' is not a rating",
+        hint: "give 0 to 5 stars, in halves such as 3.5, or clear",
+        command: name
+      )
+    }
+    return value
+  }
+}

@@ -1,0 +1,43 @@
+import MediaModel
+
+/// SQL expressions for what the user and the source say about an item, in a query that calls the
+/// item `i`.
+///
+/// They are null if nothing is said, and otherwise as in the user's metadata: stars, or an opinion.
+enum ActivityColumn {
+  /// Returns the expression for the user's value, or for what the source said before.
+  static func user(_ name: String) -> String {
+    """
+    (SELECT m.value FROM user_metadata m WHERE m.item_id = i.id
+      AND m.namespace = '\(UserActivity.namespace)' AND m.name = '\(name)')
+    """
+  }
+
+  /// Returns the expression for the source's value; a rating that an application computed is left
+  /// out, since nobody gave it.
+  static func source(_ activity: UserActivity) -> String {
+    switch activity {
+    case .rating:
+      "CASE WHEN coalesce(i.is_rating_computed, 0) = 0 THEN nullif(i.rating, 0) / 20.0 END"
+    case .opinion:
+      """
+      CASE WHEN i.is_loved = 1 OR i.is_favorited = 1 THEN 'loved'
+        WHEN i.is_disliked = 1 THEN 'disliked' END
+      """
+    }
+  }
+
+  /// Returns the expression for a property that the user's activity replaces; nil for other
+  /// properties.
+  static func shown(_ property: MediaItemProperty) -> String? {
+    let (rating, opinion) = (user(UserActivity.rating.name), user(UserActivity.opinion.name))
+    return switch property {
+    case .rating: "coalesce(CAST(\(rating) * 20 AS INTEGER), i.rating)"
+    case .isRatingComputed: "iif(\(rating) IS NULL, i.is_rating_computed, NULL)"
+    case .isLoved: "coalesce(\(opinion) = 'loved', i.is_loved)"
+    case .isFavorited: "iif(coalesce(\(opinion), 'loved') = 'loved', i.is_favorited, NULL)"
+    case .isDisliked: "coalesce(\(opinion) = 'disliked', i.is_disliked)"
+    default: nil
+    }
+  }
+}
