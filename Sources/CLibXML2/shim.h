@@ -14,3 +14,8 @@ static inline void clibxml2_ignore(void *context, const char *message, ...) {
 ///
 /// The handler must be a variadic function, which Swift cannot provide.
 static inline void clibxml2_be_silent(void) { xmlSetGenericErrorFunc(0, clibxml2_ignore); }
+
+/// Frees memory that libxml2 has allocated.
+///
+/// `xmlFree` is a variable, which Swift takes for shared state that may change.
+static inline void clibxml2_free(void *memory) { xmlFree(memory); }

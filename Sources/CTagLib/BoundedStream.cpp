@@ -10,6 +10,7 @@ static const unsigned long long maxBytes = 64 << 20;
 static const unsigned long smallBlock = 2048;
 
 TagLib::ByteVector BoundedStream::readBlock(unsigned long length) {
+    if (isLifted) return FileStream::readBlock(length);
     const long position = tell();
     if (length > smallBlock) {
         const long present = std::max(0L, this->length() - position);
@@ -27,6 +28,8 @@ TagLib::ByteVector BoundedStream::readBlock(unsigned long length) {
         pictures += frames.pictureCount;
         framesPosition = -1;
         isOver = frames.isNested;
+        if (frames.isHiding) hidesFrames = true;
+        counts = frames.counts;
     }
     return isOver ? TagLib::ByteVector() : block;
 }

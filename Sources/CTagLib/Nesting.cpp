@@ -89,3 +89,9 @@ bool isShallow(CTagLibFormat format, IOStream *stream) {
     return format != CTAGLIB_MP4 ||
         walkAtoms(stream, [](const char *, long long, long long) {});
 }
+
+bool visitAtoms(
+    IOStream *stream,
+    const std::function<void(const char *, long long, long long)> &visit) {
+    return walkAtoms(stream, visit);
+}

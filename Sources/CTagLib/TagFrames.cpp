@@ -102,11 +102,13 @@ TagFrames::TagFrames(ByteVector &frames, const ByteVector &header) {
         const bool isPicture =
             memcmp(frame.bytes, "APIC", 4) == 0 || memcmp(frame.bytes, "PIC", 3) == 0;
         if (isPicture) pictureCount++;
+        counts[std::string(frame.bytes, version < 3 ? 3 : 4)]++;
         const bool isChapter =
             memcmp(frame.bytes, "CHAP", 4) == 0 || memcmp(frame.bytes, "CTOC", 4) == 0;
         const bool isCompressed = frame.isCompressed(version);
         if (isCompressed) compressed += frame.size;
         if (isChapter || compressed > maxCompressed) {
+            isHiding = true;
             frames[static_cast<int>(frame.places[0])] = 'X';
             if (isCompressed) frames[static_cast<int>(frame.places[9])] = 0;
         }

@@ -1,6 +1,8 @@
 #ifndef TAGFRAMES_HPP
 #define TAGFRAMES_HPP
 
+#include <map>
+#include <string>
 #include <taglib/tbytevector.h>
 
 /// The frames of an ID3v2 tag, after its header.
@@ -9,6 +11,10 @@ struct TagFrames {
     int pictureCount = 0;
     /// Whether there are too many chapters, which may be nested in each other.
     bool isNested = false;
+    /// Whether frames were renamed.
+    bool isHiding = false;
+    /// The number of frames of each name.
+    std::map<std::string, int> counts;
 
     /// Scans the frames and renames those that TagLib must not read: chapters, which it reads with
     /// unlimited recursion, and compressed frames that could exhaust memory.

@@ -4,6 +4,7 @@
 #include "BoundedStream.hpp"
 #include "CTagLib.h"
 
+#include <functional>
 #include <memory>
 #include <taglib/apetag.h>
 #include <taglib/id3v2tag.h>
@@ -41,6 +42,12 @@ bool isShallow(CTagLibFormat format, TagLib::IOStream *stream);
 
 /// Reads the stream as this format; returns NULL for `CTAGLIB_UNKNOWN`.
 std::unique_ptr<TagLib::File> makeFile(CTagLibFormat format, TagLib::IOStream *stream);
+
+/// Calls the visitor with each atom of MPEG-4 and what it contains, up to a limit: the name, the
+/// offset and the length. Returns false if the atoms exceed the limits.
+bool visitAtoms(
+    TagLib::IOStream *stream,
+    const std::function<void(const char *, long long, long long)> &visit);
 
 /// Whether the stream is AAC without a container (ADTS).
 bool isAdts(TagLib::IOStream *stream);

@@ -47,7 +47,7 @@ package enum LibSyncTool {
       OnTheGoShowCommand.self, OnTheGoDeleteCommand.self,
       MetaSetCommand.self, MetaUnsetCommand.self, MetaGetCommand.self, MetaListCommand.self,
       MetaImportCommand.self, MetaExportCommand.self, MetaConflictsCommand.self,
-      RateCommand.self, LoveCommand.self,
+      RateCommand.self, LoveCommand.self, ExportMetadataCommand.self,
       ArtworkCommand.self, PlaysCommand.self, DiffCommand.self, LogCommand.self, UndoCommand.self,
       RedoCommand.self, ExplainCommand.self,
       WatchCommand.self, DeviceCommand.self, DeviceCheckCommand.self, RescueCommand.self,

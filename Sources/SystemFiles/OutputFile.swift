@@ -70,6 +70,22 @@ package final class OutputFile {
   /// Sets the time of the last change to that of another file, if possible.
   package func setModified(as status: FileStatus) { try? file.setModified(as: status) }
 
+  /// Copies a file, which is read from its position, with its extended attributes.
+  ///
+  /// - Throws: `SystemError` whose path is that of the original or of the copy.
+  package func copy(_ original: borrowing FileDescriptor) throws(SystemError) {
+    try original.copyRest(to: file)
+    try original.copyAttributes(to: file)
+  }
+
+  /// The status of the unfinished file.
+  package func status() throws(SystemError) -> FileStatus { try file.status() }
+
+  /// Opens what was written for reading and writing.
+  package func reopenedForUpdating() throws(SystemError) -> FileDescriptor {
+    try folder.open(temporaryName, .updating)
+  }
+
   /// Opens what was written for reading, whether or not it is on the disk.
   package func reopened() throws(OutputError) -> FileDescriptor {
     do {

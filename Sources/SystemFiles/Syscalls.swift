@@ -170,6 +170,24 @@ enum Syscalls {
     try check(.write, path) { Glibc.write(number, bytes.baseAddress, bytes.count) }
   }
 
+  /// Copies at most the given number of bytes to another file.
+  static func copyRange(
+    _ number: Int32,
+    to other: Int32,
+    _ path: String,
+    count: Int
+  ) throws(SystemError) -> Int {
+    try check(.copy, path) { FileCopying.copyRange(from: number, to: other, count: count) }
+  }
+
+  static func copyAttributes(
+    _ number: Int32,
+    to other: Int32,
+    _ path: String
+  ) throws(SystemError) {
+    try check(.attributes, path) { FileCopying.copyAttributes(from: number, to: other) }
+  }
+
   static func ftruncate(_ number: Int32, _ path: String) throws(SystemError) {
     try check(.ftruncate, path) { Glibc.ftruncate(number, 0) }
   }

@@ -43,4 +43,15 @@ void cmemory_share_arena(void);
 /// This calls `syncfs`, which Swift does not see without `_GNU_SOURCE`.
 int cfiles_sync(int descriptor);
 
+/// Copies at most `count` bytes from the position of a file to that of another and returns their
+/// number, 0 at the end; shares the blocks of the file if the file system can. Returns -1 and sets
+/// errno if that fails.
+///
+/// This calls `copy_file_range`, which Swift does not see without `_GNU_SOURCE`.
+long cfiles_copy_range(int from, int to, unsigned long count);
+
+/// Gives an open file the user's extended attributes of another one and its access control list;
+/// returns -1 and sets errno if that fails.
+int cfiles_copy_attributes(int from, int to);
+
 #endif

@@ -83,6 +83,46 @@ bool ctaglib_pictures(CTagLibFile *file, void *context, CTagLibPictureVisitor vi
 /// Returns the number of pictures in the file that are too damaged to be read.
 int32_t ctaglib_unread_pictures(CTagLibFile *file);
 
+/// What the tags of a file say about how it is liked and played.
+typedef struct {
+    /// From 0 to 100; -1 for none.
+    int32_t rating;
+    /// The number of plays; -1 for none.
+    int64_t plays;
+} CTagLibStatistics;
+
+typedef void (*CTagLibBytesVisitor)(void *context, const uint8_t *bytes, size_t count);
+
+/// Opens a copy of a file whose format is known, to change its tags; takes ownership of the
+/// descriptor, which must be open for reading and writing. Returns NULL if that fails.
+CTagLibFile *ctaglib_open_copy(int descriptor, CTagLibFormat format);
+
+/// Whether the tags of the file can be written without losing anything in them.
+///
+/// This is not so for formats that the functions below do not write, for tags of two kinds in a
+/// FLAC file, and for ID3v2 tags with chapters.
+bool ctaglib_is_writable(const CTagLibFile *file);
+
+/// Returns what the tags say, from the fields that players write.
+CTagLibStatistics ctaglib_statistics(CTagLibFile *file);
+
+/// Sets the fields that players read, in memory; -1 leaves those of a value as they are. Returns 1
+/// if a field has changed, 0 if none has, and -1 if that fails.
+int ctaglib_set_statistics(CTagLibFile *file, CTagLibStatistics statistics);
+
+/// Writes the tags in memory to the file; returns false if TagLib reports a failure.
+///
+/// TagLib does not notice that the disk is full.
+bool ctaglib_save(CTagLibFile *file);
+
+/// Calls the visitor with everything in the file that a change to its tags must not change: the
+/// sound and what describes it. Returns false if the file is damaged.
+bool ctaglib_sound(CTagLibFile *file, void *context, CTagLibBytesVisitor visit);
+
+/// Returns the number of frames in the ID3v2 tag, without those for ratings, plays and user-defined
+/// text; 0 without a tag.
+int32_t ctaglib_other_frames(const CTagLibFile *file);
+
 /// The version of TagLib.
 const char *ctaglib_version(void);
 

@@ -28,6 +28,7 @@ enum DocumentSchema: String, CaseIterable {
   case metadata = "libsync.metadata/1"
   case metadataConflicts = "libsync.metadata-conflicts/1"
   case metadataChange = "libsync.metadata-change/1"
+  case metadataExport = "libsync.metadata-export/1"
   case metadataValues = "libsync.metadata-values/1"
   case missing = "libsync.missing/1"
   case onTheGo = "libsync.otg/1"

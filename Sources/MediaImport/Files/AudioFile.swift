@@ -15,6 +15,17 @@ struct AudioFile: ~Copyable {
   ///   `malformed` if its tags take too much memory.
   init(path: String) throws(ImportError) {
     let (descriptor, status) = try Self.open(path)
+    try self.init(descriptor, status, path: path)
+  }
+
+  /// Reads a file that is open; takes ownership of the descriptor.
+  ///
+  /// - Parameters:
+  ///   - descriptor: The descriptor of a regular file.
+  ///   - status: The status of the file.
+  ///   - path: The path, for its extension and for errors.
+  /// - Throws: As above.
+  init(_ descriptor: Int32, _ status: FileStatus, path: String) throws(ImportError) {
     let expected = AudioFormat(extensionOf: path.lastPathComponent)?.tagLibFormat
     var isTooLarge = false
     guard let file = ctaglib_open(descriptor, expected ?? CTAGLIB_UNKNOWN, &isTooLarge) else {
@@ -83,5 +94,52 @@ struct AudioFile: ~Copyable {
     }
     if ctaglib_unread_pictures(file) > 0 { pictures.record(.unreadable) }
     return pictures
+  }
+
+  // MARK: Ratings and plays
+
+  /// Whether the tags can be written without losing anything in them.
+  var isWritable: Bool { ctaglib_is_writable(file) }
+
+  /// What the tags say about ratings and plays.
+  var statistics: TagStatistics { TagStatistics(ctaglib_statistics(file)) }
+
+  /// Sets the fields of the values in memory only, and returns whether that changes any.
+  func changes(with statistics: TagStatistics) -> Bool {
+    ctaglib_set_statistics(file, statistics.inTagLib) > 0
+  }
+
+  /// The number of ID3v2 frames for anything else than ratings, plays and user-defined text.
+  var otherFrameCount: Int { Int(ctaglib_other_frames(file)) }
+
+  /// Returns the SHA-256 of the sound and of what describes it; `nil` if the file is damaged.
+  ///
+  /// Must be called after everything else, because it removes the limits for reading.
+  func soundHash() -> [UInt8]? {
+    var hash = SHA256()
+    let isComplete = withUnsafeMutablePointer(to: &hash) { hash in
+      ctaglib_sound(file, hash) { context, bytes, count in
+        context?.assumingMemoryBound(to: SHA256.self).pointee
+          .update(UnsafeRawBufferPointer(start: bytes, count: count))
+      }
+    }
+    return isComplete ? hash.finish() : nil
+  }
+
+  /// Writes values to the tags of a copy, which must not be trusted until it has been read again.
+  ///
+  /// - Parameters:
+  ///   - statistics: The values; `nil` leaves a value as it is.
+  ///   - copy: The copy, open for reading and writing.
+  ///   - format: The format of the file.
+  /// - Returns: Whether TagLib reports success.
+  static func write(
+    _ statistics: TagStatistics,
+    to copy: consuming FileDescriptor,
+    as format: CTagLibFormat
+  ) -> Bool {
+    guard let file = ctaglib_open_copy(copy.release(), format) else { return false }
+    defer { ctaglib_close(file) }
+    return ctaglib_set_statistics(file, statistics.inTagLib) >= 0 && ctaglib_save(file)
   }
 }

@@ -1,0 +1,84 @@
+import MediaModel
+
+/// Writes SQL for the database of Navidrome 0.53 and newer.
+///
+/// The tables are those of `db/migrations` in github.com/navidrome/navidrome: `annotation` has what a
+/// user thinks of songs, and `media_file` their paths, which are relative to that of their row in
+/// `library` since version 0.55. A rating replaces that of the user; counts and dates only rise.
+package enum NavidromeSQL {
+  /// Passes the statements to a writer, and returns the items whose path Navidrome cannot have.
+  ///
+  /// - Parameters:
+  ///   - items: The items.
+  ///   - user: The name of the user.
+  ///   - write: Receives the text.
+  /// - Returns: The items whose path is not valid UTF-8.
+  /// - Throws: Any error that the writer throws.
+  package static func write(
+    _ items: [PlayerItems.Item],
+    of user: String,
+    _ write: (String) throws -> Void
+  ) rethrows -> [PlayerItems.Item] {
+    try write(head)
+    let known = items.filter { !ExactPath.isMarked($0.path) }
+    for text in SQLLiteral.insertions(known.map(row), into: "listening") { try write(text) }
+    try write(tail(of: SQLLiteral.text(user)))
+    return items.filter { ExactPath.isMarked($0.path) }
+  }
+
+  private static func row(_ item: PlayerItems.Item) -> String {
+    let values = item.values
+    let cells = [
+      SQLLiteral.text(item.path), "\(values.playCount ?? 0)",
+      values.lastPlayed.map { SQLLiteral.text(date($0)) } ?? "NULL",
+      "\(((values.rating ?? 0) + 10) / 20)", values.isLoved ? "1" : "0",
+    ]
+    return "(\(cells.joined(separator: ", ")))"
+  }
+
+  /// Returns a date as Navidrome writes it.
+  private static func date(_ date: Timestamp) -> String {
+    date.description.replacing("T", with: " ").replacing("Z", with: "+00:00")
+  }
+
+  private static let head = """
+    -- Ratings and plays for Navidrome. To apply them while it is stopped:
+    -- sqlite3 navidrome.db <FILE
+    BEGIN IMMEDIATE;
+    CREATE TEMP TABLE listening (
+      path TEXT PRIMARY KEY, play_count INTEGER, play_date TEXT, rating INTEGER, starred INTEGER
+    );
+
+    """
+
+  /// Fails for an unknown user, because an annotation must have one.
+  private static func tail(of user: String) -> String {
+    """
+    INSERT INTO annotation (
+      user_id, item_id, item_type, play_count, play_date, rating, starred, starred_at
+    )
+    SELECT
+      (SELECT id FROM user WHERE user_name = \(user) COLLATE NOCASE), media_file.id, 'media_file',
+      listening.play_count, listening.play_date, listening.rating, listening.starred,
+      CASE WHEN listening.starred THEN datetime('now') || '+00:00' END
+    FROM media_file JOIN library ON library.id = media_file.library_id
+    JOIN listening ON listening.path = CASE
+      WHEN media_file.path LIKE '/%' THEN media_file.path
+      ELSE rtrim(library.path, '/') || '/' || media_file.path
+    END
+    WHERE true
+    ON CONFLICT (user_id, item_id, item_type) DO UPDATE SET
+      play_count = max(coalesce(play_count, 0), excluded.play_count),
+      play_date = CASE
+        WHEN coalesce(datetime(play_date), '') >= coalesce(datetime(excluded.play_date), '')
+        THEN play_date ELSE excluded.play_date
+      END,
+      rating = CASE WHEN excluded.rating > 0 THEN excluded.rating ELSE rating END,
+      starred_at = coalesce(starred_at, excluded.starred_at),
+      starred = max(starred, excluded.starred);
+    DROP TABLE temp.listening;
+    COMMIT;
+
+    """
+  }
+}

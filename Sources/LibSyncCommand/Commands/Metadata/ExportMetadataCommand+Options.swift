@@ -1,0 +1,77 @@
+import ArgumentParsing
+import CommandLineIO
+import LibSync
+
+/// The formats in which ratings and plays leave for other players.
+enum PlayerFormat: String, CaseIterable, ArgumentValue {
+  case csv
+  case jsonl
+  case beets
+  case navidrome = "navidrome-sql"
+  case rhythmbox = "rhythmbox-xml"
+
+  /// Whether the format is a list with a record for each item.
+  var isList: Bool { self == .csv || self == .jsonl }
+
+  /// The escapes for characters that a terminal must not receive.
+  var escape: TerminalText.Escape { self == .rhythmbox ? .reference : .backslash }
+
+  /// Returns the format that the extension of a file names; `nil` if it names none.
+  init?(file: String) {
+    switch FileSuffix.of(file) {
+    case "csv": self = .csv
+    case "jsonl", "ndjson": self = .jsonl
+    case "xml": self = .rhythmbox
+    default: return nil
+    }
+  }
+}
+
+/// The interpretation of the options.
+extension ExportMetadataCommand {
+  /// Whether to write the summary as JSON; a default for all commands does not apply to data on
+  /// standard output.
+  var isJSON: Bool { givenJSON || usualJSON }
+
+  /// Returns the format, or `nil` for tags; throws if the options conflict.
+  func checkedFormat() throws(UsageError) -> PlayerFormat? {
+    let format = writesTags ? nil : chosenFormat ?? PlayerFormat(file: output)
+    if let problem = problem(format) {
+      throw UsageError(message: problem.message, hint: problem.hint, command: Self.name)
+    }
+    return format
+  }
+
+  /// The first conflict between the options, with a hint; `nil` if they can be combined.
+  private func problem(_ format: PlayerFormat?) -> (message: String, hint: String)? {
+    if output.isEmpty { return ("--output is empty", "give a file") }
+    if writesTags {
+      if chosenFormat != nil || output != "-" {
+        return ("--write-tags writes to the music files", "leave out --format and --output")
+      }
+    } else if format == nil {
+      let formats = PlayerFormat.allCases.map(\.rawValue).joined(separator: ", ")
+      return ("--format is missing", "give one of \(formats), or --write-tags")
+    }
+    if isOverwriting, !writesTags {
+      return ("--overwrite needs --write-tags", "files of other formats are always new")
+    }
+    if givenJSON, !writesTags, output == "-" {
+      return ("--json needs a file to write to", "give one with --output, or --format jsonl")
+    }
+    if isDryRun, !writesTags, output == "-" {
+      return ("--dry-run needs a file to write to", "give one with --output")
+    }
+    if user?.isEmpty == true || user == nil, format == .navidrome {
+      return ("navidrome-sql needs a user", "give the name with --user")
+    }
+    for (option, isGiven, owner) in [
+      ("--user", user != nil, PlayerFormat.navidrome),
+      ("--merge", mergedFile != nil, .rhythmbox),
+      ("--relative-to", relativeFolder != nil, .beets),
+    ] where isGiven && format != owner {
+      return ("\(option) needs --format \(owner.rawValue)", "leave it out")
+    }
+    return nil
+  }
+}

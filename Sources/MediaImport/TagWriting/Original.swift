@@ -1,0 +1,131 @@
+import CTagLib
+import Glibc
+import MediaModel
+import SystemFiles
+
+/// A file whose tags are written by replacing it with a changed copy.
+struct Original: ~Copyable {
+  private let path: String
+  private let file: FileDescriptor
+  private let status: FileStatus
+
+  /// - Parameter path: The path, without symbolic links.
+  init(_ path: String) throws(TagObstacle) {
+    let file = try Self.open(path)
+    let status = try Self.status(of: file)
+    guard status.kind == .file else { throw .notAFile }
+    self.path = path
+    self.file = file
+    self.status = status
+  }
+
+  private static func open(_ path: String) throws(TagObstacle) -> FileDescriptor {
+    do {
+      // Opening a named pipe must not block.
+      return try FileDescriptor(opening: path, [.notFollowing, .notWaiting])
+    } catch {
+      throw error.isMissing ? .missing : .unreadable(error.message)
+    }
+  }
+
+  private static func status(
+    of file: borrowing FileDescriptor
+  ) throws(TagObstacle) -> FileStatus {
+    do {
+      return try file.status()
+    } catch {
+      throw .unreadable(error.message)
+    }
+  }
+
+  /// Opens the file once more and reads its tags.
+  func audioFile() throws(TagObstacle) -> AudioFile {
+    do throws(ImportError) {
+      return try AudioFile(path: path)
+    } catch {
+      throw .unreadable(error.message)
+    }
+  }
+
+  /// Throws if the file must not be replaced.
+  func checkReplaceable() throws(TagObstacle) {
+    if status.linkCount > 1 { throw .linked(status.linkCount) }
+    // The superuser may write all files, but those without permission are meant to stay.
+    if status.permissions & 0o222 == 0 { throw .readOnly }
+    for path in [path, FilePlace(path).folder] {
+      do throws(SystemError) {
+        try FilePlace.checkWritable(path)
+      } catch {
+        throw error.isForbidden ? .readOnly : .failed(error.message)
+      }
+    }
+  }
+
+  /// Replaces the file with a copy whose tags have new values.
+  ///
+  /// - Parameters:
+  ///   - values: The values to write.
+  ///   - result: What the tags of the copy must say.
+  /// - Throws: `TagObstacle`, in which case the file is as it was.
+  func replace(
+    writing values: TagStatistics,
+    expecting result: TagStatistics
+  ) throws(TagObstacle) {
+    let before = try print(of: audioFile())
+    let format = try audioFile().audio.format
+    do {
+      let place = FilePlace(path)
+      let copy = try OutputFolder(place.folder).file(place.name)
+      try copy.copy(file)
+      let made = try copy.status()
+      guard made.user == status.user, made.group == status.group else { throw TagObstacle.foreign }
+      let isWritten = AudioFile.write(values, to: try copy.reopenedForUpdating(), as: format)
+      let written = try copy.written()
+      guard isWritten, try isPreserved(before, in: written, result) else {
+        throw isFull ? TagObstacle.full : .notPreserved
+      }
+      let now = try FileStatus(of: path, followingLinks: false)
+      guard now.identity == status.identity, now.byteCount == status.byteCount,
+        now.modified == status.modified, now.modifiedNanoseconds == status.modifiedNanoseconds
+      else { throw TagObstacle.changed }
+      try copy.finish()
+    } catch let error as TagObstacle {
+      throw error
+    } catch let error as OutputError {
+      throw error.code == .notReplaced ? .changed : .failed(error.message)
+    } catch let error as SystemError {
+      throw error.isFull ? .full : .failed(error.message)
+    } catch {
+      throw .failed("\(error)")
+    }
+  }
+
+  /// Returns whether the copy says what it must and is otherwise the same.
+  private func isPreserved(
+    _ before: AudioPrint,
+    in copy: consuming FileDescriptor,
+    _ result: TagStatistics
+  ) throws(SystemError) -> Bool {
+    let status = try copy.status()
+    do throws(ImportError) {
+      let file = try AudioFile(copy.release(), status, path: path)
+      if file.statistics != result { return false }
+      return before.isKept(in: try AudioPrint(file))
+    } catch {
+      return false
+    }
+  }
+
+  private func print(of file: borrowing AudioFile) throws(TagObstacle) -> AudioPrint {
+    do throws(ImportError) {
+      return try AudioPrint(file)
+    } catch {
+      throw .unreadable(error.message)
+    }
+  }
+
+  /// Whether TagLib may have failed because the disk is full, which it does not report.
+  private var isFull: Bool {
+    FileSystemSize(of: FilePlace(path).folder).map { $0.free < 1 << 16 } ?? false
+  }
+}
