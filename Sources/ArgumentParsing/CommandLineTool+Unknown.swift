@@ -34,10 +34,13 @@ extension CommandLineTool {
       group.isEmpty
       ? program.familiarWords.hint(for: word, among: ["--version"])
       : program.familiarWords.hint(for: word, in: group)
+    // A group may have the name that users know for a command elsewhere.
+    let familiarGroup = program.familiarWords.hint(for: group, among: [])
     return UsageError(
       message: "unknown command '\(name)'",
       hint: familiar ?? didYouMean(commands(like: word, in: group))
-        ?? (group.isEmpty ? didYouMean(closestMatches(to: word, in: topics)) : nil) ?? seeHelp
+        ?? (group.isEmpty ? didYouMean(closestMatches(to: word, in: topics)) : nil)
+        ?? familiarGroup ?? seeHelp
     )
   }
 

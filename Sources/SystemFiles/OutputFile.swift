@@ -49,6 +49,12 @@ package final class OutputFile {
     name.hasPrefix(prefix) && name.hasSuffix(suffix)
   }
 
+  /// Returns the ID of the process that made an unfinished file; `nil` for any other name.
+  static func process(ofTemporary name: String) -> pid_t? {
+    guard isTemporary(name) else { return nil }
+    return name.dropFirst(prefix.count).split(separator: "-").first.flatMap { pid_t($0) }
+  }
+
   /// Appends bytes to the file.
   package func write(_ bytes: [UInt8]) throws(OutputError) {
     do throws(SystemError) {

@@ -8,6 +8,7 @@ package enum RhythmboxExport {
   /// - Parameters:
   ///   - items: The items to add.
   ///   - database: The file to add them to, and its path for errors; `nil` for a new one.
+  /// - Returns: The text.
   /// - Throws: `ImportError` if that file is not a database of Rhythmbox.
   package static func text(
     _ items: [PlayerItems.Item],

@@ -1,4 +1,5 @@
 package import MediaImport
+import SystemFiles
 import SystemProcess
 
 /// Writes ratings and plays to the tags of the files of items.
@@ -11,6 +12,7 @@ package struct TagExport {
 
   private let items: [PlayerItems.Item]
   private let writer: TagWriter
+  private let isDryRun: Bool
 
   /// - Parameters:
   ///   - items: The items; those with neither a rating nor plays are left out.
@@ -22,19 +24,25 @@ package struct TagExport {
     dryRun isDryRun: Bool = false
   ) {
     self.items = items.filter { !Self.values(of: $0).isEmpty }
+    self.isDryRun = isDryRun
     writer = TagWriter(overwriting: isOverwriting, dryRun: isDryRun)
   }
 
   /// The number of files.
   package var fileCount: Int { items.count }
 
-  /// Writes to all files, in order.
+  /// Writes to all files, in order, and removes copies that a killed run left beside them.
   ///
   /// - Parameter deliver: Called with each file.
   /// - Throws: `Interruption.Stop`, with all files before complete.
   package func run(_ deliver: (File) -> Void) throws {
+    var folders: Set<String> = []
     for item in items {
       if Interruption.isRequested { throw Interruption.Stop() }
+      let folder = FilePlace(item.path).folder
+      if !isDryRun, folders.insert(folder).inserted {
+        try? OutputFolder(folder).removeAbandonedFiles()
+      }
       let writing = try writer.write(Self.values(of: item), to: item.path)
       deliver(File(item: item, writing: writing))
     }

@@ -10,7 +10,7 @@ extension MetadataExportSummary {
       var parts = ["\(start) the tags of \(NumberFormat.count(count(.written), "file"))"]
       for (count, words) in [
         (count(.present), "up to date already"), (keptCount, "with another rating, which was kept"),
-        (failedCount, "left as they are"), (fileless.count, "without a file"),
+        (failedCount, "not written"), (fileless.count, "without a file"),
       ] where count > 0 {
         parts.append("\(NumberFormat.grouped(count)) \(words)")
       }

@@ -10,6 +10,7 @@ struct Original: ~Copyable {
   private let status: FileStatus
 
   /// - Parameter path: The path, without symbolic links.
+  /// - Throws: `TagObstacle` if it is not a regular file that can be read.
   init(_ path: String) throws(TagObstacle) {
     let file = try Self.open(path)
     let status = try Self.status(of: file)

@@ -2,17 +2,7 @@ import ArgumentParsing
 import CommandLineIO
 import LibSync
 
-/// The formats in which ratings and plays leave for other players.
-enum PlayerFormat: String, CaseIterable, ArgumentValue {
-  case csv
-  case jsonl
-  case beets
-  case navidrome = "navidrome-sql"
-  case rhythmbox = "rhythmbox-xml"
-
-  /// Whether the format is a list with a record for each item.
-  var isList: Bool { self == .csv || self == .jsonl }
-
+extension PlayerFormat: ArgumentValue {
   /// The escapes for characters that a terminal must not receive.
   var escape: TerminalText.Escape { self == .rhythmbox ? .reference : .backslash }
 
