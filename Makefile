@@ -7,6 +7,8 @@ LINT_PACKAGES := codespell
 CHECK_PACKAGES := $(TEST_PACKAGES) $(LINT_PACKAGES) mandoc zsh fish
 PLAYER_PACKAGES := mpv vlc-bin vlc-plugin-base audacious audacious-plugins quodlibet \
 	gstreamer1.0-plugins-base mpd dbus xvfb xauth chromium fonts-dejavu-core python3-venv
+RATING_PACKAGES := rhythmbox strawberry quodlibet gstreamer1.0-plugins-good dbus xvfb xauth \
+	python3-venv
 SWIFT ?= swift
 GENERATOR := Fixtures/generators/generate_itunes_library.py
 DEMO_XML := Fixtures/iTunes/mac.xml
@@ -25,7 +27,7 @@ FUZZ_FLAGS := $(if $(ASAN),--sanitize=address --scratch-path .build/address)
 .DEFAULT_GOAL := build
 export XML
 .PHONY: build demo test histories torture check deps toolchain lint generate \
-	pictures fixtures bench dist docs install clean check-bagit check-fixtures check-client check-datasette check-players fuzz libgpod
+	pictures fixtures bench dist docs install clean check-bagit check-fixtures check-client check-datasette check-players check-ratings fuzz libgpod
 
 build: deps toolchain ## Build the release binary
 	$(SWIFT) build --configuration release
@@ -109,6 +111,11 @@ check-players: deps toolchain ## Open playlists and pages in other programs, whi
 	PATH="$(CURDIR)/.build/players/bin:$$PATH" LIBSYNC_CHECK_PLAYERS=1 \
 	  $(SWIFT) test --filter 'PlayerTests|ContactSheetPageTests'
 
+check-ratings: deps toolchain ## Read ratings and plays in other programs, which it installs
+	@[ -x .build/ratings/bin/beet ] || { python3 -m venv .build/ratings && \
+	  .build/ratings/bin/pip install --quiet mutagen beets; }
+	$(SWIFT) test --filter RatingReaderTests
+
 lint: deps ## Check formatting, the order of modules, wordings, spelling and commit subjects
 	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests
 	.ci/check-floors-test
@@ -162,7 +169,8 @@ deps: ## Install missing Debian packages
 	  $(if $(filter test bench libgpod,$(MAKECMDGOALS)),$(TEST_PACKAGES)) \
 	  $(if $(filter lint,$(MAKECMDGOALS)),$(LINT_PACKAGES)) \
 	  $(if $(filter check,$(MAKECMDGOALS)),$(CHECK_PACKAGES)) \
-	  $(if $(filter check-players,$(MAKECMDGOALS)),$(PLAYER_PACKAGES)); do \
+	  $(if $(filter check-players,$(MAKECMDGOALS)),$(PLAYER_PACKAGES)) \
+	  $(if $(filter check-ratings,$(MAKECMDGOALS)),$(RATING_PACKAGES)); do \
 	  dpkg-query -W -f '$${Status}' $$package 2>/dev/null | grep -q 'ok installed' || \
 	    missing="$$missing $$package"; \
 	done; \

@@ -219,7 +219,7 @@ let package = Package(
       ],
       exclude: [
         "Snapshots", "check_datasette.py", "check_page.py", "check_playlist.py", "load_playlist.py",
-        "measure_page.py",
+        "measure_page.py", "read_ratings.py",
       ],
       swiftSettings: strictness
     ),

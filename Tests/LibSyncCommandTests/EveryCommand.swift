@@ -44,6 +44,9 @@ enum EveryCommand {
       "meta list": [["meta", "list"] + list],
       "meta import": [["meta", "import", "values.csv"]],
       "meta export": [["meta", "export"] + list],
+      "export metadata": [
+        ["export", "metadata", "--format", "beets"] + list, ["export", "metadata", "--write-tags"],
+      ],
       "stats": [["stats", "--html", "stats.html"]],
       "duplicates": [["duplicates", "--content"]],
       "missing": [["missing", "--music", "."]],

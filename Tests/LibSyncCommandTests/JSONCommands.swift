@@ -42,6 +42,11 @@ enum JSONCommands {
         ["meta", "import", "values.csv", "--json"],
       ],
       "metadata": [["meta", "list", "--json"], ["meta", "export", "--format", "json"]],
+      "metadata-export": [
+        ["export", "metadata", "--write-tags", "--dry-run", "--from", "Audio", "--json"],
+        ["export", "metadata", "--write-tags", "--path-map", "/=mount", "--json"],
+        ["export", "metadata", "--format", "rhythmbox-xml", "-o", "rhythmdb.xml", "--json"],
+      ],
       "metadata-values": [["meta", "get", "meta.mood", one, "--json"]],
       "item": [["show", one, "--json"], ["show", "B000000000000003", "--json"]],
       "libraries": [["libraries", "--json"]],

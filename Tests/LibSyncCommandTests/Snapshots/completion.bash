@@ -31,7 +31,7 @@ _libsync() {
     if [[ $ended || $word != -?* ]]; then
       case "$command $word" in
         ' help') ;;
-        ' import' | ' libraries' | ' items' | ' search' | ' show' | ' count' | ' query' | ' albums' | ' artists' | ' genres' | ' composers' | ' podcasts' | ' audiobooks' | ' compilations' | ' stats' | ' duplicates' | ' missing' | ' properties' | ' playlists' | ' playlist' | ' smart' | ' otg' | ' meta' | ' artwork' | ' plays' | ' diff' | ' log' | ' undo' | ' redo' | ' explain' | ' watch' | ' device' | ' rescue' | ' archive' | ' doctor' | ' batch' | ' version' | ' demo' | ' completion' | 'libraries default' | 'libraries rename' | 'libraries remove' | 'libraries merge' | 'playlist list' | 'playlist show' | 'playlist rules' | 'playlist evaluate' | 'playlist check' | 'playlist export' | 'playlist new' | 'playlist add' | 'playlist remove' | 'playlist move' | 'playlist clear' | 'playlist save' | 'playlist delete' | 'smart save' | 'smart show' | 'smart list' | 'smart rm' | 'otg new' | 'otg add' | 'otg remove' | 'otg move' | 'otg clear' | 'otg save' | 'otg show' | 'otg rm' | 'meta set' | 'meta unset' | 'meta get' | 'meta list' | 'meta import' | 'meta export' | 'device check' | 'archive verify' | 'archive restore' | 'archive library') command=${command:+$command }$word ;;
+        ' import' | ' libraries' | ' items' | ' search' | ' show' | ' count' | ' query' | ' albums' | ' artists' | ' genres' | ' composers' | ' podcasts' | ' audiobooks' | ' compilations' | ' stats' | ' duplicates' | ' missing' | ' properties' | ' playlists' | ' playlist' | ' smart' | ' otg' | ' meta' | ' export' | ' artwork' | ' plays' | ' diff' | ' log' | ' undo' | ' redo' | ' explain' | ' watch' | ' device' | ' rescue' | ' archive' | ' doctor' | ' batch' | ' version' | ' demo' | ' completion' | 'libraries default' | 'libraries rename' | 'libraries remove' | 'libraries merge' | 'playlist list' | 'playlist show' | 'playlist rules' | 'playlist evaluate' | 'playlist check' | 'playlist export' | 'playlist new' | 'playlist add' | 'playlist remove' | 'playlist move' | 'playlist clear' | 'playlist save' | 'playlist delete' | 'smart save' | 'smart show' | 'smart list' | 'smart rm' | 'otg new' | 'otg add' | 'otg remove' | 'otg move' | 'otg clear' | 'otg save' | 'otg show' | 'otg rm' | 'meta set' | 'meta unset' | 'meta get' | 'meta list' | 'meta import' | 'meta export' | 'export metadata' | 'device check' | 'archive verify' | 'archive restore' | 'archive library') command=${command:+$command }$word ;;
         *) ((operand += 1)) ;;
       esac
     elif [[ $word == -- ]]; then
@@ -47,6 +47,7 @@ _libsync() {
         'smart --progress' | 'smart --library' | 'smart --color' | 'smart --format' | 'smart --from') option=$word && ((index += 1)) ;;
         'otg --progress' | 'otg --library' | 'otg --color' | 'otg --format' | 'otg --from') option=$word && ((index += 1)) ;;
         'meta --progress' | 'meta --library' | 'meta --color' | 'meta --format' | 'meta --from') option=$word && ((index += 1)) ;;
+        'export --progress' | 'export --library' | 'export --color' | 'export --format' | 'export --from') option=$word && ((index += 1)) ;;
         'import --name' | 'import --as-new' | 'import --rebuilt-from' | 'import --max-removals' | 'import --format' | 'import --time-zone' | 'import --progress' | 'import --library' | 'import --color') option=$word && ((index += 1)) ;;
         'libraries --format' | 'libraries --template' | 'libraries -o' | 'libraries --output' | 'libraries --limit' | 'libraries --library' | 'libraries --color') option=$word && ((index += 1)) ;;
         'libraries default --library' | 'libraries default --color') option=$word && ((index += 1)) ;;
@@ -101,6 +102,7 @@ _libsync() {
         'meta list --key' | 'meta list --from' | 'meta list --format' | 'meta list --template' | 'meta list -o' | 'meta list --output' | 'meta list --limit' | 'meta list --search' | 'meta list --where' | 'meta list --match' | 'meta list --playlist' | 'meta list --media-types' | 'meta list --ids-from' | 'meta list --sort' | 'meta list --offset' | 'meta list --as-of' | 'meta list --now' | 'meta list --time-zone' | 'meta list --random-seed' | 'meta list --library' | 'meta list --color') option=$word && ((index += 1)) ;;
         'meta import --format' | 'meta import --from' | 'meta import --library' | 'meta import --color') option=$word && ((index += 1)) ;;
         'meta export --key' | 'meta export --from' | 'meta export --format' | 'meta export --template' | 'meta export -o' | 'meta export --output' | 'meta export --limit' | 'meta export --search' | 'meta export --where' | 'meta export --match' | 'meta export --playlist' | 'meta export --media-types' | 'meta export --ids-from' | 'meta export --sort' | 'meta export --offset' | 'meta export --as-of' | 'meta export --now' | 'meta export --time-zone' | 'meta export --random-seed' | 'meta export --library' | 'meta export --color') option=$word && ((index += 1)) ;;
+        'export metadata --from' | 'export metadata --format' | 'export metadata -o' | 'export metadata --output' | 'export metadata --merge' | 'export metadata --relative-to' | 'export metadata --user' | 'export metadata --path-map' | 'export metadata --music' | 'export metadata --progress' | 'export metadata --search' | 'export metadata --where' | 'export metadata --match' | 'export metadata --playlist' | 'export metadata --media-types' | 'export metadata --ids-from' | 'export metadata --sort' | 'export metadata --offset' | 'export metadata --limit' | 'export metadata --as-of' | 'export metadata --now' | 'export metadata --time-zone' | 'export metadata --random-seed' | 'export metadata --library' | 'export metadata --color') option=$word && ((index += 1)) ;;
         'artwork --size' | 'artwork --contact-sheet' | 'artwork -o' | 'artwork --output' | 'artwork --group' | 'artwork --name' | 'artwork --fit' | 'artwork --filter' | 'artwork --format' | 'artwork --quality' | 'artwork --background' | 'artwork --fallback' | 'artwork --jobs' | 'artwork --cache-size' | 'artwork --progress' | 'artwork --from' | 'artwork --path-map' | 'artwork --music' | 'artwork --max-pixels' | 'artwork --search' | 'artwork --where' | 'artwork --match' | 'artwork --playlist' | 'artwork --media-types' | 'artwork --ids-from' | 'artwork --sort' | 'artwork --offset' | 'artwork --limit' | 'artwork --now' | 'artwork --time-zone' | 'artwork --random-seed' | 'artwork --library' | 'artwork --color') option=$word && ((index += 1)) ;;
         'plays --from' | 'plays --since' | 'plays --sort' | 'plays --apply-to' | 'plays --search' | 'plays --where' | 'plays --match' | 'plays --playlist' | 'plays --media-types' | 'plays --ids-from' | 'plays --now' | 'plays --time-zone' | 'plays --random-seed' | 'plays --format' | 'plays --template' | 'plays -o' | 'plays --output' | 'plays --limit' | 'plays --library' | 'plays --color') option=$word && ((index += 1)) ;;
         'diff --from' | 'diff --since' | 'diff --only' | 'diff --format' | 'diff --limit' | 'diff --template' | 'diff -o' | 'diff --output' | 'diff --rebuilt-from' | 'diff --time-zone' | 'diff --library' | 'diff --color') option=$word && ((index += 1)) ;;
@@ -150,6 +152,11 @@ _libsync() {
       'meta --color') _libsync_words 'auto' 'always' 'never' ;;
       'meta --format') _libsync_words 'text' 'table' 'json' 'jsonl' 'csv' 'tsv' 'ids' 'paths' 'uris' 'm3u8' ;;
       'meta --from') _libsync_values libraries-or-all ;;
+      'export --progress') _libsync_words 'auto' 'always' 'never' 'json' ;;
+      'export --library') _libsync_paths -f ;;
+      'export --color') _libsync_words 'auto' 'always' 'never' ;;
+      'export --format') _libsync_words 'text' 'table' 'json' 'jsonl' 'csv' 'tsv' 'ids' 'paths' 'uris' 'm3u8' ;;
+      'export --from') _libsync_values libraries-or-all ;;
       'import --rebuilt-from') _libsync_values libraries ;;
       'import --format') _libsync_words 'text' 'json' 'jsonl' 'csv' ;;
       'import --progress') _libsync_words 'auto' 'always' 'never' 'json' ;;
@@ -456,6 +463,18 @@ _libsync() {
       'meta export --as-of') _libsync_values revisions ;;
       'meta export --library') _libsync_paths -f ;;
       'meta export --color') _libsync_words 'auto' 'always' 'never' ;;
+      'export metadata --from') _libsync_values libraries ;;
+      'export metadata --format') _libsync_words 'csv' 'jsonl' 'beets' 'navidrome-sql' 'rhythmbox-xml' ;;
+      'export metadata -o' | 'export metadata --output') _libsync_paths -f ;;
+      'export metadata --merge') _libsync_paths -f ;;
+      'export metadata --relative-to') _libsync_paths -d ;;
+      'export metadata --music') _libsync_paths -d ;;
+      'export metadata --progress') _libsync_words 'auto' 'always' 'never' 'json' ;;
+      'export metadata --playlist') _libsync_values playlists ;;
+      'export metadata --ids-from') _libsync_paths -f ;;
+      'export metadata --as-of') _libsync_values revisions ;;
+      'export metadata --library') _libsync_paths -f ;;
+      'export metadata --color') _libsync_words 'auto' 'always' 'never' ;;
       'artwork --contact-sheet') _libsync_paths -f ;;
       'artwork -o' | 'artwork --output') _libsync_paths -f ;;
       'artwork --group') _libsync_words 'item' 'album' ;;
@@ -539,6 +558,7 @@ _libsync() {
       'smart') _libsync_words '--no-config' '--wait' '--progress' '--library' '--color' '--format' '--from' '--help' ;;
       'otg') _libsync_words '--no-config' '--wait' '--progress' '--library' '--color' '--format' '--from' '--help' ;;
       'meta') _libsync_words '--no-config' '--wait' '--progress' '--library' '--color' '--format' '--from' '--help' ;;
+      'export') _libsync_words '--no-config' '--wait' '--progress' '--library' '--color' '--format' '--from' '--help' ;;
       'import') _libsync_words '--name' '--as-new' '--older' '--rebuilt-from' '--max-removals' '--force-rewrite' '--dry-run' '--history' '--diff' '--format' '--repair' '--time-zone' '--wait' '--json' '--quiet' '--progress' '--library' '--color' '--verbose' '--no-pager' '--no-config' '--help' ;;
       'libraries') _libsync_words '--format' '--json' '--template' '--output' '--null' '--limit' '--csv-safe' '--library' '--color' '--verbose' '--no-pager' '--no-config' '--help' ;;
       'libraries default') _libsync_words '--dry-run' '--wait' '--quiet' '--library' '--color' '--verbose' '--no-pager' '--no-config' '--help' ;;
@@ -593,6 +613,7 @@ _libsync() {
       'meta list') _libsync_words '--key' '--orphans' '--from' '--format' '--json' '--template' '--output' '--null' '--limit' '--csv-safe' '--search' '--where' '--ignore-case' '--match' '--playlist' '--media-types' '--ids-from' '--sort' '--offset' '--as-of' '--now' '--time-zone' '--ignore-accents' '--random-seed' '--library' '--color' '--verbose' '--no-pager' '--no-config' '--help' ;;
       'meta import') _libsync_words '--format' '--from' '--dry-run' '--wait' '--json' '--quiet' '--library' '--color' '--verbose' '--no-pager' '--no-config' '--help' ;;
       'meta export') _libsync_words '--key' '--from' '--format' '--json' '--template' '--output' '--null' '--limit' '--csv-safe' '--search' '--where' '--ignore-case' '--match' '--playlist' '--media-types' '--ids-from' '--sort' '--offset' '--as-of' '--now' '--time-zone' '--ignore-accents' '--random-seed' '--library' '--color' '--verbose' '--no-pager' '--no-config' '--help' ;;
+      'export metadata') _libsync_words '--from' '--format' '--output' '--write-tags' '--overwrite' '--merge' '--relative-to' '--user' '--path-map' '--music' '--dry-run' '--json' '--quiet' '--progress' '--search' '--where' '--ignore-case' '--match' '--playlist' '--media-types' '--ids-from' '--sort' '--offset' '--limit' '--as-of' '--now' '--time-zone' '--ignore-accents' '--random-seed' '--library' '--color' '--verbose' '--no-pager' '--no-config' '--help' ;;
       'artwork') _libsync_words '--size' '--extract' '--list' '--contact-sheet' '--output' '--group' '--name' '--fit' '--filter' '--upscale' '--format' '--quality' '--background' '--fallback' '--keep' '--jobs' '--no-cache' '--cache-size' '--dry-run' '--json' '--quiet' '--progress' '--from' '--all' '--path-map' '--music' '--no-folder-art' '--max-pixels' '--search' '--where' '--ignore-case' '--match' '--playlist' '--media-types' '--ids-from' '--sort' '--offset' '--limit' '--now' '--time-zone' '--ignore-accents' '--random-seed' '--library' '--color' '--verbose' '--no-pager' '--no-config' '--help' ;;
       'plays') _libsync_words '--from' '--since' '--sort' '--apply-to' '--pending' '--dry-run' '--wait' '--search' '--where' '--ignore-case' '--match' '--playlist' '--media-types' '--ids-from' '--now' '--time-zone' '--ignore-accents' '--random-seed' '--format' '--json' '--template' '--output' '--null' '--limit' '--csv-safe' '--library' '--color' '--verbose' '--no-pager' '--no-config' '--help' ;;
       'diff') _libsync_words '--from' '--since' '--only' '--stat' '--derived' '--entries' '--format' '--json' '--limit' '--template' '--output' '--null' '--csv-safe' '--rebuilt-from' '--repair' '--time-zone' '--library' '--color' '--verbose' '--no-pager' '--no-config' '--help' ;;
@@ -616,12 +637,13 @@ _libsync() {
     esac
   else
     case "$command $operand" in
-      ' 0') _libsync_words 'import' 'libraries' 'items' 'search' 'show' 'count' 'query' 'albums' 'artists' 'genres' 'composers' 'podcasts' 'audiobooks' 'compilations' 'stats' 'duplicates' 'missing' 'properties' 'playlists' 'playlist' 'smart' 'otg' 'meta' 'artwork' 'plays' 'diff' 'log' 'undo' 'redo' 'explain' 'watch' 'device' 'rescue' 'archive' 'doctor' 'batch' 'version' 'demo' 'completion' 'help' ;;
+      ' 0') _libsync_words 'import' 'libraries' 'items' 'search' 'show' 'count' 'query' 'albums' 'artists' 'genres' 'composers' 'podcasts' 'audiobooks' 'compilations' 'stats' 'duplicates' 'missing' 'properties' 'playlists' 'playlist' 'smart' 'otg' 'meta' 'export' 'artwork' 'plays' 'diff' 'log' 'undo' 'redo' 'explain' 'watch' 'device' 'rescue' 'archive' 'doctor' 'batch' 'version' 'demo' 'completion' 'help' ;;
       'libraries 0') _libsync_words 'default' 'rename' 'remove' 'merge' ;;
       'playlist 0') _libsync_words 'list' 'show' 'rules' 'evaluate' 'check' 'export' 'new' 'add' 'remove' 'move' 'clear' 'save' 'delete' ;;
       'smart 0') _libsync_words 'save' 'show' 'list' 'rm' ;;
       'otg 0') _libsync_words 'new' 'add' 'remove' 'move' 'clear' 'save' 'show' 'rm' ;;
       'meta 0') _libsync_words 'set' 'unset' 'get' 'list' 'import' 'export' ;;
+      'export 0') _libsync_words 'metadata' ;;
       'device 0') _libsync_words 'check'; _libsync_values devices; _libsync_paths -d ;;
       'archive 0') _libsync_words 'verify' 'restore' 'library'; : ;;
       'import '*) _libsync_values devices; _libsync_paths -f ;;
@@ -686,6 +708,7 @@ _libsync() {
       'meta list '*) : ;;
       'meta import 0') _libsync_paths -f ;;
       'meta export '*) : ;;
+      'export metadata '*) : ;;
       'artwork '*) : ;;
       'plays '*) : ;;
       'diff 0') _libsync_values revisions; _libsync_paths -f ;;

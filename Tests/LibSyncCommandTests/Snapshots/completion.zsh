@@ -37,6 +37,7 @@ _libsync() {
     'smart:save, show, list, rm'
     'otg:new, add, remove, move, clear, save, show, rm'
     'meta:set, unset, get, list, import, export'
+    'export:metadata'
     'artwork:Export artwork in the sizes you need'
     'plays:List plays on devices, or merge them into a library'
     'diff:Show what changed between two states of a library'
@@ -93,6 +94,7 @@ _libsync() {
     smart) _libsync_smart ;;
     otg) _libsync_otg ;;
     meta) _libsync_meta ;;
+    export) _libsync_export ;;
     artwork) _libsync_artwork ;;
     plays) _libsync_plays ;;
     diff) _libsync_diff ;;
@@ -260,6 +262,30 @@ _libsync_meta() {
     list) _libsync_meta_list ;;
     import) _libsync_meta_import ;;
     export) _libsync_meta_export ;;
+  esac
+}
+
+_libsync_export() {
+  local curcontext=$curcontext context state line
+  local -A opt_args
+  local -a commands=(
+    'metadata:Take ratings and plays to another player'
+  )
+  _arguments -C -S \
+    '(--no-config)--no-config[Ignore the option file]' \
+    '(--wait)--wait=-[Wait for another writer; with SECONDS, at most that long]::SECONDS:' \
+    '(--progress)--progress=[When to show progress on standard error \[auto\]]:WHEN:(auto always never json)' \
+    '(--library)--library=[The library file]:FILE:_files' \
+    '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '(--format)--format=[Output format \[from FILE'\''s extension, else text or table\]]:FORMAT:(text table json jsonl csv tsv ids paths uris m3u8)' \
+    '(--from)--from=[Use this library instead of the default one, or all]:NAME:{ _libsync_values libraries-or-all }' \
+    '(- *)-h[Show this help and exit]' \
+    '(- *)--help[Show this help and exit]' \
+    '1:command:{ _describe command commands }' \
+    '*::argument:->argument'
+  [[ $state == argument ]] || return
+  case $line[1] in
+    metadata) _libsync_export_metadata ;;
   esac
 }
 
@@ -1881,6 +1907,52 @@ _libsync_meta_export() {
     '*--ids-from=[Only items whose IDs are in FILE (- is standard input)]:FILE:_files' \
     '*--sort=[Sort by these fields; -FIELD sorts downwards]:KEYS:' \
     '(--offset)--offset=[Leave out the first NUMBER]:NUMBER:' \
+    '(--as-of)--as-of=[State after this revision, or at the end of this date]:REVISION:{ _libsync_values revisions }' \
+    '(--now)--now=[Evaluate relative dates as of DATE \[the source'\''s date\]]:DATE:' \
+    '(--time-zone)--time-zone=[Time zone of dates in rules, such as +02\:00 \[inferred\]]:ZONE:' \
+    '(--ignore-accents)--ignore-accents[Treat accented and plain letters as equal]' \
+    '(--random-seed)--random-seed=[Seed for random limits \[0\] and orders]:NUMBER:' \
+    '(--library)--library=[The library file]:FILE:_files' \
+    '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '*-v[Say what is done; twice, also say why]' \
+    '*--verbose[Say what is done; twice, also say why]' \
+    '(--no-pager)--no-pager[Do not show long output in a pager]' \
+    '(--no-config)--no-config[Ignore the option file]' \
+    '(- *)-h[Show this help and exit]' \
+    '(- *)--help[Show this help and exit]' \
+    '*:ID:'
+}
+
+_libsync_export_metadata() {
+  _arguments -s -S \
+    '(--from)--from=[Use this library instead of the default one]:NAME:{ _libsync_values libraries }' \
+    '(--format)--format=[The format of the file \[from FILE'\''s extension\]]:FORMAT:(csv jsonl beets navidrome-sql rhythmbox-xml)' \
+    '(-o --output)-o+[Write to FILE, which appears when it is complete]:FILE:_files' \
+    '(-o --output)--output=[Write to FILE, which appears when it is complete]:FILE:_files' \
+    '(--write-tags)--write-tags[Write to the tags of the music files]' \
+    '(--overwrite)--overwrite[Replace different ratings in tags]' \
+    '(--merge)--merge=[Add to the songs of this file of Rhythmbox]:FILE:_files' \
+    '(--relative-to)--relative-to=[The music directory of beets]:DIR:_files -/' \
+    '(--user)--user=[The user of Navidrome]:NAME:' \
+    '*--path-map=[Search TO for files from the folder FROM]:FROM=TO:' \
+    '(--music)--music=[Search DIR for files that have moved]:DIR:_files -/' \
+    '(-n --dry-run)-n[Show what would be written without writing it]' \
+    '(-n --dry-run)--dry-run[Show what would be written without writing it]' \
+    '(--json)--json[Write the summary as JSON]' \
+    '(-q --quiet)-q[Do not write the summary]' \
+    '(-q --quiet)--quiet[Do not write the summary]' \
+    '(--progress)--progress=[When to show progress on standard error \[auto\]]:WHEN:(auto always never json)' \
+    '*--search=[Only items with these words; see libsync search --help]:WORDS:' \
+    '*--where=[Only items with KEY=VALUE, or with TEXT in KEY~TEXT]:CONDITION:' \
+    '(-i --ignore-case)-i[Let --where KEY=VALUE ignore case]' \
+    '(-i --ignore-case)--ignore-case[Let --where KEY=VALUE ignore case]' \
+    '*--match=[Only items that satisfy RULES; see libsync-rules(7)]:RULES:' \
+    '*--playlist=[Only items of this playlist, in its order]:PLAYLIST:{ _libsync_values playlists }' \
+    '*--media-types=[Only items of these types, such as music,podcast]:TYPES:' \
+    '*--ids-from=[Only items whose IDs are in FILE (- is standard input)]:FILE:_files' \
+    '*--sort=[Sort by these fields; -FIELD sorts downwards]:KEYS:' \
+    '(--offset)--offset=[Leave out the first NUMBER]:NUMBER:' \
+    '(--limit)--limit=[Use at most this many items]:NUMBER:' \
     '(--as-of)--as-of=[State after this revision, or at the end of this date]:REVISION:{ _libsync_values revisions }' \
     '(--now)--now=[Evaluate relative dates as of DATE \[the source'\''s date\]]:DATE:' \
     '(--time-zone)--time-zone=[Time zone of dates in rules, such as +02\:00 \[inferred\]]:ZONE:' \
