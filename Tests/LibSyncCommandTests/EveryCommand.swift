@@ -45,7 +45,11 @@ enum EveryCommand {
       "meta import": [["meta", "import", "values.csv"]],
       "meta export": [["meta", "export"] + list],
       "export metadata": [
-        ["export", "metadata", "--format", "beets"] + list, ["export", "metadata", "--write-tags"],
+        ["export", "metadata", "--format", "beets"] + list,
+        [
+          "export", "metadata", "--write-tags", "--from", "Copy", "--path-map",
+          "/songs=mount/iPod_Control/Music",
+        ],
       ],
       "stats": [["stats", "--html", "stats.html"]],
       "duplicates": [["duplicates", "--content"]],
@@ -131,6 +135,10 @@ struct CommandFolder {
     tool = Tool(in: folder)
     var copy = LibraryXML(songs: "Copied")
     copy.head = copy.head.replacing("7FE190A91827057C", with: "0000000000000002")
+    copy.tracks[0] += """
+      <key>Location</key><string>file:///songs/id3v23.mp3</string>
+      <key>Rating</key><integer>80</integer><key>Play Count</key><integer>3</integer>
+      """
     try folder.write(copy.text, to: "Copy.xml")
     for command in [
       ["import", "-q", source],

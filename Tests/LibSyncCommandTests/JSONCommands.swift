@@ -43,9 +43,15 @@ enum JSONCommands {
       ],
       "metadata": [["meta", "list", "--json"], ["meta", "export", "--format", "json"]],
       "metadata-export": [
-        ["export", "metadata", "--write-tags", "--dry-run", "--from", "Audio", "--json"],
-        ["export", "metadata", "--write-tags", "--path-map", "/=mount", "--json"],
-        ["export", "metadata", "--format", "rhythmbox-xml", "-o", "rhythmdb.xml", "--json"],
+        ["export", "metadata", "--write-tags", "--json"],
+        [
+          "export", "metadata", "--write-tags", "--from", "Copy", "--path-map",
+          "/songs=mount/iPod_Control/Music", "--json",
+        ],
+        [
+          "export", "metadata", "--format", "rhythmbox-xml", "--path-map", "/=none", "-o",
+          "rhythmdb.xml", "--json",
+        ],
       ],
       "metadata-values": [["meta", "get", "meta.mood", one, "--json"]],
       "item": [["show", one, "--json"], ["show", "B000000000000003", "--json"]],

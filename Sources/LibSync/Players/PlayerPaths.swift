@@ -1,4 +1,5 @@
 package import MediaModel
+import SystemFiles
 
 /// The paths of files as a player knows them.
 package struct PlayerPaths {
@@ -18,10 +19,12 @@ package struct PlayerPaths {
   /// Returns the absolute path of the file of an item, which may not exist on this machine; `nil` if
   /// the item has no file or one with a path of another system.
   package func path(of item: MediaItem) -> String? {
-    guard let location = item.location, item.value(for: .isCloudItem) != .boolean(true),
-      let path = finder.file(atLocation: location)?.path ?? finder.path(ofLocation: location),
-      path.isAbsolutePath
-    else { return nil }
-    return path
+    guard let location = item.location, item.value(for: .isCloudItem) != .boolean(true) else {
+      return nil
+    }
+    if let found = finder.file(atLocation: location)?.path {
+      return found.isAbsolutePath ? found : FilePlace.currentFolder?.appendingPath(found)
+    }
+    return finder.path(ofLocation: location).flatMap { $0.isAbsolutePath ? $0 : nil }
   }
 }
