@@ -147,7 +147,10 @@ struct ExportMetadataCommandTests: CommandSuite {
     #expect(again.output == text)
   }
 
-  @Test(arguments: ["", "<a/>", "<rhythmdb version=\"2.0\"><entry>", "<!DOCTYPE a [", "\u{FEFF}x"])
+  @Test(arguments: [
+    "", "<a/>", "<rhythmdb version=\"2.0\"><entry>", "<!DOCTYPE a [", "\u{FEFF}x",
+    "<!DOCTYPE rhythmdb [<!ENTITY a \"b\">]><rhythmdb version=\"2.0\"/>",
+  ])
   func `a file that is not Rhythmbox's is refused, and nothing is written`(text: String) throws {
     try folder.write(text, to: "old.xml")
     let arguments = ["--format", "rhythmbox-xml", "--merge", "old.xml", "-o", "new.xml"]

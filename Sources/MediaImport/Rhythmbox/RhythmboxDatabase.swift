@@ -45,7 +45,10 @@ package struct RhythmboxDatabase: ~Copyable {
     guard let document = parsed else {
       throw ImportError(.malformed, "not well-formed", path: path)
     }
-    guard let root = xmlDocGetRootElement(document), Self.name(of: root) == "rhythmdb" else {
+    // Entities, which only a document type declares, could expand without limit.
+    guard let root = xmlDocGetRootElement(document), Self.name(of: root) == "rhythmdb",
+      document.pointee.intSubset == nil
+    else {
       xmlFreeDoc(document)
       throw ImportError(.wrongFormat, "it is not a database of Rhythmbox", path: path)
     }

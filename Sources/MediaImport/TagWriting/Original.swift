@@ -72,12 +72,13 @@ struct Original: ~Copyable {
     writing values: TagStatistics,
     expecting result: TagStatistics
   ) throws(TagObstacle) {
-    let before = try print(of: audioFile())
-    let format = try audioFile().audio.format
+    let file = try audioFile()
+    let format = file.audio.format
+    let before = try audioPrint(of: file)
     do {
       let place = FilePlace(path)
       let copy = try OutputFolder(place.folder).file(place.name)
-      try copy.copy(file)
+      try copy.copy(self.file)
       let made = try copy.status()
       guard made.user == status.user, made.group == status.group else { throw TagObstacle.foreign }
       let isWritten = AudioFile.write(values, to: try copy.reopenedForUpdating(), as: format)
@@ -117,7 +118,7 @@ struct Original: ~Copyable {
     }
   }
 
-  private func print(of file: borrowing AudioFile) throws(TagObstacle) -> AudioPrint {
+  private func audioPrint(of file: borrowing AudioFile) throws(TagObstacle) -> AudioPrint {
     do throws(ImportError) {
       return try AudioPrint(file)
     } catch {

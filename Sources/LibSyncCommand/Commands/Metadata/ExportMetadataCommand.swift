@@ -17,7 +17,8 @@ struct ExportMetadataCommand: Command {
     attached, one item in each record; 'libsync meta import' reads the latter back
     - rhythmbox-xml: the file rhythmdb.xml of Rhythmbox; --merge FILE adds to an existing one
     - beets: statements for the database of beets, as the attributes rating (0.0 to 1.0), play_count, \
-    skip_count, last_played and loved; --relative-to is beets' music directory
+    skip_count, last_played and loved, which its plugin types can compare as numbers; --relative-to \
+    is beets' music directory
     - navidrome-sql: statements for the database of Navidrome, for the user given with --user
 
     Close the player before you change its database. Apply statements with 'sqlite3 DATABASE <FILE'. \
@@ -29,8 +30,8 @@ struct ExportMetadataCommand: Command {
     --write-tags writes ratings and numbers of plays to MP3, M4A, FLAC, Ogg Vorbis, Opus and Speex \
     files: POPM, PCNT, FMPS_Rating and FMPS_Playcount in ID3, FMPS_RATING, RATING, FMPS_PLAYCOUNT and \
     the fields of Quod Libet in Vorbis comments, and the same names as free-form atoms in MPEG-4. \
-    Strawberry, Clementine, Amarok, Quod Libet, MediaMonkey and others read them; iTunes and \
-    Rhythmbox do not. Try it with --dry-run first.
+    Strawberry reads them in all these files, Quod Libet in those with Vorbis comments, and many \
+    other players some of them; iTunes and Rhythmbox do not. Try it with --dry-run first.
 
     A different rating in a file is kept and reported, unless --overwrite is given. A higher number \
     of plays is always kept. Files that already have the values are not written.
