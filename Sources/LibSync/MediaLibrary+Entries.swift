@@ -5,14 +5,15 @@ extension MediaLibrary {
   /// times.
   ///
   /// Unless the selection is sorted, an ID that it names several times is repeated, and so is an
-  /// item that its first playlist has several times. The limit and the offset count entries.
+  /// item that its first playlist or, without playlists, its first collection has several times.
+  /// The limit and the offset count entries.
   ///
   /// - Parameters:
   ///   - selection: The selection.
   ///   - options: The options of rules.
   ///   - warn: Called for each list whose stored items are used, because its rules cannot be.
-  /// - Returns: The IDs of the items, and the number of entries of the first playlist whose item the
-  ///   source lacks.
+  /// - Returns: The IDs of the items, and the number of entries of the playlist or collection whose
+  ///   item is missing.
   /// - Throws: `RuleEvaluationError`, `MediaQueryError`, `StoreError`.
   public func entries(
     of selection: MediaSelection,
@@ -31,6 +32,10 @@ extension MediaLibrary {
     if selection.persistentIDs == nil, let playlist = selection.playlists.first {
       try forEachEntry(of: playlist, properties: []) { entry in
         if let item = entry.item { repeated.append(item.persistentID) } else { missingCount += 1 }
+      }
+    } else if selection.persistentIDs == nil, let collection = selection.collections.first {
+      try forEachMember(ofCollection: collection, properties: []) { _, item in
+        if let item { repeated.append(item.persistentID) } else { missingCount += 1 }
       }
     }
     // A saved smart list has no stored entries.

@@ -45,6 +45,9 @@ package enum LibSyncTool {
       OnTheGoNewCommand.self, OnTheGoAddCommand.self, OnTheGoRemoveCommand.self,
       OnTheGoMoveCommand.self, OnTheGoClearCommand.self, OnTheGoSaveCommand.self,
       OnTheGoShowCommand.self, OnTheGoDeleteCommand.self,
+      CollectionSaveCommand.self, CollectionListCommand.self, CollectionShowCommand.self,
+      CollectionRenameCommand.self, CollectionDeleteCommand.self, CollectionExportCommand.self,
+      CollectionImportCommand.self,
       MetaSetCommand.self, MetaUnsetCommand.self, MetaGetCommand.self, MetaListCommand.self,
       MetaImportCommand.self, MetaExportCommand.self, MetaConflictsCommand.self,
       RateCommand.self, LoveCommand.self, ExportMetadataCommand.self,
@@ -93,6 +96,10 @@ package enum LibSyncTool {
       TermDefinition(
         "on-the-go list",
         "A list that you make in libsync, as you would with the menus of an iPod."
+      ),
+      TermDefinition(
+        "saved collection",
+        "Items in an order that you saved under a name. It never changes and is no playlist."
       ),
       TermDefinition(
         "picture",

@@ -22,7 +22,7 @@ extension StoreError: LocalizedError {
     case .full: "free some disk space and try again; nothing was changed"
     case .emptySource, .tooManyRemovals: "raise maxRemovals if this is intended"
     case .rewritesAll: "set mayRewrite if this is intended"
-    case .smartListExists: "replace it if this is intended"
+    case .smartListExists, .collectionExists: "replace it if this is intended"
     default: nil
     }
   }

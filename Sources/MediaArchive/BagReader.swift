@@ -45,6 +45,15 @@ package class BagContent {
     }
   }
 
+  /// Returns the content and its SHA-256; `nil` if it has more than so many bytes.
+  package func bytes(upTo limit: Int) throws -> (bytes: [UInt8], hash: [UInt8])? {
+    var bytes: [UInt8] = []
+    let hash = try read { block in
+      if byteCount <= limit { bytes += block }
+    }
+    return byteCount <= limit ? (bytes, hash) : nil
+  }
+
   /// Writes the content to a file and returns its SHA-256.
   package func write(to file: OutputFile) throws -> [UInt8] {
     try read { try file.write($0) }

@@ -2,8 +2,8 @@ import JSON
 import MediaArchive
 import MediaModel
 
-/// The catalog of an archive: one JSON object per line for the archive, each library, item and
-/// playlist.
+/// The catalog of an archive: one JSON object per line for the archive, each library, item,
+/// playlist and saved collection.
 ///
 /// The member `type` says what a line describes. Readers pass over types that they do not know.
 struct ArchiveCatalog {
@@ -12,6 +12,7 @@ struct ArchiveCatalog {
   var files: [ArchivedFile] = []
   private var pictures: [[PersistentID: [JSONValue]]]
   private var playlists: [[PersistentID: [JSONValue]]]
+  private var collections: [(path: BagPath, file: CollectionFile)] = []
   private var picturePaths: Set<BagPath> = []
 
   init(_ plan: ArchivePlan) {
@@ -38,6 +39,11 @@ struct ArchiveCatalog {
   /// Adds a file of a playlist.
   mutating func add(_ path: BagPath, of playlist: Playlist, in part: Int) {
     playlists[part][playlist.persistentID, default: []].append(.string(path.text))
+  }
+
+  /// Adds the file of a saved collection.
+  mutating func add(_ path: BagPath, of collection: CollectionFile) {
+    collections.append((path, collection))
   }
 
   /// Returns the paths of the files in the archive by the locations of their items.
@@ -75,6 +81,7 @@ struct ArchiveCatalog {
         }
       }
     }
+    for (path, collection) in collections { try body(line(collection, path)) }
   }
 
   /// Returns the user's own values of items by name, with their types.
@@ -135,6 +142,13 @@ struct ArchiveCatalog {
     case .changed: members["problem"] = .string("changed")
     }
     return .object(members)
+  }
+
+  private func line(_ collection: CollectionFile, _ path: BagPath) -> JSONValue {
+    let members: [String: JSONValue] = [
+      "type": .string("collection"), "file": .string(path.text), "members": collection.memberList,
+    ]
+    return .object(members.merging(collection.heading) { $1 })
   }
 
   private func line(

@@ -7,7 +7,9 @@ package enum ArchiveLayout {
   /// The folder of pictures, each under its SHA-256.
   static let artwork = "data/artwork"
   static let playlists = "data/playlists"
-  /// The items, playlists and libraries, as one JSON object per line.
+  /// The folder of saved collections, each as JSON.
+  static let collections = "data/collections"
+  /// The items, playlists, saved collections and libraries, as one JSON object per line.
   static let catalog = "data/catalog.jsonl"
   /// The library file.
   static let library = "data/library.sqlite"

@@ -48,7 +48,8 @@ package struct ArchivePlan {
         try part.library.inOneState(),
         part.selection,
         options: part.options,
-        playlists: part.playlists
+        playlists: part.playlists,
+        collections: part.collections
       )
     }
     self.request = request

@@ -9,17 +9,21 @@ package struct ArchiveRequest {
     package let options: RuleOptions
     /// The playlists to archive; `nil` for all of the library.
     package let playlists: [PersistentID]?
+    /// The names of the saved collections to archive; `nil` for all of the library.
+    package let collections: [String]?
 
     package init(
       _ library: MediaLibrary,
       _ selection: MediaSelection = MediaSelection(),
       options: RuleOptions = RuleOptions(),
-      playlists: [PersistentID]? = nil
+      playlists: [PersistentID]? = nil,
+      collections: [String]? = nil
     ) {
       self.library = library
       self.selection = selection
       self.options = options
       self.playlists = playlists
+      self.collections = collections
     }
   }
 

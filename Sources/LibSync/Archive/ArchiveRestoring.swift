@@ -21,8 +21,8 @@ package struct ArchiveRestoring {
     package let byteCount: Int
   }
 
-  private let bag: Bag
-  private let check: BagCheck
+  let bag: Bag
+  let check: BagCheck
 
   /// - Parameters:
   ///   - bag: The archive.
@@ -106,7 +106,8 @@ package struct ArchiveRestoring {
     }
   }
 
-  private func forEachFile(_ body: (BagPath, BagContent) throws -> Void) throws {
+  /// Calls the body with each file and its content.
+  func forEachFile(_ body: (BagPath, BagContent) throws -> Void) throws {
     do {
       try bag.forEachFile(body)
     } catch let error as SystemError {

@@ -40,6 +40,7 @@ package struct ArchiveRun {
     for index in plan.request.parts.indices {
       try run.addArtwork(of: index)
       try run.addPlaylists(of: index)
+      try run.addCollections(of: index)
     }
     try run.addCatalog()
     if plan.request.hasLibraryFile { try run.addLibraryFile() }
@@ -118,8 +119,7 @@ package struct ArchiveRun {
       for format: PlaylistFormat in [.m3u8, .xspf] {
         var names: [[String]: FolderNames] = [:]
         for file in ExportPlan(playlists, format: format).files {
-          let top = plan.request.parts.count > 1 ? [try part.library.safeName] : []
-          let folders = top + file.folders.map(ArchiveLayout.plain)
+          let folders = try folders(of: index) + file.folders.map(ArchiveLayout.plain)
           let name = names[folders, default: FolderNames()].claim(
             ArchiveLayout.plain(file.playlist.name),
             fileExtension: format.fileExtension
@@ -142,6 +142,12 @@ package struct ArchiveRun {
     }
   }
 
+  /// Returns the folders of the playlists and collections of a library.
+  private func folders(of index: Int) throws -> [String] {
+    let parts = plan.request.parts
+    return parts.count > 1 ? [try parts[index].library.safeName] : []
+  }
+
   /// The folder that paths in playlists are relative to; only the rest of each path is written.
   private static let root = "/"
 
@@ -158,6 +164,22 @@ package struct ArchiveRun {
     export.relativeFolder = Self.root + ([ArchiveLayout.playlists] + folders).joined(separator: "/")
     try writer.add(at: path) { stream in
       _ = try export.write(playlist, from: source) { try stream.write($0) }
+    }
+  }
+
+  // MARK: Collections
+
+  private mutating func addCollections(of index: Int) throws {
+    let part = plan.request.parts[index]
+    let folders = try [ArchiveLayout.collections] + folders(of: index)
+    var names = FolderNames()
+    for name in try part.library.collectionsToArchive(part.collections) {
+      let file = try CollectionFile(of: name, in: part.library)
+      let fileName = names.claim(ArchiveLayout.plain(name), fileExtension: "json")
+      let path = try ArchiveLayout.path((folders + [fileName]).joined(separator: "/"))
+      try writer.add(Array((file.json.text + "\n").utf8), at: path)
+      catalog.add(path, of: file)
+      outcome.collectionCount += 1
     }
   }
 
@@ -184,6 +206,12 @@ package struct ArchiveRun {
 }
 
 extension MediaLibrary {
+  /// Returns the names of saved collections as they are stored, each once; `nil` stands for all.
+  fileprivate func collectionsToArchive(_ names: [String]?) throws -> [String] {
+    let wanted = names.map { Set($0.map { $0.lowercased() }) }
+    return try listNames([.collections]).filter { wanted?.contains($0.lowercased()) ?? true }
+  }
+
   /// The name of the library as that of a folder.
   fileprivate var safeName: String {
     get throws { try SafeFileName.make(ArchiveLayout.plain(name), fileExtension: "") }

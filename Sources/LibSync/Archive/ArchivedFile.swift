@@ -23,6 +23,8 @@ package struct ArchiveOutcome: Sendable {
   package internal(set) var pictureCount = 0
   /// The number of playlists with files of their own.
   package internal(set) var playlistCount = 0
+  /// The number of saved collections.
+  package internal(set) var collectionCount = 0
   /// Pictures that could not be read, and lists that could not be evaluated.
   package internal(set) var problems: [Problem] = []
   /// Whether the archive has a copy of the library file.

@@ -18,6 +18,7 @@ enum ArchiveDocument {
     members["files"] = .array(outcome.files.map(file))
     members["pictures"] = .integer(Int64(outcome.pictureCount))
     members["playlists"] = .integer(Int64(outcome.playlistCount))
+    members["collections"] = .integer(Int64(outcome.collectionCount))
     members["libraryFile"] = .boolean(outcome.hasLibraryFile)
     members["problems"] = .array(
       outcome.problems.map { .string(ArchiveSummary.words($0)) }

@@ -16,6 +16,7 @@ extension ItemField {
     case .property(let property): property.meaning
     case .metadata: "A value of your own; see libsync meta set --help"
     case .position: "number of the entry in the playlist, from 1"
+    case .missing: "whether a member of a collection is not in the library"
     case .path, .exactPath: "path of the file"
     case .uri: "URL of the file"
     case .m3u8: "lines of a playlist"

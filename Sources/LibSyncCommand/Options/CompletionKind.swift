@@ -12,10 +12,14 @@ enum CompletionKind: String, CaseIterable, ArgumentValue {
   case onTheGo = "on-the-go"
   /// The names of saved smart lists.
   case smartLists = "smart-lists"
+  /// The names of saved collections.
+  case collections
   /// Fields of items, separated by commas.
   case fields
   /// Fields of the items of a list, which also have a position.
   case entryFields = "entry-fields"
+  /// Fields of the members of a saved collection, which can also be missing.
+  case memberFields = "member-fields"
   /// The numbers of revisions.
   case revisions
   /// The folders of mounted devices.

@@ -7,6 +7,8 @@ enum ItemField: Equatable {
   case metadata(MetadataKey)
   /// The number of the item's entry in a playlist, from 1.
   case position
+  /// Whether a member of a saved collection is not in the library.
+  case missing
   /// The path of the file.
   case path
   /// The path of the file in the form of `ExactPath`.
@@ -22,6 +24,7 @@ enum ItemField: Equatable {
     case .property(let property): property.name
     case .metadata(let key): "\(key)"
     case .position: "position"
+    case .missing: "missing"
     case .path, .exactPath: "path"
     case .uri: "uri"
     case .m3u8: "m3u8"
@@ -34,6 +37,7 @@ enum ItemField: Equatable {
     case .property(let property): Self.type(of: property)
     case .metadata: "any type"
     case .position: "number"
+    case .missing: "boolean"
     case .path, .exactPath, .uri, .m3u8: "text"
     }
   }
@@ -55,7 +59,7 @@ enum ItemField: Equatable {
   var properties: [MediaItemProperty] {
     switch self {
     case .property(let property): [property]
-    case .metadata, .position: []
+    case .metadata, .position, .missing: []
     case .path, .exactPath, .uri: [.location]
     case .m3u8: MediaItem.m3u8Properties
     }
@@ -65,7 +69,7 @@ enum ItemField: Equatable {
   var needsFolder: Bool {
     switch self {
     case .path, .exactPath, .uri, .m3u8: true
-    case .property, .metadata, .position: false
+    case .property, .metadata, .position, .missing: false
     }
   }
 
@@ -81,7 +85,7 @@ enum ItemField: Equatable {
     if self == .position { return position.map { .integer(Int64($0)) } }
     guard let location = item.text(for: .location) else { return nil }
     switch self {
-    case .property, .metadata, .position: return nil
+    case .property, .metadata, .position, .missing: return nil
     case .m3u8: return item.m3u8Lines(in: folder).map(PropertyValue.text)
     case .path: return FileLocation.path(ofLocation: location, in: folder).map(PropertyValue.text)
     case .exactPath:

@@ -7,6 +7,11 @@ struct ItemFields {
   /// The hint for an unknown field.
   static let hint = "'libsync help fields' lists the fields"
 
+  /// The further fields of the items of a playlist.
+  static let ofEntries: [ItemField] = [.position]
+  /// The further fields of the members of a saved collection.
+  static let ofMembers: [ItemField] = [.position, .missing]
+
   /// The fields, in order.
   let fields: [ItemField]
   /// Whether the fields are the default ones.
@@ -17,17 +22,16 @@ struct ItemFields {
 
   /// Creates the named fields, or else those of the template or the default ones of the format.
   ///
-  /// The items of a playlist also have a position.
+  /// The items of a playlist and the members of a collection have further fields.
   ///
   /// - Throws: `UsageError`, and `QueryTextError` for a template that is not valid.
   init(
     _ names: String?,
     for list: ListOptions,
-    ofEntries areEntries: Bool = false,
+    and more: [ItemField] = [],
     command: String
   ) throws {
     let format = list.format ?? .text
-    let more: [ItemField] = areEntries ? [.position] : []
     if let template = list.template {
       if names != nil {
         throw UsageError(message: "--fields and --template cannot be combined", command: command)

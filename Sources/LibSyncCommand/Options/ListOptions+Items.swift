@@ -45,6 +45,32 @@ extension ListOptions {
     try listing.finish()
   }
 
+  /// Writes the members of a saved collection with their positions, also those that the library
+  /// lacks; otherwise like `writeItems`.
+  ///
+  /// - Returns: The number of missing members.
+  func writeMembers(
+    ofCollection name: String,
+    _ fields: ItemFields,
+    of library: MediaLibrary,
+    _ common: CommonOptions,
+    in context: CommandContext
+  ) throws -> Int {
+    let listed = ListedLibraries(library)
+    var kind = ListWriter.Kind.items(["collection": .string(name)])
+    kind.playlist = name
+    var listing = try ItemListing(self, kind, fields, listed, common, in: context)
+    try listing.begin(library)
+    var (position, missingCount) = (0, 0)
+    try library.forEachMember(ofCollection: name, properties: fields.properties) { member, item in
+      position += 1
+      if item == nil { missingCount += 1 }
+      try listing.write(item ?? member.formerItem, at: position, isMissing: item == nil)
+    }
+    try listing.finish()
+    return missingCount
+  }
+
   /// Writes the items of a selection in each library.
   func writeItems(
     _ fields: ItemFields,
@@ -146,12 +172,16 @@ private struct ItemListing {
     folder = fields.contains(where: \.needsFolder) ? try library.deviceFolder() : nil
   }
 
-  mutating func write(_ item: MediaItem, at position: Int?) throws {
+  mutating func write(_ item: MediaItem, at position: Int?, isMissing: Bool = false) throws {
     if Interruption.isRequested { throw Interruption.Stop() }
     let cells = fields.map { field in
       if case .metadata(let key) = field {
         let value = metadata[key]?[item.persistentID]
         return ListWriter.Cell(name: field.name, value: value?.propertyValue, parts: value?.json)
+      }
+      if field == .missing {
+        let value: PropertyValue? = isMissing ? .boolean(true) : nil
+        return ListWriter.Cell(name: field.name, value: value, words: isMissing ? "missing" : nil)
       }
       return ListWriter.Cell(
         name: field.name,

@@ -9,7 +9,7 @@ extension SelectionOptions {
     \(discussion)
 
     An item is added several times if its ID is given several times, or if the playlist of \
-    --playlist has it several times, unless --sort is given. If the library has no item with an ID \
+    --playlist or the collection of --collection has it several times, unless --sort is given. If the library has no item with an ID \
     that is given as an operand, nothing is added. With --as-of, the items are selected as they \
     were after a revision, or at the end of a date.
     """
@@ -40,6 +40,41 @@ extension SelectionOptions {
     let entries = try library.entries(of: selection, options: items.options, warn: items.warn)
     context.console.warn(ofMissing: entries.missingCount)
     return (entries.items, !items.hasUnknown)
+  }
+
+  /// Returns the items in their order as members of a collection, and whether all IDs in files are
+  /// known.
+  func members(
+    from library: String?,
+    _ common: CommonOptions,
+    in context: CommandContext,
+    command: String
+  ) throws -> (members: [SavedCollectionMember], isComplete: Bool) {
+    let (library, selection, items) = try selectInOne(
+      from: library,
+      common,
+      in: context,
+      command: command
+    )
+    let entries = try library.entries(of: selection, options: items.options, warn: items.warn)
+    context.console.warn(ofMissing: entries.missingCount)
+    if asOf == nil {
+      return (entries.items.map { SavedCollectionMember($0) }, !items.hasUnknown)
+    }
+    // The library may lack items of the past, whose titles only their state has.
+    var members: [PersistentID: SavedCollectionMember] = [:]
+    var selected = MediaSelection()
+    selected.persistentIDs = entries.items
+    let properties: [MediaItemProperty] = [.title, .artist, .albumTitle]
+    try library.forEachItem(of: selected, properties: properties) { item in
+      members[item.persistentID] = SavedCollectionMember(
+        item.persistentID,
+        title: item.title,
+        artist: item.artist,
+        album: item.albumTitle
+      )
+    }
+    return (entries.items.compactMap { members[$0] }, !items.hasUnknown)
   }
 }
 

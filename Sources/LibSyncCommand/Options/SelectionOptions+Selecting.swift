@@ -63,6 +63,9 @@ extension SelectionOptions {
     for playlist in playlists where listed.areNamed {
       _ = try listed.having(playlist, command: command)
     }
+    for collection in collections {
+      try CollectionArgument.check(collection, in: listed.libraries, command: command)
+    }
     let options = try evaluation.options(in: context, command: command)
     let named = try NamedItems(ids, files: idFiles, among: listed, in: context, command: command)
     try named.warn(on: context.console)
@@ -79,6 +82,11 @@ extension SelectionOptions {
         try Self.playlist($0, of: library, among: listed, command: command)
       }
       selection.persistentIDs = try named.persistentIDs(in: library)
+      selection.collections = collections
+      if try !collections.allSatisfy({ try CollectionArgument.has($0, library) }) {
+        // Only other libraries have the collection.
+        (selection.collections, selection.persistentIDs) = ([], [])
+      }
       return selection
     }
   }

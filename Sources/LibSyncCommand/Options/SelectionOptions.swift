@@ -79,6 +79,13 @@ struct SelectionOptions: Sendable {
       help: "Only items of this playlist, in its order."
     ).section(section),
     .option(
+      "--collection",
+      value: "collection",
+      append: \.collections,
+      completion: .values(.collections),
+      help: "Only items of this saved collection, in its order."
+    ).section(section),
+    .option(
       "--media-types",
       value: "types",
       append: \.mediaTypes,
@@ -110,8 +117,8 @@ struct SelectionOptions: Sendable {
     property, which 'libsync properties' lists: KEY=VALUE is for the exact value, KEY= for items \
     without one, and KEY~TEXT for values that contain the text, ignoring case and accents. It can \
     be given several times, once for each property. --match selects the items that satisfy rules, \
-    as described in libsync-rules(7). --match and --playlist can be given several times, and then \
-    all of them apply. An --ids-from file has one persistent ID per line, or IDs that end with a \
+    as described in libsync-rules(7). --match, --playlist and --collection can be given several \
+    times, and then all of them apply. An --ids-from file has one persistent ID per line, or IDs that end with a \
     zero byte; blank lines and text after # are ignored. IDs that no item has are reported, and \
     the exit status is then 3.
 
@@ -139,6 +146,7 @@ struct SelectionOptions: Sendable {
   var ignoresCase = false
   var rules: [String] = []
   var playlists: [String] = []
+  var collections: [String] = []
   var mediaTypes: [String] = []
   var idFiles: [String] = []
   var ids: [String] = []
@@ -150,7 +158,7 @@ struct SelectionOptions: Sendable {
 
   /// Whether there is any condition.
   var isSelective: Bool {
-    !(words + conditions + rules + playlists + mediaTypes + idFiles + ids).isEmpty
+    isGivenByConditions || !ids.isEmpty
   }
 
   /// Whether any of the options or operands is given.
@@ -158,7 +166,10 @@ struct SelectionOptions: Sendable {
 
   /// Whether any of the options is given.
   var isGivenByOptions: Bool {
-    !(words + conditions + rules + playlists + mediaTypes + idFiles + sort).isEmpty
-      || offset != nil || limit != nil || asOf != nil
+    isGivenByConditions || !sort.isEmpty || offset != nil || limit != nil || asOf != nil
+  }
+
+  private var isGivenByConditions: Bool {
+    !(words + conditions + rules + playlists + collections + mediaTypes + idFiles).isEmpty
   }
 }

@@ -17,6 +17,7 @@ extension ArchiveSummary {
     if let outcome {
       for (count, noun) in [
         (outcome.pictureCount, "picture"), (outcome.playlistCount, "playlist"),
+        (outcome.collectionCount, "collection"),
       ] where count > 0 {
         parts.append(NumberFormat.count(count, noun))
       }

@@ -97,6 +97,10 @@ extension CommandFailure {
       case .smartListExists: Self(.usage, "\(error.message); use --replace to replace it")
       case .unknownSmartList:
         Self(.usage, "\(error.message); 'libsync smart list' lists the saved smart lists")
+      case .collectionExists: Self(.usage, "\(error.message); use --replace to replace it")
+      case .unknownCollection:
+        Self(.usage, "\(error.message); 'libsync collection list' lists the saved collections")
+      case .emptyCollection: Self(.negative, error.message)
       default: Self(.software, "\(file): \(error.message)")
       }
   }

@@ -92,6 +92,12 @@ public struct StoreError: Error, Sendable {
     public static let smartListExists = Self(rawValue: "smartListExists")
     /// No rules are saved under that name.
     public static let unknownSmartList = Self(rawValue: "unknownSmartList")
+    /// A collection is already saved under that name.
+    public static let collectionExists = Self(rawValue: "collectionExists")
+    /// No collection is saved under that name.
+    public static let unknownCollection = Self(rawValue: "unknownCollection")
+    /// A collection was to be saved without items.
+    public static let emptyCollection = Self(rawValue: "emptyCollection")
     /// A query was made while another one on the same temporary file was still running.
     public static let inUse = Self(rawValue: "inUse")
     /// Any other error.

@@ -59,12 +59,7 @@ struct LibraryJoin {
     let statement = try Statement(
       connection,
       """
-      SELECT i.id, coalesce(
-        (SELECT o.id FROM item o WHERE o.library_id = ?2 AND o.persistent_id = i.persistent_id
-          AND o.removed_revision IS NULL),
-        (SELECT o.id FROM item_match m JOIN item o ON o.id = m.item_id
-          WHERE m.source_id = i.persistent_id AND o.library_id = ?2 AND o.removed_revision IS NULL
-          ORDER BY m.revision_id DESC LIMIT 1))
+      SELECT i.id, \(ItemRowByID.present("i.persistent_id", in: "?2"))
       FROM item i WHERE i.library_id = ?1 AND i.removed_revision IS NULL
       """
     )

@@ -8,6 +8,8 @@ package enum ListOrigin: Sendable {
   case onTheGo
   /// Smart lists that the user saved.
   case saved
+  /// Saved collections, which are no playlists.
+  case collections
 
   fileprivate var query: String {
     switch self {
@@ -18,6 +20,8 @@ package enum ListOrigin: Sendable {
       """
     case .onTheGo: "SELECT name FROM on_the_go_list WHERE library_id = ?1 ORDER BY id"
     case .saved: "SELECT name FROM smart_list WHERE library_id = ?1 ORDER BY id"
+    case .collections:
+      "SELECT name FROM saved_collection WHERE library_id = ?1 AND is_deleted = 0 ORDER BY id"
     }
   }
 }

@@ -13,12 +13,14 @@ struct OwnListHistoryCheck {
     SELECT c.revision_id, 'list ' || c.list_id || ' cannot exist' FROM list_change c
     WHERE c.list_id < 1 OR c.kind = 1 AND c.list_id > (SELECT coalesce(max(seq), 0)
       FROM sqlite_sequence WHERE name = 'on_the_go_list')
+      OR c.kind = 3 AND c.list_id NOT IN (SELECT id FROM saved_collection)
     UNION ALL
     SELECT c.revision_id, 'list ' || c.list_id || ' belongs to another library'
     FROM list_change c JOIN revision r ON r.id = c.revision_id
     WHERE r.library_id <> coalesce(
-      iif(c.kind = 1, (SELECT library_id FROM on_the_go_list WHERE id = c.list_id),
-        (SELECT library_id FROM smart_list WHERE id = c.list_id)), r.library_id)
+      CASE c.kind WHEN 1 THEN (SELECT library_id FROM on_the_go_list WHERE id = c.list_id)
+        WHEN 2 THEN (SELECT library_id FROM smart_list WHERE id = c.list_id)
+        ELSE (SELECT library_id FROM saved_collection WHERE id = c.list_id) END, r.library_id)
     UNION ALL
     SELECT c.revision_id, 'revision ' || c.reverts || ' is not an earlier one'
     FROM list_change c WHERE c.reverts >= c.revision_id
@@ -45,7 +47,8 @@ struct OwnListHistoryCheck {
           AND c.state ->> '$.isCurrent' IN (0, 1)
           AND json_type(c.state, '$.entries') IS 'array'
           AND NOT EXISTS (SELECT 1 FROM json_each(c.state, '$.entries') WHERE type <> 'integer')
-        ELSE json_type(c.state, '$.rules') IS 'text' END
+        WHEN 2 THEN json_type(c.state, '$.rules') IS 'text'
+        ELSE 1 END
     ELSE 0 END
     """
 

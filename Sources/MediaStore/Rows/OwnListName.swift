@@ -10,13 +10,19 @@ enum OwnListName {
   private static let maxShown = 50
 
   /// Throws `invalidName` for a name that could not be shown in a list or entered again.
-  static func check(_ name: String, _ connection: Connection) throws {
+  ///
+  /// - Parameters:
+  ///   - name: The name.
+  ///   - kind: What the name is for, as a message shows it.
+  ///   - connection: The library file.
+  /// - Throws: `StoreError`.
+  static func check(_ name: String, of kind: String = "list", _ connection: Connection) throws {
     let isOneLine = !name.unicodeScalars.contains { $0.properties.generalCategory == .control }
     if isOneLine, name.utf8.count <= maxLength, !name.allSatisfy(\.isWhitespace) { return }
     let shown = name.count > maxShown ? name.prefix(maxShown) + "…" : name[...]
     throw StoreError(
       .invalidName,
-      "'\(shown)' is not a list name; give one non-empty line of at most \(maxLength) bytes",
+      "'\(shown)' is not a \(kind) name; give one non-empty line of at most \(maxLength) bytes",
       path: connection.path
     )
   }

@@ -71,6 +71,27 @@ extension RowOrder {
     return try read(statement)
   }
 
+  /// Returns the order of the items of a saved collection, and their rows.
+  ///
+  /// - Throws: `StoreError` with the code `unknownCollection` if the library has no such collection.
+  static func collection(
+    _ name: String,
+    in library: Int64,
+    _ connection: Connection
+  ) throws -> (order: RowOrder, rows: SparseBitSet) {
+    let row = try SavedCollectionTable(connection: connection, libraryID: library).row(of: name)
+    let statement = try Statement(
+      connection,
+      """
+      SELECT \(ItemRowByID.present("s.persistent_id", in: "?1")) FROM saved_collection_member s
+      WHERE s.collection_id = ?2 ORDER BY s.position
+      """
+    )
+    statement.bind(1, library)
+    statement.bind(2, row)
+    return try read(statement)
+  }
+
   /// Returns the order of items by their IDs, and their rows.
   static func items(
     _ persistentIDs: [PersistentID],

@@ -15,7 +15,8 @@ struct SelectionQuery {
   private var conditions = Self.presence
   /// Whether the conditions include a few rows, which are then sought.
   private var isNarrow = false
-  /// The order of the IDs or of the playlist that select the items; nil for natural order.
+  /// The order of the IDs, of the playlist or of the collection that select the items; nil for
+  /// natural order.
   private var ownOrder: RowOrder?
   /// The words to search for; nil if the conditions already include them.
   private(set) var search: SearchExpression?
@@ -53,6 +54,11 @@ struct SelectionQuery {
       } else {
         try require(.playlist(playlist), options)
       }
+    }
+    for name in selection.collections {
+      let members = try RowOrder.collection(name, in: library, connection)
+      require(members.rows)
+      if ownOrder == nil, selection.playlists.isEmpty { ownOrder = members.order }
     }
     for rules in selection.rules { try require(.rules(rules), options) }
     if let persistentIDs = selection.persistentIDs {

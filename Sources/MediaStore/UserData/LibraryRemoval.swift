@@ -26,6 +26,8 @@ struct LibraryRemoval {
     let items = "item_id IN (SELECT id FROM item WHERE library_id = \(library))"
     let playlists = "playlist_id IN (SELECT id FROM playlist WHERE library_id = \(library))"
     let lists = "list_id IN (SELECT id FROM on_the_go_list WHERE library_id = \(library))"
+    let collections =
+      "collection_id IN (SELECT id FROM saved_collection WHERE library_id = \(library))"
     let revisions = "revision_id IN (SELECT id FROM revision WHERE library_id = \(library))"
     let files = "file_id IN (SELECT id FROM play_file WHERE library_id = \(library))"
     try ItemChanges.keep(where: "library_id = \(library)", connection)
@@ -35,13 +37,15 @@ struct LibraryRemoval {
       ("playlist_entry", playlists), ("playlist_change", playlists),
       ("playlist_entry_change", playlists), ("playlist_bytes", playlists),
       ("library_change", revisions), ("list_change", revisions), ("on_the_go_entry", lists),
+      ("saved_collection_member", collections),
       ("source_play", items), ("play_application", items),
       ("play", files),
     ]
     for (table, condition) in parts { try delete(from: table, where: condition) }
     let owned = [
-      "play_file", "device_file", "on_the_go_file", "smart_list", "on_the_go_list", "playlist",
-      "item", "collection", "read_source", "revision",
+      "play_file", "device_file", "on_the_go_file", "smart_list", "on_the_go_list",
+      "saved_collection",
+      "playlist", "item", "collection", "read_source", "revision",
     ]
     for table in owned { try delete(from: table, where: "library_id = \(library)") }
     try delete(

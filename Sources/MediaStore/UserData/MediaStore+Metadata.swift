@@ -21,17 +21,21 @@ extension MediaStore {
       )
       let table = try MetadataTable(connection, in: revision)
       let basis = try ActivityBasis(table, connection)
-      let items = try Statement(connection, Self.rowOfItem)
+      let items = try Statement(
+        connection,
+        "SELECT \(ItemRowByID.presentOrPast("?2", in: "?1"))"
+      )
       items.bind(1, libraryID)
       var unknown: [PersistentID] = []
       for (number, edit) in edits.enumerated() {
         if number.isMultiple(of: 1000) { try connection.checkInterruption() }
         items.bind(2, edit.item)
-        guard try items.step(), let row = items.integer(0) else {
+        let row = try items.step() ? items.integer(0) : nil
+        items.reset()
+        guard let row else {
           unknown.append(edit.item)
           continue
         }
-        items.reset()
         try table.set(edit.value, for: edit.key, of: row)
         try basis.note(edit, of: row)
       }
@@ -58,17 +62,6 @@ extension MediaStore {
       )
     }
   }
-
-  /// The query for the row of an item, which is also found by an ID that a rebuilt source gave it; a
-  /// present item is preferred to one of the past.
-  private static let rowOfItem = """
-    SELECT id FROM (
-      SELECT id, removed_revision FROM item WHERE library_id = ?1 AND persistent_id = ?2
-      UNION ALL
-      SELECT i.id, i.removed_revision FROM item_match m CROSS JOIN item i ON i.id = m.item_id
-      WHERE m.source_id = ?2 AND i.library_id = ?1
-    ) ORDER BY removed_revision IS NOT NULL LIMIT 1
-    """
 
   /// Calls the body with the values of items, ordered by item and key.
   ///

@@ -95,14 +95,7 @@ extension MediaStore {
   ) throws -> [Int64] {
     let statement = try Statement(
       connection,
-      """
-      SELECT id FROM item
-      WHERE library_id = ?1 AND persistent_id = ?2 AND removed_revision IS NULL
-      UNION ALL
-      SELECT i.id FROM item_match m JOIN item i ON i.id = m.item_id
-      WHERE m.source_id = ?2 AND i.library_id = ?1 AND i.removed_revision IS NULL
-      LIMIT 1
-      """
+      "SELECT \(ItemRowByID.present("?2", in: "?1"))"
     )
     var rows: [Int64] = []
     for persistentID in persistentIDs {

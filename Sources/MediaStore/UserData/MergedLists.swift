@@ -36,6 +36,7 @@ struct MergedLists {
     let before = try ownLists.states()
     let lists = try copyOnTheGoLists(from: other, items, made)
     try copySmartLists(playlists.merging(lists) { $1 })
+    try MergedCollections(connection, from: other, to: libraryID).copy(items)
     let after = try ownLists.states()
     try record(after.keys, from: before, to: after)
     return after.count - before.count

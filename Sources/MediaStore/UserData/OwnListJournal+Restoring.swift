@@ -27,7 +27,7 @@ extension OwnListJournal {
       checked += 1
       let state = change.old ?? (present.contains(change.key) ? nil : change.new)
       guard let name = try state.map(name) else { continue }
-      let holder = names.first { OwnListName.areSame($0.value, name) }?.key
+      let holder = Self.holder(of: name, likeThatOf: change.key, among: names)
       guard let holder, let index = later.firstIndex(where: { $0.key == holder }) else { continue }
       undone.append(later.remove(at: index))
       names[holder] = nil
@@ -89,6 +89,7 @@ extension OwnListJournal {
           changed
         )
       case .smart: try restoreSmartList(change.key.row, to: state)
+      case .collection: try restoreCollection(change.key.row, to: state)
       }
     }
     for change in marks where change.wasCurrent { try restoreMark(of: change) }
@@ -107,7 +108,7 @@ extension OwnListJournal {
     return name
   }
 
-  /// Returns the names of all lists of the library, of both kinds.
+  /// Returns the names of all lists of the library.
   func names() throws(SQLiteError) -> [Key: String] {
     var names: [Key: String] = [:]
     for entry in try OnTheGoTable(connection: connection, libraryID: libraryID).entries() {
@@ -116,7 +117,22 @@ extension OwnListJournal {
     for entry in try SmartListTable(connection: connection, libraryID: libraryID).entries() {
       names[Key(kind: .smart, row: entry.row)] = entry.list.name
     }
+    for (row, name) in try SavedCollectionTable(connection: connection, libraryID: libraryID)
+      .names()
+    {
+      names[Key(kind: .collection, row: row)] = name
+    }
     return names
+  }
+
+  /// Returns the list that keeps another one from having a name.
+  private static func holder(
+    of name: String,
+    likeThatOf key: Key,
+    among names: [Key: String]
+  ) -> Key? {
+    names.first { $0.key.kind.sharesNames(with: key.kind) && OwnListName.areSame($0.value, name) }?
+      .key
   }
 
   private func damaged(_ message: String) -> SQLiteError {
@@ -127,11 +143,18 @@ extension OwnListJournal {
     switch key.kind {
     case .onTheGo: try OnTheGoTable(connection: connection, libraryID: libraryID).delete(key.row)
     case .smart: try SmartListTable(connection: connection, libraryID: libraryID).delete(key.row)
+    case .collection:
+      try SavedCollectionTable(connection: connection, libraryID: libraryID).delete(key.row)
     }
   }
 
   private func checkOwner(of key: Key) throws(SQLiteError) {
-    let table = key.kind == .onTheGo ? "on_the_go_list" : "smart_list"
+    let table =
+      switch key.kind {
+      case .onTheGo: "on_the_go_list"
+      case .smart: "smart_list"
+      case .collection: "saved_collection"
+      }
     let owner = try connection.integer(
       "SELECT coalesce(max(library_id), \(libraryID)) FROM \(table) WHERE id = \(key.row)"
     )
@@ -141,10 +164,11 @@ extension OwnListJournal {
   private func checkName(in state: String, of key: Key) throws {
     let name = try name(in: state)
     let others = try names().filter { $0.key != key }
-    guard others.values.contains(where: { OwnListName.areSame($0, name) }) else { return }
+    guard Self.holder(of: name, likeThatOf: key, among: others) != nil else { return }
+    let other = key.kind == .collection ? "collection" : "list"
     throw StoreError(
       .nameOfAnotherList,
-      "'\(name)' cannot be restored: another list now has that name",
+      "'\(name)' cannot be restored: another \(other) now has that name",
       path: connection.path
     )
   }
@@ -210,5 +234,21 @@ extension OwnListJournal {
     statement.bind(2, libraryID)
     statement.bind(3, state)
     try statement.run()
+  }
+
+  /// The members of a deleted collection are still there.
+  private func restoreCollection(_ row: Int64, to state: String) throws(SQLiteError) {
+    let statement = try Statement(
+      connection,
+      """
+      UPDATE saved_collection SET name = ?3 ->> '$.name', made = ?3 ->> '$.made', is_deleted = 0
+      WHERE id = ?1 AND library_id = ?2
+      """
+    )
+    statement.bind(1, row)
+    statement.bind(2, libraryID)
+    statement.bind(3, state)
+    try statement.run()
+    if connection.changes == 0 { throw damaged("a saved collection is missing") }
   }
 }

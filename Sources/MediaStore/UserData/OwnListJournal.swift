@@ -3,13 +3,17 @@ import SQLite
 
 /// The history of the user's own lists: their state before and after each change, as JSON.
 ///
-/// The date of a list's last change is not part of its state. A list that is restored gets its old
-/// row again.
+/// The date of a list's last change is not part of its state, and neither are the members of a saved
+/// collection, which never change. A list that is restored gets its old row again.
 struct OwnListJournal {
   /// The kinds of the user's own lists, as stored in the file.
   enum Kind: Int64 {
     case onTheGo = 1
     case smart = 2
+    case collection = 3
+
+    /// Whether lists of both kinds share one set of names; collections have names of their own.
+    func sharesNames(with other: Self) -> Bool { (self == .collection) == (other == .collection) }
   }
 
   /// What identifies a list in the file.
@@ -50,6 +54,9 @@ struct OwnListJournal {
       UNION ALL
       SELECT 2, s.id, json_object('name', s.name, 'rules', s.rules, 'made', s.made)
       FROM smart_list s WHERE s.library_id = ?1
+      UNION ALL
+      SELECT 3, s.id, json_object('name', s.name, 'made', s.made)
+      FROM saved_collection s WHERE s.library_id = ?1 AND s.is_deleted = 0
       """
     )
     statement.bind(1, libraryID)

@@ -64,7 +64,8 @@ extension ArchiveCommand {
           library,
           selection,
           options: items.options,
-          playlists: selection.playlists
+          playlists: selection.playlists,
+          collections: selection.collections
         )
       )
     }

@@ -10,9 +10,10 @@ struct ArchiveCommand: Command {
   static let summary = "Copy music and all that is known about it to an archive"
   static let discussion = """
     Writes an archive to the directory or file given with --output: the files of the selected \
-    items, their pictures, the playlists of --playlist as M3U8 and XSPF, and catalog.jsonl with \
-    every property of the items and what their source says. --all archives everything: all items \
-    and playlists of all libraries, and the library file itself. With --from NAME, --all archives \
+    items, their pictures, the playlists of --playlist as M3U8 and XSPF, the collections of \
+    --collection as JSON, and catalog.jsonl with every property of the items and what their source \
+    says. --all archives everything: all items, playlists and saved collections of all libraries, \
+    and the library file itself. With --from NAME, --all archives \
     that library, without the library file.
 
     An archive is a bag as described in RFC 8493, so other programs can check it, too: \
@@ -31,8 +32,8 @@ struct ArchiveCommand: Command {
     --link makes hard links instead of copies where it can. They take no space, but a change to \
     an original then changes the archive as well.
 
-    Each line of catalog.jsonl is a JSON object whose member "type" is archive, library, item or \
-    playlist; programs should ignore lines of other types. The values of properties are written \
+    Each line of catalog.jsonl is a JSON object whose member "type" is archive, library, item, \
+    playlist or collection; programs should ignore lines of other types. The values of properties are written \
     as in libsync-json(5). An item has the path of its file in the archive, or says why the file \
     is not there, and the values that 'libsync meta set' attached, with their types.
 

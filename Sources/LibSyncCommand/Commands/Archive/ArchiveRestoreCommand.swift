@@ -14,10 +14,15 @@ struct ArchiveRestoreCommand: Command {
     libraries, playlists, your own lists and their history. Archives that were made with --all \
     have one.
 
-    A library file that exists is never changed; give another one with --library, or only --files \
-    with it. --files DIR writes the files of the items to DIR, under names made from artist, album \
+    A library file that exists is not replaced; give another one with --library, or only --files or \
+    --collections with it. --files DIR writes the files of the items to DIR, under names made from artist, album \
     and title. Nothing there is replaced: files with the same content are left alone, and others \
     that are in the way are reported.
+
+    --collections saves the saved collections of the archive in the library file that exists, each \
+    in the library of the same name or that of --from, as changes that 'libsync undo' takes back. A \
+    library without some of the items lists these as missing. A collection that is there stays as it \
+    is; one with the same name and other items is reported.
 
     The items still refer to the places where their files were. If the files are now in DIR, give \
     --music DIR to commands that need them, or import DIR.
@@ -31,9 +36,13 @@ struct ArchiveRestoreCommand: Command {
       "libsync archive restore Party.tar.zst --files ~/Music/Party",
       "Bring back only the music."
     ),
+    CommandExample(
+      "libsync archive restore Party.tar.zst --collections",
+      "Save the collections of an archive."
+    ),
   ]
   static let exitStatuses = [
-    ExitStatusInfo(.partial, "Other files are in the way of some files."),
+    ExitStatusInfo(.partial, "Other files or collections are in the way of some."),
     ExitStatusInfo(.dataError, "The archive has problems; nothing was restored."),
     ExitStatusInfo(.noPermission, "There is a library file, or none in the archive."),
   ]
@@ -46,6 +55,12 @@ struct ArchiveRestoreCommand: Command {
         completion: .directory,
         help: "Write the files of the items to DIR."
       ),
+      .flag(
+        "--collections",
+        set: \.restoresCollections,
+        help: "Save the archived collections in the library file."
+      ),
+      .from(\.from),
       .json(\.isJSON, "Write the summary with all files as JSON."),
       .quiet(\.isQuiet),
       .progress(\.progress),
@@ -53,6 +68,8 @@ struct ArchiveRestoreCommand: Command {
     ] + CommonOptions.parameters.map { $0.nested(in: \.common) }
 
   var folder: String?
+  var restoresCollections = false
+  var from: String?
   var isJSON = false
   var isQuiet = false
   var progress = ProgressChoice.auto
@@ -80,13 +97,19 @@ struct ArchiveRestoreCommand: Command {
         }
       }
     }
+    let collections = try collections(of: archive, to: library, in: context)
     if !isQuiet {
       let output = context.standardOutput()
       let library = isMade ? library : nil
-      output.write(isJSON ? json(library, files).text + "\n" : text(library, files))
+      output.write(
+        isJSON
+          ? json(library, files, collections).text + "\n" : text(library, files, collections)
+      )
       try output.finish()
     }
-    if files.contains(where: { $0.outcome == .occupied }) { throw PartialSuccess() }
+    let isPartial =
+      files.contains { $0.outcome == .occupied } || collections.contains { $0.outcome == .occupied }
+    if isPartial { throw PartialSuccess() }
   }
 
   /// Checks the archive, and throws if it has problems.
@@ -113,7 +136,7 @@ struct ArchiveRestoreCommand: Command {
       try archive.restoreLibraryFile(to: library)
       return true
     }
-    if folder != nil { return false }
+    if folder != nil || restoresCollections { return false }
     throw Refusal(
       archive.hasLibraryFile
         ? "\(library) is there and is not replaced; give another file with --library"
@@ -121,7 +144,27 @@ struct ArchiveRestoreCommand: Command {
     )
   }
 
-  private func text(_ library: String?, _ files: [ArchiveRestoring.File]) -> String {
+  /// Saves the collections if they are wanted, and warns about those that are not restored.
+  private func collections(
+    of archive: ArchiveRestoring,
+    to library: String,
+    in context: CommandContext
+  ) throws -> [ArchiveRestoring.Collection] {
+    guard restoresCollections else { return [] }
+    let options = WriteOptions(date: context.environment.sourceDate)
+    let collections = try archive.restoreCollections(to: library, in: from, options)
+    for collection in collections where collection.outcome == .occupied {
+      let owner = collection.library.onOneLine
+      context.console.warning("'\(collection.name.onOneLine)' of '\(owner)' has other items")
+    }
+    return collections
+  }
+
+  private func text(
+    _ library: String?,
+    _ files: [ArchiveRestoring.File],
+    _ collections: [ArchiveRestoring.Collection]
+  ) -> String {
     var lines = library.map { ["Restored the library file \($0.onOneLine)"] } ?? []
     if let folder {
       let restored = files.filter { $0.outcome == .restored }
@@ -138,15 +181,33 @@ struct ArchiveRestoreCommand: Command {
       }
       lines.append(parts.joined(separator: "; "))
     }
+    if restoresCollections {
+      let restored = collections.count { $0.outcome == .restored }
+      let present = collections.count { $0.outcome == .present }
+      let others = present > 0 ? "; \(NumberFormat.grouped(present)) already there" : ""
+      lines.append("Restored \(NumberFormat.count(restored, "collection"))\(others)")
+    }
     return lines.map { $0 + "\n" }.joined()
   }
 
-  private func json(_ library: String?, _ files: [ArchiveRestoring.File]) -> JSONValue {
+  private func json(
+    _ library: String?,
+    _ files: [ArchiveRestoring.File],
+    _ collections: [ArchiveRestoring.Collection]
+  ) -> JSONValue {
     .document(
       .archiveRestore,
       [
         "path": .string(path), "libraryFile": library.map(JSONValue.string) ?? .null,
         "folder": folder.map(JSONValue.string) ?? .null,
+        "collections": .array(
+          collections.map {
+            .object([
+              "name": .string($0.name), "library": .string($0.library),
+              "items": .integer(Int64($0.count)), "outcome": .string($0.outcome.rawValue),
+            ])
+          }
+        ),
         "files": .array(
           files.map {
             .object([

@@ -36,13 +36,17 @@ struct CompleteCommand: Command {
   private func values(typed: String, in context: CommandContext) throws -> [String] {
     switch kind {
     case .fields: Self.fields(typed, ItemFields.names)
-    case .entryFields: Self.fields(typed, ItemFields.names + [ItemField.position.name])
+    case .entryFields:
+      Self.fields(typed, ItemFields.names + ItemFields.ofEntries.map(\.name))
+    case .memberFields:
+      Self.fields(typed, ItemFields.names + ItemFields.ofMembers.map(\.name))
     case .devices: try Self.devices(in: context)
     case .libraries: try libraries(in: context).first?.names() ?? []
     case .librariesOrAll: try (libraries(in: context).first?.names() ?? []) + [LibraryName.all]
     case .playlists: try lists([.source, .onTheGo, .saved], in: context)
     case .onTheGo: try lists([.onTheGo], in: context)
     case .smartLists: try lists([.saved], in: context)
+    case .collections: try lists([.collections], in: context)
     case .revisions:
       try libraries(in: context).flatMap { try $0.revisions() }.map(\.number).sorted(by: >)
         .map(String.init)

@@ -45,7 +45,7 @@ struct OnTheGoShowCommand: Command {
     let shown = try ItemFields(
       fields,
       for: list,
-      ofEntries: true,
+      and: ItemFields.ofEntries,
       command: Self.name
     )
     let listing = PlaylistListing(.items(of: playlist), shown, list: list, common: common)

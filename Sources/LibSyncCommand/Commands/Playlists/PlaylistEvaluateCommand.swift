@@ -50,7 +50,7 @@ struct PlaylistEvaluateCommand: Command {
     let shown = try ItemFields(
       fields,
       for: list,
-      ofEntries: true,
+      and: ItemFields.ofEntries,
       command: Self.name
     )
     let options = try evaluation.options(in: context, command: Self.name)

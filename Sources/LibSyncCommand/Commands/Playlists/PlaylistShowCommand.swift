@@ -79,7 +79,7 @@ struct PlaylistShowCommand: Command {
     let shown = try ItemFields(
       fields,
       for: list,
-      ofEntries: true,
+      and: ItemFields.ofEntries,
       command: Self.name
     )
     let options = try evaluation.options(in: context, command: Self.name)

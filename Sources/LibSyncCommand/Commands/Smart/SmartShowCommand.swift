@@ -45,7 +45,7 @@ struct SmartShowCommand: Command {
     let shown = try ItemFields(
       fields,
       for: list,
-      ofEntries: true,
+      and: ItemFields.ofEntries,
       command: Self.name
     )
     let options = try evaluation.options(in: context, command: Self.name)

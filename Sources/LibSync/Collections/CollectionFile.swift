@@ -1,0 +1,169 @@
+package import JSON
+package import MediaModel
+
+/// A saved collection in a file, as a `libsync.saved-collection/1` document or as JSON Lines.
+///
+/// In JSON Lines, the first object has the name and the date, and each further one a member.
+package struct CollectionFile: Equatable {
+  /// The name; `nil` if the file has none.
+  package var name: String?
+  /// The name of the library that it was written from; `nil` if the file does not say.
+  package var library: String?
+  /// When the collection was made; `nil` if the file does not say.
+  package var made: Timestamp?
+  /// The members in order.
+  package var members: [SavedCollectionMember] = []
+
+  /// Reads a collection of a library.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the collection; case is ignored.
+  ///   - library: The library.
+  /// - Throws: `StoreError`, including `unknownCollection`.
+  package init(of name: String, in library: MediaLibrary) throws {
+    let collection = try library.savedCollection(named: name)
+    (self.name, made) = (collection.name, collection.made)
+    self.library = try library.name
+    try library.forEachMember(ofCollection: name, properties: []) { member, _ in
+      members.append(member)
+    }
+  }
+}
+
+// MARK: Writing
+
+extension CollectionFile {
+  /// The document.
+  package var json: JSONValue {
+    var members = heading
+    members["schema"] = .string("libsync.saved-collection/1")
+    members["members"] = memberList
+    return .object(members)
+  }
+
+  /// The members as a list of objects.
+  var memberList: JSONValue { .array(members.map { .object($0.members) }) }
+
+  /// Passes each object of JSON Lines to the body.
+  package func forEachLine(_ body: (JSONValue) throws -> Void) rethrows {
+    try body(.object(heading.merging(["type": .string("collection")]) { $1 }))
+    for member in members {
+      try body(.object(member.members.merging(["type": .string("member")]) { $1 }))
+    }
+  }
+
+  /// The members of the document that describe the collection as a whole.
+  var heading: [String: JSONValue] {
+    var members: [String: JSONValue] = [:]
+    members["name"] = name.map(JSONValue.string)
+    members["library"] = library.map(JSONValue.string)
+    members["made"] = made.map { .string($0.description) }
+    return members
+  }
+}
+
+extension SavedCollectionMember {
+  fileprivate var members: [String: JSONValue] {
+    var members: [String: JSONValue] = ["persistentID": .string("\(persistentID)")]
+    members["title"] = title.map(JSONValue.string)
+    members["artist"] = artist.map(JSONValue.string)
+    members["albumTitle"] = album.map(JSONValue.string)
+    return members
+  }
+}
+
+// MARK: Reading
+
+extension CollectionFile {
+  /// An error in a file.
+  package struct Invalid: Error, Equatable {
+    /// The number of the line, from 1.
+    package let line: Int
+    /// What is wrong, without a period.
+    package let message: String
+  }
+
+  /// Parses a document or JSON Lines.
+  ///
+  /// Objects of other types with a persistent ID count as members, so that the JSON Lines of a list
+  /// of items can be read, too.
+  ///
+  /// - Parameter bytes: The contents of the file.
+  /// - Throws: `Invalid`.
+  package init(parsing bytes: [UInt8]) throws(Invalid) {
+    if let document = try? JSONValue(reading: bytes, allowsFractions: true),
+      case .object(let members) = document, let list = members["members"]
+    {
+      try read(heading: members, line: 1)
+      guard case .array(let values) = list else {
+        throw Invalid(line: 1, message: "'members' is not a list")
+      }
+      for (index, value) in values.enumerated() {
+        do throws(Invalid) {
+          try read(member: value, line: 1)
+        } catch {
+          throw Invalid(line: 1, message: "members[\(index)]: \(error.message)")
+        }
+      }
+    } else {
+      try readLines(bytes)
+    }
+    if members.isEmpty { throw Invalid(line: 1, message: "it has no members") }
+  }
+
+  private mutating func readLines(_ bytes: [UInt8]) throws(Invalid) {
+    var number = 0
+    for line in bytes.split(separator: 0x0A, omittingEmptySubsequences: false) {
+      number += 1
+      if line.allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }) { continue }
+      let value: JSONValue
+      do throws(JSONError) {
+        value = try JSONValue(reading: Array(line), allowsFractions: true)
+      } catch {
+        throw Invalid(line: number, message: error.message)
+      }
+      if case .object(let members) = value, members["type"] == .string("collection") {
+        try read(heading: members, line: number)
+      } else {
+        try read(member: value, line: number)
+      }
+    }
+  }
+
+  private mutating func read(heading: [String: JSONValue], line: Int) throws(Invalid) {
+    if name != nil || !members.isEmpty {
+      throw Invalid(line: line, message: "a second collection begins here")
+    }
+    (name, library) = (heading["name"]?.string, heading["library"]?.string)
+    if let made = heading["made"] {
+      guard let date = made.string.flatMap({ Timestamp(rfc3339: $0) }) else {
+        throw Invalid(line: line, message: "'made' is not a date such as 2024-05-01T12:00:00Z")
+      }
+      self.made = date
+    }
+  }
+
+  private mutating func read(member: JSONValue, line: Int) throws(Invalid) {
+    guard case .object(let values) = member else {
+      throw Invalid(line: line, message: "not a JSON object")
+    }
+    guard let text = values["persistentID"]?.string else {
+      throw Invalid(line: line, message: "no member 'persistentID'")
+    }
+    guard let id = PersistentID(notAName: text), id.rawValue != 0 else {
+      throw Invalid(line: line, message: "'\(text.prefix(40))' is not a persistent ID")
+    }
+    members.append(
+      SavedCollectionMember(
+        id,
+        title: values["title"]?.string,
+        artist: values["artist"]?.string,
+        album: values["albumTitle"]?.string
+      )
+    )
+  }
+}
+
+extension JSONValue {
+  fileprivate var string: String? { if case .string(let text) = self { text } else { nil } }
+}

@@ -1,0 +1,75 @@
+import CommandLineIO
+import JSON
+import LibSync
+
+/// A change to saved collections, and its report.
+struct CollectionChange {
+  let writer: WriterOptions
+  let common: CommonOptions
+  let context: CommandContext
+
+  init(_ writer: WriterOptions, _ common: CommonOptions, in context: CommandContext) {
+    self.writer = writer
+    self.common = common
+    self.context = context
+  }
+
+  /// Saves a collection, which replaces one of the same name on request.
+  func save(
+    _ members: [SavedCollectionMember],
+    as name: String,
+    made: Timestamp? = nil,
+    isReplacing: Bool
+  ) throws {
+    let outcome = try writer.change(common, in: context) {
+      try $0.saveCollection(named: name, members: members, made: made, isReplacing: isReplacing)
+    }
+    let verb = outcome.formerName == nil ? ("Saved", "save") : ("Replaced", "replace")
+    try report(verb.0, verb.1, outcome) { "'\($0.name)', with \(Self.contents($0))." }
+  }
+
+  func rename(_ name: String, to newName: String) throws {
+    let outcome = try writer.change(common, in: context) {
+      try $0.renameCollection(named: name, to: newName)
+    }
+    try report("Renamed", "rename", outcome) { "'\(outcome.formerName ?? name)' to '\($0.name)'." }
+  }
+
+  func delete(_ names: [String]) throws {
+    let outcome = try writer.change(common, in: context) {
+      try $0.deleteCollections(named: names)
+    }
+    try report("Deleted", "delete", outcome) { "'\($0.name)', with \(Self.contents($0))." }
+  }
+
+  private static func contents(_ collection: SavedCollection) -> String {
+    let items = NumberFormat.count(collection.count, "item")
+    if collection.missingCount == 0 { return items }
+    return "\(items), \(NumberFormat.grouped(collection.missingCount)) of them missing"
+  }
+
+  private func report(
+    _ did: String,
+    _ would: String,
+    _ outcome: SavedCollectionOutcome,
+    _ words: (SavedCollection) -> String
+  ) throws {
+    let verb = writer.isDryRun ? "Would \(would)" : did
+    let lines = outcome.collections.map { "\(verb) \(words($0))".onOneLine + "\n" }.joined()
+    try writer.report(lines, json(outcome), in: context)
+  }
+
+  private func json(_ outcome: SavedCollectionOutcome) -> JSONValue {
+    .document(
+      .savedCollectionChange,
+      [
+        "library": .string(outcome.library),
+        "dryRun": .boolean(writer.isDryRun),
+        "collections": .array(
+          outcome.collections.map { ListWriter.object(SavedCollectionRow.cells(of: $0)) }
+        ),
+        "formerName": outcome.formerName.map(JSONValue.string) ?? .null,
+      ]
+    )
+  }
+}

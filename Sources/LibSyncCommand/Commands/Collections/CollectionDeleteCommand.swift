@@ -1,0 +1,30 @@
+import ArgumentParsing
+import CommandLineIO
+
+/// The command that deletes saved collections.
+struct CollectionDeleteCommand: Command {
+  static let name = "collection delete"
+  static let summary = "Delete saved collections"
+  static let discussion = """
+    Deletes the collections in one change, which 'libsync undo' takes back; their items stay in the \
+    library. If one of the names is unknown, nothing is deleted.
+    """
+  static let parameters: [Parameter<Self>] =
+    WriterOptions.parameters.map { $0.nested(in: \.writer) } + [
+      .operand(
+        "name",
+        append: \.collections,
+        minimum: 1,
+        completion: .values(.collections),
+        help: "The names of the collections."
+      )
+    ] + CommonOptions.parameters.map { $0.nested(in: \.common) }
+
+  var writer = WriterOptions()
+  var collections: [String] = []
+  var common = CommonOptions()
+
+  func run(in context: CommandContext) async throws {
+    try CollectionChange(writer, common, in: context).delete(collections)
+  }
+}

@@ -1,0 +1,55 @@
+import ArgumentParsing
+import CommandLineIO
+import LibSync
+
+/// The command that saves the collection in a file.
+struct CollectionImportCommand: Command {
+  static let name = "collection import"
+  static let summary = "Save the collection in a file"
+  static let discussion = """
+    FILE is JSON or JSON Lines, as 'libsync collection export' writes them; - is standard input. \
+    The items are found by their persistent IDs. Those that the library lacks are saved as well, and \
+    are listed as missing until they are there.
+
+    JSON Lines of items, such as those of 'libsync items --format jsonl', can be imported, too; give \
+    a name with --name.
+    """
+  static let examples = [
+    CommandExample("libsync collection import road-trip.json", "Save the collection in a file."),
+    CommandExample(
+      "libsync collection import road-trip.json --name 'Road trip 2'",
+      "Save it under another name."
+    ),
+  ]
+  static let parameters: [Parameter<Self>] =
+    [
+      .option("--name", value: "name", set: \.newName, help: "Save it as NAME [its own name]."),
+      CollectionSaveCommand.replacing(\.isReplacing),
+    ] + WriterOptions.parameters.map { $0.nested(in: \.writer) }
+    + [.operand("file", set: \.file, completion: .file, help: "The file, or - for standard input.")]
+    + CommonOptions.parameters.map { $0.nested(in: \.common) }
+
+  var newName: String?
+  var isReplacing = false
+  var file = "-"
+  var writer = WriterOptions()
+  var common = CommonOptions()
+
+  func run(in context: CommandContext) async throws {
+    let found: CollectionFile
+    do {
+      found = try CollectionFile(parsing: InputFile.text(file, in: context))
+    } catch let error as CollectionFile.Invalid {
+      throw InputError(code: .malformed(line: error.line), message: error.message, path: file)
+    }
+    guard let name = newName ?? found.name else {
+      throw UsageError(
+        message: "\(file) does not name the collection",
+        hint: "give a name with --name",
+        command: Self.name
+      )
+    }
+    try CollectionChange(writer, common, in: context)
+      .save(found.members, as: name, made: found.made, isReplacing: isReplacing)
+  }
+}

@@ -1,0 +1,27 @@
+import ArgumentParsing
+import CommandLineIO
+
+/// The command that renames a saved collection.
+struct CollectionRenameCommand: Command {
+  static let name = "collection rename"
+  static let summary = "Rename a saved collection"
+  static let parameters: [Parameter<Self>] =
+    WriterOptions.parameters.map { $0.nested(in: \.writer) } + [
+      .operand(
+        "name",
+        set: \.collection,
+        completion: .values(.collections),
+        help: "The name of the collection."
+      ),
+      .operand("new", set: \.newName, help: "The new name."),
+    ] + CommonOptions.parameters.map { $0.nested(in: \.common) }
+
+  var writer = WriterOptions()
+  var collection = ""
+  var newName = ""
+  var common = CommonOptions()
+
+  func run(in context: CommandContext) async throws {
+    try CollectionChange(writer, common, in: context).rename(collection, to: newName)
+  }
+}

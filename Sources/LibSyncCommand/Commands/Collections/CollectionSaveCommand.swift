@@ -1,0 +1,73 @@
+import ArgumentParsing
+import CommandLineIO
+import LibSync
+
+/// The command that saves items as a collection.
+struct CollectionSaveCommand: Command {
+  static let name = "collection save"
+  static let summary = "Save items as a collection that never changes"
+  static let discussion = """
+    Saves the selected items, in their order, under NAME. Unlike a playlist, a collection never \
+    changes: items that disappear from the library stay listed as missing, and are there again \
+    when they return. Collections have names of their own and are not among the playlists. \
+    --collection NAME selects the items of a collection in every command that selects items.
+
+    \(SelectionOptions.discussion)
+
+    An item is saved several times if its ID is given several times, or if the playlist of \
+    --playlist or the collection of --collection has it several times, unless --sort is given. With \
+    --as-of, the items are selected as they were after a revision, or at the end of a date.
+    """
+  static let examples = [
+    CommandExample(
+      "libsync collection save 'Road trip' --match 'rating >= 4' --sort random --limit 100",
+      "Save a hundred good songs."
+    ),
+    CommandExample(
+      "libsync collection save 'Road trip' --playlist Party --replace",
+      "Save the items of a playlist instead."
+    ),
+  ]
+  static let exitStatuses = [ExitStatusInfo(.negative, "No items are selected.")]
+  static let parameters: [Parameter<Self>] =
+    [replacing(\.isReplacing)] + SelectionOptions.parameters.map { $0.nested(in: \.items) }
+    + WriterOptions.parameters.map { $0.nested(in: \.writer) }
+    + SelectionOptions.evaluation.map { $0.nested(in: \.items) }
+    + [
+      .operand("name", set: \.collection, help: "The name of the collection."),
+      SelectionOptions.operand.nested(in: \.items),
+    ] + CommonOptions.parameters.map { $0.nested(in: \.common) }
+
+  var collection = ""
+  var isReplacing = false
+  var items = SelectionOptions()
+  var writer = WriterOptions()
+  var common = CommonOptions()
+
+  /// The option to replace a collection with the same name.
+  static func replacing<Root>(
+    _ path: any WritableKeyPath<Root, Bool> & Sendable
+  ) -> Parameter<Root> {
+    .flag("--replace", set: path, help: "Replace an existing collection of that name.")
+  }
+
+  func run(in context: CommandContext) async throws {
+    guard items.isGiven else {
+      throw UsageError(
+        message: "no items selected",
+        hint: "give persistent IDs, or options such as --where, --match and --playlist",
+        command: Self.name
+      )
+    }
+    let (members, isComplete) = try items.members(
+      from: writer.from,
+      common,
+      in: context,
+      command: Self.name
+    )
+    if members.isEmpty { throw NegativeAnswer(message: "no items match; nothing was saved") }
+    try CollectionChange(writer, common, in: context)
+      .save(members, as: collection, isReplacing: isReplacing)
+    if !isComplete { throw PartialSuccess() }
+  }
+}

@@ -1,0 +1,38 @@
+package import MediaModel
+import SQLite
+
+extension MediaStore {
+  /// Calls the body with the members of a saved collection in order, each with its item, or nil if
+  /// the library lacks it.
+  package func forEachMember(
+    ofCollection name: String,
+    properties: [MediaItemProperty],
+    _ body: (SavedCollectionMember, MediaItem?) throws -> Void
+  ) throws {
+    try read { connection in
+      let library = try LibraryTable(connection).row(named: selection)
+      let table = SavedCollectionTable(connection: connection, libraryID: library)
+      let statement = try Statement(
+        connection,
+        """
+        SELECT m.persistent_id, m.title, m.artist, m.album_title, \(ItemRow.columns(properties))
+        FROM saved_collection_member m LEFT JOIN item i
+          ON i.id = \(ItemRowByID.present("m.persistent_id", in: "?1"))
+        WHERE m.collection_id = ?2 ORDER BY m.position
+        """
+      )
+      statement.bind(1, library)
+      statement.bind(2, try table.row(of: name))
+      while try statement.step() {
+        guard let id = statement.persistentID(0) else { continue }
+        let member = SavedCollectionMember(
+          id,
+          title: statement.text(1),
+          artist: statement.text(2),
+          album: statement.text(3)
+        )
+        try body(member, try ItemRow.read(statement, properties, from: 4))
+      }
+    }
+  }
+}

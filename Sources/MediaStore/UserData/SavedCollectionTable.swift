@@ -1,0 +1,189 @@
+import MediaModel
+import SQLite
+
+/// The collections that the user saved for a library.
+///
+/// A collection never changes. The row and the members of a deleted one stay, for its history.
+struct SavedCollectionTable {
+  let connection: Connection
+  let libraryID: Int64
+
+  private static let members = """
+    saved_collection_member m LEFT JOIN item i
+      ON i.id = \(ItemRowByID.present("m.persistent_id", in: "?1"))
+    """
+
+  // MARK: Names
+
+  /// Returns the rows and names of all collections, in the order in which they were saved.
+  func names() throws(SQLiteError) -> [(row: Int64, name: String)] {
+    let statement = try Statement(
+      connection,
+      "SELECT id, name FROM saved_collection WHERE library_id = ?1 AND is_deleted = 0 ORDER BY id"
+    )
+    statement.bind(1, libraryID)
+    var names: [(row: Int64, name: String)] = []
+    while try statement.step() {
+      names.append((statement.integer(0) ?? 0, statement.text(1) ?? ""))
+    }
+    return names
+  }
+
+  /// Returns the collection with the given name, ignoring case, or nil if there is no such
+  /// collection.
+  func find(_ name: String) throws(SQLiteError) -> (row: Int64, name: String)? {
+    try names().first { OwnListName.areSame($0.name, name) }
+  }
+
+  /// Returns the row of the collection with the given name, or throws if there is no such
+  /// collection.
+  func row(of name: String) throws -> Int64 {
+    if let found = try find(name) { return found.row }
+    throw StoreError(
+      .unknownCollection,
+      "no saved collection is called '\(name)'",
+      path: connection.path
+    )
+  }
+
+  /// Throws `collectionExists` if another collection has the name, ignoring case.
+  func checkIsFree(_ name: String, for row: Int64? = nil) throws {
+    guard let other = try find(name), other.row != row else { return }
+    throw StoreError(
+      .collectionExists,
+      "a collection is already saved as '\(other.name)'",
+      path: connection.path
+    )
+  }
+
+  /// Returns a name that no collection has, followed by a number if necessary.
+  func free(_ base: String) throws(SQLiteError) -> String {
+    let taken = Set(try names().map { $0.name.lowercased() })
+    var name = base
+    var number = 1
+    while taken.contains(name.lowercased()) {
+      number += 1
+      name = OwnListName.numbered(base, number)
+    }
+    return name
+  }
+
+  // MARK: Collections
+
+  /// Returns collections in the order in which they were saved; nil stands for all that are not
+  /// deleted.
+  func collections(_ row: Int64? = nil) throws(SQLiteError) -> [SavedCollection] {
+    let statement = try Statement(
+      connection,
+      """
+      SELECT s.name, s.made, count(*), sum(i.id IS NULL), coalesce(sum(i.playback_duration), 0)
+      FROM saved_collection s CROSS JOIN \(Self.members)
+      WHERE s.library_id = ?1 AND m.collection_id = s.id
+        AND \(row == nil ? "s.is_deleted = 0" : "s.id = ?2")
+      GROUP BY s.id ORDER BY s.id
+      """
+    )
+    statement.bind(1, libraryID)
+    if let row { statement.bind(2, row) }
+    var collections: [SavedCollection] = []
+    while try statement.step() {
+      collections.append(
+        SavedCollection(
+          name: statement.text(0) ?? "",
+          made: Timestamp(rawValue: statement.integer(1) ?? 0),
+          count: Int(statement.integer(2) ?? 0),
+          missingCount: Int(statement.integer(3) ?? 0),
+          milliseconds: statement.integer(4) ?? 0
+        )
+      )
+    }
+    return collections
+  }
+
+  /// Returns a collection by its row.
+  func collection(_ row: Int64) throws(SQLiteError) -> SavedCollection {
+    if let found = try collections(row).first { return found }
+    throw SQLiteError(.damaged, "a saved collection has no members", path: connection.path)
+  }
+
+  /// Returns the persistent IDs of the members of a collection, in order.
+  func persistentIDs(of row: Int64) throws(SQLiteError) -> [PersistentID] {
+    let statement = try Statement(
+      connection,
+      "SELECT persistent_id FROM saved_collection_member WHERE collection_id = ?1 ORDER BY position"
+    )
+    statement.bind(1, row)
+    var ids: [PersistentID] = []
+    while try statement.step() { if let id = statement.persistentID(0) { ids.append(id) } }
+    return ids
+  }
+
+  /// Returns the persistent ID of the first member that the library lacks; nil if it has all.
+  func firstMissing(in row: Int64) throws(SQLiteError) -> PersistentID? {
+    let statement = try Statement(
+      connection,
+      """
+      SELECT m.persistent_id FROM \(Self.members)
+      WHERE m.collection_id = ?2 AND i.id IS NULL ORDER BY m.position LIMIT 1
+      """
+    )
+    statement.bind(1, libraryID)
+    statement.bind(2, row)
+    return try statement.step() ? statement.persistentID(0) : nil
+  }
+
+  // MARK: Changes
+
+  /// Adds a collection and returns its row.
+  ///
+  /// Members that are in the library are described as the library does, others as given.
+  func insert(
+    _ name: String,
+    _ members: [SavedCollectionMember],
+    made: Timestamp
+  ) throws(SQLiteError) -> Int64 {
+    let collection = try Statement(
+      connection,
+      "INSERT INTO saved_collection(library_id, name, made, is_deleted) VALUES (?1, ?2, ?3, 0)"
+    )
+    collection.bind(1, libraryID)
+    collection.bind(2, name)
+    collection.bind(3, made.rawValue)
+    try collection.run()
+    let row = connection.lastInsertedRow
+    let statement = try Statement(
+      connection,
+      """
+      INSERT INTO saved_collection_member(collection_id, position, persistent_id, title, artist,
+        album_title)
+      SELECT ?2, ?3, coalesce(i.persistent_id, ?4), iif(i.id IS NULL, ?5, i.title),
+        iif(i.id IS NULL, ?6, i.artist), iif(i.id IS NULL, ?7, i.album_title)
+      FROM (SELECT \(ItemRowByID.present("?4", in: "?1")) AS item_id) f
+        LEFT JOIN item i ON i.id = f.item_id
+      """
+    )
+    statement.bind(1, libraryID)
+    statement.bind(2, row)
+    for (position, member) in members.enumerated() {
+      if position.isMultiple(of: 1000) { try connection.checkInterruption() }
+      statement.bind(3, Int64(position))
+      statement.bind(4, member.persistentID)
+      statement.bind(5, member.title)
+      statement.bind(6, member.artist)
+      statement.bind(7, member.album)
+      try statement.run()
+    }
+    return row
+  }
+
+  func rename(_ row: Int64, to name: String) throws(SQLiteError) {
+    let statement = try Statement(connection, "UPDATE saved_collection SET name = ?2 WHERE id = ?1")
+    statement.bind(1, row)
+    statement.bind(2, name)
+    try statement.run()
+  }
+
+  func delete(_ row: Int64) throws(SQLiteError) {
+    try connection.execute("UPDATE saved_collection SET is_deleted = 1 WHERE id = \(row)")
+  }
+}
