@@ -188,7 +188,9 @@ struct ArchiveCommandTests: CommandSuite {
   }
 
   @Test(arguments: ["bag", "bag.tar", "bag.tar.zst"])
-  func `everything comes back from an archive`(_ name: String) throws {
+  func `LIB-44: everything comes back from an archive`(_ name: String) throws {
+    let ids = try run("items", "--from", "Music", "--format", "ids", "--limit", "2").lines
+    try run("collection", "save", "-q", "--from", "Music", "Trip", ids[1], ids[0], ids[1])
     try run("archive", "--all", "-q", "-o", name, status: 3)
     let before = try LibraryState.withHistory(in: folder.file("library.sqlite"))
     for file in try folder.contents where file.hasPrefix("library.sqlite") {
@@ -197,6 +199,8 @@ struct ArchiveCommandTests: CommandSuite {
     let result = try run("archive", "restore", name, "--files", "back")
     #expect(result.lines.first?.hasPrefix("Restored the library file ") == true)
     #expect(try LibraryState.withHistory(in: folder.file("library.sqlite")) == before)
+    let trip = ["collection", "show", "Trip", "--from", "Music", "--format", "ids"]
+    #expect(try run(trip).lines == [ids[1], ids[0], ids[1]])
     #expect(try run("doctor").status == 0)
     let found = try run("missing", "--from", "Music", "--music", "back", status: 1)
     #expect(found.output.contains("8 files checked, 0 missing"), "\(found.output)")

@@ -29,6 +29,7 @@ struct CompleteCommandTests {
     #expect(!playlists.contains("Library") && playlists.contains("Every"))
     #expect(try values("smart-lists") == ["Every"])
     #expect(try values("on-the-go") == ["On-The-Go"])
+    #expect(try values("collections") == ["Kept"] && !playlists.contains("Kept"))
   }
 
   @Test func `the options typed so far select the library`() throws {
@@ -46,6 +47,7 @@ struct CompleteCommandTests {
   @Test func `fields of entries include their position`() throws {
     #expect(try values("entry-fields").contains("position"))
     #expect(try !values("fields").contains("position"))
+    #expect(try values("member-fields").contains("missing"))
     #expect(try values("fields").contains("all"))
     #expect(try !values("fields", typed: "title,a").contains("title,all"))
   }

@@ -77,6 +77,7 @@ struct DoctorCommandTests {
   @Test(arguments: [
     ("kind = 1, list_id = 99", "list 99 cannot exist"),
     ("list_id = -1", "list -1 cannot exist"),
+    ("kind = 3", "list 1 cannot exist"),
     ("reverts = 2", "revision 2 is not an earlier one"),
     ("new = '{'", "the state of list 1 cannot be read"),
     ("new = '[]'", "the state of list 1 cannot be read"),

@@ -38,6 +38,13 @@ enum EveryCommand {
       "audiobooks": [["audiobooks"] + list],
       "compilations": [["compilations"] + list],
       "properties": [["properties"] + list],
+      "collection save": [["collection", "save", "Trip", one, two]],
+      "collection list": [["collection", "list"] + list],
+      "collection show": [["collection", "show", "Kept"] + list],
+      "collection rename": [["collection", "rename", "Kept", "Old"]],
+      "collection delete": [["collection", "delete", "Kept"]],
+      "collection export": [["collection", "export", "Kept"] + list],
+      "collection import": [["collection", "import", "collection.json"]],
       "meta set": [["meta", "set", "meta.mood", "calm", one]],
       "meta unset": [["meta", "unset", "meta.mood", one]],
       "meta get": [["meta", "get", "meta.mood", one]],
@@ -162,10 +169,13 @@ struct CommandFolder {
       try FileManager.default.copyItem(atPath: file, toPath: "\(music)/\(name)")
     }
     ids = try tool.run("items", "--format", "ids", "--limit", "3", "--from", "iTunes").lines
+    let members = #""members":[{"persistentID":"\#(ids[1])"},{"persistentID":"00000000000000FF"}]"#
+    try folder.write(#"{"name":"Imported",\#(members)}"#, to: "collection.json")
     try folder.write("persistentID,meta.speed\n\(ids[1]),0.5\n", to: "values.csv")
     for command in [
       ["otg", "new", "-q"], ["otg", "add", "-q"] + ids, ["otg", "clear", "-q"], ["undo", "-q"],
       ["meta", "set", "-q", "meta.mood", "wild"] + ids,
+      ["collection", "save", "-q", "Kept"] + ids,
     ] {
       let result = try tool.run(command)
       guard result.status == 0 else { throw Failure(errors: result.errors) }

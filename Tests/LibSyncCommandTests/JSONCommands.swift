@@ -16,6 +16,7 @@ enum JSONCommands {
         ["items", "--from", "all", "--json"], ["search", "river", "--json"],
         ["playlist", "show", list, "--json"], ["playlist", "evaluate", list, "--json"],
         ["otg", "show", "--json"], ["smart", "show", "Every", "--json"],
+        ["collection", "show", "Kept", "--json"],
       ],
       "collections": [
         ["albums", "--json"], ["albums", "--items", "--json"], ["genres", "--json"],
@@ -54,6 +55,17 @@ enum JSONCommands {
         ],
       ],
       "metadata-values": [["meta", "get", "meta.mood", one, "--json"]],
+      "saved-collection-change": [
+        ["collection", "save", "Trip", one, one, "--json"],
+        ["collection", "save", "Trip", one, "--replace", "--json"],
+        ["collection", "rename", "Trip", "Road", "--json"],
+        ["collection", "import", "collection.json", "--json"],
+        ["collection", "delete", "Road", "--json"],
+      ],
+      "saved-collection": [["collection", "export", "Kept"]],
+      "saved-collections": [
+        ["collection", "list", "--json"], ["collection", "list", "--from", "all", "--json"],
+      ],
       "item": [["show", one, "--json"], ["show", "B000000000000003", "--json"]],
       "libraries": [["libraries", "--json"]],
       "playlists": [
@@ -102,7 +114,8 @@ enum JSONCommands {
         ["archive", "verify", "songs", "--json"], ["archive", "verify", "mount", "--json"],
       ],
       "archive-restore": [
-        ["archive", "restore", "songs", "--library", "new.sqlite", "--files", "back", "--json"]
+        ["archive", "restore", "songs", "--library", "new.sqlite", "--files", "back", "--json"],
+        ["archive", "restore", "songs", "--collections", "--json"],
       ],
       "artwork": [
         ["artwork", "--all", "--from", "Audio", "--size", "20x20", "-o", "covers", "--json"],

@@ -55,6 +55,7 @@ struct LibraryMergeTests: CommandSuite {
     lines += try run("playlists", "--from", "all", "--all", "--format", "csv").lines
     for library in try names() {
       lines += try run("smart", "list", "--from", library, "--format", "csv").lines
+      lines += try run("collection", "list", "--from", library, "--format", "csv").lines
       for playlist in ["Mix", "Trip"] {
         let shown = try tool.run(
           "playlist",
@@ -183,6 +184,42 @@ struct LibraryMergeTests: CommandSuite {
     #expect(undone.output.contains("kept, because they have changed since: 'Trip'"))
     #expect(try names() == ["iTunes", "Copy"])
     #expect(try titles(of: "Trip") == ["Song 1", "Song 2"])
+  }
+
+  @Test func `LIB-44: collections are merged with their order, and the merge is undone`() throws {
+    let (one, two, extra) = ("D000000000000001", "D000000000000002", "D00000000000000C")
+    try run("collection", "save", "--from", "Copy", "Trip", extra, one, extra)
+    try run("collection", "save", "--from", "Copy", "Same", two, one)
+    try run("collection", "save", "--from", "iTunes", "trip", "A000000000000003")
+    try run(
+      "collection",
+      "save",
+      "--from",
+      "iTunes",
+      "same",
+      "A000000000000002",
+      "A000000000000001"
+    )
+    let before = try contents()
+    try run("libraries", "merge", "-y", "Copy", "iTunes")
+    let list = ["collection", "list", "--format", "csv"]
+    let lines = try run(list).lines.dropFirst().map { $0.split(separator: ",").prefix(3) }
+    #expect(lines.map { $0.joined(separator: " ") } == ["trip 1 0", "same 2 0", "Trip 2 3 0"])
+    let show = ["collection", "show", "Trip 2", "--fields", "title"]
+    #expect(try run(show).lines == ["Extra", "Song 1", "Extra"])
+    let merged = try contents()
+    let undone = try run("undo", "-y")
+    #expect(undone.output.contains("'Trip 2'"), "\(undone.output)")
+    #expect(try contents() == before)
+    try run("redo")
+    #expect(try contents() == merged)
+    #expect(try run(show).lines == ["Extra", "Song 1", "Extra"])
+    try run("collection", "rename", "Trip 2", "Mine")
+    let late = try run("undo", "-y", "7")
+    #expect(late.output.contains("kept, because they have changed since: 'Mine'"), "\(late.output)")
+    let kept = try run(list).lines
+    #expect(kept.contains { $0.hasPrefix("Mine,3,2,") }, "\(kept)")
+    #expect(try run("doctor").status == 0)
   }
 
   @Test func `importing the source of a merged library updates the other one`() throws {

@@ -27,6 +27,13 @@ struct SchemaManualTests {
         WriteOptions(date: Timestamp(rawValue: 1_710_000_000))
       )
     }
+    _ = try MediaStore.withWriter(at: file.path) { store in
+      let options = WriteOptions(date: Timestamp(rawValue: 1_710_000_000))
+      let members = [file.id(2), file.id(1), file.id(2)].map { SavedCollectionMember($0) }
+      _ = try store.saveCollection(named: "Kept", members, options)
+      _ = try store.saveCollection(named: "Gone", members, options)
+      return try store.deleteCollections(named: ["Gone"], options)
+    }
     try file.note(ItemArtworkRecord(file.id(1), .picture(7), evidence: 1))
     var device = Device("One", "Two")
     try file.take(device)
@@ -192,9 +199,26 @@ struct SchemaManualTests {
     "TABLES play_application: source_rating , source_bookmark_time | The same; a rating that the "
       + "application computed is 0.":
       "SELECT max(source_rating) = 0 FROM play_application WHERE aspect = 'rating'",
-    "TABLES list_change: kind , list_id | The list: a row of on_the_go_list if the kind is 1, "
-      + "of smart_list if it is 2, or of saved_collection if it is 3.":
-      "SELECT count(*) > 0 FROM list_change c JOIN on_the_go_list o ON c.kind = 1 AND o.id = c.list_id",
+    "TABLES list_change: kind , list_id | The list: a row of on_the_go_list if the kind is 1, of "
+      + "smart_list if it is 2, or of saved_collection if it is 3.":
+      """
+    SELECT (SELECT count(*) > 0 FROM list_change c JOIN on_the_go_list o
+        ON c.kind = 1 AND o.id = c.list_id)
+      AND (SELECT count(*) = 3 FROM list_change c JOIN saved_collection s
+        ON c.kind = 3 AND s.id = c.list_id)
+    """,
+    "TABLES saved_collection: made | When the collection was saved, in seconds.":
+      "SELECT min(made) = 1710000000 FROM saved_collection",
+    "TABLES saved_collection: is_deleted | 1 for a collection that was deleted.":
+      "SELECT group_concat(name) = 'Gone' FROM saved_collection WHERE is_deleted = 1",
+    "TABLES saved_collection_member: collection_id , position | The collection, and the place in "
+      + "it, counted from 0.":
+      """
+    SELECT group_concat(position) = '0,1,2' FROM (SELECT position FROM saved_collection_member
+      WHERE collection_id = (SELECT id FROM saved_collection WHERE name = 'Kept') ORDER BY 1)
+    """,
+    "VIEWS saved_collections: position | 1 for the first member of a collection.":
+      "SELECT group_concat(position || title, ' ') = '1Two 2One 3Two' FROM saved_collections",
     "TABLES user_metadata: value | A number that is not whole is text, a date is in seconds, and a "
       + "boolean is 0 or 1.":
       "SELECT group_concat(value) = '0.5,1700000000,1' FROM (SELECT value FROM user_metadata ORDER BY item_id, name)",

@@ -22,6 +22,13 @@ enum Schema11 {
       album_title TEXT,
       PRIMARY KEY (collection_id, position)
     ) STRICT, WITHOUT ROWID;
+    CREATE VIEW saved_collections AS
+      SELECT l.name AS library, s.name,
+        strftime('%Y-%m-%dT%H:%M:%SZ', s.made, 'unixepoch') AS made, m.position + 1 AS position,
+        printf('%016X', m.persistent_id) AS persistent_id, m.title, m.artist, m.album_title
+      FROM saved_collection s JOIN saved_collection_member m ON m.collection_id = s.id
+        JOIN library l ON l.id = s.library_id
+      WHERE s.is_deleted = 0;
 
     """
 

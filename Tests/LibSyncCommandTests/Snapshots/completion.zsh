@@ -36,6 +36,7 @@ _libsync() {
     'playlist:list, show, rules, evaluate, check, export, new, add, remove, move, clear, save, delete'
     'smart:save, show, list, rm'
     'otg:new, add, remove, move, clear, save, show, rm'
+    'collection:save, list, show, rename, delete, export, import'
     'meta:set, unset, get, list, import, export'
     'export:metadata'
     'artwork:Export artwork in the sizes you need'
@@ -93,6 +94,7 @@ _libsync() {
     playlist) _libsync_playlist ;;
     smart) _libsync_smart ;;
     otg) _libsync_otg ;;
+    collection) _libsync_collection ;;
     meta) _libsync_meta ;;
     export) _libsync_export ;;
     artwork) _libsync_artwork ;;
@@ -228,6 +230,42 @@ _libsync_otg() {
     save) _libsync_otg_save ;;
     show) _libsync_otg_show ;;
     rm) _libsync_otg_rm ;;
+  esac
+}
+
+_libsync_collection() {
+  local curcontext=$curcontext context state line
+  local -A opt_args
+  local -a commands=(
+    'save:Save items as a collection that never changes'
+    'list:List your saved collections'
+    'show:List the items of a saved collection'
+    'rename:Rename a saved collection'
+    'delete:Delete saved collections'
+    'export:Write a saved collection to a file'
+    'import:Save the collection in a file'
+  )
+  _arguments -C -S \
+    '(--no-config)--no-config[Ignore the option file]' \
+    '(--wait)--wait=-[Wait for another writer; with SECONDS, at most that long]::SECONDS:' \
+    '(--progress)--progress=[When to show progress on standard error \[auto\]]:WHEN:(auto always never json)' \
+    '(--library)--library=[The library file]:FILE:_files' \
+    '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '(--format)--format=[Output format \[from FILE'\''s extension, else text or table\]]:FORMAT:(text table json jsonl csv tsv ids paths uris m3u8)' \
+    '(--from)--from=[Use this library instead of the default one, or all]:NAME:{ _libsync_values libraries-or-all }' \
+    '(- *)-h[Show this help and exit]' \
+    '(- *)--help[Show this help and exit]' \
+    '1:command:{ _describe command commands }' \
+    '*::argument:->argument'
+  [[ $state == argument ]] || return
+  case $line[1] in
+    save) _libsync_collection_save ;;
+    list) _libsync_collection_list ;;
+    show) _libsync_collection_show ;;
+    rename) _libsync_collection_rename ;;
+    delete) _libsync_collection_delete ;;
+    export) _libsync_collection_export ;;
+    import) _libsync_collection_import ;;
   esac
 }
 
@@ -457,6 +495,7 @@ _libsync_items() {
     '(-i --ignore-case)--ignore-case[Let --where KEY=VALUE ignore case]' \
     '*--match=[Only items that satisfy RULES; see libsync-rules(7)]:RULES:' \
     '*--playlist=[Only items of this playlist, in its order]:PLAYLIST:{ _libsync_values playlists }' \
+    '*--collection=[Only items of this saved collection, in its order]:COLLECTION:{ _libsync_values collections }' \
     '*--media-types=[Only items of these types, such as music,podcast]:TYPES:' \
     '*--ids-from=[Only items whose IDs are in FILE (- is standard input)]:FILE:_files' \
     '*--sort=[Sort by these fields; -FIELD sorts downwards]:KEYS:' \
@@ -495,6 +534,7 @@ _libsync_search() {
     '(-i --ignore-case)--ignore-case[Let --where KEY=VALUE ignore case]' \
     '*--match=[Only items that satisfy RULES; see libsync-rules(7)]:RULES:' \
     '*--playlist=[Only items of this playlist, in its order]:PLAYLIST:{ _libsync_values playlists }' \
+    '*--collection=[Only items of this saved collection, in its order]:COLLECTION:{ _libsync_values collections }' \
     '*--media-types=[Only items of these types, such as music,podcast]:TYPES:' \
     '*--ids-from=[Only items whose IDs are in FILE (- is standard input)]:FILE:_files' \
     '*--sort=[Sort by these fields; -FIELD sorts downwards]:KEYS:' \
@@ -535,6 +575,7 @@ _libsync_show() {
     '(-i --ignore-case)--ignore-case[Let --where KEY=VALUE ignore case]' \
     '*--match=[Only items that satisfy RULES; see libsync-rules(7)]:RULES:' \
     '*--playlist=[Only items of this playlist, in its order]:PLAYLIST:{ _libsync_values playlists }' \
+    '*--collection=[Only items of this saved collection, in its order]:COLLECTION:{ _libsync_values collections }' \
     '*--media-types=[Only items of these types, such as music,podcast]:TYPES:' \
     '*--ids-from=[Only items whose IDs are in FILE (- is standard input)]:FILE:_files' \
     '*--sort=[Sort by these fields; -FIELD sorts downwards]:KEYS:' \
@@ -567,6 +608,7 @@ _libsync_count() {
     '(-i --ignore-case)--ignore-case[Let --where KEY=VALUE ignore case]' \
     '*--match=[Only items that satisfy RULES; see libsync-rules(7)]:RULES:' \
     '*--playlist=[Only items of this playlist, in its order]:PLAYLIST:{ _libsync_values playlists }' \
+    '*--collection=[Only items of this saved collection, in its order]:COLLECTION:{ _libsync_values collections }' \
     '*--media-types=[Only items of these types, such as music,podcast]:TYPES:' \
     '*--ids-from=[Only items whose IDs are in FILE (- is standard input)]:FILE:_files' \
     '*--sort=[Sort by these fields; -FIELD sorts downwards]:KEYS:' \
@@ -604,6 +646,7 @@ _libsync_query() {
     '(-i --ignore-case)--ignore-case[Let --where KEY=VALUE ignore case]' \
     '*--match=[Only items that satisfy RULES; see libsync-rules(7)]:RULES:' \
     '*--playlist=[Only items of this playlist, in its order]:PLAYLIST:{ _libsync_values playlists }' \
+    '*--collection=[Only items of this saved collection, in its order]:COLLECTION:{ _libsync_values collections }' \
     '*--media-types=[Only items of these types, such as music,podcast]:TYPES:' \
     '*--ids-from=[Only items whose IDs are in FILE (- is standard input)]:FILE:_files' \
     '*--sort=[Sort by these fields; -FIELD sorts downwards]:KEYS:' \
@@ -647,6 +690,7 @@ _libsync_albums() {
     '(-i --ignore-case)--ignore-case[Let --where KEY=VALUE ignore case]' \
     '*--match=[Only items that satisfy RULES; see libsync-rules(7)]:RULES:' \
     '*--playlist=[Only items of this playlist, in its order]:PLAYLIST:{ _libsync_values playlists }' \
+    '*--collection=[Only items of this saved collection, in its order]:COLLECTION:{ _libsync_values collections }' \
     '*--media-types=[Only items of these types, such as music,podcast]:TYPES:' \
     '*--ids-from=[Only items whose IDs are in FILE (- is standard input)]:FILE:_files' \
     '*--sort=[Sort by these fields; -FIELD sorts downwards]:KEYS:' \
@@ -690,6 +734,7 @@ _libsync_artists() {
     '(-i --ignore-case)--ignore-case[Let --where KEY=VALUE ignore case]' \
     '*--match=[Only items that satisfy RULES; see libsync-rules(7)]:RULES:' \
     '*--playlist=[Only items of this playlist, in its order]:PLAYLIST:{ _libsync_values playlists }' \
+    '*--collection=[Only items of this saved collection, in its order]:COLLECTION:{ _libsync_values collections }' \
     '*--media-types=[Only items of these types, such as music,podcast]:TYPES:' \
     '*--ids-from=[Only items whose IDs are in FILE (- is standard input)]:FILE:_files' \
     '*--sort=[Sort by these fields; -FIELD sorts downwards]:KEYS:' \
@@ -733,6 +778,7 @@ _libsync_genres() {
     '(-i --ignore-case)--ignore-case[Let --where KEY=VALUE ignore case]' \
     '*--match=[Only items that satisfy RULES; see libsync-rules(7)]:RULES:' \
     '*--playlist=[Only items of this playlist, in its order]:PLAYLIST:{ _libsync_values playlists }' \
+    '*--collection=[Only items of this saved collection, in its order]:COLLECTION:{ _libsync_values collections }' \
     '*--media-types=[Only items of these types, such as music,podcast]:TYPES:' \
     '*--ids-from=[Only items whose IDs are in FILE (- is standard input)]:FILE:_files' \
     '*--sort=[Sort by these fields; -FIELD sorts downwards]:KEYS:' \
@@ -776,6 +822,7 @@ _libsync_composers() {
     '(-i --ignore-case)--ignore-case[Let --where KEY=VALUE ignore case]' \
     '*--match=[Only items that satisfy RULES; see libsync-rules(7)]:RULES:' \
     '*--playlist=[Only items of this playlist, in its order]:PLAYLIST:{ _libsync_values playlists }' \
+    '*--collection=[Only items of this saved collection, in its order]:COLLECTION:{ _libsync_values collections }' \
     '*--media-types=[Only items of these types, such as music,podcast]:TYPES:' \
     '*--ids-from=[Only items whose IDs are in FILE (- is standard input)]:FILE:_files' \
     '*--sort=[Sort by these fields; -FIELD sorts downwards]:KEYS:' \
@@ -819,6 +866,7 @@ _libsync_podcasts() {
     '(-i --ignore-case)--ignore-case[Let --where KEY=VALUE ignore case]' \
     '*--match=[Only items that satisfy RULES; see libsync-rules(7)]:RULES:' \
     '*--playlist=[Only items of this playlist, in its order]:PLAYLIST:{ _libsync_values playlists }' \
+    '*--collection=[Only items of this saved collection, in its order]:COLLECTION:{ _libsync_values collections }' \
     '*--media-types=[Only items of these types, such as music,podcast]:TYPES:' \
     '*--ids-from=[Only items whose IDs are in FILE (- is standard input)]:FILE:_files' \
     '*--sort=[Sort by these fields; -FIELD sorts downwards]:KEYS:' \
@@ -862,6 +910,7 @@ _libsync_audiobooks() {
     '(-i --ignore-case)--ignore-case[Let --where KEY=VALUE ignore case]' \
     '*--match=[Only items that satisfy RULES; see libsync-rules(7)]:RULES:' \
     '*--playlist=[Only items of this playlist, in its order]:PLAYLIST:{ _libsync_values playlists }' \
+    '*--collection=[Only items of this saved collection, in its order]:COLLECTION:{ _libsync_values collections }' \
     '*--media-types=[Only items of these types, such as music,podcast]:TYPES:' \
     '*--ids-from=[Only items whose IDs are in FILE (- is standard input)]:FILE:_files' \
     '*--sort=[Sort by these fields; -FIELD sorts downwards]:KEYS:' \
@@ -905,6 +954,7 @@ _libsync_compilations() {
     '(-i --ignore-case)--ignore-case[Let --where KEY=VALUE ignore case]' \
     '*--match=[Only items that satisfy RULES; see libsync-rules(7)]:RULES:' \
     '*--playlist=[Only items of this playlist, in its order]:PLAYLIST:{ _libsync_values playlists }' \
+    '*--collection=[Only items of this saved collection, in its order]:COLLECTION:{ _libsync_values collections }' \
     '*--media-types=[Only items of these types, such as music,podcast]:TYPES:' \
     '*--ids-from=[Only items whose IDs are in FILE (- is standard input)]:FILE:_files' \
     '*--sort=[Sort by these fields; -FIELD sorts downwards]:KEYS:' \
@@ -946,6 +996,7 @@ _libsync_stats() {
     '(-i --ignore-case)--ignore-case[Let --where KEY=VALUE ignore case]' \
     '*--match=[Only items that satisfy RULES; see libsync-rules(7)]:RULES:' \
     '*--playlist=[Only items of this playlist, in its order]:PLAYLIST:{ _libsync_values playlists }' \
+    '*--collection=[Only items of this saved collection, in its order]:COLLECTION:{ _libsync_values collections }' \
     '*--media-types=[Only items of these types, such as music,podcast]:TYPES:' \
     '*--ids-from=[Only items whose IDs are in FILE (- is standard input)]:FILE:_files' \
     '*--sort=[Sort by these fields; -FIELD sorts downwards]:KEYS:' \
@@ -983,6 +1034,7 @@ _libsync_duplicates() {
     '(-i --ignore-case)--ignore-case[Let --where KEY=VALUE ignore case]' \
     '*--match=[Only items that satisfy RULES; see libsync-rules(7)]:RULES:' \
     '*--playlist=[Only items of this playlist, in its order]:PLAYLIST:{ _libsync_values playlists }' \
+    '*--collection=[Only items of this saved collection, in its order]:COLLECTION:{ _libsync_values collections }' \
     '*--media-types=[Only items of these types, such as music,podcast]:TYPES:' \
     '*--ids-from=[Only items whose IDs are in FILE (- is standard input)]:FILE:_files' \
     '*--sort=[Sort by these fields; -FIELD sorts downwards]:KEYS:' \
@@ -1019,6 +1071,7 @@ _libsync_missing() {
     '(-i --ignore-case)--ignore-case[Let --where KEY=VALUE ignore case]' \
     '*--match=[Only items that satisfy RULES; see libsync-rules(7)]:RULES:' \
     '*--playlist=[Only items of this playlist, in its order]:PLAYLIST:{ _libsync_values playlists }' \
+    '*--collection=[Only items of this saved collection, in its order]:COLLECTION:{ _libsync_values collections }' \
     '*--media-types=[Only items of these types, such as music,podcast]:TYPES:' \
     '*--ids-from=[Only items whose IDs are in FILE (- is standard input)]:FILE:_files' \
     '*--sort=[Sort by these fields; -FIELD sorts downwards]:KEYS:' \
@@ -1234,6 +1287,7 @@ _libsync_playlist_export() {
     '(-i --ignore-case)--ignore-case[Let --where KEY=VALUE ignore case]' \
     '*--match=[Only items that satisfy RULES; see libsync-rules(7)]:RULES:' \
     '*--playlist=[Only items of this playlist, in its order]:PLAYLIST:{ _libsync_values playlists }' \
+    '*--collection=[Only items of this saved collection, in its order]:COLLECTION:{ _libsync_values collections }' \
     '*--media-types=[Only items of these types, such as music,podcast]:TYPES:' \
     '*--ids-from=[Only items whose IDs are in FILE (- is standard input)]:FILE:_files' \
     '*--sort=[Sort by these fields; -FIELD sorts downwards]:KEYS:' \
@@ -1264,6 +1318,7 @@ _libsync_playlist_new() {
     '(-i --ignore-case)--ignore-case[Let --where KEY=VALUE ignore case]' \
     '*--match=[Only items that satisfy RULES; see libsync-rules(7)]:RULES:' \
     '*--playlist=[Only items of this playlist, in its order]:PLAYLIST:{ _libsync_values playlists }' \
+    '*--collection=[Only items of this saved collection, in its order]:COLLECTION:{ _libsync_values collections }' \
     '*--media-types=[Only items of these types, such as music,podcast]:TYPES:' \
     '*--ids-from=[Only items whose IDs are in FILE (- is standard input)]:FILE:_files' \
     '*--sort=[Sort by these fields; -FIELD sorts downwards]:KEYS:' \
@@ -1304,6 +1359,7 @@ _libsync_playlist_add() {
     '(-i --ignore-case)--ignore-case[Let --where KEY=VALUE ignore case]' \
     '*--match=[Only items that satisfy RULES; see libsync-rules(7)]:RULES:' \
     '*--playlist=[Only items of this playlist, in its order]:PLAYLIST:{ _libsync_values playlists }' \
+    '*--collection=[Only items of this saved collection, in its order]:COLLECTION:{ _libsync_values collections }' \
     '*--media-types=[Only items of these types, such as music,podcast]:TYPES:' \
     '*--ids-from=[Only items whose IDs are in FILE (- is standard input)]:FILE:_files' \
     '*--sort=[Sort by these fields; -FIELD sorts downwards]:KEYS:' \
@@ -1560,6 +1616,7 @@ _libsync_otg_add() {
     '(-i --ignore-case)--ignore-case[Let --where KEY=VALUE ignore case]' \
     '*--match=[Only items that satisfy RULES; see libsync-rules(7)]:RULES:' \
     '*--playlist=[Only items of this playlist, in its order]:PLAYLIST:{ _libsync_values playlists }' \
+    '*--collection=[Only items of this saved collection, in its order]:COLLECTION:{ _libsync_values collections }' \
     '*--media-types=[Only items of these types, such as music,podcast]:TYPES:' \
     '*--ids-from=[Only items whose IDs are in FILE (- is standard input)]:FILE:_files' \
     '*--sort=[Sort by these fields; -FIELD sorts downwards]:KEYS:' \
@@ -1715,6 +1772,176 @@ _libsync_otg_rm() {
     '1:NAME:{ _libsync_values on-the-go }'
 }
 
+_libsync_collection_save() {
+  _arguments -s -S \
+    '(--replace)--replace[Replace an existing collection of that name]' \
+    '*--search=[Only items with these words; see libsync search --help]:WORDS:' \
+    '*--where=[Only items with KEY=VALUE, or with TEXT in KEY~TEXT]:CONDITION:' \
+    '(-i --ignore-case)-i[Let --where KEY=VALUE ignore case]' \
+    '(-i --ignore-case)--ignore-case[Let --where KEY=VALUE ignore case]' \
+    '*--match=[Only items that satisfy RULES; see libsync-rules(7)]:RULES:' \
+    '*--playlist=[Only items of this playlist, in its order]:PLAYLIST:{ _libsync_values playlists }' \
+    '*--collection=[Only items of this saved collection, in its order]:COLLECTION:{ _libsync_values collections }' \
+    '*--media-types=[Only items of these types, such as music,podcast]:TYPES:' \
+    '*--ids-from=[Only items whose IDs are in FILE (- is standard input)]:FILE:_files' \
+    '*--sort=[Sort by these fields; -FIELD sorts downwards]:KEYS:' \
+    '(--offset)--offset=[Leave out the first NUMBER]:NUMBER:' \
+    '(--limit)--limit=[Use at most this many items]:NUMBER:' \
+    '(--as-of)--as-of=[State after this revision, or at the end of this date]:REVISION:{ _libsync_values revisions }' \
+    '(--from)--from=[Use this library instead of the default one]:NAME:{ _libsync_values libraries }' \
+    '(-n --dry-run)-n[Show what would change without changing anything]' \
+    '(-n --dry-run)--dry-run[Show what would change without changing anything]' \
+    '(--wait)--wait=-[Wait for another writer; with SECONDS, at most that long]::SECONDS:' \
+    '(--json)--json[Write the summary as JSON]' \
+    '(-q --quiet)-q[Do not write the summary]' \
+    '(-q --quiet)--quiet[Do not write the summary]' \
+    '(--now)--now=[Evaluate relative dates as of DATE \[the source'\''s date\]]:DATE:' \
+    '(--time-zone)--time-zone=[Time zone of dates in rules, such as +02\:00 \[inferred\]]:ZONE:' \
+    '(--ignore-accents)--ignore-accents[Treat accented and plain letters as equal]' \
+    '(--random-seed)--random-seed=[Seed for random limits \[0\] and orders]:NUMBER:' \
+    '(--library)--library=[The library file]:FILE:_files' \
+    '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '*-v[Say what is done; twice, also say why]' \
+    '*--verbose[Say what is done; twice, also say why]' \
+    '(--no-pager)--no-pager[Do not show long output in a pager]' \
+    '(--no-config)--no-config[Ignore the option file]' \
+    '(- *)-h[Show this help and exit]' \
+    '(- *)--help[Show this help and exit]' \
+    '1:NAME:' \
+    '*:ID:'
+}
+
+_libsync_collection_list() {
+  _arguments -s -S \
+    '(--from)--from=[Use this library instead of the default one, or all]:NAME:{ _libsync_values libraries-or-all }' \
+    '(--as-of)--as-of=[State after this revision, or at the end of this date]:REVISION:{ _libsync_values revisions }' \
+    '(--format)--format=[Output format \[from FILE'\''s extension, else text or table\]]:FORMAT:(text table json jsonl csv tsv)' \
+    '(--json)--json[Same as --format json]' \
+    '(--template)--template=[Write records like this; see libsync-template(7)]:TEMPLATE:' \
+    '(-o --output)-o+[Write to FILE, which appears when it is complete]:FILE:_files' \
+    '(-o --output)--output=[Write to FILE, which appears when it is complete]:FILE:_files' \
+    '(-0 --null)-0[End records with a zero byte, not a line break]' \
+    '(-0 --null)--null[End records with a zero byte, not a line break]' \
+    '(--limit)--limit=[Show at most this many lines]:NUMBER:' \
+    '(--csv-safe)--csv-safe[Keep spreadsheets from running values as formulas]' \
+    '(--library)--library=[The library file]:FILE:_files' \
+    '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '*-v[Say what is done; twice, also say why]' \
+    '*--verbose[Say what is done; twice, also say why]' \
+    '(--no-pager)--no-pager[Do not show long output in a pager]' \
+    '(--no-config)--no-config[Ignore the option file]' \
+    '(- *)-h[Show this help and exit]' \
+    '(- *)--help[Show this help and exit]'
+}
+
+_libsync_collection_show() {
+  _arguments -s -S \
+    '(--from)--from=[Use this library instead of the default one]:NAME:{ _libsync_values libraries }' \
+    '(--as-of)--as-of=[State after this revision, or at the end of this date]:REVISION:{ _libsync_values revisions }' \
+    '(--fields)--fields=[Fields to show, separated by commas, or all]:FIELDS:{ _libsync_values member-fields }' \
+    '(--strict)--strict[Exit with status 1 if items are missing]' \
+    '(--format)--format=[Output format \[from FILE'\''s extension, else text or table\]]:FORMAT:(text table json jsonl csv tsv ids paths uris m3u8)' \
+    '(--json)--json[Same as --format json]' \
+    '(--template)--template=[Write records like this; see libsync-template(7)]:TEMPLATE:' \
+    '(-o --output)-o+[Write to FILE, which appears when it is complete]:FILE:_files' \
+    '(-o --output)--output=[Write to FILE, which appears when it is complete]:FILE:_files' \
+    '(-0 --null)-0[End records with a zero byte, not a line break]' \
+    '(-0 --null)--null[End records with a zero byte, not a line break]' \
+    '(--limit)--limit=[Show at most this many lines]:NUMBER:' \
+    '(--csv-safe)--csv-safe[Keep spreadsheets from running values as formulas]' \
+    '(--library)--library=[The library file]:FILE:_files' \
+    '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '*-v[Say what is done; twice, also say why]' \
+    '*--verbose[Say what is done; twice, also say why]' \
+    '(--no-pager)--no-pager[Do not show long output in a pager]' \
+    '(--no-config)--no-config[Ignore the option file]' \
+    '(- *)-h[Show this help and exit]' \
+    '(- *)--help[Show this help and exit]' \
+    '1:NAME:{ _libsync_values collections }'
+}
+
+_libsync_collection_rename() {
+  _arguments -s -S \
+    '(--from)--from=[Use this library instead of the default one]:NAME:{ _libsync_values libraries }' \
+    '(-n --dry-run)-n[Show what would change without changing anything]' \
+    '(-n --dry-run)--dry-run[Show what would change without changing anything]' \
+    '(--wait)--wait=-[Wait for another writer; with SECONDS, at most that long]::SECONDS:' \
+    '(--json)--json[Write the summary as JSON]' \
+    '(-q --quiet)-q[Do not write the summary]' \
+    '(-q --quiet)--quiet[Do not write the summary]' \
+    '(--library)--library=[The library file]:FILE:_files' \
+    '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '*-v[Say what is done; twice, also say why]' \
+    '*--verbose[Say what is done; twice, also say why]' \
+    '(--no-pager)--no-pager[Do not show long output in a pager]' \
+    '(--no-config)--no-config[Ignore the option file]' \
+    '(- *)-h[Show this help and exit]' \
+    '(- *)--help[Show this help and exit]' \
+    '1:NAME:{ _libsync_values collections }' \
+    '2:NEW:'
+}
+
+_libsync_collection_delete() {
+  _arguments -s -S \
+    '(--from)--from=[Use this library instead of the default one]:NAME:{ _libsync_values libraries }' \
+    '(-n --dry-run)-n[Show what would change without changing anything]' \
+    '(-n --dry-run)--dry-run[Show what would change without changing anything]' \
+    '(--wait)--wait=-[Wait for another writer; with SECONDS, at most that long]::SECONDS:' \
+    '(--json)--json[Write the summary as JSON]' \
+    '(-q --quiet)-q[Do not write the summary]' \
+    '(-q --quiet)--quiet[Do not write the summary]' \
+    '(--library)--library=[The library file]:FILE:_files' \
+    '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '*-v[Say what is done; twice, also say why]' \
+    '*--verbose[Say what is done; twice, also say why]' \
+    '(--no-pager)--no-pager[Do not show long output in a pager]' \
+    '(--no-config)--no-config[Ignore the option file]' \
+    '(- *)-h[Show this help and exit]' \
+    '(- *)--help[Show this help and exit]' \
+    '*:NAME:{ _libsync_values collections }'
+}
+
+_libsync_collection_export() {
+  _arguments -s -S \
+    '(--from)--from=[Use this library instead of the default one]:NAME:{ _libsync_values libraries }' \
+    '(--as-of)--as-of=[State after this revision, or at the end of this date]:REVISION:{ _libsync_values revisions }' \
+    '(--format)--format=[json, jsonl, ids or m3u8 \[from FILE'\''s name, else json\]]:FORMAT:(json jsonl ids m3u8)' \
+    '(--json)--json[Same as --format json]' \
+    '(-o --output)-o+[Write to FILE, which appears when it is complete]:FILE:_files' \
+    '(-o --output)--output=[Write to FILE, which appears when it is complete]:FILE:_files' \
+    '(--library)--library=[The library file]:FILE:_files' \
+    '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '*-v[Say what is done; twice, also say why]' \
+    '*--verbose[Say what is done; twice, also say why]' \
+    '(--no-pager)--no-pager[Do not show long output in a pager]' \
+    '(--no-config)--no-config[Ignore the option file]' \
+    '(- *)-h[Show this help and exit]' \
+    '(- *)--help[Show this help and exit]' \
+    '1:NAME:{ _libsync_values collections }'
+}
+
+_libsync_collection_import() {
+  _arguments -s -S \
+    '(--name)--name=[Save it as NAME \[its own name\]]:NAME:' \
+    '(--replace)--replace[Replace an existing collection of that name]' \
+    '(--from)--from=[Use this library instead of the default one]:NAME:{ _libsync_values libraries }' \
+    '(-n --dry-run)-n[Show what would change without changing anything]' \
+    '(-n --dry-run)--dry-run[Show what would change without changing anything]' \
+    '(--wait)--wait=-[Wait for another writer; with SECONDS, at most that long]::SECONDS:' \
+    '(--json)--json[Write the summary as JSON]' \
+    '(-q --quiet)-q[Do not write the summary]' \
+    '(-q --quiet)--quiet[Do not write the summary]' \
+    '(--library)--library=[The library file]:FILE:_files' \
+    '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '*-v[Say what is done; twice, also say why]' \
+    '*--verbose[Say what is done; twice, also say why]' \
+    '(--no-pager)--no-pager[Do not show long output in a pager]' \
+    '(--no-config)--no-config[Ignore the option file]' \
+    '(- *)-h[Show this help and exit]' \
+    '(- *)--help[Show this help and exit]' \
+    '1:FILE:_files'
+}
+
 _libsync_meta_set() {
   _arguments -s -S \
     '(--type)--type=[The type of VALUE \[what it looks like\]]:TYPE:(text number date boolean json)' \
@@ -1724,6 +1951,7 @@ _libsync_meta_set() {
     '(-i --ignore-case)--ignore-case[Let --where KEY=VALUE ignore case]' \
     '*--match=[Only items that satisfy RULES; see libsync-rules(7)]:RULES:' \
     '*--playlist=[Only items of this playlist, in its order]:PLAYLIST:{ _libsync_values playlists }' \
+    '*--collection=[Only items of this saved collection, in its order]:COLLECTION:{ _libsync_values collections }' \
     '*--media-types=[Only items of these types, such as music,podcast]:TYPES:' \
     '*--ids-from=[Only items whose IDs are in FILE (- is standard input)]:FILE:_files' \
     '*--sort=[Sort by these fields; -FIELD sorts downwards]:KEYS:' \
@@ -1762,6 +1990,7 @@ _libsync_meta_unset() {
     '(-i --ignore-case)--ignore-case[Let --where KEY=VALUE ignore case]' \
     '*--match=[Only items that satisfy RULES; see libsync-rules(7)]:RULES:' \
     '*--playlist=[Only items of this playlist, in its order]:PLAYLIST:{ _libsync_values playlists }' \
+    '*--collection=[Only items of this saved collection, in its order]:COLLECTION:{ _libsync_values collections }' \
     '*--media-types=[Only items of these types, such as music,podcast]:TYPES:' \
     '*--ids-from=[Only items whose IDs are in FILE (- is standard input)]:FILE:_files' \
     '*--sort=[Sort by these fields; -FIELD sorts downwards]:KEYS:' \
@@ -1801,6 +2030,7 @@ _libsync_meta_get() {
     '(-i --ignore-case)--ignore-case[Let --where KEY=VALUE ignore case]' \
     '*--match=[Only items that satisfy RULES; see libsync-rules(7)]:RULES:' \
     '*--playlist=[Only items of this playlist, in its order]:PLAYLIST:{ _libsync_values playlists }' \
+    '*--collection=[Only items of this saved collection, in its order]:COLLECTION:{ _libsync_values collections }' \
     '*--media-types=[Only items of these types, such as music,podcast]:TYPES:' \
     '*--ids-from=[Only items whose IDs are in FILE (- is standard input)]:FILE:_files' \
     '*--sort=[Sort by these fields; -FIELD sorts downwards]:KEYS:' \
@@ -1843,6 +2073,7 @@ _libsync_meta_list() {
     '(-i --ignore-case)--ignore-case[Let --where KEY=VALUE ignore case]' \
     '*--match=[Only items that satisfy RULES; see libsync-rules(7)]:RULES:' \
     '*--playlist=[Only items of this playlist, in its order]:PLAYLIST:{ _libsync_values playlists }' \
+    '*--collection=[Only items of this saved collection, in its order]:COLLECTION:{ _libsync_values collections }' \
     '*--media-types=[Only items of these types, such as music,podcast]:TYPES:' \
     '*--ids-from=[Only items whose IDs are in FILE (- is standard input)]:FILE:_files' \
     '*--sort=[Sort by these fields; -FIELD sorts downwards]:KEYS:' \
@@ -1903,6 +2134,7 @@ _libsync_meta_export() {
     '(-i --ignore-case)--ignore-case[Let --where KEY=VALUE ignore case]' \
     '*--match=[Only items that satisfy RULES; see libsync-rules(7)]:RULES:' \
     '*--playlist=[Only items of this playlist, in its order]:PLAYLIST:{ _libsync_values playlists }' \
+    '*--collection=[Only items of this saved collection, in its order]:COLLECTION:{ _libsync_values collections }' \
     '*--media-types=[Only items of these types, such as music,podcast]:TYPES:' \
     '*--ids-from=[Only items whose IDs are in FILE (- is standard input)]:FILE:_files' \
     '*--sort=[Sort by these fields; -FIELD sorts downwards]:KEYS:' \
@@ -2008,6 +2240,7 @@ _libsync_artwork() {
     '(-i --ignore-case)--ignore-case[Let --where KEY=VALUE ignore case]' \
     '*--match=[Only items that satisfy RULES; see libsync-rules(7)]:RULES:' \
     '*--playlist=[Only items of this playlist, in its order]:PLAYLIST:{ _libsync_values playlists }' \
+    '*--collection=[Only items of this saved collection, in its order]:COLLECTION:{ _libsync_values collections }' \
     '*--media-types=[Only items of these types, such as music,podcast]:TYPES:' \
     '*--ids-from=[Only items whose IDs are in FILE (- is standard input)]:FILE:_files' \
     '*--sort=[Sort by these fields; -FIELD sorts downwards]:KEYS:' \
@@ -2044,6 +2277,7 @@ _libsync_plays() {
     '(-i --ignore-case)--ignore-case[Let --where KEY=VALUE ignore case]' \
     '*--match=[Only items that satisfy RULES; see libsync-rules(7)]:RULES:' \
     '*--playlist=[Only items of this playlist, in its order]:PLAYLIST:{ _libsync_values playlists }' \
+    '*--collection=[Only items of this saved collection, in its order]:COLLECTION:{ _libsync_values collections }' \
     '*--media-types=[Only items of these types, such as music,podcast]:TYPES:' \
     '*--ids-from=[Only items whose IDs are in FILE (- is standard input)]:FILE:_files' \
     '(--now)--now=[Evaluate relative dates as of DATE \[the source'\''s date\]]:DATE:' \
@@ -2301,6 +2535,7 @@ _libsync_archive() {
     '(-i --ignore-case)--ignore-case[Let --where KEY=VALUE ignore case]' \
     '*--match=[Only items that satisfy RULES; see libsync-rules(7)]:RULES:' \
     '*--playlist=[Only items of this playlist, in its order]:PLAYLIST:{ _libsync_values playlists }' \
+    '*--collection=[Only items of this saved collection, in its order]:COLLECTION:{ _libsync_values collections }' \
     '*--media-types=[Only items of these types, such as music,podcast]:TYPES:' \
     '*--ids-from=[Only items whose IDs are in FILE (- is standard input)]:FILE:_files' \
     '*--sort=[Sort by these fields; -FIELD sorts downwards]:KEYS:' \
@@ -2341,6 +2576,8 @@ _libsync_archive_verify() {
 _libsync_archive_restore() {
   _arguments -s -S \
     '(--files)--files=[Write the files of the items to DIR]:DIR:_files -/' \
+    '(--collections)--collections[Save the archived collections in the library file]' \
+    '(--from)--from=[Use this library instead of the default one]:NAME:{ _libsync_values libraries }' \
     '(--json)--json[Write the summary with all files as JSON]' \
     '(-q --quiet)-q[Do not write the summary]' \
     '(-q --quiet)--quiet[Do not write the summary]' \

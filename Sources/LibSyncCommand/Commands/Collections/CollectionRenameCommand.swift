@@ -22,6 +22,7 @@ struct CollectionRenameCommand: Command {
   var common = CommonOptions()
 
   func run(in context: CommandContext) async throws {
-    try CollectionChange(writer, common, in: context).rename(collection, to: newName)
+    try CollectionChange(writer, common, in: context)
+      .rename(collection, to: newName, command: Self.name)
   }
 }

@@ -16,7 +16,7 @@ struct LogCommand: Command {
 
     The numbers are those that 'libsync diff' shows for a revision: derived values and dates \
     shifted by a clock do not count, and an item that was only played does not count as changed. \
-    Your own lists count as playlists; 'libsync diff' does not show them.
+    Your own lists and saved collections count as playlists; 'libsync diff' does not show them.
 
     The date of a source is the one in a Library.xml, or that of an iPod's database or files with \
     plays. Options with a date, such as --since and --as-of, use it if there is one.
