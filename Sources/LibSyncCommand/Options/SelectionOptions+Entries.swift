@@ -9,9 +9,9 @@ extension SelectionOptions {
     \(discussion)
 
     An item is added several times if its ID is given several times, or if the playlist of \
-    --playlist or the collection of --collection has it several times, unless --sort is given. If the library has no item with an ID \
-    that is given as an operand, nothing is added. With --as-of, the items are selected as they \
-    were after a revision, or at the end of a date.
+    --playlist or the collection of --collection has it several times, unless --sort is given. If \
+    the library has no item with an ID that is given as an operand, nothing is added. With \
+    --as-of, the items are selected as they were after a revision, or at the end of a date.
     """
 
   /// The error for a command line that selects no items.

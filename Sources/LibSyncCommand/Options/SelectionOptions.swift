@@ -118,9 +118,9 @@ struct SelectionOptions: Sendable {
     without one, and KEY~TEXT for values that contain the text, ignoring case and accents. It can \
     be given several times, once for each property. --match selects the items that satisfy rules, \
     as described in libsync-rules(7). --match, --playlist and --collection can be given several \
-    times, and then all of them apply. An --ids-from file has one persistent ID per line, or IDs that end with a \
-    zero byte; blank lines and text after # are ignored. IDs that no item has are reported, and \
-    the exit status is then 3.
+    times, and then all of them apply. An --ids-from file has one persistent ID per line, or IDs \
+    that end with a zero byte; blank lines and text after # are ignored. IDs that no item has are \
+    reported, and the exit status is then 3.
 
     \(EvaluationOptions.discussion)
     """

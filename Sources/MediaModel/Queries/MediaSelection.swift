@@ -1,8 +1,8 @@
 /// The items of a library that satisfy all of several conditions, in an order.
 ///
-/// Without conditions, it selects the whole library. Items come in the order of the IDs, of
-/// the first playlist or of the first saved collection, if there are any, then in that of the search,
-/// and else in natural order: that of the application they come from.
+/// Without conditions, it selects the whole library. Items come in the order of the IDs, of the first
+/// playlist or of the first saved collection, if there are any, then in that of the search, and else
+/// in natural order: that of the application they come from.
 public struct MediaSelection: Sendable {
   /// The conditions for properties, at most one for each.
   public private(set) var predicates: [MediaPropertyPredicate] = []

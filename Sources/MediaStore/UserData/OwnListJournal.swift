@@ -3,8 +3,8 @@ import SQLite
 
 /// The history of the user's own lists: their state before and after each change, as JSON.
 ///
-/// The date of a list's last change is not part of its state, and neither are the members of a saved
-/// collection, which never change. A list that is restored gets its old row again.
+/// The date of a list's last change is not part of its state, and neither are the members of a
+/// saved collection, which never change. A list that is restored gets its old row again.
 struct OwnListJournal {
   /// The kinds of the user's own lists, as stored in the file.
   enum Kind: Int64 {

@@ -57,6 +57,12 @@ struct DocumentationTests {
     #expect(try lines(examples.comparing) == ["changed Low Tide"])
   }
 
+  @Test func `a collection is saved and read`() throws {
+    let songs = try lines(examples.everything)
+    let saved = try lines(examples.savedCollection)
+    #expect(saved.count == 2 && saved.allSatisfy(songs.contains))
+  }
+
   @Test func `listing 1-1: everything is queued`() throws {
     #expect(try lines(examples.queueOfEverything) == ["5 file:///music/1.mp3"])
   }

@@ -146,6 +146,17 @@ final class DocumentedExamples {
     }
   }
 
+  func savedCollection() throws {
+    let library = try library
+    let songs = try library.items(of: .songs()).value
+    try MediaLibrary.withWriter(at: library.path) { writer in
+      try writer.saveCollection(named: "Evening", items: songs.prefix(2).map(\.persistentID))
+    }
+    for song in try library.items(ofCollection: "Evening", [.title]).items {
+      print(song.title ?? "untitled")
+    }
+  }
+
   private func printTitles(_ query: MediaQuery) throws {
     for song in try library.items(of: query, [.title]) { print(song.title ?? "") }
   }

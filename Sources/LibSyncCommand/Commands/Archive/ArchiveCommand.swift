@@ -33,9 +33,9 @@ struct ArchiveCommand: Command {
     an original then changes the archive as well.
 
     Each line of catalog.jsonl is a JSON object whose member "type" is archive, library, item, \
-    playlist or collection; programs should ignore lines of other types. The values of properties are written \
-    as in libsync-json(5). An item has the path of its file in the archive, or says why the file \
-    is not there, and the values that 'libsync meta set' attached, with their types.
+    playlist or collection; programs should ignore lines of other types. The values of properties \
+    are written as in libsync-json(5). An item has the path of its file in the archive, or says \
+    why the file is not there, and the values that 'libsync meta set' attached, with their types.
 
     Files that are missing, unreadable or change meanwhile are reported and left out; so are \
     pictures that cannot be read. --path-map and --music find files that have moved.

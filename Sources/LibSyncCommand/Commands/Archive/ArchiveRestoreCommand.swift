@@ -14,15 +14,15 @@ struct ArchiveRestoreCommand: Command {
     libraries, playlists, your own lists and their history. Archives that were made with --all \
     have one.
 
-    A library file that exists is not replaced; give another one with --library, or only --files or \
-    --collections with it. --files DIR writes the files of the items to DIR, under names made from artist, album \
-    and title. Nothing there is replaced: files with the same content are left alone, and others \
-    that are in the way are reported.
+    A library file that exists is not replaced; give another one with --library, or only --files \
+    or --collections with it. --files DIR writes the files of the items to DIR, under names made \
+    from artist, album and title. Nothing there is replaced: files with the same content are left \
+    alone, and others that are in the way are reported.
 
     --collections saves the saved collections of the archive in the library file that exists, each \
-    in the library of the same name or that of --from, as changes that 'libsync undo' takes back. A \
-    library without some of the items lists these as missing. A collection that is there stays as it \
-    is; one with the same name and other items is reported.
+    in the library of the same name or that of --from, as changes that 'libsync undo' takes back. \
+    A library without some of the items lists these as missing. A collection that is there stays \
+    as it is; one with the same name and other items is reported.
 
     The items still refer to the places where their files were. If the files are now in DIR, give \
     --music DIR to commands that need them, or import DIR.

@@ -6,8 +6,8 @@ struct CollectionDeleteCommand: Command {
   static let name = "collection delete"
   static let summary = "Delete saved collections"
   static let discussion = """
-    Deletes the collections in one change, which 'libsync undo' takes back; their items stay in the \
-    library. If one of the names is unknown, nothing is deleted.
+    Deletes the collections in one change, which 'libsync undo' takes back; their items stay in \
+    the library. If one of the names is unknown, nothing is deleted.
     """
   static let parameters: [Parameter<Self>] =
     WriterOptions.parameters.map { $0.nested(in: \.writer) } + [

@@ -8,11 +8,11 @@ struct CollectionImportCommand: Command {
   static let summary = "Save the collection in a file"
   static let discussion = """
     FILE is JSON or JSON Lines, as 'libsync collection export' writes them; - is standard input. \
-    The items are found by their persistent IDs. Those that the library lacks are saved as well, and \
-    are listed as missing until they are there.
+    The items are found by their persistent IDs. Those that the library lacks are saved as well, \
+    and are listed as missing until they are there.
 
-    JSON Lines of items, such as those of 'libsync items --format jsonl', can be imported, too; give \
-    a name with --name.
+    JSON Lines of items, such as those of 'libsync items --format jsonl', can be imported, too; \
+    give a name with --name.
     """
   static let examples = [
     CommandExample("libsync collection import road-trip.json", "Save the collection in a file."),

@@ -7,10 +7,10 @@ struct CollectionListCommand: Command {
   static let name = "collection list"
   static let summary = "List your saved collections"
   static let discussion = """
-    Lists the collections that 'libsync collection save' saved, with the number of their items, how \
-    many of these are missing in the library, and the playing time of the others. --from all lists \
-    the collections of all libraries. --as-of lists them as they were after a revision, or at the \
-    end of a date.
+    Lists the collections that 'libsync collection save' saved, with the number of their items, \
+    how many of these are missing in the library, and the playing time of the others. --from all \
+    lists the collections of all libraries. --as-of lists them as they were after a revision, or \
+    at the end of a date.
     """
   static let parameters: [Parameter<Self>] =
     [.fromAny(\.from), .asOf(\.asOf)]

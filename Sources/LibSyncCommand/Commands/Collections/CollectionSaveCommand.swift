@@ -15,8 +15,8 @@ struct CollectionSaveCommand: Command {
     \(SelectionOptions.discussion)
 
     An item is saved several times if its ID is given several times, or if the playlist of \
-    --playlist or the collection of --collection has it several times, unless --sort is given. With \
-    --as-of, the items are selected as they were after a revision, or at the end of a date.
+    --playlist or the collection of --collection has it several times, unless --sort is given. \
+    With --as-of, the items are selected as they were after a revision, or at the end of a date.
     """
   static let examples = [
     CommandExample(

@@ -8,11 +8,11 @@ struct LogCommand: Command {
   static let name = "log"
   static let summary = "List revisions, or the history of an item"
   static let discussion = """
-    Each import that changes something makes a revision, and so does each undo, each merge of plays \
-    from devices and each change to one of your own lists. The revisions of all libraries in the \
-    file are listed or, with --from, those of one library. WORDS select one item: words in its \
-    title, artist or album, or its persistent ID. With WORDS, only the revisions that changed this \
-    item are listed, with their changes.
+    Each import that changes something makes a revision, and so does each undo, each merge of \
+    plays from devices and each change to one of your own lists or collections. The revisions of \
+    all libraries in the file are listed or, with --from, those of one library. WORDS select one \
+    item: words in its title, artist or album, or its persistent ID. With WORDS, only the \
+    revisions that changed this item are listed, with their changes.
 
     The numbers are those that 'libsync diff' shows for a revision: derived values and dates \
     shifted by a clock do not count, and an item that was only played does not count as changed. \
