@@ -50,14 +50,13 @@ extension MediaStore {
       let old = isReplacing ? try table.find(name) : nil
       if let old { try table.delete(old.row) }
       try table.checkIsFree(name)
-      let row = try table.insert(name, members, made: made ?? options.made)
-      let saved = try table.collection(row)
-      if !mayMiss, saved.missingCount > 0, let id = try table.firstMissing(in: row) {
+      let saved = try table.insert(name, members, made: made ?? options.made)
+      if !mayMiss, let id = saved.firstMissing {
         throw StoreError(.unknownItem, "'\(library)' has no item \(id)", path: connection.path)
       }
       return SavedCollectionOutcome(
         library: library,
-        collections: [saved],
+        collections: [saved.collection],
         formerName: old?.name
       )
     }

@@ -118,62 +118,80 @@ struct SavedCollectionTable {
     return ids
   }
 
-  /// Returns the persistent ID of the first member that the library lacks; nil if it has all.
-  func firstMissing(in row: Int64) throws(SQLiteError) -> PersistentID? {
-    let statement = try Statement(
-      connection,
-      """
-      SELECT m.persistent_id FROM \(Self.members)
-      WHERE m.collection_id = ?2 AND i.id IS NULL ORDER BY m.position LIMIT 1
-      """
-    )
-    statement.bind(1, libraryID)
-    statement.bind(2, row)
-    return try statement.step() ? statement.persistentID(0) : nil
-  }
-
   // MARK: Changes
 
-  /// Adds a collection and returns its row.
+  /// Adds a collection.
   ///
   /// Members that are in the library are described as the library does, others as given.
+  ///
+  /// - Returns: The collection, and the ID of the first member that the library lacks; nil if it
+  ///   has all.
+  /// - Throws: `SQLiteError`.
   func insert(
     _ name: String,
     _ members: [SavedCollectionMember],
     made: Timestamp
-  ) throws(SQLiteError) -> Int64 {
-    let collection = try Statement(
+  ) throws(SQLiteError) -> (collection: SavedCollection, firstMissing: PersistentID?) {
+    let row = try insertRow(name, made)
+    let items = try Statement(
       connection,
-      "INSERT INTO saved_collection(library_id, name, made, is_deleted) VALUES (?1, ?2, ?3, 0)"
+      """
+      SELECT i.persistent_id, i.title, i.artist, i.album_title, i.playback_duration FROM item i
+      WHERE i.id = \(ItemRowByID.present("?2", in: "?1"))
+      """
     )
-    collection.bind(1, libraryID)
-    collection.bind(2, name)
-    collection.bind(3, made.rawValue)
-    try collection.run()
-    let row = connection.lastInsertedRow
+    items.bind(1, libraryID)
     let statement = try Statement(
       connection,
       """
       INSERT INTO saved_collection_member(collection_id, position, persistent_id, title, artist,
         album_title)
-      SELECT ?2, ?3, coalesce(i.persistent_id, ?4), iif(i.id IS NULL, ?5, i.title),
-        iif(i.id IS NULL, ?6, i.artist), iif(i.id IS NULL, ?7, i.album_title)
-      FROM (SELECT \(ItemRowByID.present("?4", in: "?1")) AS item_id) f
-        LEFT JOIN item i ON i.id = f.item_id
+      VALUES (?1, ?2, ?3, ?4, ?5, ?6)
       """
     )
-    statement.bind(1, libraryID)
-    statement.bind(2, row)
+    statement.bind(1, row)
+    var firstMissing: PersistentID?
+    var missingCount = 0
+    var milliseconds: Int64 = 0
     for (position, member) in members.enumerated() {
       if position.isMultiple(of: 1000) { try connection.checkInterruption() }
-      statement.bind(3, Int64(position))
-      statement.bind(4, member.persistentID)
-      statement.bind(5, member.title)
-      statement.bind(6, member.artist)
-      statement.bind(7, member.album)
+      statement.bind(2, Int64(position))
+      items.bind(2, member.persistentID)
+      if try items.step() {
+        statement.bind(3, items.persistentID(0))
+        for column in 1...3 { statement.bind(3 + column, items.text(column)) }
+        milliseconds += items.integer(4) ?? 0
+      } else {
+        firstMissing = firstMissing ?? member.persistentID
+        missingCount += 1
+        statement.bind(3, member.persistentID)
+        statement.bind(4, member.title)
+        statement.bind(5, member.artist)
+        statement.bind(6, member.album)
+      }
+      items.reset()
       try statement.run()
     }
-    return row
+    let collection = SavedCollection(
+      name: name,
+      made: made,
+      count: members.count,
+      missingCount: missingCount,
+      milliseconds: milliseconds
+    )
+    return (collection, firstMissing)
+  }
+
+  private func insertRow(_ name: String, _ made: Timestamp) throws(SQLiteError) -> Int64 {
+    let statement = try Statement(
+      connection,
+      "INSERT INTO saved_collection(library_id, name, made, is_deleted) VALUES (?1, ?2, ?3, 0)"
+    )
+    statement.bind(1, libraryID)
+    statement.bind(2, name)
+    statement.bind(3, made.rawValue)
+    try statement.run()
+    return connection.lastInsertedRow
   }
 
   func rename(_ row: Int64, to name: String) throws(SQLiteError) {
