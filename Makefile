@@ -1,8 +1,9 @@
 # `make demo` and `make test` work on a fresh Debian 12 with git, make and a Swift 6 toolchain.
 
 PACKAGES := gcc g++ pkg-config python3 libsqlite3-dev libxml2-dev libicu-dev zlib1g-dev \
-	libjansson-dev libarchive-dev libjpeg-dev libspng-dev libssl-dev libtag1-dev
-TEST_PACKAGES := libgpod-dev
+	libjansson-dev libarchive-dev libjpeg-dev libspng-dev libssl-dev libtag1-dev \
+	libncurses-dev
+TEST_PACKAGES := libgpod-dev tmux
 LINT_PACKAGES := codespell
 CHECK_PACKAGES := $(TEST_PACKAGES) $(LINT_PACKAGES) mandoc zsh fish
 PLAYER_PACKAGES := mpv vlc-bin vlc-plugin-base audacious audacious-plugins quodlibet \

@@ -48,6 +48,11 @@ let package = Package(
       name: "CLibArchive",
       providers: [.apt(["libarchive-dev"])]
     ),
+    // Without pkgConfig, whose definitions Swift packages may not use.
+    .systemLibrary(
+      name: "CNCurses",
+      providers: [.apt(["libncurses-dev"])]
+    ),
     .systemLibrary(
       name: "CSPNG",
       pkgConfig: "spng",
@@ -74,6 +79,11 @@ let package = Package(
         "ArgumentParsing", "ICU", "JSON", "MediaModel", "SystemFiles", "SystemProcess",
       ],
       swiftSettings: memorySafe
+    ),
+    .target(
+      name: "TerminalUI",
+      dependencies: ["CommandLineIO", "ICU", "SystemFiles", "SystemProcess", "CNCurses"],
+      swiftSettings: strictness
     ),
     .target(name: "IPodFormats", dependencies: ["MediaModel"], swiftSettings: memorySafe),
     .target(
@@ -118,7 +128,7 @@ let package = Package(
       name: "LibSyncCommand",
       dependencies: [
         "ArgumentParsing", "CommandLineIO", "ICU", "JSON", "LibSync", "MediaArchive",
-        "SystemFiles", "SystemProcess",
+        "SystemFiles", "SystemProcess", "TerminalUI",
       ],
       resources: [
         .embedInCode("Manual/libsync-json.5"), .embedInCode("Manual/libsync-rules.7"),
@@ -167,6 +177,7 @@ let package = Package(
       ],
       swiftSettings: strictness
     ),
+    .testTarget(name: "TerminalUITests", dependencies: ["TerminalUI"], swiftSettings: strictness),
     .testTarget(
       name: "MediaModelTests",
       dependencies: ["JSON", "MediaModel", "TestSupport"],

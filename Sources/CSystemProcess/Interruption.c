@@ -1,5 +1,6 @@
 #define _GNU_SOURCE
 #include "CSystemProcess.h"
+#include "Terminal.h"
 
 #include <errno.h>
 #include <signal.h>
@@ -48,6 +49,7 @@ static void abandon_files(void) {
 }
 
 static void end(int number) {
+    terminal_restore();
     abandon_files();
     _exit(128 + number);
 }
@@ -71,6 +73,7 @@ static void interrupt(int number) {
 }
 
 static void broken_pipe(int number) {
+    terminal_restore();
     abandon_files();
     signal(number, SIG_DFL);
     raise(number);

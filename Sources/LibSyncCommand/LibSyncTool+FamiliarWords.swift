@@ -15,6 +15,7 @@ extension LibSyncTool {
     FamiliarWord("conflicts", use: ["meta conflicts"]),
     FamiliarWord("group", use: ["query"]),
     FamiliarWord("collections", "collect", "keep", use: ["collection list", "collection save"]),
+    FamiliarWord("choose", "select", "chooser", "picker", "fzf", "browse", "tui", use: ["pick"]),
     FamiliarWord("sync", "read", "load", "add", "update", use: ["import"]),
     FamiliarWord("export", "write", "m3u", use: ["playlist export", "export metadata"]),
     FamiliarWord("beets", "navidrome", "rhythmbox", "stars", "tags", use: ["export metadata"]),

@@ -1,5 +1,5 @@
 /// The two ends of a pipe to a process.
-package struct PipeEnds: ~Copyable {
+package struct PipeEnds: ~Copyable, Sendable {
   /// The end that the process reads from.
   package let reading: FileDescriptor
   /// The end that is written to.

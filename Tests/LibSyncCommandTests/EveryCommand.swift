@@ -37,6 +37,7 @@ enum EveryCommand {
       "podcasts": [["podcasts"] + list],
       "audiobooks": [["audiobooks"] + list],
       "compilations": [["compilations"] + list],
+      "pick": [["pick", "--multiple", "--select", one, "--select", two] + list],
       "properties": [["properties"] + list],
       "collection save": [["collection", "save", "Trip", one, two]],
       "collection list": [["collection", "list"] + list],

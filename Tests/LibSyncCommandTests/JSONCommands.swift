@@ -17,6 +17,7 @@ enum JSONCommands {
         ["playlist", "show", list, "--json"], ["playlist", "evaluate", list, "--json"],
         ["otg", "show", "--json"], ["smart", "show", "Every", "--json"],
         ["collection", "show", "Kept", "--json"],
+        ["pick", "--select", one, "--json"],
       ],
       "collections": [
         ["albums", "--json"], ["albums", "--items", "--json"], ["genres", "--json"],

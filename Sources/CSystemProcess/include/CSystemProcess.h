@@ -32,6 +32,21 @@ CUnfinishedFile *cinterruption_add_file(int folder, const char *path);
 /// Forgets a file that is finished or removed; `file` may be NULL.
 void cinterruption_forget_file(CUnfinishedFile *file);
 
+/// Remembers the settings of a terminal and the handlers of signals before a program changes them;
+/// returns false if there are no settings.
+bool cterminal_remember(int descriptor);
+
+/// Restores that terminal whenever a signal ends or stops the process, until `cterminal_give_back`.
+///
+/// Restoring means writing `leave_codes` and setting the remembered settings. When a stopped process
+/// continues, the settings of this moment are set again, `enter_codes` are written, and `descriptor`
+/// receives the byte 'c'; it receives an 'r' when the terminal has another size. Returns false if
+/// the codes are too long or the terminal has no settings.
+bool cterminal_take(const char *enter_codes, const char *leave_codes, int descriptor);
+
+/// Handles signals as before `cterminal_remember`.
+void cterminal_give_back(void);
+
 /// Makes all threads allocate memory from one arena.
 ///
 /// This calls `mallopt`, which Swift cannot import because no module contains it.

@@ -10,6 +10,9 @@ struct SelectionOptions: Sendable {
   /// The options of commands that write a list.
   static let listed: [Parameter<Self>] = conditions + order + [past]
 
+  /// The options of commands that let the user choose among the items.
+  static let offered: [Parameter<Self>] = conditions + [past]
+
   /// The options of commands that need the current state.
   static let present: [Parameter<Self>] = conditions + order + [limited]
 

@@ -2,6 +2,7 @@ import CommandLineIO
 import LibSync
 import MediaArchive
 import SystemFiles
+import TerminalUI
 
 extension CommandFailure {
   /// Describes any error; this is the only place that maps errors to messages and statuses.
@@ -16,6 +17,8 @@ extension CommandFailure {
       case let error as QueryTextError: Self(.usage, error.message, excerpt: error.excerpt)
       case let error as RuleEvaluationError: Self(error)
       case let error as AmbiguousItem: Self(.usage, error.message, excerpt: error.excerpt)
+      case let error as MediaPickerError: Self(.usage, error.words)
+      case let error as TerminalError: Self(.usage, error.words)
       case let error as ArtworkError: Self(error)
       case let error as ArchiveError: Self(error)
       case let error as PictureError:

@@ -48,7 +48,7 @@ struct SearchWords {
         continue
       }
       endRun()
-      if Self.range.contains(scalar), let letters = Self.letters[scalar] {
+      if Self.range.contains(scalar), let letters = TextFolding.letters[scalar] {
         word += letters
       } else if Self.isOfWord(scalar) {
         word += UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter
@@ -102,12 +102,6 @@ struct SearchWords {
     0x31F0...0x31FF, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xF900...0xFAFF, 0x20000...0x323AF,
   ]
 
-  /// The range of the letters below.
+  /// The range of the letters that are replaced by others.
   private static let range: ClosedRange<Unicode.Scalar> = "\u{E6}"..."\u{167}"
-
-  /// Letters with strokes and the like, which Unicode does not take apart as it does accents.
-  private static let letters: [Unicode.Scalar: [UInt8]] = [
-    "ø": "o", "ł": "l", "đ": "d", "ð": "d", "ħ": "h", "ŧ": "t", "ı": "i", "æ": "ae", "œ": "oe",
-    "þ": "th",
-  ].mapValues { Array($0.utf8) }
 }

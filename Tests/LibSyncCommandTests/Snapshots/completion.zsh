@@ -31,6 +31,7 @@ _libsync() {
     'stats:Sum up a library: plays, time, artists, years, ratings'
     'duplicates:Find items that are probably the same'
     'missing:Find items whose files are missing'
+    'pick:Choose songs, albums, artists or playlists by hand'
     'properties:List the properties of items'
     'playlists:List the playlists of a library'
     'playlist:list, show, rules, evaluate, check, export, new, add, remove, move, clear, save, delete'
@@ -89,6 +90,7 @@ _libsync() {
     stats) _libsync_stats ;;
     duplicates) _libsync_duplicates ;;
     missing) _libsync_missing ;;
+    pick) _libsync_pick ;;
     properties) _libsync_properties ;;
     playlists) _libsync_playlists ;;
     playlist) _libsync_playlist ;;
@@ -1091,6 +1093,45 @@ _libsync_missing() {
     '(- *)-h[Show this help and exit]' \
     '(- *)--help[Show this help and exit]' \
     '*:ID:'
+}
+
+_libsync_pick() {
+  _arguments -s -S \
+    '(--multiple)--multiple[Allow more than one choice]' \
+    '(--prompt)--prompt=[Show this text first]:TEXT:' \
+    '*--select=[Choose this, as described above, without a terminal]:CHOICE:' \
+    '(--from)--from=[Use this library instead of the default one]:NAME:{ _libsync_values libraries }' \
+    '(--fields)--fields=[Fields to show, separated by commas, or all]:FIELDS:{ _libsync_values fields }' \
+    '*--search=[Only items with these words; see libsync search --help]:WORDS:' \
+    '*--where=[Only items with KEY=VALUE, or with TEXT in KEY~TEXT]:CONDITION:' \
+    '(-i --ignore-case)-i[Let --where KEY=VALUE ignore case]' \
+    '(-i --ignore-case)--ignore-case[Let --where KEY=VALUE ignore case]' \
+    '*--match=[Only items that satisfy RULES; see libsync-rules(7)]:RULES:' \
+    '*--playlist=[Only items of this playlist, in its order]:PLAYLIST:{ _libsync_values playlists }' \
+    '*--media-types=[Only items of these types, such as music,podcast]:TYPES:' \
+    '*--ids-from=[Only items whose IDs are in FILE (- is standard input)]:FILE:_files' \
+    '(--as-of)--as-of=[State after this revision, or at the end of this date]:REVISION:{ _libsync_values revisions }' \
+    '(--now)--now=[Evaluate relative dates as of DATE \[the source'\''s date\]]:DATE:' \
+    '(--time-zone)--time-zone=[Time zone of dates in rules, such as +02\:00 \[inferred\]]:ZONE:' \
+    '(--ignore-accents)--ignore-accents[Treat accented and plain letters as equal]' \
+    '(--random-seed)--random-seed=[Seed for random limits \[0\] and orders]:NUMBER:' \
+    '(--format)--format=[Output format \[from FILE'\''s extension, else text or table\]]:FORMAT:(text table json jsonl csv tsv ids paths uris m3u8)' \
+    '(--json)--json[Same as --format json]' \
+    '(--template)--template=[Write records like this; see libsync-template(7)]:TEMPLATE:' \
+    '(-o --output)-o+[Write to FILE, which appears when it is complete]:FILE:_files' \
+    '(-o --output)--output=[Write to FILE, which appears when it is complete]:FILE:_files' \
+    '(-0 --null)-0[End records with a zero byte, not a line break]' \
+    '(-0 --null)--null[End records with a zero byte, not a line break]' \
+    '(--limit)--limit=[Show at most this many lines]:NUMBER:' \
+    '(--csv-safe)--csv-safe[Keep spreadsheets from running values as formulas]' \
+    '(--library)--library=[The library file]:FILE:_files' \
+    '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '*-v[Say what is done; twice, also say why]' \
+    '*--verbose[Say what is done; twice, also say why]' \
+    '(--no-pager)--no-pager[Do not show long output in a pager]' \
+    '(--no-config)--no-config[Ignore the option file]' \
+    '(- *)-h[Show this help and exit]' \
+    '(- *)--help[Show this help and exit]'
 }
 
 _libsync_properties() {

@@ -1,0 +1,7 @@
+#ifndef CSYSTEMPROCESS_TERMINAL_H
+#define CSYSTEMPROCESS_TERMINAL_H
+
+/// Restores a terminal that was taken, if there is one; may be called by a signal handler.
+void terminal_restore(void);
+
+#endif

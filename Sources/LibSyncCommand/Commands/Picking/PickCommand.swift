@@ -1,0 +1,164 @@
+import ArgumentParsing
+import CommandLineIO
+import Glibc
+import LibSync
+import TerminalUI
+
+/// The command that lets the user choose items.
+struct PickCommand: Command {
+  static let name = "pick"
+  static let summary = "Choose songs, albums, artists or playlists by hand"
+  static let discussion = """
+    On a terminal, shows the songs, albums, artists and playlists of a library in lists to choose \
+    from, and writes the persistent IDs of the chosen items to standard output. Typing shows only \
+    the rows that contain all words, ignoring case and accents; the arrow keys move, Tab \
+    shows the next list, Return chooses and Escape cancels. ? lists all keys. The lists are drawn \
+    on the terminal itself, so that standard output can go to a file, a pipe or another command.
+
+    An album, artist or playlist stands for its items, in order. Without --multiple, there is one \
+    choice only. With it, Space picks a row and takes it back, and the items are written in the \
+    order in which they were picked, each of them once.
+
+    Scripts choose with --select: an item by its ID, or song:TITLE, album:TITLE, artist:NAME or \
+    playlist:NAME, where the name can be an ID, too; --select - reads IDs of items from standard \
+    input. If standard input is not a terminal, IDs are read from it without --select as \
+    well, unless it has the IDs for --ids-from.
+
+    Nothing is stored in the library file: what is chosen is not a playlist. Other commands take \
+    the IDs, as in 'libsync show $(libsync pick)' and the examples.
+
+    \(SelectionOptions.conditionDiscussion)
+
+    \(SelectionOptions.pastDiscussion)
+    """
+  static let examples = [
+    CommandExample(
+      "libsync pick | xargs libsync show",
+      "Choose a song and show everything about it."
+    ),
+    CommandExample(
+      "libsync pick --multiple | libsync playlist new Party --ids-from -",
+      "Make a list of songs and albums that you choose."
+    ),
+    CommandExample(
+      "libsync pick --media-types podcast --prompt 'Which episode?' --format paths",
+      "Choose an episode, and write the path of its file."
+    ),
+    CommandExample(
+      "libsync pick --multiple --select 'album:Blue Train' --select artist:Nico",
+      "Choose in a script."
+    ),
+  ]
+  static let exitStatuses = [
+    ExitStatusInfo(.success, "Items were chosen."),
+    ExitStatusInfo(.negative, "Nothing was chosen, and nothing is written."),
+  ]
+  static let parameters: [Parameter<Self>] =
+    [
+      .flag("--multiple", set: \.allowsMultiple, help: "Allow more than one choice."),
+      .option("--prompt", value: "text", set: \.prompt, help: "Show this text first."),
+      .option(
+        "--select",
+        value: "choice",
+        append: \.choices,
+        help: "Choose this, as described above, without a terminal."
+      ),
+      .from(\.from),
+      .option(
+        "--fields",
+        value: "fields",
+        set: \.fields,
+        completion: .values(.fields),
+        help: ItemFields.help
+      ),
+    ] + SelectionOptions.offered.map { $0.nested(in: \.selection) }
+    + SelectionOptions.evaluation.map { $0.nested(in: \.selection) }
+    + ListOptions.parameters.map { $0.nested(in: \.list) }
+    + CommonOptions.parameters.map { $0.nested(in: \.common) }
+
+  var allowsMultiple = false
+  var prompt: String?
+  var choices: [String] = []
+  var from: String?
+  var fields: String?
+  var selection = SelectionOptions()
+  var list = ListOptions()
+  var common = CommonOptions()
+
+  func run(in context: CommandContext) async throws { try pick(in: context) }
+
+  private func pick(in context: CommandContext) throws {
+    var list = list
+    if list.format == nil { list.chosenFormat = .ids }
+    let fields = try ItemFields(fields, for: list, command: Self.name)
+    let (library, offered, items) = try selection.selectInOne(
+      from: from,
+      common,
+      in: context,
+      command: Self.name
+    )
+    let picker = MediaPicker(
+      library,
+      allowsMultiple: allowsMultiple,
+      prompt: prompt,
+      selection: offered,
+      options: items.options
+    )
+    let picked = PickedCollection()
+    picker.delegate = picked
+    try present(picker, of: library, in: context)
+    guard let collection = picked.collection else {
+      throw NegativeAnswer(message: "nothing was chosen")
+    }
+    var selection = MediaSelection()
+    selection.persistentIDs = collection.items.map(\.persistentID)
+    let kind = ListWriter.Kind.items(try ListedLibraries(library).document)
+    try list.writeItems(kind, fields, of: library, common, in: context) { write in
+      try library.forEachItem(of: selection, properties: fields.properties, write)
+    }
+    try items.finish()
+  }
+
+  private func present(
+    _ picker: MediaPicker,
+    of library: MediaLibrary,
+    in context: CommandContext
+  ) throws {
+    let isInput = choices.isEmpty && readsInput(in: context)
+    if choices.isEmpty, !isInput {
+      if context.input == nil { throw TerminalError.missing }
+      return try PickScreen(picker, library, in: context).present()
+    }
+    if let prompt { context.console.note(prompt) }
+    let words = isInput ? ["-"] : choices
+    try picker.pick(
+      try words.flatMap { word in
+        word == "-"
+          ? try inputItems(of: library, in: context)
+          : [
+            try PickSpecification(word, command: Self.name).choice(among: picker.offers, library)
+          ]
+      }
+    )
+  }
+
+  /// Whether standard input is not a terminal, and is not used by another option.
+  private func readsInput(in context: CommandContext) -> Bool {
+    guard let input = context.input, !selection.idFiles.contains("-") else { return false }
+    return isatty(input) == 0
+  }
+
+  private func inputItems(
+    of library: MediaLibrary,
+    in context: CommandContext
+  ) throws -> [MediaPickerChoice] {
+    let file = try IDFile("-", of: library, in: context)
+    if let unknown = file.unknown.first {
+      throw UsageError(
+        message: "no item has an ID that begins with '\(unknown)'",
+        command: Self.name
+      )
+    }
+    return file.persistentIDs.map(MediaPickerChoice.item)
+  }
+}

@@ -1,0 +1,39 @@
+import LibSync
+import TerminalUI
+
+extension MediaPickerError {
+  /// The reason, without a period.
+  var words: String {
+    switch self {
+    case .singleChoiceOnly: "there is more than one choice; --multiple allows several"
+    case .notOffered(let choice):
+      "\(choice.kind.word) \(choice.persistentID) is not among what can be chosen"
+    case .dismissed: "the choice is finished already"
+    }
+  }
+}
+
+extension MediaPickerChoice.Kind {
+  /// What it is called.
+  var word: String {
+    switch self {
+    case .item: "item"
+    case .album: "album"
+    case .artist: "artist"
+    case .playlist: "playlist"
+    }
+  }
+}
+
+extension TerminalError {
+  /// The reason, without a period.
+  var words: String {
+    let remedy = "choose with --select, such as --select 'album:TITLE'"
+    return switch self {
+    case .missing: "there is no terminal to choose on; \(remedy)"
+    case .unsuitable(nil), .unsuitable(""): "the type of the terminal is unknown (TERM); \(remedy)"
+    case .unsuitable(let type?): "a terminal of type '\(type)' has no full screen; \(remedy)"
+    case .closed: "the terminal was closed"
+    }
+  }
+}

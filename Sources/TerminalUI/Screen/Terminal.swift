@@ -1,0 +1,207 @@
+import CNCurses
+import Glibc
+import SystemFiles
+import SystemProcess
+
+/// The controlling terminal in full-screen mode, wherever standard output goes.
+///
+/// It is given back at the end of the value, and before a signal ends or stops the process.
+package struct Terminal: ~Copyable {
+  /// Something that happened to the terminal.
+  package enum Event: Equatable {
+    case key(TerminalKey)
+    /// The size has changed, the bell was rung, or a signal has arrived.
+    case news
+    /// The terminal was closed.
+    case closed
+  }
+
+  private let descriptor: Int32
+  private let file: UnsafeMutablePointer<FILE>
+  private let screen: OpaquePointer
+  private let window: UnsafeMutablePointer<WINDOW>
+  private let bell: TerminalBell
+  /// The number of rows.
+  package private(set) var rows = 0
+  /// The number of columns.
+  package private(set) var columns = 0
+
+  /// Takes the controlling terminal.
+  ///
+  /// - Parameters:
+  ///   - type: The type of the terminal, as in the variable `TERM`.
+  ///   - bell: The bell whose ringing is an event of the terminal.
+  /// - Throws: `TerminalError`.
+  package init(type: String?, _ bell: TerminalBell) throws(TerminalError) {
+    Self.useWideCharacters()
+    guard let type, !type.isEmpty, type != "dumb" else { throw .unsuitable(type: type) }
+    let descriptor = try Self.open()
+    guard let file = fdopen(descriptor, "r+") else {
+      Glibc.close(descriptor)
+      throw .missing
+    }
+    // LINES and COLUMNS in the environment are not necessarily the size of this terminal.
+    use_env(false)
+    guard TakenTerminal.remember(descriptor), let screen = newterm(type, file, file) else {
+      fclose(file)
+      throw .unsuitable(type: type)
+    }
+    raw()
+    noecho()
+    nonl()
+    set_escdelay(25)
+    let enter = Self.codes("smcup", "smkx")
+    let leave = Self.codes("sgr0", "rmkx", "cnorm", "rmcup")
+    let isSuitable = !Self.codes("cup").isEmpty
+    guard isSuitable, let window = newwin(0, 0, 0, 0),
+      TakenTerminal.take(entering: enter, leaving: leave, news: bell.writingEnd)
+    else {
+      TakenTerminal.giveBack()
+      endwin()
+      delscreen(screen)
+      fclose(file)
+      throw .unsuitable(type: type)
+    }
+    keypad(window, true)
+    nodelay(window, true)
+    // All properties of a noncopyable value with a deinit have to be set in one statement.
+    (self.descriptor, self.file, self.screen, self.window, self.bell) =
+      (descriptor, file, screen, window, bell)
+    Interruption.notify(bell.writingEnd)
+    measure()
+  }
+
+  deinit {
+    Interruption.notify(-1)
+    delwin(window)
+    endwin()
+    delscreen(screen)
+    TakenTerminal.giveBack()
+    fclose(file)
+  }
+
+  /// Makes the C library aware of wide characters, which needs a locale with UTF-8; nothing else of
+  /// the locale is used.
+  private static func useWideCharacters() {
+    setlocale(LC_CTYPE, "")
+    if String(cString: nl_langinfo(Int32(CODESET))) != "UTF-8" { setlocale(LC_CTYPE, "C.UTF-8") }
+  }
+
+  private static func open() throws(TerminalError) -> Int32 {
+    do throws(SystemError) {
+      return try FileDescriptor(opening: "/dev/tty", .updating).release()
+    } catch {
+      throw .missing
+    }
+  }
+
+  /// Returns the control codes of the terminal with the given names, without those that it lacks.
+  private static func codes(_ names: String...) -> String {
+    names.map { name in
+      guard let code = tigetstr(name), Int(bitPattern: code) != -1 else { return "" }
+      return String(cString: code)
+    }.joined()
+  }
+
+  private mutating func measure() {
+    rows = Int(getmaxy(window))
+    columns = Int(getmaxx(window))
+  }
+
+  // MARK: Input
+
+  /// Waits for the next event.
+  package mutating func next() -> Event {
+    while true {
+      if let key = TerminalKey(from: window) { return .key(key) }
+      var waits = [
+        pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0),
+        pollfd(fd: bell.readingEnd, events: Int16(POLLIN), revents: 0),
+      ]
+      guard poll(&waits, 2, -1) >= 0 || errno == EINTR else { return .closed }
+      if waits[0].revents & Int16(POLLHUP | POLLERR) != 0 { return .closed }
+      if waits[1].revents == 0 { continue }
+      if bell.silence().contains(TakenTerminal.News.continued.rawValue) { clearok(window, true) }
+      resize()
+      return .news
+    }
+  }
+
+  /// Whether more keys wait, so that drawing can wait, too.
+  package func hasInput() -> Bool {
+    var wait = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    return poll(&wait, 1, 0) > 0
+  }
+
+  private mutating func resize() {
+    guard let size = winsize(of: descriptor) else { return }
+    if Int(size.ws_row) == rows, Int(size.ws_col) == columns { return }
+    resizeterm(Int32(size.ws_row), Int32(size.ws_col))
+    wresize(window, Int32(size.ws_row), Int32(size.ws_col))
+    measure()
+  }
+
+  private func winsize(of descriptor: Int32) -> winsize? {
+    var size = Glibc.winsize()
+    guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_row > 0, size.ws_col > 0 else {
+      return nil
+    }
+    return size
+  }
+
+  /// Stops the process as Ctrl-Z does, with those that belong to the same command line.
+  package func suspend() {
+    // The processes of a shell without job control would wait for ever.
+    if getpgrp() != getsid(0) { kill(0, SIGTSTP) }
+  }
+
+  // MARK: Output
+
+  /// Shows a frame.
+  ///
+  /// Terminals that know the mode 2026 show it at once.
+  package func show(_ frame: TerminalFrame) {
+    werase(window)
+    for part in frame.parts where part != frame.input { _ = put(part) }
+    curs_set(frame.input == nil ? 0 : 1)
+    if let input = frame.input {
+      let used = put(input)
+      let last = max(0, input.columns.upperBound - 1)
+      wmove(window, Int32(input.row), Int32(min(input.columns.lowerBound + used, last)))
+    }
+    write("\u{1B}[?2026h")
+    wnoutrefresh(window)
+    doupdate()
+    write("\u{1B}[?2026l")
+  }
+
+  private func write(_ codes: String) {
+    _ = codes.withCString { Glibc.write(descriptor, $0, codes.utf8.count) }
+  }
+
+  /// Writes a part, and returns the number of columns that its text has.
+  private func put(_ part: TerminalFrame.Part) -> Int {
+    let columns = part.columns.clamped(to: 0..<self.columns)
+    guard (0..<rows).contains(part.row), !columns.isEmpty else { return 0 }
+    let text = ScreenText(part.text, width: columns.count)
+    let style = part.style.attributes
+    wattr_set(window, style, 0, nil)
+    mvwaddnwstr(window, Int32(part.row), Int32(columns.lowerBound), text.characters, text.count)
+    let end = Int32(columns.lowerBound + text.width)
+    let rest = Int32(columns.count - text.width)
+    if rest > 0 { mvwhline(window, Int32(part.row), end, chtype(0x20) | chtype(style), rest) }
+    wattr_set(window, cncurses_normal, 0, nil)
+    return text.width
+  }
+}
+
+extension TerminalFrame.Style {
+  fileprivate var attributes: attr_t {
+    switch self {
+    case .normal: cncurses_normal
+    case .bold: cncurses_bold
+    case .dim: cncurses_dim
+    case .reverse: cncurses_reverse
+    }
+  }
+}
