@@ -137,7 +137,8 @@ struct PickScreenTests {
 
   @Test func `Ctrl-Z returns to the shell, and fg continues`() throws {
     // An interactive shell controls jobs, each in its own process group.
-    let job = "libsync pick >picked; stty -g >stopped; read go; fg"
+    let shown = #"printf 'Stopped\n\033[?2026l'"#
+    let job = "libsync pick >picked; stty -g >stopped; \(shown); read go; fg"
     let screen = try start("set -m; \(job)")
     try screen.wait(for: "Über")
     try screen.press("C-z")
@@ -154,7 +155,7 @@ struct PickScreenTests {
 
   @Test(arguments: ["TERM=dumb", "TERM=nonsense", "TERM="])
   func `a terminal without a full screen is refused`(variable: String) throws {
-    let screen = try start("export \(variable); libsync pick >picked 2>errors")
+    let screen = try start("(export \(variable); libsync pick >picked 2>errors)")
     #expect(try screen.end() == TerminalScreen.End(status: 64, isRestored: true))
     let errors = try String(contentsOfFile: folder.file("errors"), encoding: .utf8)
     #expect(errors.contains("--select") && errors.split(separator: "\n").count == 1)
@@ -162,7 +163,7 @@ struct PickScreenTests {
 
   @Test(arguments: ["LC_ALL=C", "LINES=10 COLUMNS=20", "TERM=vt100"])
   func `other settings of a terminal work`(variable: String) throws {
-    let screen = try start("export \(variable); libsync pick >picked")
+    let screen = try start("(export \(variable); libsync pick >picked)")
     let shown = try screen.wait(for: "Über")
     #expect(shown.count == 24 && shown.contains { $0.contains("東京ブルース") })
     try screen.press("Enter")

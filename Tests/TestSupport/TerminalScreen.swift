@@ -69,13 +69,15 @@ package final class TerminalScreen {
     try folder.write(script, to: "script")
     // Foundation waits until all processes have ended that share its descriptors, and the server of
     // tmux would be one of them; Python closes these.
-    try Python.run(
-      ["-c", "import subprocess, sys; subprocess.run(sys.argv[1:], check=True)"]
-        + words([
-          "-f", "/dev/null", "new-session", "-d", "-x", "\(columns)", "-y", "\(rows)", "-c",
-          folder.path, "sh", folder.file("script"),
-        ])
-    )
+    _ = try Self.withoutBlockedSignals {
+      try Python.run(
+        ["-c", "import subprocess, sys; subprocess.run(sys.argv[1:], check=True)"]
+          + words([
+            "-f", "/dev/null", "new-session", "-d", "-x", "\(columns)", "-y", "\(rows)", "-c",
+            folder.path, "sh", folder.file("script"),
+          ])
+      )
+    }
     try tmux("set-option", "-g", "status", "off")
     try tmux("pipe-pane", "exec cat >'\(pipe)'")
     try press("Enter")
@@ -84,6 +86,16 @@ package final class TerminalScreen {
   deinit {
     _ = try? tmux("kill-server")
     close(output)
+  }
+
+  /// Starts a process; threads that run tests may block signals, which processes would inherit.
+  private static func withoutBlockedSignals<Result>(_ body: () throws -> Result) rethrows -> Result
+  {
+    var (none, blocked) = (sigset_t(), sigset_t())
+    sigemptyset(&none)
+    pthread_sigmask(SIG_SETMASK, &none, &blocked)
+    defer { pthread_sigmask(SIG_SETMASK, &blocked, nil) }
+    return try body()
   }
 
   private func words(_ request: [String]) -> [String] {
@@ -100,7 +112,7 @@ package final class TerminalScreen {
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = result
     process.standardError = errors
-    try process.run()
+    try Self.withoutBlockedSignals { try process.run() }
     process.waitUntilExit()
     guard process.terminationStatus == 0 else {
       throw Tardiness(description: "tmux \(words): \(errors.contents)")
