@@ -88,7 +88,7 @@ struct MessageTests {
     "plays --since x", "plays --from Nobody", "plays --dry-run", "plays --limit -1",
     "plays --pending --since 2024-05-01", "diff 1..9", "diff 9..1", "diff a..b", "diff --only x",
     "diff nowhere.xml", "log --from Nobody", "log ZZZ", "undo 99", "undo x", "undo --from Nobody",
-    "pick", "pick --select Nothing", "pick --select song:Nothing", "pick --select cover:Nothing",
+    "pick --select Nothing", "pick --select song:Nothing", "pick --select cover:Nothing",
     "pick --media-types podcast --select D7B1CD2C3BE7FB77", "pick --format nonsense",
     "pick --select playlist:Every --select playlist:On-The-Go",
     "archive", "archive --all", "archive --all -o bag",

@@ -41,6 +41,7 @@ package final class TerminalScreen {
   ///   - tool: The tool whose folder and environment the command has.
   ///   - columns: The number of columns of the terminal.
   ///   - rows: The number of rows.
+  /// - Throws: An error if tmux fails.
   package init(
     _ command: String,
     by tool: Tool,

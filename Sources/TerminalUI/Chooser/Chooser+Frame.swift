@@ -2,9 +2,10 @@ import CommandLineIO
 
 /// The frame that shows a chooser.
 extension Chooser {
-  /// Returns the frame.
+  /// Draws the state.
   ///
   /// - Parameter details: Further lines about the row with the cursor.
+  /// - Returns: The frame.
   package func frame(details: [String] = []) -> TerminalFrame {
     var frame = TerminalFrame()
     let columns = 0..<layout.columns

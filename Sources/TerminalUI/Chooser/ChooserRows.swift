@@ -23,8 +23,8 @@ package struct ChooserRows: Sendable {
   /// - Parameters:
   ///   - key: What identifies the row, which no other row has.
   ///   - cells: The texts of the cells.
-  ///   - folding: Folds the texts that the filter searches.
   ///   - searchedCount: The number of cells, from the first one, that the filter searches.
+  ///   - folding: Folds the texts that the filter searches.
   package mutating func append(
     _ key: UInt64,
     _ cells: [String],

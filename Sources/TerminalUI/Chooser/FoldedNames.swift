@@ -21,11 +21,12 @@ struct FoldedNames: Sendable {
 
   private static let end: UInt8 = 0x0A
 
-  /// Returns the numbers of the names that contain all words, in order.
+  /// Finds the names that contain all words.
   ///
   /// - Parameters:
   ///   - words: The folded words.
   ///   - candidates: The numbers of the names to look at; `nil` for all.
+  /// - Returns: The numbers of the names, in order.
   func matches(_ words: [[UInt8]], among candidates: [Int32]? = nil) -> [Int32] {
     var found = candidates
     for word in words where !word.isEmpty {
