@@ -51,6 +51,9 @@ enum EveryCommand {
       "meta get": [["meta", "get", "meta.mood", one]],
       "meta list": [["meta", "list"] + list],
       "meta import": [["meta", "import", "values.csv"]],
+      "meta conflicts": [["meta", "conflicts"] + list],
+      "rate": [["rate", "clear", one]],
+      "love": [["love", "--clear", one]],
       "meta export": [["meta", "export"] + list],
       "export metadata": [
         ["export", "metadata", "--format", "beets"] + list,
@@ -176,6 +179,9 @@ struct CommandFolder {
     for command in [
       ["otg", "new", "-q"], ["otg", "add", "-q"] + ids, ["otg", "clear", "-q"], ["undo", "-q"],
       ["meta", "set", "-q", "meta.mood", "wild"] + ids,
+      // A conflict: the source says something else than when the item was rated.
+      ["rate", "-q", "1", "--match", "title is \"Ørsted\""],
+      ["meta", "set", "-q", "activity.rating_before", "2", "--match", "title is \"Ørsted\""],
       ["collection", "save", "-q", "Kept"] + ids,
     ] {
       let result = try tool.run(command)

@@ -42,6 +42,7 @@ enum JSONCommands {
         ["meta", "set", "meta.speed", "0.5", one, "--json"],
         ["meta", "unset", "meta.speed", one, "--json"],
         ["meta", "import", "values.csv", "--json"],
+        ["rate", "4.5", one, "--json"], ["love", one, "--json"],
       ],
       "metadata": [["meta", "list", "--json"], ["meta", "export", "--format", "json"]],
       "metadata-export": [
@@ -55,6 +56,7 @@ enum JSONCommands {
           "rhythmdb.xml", "--json",
         ],
       ],
+      "metadata-conflicts": [["meta", "conflicts", "--json"]],
       "metadata-values": [["meta", "get", "meta.mood", one, "--json"]],
       "saved-collection-change": [
         ["collection", "save", "Trip", one, one, "--json"],

@@ -115,6 +115,14 @@ struct PickCommandTests: CommandSuite {
     #expect(try show.map { try run($0).output } == before)
   }
 
+  @Test func `a choice is kept as a collection on request`() throws {
+    let picked = try run("pick", "--multiple", "--select", "artist:Ella", "--save", "Mine").lines
+    #expect(try run("items", "--collection", "mine", "--format", "ids").lines == picked)
+    let result = try tool.run(["pick", "--select", ids[3], "--save", "MINE"])
+    #expect(result.status != 0 && result.output == "" && result.errors.contains("Mine"))
+    #expect(try run("items", "--collection", "Mine", "--format", "ids").lines == picked)
+  }
+
   @Test func `choices are written in any format`() throws {
     let pick = ["pick", "--select", "artist:Ella"]
     #expect(try run(pick + ["--template", "{title}"]).output == "one\nOne\n")

@@ -31,7 +31,7 @@ _libsync() {
     if [[ $ended || $word != -?* ]]; then
       case "$command $word" in
         ' help') ;;
-        ' import' | ' libraries' | ' items' | ' search' | ' show' | ' count' | ' query' | ' albums' | ' artists' | ' genres' | ' composers' | ' podcasts' | ' audiobooks' | ' compilations' | ' stats' | ' duplicates' | ' missing' | ' properties' | ' playlists' | ' playlist' | ' smart' | ' otg' | ' meta' | ' export' | ' artwork' | ' plays' | ' diff' | ' log' | ' undo' | ' redo' | ' explain' | ' watch' | ' device' | ' rescue' | ' archive' | ' doctor' | ' batch' | ' version' | ' demo' | ' completion' | 'libraries default' | 'libraries rename' | 'libraries remove' | 'libraries merge' | 'playlist list' | 'playlist show' | 'playlist rules' | 'playlist evaluate' | 'playlist check' | 'playlist export' | 'playlist new' | 'playlist add' | 'playlist remove' | 'playlist move' | 'playlist clear' | 'playlist save' | 'playlist delete' | 'smart save' | 'smart show' | 'smart list' | 'smart rm' | 'otg new' | 'otg add' | 'otg remove' | 'otg move' | 'otg clear' | 'otg save' | 'otg show' | 'otg rm' | 'meta set' | 'meta unset' | 'meta get' | 'meta list' | 'meta import' | 'meta export' | 'export metadata' | 'device check' | 'archive verify' | 'archive restore' | 'archive library') command=${command:+$command }$word ;;
+        ' import' | ' libraries' | ' items' | ' search' | ' show' | ' count' | ' query' | ' albums' | ' artists' | ' genres' | ' composers' | ' podcasts' | ' audiobooks' | ' compilations' | ' stats' | ' duplicates' | ' missing' | ' pick' | ' properties' | ' playlists' | ' playlist' | ' smart' | ' otg' | ' collection' | ' meta' | ' rate' | ' love' | ' export' | ' artwork' | ' plays' | ' diff' | ' log' | ' undo' | ' redo' | ' explain' | ' watch' | ' device' | ' rescue' | ' archive' | ' doctor' | ' batch' | ' version' | ' demo' | ' completion' | 'libraries default' | 'libraries rename' | 'libraries remove' | 'libraries merge' | 'playlist list' | 'playlist show' | 'playlist rules' | 'playlist evaluate' | 'playlist check' | 'playlist export' | 'playlist new' | 'playlist add' | 'playlist remove' | 'playlist move' | 'playlist clear' | 'playlist save' | 'playlist delete' | 'smart save' | 'smart show' | 'smart list' | 'smart rm' | 'otg new' | 'otg add' | 'otg remove' | 'otg move' | 'otg clear' | 'otg save' | 'otg show' | 'otg rm' | 'collection save' | 'collection list' | 'collection show' | 'collection rename' | 'collection delete' | 'collection export' | 'collection import' | 'meta set' | 'meta unset' | 'meta get' | 'meta list' | 'meta import' | 'meta export' | 'meta conflicts' | 'export metadata' | 'device check' | 'archive verify' | 'archive restore' | 'archive library') command=${command:+$command }$word ;;
         *) ((operand += 1)) ;;
       esac
     elif [[ $word == -- ]]; then
@@ -70,6 +70,7 @@ _libsync() {
         'stats --from' | 'stats --top' | 'stats --html' | 'stats --search' | 'stats --where' | 'stats --match' | 'stats --playlist' | 'stats --collection' | 'stats --media-types' | 'stats --ids-from' | 'stats --sort' | 'stats --offset' | 'stats --limit' | 'stats --as-of' | 'stats --now' | 'stats --time-zone' | 'stats --random-seed' | 'stats --library' | 'stats --color') option=$word && ((index += 1)) ;;
         'duplicates --from' | 'duplicates --template' | 'duplicates --path-map' | 'duplicates --music' | 'duplicates --search' | 'duplicates --where' | 'duplicates --match' | 'duplicates --playlist' | 'duplicates --collection' | 'duplicates --media-types' | 'duplicates --ids-from' | 'duplicates --sort' | 'duplicates --offset' | 'duplicates --limit' | 'duplicates --as-of' | 'duplicates --now' | 'duplicates --time-zone' | 'duplicates --random-seed' | 'duplicates --library' | 'duplicates --color') option=$word && ((index += 1)) ;;
         'missing --from' | 'missing --template' | 'missing --path-map' | 'missing --music' | 'missing --search' | 'missing --where' | 'missing --match' | 'missing --playlist' | 'missing --collection' | 'missing --media-types' | 'missing --ids-from' | 'missing --sort' | 'missing --offset' | 'missing --limit' | 'missing --as-of' | 'missing --now' | 'missing --time-zone' | 'missing --random-seed' | 'missing --library' | 'missing --color') option=$word && ((index += 1)) ;;
+        'pick --prompt' | 'pick --select' | 'pick --save' | 'pick --from' | 'pick --fields' | 'pick --search' | 'pick --where' | 'pick --match' | 'pick --playlist' | 'pick --collection' | 'pick --media-types' | 'pick --ids-from' | 'pick --as-of' | 'pick --now' | 'pick --time-zone' | 'pick --random-seed' | 'pick --format' | 'pick --template' | 'pick -o' | 'pick --output' | 'pick --limit' | 'pick --library' | 'pick --color') option=$word && ((index += 1)) ;;
         'properties --category' | 'properties --can-filter' | 'properties --format' | 'properties --template' | 'properties -o' | 'properties --output' | 'properties --limit' | 'properties --library' | 'properties --color') option=$word && ((index += 1)) ;;
         'playlists --from' | 'playlists --as-of' | 'playlists --format' | 'playlists --template' | 'playlists -o' | 'playlists --output' | 'playlists --limit' | 'playlists --library' | 'playlists --color') option=$word && ((index += 1)) ;;
         'playlist list --from' | 'playlist list --as-of' | 'playlist list --format' | 'playlist list --template' | 'playlist list -o' | 'playlist list --output' | 'playlist list --limit' | 'playlist list --library' | 'playlist list --color') option=$word && ((index += 1)) ;;
@@ -109,10 +110,13 @@ _libsync() {
         'meta get --from' | 'meta get --search' | 'meta get --where' | 'meta get --match' | 'meta get --playlist' | 'meta get --collection' | 'meta get --media-types' | 'meta get --ids-from' | 'meta get --sort' | 'meta get --offset' | 'meta get --limit' | 'meta get --as-of' | 'meta get --now' | 'meta get --time-zone' | 'meta get --random-seed' | 'meta get --library' | 'meta get --color') option=$word && ((index += 1)) ;;
         'meta list --key' | 'meta list --from' | 'meta list --format' | 'meta list --template' | 'meta list -o' | 'meta list --output' | 'meta list --limit' | 'meta list --search' | 'meta list --where' | 'meta list --match' | 'meta list --playlist' | 'meta list --collection' | 'meta list --media-types' | 'meta list --ids-from' | 'meta list --sort' | 'meta list --offset' | 'meta list --as-of' | 'meta list --now' | 'meta list --time-zone' | 'meta list --random-seed' | 'meta list --library' | 'meta list --color') option=$word && ((index += 1)) ;;
         'meta import --format' | 'meta import --from' | 'meta import --library' | 'meta import --color') option=$word && ((index += 1)) ;;
-        'meta export --key' | 'meta export --from' | 'meta export --format' | 'meta export --template' | 'meta export -o' | 'meta export --output' | 'meta export --limit' | 'meta export --search' | 'meta export --where' | 'meta export --match' | 'meta export --playlist' | 'meta export --media-types' | 'meta export --ids-from' | 'meta export --sort' | 'meta export --offset' | 'meta export --as-of' | 'meta export --now' | 'meta export --time-zone' | 'meta export --random-seed' | 'meta export --library' | 'meta export --color') option=$word && ((index += 1)) ;;
-        'export metadata --from' | 'export metadata --format' | 'export metadata -o' | 'export metadata --output' | 'export metadata --merge' | 'export metadata --relative-to' | 'export metadata --user' | 'export metadata --path-map' | 'export metadata --music' | 'export metadata --progress' | 'export metadata --search' | 'export metadata --where' | 'export metadata --match' | 'export metadata --playlist' | 'export metadata --media-types' | 'export metadata --ids-from' | 'export metadata --sort' | 'export metadata --offset' | 'export metadata --limit' | 'export metadata --as-of' | 'export metadata --now' | 'export metadata --time-zone' | 'export metadata --random-seed' | 'export metadata --library' | 'export metadata --color') option=$word && ((index += 1)) ;;
-        'artwork --size' | 'artwork --contact-sheet' | 'artwork -o' | 'artwork --output' | 'artwork --group' | 'artwork --name' | 'artwork --fit' | 'artwork --filter' | 'artwork --format' | 'artwork --quality' | 'artwork --background' | 'artwork --fallback' | 'artwork --jobs' | 'artwork --cache-size' | 'artwork --progress' | 'artwork --from' | 'artwork --path-map' | 'artwork --music' | 'artwork --max-pixels' | 'artwork --search' | 'artwork --where' | 'artwork --match' | 'artwork --playlist' | 'artwork --media-types' | 'artwork --ids-from' | 'artwork --sort' | 'artwork --offset' | 'artwork --limit' | 'artwork --now' | 'artwork --time-zone' | 'artwork --random-seed' | 'artwork --library' | 'artwork --color') option=$word && ((index += 1)) ;;
-        'plays --from' | 'plays --since' | 'plays --sort' | 'plays --apply-to' | 'plays --search' | 'plays --where' | 'plays --match' | 'plays --playlist' | 'plays --media-types' | 'plays --ids-from' | 'plays --now' | 'plays --time-zone' | 'plays --random-seed' | 'plays --format' | 'plays --template' | 'plays -o' | 'plays --output' | 'plays --limit' | 'plays --library' | 'plays --color') option=$word && ((index += 1)) ;;
+        'meta export --key' | 'meta export --from' | 'meta export --format' | 'meta export --template' | 'meta export -o' | 'meta export --output' | 'meta export --limit' | 'meta export --search' | 'meta export --where' | 'meta export --match' | 'meta export --playlist' | 'meta export --collection' | 'meta export --media-types' | 'meta export --ids-from' | 'meta export --sort' | 'meta export --offset' | 'meta export --as-of' | 'meta export --now' | 'meta export --time-zone' | 'meta export --random-seed' | 'meta export --library' | 'meta export --color') option=$word && ((index += 1)) ;;
+        'meta conflicts --keep' | 'meta conflicts --from' | 'meta conflicts --format' | 'meta conflicts --template' | 'meta conflicts -o' | 'meta conflicts --output' | 'meta conflicts --limit' | 'meta conflicts --search' | 'meta conflicts --where' | 'meta conflicts --match' | 'meta conflicts --playlist' | 'meta conflicts --collection' | 'meta conflicts --media-types' | 'meta conflicts --ids-from' | 'meta conflicts --now' | 'meta conflicts --time-zone' | 'meta conflicts --random-seed' | 'meta conflicts --library' | 'meta conflicts --color') option=$word && ((index += 1)) ;;
+        'rate --search' | 'rate --where' | 'rate --match' | 'rate --playlist' | 'rate --collection' | 'rate --media-types' | 'rate --ids-from' | 'rate --sort' | 'rate --offset' | 'rate --limit' | 'rate --as-of' | 'rate --from' | 'rate --now' | 'rate --time-zone' | 'rate --random-seed' | 'rate --library' | 'rate --color') option=$word && ((index += 1)) ;;
+        'love --search' | 'love --where' | 'love --match' | 'love --playlist' | 'love --collection' | 'love --media-types' | 'love --ids-from' | 'love --sort' | 'love --offset' | 'love --limit' | 'love --as-of' | 'love --from' | 'love --now' | 'love --time-zone' | 'love --random-seed' | 'love --library' | 'love --color') option=$word && ((index += 1)) ;;
+        'export metadata --from' | 'export metadata --format' | 'export metadata -o' | 'export metadata --output' | 'export metadata --merge' | 'export metadata --relative-to' | 'export metadata --user' | 'export metadata --path-map' | 'export metadata --music' | 'export metadata --progress' | 'export metadata --search' | 'export metadata --where' | 'export metadata --match' | 'export metadata --playlist' | 'export metadata --collection' | 'export metadata --media-types' | 'export metadata --ids-from' | 'export metadata --sort' | 'export metadata --offset' | 'export metadata --limit' | 'export metadata --as-of' | 'export metadata --now' | 'export metadata --time-zone' | 'export metadata --random-seed' | 'export metadata --library' | 'export metadata --color') option=$word && ((index += 1)) ;;
+        'artwork --size' | 'artwork --contact-sheet' | 'artwork -o' | 'artwork --output' | 'artwork --group' | 'artwork --name' | 'artwork --fit' | 'artwork --filter' | 'artwork --format' | 'artwork --quality' | 'artwork --background' | 'artwork --fallback' | 'artwork --jobs' | 'artwork --cache-size' | 'artwork --progress' | 'artwork --from' | 'artwork --path-map' | 'artwork --music' | 'artwork --max-pixels' | 'artwork --search' | 'artwork --where' | 'artwork --match' | 'artwork --playlist' | 'artwork --collection' | 'artwork --media-types' | 'artwork --ids-from' | 'artwork --sort' | 'artwork --offset' | 'artwork --limit' | 'artwork --now' | 'artwork --time-zone' | 'artwork --random-seed' | 'artwork --library' | 'artwork --color') option=$word && ((index += 1)) ;;
+        'plays --from' | 'plays --since' | 'plays --sort' | 'plays --apply-to' | 'plays --search' | 'plays --where' | 'plays --match' | 'plays --playlist' | 'plays --collection' | 'plays --media-types' | 'plays --ids-from' | 'plays --now' | 'plays --time-zone' | 'plays --random-seed' | 'plays --format' | 'plays --template' | 'plays -o' | 'plays --output' | 'plays --limit' | 'plays --library' | 'plays --color') option=$word && ((index += 1)) ;;
         'diff --from' | 'diff --since' | 'diff --only' | 'diff --format' | 'diff --limit' | 'diff --template' | 'diff -o' | 'diff --output' | 'diff --rebuilt-from' | 'diff --time-zone' | 'diff --library' | 'diff --color') option=$word && ((index += 1)) ;;
         'log --from' | 'log --format' | 'log --template' | 'log -o' | 'log --output' | 'log --limit' | 'log --library' | 'log --color') option=$word && ((index += 1)) ;;
         'undo --from' | 'undo --library' | 'undo --color') option=$word && ((index += 1)) ;;
@@ -327,6 +331,16 @@ _libsync() {
       'missing --as-of') _libsync_values revisions ;;
       'missing --library') _libsync_paths -f ;;
       'missing --color') _libsync_words 'auto' 'always' 'never' ;;
+      'pick --from') _libsync_values libraries ;;
+      'pick --fields') _libsync_values fields ;;
+      'pick --playlist') _libsync_values playlists ;;
+      'pick --collection') _libsync_values collections ;;
+      'pick --ids-from') _libsync_paths -f ;;
+      'pick --as-of') _libsync_values revisions ;;
+      'pick --format') _libsync_words 'text' 'table' 'json' 'jsonl' 'csv' 'tsv' 'ids' 'paths' 'uris' 'm3u8' ;;
+      'pick -o' | 'pick --output') _libsync_paths -f ;;
+      'pick --library') _libsync_paths -f ;;
+      'pick --color') _libsync_words 'auto' 'always' 'never' ;;
       'properties --category') _libsync_words 'general' 'podcast' 'userDefined' ;;
       'properties --can-filter') _libsync_values fields ;;
       'properties --format') _libsync_words 'text' 'table' 'json' 'jsonl' 'csv' 'tsv' ;;
@@ -535,6 +549,29 @@ _libsync() {
       'meta export --as-of') _libsync_values revisions ;;
       'meta export --library') _libsync_paths -f ;;
       'meta export --color') _libsync_words 'auto' 'always' 'never' ;;
+      'meta conflicts --keep') _libsync_words 'mine' 'source' ;;
+      'meta conflicts --from') _libsync_values libraries ;;
+      'meta conflicts --format') _libsync_words 'text' 'table' 'json' 'jsonl' 'csv' 'tsv' 'ids' ;;
+      'meta conflicts -o' | 'meta conflicts --output') _libsync_paths -f ;;
+      'meta conflicts --playlist') _libsync_values playlists ;;
+      'meta conflicts --collection') _libsync_values collections ;;
+      'meta conflicts --ids-from') _libsync_paths -f ;;
+      'meta conflicts --library') _libsync_paths -f ;;
+      'meta conflicts --color') _libsync_words 'auto' 'always' 'never' ;;
+      'rate --playlist') _libsync_values playlists ;;
+      'rate --collection') _libsync_values collections ;;
+      'rate --ids-from') _libsync_paths -f ;;
+      'rate --as-of') _libsync_values revisions ;;
+      'rate --from') _libsync_values libraries ;;
+      'rate --library') _libsync_paths -f ;;
+      'rate --color') _libsync_words 'auto' 'always' 'never' ;;
+      'love --playlist') _libsync_values playlists ;;
+      'love --collection') _libsync_values collections ;;
+      'love --ids-from') _libsync_paths -f ;;
+      'love --as-of') _libsync_values revisions ;;
+      'love --from') _libsync_values libraries ;;
+      'love --library') _libsync_paths -f ;;
+      'love --color') _libsync_words 'auto' 'always' 'never' ;;
       'export metadata --from') _libsync_values libraries ;;
       'export metadata --format') _libsync_words 'csv' 'jsonl' 'beets' 'navidrome-sql' 'rhythmbox-xml' ;;
       'export metadata -o' | 'export metadata --output') _libsync_paths -f ;;
@@ -543,6 +580,7 @@ _libsync() {
       'export metadata --music') _libsync_paths -d ;;
       'export metadata --progress') _libsync_words 'auto' 'always' 'never' 'json' ;;
       'export metadata --playlist') _libsync_values playlists ;;
+      'export metadata --collection') _libsync_values collections ;;
       'export metadata --ids-from') _libsync_paths -f ;;
       'export metadata --as-of') _libsync_values revisions ;;
       'export metadata --library') _libsync_paths -f ;;
@@ -657,6 +695,7 @@ _libsync() {
       'stats') _libsync_words '--from' '--top' '--html' '--json' '--search' '--where' '--ignore-case' '--match' '--playlist' '--collection' '--media-types' '--ids-from' '--sort' '--offset' '--limit' '--as-of' '--now' '--time-zone' '--ignore-accents' '--random-seed' '--library' '--color' '--verbose' '--no-pager' '--no-config' '--help' ;;
       'duplicates') _libsync_words '--from' '--content' '--json' '--template' '--null' '--path-map' '--music' '--search' '--where' '--ignore-case' '--match' '--playlist' '--collection' '--media-types' '--ids-from' '--sort' '--offset' '--limit' '--as-of' '--now' '--time-zone' '--ignore-accents' '--random-seed' '--library' '--color' '--verbose' '--no-pager' '--no-config' '--help' ;;
       'missing') _libsync_words '--from' '--json' '--template' '--null' '--path-map' '--music' '--search' '--where' '--ignore-case' '--match' '--playlist' '--collection' '--media-types' '--ids-from' '--sort' '--offset' '--limit' '--as-of' '--now' '--time-zone' '--ignore-accents' '--random-seed' '--library' '--color' '--verbose' '--no-pager' '--no-config' '--help' ;;
+      'pick') _libsync_words '--multiple' '--prompt' '--select' '--save' '--from' '--fields' '--search' '--where' '--ignore-case' '--match' '--playlist' '--collection' '--media-types' '--ids-from' '--as-of' '--now' '--time-zone' '--ignore-accents' '--random-seed' '--format' '--json' '--template' '--output' '--null' '--limit' '--csv-safe' '--library' '--color' '--verbose' '--no-pager' '--no-config' '--help' ;;
       'properties') _libsync_words '--category' '--can-filter' '--format' '--json' '--template' '--output' '--null' '--limit' '--csv-safe' '--library' '--color' '--verbose' '--no-pager' '--no-config' '--help' ;;
       'playlists') _libsync_words '--from' '--as-of' '--tree' '--all' '--attributes' '--format' '--json' '--template' '--output' '--null' '--limit' '--csv-safe' '--library' '--color' '--verbose' '--no-pager' '--no-config' '--help' ;;
       'playlist list') _libsync_words '--from' '--as-of' '--tree' '--all' '--attributes' '--format' '--json' '--template' '--output' '--null' '--limit' '--csv-safe' '--library' '--color' '--verbose' '--no-pager' '--no-config' '--help' ;;
@@ -696,10 +735,13 @@ _libsync() {
       'meta get') _libsync_words '--from' '--json' '--search' '--where' '--ignore-case' '--match' '--playlist' '--collection' '--media-types' '--ids-from' '--sort' '--offset' '--limit' '--as-of' '--now' '--time-zone' '--ignore-accents' '--random-seed' '--library' '--color' '--verbose' '--no-pager' '--no-config' '--help' ;;
       'meta list') _libsync_words '--key' '--orphans' '--from' '--format' '--json' '--template' '--output' '--null' '--limit' '--csv-safe' '--search' '--where' '--ignore-case' '--match' '--playlist' '--collection' '--media-types' '--ids-from' '--sort' '--offset' '--as-of' '--now' '--time-zone' '--ignore-accents' '--random-seed' '--library' '--color' '--verbose' '--no-pager' '--no-config' '--help' ;;
       'meta import') _libsync_words '--format' '--from' '--dry-run' '--wait' '--json' '--quiet' '--library' '--color' '--verbose' '--no-pager' '--no-config' '--help' ;;
-      'meta export') _libsync_words '--key' '--from' '--format' '--json' '--template' '--output' '--null' '--limit' '--csv-safe' '--search' '--where' '--ignore-case' '--match' '--playlist' '--media-types' '--ids-from' '--sort' '--offset' '--as-of' '--now' '--time-zone' '--ignore-accents' '--random-seed' '--library' '--color' '--verbose' '--no-pager' '--no-config' '--help' ;;
-      'export metadata') _libsync_words '--from' '--format' '--output' '--write-tags' '--overwrite' '--merge' '--relative-to' '--user' '--path-map' '--music' '--dry-run' '--json' '--quiet' '--progress' '--search' '--where' '--ignore-case' '--match' '--playlist' '--media-types' '--ids-from' '--sort' '--offset' '--limit' '--as-of' '--now' '--time-zone' '--ignore-accents' '--random-seed' '--library' '--color' '--verbose' '--no-pager' '--no-config' '--help' ;;
-      'artwork') _libsync_words '--size' '--extract' '--list' '--contact-sheet' '--output' '--group' '--name' '--fit' '--filter' '--upscale' '--format' '--quality' '--background' '--fallback' '--keep' '--jobs' '--no-cache' '--cache-size' '--dry-run' '--json' '--quiet' '--progress' '--from' '--all' '--path-map' '--music' '--no-folder-art' '--max-pixels' '--search' '--where' '--ignore-case' '--match' '--playlist' '--media-types' '--ids-from' '--sort' '--offset' '--limit' '--now' '--time-zone' '--ignore-accents' '--random-seed' '--library' '--color' '--verbose' '--no-pager' '--no-config' '--help' ;;
-      'plays') _libsync_words '--from' '--since' '--sort' '--apply-to' '--pending' '--dry-run' '--wait' '--search' '--where' '--ignore-case' '--match' '--playlist' '--media-types' '--ids-from' '--now' '--time-zone' '--ignore-accents' '--random-seed' '--format' '--json' '--template' '--output' '--null' '--limit' '--csv-safe' '--library' '--color' '--verbose' '--no-pager' '--no-config' '--help' ;;
+      'meta export') _libsync_words '--key' '--from' '--format' '--json' '--template' '--output' '--null' '--limit' '--csv-safe' '--search' '--where' '--ignore-case' '--match' '--playlist' '--collection' '--media-types' '--ids-from' '--sort' '--offset' '--as-of' '--now' '--time-zone' '--ignore-accents' '--random-seed' '--library' '--color' '--verbose' '--no-pager' '--no-config' '--help' ;;
+      'meta conflicts') _libsync_words '--keep' '--from' '--dry-run' '--wait' '--format' '--json' '--template' '--output' '--null' '--limit' '--csv-safe' '--search' '--where' '--ignore-case' '--match' '--playlist' '--collection' '--media-types' '--ids-from' '--now' '--time-zone' '--ignore-accents' '--random-seed' '--library' '--color' '--verbose' '--no-pager' '--no-config' '--help' ;;
+      'rate') _libsync_words '--search' '--where' '--ignore-case' '--match' '--playlist' '--collection' '--media-types' '--ids-from' '--sort' '--offset' '--limit' '--as-of' '--from' '--dry-run' '--wait' '--json' '--quiet' '--now' '--time-zone' '--ignore-accents' '--random-seed' '--library' '--color' '--verbose' '--no-pager' '--no-config' '--help' ;;
+      'love') _libsync_words '--dislike' '--neither' '--clear' '--search' '--where' '--ignore-case' '--match' '--playlist' '--collection' '--media-types' '--ids-from' '--sort' '--offset' '--limit' '--as-of' '--from' '--dry-run' '--wait' '--json' '--quiet' '--now' '--time-zone' '--ignore-accents' '--random-seed' '--library' '--color' '--verbose' '--no-pager' '--no-config' '--help' ;;
+      'export metadata') _libsync_words '--from' '--format' '--output' '--write-tags' '--overwrite' '--merge' '--relative-to' '--user' '--path-map' '--music' '--dry-run' '--json' '--quiet' '--progress' '--search' '--where' '--ignore-case' '--match' '--playlist' '--collection' '--media-types' '--ids-from' '--sort' '--offset' '--limit' '--as-of' '--now' '--time-zone' '--ignore-accents' '--random-seed' '--library' '--color' '--verbose' '--no-pager' '--no-config' '--help' ;;
+      'artwork') _libsync_words '--size' '--extract' '--list' '--contact-sheet' '--output' '--group' '--name' '--fit' '--filter' '--upscale' '--format' '--quality' '--background' '--fallback' '--keep' '--jobs' '--no-cache' '--cache-size' '--dry-run' '--json' '--quiet' '--progress' '--from' '--all' '--path-map' '--music' '--no-folder-art' '--max-pixels' '--search' '--where' '--ignore-case' '--match' '--playlist' '--collection' '--media-types' '--ids-from' '--sort' '--offset' '--limit' '--now' '--time-zone' '--ignore-accents' '--random-seed' '--library' '--color' '--verbose' '--no-pager' '--no-config' '--help' ;;
+      'plays') _libsync_words '--from' '--since' '--sort' '--apply-to' '--pending' '--dry-run' '--wait' '--search' '--where' '--ignore-case' '--match' '--playlist' '--collection' '--media-types' '--ids-from' '--now' '--time-zone' '--ignore-accents' '--random-seed' '--format' '--json' '--template' '--output' '--null' '--limit' '--csv-safe' '--library' '--color' '--verbose' '--no-pager' '--no-config' '--help' ;;
       'diff') _libsync_words '--from' '--since' '--only' '--stat' '--derived' '--entries' '--format' '--json' '--limit' '--template' '--output' '--null' '--csv-safe' '--rebuilt-from' '--repair' '--time-zone' '--library' '--color' '--verbose' '--no-pager' '--no-config' '--help' ;;
       'log') _libsync_words '--from' '--derived' '--format' '--json' '--template' '--output' '--null' '--limit' '--csv-safe' '--library' '--color' '--verbose' '--no-pager' '--no-config' '--help' ;;
       'undo') _libsync_words '--from' '--dry-run' '--wait' '--json' '--quiet' '--yes' '--library' '--color' '--verbose' '--no-pager' '--no-config' '--help' ;;
@@ -721,13 +763,13 @@ _libsync() {
     esac
   else
     case "$command $operand" in
-      ' 0') _libsync_words 'import' 'libraries' 'items' 'search' 'show' 'count' 'query' 'albums' 'artists' 'genres' 'composers' 'podcasts' 'audiobooks' 'compilations' 'stats' 'duplicates' 'missing' 'properties' 'playlists' 'playlist' 'smart' 'otg' 'meta' 'export' 'artwork' 'plays' 'diff' 'log' 'undo' 'redo' 'explain' 'watch' 'device' 'rescue' 'archive' 'doctor' 'batch' 'version' 'demo' 'completion' 'help' ;;
+      ' 0') _libsync_words 'import' 'libraries' 'items' 'search' 'show' 'count' 'query' 'albums' 'artists' 'genres' 'composers' 'podcasts' 'audiobooks' 'compilations' 'stats' 'duplicates' 'missing' 'pick' 'properties' 'playlists' 'playlist' 'smart' 'otg' 'collection' 'meta' 'rate' 'love' 'export' 'artwork' 'plays' 'diff' 'log' 'undo' 'redo' 'explain' 'watch' 'device' 'rescue' 'archive' 'doctor' 'batch' 'version' 'demo' 'completion' 'help' ;;
       'libraries 0') _libsync_words 'default' 'rename' 'remove' 'merge' ;;
       'playlist 0') _libsync_words 'list' 'show' 'rules' 'evaluate' 'check' 'export' 'new' 'add' 'remove' 'move' 'clear' 'save' 'delete' ;;
       'smart 0') _libsync_words 'save' 'show' 'list' 'rm' ;;
       'otg 0') _libsync_words 'new' 'add' 'remove' 'move' 'clear' 'save' 'show' 'rm' ;;
       'collection 0') _libsync_words 'save' 'list' 'show' 'rename' 'delete' 'export' 'import' ;;
-      'meta 0') _libsync_words 'set' 'unset' 'get' 'list' 'import' 'export' ;;
+      'meta 0') _libsync_words 'set' 'unset' 'get' 'list' 'import' 'export' 'conflicts' ;;
       'export 0') _libsync_words 'metadata' ;;
       'device 0') _libsync_words 'check'; _libsync_values devices; _libsync_paths -d ;;
       'archive 0') _libsync_words 'verify' 'restore' 'library'; : ;;
@@ -801,6 +843,10 @@ _libsync() {
       'meta list '*) : ;;
       'meta import 0') _libsync_paths -f ;;
       'meta export '*) : ;;
+      'meta conflicts '*) : ;;
+      'rate 0') : ;;
+      'rate '*) : ;;
+      'love '*) : ;;
       'export metadata '*) : ;;
       'artwork '*) : ;;
       'plays '*) : ;;

@@ -38,7 +38,9 @@ _libsync() {
     'smart:save, show, list, rm'
     'otg:new, add, remove, move, clear, save, show, rm'
     'collection:save, list, show, rename, delete, export, import'
-    'meta:set, unset, get, list, import, export'
+    'meta:set, unset, get, list, import, export, conflicts'
+    'rate:Give items a rating of your own'
+    'love:Mark items as loved or disliked'
     'export:metadata'
     'artwork:Export artwork in the sizes you need'
     'plays:List plays on devices, or merge them into a library'
@@ -98,6 +100,8 @@ _libsync() {
     otg) _libsync_otg ;;
     collection) _libsync_collection ;;
     meta) _libsync_meta ;;
+    rate) _libsync_rate ;;
+    love) _libsync_love ;;
     export) _libsync_export ;;
     artwork) _libsync_artwork ;;
     plays) _libsync_plays ;;
@@ -281,6 +285,7 @@ _libsync_meta() {
     'list:List the values that you attached to items'
     'import:Attach the values in a file to items'
     'export:Write the values that you attached to items'
+    'conflicts:List ratings of yours that the source has changed since'
   )
   _arguments -C -S \
     '(--no-config)--no-config[Ignore the option file]' \
@@ -302,6 +307,7 @@ _libsync_meta() {
     list) _libsync_meta_list ;;
     import) _libsync_meta_import ;;
     export) _libsync_meta_export ;;
+    conflicts) _libsync_meta_conflicts ;;
   esac
 }
 
@@ -1100,6 +1106,7 @@ _libsync_pick() {
     '(--multiple)--multiple[Allow more than one choice]' \
     '(--prompt)--prompt=[Show this text first]:TEXT:' \
     '*--select=[Choose this, as described above, without a terminal]:CHOICE:' \
+    '(--save)--save=[Also save the items as a collection of this name]:NAME:' \
     '(--from)--from=[Use this library instead of the default one]:NAME:{ _libsync_values libraries }' \
     '(--fields)--fields=[Fields to show, separated by commas, or all]:FIELDS:{ _libsync_values fields }' \
     '*--search=[Only items with these words; see libsync search --help]:WORDS:' \
@@ -1108,6 +1115,7 @@ _libsync_pick() {
     '(-i --ignore-case)--ignore-case[Let --where KEY=VALUE ignore case]' \
     '*--match=[Only items that satisfy RULES; see libsync-rules(7)]:RULES:' \
     '*--playlist=[Only items of this playlist, in its order]:PLAYLIST:{ _libsync_values playlists }' \
+    '*--collection=[Only items of this saved collection, in its order]:COLLECTION:{ _libsync_values collections }' \
     '*--media-types=[Only items of these types, such as music,podcast]:TYPES:' \
     '*--ids-from=[Only items whose IDs are in FILE (- is standard input)]:FILE:_files' \
     '(--as-of)--as-of=[State after this revision, or at the end of this date]:REVISION:{ _libsync_values revisions }' \
@@ -2196,6 +2204,124 @@ _libsync_meta_export() {
     '*:ID:'
 }
 
+_libsync_meta_conflicts() {
+  _arguments -s -S \
+    '(--keep)--keep=[Settle the conflicts\: mine or source]:SIDE:(mine source)' \
+    '(--from)--from=[Use this library instead of the default one]:NAME:{ _libsync_values libraries }' \
+    '(-n --dry-run)-n[Show what would change without changing anything]' \
+    '(-n --dry-run)--dry-run[Show what would change without changing anything]' \
+    '(--wait)--wait=-[Wait for another writer; with SECONDS, at most that long]::SECONDS:' \
+    '(--format)--format=[Output format \[from FILE'\''s extension, else text or table\]]:FORMAT:(text table json jsonl csv tsv ids)' \
+    '(--json)--json[Same as --format json]' \
+    '(--template)--template=[Write records like this; see libsync-template(7)]:TEMPLATE:' \
+    '(-o --output)-o+[Write to FILE, which appears when it is complete]:FILE:_files' \
+    '(-o --output)--output=[Write to FILE, which appears when it is complete]:FILE:_files' \
+    '(-0 --null)-0[End records with a zero byte, not a line break]' \
+    '(-0 --null)--null[End records with a zero byte, not a line break]' \
+    '(--limit)--limit=[Show at most this many lines]:NUMBER:' \
+    '(--csv-safe)--csv-safe[Keep spreadsheets from running values as formulas]' \
+    '*--search=[Only items with these words; see libsync search --help]:WORDS:' \
+    '*--where=[Only items with KEY=VALUE, or with TEXT in KEY~TEXT]:CONDITION:' \
+    '(-i --ignore-case)-i[Let --where KEY=VALUE ignore case]' \
+    '(-i --ignore-case)--ignore-case[Let --where KEY=VALUE ignore case]' \
+    '*--match=[Only items that satisfy RULES; see libsync-rules(7)]:RULES:' \
+    '*--playlist=[Only items of this playlist, in its order]:PLAYLIST:{ _libsync_values playlists }' \
+    '*--collection=[Only items of this saved collection, in its order]:COLLECTION:{ _libsync_values collections }' \
+    '*--media-types=[Only items of these types, such as music,podcast]:TYPES:' \
+    '*--ids-from=[Only items whose IDs are in FILE (- is standard input)]:FILE:_files' \
+    '(--now)--now=[Evaluate relative dates as of DATE \[the source'\''s date\]]:DATE:' \
+    '(--time-zone)--time-zone=[Time zone of dates in rules, such as +02\:00 \[inferred\]]:ZONE:' \
+    '(--ignore-accents)--ignore-accents[Treat accented and plain letters as equal]' \
+    '(--random-seed)--random-seed=[Seed for random limits \[0\] and orders]:NUMBER:' \
+    '(--library)--library=[The library file]:FILE:_files' \
+    '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '*-v[Say what is done; twice, also say why]' \
+    '*--verbose[Say what is done; twice, also say why]' \
+    '(--no-pager)--no-pager[Do not show long output in a pager]' \
+    '(--no-config)--no-config[Ignore the option file]' \
+    '(- *)-h[Show this help and exit]' \
+    '(- *)--help[Show this help and exit]' \
+    '*:ID:'
+}
+
+_libsync_rate() {
+  _arguments -s -S \
+    '*--search=[Only items with these words; see libsync search --help]:WORDS:' \
+    '*--where=[Only items with KEY=VALUE, or with TEXT in KEY~TEXT]:CONDITION:' \
+    '(-i --ignore-case)-i[Let --where KEY=VALUE ignore case]' \
+    '(-i --ignore-case)--ignore-case[Let --where KEY=VALUE ignore case]' \
+    '*--match=[Only items that satisfy RULES; see libsync-rules(7)]:RULES:' \
+    '*--playlist=[Only items of this playlist, in its order]:PLAYLIST:{ _libsync_values playlists }' \
+    '*--collection=[Only items of this saved collection, in its order]:COLLECTION:{ _libsync_values collections }' \
+    '*--media-types=[Only items of these types, such as music,podcast]:TYPES:' \
+    '*--ids-from=[Only items whose IDs are in FILE (- is standard input)]:FILE:_files' \
+    '*--sort=[Sort by these fields; -FIELD sorts downwards]:KEYS:' \
+    '(--offset)--offset=[Leave out the first NUMBER]:NUMBER:' \
+    '(--limit)--limit=[Use at most this many items]:NUMBER:' \
+    '(--as-of)--as-of=[State after this revision, or at the end of this date]:REVISION:{ _libsync_values revisions }' \
+    '(--from)--from=[Use this library instead of the default one]:NAME:{ _libsync_values libraries }' \
+    '(-n --dry-run)-n[Show what would change without changing anything]' \
+    '(-n --dry-run)--dry-run[Show what would change without changing anything]' \
+    '(--wait)--wait=-[Wait for another writer; with SECONDS, at most that long]::SECONDS:' \
+    '(--json)--json[Write the summary as JSON]' \
+    '(-q --quiet)-q[Do not write the summary]' \
+    '(-q --quiet)--quiet[Do not write the summary]' \
+    '(--now)--now=[Evaluate relative dates as of DATE \[the source'\''s date\]]:DATE:' \
+    '(--time-zone)--time-zone=[Time zone of dates in rules, such as +02\:00 \[inferred\]]:ZONE:' \
+    '(--ignore-accents)--ignore-accents[Treat accented and plain letters as equal]' \
+    '(--random-seed)--random-seed=[Seed for random limits \[0\] and orders]:NUMBER:' \
+    '(--library)--library=[The library file]:FILE:_files' \
+    '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '*-v[Say what is done; twice, also say why]' \
+    '*--verbose[Say what is done; twice, also say why]' \
+    '(--no-pager)--no-pager[Do not show long output in a pager]' \
+    '(--no-config)--no-config[Ignore the option file]' \
+    '(- *)-h[Show this help and exit]' \
+    '(- *)--help[Show this help and exit]' \
+    '1::STARS:' \
+    '*:ID:'
+}
+
+_libsync_love() {
+  _arguments -s -S \
+    '(--dislike)--dislike[Mark as disliked instead]' \
+    '(--neither)--neither[Mark as neither loved nor disliked]' \
+    '(--clear)--clear[Remove your opinion; the source'\''s is used]' \
+    '*--search=[Only items with these words; see libsync search --help]:WORDS:' \
+    '*--where=[Only items with KEY=VALUE, or with TEXT in KEY~TEXT]:CONDITION:' \
+    '(-i --ignore-case)-i[Let --where KEY=VALUE ignore case]' \
+    '(-i --ignore-case)--ignore-case[Let --where KEY=VALUE ignore case]' \
+    '*--match=[Only items that satisfy RULES; see libsync-rules(7)]:RULES:' \
+    '*--playlist=[Only items of this playlist, in its order]:PLAYLIST:{ _libsync_values playlists }' \
+    '*--collection=[Only items of this saved collection, in its order]:COLLECTION:{ _libsync_values collections }' \
+    '*--media-types=[Only items of these types, such as music,podcast]:TYPES:' \
+    '*--ids-from=[Only items whose IDs are in FILE (- is standard input)]:FILE:_files' \
+    '*--sort=[Sort by these fields; -FIELD sorts downwards]:KEYS:' \
+    '(--offset)--offset=[Leave out the first NUMBER]:NUMBER:' \
+    '(--limit)--limit=[Use at most this many items]:NUMBER:' \
+    '(--as-of)--as-of=[State after this revision, or at the end of this date]:REVISION:{ _libsync_values revisions }' \
+    '(--from)--from=[Use this library instead of the default one]:NAME:{ _libsync_values libraries }' \
+    '(-n --dry-run)-n[Show what would change without changing anything]' \
+    '(-n --dry-run)--dry-run[Show what would change without changing anything]' \
+    '(--wait)--wait=-[Wait for another writer; with SECONDS, at most that long]::SECONDS:' \
+    '(--json)--json[Write the summary as JSON]' \
+    '(-q --quiet)-q[Do not write the summary]' \
+    '(-q --quiet)--quiet[Do not write the summary]' \
+    '(--now)--now=[Evaluate relative dates as of DATE \[the source'\''s date\]]:DATE:' \
+    '(--time-zone)--time-zone=[Time zone of dates in rules, such as +02\:00 \[inferred\]]:ZONE:' \
+    '(--ignore-accents)--ignore-accents[Treat accented and plain letters as equal]' \
+    '(--random-seed)--random-seed=[Seed for random limits \[0\] and orders]:NUMBER:' \
+    '(--library)--library=[The library file]:FILE:_files' \
+    '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '*-v[Say what is done; twice, also say why]' \
+    '*--verbose[Say what is done; twice, also say why]' \
+    '(--no-pager)--no-pager[Do not show long output in a pager]' \
+    '(--no-config)--no-config[Ignore the option file]' \
+    '(- *)-h[Show this help and exit]' \
+    '(- *)--help[Show this help and exit]' \
+    '*:ID:'
+}
+
 _libsync_export_metadata() {
   _arguments -s -S \
     '(--from)--from=[Use this library instead of the default one]:NAME:{ _libsync_values libraries }' \
@@ -2221,6 +2347,7 @@ _libsync_export_metadata() {
     '(-i --ignore-case)--ignore-case[Let --where KEY=VALUE ignore case]' \
     '*--match=[Only items that satisfy RULES; see libsync-rules(7)]:RULES:' \
     '*--playlist=[Only items of this playlist, in its order]:PLAYLIST:{ _libsync_values playlists }' \
+    '*--collection=[Only items of this saved collection, in its order]:COLLECTION:{ _libsync_values collections }' \
     '*--media-types=[Only items of these types, such as music,podcast]:TYPES:' \
     '*--ids-from=[Only items whose IDs are in FILE (- is standard input)]:FILE:_files' \
     '*--sort=[Sort by these fields; -FIELD sorts downwards]:KEYS:' \

@@ -24,8 +24,8 @@ struct PickCommand: Command {
     input. If standard input is not a terminal, IDs are read from it without --select as \
     well, unless it has the IDs for --ids-from.
 
-    Nothing is stored in the library file: what is chosen is not a playlist. Other commands take \
-    the IDs, as in 'libsync show $(libsync pick)' and the examples.
+    What is chosen is not a playlist, and is only stored in the library file with --save, as a \
+    collection. Other commands take the IDs, as in 'libsync show $(libsync pick)' and the examples.
 
     \(SelectionOptions.conditionDiscussion)
 
@@ -63,6 +63,12 @@ struct PickCommand: Command {
         append: \.choices,
         help: "Choose this, as described above, without a terminal."
       ),
+      .option(
+        "--save",
+        value: "name",
+        set: \.savedName,
+        help: "Also save the items as a collection of this name."
+      ),
       .from(\.from),
       .option(
         "--fields",
@@ -79,6 +85,7 @@ struct PickCommand: Command {
   var allowsMultiple = false
   var prompt: String?
   var choices: [String] = []
+  var savedName: String?
   var from: String?
   var fields: String?
   var selection = SelectionOptions()
@@ -110,6 +117,7 @@ struct PickCommand: Command {
     guard let collection = picked.collection else {
       throw NegativeAnswer(message: "nothing was chosen")
     }
+    if let savedName { try save(collection, as: savedName, of: library, in: context) }
     var selection = MediaSelection()
     selection.persistentIDs = collection.items.map(\.persistentID)
     let kind = ListWriter.Kind.items(try ListedLibraries(library).document)
@@ -117,6 +125,22 @@ struct PickCommand: Command {
       try library.forEachItem(of: selection, properties: fields.properties, write)
     }
     try items.finish()
+  }
+
+  private func save(
+    _ collection: MediaItemCollection,
+    as name: String,
+    of library: MediaLibrary,
+    in context: CommandContext
+  ) throws {
+    // Standard output has the IDs.
+    var writer = WriterOptions()
+    (writer.from, writer.isQuiet) = (try library.name, true)
+    try CollectionChange(writer, common, in: context).save(
+      collection.items.map { SavedCollectionMember($0.persistentID) },
+      as: name,
+      isReplacing: false
+    )
   }
 
   private func present(
