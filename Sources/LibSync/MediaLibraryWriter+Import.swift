@@ -33,7 +33,11 @@ extension MediaLibraryWriter {
     } remembering: {
       unchanged?.known($0)
     }
-    return ImportSummary(outcome: outcome, report: report)
+    var summary = ImportSummary(outcome: outcome, report: report)
+    if outcome.revision != nil, !options.isDryRun {
+      summary.conflictCount = try store.selecting(outcome.library).activityConflicts().count
+    }
+    return summary
   }
 
   /// Imports a source into a copy of the library file, under the same conditions.

@@ -157,6 +157,8 @@ struct PlaysCommandTests {
     #expect(try ids("A000000000000009", "--from", "Kate's iPod") == ["A000000000000009"])
     #expect(try ids("--from", "all", "--where", "artist=Band") == [])
     #expect(try ids("--pending", "--where", "title=One") == ["A000000000000001"])
+    #expect(try ids("--as-of", "2999-01-01", "--where", "title=Two") == ["A000000000000002"])
+    #expect(try tool.run("plays", "--as-of", "1999-01-01", "--where", "title=Two").status != 0)
     #expect(try tool.run("plays", "--where", "lyrics=x").status == 64)
     #expect(try tool.run("plays", "--apply-to", "iTunes", "--where", "title=Two").status == 64)
     try folder.write("A000000000000002\n77\n", to: "ids")

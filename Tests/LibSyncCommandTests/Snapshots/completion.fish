@@ -1684,6 +1684,7 @@ complete --command libsync --condition '__libsync_in plays' --long-option playli
 complete --command libsync --condition '__libsync_in plays' --long-option collection --exclusive --arguments '(__libsync_values collections)' --description 'Only items of this saved collection, in its order'
 complete --command libsync --condition '__libsync_in plays' --long-option media-types --exclusive --description 'Only items of these types, such as music,podcast'
 complete --command libsync --condition '__libsync_in plays' --long-option ids-from --require-parameter --force-files --description 'Only items whose IDs are in FILE (- is standard input)'
+complete --command libsync --condition '__libsync_in plays' --long-option as-of --exclusive --arguments '(__libsync_values revisions)' --description 'State after this revision, or at the end of this date'
 complete --command libsync --condition '__libsync_in plays' --long-option now --exclusive --description 'Evaluate relative dates as of DATE [the source\'s date]'
 complete --command libsync --condition '__libsync_in plays' --long-option time-zone --exclusive --description 'Time zone of dates in rules, such as +02:00 [inferred]'
 complete --command libsync --condition '__libsync_in plays' --long-option ignore-accents --description 'Treat accented and plain letters as equal'

@@ -2448,6 +2448,7 @@ _libsync_plays() {
     '*--collection=[Only items of this saved collection, in its order]:COLLECTION:{ _libsync_values collections }' \
     '*--media-types=[Only items of these types, such as music,podcast]:TYPES:' \
     '*--ids-from=[Only items whose IDs are in FILE (- is standard input)]:FILE:_files' \
+    '(--as-of)--as-of=[State after this revision, or at the end of this date]:REVISION:{ _libsync_values revisions }' \
     '(--now)--now=[Evaluate relative dates as of DATE \[the source'\''s date\]]:DATE:' \
     '(--time-zone)--time-zone=[Time zone of dates in rules, such as +02\:00 \[inferred\]]:ZONE:' \
     '(--ignore-accents)--ignore-accents[Treat accented and plain letters as equal]' \

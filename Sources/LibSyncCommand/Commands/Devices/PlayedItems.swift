@@ -11,14 +11,17 @@ struct PlayedItems {
   init(
     _ options: SelectionOptions,
     on device: String?,
-    _ library: MediaLibrary,
+    _ common: CommonOptions,
     in context: CommandContext,
     command: String
   ) throws {
     guard options.isGiven else { return }
-    let devices =
-      try device.map { ListedLibraries(library.selecting($0)) }
-      ?? ListedLibraries(all: library.names().map(library.selecting))
+    let devices = try common.openLibraries(
+      asOf: options.asOf,
+      device ?? "all",
+      in: context,
+      command: command
+    )
     let items = try options.select(among: devices, in: context, command: command)
     var selected: [String: Set<PersistentID>] = [:]
     isComplete = try items.forEach { library, selection in

@@ -18,6 +18,8 @@ struct PlaysCommand: Command {
     Options that select items list only the plays of items that they select in the library of the \
     device. \(SelectionOptions.conditionDiscussion)
 
+    \(SelectionOptions.pastDiscussion)
+
     --apply-to merges whatever has not yet been merged into that library, as one revision that \
     'libsync undo' reverts. Items are matched by their persistent IDs:
 
@@ -88,7 +90,7 @@ struct PlaysCommand: Command {
       .dryRun(\.isDryRun, "Show what would be merged without merging anything."),
       .wait(\.wait),
       SelectionOptions.operand.nested(in: \.selection),
-    ] + SelectionOptions.conditions.map { $0.nested(in: \.selection) }
+    ] + SelectionOptions.offered.map { $0.nested(in: \.selection) }
     + SelectionOptions.evaluation.map { $0.nested(in: \.selection) }
     + ListOptions.parameters(hasIDs: true, hasFiles: false).map { $0.nested(in: \.list) }
     + CommonOptions.parameters.map { $0.nested(in: \.common) }
@@ -121,7 +123,7 @@ struct PlaysCommand: Command {
     }
     let library = try common.openLibrary(in: context)
     let order = try RecordOrder(sort, columns: Self.columns)
-    let played = try PlayedItems(selection, on: device, library, in: context, command: Self.name)
+    let played = try PlayedItems(selection, on: device, common, in: context, command: Self.name)
     var writer = try list.writer(
       kind(of: library),
       columns: Self.columns,
@@ -187,7 +189,7 @@ struct PlaysCommand: Command {
     }
     let library = try common.openLibrary(in: context)
     let order = try RecordOrder(sort, columns: Self.pendingColumns)
-    let played = try PlayedItems(selection, on: device, library, in: context, command: Self.name)
+    let played = try PlayedItems(selection, on: device, common, in: context, command: Self.name)
     var writer = try list.writer(
       kind(of: library),
       columns: Self.pendingColumns,

@@ -226,7 +226,12 @@ struct ImportCommand: Command {
       )
       try output.finish()
     }
-    try tellConflicts(after: summary.outcome, at: path, in: context)
+    if summary.conflictCount > 0, !isQuiet {
+      let conflicts = NumberFormat.count(summary.conflictCount, "conflict")
+      context.console.note(
+        "\(conflicts) with ratings of yours; 'libsync meta conflicts' lists and settles them"
+      )
+    }
     if !summary.report.problems.isEmpty { throw PartialSuccess() }
     if hasDifferences { throw NegativeAnswer() }
   }
@@ -250,22 +255,6 @@ struct ImportCommand: Command {
     }
     if !isDiff || isDryRun { return (summary, comparison) }
     return (summary, try MediaLibrary(reading: path).comparison(of: summary))
-  }
-
-  /// Says how many ratings of the user the source has changed, after an import that changed anything.
-  private func tellConflicts(
-    after outcome: ImportOutcome,
-    at path: String,
-    in context: CommandContext
-  ) throws {
-    guard !isDryRun, !isQuiet, outcome.revision != nil else { return }
-    let library = try MediaLibrary(reading: path, selecting: outcome.library)
-    let count = try library.activityConflicts().count
-    if count == 0 { return }
-    let conflicts = NumberFormat.count(count, "conflict")
-    context.console.note(
-      "\(conflicts) with ratings of yours; 'libsync meta conflicts' lists and settles them"
-    )
   }
 
   func importOptions() throws(UsageError) -> ImportOptions {
