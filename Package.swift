@@ -219,7 +219,7 @@ let package = Package(
     .testTarget(
       name: "LibSyncTests",
       dependencies: [
-        "CommandLineIO", "LibSync", "SystemFiles", "CFaults", "CSQLite", "TestSupport",
+        "CommandLineIO", "LibSync", "SQLite", "SystemFiles", "CFaults", "CSQLite", "TestSupport",
       ],
       swiftSettings: strictness
     ),

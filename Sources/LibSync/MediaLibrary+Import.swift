@@ -9,8 +9,8 @@ public struct ImportSummary: Sendable {
   public let report: ReadingReport
   /// Whether the source was not read, because it has the bytes of the last import.
   public internal(set) var isKnown = false
-  /// The number of conflicts with ratings and opinions of the user: see
-  /// `MediaLibrary.activityConflicts()`. Zero for an import that changed nothing.
+  /// The number of conflicts with ratings and opinions of the user, as `activityConflicts()` lists
+  /// them; zero for an import that changed nothing.
   public internal(set) var conflictCount = 0
 }
 

@@ -69,7 +69,7 @@ package final class Statement {
 
   /// Quotes a name for use in a statement, regardless of its characters.
   package static func quoted(_ name: String) -> String {
-    "\"" + name.replacing("\"", with: "\"\"") + "\""
+    "\"" + name.replacing(scalar: "\"", with: "\"\"") + "\""
   }
 }
 

@@ -89,6 +89,7 @@ struct ActivityCommandTests: CommandSuite {
     let ratings = ["mine", "before", "source"].map { conflict[$0] as? Double }
     #expect(ratings == [5, 2, 4])
 
+    #expect(try run("rate", "5", two).output.contains("Nothing to change"))
     try run("meta", "conflicts", "--keep", "mine", "--dry-run")
     #expect(try conflicts().count == 1)
     try run("meta", "conflicts", "--keep", "mine")
@@ -136,6 +137,7 @@ struct ActivityCommandTests: CommandSuite {
     try run("meta", "set", "activity.opinion", "loved", one)
     #expect(try values("title", matching: "opinion is loved") == ["One", "Two"])
     try run("rate", "3", status: 64)
+    try run("rate", status: 64)
     #expect(try tool.run(["rate", "3", "B000000000000001"]).status != 0)
   }
 }

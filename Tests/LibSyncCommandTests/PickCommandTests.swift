@@ -119,7 +119,7 @@ struct PickCommandTests: CommandSuite {
     let picked = try run("pick", "--multiple", "--select", "artist:Ella", "--save", "Mine").lines
     #expect(try run("items", "--collection", "mine", "--format", "ids").lines == picked)
     let result = try tool.run(["pick", "--select", ids[3], "--save", "MINE"])
-    #expect(result.status != 0 && result.output == "" && result.errors.contains("Mine"))
+    #expect(result.status != 0 && result.output == "" && result.errors.contains("MINE"))
     #expect(try run("items", "--collection", "Mine", "--format", "ids").lines == picked)
   }
 

@@ -161,7 +161,7 @@ struct PickScreenTests {
     #expect(errors.contains("--select") && errors.split(separator: "\n").count == 1)
   }
 
-  @Test(arguments: ["LC_ALL=C", "LINES=10 COLUMNS=20", "TERM=vt100"])
+  @Test(arguments: ["LC_ALL=C", "LINES=10 COLUMNS=20", "TERM=vt100", "TERM=linux"])
   func `other settings of a terminal work`(variable: String) throws {
     let screen = try start("(export \(variable); libsync pick >picked)")
     let shown = try screen.wait(for: "Über")

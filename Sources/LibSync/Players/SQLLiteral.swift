@@ -7,7 +7,7 @@ enum SQLLiteral {
   static func text(_ text: String) -> String {
     let isPlain = text.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7F }
     if !isPlain { return "CAST(\(blob(Array(text.utf8))) AS TEXT)" }
-    return "'" + text.replacing("'", with: "''") + "'"
+    return "'" + text.replacing(scalar: "'", with: "''") + "'"
   }
 
   /// Returns bytes as a literal.

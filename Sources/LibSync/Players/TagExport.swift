@@ -39,7 +39,7 @@ package struct TagExport {
     var folders: Set<String> = []
     for item in items {
       if Interruption.isRequested { throw Interruption.Stop() }
-      let folder = FilePlace(item.path).folder
+      let folder = FilePlace(FilePlace.realPath(item.path) ?? item.path).folder
       if !isDryRun, folders.insert(folder).inserted {
         try? OutputFolder(folder).removeAbandonedFiles()
       }

@@ -141,7 +141,8 @@ struct SelectionOptions: Sendable {
   static let pastDiscussion = """
     --as-of shows the items as they were after a revision, or at the end of a date. Without \
     --from, a revision also selects the library that it is a state of. The number 2024 means the \
-    year; write revision 2024 as 02024.
+    year; write revision 2024 as 02024. Ratings, opinions and metadata of your own are those of \
+    today.
     """
 
   var words: [String] = []

@@ -14,7 +14,10 @@ public struct ActivityConflict: Hashable, Sendable {
 
   /// The value that stays.
   public enum Side: String, CaseIterable, Sendable {
-    case mine, source
+    /// The user's value.
+    case mine
+    /// The value of the source.
+    case source
   }
 
   /// Returns the change that settles the conflict.

@@ -14,7 +14,10 @@ public enum UserActivity: CaseIterable, Sendable {
 
   /// What the user thinks of an item.
   public enum Opinion: String, CaseIterable, Sendable {
-    case loved, disliked
+    /// The user loves the item.
+    case loved
+    /// The user dislikes the item.
+    case disliked
     /// Neither of them, whatever the source says.
     case none
   }

@@ -56,7 +56,8 @@ final class MergedItems {
       connection,
       """
       INSERT OR IGNORE INTO user_metadata
-      SELECT ?2, namespace, name, type, value, modified FROM user_metadata WHERE item_id = ?1
+      SELECT ?2, namespace, name, type, value, modified FROM user_metadata
+      WHERE item_id = ?1 AND \(ActivityColumn.isNoBasis)
       """
     )
   }

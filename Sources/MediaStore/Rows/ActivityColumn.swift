@@ -27,6 +27,13 @@ enum ActivityColumn {
     }
   }
 
+  /// The condition for a row of metadata that is not what a source said before, which means nothing
+  /// to another source.
+  static let isNoBasis: String = {
+    let names = UserActivity.allCases.map { "'\($0.nameBefore)'" }.joined(separator: ", ")
+    return "NOT (namespace = '\(UserActivity.namespace)' AND name IN (\(names)))"
+  }()
+
   /// Returns the expression for a property that the user's activity replaces; nil for other
   /// properties.
   static func shown(_ property: MediaItemProperty) -> String? {

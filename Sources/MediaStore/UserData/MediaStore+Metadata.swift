@@ -36,8 +36,7 @@ extension MediaStore {
           unknown.append(edit.item)
           continue
         }
-        try table.set(edit.value, for: edit.key, of: row)
-        try basis.note(edit, of: row)
+        if try table.set(edit.value, for: edit.key, of: row) { try basis.note(edit, of: row) }
       }
       try revision.finish(lists: ChangeCount())
       if revision.number != nil { try DataVersion.bump(connection) }

@@ -35,7 +35,11 @@ final class MetadataTable {
     delete = try Statement(connection, "DELETE FROM user_metadata WHERE \(place)")
     record = try Statement(
       connection,
-      "INSERT OR IGNORE INTO metadata_change VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)"
+      """
+      INSERT INTO metadata_change VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)
+      ON CONFLICT (revision_id, item_id, namespace, name) DO UPDATE
+        SET new_type = excluded.new_type, new = excluded.new
+      """
     )
   }
 
@@ -51,28 +55,32 @@ final class MetadataTable {
   /// Gives an item a value, or removes it.
   ///
   /// A value that only goes with another one is not counted.
+  ///
+  /// - Returns: Whether the value was another one.
+  @discardableResult
   func set(
     _ value: MetadataValue?,
     for key: MetadataKey,
     of row: Int64,
     isCounted: Bool = true
-  ) throws(SQLiteError) {
+  ) throws(SQLiteError) -> Bool {
     let new = value.map { ($0.type.rawValue, $0.stored) }
-    try set(new, for: key, of: row, isCounted: isCounted)
+    return try set(new, for: key, of: row, isCounted: isCounted)
   }
 
+  @discardableResult
   private func set(
     _ new: (type: String, value: StoredValue)?,
     for key: MetadataKey,
     of row: Int64,
     isCounted: Bool = true
-  ) throws(SQLiteError) {
+  ) throws(SQLiteError) -> Bool {
     bind(select, row, key, from: 1)
     let old = try select.step() ? (select.text(0) ?? "", select.storedValue(1)) : nil
     select.reset()
     if old?.0 == new?.type, old?.1 == new?.value {
       if isCounted { unchangedCount += 1 }
-      return
+      return false
     }
     if let new {
       bind(upsert, row, key, from: 1)
@@ -85,12 +93,13 @@ final class MetadataTable {
       try delete.run()
     }
     try record(Change(row: row, key: key, old: old, new: new))
-    guard isCounted else { return }
+    guard isCounted else { return true }
     switch (old, new) {
     case (nil, _): count.added += 1
     case (_, nil): count.removed += 1
     default: count.changed += 1
     }
+    return true
   }
 
   private func record(_ change: Change) throws(SQLiteError) {

@@ -42,6 +42,8 @@ package struct Terminal: ~Copyable {
     }
     // LINES and COLUMNS in the environment are not necessarily the size of this terminal.
     use_env(false)
+    // Some terminals, such as the Linux console, have no size in their descriptions.
+    use_tioctl(true)
     guard TakenTerminal.remember(descriptor), let screen = newterm(type, file, file) else {
       fclose(file)
       throw .unsuitable(type: type)

@@ -2278,7 +2278,7 @@ _libsync_rate() {
     '(--no-config)--no-config[Ignore the option file]' \
     '(- *)-h[Show this help and exit]' \
     '(- *)--help[Show this help and exit]' \
-    '1::STARS:' \
+    '1:STARS:' \
     '*:ID:'
 }
 

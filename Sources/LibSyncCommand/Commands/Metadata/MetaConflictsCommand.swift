@@ -105,7 +105,10 @@ struct MetaConflictsCommand: Command {
         .persistentID(conflict.item), conflict.title.map(PropertyValue.text),
         conflict.artist.map(PropertyValue.text), .text("\(conflict.activity.key)"),
       ] + [conflict.mine, conflict.before, conflict.source].map(shown)
-    return zip(columns, values).map { ListWriter.Cell(name: $0, value: $1) }
+    return zip(columns, values).map { name, value in
+      // Without words, a rating of 0 would look like none.
+      ListWriter.Cell(name: name, value: value, words: value == .rating(0) ? "no stars" : nil)
+    }
   }
 
   private static func shown(_ value: MetadataValue?) -> PropertyValue? {

@@ -27,7 +27,7 @@ struct RateCommand: Command {
     + WriterOptions.parameters.map { $0.nested(in: \.writer) }
     + SelectionOptions.evaluation.map { $0.nested(in: \.items) }
     + [
-      .operand("stars", set: \.stars, help: "0 to 5, in halves, or clear."),
+      .operand("stars", set: \.stars, required: true, help: "0 to 5, in halves, or clear."),
       SelectionOptions.operand.nested(in: \.items),
     ] + CommonOptions.parameters.map { $0.nested(in: \.common) }
 

@@ -104,6 +104,13 @@ struct PickCommand: Command {
       in: context,
       command: Self.name
     )
+    if let savedName, (try? library.savedCollection(named: savedName)) != nil {
+      throw UsageError(
+        message: "a collection is already called '\(savedName)'",
+        hint: "choose another name for --save",
+        command: Self.name
+      )
+    }
     let picker = MediaPicker(
       library,
       allowsMultiple: allowsMultiple,
@@ -117,13 +124,13 @@ struct PickCommand: Command {
     guard let collection = picked.collection else {
       throw NegativeAnswer(message: "nothing was chosen")
     }
-    if let savedName { try save(collection, as: savedName, of: library, in: context) }
     var selection = MediaSelection()
     selection.persistentIDs = collection.items.map(\.persistentID)
     let kind = ListWriter.Kind.items(try ListedLibraries(library).document)
     try list.writeItems(kind, fields, of: library, common, in: context) { write in
       try library.forEachItem(of: selection, properties: fields.properties, write)
     }
+    if let savedName { try save(collection, as: savedName, of: library, in: context) }
     try items.finish()
   }
 

@@ -3,7 +3,8 @@ import LibSync
 
 /// A choice in words: an item by its ID, or anything by its kind and its name or ID.
 struct PickSpecification {
-  private let kind: MediaPickerChoice.Kind
+  /// The kind; `nil` for an item by its ID.
+  private let kind: MediaPickerChoice.Kind?
   private let name: String
   private let command: String
 
@@ -11,7 +12,7 @@ struct PickSpecification {
   init(_ text: String, command: String) throws(UsageError) {
     self.command = command
     guard let colon = text.firstIndex(of: ":") else {
-      (kind, name) = (.item, text)
+      (kind, name) = (nil, text)
       if PersistentIDPrefix(text) != nil || PersistentID(text) != nil { return }
       throw UsageError(
         message: "'\(text)' is not a choice (expected \(Self.expectation))",
@@ -41,7 +42,9 @@ struct PickSpecification {
   /// An exact match takes precedence over one that ignores case, and names over IDs.
   func choice(among offers: MediaPickerOffers, _ library: MediaLibrary) throws -> MediaPickerChoice
   {
-    if kind == .item, let id = try item(in: library) { return .item(id) }
+    guard let kind else {
+      return .item(try ItemArgument.persistentID(name, in: library, command: command))
+    }
     let (folded, prefix) = (name.lowercased(), PersistentIDPrefix(name))
     let wholeID = PersistentID(notAName: name)
     var (same, alike, byID): ([MediaPickerOffer], [MediaPickerOffer], [MediaPickerOffer]) =
@@ -82,13 +85,5 @@ struct PickSpecification {
   private static func words(_ offer: MediaPickerOffer) -> String {
     let id = "\(offer.choice.kind.word):\(offer.choice.persistentID)"
     return offer.artist.map { "\(id) (\($0))" } ?? id
-  }
-
-  /// Returns the ID of an item that is given by its ID, or the first digits of one.
-  private func item(in library: MediaLibrary) throws -> PersistentID? {
-    guard PersistentIDPrefix(name) != nil || PersistentID(notAName: name) != nil else { return nil }
-    let id = try ItemArgument.persistentID(name, in: library, command: command)
-    let isThere = try !library.items(withID: id).isEmpty
-    return isThere || name.utf8.count == 16 ? id : nil
   }
 }
