@@ -115,6 +115,26 @@ struct ActivityCommandTests: CommandSuite {
     #expect(try conflicts().isEmpty)
   }
 
+  @Test func `ratings of a merged library are taken along, and back`() throws {
+    var xml = LibraryXML(songs: "One", "Two", "Three")
+    xml.tracks[0] += LibraryXML.integer("Rating", 80)
+    try folder.write(xml.text, to: "Other.xml")
+    try run("import", "-q", "--as-new", "Other", "Other.xml")
+    try run("rate", "-q", "--from", "Other", "2", one)
+    try run("meta", "set", "-q", "--from", "Other", "me.note", "hi", one, two)
+    try run("rate", "-q", "--from", "iTunes", "5", two)
+    let before = try run("meta", "list", "--from", "iTunes", "--format", "csv").output
+    try run("libraries", "merge", "-y", "Other", "iTunes")
+    let merged = try run("meta", "list", "--format", "csv").output
+    #expect(try values("title,rating") == ["One,2", "Two,5", "Three,"])
+    #expect(merged.components(separatedBy: "me.note").count == 3)
+    #expect(try conflicts().isEmpty)
+    try run("undo", "-y")
+    #expect(try run("meta", "list", "--from", "iTunes", "--format", "csv").output == before)
+    try run("redo")
+    #expect(try run("meta", "list", "--format", "csv").output == merged)
+  }
+
   @Test func `ratings are exported and imported like other metadata`() throws {
     try run("rate", "4", "--where", "title~T")
     try run("meta", "export", "-o", "values.csv")

@@ -210,5 +210,7 @@ final class Reversal {
     }
     let lists = MergedLists(connection: connection, libraryID: library.id, journal: journal)
     self.lists = try lists.restore(changes, made: revision.made)
+    try MergedMetadata(connection: connection, libraryID: library.id, journal: journal)
+      .restore(changes)
   }
 }

@@ -48,6 +48,8 @@ struct LibraryJoin {
       made: made,
       copySmartLists: smartLists.copy
     )
+    try MergedMetadata(connection: connection, libraryID: library, journal: journal)
+      .copy(from: merged, items)
     try MergedLibraries(connection: connection).hide(merged, in: revision.require(), journal)
     try DataVersion.bump(connection)
     return count

@@ -20,7 +20,6 @@ final class MergedItems {
   private let plays: MergedPlayCopy
   private let isDerived: Statement
   private let copies: [Statement]
-  private let metadata: Statement
   private var taken: Set<Int64> = []
   private var record = ItemRecord()
 
@@ -52,14 +51,6 @@ final class MergedItems {
     ].map { sql throws(SQLiteError) in
       try Statement(connection, "INSERT OR REPLACE INTO \(sql) WHERE item_id = ?1")
     }
-    metadata = try Statement(
-      connection,
-      """
-      INSERT OR IGNORE INTO user_metadata
-      SELECT ?2, namespace, name, type, value, modified FROM user_metadata
-      WHERE item_id = ?1 AND \(ActivityColumn.isNoBasis)
-      """
-    )
   }
 
   /// Merges items in the given order.
@@ -114,7 +105,6 @@ final class MergedItems {
     taken.insert(row)
     rows[item] = row
     commonCount += 1
-    try copyMetadata(of: item, to: row)
     guard try writer.reader.stored(row)?.isRemoved == true else { return }
     try writer.update(row, isRemoved: true, to: record, hash: record.contentHash)
     try copyRest(of: item, to: row)
@@ -135,15 +125,7 @@ final class MergedItems {
     else { throw SQLiteError(.damaged, "two items have the same ID", path: connection.path) }
     taken.insert(row)
     rows[item] = row
-    try copyMetadata(of: item, to: row)
     try copyRest(of: item, to: row)
-  }
-
-  /// Copies the user's own values, other than those that the counterpart has itself.
-  private func copyMetadata(of item: Int64, to row: Int64) throws(SQLiteError) {
-    metadata.bind(1, item)
-    metadata.bind(2, row)
-    try metadata.run()
   }
 
   /// Copies what is known about an item apart from its values.
