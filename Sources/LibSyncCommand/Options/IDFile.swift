@@ -19,6 +19,11 @@ struct IDFile {
       $0.split(separator: "\0", omittingEmptySubsequences: false)
     }
     for (index, line) in lines.enumerated() {
+      // Most lines are whole IDs.
+      if let id = PersistentID(notAName: String(line)) {
+        persistentIDs.append(id)
+        continue
+      }
       let words = line.prefix { $0 != "#" }.split(whereSeparator: \.isWhitespace)
       if words.isEmpty { continue }
       let text = words.joined(separator: " ")
@@ -41,7 +46,7 @@ struct IDFile {
   /// Returns the ID that a word stands for; `nil` if no ID begins with its digits.
   private static func persistentID(_ text: String, in library: MediaLibrary) throws -> PersistentID?
   {
-    // Most files have whole IDs, which need no search.
+    // Whole IDs need no search.
     if let id = PersistentID(notAName: text) { return id }
     if let prefix = PersistentIDPrefix(text), PersistentID(text) == nil,
       try library.itemIDs(startingWith: prefix).isEmpty
