@@ -26,8 +26,8 @@ extension ArchiveRestoring {
   ///
   /// - Parameters:
   ///   - path: The library file.
-  ///   - library: The library that gets all of them; `nil` for those of the same names, and the
-  ///     default one if there is none.
+  ///   - library: The library that gets all of them; `nil` for those of the same names, or the
+  ///     default library where no library has the name.
   ///   - options: The options of the changes, of which each collection is one.
   /// - Returns: What became of each collection.
   /// - Throws: `ArchiveError`, `StoreError`, `Interruption.Stop`.

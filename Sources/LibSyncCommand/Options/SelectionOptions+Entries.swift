@@ -31,15 +31,25 @@ extension SelectionOptions {
     in context: CommandContext,
     command: String
   ) throws -> (items: [PersistentID], isComplete: Bool) {
+    let (_, items, isComplete) = try ordered(from: library, common, in: context, command: command)
+    return (items, isComplete)
+  }
+
+  private func ordered(
+    from name: String?,
+    _ common: CommonOptions,
+    in context: CommandContext,
+    command: String
+  ) throws -> (library: MediaLibrary, items: [PersistentID], isComplete: Bool) {
     let (library, selection, items) = try selectInOne(
-      from: library,
+      from: name,
       common,
       in: context,
       command: command
     )
     let entries = try library.entries(of: selection, options: items.options, warn: items.warn)
     context.console.warn(ofMissing: entries.missingCount)
-    return (entries.items, !items.hasUnknown)
+    return (library, entries.items, !items.hasUnknown)
   }
 
   /// Returns the items in their order as members of a collection, and whether all IDs in files are
@@ -50,21 +60,19 @@ extension SelectionOptions {
     in context: CommandContext,
     command: String
   ) throws -> (members: [SavedCollectionMember], isComplete: Bool) {
-    let (library, selection, items) = try selectInOne(
+    let (library, items, isComplete) = try ordered(
       from: library,
       common,
       in: context,
       command: command
     )
-    let entries = try library.entries(of: selection, options: items.options, warn: items.warn)
-    context.console.warn(ofMissing: entries.missingCount)
     if asOf == nil {
-      return (entries.items.map { SavedCollectionMember($0) }, !items.hasUnknown)
+      return (items.map { SavedCollectionMember($0) }, isComplete)
     }
     // The library may lack items of the past, whose titles only their state has.
     var members: [PersistentID: SavedCollectionMember] = [:]
     var selected = MediaSelection()
-    selected.persistentIDs = entries.items
+    selected.persistentIDs = items
     let properties: [MediaItemProperty] = [.title, .artist, .albumTitle]
     try library.forEachItem(of: selected, properties: properties) { item in
       members[item.persistentID] = SavedCollectionMember(
@@ -74,7 +82,7 @@ extension SelectionOptions {
         album: item.albumTitle
       )
     }
-    return (entries.items.compactMap { members[$0] }, !items.hasUnknown)
+    return (items.compactMap { members[$0] }, isComplete)
   }
 }
 

@@ -2,9 +2,9 @@ import CTagLib
 
 /// What the tags of a file say about how it is liked and played.
 package struct TagStatistics: Equatable, Sendable {
-  /// The rating, from 1 to 100, with 20 for each star; `nil` if there is none.
+  /// The rating, from 1 to 100, with 20 for each star; `nil` for an unrated file.
   package var rating: Int?
-  /// The number of plays, at least 1; `nil` if there is none.
+  /// The number of plays, at least 1; `nil` if the file has no count.
   package var playCount: Int?
 
   package init(rating: Int? = nil, playCount: Int? = nil) {

@@ -1,6 +1,6 @@
 /// A reason why the tags of a file are not written.
 package enum TagObstacle: Error, Equatable {
-  /// There is no file.
+  /// The file does not exist.
   case missing
   /// It is not a regular file.
   case notAFile

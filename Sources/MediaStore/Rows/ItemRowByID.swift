@@ -4,7 +4,7 @@ import SQLite
 /// SQL expressions for the row of the item that has a persistent ID in its library, or that a
 /// rebuilt source gave that ID.
 enum ItemRowByID {
-  /// Returns the expression for an item that is in the library; null if there is none.
+  /// Returns the expression for an item that is in the library; null if no item has the ID.
   ///
   /// - Parameters:
   ///   - id: The expression for the persistent ID.

@@ -5,7 +5,7 @@ extension MediaStore {
   /// Returns the ratings and opinions of the user that the source has changed since, in the order of
   /// items.
   ///
-  /// There is none where the source now agrees with the user.
+  /// A source that now agrees with the user is not in conflict.
   package func activityConflicts() throws -> [ActivityConflict] {
     try read { connection in
       let library = try LibraryTable(connection).row(named: selection)

@@ -35,7 +35,16 @@ struct MergedMetadata {
         WHERE o.item_id = ?2 AND o.namespace = m.namespace AND o.name = m.name)
       """
     )
-    for (item, counterpart) in items {
+    let owners = try Statement(
+      connection,
+      """
+      SELECT id FROM item i WHERE library_id = ?1
+        AND EXISTS (SELECT 1 FROM user_metadata WHERE item_id = i.id)
+      """
+    )
+    owners.bind(1, merged)
+    while try owners.step() {
+      guard let item = owners.integer(0), let counterpart = items[item] else { continue }
       values.bind(1, item)
       values.bind(2, counterpart)
       try values.run()

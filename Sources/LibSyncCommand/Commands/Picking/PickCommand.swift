@@ -25,7 +25,7 @@ struct PickCommand: Command {
     well, unless it has the IDs for --ids-from.
 
     What is chosen is not a playlist, and is only stored in the library file with --save, as a \
-    collection. Other commands take the IDs, as in 'libsync show $(libsync pick)' and the examples.
+    collection. Other commands take the IDs: see the examples, and 'libsync show $(libsync pick)'.
 
     \(SelectionOptions.conditionDiscussion)
 
