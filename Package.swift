@@ -115,11 +115,12 @@ let package = Package(
       dependencies: ["MediaModel", "SystemFiles", "SystemProcess", "CLibArchive"],
       swiftSettings: strictness
     ),
+    .target(name: "MediaPlayback", dependencies: ["MediaModel"], swiftSettings: memorySafe),
     .target(
       name: "LibSync",
       dependencies: [
         "JSON", "MediaModel", "MediaStore", "MediaImport", "MediaArtwork", "MediaArchive",
-        "SystemFiles", "SystemProcess",
+        "MediaPlayback", "SystemFiles", "SystemProcess",
       ],
       swiftSettings: memorySafe
     ),
@@ -214,6 +215,11 @@ let package = Package(
       name: "MediaArchiveTests",
       dependencies: ["MediaArchive", "SystemFiles", "TestSupport"],
       exclude: ["hostile_bags.py"],
+      swiftSettings: strictness
+    ),
+    .testTarget(
+      name: "MediaPlaybackTests",
+      dependencies: ["MediaPlayback", "TestSupport"],
       swiftSettings: strictness
     ),
     .testTarget(
