@@ -1,0 +1,39 @@
+/// What a music player is doing.
+public enum PlaybackState: String, CaseIterable, Sendable {
+  /// Nothing plays.
+  case stopped
+  /// The now-playing item plays.
+  case playing
+  /// The now-playing item is paused.
+  case paused
+  /// Something else, such as a call, keeps the player from playing.
+  case interrupted
+  /// The player moves forward fast.
+  case seekingForward
+  /// The player moves backward fast.
+  case seekingBackward
+}
+
+/// What a music player repeats.
+public enum RepeatMode: String, CaseIterable, Sendable {
+  /// What the user prefers.
+  case `default`
+  /// Nothing.
+  case none
+  /// The now-playing item.
+  case one
+  /// The whole queue.
+  case all
+}
+
+/// How a music player mixes up the order of its queue.
+public enum ShuffleMode: String, CaseIterable, Sendable {
+  /// As the user prefers.
+  case `default`
+  /// Not at all.
+  case off
+  /// By item.
+  case songs
+  /// By album, with the tracks of each in their order.
+  case albums
+}
