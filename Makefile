@@ -28,7 +28,7 @@ FUZZ_FLAGS := $(if $(ASAN),--sanitize=address --scratch-path .build/address)
 .DEFAULT_GOAL := build
 export XML
 .PHONY: build demo test histories torture check deps toolchain lint generate \
-	pictures fixtures bench dist docs install clean check-bagit check-fixtures check-client check-datasette check-players check-ratings fuzz libgpod
+	pictures fixtures bench dist docs install clean check-bagit check-fixtures check-client check-datasette check-package check-players check-ratings fuzz libgpod
 
 build: deps toolchain ## Build the release binary
 	$(SWIFT) build --configuration release
@@ -53,9 +53,9 @@ libgpod: deps toolchain ## Build the libgpod reader that tests compare libsync w
 histories: deps toolchain ## Check device plays in ROUNDS generated histories (default 5,000)
 	LIBSYNC_HISTORIES=$(or $(ROUNDS),5000) $(SWIFT) test --filter PlayHistoryTests
 
-torture: deps toolchain ## Kill imports and undos ROUNDS times (default 500), and send signals to each command
-	LIBSYNC_KILL_ROUNDS=$(or $(ROUNDS),500) LIBSYNC_SIGNAL_MOMENTS=$(or $(MOMENTS),90) \
-	  $(SWIFT) test --filter 'KillTests|SignalTests'
+torture: deps toolchain ## Kill imports and undos ROUNDS times (default 500), send signals to each command, make each system call fail
+	LIBSYNC_FAULTS=all LIBSYNC_KILL_ROUNDS=$(or $(ROUNDS),500) LIBSYNC_SIGNAL_MOMENTS=$(or $(MOMENTS),90) \
+	  $(SWIFT) test --filter 'KillTests|SignalTests|FaultTests'
 
 fuzz: deps toolchain ## Read damaged files until one fails, or ROUNDS from SEED on; ASAN=1 checks memory accesses
 	@$(SWIFT) build --build-tests $(FUZZ_FLAGS)
@@ -86,13 +86,17 @@ check: deps toolchain lint ## Run everything that must pass before a change is m
 	$(MAKE) docs
 	$(MAKE) check-client
 
-check-client: deps toolchain ## Build and run a package that uses the library
-	@mkdir -p Tests/ClientPackage/Sources/Readme
-	@sed -n '/^```swift$$/,/^```$$/{/^```/!p}' README.md >Tests/ClientPackage/Sources/Readme/main.swift
-	$(SWIFT) build $(BUILD_FLAGS) --package-path Tests/ClientPackage --scratch-path .build/client
+check-client: deps toolchain ## Run a program that uses only what the library makes public
+	sed -n '/^```swift$$/,/^```$$/{/^```/!p}' README.md | diff - Tests/ClientPackage/Sources/Readme/main.swift
+	$(SWIFT) build $(BUILD_FLAGS) --product Client
+	$(SWIFT) build $(BUILD_FLAGS) --product Readme
 	@folder=$$(mktemp -d); trap 'rm -rf "$$folder"' EXIT; \
-	.build/client/debug/Client Fixtures/iTunes/mac.xml "$$folder" >"$$folder/output" && \
+	.build/debug/Client Fixtures/iTunes/mac.xml "$$folder" >"$$folder/output" && \
 	diff Tests/ClientPackage/expected.txt "$$folder/output"
+	$(SWIFT) package --package-path Tests/ClientPackage --scratch-path .build/client resolve
+
+check-package: deps toolchain ## Build a package that depends on this one
+	$(SWIFT) build --package-path Tests/ClientPackage --scratch-path .build/client
 
 docs: deps toolchain ## Build the documentation of the library in .build/docs
 	$(SWIFT) build $(BUILD_FLAGS) --target LibSync

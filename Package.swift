@@ -143,6 +143,20 @@ let package = Package(
       swiftSettings: memorySafe
     ),
 
+    // Programs that see only what the library makes public.
+    .executableTarget(
+      name: "Client",
+      dependencies: ["LibSync", "LibSyncFoundation"],
+      path: "Tests/ClientPackage/Sources/Client",
+      packageAccess: false,
+      swiftSettings: memorySafe
+    ),
+    .executableTarget(
+      name: "Readme",
+      dependencies: ["LibSync", "LibSyncFoundation"],
+      path: "Tests/ClientPackage/Sources/Readme",
+      packageAccess: false
+    ),
     .target(name: "CTracing", path: "Tests/CTracing"),
     .target(name: "CFaults", dependencies: ["CSQLite"], path: "Tests/CFaults"),
     .target(

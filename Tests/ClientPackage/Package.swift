@@ -16,7 +16,7 @@ let package = Package(
         .strictMemorySafety(),
       ]
     ),
-    // `make check-client` copies the example in the README into this target.
+    // The example in the README.
     .executableTarget(
       name: "Readme",
       dependencies: [.product(name: "LibSync", package: "libsync")]

@@ -46,8 +46,11 @@ struct FaultRounds {
 
   /// Runs the work once for each system call and each way in which it can fail.
   ///
+  /// Of calls that repeat each other, as when a file is written page by page, only the first and the
+  /// last fail, unless `LIBSYNC_FAULTS` is set, as in `make torture`.
+  ///
   /// - Parameter sourceLocation: The source location for recorded issues.
-  /// - Returns: The system calls that were made to fail.
+  /// - Returns: The system calls that the work makes.
   /// - Throws: The error that the work throws if it fails even without faults.
   @discardableResult
   func run(
@@ -60,10 +63,17 @@ struct FaultRounds {
     var always: [String] = []
     try await counting.run { always = try await work(folder) }
     let after = try contents()
-    for (index, made) in counting.made.enumerated() {
-      for code in made.codes(at: index) {
+    let made = counting.made
+    let isComplete = ProcessInfo.processInfo.environment["LIBSYNC_FAULTS"] != nil
+    for (index, call) in made.enumerated() {
+      let isRepeated = [index - 1, index + 1].allSatisfy { neighbour in
+        made.indices.contains(neighbour)
+          && (made[neighbour].call, made[neighbour].path) == (call.call, call.path)
+      }
+      if isRepeated, !isComplete { continue }
+      for code in call.codes(at: index) {
         try restore(from: original)
-        let round = "\(made.call) \(index) of \(made.path): \(String(cString: strerror(code)))"
+        let round = "\(call.call) \(index) of \(call.path): \(String(cString: strerror(code)))"
         try await run(
           failing: index,
           with: code,
@@ -75,7 +85,7 @@ struct FaultRounds {
         )
       }
     }
-    return counting.made
+    return made
   }
 
   private func run(
