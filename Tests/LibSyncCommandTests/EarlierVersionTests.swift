@@ -7,7 +7,7 @@ import Testing
 /// time.
 struct EarlierVersionTests {
   /// The schema versions of the files in `Fixtures/Libraries`.
-  private static let versions = [1, 2, 3, 4, 5, 7, 8, 9, 10]
+  private static let versions = [1, 2, 3, 4, 5, 7, 8, 9, 10, 11]
   private static let withHistory = Array(versions.dropFirst())
 
   private let old: TemporaryFolder
@@ -33,6 +33,9 @@ struct EarlierVersionTests {
     if version >= 4 { commands.append(["import", "-q", source("iPod/ipod4g")]) }
     if version >= 10 {
       commands.append(["meta", "set", "--match", "rating = 5", "mood.note", "calm"])
+    }
+    if version >= 11 {
+      commands.append(["collection", "save", "Kept", "--match", "rating >= 4"])
     }
     return commands
   }

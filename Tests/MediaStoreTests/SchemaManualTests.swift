@@ -34,12 +34,34 @@ struct SchemaManualTests {
       _ = try store.saveCollection(named: "Gone", members, options)
       return try store.deleteCollections(named: ["Gone"], options)
     }
+    try keepPlayer()
     try file.note(ItemArtworkRecord(file.id(1), .picture(7), evidence: 1))
     var device = Device("One", "Two")
     try file.take(device)
     device.play(0, plays: 2, rating: 60, bookmark: 61_500)
     try file.take(device)
     try file.apply()
+  }
+
+  /// Saves a player that plays two items in another order, and the verification of a file.
+  private func keepPlayer() throws {
+    var state = IPodPlayerState()
+    (state.index, state.position, state.anchor) = (1, 2_500_000, 1_710_000_000_000)
+    state.volume = 0.5
+    try MediaStore.withWriter(at: file.path) {
+      let queue = [(1, 1), (2, 0)].map { IPodQueueEntry(file.id($0.0), place: $0.1) }
+      try $0.replaceIPodQueue(queue, state, WriteOptions())
+      let result = StoredVerification(
+        item: file.id(1),
+        checked: Timestamp(rawValue: 1_710_000_000),
+        checks: [.decoding, .loudness, .truePeak, .fingerprint],
+        fileSize: 4321,
+        fileModified: 1_700_000_000_123_456_789,
+        outcome: .sound,
+        details: "{}"
+      )
+      try $0.saveVerifications([result], WriteOptions())
+    }
   }
 
   /// Makes a library with a value for every property that has a unit or a range.
@@ -73,8 +95,8 @@ struct SchemaManualTests {
 
   /// The statements of the page, each with a query that returns 1 if it is true.
   private static let statements: [String: String] = [
-    "DESCRIPTION | This page documents version 11.":
-      "SELECT user_version = 11 FROM pragma_user_version",
+    "DESCRIPTION | This page documents version 12.":
+      "SELECT user_version = 12 FROM pragma_user_version",
     "DESCRIPTION The file | The application_id of the file is 0x6C73796E, which is lsyn in ASCII.":
       "SELECT application_id = 0x6C73796E AND hex('lsyn') = '6C73796E' FROM pragma_application_id",
     "DESCRIPTION Values: Persistent IDs | Unsigned 64-bit numbers.":
@@ -224,6 +246,27 @@ struct SchemaManualTests {
       "SELECT group_concat(value) = '0.5,1700000000,1' FROM (SELECT value FROM user_metadata ORDER BY item_id, name)",
     "TABLES user_metadata: modified | When the value was set, in seconds.":
       "SELECT DISTINCT modified = 1710000000 FROM user_metadata",
+    "TABLES ipod_player: id | 1.": "SELECT id = 1 FROM ipod_player",
+    "TABLES ipod_player: position | Where it was at the anchor, in microseconds.":
+      "SELECT position = 2500000 FROM ipod_player",
+    "TABLES ipod_player: anchor | The time to which the position belongs, in milliseconds since "
+      + "1970-01-01T00:00:00Z.":
+      "SELECT anchor = 1710000000000 FROM ipod_player",
+    "TABLES ipod_player: volume | The volume from 0 to 1, as text.":
+      "SELECT volume = '0.5' FROM ipod_player",
+    "TABLES ipod_queue: position | The original order of the items, starting from 0.":
+      "SELECT group_concat(position) = '0,1' FROM (SELECT * FROM ipod_queue ORDER BY 1)",
+    "TABLES ipod_queue: place | The place in the order in which the items are played, starting "
+      + "from 0.":
+      "SELECT group_concat(place) = '1,0' FROM (SELECT * FROM ipod_queue ORDER BY 1)",
+    "TABLES verification: checked | When the file was checked, in seconds.":
+      "SELECT checked = 1710000000 FROM verification",
+    "TABLES verification: checks | What was done besides reading the file's head: the sum of 1 for "
+      + "decoding, 2 for loudness, 4 for the true peak and 8 for the fingerprint.":
+      "SELECT checks = 15 FROM verification",
+    "TABLES verification: file_size , file_modified | The size of the file in bytes, and when it "
+      + "was last modified, in nanoseconds; NULL if it was missing.":
+      "SELECT file_size = 4321 AND file_modified = 1700000000123456789 FROM verification",
     "TABLES picture: hash | SHA-256 of the picture: 32 bytes.":
       "SELECT length(hash) = 32 FROM picture",
     "VIEWS artwork: hash | SHA-256 of the picture, in hexadecimal digits.":

@@ -33,7 +33,7 @@ struct LibraryRemoval {
     try ItemChanges.keep(where: "library_id = \(library)", connection)
     let parts = [
       ("item_change", items), ("item_match", items), ("item_bytes", items), ("item_artwork", items),
-      ("user_metadata", items), ("metadata_change", revisions),
+      ("user_metadata", items), ("verification", items), ("metadata_change", revisions),
       ("playlist_entry", playlists), ("playlist_change", playlists),
       ("playlist_entry_change", playlists), ("playlist_bytes", playlists),
       ("library_change", revisions), ("list_change", revisions), ("on_the_go_entry", lists),
@@ -41,6 +41,7 @@ struct LibraryRemoval {
       ("source_play", items), ("play_application", items),
       ("play", files),
     ]
+    try IPodPlayerTable(connection: connection).forget(library: library)
     for (table, condition) in parts { try delete(from: table, where: condition) }
     let owned = [
       "play_file", "device_file", "on_the_go_file", "smart_list", "on_the_go_list",

@@ -1,0 +1,32 @@
+package import MediaModel
+import MediaStore
+
+/// The iPod player of the library file.
+extension MediaLibrary {
+  /// Returns the player, whichever library it plays; nil if it was never used.
+  ///
+  /// Items that are no longer in the library are not in the queue; if the now-playing one is among
+  /// them, the next one that is left takes its place.
+  package func iPodPlayer() throws -> StoredIPodPlayer? { try store.iPodPlayer() }
+}
+
+extension MediaLibraryWriter {
+  /// Saves the state of the iPod player without its queue, which is not a revision; if it plays
+  /// another library, its queue is emptied.
+  ///
+  /// - Parameter state: The state, based on the one that this writer's library has.
+  /// - Throws: `StoreError`.
+  package func saveIPodPlayer(_ state: IPodPlayerState) throws {
+    try store.saveIPodPlayer(state, options)
+  }
+
+  /// Makes the iPod player play a queue of items of the library, which is not a revision.
+  ///
+  /// - Parameters:
+  ///   - queue: The items in their original order; unknown ones are left out when it is read.
+  ///   - state: The state of the player.
+  /// - Throws: `StoreError`.
+  package func replaceIPodQueue(_ queue: [IPodQueueEntry], _ state: IPodPlayerState) throws {
+    try store.replaceIPodQueue(queue, state, options)
+  }
+}
