@@ -1,0 +1,21 @@
+public import MediaModel
+
+/// An event of a player with its time, and what the player was doing.
+public struct PlayerLogEntry: Hashable, Sendable {
+  /// The nanoseconds since the clock was started.
+  public var time: Int64
+  /// The kind of player.
+  public var source: MusicPlayerKind
+  /// What happened.
+  public var event: PlayerEvent
+  /// The playback state.
+  public var state: PlaybackState
+  /// The now-playing item; `nil` if there is none.
+  public var item: PersistentID?
+  /// The place of the now-playing item; `nil` if there is none.
+  public var index: Int?
+  /// The position in the now-playing item.
+  public var position: SampleTime
+  /// The volume.
+  public var volume: Double
+}

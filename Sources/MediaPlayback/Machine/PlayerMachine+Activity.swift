@@ -1,0 +1,20 @@
+import MediaModel
+
+/// What counts as a play, as a skip and as a place to go on from.
+extension PlayerMachine {
+  private static let skip = SampleTime(.seconds(2))...SampleTime(.seconds(20))
+
+  /// Returns what the user does with the now-playing item by a command; `nil` if nothing counts.
+  package func activity(of command: PlayerCommand) -> PlaybackActivity.Kind? {
+    guard let item = nowPlayingItem else { return nil }
+    switch command {
+    case .endItem: return .play(count: 1)
+    case .next where Self.skip.contains(position) && length.map({ position < $0 }) ?? true:
+      return .skip
+    case .pause, .stop, .beginInterruption, .preempt:
+      let isLong = !(item.mediaType ?? []).isDisjoint(with: [.audioBook, .anyPodcast])
+      return isLong && isMoving ? .bookmark(position.duration) : nil
+    default: return nil
+    }
+  }
+}

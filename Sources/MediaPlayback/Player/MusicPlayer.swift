@@ -1,0 +1,127 @@
+import MediaModel
+
+/// Plays media items.
+///
+/// A player has a queue, knows the item that plays or is designated to and the position in it, and
+/// has modes, a state and a volume. Commands change these at once; the device on which it plays lets
+/// sound be heard and time pass. Observers learn of changes by notifications, and read from the
+/// player what changed:
+///
+/// ```swift
+/// let player = MusicPlayer.application(on: device)
+/// let observation = player.observe(.playbackStateDidChange) { … }
+/// player.beginGeneratingNotifications()
+/// player.setQueue(collection)
+/// player.repeatMode = .none
+/// player.shuffleMode = .off
+/// player.play()
+/// await device.run()
+/// ```
+@MainActor public final class MusicPlayer {
+  /// Whether the player plays for an application, or controls the iPod.
+  public let kind: MusicPlayerKind
+  /// The device on which the player plays.
+  public let device: PlaybackDevice
+  /// Called for each command from an accessory that an application player receives; until then,
+  /// nothing changes.
+  public var remoteControlHandler: ((RemoteCommand) -> Void)?
+  /// Called for each play, skip and bookmark.
+  public var activityHandler: ((PlaybackActivity) -> Void)?
+
+  let notifications = PlayerNotifications()
+  let store: (any IPodStateStore)?
+  var machine: PlayerMachine
+  var savedState: SavedState?
+  var savedJumpCount = 0
+  var activities: [PlaybackActivity] = []
+  private var posted: Posted
+  private var postedSeed: UInt64
+
+  init(
+    _ kind: MusicPlayerKind,
+    on device: PlaybackDevice,
+    machine: PlayerMachine,
+    store: (any IPodStateStore)? = nil
+  ) {
+    self.kind = kind
+    self.device = device
+    self.machine = machine
+    self.store = store
+    posted = Posted(machine)
+    postedSeed = machine.queue.seed
+    notifications.audit.onMisuse = { [weak self] misuse in
+      guard let self else { return }
+      self.device.log(.misuse(misuse), of: self)
+    }
+    device.add(self)
+  }
+
+  /// Creates a player for an application, with an empty queue.
+  ///
+  /// - Parameters:
+  ///   - device: The device on which it plays.
+  ///   - preferences: The modes that `default` stands for; the player's modes are `default` at first.
+  /// - Returns: The player.
+  public static func application(
+    on device: PlaybackDevice,
+    preferences: PlayerPreferences = PlayerPreferences()
+  ) -> MusicPlayer {
+    MusicPlayer(.application, on: device, machine: PlayerMachine(preferences: preferences))
+  }
+
+  /// What notifications were last posted for.
+  private struct Posted {
+    var entry: PlayerMachine.Entry?
+    var state: PlaybackState
+    var volume: Double
+
+    init(_ machine: PlayerMachine) {
+      (entry, state, volume) = (machine.entry, machine.state, machine.volume)
+    }
+  }
+
+  /// Posts notifications of what changed since it last did, first of the item, then of the state.
+  func postChanges() {
+    if machine.queue.seed != postedSeed {
+      postedSeed = machine.queue.seed
+      device.log(.shuffled(seed: postedSeed &- SplitMix64.step), of: self)
+    }
+    let old = posted
+    posted = Posted(machine)
+    guard notifications.isGenerating else { return }
+    let new = posted
+    if new.entry != old.entry { post(.nowPlayingItemDidChange) }
+    if new.state != old.state { post(.playbackStateDidChange) }
+    if new.volume != old.volume { post(.volumeDidChange) }
+  }
+
+  private func post(_ notification: PlayerNotification) {
+    device.log(.notification(notification), of: self)
+    notifications.post(notification)
+  }
+
+  /// Applies a command, and lets the device know.
+  func perform(_ command: PlayerCommand) {
+    recordActivity(of: command)
+    if change({ $0.apply(command) }) == .emptyQueue { device.log(.emptyQueue, of: self) }
+  }
+
+  @discardableResult
+  func change<Result>(_ body: (inout PlayerMachine) -> Result) -> Result {
+    let wasMoving = machine.isMoving
+    let result = body(&machine)
+    if machine.isMoving, !wasMoving { device.becomeAudible(self) }
+    device.setNeedsDelivery()
+    return result
+  }
+
+  func recordActivity(of command: PlayerCommand) {
+    guard let kind = machine.activity(of: command), let item = nowPlayingItem else { return }
+    record(PlaybackActivity(kind, of: item.persistentID, on: device.clock.date))
+  }
+
+  func record(_ activity: PlaybackActivity) {
+    if store != nil { activities.append(activity) }
+    activityHandler?(activity)
+  }
+}

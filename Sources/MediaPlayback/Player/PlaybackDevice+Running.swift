@@ -1,0 +1,90 @@
+import MediaModel
+
+/// Time and sound.
+extension PlaybackDevice {
+  /// Lets time pass, and the audible player be heard, until a time comes.
+  ///
+  /// It returns earlier if the task is cancelled or `stopsEarly` says so.
+  ///
+  /// - Parameter limit: The time since the clock was started; `nil` to go on until nothing plays.
+  public func run(until limit: Duration? = nil) async {
+    await run(until: limit.map { SampleTime.nanoseconds(of: $0) })
+  }
+
+  package func run(until limit: Int64?) async {
+    deliver()
+    while !Task.isCancelled, !stopsEarly() {
+      await silenceOldSound()
+      if let limit, clock.time >= limit { break }
+      let player = livePlayers.first { !$0.machine.isIdle }
+      if limit == nil, player == nil { break }
+      let next = min(limit ?? .max, clock.time.addingClamped(clock.quantum))
+      if let player {
+        await advance(player, until: next)
+      } else {
+        await clock.advance(to: next)
+      }
+      deliver()
+    }
+  }
+
+  /// Waits until everything was heard, and completes the output.
+  ///
+  /// - Throws: `PlaybackFailure` if it cannot be completed.
+  public func finish() async throws(PlaybackFailure) {
+    deliver()
+    await silenceOldSound()
+    try await engine?.finish()
+  }
+
+  private func advance(_ player: MusicPlayer, until limit: Int64) async {
+    let jumpCount = player.machine.jumpCount
+    do {
+      let hasEnded: Bool
+      if player.machine.state == .playing, let engine, let entry = player.machine.entry,
+        try await prepare(entry, of: player, engine)
+      {
+        if player.machine.jumpCount != jumpCount { return }
+        hasEnded = try await render(player, engine, until: limit)
+      } else {
+        if player.machine.jumpCount != jumpCount { return }
+        let (time, ended) = player.machine.step(from: clock.time, until: limit)
+        await moveClock(to: time)
+        hasEnded = ended
+      }
+      if hasEnded, player.machine.jumpCount == jumpCount { end(player) }
+    } catch {
+      if player.machine.jumpCount == jumpCount { fail(player, error) }
+    }
+  }
+
+  func moveClock(to time: Int64) async {
+    if time > clock.time { instantEndCount = 0 }
+    await clock.advance(to: time)
+  }
+
+  private func end(_ player: MusicPlayer) {
+    log(.itemEnded, of: player)
+    player.recordActivity(of: .endItem)
+    goOn(player)
+  }
+
+  private func fail(_ player: MusicPlayer, _ failure: PlaybackFailure) {
+    sound = nil
+    if failure.reason == .output || failure.reason == .noDecoder {
+      outputFailure = failure
+      log(.outputFailed(failure), of: player)
+      player.perform(.stop)
+    } else {
+      log(.itemFailed(failure), of: player)
+      goOn(player)
+    }
+  }
+
+  /// Goes on after an item, unless a whole queue has passed in no time, which would never end.
+  private func goOn(_ player: MusicPlayer) {
+    instantEndCount += 1
+    let isEndless = instantEndCount > player.machine.queue.count
+    player.change { $0.apply(isEndless ? .stop : .endItem) }
+  }
+}

@@ -1,0 +1,59 @@
+import MediaModel
+
+extension ScriptExpectation {
+  /// Returns what the player does, as a script would write it.
+  @MainActor func actual(of player: MusicPlayer) -> String {
+    switch subject {
+    case .state: player.playbackState.rawValue
+    case .item: player.nowPlayingItem.map { "\($0.persistentID)" } ?? "none"
+    case .title: player.nowPlayingItem?.title ?? "none"
+    case .index: player.indexOfNowPlayingItem.map { "\($0)" } ?? "none"
+    case .time: Self.text(player.position.nanoseconds)
+    case .volume: "\(player.volume)"
+    case .queue: "\(player.queueCount)"
+    case .repeat: player.repeatMode.rawValue
+    case .shuffle: player.shuffleMode.rawValue
+    }
+  }
+
+  /// Returns whether the player does what is expected.
+  @MainActor func holds(for player: MusicPlayer) -> Bool {
+    switch subject {
+    case .time:
+      // Times are whole samples, which hardly any decimal number is: the nearest one counts.
+      let sample = player.position.sample
+      let rate = Double(player.position.rate)
+      return compare(sample, Int64(((Double(value) ?? 0) * rate).rounded()))
+    case .volume: return compare(player.volume, Double(value) ?? 0)
+    case .queue: return compare(player.queueCount, Int(value) ?? 0)
+    case .index:
+      // No index is less than every index.
+      return compare(player.indexOfNowPlayingItem ?? -1, Int(value) ?? -1)
+    case .item:
+      let item = player.nowPlayingItem?.persistentID
+      return compare(item.map { "\($0)" } ?? "", PersistentID(value).map { "\($0)" } ?? "")
+    case .state, .title, .repeat, .shuffle: return compare(actual(of: player), value)
+    }
+  }
+
+  private func compare<Value: Comparable>(_ left: Value, _ right: Value) -> Bool {
+    switch comparison {
+    case .equal: left == right
+    case .unequal: left != right
+    case .less: left < right
+    case .lessOrEqual: left <= right
+    case .greater: left > right
+    case .greaterOrEqual: left >= right
+    }
+  }
+
+  /// Returns seconds with all decimals that are not zero.
+  package static func text(_ nanoseconds: Int64) -> String {
+    let (seconds, rest) = nanoseconds.quotientAndRemainder(dividingBy: 1_000_000_000)
+    if rest == 0 { return "\(seconds)" }
+    let digits = String(rest)
+    var decimals = Substring(String(repeating: "0", count: 9 - digits.utf8.count) + digits)
+    while decimals.last == "0" { decimals.removeLast() }
+    return "\(seconds).\(decimals)"
+  }
+}

@@ -1,0 +1,26 @@
+public import MediaModel
+
+/// The time by which players play: a number of nanoseconds that only grows, while a device runs.
+@MainActor public protocol PlaybackClock: AnyObject {
+  /// The nanoseconds since the clock was started.
+  var time: Int64 { get }
+  /// The date at which the clock was started, in milliseconds since 1970.
+  var start: Int64 { get }
+  /// The nanoseconds after which commands take effect at the latest.
+  var quantum: Int64 { get }
+
+  /// Returns when it is a time, which does not lie before that of the clock.
+  func advance(to time: Int64) async
+}
+
+extension PlaybackClock {
+  /// The date that the clock shows, in milliseconds since 1970.
+  package var milliseconds: Int64 { start.addingClamped(time / 1_000_000) }
+
+  /// The date that the clock shows.
+  public var date: Timestamp { Self.date(milliseconds) }
+
+  package static func date(_ milliseconds: Int64) -> Timestamp {
+    Timestamp(rawValue: milliseconds.scaled(by: 1, over: 1000))
+  }
+}
