@@ -75,12 +75,17 @@ struct CollectionFileTests: CommandSuite {
     #expect(nameless.errors.contains("--name"))
     try run("collection", "import", "items.jsonl", "--name", "Listed")
     #expect(try members("Listed") == Array(ids.prefix(3)))
+    try run("items", "--format", "json", "--limit", "2", "-o", "items.json")
+    try run("collection", "import", "items.json", "--name", "Document")
+    #expect(try members("Document") == Array(ids.prefix(2)))
   }
 
   @Test(arguments: [
     ("", "no members"), ("\n\n", "no members"), ("{", "column"), ("[]", "not a JSON object"),
     (#"{"name":"X"}"#, "persistentID"), (#"{"name":"X","members":[]}"#, "no members"),
-    (#"{"name":"X","members":{}}"#, "list"), (#"{"name":"X","members":[7]}"#, "members[0]"),
+    (#"{"name":"X","members":{}}"#, "list"), (#"{"items":[7]}"#, "items[0]"),
+    (#"{"schema":"libsync.saved-collection/2","members":[]}"#, "saved-collection/2"),
+    (#"{"name":"X","members":[7]}"#, "members[0]"),
     (#"{"members":[{"persistentID":"123"}]}"#, "'123'"),
     (#"{"members":[{"persistentID":"0000000000000000"}]}"#, "persistent ID"),
     (#"{"made":"soon","members":[{"persistentID":"A000000000000001"}]}"#, "'made'"),

@@ -36,10 +36,12 @@ extension CollectionFile {
   /// The document.
   package var json: JSONValue {
     var members = heading
-    members["schema"] = .string("libsync.saved-collection/1")
+    members["schema"] = .string(Self.schema)
     members["members"] = memberList
     return .object(members)
   }
+
+  private static let schema = "libsync.saved-collection/1"
 
   /// The members as a list of objects.
   var memberList: JSONValue { .array(members.map { .object($0.members) }) }
@@ -85,24 +87,29 @@ extension CollectionFile {
 
   /// Parses a document or JSON Lines.
   ///
-  /// Objects of other types with a persistent ID count as members, so that the JSON Lines of a list
-  /// of items can be read, too.
+  /// Objects of other types with a persistent ID count as members, so that a list of items can be
+  /// read, too.
   ///
   /// - Parameter bytes: The contents of the file.
   /// - Throws: `Invalid`.
   package init(parsing bytes: [UInt8]) throws(Invalid) {
     if let document = try? JSONValue(reading: bytes, allowsFractions: true),
-      case .object(let members) = document, let list = members["members"]
+      case .object(let members) = document,
+      let key = Self.listKeys.first(where: { members[$0] != nil })
     {
+      let schema = members["schema"]?.string ?? Self.schema
+      if key == Self.listKeys[0], schema != Self.schema {
+        throw Invalid(line: 1, message: "it has the schema '\(schema)', not '\(Self.schema)'")
+      }
       try read(heading: members, line: 1)
-      guard case .array(let values) = list else {
-        throw Invalid(line: 1, message: "'members' is not a list")
+      guard case .array(let values) = members[key] else {
+        throw Invalid(line: 1, message: "'\(key)' is not a list")
       }
       for (index, value) in values.enumerated() {
         do throws(Invalid) {
           try read(member: value, line: 1)
         } catch {
-          throw Invalid(line: 1, message: "members[\(index)]: \(error.message)")
+          throw Invalid(line: 1, message: "\(key)[\(index)]: \(error.message)")
         }
       }
     } else {
@@ -110,6 +117,9 @@ extension CollectionFile {
     }
     if members.isEmpty { throw Invalid(line: 1, message: "it has no members") }
   }
+
+  /// The keys under which a collection has its members, and a list of items its items.
+  private static let listKeys = ["members", "items"]
 
   private mutating func readLines(_ bytes: [UInt8]) throws(Invalid) {
     var number = 0

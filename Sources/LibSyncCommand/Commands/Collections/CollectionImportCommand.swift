@@ -11,8 +11,8 @@ struct CollectionImportCommand: Command {
     The items are found by their persistent IDs. Those that the library lacks are saved as well, \
     and are listed as missing until they are there.
 
-    JSON Lines of items, such as those of 'libsync items --format jsonl', can be imported, too; \
-    give a name with --name.
+    A list of items, such as that of 'libsync items --format json', can be imported, too; give a \
+    name with --name.
     """
   static let examples = [
     CommandExample("libsync collection import road-trip.json", "Save the collection in a file."),

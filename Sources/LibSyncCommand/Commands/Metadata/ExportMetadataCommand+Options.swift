@@ -35,6 +35,9 @@ extension ExportMetadataCommand {
   /// The first conflict between the options, with a hint; `nil` if they can be combined.
   private func problem(_ format: PlayerFormat?) -> (message: String, hint: String)? {
     if output.isEmpty { return ("--output is empty", "give a file") }
+    if relativeFolder?.isEmpty == true {
+      return ("--relative-to is empty", "give a directory, such as .")
+    }
     if writesTags {
       if chosenFormat != nil || output != "-" {
         return ("--write-tags writes to the music files", "leave out --format and --output")

@@ -76,7 +76,13 @@ struct MetaConflictsCommand: Command {
       common: common,
       in: context
     )
-    for conflict in conflicts { writer.write(conflict.item, Self.cells(of: conflict)) }
+    var last: PersistentID?
+    for conflict in conflicts {
+      // An item with two conflicts has one ID.
+      if list.format == .ids, conflict.item == last { continue }
+      last = conflict.item
+      writer.write(conflict.item, Self.cells(of: conflict))
+    }
     try writer.finish()
   }
 
