@@ -272,6 +272,44 @@ enum Syscalls {
     return (ends[0], ends[1])
   }
 
+  /// Returns the ends of a new pair of connected sockets.
+  static func socketPair() throws(SystemError) -> (near: Int32, far: Int32) {
+    var ends: [Int32] = [-1, -1]
+    let type = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
+    try check(.socket, "") { Glibc.socketpair(AF_UNIX, type, 0, &ends) }
+    return (ends[0], ends[1])
+  }
+
+  /// Sends bytes, and a descriptor with the first of them.
+  static func send(
+    _ number: Int32,
+    _ path: String,
+    _ bytes: UnsafeRawBufferPointer,
+    passing passed: Int32
+  ) throws(SystemError) -> Int {
+    try check(.send, path) { DescriptorPassing.send(number, bytes, passing: passed) }
+  }
+
+  /// Receives bytes and the descriptor that came with them, or -1.
+  static func receive(
+    _ number: Int32,
+    _ path: String,
+    into buffer: UnsafeMutableRawBufferPointer,
+    _ passed: inout Int32
+  ) throws(SystemError) -> Int {
+    try check(.receive, path) { DescriptorPassing.receive(number, into: buffer, &passed) }
+  }
+
+  /// Starts a program and returns the ID of its process.
+  static func spawn(_ path: String, _ body: (inout pid_t) -> Int32) throws(SystemError) -> pid_t {
+    var process = pid_t()
+    try check(.spawn, path) {
+      errno = body(&process)
+      return errno == 0 ? 0 : -1
+    }
+    return process
+  }
+
   /// Waits until descriptors are ready and returns their number; 0 after the timeout.
   static func poll(
     _ requests: inout [pollfd],

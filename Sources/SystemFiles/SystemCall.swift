@@ -2,6 +2,6 @@
 package enum SystemCall: String, CaseIterable, Sendable {
   case access, attributes, chmod, chown, close, copy, duplicate, fsync, ftruncate, getcwd, link,
     lock, mkdir, open
-  case pipe, poll, read, readdir, readlink, realpath, rename, stat, statvfs, unlink, utime, watch
-  case write
+  case pipe, poll, read, readdir, readlink, realpath, receive, rename, send, socket, spawn, stat
+  case statvfs, unlink, utime, watch, write
 }

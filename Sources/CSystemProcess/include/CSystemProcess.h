@@ -69,4 +69,12 @@ long cfiles_copy_range(int from, int to, unsigned long count);
 /// returns -1 and sets errno if that fails.
 int cfiles_copy_attributes(int from, int to);
 
+/// Sends bytes over a Unix socket, with an open descriptor or -1; returns their number, or -1 and
+/// sets errno.
+long csocket_send(int socket, const void *bytes, unsigned long count, int passed);
+
+/// Receives bytes from a Unix socket, and the descriptor that came with them or -1; returns their
+/// number, or -1 and sets errno.
+long csocket_receive(int socket, void *bytes, unsigned long count, int *passed);
+
 #endif
