@@ -1,0 +1,75 @@
+package import JSON
+
+/// A request to the process that decodes, which is one line of JSON.
+package enum PlayerRequest: Hashable, Sendable {
+  /// Open the file whose descriptor comes with the request.
+  case open
+  /// Let samples of the open file be heard.
+  case render(Int64, gain: Float)
+  /// Continue at a sample of the open file.
+  case seek(Int64)
+  /// Silence what was not heard yet.
+  case halt
+  /// Wait until everything was heard, and complete the output.
+  case finish
+  /// Decode all of the file whose descriptor comes with the request.
+  case check(SoundCheck.Options)
+  /// Report which system calls are possible.
+  case probe
+
+  /// Whether a descriptor comes with the request.
+  package var hasFile: Bool {
+    switch self {
+    case .open, .check: true
+    default: false
+    }
+  }
+
+  /// The request as JSON.
+  package var json: JSONValue {
+    switch self {
+    case .open: .object(["do": .string("open")])
+    case .render(let count, let gain):
+      .object([
+        "do": .string("render"), "samples": .integer(count), "gain": .number(Double(gain)),
+      ])
+    case .seek(let sample): .object(["do": .string("seek"), "sample": .integer(sample)])
+    case .halt: .object(["do": .string("halt")])
+    case .finish: .object(["do": .string("finish")])
+    case .check(let options):
+      .object([
+        "do": .string("check"), "loudness": .boolean(options.hasLoudness),
+        "truePeak": .boolean(options.hasTruePeak),
+        "fingerprint": .boolean(options.hasFingerprint),
+      ])
+    case .probe: .object(["do": .string("probe")])
+    }
+  }
+
+  /// Reads a request; `nil` if it is not one.
+  package init?(_ json: JSONValue) {
+    switch json["do"]?.asText {
+    case "open": self = .open
+    case "render":
+      guard let count = json["samples"]?.asInteger, count >= 0 else { return nil }
+      let gain = json["gain"].map { $0.asNumber } ?? 1
+      guard let gain, (0...1).contains(gain) else { return nil }
+      self = .render(count, gain: Float(gain))
+    case "seek":
+      guard let sample = json["sample"]?.asInteger, sample >= 0 else { return nil }
+      self = .seek(sample)
+    case "halt": self = .halt
+    case "finish": self = .finish
+    case "check":
+      self = .check(
+        SoundCheck.Options(
+          hasLoudness: json["loudness"] == .boolean(true),
+          hasTruePeak: json["truePeak"] == .boolean(true),
+          hasFingerprint: json["fingerprint"] == .boolean(true)
+        )
+      )
+    case "probe": self = .probe
+    default: return nil
+    }
+  }
+}
