@@ -2,7 +2,8 @@
 
 PACKAGES := gcc g++ pkg-config python3 libsqlite3-dev libxml2-dev libicu-dev zlib1g-dev \
 	libjansson-dev libarchive-dev libjpeg-dev libspng-dev libssl-dev libtag1-dev \
-	libncurses-dev
+	libncurses-dev libavformat-dev libavcodec-dev libavutil-dev libswresample-dev \
+	libebur128-dev libchromaprint-dev libasound2-dev libseccomp-dev
 TEST_PACKAGES := libgpod-dev tmux
 LINT_PACKAGES := codespell
 CHECK_PACKAGES := $(TEST_PACKAGES) $(LINT_PACKAGES) mandoc zsh fish
@@ -152,13 +153,17 @@ fixtures: ## Regenerate the fixtures
 bench: dist ## Compare with the yardsticks described in Benchmarks/README.md
 	LIBSYNC=dist/libsync Benchmarks/run $(BENCH)
 
-dist: deps toolchain ## Build dist/libsync, which needs no Swift toolchain to run
-	$(SWIFT) build $(DIST_FLAGS) --scratch-path .build/dist --product libsync
+dist: deps toolchain ## Build the programs in dist, which need no Swift toolchain to run
 	mkdir -p dist
-	strip -o dist/libsync .build/dist/release/libsync
+	for program in libsync libsync-player; do \
+	  $(SWIFT) build $(DIST_FLAGS) --scratch-path .build/dist --product $$program && \
+	  strip -o dist/$$program .build/dist/release/$$program || exit 1; \
+	done
 
 install: dist ## Install below PREFIX (default /usr/local)
-	install -D dist/libsync $(DESTDIR)$(or $(PREFIX),/usr/local)/bin/libsync
+	for program in libsync libsync-player; do \
+	  install -D dist/$$program $(DESTDIR)$(or $(PREFIX),/usr/local)/bin/$$program || exit 1; \
+	done
 	for script in bash:bash-completion/completions/libsync zsh:zsh/site-functions/_libsync \
 	  fish:fish/vendor_completions.d/libsync.fish; do \
 	  path="$(DESTDIR)$(or $(PREFIX),/usr/local)/share/$${script#*:}"; \

@@ -18,6 +18,7 @@ let package = Package(
   products: [
     .library(name: "LibSync", targets: ["LibSync", "LibSyncFoundation"]),
     .executable(name: "libsync", targets: ["LibSyncProgram"]),
+    .executable(name: "libsync-player", targets: ["LibSyncPlayer"]),
   ],
   targets: [
     .systemLibrary(
@@ -58,6 +59,17 @@ let package = Package(
       pkgConfig: "spng",
       providers: [.apt(["libspng-dev"])]
     ),
+    .systemLibrary(
+      name: "CEBUR128",
+      providers: [.apt(["libebur128-dev"])]
+    ),
+    .systemLibrary(
+      name: "CChromaprint",
+      providers: [.apt(["libchromaprint-dev"])]
+    ),
+    .target(name: "CFFmpeg"),
+    .target(name: "CSandbox"),
+    .target(name: "CALSA"),
     .target(name: "CICU"),
     .target(name: "CSystemProcess"),
     .target(name: "CJPEG"),
@@ -115,7 +127,23 @@ let package = Package(
       dependencies: ["MediaModel", "SystemFiles", "SystemProcess", "CLibArchive"],
       swiftSettings: strictness
     ),
-    .target(name: "MediaPlayback", dependencies: ["MediaModel"], swiftSettings: memorySafe),
+    .target(
+      name: "MediaPlayback",
+      dependencies: ["JSON", "MediaModel"],
+      swiftSettings: memorySafe
+    ),
+    .target(
+      name: "AudioDecoding",
+      dependencies: [
+        "MediaModel", "MediaPlayback", "CALSA", "CChromaprint", "CEBUR128", "CFFmpeg", "CSandbox",
+      ],
+      swiftSettings: strictness
+    ),
+    .executableTarget(
+      name: "LibSyncPlayer",
+      dependencies: ["AudioDecoding", "JSON", "MediaModel", "MediaPlayback", "SystemFiles"],
+      swiftSettings: strictness
+    ),
     .target(
       name: "LibSync",
       dependencies: [
@@ -234,6 +262,11 @@ let package = Package(
     .testTarget(
       name: "MediaPlaybackTests",
       dependencies: ["MediaPlayback", "TestSupport"],
+      swiftSettings: strictness
+    ),
+    .testTarget(
+      name: "AudioDecodingTests",
+      dependencies: ["AudioDecoding", "LibSync", "MediaPlayback", "SystemFiles", "TestSupport"],
       swiftSettings: strictness
     ),
     .testTarget(

@@ -4,7 +4,7 @@ import SystemFiles
 
 extension MediaLibrary {
   /// The version of this software.
-  public static let version = "0.1.0"
+  public static let version = SoftwareVersion.text
 
   /// The third-party libraries in use, with their versions.
   package static var components: [(name: String, version: String)] {

@@ -1,0 +1,57 @@
+import CEBUR128
+package import MediaPlayback
+
+/// Measures loudness as EBU R 128 defines it.
+package struct LoudnessMeter: ~Copyable {
+  private var state: UnsafeMutablePointer<ebur128_state>?
+  private let hasTruePeak: Bool
+
+  /// Creates a meter; `nil` if the format cannot be measured.
+  ///
+  /// - Parameters:
+  ///   - format: The format of the sound.
+  ///   - hasTruePeak: Whether the peak between samples is measured, which takes much longer.
+  package init?(_ format: SoundFormat, hasTruePeak: Bool) {
+    var mode = EBUR128_MODE_I.rawValue | EBUR128_MODE_LRA.rawValue
+    if hasTruePeak { mode |= EBUR128_MODE_TRUE_PEAK.rawValue }
+    state = ebur128_init(
+      UInt32(clamping: format.channelCount),
+      UInt(clamping: format.sampleRate),
+      Int32(mode)
+    )
+    self.hasTruePeak = hasTruePeak
+    if state == nil { return nil }
+  }
+
+  deinit {
+    var state = state
+    if state != nil { ebur128_destroy(&state) }
+  }
+
+  /// Adds samples.
+  package mutating func add(_ block: SoundBlock) {
+    _ = ebur128_add_frames_float(state, block.samples, block.count)
+  }
+
+  /// The integrated loudness in LUFS; `nil` for silence and very short sound.
+  package var loudness: Double? {
+    var value = 0.0
+    return ebur128_loudness_global(state, &value) == 0 && value.isFinite ? value : nil
+  }
+
+  /// The loudness range in LU.
+  package var range: Double? {
+    var value = 0.0
+    return ebur128_loudness_range(state, &value) == 0 && value.isFinite ? value : nil
+  }
+
+  /// The highest true peak of all channels in dBTP.
+  package var truePeak: Double? {
+    guard hasTruePeak, let state else { return nil }
+    let peaks = (0..<state.pointee.channels).compactMap { channel in
+      var value = 0.0
+      return ebur128_true_peak(state, channel, &value) == 0 ? value : nil
+    }
+    return peaks.max().flatMap { Decibels.of($0) }
+  }
+}

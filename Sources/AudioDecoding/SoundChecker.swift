@@ -1,0 +1,50 @@
+package import MediaPlayback
+
+/// Decodes all of a file and measures it.
+package enum SoundChecker {
+  /// Decodes all that is left of a file.
+  ///
+  /// - Parameters:
+  ///   - decoder: The decoder of the file.
+  ///   - options: What is measured.
+  /// - Returns: The result.
+  /// - Throws: `PlaybackFailure` if the file cannot be decoded to its end.
+  package static func check(
+    _ decoder: FFmpegDecoder,
+    _ options: SoundCheck.Options
+  ) throws(PlaybackFailure) -> SoundCheck {
+    let format = decoder.sound.soundFormat
+    var check = SoundCheck(decoder.sound)
+    check.metadata = decoder.metadata
+    var statistics = SampleStatistics(channelCount: format.channelCount)
+    let measuresLoudness = options.hasLoudness || options.hasTruePeak
+    var meter =
+      measuresLoudness ? LoudnessMeter(format, hasTruePeak: options.hasTruePeak) : nil
+    var fingerprinter = options.hasFingerprint ? Fingerprinter(format) : nil
+    while true {
+      let samples = try decoder.read(Self.blockCount)
+      if samples.isEmpty { break }
+      let block = SoundBlock(samples, channelCount: format.channelCount)
+      check.sampleCount += Int64(block.count)
+      statistics.add(block)
+      meter?.add(block)
+      fingerprinter?.add(block)
+    }
+    check.damageCount = decoder.damageCount
+    check.hasEndedEarly = decoder.hasEndedEarly
+    check.isSilent = statistics.isSilent
+    check.peak = statistics.peak
+    check.clippedCount = statistics.clippedCount
+    if options.hasLoudness {
+      check.loudness = meter?.loudness
+      check.loudnessRange = meter?.range
+    }
+    check.truePeak = meter?.truePeak
+    if let print = fingerprinter?.finish() {
+      (check.fingerprint, check.fingerprintHash) = (print.text, print.hash)
+    }
+    return check
+  }
+
+  private static let blockCount = 8192
+}

@@ -1,0 +1,54 @@
+#ifndef CFFMPEG_DECODER_H
+#define CFFMPEG_DECODER_H
+
+#include "CFFmpeg.h"
+#include "Movie.h"
+#include "Mpeg.h"
+
+#include <libavcodec/avcodec.h>
+#include <libavformat/avformat.h>
+
+struct CFFmpegDecoder {
+    int descriptor;
+    int64_t offset, size;
+    bool is_unreadable;
+    AVIOContext *io;
+    AVFormatContext *format;
+    AVStream *stream;
+    AVCodecContext *codec;
+    AVPacket *packet;
+    AVFrame *frame;
+    int sample_rate, channels;
+    /* The samples of the frame that are not read yet. */
+    int first, rest;
+    /* The position of the next sample, of the sample to skip to or -1, and of the end or -1. */
+    int64_t position, wanted, total;
+    /* Where FFmpeg's times begin: those of the first packet and of the first sample, in samples. */
+    int64_t first_time, origin;
+    int gapless;
+    bool has_first_time, is_draining, is_lost, is_out_of_time, is_cut;
+    int damage;
+    double deadline;
+    Movie movie;
+    MpegHeader mpeg;
+};
+
+/* Input.c */
+int input_open(CFFmpegDecoder *decoder);
+void input_close(CFFmpegDecoder *decoder);
+
+/* Codec.c */
+int codec_open(CFFmpegDecoder *decoder);
+
+/* Length.c */
+void length_find(CFFmpegDecoder *decoder);
+bool length_is_cut(const CFFmpegDecoder *decoder);
+
+/* Frames.c */
+int frames_next(CFFmpegDecoder *decoder);
+
+/* Samples.c */
+bool samples_can_copy(const AVFrame *frame);
+void samples_copy(const AVFrame *frame, int first, int count, int channels, float *samples);
+
+#endif

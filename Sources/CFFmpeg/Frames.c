@@ -1,0 +1,99 @@
+#include "Decoder.h"
+
+#include <time.h>
+
+/* In the last packet of an MP3 file that was cut, the frame is not complete. */
+static void check_end(CFFmpegDecoder *decoder, const AVPacket *packet) {
+    int samples;
+    if (decoder->stream->codecpar->codec_id != AV_CODEC_ID_MP3 || packet->size < 4) return;
+    decoder->is_cut = mpeg_frame_size(packet->data, &samples) > packet->size;
+}
+
+static bool is_out_of_time(CFFmpegDecoder *decoder) {
+    if (decoder->deadline <= 0) return false;
+    struct timespec time;
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time);
+    decoder->is_out_of_time = (double)time.tv_sec + (double)time.tv_nsec / 1e9 > decoder->deadline;
+    return decoder->is_out_of_time;
+}
+
+static void damaged(CFFmpegDecoder *decoder) {
+    decoder->damage++;
+    decoder->is_lost = true;
+}
+
+/* Sends the next packet to the codec, or the end of the file. */
+static void send_packet(CFFmpegDecoder *decoder) {
+    int status = av_read_frame(decoder->format, decoder->packet);
+    if (status < 0) {
+        if (status != AVERROR_EOF && !decoder->is_unreadable) damaged(decoder);
+        decoder->is_draining = true;
+        avcodec_send_packet(decoder->codec, NULL);
+        return;
+    }
+    if (decoder->packet->stream_index == decoder->stream->index) {
+        if (!decoder->has_first_time && decoder->packet->pts != AV_NOPTS_VALUE) {
+            decoder->has_first_time = true;
+            decoder->first_time = decoder->packet->pts;
+        }
+        check_end(decoder, decoder->packet);
+        status = avcodec_send_packet(decoder->codec, decoder->packet);
+        if (status == AVERROR(ENOMEM)) decoder->is_out_of_time = true;
+        else if (status < 0 && status != AVERROR(EAGAIN)) damaged(decoder);
+    }
+    av_packet_unref(decoder->packet);
+}
+
+/* Decodes the next frame, which has a format, a sample rate and channels that can be used. */
+static bool decode(CFFmpegDecoder *decoder) {
+    while (!is_out_of_time(decoder)) {
+        int status = avcodec_receive_frame(decoder->codec, decoder->frame);
+        if (status == AVERROR_EOF) return false;
+        if (status == AVERROR(EAGAIN)) {
+            if (decoder->is_draining) return false;
+            send_packet(decoder);
+            continue;
+        }
+        const AVFrame *frame = decoder->frame;
+        bool is_usable = status >= 0 && samples_can_copy(frame) && frame->nb_samples > 0
+                         && frame->ch_layout.nb_channels > 0
+                         && frame->ch_layout.nb_channels <= CFFMPEG_MOST_CHANNELS && frame->sample_rate > 0
+                         && (decoder->sample_rate == 0 || frame->sample_rate == decoder->sample_rate);
+        if (!is_usable) {
+            damaged(decoder);
+            continue;
+        }
+        if (frame->decode_error_flags || frame->flags & AV_FRAME_FLAG_CORRUPT) decoder->damage++;
+        return true;
+    }
+    return false;
+}
+
+/* Returns the number of samples of the next frame that are part of the sound; 0 at the end. */
+int frames_next(CFFmpegDecoder *decoder) {
+    decoder->first = decoder->rest = 0;
+    if (decoder->total >= 0 && decoder->position >= decoder->total) return 0;
+    while (decode(decoder)) {
+        const AVFrame *frame = decoder->frame;
+        int64_t start = decoder->position, end;
+        /* Times may be rounded, so that samples are counted except after a seek and after damage. */
+        if (frame->pts != AV_NOPTS_VALUE && (decoder->wanted >= 0 || decoder->is_lost) && decoder->sample_rate > 0) {
+            AVRational samples = {1, decoder->sample_rate};
+            start = av_rescale_q(frame->pts, decoder->stream->time_base, samples) - decoder->origin;
+            if (decoder->wanted < 0 && start < decoder->position) start = decoder->position;
+        }
+        decoder->is_lost = false;
+        end = start + frame->nb_samples;
+        int64_t from = decoder->wanted > start ? decoder->wanted : start;
+        if (from < 0) from = 0;
+        if (decoder->total >= 0 && end > decoder->total) end = decoder->total;
+        decoder->position = from < end ? from : start + frame->nb_samples;
+        if (from < end) {
+            decoder->wanted = -1;
+            decoder->first = (int)(from - start);
+            return decoder->rest = (int)(end - from);
+        }
+        if (decoder->total >= 0 && start >= decoder->total) return 0;
+    }
+    return 0;
+}

@@ -1,0 +1,45 @@
+#include "Decoder.h"
+
+#include <stdio.h>
+
+enum { MOST_CHAPTERS = 4096 };
+
+const char *cffmpeg_version(void) { return av_version_info(); }
+
+CFFmpegInfo cffmpeg_info(const CFFmpegDecoder *decoder) {
+    CFFmpegInfo info = {
+        .sample_rate = decoder->sample_rate,
+        .channels = decoder->channels,
+        .sample_count = decoder->total,
+        .gapless = decoder->gapless,
+    };
+    snprintf(info.format, sizeof info.format, "%s", decoder->format->iformat->name);
+    snprintf(info.codec, sizeof info.codec, "%s", avcodec_get_name(decoder->stream->codecpar->codec_id));
+    info.bit_rate = decoder->stream->codecpar->bit_rate;
+    if (info.bit_rate <= 0) info.bit_rate = decoder->format->bit_rate;
+    if (info.bit_rate < 0) info.bit_rate = 0;
+    unsigned chapters = decoder->format->nb_chapters;
+    info.chapter_count = chapters < MOST_CHAPTERS ? (int)chapters : MOST_CHAPTERS;
+    return info;
+}
+
+const char *cffmpeg_metadata(const CFFmpegDecoder *decoder, int index, const char **value) {
+    const AVDictionary *parts[] = {decoder->format->metadata, decoder->stream->metadata};
+    for (int part = 0; part < 2; part++) {
+        const AVDictionaryEntry *entry = NULL;
+        while ((entry = av_dict_get(parts[part], "", entry, AV_DICT_IGNORE_SUFFIX))) {
+            if (index-- > 0) continue;
+            *value = entry->value;
+            return entry->key;
+        }
+    }
+    return NULL;
+}
+
+int64_t cffmpeg_chapter(const CFFmpegDecoder *decoder, int index, const char **title) {
+    const AVChapter *chapter = decoder->format->chapters[index];
+    AVDictionaryEntry *entry = av_dict_get(chapter->metadata, "title", NULL, 0);
+    *title = entry ? entry->value : NULL;
+    int64_t start = av_rescale_q(chapter->start, chapter->time_base, (AVRational){1, 1000});
+    return start > 0 ? start : 0;
+}

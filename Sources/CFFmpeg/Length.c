@@ -1,0 +1,114 @@
+#include "Decoder.h"
+
+#include <libavutil/avstring.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+/* What decoders of MP3 add to the delay of the encoder. */
+enum { MP3_DECODER_DELAY = 529 };
+
+static bool is_format(const CFFmpegDecoder *decoder, const char *names) {
+    return av_match_list(decoder->format->iformat->name, names, ',');
+}
+
+static int64_t duration(const CFFmpegDecoder *decoder) {
+    const AVStream *stream = decoder->stream;
+    if (stream->duration == AV_NOPTS_VALUE || stream->duration <= 0) return -1;
+    return av_rescale_q(stream->duration, stream->time_base, (AVRational){1, decoder->sample_rate});
+}
+
+/* iTunes' own note: zero, samples before the sound, samples after it, samples of the sound. */
+static bool read_note(CFFmpegDecoder *decoder) {
+    AVDictionaryEntry *entry = av_dict_get(decoder->format->metadata, "iTunSMPB", NULL, 0);
+    unsigned zero, before, after;
+    unsigned long long valid;
+    if (!entry || sscanf(entry->value, "%x %x %x %llx", &zero, &before, &after, &valid) != 4) return false;
+    int64_t all = duration(decoder);
+    if (valid == 0 || valid > 1ULL << 40 || before > 1 << 20) return false;
+    /* A note about other sound than that of this file. */
+    if (all > 0 && (int64_t)valid > all) return false;
+    decoder->total = (int64_t)valid;
+    decoder->gapless = CFFMPEG_ITUNES_NOTE;
+    /* FFmpeg leaves out the start of AAC itself, and that of MP3 only with a tag of LAME. */
+    if (is_format(decoder, "mp3") && !decoder->mpeg.has_lame)
+        decoder->origin += before + MP3_DECODER_DELAY;
+    return true;
+}
+
+static void read_mpeg(CFFmpegDecoder *decoder) {
+    const MpegHeader *header = &decoder->mpeg;
+    int64_t all = header->frame_count * header->frame_samples;
+    if (header->has_lame && all > header->delay + header->padding) {
+        decoder->total = all - header->delay - header->padding;
+        decoder->gapless = CFFMPEG_LAME;
+    }
+}
+
+/* The length of a track less the start that its edit leaves out is exact, because the length of the
+   edit is rounded to units of the movie, which are often milliseconds. */
+static void read_movie(CFFmpegDecoder *decoder) {
+    const MovieTrack *track = NULL;
+    for (int index = 0; index < decoder->movie.track_count; index++)
+        if ((int)decoder->movie.tracks[index].id == decoder->stream->id) track = &decoder->movie.tracks[index];
+    if (!track || track->scale == 0) return;
+    if (track->edit_count > 1) {
+        decoder->gapless = CFFMPEG_EDIT_LIST;
+        return;
+    }
+    int64_t length = decoder->stream->duration > 0 ? decoder->stream->duration : track->length;
+    if (length <= 0) return;
+    length -= track->edit_start;
+    if (track->edit_count == 1 && track->edit_length > 0 && decoder->movie.scale > 0) {
+        int64_t movie_length = av_rescale(length, decoder->movie.scale, track->scale);
+        if (movie_length - track->edit_length > 1)
+            length = av_rescale(track->edit_length, track->scale, decoder->movie.scale);
+    }
+    if (length <= 0) return;
+    decoder->total = av_rescale(length, decoder->sample_rate, track->scale);
+    bool is_exact = track->edit_count == 0 && decoder->stream->codecpar->codec_id == AV_CODEC_ID_ALAC;
+    decoder->gapless = track->edit_count > 0 ? CFFMPEG_EDIT_LIST : is_exact ? CFFMPEG_EXACT : CFFMPEG_UNKNOWN;
+}
+
+void length_find(CFFmpegDecoder *decoder) {
+    decoder->total = -1;
+    decoder->gapless = CFFMPEG_UNKNOWN;
+    if (is_format(decoder, "mp3")) decoder->mpeg = mpeg_read(decoder->descriptor);
+    if (read_note(decoder)) return;
+    if (is_format(decoder, "mp3")) {
+        read_mpeg(decoder);
+    } else if (is_format(decoder, "mp4")) {
+        read_movie(decoder);
+    } else if (is_format(decoder, "flac,wav,aiff,w64,wv,tta,ape")) {
+        decoder->total = duration(decoder);
+        decoder->gapless = CFFMPEG_EXACT;
+    } else if (is_format(decoder, "ogg")) {
+        decoder->gapless = CFFMPEG_EXACT;
+    }
+}
+
+/* The last page of an Ogg stream says that it is the last. */
+static bool is_ogg_cut(const CFFmpegDecoder *decoder) {
+    static const int most = 65536 + 512;
+    int64_t start = decoder->size > most ? decoder->size - most : 0;
+    uint8_t *bytes = av_malloc((size_t)most);
+    if (!bytes) return false;
+    ssize_t count = pread(decoder->descriptor, bytes, (size_t)most, start);
+    bool is_cut = true;
+    for (ssize_t place = count - 27; place >= 0; place--) {
+        if (memcmp(bytes + place, "OggS", 4) != 0) continue;
+        int segments = bytes[place + 26];
+        ssize_t end = place + 27 + segments;
+        if (end <= count)
+            for (int index = 0; index < segments; index++) end += bytes[place + 27 + index];
+        is_cut = end > count || !(bytes[place + 5] & 4);
+        break;
+    }
+    av_free(bytes);
+    return is_cut;
+}
+
+bool length_is_cut(const CFFmpegDecoder *decoder) {
+    if (decoder->is_cut || (decoder->total >= 0 && decoder->position < decoder->total)) return true;
+    return is_format(decoder, "ogg") && is_ogg_cut(decoder);
+}

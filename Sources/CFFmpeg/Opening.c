@@ -1,0 +1,125 @@
+#include "Decoder.h"
+
+#include <libavutil/avstring.h>
+#include <stdio.h>
+#include <sys/stat.h>
+
+static const char formats[] =
+    "mp3,mov,mp4,m4a,flac,ogg,wav,aiff,aac,asf,ape,wv,tta,mpc,mpc8,matroska,webm,avi,mpegts,mpeg,w64,caf,au";
+
+/* The processor time that opening a file may use. */
+static const double seconds_to_open = 20;
+
+static int failed(int status, const char *what, int error, char message[CFFMPEG_MESSAGE_SIZE]) {
+    char text[AV_ERROR_MAX_STRING_SIZE] = "";
+    if (error < 0) av_strerror(error, text, sizeof text);
+    snprintf(message, CFFMPEG_MESSAGE_SIZE, "%s%s%s", what, error < 0 ? ": " : "", text);
+    return error == AVERROR(ENOMEM) ? CFFMPEG_EXHAUSTED : status;
+}
+
+static int open_format(CFFmpegDecoder *decoder, int *score, char message[CFFMPEG_MESSAGE_SIZE]) {
+    int error = input_open(decoder);
+    if (error < 0) return failed(CFFMPEG_DAMAGED, "cannot read", error, message);
+    const AVInputFormat *format = NULL;
+    *score = av_probe_input_buffer2(decoder->io, &format, NULL, NULL, 0, 0);
+    if (*score < 0 || !format || !av_match_list(format->name, formats, ','))
+        return failed(CFFMPEG_UNSUPPORTED, "not a known audio format", 0, message);
+    decoder->movie = movie_read(decoder->descriptor, decoder->size);
+    bool has_edits = false;
+    for (int index = 0; index < decoder->movie.track_count; index++) {
+        if (decoder->movie.tracks[index].is_protected)
+            return failed(CFFMPEG_PROTECTED, "encrypted for the account that bought it", 0, message);
+        has_edits |= decoder->movie.tracks[index].edit_count > 1;
+    }
+    AVDictionary *options = NULL;
+    av_dict_set(&options, "protocol_whitelist", "", 0);
+    /* An edit list ends on whole units of the movie, which cuts off up to 44 samples. */
+    if (!has_edits) av_dict_set(&options, "advanced_editlist", "0", 0);
+    error = avformat_open_input(&decoder->format, NULL, format, &options);
+    av_dict_free(&options);
+    return error < 0 ? failed(CFFMPEG_DAMAGED, format->name, error, message) : CFFMPEG_OK;
+}
+
+static int open_stream(CFFmpegDecoder *decoder, char message[CFFMPEG_MESSAGE_SIZE]) {
+    int error = avformat_find_stream_info(decoder->format, NULL);
+    if (error < 0) return failed(CFFMPEG_DAMAGED, "cannot find the sound", error, message);
+    int index = av_find_best_stream(decoder->format, AVMEDIA_TYPE_AUDIO, -1, -1, NULL, 0);
+    if (index < 0) return failed(CFFMPEG_UNSUPPORTED, "the file has no sound", 0, message);
+    decoder->stream = decoder->format->streams[index];
+    for (unsigned other = 0; other < decoder->format->nb_streams; other++)
+        if ((int)other != index) decoder->format->streams[other]->discard = AVDISCARD_ALL;
+    if (!avcodec_find_decoder(decoder->stream->codecpar->codec_id)) {
+        const char *name = avcodec_get_name(decoder->stream->codecpar->codec_id);
+        return failed(CFFMPEG_UNSUPPORTED, name, AVERROR_DECODER_NOT_FOUND, message);
+    }
+    error = codec_open(decoder);
+    return error < 0 ? failed(CFFMPEG_DAMAGED, "cannot decode the sound", error, message) : CFFMPEG_OK;
+}
+
+/* Decodes the first frame: before that, the sample rate of AAC and the times are not certain. */
+static int decode_start(CFFmpegDecoder *decoder, int score, char message[CFFMPEG_MESSAGE_SIZE]) {
+    if (frames_next(decoder) == 0) {
+        if (decoder->is_out_of_time) return failed(CFFMPEG_EXHAUSTED, "takes too long", 0, message);
+        if (decoder->is_unreadable) return failed(CFFMPEG_UNREADABLE, "cannot be read", 0, message);
+        /* Almost anything looks a little like MP3. */
+        bool is_guess = score <= AVPROBE_SCORE_RETRY;
+        return failed(is_guess ? CFFMPEG_UNSUPPORTED : CFFMPEG_DAMAGED, "nothing can be decoded", 0, message);
+    }
+    const AVFrame *frame = decoder->frame;
+    decoder->sample_rate = frame->sample_rate;
+    decoder->channels = frame->ch_layout.nb_channels;
+    AVRational samples = {1, decoder->sample_rate};
+    if (frame->pts != AV_NOPTS_VALUE)
+        decoder->origin = av_rescale_q(frame->pts, decoder->stream->time_base, samples);
+    int64_t time = decoder->origin;
+    length_find(decoder);
+    /* The frame may begin before the sound. */
+    int64_t skipped = decoder->origin - time, rest = decoder->rest - skipped;
+    if (rest <= 0) {
+        decoder->position = rest;
+        decoder->wanted = 0;
+        decoder->rest = 0;
+    } else {
+        decoder->first += (int)skipped;
+        decoder->rest = (int)(decoder->total >= 0 && rest > decoder->total ? decoder->total : rest);
+    }
+    return CFFMPEG_OK;
+}
+
+static int open_all(CFFmpegDecoder *decoder, char message[CFFMPEG_MESSAGE_SIZE]) {
+    struct stat status;
+    if (fstat(decoder->descriptor, &status) != 0 || !S_ISREG(status.st_mode))
+        return failed(CFFMPEG_UNREADABLE, "not a file", 0, message);
+    decoder->size = status.st_size;
+    decoder->packet = av_packet_alloc();
+    decoder->frame = av_frame_alloc();
+    if (!decoder->packet || !decoder->frame) return failed(CFFMPEG_EXHAUSTED, "out of memory", 0, message);
+    int score = 0, result = open_format(decoder, &score, message);
+    if (result == CFFMPEG_OK) result = open_stream(decoder, message);
+    if (result == CFFMPEG_OK) result = decode_start(decoder, score, message);
+    return decoder->is_unreadable && result != CFFMPEG_OK ? CFFMPEG_UNREADABLE : result;
+}
+
+CFFmpegDecoder *cffmpeg_open(int descriptor, int *status, char message[CFFMPEG_MESSAGE_SIZE]) {
+    av_log_set_level(AV_LOG_QUIET);
+    message[0] = 0;
+    *status = CFFMPEG_EXHAUSTED;
+    CFFmpegDecoder *decoder = av_mallocz(sizeof *decoder);
+    if (!decoder) return NULL;
+    decoder->descriptor = descriptor;
+    decoder->total = decoder->wanted = -1;
+    cffmpeg_limit(decoder, seconds_to_open);
+    *status = open_all(decoder, message);
+    if (*status == CFFMPEG_OK) return decoder;
+    cffmpeg_close(decoder);
+    return NULL;
+}
+
+void cffmpeg_close(CFFmpegDecoder *decoder) {
+    if (!decoder) return;
+    av_frame_free(&decoder->frame);
+    av_packet_free(&decoder->packet);
+    avcodec_free_context(&decoder->codec);
+    input_close(decoder);
+    av_free(decoder);
+}

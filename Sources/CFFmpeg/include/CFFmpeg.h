@@ -1,0 +1,111 @@
+#ifndef CFFMPEG_H
+#define CFFMPEG_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/// Decodes the sound of files with FFmpeg, hiding its types.
+///
+/// Sound is interleaved floats. Counts and positions are samples per channel at the sample rate of
+/// the file, without what its encoder added.
+
+/// Returns the version of FFmpeg's codecs.
+const char *cffmpeg_version(void);
+
+/// The result of a call; all but `CFFMPEG_OK` come with a message when a file is opened.
+enum {
+  CFFMPEG_OK,
+  /// The file is in no format that can be decoded, or has no sound.
+  CFFMPEG_UNSUPPORTED,
+  CFFMPEG_DAMAGED,
+  /// The sound is encrypted.
+  CFFMPEG_PROTECTED,
+  /// Reading the file failed.
+  CFFMPEG_UNREADABLE,
+  /// Decoding needs more memory or time than it may use.
+  CFFMPEG_EXHAUSTED,
+};
+
+/// How the number of samples is known.
+enum {
+  CFFMPEG_EXACT,
+  CFFMPEG_ITUNES_NOTE,
+  CFFMPEG_EDIT_LIST,
+  CFFMPEG_LAME,
+  CFFMPEG_UNKNOWN,
+};
+
+enum { CFFMPEG_MESSAGE_SIZE = 200, CFFMPEG_NAME_SIZE = 64, CFFMPEG_MOST_CHANNELS = 8 };
+
+typedef struct CFFmpegDecoder CFFmpegDecoder;
+
+typedef struct {
+  /// The names that FFmpeg has for the container and the codec.
+  char format[CFFMPEG_NAME_SIZE], codec[CFFMPEG_NAME_SIZE];
+  int sample_rate, channels;
+  /// Bits per second; 0 if unknown.
+  int64_t bit_rate;
+  /// The number of samples that the file claims to have; -1 if it does not say.
+  int64_t sample_count;
+  /// How that number is known.
+  int gapless;
+  int chapter_count;
+} CFFmpegInfo;
+
+/// Opens the file that a descriptor refers to and decodes its beginning.
+///
+/// The descriptor must stay open and is not closed. Returns NULL with a status and a message if the
+/// file cannot be decoded.
+CFFmpegDecoder *cffmpeg_open(int descriptor, int *status, char message[CFFMPEG_MESSAGE_SIZE]);
+
+void cffmpeg_close(CFFmpegDecoder *decoder);
+
+CFFmpegInfo cffmpeg_info(const CFFmpegDecoder *decoder);
+
+/// Returns a name and a value of the metadata; NULL after the last one.
+const char *cffmpeg_metadata(const CFFmpegDecoder *decoder, int index, const char **value);
+
+/// Returns the start of a chapter in milliseconds, and its title or NULL.
+int64_t cffmpeg_chapter(const CFFmpegDecoder *decoder, int index, const char **title);
+
+/// Limits the processor time that decoding may use from now on.
+void cffmpeg_limit(CFFmpegDecoder *decoder, double seconds);
+
+/// Decodes at most `count` samples and sets `count` to their number, which is 0 only at the end.
+///
+/// `samples` may be NULL, which discards them. Damaged parts are counted and left out.
+int cffmpeg_read(CFFmpegDecoder *decoder, float *samples, int64_t *count);
+
+/// Continues at a sample; what is decoded there does not depend on what was decoded before.
+int cffmpeg_seek(CFFmpegDecoder *decoder, int64_t sample);
+
+/// Whether there are no more samples.
+bool cffmpeg_has_ended(CFFmpegDecoder *decoder);
+
+/// The position of the next sample.
+int64_t cffmpeg_position(const CFFmpegDecoder *decoder);
+
+/// The number of damaged parts so far.
+int cffmpeg_damage_count(const CFFmpegDecoder *decoder);
+
+/// Whether the file ends before its sound does; known once all of it is decoded.
+bool cffmpeg_ended_early(const CFFmpegDecoder *decoder);
+
+/// Converts sound to another sample rate or number of channels.
+typedef struct CFFmpegConverter CFFmpegConverter;
+
+/// Creates a converter; returns NULL if it is impossible.
+CFFmpegConverter *cffmpeg_converter_create(
+    int from_rate, int from_channels, int to_rate, int to_channels);
+
+void cffmpeg_converter_destroy(CFFmpegConverter *converter);
+
+/// Returns the largest number of samples that the next call of `cffmpeg_convert` can return.
+int cffmpeg_converted_limit(CFFmpegConverter *converter, int count);
+
+/// Converts samples, or returns the last ones if `from` is NULL; returns their number, or -1.
+int cffmpeg_convert(
+    CFFmpegConverter *converter, const float *from, int count, float *to, int limit);
+
+#endif

@@ -1,0 +1,119 @@
+import JSON
+package import MediaPlayback
+import SystemFiles
+
+/// Decodes in a process of its own, `libsync-player`, so that damaged and malicious files can do no
+/// harm.
+///
+/// The process starts with the first request. If a file makes it crash, that file's request fails,
+/// and the next file is opened by a new process, which continues the same output. The process ends
+/// with this object.
+package actor PlayerProcess: PlaybackEngine {
+  private let settings: PlayerSettings
+  private let executor = BlockingExecutor(label: "libsync.player")
+  private var connection: PlayerConnection?
+  private var hasStarted = false
+  /// The processor time in seconds that a request about the open file may take.
+  private var openSeconds = 0.0
+
+  package init(_ settings: PlayerSettings = PlayerSettings()) { self.settings = settings }
+
+  nonisolated package var unownedExecutor: UnownedSerialExecutor {
+    unsafe executor.asUnownedSerialExecutor()
+  }
+
+  package func open(_ path: String) throws(PlaybackFailure) -> SoundDescription {
+    let file = try SoundFile(path)
+    openSeconds = file.seconds
+    let answer = try answer(to: .open, file)
+    guard let sound = SoundDescription(answer) else { throw Self.misunderstanding }
+    return sound
+  }
+
+  package func render(
+    _ sampleCount: Int64,
+    gain: Float
+  ) throws(PlaybackFailure) -> RenderedSound {
+    let answer = try answer(to: .render(sampleCount, gain: gain))
+    guard let rendered = RenderedSound(answer) else { throw Self.misunderstanding }
+    return rendered
+  }
+
+  package func seek(to sample: Int64) throws(PlaybackFailure) {
+    _ = try answer(to: .seek(sample))
+  }
+
+  package func halt() throws(PlaybackFailure) -> Int64 {
+    guard connection != nil else { return 0 }
+    return try answer(to: .halt)["samples"]?.asInteger ?? 0
+  }
+
+  package func finish() throws(PlaybackFailure) {
+    // A process that was never needed has no output, except an empty WAV file.
+    if connection == nil, hasStarted || settings.sink == .null { return }
+    _ = try answer(to: .finish)
+  }
+
+  /// Decodes all of a file; nothing is heard, and the open file stays open.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the file.
+  ///   - options: What is measured.
+  /// - Returns: The result.
+  /// - Throws: `PlaybackFailure`.
+  package func check(
+    _ path: String,
+    _ options: SoundCheck.Options = SoundCheck.Options()
+  ) throws(PlaybackFailure) -> SoundCheck {
+    let answer = try answer(to: .check(options), try SoundFile(path))
+    guard let check = SoundCheck(answer) else { throw Self.misunderstanding }
+    return check
+  }
+
+  /// Returns the error numbers of opening a file and a socket in the process.
+  package func probe() throws(PlaybackFailure) -> (file: Int64, socket: Int64) {
+    let answer = try answer(to: .probe)
+    return (answer["open"]?.asInteger ?? 0, answer["socket"]?.asInteger ?? 0)
+  }
+
+  private static let misunderstanding = PlaybackFailure(
+    .crashed,
+    "the answer of libsync-player is not understood"
+  )
+
+  private func answer(
+    to request: PlayerRequest,
+    _ file: borrowing SoundFile
+  ) throws(PlaybackFailure) -> JSONValue {
+    try answer(to: request, passing: file.descriptor, seconds: file.seconds)
+  }
+
+  private func answer(
+    to request: PlayerRequest,
+    passing descriptor: Int32? = nil,
+    seconds: Double? = nil
+  ) throws(PlaybackFailure) -> JSONValue {
+    do throws(PlaybackFailure) {
+      let connection = try runningConnection()
+      return try connection.answer(
+        to: request,
+        passing: descriptor,
+        seconds: seconds ?? openSeconds
+      )
+    } catch {
+      switch error.reason {
+      case .crashed, .exhausted, .output, .noDecoder: connection = nil
+      default: break
+      }
+      throw error
+    }
+  }
+
+  private func runningConnection() throws(PlaybackFailure) -> PlayerConnection {
+    if let connection { return connection }
+    let started = try PlayerConnection(settings, isContinued: hasStarted)
+    hasStarted = true
+    connection = started
+    return started
+  }
+}

@@ -1,0 +1,72 @@
+import SystemFiles
+
+/// How the process that decodes is started.
+package struct PlayerSettings: Hashable, Sendable {
+  /// Where sound goes.
+  package enum Sink: Hashable, Sendable {
+    /// Nowhere.
+    case null
+    /// To a WAV file, which is replaced.
+    case wav(path: String)
+    /// To a device of ALSA; `nil` for the default one.
+    case alsa(device: String?)
+  }
+
+  /// The path of the program; `nil` if it is to be found.
+  package var program: String?
+  /// The folders in which the program is looked for, separated by colons.
+  package var searchPath: String?
+  /// Where sound goes.
+  package var sink: Sink
+  /// Whether rendering takes as long as the sound.
+  package var isRealTime: Bool
+  /// The sample rate of the sink; `nil` for that of the first file.
+  package var sampleRate: Int?
+  /// The processor time in seconds that a request may use, in addition to what its file needs.
+  package var patience: Double = 5
+
+  package init(
+    program: String? = nil,
+    searchPath: String? = nil,
+    sink: Sink = .null,
+    isRealTime: Bool = false,
+    sampleRate: Int? = nil
+  ) {
+    self.program = program
+    self.searchPath = searchPath
+    self.sink = sink
+    self.isRealTime = isRealTime
+    self.sampleRate = sampleRate
+  }
+
+  private static let name = "libsync-player"
+
+  /// Returns the path of the program: as it is set, beside the program of this process, or in the
+  /// search path; `nil` if there is none.
+  func findProgram() -> String? {
+    if let program, !program.isEmpty { return program }
+    var folders: [String] = []
+    if let own = try? SystemPaths.ownProgram(), let slash = own.lastIndex(of: "/") {
+      folders.append(String(own[..<slash]))
+    }
+    folders += (searchPath ?? "").split(separator: ":").map(String.init)
+    return folders.map { "\($0)/\(Self.name)" }.first(where: SystemPaths.isExecutable)
+  }
+
+  /// Returns the arguments of the program.
+  ///
+  /// - Parameter isContinued: Whether an earlier process wrote to the same sink.
+  /// - Returns: The words after the program's name.
+  func arguments(isContinued: Bool) -> [String] {
+    var words: [String] = []
+    switch sink {
+    case .null: break
+    case .wav(let path): words += ["--sink", "wav:\(path)"]
+    case .alsa(let device): words += ["--sink", device.map { "alsa:\($0)" } ?? "alsa"]
+    }
+    if isRealTime { words += ["--clock", "real"] }
+    if let sampleRate { words += ["--sample-rate", "\(sampleRate)"] }
+    if isContinued, case .wav = sink { words.append("--continue") }
+    return words
+  }
+}

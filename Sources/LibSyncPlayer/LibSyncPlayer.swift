@@ -1,0 +1,45 @@
+import AudioDecoding
+import Glibc
+import JSON
+import MediaPlayback
+
+/// The program that decodes for libsync, in a sandbox.
+///
+/// It works on one thread, because none can be started in the sandbox.
+@main
+enum LibSyncPlayer {
+  static func main() {
+    // Ctrl-C is for libsync, which then closes the connection.
+    signal(SIGINT, SIG_IGN)
+    switch PlayerArguments.parse(Array(CommandLine.arguments.dropFirst())) {
+    case .help: print(PlayerArguments.help)
+    case .version: print(PlayerArguments.version)
+    case .invalid(let message):
+      fputs("libsync-player: \(message); see 'libsync-player --help'\n")
+      exit(64)
+    case .run(let arguments): run(arguments)
+    }
+  }
+
+  private static func run(_ arguments: PlayerArguments) {
+    do throws(PlaybackFailure) {
+      let sink = try arguments.openSink()
+      let connection = Connection()
+      let error = Sandbox.enter(hasDevice: arguments.sink.isDevice)
+      if error != 0 {
+        throw PlaybackFailure(.noDecoder, "cannot enter the sandbox: error \(error)")
+      }
+      var server = PlayerServer(sink: sink, connection)
+      try server.run()
+    } catch {
+      print(error.json.text)
+      fputs("libsync-player: \(error.message)\n")
+      exit(error.reason == .output ? 73 : 71)
+    }
+  }
+
+  private static func fputs(_ line: String) {
+    let bytes = Array(line.utf8)
+    _ = write(STDERR_FILENO, bytes, bytes.count)
+  }
+}

@@ -1,0 +1,121 @@
+import AudioDecoding
+import MediaModel
+import MediaPlayback
+import SystemFiles
+
+/// The command line.
+struct PlayerArguments {
+  /// Where sound goes.
+  enum Sink {
+    case null
+    case wav(path: String)
+    case alsa(device: String)
+
+    var isDevice: Bool {
+      if case .alsa = self { true } else { false }
+    }
+  }
+
+  enum Invocation {
+    case run(PlayerArguments)
+    case help
+    case version
+    case invalid(String)
+  }
+
+  var sink = Sink.null
+  var isRealTime = false
+  var sampleRate: Int?
+  /// Whether a WAV file is continued.
+  var isContinued = false
+
+  static let help = """
+    Usage: libsync-player [--sink SINK] [--clock CLOCK] [--sample-rate HZ] [--continue]
+
+    Decodes audio files for libsync, which starts this program itself. Reads requests
+    from standard input and writes answers to standard output, one JSON object a line.
+
+    Options:
+      --sink SINK        null, wav:FILE, alsa or alsa:DEVICE (default: null)
+      --clock CLOCK      virtual, or real to take as long as the sound (default: virtual)
+      --sample-rate HZ   the sample rate of the sink (default: that of the first file)
+      --continue         continue the WAV file instead of replacing it
+      --help             show this help
+      --version          show the version
+
+    See libsync-player(1) for the requests.
+    """
+
+  static var version: String {
+    "libsync-player \(SoftwareVersion.text) (FFmpeg \(FFmpegDecoder.libraryVersion))"
+  }
+
+  static func parse(_ words: [String]) -> Invocation {
+    var arguments = PlayerArguments()
+    var rest = words[...]
+    while let word = rest.popFirst() {
+      // A value may follow its option after "=".
+      let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      let name = String(parts.first ?? "")
+      switch name {
+      case "-h", "--help": return .help
+      case "--version": return .version
+      case "--continue" where parts.count == 1: arguments.isContinued = true
+      case "--sink", "--clock", "--sample-rate":
+        let own = parts.count > 1 ? parts.last.map(String.init) : rest.popFirst()
+        guard let value = own else { return .invalid("\(name) needs a value") }
+        guard arguments.set(name, value) else {
+          return .invalid("\(name) cannot be '\(value)'")
+        }
+      default: return .invalid("unknown argument '\(word)'")
+      }
+    }
+    return .run(arguments)
+  }
+
+  private mutating func set(_ name: String, _ value: String) -> Bool {
+    switch name {
+    case "--sink":
+      if value == "null" {
+        sink = .null
+      } else if value.hasPrefix("wav:"), value.utf8.count > 4 {
+        sink = .wav(path: String(value.dropFirst(4)))
+      } else if value == "alsa" {
+        sink = .alsa(device: "default")
+      } else if value.hasPrefix("alsa:"), value.utf8.count > 5 {
+        sink = .alsa(device: String(value.dropFirst(5)))
+      } else {
+        return false
+      }
+    case "--clock":
+      guard value == "virtual" || value == "real" else { return false }
+      isRealTime = value == "real"
+    default:
+      guard let rate = Int(value), (8000...384_000).contains(rate) else { return false }
+      sampleRate = rate
+    }
+    return true
+  }
+
+  /// Opens the sink, which is impossible in the sandbox.
+  func openSink() throws(PlaybackFailure) -> any AudioSink {
+    switch sink {
+    case .null where isRealTime: return PacedSink()
+    case .null: return NullSink()
+    case .wav(let path): return try WAVSink(descriptor: open(path), sampleRate: sampleRate)
+    case .alsa(let device):
+      let format = SoundFormat(sampleRate: sampleRate ?? 44100, channelCount: 2)
+      return try ALSASink(device: device, format: format)
+    }
+  }
+  /// Opens the WAV file; the descriptor stays open until the process ends.
+  private func open(_ path: String) throws(PlaybackFailure) -> Int32 {
+    do throws(SystemError) {
+      let file = try FileDescriptor(opening: path, [.updating, .creating], mode: 0o666)
+      if !isContinued { try file.truncate() }
+      return file.release()
+    } catch {
+      throw PlaybackFailure(.output, "cannot write \(path): \(error.message)")
+    }
+  }
+}

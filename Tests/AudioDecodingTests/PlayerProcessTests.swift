@@ -1,0 +1,56 @@
+import Foundation
+import LibSync
+import MediaPlayback
+import TestSupport
+import Testing
+
+@Suite struct PlayerProcessTests {
+  private func fixture(_ name: String) -> String { ProjectFiles.fixture("Audio/\(name)") }
+
+  @Test func rendersAFileToItsEnd() async throws {
+    let player = PlayerProcess()
+    let sound = try await player.open(fixture("sound.aif"))
+    #expect(sound.sampleCount == 4000)
+    let first = try await player.render(1000, gain: 1)
+    #expect(first == RenderedSound(sampleCount: 1000, hasEnded: false))
+    let rest = try await player.render(10000, gain: 1)
+    #expect(rest == RenderedSound(sampleCount: 3000, hasEnded: true))
+    try await player.seek(to: 3900)
+    #expect(try await player.render(10000, gain: 1).sampleCount == 100)
+    #expect(try await player.halt() == 0)
+    try await player.finish()
+  }
+
+  @Test func checksAFile() async throws {
+    let player = PlayerProcess()
+    let check = try await player.check(fixture("sound.wav"))
+    #expect(check.sound.codec == "pcm_s16le")
+    #expect(check.sampleCount == 1000)
+    #expect(check.isSilent)
+    #expect(!check.hasEndedEarly)
+  }
+
+  @Test func theSandboxAllowsNoFilesAndSockets() async throws {
+    let errors = try await PlayerProcess().probe()
+    #expect(errors == (Int64(EPERM), Int64(EPERM)))
+  }
+
+  @Test(arguments: [
+    ("missing.mp3", PlaybackFailure.Reason.missing), ("manifest.json", .unsupported),
+    ("", .unreadable), ("alac.m4a", .damaged),
+  ])
+  func failuresHaveReasons(_ name: String, _ reason: PlaybackFailure.Reason) async throws {
+    let failure = await #expect(throws: PlaybackFailure.self) {
+      try await PlayerProcess().open(fixture(name))
+    }
+    #expect(failure?.reason == reason)
+  }
+
+  @Test func aMissingProgramIsReported() async throws {
+    let player = PlayerProcess(PlayerSettings(program: "/nonexistent/libsync-player"))
+    let failure = await #expect(throws: PlaybackFailure.self) {
+      try await player.open(fixture("sound.wav"))
+    }
+    #expect(failure?.reason == .noDecoder)
+  }
+}
