@@ -98,6 +98,7 @@ let package = Package(
       swiftSettings: strictness
     ),
     .target(name: "IPodFormats", dependencies: ["MediaModel"], swiftSettings: memorySafe),
+    .target(name: "ITunesFormats", dependencies: ["MediaModel"], swiftSettings: memorySafe),
     .target(
       name: "SQLite",
       dependencies: ["MediaModel", "SystemFiles", "SystemProcess", "CSQLite"],
@@ -111,9 +112,8 @@ let package = Package(
     .target(
       name: "MediaImport",
       dependencies: [
-        "JSON", "MediaModel", "IPodFormats", "SQLite", "SystemFiles", "SystemProcess", "CLibXML2",
-        "CZlib",
-        "CTagLib",
+        "JSON", "MediaModel", "IPodFormats", "ITunesFormats", "SQLite", "SystemFiles",
+        "SystemProcess", "CLibXML2", "CZlib", "CTagLib",
       ],
       swiftSettings: strictness
     ),
@@ -232,6 +232,11 @@ let package = Package(
       swiftSettings: strictness
     ),
     .testTarget(
+      name: "ITunesFormatsTests",
+      dependencies: ["ITunesFormats", "TestSupport"],
+      swiftSettings: strictness
+    ),
+    .testTarget(
       name: "SQLiteTests",
       dependencies: ["SQLite", "TestSupport"],
       swiftSettings: strictness
@@ -244,7 +249,8 @@ let package = Package(
     .testTarget(
       name: "MediaImportTests",
       dependencies: [
-        "IPodFormats", "MediaImport", "MediaStore", "SQLite", "CZlib", "TestSupport",
+        "IPodFormats", "ITunesFormats", "MediaImport", "MediaStore", "SQLite", "SystemFiles",
+        "CZlib", "TestSupport",
       ],
       swiftSettings: strictness
     ),
@@ -290,7 +296,8 @@ let package = Package(
     .testTarget(
       name: "CorpusTests",
       dependencies: [
-        "LibSync", "IPodFormats", "MediaImport", "MediaStore", "SQLite", "CommandTesting",
+        "LibSync", "IPodFormats", "ITunesFormats", "JSON", "MediaImport", "MediaStore", "SQLite",
+        "CommandTesting",
         "TestSupport",
       ],
       exclude: [

@@ -1,0 +1,1 @@
+"""Writes native libraries of iTunes and Music from a Library.xml."""

@@ -1,0 +1,18 @@
+/// Receives what a native library contains, in the order in which the library stores it.
+package protocol NativeLibraryHandler: AnyObject {
+  /// Whether artists are to be read.
+  var readsArtists: Bool { get }
+  /// The URL of the folder with the media files.
+  func mediaFolder(_ url: [UInt8])
+  func album(_ album: NativeAlbum) throws
+  func artist(_ artist: NativeArtist) throws
+  func track(_ track: borrowing NativeTrack) throws
+  func playlist(_ playlist: borrowing NativePlaylist) throws
+  /// Reports a part that could not be read.
+  ///
+  /// - Parameters:
+  ///   - message: The problem, without a period.
+  ///   - offset: The offset in the payload in bytes.
+  ///   - tag: The four letters of the record, or the kind of the section.
+  func problem(_ message: String, at offset: Int, in tag: String)
+}

@@ -1,0 +1,170 @@
+package import MediaModel
+
+/// Reads the decrypted and decompressed payload of a native library from start to end.
+///
+/// Damage is reported, and reading continues at the next record that looks intact.
+package final class NativeLibraryParser {
+  let format: LibraryFormat
+  let clock: LocalClock
+  let reader: PayloadReader
+  let tags: RecordTags
+  let handler: any NativeLibraryHandler
+  var header = FormatRecord()
+  var part = FormatRecord()
+  var text = StoredText()
+  var track = NativeTrack()
+  var playlist = NativePlaylist()
+
+  /// The longest media folder that is read, in bytes.
+  private static let maxFolderCount = 1 << 16
+  /// The kind of the data record with the media folder in Music.
+  private static let mediaFolderKind: UInt32 = 504
+
+  /// - Parameters:
+  ///   - format: The format of the library.
+  ///   - clock: The owner's clock, by which the library states most dates.
+  ///   - handler: Receives the contents.
+  ///   - next: Returns the next bytes of the payload; `nil` at its end.
+  package init(
+    _ format: LibraryFormat,
+    clock: LocalClock,
+    handler: any NativeLibraryHandler,
+    next: @escaping () throws -> [UInt8]?
+  ) {
+    self.format = format
+    self.clock = clock
+    self.handler = handler
+    tags = RecordTags(format)
+    reader = PayloadReader(format, next: next)
+  }
+
+  /// Reads everything.
+  ///
+  /// - Throws: The errors of the handler and of `next`.
+  package func run() throws {
+    reader.isBigEndian = try format == .iTunes && reader.tag() == Self.bigEndianTag
+    while try !reader.isAtEnd { try readSection() }
+  }
+
+  /// The tag of sections in big-endian files, as a little-endian number.
+  private static let bigEndianTag = RecordTag("msdh")
+
+  // MARK: Sections
+
+  private func readSection() throws {
+    let start = reader.offset
+    guard let frame = try reader.frame() else {
+      report("a section is truncated", at: start, in: tags.section)
+      _ = try reader.skip(RecordFrame.byteCount)
+      return
+    }
+    guard frame.tag == tags.section, frame.isPlausible(upTo: .max),
+      frame.headerCount >= RecordFrame.byteCount
+    else {
+      report("no section is where one should be", at: start, in: frame.tag)
+      _ = try findNext(tags.section, before: .max)
+      return
+    }
+    let end = start + frame.totalCount
+    guard try reader.skip(frame.headerCount) else { return reportTruncation(at: start) }
+    if reader.offset < end, let tag = try reader.tag() {
+      let content = SectionContent(type: frame.kind, tag: tag, format)
+      switch content {
+      case .albums, .tracks, .playlists: try readList(content, before: end)
+      case .artists: if handler.readsArtists { try readList(content, before: end) }
+      case .mediaFolder: try readMediaFolder(before: end)
+      case .settings: try readSettings(before: end)
+      case .other: break
+      }
+    }
+    if reader.offset < end, try !reader.skip(end - reader.offset) {
+      report("section \(frame.kind) is truncated", at: reader.offset, in: tags.section)
+    }
+  }
+
+  private func readMediaFolder(before end: Int) throws {
+    let count = min(end - reader.offset, Self.maxFolderCount)
+    guard try reader.read(count, into: &part) else { return }
+    text.read(utf8: part.bytes[...])
+    if !text.isEmpty { handler.mediaFolder(text.bytes) }
+  }
+
+  private func readSettings(before end: Int) throws {
+    guard let list = try reader.frame(), list.headerCount <= end - reader.offset,
+      try reader.skip(list.headerCount)
+    else { return }
+    while end - reader.offset >= RecordFrame.byteCount, let frame = try reader.frame() {
+      guard frame.isPlausible(upTo: end - reader.offset) else {
+        return report("a setting is damaged", at: reader.offset, in: frame.tag)
+      }
+      guard frame.kind == Self.mediaFolderKind, frame.totalCount <= Self.maxFolderCount else {
+        guard try reader.skip(frame.totalCount) else { return }
+        continue
+      }
+      guard try reader.read(frame.totalCount, into: &part) else { return }
+      if text.read(part, from: format.dataStart), !text.isEmpty { handler.mediaFolder(text.bytes) }
+    }
+  }
+
+  // MARK: Lists
+
+  private func readList(_ content: SectionContent, before end: Int) throws {
+    let start = reader.offset
+    guard let list = try reader.frame(), list.headerCount >= 12,
+      list.headerCount <= end - start, try reader.skip(list.headerCount)
+    else {
+      return report("the list is damaged", at: start, in: content.recordTag(tags))
+    }
+    let tag = content.recordTag(tags)
+    var count = 0
+    while reader.offset < end {
+      let place = reader.offset
+      guard let frame = try reader.frame() else {
+        if try !reader.isAtEnd { _ = try reader.skip(end - place) }
+        return reportTruncation(at: place, in: tag)
+      }
+      guard frame.tag == tag, frame.isPlausible(upTo: end - place),
+        frame.headerCount >= RecordFrame.byteCount
+      else {
+        report("a record is damaged", at: place, in: frame.tag)
+        guard try findNext(tag, before: end) else { return }
+        continue
+      }
+      let isIntact = try readRecord(content, frame)
+      count += 1
+      if !isIntact, reader.offset < end, try reader.tag() != tag {
+        guard try findNext(tag, before: end) else { return }
+      }
+    }
+    if count != list.totalCount {
+      report("\(count) records, but \(list.totalCount) in the header", at: start, in: tag)
+    }
+  }
+
+  /// Moves to the next record with a tag and possible lengths; returns false if there is none.
+  private func findNext(_ tag: RecordTag, before end: Int) throws -> Bool {
+    let first = reader.firstByte(of: tag)
+    while reader.offset < end, try reader.skip(to: first, limit: end - reader.offset) {
+      guard let frame = try reader.frame() else {
+        _ = try reader.skip(RecordFrame.byteCount)
+        return false
+      }
+      if frame.tag == tag, frame.headerCount >= RecordFrame.byteCount,
+        frame.isPlausible(upTo: end - reader.offset)
+      {
+        return true
+      }
+    }
+    return false
+  }
+
+  // MARK: Problems
+
+  func report(_ message: String, at offset: Int, in tag: RecordTag) {
+    handler.problem(message, at: offset, in: tag.description)
+  }
+
+  func reportTruncation(at offset: Int, in tag: RecordTag? = nil) {
+    report("the library ends here", at: offset, in: tag ?? tags.section)
+  }
+}

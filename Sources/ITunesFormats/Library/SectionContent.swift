@@ -1,0 +1,44 @@
+/// What the sections of a library hold.
+enum SectionContent {
+  case albums, artists, tracks, playlists, mediaFolder, settings, other
+
+  /// - Parameters:
+  ///   - type: The type of the section.
+  ///   - tag: The tag of the first record in it.
+  ///   - format: The format of the library.
+  init(type: UInt32, tag: RecordTag, _ format: LibraryFormat) {
+    switch format {
+    case .iTunes:
+      self =
+        switch type {
+        case 1: .tracks
+        case 2: .playlists
+        case 4: .mediaFolder
+        case 9: .albums
+        case 11: .artists
+        default: .other
+        }
+    case .music:
+      self =
+        switch tag {
+        case RecordTag("ltma"): .tracks
+        case RecordTag("lPma"): .playlists
+        case RecordTag("lama"): .albums
+        case RecordTag("lAma"): .artists
+        case RecordTag("plma"): .settings
+        default: .other
+        }
+    }
+  }
+
+  /// The tag of the records in the list.
+  func recordTag(_ tags: RecordTags) -> RecordTag {
+    switch self {
+    case .albums: tags.album
+    case .artists: tags.artist
+    case .tracks: tags.track
+    case .playlists: tags.playlist
+    case .mediaFolder, .settings, .other: tags.data
+    }
+  }
+}

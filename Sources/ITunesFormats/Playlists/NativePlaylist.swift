@@ -1,0 +1,20 @@
+package import MediaModel
+
+/// A playlist of a library.
+package struct NativePlaylist: Sendable {
+  /// The properties and the IDs, without entries.
+  package internal(set) var record = PlaylistRecord()
+  /// The numbers of the tracks in order, as in `NativeTrack.number`.
+  package internal(set) var members: [UInt64] = []
+  /// When the playlist was created and last modified, in seconds since 1904 on the owner's clock; 0
+  /// for unknown.
+  package internal(set) var created: UInt32 = 0
+  package internal(set) var modified: UInt32 = 0
+
+  /// Resets the playlist but keeps its memory.
+  mutating func removeAll() {
+    record.removeAll()
+    members.removeAll(keepingCapacity: true)
+    (created, modified) = (0, 0)
+  }
+}

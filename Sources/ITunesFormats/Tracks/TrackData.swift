@@ -1,0 +1,123 @@
+import MediaModel
+
+/// The data records of tracks, by kind; both formats number them in the same way.
+enum TrackData {
+  /// What a kind of data record holds.
+  enum Content: Sendable {
+    case text(MediaItemProperty)
+    case equalizer
+    case path
+    case account, accountName
+    case numbers, plays
+    /// Only what is known from elsewhere, or about the account; not read.
+    case ignored
+    /// Kept as it is.
+    case unknown
+  }
+
+  static func content(_ kind: UInt32, _ format: LibraryFormat) -> Content {
+    switch kind {
+    case 1: format == .music ? .numbers : .ignored
+    case 23 where format == .music: .plays
+    case 2: .text(.title)
+    case 3: .text(.albumTitle)
+    case 4: .text(.artist)
+    case 5: .text(.genre)
+    case 6: .text(.kind)
+    case 7: .equalizer
+    case 8: .text(.comments)
+    case 11: .text(.location)
+    case 12: .text(.composer)
+    case 14: .text(.userGrouping)
+    case 13, 67: .path
+    case 24: .text(.series)
+    case 25: .text(.episode)
+    case 27: .text(.albumArtist)
+    case 28: .text(.contentRating)
+    case 30: .text(.sortTitle)
+    case 31: .text(.sortAlbum)
+    case 32: .text(.sortArtist)
+    case 33: .text(.sortAlbumArtist)
+    case 34: .text(.sortComposer)
+    case 59: .account
+    case 60: .accountName
+    case 63: .text(.work)
+    case 64: .text(.movementName)
+    // Property lists about the account, and bookmarks with the file's path.
+    case 54, 56, 66: .ignored
+    // Among these are the texts of podcasts, such as descriptions, which a `Library.xml` lacks.
+    default: .unknown
+    }
+  }
+
+  /// The properties that data records hold.
+  static let properties: [MediaItemProperty] = (0...67).flatMap { (kind: UInt32) in
+    [LibraryFormat.iTunes, .music].compactMap { (format) -> MediaItemProperty? in
+      switch content(kind, format) {
+      case .text(let property): property
+      case .equalizer: .equalizer
+      default: nil
+      }
+    }
+  }
+
+  /// The maximum number of bytes of unknown data that are kept of a track.
+  private static let maxUnknownCount = 1 << 16
+
+  /// Adds a data record to a track; returns false if its text is damaged.
+  static func read(
+    _ record: FormatRecord,
+    _ content: Content,
+    kind: UInt32,
+    _ format: LibraryFormat,
+    clock: LocalClock,
+    _ text: inout StoredText,
+    into track: inout NativeTrack
+  ) -> Bool {
+    let start = format.dataStart
+    switch content {
+    case .numbers: MusicTrackFields.readNumbers(record, clock: clock, into: &track)
+    case .plays: MusicTrackFields.readPlays(record, clock: clock, into: &track)
+    case .ignored: break
+    case .unknown:
+      let bytes = record.bytes.dropFirst(start)
+      let kept = track.unknownData.reduce(0) { $0 + $1.bytes.count }
+      guard kept + bytes.count <= maxUnknownCount else { return true }
+      track.unknownData.append(UnknownData(kind: kind, bytes: Array(bytes)))
+    default:
+      guard text.read(record, from: start) else { return false }
+      text.normalise()
+      switch content {
+      case .text(let property): set(text, property, in: &track)
+      case .equalizer: setEqualizer(text, in: &track)
+      case .account: track.account = text.string
+      case .accountName: track.accountName = text.string
+      default: track.path = text.string
+      }
+    }
+    return true
+  }
+
+  /// Sets a property that no earlier data record has set.
+  private static func set(
+    _ text: StoredText,
+    _ property: MediaItemProperty,
+    in track: inout NativeTrack
+  ) {
+    if track.record.values.content(property.rawValue) == .nothing {
+      text.set(property, in: &track.record.values)
+    }
+  }
+
+  /// Prefers the name of the preset to its number, as in `#!#114#!#`.
+  private static func setEqualizer(_ text: StoredText, in track: inout NativeTrack) {
+    let property = MediaItemProperty.equalizer.rawValue
+    let mark = "#!#".utf8
+    if let range = track.record.values.range(property),
+      !track.record.values.bytes[range].starts(with: mark)
+    {
+      return
+    }
+    text.set(MediaItemProperty.equalizer, in: &track.record.values)
+  }
+}
