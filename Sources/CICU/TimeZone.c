@@ -2,6 +2,7 @@
 
 #include <string.h>
 #include <unicode/ucal.h>
+#include <unicode/uenum.h>
 #include <unicode/ustring.h>
 
 enum { MAX_NAME_LENGTH = 64 };
@@ -39,6 +40,24 @@ int32_t cicu_zone_changes(const char *name, CICUZoneChange *changes, int32_t cap
         date = next;
     }
     ucal_close(calendar);
+    return U_SUCCESS(status) ? count : -1;
+}
+
+int32_t cicu_zone_names(char *names, int32_t capacity) {
+    UErrorCode status = U_ZERO_ERROR;
+    UEnumeration *zones = ucal_openTimeZoneIDEnumeration(
+        UCAL_ZONE_TYPE_CANONICAL_LOCATION, NULL, NULL, &status);
+    int32_t count = 0;
+    if (U_SUCCESS(status)) {
+        int32_t length;
+        const char *name;
+        while ((name = uenum_next(zones, &length, &status)) != NULL && U_SUCCESS(status)) {
+            if (length >= capacity - count) break;
+            memcpy(names + count, name, (size_t)length + 1);
+            count += length + 1;
+        }
+    }
+    uenum_close(zones);
     return U_SUCCESS(status) ? count : -1;
 }
 

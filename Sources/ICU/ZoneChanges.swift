@@ -16,6 +16,16 @@ package func zoneChanges(of name: String) -> [(start: Int64, offset: Int64)] {
   return changes.map { ($0.start, $0.offset) }
 }
 
+/// Returns the names of the zones of the IANA database that are those of places.
+package func zoneNames() -> [String] {
+  let names = [CChar](unsafeUninitializedCapacity: 1 << 14) { buffer, count in
+    count = max(0, Int(cicu_zone_names(buffer.baseAddress, Int32(buffer.count))))
+  }
+  return names.split(separator: 0).map {
+    String(decoding: $0.map(UInt8.init(bitPattern:)), as: UTF8.self)
+  }
+}
+
 /// Returns the name of the system's time zone; `nil` if it is unknown.
 package func hostZone() -> String? {
   let name = [CChar](unsafeUninitializedCapacity: 128) { buffer, count in

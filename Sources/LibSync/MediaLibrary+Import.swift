@@ -24,6 +24,14 @@ extension MediaLibrary {
   }
 }
 
+extension MediaLibrary {
+  /// Returns the file that changes when a source does: the library's file for a folder that holds a
+  /// native library, otherwise the source itself.
+  package static func watchedFile(of source: String) -> String {
+    (try? NativeLibraryReader(source))??.file ?? source
+  }
+}
+
 extension ImportOptions {
   /// Returns the real path of a source: a file can have many paths, and a relative path depends on
   /// the working directory.
@@ -36,6 +44,7 @@ extension ImportOptions {
     if let iPod = try IPodReader(source, clock: clock) {
       return iPod
     }
+    if let library = try NativeLibraryReader(source, clock: clock) { return library }
     if let folder = AudioFolderReader(source) { return folder }
     return ITunesLibraryReader(path: source, isRepairing: isRepairing)
   }

@@ -8,8 +8,8 @@ extension MediaLibraryWriter {
   /// The source determines which library is updated, even if another library is selected.
   ///
   /// - Parameters:
-  ///   - source: The path of an iTunes or Music.app `Library.xml` (`-` to read it from standard
-  ///     input), of the folder where an iPod is mounted, of an iPod's database, or of a folder of
+  ///   - source: The path of a library of iTunes or Music (`iTunes Library.itl`, `Library.musicdb`),
+  ///     of a folder with one, of a `Library.xml` (`-` to read it from standard input), of the folder where an iPod is mounted, of an iPod's database, or of a folder of
   ///     audio files.
   ///   - importOptions: The options of the import.
   ///   - progress: Called every few kilobytes.
@@ -21,7 +21,7 @@ extension MediaLibraryWriter {
     options importOptions: ImportOptions = ImportOptions(),
     progress: @escaping @Sendable (ReadingProgress) -> Void = { _ in }
   ) throws -> ImportSummary {
-    let reader = try importOptions.reader(of: source)
+    let reader = try reader(of: source, importOptions)
     let unchanged = UnchangedSource(source, reader, importOptions)
     if let known = try unchanged?.summary(in: store) { return known }
     let (outcome, report) = try store.importLibrary(
@@ -38,6 +38,22 @@ extension MediaLibraryWriter {
       summary.conflictCount = try store.selecting(outcome.library).activityConflicts().count
     }
     return summary
+  }
+
+  /// Returns the reader of a source; that of a native library knows the owner's clock.
+  private func reader(
+    of source: String,
+    _ importOptions: ImportOptions
+  ) throws -> any LibraryReader {
+    let reader = try importOptions.reader(of: source)
+    guard var native = reader as? NativeLibraryReader, native.clock == nil else { return reader }
+    let header = try native.header()
+    native.clock = try store.ownerClock(
+      of: header.persistentID,
+      offset: header.offsetFromUTC,
+      at: header.date
+    )
+    return native
   }
 
   /// Imports a source into a copy of the library file, under the same conditions.

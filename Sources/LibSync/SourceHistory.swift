@@ -37,7 +37,8 @@ package struct SourceHistory: Sendable {
   /// Finds sources and reads the beginning of each.
   ///
   /// - Parameters:
-  ///   - paths: Sources, and folders in which all XML files and iPods are sources.
+  ///   - paths: Sources, and folders in which all XML files, native libraries and iPods are
+  ///     sources.
   ///   - options: The options of the imports.
   /// - Throws: `ImportError` if the task is cancelled.
   package init(_ paths: [String], options: ImportOptions = ImportOptions()) throws(ImportError) {
@@ -52,7 +53,7 @@ package struct SourceHistory: Sendable {
   ) throws(ImportError) {
     if Interruption.isRequested { throw ImportError(.cancelled, "interrupted", path: path) }
     let kind = (try? FileStatus(of: path, followingLinks: isChosen))?.kind
-    if kind == .folder, !MediaLibrary.isDevice(path) {
+    if kind == .folder, !MediaLibrary.isDevice(path), !isChosen || !Self.isPackage(path) {
       do throws(SystemError) {
         let listing = try FolderListing(path)
         if let failure = listing.failure { throw failure }
@@ -65,7 +66,7 @@ package struct SourceHistory: Sendable {
       if Interruption.isRequested { throw ImportError(.cancelled, "interrupted", path: path) }
       return
     }
-    guard isChosen || kind == .folder || kind == .file && path.lowercased().hasSuffix(".xml"),
+    guard isChosen || kind == .folder || kind == .file && Self.isSource(path),
       found.insert(FilePlace.realPath(path) ?? path).inserted
     else { return }
     do {
@@ -76,6 +77,18 @@ package struct SourceHistory: Sendable {
     } catch {
       failures.append(ImportError(.wrongFormat, "\(error)", path: path))
     }
+  }
+
+  /// Whether a file in a folder is a source: a `Library.xml` by its name, a native library by its
+  /// content.
+  private static func isSource(_ path: String) -> Bool {
+    path.lowercased().hasSuffix(".xml")
+      || ((try? NativeLibraryReader(path)) ?? nil) != nil
+  }
+
+  /// Whether a folder is a package of Music, which holds one library and its settings.
+  private static func isPackage(_ path: String) -> Bool {
+    [".musiclibrary", ".tvlibrary"].contains { path.lowercased().hasSuffix($0) }
   }
 
   /// Reads a source up to its first track.

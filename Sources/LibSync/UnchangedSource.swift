@@ -3,30 +3,43 @@ import MediaImport
 import MediaStore
 import SystemFiles
 
-/// A `Library.xml` that may have the bytes of its last import, which then need not be parsed.
+/// A library of iTunes or Music, or its XML, that may have the bytes of its last import, which then
+/// need not be parsed.
 struct UnchangedSource {
   private let path: String
+  /// The path of the file, which may be in the folder at `path`.
+  private let file: String
   private let reading: String
   private let isLookedUp: Bool
 
   /// - Parameters:
   ///   - source: The path of the source.
-  ///   - reader: The reader of the source; the result is `nil` unless it reads a file of XML.
+  ///   - reader: The reader of the source; the result is `nil` unless it reads one file.
   ///   - options: The options of the import; those that choose the library exclude a lookup.
   init?(_ source: String, _ reader: any LibraryReader, _ options: ImportOptions) {
-    guard source != "-", let reader = reader as? ITunesLibraryReader else { return nil }
-    path = ImportOptions.absolute(source)
-    reading =
-      "\(MediaLibrary.version)/\(ITunesLibraryReader.version)"
-      + (reader.isRepairing ? "/repair" : "")
+    switch reader {
+    case let reader as ITunesLibraryReader where source != "-":
+      path = ImportOptions.absolute(source)
+      file = path
+      reading =
+        "\(MediaLibrary.version)/\(ITunesLibraryReader.version)"
+        + (reader.isRepairing ? "/repair" : "")
+    case let reader as NativeLibraryReader:
+      path = ImportOptions.absolute(source)
+      file = reader.file
+      reading =
+        "\(MediaLibrary.version)/native \(NativeLibraryReader.version)/"
+        + (reader.clock?.name ?? "")
+    default: return nil
+    }
     isLookedUp = options.name == nil && !options.isNew && options.rebuiltFrom == nil
   }
 
   /// Returns the summary of an import that changes nothing; `nil` if the source must be read.
   func summary(in store: MediaStore) throws -> ImportSummary? {
-    guard isLookedUp, let status = try? FileStatus(of: path), status.kind == .file,
+    guard isLookedUp, let status = try? FileStatus(of: file), status.kind == .file,
       let known = try store.knownSource(at: path, reading: reading, byteCount: status.byteCount),
-      let content = try? SourceContent(of: path),
+      let content = try? SourceContent(of: file),
       content == SourceContent(byteCount: known.source.byteCount, sha256: known.source.sha256),
       let json = JSONValue(parsing: known.source.report),
       let report = ReadingReport(storedForm: json)

@@ -5,8 +5,9 @@ import MediaModel
 extension ReadingReport {
   /// The report as JSON, or `nil` if the source must be read again to report everything.
   package var storedForm: JSONValue? {
-    guard repairs.count == 0, problems.isEmpty, clock == nil, !isFolder else { return nil }
+    guard repairs.count == 0, problems.isEmpty, !isFolder else { return nil }
     return .object([
+      "clock": clock.map(JSONValue.string) ?? .null,
       "isPartial": .boolean(isPartial),
       "duplicates": .integer(Int64(duplicates.count)),
       "duplicateExamples": .array(duplicates.examples.map(JSONValue.string)),
@@ -33,6 +34,7 @@ extension ReadingReport {
     else { return nil }
     self.init()
     self.isPartial = isPartial
+    if case .string(let name) = members["clock"] { clock = name }
     duplicates = Tally(
       count: duplicateCount,
       examples: examples.compactMap { if case .string(let text) = $0 { text } else { nil } }

@@ -22,8 +22,8 @@ public struct ReadingReport: Sendable {
 
   /// The parts that could not be read; everything else was read.
   public internal(set) var problems = ImportWarnings()
-  /// The clock used for the times of a device, such as `UTC+02:00`, or `nil` if the source is not
-  /// a device.
+  /// The clock used for the times of a device or of a library of iTunes or Music itself, such as
+  /// `UTC+02:00`, or `nil` if the source states its times in UTC.
   public internal(set) var clock: String?
 
   /// The bytes of the source, or `nil` if it is not a regular file that was read to its end.

@@ -9,7 +9,8 @@ import Testing
   @Test(arguments: [
     ("", "it is empty"),
     ("bplist00", "it is a binary property list; convert it with 'plutil -convert xml1'"),
-    ("hdfm", "it is an iTunes Library.itl, which only iTunes can read; export XML instead"),
+    ("hdfm", "it is a library of iTunes or Music; give the path of its file instead"),
+    ("hfma", "it is a library of iTunes or Music; give the path of its file instead"),
     ("SQLite format 3\u{0}", "it is an SQLite file, not a Library.xml"),
   ])
   func `other formats are recognised`(start: String, message: String) throws {

@@ -55,6 +55,12 @@ typedef struct {
 /// The number is at most `capacity`, or -1 if there is no such zone.
 int32_t cicu_zone_changes(const char *name, CICUZoneChange *changes, int32_t capacity);
 
+/// Writes the names of all zones that are a place's, each followed by a zero byte, and returns the
+/// number of bytes.
+///
+/// Names that do not fit are left out. Returns -1 if ICU fails.
+int32_t cicu_zone_names(char *names, int32_t capacity);
+
 /// Writes the name of the system's time zone, followed by a zero byte, and returns its length.
 ///
 /// Returns -1 if the name is unknown or does not fit.

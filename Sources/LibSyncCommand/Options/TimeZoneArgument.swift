@@ -15,14 +15,14 @@ enum TimeZoneArgument {
   }
 }
 
-/// The options of commands that read a device.
+/// The options of commands that read a source with local times.
 struct DeviceOptions: Sendable {
   static let parameters: [Parameter<Self>] = [
     .option(
       "--time-zone",
       value: "zone",
       set: \.timeZone,
-      help: "Time zone of the iPod's clock [from the device]."
+      help: "Time zone of the source's clock [from the source]."
     )
   ]
 

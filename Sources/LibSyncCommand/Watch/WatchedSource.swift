@@ -4,6 +4,9 @@ import SystemProcess
 
 /// A source that is imported each time it has changed.
 final class WatchedSource {
+  /// The path of the source as it was given.
+  private let source: String
+  /// The path of the file whose changes are watched.
   let path: String
   private let library: String
   private let context: CommandContext
@@ -17,12 +20,14 @@ final class WatchedSource {
   private var isWatched = true
 
   init(
-    _ path: String,
+    _ source: String,
     library: String,
     in context: CommandContext,
     settleTime: Duration,
     end: ContinuousClock.Instant?
   ) {
+    self.source = source
+    let path = MediaLibrary.watchedFile(of: source)
     self.path = path
     self.library = library
     self.context = context
@@ -70,7 +75,7 @@ final class WatchedSource {
   func importNow() throws {
     do {
       let summary = try MediaLibrary.withWriter(at: library, options: options) {
-        try $0.importSource(path)
+        try $0.importSource(source)
       }
       hasFailed = false
       guard summary.outcome.revision != nil else { return }

@@ -53,8 +53,8 @@ final class XMLByteSource {
       message = "it is a binary property list; convert it with 'plutil -convert xml1'"
     } else if start.starts(with: [0x1F, 0x8B]) {
       message = "it is compressed; unpack it with 'gunzip' first"
-    } else if start.starts(with: Array("hdfm".utf8)) {
-      message = "it is an iTunes Library.itl, which only iTunes can read; export XML instead"
+    } else if start.starts(with: Array("hdfm".utf8)) || start.starts(with: Array("hfma".utf8)) {
+      message = "it is a library of iTunes or Music; give the path of its file instead"
     } else if start.starts(with: Array("SQLite format 3".utf8)) {
       message = "it is an SQLite file, not a Library.xml"
     } else {

@@ -8,6 +8,9 @@ package struct LibraryRecord: Sendable {
   /// The source's own name, which a new library gets if no other library has it.
   package var suggestedName: String?
   package var values = PropertyRow(for: LibraryProperty.self)
+  /// Properties that the source does not state: a stored value is kept, and the record's own value
+  /// is only for a new library.
+  package var unread: [LibraryProperty] = []
   /// The values that have no property, as a JSON object; empty if there are none.
   package var sourceValues = ""
   /// Whether the source is an export of individual playlists, so that missing items do not count as

@@ -17,6 +17,12 @@ package struct PlaylistRecord: Sendable {
   /// Whether parts of the playlist are unreadable; its stored entries and the values that the
   /// record lacks are kept.
   package var isPartial = false
+  /// Properties that the source does not state: a stored value is kept, and the record's own value
+  /// is only for a new playlist.
+  package var unread: [PlaylistProperty] = []
+  /// Whether the source may have the entries in any order, so that the order of stored entries is
+  /// kept if they are the same.
+  package var isUnordered = false
   /// The values that have no property, as a JSON object; empty if there are none.
   package var sourceValues = ""
   /// Like `ItemRecord.sourceBytes`.
@@ -46,6 +52,8 @@ package struct PlaylistRecord: Sendable {
     geniusSeed = nil
     mediaTypeOfMembers = nil
     isPartial = false
+    unread.removeAll()
+    isUnordered = false
     sourceValues = ""
     sourceBytes.removeAll(keepingCapacity: true)
   }

@@ -123,7 +123,8 @@ final class ItemTable {
     if record.persistentID == nil { derivedIDCount += 1 }
     if !item.isRemoved { presentCount += 1 }
     try bytes.write(record.sourceBytes, of: item.row)
-    if !record.unread.isEmpty {
+    // If the hashes are equal, the stored item has no other values than the record.
+    if !record.unread.isEmpty, item.hash != hash {
       var completed = record
       try writer.reader.complete(&completed, from: item.row)
       try update(item, to: completed, completed.contentHash)

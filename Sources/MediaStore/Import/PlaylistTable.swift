@@ -103,7 +103,10 @@ final class PlaylistTable {
     isKnown: Bool
   ) throws(SQLiteError) {
     var record = playlist.record
-    if record.isPartial, let stored { try writer.reader.complete(&record, from: stored.row) }
+    if let stored, stored.hash != record.contentHash {
+      if !record.unread.isEmpty { try writer.reader.restoreUnread(&record, from: stored.row) }
+      if record.isPartial { try writer.reader.complete(&record, from: stored.row) }
+    }
     let hash = record.contentHash
     let position = position(of: playlist, stored)
     guard let stored else {

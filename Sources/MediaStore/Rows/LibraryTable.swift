@@ -77,6 +77,9 @@ struct LibraryTable {
     if record.values.content(deviceID) == .nothing {
       record.values.set(deviceID, to: old.values.value(deviceID))
     }
+    for property in record.unread where old.values.content(property.rawValue) != .nothing {
+      record.values.set(property.rawValue, to: old.values.value(property.rawValue))
+    }
     try replace(entry, by: record, from: source, journal: journal)
   }
 

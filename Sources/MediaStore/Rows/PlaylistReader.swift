@@ -62,6 +62,24 @@ final class PlaylistReader {
     return true
   }
 
+  /// Restores what the source does not state: the values of some properties, and the order of
+  /// entries.
+  func restoreUnread(_ record: inout PlaylistRecord, from row: Int64) throws(SQLiteError) {
+    guard try read(row, into: &stored) else { return }
+    for property in record.unread where stored.values.content(property.rawValue) != .nothing {
+      record.values.set(property.rawValue, to: stored.values.value(property.rawValue))
+    }
+    if record.unread.contains(.geniusTrackID), stored.kind == .genius {
+      record.geniusSeed = record.geniusSeed ?? stored.geniusSeed
+      if record.kind == .ordinary || record.kind == .smart { record.kind = .genius }
+    }
+    if record.isUnordered, record.missingTrackIDs.isEmpty, stored.missingTrackIDs.isEmpty,
+      record.entries.map(\.rawValue).sorted() == stored.entries.map(\.rawValue).sorted()
+    {
+      record.entries = stored.entries
+    }
+  }
+
   /// Fills in the stored values that a partly read record lacks.
   func complete(_ record: inout PlaylistRecord, from row: Int64) throws(SQLiteError) {
     guard try read(row, into: &stored) else { return }

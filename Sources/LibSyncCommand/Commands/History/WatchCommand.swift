@@ -11,7 +11,7 @@ struct WatchCommand: Command {
     Imports that change nothing make no revision. If the library file does not exist yet, the \
     command waits for it.
 
-    With SOURCE, a Library.xml, it also keeps the library file up to date: SOURCE is imported at \
+    With SOURCE, a library or a Library.xml, it also keeps the library file up to date: SOURCE is imported at \
     the start, and again each time it changes and then stays unchanged for the --settle \
     time. A failed import, for example of a half-written file, is reported as a warning, and the \
     next change to SOURCE starts another import. If SOURCE or its folder does not exist, for \
@@ -65,7 +65,7 @@ struct WatchCommand: Command {
         "source",
         set: \.source,
         completion: .file,
-        help: "The Library.xml to import when it changes."
+        help: "Library or Library.xml to import when it changes."
       ),
     ] + CommonOptions.parameters.map { $0.nested(in: \.common) }
 

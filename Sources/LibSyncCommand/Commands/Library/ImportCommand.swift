@@ -11,6 +11,8 @@ struct ImportCommand: Command {
     Imports SOURCE into the library file; importing it again updates the library with whatever has \
     changed. SOURCE is one of:
 
+    - The library itself: "iTunes Library.itl", "Library.musicdb" of Music, "Library.tvdb" of TV, \
+    or a folder that holds one, such as "Music Library.musiclibrary" and ~/Music/iTunes.
     - A Library.xml: the file that iTunes shares with other applications ("iTunes Music \
     Library.xml" or "iTunes Library.xml"), or one exported with File > Library > Export \
     Library. Everything in it is kept. An export of individual playlists adds and changes items \
@@ -35,6 +37,13 @@ struct ImportCommand: Command {
     by its own clock, regardless of the time zone of this machine. Its time zone is taken \
     from --time-zone, for example Europe/Berlin or +02:00, or else from the device.
 
+    The library itself and its Library.xml are the same library: after one, the other changes \
+    only what it does not state. Dates are in the owner's local time. The time zone is \
+    taken from --time-zone, or else it is the one in which most dates are those already stored, or \
+    else that of this machine if it agrees with the offset from UTC that the library states. \
+    Names of accounts are not stored. From a damaged library, everything readable is imported and \
+    nothing is removed. CD names, Genius data and settings beside a library are refused.
+
     In a folder of audio files, hidden files are skipped. A file whose size and time have not \
     changed since the last import is not opened again; one that was renamed, moved or tagged \
     differently keeps its persistent ID. Unreadable files are reported as warnings. If a file or a \
@@ -52,7 +61,7 @@ struct ImportCommand: Command {
 
     With --history, several sources are imported in the order of their own dates, one revision \
     each, so that years of backups become years of history. Of a folder, all files whose names end \
-    in .xml are sources, also in folders in it, and so are copies of iPods. Each source updates \
+    in .xml are sources, also in folders in it, and so are libraries themselves and copies of iPods. Each source updates \
     its own library. Sources older than what is stored are skipped unless --older is given, and so \
     are likely accidents. Unreadable files are reported, and the rest is imported. With --dry-run, \
     the order is listed.
@@ -62,11 +71,12 @@ struct ImportCommand: Command {
     import would make.
 
     With --json, "revision" is the number of the revision that the import made, or null if nothing \
-    has changed. The numbers of changes are those that 'libsync diff' shows. A Library.xml \
+    has changed. The numbers of changes are those that 'libsync diff' shows. A library or Library.xml \
     that is identical to the one imported last is not read again.
     """
   static let examples = [
-    CommandExample("libsync import 'iTunes Music Library.xml'", "Import a library."),
+    CommandExample("libsync import ~/Music/iTunes", "Import the library of iTunes."),
+    CommandExample("libsync import 'iTunes Music Library.xml'", "Import its XML."),
     CommandExample("libsync import --dry-run Library.xml", "Show what an import would change."),
     CommandExample("libsync import --diff Library.xml", "Import a library and list the changes."),
     CommandExample(
@@ -85,7 +95,7 @@ struct ImportCommand: Command {
     ExitStatusInfo(.negative, "With --diff: something has changed."),
     ExitStatusInfo(
       .partial,
-      "Imported, except for unreadable parts of a device or a folder."
+      "Imported, except for unreadable parts of the source."
     ),
   ]
   static let parameters: [Parameter<Self>] =
@@ -153,7 +163,7 @@ struct ImportCommand: Command {
         append: \.sources,
         minimum: 1,
         completion: .values(.devices, or: .file),
-        help: "Library.xml (- is standard input), iPod or music folder."
+        help: "Library, Library.xml (- for stdin), iPod or music folder."
       ),
     ] + CommonOptions.parameters.map { $0.nested(in: \.common) }
 

@@ -1,0 +1,89 @@
+import ITunesFormats
+import MediaModel
+
+/// Makes playlists what the application's own `Library.xml` shows of them, which depends on its
+/// version.
+///
+/// The versions are those of real libraries with both files: 10.0, 12.0, 12.3, 12.9.
+struct ExportedPlaylists {
+  /// The built-in playlists that are left out if they are empty, by Distinguished Kind.
+  private let hiddenKinds: Set<Int64>
+  private let hasSmartBuiltIns: Bool
+  private let omitsEditableKinds: Bool
+  /// Whether the master playlist has the name that it has in the native library.
+  private let showsPlaceholder: Bool
+
+  private static let editableKinds = Int64(200)...206
+  /// The built-in playlists that are left out even if they have entries: Music Videos and the
+  /// tracks that are only in playlists.
+  private static let alwaysHidden: Set<Int64> = [47, 63]
+  /// The name of the master playlist in all libraries.
+  private static let placeholder = Array("####!####".utf8)
+
+  init(_ envelope: LibraryEnvelope) {
+    let parts = envelope.version.split(separator: ".").prefix(2).map { Int($0) ?? 0 }
+    // Music continues where iTunes 12.9 ended.
+    let version =
+      envelope.format == .music ? (13, 0) : (parts.first ?? 0, parts.dropFirst().first ?? 0)
+    hiddenKinds =
+      switch version {
+      case (..<11, _): [5, 6, 7, 31]
+      case (..<12, _), (12, ..<3): [6, 7, 47, 48, 57, 58, 59]
+      case (12, ..<9): [6]
+      default: [7, 26, 47, 48, 50, 63, 64]
+      }
+    hasSmartBuiltIns = version >= (12, 3)
+    omitsEditableKinds = version >= (12, 3) && version < (12, 9)
+    showsPlaceholder = omitsEditableKinds
+  }
+
+  /// Returns the record of a playlist without its entries; `nil` if the playlist is left out.
+  func record(of playlist: NativePlaylist) -> PlaylistRecord? {
+    typealias Property = PlaylistProperty
+    var record = playlist.record
+    let kind = record.values.integer(Property.distinguishedKind) ?? 0
+    if hiddenKinds.contains(kind), playlist.members.isEmpty || Self.alwaysHidden.contains(kind) {
+      return nil
+    }
+    func set(_ property: Property, _ value: Int64 = 1) {
+      record.values.set(property.rawValue, integer: value)
+    }
+    set(.allItems)
+    record.unread = [
+      .details, .isVisible, .isBooks, .isLoved, .isFavorited, .isDisliked, .geniusTrackID,
+    ]
+    if record.values.isTrue(Property.isMaster) {
+      set(.isVisible, 0)
+      if !showsPlaceholder, isPlaceholder(record) {
+        record.values.set(Property.name.rawValue, text: Array("Library".utf8).span)
+        record.unread.append(.name)
+      }
+    }
+    if let flag = Self.flags[kind] { set(flag) }
+    let isBuiltIn =
+      kind != 0 && !Self.editableKinds.contains(kind) || record.values.isTrue(Property.isFolder)
+    if isBuiltIn, !hasSmartBuiltIns {
+      record.values.remove(Property.smartInfo.rawValue)
+      record.values.remove(Property.smartCriteria.rawValue)
+    }
+    if omitsEditableKinds, Self.editableKinds.contains(kind) {
+      record.values.remove(Property.distinguishedKind.rawValue)
+    }
+    record.kind = record.classified()
+    record.mediaTypeOfMembers = record.mediaTypeOfItsMembers()
+    // A `Library.xml` has the order in which the application shows these playlists.
+    record.isUnordered = record.kind != .ordinary && record.kind != .genius
+    return record
+  }
+
+  private func isPlaceholder(_ record: PlaylistRecord) -> Bool {
+    guard let range = record.values.range(PlaylistProperty.name.rawValue) else { return true }
+    return record.values.bytes[range].elementsEqual(Self.placeholder)
+  }
+
+  /// The keys that a `Library.xml` has in addition to the Distinguished Kind.
+  private static let flags: [Int64: PlaylistProperty] = [
+    2: .isMovies, 3: .isTVShows, 4: .isMusic, 5: .isAudiobooks, 10: .isPodcasts,
+    19: .isPurchasedMusic, 22: .isPartyShuffle, 31: .isITunesU,
+  ]
+}

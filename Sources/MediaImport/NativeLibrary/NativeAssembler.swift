@@ -1,0 +1,135 @@
+import ITunesFormats
+import MediaModel
+import SystemFiles
+
+/// Makes the records of a native library the same as those of its `Library.xml`, and passes them to
+/// the sink.
+final class NativeAssembler: NativeLibraryHandler {
+  private let sink: any LibrarySink
+  private let format: LibraryFormat
+  private let exports: ExportedPlaylists
+  private let file: String
+  /// The albums that say something of their tracks.
+  private var albums: [UInt64: NativeAlbum] = [:]
+  private var references: [UInt64: ItemReference] = [:]
+  private var trackIndex = TrackIndex()
+  private var playlistIDs: Set<PersistentID> = []
+  /// Playlists that precede all tracks.
+  private var waiting: [NativePlaylist] = []
+  private var folder: [UInt8] = []
+  private var hasSentPlaylists = false
+  private(set) var itemCount = 0
+  private(set) var isIntact = true
+  var report = ReadingReport()
+
+  private static let maxWaiting = 1000
+
+  init(_ envelope: LibraryEnvelope, file: String, sink: any LibrarySink) {
+    self.sink = sink
+    format = envelope.format
+    exports = ExportedPlaylists(envelope)
+    self.file = file.lastPathComponent
+  }
+
+  let readsArtists = false
+
+  func mediaFolder(_ url: [UInt8]) { folder = url }
+
+  func album(_ album: NativeAlbum) {
+    if album.rating > 0 || album.isLoved { albums[album.number] = album }
+  }
+
+  func artist(_ artist: NativeArtist) {}
+
+  // MARK: Tracks
+
+  func track(_ track: borrowing NativeTrack) throws {
+    var track = copy track
+    if hasSentPlaylists {
+      problem("a track follows the playlists", at: 0, in: "tracks")
+      return
+    }
+    if track.albumNumber != 0, let album = albums[track.albumNumber] { track.add(album) }
+    if track.complete(format) { report.correctedDates += 1 }
+    if reference(track.number) != nil {
+      report.duplicates.add("Track ID \(track.number)")
+      return
+    }
+    let (reference, isDuplicate) = try sink.item(track.record)
+    if isDuplicate {
+      report.duplicates.add(track.record.persistentID?.description ?? "")
+    } else {
+      itemCount += 1
+    }
+    switch format {
+    case .iTunes: trackIndex.insert(Int64(clamping: track.number), reference)
+    case .music: references[track.number] = reference
+    }
+  }
+
+  private func reference(_ number: UInt64) -> ItemReference? {
+    switch format {
+    case .iTunes: trackIndex.reference(Int64(clamping: number))
+    case .music: references[number]
+    }
+  }
+
+  // MARK: Playlists
+
+  func playlist(_ playlist: borrowing NativePlaylist) throws {
+    if itemCount > 0 { return try send(copy playlist) }
+    if waiting.count < Self.maxWaiting {
+      waiting.append(copy playlist)
+    } else {
+      problem("a playlist precedes the tracks", at: 0, in: "playlists")
+    }
+  }
+
+  private func send(_ playlist: NativePlaylist) throws {
+    try sendWaiting()
+    guard var record = exports.record(of: playlist) else { return }
+    hasSentPlaylists = true
+    if let id = record.persistentID, !playlistIDs.insert(id).inserted { record.persistentID = nil }
+    record.entries.reserveCapacity(playlist.members.count)
+    for member in playlist.members {
+      if let reference = reference(member) {
+        record.entries.append(reference)
+      } else if format == .iTunes {
+        record.appendMissing(Int64(clamping: member))
+      } else {
+        record.entries.append(.missing)
+        report.missingEntries += 1
+      }
+    }
+    report.missingEntries += record.missingTrackIDs.count
+    // A missing entry may refer to a track that could not be read.
+    if !isIntact, record.entries.contains(.missing) { record.isPartial = true }
+    try sink.playlist(record)
+  }
+
+  private func sendWaiting() throws {
+    let playlists = waiting
+    waiting = []
+    for playlist in playlists { try send(playlist) }
+  }
+
+  // MARK: The library
+
+  /// Sends what is left and completes the library.
+  func finish(_ library: inout LibraryRecord) throws {
+    try sendWaiting()
+    if folder.isEmpty {
+      library.unread.append(.musicFolder)
+    } else {
+      library.values.set(LibraryProperty.musicFolder.rawValue, text: folder.span)
+    }
+    library.isPartial = !isIntact
+  }
+
+  func problem(_ message: String, at offset: Int, in tag: String) {
+    isIntact = false
+    report.problems.add(
+      ImportWarning(file: "\(file), decompressed,", offset: offset, chunk: tag, message)
+    )
+  }
+}

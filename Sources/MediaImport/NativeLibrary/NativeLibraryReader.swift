@@ -1,0 +1,104 @@
+import ITunesFormats
+package import MediaModel
+import SystemFiles
+
+/// Reads the library of iTunes or Music itself: `iTunes Library.itl`, `Library.musicdb` or
+/// `Library.tvdb`.
+package struct NativeLibraryReader: LibraryReader {
+  /// The path of the file, which may be inside the folder that was given.
+  package let file: String
+  /// The owner's clock; `nil` to use the offset from UTC that the library states.
+  package var clock: NamedClock?
+
+  /// The version of the reader.
+  ///
+  /// Raise it if the reader makes other records of the same bytes.
+  package static let version = 1
+
+  /// - Parameters:
+  ///   - path: The path of the library or of its folder; the reader is `nil` for anything else.
+  ///   - clock: The owner's clock; `nil` to use the offset from UTC that the library states.
+  /// - Throws: `ImportError` for files that hold no library.
+  package init?(_ path: String, clock: NamedClock? = nil) throws(ImportError) {
+    guard let file = try NativeLibraryFile(path) else { return nil }
+    self.file = file.path
+    self.clock = clock
+  }
+
+  package func read(
+    into sink: any LibrarySink,
+    progress: @escaping (ReadingProgress) -> Void = { _ in }
+  ) throws -> ReadingReport {
+    let payload = try NativePayload(path: file)
+    let clock = clock ?? Self.clock(of: payload.envelope, in: file)
+    var library = Self.record(of: payload.envelope)
+    library.fileDate = try? Timestamp(rawValue: FileStatus(of: file).modified)
+    try sink.begin(library)
+    let assembler = NativeAssembler(payload.envelope, file: file, sink: sink)
+    let parser = NativeLibraryParser(
+      payload.envelope.format,
+      clock: clock.clock,
+      handler: assembler
+    ) {
+      progress(
+        ReadingProgress(
+          bytesRead: payload.bytesRead,
+          byteCount: payload.byteCount,
+          itemCount: assembler.itemCount
+        )
+      )
+      return try payload.next()
+    }
+    try parser.run()
+    if let problem = payload.problem {
+      assembler.report.problems.add(
+        ImportWarning(file: file.lastPathComponent, offset: payload.bytesRead, problem)
+      )
+    }
+    try assembler.finish(&library)
+    var report = assembler.report
+    report.clock = clock.name
+    report.isPartial = library.isPartial
+    report.content = payload.content
+    try sink.end(library)
+    return report
+  }
+
+  /// What a library states about itself before its contents.
+  ///
+  /// - Throws: `ImportError`.
+  package func header() throws(ImportError) -> (
+    persistentID: PersistentID?, offsetFromUTC: Int64?, date: Timestamp?
+  ) {
+    let envelope = try NativePayload(path: file).envelope
+    let fileDate = try? Timestamp(rawValue: FileStatus(of: file).modified)
+    return (envelope.persistentID, envelope.offsetFromUTC, envelope.modified ?? fileDate)
+  }
+
+  private static func clock(of envelope: LibraryEnvelope, in file: String) -> NamedClock {
+    guard let offset = envelope.offsetFromUTC else { return .utc }
+    return NamedClock(offset: offset, from: file.lastPathComponent)
+  }
+
+  private static func record(of envelope: LibraryEnvelope) -> LibraryRecord {
+    var library = LibraryRecord()
+    library.kind = envelope.format == .music ? .music : .iTunes
+    library.persistentID = envelope.persistentID
+    library.values.set(
+      LibraryProperty.applicationVersion.rawValue,
+      text: Array(envelope.version.utf8).span
+    )
+    // These are the values in every `Library.xml`.
+    let usual: [(LibraryProperty, Int64)] = [
+      (.majorVersion, 1), (.minorVersion, 1), (.features, 5), (.showContentRatings, 1),
+    ]
+    for (property, value) in usual { library.values.set(property.rawValue, integer: value) }
+    library.unread = usual.map(\.0)
+    if let modified = envelope.modified {
+      library.values.set(LibraryProperty.exportDate.rawValue, integer: modified.rawValue)
+    } else {
+      library.unread.append(.exportDate)
+    }
+    return library
+  }
+}

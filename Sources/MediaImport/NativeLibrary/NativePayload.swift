@@ -1,0 +1,116 @@
+import ITunesFormats
+import SystemFiles
+import SystemProcess
+
+/// The payload of a native library's file, decrypted and decompressed as it is read.
+final class NativePayload {
+  let envelope: LibraryEnvelope
+  /// The size of the file in bytes.
+  let byteCount: Int
+  /// The number of bytes of the file read so far.
+  private(set) var bytesRead: Int
+  private let file: FileDescriptor
+  private let path: String
+  private let cipher: AESDecryption?
+  private let decryptionEnd: Int
+  private var hash = SHA256()
+  private var stream: InflationStream?
+  private var first: [UInt8]?
+
+  private static let step = 1 << 17
+  /// The maximum ratio of decompressed to compressed bytes, and the number of bytes that is allowed
+  /// for small files; real libraries have a ratio of at most 26.
+  private static let maxRatio = 100
+  private static let minLimit = 1 << 24
+
+  /// Opens a file and reads its envelope.
+  ///
+  /// - Throws: `ImportError`.
+  init(path: String) throws(ImportError) {
+    self.path = path
+    let start: [UInt8]
+    do throws(SystemError) {
+      file = try FileDescriptor(opening: path)
+      byteCount = try file.status().byteCount
+      start = try file.bytes(count: min(byteCount, LibraryEnvelope.maxHeaderCount))
+    } catch {
+      throw ImportError(.cannotOpen, error, path: path)
+    }
+    envelope = try Self.envelope(start, path)
+    hash.update(Array(start.prefix(envelope.headerCount)))
+    bytesRead = envelope.headerCount
+    decryptionEnd =
+      envelope.headerCount + envelope.encryptedCount(of: byteCount - envelope.headerCount)
+    cipher = AESDecryption(key: LibraryEnvelope.key)
+    try begin()
+  }
+
+  private static func envelope(
+    _ start: [UInt8],
+    _ path: String
+  ) throws(ImportError) -> LibraryEnvelope {
+    do {
+      return try LibraryEnvelope(start)
+    } catch {
+      throw ImportError(.malformed, "\(error.message) (at byte \(error.offset))", path: path)
+    }
+  }
+
+  /// Determines how the payload is stored.
+  private func begin() throws(ImportError) {
+    let piece = try nextPiece() ?? []
+    first = piece
+    if LibraryEnvelope.isPlain(piece) || piece.isEmpty { return }
+    guard LibraryEnvelope.isCompressed(piece) else {
+      throw ImportError(
+        .malformed,
+        "its content is neither compressed nor readable (at byte \(envelope.headerCount))",
+        path: path
+      )
+    }
+    stream = InflationStream(limit: max(Self.minLimit, byteCount * Self.maxRatio))
+  }
+
+  /// Returns the next bytes of the payload; `nil` at its end.
+  ///
+  /// - Throws: `ImportError`.
+  func next() throws -> [UInt8]? {
+    guard let stream else { return try nextStored() }
+    return try stream.next { try nextStored() }
+  }
+
+  /// Returns the next bytes as they are stored, but decrypted.
+  private func nextStored() throws(ImportError) -> [UInt8]? {
+    if let first {
+      self.first = nil
+      return first.isEmpty ? nil : first
+    }
+    return try nextPiece()
+  }
+
+  private func nextPiece() throws(ImportError) -> [UInt8]? {
+    if Interruption.isRequested { throw ImportError(.cancelled, "interrupted", path: path) }
+    var piece: [UInt8]
+    do throws(SystemError) {
+      piece = try file.bytes(from: bytesRead, count: Self.step)
+    } catch {
+      throw ImportError(.inputOutput, error, path: path)
+    }
+    if piece.isEmpty { return nil }
+    hash.update(piece)
+    let start = bytesRead
+    bytesRead += piece.count
+    if start < decryptionEnd { cipher?.decrypt(&piece, first: decryptionEnd - start) }
+    return piece
+  }
+
+  /// The error in the compressed bytes; `nil` if there has been none.
+  var problem: String? { stream?.problem }
+
+  /// The size and the hash of the file, if it was read to its end.
+  var content: SourceContent? {
+    guard bytesRead == byteCount else { return nil }
+    let hash = hash
+    return SourceContent(byteCount: byteCount, sha256: hash.finish())
+  }
+}

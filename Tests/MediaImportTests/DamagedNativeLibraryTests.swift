@@ -1,0 +1,97 @@
+import Foundation
+import MediaModel
+import TestSupport
+import Testing
+
+@testable import ITunesFormats
+@testable import MediaImport
+
+/// Damaged libraries of iTunes and Music, of which everything else is read.
+struct DamagedNativeLibraryTests {
+  private static let name = "mac.itl"
+
+  private let folder: TemporaryFolder
+  private let header: [UInt8]
+  private let payload: [UInt8]
+
+  init() throws {
+    folder = try TemporaryFolder()
+    header = try NativeLibraryFixture(Self.name).plainHeader()
+    payload = try NativeLibraryFixture.payload(of: Self.name)
+  }
+
+  private func read(_ bytes: [UInt8]) throws -> (sink: RecordingSink, report: ReadingReport) {
+    try NativeLibraryFixture.read(bytes, in: folder)
+  }
+
+  /// Returns the offsets of a tag in the payload, whose letters are reversed.
+  private func offsets(of tag: String) -> [Int] {
+    let letters = Array(tag.utf8.reversed())
+    return payload.indices.filter { payload[$0...].starts(with: letters) }
+  }
+
+  @Test func `an uncompressed payload is read like a compressed one`() throws {
+    let (sink, report) = try read(header + payload)
+    #expect(sink.items.count == 40)
+    // Only the size in the header is that of another file.
+    #expect(report.problems.isEmpty)
+  }
+
+  @Test func `a damaged track is left out and reported`() throws {
+    var damaged = payload
+    let place = offsets(of: "htim")[7]
+    damaged[place] = 0
+    let (sink, report) = try read(header + damaged)
+    #expect(sink.items.count == 39)
+    #expect(report.isPartial)
+    #expect(report.problems.first.first?.offset == place)
+    #expect(sink.playlists.count > 10)
+  }
+
+  @Test func `the texts of a track with a damaged part are kept as stored`() throws {
+    var damaged = payload
+    let track = offsets(of: "htim")[7]
+    let part = try #require(offsets(of: "hohm").first { $0 > track })
+    damaged.replaceSubrange(part + 8..<part + 12, with: [255, 255, 255, 127])
+    let (sink, report) = try read(header + damaged)
+    #expect(sink.items.count == 40)
+    #expect(sink.items[7].unread.contains(.title))
+    #expect(report.problems.first.first?.offset == part)
+  }
+
+  @Test(arguments: [0.1, 0.5, 0.9])
+  func `what precedes the end of a truncated library is read`(share: Double) throws {
+    let count = Int(Double(payload.count) * share)
+    let (sink, report) = try read(header + payload.prefix(count))
+    #expect(report.isPartial)
+    #expect(!report.problems.isEmpty)
+    #expect(sink.ended?.isPartial == true)
+  }
+
+  @Test func `a damaged byte in the compressed part keeps what precedes it`() throws {
+    var bytes = try NativeLibraryFixture(Self.name).bytes
+    bytes[bytes.count / 2] ^= 0xFF
+    let (sink, report) = try read(bytes)
+    #expect(report.isPartial)
+    #expect(!sink.items.isEmpty)
+  }
+
+  @Test func `the decompressed size is limited`() throws {
+    // A section that nothing is known of, with zeros.
+    var section = [UInt8](repeating: 0, count: 20 << 20)
+    let lengths: [UInt8] = [96, 0, 0, 0, 0, 0, 64, 1, 99, 0, 0, 0]
+    section.replaceSubrange(0..<16, with: Array("msdh".utf8) + lengths)
+    let stream = try #require(Deflation.bytes(of: section))
+    let error = #expect(throws: ImportError.self) { _ = try read(header + [0x79] + stream) }
+    #expect(error?.code == .malformed)
+    let (_, report) = try read(header + stream)
+    #expect(report.problems.first.contains { $0.message.contains("exceed") })
+  }
+
+  @Test(arguments: [4, 16, 40, 143])
+  func `a truncated envelope is refused with its offset`(count: Int) throws {
+    let error = #expect(throws: ImportError.self) { _ = try read(Array(header.prefix(count))) }
+    #expect(error?.code == .malformed)
+    #expect(error?.message.contains("at byte") == true)
+  }
+}
