@@ -10,6 +10,7 @@ from workplace import DIRECTORY, PROJECT, PYTHON_WITH_PILLOW
 
 GENERATORS = PROJECT / "Fixtures" / "generators"
 GENERATOR = GENERATORS / "generate_itunes_library.py"
+NATIVE_GENERATOR = GENERATORS / "generate_native_library.py"
 DATABASE_GENERATOR = Path(__file__).resolve().parent / "generate_itunes_database.py"
 SEED = 1
 
@@ -34,6 +35,19 @@ def resynced_library_file(track_count, playlist_count, changed_percent):
     options = ["--resync", "--changed", changed_percent]
     options += ["--removed", 0, "--added", 0, "--moved", 0]
     return _generated_file(name, track_count, playlist_count, options)
+
+
+def native_library_file(track_count, playlist_count, form):
+    """Returns the path of a library of iTunes (itl) or Music (musicdb) with the same contents."""
+    source = library_file(track_count, playlist_count)
+    path = source.with_suffix(f".{form}")
+    if not path.exists():
+        print(f"generating a library of {track_count:,} tracks as {form} ...", file=sys.stderr)
+        unfinished = path.with_suffix(".unfinished")
+        command = [sys.executable, "-B", NATIVE_GENERATOR, source, unfinished, "--format", form]
+        subprocess.run(list(map(str, command)), check=True)
+        unfinished.rename(path)
+    return path
 
 
 def ipod_folder(track_count):
