@@ -18,6 +18,7 @@ extension LibSyncTool {
     FamiliarWord("choose", "select", "chooser", "picker", "fzf", "browse", "tui", use: ["pick"]),
     FamiliarWord("sync", "read", "load", "add", "update", use: ["import"]),
     FamiliarWord("export", "write", "m3u", use: ["playlist export", "export metadata"]),
+    FamiliarWord("transform", "translate", "xml", "itl", use: ["convert"]),
     FamiliarWord("beets", "navidrome", "rhythmbox", "tags", use: ["export metadata"]),
     FamiliarWord("cover", "covers", "art", "pictures", "images", use: ["artwork"]),
     FamiliarWord("history", "revisions", "snapshots", use: ["log"]),

@@ -56,7 +56,8 @@ package enum LibSyncTool {
       WatchCommand.self, DeviceCommand.self, DeviceCheckCommand.self, RescueCommand.self,
       ArchiveCommand.self, ArchiveVerifyCommand.self,
       ArchiveRestoreCommand.self, ArchiveLibraryCommand.self,
-      DoctorCommand.self, BatchCommand.self, VersionCommand.self, DemoCommand.self,
+      ConvertCommand.self, DoctorCommand.self, BatchCommand.self, VersionCommand.self,
+      DemoCommand.self,
       CompletionCommand.self, CompleteCommand.self,
       GenerateManualCommand.self, GenerateCommandsCommand.self,
     ],
@@ -77,7 +78,7 @@ package enum LibSyncTool {
       ),
       TermDefinition(
         "source",
-        "What is imported: a Library.xml, an iPod or a folder of audio files."
+        "What is imported: a library of iTunes or Music, its Library.xml, an iPod or a folder of audio files."
       ),
       TermDefinition(
         "library",

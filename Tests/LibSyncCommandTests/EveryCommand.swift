@@ -119,6 +119,7 @@ enum EveryCommand {
       "batch": [["batch"]],
       "version": [["version"]],
       "demo": [["demo", "demo"]],
+      "convert": [["convert", folder.source, "--format", "itunes-xml"] + list],
       "doctor": [["doctor"]],
       "completion": [["completion", "bash"]],
       "complete": [["complete", "bash", "playlists", "--", ""]],

@@ -18,8 +18,8 @@ package struct ITunesLibraryWriter: ~Copyable {
 
   private let location: (String) -> String
   private let sink: (String) throws -> Void
-  private var list = PropertyListText()
-  private var numbers = TrackIDAllocator()
+  var list = PropertyListText()
+  var numbers = TrackIDAllocator()
 
   /// The properties of items that have keys in the file.
   package static let properties = MediaItemProperty.fromSource
@@ -68,9 +68,9 @@ package struct ITunesLibraryWriter: ~Copyable {
     try flush()
   }
 
-  private mutating func flush() throws { try sink(list.finish()) }
+  mutating func flush() throws { try sink(list.finish()) }
 
-  private mutating func writeHead(of library: Library, _ libraryID: PersistentID) throws {
+  mutating func writeHead(of library: Library, _ libraryID: PersistentID) throws {
     for key in ExportOrder.library {
       if key.property == .musicFolder, case .text(let url) = library.value(for: .musicFolder) {
         list.add(key.name, .string(location(url)))
@@ -117,7 +117,7 @@ package struct ITunesLibraryWriter: ~Copyable {
     list.close("dict")
   }
 
-  private mutating func writeTrack(_ item: MediaItem) throws {
+  mutating func writeTrack(_ item: MediaItem) throws {
     var verbatim = try PropertyListValue.verbatim(item.sourceValues)
     let dictionaryKey = verbatim.removeValue(forKey: SourceValues.dictionaryKey)?.text
     let own = Self.ownNumber(item.trackID, dictionaryKey)
@@ -150,7 +150,7 @@ package struct ITunesLibraryWriter: ~Copyable {
   }
 
   /// Returns the number that the source's playlists use to refer to an item.
-  private static func ownNumber(of item: MediaItem) throws -> Int64? {
+  static func ownNumber(of item: MediaItem) throws -> Int64? {
     if let number = item.trackID { return number }
     let verbatim = try PropertyListValue.verbatim(item.sourceValues)
     return ownNumber(nil, verbatim[SourceValues.dictionaryKey]?.text)
@@ -162,7 +162,7 @@ package struct ITunesLibraryWriter: ~Copyable {
 
   // MARK: The playlist
 
-  private mutating func writePlaylist(
+  mutating func writePlaylist(
     _ playlist: Playlist,
     _ seed: MediaItem?,
     _ entries: Entries

@@ -1,0 +1,43 @@
+import MediaImport
+package import MediaModel
+import MediaStore
+
+extension MediaLibrary {
+  /// Imports a source into a temporary library file.
+  ///
+  /// - Parameters:
+  ///   - source: The path of the source.
+  ///   - options: The options of the import.
+  ///   - progress: Called every few kilobytes.
+  ///   - body: Receives the library, which ends with this call, and the report on the source.
+  /// - Returns: The value that the body returns.
+  /// - Throws: `ImportError` for the source, and any error that the body throws.
+  package static func withSource<Result>(
+    _ source: String,
+    options: ImportOptions,
+    progress: @escaping @Sendable (ReadingProgress) -> Void = { _ in },
+    _ body: (MediaLibrary, ReadingReport) throws -> Result
+  ) throws -> Result {
+    let writer = MediaLibraryWriter(store: try MediaStore.temporary(), options: .making)
+    let summary = try writer.importSource(source, options: options, progress: progress)
+    return try body(writer.library, summary.report)
+  }
+
+  /// Writes the library as the `Library.xml` of iTunes.
+  ///
+  /// - Parameter sink: Called with each piece of the text.
+  /// - Throws: `StoreError`, and any error that the sink throws.
+  package func writeXML(to sink: @escaping (String) throws -> Void) throws {
+    try withPlaylists { source in
+      try ITunesLibraryWriter(sink).write(
+        source.library,
+        libraryID: source.libraryID,
+        playlists: source.playlists
+      ) { properties, body in
+        try forEachItem(of: MediaSelection(), properties: properties, body)
+      } entries: { playlist in
+        { try source.forEachEntry(of: playlist, properties: $0, $1) }
+      }
+    }
+  }
+}

@@ -1,0 +1,122 @@
+import ArgumentParsing
+import CommandLineIO
+import LibSync
+
+extension ConversionFormat: ArgumentValue {}
+
+/// The command that writes a source in another format.
+struct ConvertCommand: Command {
+  static let name = "convert"
+  static let summary = "Write a library in another format, without importing it"
+  static let discussion = """
+    Reads SOURCE, which can be anything that 'libsync import' imports, and writes it in the format of \
+    --format. The library file is neither read nor changed.
+
+    - itunes-xml: a Library.xml with everything that iTunes would write, for programs that read it, \
+    such as Rekordbox, Serato and Rhythmbox
+    - csv, jsonl: the items with all of their properties, one in each record
+
+    Without --format, it follows from the name of FILE: .xml, .csv, .jsonl. Unreadable parts of \
+    SOURCE are reported as warnings, and the rest is written (status 3).
+    """
+  static let examples = [
+    CommandExample(
+      "libsync convert 'iTunes Library.itl' -o Library.xml",
+      "Write the XML of a library of iTunes."
+    ),
+    CommandExample(
+      "libsync convert 'Music Library.musiclibrary' --format csv",
+      "List the songs of Music as CSV."
+    ),
+  ]
+  static let exitStatuses = [
+    ExitStatusInfo(.partial, "Written, except for unreadable parts of SOURCE.")
+  ]
+  static let parameters: [Parameter<Self>] =
+    [
+      .option(
+        "--format",
+        value: "format",
+        set: \.chosenFormat,
+        help: "Format of the output [from FILE's name]."
+      ),
+      .output(\.output),
+    ] + DeviceOptions.parameters.map { $0.nested(in: \.device) } + [
+      .flag(
+        "--repair",
+        set: \.isRepairing,
+        help: "Replace characters not allowed in XML with U+FFFD."
+      ),
+      .quiet(\.isQuiet),
+      .progress(\.progress),
+      .operand(
+        "source",
+        set: \.source,
+        completion: .values(.devices, or: .file),
+        help: "Library, Library.xml (- for stdin), iPod or music folder."
+      ),
+    ] + CommonOptions.parameters.map { $0.nested(in: \.common) }
+
+  var chosenFormat: ConversionFormat?
+  var output = "-"
+  var device = DeviceOptions()
+  var isRepairing = false
+  var isQuiet = false
+  var progress = ProgressChoice.auto
+  var source: String?
+  var common = CommonOptions()
+
+  func run(in context: CommandContext) async throws {
+    guard let source else {
+      throw UsageError(message: "give the source to convert", command: Self.name)
+    }
+    let format = try checkedFormat(for: source)
+    try context.checkInput(source)
+    var options = ImportOptions()
+    options.isRepairing = isRepairing
+    options.clock = try device.clock(command: Self.name)
+    let line = ProgressLine(progress, isQuiet: isQuiet, in: context)
+    defer { line.clear() }
+    let problems = try MediaLibrary.withSource(source, options: options) {
+      line.show($0)
+    } _: { library, report in
+      line.clear()
+      try write(library, as: format, in: context)
+      return report.problems
+    }
+    for warning in ProblemText.warnings(problems) { context.console.warning(warning) }
+    if !problems.isEmpty { throw PartialSuccess() }
+  }
+
+  private func checkedFormat(for source: String) throws(UsageError) -> ConversionFormat {
+    if output != "-", PathArgument.isSameFile(output, source) {
+      throw UsageError(message: "--output would replace the source", command: Self.name)
+    }
+    guard let format = chosenFormat ?? ConversionFormat(file: output) else {
+      throw UsageError(
+        message: "give --format, or an output whose name ends in .xml, .csv or .jsonl",
+        command: Self.name
+      )
+    }
+    return format
+  }
+
+  private func write(
+    _ library: MediaLibrary,
+    as format: ConversionFormat,
+    in context: CommandContext
+  ) throws {
+    guard let listFormat = format.listFormat else {
+      let stream = try context.output(to: output)
+      try library.writeXML { stream.write($0) }
+      return try stream.finish()
+    }
+    var list = ListOptions()
+    list.chosenFormat = listFormat
+    list.output = output
+    let fields = try ItemFields("all", for: list, command: Self.name)
+    try list.writeItems(.items([:]), fields, of: library, common, in: context) { write in
+      try library.forEachItem(of: MediaSelection(), properties: fields.properties, write)
+    }
+  }
+}
