@@ -31,7 +31,7 @@ _libsync() {
     if [[ $ended || $word != -?* ]]; then
       case "$command $word" in
         ' help') ;;
-        ' import' | ' libraries' | ' items' | ' search' | ' show' | ' count' | ' query' | ' albums' | ' artists' | ' genres' | ' composers' | ' podcasts' | ' audiobooks' | ' compilations' | ' stats' | ' duplicates' | ' missing' | ' pick' | ' properties' | ' playlists' | ' playlist' | ' smart' | ' otg' | ' collection' | ' meta' | ' rate' | ' love' | ' export' | ' artwork' | ' plays' | ' diff' | ' log' | ' undo' | ' redo' | ' explain' | ' watch' | ' device' | ' rescue' | ' archive' | ' doctor' | ' batch' | ' version' | ' demo' | ' completion' | 'libraries default' | 'libraries rename' | 'libraries remove' | 'libraries merge' | 'playlist list' | 'playlist show' | 'playlist rules' | 'playlist evaluate' | 'playlist check' | 'playlist export' | 'playlist new' | 'playlist add' | 'playlist remove' | 'playlist move' | 'playlist clear' | 'playlist save' | 'playlist delete' | 'smart save' | 'smart show' | 'smart list' | 'smart rm' | 'otg new' | 'otg add' | 'otg remove' | 'otg move' | 'otg clear' | 'otg save' | 'otg show' | 'otg rm' | 'collection save' | 'collection list' | 'collection show' | 'collection rename' | 'collection delete' | 'collection export' | 'collection import' | 'meta set' | 'meta unset' | 'meta get' | 'meta list' | 'meta import' | 'meta export' | 'meta conflicts' | 'export metadata' | 'device check' | 'archive verify' | 'archive restore' | 'archive library') command=${command:+$command }$word ;;
+        ' import' | ' libraries' | ' items' | ' search' | ' show' | ' count' | ' query' | ' albums' | ' artists' | ' genres' | ' composers' | ' podcasts' | ' audiobooks' | ' compilations' | ' stats' | ' duplicates' | ' missing' | ' pick' | ' properties' | ' playlists' | ' playlist' | ' smart' | ' otg' | ' collection' | ' meta' | ' rate' | ' love' | ' export' | ' artwork' | ' plays' | ' diff' | ' log' | ' undo' | ' redo' | ' explain' | ' watch' | ' device' | ' rescue' | ' archive' | ' convert' | ' doctor' | ' batch' | ' version' | ' demo' | ' completion' | 'libraries default' | 'libraries rename' | 'libraries remove' | 'libraries merge' | 'playlist list' | 'playlist show' | 'playlist rules' | 'playlist evaluate' | 'playlist check' | 'playlist export' | 'playlist new' | 'playlist add' | 'playlist remove' | 'playlist move' | 'playlist clear' | 'playlist save' | 'playlist delete' | 'smart save' | 'smart show' | 'smart list' | 'smart rm' | 'otg new' | 'otg add' | 'otg remove' | 'otg move' | 'otg clear' | 'otg save' | 'otg show' | 'otg rm' | 'collection save' | 'collection list' | 'collection show' | 'collection rename' | 'collection delete' | 'collection export' | 'collection import' | 'meta set' | 'meta unset' | 'meta get' | 'meta list' | 'meta import' | 'meta export' | 'meta conflicts' | 'export metadata' | 'device check' | 'archive verify' | 'archive restore' | 'archive library') command=${command:+$command }$word ;;
         *) ((operand += 1)) ;;
       esac
     elif [[ $word == -- ]]; then
@@ -130,6 +130,7 @@ _libsync() {
         'archive verify --progress' | 'archive verify --library' | 'archive verify --color') option=$word && ((index += 1)) ;;
         'archive restore --files' | 'archive restore --from' | 'archive restore --progress' | 'archive restore --library' | 'archive restore --color') option=$word && ((index += 1)) ;;
         'archive library -o' | 'archive library --output' | 'archive library --library' | 'archive library --color') option=$word && ((index += 1)) ;;
+        'convert --format' | 'convert -o' | 'convert --output' | 'convert --time-zone' | 'convert --progress' | 'convert --library' | 'convert --color') option=$word && ((index += 1)) ;;
         'doctor --library' | 'doctor --color') option=$word && ((index += 1)) ;;
         'batch --library') option=$word && ((index += 1)) ;;
       esac
@@ -662,6 +663,11 @@ _libsync() {
       'archive library -o' | 'archive library --output') _libsync_paths -f ;;
       'archive library --library') _libsync_paths -f ;;
       'archive library --color') _libsync_words 'auto' 'always' 'never' ;;
+      'convert --format') _libsync_words 'itunes-xml' 'csv' 'jsonl' ;;
+      'convert -o' | 'convert --output') _libsync_paths -f ;;
+      'convert --progress') _libsync_words 'auto' 'always' 'never' 'json' ;;
+      'convert --library') _libsync_paths -f ;;
+      'convert --color') _libsync_words 'auto' 'always' 'never' ;;
       'doctor --library') _libsync_paths -f ;;
       'doctor --color') _libsync_words 'auto' 'always' 'never' ;;
       'batch --library') _libsync_paths -f ;;
@@ -756,6 +762,7 @@ _libsync() {
       'archive verify') _libsync_words '--json' '--quiet' '--progress' '--library' '--color' '--verbose' '--no-pager' '--no-config' '--help' ;;
       'archive restore') _libsync_words '--files' '--collections' '--from' '--json' '--quiet' '--progress' '--library' '--color' '--verbose' '--no-pager' '--no-config' '--help' ;;
       'archive library') _libsync_words '--output' '--quiet' '--library' '--color' '--verbose' '--no-pager' '--no-config' '--help' ;;
+      'convert') _libsync_words '--format' '--output' '--time-zone' '--repair' '--quiet' '--progress' '--library' '--color' '--verbose' '--no-pager' '--no-config' '--help' ;;
       'doctor') _libsync_words '--fix' '--dry-run' '--wait' '--json' '--library' '--color' '--verbose' '--no-pager' '--no-config' '--help' ;;
       'batch') _libsync_words '--null' '--library' '--no-config' '--help' ;;
       'version') _libsync_words '--json' '--no-config' '--help' ;;
@@ -764,7 +771,7 @@ _libsync() {
     esac
   else
     case "$command $operand" in
-      ' 0') _libsync_words 'import' 'libraries' 'items' 'search' 'show' 'count' 'query' 'albums' 'artists' 'genres' 'composers' 'podcasts' 'audiobooks' 'compilations' 'stats' 'duplicates' 'missing' 'pick' 'properties' 'playlists' 'playlist' 'smart' 'otg' 'collection' 'meta' 'rate' 'love' 'export' 'artwork' 'plays' 'diff' 'log' 'undo' 'redo' 'explain' 'watch' 'device' 'rescue' 'archive' 'doctor' 'batch' 'version' 'demo' 'completion' 'help' ;;
+      ' 0') _libsync_words 'import' 'libraries' 'items' 'search' 'show' 'count' 'query' 'albums' 'artists' 'genres' 'composers' 'podcasts' 'audiobooks' 'compilations' 'stats' 'duplicates' 'missing' 'pick' 'properties' 'playlists' 'playlist' 'smart' 'otg' 'collection' 'meta' 'rate' 'love' 'export' 'artwork' 'plays' 'diff' 'log' 'undo' 'redo' 'explain' 'watch' 'device' 'rescue' 'archive' 'convert' 'doctor' 'batch' 'version' 'demo' 'completion' 'help' ;;
       'libraries 0') _libsync_words 'default' 'rename' 'remove' 'merge' ;;
       'playlist 0') _libsync_words 'list' 'show' 'rules' 'evaluate' 'check' 'export' 'new' 'add' 'remove' 'move' 'clear' 'save' 'delete' ;;
       'smart 0') _libsync_words 'save' 'show' 'list' 'rm' ;;
@@ -862,6 +869,7 @@ _libsync() {
       'archive '*) : ;;
       'archive verify 0') _libsync_paths -f ;;
       'archive restore 0') _libsync_paths -f ;;
+      'convert 0') _libsync_values devices; _libsync_paths -f ;;
       'demo 0') _libsync_paths -d ;;
       'completion 0') _libsync_words 'bash' 'zsh' 'fish' ;;
     esac

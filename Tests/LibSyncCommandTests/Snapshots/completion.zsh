@@ -53,6 +53,7 @@ _libsync() {
     'device:Describe an iPod and its contents'
     'rescue:Copy the music of an iPod to a folder'
     'archive:Copy music and all that is known about it to an archive'
+    'convert:Write a library in another format, without importing it'
     'doctor:Check the library file and list component versions'
     'batch:Run many commands in one process'
     'version:Show the versions of libsync and its components'
@@ -114,6 +115,7 @@ _libsync() {
     device) _libsync_device ;;
     rescue) _libsync_rescue ;;
     archive) _libsync_archive ;;
+    convert) _libsync_convert ;;
     doctor) _libsync_doctor ;;
     batch) _libsync_batch ;;
     version) _libsync_version ;;
@@ -349,7 +351,7 @@ _libsync_import() {
     '(--diff)--diff[Show all changes; exit with 1 if there are any]' \
     '(--format)--format=[Format of --diff \[text\]]:FORMAT:(text json jsonl csv)' \
     '(--repair)--repair[Replace characters not allowed in XML with U+FFFD]' \
-    '(--time-zone)--time-zone=[Time zone of the iPod'\''s clock \[from the device\]]:ZONE:' \
+    '(--time-zone)--time-zone=[Time zone of the source'\''s clock \[from the source\]]:ZONE:' \
     '(--wait)--wait=-[Wait for another writer; with SECONDS, at most that long]::SECONDS:' \
     '(--json)--json[Write the summary as JSON]' \
     '(-q --quiet)-q[Do not write the summary]' \
@@ -2492,7 +2494,7 @@ _libsync_diff() {
     '(--csv-safe)--csv-safe[Keep spreadsheets from running CSV values as formulas]' \
     '(--rebuilt-from)--rebuilt-from=[Treat SOURCE as this library, rebuilt with new IDs]:NAME:{ _libsync_values libraries }' \
     '(--repair)--repair[Replace characters not allowed in XML with U+FFFD]' \
-    '(--time-zone)--time-zone=[Time zone of the iPod'\''s clock \[from the device\]]:ZONE:' \
+    '(--time-zone)--time-zone=[Time zone of the source'\''s clock \[from the source\]]:ZONE:' \
     '(--library)--library=[The library file]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
     '*-v[Say what is done; twice, also say why]' \
@@ -2610,7 +2612,7 @@ _libsync_device() {
   (( CURRENT != 2 )) || compadd check
   _arguments -s -S \
     '(--json)--json[Write JSON]' \
-    '(--time-zone)--time-zone=[Time zone of the iPod'\''s clock \[from the device\]]:ZONE:' \
+    '(--time-zone)--time-zone=[Time zone of the source'\''s clock \[from the source\]]:ZONE:' \
     '(--library)--library=[The library file]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
     '*-v[Say what is done; twice, also say why]' \
@@ -2776,6 +2778,27 @@ _libsync_archive_library() {
     '(--no-config)--no-config[Ignore the option file]' \
     '(- *)-h[Show this help and exit]' \
     '(- *)--help[Show this help and exit]'
+}
+
+_libsync_convert() {
+  _arguments -s -S \
+    '(--format)--format=[Format of the output \[from FILE'\''s name\]]:FORMAT:(itunes-xml csv jsonl)' \
+    '(-o --output)-o+[Write to FILE, which appears when it is complete]:FILE:_files' \
+    '(-o --output)--output=[Write to FILE, which appears when it is complete]:FILE:_files' \
+    '(--time-zone)--time-zone=[Time zone of the source'\''s clock \[from the source\]]:ZONE:' \
+    '(--repair)--repair[Replace characters not allowed in XML with U+FFFD]' \
+    '(-q --quiet)-q[Do not write the summary]' \
+    '(-q --quiet)--quiet[Do not write the summary]' \
+    '(--progress)--progress=[When to show progress on standard error \[auto\]]:WHEN:(auto always never json)' \
+    '(--library)--library=[The library file]:FILE:_files' \
+    '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '*-v[Say what is done; twice, also say why]' \
+    '*--verbose[Say what is done; twice, also say why]' \
+    '(--no-pager)--no-pager[Do not show long output in a pager]' \
+    '(--no-config)--no-config[Ignore the option file]' \
+    '(- *)-h[Show this help and exit]' \
+    '(- *)--help[Show this help and exit]' \
+    '1::SOURCE:{ _libsync_values devices; _files }'
 }
 
 _libsync_doctor() {

@@ -1,0 +1,41 @@
+import Testing
+
+@testable import ITunesFormats
+
+/// How much of a library is encrypted, which depends on its header and not on its version.
+struct EncryptionRangeTests {
+  private func envelope(
+    mode: UInt8,
+    prefix: [UInt8] = [0, 1, 0x90, 0]
+  ) throws -> LibraryEnvelope {
+    var header = [UInt8](repeating: 0, count: 144)
+    header.replaceSubrange(0..<8, with: Array("hdfm".utf8) + [0, 0, 0, 144])
+    header[65] = mode
+    header.replaceSubrange(92..<96, with: prefix)
+    return try LibraryEnvelope(header)
+  }
+
+  @Test func `the mode says which bytes are encrypted`() throws {
+    #expect(try envelope(mode: 0).encryptedCount(of: 200_000) == 0)
+    #expect(try envelope(mode: 1).encryptedCount(of: 200_005) == 200_000)
+    #expect(try envelope(mode: 2).encryptedCount(of: 200_000) == 102_400)
+    #expect(try envelope(mode: 2).encryptedCount(of: 50) == 48)
+    #expect(try envelope(mode: 2, prefix: [0, 0, 0, 0]).encryptedCount(of: 64) == 64)
+  }
+
+  @Test func `an offset of zero is one that is not stored`() throws {
+    #expect(try envelope(mode: 2).offsetFromUTC == nil)
+    #expect(try envelope(mode: 2).modified == nil)
+    #expect(try envelope(mode: 2).persistentID == nil)
+  }
+
+  @Test(arguments: [0, 16, 0x7FFF_FFFF])
+  func `an impossible header length is refused with its offset`(count: UInt32) throws {
+    var header = Array("hdfm".utf8)
+    for shift: UInt32 in [24, 16, 8, 0] { header.append(UInt8(truncatingIfNeeded: count >> shift)) }
+    header += [UInt8](repeating: 0, count: 136)
+    #expect(throws: LibraryFormatError("the length of the header is \(count)", at: 4)) {
+      _ = try LibraryEnvelope(header)
+    }
+  }
+}
