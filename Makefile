@@ -29,7 +29,7 @@ FUZZ_FLAGS := $(if $(ASAN),--sanitize=address --scratch-path .build/address)
 .DEFAULT_GOAL := build
 export XML
 .PHONY: build demo test histories torture check deps toolchain lint generate \
-	pictures fixtures bench dist docs install clean check-bagit check-fixtures check-client check-datasette check-package check-players check-ratings fuzz libgpod
+	pictures fixtures mutants bench dist docs install clean check-bagit check-fixtures check-client check-datasette check-package check-players check-ratings fuzz libgpod
 
 build: deps toolchain ## Build the release binary
 	$(SWIFT) build --configuration release
@@ -68,6 +68,9 @@ fuzz: deps toolchain ## Read damaged files until one fails, or ROUNDS from SEED 
 	folder=$$($(SWIFT) build $(FUZZ_FLAGS) --show-bin-path); \
 	echo "failed; to repeat, run with SEED=seed ROUNDS=1 and the last seed of a part:" \
 	  $$(cat "$$folder"/fuzz-*.seed) >&2; exit 1
+
+mutants: deps toolchain ## Decode ROUNDS damaged audio files (default 2,000)
+	LIBSYNC_MUTANTS=$(or $(ROUNDS),2000) $(SWIFT) test --filter MutantTests
 
 check-datasette: deps toolchain ## Open every table and view in Datasette, which it installs in .build
 	@[ -x .build/datasette/bin/datasette ] || { python3 -m venv .build/datasette && \
@@ -147,8 +150,10 @@ check-fixtures:
 	  diff -r "$$folder/$$part" "Fixtures/$$part" || { echo "run 'make fixtures'" >&2; exit 1; }; \
 	done
 
-fixtures: ## Regenerate the fixtures
+fixtures: ## Regenerate the fixtures; those with sound need ffmpeg
 	Fixtures/generators/make_fixtures Fixtures
+	rm -rf Fixtures/Sound
+	python3 -B Fixtures/generators/generate_sound_files.py Fixtures/Sound
 
 bench: dist ## Compare with the yardsticks described in Benchmarks/README.md
 	LIBSYNC=dist/libsync Benchmarks/run $(BENCH)

@@ -272,7 +272,9 @@ let package = Package(
     ),
     .testTarget(
       name: "AudioDecodingTests",
-      dependencies: ["AudioDecoding", "LibSync", "MediaPlayback", "SystemFiles", "TestSupport"],
+      dependencies: [
+        "AudioDecoding", "LibSync", "MediaModel", "MediaPlayback", "SystemFiles", "TestSupport",
+      ],
       swiftSettings: strictness
     ),
     .testTarget(

@@ -21,21 +21,31 @@ struct CFFmpegDecoder {
     int sample_rate, channels;
     /* The samples of the frame that are not read yet. */
     int first, rest;
-    /* The position of the next sample, of the sample to skip to or -1, and of the end or -1. */
+    /* The position in the file of the next sample, of the sample to skip to or -1, and of the end or -1. */
     int64_t position, wanted, total;
     /* Where FFmpeg's times begin: those of the first packet and of the first sample, in samples. */
     int64_t first_time, origin;
     int gapless;
-    bool has_first_time, is_draining, is_lost, is_out_of_time, is_cut;
+    bool has_first_time, is_draining, is_lost, is_out_of_time, is_cut, is_counting;
     int damage;
     double deadline;
     Movie movie;
+    /* The parts that are heard, in samples, if the file has more than one; the part that is being
+       decoded, and the position of its start in what is heard. */
+    struct {
+        int64_t start, length;
+    } parts[MOVIE_MOST_EDITS];
+    int part_count, part;
+    int64_t part_position;
     MpegHeader mpeg;
 };
 
 /* Input.c */
 int input_open(CFFmpegDecoder *decoder);
 void input_close(CFFmpegDecoder *decoder);
+
+/* Seeking.c */
+int seeking_move(CFFmpegDecoder *decoder, int64_t sample);
 
 /* Codec.c */
 int codec_open(CFFmpegDecoder *decoder);

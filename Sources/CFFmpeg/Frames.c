@@ -69,6 +69,12 @@ static bool decode(CFFmpegDecoder *decoder) {
     return false;
 }
 
+/* Times may be rounded, so that samples are counted except after a seek and after damage. */
+static bool needs_time(const CFFmpegDecoder *decoder) {
+    if (decoder->sample_rate == 0 || decoder->is_counting) return false;
+    return decoder->wanted >= 0 || decoder->is_lost;
+}
+
 /* Returns the number of samples of the next frame that are part of the sound; 0 at the end. */
 int frames_next(CFFmpegDecoder *decoder) {
     decoder->first = decoder->rest = 0;
@@ -76,8 +82,7 @@ int frames_next(CFFmpegDecoder *decoder) {
     while (decode(decoder)) {
         const AVFrame *frame = decoder->frame;
         int64_t start = decoder->position, end;
-        /* Times may be rounded, so that samples are counted except after a seek and after damage. */
-        if (frame->pts != AV_NOPTS_VALUE && (decoder->wanted >= 0 || decoder->is_lost) && decoder->sample_rate > 0) {
+        if (frame->pts != AV_NOPTS_VALUE && needs_time(decoder)) {
             AVRational samples = {1, decoder->sample_rate};
             start = av_rescale_q(frame->pts, decoder->stream->time_base, samples) - decoder->origin;
             if (decoder->wanted < 0 && start < decoder->position) start = decoder->position;
@@ -90,6 +95,7 @@ int frames_next(CFFmpegDecoder *decoder) {
         decoder->position = from < end ? from : start + frame->nb_samples;
         if (from < end) {
             decoder->wanted = -1;
+            decoder->is_counting = false;
             decoder->first = (int)(from - start);
             return decoder->rest = (int)(end - from);
         }

@@ -13,6 +13,9 @@ CFFmpegInfo cffmpeg_info(const CFFmpegDecoder *decoder) {
         .sample_count = decoder->total,
         .gapless = decoder->gapless,
     };
+    if (decoder->part_count > 0) info.sample_count = 0;
+    for (int part = 0; part < decoder->part_count; part++)
+        info.sample_count += decoder->parts[part].length;
     snprintf(info.format, sizeof info.format, "%s", decoder->format->iformat->name);
     snprintf(info.codec, sizeof info.codec, "%s", avcodec_get_name(decoder->stream->codecpar->codec_id));
     info.bit_rate = decoder->stream->codecpar->bit_rate;

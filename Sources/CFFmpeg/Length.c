@@ -45,6 +45,20 @@ static void read_mpeg(CFFmpegDecoder *decoder) {
     }
 }
 
+/* FFmpeg's times begin at the first edit. */
+static void read_parts(CFFmpegDecoder *decoder, const MovieTrack *track) {
+    if (decoder->movie.scale == 0) return;
+    for (int index = 0; index < track->edit_count; index++) {
+        int64_t start = track->edits[index].start - track->edits[0].start;
+        decoder->parts[index].start = av_rescale(start, decoder->sample_rate, track->scale);
+        decoder->parts[index].length =
+            av_rescale(track->edits[index].length, decoder->sample_rate, decoder->movie.scale);
+    }
+    decoder->part_count = track->edit_count;
+    decoder->gapless = CFFMPEG_EDIT_LIST;
+    decoder->origin = 0;
+}
+
 /* The length of a track less the start that its edit leaves out is exact, because the length of the
    edit is rounded to units of the movie, which are often milliseconds. */
 static void read_movie(CFFmpegDecoder *decoder) {
@@ -52,22 +66,34 @@ static void read_movie(CFFmpegDecoder *decoder) {
     for (int index = 0; index < decoder->movie.track_count; index++)
         if ((int)decoder->movie.tracks[index].id == decoder->stream->id) track = &decoder->movie.tracks[index];
     if (!track || track->scale == 0) return;
-    if (track->edit_count > 1) {
-        decoder->gapless = CFFMPEG_EDIT_LIST;
-        return;
-    }
+    if (track->edit_count > 1) return read_parts(decoder, track);
     int64_t length = decoder->stream->duration > 0 ? decoder->stream->duration : track->length;
     if (length <= 0) return;
-    length -= track->edit_start;
-    if (track->edit_count == 1 && track->edit_length > 0 && decoder->movie.scale > 0) {
+    const MovieEdit *edit = &track->edits[0];
+    if (track->edit_count == 1) length -= edit->start;
+    if (track->edit_count == 1 && edit->length > 0 && decoder->movie.scale > 0) {
         int64_t movie_length = av_rescale(length, decoder->movie.scale, track->scale);
-        if (movie_length - track->edit_length > 1)
-            length = av_rescale(track->edit_length, track->scale, decoder->movie.scale);
+        if (movie_length - edit->length > 1)
+            length = av_rescale(edit->length, track->scale, decoder->movie.scale);
     }
     if (length <= 0) return;
     decoder->total = av_rescale(length, decoder->sample_rate, track->scale);
     bool is_exact = track->edit_count == 0 && decoder->stream->codecpar->codec_id == AV_CODEC_ID_ALAC;
     decoder->gapless = track->edit_count > 0 ? CFFMPEG_EDIT_LIST : is_exact ? CFFMPEG_EXACT : CFFMPEG_UNKNOWN;
+}
+
+/* The times in Ogg are those of the last sample in each page. */
+static void read_ogg(CFFmpegDecoder *decoder) {
+    const AVCodecParameters *parameters = decoder->stream->codecpar;
+    decoder->gapless = CFFMPEG_EXACT;
+    int64_t all = duration(decoder);
+    switch (parameters->codec_id) {
+    case AV_CODEC_ID_OPUS: all -= parameters->initial_padding; break;
+    case AV_CODEC_ID_VORBIS:
+    case AV_CODEC_ID_FLAC: break;
+    default: return;
+    }
+    if (all > 0) decoder->total = all;
 }
 
 void length_find(CFFmpegDecoder *decoder) {
@@ -83,7 +109,7 @@ void length_find(CFFmpegDecoder *decoder) {
         decoder->total = duration(decoder);
         decoder->gapless = CFFMPEG_EXACT;
     } else if (is_format(decoder, "ogg")) {
-        decoder->gapless = CFFMPEG_EXACT;
+        read_ogg(decoder);
     }
 }
 
@@ -108,7 +134,19 @@ static bool is_ogg_cut(const CFFmpegDecoder *decoder) {
     return is_cut;
 }
 
+/* FFmpeg believes the length of a WAV file, except where the file ends before. */
+static bool is_wav_cut(const CFFmpegDecoder *decoder) {
+    uint8_t bytes[8];
+    if (pread(decoder->descriptor, bytes, 8, 0) != 8 || memcmp(bytes, "RIFF", 4) != 0) return false;
+    uint32_t size = (uint32_t)bytes[7] << 24 | (uint32_t)bytes[6] << 16 | (uint32_t)bytes[5] << 8 | bytes[4];
+    /* Programs that write to pipes do not know the length. */
+    bool is_known = size < 0x7FFFFF00;
+    return is_known && (int64_t)size > decoder->size;
+}
+
 bool length_is_cut(const CFFmpegDecoder *decoder) {
+    if (decoder->part_count > 0) return decoder->part < decoder->part_count;
     if (decoder->is_cut || (decoder->total >= 0 && decoder->position < decoder->total)) return true;
-    return is_format(decoder, "ogg") && is_ogg_cut(decoder);
+    if (is_format(decoder, "ogg")) return is_ogg_cut(decoder);
+    return is_format(decoder, "wav") && is_wav_cut(decoder);
 }

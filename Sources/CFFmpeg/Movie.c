@@ -4,7 +4,7 @@
 #include <sys/types.h>
 #include <unistd.h>
 
-enum { MOST_BOXES = 4096, MOST_EDITS = 64 };
+enum { MOST_BOXES = 4096 };
 
 #define NAME(a, b, c, d) ((uint32_t)(a) << 24 | (uint32_t)(b) << 16 | (uint32_t)(c) << 8 | (d))
 
@@ -37,16 +37,14 @@ static void read_edits(const Reader *reader, int64_t start, MovieTrack *track) {
     if (!get(reader, start, bytes, 8)) return;
     bool is_long = bytes[0] == 1;
     uint32_t count = u32(bytes + 4);
-    if (count > MOST_EDITS) count = MOST_EDITS;
-    for (start += 8; count > 0; count--, start += is_long ? 20 : 12) {
+    track->edit_count = 0;
+    for (start += 8; count > 0 && track->edit_count < MOVIE_MOST_EDITS; count--, start += is_long ? 20 : 12) {
         if (!get(reader, start, bytes, is_long ? 20 : 12)) return;
         int64_t length = is_long ? i64(bytes) : u32(bytes);
         int64_t time = is_long ? i64(bytes + 8) : (int32_t)u32(bytes + 4);
         /* Silence before the sound. */
-        if (time < 0) continue;
-        if (track->edit_count++ > 0) continue;
-        track->edit_start = time;
-        track->edit_length = length;
+        if (time < 0 || length < 0) continue;
+        track->edits[track->edit_count++] = (MovieEdit){time, length};
     }
 }
 

@@ -4,7 +4,13 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-enum { MOVIE_MOST_TRACKS = 16 };
+enum { MOVIE_MOST_TRACKS = 16, MOVIE_MOST_EDITS = 64 };
+
+/* A part of a track that is heard: its start in units of the track, its length in units of the
+   movie. */
+typedef struct {
+    int64_t start, length;
+} MovieEdit;
 
 /* What an MPEG-4 file says about the length of a track with sound. */
 typedef struct {
@@ -12,10 +18,8 @@ typedef struct {
     /* Units per second, and the length of all samples of the track in these. */
     uint32_t scale;
     int64_t length;
-    /* The edits that have sound; the first of them: its start in units of the track, its length in
-       units of the movie. */
     int edit_count;
-    int64_t edit_start, edit_length;
+    MovieEdit edits[MOVIE_MOST_EDITS];
     bool is_protected;
 } MovieTrack;
 

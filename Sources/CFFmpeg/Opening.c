@@ -25,16 +25,13 @@ static int open_format(CFFmpegDecoder *decoder, int *score, char message[CFFMPEG
     if (*score < 0 || !format || !av_match_list(format->name, formats, ','))
         return failed(CFFMPEG_UNSUPPORTED, "not a known audio format", 0, message);
     decoder->movie = movie_read(decoder->descriptor, decoder->size);
-    bool has_edits = false;
-    for (int index = 0; index < decoder->movie.track_count; index++) {
+    for (int index = 0; index < decoder->movie.track_count; index++)
         if (decoder->movie.tracks[index].is_protected)
             return failed(CFFMPEG_PROTECTED, "encrypted for the account that bought it", 0, message);
-        has_edits |= decoder->movie.tracks[index].edit_count > 1;
-    }
     AVDictionary *options = NULL;
     av_dict_set(&options, "protocol_whitelist", "", 0);
-    /* An edit list ends on whole units of the movie, which cuts off up to 44 samples. */
-    if (!has_edits) av_dict_set(&options, "advanced_editlist", "0", 0);
+    /* FFmpeg would cut at whole packets, or at whole units of the movie, up to 44 samples early. */
+    av_dict_set(&options, "advanced_editlist", "0", 0);
     error = avformat_open_input(&decoder->format, NULL, format, &options);
     av_dict_free(&options);
     return error < 0 ? failed(CFFMPEG_DAMAGED, format->name, error, message) : CFFMPEG_OK;
@@ -73,6 +70,13 @@ static int decode_start(CFFmpegDecoder *decoder, int score, char message[CFFMPEG
         decoder->origin = av_rescale_q(frame->pts, decoder->stream->time_base, samples);
     int64_t time = decoder->origin;
     length_find(decoder);
+    if (decoder->part_count > 0) return cffmpeg_seek(decoder, 0);
+    if (decoder->damage > 0 && decoder->gapless == CFFMPEG_EXACT) {
+        /* The first frames are lost. */
+        decoder->origin = av_rescale_q(decoder->first_time, decoder->stream->time_base, samples);
+        decoder->position = time - decoder->origin;
+        return CFFMPEG_OK;
+    }
     /* The frame may begin before the sound. */
     int64_t skipped = decoder->origin - time, rest = decoder->rest - skipped;
     if (rest <= 0) {

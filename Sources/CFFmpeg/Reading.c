@@ -1,5 +1,6 @@
 #include "Decoder.h"
 
+#include <limits.h>
 #include <time.h>
 
 void cffmpeg_limit(CFFmpegDecoder *decoder, double seconds) {
@@ -13,17 +14,35 @@ static int failure(const CFFmpegDecoder *decoder) {
     return decoder->is_unreadable ? CFFMPEG_UNREADABLE : CFFMPEG_OK;
 }
 
+/* Returns how many of the next samples are part of what is heard; moves on to the next part. */
+static int64_t heard(CFFmpegDecoder *decoder) {
+    if (decoder->part_count == 0) return INT64_MAX;
+    while (decoder->part < decoder->part_count) {
+        int64_t length = decoder->parts[decoder->part].length;
+        int64_t done = decoder->position - decoder->parts[decoder->part].start;
+        if (done < length) return length - done;
+        decoder->part_position += length;
+        if (++decoder->part == decoder->part_count) break;
+        if (seeking_move(decoder, decoder->parts[decoder->part].start) != CFFMPEG_OK) break;
+    }
+    return 0;
+}
+
 int cffmpeg_read(CFFmpegDecoder *decoder, float *samples, int64_t *count) {
     int64_t done = 0;
     while (done < *count) {
-        if (decoder->rest == 0 && frames_next(decoder) == 0) break;
-        int part = *count - done < decoder->rest ? (int)(*count - done) : decoder->rest;
+        int64_t part = heard(decoder);
+        if (part == 0 || (decoder->rest == 0 && frames_next(decoder) == 0)) break;
+        /* The next frame may begin later than expected. */
+        if ((part = heard(decoder)) == 0) break;
+        if (part > *count - done) part = *count - done;
+        if (part > decoder->rest) part = decoder->rest;
         if (samples)
-            samples_copy(decoder->frame, decoder->first, part, decoder->channels,
+            samples_copy(decoder->frame, decoder->first, (int)part, decoder->channels,
                          samples + (size_t)done * (size_t)decoder->channels);
         done += part;
-        decoder->first += part;
-        decoder->rest -= part;
+        decoder->first += (int)part;
+        decoder->rest -= (int)part;
         decoder->position += part;
     }
     *count = done;
@@ -31,30 +50,25 @@ int cffmpeg_read(CFFmpegDecoder *decoder, float *samples, int64_t *count) {
 }
 
 bool cffmpeg_has_ended(CFFmpegDecoder *decoder) {
+    if (heard(decoder) == 0) return true;
     return decoder->rest == 0 && frames_next(decoder) == 0 && failure(decoder) == CFFMPEG_OK;
 }
 
 int cffmpeg_seek(CFFmpegDecoder *decoder, int64_t sample) {
-    const AVStream *stream = decoder->stream;
-    int64_t rate = decoder->sample_rate;
-    /* Frames depend on those before them. Near the end of Ogg Vorbis, times are wrong if decoding
-       starts in the last page. */
-    int64_t run_up = stream->codecpar->codec_id == AV_CODEC_ID_VORBIS ? rate * 2 : rate * 3 / 10;
-    AVRational samples = {1, decoder->sample_rate};
-    int64_t time = av_rescale_q(sample - run_up + decoder->origin, samples, stream->time_base);
-    if (time < decoder->first_time) time = decoder->first_time;
-    int status = av_seek_frame(decoder->format, stream->index, time, AVSEEK_FLAG_BACKWARD);
-    if (status < 0) status = av_seek_frame(decoder->format, stream->index, decoder->first_time, AVSEEK_FLAG_BACKWARD);
-    if (status < 0) return CFFMPEG_DAMAGED;
-    /* Flushing the codec would keep the state of AAC's noise generator. */
-    if (codec_open(decoder) < 0) return CFFMPEG_DAMAGED;
-    decoder->is_draining = decoder->is_lost = decoder->is_cut = false;
-    decoder->first = decoder->rest = 0;
-    decoder->position = decoder->wanted = sample;
-    return CFFMPEG_OK;
+    if (decoder->part_count == 0) return seeking_move(decoder, sample);
+    decoder->part_position = 0;
+    decoder->part = 0;
+    while (decoder->part < decoder->part_count - 1
+           && sample - decoder->part_position >= decoder->parts[decoder->part].length)
+        decoder->part_position += decoder->parts[decoder->part++].length;
+    return seeking_move(decoder, decoder->parts[decoder->part].start + sample - decoder->part_position);
 }
 
-int64_t cffmpeg_position(const CFFmpegDecoder *decoder) { return decoder->position; }
+int64_t cffmpeg_position(const CFFmpegDecoder *decoder) {
+    if (decoder->part_count == 0) return decoder->position;
+    if (decoder->part == decoder->part_count) return decoder->part_position;
+    return decoder->part_position + decoder->position - decoder->parts[decoder->part].start;
+}
 
 int cffmpeg_damage_count(const CFFmpegDecoder *decoder) { return decoder->damage; }
 

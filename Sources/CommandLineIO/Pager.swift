@@ -1,5 +1,4 @@
-// The environment of the process is a global variable; only one thread accesses it here.
-@unsafe @preconcurrency import Glibc
+import Glibc
 import SystemFiles
 import SystemProcess
 
@@ -15,7 +14,7 @@ final class Pager {
     case interrupted
   }
 
-  private let process: pid_t
+  private let process: ChildProcess
   private var input: FileDescriptor?
   private var actions: (interrupt: sigaction, brokenPipe: sigaction)?
   private var end: End?
@@ -41,31 +40,29 @@ final class Pager {
   func finish() -> End {
     if let end { return end }
     input = nil
-    let status = wait()
+    let processEnd = wait()
     if var actions {
       unsafe sigaction(SIGINT, &actions.interrupt, nil)
       unsafe sigaction(SIGPIPE, &actions.brokenPipe, nil)
     }
     // The shell that runs the pager may report the signal as an exit status.
-    let isInterrupted = status & 0x7F == SIGINT || status >> 8 & 0xFF == 128 + SIGINT
+    let isInterrupted = processEnd == .signal(SIGINT) || processEnd == .exit(128 + SIGINT)
     let end: End = isInterrupted ? .interrupted : .quit
     self.end = end
     return end
   }
 
   /// Waits for the pager to end, passing on any signal that asks this process to end.
-  private func wait() -> Int32 {
-    var status: Int32 = 0
+  private func wait() -> ChildProcess.End {
     var isSignalled = false
     while true {
       if Interruption.signal != 0, !isSignalled {
-        kill(process, Interruption.signal)
+        process.send(Interruption.signal)
         isSignalled = true
       }
       // If a signal arrives between the check and the call, it is not passed on, and this process
       // ends after its grace period.
-      let result = unsafe waitpid(process, &status, 0)
-      if result >= 0 || errno != EINTR { return status }
+      if let end = process.wait() { return end }
     }
   }
 
@@ -77,19 +74,11 @@ final class Pager {
     return old
   }
 
-  private static func start(_ command: String, input: Int32, _ output: Int32) -> pid_t? {
-    var actions = unsafe posix_spawn_file_actions_t()
-    unsafe posix_spawn_file_actions_init(&actions)
-    defer { unsafe posix_spawn_file_actions_destroy(&actions) }
-    unsafe posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO)
-    unsafe posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
+  private static func start(_ command: String, input: Int32, _ output: Int32) -> ChildProcess? {
     // As with git, less ends at once if everything fits on the screen, and shows colours. The shell
     // survives Ctrl-C, so that it ends when the pager does.
-    let words = ["sh", "-c", "trap : INT; export LESS=\"${LESS-FRX}\"; \(command)"]
-    var arguments = unsafe words.map { unsafe strdup($0) } + [nil]
-    defer { unsafe arguments.forEach { unsafe free($0) } }
-    var process = pid_t()
-    let result = unsafe posix_spawn(&process, "/bin/sh", &actions, nil, &arguments, environ)
-    return result == 0 ? process : nil
+    let line = "trap : INT; export LESS=\"${LESS-FRX}\"; \(command)"
+    let streams = ChildProcess.Streams(input: input, output: output)
+    return try? ChildProcess("/bin/sh", ["-c", line], streams: streams)
   }
 }

@@ -49,8 +49,8 @@ package actor PlayerProcess: PlaybackEngine {
   }
 
   package func finish() throws(PlaybackFailure) {
-    // A process that was never needed has no output, except an empty WAV file.
-    if connection == nil, hasStarted || settings.sink == .null { return }
+    // A WAV file is completed even after a crash, and if nothing was heard.
+    guard connection != nil || settings.sink.isFile else { return }
     _ = try answer(to: .finish)
   }
 

@@ -10,6 +10,10 @@ package struct PlayerSettings: Hashable, Sendable {
     case wav(path: String)
     /// To a device of ALSA; `nil` for the default one.
     case alsa(device: String?)
+
+    var isFile: Bool {
+      if case .wav = self { true } else { false }
+    }
   }
 
   /// The path of the program; `nil` if it is to be found.

@@ -1,0 +1,62 @@
+import AudioDecoding
+import Foundation
+import MediaPlayback
+import TestSupport
+import Testing
+
+@Suite struct BrokenFileTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func content(_ name: String) throws -> Data {
+    try Data(contentsOf: URL(filePath: SoundFixture(name).path))
+  }
+
+  @Test(arguments: ["whole.wav", "whole.aiff", "whole.flac", "cbr.mp3", "plain.mp3"])
+  func aCutFileEndsEarly(_ name: String) throws {
+    let content = try content(name)
+    let path = try folder.write(content.prefix(content.count * 7 / 10), to: name)
+    let sound = try OpenSound(path)
+    #expect(try !sound.rest().isEmpty)
+    #expect(sound.decoder.hasEndedEarly)
+  }
+
+  @Test(arguments: ["aac.m4a", "whole.m4a"])
+  func aCutFileWithoutItsDescriptionIsDamaged(_ name: String) throws {
+    let path = try folder.write(content(name).prefix(5000), to: name)
+    #expect(OpenSound.failure(path) == .damaged)
+  }
+
+  @Test func damagedFramesAreCounted() throws {
+    var content = try content("whole.flac")
+    for place in 9000..<9010 { content[place] ^= 0xFF }
+    let sound = try OpenSound(try folder.write(content, to: "flipped.flac"))
+    #expect(try !sound.rest().isEmpty)
+    #expect(sound.decoder.damageCount > 0)
+    #expect(!sound.decoder.hasEndedEarly)
+  }
+
+  @Test func theNameOfAFileDoesNotMatter() throws {
+    let sound = try OpenSound(try folder.write(content("cbr.mp3"), to: "song.flac"))
+    #expect(sound.decoder.sound.format == "mp3")
+    #expect(sound.decoder.sound.codec == "mp3")
+  }
+
+  @Test func protectedSoundIsNotDecoded() {
+    #expect(OpenSound.failure(SoundFixture("protected.m4a").path) == .protected)
+  }
+
+  @Test func textIsNotSound() throws {
+    let path = try folder.write(
+      String(repeating: "words and more words\n", count: 500),
+      to: "a.mp3"
+    )
+    #expect(OpenSound.failure(path) == .unsupported)
+  }
+
+  @Test func aPlaylistNamesNoOtherFile() throws {
+    let playlist = "#EXTM3U\n#EXT-X-TARGETDURATION:9\n#EXTINF:9,\n\(SoundFixture("cbr.mp3").path)\n"
+    #expect(OpenSound.failure(try folder.write(playlist, to: "list.mp3")) == .unsupported)
+  }
+}

@@ -1,0 +1,47 @@
+import Foundation
+import LibSync
+import MediaPlayback
+import TestSupport
+import Testing
+
+@Suite struct MutantTests {
+  /// The number of mutants; `make mutants` sets another.
+  private static let count =
+    ProcessInfo.processInfo.environment["LIBSYNC_MUTANTS"].flatMap { Int($0) } ?? 300
+
+  /// Returns a file that was cut, or some bytes of which were changed.
+  private func mutant(of original: Data, _ random: inout SeededGenerator) -> Data {
+    var content = original
+    if Int.random(in: 0..<3, using: &random) == 0 {
+      content = content.prefix(Int.random(in: 1...content.count, using: &random))
+    }
+    for _ in 0..<([1, 3, 10, 100, 300].randomElement(using: &random) ?? 1) {
+      let place = Int.random(in: 0..<content.count, using: &random)
+      content[place] = UInt8.random(in: 0...255, using: &random)
+    }
+    return content
+  }
+
+  @Test func eachMutantIsReported() async throws {
+    let folder = try TemporaryFolder()
+    var random = SeededGenerator(seed: 42)
+    let files = (SoundFixture.counted + [SoundFixture("protected.m4a")])
+      .compactMap { FileManager.default.contents(atPath: $0.path) }
+    let player = PlayerProcess()
+    let options = SoundCheck.Options(hasLoudness: true, hasFingerprint: true)
+    var reports = 0
+    for _ in 0..<Self.count {
+      let original = try #require(files.randomElement(using: &random))
+      let path = try folder.write(mutant(of: original, &random), to: "mutant")
+      do throws(PlaybackFailure) {
+        _ = try await player.check(path, options)
+      } catch {
+        #expect(error.reason != .noDecoder && error.reason != .output)
+      }
+      reports += 1
+    }
+    #expect(reports == Self.count)
+    // The process is alive, or another one starts.
+    #expect(try await player.check(SoundFixture("cbr.mp3").path).sampleCount == 40630)
+  }
+}

@@ -1,0 +1,103 @@
+import AudioDecoding
+import Foundation
+import LibSync
+import MediaPlayback
+import SystemFiles
+import TestSupport
+import Testing
+
+@Suite struct PlayerFailureTests {
+  private let folder: TemporaryFolder
+  private let sound = SoundFixture("cbr.mp3").path
+
+  init() throws { folder = try TemporaryFolder() }
+
+  /// Writes a program that runs some lines of a shell and then the real one.
+  private func program(_ lines: String) throws -> String {
+    let real = ProjectFiles.programs.appending(component: "libsync-player").path
+    let path = try folder.write("#!/bin/sh\n\(lines)\nexec '\(real)' \"$@\"\n", to: "player")
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+    return path
+  }
+
+  private func reason(_ body: () async throws -> Void) async -> PlaybackFailure? {
+    do {
+      try await body()
+      return nil
+    } catch {
+      return error as? PlaybackFailure
+    }
+  }
+
+  @Test func theNextFileIsPlayedAfterACrash() async throws {
+    let mark = folder.file("crashed")
+    let lines = "[ -e '\(mark)' ] || { touch '\(mark)'; read line; kill -SEGV $$; }"
+    let player = PlayerProcess(PlayerSettings(program: try program(lines)))
+    let failure = await reason { _ = try await player.open(sound) }
+    #expect(failure?.reason == .crashed)
+    #expect(failure?.message.contains("signal 11") == true)
+    #expect(try await player.open(sound).codec == "mp3")
+  }
+
+  @Test func aProcessThatUsesTooMuchTimeIsEnded() async throws {
+    let lines = "read line; while :; do :; done"
+    var settings = PlayerSettings(program: try program(lines))
+    // The request is for no more than what is left after this.
+    settings.patience = -31
+    let player = PlayerProcess(settings)
+    let failure = await reason { _ = try await player.open(sound) }
+    #expect(failure?.reason == .exhausted)
+  }
+
+  @Test func missingLibrariesAreReported() async throws {
+    let player = PlayerProcess(PlayerSettings(program: try program("exit 127")))
+    #expect(await reason { _ = try await player.open(sound) }?.reason == .noDecoder)
+  }
+
+  @Test func aFolderThatCannotBeWrittenIsReported() async throws {
+    let path = folder.file("missing/out.wav")
+    let player = PlayerProcess(PlayerSettings(sink: .wav(path: path)))
+    let failure = await reason { _ = try await player.open(sound) }
+    #expect(failure?.reason == .output)
+    #expect(failure?.message.contains(path) == true)
+  }
+
+  @Test func anUnfinishedWAVFileIsContinued() throws {
+    let path = folder.file("out.wav")
+    let format = SoundFormat(sampleRate: 8000, channelCount: 1)
+    let file = try FileDescriptor(opening: path, [.updating, .creating], mode: 0o600)
+    var first = try WAVSink(descriptor: file.number)
+    _ = try first.prepare(for: format)
+    try first.write(SoundBlock([0.25, 0.5], channelCount: 1))
+    var second = try WAVSink(descriptor: file.number)
+    #expect(try second.prepare(for: SoundFormat(sampleRate: 44100, channelCount: 2)) == format)
+    try second.write(SoundBlock([1], channelCount: 1))
+    try second.finish()
+    let bytes = try file.bytes(count: 1000)
+    #expect(bytes.count == WAVHeader.byteCount + 12)
+    let header = WAVHeader(Array(bytes.prefix(WAVHeader.byteCount)), fileByteCount: bytes.count)
+    #expect(header?.dataByteCount == 12)
+  }
+
+  @Test func aWAVFileIsCompletedAfterACrash() async throws {
+    let path = folder.file("out.wav")
+    let mark = folder.file("crashed")
+    let lines = "[ -e '\(mark)' ] || { touch '\(mark)'; read line; kill -KILL $$; }"
+    let player = PlayerProcess(PlayerSettings(program: try program(lines), sink: .wav(path: path)))
+    #expect(await reason { _ = try await player.open(sound) } != nil)
+    try await player.finish()
+    let bytes = Array(try Data(contentsOf: URL(filePath: path)))
+    #expect(WAVHeader(bytes, fileByteCount: bytes.count)?.dataByteCount == 0)
+  }
+
+  @Test func aNamedPipeIsNotWaitedFor() async throws {
+    let path = folder.file("pipe")
+    mkfifo(path, 0o600)
+    #expect(await reason { _ = try await PlayerProcess().open(path) }?.reason == .unreadable)
+  }
+
+  @Test func anEmptyFileIsReported() async throws {
+    let path = try folder.write("", to: "empty.mp3")
+    #expect(await reason { _ = try await PlayerProcess().check(path) }?.reason == .empty)
+  }
+}
