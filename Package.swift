@@ -287,7 +287,8 @@ let package = Package(
     .testTarget(
       name: "LibSyncCommandTests",
       dependencies: [
-        "ICU", "LibSync", "LibSyncCommand", "CSQLite", "CommandTesting", "TestSupport",
+        "ICU", "LibSync", "LibSyncCommand", "MediaPlayback", "CSQLite", "CommandTesting",
+        "TestSupport",
       ],
       exclude: [
         "Snapshots", "check_datasette.py", "check_page.py", "check_playlist.py", "load_playlist.py",

@@ -23,6 +23,19 @@ extension MediaLibraryWriter {
     return try changeMetadata(items.map { MetadataEdit($0, UserActivity.rating.key, value) })
   }
 
+  /// Records what a player did with items, as one revision.
+  ///
+  /// Plays and skips are added to what the library shows for the items; the source's own values
+  /// stay as they are.
+  ///
+  /// - Parameter records: The records, in the order in which they happened.
+  /// - Returns: The numbers of values that changed.
+  /// - Throws: `StoreError`.
+  @discardableResult
+  public func record(_ records: [PlayRecord]) throws -> MetadataOutcome {
+    try store.record(records, options)
+  }
+
   /// Gives items an opinion of the user's own, which is shown instead of that of the source.
   ///
   /// - Parameters:

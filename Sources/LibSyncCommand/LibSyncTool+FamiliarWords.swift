@@ -28,9 +28,10 @@ extension LibSyncTool {
     FamiliarWord("backup", "tar", "bag", "bagit", "pack", use: ["archive"]),
     FamiliarWord(
       "check",
-      "verify",
-      use: ["doctor", "playlist check", "device check", "archive verify"]
+      "validate",
+      use: ["verify", "doctor", "playlist check", "device check", "archive verify"]
     ),
+    FamiliarWord("loudness", "fingerprint", "replaygain", use: ["verify"]),
     FamiliarWord("repair", "fix", "fsck", use: ["doctor"]),
     FamiliarWord("rm", "remove", "delete", use: ["playlist delete", "playlist remove"]),
     FamiliarWord("new", "create", use: ["playlist new"]),

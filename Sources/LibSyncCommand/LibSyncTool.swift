@@ -34,7 +34,7 @@ package enum LibSyncTool {
       PresetCommand<Presets.Genres>.self, PresetCommand<Presets.Composers>.self,
       PresetCommand<Presets.Podcasts>.self, PresetCommand<Presets.Audiobooks>.self,
       PresetCommand<Presets.Compilations>.self, StatsCommand.self, DuplicatesCommand.self,
-      MissingCommand.self, PickCommand.self, PropertiesCommand.self,
+      MissingCommand.self, VerifyCommand.self, PickCommand.self, PropertiesCommand.self,
       PlaylistsCommand.self, PlaylistListCommand.self, PlaylistShowCommand.self,
       PlaylistRulesCommand.self, PlaylistEvaluateCommand.self, PlaylistCheckCommand.self,
       PlaylistExportCommand.self, PlaylistNewCommand.self, PlaylistAddCommand.self,

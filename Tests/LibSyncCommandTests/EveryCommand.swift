@@ -65,6 +65,7 @@ enum EveryCommand {
       "stats": [["stats", "--html", "stats.html"]],
       "duplicates": [["duplicates", "--content"]],
       "missing": [["missing", "--music", "."]],
+      "verify": [["verify"], ["verify", "--again", "--json"]],
       "playlists": [["playlists", "--tree"] + list],
       "playlist list": [["playlist", "list"] + list],
       "playlist show": [["playlist", "show", "River velvet"] + list],

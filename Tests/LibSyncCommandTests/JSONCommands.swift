@@ -33,6 +33,7 @@ enum JSONCommands {
           "missing", "--from", "Audio", "--music", ProjectFiles.fixture("Audio"), "--json",
         ],
       ],
+      "verification": [["verify", "--json"], ["verify", "--from", "Audio", "--json"]],
       "stats": [["stats", "--json"], ["stats", "--from", "Audio", "--json"]],
       "sections": [["albums", "--sections", "--json"]],
       "count": [["count", "--json"], ["count", "--from", "all", "--json"]],

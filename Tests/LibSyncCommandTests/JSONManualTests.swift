@@ -82,7 +82,11 @@ struct JSONManualTests {
     "playlistChange.changes", "problem.chunk",
     "progress.bytesDone", "progress.itemCount", "ratingConflict.artist",
     "rescuedPlaylist.entries", "rescuedPlaylist.file", "rescuedPlaylist.name",
-    "rescuedPlaylist.skipped", "watch.reverts",
+    "rescuedPlaylist.skipped", "verificationMeasures.codec",
+    "verificationMeasures.fingerprintHash", "verificationMeasures.gapless",
+    "verificationMeasures.loudness", "verificationMeasures.peak", "verificationMeasures.range",
+    "verificationMeasures.sampleRate", "verificationMeasures.samples",
+    "verificationMeasures.truePeak", "verifiedItem.measures", "watch.reverts",
   ]
 
   private mutating func compareDocuments() throws {

@@ -8,6 +8,8 @@ public struct DuplicateGroup: Sendable {
     case file
     /// Their files have the same content.
     case content
+    /// The fingerprints of their sounds are alike.
+    case sound
     /// They have the same title and artist, and play for the same time.
     case recording
   }

@@ -23,6 +23,8 @@ struct DuplicateSearch {
   private var locations: [Candidate] = []
   private var sizes: [Int: [(id: PersistentID, location: String)]] = [:]
   private let comparesContent: Bool
+  /// What compares sounds; `nil` if they are not compared.
+  var sounds: SoundComparison?
 
   init(comparesContent: Bool) { self.comparesContent = comparesContent }
 
@@ -31,6 +33,7 @@ struct DuplicateSearch {
   /// Names are equal in any normalisation form, as strings are in Swift.
   mutating func add(_ item: MediaItem) {
     let id = item.persistentID
+    sounds?.add(item)
     if let location = item.location {
       locations.append(Candidate(text: TextFingerprint(location), id: id))
       if comparesContent, let size = item.fileSize {
@@ -46,8 +49,16 @@ struct DuplicateSearch {
 
   /// Returns the groups of IDs; those with a stronger reason come first, and a group whose items
   /// are all in an earlier one is left out.
-  func groups(_ finder: MediaFileFinder) throws -> [(reason: DuplicateGroup.Reason, [PersistentID])]
-  {
+  ///
+  /// - Parameters:
+  ///   - finder: Finds the files whose contents are compared.
+  ///   - fingerprint: Returns the fingerprint of an item.
+  /// - Returns: The groups.
+  /// - Throws: `Interruption.Stop`, and any error of the closure.
+  func groups(
+    _ finder: MediaFileFinder,
+    fingerprint: (PersistentID) throws -> String?
+  ) throws -> [(reason: DuplicateGroup.Reason, [PersistentID])] {
     var groups: [(DuplicateGroup.Reason, [PersistentID])] = []
     var known: [PersistentID: Set<Int>] = [:]
     func add(_ reason: DuplicateGroup.Reason, _ ids: [PersistentID]) {
@@ -60,6 +71,7 @@ struct DuplicateSearch {
     }
     for candidates in Self.sameText(locations) { add(.file, candidates.map(\.id)) }
     for ids in try sameContent(finder) { add(.content, ids) }
+    for ids in try sounds?.groups(fingerprint) ?? [] { add(.sound, ids) }
     for candidates in Self.sameText(recordings) {
       for ids in Self.sameDuration(candidates) { add(.recording, ids) }
     }

@@ -7,6 +7,7 @@ extension MediaLibrary {
   ///   - selection: The items to compare.
   ///   - options: The options of rules.
   ///   - files: Where the files are, to compare their contents; `nil` not to read files.
+  ///   - comparesSounds: Whether to compare the fingerprints that a verification has made.
   ///   - warn: Called for each list whose stored items are used, because its rules cannot be.
   /// - Returns: The groups.
   /// - Throws: `RuleEvaluationError`, `StoreError`.
@@ -14,16 +15,28 @@ extension MediaLibrary {
     of selection: MediaSelection = MediaSelection(),
     options: RuleOptions = RuleOptions(),
     readingFiles files: MediaFileLocations? = nil,
+    comparingSounds comparesSounds: Bool = false,
     warn: (String, RuleEvaluationError) -> Void = { _, _ in }
   ) throws -> [DuplicateGroup] {
     var search = DuplicateSearch(comparesContent: files != nil)
+    if comparesSounds { search.sounds = SoundComparison() }
     try forEachItem(
       of: selection,
       options: options,
       properties: DuplicateSearch.properties,
       warn: warn
     ) { search.add($0) }
-    let groups = try search.groups((files ?? MediaFileLocations()).finder(of: self))
+    let key = SoundMetadata.fingerprint.key
+    if comparesSounds {
+      try forEachMetadata(key) { metadata in
+        guard case .text(let fingerprint) = metadata.value else { return }
+        search.sounds?.add(fingerprint, of: metadata.item)
+      }
+    }
+    let groups = try search.groups((files ?? MediaFileLocations()).finder(of: self)) { item in
+      guard case .text(let fingerprint)? = try metadata(of: item)[key] else { return nil }
+      return fingerprint
+    }
     var wanted = MediaSelection()
     wanted.persistentIDs = groups.flatMap(\.1)
     var items: [PersistentID: MediaItem] = [:]

@@ -50,6 +50,7 @@ enum DocumentSchema: String, CaseIterable {
   case smartRules = "libsync.smart-rules/1"
   case stats = "libsync.stats/1"
   case undo = "libsync.undo/1"
+  case verification = "libsync.verification/1"
   case version = "libsync.version/1"
 }
 

@@ -25,6 +25,13 @@ struct TaggedFile {
     encoderDelay = tags.encoderDelay ?? (isMPEG ? EncoderDelay(path: path) : nil)
   }
 
+  /// The format of the content.
+  var format: AudioFormat? { AudioFormat(audio.format) }
+
+  var isProtected: Bool { audio.isProtected }
+
+  var hasTitle: Bool { tags.text("TITLE") != nil }
+
   /// Sets all values of an empty record except the location.
   func describe(_ record: inout ItemRecord) {
     describeTexts(&record.values)

@@ -48,6 +48,7 @@ public enum UserActivity: CaseIterable, Sendable {
   /// values described here.
   public static func allows(_ value: MetadataValue, for key: MetadataKey) -> Bool {
     guard key.namespace == namespace else { return true }
+    if let activity = PlayActivity(rawValue: key.name) { return activity.allows(value) }
     guard let activity = allCases.first(where: { [$0.key, $0.keyBefore].contains(key) }) else {
       return false
     }

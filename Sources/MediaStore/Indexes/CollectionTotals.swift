@@ -42,7 +42,12 @@ struct CollectionTotals {
   static let columns = ["playback_duration", "file_size", "play_count", "skip_count"]
 
   /// The expressions for them in a query that calls the item `i`.
-  static let summands = columns.map { summand("i.\($0)") }
+  static let summands = [
+    MediaItemProperty.playbackDuration, .fileSize, .playCount, .skipCount,
+  ].map { summand($0.expression) }
+
+  /// The expressions for them in a query of `temp.changed_item` that calls it `i`.
+  static let keptSummands = columns.map { summand("i.\($0)") }
 
   /// The expression for the number of items of a library, in a query that calls the library `l`:
   /// genres have the fewest rows to add up.
@@ -71,6 +76,7 @@ struct CollectionTotals {
       // A library that was deleted has no totals.
       try totals.add(
         -1,
+        Self.keptSummands,
         itemsFrom: "temp.changed_item i",
         where: "i.library_id IN (SELECT id FROM library)"
       )
@@ -117,6 +123,7 @@ struct CollectionTotals {
   /// Adds the present items of a table, or subtracts them.
   private mutating func add(
     _ sign: Int64,
+    _ summands: [String] = summands,
     itemsFrom table: String,
     where condition: String = "1"
   ) throws(SQLiteError) {
@@ -125,7 +132,7 @@ struct CollectionTotals {
       connection,
       """
       SELECT i.library_id, i.media_type, coalesce(i.is_compilation, 0) = 1,
-        \((Self.summands + groupings.map(\.expression)).joined(separator: ", "))
+        \((summands + groupings.map(\.expression)).joined(separator: ", "))
       FROM \(table) WHERE \(condition) AND i.removed_revision IS NULL
       """
     )

@@ -31,14 +31,18 @@ struct PlaylistTotals {
         CROSS JOIN main.playlist p ON p.id = e.playlist_id
           AND p.id NOT IN (SELECT id FROM temp.new_playlist)
         """
-      try totals.add("-1", "temp.changed_item i \(others)")
+      try totals.add("-1", "temp.changed_item i \(others)", CollectionTotals.keptSummands)
       try totals.add(
         "1",
         "temp.changed_item c CROSS JOIN main.item i ON i.id = c.id \(others)"
       )
     }
     let changes = "temp.changed_entry e CROSS JOIN main.playlist p ON p.id = e.playlist_id"
-    try totals.add("e.change", "\(changes) CROSS JOIN temp.changed_item i ON i.id = e.item_id")
+    try totals.add(
+      "e.change",
+      "\(changes) CROSS JOIN temp.changed_item i ON i.id = e.item_id",
+      CollectionTotals.keptSummands
+    )
     try totals.add(
       "e.change",
       "\(changes) CROSS JOIN \(item)",
@@ -74,13 +78,14 @@ struct PlaylistTotals {
   private mutating func add(
     _ count: String,
     _ tables: String,
+    _ summands: [String] = CollectionTotals.summands,
     where condition: String = "1"
   ) throws(SQLiteError) {
     let items = try Statement(
       connection,
       """
       SELECT \(count), p.library_id, p.id, i.media_type, coalesce(i.is_compilation, 0) = 1,
-        \(CollectionTotals.summands.joined(separator: ", "))
+        \(summands.joined(separator: ", "))
       FROM \(tables) WHERE \(condition) AND i.removed_revision IS NULL
       """
     )

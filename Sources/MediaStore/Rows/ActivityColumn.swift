@@ -1,6 +1,6 @@
 import MediaModel
 
-/// SQL expressions for what the user and the source say about an item, in a query that calls the
+/// SQL expressions for what the user, a player and the source say about an item, in a query that calls the
 /// item `i`.
 ///
 /// They are null if nothing is said, and otherwise as in the user's metadata: stars, or an opinion.
@@ -44,7 +44,35 @@ enum ActivityColumn {
     case .isLoved: "coalesce(\(opinion) = 'loved', i.is_loved)"
     case .isFavorited: "iif(coalesce(\(opinion), 'loved') = 'loved', i.is_favorited, NULL)"
     case .isDisliked: "coalesce(\(opinion) = 'disliked', i.is_disliked)"
+    case .playCount: sum(.plays, "i.play_count")
+    case .skipCount: sum(.skips, "i.skip_count")
+    case .lastPlayedDate: later(.played, "i.last_played_date")
+    case .lastSkippedDate: later(.skipped, "i.last_skipped_date")
+    case .isUnplayed: "iif(\(user(.plays)) > 0, NULL, i.is_unplayed)"
+    case .bookmarkTime: "coalesce(\(user(.bookmark)), i.bookmark_time)"
     default: nil
     }
+  }
+
+  /// Returns whether the totals of collections depend on values with a key.
+  static func isCounted(_ key: MetadataKey) -> Bool {
+    [PlayActivity.plays.key, PlayActivity.skips.key].contains(key)
+  }
+
+  /// Returns the expression for a number or a date of a player; other software may have written
+  /// anything.
+  private static func user(_ activity: PlayActivity) -> String {
+    let limit = PlayActivity.maxNumber
+    return "min(max(CAST(\(user(activity.rawValue)) AS INTEGER), \(-limit)), \(limit))"
+  }
+
+  // Each expression looks the user's value up once: any result with it is null if it is.
+
+  private static func sum(_ activity: PlayActivity, _ column: String) -> String {
+    "coalesce(coalesce(\(column), 0) + \(user(activity)), \(column))"
+  }
+
+  private static func later(_ activity: PlayActivity, _ column: String) -> String {
+    "coalesce(max(coalesce(\(column), \(Int64.min / 2)), \(user(activity))), \(column))"
   }
 }

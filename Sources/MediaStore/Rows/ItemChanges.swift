@@ -1,3 +1,4 @@
+import MediaModel
 import SQLite
 
 /// The rows of items as they were before a transaction changed them.
@@ -56,11 +57,21 @@ struct ItemChanges {
     try Statement(connection, keeping("id = ?1"))
   }
 
-  private static func keeping(_ condition: String) -> String {
-    let columns = columns.joined(separator: ", ")
-    return """
-      INSERT OR IGNORE INTO temp.changed_item(id, \(columns)) SELECT id, \(columns) FROM main.item
-      WHERE (\(condition)) AND id <= (SELECT id FROM temp.last_item)
-      """
+  /// Returns the SQL of a statement that keeps the rows that satisfy a condition.
+  static func keeping(_ condition: String) -> String {
+    """
+    INSERT OR IGNORE INTO temp.changed_item(id, \(columns.joined(separator: ", ")))
+    SELECT i.id, \(columns.map(value).joined(separator: ", ")) FROM main.item i
+    WHERE (\(condition)) AND i.id <= (SELECT id FROM temp.last_item)
+    """
+  }
+
+  /// Returns the expression for the value to keep in a column: of plays and skips, what is shown.
+  private static func value(_ column: String) -> String {
+    switch column {
+    case "play_count": MediaItemProperty.playCount.expression
+    case "skip_count": MediaItemProperty.skipCount.expression
+    default: "i." + column
+    }
   }
 }

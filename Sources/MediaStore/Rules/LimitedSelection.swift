@@ -124,8 +124,8 @@ struct LimitedSelection {
     case .artist: "coalesce(artist.sort_key, x'FF')"
     case .genre: "coalesce(genre.sort_key, x'FF')"
     case .dateAdded: "coalesce(i.date_added, -9e18)"
-    case .playCount: "coalesce(i.play_count, 0)"
-    case .lastPlayedDate: "coalesce(i.last_played_date, -9e18)"
+    case .playCount: "coalesce(\(MediaItemProperty.playCount.expression), 0)"
+    case .lastPlayedDate: "coalesce(\(MediaItemProperty.lastPlayedDate.expression), -9e18)"
     case .rating: RuleColumn(.field(.rating), ignoringAccents: false)?.sql ?? "0"
     }
   }

@@ -121,7 +121,7 @@ extension MediaStore {
   ) -> CollectionCursor.Part {
     let plan = CollectionPlan(query.grouping)
     let totals = query.totals.map {
-      "sum(\(CollectionTotals.summand("i.\($0.column)"))) \($0.isDescending ? "DESC" : "ASC")"
+      "sum(\(CollectionTotals.summand($0.property.expression))) \($0.isDescending ? "DESC" : "ASC")"
     }
     let sums = CollectionTotals.summands.map { "sum(\($0))" }.joined(separator: ", ")
     let order = (totals + plan.order + [plan.key]).joined(separator: ", ")
@@ -138,12 +138,12 @@ extension MediaStore {
 }
 
 extension MediaQuery {
-  /// The columns by whose sums collections are sorted.
-  var totals: [(column: String, isDescending: Bool)] {
+  /// The properties by whose sums collections are sorted.
+  var totals: [(property: MediaItemProperty, isDescending: Bool)] {
     selection.sort.compactMap { sort in
       guard case .property(let property) = sort.key, Self.collectionSortKeys.contains(property)
       else { return nil }
-      return (property.columnName, sort.isDescending)
+      return (property, sort.isDescending)
     }
   }
 

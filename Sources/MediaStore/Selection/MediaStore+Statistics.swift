@@ -38,8 +38,9 @@ extension MediaStore {
 /// Adds up the items of a selection.
 private struct StatisticsTally {
   static let columns = """
-    i.artist_id, i.album_id, i.genre_id, i.playback_duration, i.file_size, i.play_count,
-    i.skip_count, i.year, i.date_added, \(MediaItemProperty.rating.expression), i.kind, i.bit_rate
+    i.artist_id, i.album_id, i.genre_id, i.playback_duration, i.file_size,
+    \(MediaItemProperty.playCount.expression), \(MediaItemProperty.skipCount.expression), i.year,
+    i.date_added, \(MediaItemProperty.rating.expression), i.kind, i.bit_rate
     """
 
   private var statistics = LibraryStatistics()

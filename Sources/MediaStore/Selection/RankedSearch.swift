@@ -84,7 +84,8 @@ struct RankedSearch {
   private func statement(_ expression: String) throws(SQLiteError) -> Statement {
     let statement = try query.statement(
       """
-      SELECT i.id, coalesce(length(i.title), 0), coalesce(i.play_count, 0)
+      SELECT i.id, coalesce(length(i.title), 0),
+        coalesce(\(MediaItemProperty.playCount.expression), 0)
       FROM search CROSS JOIN item i ON i.id = search.rowid
       WHERE search MATCH ?2 AND \(query.condition)
       """

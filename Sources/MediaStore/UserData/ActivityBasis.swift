@@ -6,12 +6,12 @@ struct ActivityBasis {
   private let table: MetadataTable
   private let sources: [UserActivity: Statement]
 
-  init(_ table: MetadataTable, _ connection: Connection) throws(SQLiteError) {
+  init(_ table: MetadataTable) throws(SQLiteError) {
     self.table = table
     var sources: [UserActivity: Statement] = [:]
     for activity in UserActivity.allCases {
       sources[activity] = try Statement(
-        connection,
+        table.connection,
         "SELECT CAST(\(ActivityColumn.source(activity)) AS TEXT) FROM item i WHERE i.id = ?1"
       )
     }

@@ -11,7 +11,36 @@ extension MediaStore {
     _ options: WriteOptions
   ) throws -> MetadataOutcome {
     try checkActivity(edits)
-    return try change(options) { connection in
+    return try changeMetadata(options) { table, row in
+      let basis = try ActivityBasis(table)
+      var unknown: [PersistentID] = []
+      for (number, edit) in edits.enumerated() {
+        if number.isMultiple(of: 1000) { try table.connection.checkInterruption() }
+        guard let row = try row(edit.item) else {
+          unknown.append(edit.item)
+          continue
+        }
+        if try table.set(edit.value, for: edit.key, of: row) { try basis.note(edit, of: row) }
+      }
+      return unknown
+    }
+  }
+
+  /// Changes values as one revision.
+  ///
+  /// - Parameters:
+  ///   - options: The options of the change.
+  ///   - body: Gets the values, and a function that returns the row of an item or nil, and returns
+  ///     the items that are unknown.
+  /// - Returns: The outcome.
+  /// - Throws: `StoreError`, and any error of the body.
+  func changeMetadata(
+    _ options: WriteOptions,
+    _ body:
+      @Sendable (MetadataTable, (PersistentID) throws(SQLiteError) -> Int64?) throws
+      -> [PersistentID]
+  ) throws -> MetadataOutcome {
+    try change(options) { connection in
       let (libraryID, library) = try LibraryTable(connection).rowAndName(of: selection)
       let revision = RevisionRecord(
         connection,
@@ -20,23 +49,15 @@ extension MediaStore {
         source: ""
       )
       let table = try MetadataTable(connection, in: revision)
-      let basis = try ActivityBasis(table, connection)
       let items = try Statement(
         connection,
         "SELECT \(ItemRowByID.presentOrPast("?2", in: "?1"))"
       )
       items.bind(1, libraryID)
-      var unknown: [PersistentID] = []
-      for (number, edit) in edits.enumerated() {
-        if number.isMultiple(of: 1000) { try connection.checkInterruption() }
-        items.bind(2, edit.item)
-        let row = try items.step() ? items.integer(0) : nil
-        items.reset()
-        guard let row else {
-          unknown.append(edit.item)
-          continue
-        }
-        if try table.set(edit.value, for: edit.key, of: row) { try basis.note(edit, of: row) }
+      let unknown = try body(table) { id throws(SQLiteError) in
+        items.bind(2, id)
+        defer { items.reset() }
+        return try items.step() ? items.integer(0) : nil
       }
       try revision.finish(lists: ChangeCount())
       if revision.number != nil { try DataVersion.bump(connection) }
@@ -50,13 +71,13 @@ extension MediaStore {
     }
   }
 
-  /// Throws `invalidMetadata` for a rating or an opinion that does not exist.
+  /// Throws `invalidMetadata` for a rating, an opinion or a number of plays that cannot be.
   private func checkActivity(_ edits: [MetadataEdit]) throws {
     for edit in edits {
       guard let value = edit.value, !UserActivity.allows(value, for: edit.key) else { continue }
       throw StoreError(
         .invalidMetadata,
-        "\(edit.key) of item \(edit.item) is not a rating or an opinion",
+        "\(edit.key) of item \(edit.item) cannot have that value",
         path: path
       )
     }

@@ -3,7 +3,7 @@ import SQLite
 
 /// Changes to the user's own metadata of items, each of which is recorded in a revision.
 final class MetadataTable {
-  private let connection: Connection
+  let connection: Connection
   private let revision: RevisionRecord
   /// The first revision that the changes undo; nil for ordinary changes.
   private let reverts: Int64?
@@ -11,6 +11,7 @@ final class MetadataTable {
   private let upsert: Statement
   private let delete: Statement
   private let record: Statement
+  private let keeping: Statement
   /// The numbers of values added, changed and removed.
   private(set) var count = ChangeCount()
   private(set) var unchangedCount = 0
@@ -33,6 +34,7 @@ final class MetadataTable {
       "INSERT OR REPLACE INTO user_metadata VALUES (?1, ?2, ?3, ?4, ?5, ?6)"
     )
     delete = try Statement(connection, "DELETE FROM user_metadata WHERE \(place)")
+    keeping = try ItemChanges.keeping(connection)
     record = try Statement(
       connection,
       """
@@ -50,6 +52,16 @@ final class MetadataTable {
     /// The type and the value; nil for no value.
     let old: (type: String, value: StoredValue)?
     let new: (type: String, value: StoredValue)?
+  }
+
+  /// Returns the value of an item.
+  func value(for key: MetadataKey, of row: Int64) throws(SQLiteError) -> MetadataValue? {
+    bind(select, row, key, from: 1)
+    defer { select.reset() }
+    guard try select.step(), let type = select.text(0).flatMap(MetadataType.init) else {
+      return nil
+    }
+    return MetadataValue(select.storedValue(1), type: type)
   }
 
   /// Gives an item a value, or removes it.
@@ -81,6 +93,10 @@ final class MetadataTable {
     if old?.0 == new?.type, old?.1 == new?.value {
       if isCounted { unchangedCount += 1 }
       return false
+    }
+    if ActivityColumn.isCounted(key) {
+      keeping.bind(1, row)
+      try keeping.run()
     }
     if let new {
       bind(upsert, row, key, from: 1)

@@ -31,6 +31,7 @@ _libsync() {
     'stats:Sum up a library: plays, time, artists, years, ratings'
     'duplicates:Find items that are probably the same'
     'missing:Find items whose files are missing'
+    'verify:Check that the files of items are there and sound'
     'pick:Choose songs, albums, artists or playlists by hand'
     'properties:List the properties of items'
     'playlists:List the playlists of a library'
@@ -93,6 +94,7 @@ _libsync() {
     stats) _libsync_stats ;;
     duplicates) _libsync_duplicates ;;
     missing) _libsync_missing ;;
+    verify) _libsync_verify ;;
     pick) _libsync_pick ;;
     properties) _libsync_properties ;;
     playlists) _libsync_playlists ;;
@@ -1032,6 +1034,7 @@ _libsync_duplicates() {
   _arguments -s -S \
     '(--from)--from=[Use this library instead of the default one]:NAME:{ _libsync_values libraries }' \
     '(--content)--content[Compare files of the same size too]' \
+    '(--fingerprint)--fingerprint[Compare acoustic fingerprints too]' \
     '(--json)--json[Write JSON]' \
     '(--template)--template=[Write records like this; see libsync-template(7)]:TEMPLATE:' \
     '(-0 --null)-0[End records with a zero byte, not a line break]' \
@@ -1088,6 +1091,51 @@ _libsync_missing() {
     '(--offset)--offset=[Leave out the first NUMBER]:NUMBER:' \
     '(--limit)--limit=[Use at most this many items]:NUMBER:' \
     '(--as-of)--as-of=[State after this revision, or at the end of this date]:REVISION:{ _libsync_values revisions }' \
+    '(--now)--now=[Evaluate relative dates as of DATE \[the source'\''s date\]]:DATE:' \
+    '(--time-zone)--time-zone=[Time zone of dates in rules, such as +02\:00 \[inferred\]]:ZONE:' \
+    '(--ignore-accents)--ignore-accents[Treat accented and plain letters as equal]' \
+    '(--random-seed)--random-seed=[Seed for random limits \[0\] and orders]:NUMBER:' \
+    '(--library)--library=[The library file]:FILE:_files' \
+    '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '*-v[Say what is done; twice, also say why]' \
+    '*--verbose[Say what is done; twice, also say why]' \
+    '(--no-pager)--no-pager[Do not show long output in a pager]' \
+    '(--no-config)--no-config[Ignore the option file]' \
+    '(- *)-h[Show this help and exit]' \
+    '(- *)--help[Show this help and exit]' \
+    '*:ID:'
+}
+
+_libsync_verify() {
+  _arguments -s -S \
+    '(--from)--from=[Use this library instead of the default one]:NAME:{ _libsync_values libraries }' \
+    '(--decode)--decode[Decode each file to its end]' \
+    '(--loudness)--loudness[Measure the loudness (EBU R128)]' \
+    '(--true-peak)--true-peak[Measure the true peak]' \
+    '(--fingerprint)--fingerprint[Make an acoustic fingerprint]' \
+    '(--again)--again[Check unchanged files again]' \
+    '(--resume)--resume[Continue an interrupted run; this is the default]' \
+    '(--jobs)--jobs=[Files to check at once \[number of processors\]]:NUMBER:' \
+    '(-n --dry-run)-n[Do not keep the results]' \
+    '(-n --dry-run)--dry-run[Do not keep the results]' \
+    '(--json)--json[Write the results as JSON]' \
+    '(-q --quiet)-q[Do not write the summary]' \
+    '(-q --quiet)--quiet[Do not write the summary]' \
+    '(--progress)--progress=[When to show progress on standard error \[auto\]]:WHEN:(auto always never json)' \
+    '*--path-map=[Search TO for files from the folder FROM]:FROM=TO:' \
+    '(--music)--music=[Search DIR for files that have moved]:DIR:_files -/' \
+    '*--search=[Only items with these words; see libsync search --help]:WORDS:' \
+    '*--where=[Only items with KEY=VALUE, or with TEXT in KEY~TEXT]:CONDITION:' \
+    '(-i --ignore-case)-i[Let --where KEY=VALUE ignore case]' \
+    '(-i --ignore-case)--ignore-case[Let --where KEY=VALUE ignore case]' \
+    '*--match=[Only items that satisfy RULES; see libsync-rules(7)]:RULES:' \
+    '*--playlist=[Only items of this playlist, in its order]:PLAYLIST:{ _libsync_values playlists }' \
+    '*--collection=[Only items of this saved collection, in its order]:COLLECTION:{ _libsync_values collections }' \
+    '*--media-types=[Only items of these types, such as music,podcast]:TYPES:' \
+    '*--ids-from=[Only items whose IDs are in FILE (- is standard input)]:FILE:_files' \
+    '*--sort=[Sort by these fields; -FIELD sorts downwards]:KEYS:' \
+    '(--offset)--offset=[Leave out the first NUMBER]:NUMBER:' \
+    '(--limit)--limit=[Use at most this many items]:NUMBER:' \
     '(--now)--now=[Evaluate relative dates as of DATE \[the source'\''s date\]]:DATE:' \
     '(--time-zone)--time-zone=[Time zone of dates in rules, such as +02\:00 \[inferred\]]:ZONE:' \
     '(--ignore-accents)--ignore-accents[Treat accented and plain letters as equal]' \

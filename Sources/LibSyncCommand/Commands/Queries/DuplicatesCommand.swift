@@ -12,6 +12,8 @@ struct DuplicatesCommand: Command {
 
     - file: they have the same file
     - content: their files have the same content; only --content reads files
+    - sound: the fingerprints of their sounds are alike, in whatever format the files are; only \
+    --fingerprint compares those that 'libsync verify --fingerprint' has made
     - recording: they have the same title and artist, ignoring case, and their playing times \
     differ by at most 2 seconds
 
@@ -42,6 +44,7 @@ struct DuplicatesCommand: Command {
     [
       .from(\.from),
       .flag("--content", set: \.comparesContent, help: "Compare files of the same size too."),
+      .flag("--fingerprint", set: \.comparesSounds, help: "Compare acoustic fingerprints too."),
       .json(\.givenJSON).byDefault { $0.usualJSON = true },
     ] + TemplateOptions.parameters.map { $0.nested(in: \.lines) }
     + FileOptions.parameters.map { $0.nested(in: \.files) }
@@ -52,6 +55,7 @@ struct DuplicatesCommand: Command {
 
   var from: String?
   var comparesContent = false
+  var comparesSounds = false
   var givenJSON = false
   var usualJSON = false
   var lines = TemplateOptions()
@@ -81,6 +85,7 @@ struct DuplicatesCommand: Command {
       of: selected,
       options: items.options,
       readingFiles: comparesContent ? try files.locations : nil,
+      comparingSounds: comparesSounds,
       warn: items.warn
     )
     if writer != nil {

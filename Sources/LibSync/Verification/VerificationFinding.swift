@@ -1,0 +1,99 @@
+public import MediaModel
+
+/// Something that a verification found out about the file of an item.
+public struct VerificationFinding: Hashable, Sendable {
+  /// What was found.
+  public enum Kind: String, CaseIterable, Sendable {
+    /// There is no file at the location of the item.
+    case missing
+    /// The file cannot be read.
+    case unreadable
+    /// The file has no bytes.
+    case empty
+    /// The content is of another type than the name of the file or the library says.
+    case mislabelled
+    /// Nothing in the file is recognised as sound.
+    case unrecognised
+    /// Parts of the sound cannot be decoded.
+    case damaged
+    /// The file ends before its sound does.
+    case cut
+    /// The file has more sound than it says.
+    case padded
+    /// The sound is shorter than the library says.
+    case shorter
+    /// The sound is longer than the library says.
+    case longer
+    /// The number of samples is another one than the library says.
+    case sampleCount
+    /// Decoding took more time or memory than any real file needs.
+    case exhausted
+    /// The decoder crashed.
+    case crashed
+    /// A tag has another value than the library.
+    case tag
+    /// The sound is silence.
+    case silent
+    /// The sound was cut off at full scale.
+    case clipped
+    /// Nothing says how much silence the encoder added.
+    case noGaplessInfo
+    /// The sound is encrypted.
+    case protected
+    /// No decoder knows the format.
+    case unsupported
+    /// The library does not say where the file is.
+    case noLocation
+  }
+
+  /// How serious a finding is.
+  public enum Severity: String, CaseIterable, Sendable {
+    /// The file should be replaced.
+    case problem
+    /// The file cannot be checked.
+    case unchecked
+    /// The file plays, but something about it is worth knowing.
+    case remark
+  }
+
+  /// What was found.
+  public let kind: Kind
+  /// The property of a tag; `nil` for other kinds.
+  public let property: MediaItemProperty?
+  /// What the library or the file says, and what was found instead; `nil` if there is no more to
+  /// say.
+  public let expected: String?, found: String?
+
+  init(
+    _ kind: Kind,
+    _ property: MediaItemProperty? = nil,
+    expected: String? = nil,
+    found: String? = nil
+  ) {
+    self.kind = kind
+    self.property = property
+    self.expected = expected
+    self.found = found
+  }
+
+  /// How serious it is.
+  public var severity: Severity {
+    switch kind {
+    case .missing, .unreadable, .empty, .mislabelled, .unrecognised, .damaged, .cut, .shorter,
+      .longer, .exhausted, .crashed:
+      .problem
+    case .protected, .unsupported, .noLocation: .unchecked
+    case .padded, .sampleCount, .tag, .silent, .clipped, .noGaplessInfo: .remark
+    }
+  }
+}
+
+extension VerificationOutcome {
+  /// Creates the conclusion from what was found.
+  init(_ findings: [VerificationFinding]) {
+    let severities = Set(findings.map(\.severity))
+    self =
+      severities.contains(.problem)
+      ? .faulty : severities.contains(.unchecked) ? .unchecked : .sound
+  }
+}

@@ -1,0 +1,64 @@
+package import JSON
+public import MediaModel
+import MediaStore
+
+/// What a verification found out about an item.
+public struct VerifiedItem: Sendable {
+  /// The item, with its title, artist and album.
+  public let item: MediaItem
+  /// The path of the file; the location itself if it is not one, and `nil` if there is none.
+  public let path: String?
+  /// What was found, in the order of the examination.
+  public internal(set) var findings: [VerificationFinding] = []
+  /// What was measured; `nil` if the sound was not decoded.
+  public internal(set) var sound: SoundMeasures?
+  /// Whether the file has not changed since it was checked earlier, and was not checked again.
+  public internal(set) var wasKnown = false
+
+  /// The conclusion.
+  public var outcome: VerificationOutcome { VerificationOutcome(findings) }
+
+  /// The findings and measures as they are stored in a library file.
+  var details: String {
+    var members: [String: JSONValue] = ["findings": .array(findings.map(\.json))]
+    if let sound { members["sound"] = sound.json }
+    return JSONValue.object(members).text
+  }
+
+  /// Reads stored findings and measures; ignores those that are not known.
+  mutating func read(_ details: String) {
+    guard case .object(let members)? = JSONValue(parsing: details, allowsFractions: true) else {
+      return
+    }
+    if case .array(let list)? = members["findings"] {
+      findings = list.compactMap(VerificationFinding.init)
+    }
+    sound = members["sound"].flatMap(SoundMeasures.init)
+  }
+}
+
+extension VerificationFinding {
+  /// The finding as JSON, with the members `kind`, `property`, `expected` and `found`.
+  package var json: JSONValue {
+    var members: [String: JSONValue] = ["kind": .string(kind.rawValue)]
+    members["property"] = property.map { .string($0.name) }
+    members["expected"] = expected.map(JSONValue.string)
+    members["found"] = found.map(JSONValue.string)
+    return .object(members)
+  }
+
+  init?(_ json: JSONValue) {
+    guard case .object(let members) = json, case .string(let name)? = members["kind"],
+      let kind = Kind(rawValue: name)
+    else { return nil }
+    func text(_ name: String) -> String? {
+      if case .string(let text)? = members[name] { text } else { nil }
+    }
+    self.init(
+      kind,
+      text("property").flatMap { MediaItemProperty(name: $0) },
+      expected: text("expected"),
+      found: text("found")
+    )
+  }
+}

@@ -1,0 +1,169 @@
+import ArgumentParsing
+import CommandLineIO
+import Glibc
+import JSON
+import LibSync
+
+/// The command that checks the files of items.
+struct VerifyCommand: Command {
+  static let name = "verify"
+  static let summary = "Check that the files of items are there and sound"
+  static let discussion = """
+    Checks for each item whether its file is there, can be read, is not empty, is of the type that \
+    its name says, and has the tags and the playing time that the library says.
+
+    --decode also decodes each file to its end, and finds damaged files, files that are cut off or \
+    have more sound than they say, silence and clipping. --loudness measures the loudness as EBU \
+    R128 defines it, --true-peak the peak between samples, and --fingerprint makes a fingerprint \
+    by which 'libsync duplicates --fingerprint' finds the same recording in other files. They \
+    are kept as metadata named sound.loudness, sound.range, sound.peak and sound.fingerprint. \
+    Protected files are never decoded: they cannot be checked.
+
+    The results are kept in the library file. A file whose size and date have not changed since it \
+    was checked is not checked again, so a run that was interrupted continues where it was; \
+    --again checks all files. Nothing else in the library changes.
+
+    A file with a problem should be replaced. Remarks, such as tags that differ or silence, are \
+    listed with -v. Items in the cloud have no file and are left out.
+
+    \(SelectionOptions.discussion)
+    """
+  static let exitStatuses = [
+    ExitStatusInfo(.success, "All files are sound."),
+    ExitStatusInfo(.negative, "Some files have problems."),
+    ExitStatusInfo(.partial, "Some files cannot be checked; no others have problems."),
+  ]
+  static let examples = [
+    CommandExample("libsync verify", "Check the files of all items without decoding them."),
+    CommandExample("libsync verify --decode --playlist Party", "Decode the files of a playlist."),
+    CommandExample(
+      "libsync verify --loudness --fingerprint --media-types music",
+      "Measure the loudness of all music, and make fingerprints."
+    ),
+  ]
+  static let parameters: [Parameter<Self>] =
+    [
+      .from(\.from),
+      .flag("--decode", set: \.isDecoding, help: "Decode each file to its end."),
+      .flag("--loudness", set: \.measuresLoudness, help: "Measure the loudness (EBU R128)."),
+      .flag("--true-peak", set: \.measuresTruePeak, help: "Measure the true peak."),
+      .flag("--fingerprint", set: \.makesFingerprint, help: "Make an acoustic fingerprint."),
+      .flag("--again", set: \.checksAgain, help: "Check unchanged files again."),
+      .flag(
+        "--resume",
+        set: \.isResuming,
+        help: "Continue an interrupted run; this is the default."
+      ),
+      .option(
+        "--jobs",
+        value: "number",
+        set: \.jobs,
+        help: "Files to check at once [number of processors]."
+      ),
+      .dryRun(\.isDryRun, "Do not keep the results."),
+      .json(\.isJSON, "Write the results as JSON."),
+      .quiet(\.isQuiet),
+      .progress(\.progress),
+    ] + FileOptions.parameters.map { $0.nested(in: \.files) }
+    + [SelectionOptions.operand.nested(in: \.selection)]
+    + SelectionOptions.present.map { $0.nested(in: \.selection) }
+    + SelectionOptions.evaluation.map { $0.nested(in: \.selection) }
+    + CommonOptions.parameters.map { $0.nested(in: \.common) }
+
+  var from: String?
+  var isDecoding = false
+  var measuresLoudness = false
+  var measuresTruePeak = false
+  var makesFingerprint = false
+  var checksAgain = false
+  var isResuming = false
+  var jobs: Int?
+  var isDryRun = false
+  var isJSON = false
+  var isQuiet = false
+  var progress = ProgressChoice.auto
+  var files = FileOptions()
+  var selection = SelectionOptions()
+  var common = CommonOptions()
+
+  func run(in context: CommandContext) async throws {
+    try check()
+    let (library, selected, items) = try selection.selectInOne(
+      from: from,
+      common,
+      in: context,
+      command: Self.name
+    )
+    try PathMapWarning.show(files.pathMaps, library, on: context.console)
+    let line = ProgressLine(
+      isJSON && progress == .auto ? .never : progress,
+      isQuiet: isQuiet,
+      in: context
+    )
+    defer { line.clear() }
+    var report = VerificationReport(isJSON: isJSON, showsRemarks: common.verbosity > 0)
+    let output = context.standardOutput()
+    let settings = PlayerSettings(
+      program: context.environment["LIBSYNC_PLAYER"],
+      searchPath: context.environment["PATH"]
+    )
+    try await library.verify(
+      selected,
+      options: options(items.options, in: context),
+      decodingWith: { PlayerProcess(settings) },
+      warn: items.warn
+    ) { item, count in
+      let text = report.add(item)
+      if !text.isEmpty {
+        line.clear()
+        output.write(text)
+      }
+      line.show(itemsDone: report.count, of: count)
+    }
+    line.clear()
+    if isJSON {
+      output.write(report.json(of: try library.name).text + "\n")
+    } else if !isQuiet {
+      output.write(report.summary + "\n")
+    }
+    try output.finish()
+    if report.counts[.faulty] != nil { throw NegativeAnswer() }
+    if report.counts[.unchecked] != nil { throw PartialSuccess() }
+    try items.finish()
+  }
+
+  private func check() throws(UsageError) {
+    if let jobs, !(1...64).contains(jobs) {
+      throw UsageError(
+        message: "--jobs must be between 1 and 64, not \(jobs)",
+        hint: "omit it to use the default",
+        command: Self.name
+      )
+    }
+    if checksAgain && isResuming {
+      throw UsageError(
+        message: "--again and --resume contradict each other",
+        hint: "leave one of them out",
+        command: Self.name
+      )
+    }
+  }
+
+  private func options(
+    _ rules: RuleOptions,
+    in context: CommandContext
+  ) throws -> VerificationOptions {
+    var options = VerificationOptions()
+    if isDecoding { options.checks.insert(.decoding) }
+    if measuresLoudness { options.checks.formUnion([.decoding, .loudness]) }
+    if measuresTruePeak { options.checks.formUnion([.decoding, .truePeak]) }
+    if makesFingerprint { options.checks.formUnion([.decoding, .fingerprint]) }
+    options.checksAgain = checksAgain
+    options.jobs = jobs ?? max(1, min(64, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))))
+    options.files = try files.locations
+    options.rules = rules
+    options.writing.date = context.environment.sourceDate
+    options.writing.isDryRun = isDryRun
+    return options
+  }
+}

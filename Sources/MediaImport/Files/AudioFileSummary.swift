@@ -1,0 +1,28 @@
+package import MediaModel
+
+/// What the tags and the head of an audio file say.
+package struct AudioFileSummary: Sendable {
+  /// The format of its content; `nil` for an unknown one.
+  package let format: AudioFormat?
+  /// Whether its sound is encrypted.
+  package let isProtected: Bool
+  /// The values that an import would take from it.
+  package let values: PropertyRow
+  /// Whether its tags have a title; an import takes the name of the file otherwise.
+  package let hasTitle: Bool
+
+  /// Reads a file.
+  ///
+  /// - Parameter path: The path, as an `ExactPath`; a symbolic link is followed.
+  /// - Throws: `cannotOpen`, `wrongFormat` if the file is not audio or is too damaged to read, and
+  ///   `malformed` if its tags take too much memory.
+  package init(path: String) throws(ImportError) {
+    let file = try TaggedFile(path: path)
+    var record = ItemRecord()
+    file.describe(&record)
+    values = record.values
+    format = file.format
+    isProtected = file.isProtected
+    hasTitle = file.hasTitle
+  }
+}

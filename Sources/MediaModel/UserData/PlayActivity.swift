@@ -1,0 +1,63 @@
+/// What the players of libsync keep about an item, beside the counts and dates of its source, as
+/// metadata.
+///
+/// The counts are added to those of the source, the later one of two dates is shown, and a bookmark
+/// is shown instead of that of the source.
+public enum PlayActivity: String, CaseIterable, Sendable {
+  /// The number of plays to the end.
+  case plays
+  /// The number of skips.
+  case skips
+  /// When the item was last played to its end.
+  case played
+  /// When the item was last skipped.
+  case skipped
+  /// Where playback stopped, in milliseconds.
+  case bookmark
+
+  /// The key of the value, such as `activity.plays`.
+  public var key: MetadataKey {
+    MetadataKey(namespace: UserActivity.namespace, name: rawValue)
+  }
+
+  /// The largest number of plays or skips, or of milliseconds.
+  package static let maxNumber: Int64 = 1 << 40
+
+  /// Returns whether metadata may have the value under the key.
+  func allows(_ value: MetadataValue) -> Bool {
+    switch (self, value) {
+    case (.plays, .number(let number)), (.skips, .number(let number)),
+      (.bookmark, .number(let number)):
+      Int64(exactly: number).map((0...Self.maxNumber).contains) ?? false
+    case (.played, .date), (.skipped, .date): true
+    default: false
+    }
+  }
+}
+
+/// What a player did with an item.
+public struct PlayRecord: Hashable, Sendable {
+  /// The item.
+  public var item: PersistentID
+  /// The numbers of plays to the end and of skips, to be added.
+  public var plays: Int, skips: Int
+  /// When the item was last played to its end and last skipped; `nil` if it was not.
+  public var lastPlayed: Timestamp?, lastSkipped: Timestamp?
+  /// Where playback stopped, in milliseconds; `nil` to keep what was known.
+  public var bookmarkTime: Int64?
+
+  /// Creates a record; omitted values change nothing.
+  public init(
+    _ item: PersistentID,
+    plays: Int = 0,
+    skips: Int = 0,
+    lastPlayed: Timestamp? = nil,
+    lastSkipped: Timestamp? = nil,
+    bookmarkTime: Int64? = nil
+  ) {
+    self.item = item
+    (self.plays, self.skips) = (plays, skips)
+    (self.lastPlayed, self.lastSkipped) = (lastPlayed, lastSkipped)
+    self.bookmarkTime = bookmarkTime
+  }
+}

@@ -1,0 +1,343 @@
+import CommandTesting
+import Foundation
+import LibSync
+import MediaPlayback
+import Synchronization
+import TestSupport
+import Testing
+
+/// The verification of files, with a decoder that only claims to decode.
+struct VerificationTests: CommandSuite {
+  private let folder: TemporaryFolder
+  let tool: Tool
+
+  init() throws {
+    folder = try TemporaryFolder()
+    tool = Tool.inProcess(in: folder)
+    try FileManager.default.createDirectory(
+      atPath: folder.file("music"),
+      withIntermediateDirectories: false
+    )
+  }
+
+  /// A decoder that finds the same sound in all files but those given by name.
+  private final class FakeChecker: SoundChecker {
+    private let failures: [String: PlaybackFailure.Reason]
+    private let sounds: [String: SoundCheck]
+    private let checked = Mutex<[String]>([])
+    var names: [String] { checked.withLock(\.self) }
+
+    init(
+      failures: [String: PlaybackFailure.Reason] = [:],
+      sounds: [String: SoundCheck] = [:]
+    ) {
+      self.failures = failures
+      self.sounds = sounds
+    }
+
+    func check(
+      _ path: String,
+      _ checks: VerificationChecks
+    ) async throws(PlaybackFailure) -> SoundCheck {
+      let name = URL(filePath: path).lastPathComponent
+      checked.withLock { $0.append(name) }
+      if let reason = failures[name] { throw PlaybackFailure(reason) }
+      return sounds[name] ?? VerificationTests.sound()
+    }
+  }
+
+  /// Returns the sound of a file, which is as long as the fixtures.
+  private static func sound(_ adjust: (inout SoundCheck) -> Void = { _ in }) -> SoundCheck {
+    let description = SoundDescription(
+      format: "flac",
+      codec: "flac",
+      sampleRate: 8000,
+      channelCount: 1,
+      sampleCount: 8000,
+      gaplessSource: .exact
+    )
+    var sound = SoundCheck(description)
+    sound.sampleCount = 8000
+    sound.peak = -3
+    (sound.loudness, sound.loudnessRange) = (-14.126, 5.5)
+    sound.fingerprint = "AQAAAA"
+    sound.fingerprintHash = 0
+    adjust(&sound)
+    return sound
+  }
+
+  private func data(_ fixture: String) throws -> Data {
+    try Data(contentsOf: URL(filePath: ProjectFiles.fixture("Audio/\(fixture)")))
+  }
+
+  /// Imports files by their names and contents.
+  private func take(_ files: [String: Data]) throws -> MediaLibrary {
+    for (name, data) in files { try folder.write(data, to: "music/" + name) }
+    try run("import", "-q", "music")
+    return try MediaLibrary(reading: folder.file("library.sqlite"))
+  }
+
+  private func verify(
+    _ library: MediaLibrary,
+    _ checks: VerificationChecks = [],
+    _ checker: FakeChecker = FakeChecker(),
+    jobs: Int = 1,
+    again: Bool = false,
+    stopAfter limit: Int = .max
+  ) async throws -> [(name: String, item: VerifiedItem)] {
+    var options = VerificationOptions()
+    options.checks = checks
+    options.jobs = jobs
+    options.checksAgain = again
+    var found: [(String, VerifiedItem)] = []
+    try await library.verify(MediaSelection(), options: options, decodingWith: { checker }) {
+      item,
+      _ in
+      found.append((URL(filePath: item.path ?? "").lastPathComponent, item))
+      if found.count == limit { throw CancellationError() }
+    }
+    return found
+  }
+
+  private func kinds(
+    _ found: [(name: String, item: VerifiedItem)]
+  ) -> [String: [VerificationFinding.Kind]] {
+    Dictionary(uniqueKeysWithValues: found.map { ($0.name, $0.item.findings.map(\.kind)) })
+  }
+
+  @Test func `PLAY-58: missing, damaged, protected and mislabelled files are classified`()
+    async throws
+  {
+    let flac = try data("sound.flac")
+    let library = try take([
+      "good.flac": flac, "gone.flac": flac, "empty.flac": flac, "noise.flac": flac,
+      "wrong.flac": flac, "locked.m4a": try data("aac.m4a"),
+    ])
+    try FileManager.default.removeItem(atPath: folder.file("music/gone.flac"))
+    try folder.write(Data(), to: "music/empty.flac")
+    try folder.write(Data(repeating: 7, count: 5000), to: "music/noise.flac")
+    try folder.write(try data("aac.m4a"), to: "music/wrong.flac")
+    var protected = try data("aac.m4a")
+    let entry = try #require(protected.range(of: Data("mp4a".utf8), in: entryRange(protected)))
+    protected.replaceSubrange(entry, with: Data("drms".utf8))
+    try folder.write(protected, to: "music/locked.m4a")
+    let found = try await verify(library)
+    let kinds = kinds(found)
+    #expect(kinds["good.flac"] == [])
+    #expect(kinds["gone.flac"] == [.missing] && kinds["empty.flac"] == [.empty])
+    #expect(kinds["noise.flac"] == [.unrecognised] && kinds["locked.m4a"] == [.protected])
+    #expect(kinds["wrong.flac"]?.first == .mislabelled)
+    let outcomes = Dictionary(uniqueKeysWithValues: found.map { ($0.name, $0.item.outcome) })
+    #expect(outcomes["locked.m4a"] == .unchecked && outcomes["noise.flac"] == .faulty)
+    let json = try run("verify", "--json", status: 1).json()
+    #expect(json["faulty"] as? Int == 4 && json["unchecked"] as? Int == 1)
+    func id(_ name: String) throws -> String {
+      "\(try #require(found.first { $0.name == name }).item.item.persistentID)"
+    }
+    #expect(try run("verify", id("good.flac")).output.contains("no problems"))
+    try run("verify", id("locked.m4a"), status: 3)
+  }
+
+  /// Returns where the sample entry of an MPEG-4 file is.
+  private func entryRange(_ file: Data) throws -> Range<Data.Index> {
+    try #require(file.range(of: Data("stsd".utf8))).upperBound..<file.endIndex
+  }
+
+  @Test func `PLAY-58: what the decoder finds is classified`() async throws {
+    let flac = try data("sound.flac")
+    let names = ["a", "b", "c", "d", "e", "f", "g", "h", "i"].map { $0 + ".flac" }
+    let library = try take(Dictionary(uniqueKeysWithValues: names.map { ($0, flac) }))
+    let checker = FakeChecker(
+      failures: [
+        "a.flac": .damaged, "b.flac": .crashed, "c.flac": .exhausted, "d.flac": .unsupported,
+      ],
+      sounds: [
+        "e.flac": Self.sound {
+          $0.damageCount = 3
+          $0.clippedCount = 9
+        },
+        "f.flac": Self.sound { $0.hasEndedEarly = true },
+        "g.flac": Self.sound { $0.sound.sampleCount = 80_000 },
+        "h.flac": Self.sound { $0.isSilent = true },
+      ]
+    )
+    let kinds = kinds(try await verify(library, .decoding, checker, jobs: 3))
+    let expected: [[VerificationFinding.Kind]] = [
+      [.damaged], [.crashed], [.exhausted], [.unsupported], [.damaged, .clipped], [.cut], [.cut],
+      [.silent], [],
+    ]
+    for (name, expected) in zip(names, expected) { #expect(kinds[name] == expected, "\(name)") }
+  }
+
+  @Test func `tags and playing time are compared with the library`() async throws {
+    let library = try take(["one.flac": try data("sound.flac")])
+    try folder.write(try data("vorbis.ogg"), to: "music/one.ogg")
+    let song = try #require(try library.items([.title, .artist]).first)
+    #expect(song.title != nil)
+    var xml = LibraryXML()
+    xml.tracks = [
+      LibraryXML.track(1, "Another title", LibraryXML.integer("Total Time", 100_000))
+        + LibraryXML.string("Location", "file://\(folder.path)/music/one.flac")
+    ]
+    xml.playlists = [LibraryXML.master([1])]
+    try folder.write(xml.text, to: "Library.xml")
+    try run("import", "-q", "Library.xml")
+    let found = try await verify(library.selecting("iTunes"))
+    #expect(found.first?.item.findings.map(\.kind) == [.tag, .shorter])
+    #expect(found.first?.item.findings.first?.property == .title)
+    #expect(found.first?.item.outcome == .faulty)
+  }
+
+  @Test func `only changed files are checked again, unless all are`() async throws {
+    let flac = try data("sound.flac")
+    let library = try take(["a.flac": flac, "b.flac": flac])
+    let checker = FakeChecker()
+    _ = try await verify(library, .decoding, checker)
+    #expect(checker.names == ["a.flac", "b.flac"])
+    #expect(try await verify(library, .decoding, checker).allSatisfy(\.item.wasKnown))
+    #expect(try await verify(library, [], checker).allSatisfy(\.item.wasKnown))
+    #expect(checker.names.count == 2)
+    try folder.write(flac + Data([0]), to: "music/b.flac")
+    let third = try await verify(library, .decoding, checker)
+    #expect(third.map(\.item.wasKnown) == [true, false])
+    #expect(checker.names == ["a.flac", "b.flac", "b.flac"])
+    _ = try await verify(library, [.decoding, .loudness], checker)
+    _ = try await verify(library, .decoding, checker, again: true)
+    #expect(checker.names.count == 7)
+    // A check that skips parts keeps what they have found.
+    #expect(try await verify(library, [.decoding, .loudness], checker).allSatisfy(\.item.wasKnown))
+    try run("verify", "--again")
+    let measured = try await verify(library, [.decoding, .loudness], checker)
+    #expect(measured.allSatisfy { $0.item.wasKnown && $0.item.sound?.loudness == -14.13 })
+    #expect(checker.names.count == 7)
+  }
+
+  @Test func `an interrupted run keeps what it has found, and continues`() async throws {
+    let flac = try data("sound.flac")
+    let library = try take(["a.flac": flac, "b.flac": flac, "c.flac": flac])
+    let checker = FakeChecker()
+    await #expect(throws: CancellationError.self) {
+      try await verify(library, [.decoding, .loudness], checker, stopAfter: 2)
+    }
+    let rest = try await verify(library, [.decoding, .loudness], checker)
+    #expect(rest.map(\.item.wasKnown) == [true, true, false])
+    #expect(
+      try run("meta", "get", "sound.loudness", "\(rest[0].item.item.persistentID)").output
+        == "-14.13\n"
+    )
+  }
+
+  @Test func `measures are metadata; nothing else changes`() async throws {
+    let flac = try data("sound.flac")
+    let library = try take(["a.flac": flac, "b.flac": flac])
+    let items = try run("items", "--format", "json").output
+    _ = try await verify(library)
+    #expect(try run("log", "--format", "json").json()["revisions"] is [Any])
+    #expect(try library.revisions().count == 1)
+    let checks: VerificationChecks = [.decoding, .loudness, .truePeak, .fingerprint]
+    _ = try await verify(
+      library,
+      checks,
+      FakeChecker(sounds: [
+        "b.flac": Self.sound {
+          $0.truePeak = 0.5
+          ($0.loudness, $0.loudnessRange, $0.fingerprint) = (-.infinity, nil, nil)
+        }
+      ])
+    )
+    #expect(try library.revisions().count == 2)
+    #expect(try run("items", "--format", "json").output == items)
+    let values = try run("meta", "list", "--format", "csv").lines
+    #expect(values.contains { $0.contains("sound.peak") && $0.contains("0.5") })
+    #expect(values.filter { $0.contains("sound.loudness") }.count == 1)
+    #expect(values.filter { $0.contains("sound.fingerprint") }.count == 1)
+    try run("undo", "-y")
+    #expect(try run("meta", "list").output == "")
+    try run("doctor")
+  }
+
+  /// Returns a WAV file of noise that lasts two seconds.
+  private var noise: Data {
+    var generator = SeededGenerator(seed: 58)
+    let samples = (0..<16_000).flatMap { _ in
+      let sample = UInt16.random(in: 0..<8192, using: &generator)
+      return [UInt8(truncatingIfNeeded: sample), UInt8(sample >> 8)]
+    }
+    func bytes(_ number: Int) -> [UInt8] {
+      stride(from: 0, to: 32, by: 8).map { UInt8(truncatingIfNeeded: number >> $0) }
+    }
+    let format: [UInt8] = [1, 0, 1, 0] + bytes(8000) + bytes(16_000) + [2, 0, 16, 0]
+    let parts = Array("WAVEfmt ".utf8) + bytes(16) + format + Array("data".utf8) + bytes(32_000)
+    return Data(Array("RIFF".utf8) + bytes(parts.count + 32_000) + parts + samples)
+  }
+
+  @Test func `PLAY-58: files are decoded by the real program`() throws {
+    let noise = noise
+    for name in ["one.wav", "two.wav", "cut.wav"] { try folder.write(noise, to: "music/" + name) }
+    for name in ["vorbis.ogg", "sound.wav"] {
+      try folder.write(try data(name), to: "music/" + name)
+    }
+    try run("import", "-q", "music")
+    try folder.write(noise.prefix(noise.count / 2), to: "music/cut.wav")
+    let program = Tool(in: folder)
+    let result = try program.run("verify", "--loudness", "--true-peak", "--jobs", "2", "--json")
+    #expect(result.status == 1, "\(result.errors)")
+    let items = try #require(try result.json()["items"] as? [[String: Any]])
+    func kinds(_ name: String) -> [String] {
+      let item = items.first { ($0["path"] as? String)?.hasSuffix("/" + name) == true }
+      let findings = item?["findings"] as? [[String: Any]]
+      return findings?.compactMap { $0["kind"] as? String } ?? ["no item"]
+    }
+    #expect(kinds("one.wav") == [] && kinds("cut.wav").contains("cut"))
+    #expect(kinds("vorbis.ogg").contains("damaged") && kinds("sound.wav").contains("silent"))
+    #expect(try program.run("verify", "--decode").output.contains("5 unchanged since"))
+    let values = try run("meta", "list", "--format", "csv").lines
+    #expect(values.count { $0.contains("sound.loudness") } >= 2)
+    try run("doctor")
+  }
+
+  /// A player that finds every file sound, until it kills the program that asks.
+  private static let deadlyPlayer = """
+    #!/usr/bin/env python3
+    import os, signal, socket
+    asker = socket.socket(fileno=0)
+    count = 0
+    while asker.recv(65536):
+        count += 1
+        if count > 505:
+            os.kill(os.getppid(), signal.SIGKILL)
+            break
+        asker.sendall(b'{"format":"flac","codec":"flac","sampleRate":8000,"channels":1,'
+            b'"samples":null,"gapless":"exact","bitRate":null,"chapters":[],"decoded":8000,'
+            b'"damage":0,"endedEarly":false,"silent":false,"clipped":0}\\n')
+    """
+
+  @Test func `a run that was killed continues where it was`() throws {
+    let flac = try data("sound.flac")
+    for number in 0..<510 { try folder.write(flac, to: "music/\(1000 + number).flac") }
+    try run("import", "-q", "music")
+    let player = try folder.write(Self.deadlyPlayer, to: "player")
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: player)
+    let environment = ["LIBSYNC_PLAYER": player, "PATH": "/usr/local/bin:/usr/bin:/bin"]
+    let program = Tool(in: folder, environment: environment)
+    let killed = try program.run("verify", "--decode", "--jobs", "1")
+    #expect(killed.status == 137 || killed.status == 9 || killed.status == -9, "\(killed.status)")
+    try run("doctor")
+    let rest = try program.run("verify", "--decode", "--resume", "--jobs", "1", "--json")
+    #expect(rest.status == 1 || rest.status == 0, "\(rest.errors)")
+    let json = try rest.json()
+    #expect(json["count"] as? Int == 510 && json["unchanged"] as? Int == 500)
+  }
+
+  @Test func `without a decoder, nothing is decoded or kept`() throws {
+    _ = try take(["a.flac": try data("sound.flac")])
+    let result = try Tool.inProcess(in: folder, environment: ["LIBSYNC_PLAYER": "/none"])
+      .run("verify", "--decode")
+    #expect(result.status == 2 && result.output == "")
+    try run("verify", "--jobs", "0", status: 64)
+    try run("verify", "--again", "--resume", status: 64)
+    #expect(try run("verify", "--dry-run").output.hasPrefix("1 file checked,"))
+    #expect(try run("verify", "--resume").output.hasPrefix("1 file checked,"))
+    #expect(try run("verify", "--resume").output.contains("1 unchanged since"))
+  }
+}
