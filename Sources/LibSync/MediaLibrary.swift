@@ -2,6 +2,7 @@
 @_exported public import MediaArtwork
 @_exported public import MediaImport
 @_exported public import MediaModel
+@_exported public import MediaPlayback
 @_exported public import MediaStore
 
 /// A library file: the libraries that were imported into it, and everything known about them.

@@ -6,6 +6,18 @@ extension LibSyncTool {
     TermDefinition("LIBSYNC_LIBRARY", "The library file, unless --library is given."),
     TermDefinition("LIBSYNC_FROM", "The library to use, unless --from is given."),
     TermDefinition("LIBSYNC_FORMAT", "The format of lists, unless --format is given."),
+    TermDefinition(
+      "LIBSYNC_PLAYER",
+      "The program that decodes and plays sound [libsync-player, beside libsync or in PATH]."
+    ),
+    TermDefinition(
+      "LIBSYNC_REPEAT",
+      "What the repeat mode 'default' stands for, unless --default-repeat is given."
+    ),
+    TermDefinition(
+      "LIBSYNC_SHUFFLE",
+      "What the shuffle mode 'default' stands for, unless --default-shuffle is given."
+    ),
     TermDefinition("LIBSYNC_COLOR", "When to colour the output, unless --color is given."),
     TermDefinition("LIBSYNC_PROGRESS", "When to show progress, unless --progress is given."),
     TermDefinition(

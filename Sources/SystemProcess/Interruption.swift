@@ -11,8 +11,12 @@ package enum Interruption {
     package init() {}
   }
 
+  /// Whether work of this task goes on after a signal, because it keeps what would be lost; it must
+  /// be short.
+  @TaskLocal package static var isDeferred = false
+
   /// Whether work should stop, because its task was cancelled or a signal asked the process to end.
-  package static var isRequested: Bool { signal != 0 || Task.isCancelled }
+  package static var isRequested: Bool { (signal != 0 && !isDeferred) || Task.isCancelled }
 
   /// The signal that asked the process to end; 0 if there was none.
   package static var signal: Int32 { cinterruption_signal() }

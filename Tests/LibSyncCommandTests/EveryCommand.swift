@@ -101,6 +101,27 @@ enum EveryCommand {
         ["archive", "restore", "bag", "--library", "new.sqlite", "--files", "restored"]
       ],
       "archive library": [["archive", "library", "-o", "copy.sqlite"]],
+      "play": [["play", "--sink", "none", "--no-stats"]],
+      "player status": [["player", "status"]],
+      "player play": [["player", "play"]],
+      "player pause": [["player", "pause"]],
+      "player stop": [["player", "stop"]],
+      "player next": [["player", "next"]],
+      "player previous": [["player", "previous"]],
+      "player beginning": [["player", "beginning"]],
+      "player rewind-queue": [["player", "rewind-queue"]],
+      "player seek": [["player", "seek", "forward"]],
+      "player time": [["player", "time"]],
+      "player volume": [["player", "volume", "0.5"]],
+      "player repeat": [["player", "repeat", "all"]],
+      "player shuffle": [["player", "shuffle", "songs", "--seed", "1"]],
+      "player now": [["player", "now", "none"]],
+      "player queue set": [["player", "queue", "set", one, two]],
+      "player queue append": [["player", "queue", "append", one]],
+      "player queue show": [["player", "queue", "show"] + list],
+      "player queue clear": [["player", "queue", "clear"]],
+      "player events": [["player", "events"]],
+      "player remote": [["player", "remote", "toggle"]],
       "artwork": [
         [
           "artwork", "--all", "--from", "Audio", "--size", "20x20", "-o", "covers",
@@ -143,6 +164,14 @@ struct CommandFolder {
   /// Created once; tests work on copies.
   static let shared = Result { try CommandFolder() }
 
+  /// A script for a player, whose last line fails.
+  private static let script = """
+    player volume 0.5
+    remote play
+    ipod play-shared duration=5
+    expect index == 7
+    """
+
   private init() throws {
     folder = try TemporaryFolder.shared()
     tool = Tool(in: folder)
@@ -153,6 +182,7 @@ struct CommandFolder {
       <key>Rating</key><integer>80</integer><key>Play Count</key><integer>3</integer>
       """
     try folder.write(copy.text, to: "Copy.xml")
+    try folder.write(Self.script, to: "script")
     for command in [
       ["import", "-q", source],
       ["import", "-q", "--older", ProjectFiles.fixture("iTunes/mac.xml")],

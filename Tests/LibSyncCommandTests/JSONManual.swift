@@ -33,7 +33,7 @@ struct JSONManual {
   private(set) var sections: [String: [String: Members]] = [:]
 
   static let basicTypes: Set = [
-    "text", "ID", "date", "number", "bytes", "seconds", "stars", "boolean", "value",
+    "text", "ID", "date", "number", "bytes", "seconds", "share", "stars", "boolean", "value",
   ]
 
   init() throws {

@@ -75,10 +75,13 @@ struct JSONManualTests {
   private static let rare = [
     "archivedFile.problem", "artworkResult.problems", "clockShift.items", "clockShift.seconds",
     "copiedFile.problem", "device.photos", "device.syncedOn",
-    "entryChange.missingTrackID", "itemInLibrary.sourceValues", "itemMatch.made",
+    "entryChange.missingTrackID", "failedItem.message", "failedItem.persistentID",
+    "failedItem.reason", "itemInLibrary.sourceValues", "itemMatch.made",
     "itemMatch.revision", "itemMatch.rule", "itemMatch.sourceID",
     "itemOrigin.removedRevision", "itemPictures.problems", "libsync.import/1.merged",
     "mergedPlays.oldRating", "mergedPlays.rating", "pastImport.failure", "pastImport.skipped",
+    "playerEvent.codec", "playerEvent.damage", "playerEvent.format", "playerEvent.message",
+    "playerEvent.protected", "playerEvent.reason", "playerEvent.samples",
     "playlistChange.changes", "problem.chunk",
     "progress.bytesDone", "progress.itemCount", "ratingConflict.artist",
     "rescuedPlaylist.entries", "rescuedPlaylist.file", "rescuedPlaylist.name",
@@ -193,6 +196,15 @@ struct JSONManualTests {
     }
     let history = try tool.run("log", shared.ids[0], "--format", "jsonl")
     try compare(history.lines, as: { _ in "itemRevision" }, ["log"])
+    let play = ["play", "--sink", "none", "--no-stats", "--shuffle", "songs", "--log", "-"]
+    let events = try tool.run(play + ["--script", "script"])
+    try compare(events.lines, as: { _ in "playerEvent" }, play)
+    for command in [["queue", "set", shared.ids[0]], ["play"]] {
+      _ = try Tool.inProcess(in: folder, environment: ["SOURCE_DATE_EPOCH": "0"])
+        .run(["player"] + command)
+    }
+    let notifications = try tool.run("player", "events", "--resolve")
+    try compare(notifications.lines, as: { _ in "playerNotification" }, ["player", "events"])
     // A watch listens for signals, and so does the progress of a process.
     let process = Tool(in: folder)
     let watch = try process.run("watch", "--timeout", "0", shared.source)

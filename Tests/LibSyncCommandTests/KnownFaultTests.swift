@@ -70,7 +70,7 @@ struct KnownFaultTests {
     let first = try tool.run("--library", path, "items", "--format", "ids")
     #expect(first.status == 0 && first.lines.count == 40)
     for (line, word) in [
-      (["play"], "'plays'"), (["export", "Party"], "'playlist export'"),
+      (["pley"], "'play'"), (["export", "Party"], "'playlist export'"),
       (["items", "--form", "csv"], "'--format'"),
     ] {
       let refused = try tool.run(line)

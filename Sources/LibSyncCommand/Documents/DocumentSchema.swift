@@ -33,6 +33,8 @@ enum DocumentSchema: String, CaseIterable {
   case missing = "libsync.missing/1"
   case onTheGo = "libsync.otg/1"
   case pictures = "libsync.pictures/1"
+  case play = "libsync.play/1"
+  case player = "libsync.player/1"
   case playlist = "libsync.playlist/1"
   case playlistCheck = "libsync.playlist-check/1"
   case playlistRules = "libsync.playlist-rules/1"

@@ -21,6 +21,9 @@ extension CommandFailure {
       case let error as TerminalError: Self(.usage, error.words)
       case let error as ArtworkError: Self(error)
       case let error as ArchiveError: Self(error)
+      case let error as ScriptFailure:
+        Self(.dataError, "\(error.path):\(error.error.line): \(error.error.reason.words)")
+      case let error as PlaybackFailure: Self(.failure, error.sentence)
       case let error as PictureError:
         Self(.dataError, "cannot use the --fallback picture: \(error.message)")
       default: Self(general: error) ?? Self(.failure, "\(error)")

@@ -18,4 +18,18 @@ public struct PlayerLogEntry: Hashable, Sendable {
   public var position: SampleTime
   /// The volume.
   public var volume: Double
+
+  package init(
+    time: Int64,
+    source: MusicPlayerKind,
+    event: PlayerEvent,
+    state: PlaybackState,
+    item: PersistentID?,
+    index: Int?,
+    position: SampleTime,
+    volume: Double
+  ) {
+    (self.time, self.source, self.event, self.state) = (time, source, event, state)
+    (self.item, self.index, self.position, self.volume) = (item, index, position, volume)
+  }
 }

@@ -4,6 +4,8 @@ public import MediaModel
 extension MusicPlayer {
   /// Sets what is played, without playing it; playback ends, and no item is designated.
   public func setQueue(_ collection: MediaItemCollection) {
+    // Another library may have items with the same IDs.
+    savedState = nil
     perform(.setQueue(collection.items))
   }
 

@@ -35,7 +35,7 @@ import MediaModel
   var savedJumpCount = 0
   var activities: [PlaybackActivity] = []
   private var posted: Posted
-  private var postedSeed: UInt64
+  private var postedSeed: UInt64?
 
   init(
     _ kind: MusicPlayerKind,
@@ -48,7 +48,7 @@ import MediaModel
     self.machine = machine
     self.store = store
     posted = Posted(machine)
-    postedSeed = machine.queue.seed
+    postedSeed = machine.queue.orderSeed
     notifications.audit.onMisuse = { [weak self] misuse in
       guard let self else { return }
       self.device.log(.misuse(misuse), of: self)
@@ -82,9 +82,9 @@ import MediaModel
 
   /// Posts notifications of what changed since it last did, first of the item, then of the state.
   func postChanges() {
-    if machine.queue.seed != postedSeed {
-      postedSeed = machine.queue.seed
-      device.log(.shuffled(seed: postedSeed &- SplitMix64.step), of: self)
+    if machine.queue.orderSeed != postedSeed {
+      postedSeed = machine.queue.orderSeed
+      if let postedSeed { device.log(.shuffled(seed: postedSeed), of: self) }
     }
     let old = posted
     posted = Posted(machine)

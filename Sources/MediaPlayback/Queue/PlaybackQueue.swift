@@ -12,6 +12,8 @@ public struct PlaybackQueue: Sendable {
   public private(set) var shuffleMode: ShuffleMode
   /// The seed from which the next order is made.
   public private(set) var seed: UInt64
+  /// The seed from which the present order was made; `nil` if it is the original one, or was stored.
+  public private(set) var orderSeed: UInt64?
 
   /// Creates a queue.
   ///
@@ -82,6 +84,7 @@ public struct PlaybackQueue: Sendable {
     let current = place.map { order[$0] }
     shuffleMode = mode == .default ? .off : mode
     order = Self.order(of: items, shuffleMode, seed)
+    orderSeed = shuffleMode == .off ? nil : seed
     if shuffleMode == .off { return current }
     seed &+= SplitMix64.step
     guard let current, let found = order.firstIndex(of: current) else { return nil }

@@ -8,7 +8,7 @@ extension ScriptExpectation {
     case .item: player.nowPlayingItem.map { "\($0.persistentID)" } ?? "none"
     case .title: player.nowPlayingItem?.title ?? "none"
     case .index: player.indexOfNowPlayingItem.map { "\($0)" } ?? "none"
-    case .time: Self.text(player.position.nanoseconds)
+    case .time: SampleTime.seconds(player.position.nanoseconds)
     case .volume: "\(player.volume)"
     case .queue: "\(player.queueCount)"
     case .repeat: player.repeatMode.rawValue
@@ -45,15 +45,5 @@ extension ScriptExpectation {
     case .greater: left > right
     case .greaterOrEqual: left >= right
     }
-  }
-
-  /// Returns seconds with all decimals that are not zero.
-  package static func text(_ nanoseconds: Int64) -> String {
-    let (seconds, rest) = nanoseconds.quotientAndRemainder(dividingBy: 1_000_000_000)
-    if rest == 0 { return "\(seconds)" }
-    let digits = String(rest)
-    var decimals = Substring(String(repeating: "0", count: 9 - digits.utf8.count) + digits)
-    while decimals.last == "0" { decimals.removeLast() }
-    return "\(seconds).\(decimals)"
   }
 }

@@ -30,6 +30,16 @@ public struct SampleTime: Hashable, Sendable {
     return seconds.scaled(by: 1_000_000_000, over: 1).addingClamped(attoseconds / 1_000_000_000)
   }
 
+  /// Returns nanoseconds as seconds with all decimals that are not zero.
+  package static func seconds(_ nanoseconds: Int64) -> String {
+    let (seconds, rest) = nanoseconds.quotientAndRemainder(dividingBy: 1_000_000_000)
+    if rest == 0 { return "\(seconds)" }
+    let digits = String(rest)
+    var decimals = Substring(String(repeating: "0", count: 9 - digits.utf8.count) + digits)
+    while decimals.last == "0" { decimals.removeLast() }
+    return "\(seconds).\(decimals)"
+  }
+
   /// The time from the beginning of the item, rounded down to nanoseconds.
   public var duration: Duration { .nanoseconds(nanoseconds) }
 

@@ -43,6 +43,8 @@ _libsync() {
     'rate:Give items a rating of your own'
     'love:Mark items as loved or disliked'
     'export:metadata'
+    'play:Play items, to a sound card, to a file or just to check them'
+    'player:status, play, pause, stop, next, previous, beginning, rewind-queue, seek, time, volume, repeat, shuffle, now, queue, events, remote'
     'artwork:Export artwork in the sizes you need'
     'plays:List plays on devices, or merge them into a library'
     'diff:Show what changed between two states of a library'
@@ -73,6 +75,8 @@ _libsync() {
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
     '(--format)--format=[Output format \[from FILE'\''s extension, else text or table\]]:FORMAT:(text table json jsonl csv tsv ids paths uris m3u8)' \
     '(--from)--from=[Use this library instead of the default one, or all]:NAME:{ _libsync_values libraries-or-all }' \
+    '(--default-repeat)--default-repeat=[What the repeat mode '\''default'\'' stands for \[none\]]:MODE:(default none one all)' \
+    '(--default-shuffle)--default-shuffle=[What the shuffle mode '\''default'\'' stands for \[off\]]:MODE:(default off songs albums)' \
     '1:command:{ _describe command commands }' \
     '*::argument:->argument'
   [[ $state == argument ]] || return
@@ -106,6 +110,8 @@ _libsync() {
     rate) _libsync_rate ;;
     love) _libsync_love ;;
     export) _libsync_export ;;
+    play) _libsync_play ;;
+    player) _libsync_player ;;
     artwork) _libsync_artwork ;;
     plays) _libsync_plays ;;
     diff) _libsync_diff ;;
@@ -153,6 +159,8 @@ _libsync_playlist() {
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
     '(--format)--format=[Output format \[from FILE'\''s extension, else text or table\]]:FORMAT:(text table json jsonl csv tsv ids paths uris m3u8)' \
     '(--from)--from=[Use this library instead of the default one, or all]:NAME:{ _libsync_values libraries-or-all }' \
+    '(--default-repeat)--default-repeat=[What the repeat mode '\''default'\'' stands for \[none\]]:MODE:(default none one all)' \
+    '(--default-shuffle)--default-shuffle=[What the shuffle mode '\''default'\'' stands for \[off\]]:MODE:(default off songs albums)' \
     '(- *)-h[Show this help and exit]' \
     '(- *)--help[Show this help and exit]' \
     '1:command:{ _describe command commands }' \
@@ -192,6 +200,8 @@ _libsync_smart() {
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
     '(--format)--format=[Output format \[from FILE'\''s extension, else text or table\]]:FORMAT:(text table json jsonl csv tsv ids paths uris m3u8)' \
     '(--from)--from=[Use this library instead of the default one, or all]:NAME:{ _libsync_values libraries-or-all }' \
+    '(--default-repeat)--default-repeat=[What the repeat mode '\''default'\'' stands for \[none\]]:MODE:(default none one all)' \
+    '(--default-shuffle)--default-shuffle=[What the shuffle mode '\''default'\'' stands for \[off\]]:MODE:(default off songs albums)' \
     '(- *)-h[Show this help and exit]' \
     '(- *)--help[Show this help and exit]' \
     '1:command:{ _describe command commands }' \
@@ -226,6 +236,8 @@ _libsync_otg() {
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
     '(--format)--format=[Output format \[from FILE'\''s extension, else text or table\]]:FORMAT:(text table json jsonl csv tsv ids paths uris m3u8)' \
     '(--from)--from=[Use this library instead of the default one, or all]:NAME:{ _libsync_values libraries-or-all }' \
+    '(--default-repeat)--default-repeat=[What the repeat mode '\''default'\'' stands for \[none\]]:MODE:(default none one all)' \
+    '(--default-shuffle)--default-shuffle=[What the shuffle mode '\''default'\'' stands for \[off\]]:MODE:(default off songs albums)' \
     '(- *)-h[Show this help and exit]' \
     '(- *)--help[Show this help and exit]' \
     '1:command:{ _describe command commands }' \
@@ -263,6 +275,8 @@ _libsync_collection() {
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
     '(--format)--format=[Output format \[from FILE'\''s extension, else text or table\]]:FORMAT:(text table json jsonl csv tsv ids paths uris m3u8)' \
     '(--from)--from=[Use this library instead of the default one, or all]:NAME:{ _libsync_values libraries-or-all }' \
+    '(--default-repeat)--default-repeat=[What the repeat mode '\''default'\'' stands for \[none\]]:MODE:(default none one all)' \
+    '(--default-shuffle)--default-shuffle=[What the shuffle mode '\''default'\'' stands for \[off\]]:MODE:(default off songs albums)' \
     '(- *)-h[Show this help and exit]' \
     '(- *)--help[Show this help and exit]' \
     '1:command:{ _describe command commands }' \
@@ -299,6 +313,8 @@ _libsync_meta() {
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
     '(--format)--format=[Output format \[from FILE'\''s extension, else text or table\]]:FORMAT:(text table json jsonl csv tsv ids paths uris m3u8)' \
     '(--from)--from=[Use this library instead of the default one, or all]:NAME:{ _libsync_values libraries-or-all }' \
+    '(--default-repeat)--default-repeat=[What the repeat mode '\''default'\'' stands for \[none\]]:MODE:(default none one all)' \
+    '(--default-shuffle)--default-shuffle=[What the shuffle mode '\''default'\'' stands for \[off\]]:MODE:(default off songs albums)' \
     '(- *)-h[Show this help and exit]' \
     '(- *)--help[Show this help and exit]' \
     '1:command:{ _describe command commands }' \
@@ -329,6 +345,8 @@ _libsync_export() {
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
     '(--format)--format=[Output format \[from FILE'\''s extension, else text or table\]]:FORMAT:(text table json jsonl csv tsv ids paths uris m3u8)' \
     '(--from)--from=[Use this library instead of the default one, or all]:NAME:{ _libsync_values libraries-or-all }' \
+    '(--default-repeat)--default-repeat=[What the repeat mode '\''default'\'' stands for \[none\]]:MODE:(default none one all)' \
+    '(--default-shuffle)--default-shuffle=[What the shuffle mode '\''default'\'' stands for \[off\]]:MODE:(default off songs albums)' \
     '(- *)-h[Show this help and exit]' \
     '(- *)--help[Show this help and exit]' \
     '1:command:{ _describe command commands }' \
@@ -336,6 +354,96 @@ _libsync_export() {
   [[ $state == argument ]] || return
   case $line[1] in
     metadata) _libsync_export_metadata ;;
+  esac
+}
+
+_libsync_player() {
+  local curcontext=$curcontext context state line
+  local -A opt_args
+  local -a commands=(
+    'status:Show what the iPod player does'
+    'play:Let the iPod player play'
+    'pause:Pause the iPod player'
+    'stop:Stop the iPod player'
+    'next:Skip to the next item'
+    'previous:Skip to the previous item'
+    'beginning:Go to the beginning of the item'
+    'rewind-queue:Go to the beginning of the queue'
+    'seek:Move forward or backward fast, or end that'
+    'time:Show or set the time in the item'
+    'volume:Show or set the volume of the iPod player'
+    'repeat:Show or set what the iPod player repeats'
+    'shuffle:Show or set how the iPod player shuffles'
+    'now:Show or designate the item that plays'
+    'queue:show, set, append, clear'
+    'events:Report changes of the iPod player'
+    'remote:Send a command as a headset would'
+  )
+  _arguments -C -S \
+    '(--no-config)--no-config[Ignore the option file]' \
+    '(--wait)--wait=-[Wait for another writer; with SECONDS, at most that long]::SECONDS:' \
+    '(--progress)--progress=[When to show progress on standard error \[auto\]]:WHEN:(auto always never json)' \
+    '(--library)--library=[The library file]:FILE:_files' \
+    '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '(--format)--format=[Output format \[from FILE'\''s extension, else text or table\]]:FORMAT:(text table json jsonl csv tsv ids paths uris m3u8)' \
+    '(--from)--from=[Use this library instead of the default one, or all]:NAME:{ _libsync_values libraries-or-all }' \
+    '(--default-repeat)--default-repeat=[What the repeat mode '\''default'\'' stands for \[none\]]:MODE:(default none one all)' \
+    '(--default-shuffle)--default-shuffle=[What the shuffle mode '\''default'\'' stands for \[off\]]:MODE:(default off songs albums)' \
+    '(- *)-h[Show this help and exit]' \
+    '(- *)--help[Show this help and exit]' \
+    '1:command:{ _describe command commands }' \
+    '*::argument:->argument'
+  [[ $state == argument ]] || return
+  case $line[1] in
+    status) _libsync_player_status ;;
+    play) _libsync_player_play ;;
+    pause) _libsync_player_pause ;;
+    stop) _libsync_player_stop ;;
+    next) _libsync_player_next ;;
+    previous) _libsync_player_previous ;;
+    beginning) _libsync_player_beginning ;;
+    rewind-queue) _libsync_player_rewind_queue ;;
+    seek) _libsync_player_seek ;;
+    time) _libsync_player_time ;;
+    volume) _libsync_player_volume ;;
+    repeat) _libsync_player_repeat ;;
+    shuffle) _libsync_player_shuffle ;;
+    now) _libsync_player_now ;;
+    queue) _libsync_player_queue ;;
+    events) _libsync_player_events ;;
+    remote) _libsync_player_remote ;;
+  esac
+}
+
+_libsync_player_queue() {
+  local curcontext=$curcontext context state line
+  local -A opt_args
+  local -a commands=(
+    'show:List the queue of the iPod player'
+    'set:Set the queue of the iPod player'
+    'append:Add items to the queue of the iPod player'
+    'clear:Empty the queue of the iPod player'
+  )
+  _arguments -C -S \
+    '(--no-config)--no-config[Ignore the option file]' \
+    '(--wait)--wait=-[Wait for another writer; with SECONDS, at most that long]::SECONDS:' \
+    '(--progress)--progress=[When to show progress on standard error \[auto\]]:WHEN:(auto always never json)' \
+    '(--library)--library=[The library file]:FILE:_files' \
+    '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '(--format)--format=[Output format \[from FILE'\''s extension, else text or table\]]:FORMAT:(text table json jsonl csv tsv ids paths uris m3u8)' \
+    '(--from)--from=[Use this library instead of the default one, or all]:NAME:{ _libsync_values libraries-or-all }' \
+    '(--default-repeat)--default-repeat=[What the repeat mode '\''default'\'' stands for \[none\]]:MODE:(default none one all)' \
+    '(--default-shuffle)--default-shuffle=[What the shuffle mode '\''default'\'' stands for \[off\]]:MODE:(default off songs albums)' \
+    '(- *)-h[Show this help and exit]' \
+    '(- *)--help[Show this help and exit]' \
+    '1:command:{ _describe command commands }' \
+    '*::argument:->argument'
+  [[ $state == argument ]] || return
+  case $line[1] in
+    show) _libsync_player_queue_show ;;
+    set) _libsync_player_queue_set ;;
+    append) _libsync_player_queue_append ;;
+    clear) _libsync_player_queue_clear ;;
   esac
 }
 
@@ -2417,6 +2525,522 @@ _libsync_export_metadata() {
     '(- *)-h[Show this help and exit]' \
     '(- *)--help[Show this help and exit]' \
     '*:ID:'
+}
+
+_libsync_play() {
+  _arguments -s -S \
+    '(--kind)--kind=[The player\: application or ipod]:KIND:(application ipod)' \
+    '(--repeat)--repeat=[none, one, all or default]:MODE:(default none one all)' \
+    '(--shuffle)--shuffle=[off, songs, albums or default]:MODE:(default off songs albums)' \
+    '(--seed)--seed=[Seed for shuffling \[random\]]:NUMBER:' \
+    '(--volume)--volume=[Volume from 0 to 1 \[1\]]:VOLUME:' \
+    '(--start-at)--start-at=[Begin with this item]:ID:' \
+    '(--at)--at=[Begin at this time of it]:SECONDS:' \
+    '(--until)--until=[Stop after this time]:SECONDS:' \
+    '(--sink)--sink=[Where sound goes, as described above \[null\]]:SINK:' \
+    '(--clock)--clock=[virtual or real \[virtual\]]:CLOCK:(virtual real)' \
+    '(--script)--script=[Run a script (- is standard input)]:FILE:_files' \
+    '(--log)--log=[Write each event as a line of JSON (- is standard output)]:FILE:_files' \
+    '(--follow)--follow[Print each change of item and state]' \
+    '(--no-stats)--no-stats[Keep no plays, skips and bookmarks]' \
+    '(--allow-video)--allow-video[Play the sound of videos, too]' \
+    '(--from)--from=[Use this library instead of the default one]:NAME:{ _libsync_values libraries }' \
+    '(--wait)--wait=-[Wait for another writer; with SECONDS, at most that long]::SECONDS:' \
+    '(--json)--json[Write the summary as JSON]' \
+    '(-q --quiet)-q[Do not write the summary]' \
+    '(-q --quiet)--quiet[Do not write the summary]' \
+    '(--default-repeat)--default-repeat=[What the repeat mode '\''default'\'' stands for \[none\]]:MODE:(default none one all)' \
+    '(--default-shuffle)--default-shuffle=[What the shuffle mode '\''default'\'' stands for \[off\]]:MODE:(default off songs albums)' \
+    '(--wrap-skips)--wrap-skips[With --repeat all, skip from the last item to the first]' \
+    '*--path-map=[Search TO for files from the folder FROM]:FROM=TO:' \
+    '(--music)--music=[Search DIR for files that have moved]:DIR:_files -/' \
+    '*--search=[Only items with these words; see libsync search --help]:WORDS:' \
+    '*--where=[Only items with KEY=VALUE, or with TEXT in KEY~TEXT]:CONDITION:' \
+    '(-i --ignore-case)-i[Let --where KEY=VALUE ignore case]' \
+    '(-i --ignore-case)--ignore-case[Let --where KEY=VALUE ignore case]' \
+    '*--match=[Only items that satisfy RULES; see libsync-rules(7)]:RULES:' \
+    '*--playlist=[Only items of this playlist, in its order]:PLAYLIST:{ _libsync_values playlists }' \
+    '*--collection=[Only items of this saved collection, in its order]:COLLECTION:{ _libsync_values collections }' \
+    '*--media-types=[Only items of these types, such as music,podcast]:TYPES:' \
+    '*--ids-from=[Only items whose IDs are in FILE (- is standard input)]:FILE:_files' \
+    '*--sort=[Sort by these fields; -FIELD sorts downwards]:KEYS:' \
+    '(--offset)--offset=[Leave out the first NUMBER]:NUMBER:' \
+    '(--limit)--limit=[Use at most this many items]:NUMBER:' \
+    '(--as-of)--as-of=[State after this revision, or at the end of this date]:REVISION:{ _libsync_values revisions }' \
+    '(--now)--now=[Evaluate relative dates as of DATE \[the source'\''s date\]]:DATE:' \
+    '(--time-zone)--time-zone=[Time zone of dates in rules, such as +02\:00 \[inferred\]]:ZONE:' \
+    '(--ignore-accents)--ignore-accents[Treat accented and plain letters as equal]' \
+    '(--random-seed)--random-seed=[Seed for random limits \[0\] and orders]:NUMBER:' \
+    '(--library)--library=[The library file]:FILE:_files' \
+    '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '*-v[Say what is done; twice, also say why]' \
+    '*--verbose[Say what is done; twice, also say why]' \
+    '(--no-pager)--no-pager[Do not show long output in a pager]' \
+    '(--no-config)--no-config[Ignore the option file]' \
+    '(- *)-h[Show this help and exit]' \
+    '(- *)--help[Show this help and exit]' \
+    '*:ID:'
+}
+
+_libsync_player_status() {
+  _arguments -s -S \
+    '(--json)--json[Write JSON]' \
+    '(--default-repeat)--default-repeat=[What the repeat mode '\''default'\'' stands for \[none\]]:MODE:(default none one all)' \
+    '(--default-shuffle)--default-shuffle=[What the shuffle mode '\''default'\'' stands for \[off\]]:MODE:(default off songs albums)' \
+    '(--wrap-skips)--wrap-skips[With --repeat all, skip from the last item to the first]' \
+    '(--library)--library=[The library file]:FILE:_files' \
+    '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '*-v[Say what is done; twice, also say why]' \
+    '*--verbose[Say what is done; twice, also say why]' \
+    '(--no-pager)--no-pager[Do not show long output in a pager]' \
+    '(--no-config)--no-config[Ignore the option file]' \
+    '(- *)-h[Show this help and exit]' \
+    '(- *)--help[Show this help and exit]'
+}
+
+_libsync_player_play() {
+  _arguments -s -S \
+    '(-n --dry-run)-n[Show what would change without changing anything]' \
+    '(-n --dry-run)--dry-run[Show what would change without changing anything]' \
+    '(--wait)--wait=-[Wait for another writer; with SECONDS, at most that long]::SECONDS:' \
+    '(--json)--json[Write the state as JSON]' \
+    '(-q --quiet)-q[Do not write the state]' \
+    '(-q --quiet)--quiet[Do not write the state]' \
+    '(--default-repeat)--default-repeat=[What the repeat mode '\''default'\'' stands for \[none\]]:MODE:(default none one all)' \
+    '(--default-shuffle)--default-shuffle=[What the shuffle mode '\''default'\'' stands for \[off\]]:MODE:(default off songs albums)' \
+    '(--wrap-skips)--wrap-skips[With --repeat all, skip from the last item to the first]' \
+    '(--library)--library=[The library file]:FILE:_files' \
+    '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '*-v[Say what is done; twice, also say why]' \
+    '*--verbose[Say what is done; twice, also say why]' \
+    '(--no-pager)--no-pager[Do not show long output in a pager]' \
+    '(--no-config)--no-config[Ignore the option file]' \
+    '(- *)-h[Show this help and exit]' \
+    '(- *)--help[Show this help and exit]'
+}
+
+_libsync_player_pause() {
+  _arguments -s -S \
+    '(-n --dry-run)-n[Show what would change without changing anything]' \
+    '(-n --dry-run)--dry-run[Show what would change without changing anything]' \
+    '(--wait)--wait=-[Wait for another writer; with SECONDS, at most that long]::SECONDS:' \
+    '(--json)--json[Write the state as JSON]' \
+    '(-q --quiet)-q[Do not write the state]' \
+    '(-q --quiet)--quiet[Do not write the state]' \
+    '(--default-repeat)--default-repeat=[What the repeat mode '\''default'\'' stands for \[none\]]:MODE:(default none one all)' \
+    '(--default-shuffle)--default-shuffle=[What the shuffle mode '\''default'\'' stands for \[off\]]:MODE:(default off songs albums)' \
+    '(--wrap-skips)--wrap-skips[With --repeat all, skip from the last item to the first]' \
+    '(--library)--library=[The library file]:FILE:_files' \
+    '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '*-v[Say what is done; twice, also say why]' \
+    '*--verbose[Say what is done; twice, also say why]' \
+    '(--no-pager)--no-pager[Do not show long output in a pager]' \
+    '(--no-config)--no-config[Ignore the option file]' \
+    '(- *)-h[Show this help and exit]' \
+    '(- *)--help[Show this help and exit]'
+}
+
+_libsync_player_stop() {
+  _arguments -s -S \
+    '(-n --dry-run)-n[Show what would change without changing anything]' \
+    '(-n --dry-run)--dry-run[Show what would change without changing anything]' \
+    '(--wait)--wait=-[Wait for another writer; with SECONDS, at most that long]::SECONDS:' \
+    '(--json)--json[Write the state as JSON]' \
+    '(-q --quiet)-q[Do not write the state]' \
+    '(-q --quiet)--quiet[Do not write the state]' \
+    '(--default-repeat)--default-repeat=[What the repeat mode '\''default'\'' stands for \[none\]]:MODE:(default none one all)' \
+    '(--default-shuffle)--default-shuffle=[What the shuffle mode '\''default'\'' stands for \[off\]]:MODE:(default off songs albums)' \
+    '(--wrap-skips)--wrap-skips[With --repeat all, skip from the last item to the first]' \
+    '(--library)--library=[The library file]:FILE:_files' \
+    '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '*-v[Say what is done; twice, also say why]' \
+    '*--verbose[Say what is done; twice, also say why]' \
+    '(--no-pager)--no-pager[Do not show long output in a pager]' \
+    '(--no-config)--no-config[Ignore the option file]' \
+    '(- *)-h[Show this help and exit]' \
+    '(- *)--help[Show this help and exit]'
+}
+
+_libsync_player_next() {
+  _arguments -s -S \
+    '(-n --dry-run)-n[Show what would change without changing anything]' \
+    '(-n --dry-run)--dry-run[Show what would change without changing anything]' \
+    '(--wait)--wait=-[Wait for another writer; with SECONDS, at most that long]::SECONDS:' \
+    '(--json)--json[Write the state as JSON]' \
+    '(-q --quiet)-q[Do not write the state]' \
+    '(-q --quiet)--quiet[Do not write the state]' \
+    '(--default-repeat)--default-repeat=[What the repeat mode '\''default'\'' stands for \[none\]]:MODE:(default none one all)' \
+    '(--default-shuffle)--default-shuffle=[What the shuffle mode '\''default'\'' stands for \[off\]]:MODE:(default off songs albums)' \
+    '(--wrap-skips)--wrap-skips[With --repeat all, skip from the last item to the first]' \
+    '(--library)--library=[The library file]:FILE:_files' \
+    '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '*-v[Say what is done; twice, also say why]' \
+    '*--verbose[Say what is done; twice, also say why]' \
+    '(--no-pager)--no-pager[Do not show long output in a pager]' \
+    '(--no-config)--no-config[Ignore the option file]' \
+    '(- *)-h[Show this help and exit]' \
+    '(- *)--help[Show this help and exit]'
+}
+
+_libsync_player_previous() {
+  _arguments -s -S \
+    '(-n --dry-run)-n[Show what would change without changing anything]' \
+    '(-n --dry-run)--dry-run[Show what would change without changing anything]' \
+    '(--wait)--wait=-[Wait for another writer; with SECONDS, at most that long]::SECONDS:' \
+    '(--json)--json[Write the state as JSON]' \
+    '(-q --quiet)-q[Do not write the state]' \
+    '(-q --quiet)--quiet[Do not write the state]' \
+    '(--default-repeat)--default-repeat=[What the repeat mode '\''default'\'' stands for \[none\]]:MODE:(default none one all)' \
+    '(--default-shuffle)--default-shuffle=[What the shuffle mode '\''default'\'' stands for \[off\]]:MODE:(default off songs albums)' \
+    '(--wrap-skips)--wrap-skips[With --repeat all, skip from the last item to the first]' \
+    '(--library)--library=[The library file]:FILE:_files' \
+    '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '*-v[Say what is done; twice, also say why]' \
+    '*--verbose[Say what is done; twice, also say why]' \
+    '(--no-pager)--no-pager[Do not show long output in a pager]' \
+    '(--no-config)--no-config[Ignore the option file]' \
+    '(- *)-h[Show this help and exit]' \
+    '(- *)--help[Show this help and exit]'
+}
+
+_libsync_player_beginning() {
+  _arguments -s -S \
+    '(-n --dry-run)-n[Show what would change without changing anything]' \
+    '(-n --dry-run)--dry-run[Show what would change without changing anything]' \
+    '(--wait)--wait=-[Wait for another writer; with SECONDS, at most that long]::SECONDS:' \
+    '(--json)--json[Write the state as JSON]' \
+    '(-q --quiet)-q[Do not write the state]' \
+    '(-q --quiet)--quiet[Do not write the state]' \
+    '(--default-repeat)--default-repeat=[What the repeat mode '\''default'\'' stands for \[none\]]:MODE:(default none one all)' \
+    '(--default-shuffle)--default-shuffle=[What the shuffle mode '\''default'\'' stands for \[off\]]:MODE:(default off songs albums)' \
+    '(--wrap-skips)--wrap-skips[With --repeat all, skip from the last item to the first]' \
+    '(--library)--library=[The library file]:FILE:_files' \
+    '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '*-v[Say what is done; twice, also say why]' \
+    '*--verbose[Say what is done; twice, also say why]' \
+    '(--no-pager)--no-pager[Do not show long output in a pager]' \
+    '(--no-config)--no-config[Ignore the option file]' \
+    '(- *)-h[Show this help and exit]' \
+    '(- *)--help[Show this help and exit]'
+}
+
+_libsync_player_rewind_queue() {
+  _arguments -s -S \
+    '(-n --dry-run)-n[Show what would change without changing anything]' \
+    '(-n --dry-run)--dry-run[Show what would change without changing anything]' \
+    '(--wait)--wait=-[Wait for another writer; with SECONDS, at most that long]::SECONDS:' \
+    '(--json)--json[Write the state as JSON]' \
+    '(-q --quiet)-q[Do not write the state]' \
+    '(-q --quiet)--quiet[Do not write the state]' \
+    '(--default-repeat)--default-repeat=[What the repeat mode '\''default'\'' stands for \[none\]]:MODE:(default none one all)' \
+    '(--default-shuffle)--default-shuffle=[What the shuffle mode '\''default'\'' stands for \[off\]]:MODE:(default off songs albums)' \
+    '(--wrap-skips)--wrap-skips[With --repeat all, skip from the last item to the first]' \
+    '(--library)--library=[The library file]:FILE:_files' \
+    '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '*-v[Say what is done; twice, also say why]' \
+    '*--verbose[Say what is done; twice, also say why]' \
+    '(--no-pager)--no-pager[Do not show long output in a pager]' \
+    '(--no-config)--no-config[Ignore the option file]' \
+    '(- *)-h[Show this help and exit]' \
+    '(- *)--help[Show this help and exit]'
+}
+
+_libsync_player_seek() {
+  _arguments -s -S \
+    '(-n --dry-run)-n[Show what would change without changing anything]' \
+    '(-n --dry-run)--dry-run[Show what would change without changing anything]' \
+    '(--wait)--wait=-[Wait for another writer; with SECONDS, at most that long]::SECONDS:' \
+    '(--json)--json[Write the state as JSON]' \
+    '(-q --quiet)-q[Do not write the state]' \
+    '(-q --quiet)--quiet[Do not write the state]' \
+    '(--default-repeat)--default-repeat=[What the repeat mode '\''default'\'' stands for \[none\]]:MODE:(default none one all)' \
+    '(--default-shuffle)--default-shuffle=[What the shuffle mode '\''default'\'' stands for \[off\]]:MODE:(default off songs albums)' \
+    '(--wrap-skips)--wrap-skips[With --repeat all, skip from the last item to the first]' \
+    '(--library)--library=[The library file]:FILE:_files' \
+    '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '*-v[Say what is done; twice, also say why]' \
+    '*--verbose[Say what is done; twice, also say why]' \
+    '(--no-pager)--no-pager[Do not show long output in a pager]' \
+    '(--no-config)--no-config[Ignore the option file]' \
+    '(- *)-h[Show this help and exit]' \
+    '(- *)--help[Show this help and exit]' \
+    '1:DIRECTION:(forward backward end)'
+}
+
+_libsync_player_time() {
+  _arguments -s -S \
+    '(-n --dry-run)-n[Show what would change without changing anything]' \
+    '(-n --dry-run)--dry-run[Show what would change without changing anything]' \
+    '(--wait)--wait=-[Wait for another writer; with SECONDS, at most that long]::SECONDS:' \
+    '(--json)--json[Write the state as JSON]' \
+    '(-q --quiet)-q[Do not write the state]' \
+    '(-q --quiet)--quiet[Do not write the state]' \
+    '(--default-repeat)--default-repeat=[What the repeat mode '\''default'\'' stands for \[none\]]:MODE:(default none one all)' \
+    '(--default-shuffle)--default-shuffle=[What the shuffle mode '\''default'\'' stands for \[off\]]:MODE:(default off songs albums)' \
+    '(--wrap-skips)--wrap-skips[With --repeat all, skip from the last item to the first]' \
+    '(--library)--library=[The library file]:FILE:_files' \
+    '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '*-v[Say what is done; twice, also say why]' \
+    '*--verbose[Say what is done; twice, also say why]' \
+    '(--no-pager)--no-pager[Do not show long output in a pager]' \
+    '(--no-config)--no-config[Ignore the option file]' \
+    '(- *)-h[Show this help and exit]' \
+    '(- *)--help[Show this help and exit]' \
+    '1::SECONDS:'
+}
+
+_libsync_player_volume() {
+  _arguments -s -S \
+    '(-n --dry-run)-n[Show what would change without changing anything]' \
+    '(-n --dry-run)--dry-run[Show what would change without changing anything]' \
+    '(--wait)--wait=-[Wait for another writer; with SECONDS, at most that long]::SECONDS:' \
+    '(--json)--json[Write the state as JSON]' \
+    '(-q --quiet)-q[Do not write the state]' \
+    '(-q --quiet)--quiet[Do not write the state]' \
+    '(--default-repeat)--default-repeat=[What the repeat mode '\''default'\'' stands for \[none\]]:MODE:(default none one all)' \
+    '(--default-shuffle)--default-shuffle=[What the shuffle mode '\''default'\'' stands for \[off\]]:MODE:(default off songs albums)' \
+    '(--wrap-skips)--wrap-skips[With --repeat all, skip from the last item to the first]' \
+    '(--library)--library=[The library file]:FILE:_files' \
+    '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '*-v[Say what is done; twice, also say why]' \
+    '*--verbose[Say what is done; twice, also say why]' \
+    '(--no-pager)--no-pager[Do not show long output in a pager]' \
+    '(--no-config)--no-config[Ignore the option file]' \
+    '(- *)-h[Show this help and exit]' \
+    '(- *)--help[Show this help and exit]' \
+    '1::VOLUME:'
+}
+
+_libsync_player_repeat() {
+  _arguments -s -S \
+    '(-n --dry-run)-n[Show what would change without changing anything]' \
+    '(-n --dry-run)--dry-run[Show what would change without changing anything]' \
+    '(--wait)--wait=-[Wait for another writer; with SECONDS, at most that long]::SECONDS:' \
+    '(--json)--json[Write the state as JSON]' \
+    '(-q --quiet)-q[Do not write the state]' \
+    '(-q --quiet)--quiet[Do not write the state]' \
+    '(--default-repeat)--default-repeat=[What the repeat mode '\''default'\'' stands for \[none\]]:MODE:(default none one all)' \
+    '(--default-shuffle)--default-shuffle=[What the shuffle mode '\''default'\'' stands for \[off\]]:MODE:(default off songs albums)' \
+    '(--wrap-skips)--wrap-skips[With --repeat all, skip from the last item to the first]' \
+    '(--library)--library=[The library file]:FILE:_files' \
+    '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '*-v[Say what is done; twice, also say why]' \
+    '*--verbose[Say what is done; twice, also say why]' \
+    '(--no-pager)--no-pager[Do not show long output in a pager]' \
+    '(--no-config)--no-config[Ignore the option file]' \
+    '(- *)-h[Show this help and exit]' \
+    '(- *)--help[Show this help and exit]' \
+    '1::MODE:(default none one all)'
+}
+
+_libsync_player_shuffle() {
+  _arguments -s -S \
+    '(--seed)--seed=[Seed for shuffling \[random\]]:NUMBER:' \
+    '(-n --dry-run)-n[Show what would change without changing anything]' \
+    '(-n --dry-run)--dry-run[Show what would change without changing anything]' \
+    '(--wait)--wait=-[Wait for another writer; with SECONDS, at most that long]::SECONDS:' \
+    '(--json)--json[Write the state as JSON]' \
+    '(-q --quiet)-q[Do not write the state]' \
+    '(-q --quiet)--quiet[Do not write the state]' \
+    '(--default-repeat)--default-repeat=[What the repeat mode '\''default'\'' stands for \[none\]]:MODE:(default none one all)' \
+    '(--default-shuffle)--default-shuffle=[What the shuffle mode '\''default'\'' stands for \[off\]]:MODE:(default off songs albums)' \
+    '(--wrap-skips)--wrap-skips[With --repeat all, skip from the last item to the first]' \
+    '(--library)--library=[The library file]:FILE:_files' \
+    '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '*-v[Say what is done; twice, also say why]' \
+    '*--verbose[Say what is done; twice, also say why]' \
+    '(--no-pager)--no-pager[Do not show long output in a pager]' \
+    '(--no-config)--no-config[Ignore the option file]' \
+    '(- *)-h[Show this help and exit]' \
+    '(- *)--help[Show this help and exit]' \
+    '1::MODE:(default off songs albums)'
+}
+
+_libsync_player_now() {
+  _arguments -s -S \
+    '(-n --dry-run)-n[Show what would change without changing anything]' \
+    '(-n --dry-run)--dry-run[Show what would change without changing anything]' \
+    '(--wait)--wait=-[Wait for another writer; with SECONDS, at most that long]::SECONDS:' \
+    '(--json)--json[Write the state as JSON]' \
+    '(-q --quiet)-q[Do not write the state]' \
+    '(-q --quiet)--quiet[Do not write the state]' \
+    '(--default-repeat)--default-repeat=[What the repeat mode '\''default'\'' stands for \[none\]]:MODE:(default none one all)' \
+    '(--default-shuffle)--default-shuffle=[What the shuffle mode '\''default'\'' stands for \[off\]]:MODE:(default off songs albums)' \
+    '(--wrap-skips)--wrap-skips[With --repeat all, skip from the last item to the first]' \
+    '(--library)--library=[The library file]:FILE:_files' \
+    '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '*-v[Say what is done; twice, also say why]' \
+    '*--verbose[Say what is done; twice, also say why]' \
+    '(--no-pager)--no-pager[Do not show long output in a pager]' \
+    '(--no-config)--no-config[Ignore the option file]' \
+    '(- *)-h[Show this help and exit]' \
+    '(- *)--help[Show this help and exit]' \
+    '1::ID:'
+}
+
+_libsync_player_queue_show() {
+  _arguments -s -S \
+    '(--fields)--fields=[Fields to show, separated by commas, or all]:FIELDS:{ _libsync_values fields }' \
+    '(--format)--format=[Output format \[from FILE'\''s extension, else text or table\]]:FORMAT:(text table json jsonl csv tsv ids paths uris m3u8)' \
+    '(--json)--json[Same as --format json]' \
+    '(--template)--template=[Write records like this; see libsync-template(7)]:TEMPLATE:' \
+    '(-o --output)-o+[Write to FILE, which appears when it is complete]:FILE:_files' \
+    '(-o --output)--output=[Write to FILE, which appears when it is complete]:FILE:_files' \
+    '(-0 --null)-0[End records with a zero byte, not a line break]' \
+    '(-0 --null)--null[End records with a zero byte, not a line break]' \
+    '(--limit)--limit=[Show at most this many lines]:NUMBER:' \
+    '(--csv-safe)--csv-safe[Keep spreadsheets from running values as formulas]' \
+    '(--library)--library=[The library file]:FILE:_files' \
+    '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '*-v[Say what is done; twice, also say why]' \
+    '*--verbose[Say what is done; twice, also say why]' \
+    '(--no-pager)--no-pager[Do not show long output in a pager]' \
+    '(--no-config)--no-config[Ignore the option file]' \
+    '(- *)-h[Show this help and exit]' \
+    '(- *)--help[Show this help and exit]'
+}
+
+_libsync_player_queue_set() {
+  _arguments -s -S \
+    '(--allow-video)--allow-video[Play the sound of videos, too]' \
+    '(--from)--from=[Use this library instead of the default one]:NAME:{ _libsync_values libraries }' \
+    '*--search=[Only items with these words; see libsync search --help]:WORDS:' \
+    '*--where=[Only items with KEY=VALUE, or with TEXT in KEY~TEXT]:CONDITION:' \
+    '(-i --ignore-case)-i[Let --where KEY=VALUE ignore case]' \
+    '(-i --ignore-case)--ignore-case[Let --where KEY=VALUE ignore case]' \
+    '*--match=[Only items that satisfy RULES; see libsync-rules(7)]:RULES:' \
+    '*--playlist=[Only items of this playlist, in its order]:PLAYLIST:{ _libsync_values playlists }' \
+    '*--collection=[Only items of this saved collection, in its order]:COLLECTION:{ _libsync_values collections }' \
+    '*--media-types=[Only items of these types, such as music,podcast]:TYPES:' \
+    '*--ids-from=[Only items whose IDs are in FILE (- is standard input)]:FILE:_files' \
+    '*--sort=[Sort by these fields; -FIELD sorts downwards]:KEYS:' \
+    '(--offset)--offset=[Leave out the first NUMBER]:NUMBER:' \
+    '(--limit)--limit=[Use at most this many items]:NUMBER:' \
+    '(--as-of)--as-of=[State after this revision, or at the end of this date]:REVISION:{ _libsync_values revisions }' \
+    '(--now)--now=[Evaluate relative dates as of DATE \[the source'\''s date\]]:DATE:' \
+    '(--time-zone)--time-zone=[Time zone of dates in rules, such as +02\:00 \[inferred\]]:ZONE:' \
+    '(--ignore-accents)--ignore-accents[Treat accented and plain letters as equal]' \
+    '(--random-seed)--random-seed=[Seed for random limits \[0\] and orders]:NUMBER:' \
+    '(-n --dry-run)-n[Show what would change without changing anything]' \
+    '(-n --dry-run)--dry-run[Show what would change without changing anything]' \
+    '(--wait)--wait=-[Wait for another writer; with SECONDS, at most that long]::SECONDS:' \
+    '(--json)--json[Write the state as JSON]' \
+    '(-q --quiet)-q[Do not write the state]' \
+    '(-q --quiet)--quiet[Do not write the state]' \
+    '(--default-repeat)--default-repeat=[What the repeat mode '\''default'\'' stands for \[none\]]:MODE:(default none one all)' \
+    '(--default-shuffle)--default-shuffle=[What the shuffle mode '\''default'\'' stands for \[off\]]:MODE:(default off songs albums)' \
+    '(--wrap-skips)--wrap-skips[With --repeat all, skip from the last item to the first]' \
+    '(--library)--library=[The library file]:FILE:_files' \
+    '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '*-v[Say what is done; twice, also say why]' \
+    '*--verbose[Say what is done; twice, also say why]' \
+    '(--no-pager)--no-pager[Do not show long output in a pager]' \
+    '(--no-config)--no-config[Ignore the option file]' \
+    '(- *)-h[Show this help and exit]' \
+    '(- *)--help[Show this help and exit]' \
+    '*:ID:'
+}
+
+_libsync_player_queue_append() {
+  _arguments -s -S \
+    '(--allow-video)--allow-video[Play the sound of videos, too]' \
+    '(--from)--from=[Use this library instead of the default one]:NAME:{ _libsync_values libraries }' \
+    '*--search=[Only items with these words; see libsync search --help]:WORDS:' \
+    '*--where=[Only items with KEY=VALUE, or with TEXT in KEY~TEXT]:CONDITION:' \
+    '(-i --ignore-case)-i[Let --where KEY=VALUE ignore case]' \
+    '(-i --ignore-case)--ignore-case[Let --where KEY=VALUE ignore case]' \
+    '*--match=[Only items that satisfy RULES; see libsync-rules(7)]:RULES:' \
+    '*--playlist=[Only items of this playlist, in its order]:PLAYLIST:{ _libsync_values playlists }' \
+    '*--collection=[Only items of this saved collection, in its order]:COLLECTION:{ _libsync_values collections }' \
+    '*--media-types=[Only items of these types, such as music,podcast]:TYPES:' \
+    '*--ids-from=[Only items whose IDs are in FILE (- is standard input)]:FILE:_files' \
+    '*--sort=[Sort by these fields; -FIELD sorts downwards]:KEYS:' \
+    '(--offset)--offset=[Leave out the first NUMBER]:NUMBER:' \
+    '(--limit)--limit=[Use at most this many items]:NUMBER:' \
+    '(--as-of)--as-of=[State after this revision, or at the end of this date]:REVISION:{ _libsync_values revisions }' \
+    '(--now)--now=[Evaluate relative dates as of DATE \[the source'\''s date\]]:DATE:' \
+    '(--time-zone)--time-zone=[Time zone of dates in rules, such as +02\:00 \[inferred\]]:ZONE:' \
+    '(--ignore-accents)--ignore-accents[Treat accented and plain letters as equal]' \
+    '(--random-seed)--random-seed=[Seed for random limits \[0\] and orders]:NUMBER:' \
+    '(-n --dry-run)-n[Show what would change without changing anything]' \
+    '(-n --dry-run)--dry-run[Show what would change without changing anything]' \
+    '(--wait)--wait=-[Wait for another writer; with SECONDS, at most that long]::SECONDS:' \
+    '(--json)--json[Write the state as JSON]' \
+    '(-q --quiet)-q[Do not write the state]' \
+    '(-q --quiet)--quiet[Do not write the state]' \
+    '(--default-repeat)--default-repeat=[What the repeat mode '\''default'\'' stands for \[none\]]:MODE:(default none one all)' \
+    '(--default-shuffle)--default-shuffle=[What the shuffle mode '\''default'\'' stands for \[off\]]:MODE:(default off songs albums)' \
+    '(--wrap-skips)--wrap-skips[With --repeat all, skip from the last item to the first]' \
+    '(--library)--library=[The library file]:FILE:_files' \
+    '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '*-v[Say what is done; twice, also say why]' \
+    '*--verbose[Say what is done; twice, also say why]' \
+    '(--no-pager)--no-pager[Do not show long output in a pager]' \
+    '(--no-config)--no-config[Ignore the option file]' \
+    '(- *)-h[Show this help and exit]' \
+    '(- *)--help[Show this help and exit]' \
+    '*:ID:'
+}
+
+_libsync_player_queue_clear() {
+  _arguments -s -S \
+    '(-n --dry-run)-n[Show what would change without changing anything]' \
+    '(-n --dry-run)--dry-run[Show what would change without changing anything]' \
+    '(--wait)--wait=-[Wait for another writer; with SECONDS, at most that long]::SECONDS:' \
+    '(--json)--json[Write the state as JSON]' \
+    '(-q --quiet)-q[Do not write the state]' \
+    '(-q --quiet)--quiet[Do not write the state]' \
+    '(--default-repeat)--default-repeat=[What the repeat mode '\''default'\'' stands for \[none\]]:MODE:(default none one all)' \
+    '(--default-shuffle)--default-shuffle=[What the shuffle mode '\''default'\'' stands for \[off\]]:MODE:(default off songs albums)' \
+    '(--wrap-skips)--wrap-skips[With --repeat all, skip from the last item to the first]' \
+    '(--library)--library=[The library file]:FILE:_files' \
+    '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '*-v[Say what is done; twice, also say why]' \
+    '*--verbose[Say what is done; twice, also say why]' \
+    '(--no-pager)--no-pager[Do not show long output in a pager]' \
+    '(--no-config)--no-config[Ignore the option file]' \
+    '(- *)-h[Show this help and exit]' \
+    '(- *)--help[Show this help and exit]'
+}
+
+_libsync_player_events() {
+  _arguments -s -S \
+    '(--follow)--follow[Go on until interrupted]' \
+    '(--resolve)--resolve[Add the new value]' \
+    '(--timeout)--timeout=[With --follow, stop after SECONDS]:SECONDS:' \
+    '(--default-repeat)--default-repeat=[What the repeat mode '\''default'\'' stands for \[none\]]:MODE:(default none one all)' \
+    '(--default-shuffle)--default-shuffle=[What the shuffle mode '\''default'\'' stands for \[off\]]:MODE:(default off songs albums)' \
+    '(--wrap-skips)--wrap-skips[With --repeat all, skip from the last item to the first]' \
+    '(--library)--library=[The library file]:FILE:_files' \
+    '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '*-v[Say what is done; twice, also say why]' \
+    '*--verbose[Say what is done; twice, also say why]' \
+    '(--no-pager)--no-pager[Do not show long output in a pager]' \
+    '(--no-config)--no-config[Ignore the option file]' \
+    '(- *)-h[Show this help and exit]' \
+    '(- *)--help[Show this help and exit]'
+}
+
+_libsync_player_remote() {
+  _arguments -s -S \
+    '(-n --dry-run)-n[Show what would change without changing anything]' \
+    '(-n --dry-run)--dry-run[Show what would change without changing anything]' \
+    '(--wait)--wait=-[Wait for another writer; with SECONDS, at most that long]::SECONDS:' \
+    '(--json)--json[Write the state as JSON]' \
+    '(-q --quiet)-q[Do not write the state]' \
+    '(-q --quiet)--quiet[Do not write the state]' \
+    '(--default-repeat)--default-repeat=[What the repeat mode '\''default'\'' stands for \[none\]]:MODE:(default none one all)' \
+    '(--default-shuffle)--default-shuffle=[What the shuffle mode '\''default'\'' stands for \[off\]]:MODE:(default off songs albums)' \
+    '(--wrap-skips)--wrap-skips[With --repeat all, skip from the last item to the first]' \
+    '(--library)--library=[The library file]:FILE:_files' \
+    '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '*-v[Say what is done; twice, also say why]' \
+    '*--verbose[Say what is done; twice, also say why]' \
+    '(--no-pager)--no-pager[Do not show long output in a pager]' \
+    '(--no-config)--no-config[Ignore the option file]' \
+    '(- *)-h[Show this help and exit]' \
+    '(- *)--help[Show this help and exit]' \
+    '1:COMMAND:(play pause stop toggle next previous seek-forward-begin seek-forward-end seek-backward-begin seek-backward-end)'
 }
 
 _libsync_artwork() {

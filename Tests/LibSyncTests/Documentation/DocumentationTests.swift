@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// The examples of the documentation do what its pages say.
-struct DocumentationTests {
+@MainActor struct DocumentationTests {
   private let folder: TemporaryFolder
   private let examples: DocumentedExamples
 
@@ -65,6 +65,13 @@ struct DocumentationTests {
 
   @Test func `listing 1-1: everything is queued`() throws {
     #expect(try lines(examples.queueOfEverything) == ["5 file:///music/1.mp3"])
+  }
+
+  @Test func `PLAY-50: the steps to play everything`() async throws {
+    let count = examples.printed.count
+    try await examples.playing()
+    let titles = ["Ebb", "Flow", "Dawn", "Rust", "Éclat", "nothing"]
+    #expect(Array(examples.printed.dropFirst(count)) == titles)
   }
 
   @Test func `listing 4-1: everything is printed in natural order`() throws {

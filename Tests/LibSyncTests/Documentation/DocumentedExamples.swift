@@ -3,7 +3,7 @@ import LibSync
 /// The examples of the documentation, which collect what they print.
 ///
 /// The numbers are those of the listings of the media player framework's guide.
-final class DocumentedExamples {
+@MainActor final class DocumentedExamples {
   private(set) var printed: [String] = []
   private let path: String
   private let source: String
@@ -155,6 +155,24 @@ final class DocumentedExamples {
     for song in try library.items(ofCollection: "Evening", [.title]).items {
       print(song.title ?? "untitled")
     }
+  }
+
+  /// Listings 2-1 to 2-4, and the steps of chapter 2.
+  func playing() async throws {
+    let library = try library
+    let device = PlaybackDevice(clock: VirtualClock())
+    let player = MusicPlayer.application(on: device)
+    let observation = player.observe(.nowPlayingItemDidChange) {
+      self.print(player.nowPlayingItem?.title ?? "nothing")
+    }
+    player.beginGeneratingNotifications()
+    try player.setQueue(.songs(), of: library)
+    player.repeatMode = .none
+    player.shuffleMode = .off
+    player.play()
+    await device.run()
+    observation.cancel()
+    player.endGeneratingNotifications()
   }
 
   private func printTitles(_ query: MediaQuery) throws {

@@ -1,0 +1,184 @@
+import ArgumentParsing
+import CommandLineIO
+import LibSync
+
+/// The command that plays items.
+struct PlayCommand: Command {
+  static let name = "play"
+  static let summary = "Play items, to a sound card, to a file or just to check them"
+  static let discussion = """
+    Plays the selected items in order, or without a selection all music. Usually, nothing is heard \
+    and no time passes: the files are decoded as fast as possible, and --log records what a player \
+    does and when, to the sample. This shows that a library can be played, without a device and \
+    without a sound card. The exit status is 1 if an item cannot be played.
+
+    --sink says where sound goes: null decodes and discards it, wav:FILE writes a file, alsa or \
+    alsa:DEVICE plays it, and none opens no files but lets time pass by the playing times in the \
+    library. Decoding is the work of libsync-player, which must be installed. With --clock real, \
+    which alsa always uses, playing takes its time; on a terminal, a line then shows what plays, \
+    Space pauses, n and p skip, the arrow keys move by 10 seconds and change the volume, and q \
+    quits.
+
+    The application player keeps nothing but plays, skips and bookmarks, which --no-stats does not \
+    keep either. With --kind ipod, the items become the queue of the iPod player, which \
+    'libsync player' controls, and which plays on when the command ends; without a selection, it \
+    goes on where it was. Videos are left out unless --allow-video is given.
+
+    --script runs a script, and ends with it. Each line has a command and, before it, the time in \
+    seconds if it is not that of the line before:
+
+    - 'at 12.5 player pause', and in the same way play, stop, next, previous, beginning, \
+    rewind-queue, 'seek forward', 'seek backward', 'seek end', 'time 30', 'volume 0.5', \
+    'repeat all', 'shuffle songs', 'now ID' and 'now none'. ipod and application in place of \
+    player name the player of a kind.
+    - 'at 30 remote toggle' sends a command from a headset; see 'libsync player remote --help'.
+    - 'call ring', 'call accept', 'call decline' and 'call end', 'app background', \
+    'app foreground' and 'app quit'.
+    - 'ipod play-shared duration=200' plays an item of another library on the iPod.
+    - 'expect state == paused' checks the player, and in the same way item, title, index, time, \
+    volume, queue (its length), repeat and shuffle, with == != < <= > and >=. If any of them \
+    fails, the exit status is 1.
+    - 'finish' goes on until nothing plays any more. # begins a comment.
+
+    \(ModeOptions.discussion)
+
+    \(SelectionOptions.discussion)
+    """
+  static let examples = [
+    CommandExample("libsync play --playlist 'Road trip' --sink alsa", "Listen to a playlist."),
+    CommandExample("libsync play --log play.jsonl", "Play all music, and keep the log."),
+    CommandExample(
+      "libsync play --collection Gapless --sink wav:all.wav --no-stats",
+      "Write items to a WAV file, one after the other without a gap."
+    ),
+    CommandExample(
+      "libsync play --script test.txt --sink none --no-stats",
+      "Check how a player behaves."
+    ),
+  ]
+  static let exitStatuses = [
+    ExitStatusInfo(.success, "Everything was played."),
+    ExitStatusInfo(.negative, "An item could not be played, or the script expected otherwise."),
+    ExitStatusInfo(.partial, "IDs in files were unknown; everything else was played."),
+  ]
+  static let parameters: [Parameter<Self>] =
+    [
+      .option("--kind", value: "kind", set: \.kind, help: "The player: application or ipod."),
+      .option("--repeat", value: "mode", set: \.repeatMode, help: "none, one, all or default."),
+      .option(
+        "--shuffle",
+        value: "mode",
+        set: \.shuffleMode,
+        help: "off, songs, albums or default."
+      ),
+      .option("--seed", value: "number", set: \.seed, help: "Seed for shuffling [random]."),
+      .option("--volume", value: "volume", set: \.volume, help: "Volume from 0 to 1 [1]."),
+      .option("--start-at", value: "id", set: \.firstItem, help: "Begin with this item."),
+      .option("--at", value: "seconds", set: \.firstSecond, help: "Begin at this time of it."),
+      .option("--until", value: "seconds", set: \.limit, help: "Stop after this time."),
+      .option(
+        "--sink",
+        value: "sink",
+        set: \.sink,
+        help: "Where sound goes, as described above [null]."
+      ),
+      .option("--clock", value: "clock", set: \.clock, help: "virtual or real [virtual]."),
+      .option(
+        "--script",
+        value: "file",
+        set: \.script,
+        completion: .file,
+        help: "Run a script (- is standard input)."
+      ),
+      .option(
+        "--log",
+        value: "file",
+        set: \.log,
+        completion: .file,
+        help: "Write each event as a line of JSON (- is standard output)."
+      ),
+      .flag("--follow", set: \.follows, help: "Print each change of item and state."),
+      .flag("--no-stats", set: \.keepsNothing, help: "Keep no plays, skips and bookmarks."),
+      .flag("--allow-video", set: \.allowsVideo, help: "Play the sound of videos, too."),
+      .from(\.from), .wait(\.wait), .json(\.isJSON, "Write the summary as JSON."),
+      .quiet(\.isQuiet),
+    ] + ModeOptions.parameters.map { $0.nested(in: \.modes) }
+    + FileOptions.parameters.map { $0.nested(in: \.files).section("Options for finding files") }
+    + SelectionOptions.parameters.map { $0.nested(in: \.items) }
+    + SelectionOptions.evaluation.map { $0.nested(in: \.items) }
+    + [SelectionOptions.operand.nested(in: \.items)]
+    + CommonOptions.parameters.map { $0.nested(in: \.common) }
+
+  var kind = MusicPlayerKind.application
+  var repeatMode: RepeatMode?
+  var shuffleMode: ShuffleMode?
+  var seed: Int?
+  var volume: Double?
+  var firstItem: String?
+  var firstSecond: Double?
+  var limit: Double?
+  var sink = SinkArgument.null
+  var clock: ClockArgument?
+  var script: String?
+  var log: String?
+  var follows = false
+  var keepsNothing = false
+  var allowsVideo = false
+  var from: String?
+  var wait: WaitTime?
+  var isJSON = false
+  var isQuiet = false
+  var modes = ModeOptions()
+  var files = FileOptions()
+  var items = SelectionOptions()
+  var common = CommonOptions()
+
+  func run(in context: CommandContext) async throws {
+    try check()
+    let script = try script.map { try PlayerScript(reading: $0, in: context) }
+    var command = self
+    command.common = try common.inAnyFolder(context)
+    command.log = log.map { $0 == "-" ? $0 : PathArgument.absolutePath($0) }
+    if case .wav(let path) = sink { command.sink = .wav(PathArgument.absolutePath(path)) }
+    try await PlayRun(command, script, in: context).run()
+  }
+
+  /// Whether playing takes its time.
+  var isRealTime: Bool { clock == .real || sink.isAudible }
+
+  private func check() throws(UsageError) {
+    if clock == .virtual, sink.isAudible {
+      throw usageError("a sound card needs --clock real")
+    }
+    if let volume, !(0...1).contains(volume) {
+      throw usageError("--volume must be 0 to 1, not \(volume)")
+    }
+    for (name, value) in [("--at", firstSecond), ("--until", limit)] {
+      if let value, !(0...1e9).contains(value) {
+        throw usageError("\(name) must be 0 to 1000000000 seconds, not \(value)")
+      }
+    }
+    if log == "-", isJSON || follows {
+      throw usageError("--log - cannot be combined with --json and --follow")
+    }
+    if script == "-", items.idFiles.contains("-") {
+      throw usageError("--script and --ids-from cannot both be standard input")
+    }
+  }
+
+  func usageError(_ message: String, hint: String? = nil) -> UsageError {
+    UsageError(message: message, hint: hint, command: Self.name)
+  }
+}
+
+extension PlayerScript {
+  /// Reads a script from a file, or from standard input for `-`.
+  init(reading path: String, in context: CommandContext) throws {
+    let bytes = try InputFile.text(path, in: context)
+    do throws(ScriptError) {
+      self = try PlayerScript(String(decoding: bytes, as: UTF8.self))
+    } catch {
+      throw ScriptFailure(path: path, error: error)
+    }
+  }
+}

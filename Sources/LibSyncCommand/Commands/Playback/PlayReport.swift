@@ -1,0 +1,73 @@
+import CommandLineIO
+import JSON
+import LibSync
+
+/// What came of playing.
+struct PlayReport {
+  struct Failed {
+    let item: PersistentID?
+    let failure: PlaybackFailure
+  }
+
+  /// The number of items that came to their ends.
+  private(set) var endCount = 0
+  /// Those whose time passed in silence, because they are protected.
+  private(set) var protectedCount = 0
+  private(set) var failures: [Failed] = []
+  var activities: [PlaybackActivity] = []
+  var expectations: [ScriptRun.Failure] = []
+  /// The time that passed, in nanoseconds.
+  var time: Int64 = 0
+
+  mutating func add(_ entry: PlayerLogEntry) {
+    switch entry.event {
+    case .itemEnded: endCount += 1
+    case .itemIsProtected: protectedCount += 1
+    case .itemFailed(let failure): failures.append(Failed(item: entry.item, failure: failure))
+    default: break
+    }
+  }
+
+  /// The summary in words.
+  var text: String {
+    let time = NumberFormat.span(milliseconds: time / 1_000_000)
+    var parts = ["Played \(NumberFormat.count(endCount, "item")) in \(time)"]
+    if protectedCount > 0 { parts.append("\(NumberFormat.grouped(protectedCount)) protected") }
+    if !failures.isEmpty {
+      parts.append("\(NumberFormat.grouped(failures.count)) could not be played")
+    }
+    if !expectations.isEmpty {
+      parts.append("\(NumberFormat.count(expectations.count, "expectation")) failed")
+    }
+    return parts.joined(separator: ", ") + ".\n"
+  }
+
+  func json(_ library: String) -> JSONValue {
+    .document(
+      .play,
+      [
+        "library": .string(library),
+        "seconds": .encoded(SampleTime.seconds(time)),
+        "played": .integer(Int64(endCount)),
+        "protected": .integer(Int64(protectedCount)),
+        "failed": .array(
+          failures.map {
+            .object([
+              "persistentID": $0.item.map { .string("\($0)") } ?? .null,
+              "reason": .string($0.failure.reason.rawValue),
+              "message": .string($0.failure.message),
+            ])
+          }
+        ),
+        "expectations": .array(
+          expectations.map {
+            .object([
+              "line": .integer(Int64($0.line)), "text": .string($0.text),
+              "actual": .string($0.actual), "t": .encoded(SampleTime.seconds($0.time)),
+            ])
+          }
+        ),
+      ]
+    )
+  }
+}

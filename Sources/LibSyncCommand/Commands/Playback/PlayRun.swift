@@ -1,0 +1,249 @@
+import CommandLineIO
+import JSON
+import LibSync
+import SystemProcess
+
+/// A run of `play`: makes a device and its players, plays, and reports.
+@MainActor final class PlayRun {
+  private let command: PlayCommand
+  private let script: PlayerScript?
+  private let context: CommandContext
+  private var log: PlayLog?
+  private var report = PlayReport()
+  private var observations: [PlayerObservation] = []
+  private var shownLine = ""
+
+  init(_ command: PlayCommand, _ script: PlayerScript?, in context: CommandContext) {
+    (self.command, self.script, self.context) = (command, script, context)
+  }
+
+  func run() async throws {
+    let chosen = try items()
+    let clock = Self.clock(command, in: context)
+    let device = PlaybackDevice(
+      clock: clock,
+      engine: SoundOutput.engine(command, in: context),
+      locate: try chosen.library.fileFinder(command.files.locations)
+    )
+    device.stopsEarly = { Interruption.isRequested }
+    log = try command.log.map { try PlayLog($0, in: context) }
+    device.eventHandler = { [unowned self] in self.receive($0) }
+    let store = LibraryIPodStore(
+      chosen.library,
+      WriteOptions(
+        date: context.environment.sourceDate,
+        secondsToWait: WaitTime.seconds(command.wait)
+      )
+    )
+    let player = try makePlayer(command.kind, on: device, store)
+    let other =
+      try command.kind == .application && script != nil
+      ? makePlayer(.iPod, on: device, store) : nil
+    try prepare(player, chosen, store)
+    let failures = try await play(player, other)
+    if command.kind == .application { device.leaveApplication() }
+    device.deliver()
+    observations.forEach { $0.cancel() }
+    player.endGeneratingNotifications()
+    let failure = await finish(device)
+    try Interruption.$isDeferred.withValue(true) { try keep(player, in: chosen.library) }
+    if Interruption.isRequested { throw Interruption.Stop() }
+    if let failure { throw failure }
+    report.time = clock.time
+    report.expectations = failures
+    try log?.finish()
+    try write(report, of: chosen.library, device)
+    try chosen.items?.finish()
+  }
+
+  /// Returns the selected items; the iPod plays on without a selection.
+  private func items() throws -> ItemsToPlay {
+    if command.kind == .iPod, !command.items.isGiven {
+      let library = try command.common.openLibrary(command.from, in: context)
+      if let stored = try library.iPodPlayer(), !stored.queue.isEmpty {
+        return ItemsToPlay(
+          library: library.selecting(stored.library),
+          collection: nil,
+          items: nil
+        )
+      }
+    }
+    return try command.items.itemsToPlay(
+      from: command.from,
+      allowingVideo: command.allowsVideo,
+      command.common,
+      in: context,
+      command: PlayCommand.name
+    )
+  }
+
+  private static func clock(
+    _ command: PlayCommand,
+    in context: CommandContext
+  ) -> any PlaybackClock {
+    let start = PlayerTime.milliseconds(in: context)
+    return command.isRealTime ? RealClock(start: start) : VirtualClock(start: start)
+  }
+
+  private func makePlayer(
+    _ kind: MusicPlayerKind,
+    on device: PlaybackDevice,
+    _ store: LibraryIPodStore
+  ) throws -> MusicPlayer {
+    let preferences = command.modes.preferences
+    let player =
+      try kind == .iPod
+      ? MusicPlayer.iPod(on: device, store: store, preferences: preferences)
+      : MusicPlayer.application(on: device, preferences: preferences)
+    player.wrapsSkips = command.modes.wrapsSkips
+    player.activityHandler = { [unowned self] in self.report.activities.append($0) }
+    player.remoteControlHandler = { [weak player] in player?.obey($0) }
+    if command.follows {
+      observations += [PlayerNotification.nowPlayingItemDidChange, .playbackStateDidChange].map {
+        player.observe($0) { [weak player, unowned self] in player.map(self.show) }
+      }
+    }
+    player.beginGeneratingNotifications()
+    return player
+  }
+
+  private func receive(_ entry: PlayerLogEntry) {
+    report.add(entry)
+    log?.write(entry)
+  }
+
+  /// Prints what the player reports now, unless it is what it reported last.
+  private func show(_ player: MusicPlayer) {
+    let output = context.standardOutput()
+    let time = NumberFormat.clock(milliseconds: player.device.clock.time / 1_000_000)
+    let item = player.nowPlayingItem.map { ": " + PlayerText.name($0) } ?? ""
+    let line = "\(time) \(PlayerText.state(player.playbackState))\(item)".onOneLine
+    if line == shownLine { return }
+    shownLine = line
+    output.write(line + "\n")
+    try? output.finish()
+  }
+
+  private func prepare(
+    _ player: MusicPlayer,
+    _ chosen: ItemsToPlay,
+    _ store: LibraryIPodStore
+  ) throws {
+    if let collection = chosen.collection {
+      if player.kind == .iPod {
+        try player.save()
+        store.queueLibrary = try chosen.library.name
+      }
+      player.setQueue(collection)
+    }
+    let seed = command.seed.map { UInt64(bitPattern: Int64($0)) }
+    if chosen.collection != nil || seed != nil {
+      player.seed = seed ?? UInt64.random(in: 0...UInt64(UInt32.max))
+    }
+    // The items before the first one are played as well if they are mixed up after it is chosen.
+    let mode = command.shuffleMode ?? player.shuffleMode
+    if command.firstItem != nil, chosen.collection != nil { player.shuffleMode = .off }
+    if let id = command.firstItem {
+      let item = try ItemArgument.persistentID(id, in: chosen.library, command: PlayCommand.name)
+      do throws(PlayerError) {
+        try player.designate(item)
+      } catch {
+        throw command.usageError("--start-at: item \(item) is not among those to play")
+      }
+    }
+    player.shuffleMode = mode
+    if let mode = command.repeatMode { player.repeatMode = mode }
+    if let volume = command.volume { player.volume = volume }
+    if let second = command.firstSecond {
+      if player.nowPlayingItem == nil { player.designate(at: 0) }
+      player.currentTime = .seconds(second)
+    }
+    let repeats = player.effectiveRepeatMode != .none && player.queueCount > 0
+    if repeats, script == nil, command.limit == nil, !command.isRealTime {
+      throw command.usageError(
+        "the items are repeated, which never ends with --clock virtual",
+        hint: "give --until SECONDS or --repeat none"
+      )
+    }
+  }
+
+  /// Plays to the end of the items, of the script or of the time.
+  ///
+  /// - Returns: The expectations of the script that were not met.
+  private func play(
+    _ player: MusicPlayer,
+    _ other: MusicPlayer?
+  ) async throws -> [ScriptRun.Failure] {
+    player.play()
+    let device = player.device
+    if let script {
+      let run = ScriptRun(script, player: player, others: other.map { [$0] } ?? [])
+      do throws(ScriptError) {
+        try await run.run()
+      } catch {
+        throw ScriptFailure(path: command.script ?? "", error: error)
+      }
+      return run.failures
+    }
+    let limit = command.limit.map { Duration.nanoseconds(Int64($0 * 1e9)) }
+    if command.isRealTime, let screen = PlayerScreen(player, in: context) {
+      await screen.run(until: limit)
+    } else {
+      await device.run(until: limit)
+    }
+    return []
+  }
+
+  /// Completes the output.
+  ///
+  /// - Returns: Why nothing could be heard, if that is so.
+  private func finish(_ device: PlaybackDevice) async -> PlaybackFailure? {
+    device.deliver()
+    if Interruption.isRequested { return nil }
+    do throws(PlaybackFailure) {
+      try await device.finish()
+      return device.outputFailure
+    } catch {
+      return device.outputFailure ?? error
+    }
+  }
+
+  /// Keeps the state of the iPod, or else what was played.
+  private func keep(_ player: MusicPlayer, in library: MediaLibrary) throws {
+    if player.kind == .iPod {
+      if command.keepsNothing { player.discardActivities() }
+      try player.save()
+    } else if !command.keepsNothing, !report.activities.isEmpty {
+      let name = try library.name
+      let options = WriteOptions(
+        date: context.environment.sourceDate,
+        secondsToWait: WaitTime.seconds(command.wait)
+      )
+      try MediaLibrary.withWriter(at: library.path, selecting: name, options: options) {
+        try $0.record(report.activities)
+      }
+    }
+  }
+
+  private func write(
+    _ report: PlayReport,
+    of library: MediaLibrary,
+    _ device: PlaybackDevice
+  ) throws {
+    for failure in report.expectations {
+      let place = "\(command.script ?? ""):\(failure.line)"
+      context.console.warning("\(place): '\(failure.text)', but it is \(failure.actual)")
+    }
+    for failure in report.failures.prefix(10) {
+      context.console.warning(
+        "item \(failure.item.map { "\($0)" } ?? "") cannot be played: \(failure.failure.words)"
+      )
+    }
+    if !command.isQuiet, command.log != "-", !command.follows || command.isJSON {
+      let output = context.standardOutput()
+      output.write(command.isJSON ? report.json(try library.name).text + "\n" : report.text)
+      try output.finish()
+    }
+    if !report.failures.isEmpty || !report.expectations.isEmpty { throw NegativeAnswer() }
+  }
+}

@@ -1,0 +1,91 @@
+import ArgumentParsing
+import CommandLineIO
+import LibSync
+
+/// A control of the iPod player that needs no argument.
+protocol PlayerControl: Sendable {
+  static var name: String { get }
+  static var summary: String { get }
+  static var discussion: String { get }
+  @MainActor static func apply(to player: MusicPlayer)
+}
+
+/// The command for a control.
+struct PlayerControlCommand<Control: PlayerControl>: Command {
+  static var name: String { "player \(Control.name)" }
+  static var summary: String { Control.summary }
+  static var discussion: String {
+    """
+    \(Control.discussion)
+
+    \(PlayerOptions.discussion)
+    """
+  }
+  static var examples: [CommandExample] {
+    [CommandExample("libsync player \(Control.name)", "\(Control.summary).")]
+  }
+  static var parameters: [Parameter<Self>] {
+    PlayerOptions.parameters.map { $0.nested(in: \.player) }
+  }
+
+  var player = PlayerOptions()
+
+  func run(in context: CommandContext) async throws {
+    try await player.change(in: context) { Control.apply(to: $0) }
+  }
+}
+
+/// The controls.
+enum PlayerControls {
+  enum Play: PlayerControl {
+    static let name = "play"
+    static let summary = "Let the iPod player play"
+    static let discussion = """
+      Plays the designated item or the first one of the queue, or goes on where the player was \
+      paused. In a call, it is remembered for the end of the call.
+      """
+    static func apply(to player: MusicPlayer) { player.play() }
+  }
+  enum Pause: PlayerControl {
+    static let name = "pause"
+    static let summary = "Pause the iPod player"
+    static let discussion = "Pauses; 'libsync player play' goes on at the same time."
+    static func apply(to player: MusicPlayer) { player.pause() }
+  }
+  enum Stop: PlayerControl {
+    static let name = "stop"
+    static let summary = "Stop the iPod player"
+    static let discussion = """
+      Ends playback. The queue stays, and 'libsync player play' begins at its first item.
+      """
+    static func apply(to player: MusicPlayer) { player.stop() }
+  }
+  enum Next: PlayerControl {
+    static let name = "next"
+    static let summary = "Skip to the next item"
+    static let discussion = """
+      Plays the next item, or designates it if nothing plays. At the last item, playback ends.
+      """
+    static func apply(to player: MusicPlayer) { player.skipToNextItem() }
+  }
+  enum Previous: PlayerControl {
+    static let name = "previous"
+    static let summary = "Skip to the previous item"
+    static let discussion = """
+      Plays the previous item, or designates it if nothing plays. At the first item, playback ends.
+      """
+    static func apply(to player: MusicPlayer) { player.skipToPreviousItem() }
+  }
+  enum Beginning: PlayerControl {
+    static let name = "beginning"
+    static let summary = "Go to the beginning of the item"
+    static let discussion = "Goes back to the beginning of the item that plays or is designated."
+    static func apply(to player: MusicPlayer) { player.skipToBeginning() }
+  }
+  enum RewindQueue: PlayerControl {
+    static let name = "rewind-queue"
+    static let summary = "Go to the beginning of the queue"
+    static let discussion = "Goes to the beginning of the first item, and plays it if one plays."
+    static func apply(to player: MusicPlayer) { player.skipToQueueStart() }
+  }
+}

@@ -1,0 +1,105 @@
+import ArgumentParsing
+import CommandLineIO
+import LibSync
+
+/// The command that shows or designates the now-playing item.
+struct PlayerNowCommand: Command {
+  static let name = "player now"
+  static let summary = "Show or designate the item that plays"
+  static let discussion = """
+    Without ID, shows the state of the player with the item; the exit status is 1 if there is none. \
+    With the persistent ID of an item in the queue, playback begins at that item, or goes on with it \
+    if the player plays. none stops the player.
+
+    \(PlayerOptions.discussion)
+    """
+  static let examples = [
+    CommandExample("libsync player now", "Show what plays."),
+    CommandExample("libsync player now 6D8F676C8F26211D", "Designate an item of the queue."),
+  ]
+  static let exitStatuses = [ExitStatusInfo(.negative, "Nothing plays or is designated.")]
+  static let parameters: [Parameter<Self>] =
+    [.operand("id", set: \.id, help: "The persistent ID of the item, or none.")]
+    + PlayerOptions.parameters.map { $0.nested(in: \.player) }
+
+  var id: String?
+  var player = PlayerOptions()
+
+  func run(in context: CommandContext) async throws {
+    guard let id else {
+      let status = try await player.status(in: context)
+      try player.report(status, in: context)
+      if !status.hasItem { throw NegativeAnswer() }
+      return
+    }
+    let library = try player.common.openLibrary(in: context)
+    let item =
+      try id == "none"
+      ? nil
+      : ItemArgument.persistentID(
+        id,
+        in: try library.iPodPlayer().map { library.selecting($0.library) } ?? library,
+        command: Self.name
+      )
+    try await player.change(in: context) { player in
+      do throws(PlayerError) {
+        try player.designate(item)
+      } catch {
+        throw UsageError(
+          message: "item \(id) is not in the queue",
+          hint: "'libsync player queue show' lists it",
+          command: Self.name
+        )
+      }
+    }
+  }
+}
+
+/// The command that shows what the iPod player does.
+struct PlayerStatusCommand: Command {
+  static let name = "player status"
+  static let summary = "Show what the iPod player does"
+  static let discussion = PlayerOptions.discussion
+  static let examples = [
+    CommandExample("libsync player status", "Show what plays."),
+    CommandExample("libsync player status --json | jq -r .item.title", "Print its title."),
+  ]
+  static let parameters: [Parameter<Self>] =
+    [.json(\.isJSON)] + ModeOptions.parameters.map { $0.nested(in: \.modes) }
+    + CommonOptions.parameters.map { $0.nested(in: \.common) }
+
+  var isJSON = false
+  var modes = ModeOptions()
+  var common = CommonOptions()
+
+  func run(in context: CommandContext) async throws {
+    var player = PlayerOptions()
+    (player.isJSON, player.modes, player.common) = (isJSON, modes, common)
+    try await player.report(player.status(in: context), in: context)
+  }
+}
+
+/// The command that sends what a headset would.
+struct PlayerRemoteCommand: Command {
+  static let name = "player remote"
+  static let summary = "Send a command as a headset would"
+  static let discussion = """
+    Commands from headsets and docks go to the iPod player, which obeys them: play, pause, stop, \
+    toggle (which plays or pauses), next, previous, seek-forward-begin, seek-forward-end, \
+    seek-backward-begin and seek-backward-end. An application player gets them in the script of \
+    'libsync play --script'.
+
+    \(PlayerOptions.discussion)
+    """
+  static let examples = [CommandExample("libsync player remote toggle", "Play or pause.")]
+  static let parameters: [Parameter<Self>] =
+    [.operand("command", set: \.command, help: "The command, such as toggle.")]
+    + PlayerOptions.parameters.map { $0.nested(in: \.player) }
+
+  var command = RemoteCommand.toggle
+  var player = PlayerOptions()
+
+  func run(in context: CommandContext) async throws {
+    try await player.change(in: context) { $0.device.receive(command) }
+  }
+}

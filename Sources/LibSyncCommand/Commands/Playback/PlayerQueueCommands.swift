@@ -1,0 +1,184 @@
+import ArgumentParsing
+import CommandLineIO
+import LibSync
+
+/// The command that lists the queue of the iPod player.
+struct PlayerQueueShowCommand: Command {
+  static let name = "player queue show"
+  static let summary = "List the queue of the iPod player"
+  static let discussion = """
+    Lists the items in the order in which they are played.
+
+    \(PlayerOptions.discussion)
+    """
+  static let examples = [CommandExample("libsync player queue show", "List what will play.")]
+  static let parameters: [Parameter<Self>] =
+    [
+      .option(
+        "--fields",
+        value: "fields",
+        set: \.fields,
+        completion: .values(.fields),
+        help: ItemFields.help
+      )
+    ] + ListOptions.parameters.map { $0.nested(in: \.list) }
+    + CommonOptions.parameters.map { $0.nested(in: \.common) }
+
+  var fields: String?
+  var list = ListOptions()
+  var common = CommonOptions()
+
+  func run(in context: CommandContext) async throws {
+    let fields = try ItemFields(fields, for: list, command: Self.name)
+    let opened = try common.openLibrary(in: context)
+    let stored = try opened.iPodPlayer()
+    let library = stored.map { opened.selecting($0.library) } ?? opened
+    let ids = (stored?.queue ?? []).sorted { $0.place < $1.place }.map(\.persistentID)
+    var selection = MediaSelection()
+    selection.persistentIDs = Array(Set(ids)).sorted()
+    var items: [PersistentID: MediaItem] = [:]
+    try library.forEachItem(of: selection, properties: fields.properties) {
+      items[$0.persistentID] = $0
+    }
+    let kind = ListWriter.Kind.items(try ListedLibraries(library).document)
+    try list.writeItems(kind, fields, of: library, common, in: context) { write in
+      for id in ids {
+        if let item = items[id] { try write(item) }
+      }
+    }
+  }
+}
+
+/// The items for the queue of the iPod player.
+struct QueueItems: Sendable {
+  static let parameters: [Parameter<Self>] =
+    [
+      .flag("--allow-video", set: \.allowsVideo, help: "Play the sound of videos, too."),
+      .from(\.from),
+    ] + SelectionOptions.parameters.map { $0.nested(in: \.items) }
+    + SelectionOptions.evaluation.map { $0.nested(in: \.items) }
+    + [SelectionOptions.operand.nested(in: \.items)]
+
+  var allowsVideo = false
+  var from: String?
+  var items = SelectionOptions()
+
+  func collection(
+    from library: String?,
+    _ common: CommonOptions,
+    in context: CommandContext,
+    command: String
+  ) throws -> ItemsToPlay {
+    try items.itemsToPlay(
+      from: library,
+      allowingVideo: allowsVideo,
+      common,
+      in: context,
+      command: command
+    )
+  }
+}
+
+/// The command that sets the queue of the iPod player.
+struct PlayerQueueSetCommand: Command {
+  static let name = "player queue set"
+  static let summary = "Set the queue of the iPod player"
+  static let discussion = """
+    Makes the selected items the queue, or without a selection all music. Playback ends, and \
+    nothing plays until 'libsync player play'.
+
+    \(PlayerOptions.discussion)
+
+    \(SelectionOptions.discussion)
+    """
+  static let examples = [
+    CommandExample("libsync player queue set --collection 'Road trip'", "Set up a collection.")
+  ]
+  static let parameters: [Parameter<Self>] =
+    QueueItems.parameters.map { $0.nested(in: \.items) }
+    + PlayerOptions.parameters.map { $0.nested(in: \.player) }
+
+  var items = QueueItems()
+  var player = PlayerOptions()
+
+  func run(in context: CommandContext) async throws {
+    let chosen = try items.collection(
+      from: items.from,
+      player.common,
+      in: context,
+      command: Self.name
+    )
+    let collection = chosen.collection
+    try await player.change(queueFrom: chosen.library.name, in: context) { player in
+      if let collection { player.setQueue(collection) }
+    }
+    try chosen.items?.finish()
+  }
+}
+
+/// The command that adds items to the queue of the iPod player.
+struct PlayerQueueAppendCommand: Command {
+  static let name = "player queue append"
+  static let summary = "Add items to the queue of the iPod player"
+  static let discussion = """
+    Adds the selected items at the end of the queue; what plays goes on. If the queue is empty, \
+    they play at once. The items must be in the library of those that are in the queue.
+
+    \(PlayerOptions.discussion)
+
+    \(SelectionOptions.discussion)
+    """
+  static let examples = [
+    CommandExample("libsync pick | libsync player queue append --ids-from -", "Add a picked song.")
+  ]
+  static let parameters: [Parameter<Self>] =
+    QueueItems.parameters.map { $0.nested(in: \.items) }
+    + PlayerOptions.parameters.map { $0.nested(in: \.player) }
+
+  var items = QueueItems()
+  var player = PlayerOptions()
+
+  func run(in context: CommandContext) async throws {
+    if !items.items.isGiven { throw SelectionOptions.nothingToAdd(command: Self.name) }
+    let stored = try player.common.openLibrary(in: context).iPodPlayer()
+    let library = stored.flatMap { $0.queue.isEmpty ? nil : $0.library }
+    if let library, let from = items.from, from.lowercased() != library.lowercased() {
+      throw UsageError(
+        message: "the queue has items of '\(library.onOneLine)', not of '\(from)'",
+        hint: "'libsync player queue set' makes another queue",
+        command: Self.name
+      )
+    }
+    let chosen = try items.collection(
+      from: library ?? items.from,
+      player.common,
+      in: context,
+      command: Self.name
+    )
+    let collection = chosen.collection
+    try await player.change(queueFrom: chosen.library.name, in: context) { player in
+      player.updateQueue(appending: collection)
+    }
+    try chosen.items?.finish()
+  }
+}
+
+/// The command that empties the queue of the iPod player.
+struct PlayerQueueClearCommand: Command {
+  static let name = "player queue clear"
+  static let summary = "Empty the queue of the iPod player"
+  static let discussion = """
+    Stops the player and removes all items from its queue, but not from the library.
+
+    \(PlayerOptions.discussion)
+    """
+  static let examples = [CommandExample("libsync player queue clear", "Empty the queue.")]
+  static let parameters: [Parameter<Self>] =
+    PlayerOptions.parameters.map { $0.nested(in: \.player) }
+
+  var player = PlayerOptions()
+
+  func run(in context: CommandContext) async throws {
+    try await player.change(in: context) { $0.setQueue(MediaItemCollection(items: [])) }
+  }
+}

@@ -1,0 +1,172 @@
+import ArgumentParsing
+import CommandLineIO
+import LibSync
+
+/// The command that moves forward or backward fast.
+struct PlayerSeekCommand: Command {
+  enum Direction: String, CaseIterable, ArgumentValue {
+    case forward, backward, end
+  }
+
+  static let name = "player seek"
+  static let summary = "Move forward or backward fast, or end that"
+  static let discussion = """
+    Begins to move forward or backward in the item, at twice the speed of playing at first, after \
+    2 seconds at four times and after 5 seconds at eight times the speed, until \
+    'libsync player seek end'.
+
+    \(PlayerOptions.discussion)
+    """
+  static let examples = [CommandExample("libsync player seek forward", "Begin to move forward.")]
+  static let parameters: [Parameter<Self>] =
+    [.operand("direction", set: \.direction, help: "forward, backward or end.")]
+    + PlayerOptions.parameters.map { $0.nested(in: \.player) }
+
+  var direction = Direction.end
+  var player = PlayerOptions()
+
+  func run(in context: CommandContext) async throws {
+    try await player.change(in: context) { player in
+      switch direction {
+      case .forward: player.beginSeekingForward()
+      case .backward: player.beginSeekingBackward()
+      case .end: player.endSeeking()
+      }
+    }
+  }
+}
+
+/// The command that shows or sets the time in the item.
+struct PlayerTimeCommand: Command {
+  static let name = "player time"
+  static let summary = "Show or set the time in the item"
+  static let discussion = """
+    Without SECONDS, shows the state of the player with the time. The time is at most the playing \
+    time of the item.
+
+    \(PlayerOptions.discussion)
+    """
+  static let examples = [CommandExample("libsync player time 30", "Go to 0:30.")]
+  static let parameters: [Parameter<Self>] =
+    [.operand("seconds", set: \.seconds, help: "The new time.")]
+    + PlayerOptions.parameters.map { $0.nested(in: \.player) }
+
+  var seconds: Double?
+  var player = PlayerOptions()
+
+  func run(in context: CommandContext) async throws {
+    guard let seconds else {
+      return try await player.report(player.status(in: context), in: context)
+    }
+    guard (0...1e9).contains(seconds) else {
+      throw UsageError(
+        message: "the time must be 0 to 1000000000 seconds, not \(seconds)",
+        command: Self.name
+      )
+    }
+    try await player.change(in: context) { player in
+      guard player.nowPlayingItem != nil else {
+        throw UsageError(
+          message: "there is no item to set the time of",
+          hint: "designate one with 'libsync player now ID'",
+          command: Self.name
+        )
+      }
+      player.currentTime = .nanoseconds(Int64(seconds * 1e9))
+    }
+  }
+}
+
+/// The command that shows or sets the volume.
+struct PlayerVolumeCommand: Command {
+  static let name = "player volume"
+  static let summary = "Show or set the volume of the iPod player"
+  static let discussion = """
+    Without VOLUME, shows the state of the player with the volume.
+
+    \(PlayerOptions.discussion)
+    """
+  static let examples = [CommandExample("libsync player volume 0.5", "Make it half as loud.")]
+  static let parameters: [Parameter<Self>] =
+    [.operand("volume", set: \.volume, help: "From 0 (silent) to 1 (full).")]
+    + PlayerOptions.parameters.map { $0.nested(in: \.player) }
+
+  var volume: Double?
+  var player = PlayerOptions()
+
+  func run(in context: CommandContext) async throws {
+    guard let volume else {
+      return try await player.report(player.status(in: context), in: context)
+    }
+    guard (0...1).contains(volume) else {
+      throw UsageError(
+        message: "the volume must be 0 to 1, not \(volume)",
+        command: Self.name
+      )
+    }
+    try await player.change(in: context) { $0.volume = volume }
+  }
+}
+
+/// The command that shows or sets what is repeated.
+struct PlayerRepeatCommand: Command {
+  static let name = "player repeat"
+  static let summary = "Show or set what the iPod player repeats"
+  static let discussion = """
+    Without MODE, shows the state of the player with its modes. none repeats nothing, one the item, \
+    and all the queue.
+
+    \(ModeOptions.discussion)
+
+    \(PlayerOptions.discussion)
+    """
+  static let examples = [CommandExample("libsync player repeat all", "Repeat the queue.")]
+  static let parameters: [Parameter<Self>] =
+    [.operand("mode", set: \.mode, help: "none, one, all or default.")]
+    + PlayerOptions.parameters.map { $0.nested(in: \.player) }
+
+  var mode: RepeatMode?
+  var player = PlayerOptions()
+
+  func run(in context: CommandContext) async throws {
+    guard let mode else {
+      return try await player.report(player.status(in: context), in: context)
+    }
+    try await player.change(in: context) { $0.repeatMode = mode }
+  }
+}
+
+/// The command that shows or sets how the queue is mixed up.
+struct PlayerShuffleCommand: Command {
+  static let name = "player shuffle"
+  static let summary = "Show or set how the iPod player shuffles"
+  static let discussion = """
+    Without MODE, shows the state of the player with its modes. songs mixes up the items; albums \
+    mixes up the albums and keeps the order of their tracks. The current item stays, and off \
+    restores the order of the queue.
+
+    \(ModeOptions.discussion)
+
+    \(PlayerOptions.discussion)
+    """
+  static let examples = [CommandExample("libsync player shuffle songs", "Mix up the queue.")]
+  static let parameters: [Parameter<Self>] =
+    [
+      .option("--seed", value: "number", set: \.seed, help: "Seed for shuffling [random]."),
+      .operand("mode", set: \.mode, help: "off, songs, albums or default."),
+    ] + PlayerOptions.parameters.map { $0.nested(in: \.player) }
+
+  var seed: Int?
+  var mode: ShuffleMode?
+  var player = PlayerOptions()
+
+  func run(in context: CommandContext) async throws {
+    guard let mode else {
+      return try await player.report(player.status(in: context), in: context)
+    }
+    try await player.change(in: context) { player in
+      if let seed { player.seed = UInt64(bitPattern: Int64(seed)) }
+      player.shuffleMode = mode
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import ArgumentParsing
+
+/// Where sound goes.
+enum SinkArgument: ArgumentValue, Equatable {
+  /// Nowhere, and files are not even opened.
+  case none
+  /// Nowhere, but files are decoded.
+  case null
+  case wav(String)
+  /// `nil` for the default device.
+  case alsa(String?)
+
+  static let expectation = "none, null, wav:FILE, alsa or alsa:DEVICE"
+
+  init?(argument: String) {
+    let parts = argument.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+    let rest = parts.count == 2 ? String(parts[1]) : nil
+    switch (parts.first, rest) {
+    case ("none", nil): self = .none
+    case ("null", nil): self = .null
+    case ("wav", let file?) where !file.isEmpty: self = .wav(file)
+    case ("alsa", nil): self = .alsa(nil)
+    case ("alsa", let device?) where !device.isEmpty: self = .alsa(device)
+    default: return nil
+    }
+  }
+
+  var isAudible: Bool {
+    if case .alsa = self { true } else { false }
+  }
+}
+
+/// Which clock says what time it is while something plays.
+enum ClockArgument: String, CaseIterable, ArgumentValue {
+  case virtual, real
+}

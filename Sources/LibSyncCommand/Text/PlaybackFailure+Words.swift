@@ -1,0 +1,32 @@
+import LibSync
+
+extension PlaybackFailure {
+  /// Why a file could not be played.
+  var words: String {
+    let cause =
+      switch reason {
+      case .missing: "its file is missing"
+      case .unreadable: "its file cannot be read"
+      case .empty: "its file is empty"
+      case .unsupported: "its file has no sound that can be decoded"
+      case .protected: "its file is protected"
+      case .damaged: "its file is damaged"
+      case .exhausted: "decoding its file took too much time or memory"
+      case .crashed: "decoding its file failed"
+      case .output: "the sound cannot be put out"
+      case .noDecoder: "libsync-player cannot be started"
+      }
+    return message.isEmpty ? cause : "\(cause) (\(message))"
+  }
+
+  /// Why nothing could be played at all, and what to do.
+  var sentence: String {
+    let details = message.isEmpty ? "" : ": \(message)"
+    return switch reason {
+    case .noDecoder:
+      "cannot start libsync-player\(details); install it, or give --sink none"
+    case .output: "cannot put the sound out\(details); --sink null needs no sound card"
+    default: words
+    }
+  }
+}

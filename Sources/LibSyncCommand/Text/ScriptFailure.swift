@@ -1,0 +1,24 @@
+import LibSync
+
+/// A mistake in a script file.
+struct ScriptFailure: Error {
+  let path: String
+  let error: ScriptError
+}
+
+extension ScriptError.Reason {
+  /// What is wrong with the line.
+  var words: String {
+    switch self {
+    case .unknown(let word): "'\(word)' is unknown"
+    case .incomplete(let word):
+      word.isEmpty ? "the line is incomplete" : "something is missing after '\(word)'"
+    case .superfluous(let word): "'\(word)' is one word too many"
+    case .invalid(let word, let expected): "'\(word)' is invalid; expected \(expected)"
+    case .backwards: "the time lies before that of an earlier line"
+    case .endless: "the items are repeated, so that playback never finishes"
+    case .noPlayer(let kind): "there is no player of the kind '\(kind.rawValue)'"
+    case .notInQueue(let item): "item \(item) is not in the queue"
+    }
+  }
+}

@@ -1,0 +1,170 @@
+import CommandTesting
+import Foundation
+import TestSupport
+import Testing
+
+/// `libsync play`.
+struct PlayCommandTests {
+  private let folder: PlayerFolder
+
+  init() throws { folder = try PlayerFolder() }
+
+  private func ended(_ log: [[String: Any]]) -> [String] {
+    log.compactMap { $0["event"] as? String == "itemEnded" ? $0["item"] as? String : nil }
+  }
+
+  @Test func `PLAY-22: without arguments, all music plays in order to its end`() throws {
+    let log = try folder.log()
+    #expect(ended(log) == (1...3).map(PlayerFolder.id))
+    let times = log.compactMap { $0["event"] as? String == "itemEnded" ? $0["t"] as? Int : nil }
+    #expect(times == [100, 200, 300])
+    #expect(log.last?["event"] as? String == "playbackStateDidChange")
+    #expect(log.last?["state"] as? String == "stopped")
+    #expect(log.allSatisfy { $0["src"] as? String == "player.application" })
+    let result = try folder.play("--json")
+    #expect(try result.json()["played"] as? Int == 3)
+    #expect(try result.json()["seconds"] as? Int == 300)
+  }
+
+  @Test func `PLAY-05: the log ends with the end of playback`() throws {
+    let log = try folder.log("--until", "50")
+    #expect(log.last?["t"] as? Int == 50)
+    #expect(log.last?["state"] as? String == "stopped")
+  }
+
+  @Test func `PLAY-19, PLAY-20: a collection, a playlist or a query becomes the queue`() throws {
+    let (one, three) = (PlayerFolder.id(1), PlayerFolder.id(3))
+    try folder.run(at: 0, "collection", "save", "Trip", three, one, "-q")
+    #expect(ended(try folder.log("--collection", "Trip")) == [three, one])
+    #expect(ended(try folder.log("--where", "title=Two")) == [PlayerFolder.id(2)])
+    #expect(ended(try folder.log(three, one, three)) == [three, one, three])
+  }
+
+  @Test func `PLAY-27: playback begins at an item and a time`() throws {
+    let log = try folder.log("--start-at", PlayerFolder.id(2), "--at", "30")
+    #expect(ended(log) == [2, 3].map(PlayerFolder.id))
+    #expect(log.last?["t"] as? Int == 170)
+    #expect(try folder.play("--start-at", PlayerFolder.id(3), "--where", "title=One").status == 64)
+  }
+
+  @Test func `PLAY-32: a seed gives an order, which the log names`() throws {
+    let first = try folder.play("--shuffle", "songs", "--seed", "5", "--log", "-").output
+    #expect(first == (try folder.play("--shuffle", "songs", "--seed", "5", "--log", "-").output))
+    #expect(first.contains("\"seed\":5"))
+    let random = try folder.log("--shuffle", "songs")
+    let seed = try #require(random.compactMap { $0["seed"] as? Int }.first)
+    let again = try folder.log("--shuffle", "songs", "--seed", "\(seed)")
+    #expect(ended(again) == ended(random))
+  }
+
+  @Test func `PLAY-13, PLAY-33: default modes come from options and the environment`() throws {
+    #expect(try folder.play("--default-repeat", "all").status == 64)
+    let log = try folder.log("--default-repeat", "all", "--until", "450")
+    #expect(ended(log).count == 4)
+    #expect(ended(try folder.log("--default-repeat", "all", "--repeat", "none")).count == 3)
+    let tool = Tool.inProcess(in: folder.folder, environment: ["LIBSYNC_REPEAT": "one"])
+    #expect(
+      try tool.run("play", "--sink", "none", "--until", "250", "--json").json()["played"] as? Int
+        == 2
+    )
+  }
+
+  @Test func `PLAY-49: labels change after the notification`() throws {
+    let lines = try folder.play("--follow", "--until", "150").lines
+    #expect(
+      lines == [
+        "0:00 Playing: One", "1:40 Playing: Two", "2:30 Stopped",
+      ]
+    )
+  }
+
+  private static let script = """
+    at 12.5 player pause
+    expect state == paused
+    at 30 remote toggle
+    expect state == playing
+    at 31 call ring
+    expect state == interrupted
+    at 40 call decline
+    at 41 player next
+    expect index == 1
+    at 45 ipod play-shared duration=200
+    expect state == paused
+    expect ipod item == none
+    at 50 expect ipod time == 5
+    app background
+    expect state == stopped
+    """
+
+  @Test func `PLAY-06, PLAY-51, PLAY-53, PLAY-55: a script drives the player`() throws {
+    let script = try folder.write(Self.script)
+    let result = try folder.play("--script", script, "--log", "log")
+    #expect(result.errors == "")
+    #expect(result.status == 0)
+    let log = try folder.read("log")
+    #expect(log.contains("\"event\":\"remoteEvent\""))
+    #expect(log.contains("\"event\":\"preempted\""))
+    for _ in 0..<2 {
+      _ = try folder.play("--script", script, "--log", "other")
+      #expect(try folder.read("other") == log)
+    }
+  }
+
+  @Test func `expectations that fail are reported with their lines`() throws {
+    let script = try folder.write("at 2 expect state == paused\n")
+    let result = try folder.play("--script", script, "--json")
+    #expect(result.status == 1)
+    #expect(result.errors.contains("script:1"))
+    let failed = try #require(try result.json()["expectations"] as? [[String: Any]])
+    #expect(failed.first?["actual"] as? String == "playing")
+  }
+
+  @Test func `mistakes in scripts are reported with their lines`() throws {
+    for (text, part) in [("player play\nplayer dance", "script:2"), ("at 5", "script:1")] {
+      let result = try folder.play("--script", try folder.write(text))
+      #expect(result.status == 65)
+      #expect(result.errors.contains(part))
+    }
+  }
+
+  @Test func `values that make no sense are refused`() throws {
+    for arguments in [
+      ["--volume", "2"], ["--at", "-1"], ["--until", "nan"], ["--sink", "tape"],
+      ["--sink", "wav:"],
+      ["--repeat", "twice"], ["--repeat", "all"], ["--log", "-", "--json"], ["--kind", "phone"],
+      ["--sink", "alsa", "--clock", "virtual"], ["--start-at", "FFFFFFFFFFFFFFFF"],
+    ] {
+      #expect(
+        try folder.run(at: 0, ["play", "--sink", "none"] + arguments).status == 64,
+        "\(arguments)"
+      )
+    }
+  }
+
+  @Test func `PLAY-04, PLAY-10: playing leaves the iPod and the on-the-go list as they are`() throws
+  {
+    try folder.run(at: 0, "otg", "add", "-q", PlayerFolder.id(2))
+    try folder.run(at: 0, "player", "queue", "set", "-q", PlayerFolder.id(3))
+    let before = try folder.run(at: 5, "player", "status", "--json").output
+    let list = try folder.run(at: 5, "otg", "show").output
+    _ = try folder.play("--repeat", "one", "--until", "20", "--volume", "0.5")
+    #expect(try folder.run(at: 5, "player", "status", "--json").output == before)
+    for command in ["play", "next", "stop"] { try folder.run(at: 6, "player", command) }
+    #expect(try folder.run(at: 5, "otg", "show").output == list)
+  }
+
+  @Test func `PLAY-07, PLAY-12: the iPod goes on where it was paused`() throws {
+    try folder.run(at: 0, "player", "queue", "set", "-q")
+    try folder.run(at: 0, "player", "play")
+    try folder.run(at: 42, "player", "pause")
+    let log = try folder.log("--kind", "ipod", "--until", "1")
+    #expect(log.first?["item"] as? String == PlayerFolder.id(1))
+    #expect(log.first?["sample"] as? Int == 42_000_000)
+  }
+
+  @Test func `an empty selection plays nothing`() throws {
+    let result = try folder.play("--where", "title=None")
+    #expect(result.status == 0)
+    #expect(result.output.contains("0 items"))
+  }
+}
