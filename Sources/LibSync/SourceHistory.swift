@@ -79,11 +79,13 @@ package struct SourceHistory: Sendable {
     }
   }
 
-  /// Whether a file in a folder is a source: a `Library.xml` by its name, a native library by its
-  /// content.
+  /// Whether a file in a folder is a source: a `Library.xml`, or a native library and not a file with
+  /// settings of the same kind.
   private static func isSource(_ path: String) -> Bool {
-    path.lowercased().hasSuffix(".xml")
-      || ((try? NativeLibraryReader(path)) ?? nil) != nil
+    let name = path.lowercased()
+    if name.hasSuffix(".xml") { return true }
+    guard [".itl", ".musicdb", ".tvdb"].contains(where: name.hasSuffix) else { return false }
+    return ((try? NativeLibraryReader(path)) ?? nil) != nil
   }
 
   /// Whether a folder is a package of Music, which holds one library and its settings.
