@@ -21,8 +21,7 @@ package struct SampleStatistics: Sendable {
 
   /// Adds samples.
   package mutating func add(_ block: SoundBlock) {
-    var peak: Float = 0
-    for sample in block.samples { peak = max(peak, abs(sample)) }
+    let peak = Self.peak(of: block.samples)
     peakAmplitude = max(peakAmplitude, peak)
     if peak >= Self.fullScale || runs.contains(where: { $0 > 0 }) { countRuns(block) }
   }
@@ -35,6 +34,20 @@ package struct SampleStatistics: Sendable {
 
   /// The highest sample of 16 bits.
   private static let fullScale: Float = 32767 / 32768
+
+  /// Returns the highest amplitude; samples that are not numbers are left out.
+  private static func peak(of samples: [Float]) -> Float {
+    let width = SIMD8<Float>.scalarCount
+    var peaks = SIMD8<Float>.zero
+    samples.withUnsafeBytes { bytes in
+      for place in stride(from: 0, through: samples.count - width, by: width) {
+        let part = bytes.loadUnaligned(fromByteOffset: place * 4, as: SIMD8<Float>.self)
+        let amplitudes = part.replacing(with: -part, where: part .< 0)
+        peaks.replace(with: amplitudes, where: amplitudes .> peaks)
+      }
+    }
+    return samples.suffix(samples.count % width).reduce(peaks.max()) { max($0, abs($1)) }
+  }
 
   private mutating func countRuns(_ block: SoundBlock) {
     for (index, sample) in block.samples.enumerated() {

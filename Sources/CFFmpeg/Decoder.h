@@ -27,7 +27,7 @@ struct CFFmpegDecoder {
     int64_t first_time, origin;
     int gapless;
     bool has_first_time, is_draining, is_lost, is_out_of_time, is_cut, is_counting;
-    int damage;
+    int damage, packets_to_look;
     double deadline;
     Movie movie;
     /* The parts that are heard, in samples, if the file has more than one; the part that is being

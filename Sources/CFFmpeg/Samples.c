@@ -2,14 +2,18 @@
 
 #include <string.h>
 
+#define EACH(type, source, convert)                                                       \
+    for (size_t index = 0; index < (size_t)count; index++) {                              \
+        type value = source;                                                              \
+        to[index * (size_t)channels] = (convert);                                         \
+    }
+
 /* Copies one channel of interleaved or planar samples of any type as floats. */
 #define COPY(type, convert)                                                               \
     do {                                                                                  \
         const type *from = (const type *)plane + (size_t)first * stride + offset;         \
-        for (int index = 0; index < count; index++) {                                     \
-            type value = from[(size_t)index * stride];                                    \
-            to[(size_t)index * channels] = (convert);                                     \
-        }                                                                                 \
+        if (stride == 1) EACH(type, from[index], convert)                                 \
+        else EACH(type, from[index * stride], convert)                                    \
     } while (0)
 
 bool samples_can_copy(const AVFrame *frame) {

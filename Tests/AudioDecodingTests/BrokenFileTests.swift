@@ -43,7 +43,8 @@ import Testing
     #expect(sound.decoder.sound.codec == "mp3")
   }
 
-  @Test func protectedSoundIsNotDecoded() {
+  @Test("PLAY-02: protected sound is reported, not decoded")
+  func protectedSoundIsNotDecoded() {
     #expect(OpenSound.failure(SoundFixture("protected.m4a").path) == .protected)
   }
 

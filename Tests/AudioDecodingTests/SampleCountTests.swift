@@ -4,7 +4,7 @@ import MediaPlayback
 import Testing
 
 @Suite struct SampleCountTests {
-  @Test(arguments: SoundFixture.counted)
+  @Test("PLAY-02: each format has exactly its samples", arguments: SoundFixture.counted)
   func eachFormatHasExactlyItsSamples(_ file: SoundFixture) throws {
     let sound = try file.decoder()
     let samples = try sound.rest()

@@ -29,7 +29,7 @@ import Testing
     return (WAVHeader(header, fileByteCount: content.count), samples)
   }
 
-  @Test("PLAY-20: halves of a file join without a gap", arguments: SoundFixture.formats)
+  @Test("PLAY-03: halves of a file join without a gap", arguments: SoundFixture.formats)
   func halvesMakeTheWhole(_ file: SoundFixture) async throws {
     var count: Int64 = 0
     let whole = try await render("whole.wav") { player in
@@ -63,7 +63,8 @@ import Testing
     #expect(joined.samples == whole.samples)
   }
 
-  @Test func halfTheGainIsHalfTheSound() async throws {
+  @Test("PLAY-35: half the volume is half the sound")
+  func halfTheGainIsHalfTheSound() async throws {
     let path = SoundFixture("cbr.mp3").path
     let loud = try await render("loud.wav") { player in
       _ = try await player.open(path)
