@@ -292,7 +292,7 @@ struct VerificationTests: CommandSuite {
     #expect(kinds("vorbis.ogg").contains("damaged") && kinds("sound.wav").contains("silent"))
     #expect(try program.run("verify", "--decode").output.contains("5 unchanged since"))
     let values = try run("meta", "list", "--format", "csv").lines
-    #expect(values.count { $0.contains("sound.loudness") } >= 2)
+    #expect(values.filter { $0.contains("sound.loudness") }.count >= 2)
     try run("doctor")
   }
 
