@@ -36,6 +36,27 @@ struct WatchedSourceTests {
     try file.close()
   }
 
+  @Test func `a folder is watched for the library in it`() throws {
+    let library = folder.file("iTunes/iTunes Library.itl")
+    try FileManager.default.createDirectory(
+      atPath: folder.file("iTunes"),
+      withIntermediateDirectories: true
+    )
+    func fixture(_ name: String) -> String { ProjectFiles.fixture("iTunes/\(name)") }
+    try FileManager.default.copyItem(atPath: fixture("mac.itl"), toPath: library)
+    let running = try tool.start(["watch", "--settle", "0.05", "iTunes"])
+    try running.waitUntilWatching()
+    #expect(try running.outputLines(1)[0].contains(#""items":{"added":40,"#))
+    // An earlier version shows one empty playlist less.
+    try FileManager.default.copyItem(
+      atPath: fixture("mac-10.itl"),
+      toPath: folder.file("copy.itl")
+    )
+    #expect(rename(folder.file("copy.itl"), library) == 0)
+    #expect(try running.outputLines(2)[1].contains(#""removed":1"#))
+    end(running)
+  }
+
   @Test func `a source is imported at the start, when replaced and when rewritten`() throws {
     let running = try start()
     #expect(try running.outputLines(1)[0].contains(#""revision":1,"#))
