@@ -9,6 +9,9 @@ static void check_end(CFFmpegDecoder *decoder, const AVPacket *packet) {
     decoder->is_cut = mpeg_frame_size(packet->data, &samples) > packet->size;
 }
 
+/* Later times, in samples, are damage. */
+static const int64_t most_time = 1LL << 48;
+
 /* Asking for the time of each packet would take a noticeable part of the time. */
 enum { PACKETS_BETWEEN_LOOKS = 64 };
 
@@ -89,7 +92,8 @@ int frames_next(CFFmpegDecoder *decoder) {
         int64_t start = decoder->position, end;
         if (frame->pts != AV_NOPTS_VALUE && needs_time(decoder)) {
             AVRational samples = {1, decoder->sample_rate};
-            start = av_rescale_q(frame->pts, decoder->stream->time_base, samples) - decoder->origin;
+            int64_t time = av_rescale_q(frame->pts, decoder->stream->time_base, samples);
+            if (time >= -most_time && time <= most_time) start = time - decoder->origin;
             if (decoder->wanted < 0 && start < decoder->position) start = decoder->position;
         }
         decoder->is_lost = false;

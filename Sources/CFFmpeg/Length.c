@@ -1,9 +1,13 @@
 #include "Decoder.h"
 
 #include <libavutil/avstring.h>
+#include <libavutil/common.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
+
+/* More than any file has; sums of such numbers do not overflow. */
+static const int64_t most_samples = 1LL << 48;
 
 /* What decoders of MP3 add to the delay of the encoder. */
 enum { MP3_DECODER_DELAY = 529 };
@@ -50,9 +54,10 @@ static void read_parts(CFFmpegDecoder *decoder, const MovieTrack *track) {
     if (decoder->movie.scale == 0) return;
     for (int index = 0; index < track->edit_count; index++) {
         int64_t start = track->edits[index].start - track->edits[0].start;
-        decoder->parts[index].start = av_rescale(start, decoder->sample_rate, track->scale);
-        decoder->parts[index].length =
-            av_rescale(track->edits[index].length, decoder->sample_rate, decoder->movie.scale);
+        start = av_rescale(start, decoder->sample_rate, track->scale);
+        int64_t length = av_rescale(track->edits[index].length, decoder->sample_rate, decoder->movie.scale);
+        decoder->parts[index].start = av_clip64(start, -most_samples, most_samples);
+        decoder->parts[index].length = av_clip64(length, 0, most_samples);
     }
     decoder->part_count = track->edit_count;
     decoder->gapless = CFFMPEG_EDIT_LIST;

@@ -1,11 +1,15 @@
 #include "Decoder.h"
 
 #include <libavutil/avstring.h>
+#include <libavutil/common.h>
 #include <stdio.h>
 #include <sys/stat.h>
 
 static const char formats[] =
     "mp3,mov,mp4,m4a,flac,ogg,wav,aiff,aac,asf,ape,wv,tta,mpc,mpc8,matroska,webm,avi,mpegts,mpeg,w64,caf,au";
+
+/* The latest start of the sound, in samples. */
+static const int64_t most_time = 1LL << 48;
 
 /* The processor time that opening a file may use. */
 static const double seconds_to_open = 20;
@@ -68,6 +72,7 @@ static int decode_start(CFFmpegDecoder *decoder, int score, char message[CFFMPEG
     AVRational samples = {1, decoder->sample_rate};
     if (frame->pts != AV_NOPTS_VALUE)
         decoder->origin = av_rescale_q(frame->pts, decoder->stream->time_base, samples);
+    decoder->origin = av_clip64(decoder->origin, -most_time, most_time);
     int64_t time = decoder->origin;
     length_find(decoder);
     if (decoder->part_count > 0) return cffmpeg_seek(decoder, 0);

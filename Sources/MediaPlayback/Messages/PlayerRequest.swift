@@ -17,14 +17,6 @@ package enum PlayerRequest: Hashable, Sendable {
   /// Report which system calls are possible.
   case probe
 
-  /// Whether a descriptor comes with the request.
-  package var hasFile: Bool {
-    switch self {
-    case .open, .check: true
-    default: false
-    }
-  }
-
   /// The request as JSON.
   package var json: JSONValue {
     switch self {
