@@ -167,4 +167,28 @@ struct PlayCommandTests {
     #expect(result.status == 0)
     #expect(result.output.contains("0 items"))
   }
+
+  private func playCounts() throws -> [String] {
+    let list = ["items", "--fields", "title,playCount", "--format", "csv"]
+    return try folder.run(at: 900, list).lines.dropFirst().map { line in
+      String(line.drop { $0 != "," }.dropFirst())
+    }
+  }
+
+  @Test func `LIB-14: plays become the user's activity, unless they are not to`() throws {
+    try folder.play("--no-stats")
+    #expect(try playCounts() == ["", "", ""])
+    try folder.play()
+    try folder.play("--start-at", PlayerFolder.id(3))
+    #expect(try playCounts().sorted() == ["1", "1", "2"])
+    try folder.run(at: 901, "undo", "-q")
+    #expect(try playCounts() == ["1", "1", "1"])
+  }
+
+  @Test func `LIB-14, PLAY-11: what the iPod played meanwhile counts`() throws {
+    try folder.run(at: 0, "player", "queue", "set", "-q")
+    try folder.run(at: 0, "player", "play")
+    try folder.run(at: 250, "player", "pause")
+    #expect(try playCounts().sorted() == ["", "1", "1"])
+  }
 }

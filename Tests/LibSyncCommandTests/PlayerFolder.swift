@@ -35,6 +35,7 @@ struct PlayerFolder {
   }
 
   /// Plays without decoding.
+  @discardableResult
   func play(_ arguments: String...) throws -> Tool.Result {
     try run(at: 0, ["play", "--sink", "none"] + arguments)
   }
