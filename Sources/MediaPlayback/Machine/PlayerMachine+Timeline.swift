@@ -21,7 +21,7 @@ extension PlayerMachine {
     move(at: end)
     if state == .seekingBackward {
       apply(.reachStart)
-      return (limit, false)
+      return (end, false)
     }
     return (end, true)
   }

@@ -37,6 +37,9 @@ extension PlaybackDevice {
     try await engine?.finish()
   }
 
+  /// The nanoseconds of sound after which it is checked whether time is to stop.
+  private static let longestRendering: Int64 = 60_000_000_000
+
   private func advance(_ player: MusicPlayer, until limit: Int64) async {
     let jumpCount = player.machine.jumpCount
     do {
@@ -45,7 +48,8 @@ extension PlaybackDevice {
         try await prepare(entry, of: player, engine)
       {
         if player.machine.jumpCount != jumpCount { return }
-        hasEnded = try await render(player, engine, until: limit)
+        let end = clock.time.addingClamped(Self.longestRendering)
+        hasEnded = try await render(player, engine, until: min(limit, end))
       } else {
         if player.machine.jumpCount != jumpCount { return }
         let (time, ended) = player.machine.step(from: clock.time, until: limit)
