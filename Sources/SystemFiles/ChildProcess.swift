@@ -1,6 +1,7 @@
 // The environment of the process is a global variable; only one thread accesses it here.
 @preconcurrency import Glibc
 import Synchronization
+import SystemProcess
 
 /// A process that this process has started.
 package final class ChildProcess: Sendable {
@@ -67,6 +68,8 @@ package final class ChildProcess: Sendable {
     for case (let source?, let target) in targets {
       posix_spawn_file_actions_adddup2(&actions, source, target)
     }
+    // Other code of this process may have opened files that programs would inherit.
+    _ = InheritedFiles.close(from: STDERR_FILENO + 1, &actions)
     var words = ([program] + arguments).map { word in
       word.withSystemBytes { strdup($0) }
     }

@@ -69,6 +69,10 @@ long cfiles_copy_range(int from, int to, unsigned long count);
 /// returns -1 and sets errno if that fails.
 int cfiles_copy_attributes(int from, int to);
 
+/// Closes all files from a descriptor on in a program that is to be started; `actions` is its
+/// `posix_spawn_file_actions_t`.
+int cspawn_close_files(void *actions, int first);
+
 /// Sends bytes over a Unix socket, with an open descriptor or -1; returns their number, or -1 and
 /// sets errno.
 long csocket_send(int socket, const void *bytes, unsigned long count, int passed);
