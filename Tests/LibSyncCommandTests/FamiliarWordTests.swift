@@ -25,7 +25,7 @@ struct FamiliarWordTests {
 
   @Test(arguments: [
     ("find", "'search'"), ("export Party", "'playlist export'"), ("exp", "'playlist export'"),
-    ("pley", "did you mean 'play'?"), ("items --form csv", "'--format'"),
+    ("pley", "did you mean 'play'"), ("items --form csv", "'--format'"),
     ("items --jsonl", "'--format jsonl'"), ("items --fields title,titel", "'title'"),
     ("items --fields albun", "'album"), ("items --sort-by title", "'--sort'"),
     ("stars", "'export metadata'"),

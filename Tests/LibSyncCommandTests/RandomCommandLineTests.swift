@@ -64,7 +64,10 @@ struct RandomCommandLineTests {
       $0.dropFirst()
     }
     let isInGroup = letters.contains { text.contains("-\($0)") }
-    let lacks = ["is missing", "expected at least", "needs", "need ", "give ", "no ", "nothing "]
+    let lacks = [
+      "is missing", "expected at least", "needs", "unexpected ", "need ", "give ", "no ",
+      "nothing ",
+    ]
     return isNamed || isEmptyWord || isInGroup || lacks.contains { text.contains($0) }
   }
 }
