@@ -3,7 +3,7 @@ public import MediaPlayback
 
 extension MediaLibrary {
   /// The properties that players use.
-  public static let playedProperties: [MediaItemProperty] = [
+  package static let playedProperties: [MediaItemProperty] = [
     .title, .artist, .albumTitle, .albumArtist, .albumPersistentID, .discNumber, .albumTrackNumber,
     .playbackDuration, .location, .mediaType,
   ]

@@ -2,7 +2,10 @@ import MediaModel
 
 /// The directions of fast movement.
 public enum SeekDirection: String, CaseIterable, Sendable {
-  case forward, backward
+  /// Toward the end of the item.
+  case forward
+  /// Toward the beginning of the item.
+  case backward
 
   var state: PlaybackState { self == .forward ? .seekingForward : .seekingBackward }
 }

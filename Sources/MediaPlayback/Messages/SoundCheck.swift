@@ -1,16 +1,16 @@
 /// What decoding all sound of a file has found.
-public struct SoundCheck: Hashable, Sendable {
+package struct SoundCheck: Hashable, Sendable {
   /// What is measured in addition, each of which takes processor time.
-  public struct Options: Hashable, Sendable {
+  package struct Options: Hashable, Sendable {
     /// Whether the loudness and its range are measured.
-    public var hasLoudness: Bool
+    package var hasLoudness: Bool
     /// Whether the highest level between samples is measured.
-    public var hasTruePeak: Bool
+    package var hasTruePeak: Bool
     /// Whether a fingerprint is computed.
-    public var hasFingerprint: Bool
+    package var hasFingerprint: Bool
 
     /// Creates options.
-    public init(
+    package init(
       hasLoudness: Bool = false,
       hasTruePeak: Bool = false,
       hasFingerprint: Bool = false
@@ -22,33 +22,33 @@ public struct SoundCheck: Hashable, Sendable {
   }
 
   /// The sound as its decoder found it.
-  public var sound: SoundDescription
+  package var sound: SoundDescription
   /// The values that the file is tagged with, by their names as FFmpeg calls them, such as `title`.
-  public var metadata: [String: String] = [:]
+  package var metadata: [String: String] = [:]
   /// The number of samples per channel that were decoded.
-  public var sampleCount: Int64 = 0
+  package var sampleCount: Int64 = 0
   /// The number of damaged parts, which were left out.
-  public var damageCount = 0
+  package var damageCount = 0
   /// Whether the file ends before its sound does, as one that was not copied completely.
-  public var hasEndedEarly = false
+  package var hasEndedEarly = false
   /// Whether nothing can be heard.
-  public var isSilent = false
+  package var isSilent = false
   /// The highest level of a sample in dBFS; `nil` if all samples are zero.
-  public var peak: Double?
+  package var peak: Double?
   /// The number of samples of all channels at full scale, in runs of three or more.
-  public var clippedCount = 0
+  package var clippedCount = 0
   /// The integrated loudness in LUFS (EBU R 128); `nil` if it was not measured, or for silence.
-  public var loudness: Double?
+  package var loudness: Double?
   /// The loudness range in LU.
-  public var loudnessRange: Double?
+  package var loudnessRange: Double?
   /// The highest level between samples in dBTP.
-  public var truePeak: Double?
+  package var truePeak: Double?
   /// The fingerprint of the first two minutes in Chromaprint's compressed form; `nil` if it was not
   /// computed or the sound is too short.
-  public var fingerprint: String?
+  package var fingerprint: String?
   /// The hash of the fingerprint; similar sounds have hashes with few different bits.
-  public var fingerprintHash: UInt32?
+  package var fingerprintHash: UInt32?
 
   /// Creates the result for a sound of which nothing is decoded yet.
-  public init(_ sound: SoundDescription) { self.sound = sound }
+  package init(_ sound: SoundDescription) { self.sound = sound }
 }

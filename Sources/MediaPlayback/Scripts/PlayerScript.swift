@@ -10,19 +10,19 @@
 /// ```
 public struct PlayerScript: Hashable, Sendable {
   /// A line with a statement.
-  public struct Line: Hashable, Sendable {
+  package struct Line: Hashable, Sendable {
     /// The number of the line, from 1.
-    public var number: Int
+    package var number: Int
     /// The nanoseconds from the beginning; `nil` for the time of the line before, or of now.
-    public var time: Int64?
+    package var time: Int64?
     /// The statement.
-    public var statement: ScriptStatement
+    package var statement: ScriptStatement
     /// The line without its comment.
-    public var text: String
+    package var text: String
   }
 
   /// The lines that have a statement.
-  public let lines: [Line]
+  package let lines: [Line]
 
   /// Reads a script.
   ///

@@ -1,14 +1,14 @@
-public import MediaModel
+package import MediaModel
 
 /// A player that a script names.
-public enum ScriptTarget: Hashable, Sendable {
+package enum ScriptTarget: Hashable, Sendable {
   /// The player that the script was started with.
   case current
   case kind(MusicPlayerKind)
 }
 
 /// A statement of a script.
-public enum ScriptStatement: Hashable, Sendable {
+package enum ScriptStatement: Hashable, Sendable {
   /// Tells a player something.
   case player(ScriptTarget, ScriptCommand)
   /// Sends a command from an accessory.
@@ -21,18 +21,18 @@ public enum ScriptStatement: Hashable, Sendable {
   case finish
 
   /// What happens in a call.
-  public enum CallEvent: String, CaseIterable, Sendable {
+  package enum CallEvent: String, CaseIterable, Sendable {
     case ring, accept, decline, end
   }
 
   /// What happens to the application.
-  public enum ApplicationEvent: String, CaseIterable, Sendable {
+  package enum ApplicationEvent: String, CaseIterable, Sendable {
     case background, foreground, quit
   }
 }
 
 /// What a script can tell a player.
-public enum ScriptCommand: Hashable, Sendable {
+package enum ScriptCommand: Hashable, Sendable {
   case play, pause, stop, next, previous, beginning
   case rewindQueue
   case seekForward, seekBackward, endSeek
@@ -53,14 +53,14 @@ public enum ScriptCommand: Hashable, Sendable {
 }
 
 /// A comparison of what a player does with a value.
-public struct ScriptExpectation: Hashable, Sendable {
+package struct ScriptExpectation: Hashable, Sendable {
   /// What is compared.
-  public enum Subject: String, CaseIterable, Sendable {
+  package enum Subject: String, CaseIterable, Sendable {
     case state, item, title, index, time, volume, queue, `repeat`, shuffle
   }
 
   /// How it is compared.
-  public enum Comparison: String, CaseIterable, Sendable {
+  package enum Comparison: String, CaseIterable, Sendable {
     case equal = "=="
     case unequal = "!="
     case less = "<"
@@ -70,11 +70,11 @@ public struct ScriptExpectation: Hashable, Sendable {
   }
 
   /// The player.
-  public var target: ScriptTarget
+  package var target: ScriptTarget
   /// What is compared.
-  public var subject: Subject
+  package var subject: Subject
   /// How it is compared.
-  public var comparison: Comparison
+  package var comparison: Comparison
   /// The value as the script has it; `none` stands for no item and no index.
-  public var value: String
+  package var value: String
 }
