@@ -1,6 +1,8 @@
 import ArgumentParsing
 import CommandLineIO
+import Glibc
 import LibSync
+import SystemFiles
 
 /// The command that runs other commands in one process.
 struct BatchCommand: Command {
@@ -51,6 +53,10 @@ struct BatchCommand: Command {
     }
     let context = try surroundings(in: context)
     var requests = try BatchRequests(input, isNull ? .arguments : .lines)
+    if input == STDIN_FILENO {
+      // A request that opens /dev/stdin would take the next requests away.
+      try FileDescriptor(opening: "/dev/null").duplicate(as: input)
+    }
     let answers = BatchAnswers(to: context.standardOutput())
     let library = KeptLibrary()
     var isComplete = true

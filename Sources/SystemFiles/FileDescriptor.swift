@@ -40,6 +40,11 @@ package struct FileDescriptor: ~Copyable, Sendable {
     self.path = path
   }
 
+  /// Lets another descriptor, which is closed first, stand for this file as well.
+  package func duplicate(as other: Int32) throws(SystemError) {
+    try Syscalls.duplicate(number, as: other, path)
+  }
+
   deinit {
     if !isReleased { Syscalls.close(number, path) }
   }

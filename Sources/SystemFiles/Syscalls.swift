@@ -124,6 +124,11 @@ enum Syscalls {
     try check(.duplicate, path) { fcntl(number, F_DUPFD_CLOEXEC, 0) }
   }
 
+  /// Lets a second descriptor, which is closed first, stand for the same file as an open one.
+  static func duplicate(_ number: Int32, as other: Int32, _ path: String) throws(SystemError) {
+    try check(.duplicate, path) { dup2(number, other) }
+  }
+
   static func fstat(_ number: Int32, _ path: String) throws(SystemError) -> stat {
     var status = Glibc.stat()
     try check(.stat, path) { Glibc.fstat(number, &status) }

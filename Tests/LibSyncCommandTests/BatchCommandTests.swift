@@ -256,6 +256,14 @@ struct BatchCommandTests: CommandSuite {
     }
   }
 
+  @Test func `a request cannot take the next requests away`() throws {
+    // More requests than are read at once.
+    let words = ["count", "--where", "title=" + String(repeating: "x", count: 4000)]
+    let commands = [["import", "/dev/stdin"]] + Array(repeating: words, count: 50)
+    let found = try answers(commands, status: 3)
+    #expect(found.map(\.status) == [65] + Array(repeating: 0, count: 50))
+  }
+
   // MARK: The end
 
   @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
@@ -267,6 +275,19 @@ struct BatchCommandTests: CommandSuite {
     _ = try running.outputLines(1)
     running.send(signal)
     #expect(try running.finish(within: 5).status == 128 + signal)
+    try writer.close()
+  }
+
+  @Test func `BAT-14: a signal during a request answers it and ends the batch`() throws {
+    #expect(mkfifo(folder.file("source"), 0o600) == 0)
+    let requests = try [["import", "source"], ["count"]].map { try BatchLines.request(1, $0) }
+    let running = try tool.start(["batch"], input: Data(requests.joined().utf8))
+    let writer = try FileHandle(forWritingTo: URL(filePath: folder.file("source")))
+    try running.waitUntilOpen("source")
+    running.send(SIGTERM)
+    let result = try running.finish(within: 5)
+    #expect(result.status == 128 + SIGTERM)
+    #expect(try BatchLines(result.output).answers.map(\.status) == [128 + SIGTERM])
     try writer.close()
   }
 
