@@ -40,6 +40,13 @@ struct PlayCommandTests {
     #expect(ended(try folder.log(three, one, three)) == [three, one, three])
   }
 
+  @Test func `LIB-18: a picked collection plays in order`() throws {
+    let select = ["Three", "One"].flatMap { ["--select", "song:\($0)"] }
+    let picked = try folder.run(at: 0, ["pick", "--multiple", "--save", "Run"] + select)
+    #expect(picked.lines == [PlayerFolder.id(3), PlayerFolder.id(1)])
+    #expect(ended(try folder.log("--collection", "Run")) == picked.lines)
+  }
+
   @Test func `PLAY-27: playback begins at an item and a time`() throws {
     let log = try folder.log("--start-at", PlayerFolder.id(2), "--at", "30")
     #expect(ended(log) == [2, 3].map(PlayerFolder.id))

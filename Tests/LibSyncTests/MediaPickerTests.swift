@@ -9,8 +9,10 @@ struct MediaPickerTests {
     var picked: [[String]] = []
     var cancelCount = 0
     var wasDismissed: [Bool] = []
+    var collection: MediaItemCollection?
 
     func mediaPicker(_ picker: MediaPicker, didPick collection: MediaItemCollection) {
+      self.collection = collection
       picked.append(collection.items.map { $0.title ?? "" })
       wasDismissed.append(picker.isDismissed)
     }
@@ -32,6 +34,7 @@ struct MediaPickerTests {
     func album(_ name: String, _ track: Int) -> String {
       LibraryXML.string("Artist", "Ella") + LibraryXML.string("Album", name)
         + "<key>Track Number</key><integer>\(track)</integer>"
+        + LibraryXML.integer("Total Time", 1000)
     }
     xml.tracks = [
       LibraryXML.track(1, "One", album("Nights", 2)),
@@ -76,6 +79,35 @@ struct MediaPickerTests {
     var found: MediaPickerChoice?
     try picker().offers.forEach(kind) { if $0.title == title { found = $0.choice } }
     return try #require(found)
+  }
+
+  @Test func `LIB-18: a picked collection plays in order`() async throws {
+    let picker = MediaPicker(
+      library,
+      allowsMultiple: true,
+      properties: MediaLibrary.playedProperties
+    )
+    picker.delegate = delegate
+    try picker.pick([choice(.item, "Three"), choice(.album, "Nights")])
+    let collection = try #require(delegate.collection)
+    #expect(await Self.titles(playing: collection) == ["Three", "Two", "One"])
+  }
+
+  /// Plays a collection and returns the titles that were played.
+  @MainActor private static func titles(playing collection: MediaItemCollection) async -> [String] {
+    let device = PlaybackDevice(clock: VirtualClock())
+    let player = MusicPlayer.application(on: device)
+    player.setQueue(collection)
+    var titles: [String] = []
+    let observation = player.observe(.nowPlayingItemDidChange) {
+      if let item = player.nowPlayingItem { titles.append(item.title ?? "") }
+    }
+    player.beginGeneratingNotifications()
+    player.play()
+    await device.run()
+    observation.cancel()
+    player.endGeneratingNotifications()
+    return titles
   }
 
   @Test func `LIB-53: only items of the media types are offered`() throws {

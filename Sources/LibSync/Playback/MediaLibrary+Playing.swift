@@ -2,8 +2,8 @@ public import MediaModel
 public import MediaPlayback
 
 extension MediaLibrary {
-  /// The properties that players use.
-  package static let playedProperties: [MediaItemProperty] = [
+  /// The properties that players use; collections for their queues should contain them.
+  public static let playedProperties: [MediaItemProperty] = [
     .title, .artist, .albumTitle, .albumArtist, .albumPersistentID, .discNumber, .albumTrackNumber,
     .playbackDuration, .location, .mediaType,
   ]
