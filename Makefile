@@ -28,7 +28,7 @@ FUZZ_FLAGS := $(if $(ASAN),--sanitize=address --scratch-path .build/address)
 
 .DEFAULT_GOAL := build
 export XML
-.PHONY: build demo test histories torture check deps toolchain lint generate \
+.PHONY: build demo test histories round-trips torture check deps toolchain lint generate \
 	pictures fixtures mutants bench dist docs install clean check-bagit check-fixtures check-client check-datasette check-package check-players check-ratings fuzz libgpod
 
 build: deps toolchain ## Build the release binary
@@ -50,6 +50,9 @@ test: deps toolchain libgpod ## Run all tests, and list the failures at the end
 
 libgpod: deps toolchain ## Build the libgpod reader that tests compare libsync with
 	$(SWIFT) build $(BUILD_FLAGS) --package-path Tests/LibgpodReading --scratch-path .build/libgpod
+
+round-trips: deps toolchain ## Export and import every playlist of the libraries in LIBSYNC_CORPUS
+	LIBSYNC_ROUND_TRIPS=all $(SWIFT) test --filter PlaylistExportCorpusTests
 
 histories: deps toolchain ## Check device plays in ROUNDS generated histories (default 5,000)
 	LIBSYNC_HISTORIES=$(or $(ROUNDS),5000) $(SWIFT) test --filter PlayHistoryTests

@@ -6,7 +6,7 @@ import Testing
 @Suite struct SignalTests {
   /// How many times each command line is interrupted; `make torture` sets a higher number.
   private static let momentCount =
-    ProcessInfo.processInfo.environment["LIBSYNC_SIGNAL_MOMENTS"].flatMap(Int.init) ?? 4
+    ProcessInfo.processInfo.environment["LIBSYNC_SIGNAL_MOMENTS"].flatMap(Int.init) ?? 3
   private static let signals = [SIGTERM, SIGHUP, SIGINT]
 
   private let work: CommandFolder

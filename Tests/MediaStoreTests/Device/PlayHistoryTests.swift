@@ -120,7 +120,7 @@ struct PlayHistoryTests {
 
   /// The number of histories; `make histories` runs all 5,000.
   private static let count =
-    ProcessInfo.processInfo.environment["LIBSYNC_HISTORIES"].flatMap { Int($0) } ?? 500
+    ProcessInfo.processInfo.environment["LIBSYNC_HISTORIES"].flatMap { Int($0) } ?? 250
   private static let parts = 8
 
   @Test(arguments: 0..<parts)
