@@ -148,7 +148,9 @@ package final class Connection {
 
   /// Returns the error for the result code of the last call.
   func error(_ result: Int32, sql: String? = nil) -> SQLiteError {
-    let message = String(cString: sqlite3_errmsg(handle))
+    // Steps of a copy return their errors without keeping them for the connection.
+    let isKept = sqlite3_errcode(handle) & 0xFF == result & 0xFF
+    let message = String(cString: isKept ? sqlite3_errmsg(handle) : sqlite3_errstr(result))
     let code: SQLiteError.Code =
       switch result & 0xFF {
       case SQLITE_BUSY, SQLITE_LOCKED: Interruption.isRequested ? .cancelled : .locked
