@@ -145,6 +145,51 @@ import Testing
     #expect(plays > 1_900_000_000)
   }
 
+  @Test(arguments: [PlaybackState.playing, .paused])
+  func `PLAY-38: another process ends a seek, and the state before it returns`(
+    _ state: PlaybackState
+  ) throws {
+    let store = store([1000])
+    let player = try begin(store, [1000])
+    player.play()
+    if state == .paused { player.pause() }
+    player.beginSeekingForward()
+    try player.save()
+    // The seek is as fast as if one process had seen all of it.
+    let second = try process(store, after: 4)
+    second.volume = 0.5
+    try second.save()
+    let third = try process(store, after: 6)
+    #expect(third.playbackState == .seekingForward)
+    #expect(third.currentTime == .seconds(2 * 2 + 3 * 4 + 8))
+    third.endSeeking()
+    #expect(third.playbackState == state)
+    try third.save()
+    #expect(try process(store, after: 7).currentTime == .seconds(state == .playing ? 25 : 24))
+  }
+
+  @Test(arguments: [(nil, PlaybackState.paused), (true, .playing), (false, .paused)])
+  func `PLAY-55: another process knows what a call interrupted`(
+    _ plays: Bool?,
+    _ expected: PlaybackState
+  ) throws {
+    let store = store([100])
+    let player = try begin(store, [100])
+    player.play()
+    player.pause()
+    player.beginSeekingForward()
+    player.device.beginInterruption()
+    try player.save()
+    let other = try process(store, after: 5)
+    #expect(other.playbackState == .interrupted)
+    if plays == true { other.play() }
+    if plays == false { other.pause() }
+    try other.save()
+    let last = try process(store, after: 6)
+    last.device.endInterruption()
+    #expect(last.playbackState == expected)
+  }
+
   @Test func `items that the library has lost are left out`() throws {
     let store = store([100, 100, 100])
     let player = try begin(store, [100, 100, 100])

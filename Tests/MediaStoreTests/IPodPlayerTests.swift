@@ -61,6 +61,7 @@ struct IPodPlayerTests {
   @Test func `state and queue are read as they were saved, without a revision`() throws {
     let queue = queue((3, 1), (1, 0), (3, 2))
     let state = state(2) {
+      ($0.resumes, $0.seekTime) = (true, 2_500_000)
       $0.repeatMode = .all
       $0.shuffleMode = .albums
       $0.seed = .max
@@ -156,7 +157,7 @@ struct IPodPlayerTests {
     try Connection(path: file.path, mode: .readWrite).execute(
       """
       UPDATE ipod_player SET state = 'dancing', place = -9223372036854775808, position = -1, volume = 'NaN',
-        repeat_mode = '', seed = -1;
+        repeat_mode = '', seed = -1, seek_time = -1;
       UPDATE ipod_queue SET place = 9223372036854775807
       """
     )

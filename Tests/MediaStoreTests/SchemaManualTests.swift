@@ -47,6 +47,7 @@ struct SchemaManualTests {
   private func keepPlayer() throws {
     var state = IPodPlayerState()
     (state.index, state.position, state.anchor) = (1, 2_500_000, 1_710_000_000_000)
+    (state.state, state.resumes, state.seekTime) = (.seekingForward, true, 1_500_000)
     state.volume = 0.5
     try MediaStore.withWriter(at: file.path) {
       let queue = [(1, 1), (2, 0)].map { IPodQueueEntry(file.id($0.0), place: $0.1) }
@@ -252,6 +253,11 @@ struct SchemaManualTests {
     "TABLES ipod_player: anchor | The time to which the position belongs, in milliseconds since "
       + "1970-01-01T00:00:00Z.":
       "SELECT anchor = 1710000000000 FROM ipod_player",
+    "TABLES ipod_player: resumes | 1 if the player plays after a seek or an interruption, 0 if it "
+      + "is then paused.":
+      "SELECT resumes = 1 FROM ipod_player",
+    "TABLES ipod_player: seek_time | How long it had been seeking at the anchor, in microseconds.":
+      "SELECT seek_time = 1500000 FROM ipod_player",
     "TABLES ipod_player: volume | The volume from 0 to 1, as text.":
       "SELECT volume = '0.5' FROM ipod_player",
     "TABLES ipod_queue: position | The original order of the items, starting from 0.":

@@ -12,6 +12,10 @@ public struct IPodPlayerState: Hashable, Sendable {
   public var position: Int64 = 0
   /// The time for which the position is given, in milliseconds since 1970.
   public var anchor: Int64 = 0
+  /// Whether it plays, rather than being paused, after a seek or an interruption.
+  public var resumes = false
+  /// How long it had been seeking at the anchor, in microseconds; 0 if it was not.
+  public var seekTime: Int64 = 0
   /// What is repeated.
   public var repeatMode: RepeatMode = .default
   /// How the queue is mixed up.

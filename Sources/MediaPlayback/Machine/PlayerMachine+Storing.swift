@@ -23,7 +23,7 @@ extension PlayerMachine {
     go(to: place)
     move(to: SampleTime(stored.position, rate: SampleTime.microseconds))
     state = stored.state
-    resumes = isMoving || state == .interrupted
+    (resumes, seekTime) = (stored.resumes, max(0, stored.seekTime).scaled(by: 1000, over: 1))
     jumpCount = 0
   }
 
@@ -37,6 +37,8 @@ extension PlayerMachine {
     guard sharedLength == nil, let index else { return stored }
     (stored.state, stored.index) = (state, index)
     stored.position = position.converted(to: SampleTime.microseconds).sample
+    stored.resumes = resumes
+    if isSeeking { stored.seekTime = seekTime / 1000 }
     return stored
   }
 

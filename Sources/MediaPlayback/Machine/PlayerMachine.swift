@@ -48,9 +48,10 @@ package struct PlayerMachine: Sendable {
   }
 
   /// Whether time passes in the item, so that the player is audible or seeks.
-  package var isMoving: Bool {
-    state == .playing || state == .seekingForward || state == .seekingBackward
-  }
+  package var isMoving: Bool { state == .playing || isSeeking }
+
+  /// Whether the player moves fast in one direction.
+  package var isSeeking: Bool { state == .seekingForward || state == .seekingBackward }
 
   /// What is repeated, with the user's preference for `default`.
   package var effectiveRepeatMode: RepeatMode {

@@ -83,7 +83,7 @@ extension MusicPlayer {
   /// Whether only the time differs.
   private func isSame(_ state: IPodPlayerState, _ saved: IPodPlayerState) -> Bool {
     var (state, saved) = (state, saved)
-    if machine.isMoving { state.position = saved.position }
+    if machine.isMoving { (state.position, state.seekTime) = (saved.position, saved.seekTime) }
     state.anchor = saved.anchor
     return state == saved
   }

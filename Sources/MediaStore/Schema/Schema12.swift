@@ -12,6 +12,8 @@ enum Schema12 {
       place INTEGER,
       position INTEGER NOT NULL,
       anchor INTEGER NOT NULL,
+      resumes INTEGER NOT NULL CHECK (resumes IN (0, 1)),
+      seek_time INTEGER NOT NULL,
       repeat_mode TEXT NOT NULL,
       shuffle_mode TEXT NOT NULL,
       seed INTEGER NOT NULL,

@@ -29,7 +29,8 @@ struct IPodPlayerTable {
     let statement = try Statement(
       connection,
       """
-      SELECT library_id, state, place, position, anchor, repeat_mode, shuffle_mode, seed, volume
+      SELECT library_id, state, place, position, anchor, repeat_mode, shuffle_mode, seed, volume,
+        resumes, seek_time
       FROM ipod_player
       """
     )
@@ -45,6 +46,8 @@ struct IPodPlayerTable {
     state.seed = UInt64(bitPattern: statement.integer(7) ?? 0)
     let volume = statement.text(8).flatMap(Double.init) ?? 1
     state.volume = (0...1).contains(volume) ? volume : 1
+    state.resumes = statement.integer(9) == 1
+    state.seekTime = max(statement.integer(10) ?? 0, 0)
     return (library, state)
   }
 
@@ -105,7 +108,10 @@ struct IPodPlayerTable {
   private func saveRow(_ state: IPodPlayerState, of library: Int64) throws(SQLiteError) {
     let statement = try Statement(
       connection,
-      "INSERT OR REPLACE INTO ipod_player VALUES (1, ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)"
+      """
+      INSERT OR REPLACE INTO ipod_player
+      VALUES (1, ?1, ?2, ?3, ?4, ?5, ?10, ?11, ?6, ?7, ?8, ?9)
+      """
     )
     statement.bind(1, library)
     statement.bind(2, state.state.rawValue)
@@ -116,6 +122,8 @@ struct IPodPlayerTable {
     statement.bind(7, state.shuffleMode.rawValue)
     statement.bind(8, Int64(bitPattern: state.seed))
     statement.bind(9, "\(state.volume)")
+    statement.bind(10, state.resumes ? 1 : 0)
+    statement.bind(11, state.seekTime)
     try statement.run()
   }
 
