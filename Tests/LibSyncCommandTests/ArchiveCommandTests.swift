@@ -191,6 +191,12 @@ struct ArchiveCommandTests: CommandSuite {
   func `LIB-44: everything comes back from an archive`(_ name: String) throws {
     let ids = try run("items", "--from", "Music", "--format", "ids", "--limit", "2").lines
     try run("collection", "save", "-q", "--from", "Music", "Trip", ids[1], ids[0], ids[1])
+    try run("play", "--from", "Music", "--sink", "none", "-q", ids[0], ids[1])
+    try run("player", "queue", "set", "-q", "--from", "Music", ids[1], ids[0])
+    try run("player", "now", "-q", ids[0])
+    let activity = ["meta", "list", "--from", "Music", "--format", "csv"]
+    let (plays, player) = (try run(activity).output, try run("player", "status", "--json").output)
+    #expect(plays.contains("activity.plays"))
     try run("archive", "--all", "-q", "-o", name, status: 3)
     let before = try LibraryState.withHistory(in: folder.file("library.sqlite"))
     for file in try folder.contents where file.hasPrefix("library.sqlite") {
@@ -201,6 +207,8 @@ struct ArchiveCommandTests: CommandSuite {
     #expect(try LibraryState.withHistory(in: folder.file("library.sqlite")) == before)
     let trip = ["collection", "show", "Trip", "--from", "Music", "--format", "ids"]
     #expect(try run(trip).lines == [ids[1], ids[0], ids[1]])
+    #expect(try run(activity).output == plays)
+    #expect(try run("player", "status", "--json").output == player)
     #expect(try run("doctor").status == 0)
     let found = try run("missing", "--from", "Music", "--music", "back", status: 1)
     #expect(found.output.contains("8 files checked, 0 missing"), "\(found.output)")

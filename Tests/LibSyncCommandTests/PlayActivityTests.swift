@@ -21,15 +21,22 @@ struct PlayActivityTests: CommandSuite {
 
   /// Imports songs of an album in a playlist; the second one has plays, a skip and dates.
   @discardableResult
-  private func importSongs(plays: Int64) throws -> Tool.Result {
+  private func importSongs(
+    plays: Int64,
+    without removed: Int? = nil
+  ) throws -> Tool.Result {
     var xml = LibraryXML(songs: "One", "Two", "Three")
     xml.tracks = xml.tracks.map { $0 + LibraryXML.string("Album", "Album") }
     xml.tracks[1] +=
       LibraryXML.integer("Play Count", plays) + LibraryXML.integer("Skip Count", 1)
       + LibraryXML.date("Play Date UTC", "2020-01-01T00:00:00Z")
     xml.playlists.append(LibraryXML.playlist("Mix", 2, [1, 2, 2]))
+    if let removed {
+      xml.tracks.remove(at: removed)
+      xml.playlists = [LibraryXML.master((1...3).filter { $0 != removed + 1 })]
+    }
     try folder.write(xml.text, to: "Library.xml")
-    return try run("import", "Library.xml")
+    return try run("import", "--max-removals", "100", "Library.xml")
   }
 
   @discardableResult
@@ -87,6 +94,21 @@ struct PlayActivityTests: CommandSuite {
     #expect(try values("title,playCount") == ["One,", "Two,5", "Three,"])
     try importSongs(plays: 10)
     #expect(try values("title,playCount") == ["One,", "Two,12", "Three,"])
+    try run("doctor")
+  }
+
+  @Test func `plays of an item that disappeared are orphans until it returns`() throws {
+    try record(PlayRecord(two, plays: 2, lastPlayed: later, bookmarkTime: 5000))
+    try importSongs(plays: 3, without: 1)
+    let orphans = try run("meta", "list", "--orphans", "--format", "csv").lines
+    #expect(orphans.contains { $0.contains(",activity.plays,2,") })
+    #expect(orphans.contains { $0.contains(",activity.bookmark,5000,") })
+    #expect(try totals().first == "0,0")
+    // A queue still played it meanwhile.
+    try record(PlayRecord(two, plays: 1))
+    try importSongs(plays: 3)
+    #expect(try values("title,playCount").contains("Two,6"))
+    #expect(try run("meta", "list", "--orphans").output == "")
     try run("doctor")
   }
 

@@ -2,7 +2,7 @@
 /// metadata.
 ///
 /// The counts are added to those of the source, the later one of two dates is shown, and a bookmark
-/// is shown instead of that of the source.
+/// is shown instead of that of the source until the source has another one.
 public enum PlayActivity: String, CaseIterable, Sendable {
   /// The number of plays to the end.
   case plays
@@ -19,6 +19,15 @@ public enum PlayActivity: String, CaseIterable, Sendable {
   public var key: MetadataKey {
     MetadataKey(namespace: UserActivity.namespace, name: rawValue)
   }
+
+  /// The key of the bookmark that the source had when that of a player was kept, as
+  /// `activity.bookmark_before`; without a value, the source had none.
+  public static let bookmarkKeyBefore = MetadataKey(
+    namespace: UserActivity.namespace,
+    name: bookmarkNameBefore
+  )
+
+  package static let bookmarkNameBefore = PlayActivity.bookmark.rawValue + "_before"
 
   /// The largest number of plays or skips, or of milliseconds.
   package static let maxNumber: Int64 = 1 << 40

@@ -49,6 +49,7 @@ public enum UserActivity: CaseIterable, Sendable {
   public static func allows(_ value: MetadataValue, for key: MetadataKey) -> Bool {
     guard key.namespace == namespace else { return true }
     if let activity = PlayActivity(rawValue: key.name) { return activity.allows(value) }
+    if key == PlayActivity.bookmarkKeyBefore { return PlayActivity.bookmark.allows(value) }
     guard let activity = allCases.first(where: { [$0.key, $0.keyBefore].contains(key) }) else {
       return false
     }

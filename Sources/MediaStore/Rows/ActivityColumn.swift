@@ -6,10 +6,16 @@ import MediaModel
 /// They are null if nothing is said, and otherwise as in the user's metadata: stars, or an opinion.
 enum ActivityColumn {
   /// Returns the expression for the user's value, or for what the source said before.
-  static func user(_ name: String) -> String {
+  ///
+  /// - Parameters:
+  ///   - name: The name of the value.
+  ///   - condition: What must be true of the item as well; `nil` for nothing.
+  /// - Returns: The expression.
+  static func user(_ name: String, if condition: String? = nil) -> String {
     """
     (SELECT m.value FROM user_metadata m WHERE m.item_id = i.id
-      AND m.namespace = '\(UserActivity.namespace)' AND m.name = '\(name)')
+      AND m.namespace = '\(UserActivity.namespace)' AND m.name = '\(name)'\
+    \(condition.map { " AND \($0)" } ?? ""))
     """
   }
 
@@ -30,8 +36,9 @@ enum ActivityColumn {
   /// The condition for a row of metadata that is not what a source said before, which means nothing
   /// to another source.
   static let isNoBasis: String = {
-    let names = UserActivity.allCases.map { "'\($0.nameBefore)'" }.joined(separator: ", ")
-    return "NOT (namespace = '\(UserActivity.namespace)' AND name IN (\(names)))"
+    let names = UserActivity.allCases.map(\.nameBefore) + [PlayActivity.bookmarkNameBefore]
+    let list = names.map { "'\($0)'" }.joined(separator: ", ")
+    return "NOT (namespace = '\(UserActivity.namespace)' AND name IN (\(list)))"
   }()
 
   /// Returns the expression for a property that the user's activity replaces; nil for other
@@ -49,7 +56,7 @@ enum ActivityColumn {
     case .lastPlayedDate: later(.played, "i.last_played_date")
     case .lastSkippedDate: later(.skipped, "i.last_skipped_date")
     case .isUnplayed: "iif(\(user(.plays)) > 0, NULL, i.is_unplayed)"
-    case .bookmarkTime: "coalesce(\(user(.bookmark)), i.bookmark_time)"
+    case .bookmarkTime: "coalesce(\(number(bookmark)), i.bookmark_time)"
     default: nil
     }
   }
@@ -59,11 +66,19 @@ enum ActivityColumn {
     [PlayActivity.plays.key, PlayActivity.skips.key].contains(key)
   }
 
-  /// Returns the expression for a number or a date of a player; other software may have written
-  /// anything.
-  private static func user(_ activity: PlayActivity) -> String {
+  /// The expression for a player's bookmark; null once the source has another one than before.
+  private static let bookmark: String = {
+    let before = user(PlayActivity.bookmarkNameBefore)
+    return user(PlayActivity.bookmark.rawValue, if: "i.bookmark_time IS \(before)")
+  }()
+
+  /// Returns the expression for a number or a date of a player.
+  private static func user(_ activity: PlayActivity) -> String { number(user(activity.rawValue)) }
+
+  /// Limits an expression for a value, because other software may have written anything.
+  private static func number(_ value: String) -> String {
     let limit = PlayActivity.maxNumber
-    return "min(max(CAST(\(user(activity.rawValue)) AS INTEGER), \(-limit)), \(limit))"
+    return "min(max(CAST(\(value) AS INTEGER), \(-limit)), \(limit))"
   }
 
   // Each expression looks the user's value up once: any result with it is null if it is.

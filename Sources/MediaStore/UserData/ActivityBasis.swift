@@ -1,34 +1,57 @@
 import MediaModel
 import SQLite
 
-/// Keeps what the source says about items beside the ratings and opinions that the user sets.
+/// Keeps what the source says about items beside the ratings and opinions that the user sets, and the
+/// bookmarks of players.
 struct ActivityBasis {
+  private struct Source {
+    let keyBefore: MetadataKey
+    let statement: Statement
+    let value: (String) -> MetadataValue?
+  }
+
   private let table: MetadataTable
-  private let sources: [UserActivity: Statement]
+  private let sources: [MetadataKey: Source]
 
   init(_ table: MetadataTable) throws(SQLiteError) {
     self.table = table
-    var sources: [UserActivity: Statement] = [:]
-    for activity in UserActivity.allCases {
-      sources[activity] = try Statement(
-        table.connection,
-        "SELECT CAST(\(ActivityColumn.source(activity)) AS TEXT) FROM item i WHERE i.id = ?1"
+    func source(
+      _ column: String,
+      before key: MetadataKey,
+      _ value: @escaping (String) -> MetadataValue?
+    ) throws(SQLiteError) -> Source {
+      let sql = "SELECT CAST(\(column) AS TEXT) FROM item i WHERE i.id = ?1"
+      return Source(
+        keyBefore: key,
+        statement: try Statement(table.connection, sql),
+        value: value
       )
     }
+    var sources: [MetadataKey: Source] = [:]
+    for activity in UserActivity.allCases {
+      sources[activity.key] = try source(
+        ActivityColumn.source(activity),
+        before: activity.keyBefore
+      ) { MetadataValue($0, of: activity) }
+    }
+    sources[PlayActivity.bookmark.key] = try source(
+      "i.bookmark_time",
+      before: PlayActivity.bookmarkKeyBefore
+    ) { Double($0).map(MetadataValue.number) }
     self.sources = sources
   }
 
-  /// Keeps what the source says now, after the user set or removed a value under a key; does nothing
-  /// for other keys.
+  /// Keeps what the source says now, after the user or a player set or removed a value under a key;
+  /// does nothing for other keys.
   func note(_ edit: MetadataEdit, of row: Int64) throws(SQLiteError) {
-    guard let activity = UserActivity(edit.key), let source = sources[activity] else { return }
+    guard let source = sources[edit.key] else { return }
     var value: MetadataValue?
     if edit.value != nil {
-      source.bind(1, row)
-      defer { source.reset() }
-      if try source.step() { value = MetadataValue(source.text(0), of: activity) }
+      source.statement.bind(1, row)
+      defer { source.statement.reset() }
+      if try source.statement.step() { value = source.statement.text(0).flatMap(source.value) }
     }
-    try table.set(value, for: activity.keyBefore, of: row, isCounted: false)
+    try table.set(value, for: source.keyBefore, of: row, isCounted: false)
   }
 }
 

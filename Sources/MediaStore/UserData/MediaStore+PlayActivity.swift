@@ -11,6 +11,7 @@ extension MediaStore {
   /// - Throws: `StoreError`.
   package func record(_ records: [PlayRecord], _ options: WriteOptions) throws -> MetadataOutcome {
     try changeMetadata(options) { table, row in
+      let basis = try ActivityBasis(table)
       var unknown: [PersistentID] = []
       for record in records {
         guard let row = try row(record.item) else {
@@ -24,6 +25,8 @@ extension MediaStore {
           }
         ) {
           try table.set(value, for: activity.key, of: row)
+          // The same bookmark again is newer than what the source says by now.
+          try basis.note(MetadataEdit(record.item, activity.key, value), of: row)
         }
       }
       return unknown
