@@ -27,7 +27,7 @@ static atomic_bool is_ending;
 static atomic_bool has_exceeded;
 static atomic_int received;
 static atomic_int notified = -1;
-static int patience;
+static atomic_int patience;
 
 static void remove_files(void) {
     for (CUnfinishedFile *file = atomic_load(&files); file; file = file->next) {
@@ -59,16 +59,21 @@ static void deadline(int number) {
     end(atomic_load(&received));
 }
 
+static void start_deadline(void) {
+    int milliseconds = atomic_load(&patience);
+    struct itimerval timer = {
+        .it_value = {.tv_sec = milliseconds / 1000, .tv_usec = milliseconds % 1000 * 1000},
+    };
+    setitimer(ITIMER_REAL, &timer, NULL);
+}
+
 static void interrupt(int number) {
     int error = errno, none = 0;
     if (!atomic_compare_exchange_strong(&received, &none, number)) end(number);
     int descriptor = atomic_load(&notified);
     if (descriptor >= 0) (void)!write(descriptor, "", 1);
     signal(SIGALRM, deadline);
-    struct itimerval timer = {
-        .it_value = {.tv_sec = patience / 1000, .tv_usec = patience % 1000 * 1000},
-    };
-    setitimer(ITIMER_REAL, &timer, NULL);
+    start_deadline();
     errno = error;
 }
 
@@ -99,7 +104,7 @@ static void handle(int number, void (*handler)(int), sigset_t *handled) {
 void cinterruption_handle_signals(int milliseconds) {
     sigset_t handled;
     sigemptyset(&handled);
-    patience = milliseconds;
+    atomic_store(&patience, milliseconds);
     handle(SIGHUP, interrupt, &handled);
     handle(SIGINT, interrupt, &handled);
     handle(SIGTERM, interrupt, &handled);
@@ -108,6 +113,12 @@ void cinterruption_handle_signals(int milliseconds) {
     sigaddset(&handled, SIGALRM);
     /* The parent process may have blocked these signals. */
     sigprocmask(SIG_UNBLOCK, &handled, NULL);
+}
+
+int cinterruption_set_patience(int milliseconds) {
+    int before = atomic_exchange(&patience, milliseconds);
+    if (atomic_load(&received) != 0) start_deadline();
+    return before;
 }
 
 int cinterruption_signal(void) { return atomic_load_explicit(&received, memory_order_relaxed); }

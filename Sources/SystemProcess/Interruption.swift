@@ -11,9 +11,16 @@ package enum Interruption {
     package init() {}
   }
 
-  /// Whether work of this task goes on after a signal, because it keeps what would be lost; it must
-  /// be short.
+  /// Whether work of this task goes on after a signal, because it keeps what would be lost.
   @TaskLocal package static var isDeferred = false
+
+  /// Does work that keeps what would be lost, even after a signal; a second signal still ends the
+  /// process.
+  package static func deferred<Result>(_ work: () throws -> Result) rethrows -> Result {
+    let patience = cinterruption_set_patience(millisecondsToKeep)
+    defer { _ = cinterruption_set_patience(patience) }
+    return try $isDeferred.withValue(true, operation: work)
+  }
 
   /// Whether work should stop, because its task was cancelled or a signal asked the process to end.
   package static var isRequested: Bool { (signal != 0 && !isDeferred) || Task.isCancelled }
@@ -39,4 +46,7 @@ package enum Interruption {
   /// The time allowed for the process to exit on its own: long enough to roll back a transaction, and
   /// short enough for a person who is waiting.
   private static let millisecondsToEnd: Int32 = 300
+
+  /// The time allowed for keeping what would be lost: enough to write to a slow disk.
+  private static let millisecondsToKeep: Int32 = 10_000
 }

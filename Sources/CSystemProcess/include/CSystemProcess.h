@@ -11,6 +11,10 @@
 /// makes the write fail instead of ending the process.
 void cinterruption_handle_signals(int milliseconds);
 
+/// Gives the process another time to end by itself, also if a signal has arrived already, for which
+/// the time begins again; returns the time before it.
+int cinterruption_set_patience(int milliseconds);
+
 /// The signal that asked the process to end; 0 if there was none.
 int cinterruption_signal(void);
 

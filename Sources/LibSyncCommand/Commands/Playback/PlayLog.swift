@@ -2,8 +2,11 @@ import CommandLineIO
 import JSON
 import LibSync
 import SystemFiles
+import SystemProcess
 
 /// The events of players, one JSON object on each line.
+///
+/// An interruption ends what is recorded, but not the log, which has everything until then.
 @MainActor final class PlayLog {
   private let output: OutputStream
 
@@ -12,7 +15,11 @@ import SystemFiles
     output = try context.output(to: path)
   }
 
-  func write(_ entry: PlayerLogEntry) { output.write(entry.json.text + "\n") }
+  func write(_ entry: PlayerLogEntry) {
+    Interruption.$isDeferred.withValue(true) { output.write(entry.json.text + "\n") }
+  }
 
-  func finish() throws { try output.finish() }
+  func finish() throws {
+    try Interruption.deferred { try output.finish() }
+  }
 }

@@ -40,20 +40,35 @@ import SystemProcess
       try command.kind == .application && script != nil
       ? makePlayer(.iPod, on: device, store) : nil
     try prepare(player, chosen, store)
-    let failures = try await play(player, other)
+    do {
+      try await playToEnd(player, other, in: chosen.library)
+    } catch {
+      // The log has what happened until then, and why it ended is the error to report.
+      try? log?.finish()
+      throw error
+    }
+    try log?.finish()
+    try write(report, of: chosen.library, device)
+    try chosen.items?.finish()
+  }
+
+  /// Plays, and keeps what was played even if the user interrupts it.
+  private func playToEnd(
+    _ player: MusicPlayer,
+    _ other: MusicPlayer?,
+    in library: MediaLibrary
+  ) async throws {
+    let device = player.device
+    report.expectations = try await play(player, other)
     if command.kind == .application { device.leaveApplication() }
     device.deliver()
     observations.forEach { $0.cancel() }
     player.endGeneratingNotifications()
     let failure = await finish(device)
-    try Interruption.$isDeferred.withValue(true) { try keep(player, in: chosen.library) }
+    try Interruption.deferred { try keep(player, in: library) }
     if Interruption.isRequested { throw Interruption.Stop() }
     if let failure { throw failure }
-    report.time = clock.time
-    report.expectations = failures
-    try log?.finish()
-    try write(report, of: chosen.library, device)
-    try chosen.items?.finish()
+    report.time = device.clock.time
   }
 
   /// Returns the selected items; the iPod plays on without a selection.
@@ -138,7 +153,8 @@ import SystemProcess
     }
     let seed = command.seed.map { UInt64(bitPattern: Int64($0)) }
     if chosen.collection != nil || seed != nil {
-      player.seed = seed ?? UInt64.random(in: 0...UInt64(UInt32.max))
+      // Each run of a script is the same.
+      player.seed = seed ?? (script == nil ? ModeOptions.randomSeed : 0)
     }
     // The items before the first one are played as well if they are mixed up after it is chosen.
     let mode = command.shuffleMode ?? player.shuffleMode
