@@ -101,6 +101,34 @@ static void read_ogg(CFFmpegDecoder *decoder) {
     if (all > 0) decoder->total = all;
 }
 
+static uint32_t little(const uint8_t *b) {
+    return (uint32_t)b[3] << 24 | (uint32_t)b[2] << 16 | (uint32_t)b[1] << 8 | b[0];
+}
+
+/* Programs that write to pipes do not know the length of a WAV file. */
+static bool is_known(uint32_t size) { return size < 0x7FFFFF00; }
+
+/* FFmpeg only counts the samples that are left of a WAV file that was cut. */
+static void read_wav(CFFmpegDecoder *decoder) {
+    enum { MOST_CHUNKS = 100 };
+    uint8_t bytes[24];
+    int64_t place = 12;
+    int sample_size = 0;
+    if (decoder->stream->codecpar->codec_id >= AV_CODEC_ID_ADPCM_IMA_QT) return;
+    for (int count = 0; count < MOST_CHUNKS; count++) {
+        ssize_t read = pread(decoder->descriptor, bytes, sizeof bytes, place);
+        if (read < 8) return;
+        uint32_t size = little(bytes + 4);
+        if (memcmp(bytes, "fmt ", 4) == 0 && read >= 22) sample_size = bytes[20] | bytes[21] << 8;
+        if (memcmp(bytes, "data", 4) == 0) {
+            bool is_cut = is_known(size) && place + 8 + (int64_t)size > decoder->size;
+            if (is_cut && sample_size > 0) decoder->total = (int64_t)size / sample_size;
+            return;
+        }
+        place += 8 + (int64_t)size + (size & 1);
+    }
+}
+
 void length_find(CFFmpegDecoder *decoder) {
     decoder->total = -1;
     decoder->gapless = CFFMPEG_UNKNOWN;
@@ -113,6 +141,7 @@ void length_find(CFFmpegDecoder *decoder) {
     } else if (is_format(decoder, "flac,wav,aiff,w64,wv,tta,ape")) {
         decoder->total = duration(decoder);
         decoder->gapless = CFFMPEG_EXACT;
+        if (is_format(decoder, "wav")) read_wav(decoder);
     } else if (is_format(decoder, "ogg")) {
         read_ogg(decoder);
     }
@@ -143,10 +172,8 @@ static bool is_ogg_cut(const CFFmpegDecoder *decoder) {
 static bool is_wav_cut(const CFFmpegDecoder *decoder) {
     uint8_t bytes[8];
     if (pread(decoder->descriptor, bytes, 8, 0) != 8 || memcmp(bytes, "RIFF", 4) != 0) return false;
-    uint32_t size = (uint32_t)bytes[7] << 24 | (uint32_t)bytes[6] << 16 | (uint32_t)bytes[5] << 8 | bytes[4];
-    /* Programs that write to pipes do not know the length. */
-    bool is_known = size < 0x7FFFFF00;
-    return is_known && (int64_t)size > decoder->size;
+    uint32_t size = little(bytes + 4);
+    return is_known(size) && (int64_t)size > decoder->size;
 }
 
 bool length_is_cut(const CFFmpegDecoder *decoder) {

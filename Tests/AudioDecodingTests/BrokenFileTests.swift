@@ -22,6 +22,25 @@ import Testing
     #expect(sound.decoder.hasEndedEarly)
   }
 
+  @Test func aCutWAVFileClaimsAllItsSamples() throws {
+    let content = try content("whole.wav")
+    // A copy without a length, as from a pipe, is complete wherever it ends.
+    for (isKnown, claimed) in [(true, 10157), (false, 4978)] as [(Bool, Int64)] {
+      var cut = content.prefix(10_000)
+      let data = try #require(cut.range(of: Data("data".utf8))).upperBound
+      if !isKnown {
+        for place in [4, data] {
+          cut.replaceSubrange(place..<place + 4, with: [255, 255, 255, 255])
+        }
+      }
+      let sound = try OpenSound(try folder.write(Data(cut), to: "cut.wav"))
+      let count = Int64(try sound.rest().count)
+      #expect(count == Int64((10_000 - data - 4) / 2))
+      #expect(sound.decoder.hasEndedEarly == isKnown)
+      #expect(!isKnown || sound.decoder.sound.sampleCount == claimed)
+    }
+  }
+
   @Test(arguments: ["aac.m4a", "whole.m4a"])
   func aCutFileWithoutItsDescriptionIsDamaged(_ name: String) throws {
     let path = try folder.write(content(name).prefix(5000), to: name)

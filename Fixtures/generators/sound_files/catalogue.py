@@ -11,6 +11,8 @@ from . import boxes, signal
 # The exact number of samples of the signal, at 44,100 Hz and at the rates of some formats.
 COUNT, SMALL_COUNT, OPUS_COUNT = 40630, 10157, 44223
 SMALL_RATE = 11025
+# Fingerprints need more than four seconds.
+LONG_COUNT = 8 * SMALL_RATE
 # What FFmpeg's encoder of AAC, and LAME, put before the sound.
 AAC_DELAY, MP3_DELAY = 1024, 576
 # Noise that the decoder makes itself would differ after a seek.
@@ -89,8 +91,18 @@ class Writer:
                     count=COUNT, inputs=("-i", str(chapters)))
         self.encode(large, "video.mp4", "-map", "0:a", "-map", "1:v", *AAC, "-c:v", "mpeg4", "-t", "0.9",
                     inputs=("-f", "lavfi", "-i", "color=c=blue:s=16x16:r=5"))
+        self.write_recordings(room)
         manifest = json.dumps(self.samples, indent=2, sort_keys=True) + "\n"
         (self.folder / "manifest.json").write_text(manifest)
+
+    def write_recordings(self, room):
+        """Writes a recording in two formats, and another one, which is it backwards."""
+        samples = signal.frames(SMALL_RATE, LONG_COUNT, 1)
+        for name, piece in (("recording", samples), ("backwards", samples[::-1])):
+            path = str(room / f"{name}.wav")
+            Path(path).write_bytes(signal.wav(SMALL_RATE, LONG_COUNT, 1, piece))
+            self.encode(path, f"{name}.mp3", "-c:a", "libmp3lame", "-b:a", "24k", count=LONG_COUNT)
+        self.encode(str(room / "recording.wav"), "recording.ogg", "-c:a", "libvorbis", "-q:a", "0", count=LONG_COUNT)
 
 
 def main():

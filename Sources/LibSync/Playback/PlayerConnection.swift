@@ -5,8 +5,10 @@ import SystemProcess
 
 /// A running process that decodes, and the connection to it.
 final class PlayerConnection: Sendable {
-  /// The longest time without any progress, in seconds.
-  private static let silenceLimit = 60
+  /// How often it is looked after the process while it works, in milliseconds.
+  private static let interval: Int32 = 100
+  /// The longest time without any progress, one minute, in intervals.
+  private static let silenceLimit = 600
   private static let answerLimit = 1 << 24
   private static let newline = UInt8(ascii: "\n")
 
@@ -76,9 +78,9 @@ final class PlayerConnection: Sendable {
   private func receiveLine(seconds: Double) throws(PlaybackFailure) -> ArraySlice<UInt8> {
     var bytes: [UInt8] = []
     let start = process.processorSeconds ?? 0
-    var (last, quietSeconds) = (start, 0)
+    var (last, quietCount) = (start, 0)
     while true {
-      if socket.waitUntilReadable(milliseconds: 1000) {
+      if socket.waitUntilReadable(milliseconds: Self.interval) {
         guard let part = try? socket.read(upTo: 1 << 16), !part.isEmpty,
           bytes.count < Self.answerLimit
         else { throw ended() }
@@ -91,9 +93,9 @@ final class PlayerConnection: Sendable {
         throw PlaybackFailure(.crashed, "interrupted")
       }
       let now = process.processorSeconds ?? last
-      quietSeconds = now > last ? 0 : quietSeconds + 1
+      quietCount = now > last ? 0 : quietCount + 1
       last = now
-      if now - start > seconds || quietSeconds >= Self.silenceLimit {
+      if now - start > seconds || quietCount >= Self.silenceLimit {
         process.kill()
         throw PlaybackFailure(.exhausted, "decoding takes too long")
       }

@@ -13,6 +13,15 @@ struct FileVerification {
       .gaplessSampleCount, .isProtected,
     ] + otherTags
 
+  /// Returns a hash of what files are compared with, so that a change of it is noticed.
+  static func hash(of item: MediaItem) -> String {
+    var hasher = StableHasher()
+    for property in properties where ![.location, .isCloudItem].contains(property) {
+      hasher.combine(Array((item.value(for: property)?.json.text ?? "").utf8).span)
+    }
+    return "\(PersistentID(rawValue: hasher.finalize()))"
+  }
+
   private static let texts: [MediaItemProperty] = [.title, .artist, .albumTitle]
   private static let otherTags: [MediaItemProperty] = [.albumTrackNumber, .discNumber, .year]
 
@@ -31,23 +40,31 @@ struct FileVerification {
   /// - Parameters:
   ///   - checks: The parts that need the whole sound.
   ///   - checker: Decodes the file; not used without such parts.
+  ///   - measures: What was measured of the file before; `nil` if it was never decoded.
   /// - Throws: `PlaybackFailure` if no decoder can be started.
   mutating func run(
     _ checks: VerificationChecks,
-    _ checker: (any SoundChecker)?
+    _ checker: (any SoundChecker)?,
+    knowing measures: SoundMeasures?
   ) async throws(PlaybackFailure) {
     guard examineFile() else { return }
     let summary = examineHead()
     // A protected file is never decoded.
     if findings.contains(where: { $0.kind == .protected }) { return }
     guard !checks.isEmpty, let checker else {
-      if let summary { compareDuration(summary.values.integer(MediaItemProperty.playbackDuration)) }
+      if let measures {
+        compareLength(measures.sampleCount, rate: measures.sampleRate)
+      } else if let summary {
+        compareDuration(summary.values.integer(MediaItemProperty.playbackDuration))
+        compareSize(summary.format)
+      }
       return
     }
     do {
       let sound = try await checker.check(path, checks)
       self.sound = sound
-      findings.removeAll { $0.kind == .unrecognised }
+      // The decoder has seen more than the head.
+      findings.removeAll { [.unrecognised, .incomplete].contains($0.kind) }
       examine(sound)
     } catch {
       if error.reason == .noDecoder { throw error }
@@ -91,9 +108,12 @@ struct FileVerification {
         add(.protected)
         return nil
       }
-      let isClaimed = AudioFormat(extensionOf: path.lastPathComponent) != nil
       // Videos and formats without tags are left to the decoder.
-      add(isClaimed ? .unrecognised : .unsupported, found: error.message)
+      let claimed = AudioFormat(extensionOf: path.lastPathComponent)
+      compareSize(claimed)
+      if findings.isEmpty {
+        add(claimed == nil ? .unsupported : .unrecognised, found: error.message)
+      }
       return nil
     }
     compareType(summary)
@@ -102,6 +122,11 @@ struct FileVerification {
     }
     compareTags(summary)
     return summary
+  }
+
+  private mutating func compareSize(_ format: AudioFormat?) {
+    guard let format, let size = ClaimedSize(path: path, format), size.isCut else { return }
+    add(.incomplete, expected: "\(size.claimed)", found: "\(size.found)")
   }
 
   private mutating func compareType(_ summary: AudioFileSummary) {
@@ -156,6 +181,15 @@ struct FileVerification {
     )
   }
 
+  private mutating func compareLength(_ sampleCount: Int64, rate: Int) {
+    let found = SampleTime(sampleCount, rate: rate).nanoseconds / 1_000_000
+    if rate > 0 { compareDuration(found) }
+    guard case .integer(let expected)? = item.value(for: .gaplessSampleCount), expected > 0,
+      expected != sampleCount
+    else { return }
+    add(.sampleCount, expected: "\(expected)", found: "\(sampleCount)")
+  }
+
   private static func seconds(_ milliseconds: Int64) -> String {
     JSONValue.thousandths(milliseconds).text
   }
@@ -174,18 +208,7 @@ struct FileVerification {
     } else if missing < -Self.maxPacket {
       add(.padded, expected: claimed.map(String.init), found: "\(decoded)")
     }
-    if sound.sound.sampleRate > 0 {
-      let (seconds, rest) = decoded.quotientAndRemainder(
-        dividingBy: Int64(sound.sound.sampleRate)
-      )
-      let milliseconds = rest * 1000 / Int64(sound.sound.sampleRate)
-      compareDuration(seconds.multipliedReportingOverflow(by: 1000).partialValue + milliseconds)
-    }
-    if case .integer(let expected)? = item.value(for: .gaplessSampleCount), expected > 0,
-      expected != decoded
-    {
-      add(.sampleCount, expected: "\(expected)", found: "\(decoded)")
-    }
+    compareLength(decoded, rate: sound.sound.sampleRate)
     if sound.isSilent { add(.silent) }
     if sound.clippedCount > 0 { add(.clipped, found: "\(sound.clippedCount)") }
     if sound.sound.gaplessSource == .unknown { add(.noGaplessInfo) }

@@ -75,7 +75,8 @@ extension MediaLibrary {
         try deliver(outcome.verified, items.count)
       }
     } catch {
-      try? results.save()
+      // The next run continues from there.
+      Interruption.deferred { try? results.save() }
       throw error
     }
     try results.save()
@@ -153,29 +154,37 @@ private struct VerificationRun: Sendable {
       status != nil && known.fileSize == stored.fileSize
         && known.fileModified == stored.fileModified ? known : nil
     }
-    if let earlier, !options.checksAgain, earlier.checks.isSuperset(of: options.checks) {
-      verified.read(earlier.details)
-      verified.wasKnown = true
-      return Outcome(verified: verified, stored: earlier)
+    let before = earlier.map { earlier in
+      var before = VerifiedItem(item: item, path: path)
+      before.read(earlier.details)
+      return before
     }
+    var checks = options.checks
+    if let earlier, var before, !options.checksAgain, earlier.checks.isSuperset(of: checks) {
+      if before.itemHash == verified.itemHash {
+        before.wasKnown = true
+        return Outcome(verified: before, stored: earlier)
+      }
+      // The file has the same sound as before, but the library says something else about it.
+      checks = []
+    }
+    stored.checks = checks
     var edits: [MetadataEdit] = []
     if let path {
       var file = FileVerification(item, at: path)
-      try await file.run(options.checks, checker)
+      try await file.run(checks, checker, knowing: before?.sound)
       verified.findings = file.findings
       if let sound = file.sound {
-        edits = SoundMetadata.edits(item.persistentID, sound, options.checks)
+        edits = SoundMetadata.edits(item.persistentID, sound, checks)
         verified.sound = SoundMeasures(sound)
       }
     } else {
       verified.findings = [VerificationFinding(.noLocation)]
     }
-    if let earlier {
-      var before = VerifiedItem(item: item, path: path)
-      before.read(earlier.details)
+    if let earlier, let before {
       if let sound = before.sound { verified.sound?.add(sound) }
-      if verified.sound != nil || options.checks.isEmpty { stored.checks.formUnion(earlier.checks) }
-      if options.checks.isEmpty {
+      if verified.sound != nil || checks.isEmpty { stored.checks.formUnion(earlier.checks) }
+      if checks.isEmpty {
         // Reading the head again says nothing new about the sound.
         verified.sound = before.sound
         verified.findings += before.findings.filter { finding in
@@ -199,9 +208,7 @@ extension VerificationFinding.Kind {
   /// Whether the finding comes from decoding.
   fileprivate var isOfSound: Bool {
     switch self {
-    case .damaged, .cut, .padded, .exhausted, .crashed, .silent, .clipped, .noGaplessInfo,
-      .sampleCount:
-      true
+    case .damaged, .cut, .padded, .exhausted, .crashed, .silent, .clipped, .noGaplessInfo: true
     default: false
     }
   }

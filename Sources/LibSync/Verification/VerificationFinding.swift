@@ -16,6 +16,8 @@ public struct VerificationFinding: Hashable, Sendable {
     case unrecognised
     /// Parts of the sound cannot be decoded.
     case damaged
+    /// The file has fewer bytes than its head says, and its sound was not decoded.
+    case incomplete
     /// The file ends before its sound does.
     case cut
     /// The file has more sound than it says.
@@ -79,8 +81,8 @@ public struct VerificationFinding: Hashable, Sendable {
   /// How serious it is.
   public var severity: Severity {
     switch kind {
-    case .missing, .unreadable, .empty, .mislabelled, .unrecognised, .damaged, .cut, .shorter,
-      .longer, .exhausted, .crashed:
+    case .missing, .unreadable, .empty, .mislabelled, .unrecognised, .incomplete, .damaged, .cut,
+      .shorter, .longer, .exhausted, .crashed:
       .problem
     case .protected, .unsupported, .noLocation: .unchecked
     case .padded, .sampleCount, .tag, .silent, .clipped, .noGaplessInfo: .remark

@@ -18,9 +18,19 @@ public struct VerifiedItem: Sendable {
   /// The conclusion.
   public var outcome: VerificationOutcome { VerificationOutcome(findings) }
 
+  /// The hash of what the file was compared with.
+  private(set) var itemHash: String
+
+  init(item: MediaItem, path: String?) {
+    (self.item, self.path) = (item, path)
+    itemHash = FileVerification.hash(of: item)
+  }
+
   /// The findings and measures as they are stored in a library file.
   var details: String {
-    var members: [String: JSONValue] = ["findings": .array(findings.map(\.json))]
+    var members: [String: JSONValue] = [
+      "findings": .array(findings.map(\.json)), "item": .string(itemHash),
+    ]
     if let sound { members["sound"] = sound.json }
     return JSONValue.object(members).text
   }
@@ -34,6 +44,7 @@ public struct VerifiedItem: Sendable {
       findings = list.compactMap(VerificationFinding.init)
     }
     sound = members["sound"].flatMap(SoundMeasures.init)
+    if case .string(let hash)? = members["item"] { itemHash = hash } else { itemHash = "" }
   }
 }
 

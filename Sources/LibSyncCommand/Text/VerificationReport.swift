@@ -107,6 +107,7 @@ extension VerificationFinding {
     case .empty: "the file is empty"
     case .mislabelled: "the file claims to be \(expected), but is \(found)"
     case .unrecognised: "the file is not audio, or too damaged to read"
+    case .incomplete: "the file is cut off: it has \(found) of \(expected) bytes"
     case .damaged: "parts of the sound are damaged: \(found)"
     case .cut: "the file is cut off: it has \(found) of \(expected) samples"
     case .padded: "the file has \(found) samples instead of \(expected)"

@@ -10,7 +10,8 @@ struct VerifyCommand: Command {
   static let summary = "Check that the files of items are there and sound"
   static let discussion = """
     Checks for each item whether its file is there, can be read, is not empty, is of the type that \
-    its name says, and has the tags and the playing time that the library says.
+    its name says, and has the tags and the playing time that the library says. MP3, MPEG-4, WAV and \
+    AIFF files that were cut off are found as far as their heads say how large they are.
 
     --decode also decodes each file to its end, and finds damaged files, files that are cut off or \
     have more sound than they say, silence and clipping. --loudness measures the loudness as EBU \
@@ -21,7 +22,8 @@ struct VerifyCommand: Command {
 
     The results are kept in the library file. A file whose size and date have not changed since it \
     was checked is not checked again, so a run that was interrupted continues where it was; \
-    --again checks all files. Nothing else in the library changes.
+    --again checks all files. If the library says something else about a file, it is compared \
+    again, but not decoded. Nothing else in the library changes.
 
     A file with a problem should be replaced. Remarks, such as tags that differ or silence, are \
     listed with -v. Items in the cloud have no file and are left out.
