@@ -3,9 +3,11 @@
 
 #include <alsa/asoundlib.h>
 #include <dlfcn.h>
+#include <errno.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 /* The header gives the pointers their types, so that no function is declared twice. */
 #define CALLS(X)                                                                                \
@@ -46,7 +48,12 @@ CALSAOutput *calsa_open(
     } else {
         int status = open_device(output, device, rate, channels, microseconds);
         if (status >= 0) return output;
-        snprintf(message, CALSA_MESSAGE_SIZE, "%s: %s", device, output->snd_strerror(status));
+        if (status != -ENOENT)
+            snprintf(message, CALSA_MESSAGE_SIZE, "%s: %s", device, output->snd_strerror(status));
+        else if (strcmp(device, "default") == 0)
+            snprintf(message, CALSA_MESSAGE_SIZE, "there is no sound card");
+        else
+            snprintf(message, CALSA_MESSAGE_SIZE, "there is no ALSA device %s ('aplay -L' lists them)", device);
     }
     calsa_close(output);
     return NULL;

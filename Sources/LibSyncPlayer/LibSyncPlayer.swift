@@ -33,9 +33,16 @@ enum LibSyncPlayer {
       try server.run()
     } catch {
       print(error.json.text)
-      fputs("libsync-player: \(error.message)\n")
+      // libsync reports the error itself.
+      if !isConnected { fputs("libsync-player: \(error.message)\n") }
       exit(error.reason == .output ? 73 : 71)
     }
+  }
+
+  /// Whether standard output is a socket, as that of a process that libsync starts.
+  private static var isConnected: Bool {
+    var status = stat()
+    return fstat(STDOUT_FILENO, &status) == 0 && status.st_mode & S_IFMT == S_IFSOCK
   }
 
   private static func fputs(_ line: String) {

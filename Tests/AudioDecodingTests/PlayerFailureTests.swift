@@ -54,6 +54,14 @@ import Testing
     #expect(await reason { _ = try await player.open(sound) }?.reason == .noDecoder)
   }
 
+  @Test func aComputerWithoutASoundCardIsReported() async throws {
+    let program = try program("export ALSA_CONFIG_PATH=/dev/null")
+    let player = PlayerProcess(PlayerSettings(program: program, sink: .alsa(device: nil)))
+    let failure = await reason { _ = try await player.open(sound) }
+    #expect(failure?.reason == .output)
+    #expect(failure?.message == "there is no sound card")
+  }
+
   @Test func aFolderThatCannotBeWrittenIsReported() async throws {
     let path = folder.file("missing/out.wav")
     let player = PlayerProcess(PlayerSettings(sink: .wav(path: path)))
