@@ -49,6 +49,25 @@ import Testing
     #expect(fixture.notifications == [.nowPlayingItemDidChange, .playbackStateDidChange])
   }
 
+  @Test func `PLAY-16: handlers run on the main actor, whoever changed the player`() async throws {
+    let fixture = try PlayerFixture([10, 10])
+    var count = 0
+    let kinds = PlayerNotification.allCases
+    let observations = kinds.map { kind in
+      fixture.player.observe(kind) {
+        MainActor.preconditionIsolated()
+        count += 1
+      }
+    }
+    let player = fixture.player
+    await Task.detached { await player.play() }.value
+    await fixture.run(until: 15)
+    await Task.detached { await MainActor.run { player.volume = 0.5 } }.value
+    fixture.device.deliver()
+    #expect(count == 4)
+    observations.forEach { $0.cancel() }
+  }
+
   @Test func `PLAY-46: handlers read what changed from the player`() async throws {
     let fixture = try PlayerFixture([10])
     var states: [PlaybackState] = []

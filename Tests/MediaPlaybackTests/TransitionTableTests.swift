@@ -77,7 +77,7 @@ import Testing
   }
 
   @Test(arguments: cells)
-  func `PLAY-29, PLAY-34, PLAY-37: each cell of the table`(
+  func `PLAY-29, PLAY-34, PLAY-37, PLAY-39, PLAY-40, PLAY-42, PLAY-44: each cell of the table`(
     _ action: Action,
     _ kind: MusicPlayerKind
   ) async throws {

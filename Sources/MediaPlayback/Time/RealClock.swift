@@ -12,25 +12,47 @@ public final class RealClock: PlaybackClock {
 
   private static let lead: Int64 = 250_000_000
   private static let maxLag: Int64 = 1_000_000_000
-  private let clock = ContinuousClock()
-  private var origin: ContinuousClock.Instant
+  private let now: () -> Duration
+  private let sleep: @MainActor (Duration) async -> Void
+  /// When the clock was started, later by the time that does not count.
+  private var origin: Duration
 
   /// Creates a clock that shows a date, in milliseconds since 1970, which should be the current one.
-  public init(start: Int64) {
-    self.start = start
-    origin = clock.now
+  public convenience init(start: Int64) {
+    let clock = ContinuousClock()
+    let first = clock.now
+    self.init(
+      start: start,
+      now: { first.duration(to: clock.now) },
+      // A cancelled task is not held up; its next step notices.
+      sleep: { try? await Task.sleep(until: clock.now.advanced(by: $0), clock: clock) }
+    )
+  }
+
+  /// Creates a clock that goes as another one.
+  ///
+  /// - Parameters:
+  ///   - start: The date that it shows, in milliseconds since 1970.
+  ///   - now: Returns the time since any moment.
+  ///   - sleep: Returns after a time, which is greater than 0.
+  package init(
+    start: Int64,
+    now: @escaping () -> Duration,
+    sleep: @escaping @MainActor (Duration) async -> Void
+  ) {
+    (self.start, self.now, self.sleep) = (start, now, sleep)
+    origin = now()
   }
 
   /// Returns when it is a time, which does not lie before that of the clock.
   public func advance(to time: Int64) async {
     self.time = max(self.time, time)
-    let due = origin.advanced(by: .nanoseconds(self.time - Self.lead))
-    let lag = due.duration(to: clock.now)
+    let due = origin + .nanoseconds(self.time - Self.lead)
+    let lag = now() - due
     if lag > .nanoseconds(Self.maxLag) {
-      origin = origin.advanced(by: lag)
+      origin += lag
     } else if lag < .zero {
-      // A cancelled task is not held up; its next step notices.
-      try? await Task.sleep(until: due, clock: clock)
+      await sleep(.zero - lag)
     }
   }
 }
