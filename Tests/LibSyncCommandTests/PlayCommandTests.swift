@@ -64,6 +64,16 @@ struct PlayCommandTests {
     #expect(ended(again) == ended(random))
   }
 
+  @Test func `scripts shuffle in the same way in each run, and other runs do not`() throws {
+    let script = try folder.write("player shuffle songs\nplayer rewind-queue\nfinish\n")
+    let runs = try (1...2).map { _ in try folder.play("--script", script, "--log", "-").output }
+    #expect(runs[0] == runs[1] && runs[0].contains("\"seed\":0"))
+    let seeds = try (1...3).map { _ in
+      try folder.log("--shuffle", "songs").compactMap { $0["seed"] as? Int }.first
+    }
+    #expect(Set(seeds).count > 1)
+  }
+
   @Test func `PLAY-13, PLAY-33: default modes come from options and the environment`() throws {
     #expect(try folder.play("--default-repeat", "all").status == 64)
     let log = try folder.log("--default-repeat", "all", "--until", "450")
@@ -132,6 +142,35 @@ struct PlayCommandTests {
       #expect(result.status == 65)
       #expect(result.errors.contains(part))
     }
+  }
+
+  @Test func `the log has what happened until a script failed`() throws {
+    let script = try folder.write("at 2 player pause\nplayer now 00000000000000FF\n")
+    #expect(try folder.play("--script", script, "--log", "log").status == 65)
+    #expect(try folder.read("log").contains("\"state\":\"paused\""))
+    // A mistake that is found before anything plays replaces no log.
+    #expect(try folder.play("--volume", "2", "--log", "log").status == 64)
+    #expect(try folder.play("--start-at", "FFFFFFFFFFFFFFFF", "--log", "log").status == 64)
+    #expect(try folder.read("log").contains("\"state\":\"paused\""))
+  }
+
+  @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
+  func `an interruption keeps the log, plays and bookmarks`(_ signal: Int32) throws {
+    try folder.makeBook(1)
+    let tool = Tool(in: folder.folder)
+    let running = try tool.start([
+      "play", "--sink", "none", "--clock", "real", "--follow", "--log", "log", "--at", "42",
+      PlayerFolder.id(1),
+    ])
+    _ = try running.outputLines(1)
+    running.send(signal)
+    let result = try running.finish(within: 30)
+    #expect(result.status == 128 + signal, "\(result.errors)")
+    let log = try folder.read("log").split(separator: "\n")
+    #expect(log.count >= 3)
+    #expect(log.last?.contains("\"state\":\"stopped\"") == true)
+    let bookmark = try folder.run(at: 900, "meta", "get", "activity.bookmark", PlayerFolder.id(1))
+    #expect((42_000...90_000).contains(Int(bookmark.lines.first ?? "") ?? 0))
   }
 
   @Test func `values that make no sense are refused`() throws {

@@ -114,6 +114,29 @@ struct PlaySoundTests {
     #expect(formats.isSuperset(of: ["mp3", "flac", "ogg"]))
   }
 
+  @Test func `sound is converted to the sample rate of the sink`() throws {
+    try importSongs(44_100, 22_050)
+    let play = ["play", "--no-stats", "-q", "--sink", "wav:all.wav", "--sample-rate"]
+    #expect(try tool.run(play + ["22050"]).status == 0)
+    let data = try Data(contentsOf: URL(filePath: folder.file("all.wav")))
+    #expect(Array(data[24..<28]) == [0x22, 0x56, 0, 0])
+    let count = try samples("all.wav").count / 4
+    #expect(abs(count - 33_075) <= 2)
+    #expect(try tool.run(play + ["7999"]).status == 64)
+    for sink in ["null", "none"] {
+      #expect(try tool.run("play", "--sink", sink, "--sample-rate", "48000").status == 64)
+    }
+  }
+
+  @Test func `the log has what happened until the sound could not be put out`() throws {
+    try importSongs(100)
+    let result = try tool.run("play", "--sink", "alsa:nonsense", "--log", "log")
+    #expect(result.status == 2)
+    #expect(result.errors.contains("no ALSA device nonsense"))
+    #expect(result.errors.contains("--sink null"))
+    #expect(try events("log").contains { $0["event"] as? String == "outputFailed" })
+  }
+
   @Test func `a missing program to decode is reported, and nothing is played`() throws {
     try importSongs(100, 100)
     let tool = Tool.inProcess(in: folder, environment: ["LIBSYNC_PLAYER": "/nonexistent"])

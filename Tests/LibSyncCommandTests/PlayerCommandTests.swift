@@ -52,7 +52,7 @@ struct PlayerCommandTests {
     #expect(try folder.run(at: 511, "player", "status").output.contains("Stopped"))
   }
 
-  @Test func `PLAY-39 to PLAY-44: skips`() throws {
+  @Test func `PLAY-39, PLAY-40, PLAY-41, PLAY-42, PLAY-43, PLAY-44: skips`() throws {
     try folder.run(at: 0, "player", "now", PlayerFolder.id(2))
     #expect(try folder.status(at: 1)["state"] as? String == "stopped")
     try folder.run(at: 1, "player", "play")
@@ -110,6 +110,35 @@ struct PlayerCommandTests {
     try folder.run(at: 14, "player", "seek", "backward")
     try folder.run(at: 15, "player", "seek", "end")
     #expect(try folder.status(at: 15)["time"] as? Double == 17)
+  }
+
+  @Test func `PLAY-38: the end of a seek that began in a pause is a pause`() throws {
+    try folder.run(at: 0, "player", "play")
+    try folder.run(at: 10, "player", "pause")
+    try folder.run(at: 20, "player", "seek", "forward")
+    try folder.run(at: 22, "player", "volume", "0.5")
+    try folder.run(at: 24, "player", "seek", "end")
+    let status = try folder.status(at: 99)
+    #expect(status["state"] as? String == "paused")
+    // 2 s × 2 and 2 s × 4.
+    #expect(status["time"] as? Double == 22)
+  }
+
+  @Test func `PLAY-30: the status names each state`() throws {
+    func shows(_ state: String, _ words: String, after command: String...) throws {
+      try folder.run(at: 0, ["player"] + command)
+      #expect(try folder.status(at: 0)["state"] as? String == state)
+      #expect(try folder.run(at: 0, "player", "status").output.contains("\(words)\n"))
+    }
+    try shows("stopped", "Stopped", after: "stop")
+    try shows("playing", "Playing", after: "play")
+    try shows("seekingForward", "Seeking forward", after: "seek", "forward")
+    try shows("seekingBackward", "Seeking backward", after: "seek", "backward")
+    let script = try folder.write("call ring\n")
+    let ring = ["play", "--kind", "ipod", "--sink", "none", "--script", script, "-q"]
+    #expect(try folder.run(at: 0, ring).status == 0)
+    try shows("interrupted", "Interrupted", after: "volume", "1")
+    try shows("paused", "Paused", after: "pause")
   }
 
   @Test func `PLAY-18, PLAY-19, PLAY-21, PLAY-23, PLAY-24: the queue`() throws {

@@ -1,6 +1,7 @@
 import CommandTesting
 import Foundation
 import TestSupport
+import Testing
 
 /// A library of songs with playing times, and commands at given times.
 struct PlayerFolder {
@@ -16,6 +17,18 @@ struct PlayerFolder {
     }
     try folder.write(xml.text, to: "Library.xml")
     _ = try run(at: 0, "import", "-q", "Library.xml")
+  }
+
+  /// Makes an item an audiobook, whose bookmark is kept.
+  func makeBook(_ number: Int) throws {
+    try changeSource { $0.replacing("music/\(number).mp3", with: "music/\(number).m4b") }
+  }
+
+  /// Changes the source, and imports it again.
+  func changeSource(_ change: (String) -> String) throws {
+    try folder.write(change(try read("Library.xml")), to: "Library.xml")
+    let result = try run(at: 1, "import", "-q", "Library.xml", "--max-removals", "100")
+    #expect(result.status == 0, "\(result.errors)")
   }
 
   static func id(_ number: Int) -> String {

@@ -24,7 +24,10 @@ package struct PlayerSettings: Hashable, Sendable {
   package var sink: Sink
   /// Whether rendering takes as long as the sound.
   package var isRealTime: Bool
-  /// The sample rate of the sink; `nil` for that of the first file.
+  /// The sample rates that a sink can have.
+  package static let sampleRates = 8000...384_000
+
+  /// The sample rate of the sink; `nil` for that of the first file, or 44,100 for ALSA.
   package var sampleRate: Int?
   /// The processor time in seconds that a request may use, in addition to what its file needs.
   package var patience: Double = 5

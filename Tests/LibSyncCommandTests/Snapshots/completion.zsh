@@ -2532,13 +2532,14 @@ _libsync_play() {
     '(--kind)--kind=[The player\: application or ipod]:KIND:(application ipod)' \
     '(--repeat)--repeat=[none, one, all or default]:MODE:(default none one all)' \
     '(--shuffle)--shuffle=[off, songs, albums or default]:MODE:(default off songs albums)' \
-    '(--seed)--seed=[Seed for shuffling \[random\]]:NUMBER:' \
+    '(--seed)--seed=[Seed for shuffling \[random; 0 with --script\]]:NUMBER:' \
     '(--volume)--volume=[Volume from 0 to 1 \[1\]]:VOLUME:' \
     '(--start-at)--start-at=[Begin with this item]:ID:' \
     '(--at)--at=[Begin at this time of it]:SECONDS:' \
     '(--until)--until=[Stop after this time]:SECONDS:' \
     '(--sink)--sink=[Where sound goes, as described above \[null\]]:SINK:' \
     '(--clock)--clock=[virtual or real \[virtual\]]:CLOCK:(virtual real)' \
+    '(--sample-rate)--sample-rate=[Sample rate of wav \[first file'\''s\] and alsa \[44100\]]:HZ:' \
     '(--script)--script=[Run a script (- is standard input)]:FILE:_files' \
     '(--log)--log=[Write each event as a line of JSON (- is standard output)]:FILE:_files' \
     '(--follow)--follow[Print each change of item and state]' \

@@ -38,6 +38,9 @@ struct ModeOptions: Sendable {
 
   private static let section = "Options for modes"
 
+  /// A seed for shuffling that is short enough to be typed.
+  static var randomSeed: UInt64 { UInt64(UInt32.random(in: 0...(.max))) }
+
   var repeatMode = RepeatMode.none
   var shuffleMode = ShuffleMode.off
   var wrapsSkips = false

@@ -17,7 +17,7 @@ struct PlayCommand: Command {
     library. Decoding is the work of libsync-player, which must be installed. With --clock real, \
     which alsa always uses, playing takes its time; on a terminal, a line then shows what plays, \
     Space pauses, n and p skip, the arrow keys move by 10 seconds and change the volume, and q \
-    quits.
+    quits. Ctrl-C ends the command as well, and keeps the log and what was played until then.
 
     The application player keeps nothing but plays, skips and bookmarks, which --no-stats does not \
     keep either. With --kind ipod, the items become the queue of the iPod player, which \
@@ -71,7 +71,12 @@ struct PlayCommand: Command {
         set: \.shuffleMode,
         help: "off, songs, albums or default."
       ),
-      .option("--seed", value: "number", set: \.seed, help: "Seed for shuffling [random]."),
+      .option(
+        "--seed",
+        value: "number",
+        set: \.seed,
+        help: "Seed for shuffling [random; 0 with --script]."
+      ),
       .option("--volume", value: "volume", set: \.volume, help: "Volume from 0 to 1 [1]."),
       .option("--start-at", value: "id", set: \.firstItem, help: "Begin with this item."),
       .option("--at", value: "seconds", set: \.firstSecond, help: "Begin at this time of it."),
@@ -83,6 +88,12 @@ struct PlayCommand: Command {
         help: "Where sound goes, as described above [null]."
       ),
       .option("--clock", value: "clock", set: \.clock, help: "virtual or real [virtual]."),
+      .option(
+        "--sample-rate",
+        value: "hz",
+        set: \.sampleRate,
+        help: "Sample rate of wav [first file's] and alsa [44100]."
+      ),
       .option(
         "--script",
         value: "file",
@@ -119,6 +130,7 @@ struct PlayCommand: Command {
   var limit: Double?
   var sink = SinkArgument.null
   var clock: ClockArgument?
+  var sampleRate: Int?
   var script: String?
   var log: String?
   var follows = false
@@ -149,6 +161,14 @@ struct PlayCommand: Command {
   private func check() throws(UsageError) {
     if clock == .virtual, sink.isAudible {
       throw usageError("a sound card needs --clock real")
+    }
+    if let sampleRate {
+      if !PlayerSettings.sampleRates.contains(sampleRate) {
+        throw usageError("--sample-rate must be 8000 to 384000, not \(sampleRate)")
+      }
+      if !sink.hasSampleRate {
+        throw usageError("--sample-rate needs --sink wav:FILE or --sink alsa")
+      }
     }
     if let volume, !(0...1).contains(volume) {
       throw usageError("--volume must be 0 to 1, not \(volume)")

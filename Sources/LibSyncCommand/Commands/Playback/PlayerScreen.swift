@@ -67,7 +67,8 @@ import TerminalUI
     let start = "\(mark) \(time)\(total) \(bar) "
     let name = TerminalText.safe(PlayerText.name(item).onOneLine)
     let rest = name.cut(toDisplayWidth: max(1, width - start.count))
-    context.console.progress("\r\u{1B}[K" + start + rest)
+    // Terminals show the line when it is complete.
+    context.console.progress("\u{1B}[?2026h\r\u{1B}[K" + start + rest + "\u{1B}[?2026l")
   }
 
   private static func bar(_ share: Double, width: Int) -> String {

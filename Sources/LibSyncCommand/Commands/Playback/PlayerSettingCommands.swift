@@ -165,7 +165,11 @@ struct PlayerShuffleCommand: Command {
       return try await player.report(player.status(in: context), in: context)
     }
     try await player.change(in: context) { player in
-      if let seed { player.seed = UInt64(bitPattern: Int64(seed)) }
+      if let seed {
+        player.seed = UInt64(bitPattern: Int64(seed))
+      } else if mode != player.shuffleMode {
+        player.seed = ModeOptions.randomSeed
+      }
       player.shuffleMode = mode
     }
   }

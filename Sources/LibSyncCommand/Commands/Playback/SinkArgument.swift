@@ -25,6 +25,14 @@ enum SinkArgument: ArgumentValue, Equatable {
     }
   }
 
+  /// Whether all sound has one sample rate there.
+  var hasSampleRate: Bool {
+    switch self {
+    case .wav, .alsa: true
+    case .none, .null: false
+    }
+  }
+
   var isAudible: Bool {
     if case .alsa = self { true } else { false }
   }

@@ -20,7 +20,8 @@ enum SoundOutput {
         program: context.environment["LIBSYNC_PLAYER"],
         searchPath: context.environment["PATH"],
         sink: sink,
-        isRealTime: command.isRealTime
+        isRealTime: command.isRealTime,
+        sampleRate: command.sampleRate
       )
     )
   }
