@@ -145,9 +145,10 @@ struct PlayCommandTests {
   }
 
   @Test func `the log has what happened until a script failed`() throws {
-    let script = try folder.write("at 2 player pause\nplayer now 00000000000000FF\n")
+    let script = try folder.write("at 102 player pause\nplayer now 00000000000000FF\n")
     #expect(try folder.play("--script", script, "--log", "log").status == 65)
     #expect(try folder.read("log").contains("\"state\":\"paused\""))
+    #expect(try playCounts() == ["1", "", ""])
     // A mistake that is found before anything plays replaces no log.
     #expect(try folder.play("--volume", "2", "--log", "log").status == 64)
     #expect(try folder.play("--start-at", "FFFFFFFFFFFFFFFF", "--log", "log").status == 64)

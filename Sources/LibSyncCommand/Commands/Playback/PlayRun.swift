@@ -52,14 +52,19 @@ import SystemProcess
     try chosen.items?.finish()
   }
 
-  /// Plays, and keeps what was played even if the user interrupts it.
+  /// Plays, and keeps what was played even if the user interrupts it or the script fails.
   private func playToEnd(
     _ player: MusicPlayer,
     _ other: MusicPlayer?,
     in library: MediaLibrary
   ) async throws {
     let device = player.device
-    report.expectations = try await play(player, other)
+    var scriptFailure: ScriptFailure?
+    do throws(ScriptFailure) {
+      report.expectations = try await play(player, other)
+    } catch {
+      scriptFailure = error
+    }
     if command.kind == .application { device.leaveApplication() }
     device.deliver()
     observations.forEach { $0.cancel() }
@@ -67,6 +72,7 @@ import SystemProcess
     let failure = await finish(device)
     try Interruption.deferred { try keep(player, in: library) }
     if Interruption.isRequested { throw Interruption.Stop() }
+    if let scriptFailure { throw scriptFailure }
     if let failure { throw failure }
     report.time = device.clock.time
   }
@@ -189,7 +195,7 @@ import SystemProcess
   private func play(
     _ player: MusicPlayer,
     _ other: MusicPlayer?
-  ) async throws -> [ScriptRun.Failure] {
+  ) async throws(ScriptFailure) -> [ScriptRun.Failure] {
     player.play()
     let device = player.device
     if let script {
