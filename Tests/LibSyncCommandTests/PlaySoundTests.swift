@@ -133,7 +133,7 @@ struct PlaySoundTests {
     let result = try tool.run("play", "--sink", "alsa:nonsense", "--log", "log")
     #expect(result.status == 2)
     #expect(result.errors.contains("no ALSA device nonsense"))
-    #expect(result.errors.contains("--sink null"))
+    #expect(result.errors.contains("--sink"))
     #expect(try events("log").contains { $0["event"] as? String == "outputFailed" })
   }
 

@@ -25,7 +25,7 @@ extension PlaybackFailure {
     return switch reason {
     case .noDecoder:
       "cannot start libsync-player\(details); install it, or give --sink none"
-    case .output: "cannot put the sound out\(details); --sink null needs no sound card"
+    case .output: "cannot put the sound out\(details); give another --sink, such as null"
     default: words
     }
   }

@@ -81,6 +81,11 @@ struct DuplicatesCommand: Command {
       in: context,
       command: Self.name
     )
+    if comparesSounds, try !Self.hasFingerprint(library) {
+      context.console.warning(
+        "no item has a fingerprint; 'libsync verify --fingerprint' makes them"
+      )
+    }
     let groups = try library.duplicates(
       of: selected,
       options: items.options,
@@ -103,5 +108,15 @@ struct DuplicatesCommand: Command {
     }
     try items.finish()
     if !groups.isEmpty { throw NegativeAnswer() }
+  }
+
+  private static func hasFingerprint(_ library: MediaLibrary) throws -> Bool {
+    struct Found: Error {}
+    do {
+      try library.forEachMetadata(SoundMetadata.fingerprint.key) { _ in throw Found() }
+      return false
+    } catch is Found {
+      return true
+    }
   }
 }
