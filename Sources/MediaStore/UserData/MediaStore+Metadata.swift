@@ -102,14 +102,15 @@ extension MediaStore {
       let items =
         item == nil
         ? "(i.removed_revision IS NOT NULL) = ?2"
-        : "i.id IN (SELECT o.id FROM item o WHERE o.library_id = ?1 AND o.persistent_id = ?2)"
+        : "m.item_id IN (SELECT o.id FROM item o WHERE o.library_id = ?1 AND o.persistent_id = ?2)"
+      // The values come first, since there are far fewer of them than items.
       let statement = try Statement(
         connection,
         """
         SELECT i.persistent_id, i.title, i.artist, m.namespace || '.' || m.name, m.type, m.value,
           m.modified, i.removed_revision
-        FROM user_metadata m JOIN item i ON i.id = m.item_id
-        WHERE i.library_id = ?1 AND \(items)
+        FROM user_metadata m CROSS JOIN item i ON i.id = m.item_id
+        WHERE +i.library_id = ?1 AND \(items)
           AND (?3 IS NULL OR m.namespace = ?3 AND m.name = ?4)
         ORDER BY m.item_id, m.namespace, m.name
         """
