@@ -2,6 +2,8 @@
 
 from import_benchmark import measure_import
 from inputs import library_file, native_library_file
+from measurement import measure
+from programs import compiled_program
 from report import Figure, Report
 from round_robin import cpu_seconds, median_of, ratios, run_in_turn
 
@@ -13,7 +15,10 @@ FORMATS = {"itl": "import of the .itl", "musicdb": "import of the .musicdb"}
 
 
 def run_native_benchmark(workplace):
-    """Imports one library in three forms, each time into a new file, and returns the report."""
+    """Imports one library in three forms, each time into a new file, and returns the report.
+
+    Decryption and decompression alone, which no reader can do without, are measured as well.
+    """
     size = workplace.track_count, workplace.playlist_count
     sources = {XML: library_file(*size)}
     for form, name in FORMATS.items():
@@ -22,6 +27,9 @@ def run_native_benchmark(workplace):
         name: lambda source=source: measure_import(workplace, source)
         for name, source in sources.items()
     }
+    for form, name in FORMATS.items():
+        command = [compiled_program("inflate_only"), sources[name]]
+        contestants[f"inflation of the .{form}"] = lambda command=command: measure(command)
     measurements = run_in_turn(contestants, workplace.rounds)
     xml = cpu_seconds(measurements[XML])
     figures = []

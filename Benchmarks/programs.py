@@ -12,6 +12,7 @@ FLAGS = ["-std=c11", "-D_GNU_SOURCE", "-O2", "-Wall", "-Wextra"]
 PARTS = {
     "measure_process": (["measure_process.c"], None),
     "parse_only": (["parse_only.c"], "libxml-2.0"),
+    "inflate_only": (["inflate_only.c"], "libcrypto zlib"),
     "parse_with_libgpod": (["parse_with_libgpod.c"], "libgpod-1.0"),
     "parse_and_hash": (["parse_and_hash.c", "track_record.c"], "libxml-2.0"),
     "insert_only": (
@@ -40,5 +41,5 @@ def _is_up_to_date(program):
 
 
 def _package_flags(package):
-    command = ["pkg-config", "--cflags", "--libs", package]
+    command = ["pkg-config", "--cflags", "--libs", *package.split()]
     return shlex.split(subprocess.run(command, check=True, capture_output=True, text=True).stdout)

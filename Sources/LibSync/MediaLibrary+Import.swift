@@ -9,6 +9,9 @@ public struct ImportSummary: Sendable {
   public let report: ReadingReport
   /// Whether the source was not read, because it has the bytes of the last import.
   public internal(set) var isKnown = false
+  /// The path of a library of iTunes or Music in a folder that was imported for its audio files
+  /// again, as before; `nil` if there is none.
+  public internal(set) var passedLibrary: String?
   /// The number of conflicts with ratings and opinions of the user, as `activityConflicts()` lists
   /// them; zero for an import that changed nothing.
   public internal(set) var conflictCount = 0
@@ -44,8 +47,18 @@ extension ImportOptions {
     if let iPod = try IPodReader(source, clock: clock) {
       return iPod
     }
-    if let library = try NativeLibraryReader(source, clock: clock) { return library }
+    if let library = try NativeLibraryReader(
+      source,
+      clock: clock,
+      keepsAccounts: keepsAccounts
+    ) {
+      return library
+    }
     if let folder = AudioFolderReader(source) { return folder }
-    return ITunesLibraryReader(path: source, isRepairing: isRepairing)
+    return ITunesLibraryReader(
+      path: source,
+      isRepairing: isRepairing,
+      keepsAccounts: keepsAccounts
+    )
   }
 }

@@ -21,7 +21,7 @@ extension MediaLibraryWriter {
     options importOptions: ImportOptions = ImportOptions(),
     progress: @escaping @Sendable (ReadingProgress) -> Void = { _ in }
   ) throws -> ImportSummary {
-    let reader = try reader(of: source, importOptions)
+    let (reader, passedLibrary) = try reader(passingLibraryIn: source, importOptions)
     let unchanged = UnchangedSource(source, reader, importOptions)
     if let known = try unchanged?.summary(in: store) { return known }
     let (outcome, report) = try store.importLibrary(
@@ -34,11 +34,29 @@ extension MediaLibraryWriter {
       unchanged?.known($0)
     }
     var summary = ImportSummary(outcome: outcome, report: report)
+    summary.passedLibrary = passedLibrary
     if outcome.revision != nil, !options.isDryRun {
       summary.conflictCount = try store.selecting(outcome.library).activityConflicts().count
     }
     return summary
   }
+
+  /// Returns the reader of a source, and the library in a folder that is imported for its audio files
+  /// again.
+  private func reader(
+    passingLibraryIn source: String,
+    _ importOptions: ImportOptions
+  ) throws -> (reader: any LibraryReader, passedLibrary: String?) {
+    let reader = try reader(of: source, importOptions)
+    guard let native = reader as? NativeLibraryReader, !importOptions.isNew,
+      let folder = AudioFolderReader(source),
+      try store.isAudioFolder(ImportOptions.absolute(source))
+    else { return (reader, nil) }
+    return (folder, native.file)
+  }
+
+  /// The number of items whose dates show the owner's time zone.
+  private static let maxStatedDates = 500
 
   /// Returns the reader of a source; that of a native library knows the owner's clock.
   private func reader(
@@ -52,7 +70,9 @@ extension MediaLibraryWriter {
       of: header.persistentID,
       offset: header.offsetFromUTC,
       at: header.date
-    )
+    ) {
+      native.statedDates(limit: Self.maxStatedDates)
+    }
     return native
   }
 

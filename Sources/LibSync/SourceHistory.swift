@@ -93,6 +93,19 @@ package struct SourceHistory: Sendable {
     [".musiclibrary", ".tvlibrary"].contains { path.lowercased().hasSuffix($0) }
   }
 
+  /// Returns the end of the day in the name of a backup, such as `iTunes Library 2016-08-18.itl`;
+  /// `nil` if there is none.
+  ///
+  /// A copy of a backup can have a later date than the backup.
+  private static func dateInName(of path: String) -> Timestamp? {
+    let name = path.lastPathComponent.split(separator: ".").first ?? ""
+    let parts = name.suffix(10).split(separator: "-", omittingEmptySubsequences: false)
+    guard parts.map(\.count) == [4, 2, 2], let year = Int(parts[0]), let month = Int(parts[1]),
+      let day = Int(parts[2])
+    else { return nil }
+    return Timestamp(year: year, month: month, day: day, hour: 23, minute: 59, second: 59)
+  }
+
   /// Reads a source up to its first track.
   private static func source(_ path: String, _ options: ImportOptions) throws -> DatedSource {
     let head = HeadSink()
@@ -106,9 +119,10 @@ package struct SourceHistory: Sendable {
     }
     let fileDate = (try? FileStatus(of: path))?.modified ?? 0
     let ownDate = record.values.integer(LibraryProperty.exportDate)
+    let latest = record.date ?? Timestamp(rawValue: fileDate)
     return DatedSource(
       path: path,
-      date: record.date ?? Timestamp(rawValue: fileDate),
+      date: ownDate == nil ? min(latest, Self.dateInName(of: path) ?? latest) : latest,
       persistentID: record.persistentID,
       isDateOwn: ownDate != nil
     )

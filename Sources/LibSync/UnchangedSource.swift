@@ -23,13 +23,13 @@ struct UnchangedSource {
       file = path
       reading =
         "\(MediaLibrary.version)/\(ITunesLibraryReader.version)"
-        + (reader.isRepairing ? "/repair" : "")
+        + (reader.isRepairing ? "/repair" : "") + (reader.keepsAccounts ? "/accounts" : "")
     case let reader as NativeLibraryReader:
       path = ImportOptions.absolute(source)
       file = reader.file
       reading =
         "\(MediaLibrary.version)/native \(NativeLibraryReader.version)/"
-        + (reader.clock?.name ?? "")
+        + (reader.keepsAccounts ? "accounts/" : "") + (reader.clock?.name ?? "")
     default: return nil
     }
     isLookedUp = options.name == nil && !options.isNew && options.rebuiltFrom == nil

@@ -36,7 +36,8 @@ extension LibSyncTool {
       use: ["verify", "doctor", "playlist check", "device check", "archive verify"]
     ),
     FamiliarWord("loudness", "fingerprint", "replaygain", use: ["verify"]),
-    FamiliarWord("repair", "fix", "fsck", use: ["doctor"]),
+    FamiliarWord("repair", "fix", "fsck", "privacy", use: ["doctor"]),
+    FamiliarWord("--anonymize", "--anonymise", use: ["--redact"]),
     FamiliarWord("rm", "remove", "delete", use: ["playlist delete", "playlist remove"]),
     FamiliarWord("new", "create", use: ["playlist new"]),
     FamiliarWord("info", "get", "cat", use: ["show"]),

@@ -15,6 +15,7 @@ extension ReadingReport {
       "unknownKeys": Self.json(unknownKeys),
       "unusualValues": Self.json(unusualValues),
       "correctedDates": .integer(Int64(correctedDates)),
+      "omittedAccountValues": .integer(Int64(omittedAccountValues)),
     ])
   }
 
@@ -28,6 +29,7 @@ extension ReadingReport {
     guard case .boolean(let isPartial) = members["isPartial"],
       let duplicateCount = count("duplicates"), let missingEntries = count("missingEntries"),
       let correctedDates = count("correctedDates"),
+      let omittedAccountValues = count("omittedAccountValues"),
       case .array(let examples) = members["duplicateExamples"],
       let unknownKeys = Self.counts(members["unknownKeys"]),
       let unusualValues = Self.counts(members["unusualValues"])
@@ -41,6 +43,7 @@ extension ReadingReport {
     )
     self.missingEntries = missingEntries
     self.correctedDates = correctedDates
+    self.omittedAccountValues = omittedAccountValues
     self.unknownKeys = unknownKeys
     self.unusualValues = unusualValues
   }

@@ -17,6 +17,9 @@ public struct ReadingReport: Sendable {
   public internal(set) var unusualValues: [String: Int] = [:]
   /// The number of items whose play date was corrected because it meant "never" or had overflowed.
   public internal(set) var correctedDates = 0
+  /// The number of values about accounts and purchases that were left out, because they are only
+  /// stored on request.
+  public internal(set) var omittedAccountValues = 0
   /// Characters that XML does not allow and that were replaced with U+FFFD.
   public internal(set) var repairs = Tally()
 

@@ -163,4 +163,134 @@ struct NativePairTests {
     #expect(outcome.items.added == 0 && outcome.items.removed == 0)
     #expect(outcome.playlists.added == 0 && outcome.playlists.removed == 0)
   }
+
+  // MARK: Written as XML
+
+  @Test(arguments: pairs)
+  func `the XML written from a library is its own, key by key`(pair: NativeCorpus.Entry) throws {
+    var options = ImportOptions()
+    options.clock = LocalClock(zone: zone(of: pair.file)).map { NamedClock("owner", $0) }
+    var text = ""
+    try MediaLibrary.withSource(NativeCorpus.path(pair.file), options: options) { library, _ in
+      try library.writeXML { text += $0 }
+    }
+    let mine = try PropertyLists(Data(text.utf8))
+    let theirs = try PropertyLists(reading: NativeCorpus.path(#require(pair.paired_xml)))
+    #expect(Set(mine.tracks.keys) == Set(theirs.tracks.keys))
+    #expect(Set(mine.playlists.keys) == Set(theirs.playlists.keys))
+    var differing: [String: Int] = [:]
+    for (id, track) in theirs.tracks {
+      for key in PropertyLists.differences(mine.tracks[id] ?? [:], track) {
+        differing[key, default: 0] += 1
+      }
+    }
+    // The XML of one library is older by one play.
+    let isOlder = zone(of: pair.file) == "America/New_York"
+    #expect(
+      differing
+        == (isOlder ? ["Play Count": 1, "Play Date": 1, "Play Date UTC": 1] : [:])
+    )
+    for (id, playlist) in theirs.playlists {
+      let keys = PropertyLists.differences(mine.playlists[id] ?? [:], playlist)
+      // Early versions do not store the numbers, and none stores what is visible.
+      #expect(Set(keys).isSubset(of: ["Playlist ID", "Visible"]), "\(keys)")
+      #expect(mine.members(of: id).sorted() == theirs.members(of: id).sorted())
+    }
+  }
+
+  @Test(arguments: pairs)
+  func `after the native library, only the order of lists differs from the XML`(
+    pair: NativeCorpus.Entry
+  ) throws {
+    let zone = zone(of: pair.file)
+    _ = try take(pair.file, zone: zone)
+    let library = try MediaLibrary(reading: folder.file("library.sqlite"))
+    let xml = try NativeCorpus.path(try #require(pair.paired_xml))
+    let (comparison, _) = try library.comparison(withSource: xml)
+    var items = 0
+    try comparison.read(isNamingEntries: false) { change in
+      if !change.isDerived { items += 1 }
+    } playlist: { change in
+      guard let change = change.withoutDerived else { return }
+      #expect(change.kind == .changed && change.changes.isEmpty, "\(change.changes)")
+      #expect(
+        change.entries.allSatisfy { $0.oldPosition != nil && $0.newPosition != nil },
+        "\(change.entries.count)"
+      )
+    }
+    #expect(items == (zone == "America/New_York" ? 1 : 0))
+  }
+
+  // MARK: Backups
+
+  @Test func `the folder of a backup becomes a history`() throws {
+    let names = NativeCorpus.entries.map(\.file).filter { $0.hasPrefix("turner") }
+    let files = FileManager.default
+    for name in names {
+      let own = name.split(separator: "__").last?.replacing("_", with: " ") ?? ""
+      let isCurrent = own == "iTunes Library.itl"
+      let path = isCurrent ? own : "Previous iTunes Libraries/\(own)"
+      let place = folder.file("iTunes/\(path)")
+      try files.createDirectory(
+        atPath: String(place[..<(place.lastIndex(of: "/") ?? place.startIndex)]),
+        withIntermediateDirectories: true
+      )
+      try files.copyItem(atPath: NativeCorpus.path(name), toPath: place)
+    }
+    try folder.write("SQLite format 3\0", to: "iTunes/iTunes Library Extras.itdb")
+    let history = try SourceHistory([folder.file("iTunes")])
+    #expect(history.failures.isEmpty && history.sources.count == 5)
+    #expect(history.sources.last?.path.hasSuffix("/iTunes Library.itl") == true)
+    try MediaLibrary.withWriter(at: folder.file("library.sqlite"), options: .making) { writer in
+      for source in history.sources { try writer.importSource(source.path) }
+    }
+    let library = try MediaLibrary(reading: folder.file("library.sqlite"))
+    #expect(try library.libraries().count == 1)
+    #expect(try library.revisions().count >= 3)
+    #expect(try library.items([.title]).count == 858)
+  }
+}
+
+/// The contents of a `Library.xml`, as another parser reads them.
+private struct PropertyLists {
+  private(set) var tracks: [String: [String: Any]] = [:]
+  private(set) var playlists: [String: [String: Any]] = [:]
+  private var ids: [Int: String] = [:]
+
+  init(reading path: String) throws {
+    // One of the files has characters that XML does not allow.
+    let bytes = try Data(contentsOf: URL(filePath: path)).map {
+      $0 < 32 && ![9, 10, 13].contains($0) ? 32 : $0
+    }
+    try self.init(Data(bytes))
+  }
+
+  init(_ data: Data) throws {
+    let list = try PropertyListSerialization.propertyList(from: data, format: nil)
+    let library = try #require(list as? [String: Any])
+    for case let track as [String: Any] in (library["Tracks"] as? [String: Any] ?? [:]).values {
+      let id = track["Persistent ID"] as? String ?? ""
+      tracks[id] = track
+      if let number = track["Track ID"] as? Int { ids[number] = id }
+    }
+    for playlist in library["Playlists"] as? [[String: Any]] ?? [] {
+      playlists[playlist["Playlist Persistent ID"] as? String ?? ""] = playlist
+    }
+  }
+
+  /// Returns the IDs of the items in a playlist, in order.
+  func members(of playlist: String) -> [String] {
+    let entries = playlists[playlist]?["Playlist Items"] as? [[String: Any]] ?? []
+    return entries.map { ids[$0["Track ID"] as? Int ?? 0] ?? "" }
+  }
+
+  /// Returns the keys whose values differ, except for the entries of playlists.
+  static func differences(_ mine: [String: Any], _ theirs: [String: Any]) -> [String] {
+    Set(mine.keys).union(theirs.keys).subtracting(["Playlist Items"]).filter { key in
+      guard let one = mine[key] as? NSObject, let other = theirs[key] as? NSObject else {
+        return true
+      }
+      return one != other
+    }
+  }
 }

@@ -135,6 +135,8 @@ final class NativeContents: NativeLibraryHandler {
     playlists.append(facts)
   }
 
+  func section(_ type: UInt32, _ bytes: [UInt8], isPersonal: Bool) {}
+
   func problem(_ message: String, at offset: Int, in tag: String) {
     problems.append("\(message) (\(tag) at \(offset))")
   }

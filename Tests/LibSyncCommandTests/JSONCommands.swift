@@ -171,6 +171,7 @@ enum JSONCommands {
         ["import", "--history", folder.source, "--older", "--json"],
       ],
       "undo": [["undo", "-y", "--from", "iTunes", "--json"], ["redo", "--json"]],
+      "privacy": [["doctor", "--privacy", "--json"]],
       "doctor": [
         ["doctor", "--json"], ["doctor", "--library", "none.sqlite", "--json"],
         ["doctor", "--library", folder.source, "--json"],

@@ -54,6 +54,19 @@ struct NativeLibraryTests {
     #expect(imported.output.contains("40 items"))
   }
 
+  @Test func `a folder of audio files stays one`() throws {
+    try copy(ProjectFiles.fixture("Audio"), to: "Music")
+    #expect(try tool.run("import", "-q", "Music").status == 0)
+    try copy(Self.itunes, to: "Music/iTunes Library.itl")
+    let again = try tool.run("import", "Music")
+    #expect(again.status == 0 && again.output.contains("Nothing has changed"))
+    #expect(again.errors.contains("Music/iTunes Library.itl"))
+    #expect(try tool.run("import", "-q", "Music/iTunes Library.itl").status == 0)
+    let libraries = try tool.run("libraries").output
+    #expect(libraries.contains("folder") && libraries.contains("iTunes Library.itl"))
+    #expect(try tool.run("import", "Music").output.contains("Nothing has changed in 'Music'"))
+  }
+
   @Test func `the time zone of a library can be given`() throws {
     func dates(_ zone: String...) throws -> [String] {
       #expect(try tool.run(["import", "-q", "--force-rewrite", Self.itunes] + zone).status == 0)
@@ -93,6 +106,17 @@ struct NativeLibraryTests {
     #expect(imported.lines.last?.contains("imported") == true)
     #expect(imported.lines.count { $0.contains(".itl: ") } == 2)
     #expect(imported.lines.count { $0.contains(".musicdb: ") } == 1)
+  }
+
+  @Test func `a backup without a date has that of its name`() throws {
+    try copy(Self.itunes, to: "iTunes/iTunes Library.itl")
+    try copy(
+      ProjectFiles.fixture("iTunes/mac-10.itl"),
+      to: "iTunes/Previous iTunes Libraries/iTunes Library 2011-05-05.itl"
+    )
+    let listed = try tool.run("import", "--history", "--dry-run", "iTunes")
+    #expect(listed.lines.first?.contains("2011-05-05") == true, "\(listed.output)")
+    #expect(listed.lines.first?.contains("Previous") == true)
   }
 
   @Test func `an unchanged library is not read again`() throws {

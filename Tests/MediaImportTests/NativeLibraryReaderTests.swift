@@ -85,6 +85,29 @@ struct NativeLibraryReaderTests {
     }
   }
 
+  @Test func `on request, everything about the account is kept`() throws {
+    let sink = RecordingSink()
+    let path = NativeLibraryFixture.path("mac-12.itl")
+    let reader = try #require(try NativeLibraryReader(path, keepsAccounts: true))
+    #expect(try reader.read(into: sink).omittedAccountValues == 0)
+    for item in sink.items {
+      let text = String(decoding: item.sourceBytes, as: UTF8.self)
+      #expect(text.contains("lib@example.org") && text.contains("<key>AppleID</key>"))
+    }
+    #expect(try read("mac-12.itl").report.omittedAccountValues == 80)
+  }
+
+  @Test func `what nothing is known of is kept as it is`() throws {
+    let (sink, _) = try read("mac-12.itl")
+    let mixes = try #require(sink.deviceFiles.first { $0.path == "section 14" })
+    #expect(mixes.kind == .section && mixes.byteCount > 92)
+    #expect(!sink.deviceFiles.contains { ["section 1", "section 12"].contains($0.path) })
+    for playlist in sink.playlists {
+      #expect(playlist.sourceBytes.starts(with: [105, 0, 0, 0, 20, 0, 0, 0]))
+      #expect(String(decoding: playlist.sourceBytes, as: UTF8.self).hasSuffix("of the view"))
+    }
+  }
+
   // MARK: Recognition
 
   @Test func `a package and its folder lead to the library in them`() throws {

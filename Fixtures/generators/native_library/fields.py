@@ -1,5 +1,7 @@
 """Where the values of a Library.xml are in native libraries."""
 
+import plistlib
+
 # Kinds of texts, which are the same in both formats.
 TEXTS = {
     "Name": 2, "Album": 3, "Artist": 4, "Genre": 5, "Kind": 6, "Comments": 8, "Location": 11,
@@ -8,6 +10,7 @@ TEXTS = {
     "Series": 24, "Episode": 25, "Movement Name": 64,
 }
 ACCOUNT = 59
+PURCHASE = 50
 
 # Offset, form and key; forms are those of `struct`, `L` is a local date and `D` one in UTC.
 ITUNES_TRACK = [
@@ -40,6 +43,11 @@ MUSIC_PLAYS = [
     (52, "I", "Skip Count"),
 ]
 MEDIA_KINDS = {"Movie": 2, "Podcast": 4, "Music Video": 32, "TV Show": 64}
+
+
+def purchase(account):
+    """Returns what the store writes into a track."""
+    return plistlib.dumps({"AppleID": account, "Name": "track"})
 
 
 def media_kind(track):

@@ -15,7 +15,7 @@ def payload(library, writer):
         (1, writer.list("htlm", tracks)),
         (13, writer.list("htlm", [])),
         (2, writer.list("hplm", playlists)),
-        (14, writer.list("hplm", [])),
+        (14, writer.list("hplm", [mix(writer)] if writer.options.account else [])),
         (4, library["Music Folder"].encode()),
     ]
     return b"".join(writer.section(*each) for each in sections), len(sections)
@@ -62,6 +62,12 @@ def track(source, albums, writer):
     return writer.record("htim", header, writer.texts(source))
 
 
+def mix(writer):
+    """Returns a Genius mix, which no Library.xml has."""
+    source = {"Name": "Rock Mix", "Playlist Persistent ID": "00000000000000A1", "Playlist ID": 1}
+    return playlist(source, writer)
+
+
 def playlist(source, writer):
     header = bytearray(writer.options.playlist_header)
     entries = source.get("Playlist Items", [])
@@ -78,6 +84,8 @@ def playlist(source, writer):
     if "Smart Criteria" in source:
         parts.append(writer.data(101, source["Smart Criteria"]))
         parts.append(writer.data(102, source["Smart Info"]))
+    if writer.options.account:
+        parts.append(writer.data(105, b"settings of the view"))
     count = len(parts)
     for number, entry in enumerate(entries):
         item = bytearray(84)

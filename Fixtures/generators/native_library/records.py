@@ -86,4 +86,5 @@ class Writer:
         ]
         if self.options.account:
             found.append(self.text(fields.ACCOUNT, self.options.account))
+            found.append(self.data(fields.PURCHASE, fields.purchase(self.options.account)))
         return found

@@ -8,6 +8,14 @@ package protocol NativeLibraryHandler: AnyObject {
   func artist(_ artist: NativeArtist) throws
   func track(_ track: borrowing NativeTrack) throws
   func playlist(_ playlist: borrowing NativePlaylist) throws
+  /// Receives a section that nothing else is known about.
+  ///
+  /// - Parameters:
+  ///   - type: The type of the section.
+  ///   - bytes: The content of the section, without its header.
+  ///   - isPersonal: Whether it is about accounts of the store, or may be.
+  /// - Throws: Any error, which stops the reading.
+  func section(_ type: UInt32, _ bytes: [UInt8], isPersonal: Bool) throws
   /// Reports a part that could not be read.
   ///
   /// - Parameters:

@@ -4,6 +4,8 @@ import MediaModel
 extension NativeLibraryParser {
   /// The longest part that is read, in bytes; longer ones are skipped.
   private static let maxPartCount = 1 << 22
+  /// The longest part with an unknown tag that is kept, in bytes.
+  private static let maxUnknownCount = 1 << 16
 
   /// Reads a record, at whose start the reader is, and passes it to the handler.
   ///
@@ -77,6 +79,7 @@ extension NativeLibraryParser {
       return false
     }
     if !isIntact { track.record.unread = TrackData.properties }
+    track.unknownData += unknownParts
     try handler.track(track)
     return isIntact
   }
@@ -85,10 +88,11 @@ extension NativeLibraryParser {
     playlist.removeAll()
     PlaylistFields.read(header, format, into: &playlist)
     playlist.record.isPartial = try !forEachPart(before: end) { kind in
-      PlaylistFields.content(kind, format) != .ignored
+      true
     } body: { kind in
       try readPlaylistPart(kind)
     }
+    playlist.unknownData += unknownParts
     try handler.playlist(playlist)
     return !playlist.record.isPartial
   }
@@ -104,8 +108,14 @@ extension NativeLibraryParser {
       }
     case .criteria: set(.smartCriteria)
     case .info: set(.smartInfo)
+    case .unknown:
+      let data = UnknownData(kind: kind, bytes: part.bytes.dropFirst(format.dataStart))
+      if data.isPropertyList {
+        playlist.storeData.append(data)
+      } else {
+        playlist.unknownData.append(data)
+      }
     case .entry: if let member = PlaylistFields.member(part) { playlist.members.append(member) }
-    case .ignored: break
     }
     return true
   }
@@ -130,6 +140,7 @@ extension NativeLibraryParser {
     isNeeded: (UInt32) -> Bool,
     body: (UInt32) throws -> Bool
   ) throws -> Bool {
+    unknownParts.removeAll()
     while reader.offset < end {
       let start = reader.offset
       guard let frame = try reader.frame() else {
@@ -143,7 +154,8 @@ extension NativeLibraryParser {
       }
       let isData = frame.tag == tags.data
       let isEntry = frame.tag == tags.entry
-      guard isEntry || isData && isNeeded(frame.kind) else {
+      let isUnknown = !isEntry && !isData && frame.totalCount <= Self.maxUnknownCount
+      guard isEntry || isUnknown || isData && isNeeded(frame.kind) else {
         if try reader.skip(frame.totalCount) { continue }
         reportTruncation(at: start, in: frame.tag)
         return false
@@ -159,6 +171,8 @@ extension NativeLibraryParser {
       }
       if isEntry {
         playlist.members.append(UInt64(part.uint32(at: 24)))
+      } else if isUnknown {
+        unknownParts.append(UnknownData(kind: frame.tag.rawValue, bytes: part.bytes[...]))
       } else if try !body(frame.kind) {
         report("the content of kind \(frame.kind) is damaged", at: start, in: frame.tag)
       }

@@ -14,9 +14,13 @@ package final class NativeLibraryParser {
   var text = StoredText()
   var track = NativeTrack()
   var playlist = NativePlaylist()
+  /// The parts of the record being read whose tags are unknown.
+  var unknownParts: [UnknownData] = []
 
   /// The longest media folder that is read, in bytes.
   private static let maxFolderCount = 1 << 16
+  /// The longest section without a known meaning that is kept, in bytes.
+  private static let maxUnknownCount = 1 << 20
   /// The kind of the data record with the media folder in Music.
   private static let mediaFolderKind: UInt32 = 504
 
@@ -74,12 +78,24 @@ package final class NativeLibraryParser {
       case .artists: if handler.readsArtists { try readList(content, before: end) }
       case .mediaFolder: try readMediaFolder(before: end)
       case .settings: try readSettings(before: end)
+      case .accounts, .unknown:
+        try readUnknown(frame.kind, before: end, isPersonal: content == .accounts)
       case .other: break
       }
     }
     if reader.offset < end, try !reader.skip(end - reader.offset) {
       report("section \(frame.kind) is truncated", at: reader.offset, in: tags.section)
     }
+  }
+
+  /// Passes a section on as it is, unless it is too long to keep.
+  private func readUnknown(_ type: UInt32, before end: Int, isPersonal: Bool) throws {
+    let count = end - reader.offset
+    guard count <= Self.maxUnknownCount, try reader.has(count),
+      try reader.read(count, into: &part)
+    else { return }
+    let isPersonal = isPersonal || UnknownData.mayHoldPropertyList(part.bytes)
+    try handler.section(type, part.bytes, isPersonal: isPersonal)
   }
 
   private func readMediaFolder(before end: Int) throws {

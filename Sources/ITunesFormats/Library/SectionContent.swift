@@ -1,6 +1,12 @@
 /// What the sections of a library hold.
 enum SectionContent {
-  case albums, artists, tracks, playlists, mediaFolder, settings, other
+  case albums, artists, tracks, playlists, mediaFolder, settings
+  /// Accounts of the store.
+  case accounts
+  /// Nothing that a `Library.xml` has: a copy of the envelope, settings, what was played recently.
+  case other
+  /// Nothing is known about it, or no more than its name, such as Genius mixes.
+  case unknown
 
   /// - Parameters:
   ///   - type: The type of the section.
@@ -16,7 +22,8 @@ enum SectionContent {
         case 4: .mediaFolder
         case 9: .albums
         case 11: .artists
-        default: .other
+        case 12, 16: .other
+        default: .unknown
         }
     case .music:
       self =
@@ -26,7 +33,9 @@ enum SectionContent {
         case RecordTag("lama"): .albums
         case RecordTag("lAma"): .artists
         case RecordTag("plma"): .settings
-        default: .other
+        case RecordTag("Lsma"): .accounts
+        case RecordTag("hfma"), RecordTag("ssma"): .other
+        default: .unknown
         }
     }
   }
@@ -38,7 +47,7 @@ enum SectionContent {
     case .artists: tags.artist
     case .tracks: tags.track
     case .playlists: tags.playlist
-    case .mediaFolder, .settings, .other: tags.data
+    case .mediaFolder, .settings, .accounts, .other, .unknown: tags.data
     }
   }
 }

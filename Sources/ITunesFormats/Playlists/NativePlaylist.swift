@@ -10,11 +10,17 @@ package struct NativePlaylist: Sendable {
   /// for unknown.
   package internal(set) var created: UInt32 = 0
   package internal(set) var modified: UInt32 = 0
+  /// The data records and other parts that no property holds.
+  package internal(set) var unknownData: [UnknownData] = []
+  /// The property lists, which name the library in the cloud.
+  package internal(set) var storeData: [UnknownData] = []
 
   /// Resets the playlist but keeps its memory.
   mutating func removeAll() {
     record.removeAll()
     members.removeAll(keepingCapacity: true)
     (created, modified) = (0, 0)
+    unknownData.removeAll()
+    storeData.removeAll()
   }
 }

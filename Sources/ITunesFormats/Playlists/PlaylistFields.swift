@@ -28,7 +28,7 @@ enum PlaylistFields {
   }
 
   /// What a kind of data record holds.
-  enum Content { case name, criteria, info, entry, ignored }
+  enum Content { case name, criteria, info, entry, unknown }
 
   static func content(_ kind: UInt32, _ format: LibraryFormat) -> Content {
     switch (kind, format) {
@@ -36,7 +36,8 @@ enum PlaylistFields {
     case (101, .iTunes), (201, .music): .criteria
     case (102, .iTunes), (202, .music): .info
     case (206, .music): .entry
-    default: .ignored
+    // Settings of views, and others.
+    default: .unknown
     }
   }
 

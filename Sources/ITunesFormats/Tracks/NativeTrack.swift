@@ -26,6 +26,8 @@ package struct NativeTrack: Sendable {
   package internal(set) var headerCount = 0
   /// The data records that no property holds.
   package internal(set) var unknownData: [UnknownData] = []
+  /// The data records that say who bought the track; texts among them as UTF-8.
+  package internal(set) var purchaseData: [UnknownData] = []
 
   /// Where the file of a track is.
   package enum Kind: Sendable { case file, url, remote }

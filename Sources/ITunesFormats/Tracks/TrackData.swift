@@ -8,8 +8,10 @@ enum TrackData {
     case equalizer
     case path
     case account, accountName
+    /// A property list of the store, which says who bought the track.
+    case purchase
     case numbers, plays
-    /// Only what is known from elsewhere, or about the account; not read.
+    /// Only what is known from elsewhere; not read.
     case ignored
     /// Kept as it is.
     case unknown
@@ -43,8 +45,9 @@ enum TrackData {
     case 60: .accountName
     case 63: .text(.work)
     case 64: .text(.movementName)
-    // Property lists about the account, and bookmarks with the file's path.
-    case 54, 56, 66: .ignored
+    case 29, 48, 50, 54, 56: .purchase
+    // Bookmarks with the file's path.
+    case 66: .ignored
     // Among these are the texts of podcasts, such as descriptions, which a `Library.xml` lacks.
     default: .unknown
     }
@@ -61,9 +64,6 @@ enum TrackData {
     }
   }
 
-  /// The maximum number of bytes of unknown data that are kept of a track.
-  private static let maxUnknownCount = 1 << 16
-
   /// Adds a data record to a track; returns false if its text is damaged.
   static func read(
     _ record: FormatRecord,
@@ -79,19 +79,29 @@ enum TrackData {
     case .numbers: MusicTrackFields.readNumbers(record, clock: clock, into: &track)
     case .plays: MusicTrackFields.readPlays(record, clock: clock, into: &track)
     case .ignored: break
+    case .purchase:
+      track.purchaseData.append(UnknownData(kind: kind, bytes: record.bytes.dropFirst(start)))
     case .unknown:
-      let bytes = record.bytes.dropFirst(start)
-      let kept = track.unknownData.reduce(0) { $0 + $1.bytes.count }
-      guard kept + bytes.count <= maxUnknownCount else { return true }
-      track.unknownData.append(UnknownData(kind: kind, bytes: Array(bytes)))
+      let data = UnknownData(kind: kind, bytes: record.bytes.dropFirst(start))
+      // Later versions may have more property lists of the store.
+      if data.isPropertyList {
+        track.purchaseData.append(data)
+      } else {
+        track.unknownData.append(data)
+      }
     default:
       guard text.read(record, from: start) else { return false }
       text.normalise()
       switch content {
       case .text(let property): set(text, property, in: &track)
       case .equalizer: setEqualizer(text, in: &track)
-      case .account: track.account = text.string
-      case .accountName: track.accountName = text.string
+      case .account, .accountName:
+        if case .account = content {
+          track.account = text.string
+        } else {
+          track.accountName = text.string
+        }
+        track.purchaseData.append(UnknownData(kind: kind, bytes: text.bytes[...]))
       default: track.path = text.string
       }
     }

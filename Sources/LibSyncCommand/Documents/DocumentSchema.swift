@@ -40,6 +40,7 @@ enum DocumentSchema: String, CaseIterable {
   case playlistRules = "libsync.playlist-rules/1"
   case playlists = "libsync.playlists/1"
   case plays = "libsync.plays/1"
+  case privacy = "libsync.privacy/1"
   case properties = "libsync.properties/1"
   case rescue = "libsync.rescue/1"
   case revisions = "libsync.revisions/1"

@@ -51,6 +51,7 @@ struct ImportDocument {
       "onTheGoLists": .integer(Int64(outcome.onTheGoCount)),
       "derivedIDs": .integer(Int64(outcome.derivedIDCount)),
       "correctedDates": .integer(Int64(report.correctedDates)),
+      "omittedAccountValues": .integer(Int64(report.omittedAccountValues)),
       "duplicates": .integer(Int64(report.duplicates.count)),
       "missingEntries": .integer(Int64(report.missingEntries)),
       "repairs": .integer(Int64(report.repairs.count)),

@@ -34,7 +34,7 @@ enum HelpTopicText {
     offset is taken from --time-zone, or else from the device.
 
     The libraries of iTunes and Music have local times, too. Their time zone is taken from \
-    --time-zone, or else it is the one in which most play dates are those already stored, or else \
+    --time-zone, or else it is the one in which most dates are those already stored, or else \
     that of this machine if it agrees with the offset from UTC that the library states, or else that \
     offset.
     """

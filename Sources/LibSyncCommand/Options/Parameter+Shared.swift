@@ -74,6 +74,14 @@ extension Parameter {
     .flag("--json", set: path, help: help)
   }
 
+  static func keepAccount(_ path: any WritableKeyPath<Root, Bool> & Sendable) -> Self {
+    .flag("--keep-account", set: path, help: "Store who bought items: accounts and names.")
+  }
+
+  static func redact(_ path: any WritableKeyPath<Root, Bool> & Sendable) -> Self {
+    .flag("--redact", set: path, help: "Replace names of users in paths, and addresses.")
+  }
+
   static func quiet(
     _ path: any WritableKeyPath<Root, Bool> & Sendable,
     _ help: String = "Do not write the summary."

@@ -20,6 +20,10 @@ struct ImportText {
       outcome.revision.map { "\(isDryRun ? "Would make" : "Made") revision \($0)" }
         ?? "Made no revision"
     )
+    if report.omittedAccountValues > 0 {
+      let values = NumberFormat.count(report.omittedAccountValues, "value")
+      narration.why("\(values) about accounts and purchases left out, as --keep-account is missing")
+    }
     if isKnown {
       narration.why("The source has the bytes of its last import, so it was not parsed")
     }

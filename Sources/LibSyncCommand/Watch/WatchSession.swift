@@ -21,6 +21,7 @@ final class WatchSession {
   ///   - path: The library file, which need not exist.
   ///   - context: The environment and the streams of the command.
   ///   - source: The source to import when it changes; `nil` for none.
+  ///   - options: The options of its imports.
   ///   - command: The shell command to run for each revision; `nil` for none.
   ///   - settleTime: How long the source must stay unchanged before it is imported.
   ///   - timeout: How long to watch; `nil` to watch until a signal.
@@ -29,6 +30,7 @@ final class WatchSession {
     _ path: String,
     in context: CommandContext,
     source: String?,
+    options: ImportOptions,
     command: String?,
     settleTime: Duration,
     timeout: Duration?
@@ -40,7 +42,14 @@ final class WatchSession {
     let end = timeout.map { ContinuousClock.now + $0 }
     self.end = end
     self.source = source.map {
-      WatchedSource($0, library: path, in: context, settleTime: settleTime, end: end)
+      WatchedSource(
+        $0,
+        importOptions: options,
+        library: path,
+        in: context,
+        settleTime: settleTime,
+        end: end
+      )
     }
     stop = try FileWatchError.describing { () throws(SystemError) in try StopSignal() }
     feed = try RevisionFeed(path)

@@ -8,6 +8,7 @@ final class WatchedSource {
   private let source: String
   /// The path of the file whose changes are watched.
   let path: String
+  private let importOptions: ImportOptions
   private let library: String
   private let context: CommandContext
   private let end: ContinuousClock.Instant?
@@ -21,6 +22,7 @@ final class WatchedSource {
 
   init(
     _ source: String,
+    importOptions: ImportOptions,
     library: String,
     in context: CommandContext,
     settleTime: Duration,
@@ -29,6 +31,7 @@ final class WatchedSource {
     self.source = source
     let path = MediaLibrary.watchedFile(of: source)
     self.path = path
+    self.importOptions = importOptions
     self.library = library
     self.context = context
     self.end = end
@@ -75,7 +78,7 @@ final class WatchedSource {
   func importNow() throws {
     do {
       let summary = try MediaLibrary.withWriter(at: library, options: options) {
-        try $0.importSource(source)
+        try $0.importSource(source, options: importOptions)
       }
       hasFailed = false
       guard summary.outcome.revision != nil else { return }

@@ -10,6 +10,7 @@ struct ExportedPlaylists {
   private let hiddenKinds: Set<Int64>
   private let hasSmartBuiltIns: Bool
   private let omitsEditableKinds: Bool
+  private let hasBooks: Bool
   /// Whether the master playlist has the name that it has in the native library.
   private let showsPlaceholder: Bool
 
@@ -21,7 +22,7 @@ struct ExportedPlaylists {
   private static let placeholder = Array("####!####".utf8)
 
   init(_ envelope: LibraryEnvelope) {
-    let parts = envelope.version.split(separator: ".").prefix(2).map { Int($0) ?? 0 }
+    let parts = envelope.version.split(separator: ".").prefix(3).map { Int($0) ?? 0 }
     // Music continues where iTunes 12.9 ended.
     let version =
       envelope.format == .music ? (13, 0) : (parts.first ?? 0, parts.dropFirst().first ?? 0)
@@ -34,6 +35,7 @@ struct ExportedPlaylists {
       }
     hasSmartBuiltIns = version >= (12, 3)
     omitsEditableKinds = version >= (12, 3) && version < (12, 9)
+    hasBooks = version >= (12, 0) && (version < (12, 3) || version == (12, 3) && parts.last == 1)
     showsPlaceholder = omitsEditableKinds
   }
 
@@ -60,6 +62,7 @@ struct ExportedPlaylists {
       }
     }
     if let flag = Self.flags[kind] { set(flag) }
+    if kind == Self.books, hasBooks { set(.isBooks) }
     let isBuiltIn =
       kind != 0 && !Self.editableKinds.contains(kind) || record.values.isTrue(Property.isFolder)
     if isBuiltIn, !hasSmartBuiltIns {
@@ -80,6 +83,8 @@ struct ExportedPlaylists {
     guard let range = record.values.range(PlaylistProperty.name.rawValue) else { return true }
     return record.values.bytes[range].elementsEqual(Self.placeholder)
   }
+
+  private static let books: Int64 = 5
 
   /// The keys that a `Library.xml` has in addition to the Distinguished Kind.
   private static let flags: [Int64: PlaylistProperty] = [

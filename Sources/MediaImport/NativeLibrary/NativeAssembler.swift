@@ -9,6 +9,7 @@ final class NativeAssembler: NativeLibraryHandler {
   private let format: LibraryFormat
   private let exports: ExportedPlaylists
   private let file: String
+  private let keepsAccounts: Bool
   /// The albums that say something of their tracks.
   private var albums: [UInt64: NativeAlbum] = [:]
   private var references: [UInt64: ItemReference] = [:]
@@ -24,11 +25,17 @@ final class NativeAssembler: NativeLibraryHandler {
 
   private static let maxWaiting = 1000
 
-  init(_ envelope: LibraryEnvelope, file: String, sink: any LibrarySink) {
+  init(
+    _ envelope: LibraryEnvelope,
+    file: String,
+    keepsAccounts: Bool,
+    sink: any LibrarySink
+  ) {
     self.sink = sink
     format = envelope.format
     exports = ExportedPlaylists(envelope)
     self.file = file.lastPathComponent
+    self.keepsAccounts = keepsAccounts
   }
 
   let readsArtists = false
@@ -50,7 +57,8 @@ final class NativeAssembler: NativeLibraryHandler {
       return
     }
     if track.albumNumber != 0, let album = albums[track.albumNumber] { track.add(album) }
-    if track.complete(format) { report.correctedDates += 1 }
+    if track.complete(format, keepsAccounts: keepsAccounts) { report.correctedDates += 1 }
+    if !keepsAccounts { report.omittedAccountValues += track.purchaseData.count }
     if reference(track.number) != nil {
       report.duplicates.add("Track ID \(track.number)")
       return
@@ -89,6 +97,11 @@ final class NativeAssembler: NativeLibraryHandler {
     try sendWaiting()
     guard var record = exports.record(of: playlist) else { return }
     hasSentPlaylists = true
+    if !keepsAccounts { report.omittedAccountValues += playlist.storeData.count }
+    record.sourceBytes = UnknownData.bytes(
+      playlist.unknownData + (keepsAccounts ? playlist.storeData : [])
+    )
+    record.deletesSourceBytes = true
     if let id = record.persistentID, !playlistIDs.insert(id).inserted { record.persistentID = nil }
     record.entries.reserveCapacity(playlist.members.count)
     for member in playlist.members {
@@ -114,6 +127,25 @@ final class NativeAssembler: NativeLibraryHandler {
   }
 
   // MARK: The library
+
+  func section(_ type: UInt32, _ bytes: [UInt8], isPersonal: Bool) throws {
+    guard keepsAccounts || !isPersonal else {
+      report.omittedAccountValues += 1
+      return
+    }
+    guard let compressed = Deflation.bytes(of: bytes) else { return }
+    var hasher = StableHasher()
+    hasher.combine(bytes.span)
+    try sink.deviceFile(
+      DeviceFileRecord(
+        path: "section \(type)",
+        kind: .section,
+        byteCount: bytes.count,
+        fingerprint: hasher.finalize(),
+        bytes: compressed
+      )
+    )
+  }
 
   /// Sends what is left and completes the library.
   func finish(_ library: inout LibraryRecord) throws {

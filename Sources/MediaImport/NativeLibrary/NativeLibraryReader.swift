@@ -9,20 +9,28 @@ package struct NativeLibraryReader: LibraryReader {
   package let file: String
   /// The owner's clock; `nil` to use the offset from UTC that the library states.
   package var clock: NamedClock?
+  /// Whether to keep who bought an item.
+  package let keepsAccounts: Bool
 
   /// The version of the reader.
   ///
   /// Raise it if the reader makes other records of the same bytes.
-  package static let version = 1
+  package static let version = 2
 
   /// - Parameters:
   ///   - path: The path of the library or of its folder; the reader is `nil` for anything else.
   ///   - clock: The owner's clock; `nil` to use the offset from UTC that the library states.
+  ///   - keepsAccounts: Whether to keep who bought an item.
   /// - Throws: `ImportError` for files that hold no library.
-  package init?(_ path: String, clock: NamedClock? = nil) throws(ImportError) {
+  package init?(
+    _ path: String,
+    clock: NamedClock? = nil,
+    keepsAccounts: Bool = false
+  ) throws(ImportError) {
     guard let file = try NativeLibraryFile(path) else { return nil }
     self.file = file.path
     self.clock = clock
+    self.keepsAccounts = keepsAccounts
   }
 
   package func read(
@@ -34,7 +42,12 @@ package struct NativeLibraryReader: LibraryReader {
     var library = Self.record(of: payload.envelope)
     library.fileDate = try? Timestamp(rawValue: FileStatus(of: file).modified)
     try sink.begin(library)
-    let assembler = NativeAssembler(payload.envelope, file: file, sink: sink)
+    let assembler = NativeAssembler(
+      payload.envelope,
+      file: file,
+      keepsAccounts: keepsAccounts,
+      sink: sink
+    )
     let parser = NativeLibraryParser(
       payload.envelope.format,
       clock: clock.clock,
@@ -84,6 +97,7 @@ package struct NativeLibraryReader: LibraryReader {
     var library = LibraryRecord()
     library.kind = envelope.format == .music ? .music : .iTunes
     library.persistentID = envelope.persistentID
+    library.hasSections = true
     library.values.set(
       LibraryProperty.applicationVersion.rawValue,
       text: Array(envelope.version.utf8).span

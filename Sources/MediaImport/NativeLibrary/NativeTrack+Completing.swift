@@ -25,9 +25,13 @@ extension NativeTrack {
   private static let homeVideo: UInt32 = 0x400
   private static let purchased: UInt8 = 9
 
-  /// Sets the properties that follow from several values; returns whether a play date was
-  /// corrected.
-  mutating func complete(_ format: LibraryFormat) -> Bool {
+  /// Sets the properties that follow from several values.
+  ///
+  /// - Parameters:
+  ///   - format: The format of the library.
+  ///   - keepsAccounts: Whether to store who bought the track.
+  /// - Returns: Whether a play date was corrected.
+  mutating func complete(_ format: LibraryFormat, keepsAccounts: Bool = false) -> Bool {
     setKind()
     if cloudState == Self.purchased || !account.isEmpty || !accountName.isEmpty {
       set(.isPurchased)
@@ -37,7 +41,8 @@ extension NativeTrack {
     record.mediaType = record.classified()
     record.unread += Self.unknown
     if headerCount <= Self.opinionOffset, format == .iTunes { record.unread += Self.late }
-    record.sourceBytes = UnknownData.bytes(unknownData)
+    record.sourceBytes = UnknownData.bytes(unknownData + (keepsAccounts ? purchaseData : []))
+    record.deletesSourceBytes = true
     return !corrected.isEmpty
   }
 

@@ -5,11 +5,13 @@ package import MediaModel
 package struct ITunesLibraryReader: LibraryReader {
   package let path: String
   package let isRepairing: Bool
+  /// Whether to keep who bought an item.
+  package let keepsAccounts: Bool
 
   /// The version of the reader.
   ///
   /// Raise it if the reader makes other records of the same bytes.
-  package static let version = 1
+  package static let version = 2
 
   /// The version of libxml2.
   package static var parserVersion: String { XMLParsing.version }
@@ -18,9 +20,11 @@ package struct ITunesLibraryReader: LibraryReader {
   ///   - path: The path of the file, or `-` for standard input.
   ///   - isRepairing: Whether to replace characters that XML does not allow instead of rejecting
   ///     the file.
-  package init(path: String, isRepairing: Bool = false) {
+  ///   - keepsAccounts: Whether to keep who bought an item.
+  package init(path: String, isRepairing: Bool = false, keepsAccounts: Bool = false) {
     self.path = path
     self.isRepairing = isRepairing
+    self.keepsAccounts = keepsAccounts
   }
 
   /// Reads the source from start to end.
@@ -36,7 +40,7 @@ package struct ITunesLibraryReader: LibraryReader {
   ) throws -> ReadingReport {
     let file = try ByteSource(path: path)
     let source = try XMLByteSource(file, repairing: isRepairing)
-    let tally = ReadingTally()
+    let tally = ReadingTally(keepsAccounts: keepsAccounts)
     try XMLParsing.parse(
       path: path,
       isRepaired: source.isRepairing,

@@ -2,6 +2,17 @@
 final class ReadingTally {
   var report = ReadingReport()
   var itemCount = 0
+  /// Whether values about accounts are kept.
+  let keepsAccounts: Bool
+
+  init(keepsAccounts: Bool = false) { self.keepsAccounts = keepsAccounts }
+
+  /// Returns whether the value of an unknown key is left out, and counts it.
+  func omits(_ key: String) -> Bool {
+    guard !keepsAccounts, AccountKeys.contains(key) else { return false }
+    report.omittedAccountValues += 1
+    return true
+  }
 
   /// Counts a value kept verbatim.
   ///

@@ -92,6 +92,7 @@ struct VerbatimMembers {
   }
 
   private mutating func add(_ value: JSONValue, _ key: String) throws(ParseError) {
+    if tally.omits(key) { return }
     if isOpen {
       try countPart()
       return stack.add(value, key: key)

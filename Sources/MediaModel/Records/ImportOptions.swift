@@ -16,6 +16,8 @@ public struct ImportOptions: Sendable {
   public var maxRemovals = 50
   /// Whether an import may change the titles of all items or the locations of all files.
   public var mayRewrite = false
+  /// Whether to store who bought an item: names of accounts and the store's data about purchases.
+  public var keepsAccounts = false
   /// The clock of a device, which overrides the device's own information.
   public var clock: NamedClock?
 

@@ -17,6 +17,8 @@ package struct ItemRecord: Sendable {
   /// Empty if there is nothing to store. Only the bytes from the last reading are stored, without
   /// history.
   package var sourceBytes: [UInt8] = []
+  /// Whether stored bytes are deleted if there are none; otherwise, they are kept.
+  package var deletesSourceBytes = false
 
   package init() {}
 
@@ -29,5 +31,6 @@ package struct ItemRecord: Sendable {
     unread.removeAll()
     sourceValues = ""
     sourceBytes.removeAll(keepingCapacity: true)
+    deletesSourceBytes = false
   }
 }

@@ -17,6 +17,9 @@ package struct LibraryRecord: Sendable {
   /// removed.
   package var isPartial = false
 
+  /// Whether the source has sections that are stored like the files of a device.
+  package var hasSections = false
+
   /// When the file of a source was written that has no date of its own; `nil` if that is unknown.
   package var fileDate: Timestamp?
 

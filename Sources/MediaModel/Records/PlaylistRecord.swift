@@ -27,6 +27,8 @@ package struct PlaylistRecord: Sendable {
   package var sourceValues = ""
   /// Like `ItemRecord.sourceBytes`.
   package var sourceBytes: [UInt8] = []
+  /// Like `ItemRecord.deletesSourceBytes`.
+  package var deletesSourceBytes = false
 
   /// The maximum number of IDs; only damaged files have more, which would be meaningless.
   private static let maxMissingTrackIDs = 1 << 16
@@ -56,5 +58,6 @@ package struct PlaylistRecord: Sendable {
     isUnordered = false
     sourceValues = ""
     sourceBytes.removeAll(keepingCapacity: true)
+    deletesSourceBytes = false
   }
 }

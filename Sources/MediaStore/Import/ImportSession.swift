@@ -109,7 +109,7 @@ final class ImportSession {
     try libraries.update(library, record, from: request.source, journal: journal)
     try droppedIndexes?.create(connection)
     let uncertainPlays = try items.finishPlays()
-    if record.isOfWholeDevice { try deviceFiles.removeAllOthers() }
+    if record.isOfWholeDevice || record.isOfWholeLibrary { try deviceFiles.removeAllOthers() }
     let plays = try importPlays()
     let onTheGoCount = try importLists()
     revision.sourceDate = record.date
@@ -179,6 +179,9 @@ final class ImportSession {
 }
 
 extension LibraryRecord {
+  /// Whether the source is a library with sections; a `Library.xml` has none.
+  fileprivate var isOfWholeLibrary: Bool { hasSections && !isPartial }
+
   /// Whether the source is a whole device; a database alone does not show what other files the
   /// device has.
   fileprivate var isOfWholeDevice: Bool {

@@ -123,6 +123,7 @@ final class ItemTable {
     if record.persistentID == nil { derivedIDCount += 1 }
     if !item.isRemoved { presentCount += 1 }
     try bytes.write(record.sourceBytes, of: item.row)
+    if record.deletesSourceBytes, record.sourceBytes.isEmpty { try bytes.delete(item.row) }
     // If the hashes are equal, the stored item has no other values than the record.
     if !record.unread.isEmpty, item.hash != hash {
       var completed = record

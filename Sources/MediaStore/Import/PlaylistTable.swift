@@ -122,6 +122,7 @@ final class PlaylistTable {
     }
     _ = seen.insert(Int(stored.row))
     try bytes.write(record.sourceBytes, of: stored.row)
+    if record.deletesSourceBytes, record.sourceBytes.isEmpty { try bytes.delete(stored.row) }
     if stored.hash != hash || stored.isRemoved || !isKnown {
       try writer.update(
         stored,

@@ -4,15 +4,21 @@ import SQLite
 /// playlist that has any.
 final class SourceBytesTable {
   private let connection: Connection
+  private let entity: String
   private let sql: String
   /// The insertion, which is prepared on first use because many sources have no such bytes.
   private var statement: Statement?
+  /// The deletion; `nil` until it is first needed.
+  private var deletion: Statement?
+  /// Whether there are any bytes to delete.
+  private var isFilled: Bool?
 
   /// - Parameters:
   ///   - connection: The library file.
   ///   - entity: `item` or `playlist`.
   init(_ connection: Connection, of entity: String) {
     self.connection = connection
+    self.entity = entity
     sql = """
       INSERT INTO \(entity)_bytes(\(entity)_id, bytes) VALUES (?1, ?2)
       ON CONFLICT (\(entity)_id) DO UPDATE SET bytes = excluded.bytes
@@ -33,5 +39,22 @@ final class SourceBytesTable {
     statement.bind(1, row)
     statement.bind(2, bytes)
     try statement.run()
+  }
+
+  /// Deletes the bytes of an item or playlist.
+  func delete(_ row: Int64) throws(SQLiteError) {
+    guard try hasBytes() else { return }
+    if deletion == nil {
+      deletion = try Statement(connection, "DELETE FROM \(entity)_bytes WHERE \(entity)_id = ?1")
+    }
+    deletion?.bind(1, row)
+    try deletion?.run()
+  }
+
+  private func hasBytes() throws(SQLiteError) -> Bool {
+    if let isFilled { return isFilled }
+    let found = try connection.integer("SELECT EXISTS (SELECT 1 FROM \(entity)_bytes)") == 1
+    isFilled = found
+    return found
   }
 }

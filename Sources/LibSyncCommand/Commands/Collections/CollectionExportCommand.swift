@@ -14,6 +14,8 @@ struct CollectionExportCommand: Command {
     m3u8 a playlist of the files, without the items that are missing.
 
     --as-of writes the collection as it was after a revision, or at the end of a date.
+
+    \(Redaction.discussion) The collection keeps its name.
     """
   static let examples = [
     CommandExample(
@@ -36,6 +38,7 @@ struct CollectionExportCommand: Command {
       ),
       .flag("--json", set: \.format, to: .json, help: "Same as --format json."),
       .output(\.output),
+      .redact(\.isRedacting),
       .operand(
         "name",
         set: \.collection,
@@ -52,12 +55,14 @@ struct CollectionExportCommand: Command {
   var asOf: String?
   var format: Format?
   var output = "-"
+  var isRedacting = false
   var collection = ""
   var common = CommonOptions()
 
   func run(in context: CommandContext) async throws {
-    let library = try common.openLibrary(asOf: asOf, from, in: context, command: Self.name)
+    var library = try common.openLibrary(asOf: asOf, from, in: context, command: Self.name)
     try CollectionArgument.check(collection, in: [library], command: Self.name)
+    if isRedacting { library = try library.redacted() }
     var list = ListOptions()
     list.output = output
     let named = ListFormat(file: output).flatMap { Format(rawValue: $0.rawValue) }

@@ -92,6 +92,7 @@ struct DiffCommand: Command {
         completion: .values(.libraries),
         help: "Treat SOURCE as this library, rebuilt with new IDs."
       ),
+      .keepAccount(\.keepsAccounts),
       .flag(
         "--repair",
         set: \.isRepairing,
@@ -119,6 +120,7 @@ struct DiffCommand: Command {
   var isSafeForSpreadsheets = false
   var rebuiltFrom: String?
   var isRepairing = false
+  var keepsAccounts = false
   var device = DeviceOptions()
   var states: String?
   var common = CommonOptions()
@@ -210,6 +212,7 @@ struct DiffCommand: Command {
     options.name = from
     options.rebuiltFrom = rebuiltFrom
     options.isRepairing = isRepairing
+    options.keepsAccounts = keepsAccounts
     options.clock = try device.clock(command: Self.name)
     let line = ProgressLine(.auto, isQuiet: false, in: context)
     defer { line.clear() }

@@ -61,6 +61,7 @@ struct WatchCommand: Command {
         set: \.settle,
         help: "Seconds without changes before SOURCE is imported [2]."
       ),
+      .keepAccount(\.keepsAccounts),
       .operand(
         "source",
         set: \.source,
@@ -72,6 +73,7 @@ struct WatchCommand: Command {
   var command: String?
   var timeout: Double?
   var settle = 2.0
+  var keepsAccounts = false
   var source: String?
   var common = CommonOptions()
 
@@ -94,10 +96,13 @@ struct WatchCommand: Command {
       )
     }
     if source == "-" { throw usageError("standard input cannot be watched; give a file") }
+    var options = ImportOptions()
+    options.keepsAccounts = keepsAccounts
     let session = try WatchSession(
       path,
       in: context,
       source: source,
+      options: options,
       command: command,
       settleTime: try duration(settle, of: "--settle"),
       timeout: try timeout.map { try duration($0, of: "--timeout") }

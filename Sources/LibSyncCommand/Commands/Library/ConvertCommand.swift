@@ -18,6 +18,8 @@ struct ConvertCommand: Command {
 
     Without --format, it follows from the name of FILE: .xml, .csv, .jsonl. Unreadable parts of \
     SOURCE are reported as warnings, and the rest is written (status 3).
+
+    \(Redaction.discussion)
     """
   static let examples = [
     CommandExample(
@@ -47,6 +49,7 @@ struct ConvertCommand: Command {
         set: \.isRepairing,
         help: "Replace characters not allowed in XML with U+FFFD."
       ),
+      .redact(\.isRedacting),
       .quiet(\.isQuiet),
       .progress(\.progress),
       .operand(
@@ -61,6 +64,7 @@ struct ConvertCommand: Command {
   var output = "-"
   var device = DeviceOptions()
   var isRepairing = false
+  var isRedacting = false
   var isQuiet = false
   var progress = ProgressChoice.auto
   var source: String?
@@ -81,7 +85,7 @@ struct ConvertCommand: Command {
       line.show($0)
     } _: { library, report in
       line.clear()
-      try write(library, as: format, in: context)
+      try write(isRedacting ? library.redacted() : library, as: format, in: context)
       return report.problems
     }
     for warning in ProblemText.warnings(problems) { context.console.warning(warning) }

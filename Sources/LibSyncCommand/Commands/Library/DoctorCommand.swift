@@ -15,22 +15,33 @@ struct DoctorCommand: Command {
     are damaged. Anything that does not belong in a library file is left out. The original is kept \
     in the same folder, under a name that ends in .fix-backup. If data is missing or damaged, \
     nothing is changed.
+
+    --privacy lists what the library file says of persons instead: names of users in paths, mail \
+    addresses, and the accounts that --keep-account of 'libsync import' stored, each with its place \
+    (table and column) and how often it is there. The history is searched as well, but not pictures and the \
+    files of devices. The names of libraries and lists are yours to judge. Exports with --redact \
+    replace these names.
     """
-  static let exitStatuses = [ExitStatusInfo(.negative, "The library file is damaged.")]
+  static let exitStatuses = [
+    ExitStatusInfo(.negative, "The file is damaged; with --privacy, it names persons.")
+  ]
   static let examples = [
     CommandExample("libsync doctor", "Check the library file."),
     CommandExample("libsync doctor --fix --dry-run", "Find out whether it can be rebuilt."),
+    CommandExample("libsync doctor --privacy", "List the persons that the library file names."),
   ]
   static let parameters: [Parameter<Self>] =
     [
       .flag("--fix", set: \.isFixing, help: "Rebuild a library file that is damaged or altered."),
       .dryRun(\.isDryRun, "Try to rebuild without changing anything."),
+      .flag("--privacy", set: \.isOnPrivacy, help: "List what the file says of persons."),
       .wait(\.wait),
       .json(\.isJSON),
     ] + CommonOptions.parameters.map { $0.nested(in: \.common) }
 
   var isFixing = false
   var isDryRun = false
+  var isOnPrivacy = false
   var wait: WaitTime?
   var isJSON = false
   var common = CommonOptions()
@@ -38,6 +49,12 @@ struct DoctorCommand: Command {
   func run(in context: CommandContext) async throws {
     if !isFixing, isDryRun {
       throw UsageError(message: "--dry-run needs --fix", command: Self.name)
+    }
+    if isOnPrivacy {
+      if isFixing {
+        throw UsageError(message: "--privacy and --fix cannot be combined", command: Self.name)
+      }
+      return try listPersons(in: context)
     }
     let seconds = WaitTime.seconds(wait)
     let location = try common.location(in: context)

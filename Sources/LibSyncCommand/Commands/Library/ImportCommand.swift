@@ -41,10 +41,16 @@ struct ImportCommand: Command {
     only what it does not state. Dates are in the owner's local time. The time zone is \
     taken from --time-zone, or else it is the one in which most dates are those already stored, or \
     else that of this machine if it agrees with the offset from UTC that the library states. \
-    Names of accounts are not stored. From a damaged library, everything readable is imported and \
+    From a damaged library, everything readable is imported and \
     nothing is removed. CD names, Genius data and settings beside a library are refused.
 
-    In a folder of audio files, hidden files are skipped. A file whose size and time have not \
+    Who bought an item is not stored: names of accounts and of their owners, and the store's data about \
+    the purchase. --keep-account stores these as well. Give it with each import: if the library itself \
+    is imported without it, they are deleted. 'libsync doctor --privacy' lists what the library \
+    file says of persons.
+
+    A folder that was imported for its audio files is imported for them again, even if it now holds \
+    a library. In a folder of audio files, hidden files are skipped. A file whose size and time have not \
     changed since the last import is not opened again; one that was renamed, moved or tagged \
     differently keeps its persistent ID. Unreadable files are reported as warnings. If a file or a \
     folder cannot be opened, nothing is removed.
@@ -148,6 +154,7 @@ struct ImportCommand: Command {
         set: \.diffFormat,
         help: "Format of --diff [text]."
       ),
+      .keepAccount(\.keepsAccounts),
       .flag(
         "--repair",
         set: \.isRepairing,
@@ -178,6 +185,7 @@ struct ImportCommand: Command {
   var isDiff = false
   var diffFormat: DiffFormat?
   var isRepairing = false
+  var keepsAccounts = false
   var device = DeviceOptions()
   var wait: WaitTime?
   var isJSON = false
@@ -235,6 +243,12 @@ struct ImportCommand: Command {
           : text.lines.joined(separator: "\n") + "\n"
       )
       try output.finish()
+    }
+    if let path = summary.passedLibrary, !isQuiet {
+      context.console.note(
+        "\(source.onOneLine) was imported for its audio files again; to import the library in it, "
+          + "give \(path.onOneLine)"
+      )
     }
     if summary.conflictCount > 0, !isQuiet {
       let conflicts = NumberFormat.count(summary.conflictCount, "conflict")
@@ -297,6 +311,7 @@ struct ImportCommand: Command {
     options.isNew = newName != nil
     options.mayBeOlder = mayBeOlder
     options.isRepairing = isRepairing
+    options.keepsAccounts = keepsAccounts
     options.rebuiltFrom = rebuiltFrom
     options.maxRemovals = maxRemovals
     options.mayRewrite = mayRewrite

@@ -46,6 +46,12 @@ extension ExportMetadataCommand {
       let formats = PlayerFormat.allCases.map(\.rawValue).joined(separator: ", ")
       return ("--format is missing", "give one of \(formats), or --write-tags")
     }
+    if isRedacting, format?.isList != true {
+      return ("--redact needs --format csv or jsonl", "a player needs the paths of its files")
+    }
+    if isRedacting, files.musicFolder != nil {
+      return ("--redact and --music cannot be combined", "give --path-map")
+    }
     if isOverwriting, !writesTags {
       return ("--overwrite needs --write-tags", "files of other formats are always new")
     }

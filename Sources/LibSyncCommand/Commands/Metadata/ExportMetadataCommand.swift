@@ -44,6 +44,9 @@ struct ExportMetadataCommand: Command {
     the exit status is then 3. The values go to the file at the item's path, even if it has changed \
     since the import.
 
+    \(Redaction.discussion) It applies to csv and jsonl, because a player needs the paths of its \
+    files.
+
     \(SelectionOptions.discussion)
     """
   static let examples = [
@@ -106,6 +109,7 @@ struct ExportMetadataCommand: Command {
       ),
       .option("--user", value: "name", set: \.user, help: "The user of Navidrome."),
     ] + FileOptions.parameters.map { $0.nested(in: \.files) } + [
+      .redact(\.isRedacting),
       .dryRun(\.isDryRun, "Show what would be written without writing it."),
       .json(\.givenJSON, "Write the summary as JSON.").byDefault { $0.usualJSON = true },
       .quiet(\.isQuiet),
@@ -124,6 +128,7 @@ struct ExportMetadataCommand: Command {
   var relativeFolder: String?
   var user: String?
   var files = FileOptions()
+  var isRedacting = false
   var isDryRun = false
   var givenJSON = false
   var usualJSON = false
@@ -144,7 +149,10 @@ struct ExportMetadataCommand: Command {
     )
     try PathMapWarning.show(files.pathMaps, library, on: context.console)
     if let format, format.isList {
-      let count = try PlayerListing(library: library, files: try files.locations)
+      let shown = try isRedacting ? library.redacted() : library
+      var files = try files.locations
+      if isRedacting { files.pathMaps = files.pathMaps.map(\.redacted) }
+      let count = try PlayerListing(library: shown, files: files)
         .write(selected, items, as: format, to: isDryRun ? nil : output, common, in: context)
       try report(
         .init(library: try library.name, target: target(format), itemCount: count),

@@ -16,7 +16,8 @@ extension PlaylistExportCommand {
     )
     try PathMapWarning.show(pathMaps, opened, on: context.console)
     let items = try select(in: opened, context)
-    let summary = try opened.withPlaylists { source in
+    let shown = try isRedacting ? opened.redacted() : opened
+    let summary = try shown.withPlaylists { source in
       try writeAll(from: source.narrowed(to: items), to: folder, as: export, in: context)
     }
     Self.warn(ofEncoded: summary.encodedNames, leftOut: summary.leftOutNames, on: context.console)

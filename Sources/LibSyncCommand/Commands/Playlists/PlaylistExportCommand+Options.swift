@@ -48,9 +48,12 @@ extension PlaylistExportCommand {
       throw UsageError(message: problem.message, hint: problem.hint, command: Self.name)
     }
     var export = PlaylistExport(format: format)
-    export.pathMaps = pathMaps
+    export.pathMaps = isRedacting ? pathMaps.map(\.redacted) : pathMaps
     export.hasURIs = hasURIs
     export.relativeFolder = relativeFolder.map(PathArgument.absolutePath)
+    if isRedacting {
+      export.relativeFolder = export.relativeFolder.map(PersonalText.redacted)
+    }
     return export
   }
 
@@ -77,6 +80,9 @@ extension PlaylistExportCommand {
     if copyFolder?.isEmpty == true { return ("--copy-to is empty", "give a directory") }
     if copyName != nil && copyFolder == nil {
       return ("--copy-name needs --copy-to", "give the directory for the copies")
+    }
+    if copyFolder != nil && isRedacting {
+      return ("--copy-to and --redact cannot be combined", "the copies would be at other paths")
     }
     if copyFolder != nil && relativeFolder != nil {
       return ("--copy-to and --relative-to cannot be combined", "leave out --relative-to")

@@ -58,6 +58,8 @@ struct PlaylistExportCommand: Command {
     written as a line, because it contains a line break, ends with a space or is not valid UTF-8, \
     is always written as an absolute URL and reported in a warning. If a relative TO of --path-map \
     makes an absolute URL impossible, the entry is left out.
+
+    \(Redaction.discussion) Paths in --path-map and --relative-to are treated alike.
     """
   static let examples = [
     CommandExample(
@@ -129,6 +131,7 @@ struct PlaylistExportCommand: Command {
         help: "Pattern for the names of copies; see libsync-rescue(1)."
       ),
       .flag("--uris", set: \.hasURIs, help: "Write URLs in m3u8 and pls, for VLC."),
+      .redact(\.isRedacting),
       .dryRun(\.isDryRun, "Show what would be written without writing it."),
       .json(\.givenJSON, "With --all, write the summary as JSON.")
         .byDefault { $0.usualJSON = true },
@@ -153,6 +156,7 @@ struct PlaylistExportCommand: Command {
   var copyFolder: String?
   var copyName: CopyName?
   var hasURIs = false
+  var isRedacting = false
   var isDryRun = false
   var givenJSON = false
   var usualJSON = false
@@ -181,9 +185,18 @@ struct PlaylistExportCommand: Command {
     let opened = try library(with: name, in: context)
     try PathMapWarning.show(pathMaps, opened, on: context.console)
     let items = try select(in: opened, context)
-    let (notes, place) = try opened.withPlaylists { source in
+    let shown = try isRedacting ? opened.redacted() : opened
+    let id = try opened.withPlaylists { source in
+      try PlaylistArgument.find(name, among: source.playlists, command: Self.name).persistentID
+    }
+    let (notes, place) = try shown.withPlaylists { source in
       let source = try source.narrowed(to: items)
-      let found = try PlaylistArgument.find(name, among: source.playlists, command: Self.name)
+      // A redacted list may have another name.
+      let found = try PlaylistArgument.find(
+        isRedacting ? "\(id)" : name,
+        among: source.playlists,
+        command: Self.name
+      )
       let place =
         output ?? copyFolder.map { folder in
           folder.appendingPath(ExportPlan.fileName(of: found, format: export.format))
