@@ -1,4 +1,3 @@
-import ITunesFormats
 import JSON
 import MediaImport
 package import MediaModel
@@ -29,8 +28,8 @@ package struct PersonalData {
       }
     }
     try store.forEachSourceBytes { bytes in
-      for data in UnknownData.all(in: bytes) {
-        for name in Self.accounts(in: data) { add(name, "item_bytes", "bytes") }
+      for account in KeptAccounts.names(in: bytes) {
+        add(PersonalText(.account, account), "item_bytes", "bytes")
       }
     }
     try store.forEachSourceValues { table, column, values in
@@ -43,14 +42,6 @@ package struct PersonalData {
 
   private mutating func add(_ text: PersonalText, _ table: String, _ column: String) {
     counts[Finding(text: text, table: table, column: column), default: 0] += 1
-  }
-
-  /// Returns the account in the data of the store about a purchase.
-  private static func accounts(in data: UnknownData) -> [PersonalText] {
-    if UnknownData.accountKinds.contains(data.kind) {
-      return [PersonalText(.account, String(decoding: data.bytes, as: UTF8.self))]
-    }
-    return data.isOfPurchase ? [PersonalText(.account, "purchase data")] : []
   }
 
   /// Returns the texts under keys that name accounts.

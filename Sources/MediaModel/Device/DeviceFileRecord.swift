@@ -55,6 +55,7 @@ public enum DeviceFileKind: String, CaseIterable, Sendable {
   case extendedSystemInfo
   /// `Device/Preferences`, which holds the time zone.
   case devicePreferences
-  /// A section of a library of iTunes or Music whose meaning is unknown; it is no file of its own.
+  /// A section of a library of iTunes or Music whose meaning is unknown, stored like a
+  /// file.
   case section
 }

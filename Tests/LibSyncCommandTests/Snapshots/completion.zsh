@@ -460,6 +460,7 @@ _libsync_import() {
     '(--history)--history[Import several sources in the order of their dates]' \
     '(--diff)--diff[Show all changes; exit with 1 if there are any]' \
     '(--format)--format=[Format of --diff \[text\]]:FORMAT:(text json jsonl csv)' \
+    '(--keep-account)--keep-account[Store who bought items\: accounts and names]' \
     '(--repair)--repair[Replace characters not allowed in XML with U+FFFD]' \
     '(--time-zone)--time-zone=[Time zone of the source'\''s clock \[from the source\]]:ZONE:' \
     '(--wait)--wait=-[Wait for another writer; with SECONDS, at most that long]::SECONDS:' \
@@ -1483,6 +1484,7 @@ _libsync_playlist_export() {
     '(--copy-to)--copy-to=[Copy the files to DIR, and write the list there]:DIR:_files -/' \
     '(--copy-name)--copy-name=[Pattern for the names of copies; see libsync-rescue(1)]:NAME:' \
     '(--uris)--uris[Write URLs in m3u8 and pls, for VLC]' \
+    '(--redact)--redact[Replace names of users in paths, and addresses]' \
     '(-n --dry-run)-n[Show what would be written without writing it]' \
     '(-n --dry-run)--dry-run[Show what would be written without writing it]' \
     '(--json)--json[With --all, write the summary as JSON]' \
@@ -2116,6 +2118,7 @@ _libsync_collection_export() {
     '(--json)--json[Same as --format json]' \
     '(-o --output)-o+[Write to FILE, which appears when it is complete]:FILE:_files' \
     '(-o --output)--output=[Write to FILE, which appears when it is complete]:FILE:_files' \
+    '(--redact)--redact[Replace names of users in paths, and addresses]' \
     '(--library)--library=[The library file]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
     '*-v[Say what is done; twice, also say why]' \
@@ -2493,6 +2496,7 @@ _libsync_export_metadata() {
     '(--user)--user=[The user of Navidrome]:NAME:' \
     '*--path-map=[Search TO for files from the folder FROM]:FROM=TO:' \
     '(--music)--music=[Search DIR for files that have moved]:DIR:_files -/' \
+    '(--redact)--redact[Replace names of users in paths, and addresses]' \
     '(-n --dry-run)-n[Show what would be written without writing it]' \
     '(-n --dry-run)--dry-run[Show what would be written without writing it]' \
     '(--json)--json[Write the summary as JSON]' \
@@ -3166,6 +3170,7 @@ _libsync_diff() {
     '(-0 --null)--null[End records with a zero byte, not a line break]' \
     '(--csv-safe)--csv-safe[Keep spreadsheets from running CSV values as formulas]' \
     '(--rebuilt-from)--rebuilt-from=[Treat SOURCE as this library, rebuilt with new IDs]:NAME:{ _libsync_values libraries }' \
+    '(--keep-account)--keep-account[Store who bought items\: accounts and names]' \
     '(--repair)--repair[Replace characters not allowed in XML with U+FFFD]' \
     '(--time-zone)--time-zone=[Time zone of the source'\''s clock \[from the source\]]:ZONE:' \
     '(--library)--library=[The library file]:FILE:_files' \
@@ -3264,6 +3269,7 @@ _libsync_watch() {
     '(--exec)--exec=[Run a command for each change]:COMMAND:' \
     '(--timeout)--timeout=[Stop after SECONDS, finishing work in progress]:SECONDS:' \
     '(--settle)--settle=[Seconds without changes before SOURCE is imported \[2\]]:SECONDS:' \
+    '(--keep-account)--keep-account[Store who bought items\: accounts and names]' \
     '(--library)--library=[The library file]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
     '*-v[Say what is done; twice, also say why]' \
@@ -3460,6 +3466,7 @@ _libsync_convert() {
     '(-o --output)--output=[Write to FILE, which appears when it is complete]:FILE:_files' \
     '(--time-zone)--time-zone=[Time zone of the source'\''s clock \[from the source\]]:ZONE:' \
     '(--repair)--repair[Replace characters not allowed in XML with U+FFFD]' \
+    '(--redact)--redact[Replace names of users in paths, and addresses]' \
     '(-q --quiet)-q[Do not write the summary]' \
     '(-q --quiet)--quiet[Do not write the summary]' \
     '(--progress)--progress=[When to show progress on standard error \[auto\]]:WHEN:(auto always never json)' \
@@ -3479,6 +3486,7 @@ _libsync_doctor() {
     '(--fix)--fix[Rebuild a library file that is damaged or altered]' \
     '(-n --dry-run)-n[Try to rebuild without changing anything]' \
     '(-n --dry-run)--dry-run[Try to rebuild without changing anything]' \
+    '(--privacy)--privacy[List what the file says of persons]' \
     '(--wait)--wait=-[Wait for another writer; with SECONDS, at most that long]::SECONDS:' \
     '(--json)--json[Write JSON]' \
     '(--library)--library=[The library file]:FILE:_files' \

@@ -1,0 +1,18 @@
+import ITunesFormats
+
+/// The accounts in the bytes kept of a track.
+package enum KeptAccounts {
+  /// What stands for data of the store in a list of names.
+  private static let purchase = "purchase data"
+
+  /// Returns the names of accounts and their owners, and a description for each other value about a
+  /// purchase.
+  package static func names(in bytes: [UInt8]) -> [String] {
+    UnknownData.all(in: bytes).compactMap { data in
+      if UnknownData.accountKinds.contains(data.kind) {
+        return String(decoding: data.bytes, as: UTF8.self)
+      }
+      return data.isOfPurchase ? purchase : nil
+    }
+  }
+}
