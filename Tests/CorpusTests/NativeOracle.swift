@@ -12,6 +12,8 @@ enum NativeCorpus {
   /// The description of a file in `manifest.json`.
   struct Entry: Decodable, Sendable, CustomTestStringConvertible {
     let file: String
+    let format: String
+    let version: String
     let paired_xml: String?
     let tracks: Int
     let playlists: Int

@@ -94,4 +94,62 @@ struct DamagedNativeLibraryTests {
     #expect(error?.code == .malformed)
     #expect(error?.message.contains("at byte") == true)
   }
+
+  // MARK: Lengths and counts that lie
+
+  /// Returns the payload with a number in place of another, in the byte order of the file.
+  private func payload(with number: UInt32, at place: Int) -> [UInt8] {
+    var bytes = payload
+    for index in 0..<4 { bytes[place + index] = UInt8(truncatingIfNeeded: number >> (8 * index)) }
+    return bytes
+  }
+
+  @Test(arguments: [0, 8, 95, 0x7FFF_FFFF, 0xFFFF_FFFF] as [UInt32])
+  func `a section with an impossible length is reported`(length: UInt32) throws {
+    let section = offsets(of: "hdsm")[1]
+    let (sink, report) = try read(header + payload(with: length, at: section + 8))
+    #expect(report.isPartial && !report.problems.isEmpty)
+    #expect(sink.ended?.isPartial == true)
+  }
+
+  @Test func `a section that overlaps the next one loses only that one`() throws {
+    let sections = offsets(of: "hdsm")
+    let albums = sections[1]
+    let length = UInt32(sections[3] - albums + 40)
+    let (_, report) = try read(header + payload(with: length, at: albums + 8))
+    #expect(report.isPartial && !report.problems.isEmpty)
+  }
+
+  @Test(arguments: [0, 1, 0xFFFF_FFFF] as [UInt32])
+  func `a count that lies is reported, and everything is read`(count: UInt32) throws {
+    let list = offsets(of: "htlm")[0]
+    let (sink, report) = try read(header + payload(with: count, at: list + 8))
+    #expect(sink.items.count == 40)
+    #expect(report.problems.first.first?.message.contains("40 records") == true)
+  }
+
+  @Test(arguments: [0, 11, 0x1_0000, 0xFFFF_FFFF] as [UInt32])
+  func `a track with an impossible header is left out`(length: UInt32) throws {
+    let track = offsets(of: "htim")[3]
+    let (sink, report) = try read(header + payload(with: length, at: track + 4))
+    #expect(sink.items.count == 39)
+    #expect(report.problems.first.first?.offset == track)
+  }
+
+  @Test func `a header shorter than that of any version has fewer values`() throws {
+    let track = offsets(of: "htim")[3]
+    let part = try #require(offsets(of: "hohm").first { $0 > track })
+    var bytes = payload(with: 64, at: track + 4)
+    let total = UInt32(payload[track + 8]) | UInt32(payload[track + 9]) << 8
+    bytes.removeSubrange(track + 64..<part)
+    let shorter = total - UInt32(part - track - 64)
+    for index in 0..<4 {
+      bytes[track + 8 + index] = UInt8(truncatingIfNeeded: shorter >> (8 * UInt32(index)))
+    }
+    let (sink, report) = try read(header + bytes)
+    // The sections after it begin earlier than the lengths before it say.
+    #expect(!report.problems.isEmpty)
+    #expect(sink.items[3].values.text(MediaItemProperty.title) != nil)
+    #expect(sink.items[3].persistentID == nil)
+  }
 }
