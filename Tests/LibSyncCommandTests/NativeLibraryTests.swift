@@ -74,6 +74,8 @@ struct NativeLibraryTests {
     }
     let stated = try dates()
     #expect(try dates("--time-zone", "-05:00") == stated)
+    let told = try tool.run("import", "-v", "--as-new", "Other", Self.itunes)
+    #expect(told.errors.contains("UTC-05:00 from mac.itl"))
     #expect(try dates("--time-zone", "UTC") != stated)
     let shifts = try tool.run("diff", "--json").json()["clockShifts"] as? [[String: Any]]
     #expect(shifts?.count == 1)

@@ -20,6 +20,7 @@ struct ImportText {
       outcome.revision.map { "\(isDryRun ? "Would make" : "Made") revision \($0)" }
         ?? "Made no revision"
     )
+    if let clock = report.clock { narration.what("Local dates are those of \(clock)") }
     if report.omittedAccountValues > 0 {
       let values = NumberFormat.count(report.omittedAccountValues, "value")
       narration.why("\(values) about accounts and purchases left out, as --keep-account is missing")
