@@ -36,6 +36,8 @@ static int open_format(CFFmpegDecoder *decoder, int *score, char message[CFFMPEG
     av_dict_set(&options, "protocol_whitelist", "", 0);
     /* FFmpeg would cut at whole packets, or at whole units of the movie, up to 44 samples early. */
     av_dict_set(&options, "advanced_editlist", "0", 0);
+    /* FFmpeg looks for DTS in PCM, in up to 2,500 packets; its frames are shorter than 16 KiB. */
+    if (av_match_name("wav", format->name)) av_dict_set(&options, "max_probe_packets", "16", 0);
     error = avformat_open_input(&decoder->format, NULL, format, &options);
     av_dict_free(&options);
     return error < 0 ? failed(CFFMPEG_DAMAGED, format->name, error, message) : CFFMPEG_OK;
