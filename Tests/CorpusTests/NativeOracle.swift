@@ -59,7 +59,7 @@ final class NativeContents: NativeLibraryHandler {
   init(reading path: String) throws {
     payload = try NativePayload(path: path)
     // With this clock, dates stay what the file has.
-    let parser = NativeLibraryParser(payload.envelope.format, clock: .utc, handler: self) {
+    var parser = NativeLibraryParser(payload.envelope.format, clock: .utc, handler: self) {
       [payload] in
       try payload.next()
     }
@@ -86,8 +86,7 @@ final class NativeContents: NativeLibraryHandler {
     artists.append(facts)
   }
 
-  func track(_ track: borrowing NativeTrack) throws {
-    var track = copy track
+  func track(_ track: inout NativeTrack) throws {
     let album = albumsByNumber[track.albumNumber]
     if let album { track.add(album) }
     _ = track.complete(format)

@@ -1,5 +1,5 @@
 /// Reads the payload of a library from start to end, with only a small part of it in memory.
-final class PayloadReader {
+struct PayloadReader {
   private let next: () throws -> [UInt8]?
   private let format: LibraryFormat
   private var window: [UInt8] = []
@@ -20,12 +20,12 @@ final class PayloadReader {
 
   /// Makes bytes available without consuming them; returns false if the payload has fewer.
   @inline(__always)
-  func has(_ count: Int) throws -> Bool {
+  mutating func has(_ count: Int) throws -> Bool {
     if window.count - place >= count { return true }
     return try fill(count)
   }
 
-  private func fill(_ count: Int) throws -> Bool {
+  private mutating func fill(_ count: Int) throws -> Bool {
     if place > 0 {
       window.removeSubrange(..<place)
       place = 0
@@ -37,10 +37,10 @@ final class PayloadReader {
   }
 
   /// Whether all bytes have been consumed.
-  var isAtEnd: Bool { get throws { try !has(1) } }
+  var isAtEnd: Bool { mutating get throws { try !has(1) } }
 
   /// Returns the frame at the current place without consuming it; `nil` if the payload ends in it.
-  func frame() throws -> RecordFrame? {
+  mutating func frame() throws -> RecordFrame? {
     guard try has(RecordFrame.byteCount) else { return nil }
     return RecordFrame(
       tag: tag(at: place),
@@ -51,11 +51,11 @@ final class PayloadReader {
   }
 
   /// Returns the tag at the current place without consuming it; `nil` if the payload ends in it.
-  func tag() throws -> RecordTag? { try has(4) ? tag(at: place) : nil }
+  mutating func tag() throws -> RecordTag? { try has(4) ? tag(at: place) : nil }
 
   /// Consumes bytes into a record, whose memory is reused; returns false if the payload ends before
   /// that.
-  func read(_ count: Int, into record: inout FormatRecord) throws -> Bool {
+  mutating func read(_ count: Int, into record: inout FormatRecord) throws -> Bool {
     let isComplete = try has(count)
     let end = min(place + count, window.count)
     record.isBigEndian = isBigEndian
@@ -67,7 +67,7 @@ final class PayloadReader {
   }
 
   /// Consumes bytes; returns false if the payload ends before that.
-  func skip(_ count: Int) throws -> Bool {
+  mutating func skip(_ count: Int) throws -> Bool {
     var rest = count
     while rest > 0 {
       guard try has(1) else { return false }
@@ -81,7 +81,7 @@ final class PayloadReader {
 
   /// Consumes at least one byte and all that follow up to one with the given value, at most `limit`
   /// bytes; returns false if the payload ends before that.
-  func skip(to value: UInt8, limit: Int) throws -> Bool {
+  mutating func skip(to value: UInt8, limit: Int) throws -> Bool {
     guard try skip(1) else { return false }
     var rest = limit - 1
     while rest > 0 {

@@ -6,7 +6,8 @@ package protocol NativeLibraryHandler: AnyObject {
   func mediaFolder(_ url: [UInt8])
   func album(_ album: NativeAlbum) throws
   func artist(_ artist: NativeArtist) throws
-  func track(_ track: borrowing NativeTrack) throws
+  /// Receives a track, which it may change; the next track takes its memory.
+  func track(_ track: inout NativeTrack) throws
   func playlist(_ playlist: borrowing NativePlaylist) throws
   /// Receives a section that nothing else is known about.
   ///

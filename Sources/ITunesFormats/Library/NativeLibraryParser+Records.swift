@@ -10,94 +10,91 @@ extension NativeLibraryParser {
   /// Reads a record, at whose start the reader is, and passes it to the handler.
   ///
   /// - Returns: Whether the record could be read to its end.
-  func readRecord(_ content: SectionContent, _ frame: RecordFrame) throws -> Bool {
+  mutating func readRecord(_ content: SectionContent, _ frame: RecordFrame) throws -> Bool {
     let start = reader.offset
     let end = start + frame.totalCount
     guard try reader.read(frame.headerCount, into: &header) else {
       reportTruncation(at: start, in: frame.tag)
       return false
     }
-    return switch content {
+    unknownParts.removeAll()
+    switch content {
     case .albums: try readAlbum(before: end)
     case .artists: try readArtist(before: end)
     case .tracks: try readTrack(before: end)
     default: try readPlaylist(before: end)
     }
+    return reader.offset == end
   }
 
-  private func readAlbum(before end: Int) throws -> Bool {
+  private mutating func readAlbum(before end: Int) throws {
     var album = CollectionFields.album(header, format)
-    let isIntact = try forEachPart(before: end) { kind in
-      [
-        CollectionFields.titleKind, CollectionFields.artistKind, CollectionFields.albumArtistKind,
-      ].contains(kind) && handler.readsArtists
-    } body: { kind in
-      guard text.read(part, from: format.dataStart) else { return false }
-      switch kind {
+    let names: Set = [
+      CollectionFields.titleKind, CollectionFields.artistKind, CollectionFields.albumArtistKind,
+    ]
+    let readsNames = handler.readsArtists
+    while let data = try nextData(before: end, where: { readsNames && names.contains($0) }) {
+      guard text.read(part, from: format.dataStart) else {
+        reportDamage(data)
+        continue
+      }
+      switch data.kind {
       case CollectionFields.titleKind: album.title = text.string
       case CollectionFields.artistKind: album.artist = text.string
       default: album.albumArtist = text.string
       }
-      return true
     }
     try handler.album(album)
-    return isIntact
   }
 
-  private func readArtist(before end: Int) throws -> Bool {
+  private mutating func readArtist(before end: Int) throws {
     var artist = CollectionFields.artist(header, format)
-    let isIntact = try forEachPart(before: end) { kind in
-      kind == CollectionFields.nameKind || kind == CollectionFields.sortNameKind
-    } body: { kind in
-      guard text.read(part, from: format.dataStart) else { return false }
-      if kind == CollectionFields.nameKind {
+    let names: Set = [CollectionFields.nameKind, CollectionFields.sortNameKind]
+    while let data = try nextData(before: end, where: names.contains) {
+      if !text.read(part, from: format.dataStart) {
+        reportDamage(data)
+      } else if data.kind == CollectionFields.nameKind {
         artist.name = text.string
       } else {
         artist.sortName = text.string
       }
-      return true
     }
     try handler.artist(artist)
-    return isIntact
   }
 
-  private func readTrack(before end: Int) throws -> Bool {
+  private mutating func readTrack(before end: Int) throws {
+    let format = format
     track.removeAll()
     track.headerCount = header.count
     switch format {
     case .iTunes: ITunesTrackFields.read(header, clock: clock, into: &track)
     case .music: MusicTrackFields.read(header, clock: clock, into: &track)
     }
-    let isIntact = try forEachPart(before: end) { kind in
-      if case .ignored = TrackData.content(kind, format) { false } else { true }
-    } body: { kind in
-      let content = TrackData.content(kind, format)
-      if TrackData.read(part, content, kind: kind, format, clock: clock, &text, into: &track) {
-        return true
+    while let data = try nextData(before: end, where: { TrackData.isRead($0, format) }) {
+      let content = TrackData.content(data.kind, format)
+      if TrackData.read(part, content, kind: data.kind, format, clock: clock, &text, into: &track) {
+        continue
       }
       if case .text(let property) = content { track.record.unread.append(property) }
-      return false
+      reportDamage(data)
     }
-    if !isIntact { track.record.unread = TrackData.properties }
+    if reader.offset != end { track.record.unread = TrackData.properties }
     track.unknownData += unknownParts
-    try handler.track(track)
-    return isIntact
+    try handler.track(&track)
   }
 
-  private func readPlaylist(before end: Int) throws -> Bool {
+  private mutating func readPlaylist(before end: Int) throws {
     playlist.removeAll()
     PlaylistFields.read(header, format, into: &playlist)
-    playlist.record.isPartial = try !forEachPart(before: end) { kind in
-      true
-    } body: { kind in
-      try readPlaylistPart(kind)
+    while let data = try nextData(before: end, where: { _ in true }) {
+      if !readPlaylistData(data.kind) { reportDamage(data) }
     }
+    playlist.record.isPartial = reader.offset != end
     playlist.unknownData += unknownParts
     try handler.playlist(playlist)
-    return !playlist.record.isPartial
   }
 
-  private func readPlaylistPart(_ kind: UInt32) throws -> Bool {
+  private mutating func readPlaylistData(_ kind: UInt32) -> Bool {
     typealias Property = PlaylistProperty
     switch PlaylistFields.content(kind, format) {
     case .name:
@@ -120,37 +117,41 @@ extension NativeLibraryParser {
     return true
   }
 
-  private func set(_ property: PlaylistProperty) {
+  private mutating func set(_ property: PlaylistProperty) {
     let content = Array(part.bytes.dropFirst(format.dataStart))
     playlist.record.values.set(property.rawValue, data: content.span)
   }
 
   // MARK: Parts
 
-  /// Reads the parts of a record into `part`, one at a time.
+  /// A data record, whose bytes are in `part`.
+  private struct DataRecord {
+    let kind: UInt32
+    /// Its offset in the payload.
+    let start: Int
+  }
+
+  /// Reads the parts of a record up to the next data record that is needed.
   ///
   /// - Parameters:
   ///   - end: The offset at which the record ends.
   ///   - isNeeded: Returns whether data records of a kind are to be read.
-  ///   - body: Reads a data record of a kind; returns false if it is damaged.
-  /// - Returns: Whether all parts could be found.
-  /// - Throws: The errors of the payload and of the body.
-  private func forEachPart(
+  /// - Returns: The data record; `nil` at the end, and where no more parts can be found.
+  /// - Throws: The errors of the payload.
+  private mutating func nextData(
     before end: Int,
-    isNeeded: (UInt32) -> Bool,
-    body: (UInt32) throws -> Bool
-  ) throws -> Bool {
-    unknownParts.removeAll()
+    where isNeeded: (UInt32) -> Bool
+  ) throws -> DataRecord? {
     while reader.offset < end {
       let start = reader.offset
       guard let frame = try reader.frame() else {
         reportTruncation(at: start)
-        return false
+        return nil
       }
       guard frame.isPlausible(upTo: end - start), !tags.isRecord(frame.tag)
       else {
         report("a part of a record is damaged", at: start, in: frame.tag)
-        return false
+        return nil
       }
       let isData = frame.tag == tags.data
       let isEntry = frame.tag == tags.entry
@@ -158,25 +159,28 @@ extension NativeLibraryParser {
       guard isEntry || isUnknown || isData && isNeeded(frame.kind) else {
         if try reader.skip(frame.totalCount) { continue }
         reportTruncation(at: start, in: frame.tag)
-        return false
+        return nil
       }
       guard frame.totalCount <= Self.maxPartCount else {
         report("a part of \(frame.totalCount) bytes is skipped", at: start, in: frame.tag)
-        guard try reader.skip(frame.totalCount) else { return false }
+        guard try reader.skip(frame.totalCount) else { return nil }
         continue
       }
       guard try reader.read(frame.totalCount, into: &part) else {
         reportTruncation(at: start, in: frame.tag)
-        return false
+        return nil
       }
+      if isData { return DataRecord(kind: frame.kind, start: start) }
       if isEntry {
         playlist.members.append(UInt64(part.uint32(at: 24)))
-      } else if isUnknown {
+      } else {
         unknownParts.append(UnknownData(kind: frame.tag.rawValue, bytes: part.bytes[...]))
-      } else if try !body(frame.kind) {
-        report("the content of kind \(frame.kind) is damaged", at: start, in: frame.tag)
       }
     }
-    return true
+    return nil
+  }
+
+  private func reportDamage(_ data: DataRecord) {
+    report("the content of kind \(data.kind) is damaged", at: data.start, in: tags.data)
   }
 }

@@ -3,10 +3,10 @@ package import MediaModel
 /// Reads the decrypted and decompressed payload of a native library from start to end.
 ///
 /// Damage is reported, and reading continues at the next record that looks intact.
-package final class NativeLibraryParser {
+package struct NativeLibraryParser {
   let format: LibraryFormat
   let clock: LocalClock
-  let reader: PayloadReader
+  var reader: PayloadReader
   let tags: RecordTags
   let handler: any NativeLibraryHandler
   var header = FormatRecord()
@@ -45,7 +45,7 @@ package final class NativeLibraryParser {
   /// Reads everything.
   ///
   /// - Throws: The errors of the handler and of `next`.
-  package func run() throws {
+  package mutating func run() throws {
     reader.isBigEndian = try format == .iTunes && reader.tag() == Self.bigEndianTag
     while try !reader.isAtEnd { try readSection() }
   }
@@ -55,7 +55,7 @@ package final class NativeLibraryParser {
 
   // MARK: Sections
 
-  private func readSection() throws {
+  private mutating func readSection() throws {
     let start = reader.offset
     guard let frame = try reader.frame() else {
       report("a section is truncated", at: start, in: tags.section)
@@ -89,7 +89,7 @@ package final class NativeLibraryParser {
   }
 
   /// Passes a section on as it is, unless it is too long to keep.
-  private func readUnknown(_ type: UInt32, before end: Int, isPersonal: Bool) throws {
+  private mutating func readUnknown(_ type: UInt32, before end: Int, isPersonal: Bool) throws {
     let count = end - reader.offset
     guard count <= Self.maxUnknownCount, try reader.has(count),
       try reader.read(count, into: &part)
@@ -98,14 +98,14 @@ package final class NativeLibraryParser {
     try handler.section(type, part.bytes, isPersonal: isPersonal)
   }
 
-  private func readMediaFolder(before end: Int) throws {
+  private mutating func readMediaFolder(before end: Int) throws {
     let count = min(end - reader.offset, Self.maxFolderCount)
     guard try reader.read(count, into: &part) else { return }
     text.read(utf8: part.bytes[...])
     if !text.isEmpty { handler.mediaFolder(text.bytes) }
   }
 
-  private func readSettings(before end: Int) throws {
+  private mutating func readSettings(before end: Int) throws {
     guard let list = try reader.frame(), list.headerCount <= end - reader.offset,
       try reader.skip(list.headerCount)
     else { return }
@@ -124,7 +124,7 @@ package final class NativeLibraryParser {
 
   // MARK: Lists
 
-  private func readList(_ content: SectionContent, before end: Int) throws {
+  private mutating func readList(_ content: SectionContent, before end: Int) throws {
     let start = reader.offset
     guard let list = try reader.frame(), list.headerCount >= 12,
       list.headerCount <= end - start, try reader.skip(list.headerCount)
@@ -158,7 +158,7 @@ package final class NativeLibraryParser {
   }
 
   /// Moves to the next record with a tag and possible lengths; returns false if there is none.
-  private func findNext(_ tag: RecordTag, before end: Int) throws -> Bool {
+  private mutating func findNext(_ tag: RecordTag, before end: Int) throws -> Bool {
     let first = reader.firstByte(of: tag)
     while reader.offset < end, try reader.skip(to: first, limit: end - reader.offset) {
       guard let frame = try reader.frame() else {

@@ -53,6 +53,11 @@ enum TrackData {
     }
   }
 
+  /// Returns whether data records of a kind are read.
+  static func isRead(_ kind: UInt32, _ format: LibraryFormat) -> Bool {
+    if case .ignored = content(kind, format) { false } else { true }
+  }
+
   /// The properties that data records hold.
   static let properties: [MediaItemProperty] = (0...67).flatMap { (kind: UInt32) in
     [LibraryFormat.iTunes, .music].compactMap { (format) -> MediaItemProperty? in

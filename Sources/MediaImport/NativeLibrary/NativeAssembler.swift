@@ -50,8 +50,7 @@ final class NativeAssembler: NativeLibraryHandler {
 
   // MARK: Tracks
 
-  func track(_ track: borrowing NativeTrack) throws {
-    var track = copy track
+  func track(_ track: inout NativeTrack) throws {
     if hasSentPlaylists {
       problem("a track follows the playlists", at: 0, in: "tracks")
       return

@@ -48,7 +48,7 @@ package struct NativeLibraryReader: LibraryReader {
       keepsAccounts: keepsAccounts,
       sink: sink
     )
-    let parser = NativeLibraryParser(
+    var parser = NativeLibraryParser(
       payload.envelope.format,
       clock: clock.clock,
       handler: assembler
