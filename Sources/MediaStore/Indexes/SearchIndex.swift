@@ -54,10 +54,7 @@ enum SearchIndex {
   static func defineWords(_ connection: Connection) throws(SQLiteError) {
     let words = SearchWords(try Collator.opened(for: connection))
     try connection.define("libsync_words", argumentCount: 1, isDeterministic: true) { call in
-      let text = call.text(0)
-      // The index itself ignores case and finds words in ASCII.
-      if text.allSatisfy({ $0 < 0x80 }) { return call.answerArgument(0) }
-      call.answer(words.words(of: text))
+      call.answer(words.words(of: call.text(0)))
     }
   }
 
@@ -97,7 +94,10 @@ enum SearchIndex {
   /// An album artist who is also the artist is indexed once.
   private static func words(of item: String) -> [String] {
     columns.map { column in
-      let words = "libsync_words(\(item).\(column))"
+      let text = "\(item).\(column)"
+      // The index itself ignores case and finds words in ASCII.
+      let words =
+        "iif(length(\(text)) <> length(CAST(\(text) AS BLOB)), libsync_words(\(text)), \(text))"
       return switch column {
       case "album_artist":
         "CASE WHEN \(item).album_artist IS NOT \(item).artist THEN \(words) END"

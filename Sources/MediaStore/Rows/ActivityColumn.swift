@@ -44,21 +44,53 @@ enum ActivityColumn {
   /// Returns the expression for a property that the user's activity replaces; nil for other
   /// properties.
   static func shown(_ property: MediaItemProperty) -> String? {
-    let (rating, opinion) = (user(UserActivity.rating.name), user(UserActivity.opinion.name))
+    let (rating, opinion) = (UserActivity.rating.name, UserActivity.opinion.name)
     return switch property {
-    case .rating: "coalesce(CAST(\(rating) * 20 AS INTEGER), i.rating)"
-    case .isRatingComputed: "iif(\(rating) IS NULL, i.is_rating_computed, NULL)"
-    case .isLoved: "coalesce(\(opinion) = 'loved', i.is_loved)"
-    case .isFavorited: "iif(coalesce(\(opinion), 'loved') = 'loved', i.is_favorited, NULL)"
-    case .isDisliked: "coalesce(\(opinion) = 'disliked', i.is_disliked)"
+    case .rating:
+      said(rating, "coalesce(CAST(\(user(rating)) * 20 AS INTEGER), i.rating)", or: "i.rating")
+    case .isRatingComputed:
+      said(
+        rating,
+        "iif(\(user(rating)) IS NULL, i.is_rating_computed, NULL)",
+        or: "i.is_rating_computed"
+      )
+    case .isLoved:
+      said(opinion, "coalesce(\(user(opinion)) = 'loved', i.is_loved)", or: "i.is_loved")
+    case .isFavorited:
+      said(
+        opinion,
+        "iif(coalesce(\(user(opinion)), 'loved') = 'loved', i.is_favorited, NULL)",
+        or: "i.is_favorited"
+      )
+    case .isDisliked:
+      said(opinion, "coalesce(\(user(opinion)) = 'disliked', i.is_disliked)", or: "i.is_disliked")
     case .playCount: sum(.plays, "i.play_count")
     case .skipCount: sum(.skips, "i.skip_count")
     case .lastPlayedDate: later(.played, "i.last_played_date")
     case .lastSkippedDate: later(.skipped, "i.last_skipped_date")
-    case .isUnplayed: "iif(\(user(.plays)) > 0, NULL, i.is_unplayed)"
-    case .bookmarkTime: "coalesce(\(number(bookmark)), i.bookmark_time)"
+    case .isUnplayed:
+      said(
+        PlayActivity.plays.rawValue,
+        "iif(\(user(.plays)) > 0, NULL, i.is_unplayed)",
+        or: "i.is_unplayed"
+      )
+    case .bookmarkTime:
+      said(
+        PlayActivity.bookmark.rawValue,
+        "coalesce(\(number(bookmark)), i.bookmark_time)",
+        or: "i.bookmark_time"
+      )
     default: nil
     }
+  }
+
+  /// Returns an expression that looks for the user's value of each item only if any item has one,
+  /// which is determined once.
+  private static func said(_ name: String, _ expression: String, or column: String) -> String {
+    """
+    iif((SELECT EXISTS (SELECT 1 FROM user_metadata
+      WHERE namespace = '\(UserActivity.namespace)' AND name = '\(name)')), \(expression), \(column))
+    """
   }
 
   /// Returns whether the totals of collections depend on values with a key.
@@ -84,10 +116,18 @@ enum ActivityColumn {
   // Each expression looks the user's value up once: any result with it is null if it is.
 
   private static func sum(_ activity: PlayActivity, _ column: String) -> String {
-    "coalesce(coalesce(\(column), 0) + \(user(activity)), \(column))"
+    said(
+      activity.rawValue,
+      "coalesce(coalesce(\(column), 0) + \(user(activity)), \(column))",
+      or: column
+    )
   }
 
   private static func later(_ activity: PlayActivity, _ column: String) -> String {
-    "coalesce(max(coalesce(\(column), \(Int64.min / 2)), \(user(activity))), \(column))"
+    said(
+      activity.rawValue,
+      "coalesce(max(coalesce(\(column), \(Int64.min / 2)), \(user(activity))), \(column))",
+      or: column
+    )
   }
 }
