@@ -82,7 +82,7 @@ struct CollectionTotals {
       )
       try totals.add(1, itemsFrom: "temp.changed_item c CROSS JOIN main.item i ON i.id = c.id")
     }
-    try totals.add(1, itemsFrom: "main.item i", where: "i.id > \(changes.lastRow)")
+    try totals.addNew(itemsFrom: "main.item i", where: "i.id > \(changes.lastRow)")
     try totals.totals.write()
     try PlaylistTotals.update(after: changes, connection)
     try connection.execute("DELETE FROM collection WHERE item_count = 0")
@@ -95,9 +95,8 @@ struct CollectionTotals {
     if try Setting.collectionVersion.value(in: connection) == version { return }
     try connection.execute("DELETE FROM collection")
     var totals = try CollectionTotals(connection)
-    try totals.add(1, itemsFrom: "main.item i NOT INDEXED")
+    try totals.addNew(itemsFrom: "main.item i NOT INDEXED")
     try totals.totals.write()
-    try PlaylistTotals.compute(connection)
     try Setting.collectionVersion.set(version, in: connection)
   }
 
@@ -120,35 +119,70 @@ struct CollectionTotals {
     ) == 1
   }
 
+  /// Adds the present items of a table, whose values were never counted, also to their playlists.
+  private mutating func addNew(
+    itemsFrom table: String,
+    where condition: String = "1"
+  ) throws(SQLiteError) {
+    let playlists = try Statement(connection, PlaylistTotals.ofItem)
+    try add(1, itemsFrom: table, where: condition) { item, totals throws(SQLiteError) in
+      playlists.bind(1, item.row)
+      while try playlists.step() {
+        guard let playlist = playlists.integer(0) else { continue }
+        try totals.add(item.sums, to: item.key(.playlist, playlist))
+      }
+    }
+  }
+
+  /// An item as totals count it.
+  private struct CountedItem {
+    let row: Int64
+    let library: Int64
+    let mediaType: Int64
+    let isCompilation: Int64
+    let sums: SIMD8<Int64>
+
+    func key(_ kind: Kind, _ grouping: Int64) -> TotalsWriter.Key {
+      TotalsWriter.Key(
+        library: library,
+        kind: kind,
+        grouping: grouping,
+        mediaType: mediaType,
+        isCompilation: isCompilation
+      )
+    }
+  }
+
   /// Adds the present items of a table, or subtracts them.
   private mutating func add(
     _ sign: Int64,
     _ summands: [String] = summands,
     itemsFrom table: String,
-    where condition: String = "1"
+    where condition: String = "1",
+    also: (CountedItem, inout TotalsWriter) throws(SQLiteError) -> Void = { _, _ in }
   ) throws(SQLiteError) {
     let groupings = Self.groupings
     let items = try Statement(
       connection,
       """
-      SELECT i.library_id, i.media_type, coalesce(i.is_compilation, 0) = 1,
+      SELECT i.id, i.library_id, i.media_type, coalesce(i.is_compilation, 0) = 1,
         \((summands + groupings.map(\.expression)).joined(separator: ", "))
       FROM \(table) WHERE \(condition) AND i.removed_revision IS NULL
       """
     )
     while try items.step() {
       func value(_ column: Int) -> Int64 { items.integer(column) ?? 0 }
-      let sums = SIMD8(1, value(3), value(4), value(5), value(6), 0, 0, 0) &* sign
+      let item = CountedItem(
+        row: value(0),
+        library: value(1),
+        mediaType: value(2),
+        isCompilation: value(3),
+        sums: SIMD8(1, value(4), value(5), value(6), value(7), 0, 0, 0) &* sign
+      )
       for (index, grouping) in groupings.enumerated() {
-        let key = TotalsWriter.Key(
-          library: value(0),
-          kind: grouping.kind,
-          grouping: value(7 + index),
-          mediaType: value(1),
-          isCompilation: value(2)
-        )
-        try totals.add(sums, to: key)
+        try totals.add(item.sums, to: item.key(grouping.kind, value(8 + index)))
       }
+      try also(item, &totals)
     }
   }
 }

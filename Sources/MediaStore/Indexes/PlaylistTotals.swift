@@ -11,19 +11,24 @@ struct PlaylistTotals {
     totals = try TotalsWriter(connection)
   }
 
-  /// Brings the totals up to date after changes.
+  /// The statement for the playlists of the item that is its parameter, once for each entry.
+  static let ofItem = "SELECT playlist_id FROM playlist_entry WHERE item_id = ?1"
+
+  /// Brings the totals up to date after changes, but for the entries of new items, which
+  /// `CollectionTotals` counts while it reads the items.
   ///
   /// The entries there are now get the new values of their items instead of the old ones. Then those
-  /// that are too many or missing are corrected by old values, but for entries of new items, whose
-  /// values were never counted.
+  /// that are too many or missing are corrected by old values.
   static func update(after items: ItemChanges, _ connection: Connection) throws(SQLiteError) {
     var totals = try PlaylistTotals(connection)
+    let isOld = "e.item_id <= \(items.lastRow)"
     try totals.add(
       "1",
       """
       temp.new_playlist n CROSS JOIN main.playlist p ON p.id = n.id
         CROSS JOIN main.playlist_entry e ON e.playlist_id = p.id CROSS JOIN \(item)
-      """
+      """,
+      where: isOld
     )
     if try items.areAny {
       let others = """
@@ -46,19 +51,7 @@ struct PlaylistTotals {
     try totals.add(
       "e.change",
       "\(changes) CROSS JOIN \(item)",
-      where: "e.item_id NOT IN (SELECT id FROM temp.changed_item)"
-    )
-    try totals.totals.write()
-  }
-
-  /// Computes all totals of a file.
-  static func compute(_ connection: Connection) throws(SQLiteError) {
-    var totals = try PlaylistTotals(connection)
-    try totals.add(
-      "1",
-      """
-      main.playlist p CROSS JOIN main.playlist_entry e ON e.playlist_id = p.id CROSS JOIN \(item)
-      """
+      where: "\(isOld) AND e.item_id NOT IN (SELECT id FROM temp.changed_item)"
     )
     try totals.totals.write()
   }

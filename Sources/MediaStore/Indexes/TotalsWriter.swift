@@ -10,6 +10,12 @@ struct TotalsWriter {
     let mediaType: Int64
     let isCompilation: Int64
 
+    /// Most places differ in these, and each item has several places.
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(grouping)
+      hasher.combine(kind.rawValue)
+    }
+
     static func < (one: Self, other: Self) -> Bool {
       (one.library, one.kind.rawValue, one.grouping, one.mediaType, one.isCompilation)
         < (other.library, other.kind.rawValue, other.grouping, other.mediaType, other.isCompilation)
