@@ -26,6 +26,17 @@ struct ClockShiftTests {
     #expect(detect([.dateAdded: [3600: 899, 17: 101]]) == [:])
   }
 
+  @Test func `dates in summer and winter can move differently`() {
+    let found = detect([.dateAdded: [12_600: 60, 16_200: 40], .lastPlayedDate: [14_400: 3]])
+    #expect(
+      found == [
+        12_600: [.dateAdded: 60], 14_400: [.lastPlayedDate: 3], 16_200: [.dateAdded: 40],
+      ]
+    )
+    #expect(detect([.dateAdded: [3600: 50, 10_800: 50]]) == [:])
+    #expect(detect([.dateAdded: [3600: 50, 7200: 30, 17: 20]]) == [:])
+  }
+
   @Test func `a single date is not a shift`() {
     #expect(detect([.dateAdded: [3600: 1]]) == [:])
     #expect(detect([.dateAdded: [3600: 2]]) == [3600: [.dateAdded: 2]])

@@ -2,7 +2,8 @@
 /// at once.
 ///
 /// In two real exports of one library, made six days apart, all values of Date Added differed by
-/// two hours although only the clock had changed.
+/// two hours although only the clock had changed. If a library is imported with another time zone, its
+/// dates in summer and in winter can shift differently.
 public struct ClockShift: Equatable, Sendable {
   /// The shift in seconds, positive if the dates became later.
   public let seconds: Int64
@@ -17,11 +18,12 @@ extension ClockShift {
   /// A shift is recognised only if it is a multiple of half an hour and at most 14 hours.
   private static let step: Int64 = 1800
   private static let farthest: Int64 = 14 * 3600
-  /// The minimum share of a property's changed dates that must have shifted by the same amount.
+  /// The maximum difference between shifts of a property: what daylight saving time adds to a clock.
+  private static let summer: Int64 = 3600
+  /// The minimum share of a property's changed dates that must have shifted.
   private static let share = 0.9
 
-  /// Finds the shifts, at most one for each property; equal shifts of several properties are
-  /// combined.
+  /// Finds the shifts; equal shifts of several properties are combined.
   ///
   /// - Parameter tallies: The tallies by property, without dates that changed because an item was
   ///   played.
@@ -30,13 +32,18 @@ extension ClockShift {
     var shifts: [Int64: [MediaItemProperty: Int]] = [:]
     for (property, tally) in tallies {
       let total = tally.values.reduce(0, +)
+      let possible = tally.filter { isPossible($0.key) }
       guard total > 1,
-        let (distance, count) = tally.max(by: { ($0.value, $0.key) < ($1.value, $1.key) }),
-        Double(count) >= share * Double(total), distance != 0,
-        distance.magnitude <= farthest, distance % step == 0
+        let (usual, _) = possible.max(by: { ($0.value, $0.key) < ($1.value, $1.key) })
       else { continue }
-      shifts[distance, default: [:]][property] = count
+      let found = possible.filter { abs($0.key - usual) <= summer }
+      guard Double(found.values.reduce(0, +)) >= share * Double(total) else { continue }
+      for (distance, count) in found { shifts[distance, default: [:]][property] = count }
     }
     return shifts.map { ClockShift(seconds: $0, counts: $1) }.sorted { $0.seconds < $1.seconds }
+  }
+
+  private static func isPossible(_ seconds: Int64) -> Bool {
+    seconds != 0 && seconds.magnitude <= UInt64(farthest) && seconds % step == 0
   }
 }
