@@ -27,8 +27,7 @@ struct PlaylistExportCorpusTests {
   func `every playlist survives an export and import`(name: String) throws {
     let imported = try imported(name)
     let library = try MediaLibrary(reading: imported.path)
-    let all = try library.playlists().filter { Self.isCompared($0, of: name) }
-    let playlists = stride(from: 0, to: all.count, by: Self.step).map { all[$0] }
+    let playlists = Self.some(try library.playlists().filter { Self.isCompared($0, of: name) })
     let sources = try playlists.map { playlist in
       let text = try library.withPlaylists { source in
         var text = ""
@@ -81,6 +80,10 @@ struct PlaylistExportCorpusTests {
   private static let step =
     ProcessInfo.processInfo.environment["LIBSYNC_ROUND_TRIPS"] == "all" ? 1 : 4
 
+  private static func some<Element>(_ all: [Element]) -> [Element] {
+    stride(from: 0, to: all.count, by: step).map { all[$0] }
+  }
+
   private func expectSame(_ found: PlaylistContents, _ expected: PlaylistContents) throws {
     #expect(found.properties == expected.properties, "\(expected.name)")
     #expect(found.missing == expected.missing, "\(expected.name)")
@@ -95,7 +98,8 @@ struct PlaylistExportCorpusTests {
     let formats: [PlaylistFormat] = [.m3u8, .xspf, .jspf, .pls]
     let files = try library.withPlaylists { source in
       try formats.flatMap { format in
-        try ExportPlan(source.playlists, format: format).files.enumerated().map { index, file in
+        let files = Self.some(ExportPlan(source.playlists, format: format).files)
+        return try files.enumerated().map { index, file in
           var text = ""
           try PlaylistExport(format: format).write(file.playlist, from: source) { text += $0 }
           return try folder.write(text, to: "\(index).\(format.fileExtension)")

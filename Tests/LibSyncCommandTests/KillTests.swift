@@ -17,7 +17,7 @@ struct KillTests {
   init() throws {
     folder = try TemporaryFolder()
     tool = Tool(in: folder)
-    let library = GeneratedLibrary(in: folder, ["--tracks", "3000", "--seed", "5"])
+    let library = GeneratedLibrary(in: folder, ["--tracks", "1000", "--seed", "5"])
     try #require(try tool.run("import", "-q", library.writeBase()).status == 0)
     later = try library.writeResynced(["--renumbered", "100"]).path
   }
