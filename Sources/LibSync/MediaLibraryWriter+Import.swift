@@ -69,7 +69,7 @@ extension MediaLibraryWriter {
     native.clock = try store.ownerClock(
       of: header.persistentID,
       offset: header.offsetFromUTC,
-      at: header.date
+      at: header.dates
     ) {
       native.statedDates(limit: Self.maxStatedDates)
     }

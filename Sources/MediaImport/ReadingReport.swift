@@ -28,6 +28,9 @@ public struct ReadingReport: Sendable {
   /// The clock used for the times of a device or of a library of iTunes or Music itself, such as
   /// `UTC+02:00`, or `nil` if the source states its times in UTC.
   public internal(set) var clock: String?
+  /// Whether nothing shows that this clock is the one of the owner of a library of iTunes or Music
+  /// itself on all dates.
+  public internal(set) var isClockAssumed = false
 
   /// The bytes of the source, or `nil` if it is not a regular file that was read to its end.
   package internal(set) var content: SourceContent?

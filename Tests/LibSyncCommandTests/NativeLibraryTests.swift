@@ -79,6 +79,18 @@ struct NativeLibraryTests {
     #expect(try dates("--time-zone", "UTC") != stated)
     let shifts = try tool.run("diff", "--json").json()["clockShifts"] as? [[String: Any]]
     #expect(shifts?.count == 1)
+    let summer = try tool.run("import", "--json", "--time-zone", "Europe/Berlin", Self.itunes).json()
+    let items = try #require(summer["items"] as? [String: Any])
+    #expect(items["changed"] as? Int == 0 && items["played"] as? Int == 0)
+  }
+
+  @Test func `an assumed time zone is told with a new library only`() throws {
+    let told = "local dates are those of UTC-05:00 from mac.itl"
+    #expect(try tool.run("import", Self.itunes).output.contains(told))
+    let again = try tool.run("import", "--force-rewrite", Self.itunes)
+    #expect(!again.output.contains("local dates"))
+    let chosen = try tool.run("import", "--as-new", "B", "--time-zone", "Asia/Tokyo", Self.itunes)
+    #expect(chosen.status == 0 && !chosen.output.contains("local dates"))
   }
 
   @Test func `the zone of stored dates is used if it agrees with the library`() throws {

@@ -45,13 +45,14 @@ struct OwnerClockTests {
 
   private func clock(
     offset: Int64?,
-    of library: PersistentID = Self.library
+    of library: PersistentID = Self.library,
+    on dates: [Int64] = [Self.saved]
   ) throws -> NamedClock? {
     let stated = try stated()
     return try MediaStore.open(at: file.path).ownerClock(
       of: library,
       offset: offset,
-      at: Timestamp(rawValue: Self.saved)
+      at: dates.map(Timestamp.init(rawValue:))
     ) { stated }
   }
 
@@ -70,6 +71,14 @@ struct OwnerClockTests {
   @Test func `a zone that contradicts the stated offset is not chosen`() throws {
     try importLibrary()
     #expect(try clock(offset: 3600) == nil)
+  }
+
+  @Test func `the offset may be that of another season if the date is not known`() throws {
+    try importLibrary()
+    let summer: Int64 = -14_400
+    #expect(try clock(offset: summer)?.name.contains("24 of 24") != true)
+    let found = try #require(try clock(offset: summer, on: [Self.saved, Self.saved - 15_811_200]))
+    #expect(found.name.contains("from 24 of 24 stored dates"))
   }
 
   @Test func `dates of other libraries show nothing`() throws {

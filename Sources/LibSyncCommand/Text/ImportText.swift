@@ -73,6 +73,9 @@ struct ImportText {
       let lists = NumberFormat.count(outcome.onTheGoCount, "on-the-go list")
       lines.append("  \(lists) from the device")
     }
+    if let clock = report.clock, report.isClockAssumed, outcome.isNewLibrary {
+      lines.append("  local dates are those of \(clock); --time-zone names another")
+    }
     if report.correctedDates > 0 {
       lines.append("  \(NumberFormat.count(report.correctedDates, "play date")) corrected")
     }

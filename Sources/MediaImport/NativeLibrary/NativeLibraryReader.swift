@@ -71,25 +71,34 @@ package struct NativeLibraryReader: LibraryReader {
     try assembler.finish(&library)
     var report = assembler.report
     report.clock = clock.name
+    report.isClockAssumed = clock.isAssumed
     report.isPartial = library.isPartial
     report.content = payload.content
     try sink.end(library)
     return report
   }
 
-  /// What a library states about itself before its contents.
+  /// What a library states about itself before its contents; its clock had the offset on one of the
+  /// dates.
   ///
   /// - Throws: `ImportError`.
   package func header() throws(ImportError) -> (
-    persistentID: PersistentID?, offsetFromUTC: Int64?, date: Timestamp?
+    persistentID: PersistentID?, offsetFromUTC: Int64?, dates: [Timestamp]
   ) {
     let envelope = try NativePayload(path: file).envelope
     let fileDate = try? Timestamp(rawValue: FileStatus(of: file).modified)
-    return (envelope.persistentID, envelope.offsetFromUTC, envelope.modified ?? fileDate)
+    // Copying a file can change its date, so that the clock may have been that of the other season.
+    let halfYear: Int64 = 183 * 86_400
+    let dates =
+      envelope.modified.map { [$0] }
+      ?? fileDate.map { [$0, Timestamp(rawValue: $0.rawValue - halfYear)] } ?? []
+    return (envelope.persistentID, envelope.offsetFromUTC, dates)
   }
 
   private static func clock(of envelope: LibraryEnvelope, in file: String) -> NamedClock {
-    guard let offset = envelope.offsetFromUTC else { return .utc }
+    guard let offset = envelope.offsetFromUTC else {
+      return NamedClock("UTC, as no time zone is known", .utc, isAssumed: true)
+    }
     return NamedClock(offset: offset, from: file.lastPathComponent)
   }
 

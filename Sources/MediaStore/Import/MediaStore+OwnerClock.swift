@@ -12,20 +12,20 @@ extension MediaStore {
   /// - Parameters:
   ///   - library: The ID of the source's library.
   ///   - offset: The offset from UTC that the source states, in seconds.
-  ///   - date: When the clock had that offset.
+  ///   - dates: When the clock had that offset: on one of these dates.
   ///   - stated: Returns dates that the source states; called if a state of the library is stored.
   /// - Returns: The clock; `nil` to use the offset itself.
   /// - Throws: `StoreError`.
   package func ownerClock(
     of library: PersistentID?,
     offset: Int64?,
-    at date: Timestamp?,
+    at dates: [Timestamp],
     stated: () -> [StatedDates]
   ) throws -> NamedClock? {
     let host = hostZone()
     func isPossible(_ clock: LocalClock) -> Bool {
-      guard let offset, let date else { return true }
-      return clock.offset(at: date) == offset
+      guard let offset, !dates.isEmpty else { return true }
+      return dates.contains { clock.offset(at: $0) == offset }
     }
     let pairs = try library.map { try datePairs(of: $0, stated) } ?? []
     if !pairs.isEmpty {
@@ -34,7 +34,7 @@ extension MediaStore {
       return Self.best(zones, fixed, pairs, isPossible)
     }
     guard let host, let clock = LocalClock(zone: host), isPossible(clock) else { return nil }
-    return NamedClock("\(host), the time zone of this computer", clock)
+    return NamedClock("\(host), the time zone of this computer", clock, isAssumed: true)
   }
 
   /// A date on the owner's clock, in seconds since 1970 as if it were UTC, and the moment stored for
