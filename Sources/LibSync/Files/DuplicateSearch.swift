@@ -1,5 +1,6 @@
 import MediaImport
 import MediaModel
+import SystemFiles
 import SystemProcess
 
 /// Finds items that are probably the same.
@@ -11,17 +12,15 @@ struct DuplicateSearch {
     var duration: Int64 = 0
   }
 
-  /// Items with the same title and artist whose playing times differ by at most this many
-  /// milliseconds are the same recording.
+  /// Items with the same title and artist are the same recording if one plays at most this many
+  /// milliseconds longer than the next.
   private static let maxDifference: Int64 = 2000
 
-  static let properties: [MediaItemProperty] = [
-    .title, .artist, .playbackDuration, .location, .fileSize,
-  ]
+  static let properties: [MediaItemProperty] = [.title, .artist, .playbackDuration, .location]
 
   private var recordings: [Candidate] = []
   private var locations: [Candidate] = []
-  private var sizes: [Int: [(id: PersistentID, location: String)]] = [:]
+  private var files: [(id: PersistentID, location: String)] = []
   private let comparesContent: Bool
   /// What compares sounds; `nil` if they are not compared.
   var sounds: SoundComparison?
@@ -30,20 +29,19 @@ struct DuplicateSearch {
 
   /// Adds an item.
   ///
-  /// Names are equal in any normalisation form, as strings are in Swift.
+  /// Names are equal in any normalisation form, as strings are in Swift, in any case and with any
+  /// blanks around and between words.
   mutating func add(_ item: MediaItem) {
     let id = item.persistentID
     sounds?.add(item)
     if let location = item.location {
       locations.append(Candidate(text: TextFingerprint(location), id: id))
-      if comparesContent, let size = item.fileSize {
-        sizes[size, default: []].append((id, location))
-      }
+      if comparesContent { files.append((id, location)) }
     }
     guard let title = item.title, let artist = item.artist,
       case .duration(let duration)? = item.value(for: .playbackDuration), duration >= 0
     else { return }
-    let text = TextFingerprint(title.lowercased(), artist.lowercased())
+    let text = TextFingerprint(Self.folded(title), Self.folded(artist))
     recordings.append(Candidate(text: text, id: id, duration: duration))
   }
 
@@ -52,11 +50,13 @@ struct DuplicateSearch {
   ///
   /// - Parameters:
   ///   - finder: Finds the files whose contents are compared.
+  ///   - unreadable: Called for each file that is there but cannot be read.
   ///   - fingerprint: Returns the fingerprint of an item.
   /// - Returns: The groups.
   /// - Throws: `Interruption.Stop`, and any error of the closure.
   func groups(
     _ finder: MediaFileFinder,
+    unreadable: (String, SystemError) -> Void,
     fingerprint: (PersistentID) throws -> String?
   ) throws -> [(reason: DuplicateGroup.Reason, [PersistentID])] {
     var groups: [(DuplicateGroup.Reason, [PersistentID])] = []
@@ -70,7 +70,7 @@ struct DuplicateSearch {
       groups.append((reason, ids))
     }
     for candidates in Self.sameText(locations) { add(.file, candidates.map(\.id)) }
-    for ids in try sameContent(finder) { add(.content, ids) }
+    for ids in try sameContent(finder, unreadable: unreadable) { add(.content, ids) }
     for ids in try sounds?.groups(fingerprint) ?? [] { add(.sound, ids) }
     for candidates in Self.sameText(recordings) {
       for ids in Self.sameDuration(candidates) { add(.recording, ids) }
@@ -93,34 +93,50 @@ struct DuplicateSearch {
     return groups
   }
 
-  /// Returns the items that play for the same time as the shortest one of their group.
+  /// Returns the items that play for about the same time as another one of their group.
   private static func sameDuration(_ candidates: ArraySlice<Candidate>) -> [[PersistentID]] {
     var groups: [[PersistentID]] = []
-    var start = Int64.min
+    var last = Int64.min
     for candidate in candidates.sorted(by: { $0.duration < $1.duration }) {
-      if groups.isEmpty || candidate.duration - start > maxDifference {
-        groups.append([])
-        start = candidate.duration
-      }
+      if groups.isEmpty || candidate.duration - last > maxDifference { groups.append([]) }
+      last = candidate.duration
       groups[groups.count - 1].append(candidate.id)
     }
     return groups.filter { $0.count > 1 }
   }
 
   /// Returns the items whose files have the same content; only files of the same size are read.
-  private func sameContent(_ finder: MediaFileFinder) throws -> [[PersistentID]] {
+  private func sameContent(
+    _ finder: MediaFileFinder,
+    unreadable: (String, SystemError) -> Void
+  ) throws -> [[PersistentID]] {
+    var sizes: [Int: [(id: PersistentID, path: String)]] = [:]
+    for file in files {
+      if Interruption.isRequested { throw Interruption.Stop() }
+      guard let found = finder.file(atLocation: file.location), found.stamp.isFile,
+        let status = try? FileStatus(of: found.path)
+      else { continue }
+      sizes[status.byteCount, default: []].append((file.id, found.path))
+    }
     var groups: [[PersistentID]] = []
-    for items in sizes.values where Set(items.map(\.location)).count > 1 {
+    for items in sizes.values where Set(items.map(\.path)).count > 1 {
       var hashes: [[UInt8]: [PersistentID]] = [:]
       for item in items {
         if Interruption.isRequested { throw Interruption.Stop() }
-        guard let file = finder.file(atLocation: item.location),
-          let content = try? SourceContent(of: file.path)
-        else { continue }
-        hashes[content.sha256, default: []].append(item.id)
+        do throws(SystemError) {
+          hashes[try SourceContent(of: item.path).sha256, default: []].append(item.id)
+        } catch {
+          unreadable(item.path, error)
+        }
       }
       groups += hashes.values.filter { $0.count > 1 }
     }
     return groups
+  }
+
+  /// Returns a name without differences of case and of blanks.
+  private static func folded(_ name: String) -> String {
+    // Lower case alone keeps the letters that have no upper case of their own, such as ß.
+    name.uppercased().lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 }

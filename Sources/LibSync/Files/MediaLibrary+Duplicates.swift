@@ -1,4 +1,5 @@
 public import MediaModel
+import SystemFiles
 
 extension MediaLibrary {
   /// Returns the groups of items that are probably the same, in the order of their titles.
@@ -8,6 +9,7 @@ extension MediaLibrary {
   ///   - options: The options of rules.
   ///   - files: Where the files are, to compare their contents; `nil` not to read files.
   ///   - comparesSounds: Whether to compare the fingerprints that a verification has made.
+  ///   - unreadable: Called with the path of each file that is there but cannot be read, and why.
   ///   - warn: Called for each list whose stored items are used, because its rules cannot be.
   /// - Returns: The groups.
   /// - Throws: `RuleEvaluationError`, `StoreError`.
@@ -16,6 +18,7 @@ extension MediaLibrary {
     options: RuleOptions = RuleOptions(),
     readingFiles files: MediaFileLocations? = nil,
     comparingSounds comparesSounds: Bool = false,
+    unreadable: (String, String) -> Void = { _, _ in },
     warn: (String, RuleEvaluationError) -> Void = { _, _ in }
   ) throws -> [DuplicateGroup] {
     var search = DuplicateSearch(comparesContent: files != nil)
@@ -33,7 +36,8 @@ extension MediaLibrary {
         search.sounds?.add(fingerprint, of: metadata.item)
       }
     }
-    let groups = try search.groups((files ?? MediaFileLocations()).finder(of: self)) { item in
+    let finder = try (files ?? MediaFileLocations()).finder(of: self)
+    let groups = try search.groups(finder, unreadable: { unreadable($0, $1.message) }) { item in
       guard case .text(let fingerprint)? = try metadata(of: item)[key] else { return nil }
       return fingerprint
     }
