@@ -5,17 +5,17 @@ import SystemProcess
 public struct MissingFile: Sendable {
   /// The item, with its title, artist and album.
   public let item: MediaItem
-  /// The path where the file should be, after the path maps; the location itself if it is not one.
+  /// The path where the file should be, after the path maps.
   public let path: String
   /// The paths of files in the music folder that may be the one, the most likely first.
-  public let candidates: [String]
+  public internal(set) var candidates: [String]
 }
 
 /// The files that a library and a folder do not have in common.
 public struct MissingFiles: Sendable {
   /// The items without a file, in the order of the selection.
   public internal(set) var missing: [MissingFile] = []
-  /// The number of items that were checked; items in the cloud have no file.
+  /// The number of items that were checked; streams and items in the cloud have no file.
   public internal(set) var checkedCount = 0
   /// The audio files in the music folder that no item of any library in the file names, in order.
   public internal(set) var unknown: [String] = []
@@ -25,7 +25,7 @@ extension MediaLibrary {
   /// Returns the items whose files are not there, and the audio files of a folder that no item
   /// names.
   ///
-  /// A file may be the one of an item if it has the same name or the same size.
+  /// A file may be the one of an item if it has the same name, size or playing time.
   ///
   /// - Parameters:
   ///   - selection: The items to check.
@@ -45,23 +45,16 @@ extension MediaLibrary {
     let folder = files.musicFolder.map(AudioFiles.init)
     var result = MissingFiles()
     let properties: [MediaItemProperty] = [
-      .title, .artist, .albumTitle, .location, .fileSize, .isCloudItem,
+      .title, .artist, .albumTitle, .location, .fileSize, .playbackDuration, .isCloudItem,
     ]
     try forEachItem(of: selection, options: options, properties: properties, warn: warn) { item in
       if Interruption.isRequested { throw Interruption.Stop() }
-      guard let location = item.location, item.value(for: .isCloudItem) != .boolean(true) else {
-        return
-      }
+      guard let location = item.location, let path = finder.path(ofLocation: location),
+        item.value(for: .isCloudItem) != .boolean(true)
+      else { return }
       result.checkedCount += 1
-      if finder.file(atLocation: location) != nil { return }
-      let path = finder.path(ofLocation: location) ?? location
-      result.missing.append(
-        MissingFile(
-          item: item,
-          path: path,
-          candidates: folder?.candidates(for: path, size: item.fileSize) ?? []
-        )
-      )
+      if finder.file(atLocation: location)?.stamp.isFile == true { return }
+      result.missing.append(MissingFile(item: item, path: path, candidates: []))
     }
     guard let folder else { return result }
     var named: Set<String> = []
@@ -74,6 +67,12 @@ extension MediaLibrary {
       }
     }
     result.unknown = folder.paths.filter { !named.contains(AudioFiles.key($0)) }
+    var candidates = FileCandidates(folder, unknown: result.unknown)
+    for index in result.missing.indices {
+      if Interruption.isRequested { throw Interruption.Stop() }
+      let file = result.missing[index]
+      result.missing[index].candidates = candidates.paths(for: file.item, missingFrom: file.path)
+    }
     return result
   }
 }

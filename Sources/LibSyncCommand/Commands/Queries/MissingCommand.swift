@@ -9,11 +9,11 @@ struct MissingCommand: Command {
   static let summary = "Find items whose files are missing"
   static let discussion = """
     Lists the items whose files are not where the library says, with the path where each file \
-    should be. --path-map FROM=TO looks in TO for files from the folder FROM. Items in the cloud \
-    have no file and are left out.
+    should be. --path-map FROM=TO looks in TO for files from the folder FROM. Streams and \
+    items in the cloud have no file and are left out.
 
     --music DIR also lists the audio files in DIR that no item of any library names, and for each \
-    missing file those in DIR that have the same name or size.
+    missing file those in DIR that have the same name or size, or else the same playing time.
 
     --template writes a line for each missing file, as described in libsync-template(7), with the \
     first candidate as candidate, and for each file in DIR that no item names, with only its path. \
