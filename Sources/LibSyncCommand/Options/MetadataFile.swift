@@ -53,9 +53,13 @@ struct MetadataFile {
     while let cells = try record(&reader) {
       let line = reader.line
       if cells == [""] { continue }
-      func cell(_ column: Int?) -> String {
-        column.flatMap { cells.indices.contains($0) ? cells[$0] : nil } ?? ""
+      guard cells.count == heading.count else {
+        throw error(
+          "\(NumberFormat.count(cells.count, "cell")), but the heading has \(heading.count)",
+          line: line
+        )
       }
+      func cell(_ column: Int?) -> String { column.map { cells[$0] } ?? "" }
       let item = try item(cell(idColumn), line: line)
       if let keyColumn, let valueColumn {
         let key = try key(cell(keyColumn), line: line)
@@ -82,11 +86,10 @@ struct MetadataFile {
     for (index, text) in try InputFile.lines(path, in: context).enumerated()
     where text.contains(where: { !$0.isWhitespace }) {
       let line = index + 1
-      guard case .object(let members)? = JSONValue(parsing: text, allowsFractions: true) else {
-        throw error("not a JSON object", line: line)
-      }
+      let members = try members(of: text, line: line)
       guard case .string(let id)? = members["persistentID"] else {
-        throw error("no member 'persistentID'", line: line)
+        let problem = members["persistentID"] == nil ? "no member" : "no text in"
+        throw error("\(problem) 'persistentID'", line: line)
       }
       let item = try item(id, line: line)
       if case .string(let name)? = members["key"] {
@@ -100,6 +103,17 @@ struct MetadataFile {
         edits.append(MetadataEdit(item, key, try value(json, type: "", line: line)))
       }
     }
+  }
+
+  private func members(of text: String, line: Int) throws -> [String: JSONValue] {
+    do throws(JSONError) {
+      let value = try JSONValue(reading: Array(text.utf8), allowsFractions: true)
+      if case .object(let members) = value { return members }
+    } catch {
+      let place = error.path.isEmpty ? "" : "\(error.path): "
+      throw self.error(place + error.message, line: line)
+    }
+    throw error("not a JSON object", line: line)
   }
 
   /// Returns the value of JSON; text stays text unless a type is given.
