@@ -19,6 +19,8 @@ extension MediaQueryError: CustomStringConvertible {
   /// The reason, without a period.
   public var description: String {
     switch self {
+    case .unknownProperty(let name) where MediaItemProperty.inFiles.contains { $0.name == name }:
+      "the property '\(name)' is in the items' files, so that it cannot be filtered by"
     case .unknownProperty(let name): "there is no property '\(name)'"
     case .notFilterable(let property): "the property '\(property.name)' cannot be filtered by"
     case .duplicateProperty(let property):

@@ -13,7 +13,8 @@ extension MediaItemProperty {
   public var category: PropertyCategory {
     switch self {
     case .podcastTitle, .podcastPersistentID, .episodeURL, .feedURL: .podcast
-    case .playCount, .lastPlayedDate, .lastPlayedLocal, .skipCount, .lastSkippedDate, .rating,
+    case .userGrouping, .playCount, .lastPlayedDate, .lastPlayedLocal, .skipCount, .lastSkippedDate,
+      .rating,
       .isRatingComputed, .albumRating, .isAlbumRatingComputed, .isLoved, .isFavorited, .isDisliked,
       .isAlbumLoved, .isDisabled, .isUnplayed, .bookmarkTime:
       .userDefined
@@ -34,6 +35,12 @@ extension MediaItemProperty {
     default: false
     }
   }
+
+  /// The names of properties of the media player framework whose values are in the files of items,
+  /// not in the library, and their types.
+  package static let inFiles: [(name: String, type: String)] = [
+    ("artwork", "picture"), ("lyrics", "text"), ("assetURL", "text"),
+  ]
 
   /// The properties that a predicate can test.
   public static let filterable = allCases.filter(\.canFilter)

@@ -8,7 +8,8 @@ struct PropertiesCommand: Command {
   static let summary = "List the properties of items"
   static let discussion = """
     Lists the properties that items can have, with their categories and types, and whether --where \
-    can test them. 'libsync help fields' explains their meanings. General properties usually do \
+    can test them. 'libsync help fields' explains their meanings; artwork, lyrics and assetURL are in \
+    the files of items, and 'libsync artwork' and the format uris show them. General properties usually do \
     not change; those of the category userDefined change as items are played and rated.
     """
   static let exitStatuses = [
@@ -58,30 +59,32 @@ struct PropertiesCommand: Command {
       common: common,
       in: context
     )
-    for property in MediaItemProperty.allCases
-    where category == nil || property.category == category {
+    func write(_ name: String, _ category: PropertyCategory, _ type: String, canFilter: Bool) {
+      if let wanted = self.category, wanted != category { return }
       writer.write(
         nil,
         [
-          ListWriter.Cell(name: "name", value: .text(property.name)),
-          ListWriter.Cell(name: "category", value: .text(property.category.rawValue)),
-          ListWriter.Cell(name: "type", value: .text(ItemField.property(property).type)),
+          ListWriter.Cell(name: "name", value: .text(name)),
+          ListWriter.Cell(name: "category", value: .text(category.rawValue)),
+          ListWriter.Cell(name: "type", value: .text(type)),
           ListWriter.Cell(
             name: "canFilter",
-            value: .boolean(property.canFilter),
-            words: property.canFilter ? "yes" : ""
+            value: .boolean(canFilter),
+            words: canFilter ? "yes" : ""
           ),
         ]
       )
     }
+    for property in MediaItemProperty.allCases {
+      let type = ItemField.property(property).type
+      write(property.name, property.category, type, canFilter: property.canFilter)
+    }
+    for (name, type) in MediaItemProperty.inFiles { write(name, .general, type, canFilter: false) }
     try writer.finish()
   }
 
-  /// Properties of the media player framework whose values are in files, not in the library.
-  private static let unstored = ["artwork", "lyrics", "assetURL"]
-
   private func checkCanFilter(_ key: String) throws {
-    if Self.unstored.contains(key) { throw NegativeAnswer() }
+    if MediaItemProperty.inFiles.contains(where: { $0.name == key }) { throw NegativeAnswer() }
     guard let property = MediaItemProperty(nameOrAlias: key) else {
       throw UsageError(
         message: "there is no property '\(key)'",
