@@ -67,8 +67,7 @@ struct ItemFields {
   ) throws(UsageError) -> [ItemField] {
     if names == "all" { return all + more }
     var found: [ItemField] = []
-    for part in names.split(separator: ",", omittingEmptySubsequences: false) {
-      let name = String(part.trimmingBlanks)
+    for name in Self.names(in: names) {
       guard let field = field(named: name, more) else {
         throw UsageError(
           message: "unknown field '\(name)'",
@@ -81,6 +80,11 @@ struct ItemFields {
       found.append(field)
     }
     return found
+  }
+
+  /// Returns the names in a list separated by commas.
+  static func names(in list: String) -> [String] {
+    list.split(separator: ",", omittingEmptySubsequences: false).map { String($0.trimmingBlanks) }
   }
 
   private static func standard(for format: ListFormat) -> [ItemField] {

@@ -22,6 +22,7 @@ struct ListOptions: Sendable {
       },
       .flag("--json", set: \.chosenFormat, to: .json, help: "Same as --format json.")
         .byDefault { $0.setUsualFormat(.json) },
+    ] + (hasFiles ? [] : [.fields(\.fields)]) + [
       .template(\.template),
       .output(\.output),
       .null(\.endsWithNull),
@@ -40,6 +41,8 @@ struct ListOptions: Sendable {
   private var usualFormat: ListFormat?
   /// The template for the lines of the list, in place of a format.
   var template: String?
+  /// The fields of records that are not items.
+  var fields: String?
   var limit: Int?
   var endsWithNull = false
   var output = "-"
@@ -117,6 +120,7 @@ struct ListOptions: Sendable {
       format,
       kind,
       columns: columns,
+      chosen: try chosen(among: columns),
       limit: limit,
       endsWithNull: endsWithNull,
       template: try template.map { try LineTemplate($0, columns: columns, of: kind) },
@@ -128,5 +132,24 @@ struct ListOptions: Sendable {
       ),
       output: try openListOutput(common, in: context)
     )
+  }
+
+  /// Returns the places of the columns that `--fields` names; nil for all.
+  private func chosen(among columns: [String]) throws(UsageError) -> [Int]? {
+    guard let fields, fields != "all" else { return nil }
+    if template != nil {
+      throw UsageError(message: "--fields and --template cannot be combined")
+    }
+    return try ItemFields.names(in: fields).map { (name) throws(UsageError) in
+      guard let place = columns.firstIndex(of: name) else {
+        throw UsageError(
+          message: "unknown field '\(name)'",
+          typed: name,
+          candidates: columns,
+          orElse: "this list has \(columns.joined(separator: ", "))"
+        )
+      }
+      return place
+    }
   }
 }

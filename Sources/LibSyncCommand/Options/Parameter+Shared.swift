@@ -98,6 +98,10 @@ extension Parameter {
     )
   }
 
+  static func fields(_ path: any WritableKeyPath<Root, String?> & Sendable) -> Self {
+    .option("--fields", value: "fields", set: path, help: ItemFields.help)
+  }
+
   static func null(_ path: any WritableKeyPath<Root, Bool> & Sendable) -> Self {
     .flag("-0", "--null", set: path, help: "End records with a zero byte, not a line break.")
   }

@@ -10,6 +10,8 @@ struct ListWriter {
   private let format: ListFormat
   private let kind: Kind
   private let columns: [String]
+  /// The places of the columns among the cells of a record; nil for all of them in order.
+  private let chosen: [Int]?
   private let output: OutputStream
   private let limit: Int?
   private let template: LineTemplate<Int>?
@@ -27,7 +29,8 @@ struct ListWriter {
   init(
     _ format: ListFormat,
     _ kind: Kind,
-    columns: [String],
+    columns all: [String],
+    chosen: [Int]? = nil,
     limit: Int? = nil,
     endsWithNull: Bool = false,
     template: LineTemplate<Int>? = nil,
@@ -37,6 +40,8 @@ struct ListWriter {
   ) {
     self.format = format
     self.kind = kind
+    self.chosen = chosen
+    let columns = chosen.map { $0.map { all[$0] } } ?? all
     self.columns = columns
     self.output = output
     self.limit = limit
@@ -70,9 +75,10 @@ struct ListWriter {
   ///
   /// - Parameters:
   ///   - persistentID: The ID for the format `ids`.
-  ///   - cells: The members in column order.
+  ///   - cells: The members, in the order of all columns.
   mutating func write(_ persistentID: PersistentID?, _ cells: [Cell]) {
     if let limit, count >= limit { return }
+    let cells = chosen.map { $0.map { cells[$0] } } ?? cells
     switch format {
     case .text: write(template.map { line($0, cells) } ?? line(texts(cells)))
     case .table: output.write(table.add(texts(cells)))

@@ -122,7 +122,9 @@ struct CollectionListing {
     let isPlain = list.format?.hasSingleValues == true
     var kind = ListWriter.Kind.items([:])
     kind.hasFiles = true
-    if fields.areStandard { kind.idLength = try listed.libraries.first?.itemIDLength() }
+    if fields.areStandard, (list.format ?? .text).isForPeople {
+      kind.idLength = try listed.libraries.first?.itemIDLength()
+    }
     let columns = listed.columns(["collection"]) + fields.fields.map(\.name)
     var options = list
     // The limit counts collections here.

@@ -8,6 +8,7 @@ struct CollectionOptions: Sendable {
     [
       .fromAny(\.from),
       .flag("--items", set: \.showsItems, help: "List the items of each collection too."),
+      .flag("--collections", set: \.showsCollections, help: "List only the collections (default)."),
       .flag("--sections", set: \.showsSections, help: "List the letters of an index instead."),
       .flag(
         "--include-unknown",
@@ -25,7 +26,7 @@ struct CollectionOptions: Sendable {
         value: "fields",
         set: \.fields,
         completion: .values(.fields),
-        help: ItemFields.help
+        help: "Fields of items or collections, separated by commas."
       ),
       SelectionOptions.operand.nested(in: \.selection),
     ] + SelectionOptions.listed.map { $0.nested(in: \.selection) }
@@ -35,6 +36,7 @@ struct CollectionOptions: Sendable {
 
   var from: String?
   var showsItems = false
+  var showsCollections = false
   var showsSections = false
   var includesUnknown = false
   var after: String?
@@ -57,11 +59,21 @@ extension CollectionOptions {
   ) throws {
     if !isGrouped {
       for (option, isGiven) in [
-        ("--items", showsItems), ("--sections", showsSections),
+        ("--items", showsItems), ("--collections", showsCollections),
+        ("--sections", showsSections),
         ("--include-unknown", includesUnknown), ("--after", after != nil),
       ] where isGiven {
         throw UsageError(message: "\(option) needs --group or --preset", command: command)
       }
+    }
+    let shown = [
+      ("--items", showsItems), ("--collections", showsCollections), ("--sections", showsSections),
+    ].filter(\.1)
+    if shown.count > 1 {
+      throw UsageError(
+        message: "\(shown[0].0) and \(shown[1].0) cannot be combined",
+        command: command
+      )
     }
     let items = try selection.select(from: from, common, in: context, command: command)
     if after != nil, items.listed.areNamed {
@@ -76,9 +88,12 @@ extension CollectionOptions {
       narrowed.after = try after.map { try Self.persistentID($0, command) }
       return narrowed
     }
+    let listsItems = showsItems || !isGrouped
+    var list = list
+    if !listsItems { list.fields = fields }
     let listing = CollectionListing(
       list: list,
-      fields: try ItemFields(fields, for: list, command: command),
+      fields: try ItemFields(listsItems ? fields : nil, for: list, command: command),
       selected: items,
       common: common,
       context: context
@@ -103,9 +118,6 @@ extension CollectionOptions {
     _ command: String
   ) throws {
     if showsSections {
-      if showsItems {
-        throw UsageError(message: "--items and --sections cannot be combined", command: command)
-      }
       if after != nil {
         throw UsageError(
           message: "--after and --sections cannot be combined",
