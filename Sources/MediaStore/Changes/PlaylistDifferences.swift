@@ -124,15 +124,18 @@ final class PlaylistDifferences {
     let kind: PlaylistKind
     let name: String
 
-    /// Returns whether a change to an entry follows from changes to items or other lists.
+    /// Returns whether a change to an entry follows from changes to items or other lists, or from
+    /// how the application shows the list.
     ///
-    /// An undo is the mirror image of what it undoes: entries return with their items.
+    /// Nobody arranges the entries of lists that the application fills. An undo is the mirror image of what it undoes: entries return with their items.
     func follows(_ edit: PastEntries.Edit, _ replacedItems: Set<Int64>, isUndo: Bool) -> Bool {
+      let isMoved = edit.oldPosition != nil && edit.newPosition != nil
       let isReplaced = replacedItems.contains(Int64(edit.entry.item.rawValue))
       return switch kind {
       case .folder: true
-      case .master, .builtIn: isReplaced && (edit.oldPosition == nil || edit.newPosition == nil)
-      case .ordinary, .smart, .genius, .onTheGo:
+      case .master, .builtIn: isMoved || isReplaced
+      case .smart: isMoved || isReplaced && (isUndo ? edit.oldPosition : edit.newPosition) == nil
+      case .ordinary, .genius, .onTheGo:
         isReplaced && (isUndo ? edit.oldPosition : edit.newPosition) == nil
       }
     }
