@@ -55,8 +55,8 @@ extension MediaLibraryWriter {
     return (folder, native.file)
   }
 
-  /// The number of items whose dates show the owner's time zone.
-  private static let maxStatedDates = 500
+  /// The number of days whose dates show the owner's time zone.
+  private static let maxStatedDays = 500
 
   /// Returns the reader of a source; that of a native library knows the owner's clock.
   private func reader(
@@ -71,7 +71,7 @@ extension MediaLibraryWriter {
       offset: header.offsetFromUTC,
       at: header.dates
     ) {
-      native.statedDates(limit: Self.maxStatedDates)
+      native.statedDates(limit: Self.maxStatedDays)
     }
     return native
   }

@@ -6,12 +6,15 @@ import Testing
 struct EncryptionRangeTests {
   private func envelope(
     mode: UInt8,
-    prefix: [UInt8] = [0, 1, 0x90, 0]
+    prefix: [UInt8] = [0, 1, 0x90, 0],
+    version: String = ""
   ) throws -> LibraryEnvelope {
     var header = [UInt8](repeating: 0, count: 144)
     header.replaceSubrange(0..<8, with: Array("hdfm".utf8) + [0, 0, 0, 144])
     header[65] = mode
     header.replaceSubrange(92..<96, with: prefix)
+    header[16] = UInt8(version.utf8.count)
+    header.replaceSubrange(17..<17 + version.utf8.count, with: version.utf8)
     return try LibraryEnvelope(header)
   }
 
@@ -23,8 +26,13 @@ struct EncryptionRangeTests {
     #expect(try envelope(mode: 2, prefix: [0, 0, 0, 0]).encryptedCount(of: 64) == 64)
   }
 
-  @Test func `an offset of zero is one that is not stored`() throws {
-    #expect(try envelope(mode: 2).offsetFromUTC == nil)
+  @Test func `an offset of zero is one that is not stored up to version 10.4`() throws {
+    for version in ["", "4.6", "9.2.1", "10.4", "10.4.1"] {
+      #expect(try envelope(mode: 2, version: version).offsetFromUTC == nil, "\(version)")
+    }
+    for version in ["10.5", "11.0.5", "12.13.5"] {
+      #expect(try envelope(mode: 2, version: version).offsetFromUTC == 0, "\(version)")
+    }
     #expect(try envelope(mode: 2).modified == nil)
     #expect(try envelope(mode: 2).persistentID == nil)
   }

@@ -1,3 +1,4 @@
+import ICU
 import MediaModel
 import TestSupport
 import Testing
@@ -66,6 +67,13 @@ struct OwnerClockTests {
       #expect(found.clock.offset(at: moment) == expected)
     }
     #expect(found.name.contains("from 24 of 24 stored dates"))
+  }
+
+  @Test func `of zones with the same dates, the one with most people is chosen`() throws {
+    try importLibrary()
+    // Detroit has had the same time since 1976.
+    let name = try #require(try clock(offset: nil)).name
+    #expect(name.hasPrefix(Self.zone) || hostZone().map(name.hasPrefix) == true)
   }
 
   @Test func `a zone that contradicts the stated offset is not chosen`() throws {

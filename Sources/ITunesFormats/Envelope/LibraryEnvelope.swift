@@ -66,8 +66,7 @@ package struct LibraryEnvelope: Sendable {
       (trackCount, playlistCount) = (Int(header.uint32(at: 68)), Int(header.uint32(at: 72)))
       (albumCount, artistCount) = (Int(header.uint32(at: 76)), Int(header.uint32(at: 84)))
       let offset = header.int32(at: 100)
-      // Versions that do not store the offset have a zero there.
-      offsetFromUTC = offset == 0 ? nil : offset
+      offsetFromUTC = offset == 0 && !Self.storesOffset(version) ? nil : offset
       modified = Self.date(header.uint32(at: 112))
       let prefix = Int(header.uint32(at: 92))
       maxEncryptedCount =
@@ -108,6 +107,13 @@ package struct LibraryEnvelope: Sendable {
 
   /// Returns whether the decrypted bytes begin like those that zlib compressed.
   package static func isCompressed(_ start: [UInt8]) -> Bool { start.first == 0x78 }
+
+  /// Returns whether a version of iTunes stores the offset from UTC; up to 10.4, there is a zero.
+  private static func storesOffset(_ version: String) -> Bool {
+    let numbers = version.split(separator: ".").prefix(2).map { Int($0) ?? 0 }
+    guard numbers.count == 2 else { return false }
+    return (numbers[0], numbers[1]) > (10, 4)
+  }
 
   private static func text(_ bytes: ArraySlice<UInt8>) -> String {
     String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)

@@ -1,15 +1,17 @@
 package import MediaModel
 
 extension NativeLibraryReader {
-  /// Reads the dates of the first items of the library as it states them.
+  /// Reads dates of items of the library as it states them, one of each day.
   ///
-  /// - Parameter limit: The maximum number of items.
+  /// The items of a day, which are often those of one import, show the same offset from UTC.
+  ///
+  /// - Parameter limit: The maximum number of days.
   /// - Returns: The dates, up to the first damage that ends the reading.
   package func statedDates(limit: Int) -> [StatedDates] {
     var reader = self
     reader.clock = .utc
     let sink = DateSink(limit)
-    // Reading stops after the last item, and errors are reported when the library is imported.
+    // Reading stops after enough days or the last item, and errors are reported when the library is imported.
     _ = try? reader.read(into: sink)
     return sink.dates
   }
@@ -21,17 +23,23 @@ private final class DateSink: LibrarySink {
 
   private let limit: Int
   private(set) var dates: [StatedDates] = []
+  private var days: Set<Int64> = []
 
   init(_ limit: Int) { self.limit = limit }
 
   func begin(_ library: LibraryRecord) {}
 
   func item(_ record: ItemRecord) throws -> (reference: ItemReference, isDuplicate: Bool) {
-    if dates.count >= limit { throw Stop() }
+    if days.count >= limit { throw Stop() }
     if let id = record.persistentID {
       var found: [MediaItemProperty: Int64] = [:]
-      for property in StatedDates.properties { found[property] = record.values.integer(property) }
-      dates.append(StatedDates(item: id, dates: found))
+      for property in StatedDates.properties {
+        guard let date = record.values.integer(property), days.insert(date / 86_400).inserted else {
+          continue
+        }
+        found[property] = date
+      }
+      if !found.isEmpty { dates.append(StatedDates(item: id, dates: found)) }
     }
     return (.missing, false)
   }

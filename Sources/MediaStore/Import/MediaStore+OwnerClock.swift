@@ -30,7 +30,7 @@ extension MediaStore {
     let pairs = try library.map { try datePairs(of: $0, stated) } ?? []
     if !pairs.isEmpty {
       let fixed = offset.map { LocalClock(offset: $0) }
-      let zones = [host].compactMap(\.self) + zoneNames()
+      let zones = [host].compactMap(\.self) + LocalClock.commonZones + zoneNames()
       return Self.best(zones, fixed, pairs, isPossible)
     }
     guard let host, let clock = LocalClock(zone: host), isPossible(clock) else { return nil }
