@@ -46,8 +46,14 @@ struct PrivacyTests {
     let kept = try tool.run("import", "-q", "--keep-account", Self.library)
     #expect(kept.status == 0, "\(kept.errors)")
     #expect(try accounts()[Self.account] == 40)
+    #expect(try bytes().firstRange(of: Data(Self.account.utf8)) != nil)
     #expect(try tool.run("import", "-q", Self.library).status == 0)
     #expect(try accounts().isEmpty)
+    #expect(try bytes().firstRange(of: Data(Self.account.utf8)) == nil)
+  }
+
+  private func bytes() throws -> Data {
+    try Data(contentsOf: URL(filePath: folder.file("library.sqlite")))
   }
 
   @Test func `an import says how much it leaves out`() throws {
@@ -180,6 +186,17 @@ struct PrivacyTests {
     }
     // The library file itself is as it was.
     #expect(try tool.run("items", "--format", "paths").output.contains("ottoline"))
+  }
+
+  @Test func `names in any text of an item are replaced`() throws {
+    let text = try xml().replacing(
+      "<key>Name</key><string>",
+      with: "<key>Grouping</key><string>/Users/ottoline/Mixes</string>"
+        + "<key>Composer</key><string>ottoline@example.net</string><key>Name</key><string>"
+    )
+    try folder.write(text, to: "Library.xml")
+    try check("convert", "Library.xml", "--format", "jsonl", keeping: "/Users/user/Mixes")
+    try check("convert", "Library.xml", "--format", "csv", keeping: "someone@example.com")
   }
 
   @Test func `a player needs the paths of its files`() throws {

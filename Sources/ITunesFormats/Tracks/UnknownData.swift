@@ -22,8 +22,8 @@ package struct UnknownData: Equatable, Sendable {
     if case .purchase = TrackData.content(kind, .iTunes) { true } else { isPropertyList }
   }
 
-  /// Whether the content is a property list.
-  var isPropertyList: Bool { Self.propertyListStarts.contains { bytes.starts(with: $0) } }
+  /// Whether the content is a property list, perhaps after a few other bytes.
+  var isPropertyList: Bool { Self.mayHoldPropertyList(bytes) }
 
   /// Returns whether one begins anywhere in some bytes.
   static func mayHoldPropertyList(_ bytes: [UInt8]) -> Bool {

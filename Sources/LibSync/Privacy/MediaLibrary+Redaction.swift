@@ -2,7 +2,7 @@ import MediaModel
 import MediaStore
 
 extension MediaLibrary {
-  /// Returns the library for exports that other people read, without what it says of persons.
+  /// Returns the library for exports that other people read, without what it says about people.
   ///
   /// The names of users in paths (the folders in `/Users`, `/home`, `/run/media` and
   /// `Documents and Settings`) become `user`, mail addresses `someone@example.com`, and the names of

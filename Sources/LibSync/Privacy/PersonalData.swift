@@ -3,7 +3,7 @@ import MediaImport
 package import MediaModel
 import MediaStore
 
-/// What a library file says of persons: names of users in paths, mail addresses and accounts.
+/// What a library file says about people: names of users in paths, mail addresses and accounts.
 package struct PersonalData {
   /// A name, with one of the places where it occurs.
   package struct Finding: Hashable {
@@ -27,9 +27,9 @@ package struct PersonalData {
         add(PersonalText(name.kind, name.value.removingPercents), table, column)
       }
     }
-    try store.forEachSourceBytes { bytes in
+    try store.forEachSourceBytes { table, bytes in
       for account in KeptAccounts.names(in: bytes) {
-        add(PersonalText(.account, account), "item_bytes", "bytes")
+        add(PersonalText(.account, account), table, "bytes")
       }
     }
     try store.forEachSourceValues { table, column, values in

@@ -40,6 +40,9 @@ extension MediaStore {
       let isEmpty = try connection.integer("SELECT NOT EXISTS (SELECT 1 FROM item)") == 1
       if isEmpty { try connection.execute("PRAGMA foreign_keys = OFF") }
       defer { if isEmpty { try? connection.execute("PRAGMA foreign_keys = ON") } }
+      // Accounts that an earlier import kept are not only deleted but overwritten.
+      try connection.execute("PRAGMA secure_delete = ON")
+      defer { try? connection.execute("PRAGMA secure_delete = OFF") }
       let result = try connection.change(dryRun: isDryRun) {
         let importer = RecordImporter(connection, request, isFileEmpty: isEmpty)
         let report = try read(importer)

@@ -32,19 +32,27 @@ extension MediaStore {
     "%@%", "%_users_%", "%_home_%", "%documents%and%settings%", "%/run/media/%",
   ]
 
-  /// Calls the body with the bytes kept of each item of the libraries of iTunes and Music.
+  /// Calls the body with the bytes kept of each item, playlist and part of the libraries of iTunes
+  /// and Music.
   ///
+  /// - Parameter body: Receives the table and the bytes.
   /// - Throws: `StoreError`, and any error that the body throws.
-  package func forEachSourceBytes(_ body: ([UInt8]) throws -> Void) throws {
+  package func forEachSourceBytes(_ body: (_ table: String, [UInt8]) throws -> Void) throws {
     try read { connection in
-      let statement = try Statement(
-        connection,
-        """
-        SELECT bytes FROM item_bytes JOIN item i ON i.id = item_id
-          JOIN library l ON l.id = library_id WHERE l.kind IN ('iTunes', 'music')
-        """
-      )
-      while try statement.step() { try body(statement.data(0) ?? []) }
+      for (table, rows) in [
+        ("item_bytes", "item_bytes JOIN item r ON r.id = item_bytes.item_id"),
+        ("playlist_bytes", "playlist_bytes JOIN playlist r ON r.id = playlist_bytes.playlist_id"),
+        ("device_file", "device_file r"),
+      ] {
+        let statement = try Statement(
+          connection,
+          """
+          SELECT bytes FROM \(rows)
+            JOIN library l ON l.id = r.library_id WHERE l.kind IN ('iTunes', 'music')
+          """
+        )
+        while try statement.step() { try body(table, statement.data(0) ?? []) }
+      }
     }
   }
 

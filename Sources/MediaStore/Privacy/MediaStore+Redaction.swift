@@ -2,7 +2,7 @@ import MediaModel
 import SQLite
 
 extension MediaStore {
-  /// Returns a temporary copy of the file for exports, without what it says of persons.
+  /// Returns a temporary copy of the file for exports, without what it says about people.
   ///
   /// In all values of the libraries, names of users in paths and mail addresses are replaced, and
   /// so are the names of these users in names of lists. Names of libraries, which often contain
@@ -23,7 +23,7 @@ extension MediaStore {
   }
 }
 
-/// The replacement of what a file says of persons.
+/// The replacement of what a file says about people.
 private final class Redaction {
   private let connection: Connection
   /// The names of users in paths, in lower case.
@@ -32,7 +32,9 @@ private final class Redaction {
   /// The columns with paths and texts, by table.
   private static let columns = [
     "library": ["source", "music_folder", "source_values"],
-    "item": ["location", "comments", "details", "episode_url", "feed_url", "source_values"],
+    "item": MediaItemProperty.fromSource.filter { $0.type == .text }.map(\.columnName) + [
+      "details", "source_values",
+    ],
     "playlist": ["details", "source_values"],
     "revision": ["source"],
     "smart_list": ["rules"],

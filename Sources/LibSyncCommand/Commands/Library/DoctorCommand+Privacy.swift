@@ -2,7 +2,7 @@ import CommandLineIO
 import JSON
 import LibSync
 
-/// The list of what the library file says of persons.
+/// The list of what the library file says about people.
 extension DoctorCommand {
   /// Writes the list, and throws `NegativeAnswer` unless it is empty.
   func listPersons(in context: CommandContext) throws {

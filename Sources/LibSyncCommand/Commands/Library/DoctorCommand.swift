@@ -16,7 +16,7 @@ struct DoctorCommand: Command {
     in the same folder, under a name that ends in .fix-backup. If data is missing or damaged, \
     nothing is changed.
 
-    --privacy lists what the library file says of persons instead: names of users in paths, mail \
+    --privacy lists what the library file says about people instead: names of users in paths, mail \
     addresses, and the accounts that --keep-account of 'libsync import' stored, each with its place \
     (table and column) and how often it is there. The history is searched as well, but not pictures and the \
     files of devices. The names of libraries and lists are yours to judge. Exports with --redact \
@@ -34,7 +34,7 @@ struct DoctorCommand: Command {
     [
       .flag("--fix", set: \.isFixing, help: "Rebuild a library file that is damaged or altered."),
       .dryRun(\.isDryRun, "Try to rebuild without changing anything."),
-      .flag("--privacy", set: \.isOnPrivacy, help: "List what the file says of persons."),
+      .flag("--privacy", set: \.isOnPrivacy, help: "List what the file says about people."),
       .wait(\.wait),
       .json(\.isJSON),
     ] + CommonOptions.parameters.map { $0.nested(in: \.common) }
