@@ -57,6 +57,15 @@ struct WatchedSourceTests {
     end(running)
   }
 
+  @Test func `damage is reported, and the last import counts as failed`() throws {
+    let library = try Data(contentsOf: URL(filePath: ProjectFiles.fixture("iTunes/mac.itl")))
+    try library.prefix(library.count - 400).write(to: URL(filePath: folder.file("cut.itl")))
+    let result = try tool.run("watch", "--timeout", "0", "cut.itl")
+    #expect(result.status == 3 && result.errors.contains("cut.itl"))
+    let again = try tool.run("watch", "--timeout", "0", "cut.itl")
+    #expect(again.status == 3 && again.output == "" && again.errors.contains("cut.itl"))
+  }
+
   @Test func `a source is imported at the start, when replaced and when rewritten`() throws {
     let running = try start()
     #expect(try running.outputLines(1)[0].contains(#""revision":1,"#))

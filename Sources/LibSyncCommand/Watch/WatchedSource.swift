@@ -80,8 +80,8 @@ final class WatchedSource {
       let summary = try MediaLibrary.withWriter(at: library, options: options) {
         try $0.importSource(source, options: importOptions)
       }
-      hasFailed = false
-      guard summary.outcome.revision != nil else { return }
+      hasFailed = !summary.report.problems.isEmpty
+      guard summary.outcome.revision != nil || hasFailed else { return }
       for warning in ImportText(summary, isDryRun: false).warnings {
         context.console.warning(warning)
       }

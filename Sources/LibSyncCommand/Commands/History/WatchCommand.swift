@@ -61,6 +61,7 @@ struct WatchCommand: Command {
         set: \.settle,
         help: "Seconds without changes before SOURCE is imported [2]."
       ),
+    ] + DeviceOptions.parameters.map { $0.nested(in: \.device) } + [
       .keepAccount(\.keepsAccounts),
       .operand(
         "source",
@@ -73,6 +74,7 @@ struct WatchCommand: Command {
   var command: String?
   var timeout: Double?
   var settle = 2.0
+  var device = DeviceOptions()
   var keepsAccounts = false
   var source: String?
   var common = CommonOptions()
@@ -98,6 +100,7 @@ struct WatchCommand: Command {
     if source == "-" { throw usageError("standard input cannot be watched; give a file") }
     var options = ImportOptions()
     options.keepsAccounts = keepsAccounts
+    options.clock = try device.clock(command: Self.name)
     let session = try WatchSession(
       path,
       in: context,
