@@ -79,7 +79,8 @@ struct NativeLibraryTests {
     #expect(try dates("--time-zone", "UTC") != stated)
     let shifts = try tool.run("diff", "--json").json()["clockShifts"] as? [[String: Any]]
     #expect(shifts?.count == 1)
-    let summer = try tool.run("import", "--json", "--time-zone", "Europe/Berlin", Self.itunes).json()
+    let summer = try tool.run("import", "--json", "--time-zone", "Europe/Berlin", Self.itunes)
+      .json()
     let items = try #require(summer["items"] as? [String: Any])
     #expect(items["changed"] as? Int == 0 && items["played"] as? Int == 0)
   }
@@ -195,6 +196,38 @@ struct NativeLibraryTests {
     #expect(try tool.run("convert", "iTunes Library.itl").status == 64)
     #expect(try tool.run("convert", "iTunes Library.itl", "-o", "library.txt").status == 64)
     #expect(try folder.contents == ["iTunes Library.itl"])
+    let inFolder = [".", "--format", "csv", "-o"]
+    #expect(try tool.run(["convert"] + inFolder + ["iTunes Library.itl"]).status == 64)
+    #expect(try tool.run(["convert"] + inFolder + ["./new.csv"]).status == 0)
+    // What was converted before can be replaced, but nothing else in the folder.
+    #expect(try tool.run(["convert"] + inFolder + ["new.csv"]).status == 0)
+    try folder.write("", to: "cover.jpg")
+    #expect(try tool.run(["convert"] + inFolder + ["cover.jpg"]).status == 64)
+    #expect(
+      try Data(contentsOf: URL(filePath: folder.file("iTunes Library.itl")))
+        == Data(contentsOf: URL(filePath: Self.itunes))
+    )
+  }
+
+  @Test func `a conversion reports what it leaves out`() throws {
+    let told = try tool.run("convert", Self.itunes, "--format", "csv", "-v")
+    #expect(told.errors.contains("UTC-05:00 from mac.itl"))
+    let xml = try String(contentsOfFile: ProjectFiles.fixture("iTunes/mac.xml"), encoding: .utf8)
+    let tracks = try #require(xml.firstRange(of: "<key>Tracks</key>"))
+    let first = try #require(
+      xml[tracks.upperBound...].firstRange(
+        of: #/<key>\d+<\/key>\s*<dict>.*?<\/dict>/#.dotMatchesNewlines()
+      )
+    )
+    try folder.write(
+      xml.replacingCharacters(
+        in: first,
+        with: xml[first] + xml[first].replacing(#/<key>\d+<\/key>/#, with: "<key>99999</key>")
+      ),
+      to: "Library.xml"
+    )
+    let twice = try tool.run("convert", "Library.xml", "--format", "csv")
+    #expect(twice.status == 0 && twice.errors.contains("1 item left out"))
   }
 
   @Test func `files beside a library are refused by name`() throws {

@@ -74,8 +74,11 @@ extension Parameter {
     .flag("--json", set: path, help: help)
   }
 
-  static func keepAccount(_ path: any WritableKeyPath<Root, Bool> & Sendable) -> Self {
-    .flag("--keep-account", set: path, help: "Store who bought items: accounts and names.")
+  static func keepAccount(
+    _ path: any WritableKeyPath<Root, Bool> & Sendable,
+    _ help: String = "Store who bought items: accounts and names."
+  ) -> Self {
+    .flag("--keep-account", set: path, help: help)
   }
 
   static func redact(_ path: any WritableKeyPath<Root, Bool> & Sendable) -> Self {

@@ -12,6 +12,13 @@ enum PathArgument {
     return destination == FilePlace.destination(of: other)
   }
 
+  /// Returns whether a path leads into a folder.
+  static func isInside(_ path: String, folder: String) -> Bool {
+    guard let folder = FilePlace.realPath(folder), let place = FilePlace.destination(of: path)
+    else { return false }
+    return place.hasPrefix(folder.hasSuffix("/") ? folder : folder + "/")
+  }
+
   /// Returns whether something exists at a path.
   static func hasFile(at path: String) -> Bool { (try? FileStatus(of: path)) != nil }
 

@@ -83,18 +83,21 @@ struct ImportText {
   }
 
   /// The warnings about the source.
-  var warnings: [String] {
+  var warnings: [String] { Self.warnings(of: report) }
+
+  /// Returns the warnings about a source.
+  static func warnings(of report: ReadingReport) -> [String] {
     var warnings: [String] = []
     if report.repairs.count > 0 {
       warnings.append(
         "\(NumberFormat.count(report.repairs.count, "character")) replaced: "
-          + Self.examples(report.repairs)
+          + examples(report.repairs)
       )
     }
     if report.duplicates.count > 0 {
       warnings.append(
         "\(NumberFormat.count(report.duplicates.count, "item")) left out because of a duplicate ID: "
-          + Self.examples(report.duplicates)
+          + examples(report.duplicates)
       )
     }
     if report.missingEntries > 0 {
@@ -103,10 +106,10 @@ struct ImportText {
           + " without an item in the source"
       )
     }
-    if let keys = Self.list(report.unknownKeys) {
+    if let keys = list(report.unknownKeys) {
       warnings.append("unknown keys, stored unchanged: \(keys)")
     }
-    if let keys = Self.list(report.unusualValues) {
+    if let keys = list(report.unusualValues) {
       warnings.append("values of an unusual type, stored unchanged: \(keys)")
     }
     return warnings + ProblemText.warnings(report.problems)

@@ -92,7 +92,7 @@ struct DiffCommand: Command {
         completion: .values(.libraries),
         help: "Treat SOURCE as this library, rebuilt with new IDs."
       ),
-      .keepAccount(\.keepsAccounts),
+      .keepAccount(\.keepsAccounts, "Compare who bought items: accounts and names."),
       .flag(
         "--repair",
         set: \.isRepairing,

@@ -50,7 +50,7 @@ struct ConvertCommand: Command {
         help: "Replace characters not allowed in XML with U+FFFD."
       ),
       .redact(\.isRedacting),
-      .quiet(\.isQuiet),
+      .quiet(\.isQuiet, "Do not show progress."),
       .progress(\.progress),
       .operand(
         "source",
@@ -81,19 +81,22 @@ struct ConvertCommand: Command {
     options.clock = try device.clock(command: Self.name)
     let line = ProgressLine(progress, isQuiet: isQuiet, in: context)
     defer { line.clear() }
-    let problems = try MediaLibrary.withSource(source, options: options) {
+    let report = try MediaLibrary.withSource(source, options: options) {
       line.show($0)
     } _: { library, report in
       line.clear()
       try write(isRedacting ? library.redacted() : library, as: format, in: context)
-      return report.problems
+      return report
     }
-    for warning in ProblemText.warnings(problems) { context.console.warning(warning) }
-    if !problems.isEmpty { throw PartialSuccess() }
+    if let clock = report.clock {
+      common.narration(in: context).what("Local dates are those of \(clock)")
+    }
+    for warning in ImportText.warnings(of: report) { context.console.warning(warning) }
+    if !report.problems.isEmpty { throw PartialSuccess() }
   }
 
   private func checkedFormat(for source: String) throws(UsageError) -> ConversionFormat {
-    if output != "-", PathArgument.isSameFile(output, source) {
+    if output != "-", wouldReplace(source) {
       throw UsageError(message: "--output would replace the source", command: Self.name)
     }
     guard let format = chosenFormat ?? ConversionFormat(file: output) else {
@@ -103,6 +106,19 @@ struct ConvertCommand: Command {
       )
     }
     return format
+  }
+
+  /// Returns whether the output is the file that is read, or another one in a folder that is read.
+  ///
+  /// What a conversion wrote into the folder before can be replaced.
+  private func wouldReplace(_ source: String) -> Bool {
+    if PathArgument.isSameFile(output, source)
+      || PathArgument.isSameFile(output, MediaLibrary.watchedFile(of: source))
+    {
+      return true
+    }
+    return ConversionFormat(file: output) == nil && PathArgument.hasFile(at: output)
+      && PathArgument.isInside(output, folder: source)
   }
 
   private func write(

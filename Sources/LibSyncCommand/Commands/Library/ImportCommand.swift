@@ -39,15 +39,15 @@ struct ImportCommand: Command {
 
     The library itself and its Library.xml are the same library: after one, the other changes \
     only what it does not state. Dates are in the owner's local time. The time zone is \
-    taken from --time-zone, or else it is the one in which most dates are those already stored, or \
+    taken from --time-zone, or else it is the one in which most dates match those already stored, or \
     else that of this machine if it agrees with the offset from UTC that the library states. \
     From a damaged library, everything readable is imported and \
     nothing is removed. CD names, Genius data and settings beside a library are refused.
 
     Who bought an item is not stored: names of accounts and of their owners, and the store's data about \
-    the purchase. --keep-account stores these as well. Give it with each import: if the library itself \
-    is imported without it, they are deleted. 'libsync doctor --privacy' lists what the library \
-    file says of persons.
+    the purchase. --keep-account stores these as well. Give it with each import: one \
+    without it deletes what is stored. 'libsync doctor --privacy' lists what the library \
+    file says about people.
 
     A folder that was imported for its audio files is imported for them again, even if it now holds \
     a library. In a folder of audio files, hidden files are skipped. A file whose size and time have not \
