@@ -62,6 +62,11 @@ struct FileCommandTests: CommandSuite {
     #expect(try run("duplicates", "--where", "artist=Other").errors == "No duplicates.\n")
   }
 
+  @Test func `names are the same in any case and with any blanks`() throws {
+    try take([("Die  Straße ", "Band", 10, ""), (" DIE STRASSE", "BAND", 10, "")])
+    #expect(try groups() == [["recording", "1", "2"]])
+  }
+
   @Test func `duplicates are written by a template, one line for each item`() throws {
     try take([
       ("Song", "Band", 100, ""), ("SONG", "band", 101.9, LibraryXML.integer("Play Count", 3)),
@@ -120,6 +125,34 @@ struct FileCommandTests: CommandSuite {
     #expect(try groups() == [["file", "1", "2"]])
     #expect(try groups("--content").map(\.first) == ["file", "content"])
     #expect(try groups("--content")[1].sorted() == ["1", "2", "3", "content"])
+  }
+
+  @Test func `contents are compared by the files as they are now`() throws {
+    for name in ["a.mp3", "b.mp3"] { try folder.write("music", to: name) }
+    // The library has sizes that are out of date, or none.
+    try take([
+      ("A", "X", 10, location("a.mp3", size: 7)), ("B", "X", 10, location("b.mp3")),
+      ("C", "X", 10, location("here", size: 7)),
+    ])
+    #expect(try groups("--content") == [["content", "1", "2"]])
+    try FileManager.default.removeItem(atPath: folder.file("b.mp3"))
+    #expect(mkfifo(folder.file("b.mp3"), 0o600) == 0)
+    #expect(try groups("--content") == [])
+  }
+
+  @Test func `a missing file may be one that plays as long, and streams have none`() throws {
+    let sound = ProjectFiles.fixture("Sound/cbr.mp3")
+    try FileManager.default.copyItem(atPath: sound, toPath: folder.file("Music/other.mp3"))
+    try take([
+      ("Lost", "X", 1, location("Music/lost.mp3", size: 99)),
+      ("Long", "X", 60, location("Music/long.mp3", size: 98)),
+      ("Stream", "X", 0, LibraryXML.string("Location", "https://example.org/stream.mp3")),
+    ])
+    let found = try run("missing", "--music", "Music", "--json", status: 1).json()
+    #expect(found["checked"] as? Int == 2)
+    let missing = try #require(found["missing"] as? [[String: Any]])
+    #expect(missing.map { $0["title"] as? String } == ["Lost", "Long"])
+    #expect(missing.map { $0["candidates"] as? [String] } == [[folder.file("Music/other.mp3")], []])
   }
 
   @Test func `missing files are listed with files that may be theirs`() throws {

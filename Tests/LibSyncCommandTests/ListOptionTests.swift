@@ -39,6 +39,29 @@ struct ListOptionTests {
     #expect(refused.status == 64 && refused.errors.contains("0 or greater, not -1"))
   }
 
+  @Test func `the fields of a list can be chosen`() throws {
+    let all = try tool.run("libraries", "--format", "csv").lines
+    let some = try tool.run("libraries", "--format", "csv", "--fields", "kind, name").lines
+    #expect(some.first == "kind,name" && some.count == all.count)
+    let every = try tool.run("libraries", "--format", "csv", "--fields", "all").lines
+    #expect(every == all)
+    let unknown = try tool.run("libraries", "--fields", "nmae")
+    #expect(unknown.status == 64 && unknown.errors.contains("name"))
+    let both = try tool.run("libraries", "--fields", "name", "--template", "{name}")
+    #expect(both.status == 64)
+    let albums = try tool.run("albums", "--fields", "title", "--format", "csv")
+    #expect(albums.lines.first == "title", "\(albums.errors)")
+    #expect(try tool.run("albums", "--items", "--fields", "title", "--format", "csv").status == 0)
+  }
+
+  @Test func `collections are listed without their items unless asked for`() throws {
+    #expect(try tool.run("albums", "--collections").output == tool.run("albums").output)
+    for other in ["--items", "--sections"] {
+      #expect(try tool.run("albums", "--collections", other).status == 64)
+    }
+    #expect(try tool.run("query", "--collections").status == 64)
+  }
+
   @Test func `changes can be limited`() throws {
     #expect(try tool.run("diff", "--format", "jsonl", "--limit", "2").lines.count == 3)
     #expect(try tool.run("diff", "--limit", "0", "--json").status == 1)

@@ -21,7 +21,7 @@ enum WhereCondition {
     let name = String(text[key])
     guard let property = MediaItemProperty(nameOrAlias: name) else {
       throw QueryTextError(
-        "there is no property '\(name)'",
+        MediaQueryError.unknownProperty(name).description,
         in: text,
         at: key,
         typed: name,

@@ -511,6 +511,7 @@ _libsync_libraries() {
   _arguments -s -S \
     '(--format)--format=[Output format \[from FILE'\''s extension, else text or table\]]:FORMAT:(text table json jsonl csv tsv)' \
     '(--json)--json[Same as --format json]' \
+    '(--fields)--fields=[Fields to show, separated by commas, or all]:FIELDS:' \
     '(--template)--template=[Write records like this; see libsync-template(7)]:TEMPLATE:' \
     '(-o --output)-o+[Write to FILE, which appears when it is complete]:FILE:_files' \
     '(-o --output)--output=[Write to FILE, which appears when it is complete]:FILE:_files' \
@@ -757,10 +758,11 @@ _libsync_query() {
     '(--preset)--preset=[Use the media type and the grouping of this preset]:PRESET:(albums artists songs playlists podcasts audiobooks compilations composers genres)' \
     '(--from)--from=[Use this library instead of the default one, or all]:NAME:{ _libsync_values libraries-or-all }' \
     '(--items)--items[List the items of each collection too]' \
+    '(--collections)--collections[List only the collections (default)]' \
     '(--sections)--sections[List the letters of an index instead]' \
     '(--include-unknown)--include-unknown[Show items without a value last]' \
     '(--after)--after=[Begin after this collection, as for the next page]:ID:' \
-    '(--fields)--fields=[Fields to show, separated by commas, or all]:FIELDS:{ _libsync_values fields }' \
+    '(--fields)--fields=[Fields of items or collections, separated by commas]:FIELDS:{ _libsync_values fields }' \
     '*--search=[Only items with these words; see libsync search --help]:WORDS:' \
     '*--where=[Only items with KEY=VALUE, or with TEXT in KEY~TEXT]:CONDITION:' \
     '(-i --ignore-case)-i[Let --where KEY=VALUE ignore case]' \
@@ -801,10 +803,11 @@ _libsync_albums() {
   _arguments -s -S \
     '(--from)--from=[Use this library instead of the default one, or all]:NAME:{ _libsync_values libraries-or-all }' \
     '(--items)--items[List the items of each collection too]' \
+    '(--collections)--collections[List only the collections (default)]' \
     '(--sections)--sections[List the letters of an index instead]' \
     '(--include-unknown)--include-unknown[Show items without a value last]' \
     '(--after)--after=[Begin after this collection, as for the next page]:ID:' \
-    '(--fields)--fields=[Fields to show, separated by commas, or all]:FIELDS:{ _libsync_values fields }' \
+    '(--fields)--fields=[Fields of items or collections, separated by commas]:FIELDS:{ _libsync_values fields }' \
     '*--search=[Only items with these words; see libsync search --help]:WORDS:' \
     '*--where=[Only items with KEY=VALUE, or with TEXT in KEY~TEXT]:CONDITION:' \
     '(-i --ignore-case)-i[Let --where KEY=VALUE ignore case]' \
@@ -845,10 +848,11 @@ _libsync_artists() {
   _arguments -s -S \
     '(--from)--from=[Use this library instead of the default one, or all]:NAME:{ _libsync_values libraries-or-all }' \
     '(--items)--items[List the items of each collection too]' \
+    '(--collections)--collections[List only the collections (default)]' \
     '(--sections)--sections[List the letters of an index instead]' \
     '(--include-unknown)--include-unknown[Show items without a value last]' \
     '(--after)--after=[Begin after this collection, as for the next page]:ID:' \
-    '(--fields)--fields=[Fields to show, separated by commas, or all]:FIELDS:{ _libsync_values fields }' \
+    '(--fields)--fields=[Fields of items or collections, separated by commas]:FIELDS:{ _libsync_values fields }' \
     '*--search=[Only items with these words; see libsync search --help]:WORDS:' \
     '*--where=[Only items with KEY=VALUE, or with TEXT in KEY~TEXT]:CONDITION:' \
     '(-i --ignore-case)-i[Let --where KEY=VALUE ignore case]' \
@@ -889,10 +893,11 @@ _libsync_genres() {
   _arguments -s -S \
     '(--from)--from=[Use this library instead of the default one, or all]:NAME:{ _libsync_values libraries-or-all }' \
     '(--items)--items[List the items of each collection too]' \
+    '(--collections)--collections[List only the collections (default)]' \
     '(--sections)--sections[List the letters of an index instead]' \
     '(--include-unknown)--include-unknown[Show items without a value last]' \
     '(--after)--after=[Begin after this collection, as for the next page]:ID:' \
-    '(--fields)--fields=[Fields to show, separated by commas, or all]:FIELDS:{ _libsync_values fields }' \
+    '(--fields)--fields=[Fields of items or collections, separated by commas]:FIELDS:{ _libsync_values fields }' \
     '*--search=[Only items with these words; see libsync search --help]:WORDS:' \
     '*--where=[Only items with KEY=VALUE, or with TEXT in KEY~TEXT]:CONDITION:' \
     '(-i --ignore-case)-i[Let --where KEY=VALUE ignore case]' \
@@ -933,10 +938,11 @@ _libsync_composers() {
   _arguments -s -S \
     '(--from)--from=[Use this library instead of the default one, or all]:NAME:{ _libsync_values libraries-or-all }' \
     '(--items)--items[List the items of each collection too]' \
+    '(--collections)--collections[List only the collections (default)]' \
     '(--sections)--sections[List the letters of an index instead]' \
     '(--include-unknown)--include-unknown[Show items without a value last]' \
     '(--after)--after=[Begin after this collection, as for the next page]:ID:' \
-    '(--fields)--fields=[Fields to show, separated by commas, or all]:FIELDS:{ _libsync_values fields }' \
+    '(--fields)--fields=[Fields of items or collections, separated by commas]:FIELDS:{ _libsync_values fields }' \
     '*--search=[Only items with these words; see libsync search --help]:WORDS:' \
     '*--where=[Only items with KEY=VALUE, or with TEXT in KEY~TEXT]:CONDITION:' \
     '(-i --ignore-case)-i[Let --where KEY=VALUE ignore case]' \
@@ -977,10 +983,11 @@ _libsync_podcasts() {
   _arguments -s -S \
     '(--from)--from=[Use this library instead of the default one, or all]:NAME:{ _libsync_values libraries-or-all }' \
     '(--items)--items[List the items of each collection too]' \
+    '(--collections)--collections[List only the collections (default)]' \
     '(--sections)--sections[List the letters of an index instead]' \
     '(--include-unknown)--include-unknown[Show items without a value last]' \
     '(--after)--after=[Begin after this collection, as for the next page]:ID:' \
-    '(--fields)--fields=[Fields to show, separated by commas, or all]:FIELDS:{ _libsync_values fields }' \
+    '(--fields)--fields=[Fields of items or collections, separated by commas]:FIELDS:{ _libsync_values fields }' \
     '*--search=[Only items with these words; see libsync search --help]:WORDS:' \
     '*--where=[Only items with KEY=VALUE, or with TEXT in KEY~TEXT]:CONDITION:' \
     '(-i --ignore-case)-i[Let --where KEY=VALUE ignore case]' \
@@ -1021,10 +1028,11 @@ _libsync_audiobooks() {
   _arguments -s -S \
     '(--from)--from=[Use this library instead of the default one, or all]:NAME:{ _libsync_values libraries-or-all }' \
     '(--items)--items[List the items of each collection too]' \
+    '(--collections)--collections[List only the collections (default)]' \
     '(--sections)--sections[List the letters of an index instead]' \
     '(--include-unknown)--include-unknown[Show items without a value last]' \
     '(--after)--after=[Begin after this collection, as for the next page]:ID:' \
-    '(--fields)--fields=[Fields to show, separated by commas, or all]:FIELDS:{ _libsync_values fields }' \
+    '(--fields)--fields=[Fields of items or collections, separated by commas]:FIELDS:{ _libsync_values fields }' \
     '*--search=[Only items with these words; see libsync search --help]:WORDS:' \
     '*--where=[Only items with KEY=VALUE, or with TEXT in KEY~TEXT]:CONDITION:' \
     '(-i --ignore-case)-i[Let --where KEY=VALUE ignore case]' \
@@ -1065,10 +1073,11 @@ _libsync_compilations() {
   _arguments -s -S \
     '(--from)--from=[Use this library instead of the default one, or all]:NAME:{ _libsync_values libraries-or-all }' \
     '(--items)--items[List the items of each collection too]' \
+    '(--collections)--collections[List only the collections (default)]' \
     '(--sections)--sections[List the letters of an index instead]' \
     '(--include-unknown)--include-unknown[Show items without a value last]' \
     '(--after)--after=[Begin after this collection, as for the next page]:ID:' \
-    '(--fields)--fields=[Fields to show, separated by commas, or all]:FIELDS:{ _libsync_values fields }' \
+    '(--fields)--fields=[Fields of items or collections, separated by commas]:FIELDS:{ _libsync_values fields }' \
     '*--search=[Only items with these words; see libsync search --help]:WORDS:' \
     '*--where=[Only items with KEY=VALUE, or with TEXT in KEY~TEXT]:CONDITION:' \
     '(-i --ignore-case)-i[Let --where KEY=VALUE ignore case]' \
@@ -1307,6 +1316,7 @@ _libsync_properties() {
     '(--can-filter)--can-filter=[Only end with 0 if --where can test it, or with 1]:PROPERTY:{ _libsync_values fields }' \
     '(--format)--format=[Output format \[from FILE'\''s extension, else text or table\]]:FORMAT:(text table json jsonl csv tsv)' \
     '(--json)--json[Same as --format json]' \
+    '(--fields)--fields=[Fields to show, separated by commas, or all]:FIELDS:' \
     '(--template)--template=[Write records like this; see libsync-template(7)]:TEMPLATE:' \
     '(-o --output)-o+[Write to FILE, which appears when it is complete]:FILE:_files' \
     '(-o --output)--output=[Write to FILE, which appears when it is complete]:FILE:_files' \
@@ -1333,6 +1343,7 @@ _libsync_playlists() {
     '(--attributes)--attributes[Show how playlists came about]' \
     '(--format)--format=[Output format \[from FILE'\''s extension, else text or table\]]:FORMAT:(text table json jsonl csv tsv ids)' \
     '(--json)--json[Same as --format json]' \
+    '(--fields)--fields=[Fields to show, separated by commas, or all]:FIELDS:' \
     '(--template)--template=[Write records like this; see libsync-template(7)]:TEMPLATE:' \
     '(-o --output)-o+[Write to FILE, which appears when it is complete]:FILE:_files' \
     '(-o --output)--output=[Write to FILE, which appears when it is complete]:FILE:_files' \
@@ -1359,6 +1370,7 @@ _libsync_playlist_list() {
     '(--attributes)--attributes[Show how playlists came about]' \
     '(--format)--format=[Output format \[from FILE'\''s extension, else text or table\]]:FORMAT:(text table json jsonl csv tsv ids)' \
     '(--json)--json[Same as --format json]' \
+    '(--fields)--fields=[Fields to show, separated by commas, or all]:FIELDS:' \
     '(--template)--template=[Write records like this; see libsync-template(7)]:TEMPLATE:' \
     '(-o --output)-o+[Write to FILE, which appears when it is complete]:FILE:_files' \
     '(-o --output)--output=[Write to FILE, which appears when it is complete]:FILE:_files' \
@@ -1758,6 +1770,7 @@ _libsync_smart_list() {
     '(--from)--from=[Use this library instead of the default one]:NAME:{ _libsync_values libraries }' \
     '(--format)--format=[Output format \[from FILE'\''s extension, else text or table\]]:FORMAT:(text table json jsonl csv tsv)' \
     '(--json)--json[Same as --format json]' \
+    '(--fields)--fields=[Fields to show, separated by commas, or all]:FIELDS:' \
     '(--template)--template=[Write records like this; see libsync-template(7)]:TEMPLATE:' \
     '(-o --output)-o+[Write to FILE, which appears when it is complete]:FILE:_files' \
     '(-o --output)--output=[Write to FILE, which appears when it is complete]:FILE:_files' \
@@ -2026,6 +2039,7 @@ _libsync_collection_list() {
     '(--as-of)--as-of=[State after this revision, or at the end of this date]:REVISION:{ _libsync_values revisions }' \
     '(--format)--format=[Output format \[from FILE'\''s extension, else text or table\]]:FORMAT:(text table json jsonl csv tsv)' \
     '(--json)--json[Same as --format json]' \
+    '(--fields)--fields=[Fields to show, separated by commas, or all]:FIELDS:' \
     '(--template)--template=[Write records like this; see libsync-template(7)]:TEMPLATE:' \
     '(-o --output)-o+[Write to FILE, which appears when it is complete]:FILE:_files' \
     '(-o --output)--output=[Write to FILE, which appears when it is complete]:FILE:_files' \
@@ -2270,6 +2284,7 @@ _libsync_meta_list() {
     '(--from)--from=[Use this library instead of the default one]:NAME:{ _libsync_values libraries }' \
     '(--format)--format=[Output format \[from FILE'\''s extension, else text or table\]]:FORMAT:(text table json jsonl csv tsv ids)' \
     '(--json)--json[Same as --format json]' \
+    '(--fields)--fields=[Fields to show, separated by commas, or all]:FIELDS:' \
     '(--template)--template=[Write records like this; see libsync-template(7)]:TEMPLATE:' \
     '(-o --output)-o+[Write to FILE, which appears when it is complete]:FILE:_files' \
     '(-o --output)--output=[Write to FILE, which appears when it is complete]:FILE:_files' \
@@ -2331,6 +2346,7 @@ _libsync_meta_export() {
     '(--from)--from=[Use this library instead of the default one]:NAME:{ _libsync_values libraries }' \
     '(--format)--format=[Output format \[from FILE'\''s extension, else text or table\]]:FORMAT:(text table json jsonl csv tsv ids)' \
     '(--json)--json[Same as --format json]' \
+    '(--fields)--fields=[Fields to show, separated by commas, or all]:FIELDS:' \
     '(--template)--template=[Write records like this; see libsync-template(7)]:TEMPLATE:' \
     '(-o --output)-o+[Write to FILE, which appears when it is complete]:FILE:_files' \
     '(-o --output)--output=[Write to FILE, which appears when it is complete]:FILE:_files' \
@@ -2374,6 +2390,7 @@ _libsync_meta_conflicts() {
     '(--wait)--wait=-[Wait for another writer; with SECONDS, at most that long]::SECONDS:' \
     '(--format)--format=[Output format \[from FILE'\''s extension, else text or table\]]:FORMAT:(text table json jsonl csv tsv ids)' \
     '(--json)--json[Same as --format json]' \
+    '(--fields)--fields=[Fields to show, separated by commas, or all]:FIELDS:' \
     '(--template)--template=[Write records like this; see libsync-template(7)]:TEMPLATE:' \
     '(-o --output)-o+[Write to FILE, which appears when it is complete]:FILE:_files' \
     '(-o --output)--output=[Write to FILE, which appears when it is complete]:FILE:_files' \
@@ -3134,6 +3151,7 @@ _libsync_plays() {
     '(--random-seed)--random-seed=[Seed for random limits \[0\] and orders]:NUMBER:' \
     '(--format)--format=[Output format \[from FILE'\''s extension, else text or table\]]:FORMAT:(text table json jsonl csv tsv ids)' \
     '(--json)--json[Same as --format json]' \
+    '(--fields)--fields=[Fields to show, separated by commas, or all]:FIELDS:' \
     '(--template)--template=[Write records like this; see libsync-template(7)]:TEMPLATE:' \
     '(-o --output)-o+[Write to FILE, which appears when it is complete]:FILE:_files' \
     '(-o --output)--output=[Write to FILE, which appears when it is complete]:FILE:_files' \
@@ -3170,7 +3188,7 @@ _libsync_diff() {
     '(-0 --null)--null[End records with a zero byte, not a line break]' \
     '(--csv-safe)--csv-safe[Keep spreadsheets from running CSV values as formulas]' \
     '(--rebuilt-from)--rebuilt-from=[Treat SOURCE as this library, rebuilt with new IDs]:NAME:{ _libsync_values libraries }' \
-    '(--keep-account)--keep-account[Store who bought items\: accounts and names]' \
+    '(--keep-account)--keep-account[Compare who bought items\: accounts and names]' \
     '(--repair)--repair[Replace characters not allowed in XML with U+FFFD]' \
     '(--time-zone)--time-zone=[Time zone of the source'\''s clock \[from the source\]]:ZONE:' \
     '(--library)--library=[The library file]:FILE:_files' \
@@ -3190,6 +3208,7 @@ _libsync_log() {
     '(--derived)--derived[Show derived values too]' \
     '(--format)--format=[Output format \[from FILE'\''s extension, else text or table\]]:FORMAT:(text table json jsonl csv tsv)' \
     '(--json)--json[Same as --format json]' \
+    '(--fields)--fields=[Fields to show, separated by commas, or all]:FIELDS:' \
     '(--template)--template=[Write records like this; see libsync-template(7)]:TEMPLATE:' \
     '(-o --output)-o+[Write to FILE, which appears when it is complete]:FILE:_files' \
     '(-o --output)--output=[Write to FILE, which appears when it is complete]:FILE:_files' \
@@ -3269,6 +3288,7 @@ _libsync_watch() {
     '(--exec)--exec=[Run a command for each change]:COMMAND:' \
     '(--timeout)--timeout=[Stop after SECONDS, finishing work in progress]:SECONDS:' \
     '(--settle)--settle=[Seconds without changes before SOURCE is imported \[2\]]:SECONDS:' \
+    '(--time-zone)--time-zone=[Time zone of the source'\''s clock \[from the source\]]:ZONE:' \
     '(--keep-account)--keep-account[Store who bought items\: accounts and names]' \
     '(--library)--library=[The library file]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
@@ -3467,8 +3487,8 @@ _libsync_convert() {
     '(--time-zone)--time-zone=[Time zone of the source'\''s clock \[from the source\]]:ZONE:' \
     '(--repair)--repair[Replace characters not allowed in XML with U+FFFD]' \
     '(--redact)--redact[Replace names of users in paths, and addresses]' \
-    '(-q --quiet)-q[Do not write the summary]' \
-    '(-q --quiet)--quiet[Do not write the summary]' \
+    '(-q --quiet)-q[Do not show progress]' \
+    '(-q --quiet)--quiet[Do not show progress]' \
     '(--progress)--progress=[When to show progress on standard error \[auto\]]:WHEN:(auto always never json)' \
     '(--library)--library=[The library file]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
@@ -3486,7 +3506,7 @@ _libsync_doctor() {
     '(--fix)--fix[Rebuild a library file that is damaged or altered]' \
     '(-n --dry-run)-n[Try to rebuild without changing anything]' \
     '(-n --dry-run)--dry-run[Try to rebuild without changing anything]' \
-    '(--privacy)--privacy[List what the file says of persons]' \
+    '(--privacy)--privacy[List what the file says about people]' \
     '(--wait)--wait=-[Wait for another writer; with SECONDS, at most that long]::SECONDS:' \
     '(--json)--json[Write JSON]' \
     '(--library)--library=[The library file]:FILE:_files' \
