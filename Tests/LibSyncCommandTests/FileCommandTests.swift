@@ -152,7 +152,8 @@ struct FileCommandTests: CommandSuite {
     #expect(found["checked"] as? Int == 2)
     let missing = try #require(found["missing"] as? [[String: Any]])
     #expect(missing.map { $0["title"] as? String } == ["Lost", "Long"])
-    #expect(missing.map { $0["candidates"] as? [String] } == [[folder.file("Music/other.mp3")], []])
+    let candidates = missing.map { $0["candidates"] as? [String] }
+    #expect(candidates == [[folder.file("Music/other.mp3")], []])
   }
 
   @Test func `missing files are listed with files that may be theirs`() throws {

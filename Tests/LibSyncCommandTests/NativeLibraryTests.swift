@@ -234,5 +234,10 @@ struct NativeLibraryTests {
     let settings = try tool.run("import", Self.music + "/Application.musicdb")
     #expect(settings.status == 65)
     #expect(settings.errors.contains("Library.musicdb"))
+    for (bytes, words) in [("random bytes", "damaged"), ("", "empty")] {
+      try folder.write(bytes, to: "iTunes Library.itl")
+      let refused = try tool.run("import", "iTunes Library.itl")
+      #expect(refused.status == 65 && refused.errors.contains(words), "\(refused.errors)")
+    }
   }
 }

@@ -78,17 +78,34 @@ struct NativeLibraryFile {
     )
   }
 
-  /// Refuses the databases that iTunes keeps beside its library, which are in other formats.
+  /// Refuses the databases that iTunes keeps beside its library, which are in other formats, and
+  /// files with the name of a library that are damaged from the start.
   private static func refuseSideFile(_ real: String, _ path: String) throws(ImportError) {
     let what: String
     switch real.lastPathComponent.lowercased() {
     case let name where name.hasSuffix("extras.itdb"): what = "names of CDs"
     case let name where name.hasSuffix("genius.itdb"): what = "recommendations by Genius"
-    default: return
+    default: return try refuseDamagedFile(real, path)
     }
+    let isMusic = real.contains(".musiclibrary/")
     throw ImportError(
       .wrongFormat,
-      "it holds \(what), but no library; give 'iTunes Library.itl' or its folder",
+      "it holds \(what), but no library; give '\(isMusic ? "Library.musicdb" : "iTunes Library.itl")' "
+        + "or its folder",
+      path: path
+    )
+  }
+
+  private static func refuseDamagedFile(_ real: String, _ path: String) throws(ImportError) {
+    let ending = real.lowercased().split(separator: ".").last.map(String.init) ?? ""
+    // A `Library.xml` can have any name.
+    guard fileEndings.contains(ending), let file = try? FileDescriptor(opening: real),
+      let start = try? file.bytes(count: 64), !start.contains(0x3C)
+    else { return }
+    throw ImportError(
+      .wrongFormat,
+      start.isEmpty
+        ? "it is empty" : "it is named like a library, but does not begin like one; it is damaged",
       path: path
     )
   }
