@@ -21,9 +21,10 @@ extension MediaLibraryWriter {
     options importOptions: ImportOptions = ImportOptions(),
     progress: @escaping @Sendable (ReadingProgress) -> Void = { _ in }
   ) throws -> ImportSummary {
-    let (reader, passedLibrary) = try reader(passingLibraryIn: source, importOptions)
-    let unchanged = UnchangedSource(source, reader, importOptions)
+    let (found, passedLibrary) = try reader(passingLibraryIn: source, importOptions)
+    let unchanged = UnchangedSource(source, found, importOptions)
     if let known = try unchanged?.summary(in: store) { return known }
+    let reader = try knowingOwnerClock(found)
     let (outcome, report) = try store.importLibrary(
       from: ImportOptions.absolute(source),
       importOptions,
@@ -47,7 +48,7 @@ extension MediaLibraryWriter {
     passingLibraryIn source: String,
     _ importOptions: ImportOptions
   ) throws -> (reader: any LibraryReader, passedLibrary: String?) {
-    let reader = try reader(of: source, importOptions)
+    let reader = try importOptions.reader(of: source)
     guard let native = reader as? NativeLibraryReader, !importOptions.isNew,
       let folder = AudioFolderReader(source),
       try store.isAudioFolder(ImportOptions.absolute(source))
@@ -58,12 +59,8 @@ extension MediaLibraryWriter {
   /// The number of days whose dates show the owner's time zone.
   private static let maxStatedDays = 500
 
-  /// Returns the reader of a source; that of a native library knows the owner's clock.
-  private func reader(
-    of source: String,
-    _ importOptions: ImportOptions
-  ) throws -> any LibraryReader {
-    let reader = try importOptions.reader(of: source)
+  /// Returns a reader that knows the owner's clock if its source is a native library.
+  private func knowingOwnerClock(_ reader: any LibraryReader) throws -> any LibraryReader {
     guard var native = reader as? NativeLibraryReader, native.clock == nil else { return reader }
     let header = try native.header()
     native.clock = try store.ownerClock(

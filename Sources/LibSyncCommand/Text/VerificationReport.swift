@@ -109,6 +109,7 @@ extension VerificationFinding {
     case .unrecognised: "the file is not audio, or too damaged to read"
     case .incomplete: "the file is cut off: it has \(found) of \(expected) bytes"
     case .damaged: "parts of the sound are damaged: \(found)"
+    case .cut where self.expected == nil: "the file is cut off after \(found) samples"
     case .cut: "the file is cut off: it has \(found) of \(expected) samples"
     case .padded: "the file has \(found) samples instead of \(expected)"
     case .shorter: "the sound lasts \(found) seconds, shorter than the \(expected) of the library"

@@ -6,8 +6,8 @@ extension MediaStore {
   /// Returns the clock by which a source without a time zone states its dates.
   ///
   /// If a state of its library is stored, that is the time zone in which most of its dates are the
-  /// same moments as before, otherwise the time zone of this computer. Both must agree with
-  /// the offset that the source states.
+  /// same moments as before. Otherwise it is the time zone of this computer, or else the one where
+  /// most people live. All of these must agree with the offset that the source states.
   ///
   /// - Parameters:
   ///   - library: The ID of the source's library.
@@ -33,8 +33,15 @@ extension MediaStore {
       let zones = [host].compactMap(\.self) + LocalClock.commonZones + zoneNames()
       return Self.best(zones, fixed, pairs, isPossible)
     }
-    guard let host, let clock = LocalClock(zone: host), isPossible(clock) else { return nil }
-    return NamedClock("\(host), the time zone of this computer", clock, isAssumed: true)
+    if let host, let clock = LocalClock(zone: host), isPossible(clock) {
+      return NamedClock("\(host), the time zone of this computer", clock, isAssumed: true)
+    }
+    // The offset alone would be wrong by an hour on dates of the other season in most zones.
+    for zone in LocalClock.commonZones {
+      guard let clock = LocalClock(zone: zone), isPossible(clock) else { continue }
+      return NamedClock("\(zone), the usual time zone with its offset", clock, isAssumed: true)
+    }
+    return nil
   }
 
   /// A date on the owner's clock, in seconds since 1970 as if it were UTC, and the moment stored for

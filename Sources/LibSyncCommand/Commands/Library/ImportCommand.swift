@@ -40,7 +40,8 @@ struct ImportCommand: Command {
     The library itself and its Library.xml are the same library: after one, the other changes \
     only what it does not state. Dates are in the owner's local time. The time zone is \
     taken from --time-zone, or else it is the one in which most dates match those already stored, or \
-    else that of this machine if it agrees with the offset from UTC that the library states. \
+    else that of this machine if it agrees with the offset from UTC that the library states, or else \
+    the one where most people have that offset; the first import says which. \
     From a damaged library, everything readable is imported and \
     nothing is removed. CD names, Genius data and settings beside a library are refused.
 
