@@ -79,6 +79,7 @@ final class NativeContents: NativeLibraryHandler {
     albums.append(facts)
   }
 
+  func albumsAreIncomplete() {}
   func artist(_ artist: NativeArtist) {
     var facts = ["Persistent ID": artist.persistentID.description]
     facts["Artist"] = artist.name.isEmpty ? nil : artist.name
@@ -104,7 +105,7 @@ final class NativeContents: NativeLibraryHandler {
     facts["_path"] = track.path.isEmpty ? nil : track.path
     facts["_purchaser_account"] = track.account.isEmpty ? nil : "true"
     facts["_purchaser_name"] = track.accountName.isEmpty ? nil : "true"
-    for data in track.unknownData {
+    for data in track.unknownData.kept {
       if let name = Self.unknownKinds[data.kind] { facts[name] = "present" }
     }
     switch format {

@@ -74,6 +74,24 @@ struct DamagedNativeLibraryTests {
     let (sink, report) = try read(bytes)
     #expect(report.isPartial)
     #expect(!sink.items.isEmpty)
+    #expect(sink.ended?.isPartial == true)
+    let offset = try #require(
+      report.problems.first.first { $0.message.contains("compressed bytes") }?.offset
+    )
+    #expect(offset < bytes.count)
+  }
+
+  @Test func `a library that ends with a section is known to be cut off`() throws {
+    let playlists = try #require(offsets(of: "hplm").first)
+    let section = try #require(offsets(of: "hdsm").last { $0 < playlists })
+    let start = Array(payload.prefix(section))
+    let (sink, report) = try read(header + start)
+    #expect(sink.items.count == 40 && sink.playlists.isEmpty)
+    #expect(report.isPartial && sink.ended?.isPartial == true)
+    #expect(report.problems.first.contains { $0.message.contains("in the header") })
+    let whole = try NativeLibraryFixture(Self.name).bytes
+    let (_, cut) = try read(Array(whole.prefix(try LibraryEnvelope(whole).headerCount)))
+    #expect(cut.problems.first.contains { $0.message.contains("cut off") })
   }
 
   @Test func `the decompressed size is limited`() throws {

@@ -79,15 +79,15 @@ struct PayloadReader {
     return true
   }
 
-  /// Consumes at least one byte and all that follow up to one with the given value, at most `limit`
-  /// bytes; returns false if the payload ends before that.
-  mutating func skip(to value: UInt8, limit: Int) throws -> Bool {
+  /// Consumes at least one byte and all that follow up to one with one of the given values, at most
+  /// `limit` bytes; returns false if the payload ends before that.
+  mutating func skip(toOneOf values: [UInt8], limit: Int) throws -> Bool {
     guard try skip(1) else { return false }
     var rest = limit - 1
     while rest > 0 {
       guard try has(1) else { return false }
       let end = place + min(rest, window.count - place)
-      let found = window[place..<end].firstIndex(of: value) ?? end
+      let found = window[place..<end].firstIndex(where: values.contains) ?? end
       offset += found - place
       rest -= found - place
       place = found

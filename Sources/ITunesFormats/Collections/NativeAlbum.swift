@@ -13,4 +13,13 @@ package struct NativeAlbum: Sendable {
   /// Whether the rating was derived from those of the tracks.
   package internal(set) var isRatingComputed = false
   package internal(set) var isLoved = false
+
+  init() {}
+
+  package init(number: UInt64, rating: UInt8, isRatingComputed: Bool, isLoved: Bool) {
+    self.number = number
+    self.rating = rating
+    self.isRatingComputed = isRatingComputed
+    self.isLoved = isLoved
+  }
 }

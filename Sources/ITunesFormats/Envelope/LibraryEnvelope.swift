@@ -8,7 +8,9 @@ package struct LibraryEnvelope: Sendable {
   package let format: LibraryFormat
   package let headerCount: Int
   /// The size of the file in bytes, as the header states it.
-  package let fileCount: Int
+  package let byteCount: Int
+  /// The number of sections in the payload, as the header states it.
+  package let sectionCount: Int
   package let version: String
   /// The ID of the library; `nil` if it has none.
   package let persistentID: PersistentID?
@@ -56,7 +58,7 @@ package struct LibraryEnvelope: Sendable {
       throw LibraryFormatError("the header is truncated", at: start.count)
     }
     header.bytes.removeLast(start.count - count)
-    (self.format, headerCount, fileCount) = (format, count, Int(header.uint32(at: 8)))
+    (self.format, headerCount, byteCount) = (format, count, Int(header.uint32(at: 8)))
     switch format {
     case .iTunes:
       let length = min(Int(header.uint8(at: 16)), 31)
@@ -65,6 +67,7 @@ package struct LibraryEnvelope: Sendable {
       contents = .music
       (trackCount, playlistCount) = (Int(header.uint32(at: 68)), Int(header.uint32(at: 72)))
       (albumCount, artistCount) = (Int(header.uint32(at: 76)), Int(header.uint32(at: 84)))
+      sectionCount = Int(header.uint32(at: 48))
       let offset = header.int32(at: 100)
       offsetFromUTC = offset == 0 && !Self.storesOffset(version) ? nil : offset
       modified = Self.date(header.uint32(at: 112))
@@ -86,6 +89,7 @@ package struct LibraryEnvelope: Sendable {
         }
       (trackCount, playlistCount) = (Int(header.uint32(at: 68)), Int(header.uint32(at: 72)))
       (albumCount, artistCount) = (Int(header.uint32(at: 76)), Int(header.uint32(at: 80)))
+      sectionCount = Int(header.uint32(at: 56))
       offsetFromUTC = header.int32(at: 88)
       modified = Self.date(header.uint32(at: 100))
       let prefix = Int(header.uint32(at: 84))

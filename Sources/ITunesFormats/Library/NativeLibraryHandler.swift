@@ -5,6 +5,8 @@ package protocol NativeLibraryHandler: AnyObject {
   /// The URL of the folder with the media files.
   func mediaFolder(_ url: [UInt8])
   func album(_ album: NativeAlbum) throws
+  /// Reports that albums may be missing.
+  func albumsAreIncomplete()
   func artist(_ artist: NativeArtist) throws
   /// Receives a track, which it may change; the next track takes its memory.
   func track(_ track: inout NativeTrack) throws
@@ -22,6 +24,6 @@ package protocol NativeLibraryHandler: AnyObject {
   /// - Parameters:
   ///   - message: The problem, without a period.
   ///   - offset: The offset in the payload in bytes.
-  ///   - tag: The four letters of the record, or the kind of the section.
+  ///   - tag: What the section holds and the four letters of the record.
   func problem(_ message: String, at offset: Int, in tag: String)
 }

@@ -4,6 +4,8 @@ import MediaModel
 extension NativeLibraryParser {
   /// The longest part that is read, in bytes; longer ones are skipped.
   private static let maxPartCount = 1 << 22
+  /// The shortest entry of a playlist, in bytes.
+  private static let minEntryCount = 76
   /// The longest part with an unknown tag that is kept, in bytes.
   private static let maxUnknownCount = 1 << 16
 
@@ -18,11 +20,12 @@ extension NativeLibraryParser {
       return false
     }
     unknownParts.removeAll()
+    (dataCount, entryCount) = (0, 0)
     switch content {
     case .albums: try readAlbum(before: end)
     case .artists: try readArtist(before: end)
-    case .tracks: try readTrack(before: end)
-    default: try readPlaylist(before: end)
+    case .tracks: try readTrack(frame, at: start, before: end)
+    default: try readPlaylist(frame, at: start, before: end)
     }
     return reader.offset == end
   }
@@ -62,7 +65,7 @@ extension NativeLibraryParser {
     try handler.artist(artist)
   }
 
-  private mutating func readTrack(before end: Int) throws {
+  private mutating func readTrack(_ frame: RecordFrame, at start: Int, before end: Int) throws {
     let format = format
     track.removeAll()
     track.headerCount = header.count
@@ -78,19 +81,30 @@ extension NativeLibraryParser {
       if case .text(let property) = content { track.record.unread.append(property) }
       reportDamage(data)
     }
-    if reader.offset != end { track.record.unread = TrackData.properties }
-    track.unknownData += unknownParts
+    if reader.offset != end || !hasAllData(frame, at: start) {
+      track.record.unread = TrackData.properties(format)
+    }
+    track.offset = start
+    for part in unknownParts.kept { track.unknownData.append(part) }
     try handler.track(&track)
   }
 
-  private mutating func readPlaylist(before end: Int) throws {
+  private mutating func readPlaylist(_ frame: RecordFrame, at start: Int, before end: Int) throws {
     playlist.removeAll()
     PlaylistFields.read(header, format, into: &playlist)
+    let entries = header.uint32(at: 16)
     while let data = try nextData(before: end, where: { _ in true }) {
-      if !readPlaylistData(data.kind) { reportDamage(data) }
+      if readPlaylistData(data.kind) { continue }
+      playlist.record.unread.append(.name)
+      reportDamage(data)
     }
-    playlist.record.isPartial = reader.offset != end
-    playlist.unknownData += unknownParts
+    playlist.record.isPartial = reader.offset != end || !hasAllData(frame, at: start)
+    if format == .iTunes, entryCount != entries {
+      reportCount(entryCount, Int(entries), at: start, in: tags.entry)
+      playlist.record.isPartial = true
+    }
+    playlist.offset = start
+    for part in unknownParts.kept { playlist.unknownData.append(part) }
     try handler.playlist(playlist)
   }
 
@@ -120,6 +134,13 @@ extension NativeLibraryParser {
   private mutating func set(_ property: PlaylistProperty) {
     let content = Array(part.bytes.dropFirst(format.dataStart))
     playlist.record.values.set(property.rawValue, data: content.span)
+  }
+
+  /// Returns whether a record has as many data records as its header says, and reports if not.
+  private mutating func hasAllData(_ frame: RecordFrame, at start: Int) -> Bool {
+    if dataCount == Int(frame.kind) { return true }
+    reportCount(dataCount, Int(frame.kind), at: start, in: tags.data)
+    return false
   }
 
   // MARK: Parts
@@ -155,6 +176,13 @@ extension NativeLibraryParser {
       }
       let isData = frame.tag == tags.data
       let isEntry = frame.tag == tags.entry
+      if isData { dataCount += 1 }
+      if isEntry { entryCount += 1 }
+      if isEntry, frame.totalCount < Self.minEntryCount {
+        report("an entry is damaged", at: start, in: frame.tag)
+        guard try reader.skip(frame.totalCount) else { return nil }
+        continue
+      }
       let isUnknown = !isEntry && !isData && frame.totalCount <= Self.maxUnknownCount
       guard isEntry || isUnknown || isData && isNeeded(frame.kind) else {
         if try reader.skip(frame.totalCount) { continue }
@@ -180,7 +208,7 @@ extension NativeLibraryParser {
     return nil
   }
 
-  private func reportDamage(_ data: DataRecord) {
+  private mutating func reportDamage(_ data: DataRecord) {
     report("the content of kind \(data.kind) is damaged", at: data.start, in: tags.data)
   }
 }

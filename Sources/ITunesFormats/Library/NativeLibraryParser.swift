@@ -15,7 +15,15 @@ package struct NativeLibraryParser {
   var track = NativeTrack()
   var playlist = NativePlaylist()
   /// The parts of the record being read whose tags are unknown.
-  var unknownParts: [UnknownData] = []
+  var unknownParts = UnknownDataList()
+  /// The numbers of data records and of entries in the record being read.
+  var dataCount = 0
+  var entryCount = 0
+  /// The number of sections read so far.
+  package private(set) var sectionCount = 0
+  /// What the section being read holds, for messages.
+  private var section = ""
+  private var problemCount = 0
 
   /// The longest media folder that is read, in bytes.
   private static let maxFolderCount = 1 << 16
@@ -69,12 +77,19 @@ package struct NativeLibraryParser {
       _ = try findNext(tags.section, before: .max)
       return
     }
+    sectionCount += 1
     let end = start + frame.totalCount
     guard try reader.skip(frame.headerCount) else { return reportTruncation(at: start) }
     if reader.offset < end, let tag = try reader.tag() {
       let content = SectionContent(type: frame.kind, tag: tag, format)
+      section = content.name ?? "section \(frame.kind)"
+      defer { section = "" }
       switch content {
-      case .albums, .tracks, .playlists: try readList(content, before: end)
+      case .albums:
+        let problems = problemCount
+        try readList(content, before: end)
+        if problemCount > problems { handler.albumsAreIncomplete() }
+      case .tracks, .playlists: try readList(content, before: end)
       case .artists: if handler.readsArtists { try readList(content, before: end) }
       case .mediaFolder: try readMediaFolder(before: end)
       case .settings: try readSettings(before: end)
@@ -83,9 +98,19 @@ package struct NativeLibraryParser {
       case .other: break
       }
     }
+    // The length of a damaged section can include others.
+    if try isAtSection(before: end) { return }
     if reader.offset < end, try !reader.skip(end - reader.offset) {
       report("section \(frame.kind) is truncated", at: reader.offset, in: tags.section)
     }
+  }
+
+  /// Returns whether a section begins at the current place, inside another one.
+  private mutating func isAtSection(before end: Int) throws -> Bool {
+    guard problemCount > 0, reader.offset < end, let frame = try reader.frame() else {
+      return false
+    }
+    return frame.tag == tags.section && frame.isPlausible(upTo: .max)
   }
 
   /// Passes a section on as it is, unless it is too long to keep.
@@ -152,15 +177,14 @@ package struct NativeLibraryParser {
         guard try findNext(tag, before: end) else { return }
       }
     }
-    if count != list.totalCount {
-      report("\(count) records, but \(list.totalCount) in the header", at: start, in: tag)
-    }
+    if count != list.totalCount { reportCount(count, list.totalCount, at: start, in: tag) }
   }
 
-  /// Moves to the next record with a tag and possible lengths; returns false if there is none.
+  /// Moves to the next record with a tag and possible lengths; returns false if there is none, or if
+  /// a section begins before it.
   private mutating func findNext(_ tag: RecordTag, before end: Int) throws -> Bool {
-    let first = reader.firstByte(of: tag)
-    while reader.offset < end, try reader.skip(to: first, limit: end - reader.offset) {
+    let firsts = [reader.firstByte(of: tag), reader.firstByte(of: tags.section)]
+    while reader.offset < end, try reader.skip(toOneOf: firsts, limit: end - reader.offset) {
       guard let frame = try reader.frame() else {
         _ = try reader.skip(RecordFrame.byteCount)
         return false
@@ -170,17 +194,25 @@ package struct NativeLibraryParser {
       {
         return true
       }
+      if tag != tags.section, try isAtSection(before: end) { return false }
     }
     return false
   }
 
   // MARK: Problems
 
-  func report(_ message: String, at offset: Int, in tag: RecordTag) {
-    handler.problem(message, at: offset, in: tag.description)
+  mutating func report(_ message: String, at offset: Int, in tag: RecordTag) {
+    problemCount += 1
+    let place = section.isEmpty ? tag.description : "\(section), \(tag)"
+    handler.problem(message, at: offset, in: place)
   }
 
-  func reportTruncation(at offset: Int, in tag: RecordTag? = nil) {
+  mutating func reportCount(_ count: Int, _ stated: Int, at offset: Int, in tag: RecordTag) {
+    let records = count == 1 ? "1 record" : "\(count) records"
+    report("\(records), but \(stated) in the header", at: offset, in: tag)
+  }
+
+  mutating func reportTruncation(at offset: Int, in tag: RecordTag? = nil) {
     report("the library ends here", at: offset, in: tag ?? tags.section)
   }
 }

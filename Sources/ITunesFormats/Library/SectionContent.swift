@@ -40,6 +40,18 @@ enum SectionContent {
     }
   }
 
+  /// What the section holds, for messages; `nil` if its number says more.
+  var name: String? {
+    switch self {
+    case .albums: "albums"
+    case .artists: "artists"
+    case .tracks: "tracks"
+    case .playlists: "playlists"
+    case .mediaFolder, .settings: "settings"
+    case .accounts, .other, .unknown: nil
+    }
+  }
+
   /// The tag of the records in the list.
   func recordTag(_ tags: RecordTags) -> RecordTag {
     switch self {

@@ -24,6 +24,8 @@ struct HeaderFields: Sendable {
 
   let fields: [(Field, MediaItemProperty)]
 
+  var properties: [MediaItemProperty] { fields.map(\.1) }
+
   /// Reads all numbers of a header.
   func read(_ header: FormatRecord, clock: LocalClock, into values: inout PropertyRow) {
     for (field, property) in fields {

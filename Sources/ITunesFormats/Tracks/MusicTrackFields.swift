@@ -25,6 +25,10 @@ enum MusicTrackFields {
     (.localDate(48), .lastSkippedDate), (.uint32(52), .skipCount),
   ])
 
+  /// The properties that data records with numbers hold.
+  static let dataProperties =
+    numbers.properties + plays.properties + [.fileSize, .fileFolderCount, .libraryFolderCount]
+
   /// Reads a header.
   static func read(_ record: FormatRecord, clock: LocalClock, into track: inout NativeTrack) {
     header.read(record, clock: clock, into: &track.record.values)

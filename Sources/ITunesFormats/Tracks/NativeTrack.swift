@@ -22,12 +22,14 @@ package struct NativeTrack: Sendable {
   package internal(set) var accountName = ""
   /// The path of the file as the system writes it; empty for none.
   package internal(set) var path = ""
+  /// The offset of the track in the payload.
+  package internal(set) var offset = 0
   /// The length of the header in bytes, which shows the version.
   package internal(set) var headerCount = 0
   /// The data records that no property holds.
-  package internal(set) var unknownData: [UnknownData] = []
+  package internal(set) var unknownData = UnknownDataList()
   /// The data records that say who bought the track; texts among them as UTF-8.
-  package internal(set) var purchaseData: [UnknownData] = []
+  package internal(set) var purchaseData = UnknownDataList()
 
   /// Where the file of a track is.
   package enum Kind: Sendable { case file, url, remote }
@@ -43,6 +45,14 @@ package struct NativeTrack: Sendable {
 }
 
 extension NativeTrack {
+  /// Leaves open what the album of the track would say of it.
+  package mutating func leaveAlbumOpen() {
+    record.unread += [.albumRating, .isAlbumRatingComputed, .isAlbumLoved]
+    if record.values.integer(MediaItemProperty.rating) == nil {
+      record.unread += [.rating, .isRatingComputed]
+    }
+  }
+
   /// Adds what the album of the track says of all of its tracks.
   package mutating func add(_ album: NativeAlbum) {
     typealias Property = MediaItemProperty

@@ -58,16 +58,19 @@ enum TrackData {
     if case .ignored = content(kind, format) { false } else { true }
   }
 
-  /// The properties that data records hold.
-  static let properties: [MediaItemProperty] = (0...67).flatMap { (kind: UInt32) in
-    [LibraryFormat.iTunes, .music].compactMap { (format) -> MediaItemProperty? in
-      switch content(kind, format) {
+  /// Returns the properties that data records hold.
+  static func properties(_ format: LibraryFormat) -> [MediaItemProperty] {
+    format == .music ? texts + MusicTrackFields.dataProperties : texts
+  }
+
+  private static let texts: [MediaItemProperty] =
+    (0...67).compactMap { (kind: UInt32) -> MediaItemProperty? in
+      switch content(kind, .iTunes) {
       case .text(let property): property
       case .equalizer: .equalizer
       default: nil
       }
-    }
-  }
+    } + [.isPurchased]
 
   /// Adds a data record to a track; returns false if its text is damaged.
   static func read(

@@ -8,7 +8,7 @@ package struct UnknownData: Equatable, Sendable {
   package static let accountKinds: Set<UInt32> = [59, 60]
 
   /// The maximum number of bytes that are kept of a record; longer data is left out.
-  private static let maxByteCount = 1 << 16
+  static let maxByteCount = 1 << 16
   private static let propertyListStarts = ["<?xml", "<!DOCTYPE plist", "<plist", "bplist"]
     .map { Array($0.utf8) }
 

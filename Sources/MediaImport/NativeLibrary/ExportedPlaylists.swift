@@ -51,7 +51,7 @@ struct ExportedPlaylists {
       record.values.set(property.rawValue, integer: value)
     }
     set(.allItems)
-    record.unread = [
+    record.unread += [
       .details, .isVisible, .isBooks, .isLoved, .isFavorited, .isDisliked, .geniusTrackID,
     ]
     if record.values.isTrue(Property.isMaster) {

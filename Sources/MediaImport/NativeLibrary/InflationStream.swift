@@ -14,6 +14,9 @@ final class InflationStream {
   /// The error in the compressed bytes; `nil` if there has been none.
   private(set) var problem: String?
 
+  /// The number of compressed bytes that have been read but not decompressed.
+  var unusedCount: Int { input.count - place }
+
   /// The maximum number of bytes to decompress at a time.
   private static let step = 1 << 18
 

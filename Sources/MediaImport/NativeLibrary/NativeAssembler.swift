@@ -11,7 +11,8 @@ final class NativeAssembler: NativeLibraryHandler {
   private let file: String
   private let keepsAccounts: Bool
   /// The albums that say something of their tracks.
-  private var albums: [UInt64: NativeAlbum] = [:]
+  private var albums = AlbumRatings()
+  private var hasAllAlbums = true
   private var references: [UInt64: ItemReference] = [:]
   private var trackIndex = TrackIndex()
   private var playlistIDs: Set<PersistentID> = []
@@ -43,8 +44,10 @@ final class NativeAssembler: NativeLibraryHandler {
   func mediaFolder(_ url: [UInt8]) { folder = url }
 
   func album(_ album: NativeAlbum) {
-    if album.rating > 0 || album.isLoved { albums[album.number] = album }
+    if !albums.add(album) { hasAllAlbums = false }
   }
+
+  func albumsAreIncomplete() { hasAllAlbums = false }
 
   func artist(_ artist: NativeArtist) {}
 
@@ -52,10 +55,16 @@ final class NativeAssembler: NativeLibraryHandler {
 
   func track(_ track: inout NativeTrack) throws {
     if hasSentPlaylists {
-      problem("a track follows the playlists", at: 0, in: "tracks")
+      problem("a track follows the playlists", at: track.offset, in: "tracks")
       return
     }
-    if track.albumNumber != 0, let album = albums[track.albumNumber] { track.add(album) }
+    if track.albumNumber != 0 {
+      if let album = albums[track.albumNumber] {
+        track.add(album)
+      } else if !hasAllAlbums {
+        track.leaveAlbumOpen()
+      }
+    }
     if track.complete(format, keepsAccounts: keepsAccounts) { report.correctedDates += 1 }
     if !keepsAccounts { report.omittedAccountValues += track.purchaseData.count }
     if reference(track.number) != nil {
@@ -88,7 +97,7 @@ final class NativeAssembler: NativeLibraryHandler {
     if waiting.count < Self.maxWaiting {
       waiting.append(copy playlist)
     } else {
-      problem("a playlist precedes the tracks", at: 0, in: "playlists")
+      problem("a playlist precedes the tracks", at: playlist.offset, in: "playlists")
     }
   }
 
@@ -98,7 +107,7 @@ final class NativeAssembler: NativeLibraryHandler {
     hasSentPlaylists = true
     if !keepsAccounts { report.omittedAccountValues += playlist.storeData.count }
     record.sourceBytes = UnknownData.bytes(
-      playlist.unknownData + (keepsAccounts ? playlist.storeData : [])
+      playlist.unknownData.kept + (keepsAccounts ? playlist.storeData.kept : [])
     )
     record.deletesSourceBytes = true
     if let id = record.persistentID, !playlistIDs.insert(id).inserted { record.persistentID = nil }
@@ -155,6 +164,12 @@ final class NativeAssembler: NativeLibraryHandler {
       library.values.set(LibraryProperty.musicFolder.rawValue, text: folder.span)
     }
     library.isPartial = !isIntact
+  }
+
+  /// Reports damage of the file itself, at an offset in it.
+  func fileProblem(_ message: String, at offset: Int) {
+    isIntact = false
+    report.problems.add(ImportWarning(file: file, offset: offset, message))
   }
 
   func problem(_ message: String, at offset: Int, in tag: String) {

@@ -15,7 +15,7 @@ package struct NativeLibraryReader: LibraryReader {
   /// The version of the reader.
   ///
   /// Raise it if the reader makes other records of the same bytes.
-  package static let version = 2
+  package static let version = 3
 
   /// - Parameters:
   ///   - path: The path of the library or of its folder; the reader is `nil` for anything else.
@@ -64,9 +64,9 @@ package struct NativeLibraryReader: LibraryReader {
     }
     try parser.run()
     if let problem = payload.problem {
-      assembler.report.problems.add(
-        ImportWarning(file: file.lastPathComponent, offset: payload.bytesRead, problem)
-      )
+      assembler.fileProblem(problem, at: payload.problemOffset)
+    } else if let damage = payload.damage(afterSections: parser.sectionCount) {
+      assembler.fileProblem(damage, at: payload.bytesRead)
     }
     try assembler.finish(&library)
     var report = assembler.report
@@ -106,6 +106,7 @@ package struct NativeLibraryReader: LibraryReader {
     var library = LibraryRecord()
     library.kind = envelope.format == .music ? .music : .iTunes
     library.persistentID = envelope.persistentID
+    if envelope.contents == .television { library.suggestedName = "TV" }
     library.hasSections = true
     library.values.set(
       LibraryProperty.applicationVersion.rawValue,

@@ -107,6 +107,24 @@ final class NativePayload {
   /// The error in the compressed bytes; `nil` if there has been none.
   var problem: String? { stream?.problem }
 
+  /// The offset in the file of the last byte that was decompressed.
+  var problemOffset: Int { bytesRead - (stream?.unusedCount ?? 0) }
+
+  /// Compares the file with its envelope.
+  ///
+  /// - Parameter count: The number of sections in the payload.
+  /// - Returns: What is wrong with the file as a whole; `nil` if nothing is.
+  func damage(afterSections count: Int) -> String? {
+    if envelope.byteCount > byteCount {
+      return "the file is cut off: it has \(byteCount) of \(envelope.byteCount) bytes"
+    }
+    if envelope.sectionCount != count {
+      return
+        "\(count == 1 ? "1 section" : "\(count) sections"), but \(envelope.sectionCount) in the header"
+    }
+    return nil
+  }
+
   /// The size and the hash of the file, if it was read to its end.
   var content: SourceContent? {
     guard bytesRead == byteCount else { return nil }

@@ -5,7 +5,7 @@ import MediaModel
 extension NativeTrack {
   /// The properties of a `Library.xml` that a native library lacks or keeps in an unknown place.
   private static let unknown: [MediaItemProperty] = [
-    .movementNumber, .movementCount, .season, .episodeOrder, .sortSeries, .normalization,
+    .season, .episodeOrder, .sortSeries, .normalization,
     .videoWidth, .videoHeight, .isFavorited, .isUnplayed, .isMatched, .isHD, .isITunesU,
     .fileType, .fileCreator, .eid, .matchID, .xid,
   ]
@@ -40,8 +40,11 @@ extension NativeTrack {
     if !corrected.isEmpty { record.sourceValues = JSONValue.object(corrected).storedText }
     record.mediaType = record.classified()
     record.unread += Self.unknown
+    if format == .iTunes { record.unread += [.movementNumber, .movementCount] }
     if headerCount <= Self.opinionOffset, format == .iTunes { record.unread += Self.late }
-    record.sourceBytes = UnknownData.bytes(unknownData + (keepsAccounts ? purchaseData : []))
+    record.sourceBytes = UnknownData.bytes(
+      unknownData.kept + (keepsAccounts ? purchaseData.kept : [])
+    )
     record.deletesSourceBytes = true
     return !corrected.isEmpty
   }
