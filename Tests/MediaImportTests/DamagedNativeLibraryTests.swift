@@ -75,10 +75,16 @@ struct DamagedNativeLibraryTests {
     #expect(report.isPartial)
     #expect(!sink.items.isEmpty)
     #expect(sink.ended?.isPartial == true)
-    let offset = try #require(
-      report.problems.first.first { $0.message.contains("compressed bytes") }?.offset
-    )
-    #expect(offset < bytes.count)
+  }
+
+  @Test func `damage to the compressed part is reported where it is`() throws {
+    var bytes = try NativeLibraryFixture(Self.name).bytes
+    bytes[try LibraryEnvelope(bytes).headerCount + 20] ^= 0xFF
+    let (_, report) = try read(bytes)
+    let problem = report.problems.first.first {
+      $0.message.contains("compressed bytes are damaged")
+    }
+    #expect(try #require(problem?.offset) < bytes.count / 2)
   }
 
   @Test func `a library that ends with a section is known to be cut off`() throws {
