@@ -45,8 +45,8 @@ struct ListOptionTests {
     #expect(some.first == "kind,name" && some.count == all.count)
     let every = try tool.run("libraries", "--format", "csv", "--fields", "all").lines
     #expect(every == all)
-    let unknown = try tool.run("libraries", "--fields", "nmae")
-    #expect(unknown.status == 64 && unknown.errors.contains("name"))
+    let unknown = try tool.run("libraries", "--fields", "knd")
+    #expect(unknown.status == 64 && unknown.errors.contains("kind"))
     let both = try tool.run("libraries", "--fields", "name", "--template", "{name}")
     #expect(both.status == 64)
     let albums = try tool.run("albums", "--fields", "title", "--format", "csv")
