@@ -29,7 +29,7 @@ FUZZ_FLAGS := $(if $(ASAN),--sanitize=address --scratch-path .build/address)
 .DEFAULT_GOAL := build
 export XML
 .PHONY: build demo test histories round-trips torture check deps toolchain lint generate \
-	pictures fixtures mutants bench dist docs install clean check-bagit check-fixtures check-client check-datasette check-package check-players check-ratings fuzz libgpod
+	pictures fixtures mutants bench reading dist docs install clean check-bagit check-fixtures check-client check-datasette check-package check-players check-ratings fuzz libgpod
 
 build: deps toolchain ## Build the release binary
 	$(SWIFT) build --configuration release
@@ -158,8 +158,11 @@ fixtures: ## Regenerate the fixtures; those with sound need ffmpeg
 	rm -rf Fixtures/Sound
 	python3 -B Fixtures/generators/generate_sound_files.py Fixtures/Sound
 
-bench: dist ## Compare with the yardsticks described in Benchmarks/README.md
+bench: dist reading ## Compare with the yardsticks described in Benchmarks/README.md
 	LIBSYNC=dist/libsync Benchmarks/run $(BENCH)
+
+reading: deps toolchain
+	$(SWIFT) build $(DIST_FLAGS) --scratch-path .build/dist --product NativeLibraryReading
 
 dist: deps toolchain ## Build the programs in dist, which need no Swift toolchain to run
 	mkdir -p dist

@@ -171,6 +171,14 @@ let package = Package(
       swiftSettings: memorySafe
     ),
 
+    // A program that benchmarks measure.
+    .executableTarget(
+      name: "NativeLibraryReading",
+      dependencies: ["MediaImport", "MediaModel"],
+      path: "Benchmarks/NativeLibraryReading",
+      swiftSettings: memorySafe
+    ),
+
     // Programs that see only what the library makes public.
     .executableTarget(
       name: "Client",

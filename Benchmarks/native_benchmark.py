@@ -1,4 +1,4 @@
-"""Compares importing the library of iTunes or Music itself with importing its Library.xml."""
+"""Compares importing and reading the library of iTunes or Music itself with importing its XML."""
 
 from import_benchmark import measure_import
 from inputs import library_file, native_library_file
@@ -6,18 +6,21 @@ from measurement import measure
 from programs import compiled_program
 from report import Figure, Report
 from round_robin import cpu_seconds, median_of, ratios, run_in_turn
+from workplace import PROJECT
 
 MOST_OF_XML = 0.9
 MOST_MEBIBYTES = 64
 
 XML = "import of the XML"
+READER = PROJECT / ".build" / "dist" / "release" / "NativeLibraryReading"
 FORMATS = {"itl": "import of the .itl", "musicdb": "import of the .musicdb"}
 
 
 def run_native_benchmark(workplace):
     """Imports one library in three forms, each time into a new file, and returns the report.
 
-    Decryption and decompression alone, which no reader can do without, are measured as well.
+    Reading alone is measured as well, and so are decryption and decompression, which no reader can
+    do without.
     """
     size = workplace.track_count, workplace.playlist_count
     sources = {XML: library_file(*size)}
@@ -28,8 +31,9 @@ def run_native_benchmark(workplace):
         for name, source in sources.items()
     }
     for form, name in FORMATS.items():
-        command = [compiled_program("inflate_only"), sources[name]]
-        contestants[f"inflation of the .{form}"] = lambda command=command: measure(command)
+        for action, program in {"inflation": compiled_program("inflate_only"), "reading": READER}.items():
+            command = [program, sources[name]]
+            contestants[f"{action} of the .{form}"] = lambda command=command: measure(command)
     measurements = run_in_turn(contestants, workplace.rounds)
     xml = cpu_seconds(measurements[XML])
     figures = []

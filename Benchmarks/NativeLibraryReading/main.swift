@@ -1,0 +1,26 @@
+// Reads a native library without storing it, so that benchmarks can tell the cost of reading alone.
+
+import MediaImport
+import MediaModel
+
+/// Takes the records of a library and only counts them.
+final class CountingSink: LibrarySink {
+  private(set) var itemCount: UInt32 = 0
+
+  func begin(_ library: LibraryRecord) {}
+
+  func item(_ record: ItemRecord) -> (reference: ItemReference, isDuplicate: Bool) {
+    itemCount += 1
+    return (ItemReference(rawValue: itemCount), false)
+  }
+
+  func playlist(_ record: PlaylistRecord) {}
+  func onTheGoList(_ record: OnTheGoListRecord) {}
+  func playFile(_ record: PlayFileRecord) {}
+  func deviceFile(_ record: DeviceFileRecord) {}
+  func end(_ library: LibraryRecord) {}
+}
+
+let sink = CountingSink()
+_ = try NativeLibraryReader(CommandLine.arguments[1])?.read(into: sink)
+print(sink.itemCount)
