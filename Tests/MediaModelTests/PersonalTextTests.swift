@@ -8,6 +8,8 @@ struct PersonalTextTests {
     ("C:\\Users\\anna\\Music", "C:\\Users\\user\\Music"),
     (#"{"path":"C:\\Users\\anna\\Music"}"#, #"{"path":"C:\\Users\\user\\Music"}"#),
     ("file://localhost/C:/Documents%20and%20Settings/anna/", nil),
+    ("file://localhost/C:/Dokumente%20und%20Einstellungen/anna/a.mp3", nil),
+    ("C:/Dokumente und Einstellungen/anna/a.mp3", nil),
     ("/Volumes/Macintosh HD/Users/anna/a.mp3", "/Volumes/Macintosh HD/Users/user/a.mp3"),
     ("/home/anna", "/home/user"), ("/run/media/anna/STICK/a.mp3", "/run/media/user/STICK/a.mp3"),
     ("C:/Users/anna/Music=/home/anna", "C:/Users/user/Music=/home/user"),

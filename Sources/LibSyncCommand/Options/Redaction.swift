@@ -1,10 +1,11 @@
 /// What commands with `--redact` replace.
 enum Redaction {
   static let discussion = """
-    --redact replaces what reveals who you are. The names of users in paths become "user": the folders \
-    in /Users, /home, /run/media and "Documents and Settings". So do the same names, if they have \
-    at least three letters, in the names of playlists and other lists. Mail addresses become \
-    someone@example.com, and libraries have the names of their kinds, such as iPod. Everything else \
-    in titles and names of artists stays, and so do playlists and persistent IDs. 'libsync doctor --privacy' lists what the library file has.
+    --redact replaces what reveals who you are. The names of users in paths become "user": the \
+    folders in /Users, /home, /run/media and "Documents and Settings". So do the same names, if \
+    they have at least three letters, in the names of playlists and other lists. Mail addresses \
+    become someone@example.com, and libraries have the names of their kinds, such as iPod. \
+    Everything else in titles and names of artists stays, and so do playlists and persistent IDs. \
+    'libsync doctor --privacy' lists what the library file has.
     """
 }

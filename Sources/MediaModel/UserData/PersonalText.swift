@@ -78,6 +78,7 @@ extension PersonalText {
   /// The folders with the folders of users.
   private static let homes = [
     "users", "home", "run/media", "documents and settings", "documents%20and%20settings",
+    "dokumente und einstellungen", "dokumente%20und%20einstellungen",
   ].map { Array($0.utf8) }
   /// Folders beside those of users that belong to nobody, and what a redacted text has.
   private static let nobody: Set<String> = [

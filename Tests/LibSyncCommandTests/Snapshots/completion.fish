@@ -1589,6 +1589,7 @@ complete --command libsync --condition '__libsync_in meta import' --short-option
 complete --command libsync --condition '__libsync_in meta import' --force-files
 complete --command libsync --condition '__libsync_in meta export' --long-option key --exclusive --description 'Only values of this name'
 complete --command libsync --condition '__libsync_in meta export' --long-option from --exclusive --arguments '(__libsync_values libraries)' --description 'Use this library instead of the default one'
+complete --command libsync --condition '__libsync_in meta export' --long-option redact --description 'Replace names of users in paths, and addresses'
 complete --command libsync --condition '__libsync_in meta export' --long-option format --exclusive --arguments 'text table json jsonl csv tsv ids' --description 'Output format [from FILE\'s extension, else text or table]'
 complete --command libsync --condition '__libsync_in meta export' --long-option json --description 'Same as --format json'
 complete --command libsync --condition '__libsync_in meta export' --long-option fields --exclusive --description 'Fields to show, separated by commas, or all'

@@ -2344,6 +2344,7 @@ _libsync_meta_export() {
   _arguments -s -S \
     '(--key)--key=[Only values of this name]:KEY:' \
     '(--from)--from=[Use this library instead of the default one]:NAME:{ _libsync_values libraries }' \
+    '(--redact)--redact[Replace names of users in paths, and addresses]' \
     '(--format)--format=[Output format \[from FILE'\''s extension, else text or table\]]:FORMAT:(text table json jsonl csv tsv ids)' \
     '(--json)--json[Same as --format json]' \
     '(--fields)--fields=[Fields to show, separated by commas, or all]:FIELDS:' \

@@ -12,6 +12,8 @@ struct MetaExportCommand: Command {
     for people.
 
     \(SelectionOptions.discussion)
+
+    \(Redaction.discussion)
     """
   static let examples = [
     CommandExample("libsync meta export -o metadata.csv", "Save all values.")
@@ -20,6 +22,7 @@ struct MetaExportCommand: Command {
     [
       .option("--key", value: "key", set: \.key, help: "Only values of this name."),
       .from(\.from),
+      .redact(\.isRedacting),
     ] + ListOptions.parameters(hasIDs: true, hasFiles: false).map { $0.nested(in: \.list) }
     + SelectionOptions.listed.map { $0.nested(in: \.items) }
     + SelectionOptions.evaluation.map { $0.nested(in: \.items) }
@@ -28,12 +31,14 @@ struct MetaExportCommand: Command {
 
   var key: MetadataKey?
   var from: String?
+  var isRedacting = false
   var list = ListOptions()
   var items = SelectionOptions()
   var common = CommonOptions()
 
   func run(in context: CommandContext) async throws {
-    let listing = try items.metadata(key, from: from, common, in: context, command: Self.name)
+    var listing = try items.metadata(key, from: from, common, in: context, command: Self.name)
+    if isRedacting { listing.library = try listing.library.redacted() }
     try listing.write(list, standard: .csv, common, in: context)
   }
 }

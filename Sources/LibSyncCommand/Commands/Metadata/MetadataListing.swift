@@ -10,7 +10,7 @@ struct MetadataListing {
     "persistentID", "title", "artist", "key", "value", "valueType", "modified",
   ]
 
-  let library: MediaLibrary
+  var library: MediaLibrary
   /// The name of the values; `nil` for all names.
   var key: MetadataKey?
   /// The items whose values are listed, in order; `nil` for all items.
