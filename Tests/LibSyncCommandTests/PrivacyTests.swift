@@ -181,6 +181,9 @@ struct PrivacyTests {
     )
     try check("collection", "export", "Some", "--format", "m3u8", keeping: "/Users/user/")
     try check("collection", "export", "Some", "--format", "json", keeping: "\"iTunes\"")
+    let note = ["meta", "set", "--limit", "1", "meta.copy", "/Users/ottoline/copy.mp3"]
+    #expect(try tool.run(note).status == 0)
+    try check("meta", "export", "--format", "csv", keeping: "/Users/user/copy.mp3")
     for format in ["itunes-xml", "csv", "jsonl"] {
       try check("convert", "Library.xml", "--format", format, keeping: "/Users/user/")
     }

@@ -16,8 +16,8 @@ package struct NativeAlbum: Sendable {
 
   init() {}
 
-  package init(number: UInt64, rating: UInt8, isRatingComputed: Bool, isLoved: Bool) {
-    self.number = number
+  /// Creates an album of which only this is known.
+  package init(rating: UInt8, isRatingComputed: Bool, isLoved: Bool) {
     self.rating = rating
     self.isRatingComputed = isRatingComputed
     self.isLoved = isLoved

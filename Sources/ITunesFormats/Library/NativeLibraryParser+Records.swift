@@ -78,7 +78,11 @@ extension NativeLibraryParser {
       if TrackData.read(part, content, kind: data.kind, format, clock: clock, &text, into: &track) {
         continue
       }
-      if case .text(let property) = content { track.record.unread.append(property) }
+      switch content {
+      case .text(let property): track.record.unread.append(property)
+      case .account, .accountName: track.record.unread.append(.isPurchased)
+      default: break
+      }
       reportDamage(data)
     }
     if reader.offset != end || !hasAllData(frame, at: start) {

@@ -28,7 +28,7 @@ package struct NativeLibraryParser {
   /// The longest media folder that is read, in bytes.
   private static let maxFolderCount = 1 << 16
   /// The longest section without a known meaning that is kept, in bytes.
-  private static let maxUnknownCount = 1 << 20
+  package static let maxUnknownSection = 1 << 20
   /// The kind of the data record with the media folder in Music.
   private static let mediaFolderKind: UInt32 = 504
 
@@ -93,8 +93,7 @@ package struct NativeLibraryParser {
       case .artists: if handler.readsArtists { try readList(content, before: end) }
       case .mediaFolder: try readMediaFolder(before: end)
       case .settings: try readSettings(before: end)
-      case .accounts, .unknown:
-        try readUnknown(frame.kind, before: end, isPersonal: content == .accounts)
+      case .unknown: try readUnknown(frame.kind, before: end)
       case .other: break
       }
     }
@@ -114,12 +113,12 @@ package struct NativeLibraryParser {
   }
 
   /// Passes a section on as it is, unless it is too long to keep.
-  private mutating func readUnknown(_ type: UInt32, before end: Int, isPersonal: Bool) throws {
+  private mutating func readUnknown(_ type: UInt32, before end: Int) throws {
     let count = end - reader.offset
-    guard count <= Self.maxUnknownCount, try reader.has(count),
+    guard count <= Self.maxUnknownSection, try reader.has(count),
       try reader.read(count, into: &part)
     else { return }
-    let isPersonal = isPersonal || UnknownData.mayHoldPropertyList(part.bytes)
+    let isPersonal = UnknownData.mayNameAccounts(section: part.bytes)
     try handler.section(type, part.bytes, isPersonal: isPersonal)
   }
 
@@ -180,8 +179,9 @@ package struct NativeLibraryParser {
     if count != list.totalCount { reportCount(count, list.totalCount, at: start, in: tag) }
   }
 
-  /// Moves to the next record with a tag and possible lengths; returns false if there is none, or if
-  /// a section begins before it.
+  /// Moves to the next record that has a tag and plausible lengths.
+  ///
+  /// - Returns: False if the list has no such record, or if another section begins before it.
   private mutating func findNext(_ tag: RecordTag, before end: Int) throws -> Bool {
     let firsts = [reader.firstByte(of: tag), reader.firstByte(of: tags.section)]
     while reader.offset < end, try reader.skip(toOneOf: firsts, limit: end - reader.offset) {

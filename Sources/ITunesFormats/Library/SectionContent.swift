@@ -1,8 +1,6 @@
 /// What the sections of a library hold.
 enum SectionContent {
   case albums, artists, tracks, playlists, mediaFolder, settings
-  /// Accounts of the store.
-  case accounts
   /// Nothing that a `Library.xml` has: a copy of the envelope, settings, what was played recently.
   case other
   /// Nothing is known about it, or no more than its name, such as Genius mixes.
@@ -33,7 +31,6 @@ enum SectionContent {
         case RecordTag("lama"): .albums
         case RecordTag("lAma"): .artists
         case RecordTag("plma"): .settings
-        case RecordTag("Lsma"): .accounts
         case RecordTag("hfma"), RecordTag("ssma"): .other
         default: .unknown
         }
@@ -48,7 +45,7 @@ enum SectionContent {
     case .tracks: "tracks"
     case .playlists: "playlists"
     case .mediaFolder, .settings: "settings"
-    case .accounts, .other, .unknown: nil
+    case .other, .unknown: nil
     }
   }
 
@@ -59,7 +56,7 @@ enum SectionContent {
     case .artists: tags.artist
     case .tracks: tags.track
     case .playlists: tags.playlist
-    case .mediaFolder, .settings, .accounts, .other, .unknown: tags.data
+    case .mediaFolder, .settings, .other, .unknown: tags.data
     }
   }
 }

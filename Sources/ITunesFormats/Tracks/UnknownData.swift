@@ -22,7 +22,7 @@ package struct UnknownData: Equatable, Sendable {
     if case .purchase = TrackData.content(kind, .iTunes) { true } else { isPropertyList }
   }
 
-  /// Whether the content is a property list, perhaps after a few other bytes.
+  /// Whether the content may hold a property list, at its start or later.
   var isPropertyList: Bool { Self.mayHoldPropertyList(bytes) }
 
   /// Returns whether one begins anywhere in some bytes.
@@ -32,6 +32,14 @@ package struct UnknownData: Equatable, Sendable {
         && propertyListStarts.contains { bytes[place...].starts(with: $0) }
     }
   }
+
+  /// Returns whether a section is about accounts of the store, or may be.
+  package static func mayNameAccounts(section bytes: [UInt8]) -> Bool {
+    bytes.starts(with: accountsTag) || mayHoldPropertyList(bytes)
+  }
+
+  /// The tag of the accounts in Music.
+  private static let accountsTag = Array("Lsma".utf8)
 
   /// Returns several of them as bytes: for each, its kind and its length with 32 bits, lowest byte
   /// first, and its content.

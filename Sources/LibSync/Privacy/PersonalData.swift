@@ -28,7 +28,10 @@ package struct PersonalData {
       }
     }
     try store.forEachSourceBytes { table, bytes in
-      for account in KeptAccounts.names(in: bytes) {
+      let isSection = table == "device_file"
+      for account in isSection
+        ? KeptAccounts.names(inSection: bytes) : KeptAccounts.names(in: bytes)
+      {
         add(PersonalText(.account, account), table, "bytes")
       }
     }

@@ -1,6 +1,6 @@
 import ITunesFormats
 
-/// The accounts in the bytes kept of a track.
+/// The accounts in the bytes kept of a native library.
 package enum KeptAccounts {
   /// What stands for data of the store in a list of names.
   private static let purchase = "purchase data"
@@ -14,5 +14,11 @@ package enum KeptAccounts {
       }
       return data.isOfPurchase ? purchase : nil
     }
+  }
+
+  /// Returns a description if a section, which is kept compressed, is about accounts or may be.
+  package static func names(inSection compressed: [UInt8]) -> [String] {
+    let section = Inflation(compressed, from: 0, limit: NativeLibraryParser.maxUnknownSection)
+    return UnknownData.mayNameAccounts(section: section.bytes) ? [purchase] : []
   }
 }

@@ -29,7 +29,8 @@ extension MediaStore {
   }
 
   private static let personalMarks = [
-    "%@%", "%_users_%", "%_home_%", "%documents%and%settings%", "%/run/media/%",
+    "%@%", "%_users_%", "%_home_%", "%documents%and%settings%", "%dokumente%und%einstellungen%",
+    "%/run/media/%",
   ]
 
   /// Calls the body with the bytes kept of each item, playlist and part of the libraries of iTunes
