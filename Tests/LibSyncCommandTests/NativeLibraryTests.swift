@@ -87,12 +87,12 @@ struct NativeLibraryTests {
   }
 
   @Test func `an assumed time zone is told with a new library only`() throws {
-    let told = "local dates are those of America/New_York, the usual time zone"
+    let told = "dates are in the time zone America/New_York, a common time zone"
     #expect(try tool.run("import", Self.itunes).output.contains(told))
     let again = try tool.run("import", "--force-rewrite", Self.itunes)
-    #expect(!again.output.contains("local dates"))
+    #expect(!again.output.contains("dates are in"))
     let chosen = try tool.run("import", "--as-new", "B", "--time-zone", "Asia/Seoul", Self.itunes)
-    #expect(chosen.status == 0 && !chosen.output.contains("local dates"))
+    #expect(chosen.status == 0 && !chosen.output.contains("dates are in"))
   }
 
   @Test func `the zone of stored dates is used if it agrees with the library`() throws {
@@ -219,7 +219,7 @@ struct NativeLibraryTests {
 
   @Test func `a conversion reports what it leaves out`() throws {
     let told = try tool.run("convert", Self.itunes, "--format", "csv", "-v")
-    #expect(told.errors.contains("America/New_York, the usual time zone"))
+    #expect(told.errors.contains("America/New_York, a common time zone"))
     let xml = try String(contentsOfFile: ProjectFiles.fixture("iTunes/mac.xml"), encoding: .utf8)
     let tracks = try #require(xml.firstRange(of: "<key>Tracks</key>"))
     let first = try #require(
@@ -236,6 +236,18 @@ struct NativeLibraryTests {
     )
     let twice = try tool.run("convert", "Library.xml", "--format", "csv")
     #expect(twice.status == 0 && twice.errors.contains("1 item left out"))
+  }
+
+  @Test func `a library of TV is no library of Music`() throws {
+    var bytes = try Data(contentsOf: URL(filePath: Self.music + "/Library.musicdb"))
+    bytes[104] = 2
+    // Its ID is another one.
+    bytes[48] ^= 1
+    try bytes.write(to: URL(filePath: folder.file("Library.tvdb")))
+    #expect(try tool.run("import", "-q", "Library.tvdb").status == 0)
+    #expect(try tool.run("import", "-q", "--force-rewrite", Self.music).status == 0)
+    let names = try tool.run("libraries", "--format", "csv", "--fields", "name").lines
+    #expect(names.sorted() == ["Music", "TV", "name"])
   }
 
   @Test func `files beside a library are refused by name`() throws {

@@ -11,17 +11,23 @@ struct DamagedNativeLibraryTests {
   private static let name = "mac.itl"
 
   private let folder: TemporaryFolder
-  private let header: [UInt8]
+  private let fixture: NativeLibraryFixture
   private let payload: [UInt8]
 
   init() throws {
     folder = try TemporaryFolder()
-    header = try NativeLibraryFixture(Self.name).plainHeader()
+    fixture = try NativeLibraryFixture(Self.name)
     payload = try NativeLibraryFixture.payload(of: Self.name)
   }
 
   private func read(_ bytes: [UInt8]) throws -> (sink: RecordingSink, report: ReadingReport) {
     try NativeLibraryFixture.read(bytes, in: folder)
+  }
+
+  private func read(
+    payload: [UInt8]
+  ) throws -> (sink: RecordingSink, report: ReadingReport) {
+    try read(fixture.plainFile(payload))
   }
 
   /// Returns the offsets of a tag in the payload, whose letters are reversed.
@@ -31,9 +37,8 @@ struct DamagedNativeLibraryTests {
   }
 
   @Test func `an uncompressed payload is read like a compressed one`() throws {
-    let (sink, report) = try read(header + payload)
+    let (sink, report) = try read(payload: payload)
     #expect(sink.items.count == 40)
-    // Only the size in the header is that of another file.
     #expect(report.problems.isEmpty)
   }
 
@@ -41,7 +46,7 @@ struct DamagedNativeLibraryTests {
     var damaged = payload
     let place = offsets(of: "htim")[7]
     damaged[place] = 0
-    let (sink, report) = try read(header + damaged)
+    let (sink, report) = try read(payload: damaged)
     #expect(sink.items.count == 39)
     #expect(report.isPartial)
     #expect(report.problems.first.first?.offset == place)
@@ -53,7 +58,7 @@ struct DamagedNativeLibraryTests {
     let track = offsets(of: "htim")[7]
     let part = try #require(offsets(of: "hohm").first { $0 > track })
     damaged.replaceSubrange(part + 8..<part + 12, with: [255, 255, 255, 127])
-    let (sink, report) = try read(header + damaged)
+    let (sink, report) = try read(payload: damaged)
     #expect(sink.items.count == 40)
     #expect(sink.items[7].unread.contains(.title))
     #expect(report.problems.first.first?.offset == part)
@@ -62,7 +67,7 @@ struct DamagedNativeLibraryTests {
   @Test(arguments: [0.1, 0.5, 0.9])
   func `what precedes the end of a truncated library is read`(share: Double) throws {
     let count = Int(Double(payload.count) * share)
-    let (sink, report) = try read(header + payload.prefix(count))
+    let (sink, report) = try read(payload: Array(payload.prefix(count)))
     #expect(report.isPartial)
     #expect(!report.problems.isEmpty)
     #expect(sink.ended?.isPartial == true)
@@ -91,13 +96,15 @@ struct DamagedNativeLibraryTests {
     let playlists = try #require(offsets(of: "hplm").first)
     let section = try #require(offsets(of: "hdsm").last { $0 < playlists })
     let start = Array(payload.prefix(section))
-    let (sink, report) = try read(header + start)
+    let (sink, report) = try read(payload: start)
     #expect(sink.items.count == 40 && sink.playlists.isEmpty)
     #expect(report.isPartial && sink.ended?.isPartial == true)
     #expect(report.problems.first.contains { $0.message.contains("in the header") })
-    let whole = try NativeLibraryFixture(Self.name).bytes
+    let whole = fixture.bytes
     let (_, cut) = try read(Array(whole.prefix(try LibraryEnvelope(whole).headerCount)))
     #expect(cut.problems.first.contains { $0.message.contains("cut off") })
+    let (_, longer) = try read(whole + [0])
+    #expect(longer.problems.first.first?.message.contains("\(whole.count) in the header") == true)
   }
 
   @Test func `the decompressed size is limited`() throws {
@@ -106,15 +113,17 @@ struct DamagedNativeLibraryTests {
     let lengths: [UInt8] = [96, 0, 0, 0, 0, 0, 64, 1, 99, 0, 0, 0]
     section.replaceSubrange(0..<16, with: Array("msdh".utf8) + lengths)
     let stream = try #require(Deflation.bytes(of: section))
-    let error = #expect(throws: ImportError.self) { _ = try read(header + [0x79] + stream) }
+    let error = #expect(throws: ImportError.self) { _ = try read(payload: [0x79] + stream) }
     #expect(error?.code == .malformed)
-    let (_, report) = try read(header + stream)
+    let (_, report) = try read(payload: stream)
     #expect(report.problems.first.contains { $0.message.contains("exceed") })
   }
 
   @Test(arguments: [4, 16, 40, 143])
   func `a truncated envelope is refused with its offset`(count: Int) throws {
-    let error = #expect(throws: ImportError.self) { _ = try read(Array(header.prefix(count))) }
+    let error = #expect(throws: ImportError.self) {
+      _ = try read(Array(fixture.bytes.prefix(count)))
+    }
     #expect(error?.code == .malformed)
     #expect(error?.message.contains("at byte") == true)
   }
@@ -131,7 +140,7 @@ struct DamagedNativeLibraryTests {
   @Test(arguments: [0, 8, 95, 0x7FFF_FFFF, 0xFFFF_FFFF] as [UInt32])
   func `a section with an impossible length is reported`(length: UInt32) throws {
     let section = offsets(of: "hdsm")[1]
-    let (sink, report) = try read(header + payload(with: length, at: section + 8))
+    let (sink, report) = try read(payload: payload(with: length, at: section + 8))
     #expect(report.isPartial && !report.problems.isEmpty)
     #expect(sink.ended?.isPartial == true)
   }
@@ -140,14 +149,14 @@ struct DamagedNativeLibraryTests {
     let sections = offsets(of: "hdsm")
     let albums = sections[1]
     let length = UInt32(sections[3] - albums + 40)
-    let (_, report) = try read(header + payload(with: length, at: albums + 8))
+    let (_, report) = try read(payload: payload(with: length, at: albums + 8))
     #expect(report.isPartial && !report.problems.isEmpty)
   }
 
   @Test(arguments: [0, 1, 0xFFFF_FFFF] as [UInt32])
   func `a count that lies is reported, and everything is read`(count: UInt32) throws {
     let list = offsets(of: "htlm")[0]
-    let (sink, report) = try read(header + payload(with: count, at: list + 8))
+    let (sink, report) = try read(payload: payload(with: count, at: list + 8))
     #expect(sink.items.count == 40)
     #expect(report.problems.first.first?.message.contains("40 records") == true)
   }
@@ -155,7 +164,7 @@ struct DamagedNativeLibraryTests {
   @Test(arguments: [0, 11, 0x1_0000, 0xFFFF_FFFF] as [UInt32])
   func `a track with an impossible header is left out`(length: UInt32) throws {
     let track = offsets(of: "htim")[3]
-    let (sink, report) = try read(header + payload(with: length, at: track + 4))
+    let (sink, report) = try read(payload: payload(with: length, at: track + 4))
     #expect(sink.items.count == 39)
     #expect(report.problems.first.first?.offset == track)
   }
@@ -170,7 +179,7 @@ struct DamagedNativeLibraryTests {
     for index in 0..<4 {
       bytes[track + 8 + index] = UInt8(truncatingIfNeeded: shorter >> (8 * UInt32(index)))
     }
-    let (sink, report) = try read(header + bytes)
+    let (sink, report) = try read(payload: bytes)
     // The sections after it begin earlier than the lengths before it say.
     #expect(!report.problems.isEmpty)
     #expect(sink.items[3].values.text(MediaItemProperty.title) != nil)

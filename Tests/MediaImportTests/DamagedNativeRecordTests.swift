@@ -14,15 +14,17 @@ struct DamagedNativeRecordTests {
 
   /// A library that is changed before it is read.
   private struct Library {
-    let header: [UInt8]
+    private let fixture: NativeLibraryFixture
     var payload: [UInt8]
     let isMusic: Bool
 
     init(_ name: String) throws {
-      header = try NativeLibraryFixture(name).plainHeader()
+      fixture = try NativeLibraryFixture(name)
       payload = try NativeLibraryFixture.payload(of: name)
       isMusic = name.hasSuffix(".musicdb")
     }
+
+    var file: [UInt8] { get throws { try fixture.plainFile(payload) } }
 
     /// Returns the offsets of a tag, whose letters iTunes reverses.
     func offsets(of tag: String) -> [Int] {
@@ -43,7 +45,7 @@ struct DamagedNativeRecordTests {
   }
 
   private func read(_ library: Library) throws -> (sink: RecordingSink, report: ReadingReport) {
-    let (sink, report) = try NativeLibraryFixture.read(library.header + library.payload, in: folder)
+    let (sink, report) = try NativeLibraryFixture.read(library.file, in: folder)
     #expect(report.isPartial && !report.problems.isEmpty)
     return (sink, report)
   }
@@ -62,6 +64,15 @@ struct DamagedNativeRecordTests {
       ])
     )
     #expect(!sink.items[3].unread.contains(.title))
+  }
+
+  @Test func `a track with a damaged account leaves open whether it was purchased`() throws {
+    var library = try Library("mac-12.itl")
+    let track = library.offsets(of: "htim")[2]
+    library.set(99, at: try #require(library.data(59, after: track)) + 24)
+    let sink = try read(library).sink
+    #expect(sink.items[2].unread.contains(.isPurchased))
+    #expect(!sink.items[2].unread.contains(.title) && !sink.items[3].unread.contains(.isPurchased))
   }
 
   @Test func `a playlist with a damaged name leaves it open`() throws {

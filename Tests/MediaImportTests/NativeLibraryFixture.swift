@@ -21,16 +21,24 @@ struct NativeLibraryFixture {
     bytes = [UInt8](try Data(contentsOf: URL(filePath: Self.path(name))))
   }
 
-  /// The header of the file, changed so that it says that the payload follows as it is.
-  func plainHeader() throws -> [UInt8] {
+  /// Returns a file with the payload as it is, in place of one that is encrypted and compressed.
+  ///
+  /// - Parameter payload: The payload.
+  /// - Returns: The file, whose header states its size.
+  /// - Throws: `LibraryFormatError`.
+  func plainFile(_ payload: [UInt8]) throws -> [UInt8] {
     let envelope = try LibraryEnvelope(bytes)
-    var header = Array(bytes.prefix(envelope.headerCount))
+    var file = Array(bytes.prefix(envelope.headerCount)) + payload
+    var size = [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: file.count >> $0) }
     switch envelope.format {
-    case .iTunes: header[65] = 0
-    // The number of encrypted bytes is rounded down to complete blocks.
-    case .music: header.replaceSubrange(84..<88, with: [1, 0, 0, 0])
+    case .iTunes: file[65] = 0
+    case .music:
+      // The number of encrypted bytes is rounded down to complete blocks.
+      file.replaceSubrange(84..<88, with: [1, 0, 0, 0])
+      size.reverse()
     }
-    return header
+    file.replaceSubrange(8..<12, with: size)
+    return file
   }
 
   /// The decrypted and decompressed payload.

@@ -13,8 +13,7 @@ struct NativeLibraryFuzzTests {
     let folder = try TemporaryFolder()
     let sources = try NativeLibraryFixture.names.map { name in
       (
-        file: try NativeLibraryFixture(name).bytes,
-        header: try NativeLibraryFixture(name).plainHeader(),
+        fixture: try NativeLibraryFixture(name),
         payload: try NativeLibraryFixture.payload(of: name)
       )
     }
@@ -23,8 +22,9 @@ struct NativeLibraryFuzzTests {
       let source = mutator.choose(sources)
       // Damage to compressed bytes mostly ends the stream, so the payload is damaged more often.
       let mutant =
-        mutator.choose([true, false, false])
-        ? mutator.mutate(source.file) : source.header + mutator.mutate(source.payload)
+        try mutator.choose([true, false, false])
+        ? mutator.mutate(source.fixture.bytes)
+        : source.fixture.plainFile(mutator.mutate(source.payload))
       let start = processorSeconds()
       do {
         let (sink, report) = try NativeLibraryFixture.read(mutant, in: folder)

@@ -74,7 +74,7 @@ struct ImportText {
       lines.append("  \(lists) from the device")
     }
     if let clock = report.clock, report.isClockAssumed, outcome.isNewLibrary {
-      lines.append("  local dates are those of \(clock); --time-zone names another")
+      lines.append("  dates are in the time zone \(clock); use --time-zone for another")
     }
     if report.correctedDates > 0 {
       lines.append("  \(NumberFormat.count(report.correctedDates, "play date")) corrected")

@@ -24,7 +24,6 @@ struct AlbumRatings {
   subscript(number: UInt64) -> NativeAlbum? {
     albums[number].map { value in
       NativeAlbum(
-        number: number,
         rating: UInt8(truncatingIfNeeded: value),
         isRatingComputed: value & Self.computed != 0,
         isLoved: value & Self.loved != 0

@@ -23,6 +23,7 @@ struct NativeLibraryFile {
     if kind == .file {
       guard let content = Self.content(of: real) else {
         try Self.refuseSideFile(real, path)
+        try Self.refuseDamagedFile(real, path)
         return nil
       }
       if content == .none { throw Self.sideFile(path) }
@@ -78,24 +79,23 @@ struct NativeLibraryFile {
     )
   }
 
-  /// Refuses the databases that iTunes keeps beside its library, which are in other formats, and
-  /// files with the name of a library that are damaged from the start.
+  /// Refuses the databases that iTunes keeps beside its library, which are in other formats.
   private static func refuseSideFile(_ real: String, _ path: String) throws(ImportError) {
     let what: String
     switch real.lastPathComponent.lowercased() {
     case let name where name.hasSuffix("extras.itdb"): what = "names of CDs"
     case let name where name.hasSuffix("genius.itdb"): what = "recommendations by Genius"
-    default: return try refuseDamagedFile(real, path)
+    default: return
     }
-    let isMusic = real.contains(".musiclibrary/")
+    let library = real.contains(".musiclibrary/") ? "Library.musicdb" : "iTunes Library.itl"
     throw ImportError(
       .wrongFormat,
-      "it holds \(what), but no library; give '\(isMusic ? "Library.musicdb" : "iTunes Library.itl")' "
-        + "or its folder",
+      "it holds \(what), but no library; give '\(library)' or its folder",
       path: path
     )
   }
 
+  /// Refuses files with the name of a library that are damaged from the start.
   private static func refuseDamagedFile(_ real: String, _ path: String) throws(ImportError) {
     let ending = real.lowercased().split(separator: ".").last.map(String.init) ?? ""
     // A `Library.xml` can have any name.

@@ -11,7 +11,7 @@ extension NativeLibraryReader {
     var reader = self
     reader.clock = .utc
     let sink = DateSink(limit)
-    // Reading stops after enough days or the last item, and errors are reported when the library is imported.
+    // Reading stops after enough days or the last item; the import itself reports errors.
     _ = try? reader.read(into: sink)
     return sink.dates
   }

@@ -86,14 +86,19 @@ package struct NativeLibraryReader: LibraryReader {
     persistentID: PersistentID?, offsetFromUTC: Int64?, dates: [Timestamp]
   ) {
     let envelope = try NativePayload(path: file).envelope
-    let fileDate = try? Timestamp(rawValue: FileStatus(of: file).modified)
-    // Copying a file can change its date, so that the clock may have been that of the other season.
-    let halfYear: Int64 = 183 * 86_400
-    let dates =
-      envelope.modified.map { [$0] }
-      ?? fileDate.map { [$0, Timestamp(rawValue: $0.rawValue - halfYear)] } ?? []
+    let dates = envelope.modified.map { [$0] } ?? fileDates
     return (envelope.persistentID, envelope.offsetFromUTC, dates)
   }
+
+  /// When the library may have been saved according to the date of its file.
+  ///
+  /// Copying a file can change its date, so the clock may have been that of the other season.
+  private var fileDates: [Timestamp] {
+    guard let date = try? FileStatus(of: file).modified else { return [] }
+    return [date, date - Self.halfYear].map(Timestamp.init(rawValue:))
+  }
+
+  private static let halfYear: Int64 = 183 * 86_400
 
   private static func clock(of envelope: LibraryEnvelope, in file: String) -> NamedClock {
     guard let offset = envelope.offsetFromUTC else {

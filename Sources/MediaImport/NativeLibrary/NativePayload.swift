@@ -115,8 +115,10 @@ final class NativePayload {
   /// - Parameter count: The number of sections in the payload.
   /// - Returns: What is wrong with the file as a whole; `nil` if nothing is.
   func damage(afterSections count: Int) -> String? {
-    if envelope.byteCount > byteCount {
-      return "the file is cut off: it has \(byteCount) of \(envelope.byteCount) bytes"
+    if envelope.byteCount != byteCount {
+      return envelope.byteCount > byteCount
+        ? "the file is cut off: it has \(byteCount) of \(envelope.byteCount) bytes"
+        : "\(byteCount) bytes, but \(envelope.byteCount) in the header"
     }
     if envelope.sectionCount != count {
       return

@@ -2,8 +2,8 @@
 /// at once.
 ///
 /// In two real exports of one library, made six days apart, all values of Date Added differed by
-/// two hours although only the clock had changed. If a library is imported with another time zone, its
-/// dates in summer and in winter can shift differently.
+/// two hours although only the clock had changed. If a library is imported in another time zone,
+/// its dates in summer and in winter can shift differently.
 public struct ClockShift: Equatable, Sendable {
   /// The shift in seconds, positive if the dates became later.
   public let seconds: Int64

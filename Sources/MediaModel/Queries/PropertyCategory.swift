@@ -13,10 +13,10 @@ extension MediaItemProperty {
   public var category: PropertyCategory {
     switch self {
     case .podcastTitle, .podcastPersistentID, .episodeURL, .feedURL: .podcast
-    case .userGrouping, .playCount, .lastPlayedDate, .lastPlayedLocal, .skipCount, .lastSkippedDate,
-      .rating,
-      .isRatingComputed, .albumRating, .isAlbumRatingComputed, .isLoved, .isFavorited, .isDisliked,
-      .isAlbumLoved, .isDisabled, .isUnplayed, .bookmarkTime:
+    case .userGrouping, .playCount, .lastPlayedDate, .lastPlayedLocal, .skipCount,
+      .lastSkippedDate, .rating, .isRatingComputed, .albumRating, .isAlbumRatingComputed,
+      .isLoved, .isFavorited, .isDisliked, .isAlbumLoved, .isDisabled, .isUnplayed,
+      .bookmarkTime:
       .userDefined
     default: .general
     }

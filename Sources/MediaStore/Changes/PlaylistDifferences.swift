@@ -127,7 +127,8 @@ final class PlaylistDifferences {
     /// Returns whether a change to an entry follows from changes to items or other lists, or from
     /// how the application shows the list.
     ///
-    /// Nobody arranges the entries of lists that the application fills. An undo is the mirror image of what it undoes: entries return with their items.
+    /// Nobody arranges the entries of lists that the application fills. An undo is the mirror image
+    /// of what it undoes: entries return with their items.
     func follows(_ edit: PastEntries.Edit, _ replacedItems: Set<Int64>, isUndo: Bool) -> Bool {
       let isMoved = edit.oldPosition != nil && edit.newPosition != nil
       let isReplaced = replacedItems.contains(Int64(edit.entry.item.rawValue))

@@ -39,7 +39,11 @@ extension MediaStore {
     // The offset alone would be wrong by an hour on dates of the other season in most zones.
     for zone in LocalClock.commonZones {
       guard let clock = LocalClock(zone: zone), isPossible(clock) else { continue }
-      return NamedClock("\(zone), the usual time zone with its offset", clock, isAssumed: true)
+      return NamedClock(
+        "\(zone), a common time zone with the library's offset",
+        clock,
+        isAssumed: true
+      )
     }
     return nil
   }
