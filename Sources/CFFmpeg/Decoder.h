@@ -25,8 +25,10 @@ struct CFFmpegDecoder {
     int64_t position, wanted, total;
     /* Where FFmpeg's times begin: those of the first packet and of the first sample, in samples. */
     int64_t first_time, origin;
+    /* Where the next packet should begin in FFmpeg's time, or AV_NOPTS_VALUE. */
+    int64_t next_time;
     int gapless;
-    bool has_first_time, is_draining, is_lost, is_out_of_time, is_cut, is_counting;
+    bool has_first_time, is_draining, is_lost, is_out_of_time, is_cut, is_partial, is_counting;
     int damage, packets_to_look;
     double deadline;
     Movie movie;

@@ -1,5 +1,6 @@
 #include "Decoder.h"
 
+#include <string.h>
 #include <time.h>
 
 /* In the last packet of an MP3 file that was cut, the frame is not complete. */
@@ -30,6 +31,28 @@ static void damaged(CFFmpegDecoder *decoder) {
     decoder->is_lost = true;
 }
 
+/* FFmpeg leaves out pages of Ogg with a wrong checksum, and only the times of packets show it. Pages
+   are longer than this number of samples. */
+static void check_gap(CFFmpegDecoder *decoder, const AVPacket *packet) {
+    enum { MOST_SAMPLES = 2048 };
+    if (strcmp(decoder->format->iformat->name, "ogg") != 0) return;
+    if (packet->pts != AV_NOPTS_VALUE) {
+        bool is_known = decoder->next_time != AV_NOPTS_VALUE;
+        if (is_known && packet->pts > decoder->next_time + MOST_SAMPLES) damaged(decoder);
+        decoder->next_time = packet->pts;
+    }
+    if (decoder->next_time == AV_NOPTS_VALUE) return;
+    if (packet->duration > 0) decoder->next_time += packet->duration;
+    else decoder->next_time = AV_NOPTS_VALUE;
+}
+
+/* A packet that the end of the file cuts off is not damaged; the number of samples shows that the
+   rest is missing. */
+static void check_whole(CFFmpegDecoder *decoder, AVPacket *packet) {
+    decoder->is_partial = packet->flags & AV_PKT_FLAG_CORRUPT && decoder->offset >= decoder->size;
+    if (decoder->is_partial) packet->flags &= ~AV_PKT_FLAG_CORRUPT;
+}
+
 /* Sends the next packet to the codec, or the end of the file. */
 static void send_packet(CFFmpegDecoder *decoder) {
     int status = av_read_frame(decoder->format, decoder->packet);
@@ -44,10 +67,12 @@ static void send_packet(CFFmpegDecoder *decoder) {
             decoder->has_first_time = true;
             decoder->first_time = decoder->packet->pts;
         }
+        check_gap(decoder, decoder->packet);
+        check_whole(decoder, decoder->packet);
         check_end(decoder, decoder->packet);
         status = avcodec_send_packet(decoder->codec, decoder->packet);
         if (status == AVERROR(ENOMEM)) decoder->is_out_of_time = true;
-        else if (status < 0 && status != AVERROR(EAGAIN)) damaged(decoder);
+        else if (status < 0 && status != AVERROR(EAGAIN) && !decoder->is_partial) damaged(decoder);
     }
     av_packet_unref(decoder->packet);
 }
@@ -68,7 +93,7 @@ static bool decode(CFFmpegDecoder *decoder) {
                          && frame->ch_layout.nb_channels <= CFFMPEG_MOST_CHANNELS && frame->sample_rate > 0
                          && (decoder->sample_rate == 0 || frame->sample_rate == decoder->sample_rate);
         if (!is_usable) {
-            damaged(decoder);
+            if (!decoder->is_partial) damaged(decoder);
             continue;
         }
         if (frame->decode_error_flags || frame->flags & AV_FRAME_FLAG_CORRUPT) decoder->damage++;

@@ -119,6 +119,7 @@ CFFmpegDecoder *cffmpeg_open(int descriptor, int *status, char message[CFFMPEG_M
     if (!decoder) return NULL;
     decoder->descriptor = descriptor;
     decoder->total = decoder->wanted = -1;
+    decoder->next_time = AV_NOPTS_VALUE;
     cffmpeg_limit(decoder, seconds_to_open);
     *status = open_all(decoder, message);
     if (*status == CFFMPEG_OK) return decoder;

@@ -18,6 +18,7 @@ int seeking_move(CFFmpegDecoder *decoder, int64_t sample) {
     if (codec_open(decoder) < 0) return CFFMPEG_DAMAGED;
     decoder->is_draining = decoder->is_lost = decoder->is_cut = false;
     decoder->first = decoder->rest = 0;
+    decoder->next_time = AV_NOPTS_VALUE;
     decoder->is_counting = is_start && is_vorbis;
     decoder->position = decoder->is_counting ? 0 : sample;
     decoder->wanted = sample;

@@ -56,6 +56,25 @@ import Testing
     #expect(!sound.decoder.hasEndedEarly)
   }
 
+  @Test func aLostPageOfOggIsDamageNotAnEnd() throws {
+    var content = try content("recording.ogg")
+    let pages = content.indices.filter { content[$0...].starts(with: "OggS".utf8) }
+    content[pages[4] + 200] ^= 1
+    let sound = try OpenSound(try folder.write(content, to: "flipped.ogg"))
+    let count = try Int64(sound.rest().count)
+    #expect(sound.decoder.damageCount > 0 && !sound.decoder.hasEndedEarly)
+    // What follows the page is heard where it belongs.
+    #expect(count < 88_200 && sound.decoder.position == 88_200)
+  }
+
+  @Test func whatTheEndOfAFileCutsOffIsNotDamaged() throws {
+    let content = try content("whole.wav")
+    let path = try folder.write(content.prefix(content.count * 7 / 10 + 1), to: "cut.wav")
+    let sound = try OpenSound(path)
+    #expect(try !sound.rest().isEmpty)
+    #expect(sound.decoder.hasEndedEarly && sound.decoder.damageCount == 0)
+  }
+
   @Test func theNameOfAFileDoesNotMatter() throws {
     let sound = try OpenSound(try folder.write(content("cbr.mp3"), to: "song.flac"))
     #expect(sound.decoder.sound.format == "mp3")
