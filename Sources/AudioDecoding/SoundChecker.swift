@@ -7,11 +7,13 @@ package enum SoundChecker {
   /// - Parameters:
   ///   - decoder: The decoder of the file.
   ///   - options: What is measured.
+  ///   - isAbandoned: Returns whether nobody waits for the result any more.
   /// - Returns: The result.
   /// - Throws: `PlaybackFailure` if the file cannot be decoded to its end.
   package static func check(
     _ decoder: FFmpegDecoder,
-    _ options: SoundCheck.Options
+    _ options: SoundCheck.Options,
+    isAbandoned: () -> Bool = { false }
   ) throws(PlaybackFailure) -> SoundCheck {
     let format = decoder.sound.soundFormat
     var check = SoundCheck(decoder.sound)
@@ -24,6 +26,7 @@ package enum SoundChecker {
     while true {
       let samples = try decoder.read(Self.blockCount)
       if samples.isEmpty { break }
+      if isAbandoned() { throw PlaybackFailure(.output, "nobody waits for the result") }
       let block = SoundBlock(samples, channelCount: format.channelCount)
       check.sampleCount += Int64(block.count)
       statistics.add(block)

@@ -33,6 +33,14 @@ struct Connection {
     }
   }
 
+  /// Whether the process at the other end is gone; unlike a socket, a pipe can be closed by one that
+  /// still reads the answers.
+  var isClosed: Bool {
+    guard isSocket else { return false }
+    var end = pollfd(fd: STDIN_FILENO, events: 0, revents: 0)
+    return poll(&end, 1, 0) > 0 && Int32(end.revents) & POLLHUP != 0
+  }
+
   /// Writes a line; returns false if nobody reads it.
   func write(_ line: String) -> Bool {
     let bytes = Array("\(line)\n".utf8)

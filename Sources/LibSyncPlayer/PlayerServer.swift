@@ -52,7 +52,8 @@ struct PlayerServer {
       defer { Self.close(descriptor) }
       let decoder = try FFmpegDecoder(descriptor: descriptor)
       decoder.limit(seconds: Self.seconds(descriptor))
-      return try SoundChecker.check(decoder, options).json
+      let connection = connection
+      return try SoundChecker.check(decoder, options) { connection.isClosed }.json
     case .render(let count, let gain):
       startTime()
       return try renderer.render(count, gain: gain).json

@@ -49,6 +49,34 @@ import Testing
     #expect(failure?.reason == .exhausted)
   }
 
+  @Test func aCheckThatNobodyWaitsForEnds() throws {
+    // Hours of silence, which take no room on the disk; measuring all of it would take minutes.
+    let count = 1 << 30
+    let format = SoundFormat(sampleRate: 44100, channelCount: 2)
+    let header = WAVHeader(format: format, dataByteCount: count)
+    let long = try folder.write(Data(header.bytes), to: "long.wav")
+    #expect(truncate(long, count) == 0)
+    var ends: [Int32] = [0, 0]
+    try #require(socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &ends) == 0)
+    _ = fcntl(ends[1], F_SETFD, FD_CLOEXEC)
+    let program = ProjectFiles.programs.appending(component: "libsync-player").path
+    let process = Process()
+    process.executableURL = URL(filePath: "/bin/sh")
+    process.arguments = ["-c", "'\(program)' 9<'\(long)'; times >&2"]
+    process.standardInput = FileHandle(fileDescriptor: ends[0], closeOnDealloc: true)
+    process.standardOutput = FileHandle.nullDevice
+    let errors = Pipe()
+    process.standardError = errors
+    try process.run()
+    let request = Array((#"{"do":"check","descriptor":9,"truePeak":true}"# + "\n").utf8)
+    #expect(write(ends[1], request, request.count) == request.count)
+    close(ends[1])
+    let text = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    // The last line has the time of children, such as 0m0.31s 0m0.02s.
+    #expect(text.split(separator: "\n").last?.hasPrefix("0m0.") == true, "\(text)")
+  }
+
   @Test func missingLibrariesAreReported() async throws {
     let player = PlayerProcess(PlayerSettings(program: try program("exit 127")))
     #expect(await reason { _ = try await player.open(sound) }?.reason == .noDecoder)
