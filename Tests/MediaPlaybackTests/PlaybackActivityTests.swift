@@ -11,6 +11,13 @@ import Testing
     return fixture.activities.map(\.kind)
   }
 
+  @Test func `a stopped player skips nothing`() async throws {
+    let fixture = try PlayerFixture([100, 100])
+    fixture.player.currentTime = .seconds(5)
+    fixture.player.skipToNextItem()
+    #expect(fixture.player.playbackState == .stopped && fixture.activities.isEmpty)
+  }
+
   @Test func `a skip counts after 2 seconds and within 20`() async throws {
     #expect(try await skipped(after: 1.9).isEmpty)
     #expect(try await skipped(after: 2) == [.skip])

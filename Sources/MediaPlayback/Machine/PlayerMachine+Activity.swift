@@ -9,7 +9,9 @@ extension PlayerMachine {
     guard let item = nowPlayingItem else { return nil }
     switch command {
     case .endItem: return .play(count: 1)
-    case .next where Self.skip.contains(position) && length.map({ position < $0 }) ?? true:
+    case .next
+    where state != .stopped && Self.skip.contains(position)
+      && length.map({ position < $0 }) ?? true:
       return .skip
     case .pause, .stop, .beginInterruption, .preempt:
       let isLong = !(item.mediaType ?? []).isDisjoint(with: [.audioBook, .anyPodcast])
