@@ -24,7 +24,7 @@ extension PlaybackFailure {
     let details = message.isEmpty ? "" : ": \(message)"
     return switch reason {
     case .noDecoder:
-      "cannot start libsync-player\(details); install it, or give --sink none"
+      "cannot start libsync-player\(details); install it beside libsync"
     case .output: "cannot put the sound out\(details); give another --sink, such as null"
     default: words
     }

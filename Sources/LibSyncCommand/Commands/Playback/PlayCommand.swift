@@ -24,8 +24,9 @@ struct PlayCommand: Command {
     'libsync player' controls, and which plays on when the command ends; without a selection, it \
     goes on where it was. Videos are left out unless --allow-video is given.
 
-    --script runs a script, and ends with it. Each line has a command and, before it, the time in \
-    seconds if it is not that of the line before:
+    --script runs a script, and ends with it. The first item is already playing when the script \
+    begins. Each line has a command and, before it, the time in seconds if it is not that of the \
+    line before:
 
     - 'at 12.5 player pause', and in the same way play, stop, next, previous, beginning, \
     rewind-queue, 'seek forward', 'seek backward', 'seek end', 'time 30', 'volume 0.5', \
