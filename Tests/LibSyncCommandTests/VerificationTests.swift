@@ -213,6 +213,30 @@ struct VerificationTests: CommandSuite {
     #expect(text.split(separator: "\n").allSatisfy { !$0.contains("bytes") || $0.contains("aac") })
   }
 
+  @Test func `PLAY-58: bytes after the sound are a remark, tags are not`() async throws {
+    let mp3 = try sound("cbr.mp3")
+    let noise = Data((0..<9000).map { UInt8(truncatingIfNeeded: $0 &* 7 &+ $0 >> 8) })
+    let tag = Data("TAG".utf8) + Data(repeating: 0x41, count: 4000)
+    let library = try take(["good.mp3": mp3, "noisy.mp3": mp3, "tagged.mp3": mp3])
+    try folder.write(mp3 + noise, to: "music/noisy.mp3")
+    try folder.write(mp3 + tag, to: "music/tagged.mp3")
+    let found = kinds(try await verify(library))
+    #expect(found["noisy.mp3"]?.contains(.trailing) == true)
+    #expect(found["good.mp3"]?.contains(.trailing) == false)
+    #expect(found["tagged.mp3"]?.contains(.trailing) == false)
+  }
+
+  @Test func `what can pass by itself is checked again`() async throws {
+    let library = try take(["a.flac": try data("sound.flac"), "b.flac": try data("sound.flac")])
+    let broken = FakeChecker(failures: ["a.flac": .crashed, "b.flac": .unreadable])
+    #expect(try await verify(library, .decoding, broken).count { $0.item.outcome == .faulty } == 2)
+    let checker = FakeChecker()
+    let again = try await verify(library, .decoding, checker)
+    #expect(again.allSatisfy { $0.item.outcome == .sound && !$0.item.wasKnown })
+    #expect(checker.names.sorted() == ["a.flac", "b.flac"])
+    #expect(try await verify(library, .decoding, checker).allSatisfy { $0.item.wasKnown })
+  }
+
   @Test func `a changed library is compared again, without decoding`() async throws {
     let library = try take(["a.flac": try data("sound.flac"), "b.flac": try data("sound.flac")])
     let source = try library.items([.title, .location, .playbackDuration])

@@ -51,12 +51,14 @@ struct FileVerification {
     let summary = examineHead()
     // A protected file is never decoded.
     if findings.contains(where: { $0.kind == .protected }) { return }
+    if let summary { compareSize(summary.format) }
     guard !checks.isEmpty, let checker else {
       if let measures {
+        // The decoder has seen more than the head.
+        findings.removeAll { $0.kind == .incomplete }
         compareLength(measures.sampleCount, rate: measures.sampleRate)
       } else if let summary {
         compareDuration(summary.values.integer(MediaItemProperty.playbackDuration))
-        compareSize(summary.format)
       }
       return
     }
@@ -125,8 +127,9 @@ struct FileVerification {
   }
 
   private mutating func compareSize(_ format: AudioFormat?) {
-    guard let format, let size = ClaimedSize(path: path, format), size.isCut else { return }
-    add(.incomplete, expected: "\(size.claimed)", found: "\(size.found)")
+    guard let format, let size = ClaimedSize(path: path, format) else { return }
+    if size.isCut { add(.incomplete, expected: "\(size.claimed)", found: "\(size.found)") }
+    if size.trailing > 0 { add(.trailing, found: "\(size.trailing)") }
   }
 
   private mutating func compareType(_ summary: AudioFileSummary) {
@@ -201,9 +204,8 @@ struct FileVerification {
     if sound.damageCount > 0 { add(.damaged, found: "\(sound.damageCount)") }
     let (claimed, decoded) = (sound.sound.sampleCount, sound.sampleCount)
     let missing = claimed.map { $0 - decoded } ?? 0
-    // Damaged parts are left out, so some samples are missing anyway.
-    let limit = sound.damageCount == 0 ? Self.maxPacket : (claimed ?? 0) / 20
-    if sound.hasEndedEarly || missing > limit {
+    // Damaged parts are left out, so samples are missing anyway.
+    if sound.hasEndedEarly || sound.damageCount == 0 && missing > Self.maxPacket {
       // A stream that lacks its end does not say how long it was.
       add(.cut, expected: missing > 0 ? claimed.map(String.init) : nil, found: "\(decoded)")
     } else if missing < -Self.maxPacket {

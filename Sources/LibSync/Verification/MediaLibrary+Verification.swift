@@ -150,20 +150,13 @@ private struct VerificationRun: Sendable {
       outcome: .sound,
       details: ""
     )
-    let earlier = known[item.persistentID].flatMap { known in
-      status != nil && known.fileSize == stored.fileSize
-        && known.fileModified == stored.fileModified ? known : nil
-    }
-    let before = earlier.map { earlier in
-      var before = VerifiedItem(item: item, path: path)
-      before.read(earlier.details)
-      return before
-    }
+    let earlier = status == nil ? nil : earlier(of: item, at: path, like: stored)
     var checks = options.checks
-    if let earlier, var before, !options.checksAgain, earlier.checks.isSuperset(of: checks) {
-      if before.itemHash == verified.itemHash {
-        before.wasKnown = true
-        return Outcome(verified: before, stored: earlier)
+    if let earlier, !options.checksAgain, earlier.stored.checks.isSuperset(of: checks) {
+      if earlier.before.itemHash == verified.itemHash {
+        var known = earlier.before
+        known.wasKnown = true
+        return Outcome(verified: known, stored: earlier.stored)
       }
       // The file has the same sound as before, but the library says something else about it.
       checks = []
@@ -172,7 +165,7 @@ private struct VerificationRun: Sendable {
     var edits: [MetadataEdit] = []
     if let path {
       var file = FileVerification(item, at: path)
-      try await file.run(checks, checker, knowing: before?.sound)
+      try await file.run(checks, checker, knowing: earlier?.before.sound)
       verified.findings = file.findings
       if let sound = file.sound {
         edits = SoundMetadata.edits(item.persistentID, sound, checks)
@@ -181,7 +174,7 @@ private struct VerificationRun: Sendable {
     } else {
       verified.findings = [VerificationFinding(.noLocation)]
     }
-    if let earlier, let before {
+    if let (earlier, before) = earlier {
       if let sound = before.sound { verified.sound?.add(sound) }
       if verified.sound != nil || checks.isEmpty { stored.checks.formUnion(earlier.checks) }
       if checks.isEmpty {
@@ -197,6 +190,20 @@ private struct VerificationRun: Sendable {
     return Outcome(verified: verified, stored: stored, edits: edits)
   }
 
+  /// Returns the stored result of an item if it is about the file as it is now, and what it says.
+  private func earlier(
+    of item: MediaItem,
+    at path: String?,
+    like now: StoredVerification
+  ) -> (stored: StoredVerification, before: VerifiedItem)? {
+    guard let stored = known[item.persistentID], stored.fileSize == now.fileSize,
+      stored.fileModified == now.fileModified
+    else { return nil }
+    var before = VerifiedItem(item: item, path: path)
+    before.read(stored.details)
+    return before.findings.contains { $0.kind.isPassing } ? nil : (stored, before)
+  }
+
   /// Returns the time of modification in nanoseconds since 1970.
   private static func modified(_ status: FileStatus) -> Int64 {
     let (nanoseconds, overflows) = status.modified.multipliedReportingOverflow(by: 1_000_000_000)
@@ -205,6 +212,9 @@ private struct VerificationRun: Sendable {
 }
 
 extension VerificationFinding.Kind {
+  /// Whether the next run can find something else in the same file.
+  fileprivate var isPassing: Bool { self == .unreadable || self == .crashed }
+
   /// Whether the finding comes from decoding.
   fileprivate var isOfSound: Bool {
     switch self {

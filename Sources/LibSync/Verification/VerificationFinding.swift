@@ -22,6 +22,8 @@ public struct VerificationFinding: Hashable, Sendable {
     case cut
     /// The file has more sound than it says.
     case padded
+    /// The file has bytes after its sound that are not tags.
+    case trailing
     /// The sound is shorter than the library says.
     case shorter
     /// The sound is longer than the library says.
@@ -85,7 +87,7 @@ public struct VerificationFinding: Hashable, Sendable {
       .shorter, .longer, .exhausted, .crashed:
       .problem
     case .protected, .unsupported, .noLocation: .unchecked
-    case .padded, .sampleCount, .tag, .silent, .clipped, .noGaplessInfo: .remark
+    case .padded, .trailing, .sampleCount, .tag, .silent, .clipped, .noGaplessInfo: .remark
     }
   }
 }

@@ -112,6 +112,7 @@ extension VerificationFinding {
     case .cut where self.expected == nil: "the file is cut off after \(found) samples"
     case .cut: "the file is cut off: it has \(found) of \(expected) samples"
     case .padded: "the file has \(found) samples instead of \(expected)"
+    case .trailing: "\(found) bytes after the sound are not part of it"
     case .shorter: "the sound lasts \(found) seconds, shorter than the \(expected) of the library"
     case .longer: "the sound lasts \(found) seconds, longer than the \(expected) of the library"
     case .sampleCount: "the sound has \(found) samples, but \(expected) in the library"

@@ -7,6 +7,8 @@ package struct ClaimedSize {
   package let claimed: Int64
   /// The number of bytes that the file has.
   package let found: Int64
+  /// The number of bytes after an MP3's sound that are not tags.
+  package let trailing: Int64
   /// The bytes by which programs may differ in what they count.
   private let tolerance: Int64
 
@@ -35,6 +37,24 @@ package struct ClaimedSize {
       }
     guard let claimed else { return nil }
     (self.claimed, self.tolerance) = (claimed, tolerance)
+    let isTrailing =
+      format == .mpeg && found - claimed > tolerance
+      && !Self.hasTag(file, after: claimed, within: Int(tolerance))
+    trailing = isTrailing ? found - claimed : 0
+  }
+
+  /// How the tags that can follow the sound of an MP3 begin.
+  private static let tags = ["TAG", "APETAGEX", "LYRICSBEGIN", "ID3", "3DI"].map { Array($0.utf8) }
+
+  /// Returns whether a tag begins soon after a place, or nothing but zeros follows it.
+  private static func hasTag(
+    _ file: borrowing FileDescriptor,
+    after place: Int64,
+    within count: Int
+  ) -> Bool {
+    guard let bytes = try? file.bytes(from: Int(place), count: count) else { return true }
+    return bytes.allSatisfy { $0 == 0 }
+      || bytes.indices.contains { index in tags.contains { bytes[index...].starts(with: $0) } }
   }
 
   private static func sizeOfMP3(_ file: borrowing FileDescriptor) -> Int64? {
