@@ -28,7 +28,9 @@ static bool tryFormat(CTagLibFile &result, CTagLibFormat format, bool isCertain)
     if (stream->isExhausted()) throw TooLarge();
     if (format == CTAGLIB_ADTS) return true;
     const AudioProperties *audio = result.file->audioProperties();
-    return audio && audio->sampleRate() > 0;
+    if (!audio) return false;
+    if (format == CTAGLIB_MP4) result.protectedAudio = protectedAudio(stream);
+    return audio->sampleRate() > 0 || result.protectedAudio.isProtected;
 }
 
 /* MPEG is tried last, because magic numbers are more reliable than the pattern at the start of MPEG
@@ -90,8 +92,7 @@ static bool isLossless(const CTagLibFile *file) {
 
 static bool isProtected(const CTagLibFile *file) {
     switch (file->format) {
-    case CTAGLIB_MP4:
-        return static_cast<MP4::File *>(file->file.get())->audioProperties()->isEncrypted();
+    case CTAGLIB_MP4: return file->protectedAudio.isProtected;
     case CTAGLIB_ASF:
         return static_cast<ASF::File *>(file->file.get())->audioProperties()->isEncrypted();
     default: return false;
@@ -110,6 +111,9 @@ CTagLibAudio ctaglib_audio(const CTagLibFile *file) {
         result.channels = audio->channels();
         result.isLossless = isLossless(file);
         result.isProtected = isProtected(file);
+        if (result.sampleRate > 0) return result;
+        result.sampleRate = file->protectedAudio.sampleRate;
+        result.channels = file->protectedAudio.channels;
     } catch (...) {
     }
     return result;

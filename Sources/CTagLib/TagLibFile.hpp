@@ -20,6 +20,8 @@ struct CTagLibFile {
     /* Tags that TagLib does not look for in files of this format. */
     std::unique_ptr<TagLib::APE::Tag> addedApe;
     std::unique_ptr<TagLib::ID3v2::Tag> addedID3v2;
+    /* The encrypted sound of an MPEG-4 file, which TagLib does not take for sound. */
+    CTagLibAudio protectedAudio = {};
 
     /// Reads the tags that some programs add to files even though the format has tags of its own.
     void readAddedTags();
@@ -48,6 +50,9 @@ std::unique_ptr<TagLib::File> makeFile(CTagLibFormat format, TagLib::IOStream *s
 bool visitAtoms(
     TagLib::IOStream *stream,
     const std::function<void(const char *, long long, long long)> &visit);
+
+/// The channels and the sample rate of encrypted sound in MPEG-4; not `isProtected` without any.
+CTagLibAudio protectedAudio(TagLib::IOStream *stream);
 
 /// Whether the stream is AAC without a container (ADTS).
 bool isAdts(TagLib::IOStream *stream);

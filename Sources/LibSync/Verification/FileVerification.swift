@@ -106,10 +106,6 @@ struct FileVerification {
     do {
       summary = try AudioFileSummary(path: path)
     } catch {
-      if MPEG4Protection.isFound(in: path) {
-        add(.protected)
-        return nil
-      }
       // Videos and formats without tags are left to the decoder.
       let claimed = AudioFormat(extensionOf: path.lastPathComponent)
       compareSize(claimed)
@@ -119,9 +115,7 @@ struct FileVerification {
       return nil
     }
     compareType(summary)
-    if summary.isProtected || summary.format == .mp4 && MPEG4Protection.isFound(in: path) {
-      add(.protected)
-    }
+    if summary.isProtected { add(.protected) }
     compareTags(summary)
     return summary
   }

@@ -12,7 +12,7 @@ package enum AudioFormat: Sendable {
     switch name[name.index(after: dot)...].lowercased() {
     case "mp3", "mp2": self = .mpeg
     case "aac": self = .adts
-    case "m4a", "m4b", "m4p", "m4r", "mp4": self = .mp4
+    case "m4a", "m4b", "m4p", "m4r", "mp4", "aax": self = .mp4
     case "flac": self = .flac
     case "ogg", "oga": self = .vorbis
     case "opus": self = .opus

@@ -166,7 +166,7 @@ struct TaggedFile {
     default: break
     }
     if tags.isTrue("PODCAST") { return .podcast }
-    return name[ending...].lowercased() == ".m4b" ? .audioBook : .music
+    return [".m4b", ".aax"].contains(name[ending...].lowercased()) ? .audioBook : .music
   }
 }
 
