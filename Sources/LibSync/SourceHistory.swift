@@ -57,7 +57,7 @@ package struct SourceHistory: Sendable {
       do throws(SystemError) {
         let listing = try FolderListing(path)
         if let failure = listing.failure { throw failure }
-        for name in listing.entries.map(\.name).sorted() where !name.hasPrefix(".") {
+        for name in listing.entries.filter(FolderWalk.visits).map(\.name).sorted() {
           try? add(path.appendingPath(name), options, isChosen: false)
         }
       } catch {

@@ -156,6 +156,17 @@ struct FileCommandTests: CommandSuite {
     #expect(candidates == [[folder.file("Music/other.mp3")], []])
   }
 
+  @Test func `missing finds files in folders that begin with a dot`() throws {
+    #expect(mkdir(folder.file("Music/...And You"), 0o700) == 0)
+    try folder.write("xyz", to: "Music/...And You/01.mp3")
+    try take([("Trail", "A", 100, location("gone/01.mp3", size: 3))])
+    let found = try run("missing", "--music", "Music", "--json", status: 1).json()
+    let missing = try #require(found["missing"] as? [[String: Any]])
+    #expect(
+      missing.first?["candidates"] as? [String] == [folder.file("Music/...And You/01.mp3")]
+    )
+  }
+
   @Test func `missing files are listed with files that may be theirs`() throws {
     try folder.write("music", to: "Music/there.mp3")
     try folder.write("moved!", to: "Music/new/moved.mp3")

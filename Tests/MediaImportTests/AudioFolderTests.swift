@@ -20,13 +20,31 @@ import Testing
 
   @Test func `hidden files and files that are not audio are left out`() throws {
     for name in [
-      "a.mp3", "._a.mp3", ".hidden.mp3", ".folder/b.mp3", "lost+found/c.mp3", "notes.txt", "mp3",
+      "a.mp3", "._a.mp3", ".hidden.mp3", "lost+found/c.mp3", "notes.txt", "mp3",
     ] {
       try add(name)
     }
     let report = try read()
     #expect(try names == ["a.mp3"])
     #expect(report.problems.isEmpty)
+  }
+
+  @Test func `folders that begin with a dot are visited unless they hold no music`() throws {
+    for name in [
+      "...And You/b.mp3", ".38 Special/a.mp3", ".Trash-1000/files/x.mp3", ".Trashes/501/x.mp3",
+      ".git/x.mp3", ".AppleDouble/x.mp3", ".spotlight-v100/x.mp3", ".thumbnails/x.mp3",
+      ".fseventsd/x.mp3", ".TemporaryItems/x.mp3", "@eaDir/x.mp3", "z/...And/.c.mp3",
+    ] {
+      try add(name)
+    }
+    let other = try TemporaryFolder()
+    try add("d.mp3", to: other)
+    for name in ["...Linked", ".cache"] {
+      #expect(symlink(other.path, folder.file(name)) == 0)
+    }
+    let report = try read()
+    #expect(try names == ["...And You/b.mp3", ".38 Special/a.mp3", "...Linked/d.mp3"])
+    #expect(report.problems.isEmpty && !report.isPartial)
   }
 
   @Test func `links are followed without duplicates or loops`() throws {

@@ -1,3 +1,4 @@
+import MediaImport
 import MediaModel
 
 /// An index of the files in a folder tree by the ends of their paths.
@@ -13,8 +14,8 @@ struct MusicFolder: Sendable {
   /// Indexes a folder tree.
   init(_ folder: String) {
     var paths: [String: [String]] = [:]
-    FolderTree.forEachFile(in: folder) { name, path in
-      paths[Self.folded(name), default: []].append(path)
+    for file in FolderWalk(folder, where: { _ in true }) {
+      paths[Self.folded(file.name), default: []].append(file.path)
     }
     self.paths = paths
     depth = PathComponents.all(folder).count

@@ -10,11 +10,11 @@ struct AudioFiles {
 
   /// Lists a folder tree.
   init(_ folder: String) {
-    FolderTree.forEachFile(in: folder) { name, path in
-      if AudioFormat(extensionOf: name) == nil { return }
-      paths.append(path)
-      byName[Self.folded(name), default: []].append(path)
-      if let size = try? FileStatus(of: path).byteCount { bySize[size, default: []].append(path) }
+    for file in FolderWalk(ofAudioIn: folder) {
+      paths.append(file.path)
+      byName[Self.folded(file.name), default: []].append(file.path)
+      guard let size = try? FileStatus(of: file.path).byteCount else { continue }
+      bySize[size, default: []].append(file.path)
     }
   }
 

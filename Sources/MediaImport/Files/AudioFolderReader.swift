@@ -32,12 +32,15 @@ package struct AudioFolderReader: LibraryReader {
     into sink: any LibrarySink,
     progress: @escaping (ReadingProgress) -> Void = { _ in }
   ) throws -> ReadingReport {
-    var walk = AudioFolderWalk(root)
+    var walk = FolderWalk(ofAudioIn: root)
     var found = FoundFiles(path: path)
-    func next() throws(ImportError) -> AudioFolderWalk.File? {
-      try walk.next { () throws(ImportError) in
-        if Interruption.isRequested { throw ImportError(.cancelled, "interrupted", path: path) }
-        progress(found.progress)
+    func next() throws(ImportError) -> FolderWalk.File? {
+      while true {
+        let file = try walk.next { () throws(ImportError) in
+          if Interruption.isRequested { throw ImportError(.cancelled, "interrupted", path: path) }
+          progress(found.progress)
+        }
+        guard let file, walk.isRepeated(file) else { return file }
       }
     }
     // Reading an empty folder must fail before the sink looks for the library of the folder.
@@ -49,7 +52,7 @@ package struct AudioFolderReader: LibraryReader {
       try found.add(file, named: ExactPath.shown(walk.relative(file.path)), into: sink)
       nextFile = try next()
     }
-    library.isPartial = walk.hasUnreadable || found.hasUnreadable
+    library.isPartial = !walk.problems.isEmpty || found.hasUnreadable
     var report = ReadingReport()
     report.isFolder = true
     report.isPartial = library.isPartial
@@ -88,15 +91,17 @@ private struct FoundFiles {
 
   /// Adds a file to the sink, without opening it if the sink already holds it unchanged.
   mutating func add(
-    _ file: AudioFolderWalk.File,
+    _ file: FolderWalk.File,
     named name: String,
     into sink: any LibrarySink
   ) throws {
-    byteCount += Int(file.state.byteCount)
     let location = FileLocation.urlBytes(ofPath: file.path)
-    if try sink.unchangedItem(at: location, sourceBytes: file.state.bytes) {
-      itemCount += 1
-      return
+    if let state = try? FileState(FileStatus(of: file.path)) {
+      byteCount += Int(state.byteCount)
+      if try sink.unchangedItem(at: location, sourceBytes: state.bytes) {
+        itemCount += 1
+        return
+      }
     }
     do throws(ImportError) {
       let tagged = try TaggedFile(path: file.path)

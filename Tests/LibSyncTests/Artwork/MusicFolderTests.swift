@@ -52,7 +52,13 @@ struct MusicFolderTests {
     #expect(MusicFolder("/nowhere/at all").path(like: "01 One.mp3") == nil)
   }
 
-  @Test func `links to folders are not followed, so cycles do no harm`() throws {
+  @Test func `files in folders that begin with a dot are found`() throws {
+    #expect(mkdir(folder.file("...And You"), 0o700) == 0)
+    try folder.write("x", to: "...And You/01 Trail.mp3")
+    #expect(path(like: "/Users/x/...And You/01 Trail.mp3") == "...And You/01 Trail.mp3")
+  }
+
+  @Test func `links to folders that lead back do no harm`() throws {
     #expect(symlink("..", folder.file("Ana/up")) == 0)
     #expect(symlink(folder.path, folder.file("Ben/again")) == 0)
     #expect(path(like: "/x/Ana/First/01 One.mp3") == "Ana/First/01 One.mp3")

@@ -51,10 +51,22 @@ struct ImportCommand: Command {
     file says about people.
 
     A folder that was imported for its audio files is imported for them again, even if it now holds \
-    a library. In a folder of audio files, hidden files are skipped. A file whose size and time have not \
-    changed since the last import is not opened again; one that was renamed, moved or tagged \
-    differently keeps its persistent ID. Unreadable files are reported as warnings. If a file or a \
-    folder cannot be opened, nothing is removed.
+    a library. In a folder of audio files, files whose names begin with a dot are skipped, and so \
+    are folders that are known to hold no music, such as .Trashes and .git; other folders whose \
+    names begin with a dot are read. A file whose size and time have not changed since the last \
+    import is not opened again; one that was renamed, moved or tagged differently keeps its \
+    persistent ID. Unreadable files are reported as warnings. If a file or a folder cannot be \
+    opened, nothing is removed.
+
+    Ratings and plays in tags are read as 'libsync export metadata --write-tags' writes them, and as \
+    MediaMonkey, MusicBee, Windows, Quod Libet, Picard and Strawberry do: POPM, PCNT, FMPS_Rating, \
+    FMPS_Playcount, RATING and PLAYCOUNT, also with the address of a user, and \
+    WM/SharedUserRating, with half stars. The highest number of plays counts. If ratings differ, \
+    that of the first POPM frame with a rating counts in ID3, and FMPS_Rating only says it more \
+    exactly; in other tags, FMPS_RATING counts before RATING and those with an address, but of \
+    three or more fields the one that differs from all others, which agree, because it was changed \
+    last. A rating that another player changed is a change of the source; those that you gave with \
+    'libsync rate' stay.
 
     Items without a persistent ID are recognised by the location of their files, then by their \
     tags, then by size and duration; ambiguous items count as new. A rebuilt library has new IDs \

@@ -1,24 +1,26 @@
-import MediaModel
+package import MediaModel
 import SystemFiles
 
-/// Finds the audio files in a folder and its subfolders, sorted by path.
+/// Finds the files in a folder and its subfolders, sorted by path.
 ///
-/// Symbolic links to files are followed unless the walk finds the target itself. Links to folders
-/// are followed last, unless the folder was visited before. In a git-annex repository, every file
-/// is a link into a hidden folder.
-struct AudioFolderWalk {
-  /// A file with an audio file's extension.
-  struct File {
+/// Hidden files are left out, and so are folders that are known to hold no music. Symbolic links to
+/// files are followed; links to folders are followed last, unless the folder was visited before. In
+/// a git-annex repository, every file is a link into a folder that is left out.
+package struct FolderWalk: Sequence, IteratorProtocol {
+  /// A file.
+  package struct File {
     /// The full path, as an `ExactPath`.
-    let path: String
-    let state: FileState
+    package let path: String
+    /// The name, as an `ExactPath`.
+    package var name: String { path.lastPathComponent }
+    /// Whether it is a symbolic link.
+    package let isLink: Bool
   }
 
   /// The files and folders that could not be read.
-  private(set) var problems = ImportWarnings()
-  /// Whether the unreadable files and folders may contain audio.
-  private(set) var hasUnreadable = false
+  package private(set) var problems = ImportWarnings()
   private let root: String
+  private let isWanted: (_ name: String) -> Bool
   /// The entries still to visit, the next one last.
   private var pending: [Entry]
   private var linkedFolders: [String] = []
@@ -31,18 +33,29 @@ struct AudioFolderWalk {
 
   private enum Kind { case folder, file, link }
 
-  /// - Parameter root: The folder, absolute and without symbolic links.
-  init(_ root: String) {
+  /// - Parameters:
+  ///   - root: The folder.
+  ///   - isWanted: Returns whether to find the files of a name.
+  package init(_ root: String, where isWanted: @escaping (_ name: String) -> Bool) {
     self.root = root
+    self.isWanted = isWanted
     pending = [Entry(path: root, kind: .folder)]
   }
+
+  /// Finds the audio files, by their names.
+  package init(ofAudioIn root: String) {
+    self.init(root) { AudioFormat(extensionOf: $0) != nil }
+  }
+
+  /// Returns the next file, or `nil` if there are no more.
+  package mutating func next() -> File? { next { () throws(Never) in } }
 
   /// Returns the next file, or `nil` if there are no more.
   ///
   /// - Parameter checkCancellation: Called at each step; throws to end the walk.
   /// - Returns: The file.
   /// - Throws: Any error that `checkCancellation` throws.
-  mutating func next<Failure>(
+  package mutating func next<Failure>(
     checkCancellation: () throws(Failure) -> Void
   ) throws(Failure) -> File? {
     while true {
@@ -55,8 +68,7 @@ struct AudioFolderWalk {
       try checkCancellation()
       switch entry.kind {
       case .folder: enter(entry.path)
-      case .file:
-        if let file = file(entry.path) { return file }
+      case .file: return File(path: entry.path, isLink: false)
       case .link:
         if let file = follow(entry.path) { return file }
       }
@@ -64,7 +76,7 @@ struct AudioFolderWalk {
   }
 
   /// Returns a path as shown in warnings: relative to the root if the path is inside it.
-  func relative(_ path: String) -> String {
+  package func relative(_ path: String) -> String {
     let inside = root.appendingPath("").utf8
     guard path.utf8.starts(with: inside) else { return path }
     return String(Substring(path.utf8.dropFirst(inside.count)))
@@ -83,20 +95,14 @@ struct AudioFolderWalk {
     pending += found.sorted { $0.path > $1.path }
   }
 
-  /// Returns the entry to visit, or `nil` for hidden files, system folders and other file types.
+  /// Returns the entry to visit, or `nil` for what is left out.
   private func child(_ entry: FolderListing.Entry, of folder: String) -> Entry? {
-    if entry.bytes.first == 0x2E { return nil }
     let name = entry.name
-    if Self.isPassedOver(name) { return nil }
-    return kind(of: entry).flatMap { kind in
-      if kind == .file, AudioFormat(extensionOf: name) == nil { return nil }
-      return Entry(path: folder.appendingPath(name), kind: kind)
-    }
+    guard let kind = kind(of: entry), kind == .link || Self.visits(entry),
+      kind != .file || isWanted(name)
+    else { return nil }
+    return Entry(path: folder.appendingPath(name), kind: kind)
   }
-
-  private static let systemFolders: Set = [
-    "lost+found", "$RECYCLE.BIN", "System Volume Information",
-  ]
 
   private func kind(of entry: FolderListing.Entry) -> Kind? {
     switch entry.kind {
@@ -104,15 +110,6 @@ struct AudioFolderWalk {
     case .file: .file
     case .link: .link
     default: nil
-    }
-  }
-
-  private mutating func file(_ path: String) -> File? {
-    do {
-      return File(path: path, state: FileState(try FileStatus(of: path)))
-    } catch {
-      report(path, error)
-      return nil
     }
   }
 
@@ -125,28 +122,26 @@ struct AudioFolderWalk {
       if !error.isMissing, !error.isLink { report(path, error) }
       return nil
     }
-    if status.kind == .folder { linkedFolders.append(path) }
-    guard status.kind == .file,
-      AudioFormat(extensionOf: path.lastPathComponent) != nil, !isFoundAnyway(path)
-    else { return nil }
-    return File(path: path, state: FileState(status))
+    let name = path.lastPathComponent
+    if status.kind == .folder, Self.visits(folder: name) { linkedFolders.append(path) }
+    return status.kind == .file && finds(name) ? File(path: path, isLink: true) : nil
   }
 
-  /// Whether the walk finds the target of a link itself: the target is inside the root, is neither
-  /// hidden nor in a system folder, and has an audio file's extension.
-  private func isFoundAnyway(_ path: String) -> Bool {
-    guard let target = FilePlace.realPath(path) else { return false }
+  private func finds(_ name: String) -> Bool {
+    Self.visits(file: name) && isWanted(name)
+  }
+
+  /// Returns whether a file is a link to another one that the walk finds, too.
+  ///
+  /// The root must be absolute and without symbolic links.
+  package func isRepeated(_ file: File) -> Bool {
+    guard file.isLink, let target = FilePlace.realPath(file.path) else { return false }
     let inside = relative(target)
-    return inside != target && AudioFormat(extensionOf: target.lastPathComponent) != nil
-      && !inside.pathComponents.contains { Self.isPassedOver($0) }
-  }
-
-  private static func isPassedOver(_ name: String) -> Bool {
-    name.utf8.first == 0x2E || systemFolders.contains(name)
+    guard inside != target, finds(target.lastPathComponent) else { return false }
+    return inside.pathComponents.dropLast().allSatisfy(Self.visits(folder:))
   }
 
   private mutating func report(_ path: String, _ error: SystemError) {
-    hasUnreadable = true
     let name = path == root ? "." : relative(path)
     problems.add(ImportWarning(file: ExactPath.shown(name), error.message))
   }
