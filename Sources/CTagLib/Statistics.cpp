@@ -1,62 +1,28 @@
 #include "Statistics.hpp"
 
+#include "Ratings.hpp"
+
 #include <algorithm>
-#include <charconv>
-#include <string>
+#include <taglib/asffile.h>
 #include <taglib/flacfile.h>
 #include <taglib/mp4file.h>
 #include <taglib/mpegfile.h>
 
 using namespace TagLib;
 
-/* Ratings and plays have no standard. Most players read the fields of the FMPS specification, with
-   a rating from 0.0 to 1.0; in ID3v2, many read POPM, and in Vorbis comments, RATING from 0 to 100.
-   Quod Libet takes RATING for a number from 0.0 to 1.0, unless it finds its own field. */
-static const char *const ratingFields[] = {"FMPS_RATING", "RATING"};
-static const char *const playsField = "FMPS_PLAYCOUNT";
+/* The fields that are written, so that as many players as possible find one. Quod Libet takes RATING
+   for a number from 0.0 to 1.0, unless it finds its own field. */
 static const char *const quodLibet = ":quodlibet@lists.sacredchao.net";
 static const char *const mp4Prefix = "----:com.apple.iTunes:";
+/* The atom that MediaMonkey and others write, from 0 to 100. */
+static const char *const rateAtom = "rate";
 
-String fractionText(int rating) {
-    if (rating >= 100) return "1.0";
-    const std::string digits = (rating < 10 ? "0" : "") + std::to_string(rating);
-    return "0." + (digits[1] == '0' ? digits.substr(0, 1) : digits);
-}
-
-/* Unlike strtod, this does not depend on the locale; 0 for anything but a number. */
-static double number(const String &text) {
-    const std::string digits = text.stripWhiteSpace().to8Bit(true);
-    double value = 0;
-    std::from_chars(digits.data(), digits.data() + digits.size(), value);
-    return value;
-}
-
-int ratingOfFraction(const String &text) {
-    const double value = number(text);
-    return value > 0 && value <= 1 ? static_cast<int>(value * 100 + 0.5) : -1;
-}
-
-int64_t playsOfText(const String &text) {
-    const double value = number(text);
-    return value > 0 && value < 1e9 ? static_cast<int64_t>(value) : -1;
-}
-
-/* Returns the rating of a field with one of several scales: 0 to 1, 0 to 5, or 0 to 100. */
-static int ratingOfAnyScale(const String &text) {
-    const double value = number(text);
-    if (value <= 0 || value > 100) return -1;
-    if (value <= 1 && text.find(".") >= 0) return ratingOfFraction(text);
-    return static_cast<int>((value <= 5 ? value * 20 : value) + 0.5);
-}
-
-static CTagLibStatistics read(Ogg::XiphComment &comment) {
-    const auto &fields = comment.fieldListMap();
-    const auto text = [&fields](const String &name) {
-        return fields.contains(name) && !fields[name].isEmpty() ? fields[name].front() : String();
-    };
-    CTagLibStatistics found = {ratingOfFraction(text(ratingFields[0])), playsOfText(text(playsField))};
-    if (found.rating < 0) found.rating = ratingOfAnyScale(text(ratingFields[1]));
-    return found;
+static CTagLibStatistics read(const Ogg::XiphComment &comment) {
+    StatisticsFields fields;
+    for (const auto &[name, texts] : comment.fieldListMap()) {
+        if (!texts.isEmpty()) fields.add(name, texts.front());
+    }
+    return fields.result();
 }
 
 static bool set(Ogg::XiphComment &comment, const String &name, const String &value) {
@@ -70,45 +36,74 @@ static bool write(Ogg::XiphComment &comment, CTagLibStatistics wanted) {
     bool isChanged = false;
     if (wanted.rating >= 0) {
         const String fraction = fractionText(wanted.rating);
-        isChanged |= set(comment, ratingFields[0], fraction);
-        isChanged |= set(comment, ratingFields[1], String::number(wanted.rating));
-        isChanged |= set(comment, String(ratingFields[1]) + quodLibet, fraction);
+        StringList names(String("FMPS_RATING"));
+        names.append(String("RATING") + quodLibet);
+        for (const auto &[name, _] : comment.fieldListMap()) {
+            if (name.startsWith("RATING:") && !names.contains(name)) names.append(name);
+        }
+        for (const auto &name : names) isChanged |= set(comment, name, fraction);
+        isChanged |= set(comment, "RATING", String::number(wanted.rating));
     }
     if (wanted.plays >= 0) {
         const String plays = String::number(static_cast<int>(wanted.plays));
-        isChanged |= set(comment, playsField, plays);
+        isChanged |= set(comment, "FMPS_PLAYCOUNT", plays);
         isChanged |= set(comment, String("PLAYCOUNT") + quodLibet, plays);
     }
     return isChanged;
 }
 
 static CTagLibStatistics read(const MP4::Tag &tag) {
-    const auto text = [&tag](const char *name) {
-        const StringList texts = tag.item(String(mp4Prefix) + name).toStringList();
-        return texts.isEmpty() ? String() : texts.front();
-    };
-    CTagLibStatistics found = {ratingOfFraction(text("FMPS_Rating")), playsOfText(text("FMPS_Playcount"))};
-    if (found.rating < 0) found.rating = ratingOfAnyScale(text("RATING"));
-    return found;
+    StatisticsFields fields;
+    for (const auto &[key, item] : tag.itemMap()) {
+        const StringList texts = item.toStringList();
+        if (texts.isEmpty()) continue;
+        if (key == rateAtom) fields.add(key, texts.front());
+        if (key.startsWith(mp4Prefix)) {
+            fields.add(key.substr(String(mp4Prefix).size()), texts.front());
+        }
+    }
+    return fields.result();
 }
 
-static bool set(MP4::Tag &tag, const char *name, const String &value) {
-    const String key = String(mp4Prefix) + name;
-    if (tag.item(key).toStringList() == StringList(value)) return false;
-    tag.setItem(key, StringList(value));
+/* Sets an item; one whose name has other capitals keeps its own. */
+static bool set(MP4::Tag &tag, const String &key, const String &value) {
+    String own = key;
+    for (const auto &[other, _] : tag.itemMap()) {
+        if (other.upper() == key.upper()) own = other;
+    }
+    if (tag.item(own).toStringList() == StringList(value)) return false;
+    tag.setItem(own, StringList(value));
     return true;
 }
 
 static bool write(MP4::Tag &tag, CTagLibStatistics wanted) {
+    const String prefix = mp4Prefix;
     bool isChanged = false;
     if (wanted.rating >= 0) {
-        isChanged |= set(tag, "FMPS_Rating", fractionText(wanted.rating));
-        isChanged |= set(tag, "RATING", String::number(wanted.rating));
+        const String percent = String::number(wanted.rating);
+        isChanged |= set(tag, prefix + "FMPS_Rating", fractionText(wanted.rating));
+        isChanged |= set(tag, prefix + "RATING", percent);
+        if (tag.contains(rateAtom)) isChanged |= set(tag, rateAtom, percent);
     }
     if (wanted.plays >= 0) {
-        isChanged |= set(tag, "FMPS_Playcount", String::number(static_cast<int>(wanted.plays)));
+        const String plays = String::number(static_cast<int>(wanted.plays));
+        isChanged |= set(tag, prefix + "FMPS_Playcount", plays);
     }
     return isChanged;
+}
+
+static CTagLibStatistics read(const ASF::Tag &tag) {
+    StatisticsFields fields;
+    for (const auto &[name, values] : tag.attributeListMap()) {
+        if (!values.isEmpty()) fields.add(name, values.front().toString());
+    }
+    return fields.result();
+}
+
+static CTagLibStatistics read(const APE::Tag &tag) {
+    StatisticsFields fields;
+    for (const auto &[name, item] : tag.itemListMap()) fields.add(name, item.toString());
+    return fields.result();
 }
 
 static MP4::Tag *mp4Tag(const CTagLibFile *file) {
@@ -128,16 +123,23 @@ bool ctaglib_is_writable(const CTagLibFile *file) {
 }
 
 CTagLibStatistics ctaglib_statistics(CTagLibFile *file) {
+    CTagLibStatistics found = {-1, -1};
+    const auto add = [&found](CTagLibStatistics other) {
+        if (found.rating < 0) found.rating = other.rating;
+        found.plays = std::max(found.plays, other.plays);
+    };
     try {
-        if (const MP4::Tag *tag = mp4Tag(file)) return read(*tag);
-        if (file->format == CTAGLIB_MPEG) {
-            const ID3v2::Tag *tag = file->id3v2();
-            return tag ? readFrames(*tag) : CTagLibStatistics{-1, -1};
+        if (const MP4::Tag *tag = mp4Tag(file)) add(read(*tag));
+        if (file->format == CTAGLIB_ASF) {
+            const ASF::Tag *tag = static_cast<ASF::File *>(file->file.get())->tag();
+            if (tag) add(read(*tag));
         }
-        if (Ogg::XiphComment *comment = file->xiph()) return read(*comment);
+        if (const Ogg::XiphComment *comment = file->xiph()) add(read(*comment));
+        if (const ID3v2::Tag *tag = file->id3v2()) add(readFrames(*tag));
+        if (const APE::Tag *tag = file->ape()) add(read(*tag));
     } catch (...) {
     }
-    return {-1, -1};
+    return found;
 }
 
 /* Returns the tag to write; a new one has the values of the file's other tags, which programs

@@ -3,16 +3,32 @@
 
 #include "TagLibFile.hpp"
 
-/// Returns a rating from 0 to 100 as a number from 0.0 to 1.0.
-TagLib::String fractionText(int rating);
+#include <map>
 
-/// Returns the rating of a number from 0.0 to 1.0; -1 for anything else, and for 0.
-int ratingOfFraction(const TagLib::String &text);
+/// What the text fields of a tag say about its rating and plays.
+///
+/// There is no standard for such fields. Many players write those of the FMPS specification, others
+/// RATING, and Quod Libet and Picard write RATING with the address of a user.
+struct StatisticsFields {
+    /// Adds a field; others than those of ratings and plays are ignored.
+    void add(const TagLib::String &name, const TagLib::String &text);
 
-/// Returns the number of plays; -1 for anything else, and for 0.
-int64_t playsOfText(const TagLib::String &text);
+    /// Returns the highest number of plays, since it only grows, and the rating of the first field
+    /// in this order: FMPS_RATING, RATING, and those with an address.
+    ///
+    /// If there are at least three and one differs from the others, which agree, that one was
+    /// changed last, because `ctaglib_set_statistics` writes all.
+    CTagLibStatistics result() const;
+
+private:
+    std::multimap<int, int> ratings;
+    int64_t plays = -1;
+};
 
 /// Returns what the frames of an ID3v2 tag say.
+///
+/// A rating is that of a POPM frame, which far more players write than read FMPS_Rating; the latter
+/// only says it more exactly.
 CTagLibStatistics readFrames(const TagLib::ID3v2::Tag &tag);
 
 /// Sets the frames of an ID3v2 tag; returns whether one has changed.

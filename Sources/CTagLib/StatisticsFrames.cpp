@@ -1,5 +1,7 @@
+#include "Ratings.hpp"
 #include "Statistics.hpp"
 
+#include <algorithm>
 #include <taglib/popularimeterframe.h>
 #include <taglib/textidentificationframe.h>
 #include <taglib/unknownframe.h>
@@ -9,26 +11,19 @@ using namespace TagLib;
 /* The owner of the POPM frame that is added to files without one. */
 static const char *const owner = "libsync";
 
-/* The bytes for 0 to 5 stars that Windows and most players write. */
-static const int starBytes[] = {0, 1, 64, 128, 196, 255};
-
-static int ratingByte(int rating) { return starBytes[(rating + 10) / 20]; }
-
-static int ratingOfByte(int byte) {
-    if (byte <= 0) return -1;
-    return byte < 32 ? 20 : byte < 96 ? 40 : byte < 160 ? 60 : byte < 224 ? 80 : 100;
-}
-
-/* Returns the frame of this program or else the first, which is the one that players read. */
+/* Returns the frame whose rating counts: the first that has one, but a frame of this program only
+   without another, because it is added only to files that have none. */
 static ID3v2::PopularimeterFrame *popularimeter(const ID3v2::Tag &tag) {
-    ID3v2::PopularimeterFrame *first = nullptr;
+    ID3v2::PopularimeterFrame *best = nullptr;
+    const auto rank = [](const ID3v2::PopularimeterFrame *frame) {
+        return frame ? (frame->rating() > 0 ? 2 : 0) + (frame->email() == owner ? 1 : 2) : 0;
+    };
     if (!tag.frameListMap().contains("POPM")) return nullptr;
     for (auto *frame : tag.frameListMap()["POPM"]) {
         auto *found = dynamic_cast<ID3v2::PopularimeterFrame *>(frame);
-        if (found && found->email() == owner) return found;
-        if (!first) first = found;
+        if (rank(found) > rank(best)) best = found;
     }
-    return first;
+    return best;
 }
 
 static ID3v2::UserTextIdentificationFrame *userText(const ID3v2::Tag &tag, const char *name) {
@@ -52,15 +47,37 @@ static const ByteVector counterBytes(const ID3v2::Tag &tag) {
     return frame ? frame->data() : ByteVector();
 }
 
+/* Whether a frame says the same as the rating, as precisely as it can. Players that know only whole
+   stars round half stars down. */
+static bool agrees(const ID3v2::PopularimeterFrame &frame, int rating) {
+    const bool even = isEven(frame.email());
+    return frame.rating() == byteOfRating(rating, even) ||
+        (rating >= 20 && frame.rating() == byteOfRating(rating / 20 * 20, even));
+}
+
+/* Returns the number of plays; -1 for 0, and for what no one can have played. */
+static int64_t playsOfCounter(unsigned count) {
+    return count > 0 && count < 1000000000 ? static_cast<int64_t>(count) : -1;
+}
+
 CTagLibStatistics readFrames(const ID3v2::Tag &tag) {
-    CTagLibStatistics found = {
-        ratingOfFraction(text(tag, "FMPS_Rating")), playsOfText(text(tag, "FMPS_Playcount"))};
-    if (const auto *frame = popularimeter(tag)) {
-        if (found.rating < 0) found.rating = ratingOfByte(frame->rating());
-        if (found.plays < 0 && frame->counter() > 0) found.plays = frame->counter();
+    StatisticsFields fields;
+    for (const char *name : {"FMPS_Rating", "FMPS_Playcount", "RATING", "PLAY_COUNT"}) {
+        fields.add(name, text(tag, name));
+    }
+    CTagLibStatistics found = fields.result();
+    const auto *frame = popularimeter(tag);
+    if (frame && frame->rating() > 0) {
+        const int exact = ratingOfFraction(text(tag, "FMPS_Rating"));
+        const bool isExact = exact > 0 && agrees(*frame, exact);
+        found.rating = isExact ? exact : ratingOfByte(frame->rating(), isEven(frame->email()));
+    }
+    for (const auto *other : tag.frameList("POPM")) {
+        const auto *counter = dynamic_cast<const ID3v2::PopularimeterFrame *>(other);
+        if (counter) found.plays = std::max(found.plays, playsOfCounter(counter->counter()));
     }
     const ByteVector bytes = counterBytes(tag);
-    if (found.plays < 0 && bytes.size() == 4 && bytes.toUInt() > 0) found.plays = bytes.toUInt();
+    if (bytes.size() == 4) found.plays = std::max(found.plays, playsOfCounter(bytes.toUInt()));
     return found;
 }
 
@@ -97,7 +114,7 @@ bool writeFrames(ID3v2::Tag &tag, CTagLibStatistics wanted) {
         isChanged = true;
     }
     if (wanted.rating >= 0) {
-        const int byte = ratingByte(wanted.rating);
+        const int byte = byteOfRating(wanted.rating, isEven(frame->email()));
         if (frame->rating() != byte) {
             frame->setRating(byte);
             isChanged = true;

@@ -8,6 +8,7 @@ struct TaggedFile {
   private let audio: CTagLibAudio
   private let pictureCount: Int
   private let tags: AudioTags
+  private let statistics: TagStatistics
   private let encoderDelay: EncoderDelay?
 
   /// Reads a file.
@@ -21,6 +22,7 @@ struct TaggedFile {
     audio = file.audio
     pictureCount = file.pictureCount
     tags = AudioTags(try file.tags())
+    statistics = file.statistics
     let isMPEG = AudioFormat(file.audio.format) == .mpeg
     encoderDelay = tags.encoderDelay ?? (isMPEG ? EncoderDelay(path: path) : nil)
   }
@@ -74,6 +76,8 @@ struct TaggedFile {
   ]
 
   private func describeNumbers(_ values: inout PropertyRow) {
+    values.set(.rating, nonZero: statistics.rating.map(Int64.init))
+    values.set(.playCount, nonZero: statistics.playCount.map(Int64.init))
     values.set(.year, nonZero: tags.year)
     values.set(.beatsPerMinute, nonZero: tags.number("BPM"))
     for place in Self.places {

@@ -20,7 +20,7 @@ struct AudioPrint {
     let audio = file.audio
     format = audio.format
     (milliseconds, sampleRate, channels) = (audio.milliseconds, audio.sampleRate, audio.channels)
-    tags = try file.tags().filter { !Self.written.contains($0.key) }
+    tags = try file.tags().filter { !Self.isWritten($0.key) }
     pictures = try file.pictures().pictures.map { picture in
       var hash = SHA256()
       hash.update(picture.bytes)
@@ -41,9 +41,9 @@ struct AudioPrint {
       && (frameCount == 0 || frameCount == copy.frameCount) && sound == copy.sound
   }
 
-  /// The names of the tags that are written.
-  private static let written: Set = [
-    "FMPS_RATING", "FMPS_PLAYCOUNT", "RATING", "RATING:QUODLIBET@LISTS.SACREDCHAO.NET",
-    "PLAYCOUNT:QUODLIBET@LISTS.SACREDCHAO.NET",
-  ]
+  /// Whether a tag is among those that are written; names may end with the address of a user.
+  private static func isWritten(_ name: String) -> Bool {
+    let name = name.prefix { $0 != ":" }
+    return ["FMPS_RATING", "FMPS_PLAYCOUNT", "RATING", "PLAYCOUNT"].contains(name)
+  }
 }

@@ -30,6 +30,7 @@ struct ExportMetadataCommand: Command {
     --write-tags writes ratings and numbers of plays to MP3, M4A, FLAC, Ogg Vorbis, Opus and Speex \
     files: POPM, PCNT, FMPS_Rating and FMPS_Playcount in ID3, FMPS_RATING, RATING, FMPS_PLAYCOUNT and \
     the fields of Quod Libet in Vorbis comments, and the same names as free-form atoms in MPEG-4. \
+    Half stars are written to POPM as MediaMonkey and MusicBee do. 'libsync import' reads them all. \
     Strawberry reads them in all these files, Quod Libet in those with Vorbis comments, and many \
     other players some of them; iTunes and Rhythmbox do not. Try it with --dry-run first.
 
