@@ -184,6 +184,30 @@ struct QueryCommandTests: CommandSuite {
     #expect(json["grouping"] as? String == "album")
   }
 
+  @Test func `podcasts are listed with and without video`() throws {
+    let folder = try TemporaryFolder()
+    let tool = Tool.inProcess(in: folder)
+    var xml = LibraryXML()
+    func podcast(_ id: Int, _ name: String, _ more: String = "") -> String {
+      LibraryXML.track(id, name) + LibraryXML.string("Album", name) + "<key>Podcast</key><true/>"
+        + more
+    }
+    xml.tracks = [
+      podcast(1, "Heard"), podcast(2, "Seen", "<key>Has Video</key><true/>"),
+      LibraryXML.track(3, "Song") + LibraryXML.string("Album", "Song"),
+    ]
+    xml.playlists = [LibraryXML.master([1, 2, 3])]
+    try folder.write(xml.text, to: "Library.xml")
+    _ = try tool.run(["import", "-q", "Library.xml"])
+    func titles(_ arguments: String...) throws -> [String] {
+      let lines = try tool.run(["podcasts", "--format", "tsv"] + arguments).lines.dropFirst()
+      return lines.map { String($0.prefix { $0 != "\t" }) }
+    }
+    #expect(try titles() == ["Heard", "Seen"])
+    #expect(try titles("--media-types", "videoPodcast") == ["Seen"])
+    #expect(try titles("--media-types", "music") == [])
+  }
+
   @Test func `LIB-39: presets have commands`() throws {
     for (command, count) in [
       ("albums", 2), ("artists", 2), ("genres", 3), ("composers", 0), ("podcasts", 1),

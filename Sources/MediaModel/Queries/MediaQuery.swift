@@ -57,7 +57,7 @@ extension MediaQuery {
     case albums, artists, songs
     /// The playlists.
     case playlists
-    /// The podcasts with their episodes.
+    /// The podcasts with their episodes, with and without video.
     case podcasts
     /// The audiobooks by title.
     case audiobooks
@@ -75,7 +75,7 @@ extension MediaQuery {
       case .artists: Self(of: .music, by: .artist)
       case .songs: Self(of: .music, by: .title)
       case .playlists: Self(by: .playlist)
-      case .podcasts: Self(of: .podcast, by: .podcastTitle)
+      case .podcasts: Self(ofAny: .anyPodcast, by: .podcastTitle)
       case .audiobooks: Self(of: .audioBook, by: .title)
       case .compilations: Self(where: .isCompilation, .boolean(true), by: .album)
       case .composers: Self(by: .composer)
@@ -91,7 +91,7 @@ extension MediaQuery {
   public static func songs() -> Self { Self(.songs) }
   /// The playlists.
   public static func playlists() -> Self { Self(.playlists) }
-  /// The podcasts with their episodes.
+  /// The podcasts with their episodes, with and without video.
   public static func podcasts() -> Self { Self(.podcasts) }
   /// The audiobooks by title.
   public static func audiobooks() -> Self { Self(.audiobooks) }
@@ -104,6 +104,11 @@ extension MediaQuery {
 
   private init(of type: MediaType, by grouping: MediaGrouping) {
     self.init(where: .mediaType, .mediaType(type), by: grouping)
+  }
+
+  private init(ofAny types: MediaType, by grouping: MediaGrouping) {
+    self.init(by: grouping)
+    selection.mediaTypes = types
   }
 
   /// The property must be filterable, and have a value of that type.

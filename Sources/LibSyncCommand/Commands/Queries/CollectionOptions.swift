@@ -84,6 +84,10 @@ extension CollectionOptions {
       narrowed.selection = try items.selection(library)
       if isGrouped { try Self.checkSortsCollections(narrowed.selection.sort, command) }
       try narrowed.add(query.selection.predicates, of: preset, command: command)
+      if let types = query.selection.mediaTypes {
+        let given = narrowed.selection.mediaTypes ?? types
+        narrowed.selection.mediaTypes = given.intersection(types)
+      }
       narrowed.includesUnknown = includesUnknown
       narrowed.after = try after.map { try Self.persistentID($0, command) }
       return narrowed
