@@ -138,6 +138,30 @@ struct VerificationTests: CommandSuite {
     try run("verify", id("locked.m4a"), status: 3)
   }
 
+  @Test func `items that have no file are counted, not checked`() throws {
+    var xml = LibraryXML()
+    let stream = LibraryXML.string("Track Type", "URL")
+    xml.tracks = [
+      LibraryXML.track(1, "Radio") + stream
+        + LibraryXML.string("Location", "http://radio.example:8000/listen.pls"),
+      LibraryXML.track(2, "Not downloaded") + stream,
+      LibraryXML.track(3, "In the cloud") + LibraryXML.string("Track Type", "Remote"),
+    ]
+    xml.playlists = [LibraryXML.master([1, 2, 3])]
+    try folder.write(xml.text, to: "Library.xml")
+    try run("import", "-q", "Library.xml")
+    #expect(
+      try run("verify").output
+        == "0 files checked, no problems, 3 items without a file left out\n"
+    )
+    let json = try run("verify", "--json").json()
+    #expect(json["withoutFile"] as? Int == 3 && json["unchecked"] as? Int == 0)
+    #expect(try run("missing").output == "0 files checked, 0 missing\n")
+    let played = try run("play", "--sink", "null", "--media-types", "music")
+    #expect(played.errors.contains("left out 3 items without a file"))
+    #expect(!played.errors.contains("cannot be played"))
+  }
+
   /// Returns where the sample entry of an MPEG-4 file is.
   private func entryRange(_ file: Data) throws -> Range<Data.Index> {
     try #require(file.range(of: Data("stsd".utf8))).upperBound..<file.endIndex

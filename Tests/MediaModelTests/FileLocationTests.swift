@@ -115,4 +115,13 @@ import Testing
       #expect(PercentEncoding.decoded("%\(digits.uppercased())".utf8) == [byte])
     }
   }
+
+  @Test(arguments: [
+    ("http://radio.example:8000/a.pls", true), ("ITPC://a", true), ("file:///a%20b.mp3", false),
+    ("FILE://localhost/C:/a.mp3", false), (":iPod_Control:Music:F00:A.mp3", false), ("", false),
+    ("a b://c", false), ("://", false),
+  ])
+  func `a location of another scheme is no file`(location: String, isRemote: Bool) {
+    #expect(FileLocation.isRemote(location) == isRemote)
+  }
 }

@@ -53,7 +53,7 @@ package struct ArchivePlan {
       )
     }
     self.request = request
-    let properties = Self.name.properties + [.title, .location, .isCloudItem]
+    let properties = Self.name.properties + [.title] + MediaItem.fileProperties
     for part in request.parts {
       let finder = try request.files.finder(of: part.library)
       var indexes: [String: Int] = [:]
@@ -65,9 +65,8 @@ package struct ArchivePlan {
       ) { item in
         if Interruption.isRequested { throw Interruption.Stop() }
         itemCount += 1
-        // Items in the cloud have no file, and a stream has none either.
-        guard let location = item.location, item.value(for: .isCloudItem) != .boolean(true),
-          indexes[location] == nil, let expected = finder.path(ofLocation: location)
+        guard item.hasFile, let location = item.location, indexes[location] == nil,
+          let expected = finder.path(ofLocation: location)
         else { return }
         indexes[location] = try add(item, finder.file(atLocation: location)?.path, expected)
       }

@@ -18,10 +18,11 @@ extension PlaylistSource {
     var plan = CopyPlan(name)
     let device = library.deviceFolder
     let finder = MediaFileFinder(maps: pathMaps, device: device, music: nil)
+    let properties = Array(Set(plan.properties + MediaItem.fileProperties))
     var seen: Set<PersistentID> = []
     for playlist in playlists {
-      try forEachEntry(of: playlist, properties: plan.properties) { entry in
-        guard let item = entry.item, seen.insert(item.persistentID).inserted,
+      try forEachEntry(of: playlist, properties: properties) { entry in
+        guard let item = entry.item, item.hasFile, seen.insert(item.persistentID).inserted,
           let location = item.location,
           let path = FileLocation.exactPath(ofLocation: location, in: device)
         else { return }

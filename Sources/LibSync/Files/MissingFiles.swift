@@ -44,13 +44,14 @@ extension MediaLibrary {
     let finder = try MediaFileLocations(pathMaps: files.pathMaps).finder(of: self)
     let folder = files.musicFolder.map(AudioFiles.init)
     var result = MissingFiles()
-    let properties: [MediaItemProperty] = [
-      .title, .artist, .albumTitle, .location, .fileSize, .playbackDuration, .isCloudItem,
-    ]
+    let properties: [MediaItemProperty] =
+      MediaItem.fileProperties + [
+        .title, .artist, .albumTitle, .fileSize, .playbackDuration,
+      ]
     try forEachItem(of: selection, options: options, properties: properties, warn: warn) { item in
       if Interruption.isRequested { throw Interruption.Stop() }
-      guard let location = item.location, let path = finder.path(ofLocation: location),
-        item.value(for: .isCloudItem) != .boolean(true)
+      guard item.hasFile, let location = item.location,
+        let path = finder.path(ofLocation: location)
       else { return }
       result.checkedCount += 1
       if finder.file(atLocation: location)?.stamp.isFile == true { return }

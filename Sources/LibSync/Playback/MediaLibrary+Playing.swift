@@ -5,7 +5,7 @@ extension MediaLibrary {
   /// The properties that players use; collections for their queues should contain them.
   public static let playedProperties: [MediaItemProperty] = [
     .title, .artist, .albumTitle, .albumArtist, .albumPersistentID, .discNumber, .albumTrackNumber,
-    .playbackDuration, .location, .mediaType,
+    .playbackDuration, .location, .mediaType, .trackType, .isCloudItem,
   ]
 
   /// Returns items for a queue, as often as they are named; unknown ones are left out.

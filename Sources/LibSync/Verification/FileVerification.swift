@@ -9,14 +9,13 @@ struct FileVerification {
   /// The properties of items that are compared with files.
   static let properties: [MediaItemProperty] =
     [
-      .title, .artist, .albumTitle, .location, .isCloudItem, .kind, .playbackDuration,
-      .gaplessSampleCount, .isProtected,
-    ] + otherTags
+      .title, .artist, .albumTitle, .kind, .playbackDuration, .gaplessSampleCount, .isProtected,
+    ] + otherTags + MediaItem.fileProperties
 
   /// Returns a hash of what files are compared with, so that a change of it is noticed.
   static func hash(of item: MediaItem) -> String {
     var hasher = StableHasher()
-    for property in properties where ![.location, .isCloudItem].contains(property) {
+    for property in properties where !MediaItem.fileProperties.contains(property) {
       hasher.combine(Array((item.value(for: property)?.json.text ?? "").utf8).span)
     }
     return "\(PersistentID(rawValue: hasher.finalize()))"

@@ -8,7 +8,7 @@ extension MediaLibrary {
   /// Checks the files of items, and saves the results in the library file.
   ///
   /// Files that have not changed since they were checked are not checked again unless the options
-  /// say so. Items in the cloud have no file and are left out.
+  /// say so. Items without a file, such as streams and items in the cloud, are left out.
   ///
   /// - Parameters:
   ///   - selection: The items.
@@ -17,17 +17,19 @@ extension MediaLibrary {
   ///   - warn: Called for each list whose stored items are used, because its rules cannot be.
   ///   - deliver: Called with the result of each item in order, and the number of all items; an
   ///     error that it throws stops the run. What was found until then is saved.
+  /// - Returns: The number of items that were left out because they have no file.
   /// - Throws: `RuleEvaluationError`, `StoreError`, an error if the decoder cannot be started, and
   ///   any error that `deliver` throws.
+  @discardableResult
   public func verify(
     _ selection: MediaSelection = MediaSelection(),
     options: VerificationOptions = VerificationOptions(),
     decoder: String? = nil,
     warn: (String, RuleEvaluationError) -> Void = { _, _ in },
     _ deliver: (VerifiedItem, Int) throws -> Void
-  ) async throws {
+  ) async throws -> Int {
     let settings = PlayerSettings(program: decoder)
-    try await verify(
+    return try await verify(
       selection,
       options: options,
       decodingWith: { PlayerProcess(settings) },
@@ -45,23 +47,26 @@ extension MediaLibrary {
   ///   - warn: Called for each list whose stored items are used, because its rules cannot be.
   ///   - deliver: Called with the result of each item in order, and the number of all items; an
   ///     error that it throws stops the run. What was found until then is saved.
+  /// - Returns: The number of items that were left out because they have no file.
   /// - Throws: `RuleEvaluationError`, `StoreError`, `PlaybackFailure` if no decoder can be started,
   ///   and any error that `deliver` throws.
+  @discardableResult
   package func verify(
     _ selection: MediaSelection,
     options: VerificationOptions,
     decodingWith makeChecker: () -> any SoundChecker,
     warn: (String, RuleEvaluationError) -> Void = { _, _ in },
     _ deliver: (VerifiedItem, Int) throws -> Void
-  ) async throws {
+  ) async throws -> Int {
     var items: [MediaItem] = []
+    var filelessCount = 0
     try forEachItem(
       of: selection,
       options: options.rules,
       properties: FileVerification.properties,
       warn: warn
     ) { item in
-      if item.value(for: .isCloudItem) != .boolean(true) { items.append(item) }
+      if item.hasFile { items.append(item) } else { filelessCount += 1 }
     }
     let run = VerificationRun(
       known: try store.verifications(),
@@ -80,6 +85,7 @@ extension MediaLibrary {
       throw error
     }
     try results.save()
+    return filelessCount
   }
 
   private func verify(

@@ -8,6 +8,8 @@ struct VerificationReport {
   private let showsRemarks: Bool
   /// The number of items.
   private(set) var count = 0
+  /// The number of items that were left out because they have no file.
+  var filelessCount = 0
   /// The numbers of items by their conclusions; only those that occur.
   private(set) var counts: [VerificationOutcome: Int] = [:]
   private var knownCount = 0
@@ -52,6 +54,9 @@ struct VerificationReport {
     if let unchecked = counts[.unchecked] {
       parts.append("\(NumberFormat.grouped(unchecked)) cannot be checked")
     }
+    if filelessCount > 0 {
+      parts.append("\(NumberFormat.count(filelessCount, "item")) without a file left out")
+    }
     if remarkCount > 0 {
       let remarks = NumberFormat.count(remarkCount, "remark")
       parts.append(showsRemarks ? remarks : remarks + " (-v lists them)")
@@ -66,7 +71,8 @@ struct VerificationReport {
       [
         "library": .string(library), "count": .integer(Int64(count)),
         "unchanged": .integer(Int64(knownCount)), "sound": number(.sound),
-        "faulty": number(.faulty), "unchecked": number(.unchecked), "items": .array(items),
+        "faulty": number(.faulty), "unchecked": number(.unchecked),
+        "withoutFile": .integer(Int64(filelessCount)), "items": .array(items),
       ]
     )
   }

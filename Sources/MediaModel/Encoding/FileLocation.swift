@@ -49,6 +49,15 @@ public enum FileLocation {
     return folder.appendingPath(path)
   }
 
+  /// Returns whether a location is a URL of something else than a file, such as a stream.
+  package static func isRemote(_ location: String) -> Bool {
+    let scheme = location.utf8.prefix { schemeBytes.contains($0) }
+    return !scheme.isEmpty && location.utf8.dropFirst(scheme.count).starts(with: "://".utf8)
+      && !location.utf8[...].startsInAnyCase(with: "file:")
+  }
+
+  private static let schemeBytes = ASCIISet(alphanumericsAnd: "+-.")
+
   /// Returns the `file:` URL of an absolute path.
   package static func url(ofPath path: String) -> String {
     String(decoding: urlBytes(ofPath: path), as: UTF8.self)

@@ -30,7 +30,12 @@ extension SelectionOptions {
     if !isGiven { selection.mediaTypes = .music }
     let entries = try library.entries(of: selection, options: items.options, warn: items.warn)
     context.console.warn(ofMissing: entries.missingCount)
-    var found = try library.itemsToPlay(entries.items)
+    let playable = try library.itemsToPlay(entries.items)
+    var found = playable.filter(\.hasFile)
+    if found.count < playable.count, isGiven {
+      let streams = NumberFormat.count(playable.count - found.count, "item")
+      context.console.warning("left out \(streams) without a file, such as streams")
+    }
     if !allowsVideo {
       let count = found.count
       found.removeAll { $0.mediaType?.isDisjoint(with: .anyVideo) == false }

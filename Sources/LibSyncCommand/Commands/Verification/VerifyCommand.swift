@@ -26,7 +26,8 @@ struct VerifyCommand: Command {
     again, but not decoded. Nothing else in the library changes.
 
     A file with a problem should be replaced. Remarks, such as tags that differ or silence, are \
-    listed with -v. Items in the cloud have no file and are left out.
+    listed with -v. Streams, episodes that were never downloaded and items in the cloud have no \
+    file; they are left out, and only counted.
 
     \(SelectionOptions.discussion)
     """
@@ -109,7 +110,7 @@ struct VerifyCommand: Command {
       program: context.environment["LIBSYNC_PLAYER"],
       searchPath: context.environment["PATH"]
     )
-    try await library.verify(
+    report.filelessCount = try await library.verify(
       selected,
       options: options(items.options, in: context),
       decodingWith: { PlayerProcess(settings) },
