@@ -17,4 +17,16 @@ import Testing
   func `prefix matches precede typing errors`(typed: String, words: [String], found: [String]) {
     #expect(closestMatches(to: typed, in: words) == found)
   }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `words of any length are compared quickly`() {
+    let long = String(repeating: "x", count: 1 << 20)
+    let candidates = (0..<2000).map { "candidate-of-usual-length-\($0)" }
+    #expect(closestMatches(to: long, in: candidates + [long + "y"]).isEmpty)
+    #expect(
+      closestMatches(to: "candidaet-of-usual-length-7", in: [long, candidates[7]]) == [
+        candidates[7]
+      ]
+    )
+  }
 }
