@@ -165,6 +165,7 @@ package final class Connection {
       case SQLITE_CORRUPT, SQLITE_CONSTRAINT, SQLITE_MISMATCH: .damaged
       // The settings of a full-text index are read from a table.
       case SQLITE_ERROR where message.hasPrefix("invalid fts5 file format"): .damaged
+      case SQLITE_ERROR where Self.limits.contains(where: message.hasPrefix): .tooComplex
       case SQLITE_TOOBIG: .tooLarge
       case SQLITE_NOTADB: .notADatabase
       case SQLITE_CANTOPEN: .cannotOpen
@@ -177,6 +178,12 @@ package final class Connection {
     if code == .cancelled { return SQLiteError(code, "interrupted", path: path, sql: sql) }
     return SQLiteError(code, message, path: path, sql: sql)
   }
+
+  /// How the messages about [limits](https://www.sqlite.org/limits.html) begin, which have no code
+  /// of their own.
+  private static let limits = [
+    "too many ", "at most ", "Expression tree is too large", "parser stack overflow",
+  ]
 
   private static let configureOnce: Void = {
     // SQLite would lock a mutex to count each allocation, and the count is never used.

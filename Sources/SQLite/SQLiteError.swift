@@ -12,6 +12,8 @@ package struct SQLiteError: Error, CustomStringConvertible {
     case damaged
     /// A value is larger than the connection allows.
     case tooLarge
+    /// A statement exceeds the limits of SQLite, such as that on the columns of a result.
+    case tooComplex
     /// Another process is writing to the file.
     case locked
     /// The file or its folder is read-only.

@@ -18,7 +18,10 @@ struct ItemFields {
   let areStandard: Bool
 
   /// The properties to read for the fields.
-  var properties: [MediaItemProperty] { fields.flatMap(\.properties) }
+  var properties: [MediaItemProperty] {
+    var seen: Set<MediaItemProperty> = []
+    return fields.flatMap(\.properties).filter { seen.insert($0).inserted }
+  }
 
   /// Creates the named fields, or else those of the template or the default ones of the format.
   ///

@@ -27,6 +27,8 @@ extension CommandFailure {
         Self(.dataError, "\(file) cannot be rebuilt: \(error.message); restore it from a backup")
       case .tooLarge:
         Self(.dataError, "\(file): a value is too large for a library file")
+      case .tooComplex:
+        Self(.usage, "the query is too complex (\(error.message)); use fewer conditions and fields")
       case .locked:
         Self(
           .temporaryFailure,

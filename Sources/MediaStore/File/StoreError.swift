@@ -30,6 +30,8 @@ public struct StoreError: Error, Sendable {
     public static let cannotRebuild = Self(rawValue: "cannotRebuild")
     /// A value is larger than a library file can hold.
     public static let tooLarge = Self(rawValue: "tooLarge")
+    /// A query has more conditions or values than SQLite can handle.
+    public static let tooComplex = Self(rawValue: "tooComplex")
     /// Another process is writing to the file.
     public static let locked = Self(rawValue: "locked")
     /// The file or its folder is read-only.
@@ -151,6 +153,7 @@ extension StoreError.Code {
       case .notADatabase: .notALibrary
       case .damaged: .damaged
       case .tooLarge: .tooLarge
+      case .tooComplex: .tooComplex
       case .locked: .locked
       case .readOnly: .readOnly
       case .full: .full

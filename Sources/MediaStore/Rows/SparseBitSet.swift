@@ -14,6 +14,19 @@ struct SparseBitSet {
 
   func contains(_ row: Int64) -> Bool { (words[row >> 6] ?? 0) & Self.mask(row) != 0 }
 
+  /// Returns the numbers that are in both sets.
+  func intersection(_ other: SparseBitSet) -> SparseBitSet {
+    if other.words.count < words.count { return other.intersection(self) }
+    var common = SparseBitSet()
+    for (key, word) in words {
+      let both = word & (other.words[key] ?? 0)
+      if both == 0 { continue }
+      common.words[key] = both
+      common.count += both.nonzeroBitCount
+    }
+    return common
+  }
+
   /// Returns the numbers that are not in the other set, in ascending order.
   func subtracting(_ other: SparseBitSet) -> [Int64] {
     words.flatMap { key, word in

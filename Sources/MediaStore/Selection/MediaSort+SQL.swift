@@ -1,8 +1,19 @@
 import MediaModel
 
+extension [MediaSort] {
+  /// The terms of an ORDER BY clause in a query that calls the item `i`.
+  var terms: [String] { decisive.map(\.sql) }
+
+  /// The keys without repeated ones, which only compare items that are equal in them.
+  var decisive: [MediaSort] {
+    var seen: Set<MediaSort.Key> = []
+    return filter { seen.insert($0.key).inserted }
+  }
+}
+
 extension MediaSort {
   /// The terms of an ORDER BY clause in a query that calls the item `i`.
-  var sql: String {
+  fileprivate var sql: String {
     guard case .property(let property) = key else {
       if case .random(let seed) = key {
         return "libsync_shuffle(\(Int64(bitPattern: seed)), i.persistent_id)"

@@ -140,7 +140,7 @@ extension MediaStore {
 extension MediaQuery {
   /// The properties by whose sums collections are sorted.
   var totals: [(property: MediaItemProperty, isDescending: Bool)] {
-    selection.sort.compactMap { sort in
+    selection.sort.decisive.compactMap { sort in
       guard case .property(let property) = sort.key, Self.collectionSortKeys.contains(property)
       else { return nil }
       return (property, sort.isDescending)

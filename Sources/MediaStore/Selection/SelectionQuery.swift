@@ -13,6 +13,8 @@ struct SelectionQuery {
   /// The conditions, which have no parameters.
   private static let presence = ["+i.library_id = ?1", "i.removed_revision IS NULL"]
   private var conditions = Self.presence
+  /// The rows of the items that lists, rules, IDs and words select; nil if there are none of these.
+  private var rows: SparseBitSet?
   /// Whether the conditions include a few rows, which are then sought.
   private var isNarrow = false
   /// The order of the IDs, of the playlist or of the collection that select the items; nil for
@@ -74,6 +76,7 @@ struct SelectionQuery {
         require(try expression.rows(connection))
       }
     }
+    addRows()
     try connection.checkInterruption()
   }
 
@@ -88,6 +91,11 @@ struct SelectionQuery {
   }
 
   private mutating func require(_ rows: SparseBitSet) {
+    self.rows = self.rows?.intersection(rows) ?? rows
+  }
+
+  private mutating func addRows() {
+    guard let rows else { return }
     if let condition = rows.condition(on: "i.id") {
       conditions.append(condition)
       isNarrow = true
@@ -156,12 +164,12 @@ struct SelectionQuery {
     let order =
       if let ownOrder { ownOrder } else { try RowOrder.natural(in: library, connection) }
     let places = [functions.place("i.id", in: order), "i.id"]
-    return (selection.sort.map(\.sql) + places).joined(separator: ", ")
+    return (selection.sort.terms + places).joined(separator: ", ")
   }
 
   /// Returns the terms that decide between items that are equal in another order.
   func orderOfEqual() -> [String] {
-    selection.sort.map(\.sql) + (ownOrder.map { [functions.place("i.id", in: $0)] } ?? []) + [
+    selection.sort.terms + (ownOrder.map { [functions.place("i.id", in: $0)] } ?? []) + [
       "i.id"
     ]
   }
