@@ -98,26 +98,27 @@ extension MediaLibrary {
   ///   - options: The options of the import.
   ///   - date: The date of the import; `nil` for now.
   ///   - progress: Called every few kilobytes.
-  /// - Returns: The comparison, and the report on the source.
+  /// - Returns: The comparison, and what the import would do.
   /// - Throws: `ImportError` for the source, `StoreError` for the library file.
   public func comparison(
     withSource source: String,
     options: ImportOptions = ImportOptions(),
     at date: Timestamp? = nil,
     progress: @escaping @Sendable (ReadingProgress) -> Void = { _ in }
-  ) throws -> (comparison: LibraryComparison, report: ReadingReport) {
-    let reader = try options.reader(of: source)
-    if let known = try UnchangedSource(source, reader, options)?.summary(in: store) {
+  ) throws -> (comparison: LibraryComparison, summary: ImportSummary) {
+    let store = try store
+    let reading = try SourceReading(of: source, options, in: store)
+    if let known = try reading.knownSummary() {
       let library = known.outcome.library
-      let comparison = LibraryComparison(try store, library: library, range: nil, other: source)
-      return (comparison, known.report)
+      return (LibraryComparison(store, library: library, range: nil, other: source), known)
     }
+    let reader = try reading.reader()
     let (copy, outcome, report) = try store.importIntoCopy(
-      ImportOptions.absolute(source),
+      reading.path,
       options,
       WriteOptions(date: date)
-    ) { sink in
-      try reader.read(into: sink, progress: progress)
+    ) {
+      try reader.read(into: $0, progress: progress)
     }
     let range = try outcome.revision.map { try copy.rangeOfRevision($0) }
     let comparison = LibraryComparison(
@@ -126,7 +127,7 @@ extension MediaLibrary {
       range: range,
       other: source
     )
-    return (comparison, report)
+    return (comparison, reading.summary(outcome, report))
   }
 
   private func comparison(

@@ -21,17 +21,18 @@ extension MediaLibrary {
   /// Returns whether an iPod is mounted at a path.
   public static func isDevice(_ path: String) -> Bool { DeviceFolder(holdingDevice: path) != nil }
 
-  /// Returns whether a path is a folder that would be imported for its audio files.
-  package static func isAudioFolder(_ path: String) -> Bool {
-    (try? ImportOptions().reader(of: path)) is AudioFolderReader
-  }
-}
-
-extension MediaLibrary {
   /// Returns the file that changes when a source does: the library's file for a folder that holds a
   /// native library, otherwise the source itself.
-  package static func watchedFile(of source: String) -> String {
-    (try? NativeLibraryReader(source))??.file ?? source
+  ///
+  /// - Parameters:
+  ///   - source: The path of the source, which need not exist.
+  ///   - path: The library file that it is imported into; `nil` for none.
+  /// - Returns: The path of the file; `nil` for a folder that is read for its audio files.
+  package static func file(of source: String, importedInto path: String? = nil) -> String? {
+    guard let store = try? path.map({ try stored(at: $0).store }) ?? .temporary(),
+      let reading = try? SourceReading(of: source, ImportOptions(), in: store)
+    else { return source }
+    return reading.file
   }
 }
 
@@ -40,25 +41,5 @@ extension ImportOptions {
   /// the working directory.
   static func absolute(_ path: String) -> String {
     path == "-" ? path : FilePlace.realPath(path) ?? path
-  }
-
-  /// Returns the reader for a source, chosen by its kind.
-  func reader(of source: String) throws(ImportError) -> any LibraryReader {
-    if let iPod = try IPodReader(source, clock: clock) {
-      return iPod
-    }
-    if let library = try NativeLibraryReader(
-      source,
-      clock: clock,
-      keepsAccounts: keepsAccounts
-    ) {
-      return library
-    }
-    if let folder = AudioFolderReader(source) { return folder }
-    return ITunesLibraryReader(
-      path: source,
-      isRepairing: isRepairing,
-      keepsAccounts: keepsAccounts
-    )
   }
 }

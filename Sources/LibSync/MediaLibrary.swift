@@ -50,6 +50,21 @@ public final class MediaLibrary: Sendable {
     selection = name
   }
 
+  /// Opens a library file for reading; a missing file counts as empty.
+  ///
+  /// - Parameters:
+  ///   - path: The library file.
+  ///   - seconds: How long to wait for the first import of a missing file; `nil` to wait without a
+  ///     limit.
+  /// - Throws: `StoreError`.
+  package static func stored(at path: String, waiting seconds: Int? = 0) throws -> MediaLibrary {
+    do {
+      return try MediaLibrary(reading: path, waiting: seconds)
+    } catch let error as StoreError where error.code == .missing {
+      return MediaLibrary(try MediaStore.temporary())
+    }
+  }
+
   /// Creates a library from an open store, which belongs to a writer or holds a past state.
   init(_ store: MediaStore) {
     file = OpenLibraryFile(store)

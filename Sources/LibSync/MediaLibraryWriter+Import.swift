@@ -21,56 +21,19 @@ extension MediaLibraryWriter {
     options importOptions: ImportOptions = ImportOptions(),
     progress: @escaping @Sendable (ReadingProgress) -> Void = { _ in }
   ) throws -> ImportSummary {
-    let (found, passedLibrary) = try reader(passingLibraryIn: source, importOptions)
-    let unchanged = UnchangedSource(source, found, importOptions)
-    if let known = try unchanged?.summary(in: store) { return known }
-    let reader = try knowingOwnerClock(found)
-    let (outcome, report) = try store.importLibrary(
-      from: ImportOptions.absolute(source),
-      importOptions,
-      options
-    ) { sink in
-      try reader.read(into: sink, progress: progress)
+    let reading = try SourceReading(of: source, importOptions, in: store)
+    if let known = try reading.knownSummary() { return known }
+    let reader = try reading.reader()
+    let (outcome, report) = try store.importLibrary(from: reading.path, importOptions, options) {
+      try reader.read(into: $0, progress: progress)
     } remembering: {
-      unchanged?.known($0)
+      reading.known($0)
     }
-    var summary = ImportSummary(outcome: outcome, report: report)
-    summary.passedLibrary = passedLibrary
+    var summary = reading.summary(outcome, report)
     if outcome.revision != nil, !options.isDryRun {
       summary.conflictCount = try store.selecting(outcome.library).activityConflicts().count
     }
     return summary
-  }
-
-  /// Returns the reader of a source, and the library in a folder that is imported for its audio files
-  /// again.
-  private func reader(
-    passingLibraryIn source: String,
-    _ importOptions: ImportOptions
-  ) throws -> (reader: any LibraryReader, passedLibrary: String?) {
-    let reader = try importOptions.reader(of: source)
-    guard let native = reader as? NativeLibraryReader, !importOptions.isNew,
-      let folder = AudioFolderReader(source),
-      try store.isAudioFolder(ImportOptions.absolute(source))
-    else { return (reader, nil) }
-    return (folder, native.file)
-  }
-
-  /// The number of days whose dates show the owner's time zone.
-  private static let maxStatedDays = 500
-
-  /// Returns a reader that knows the owner's clock if its source is a native library.
-  private func knowingOwnerClock(_ reader: any LibraryReader) throws -> any LibraryReader {
-    guard var native = reader as? NativeLibraryReader, native.clock == nil else { return reader }
-    let header = try native.header()
-    native.clock = try store.ownerClock(
-      of: header.persistentID,
-      offset: header.offsetFromUTC,
-      at: header.dates
-    ) {
-      native.statedDates(limit: Self.maxStatedDays)
-    }
-    return native
   }
 
   /// Imports a source into a copy of the library file, under the same conditions.

@@ -71,12 +71,7 @@ extension MediaLibrary {
   ) throws -> Result {
     var options = options
     options.isDryRun = false
-    let store: MediaStore
-    do {
-      store = try MediaStore.open(at: path, waiting: options.secondsToWait).temporaryCopy()
-    } catch let error as StoreError where error.code == .missing {
-      store = try MediaStore.temporary()
-    }
+    let store = try stored(at: path, waiting: options.secondsToWait).store.temporaryCopy()
     return try body(MediaLibraryWriter(store: store, options: options))
   }
 }

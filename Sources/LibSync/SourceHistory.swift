@@ -33,6 +33,8 @@ package struct SourceHistory: Sendable {
   /// The files that cannot be imported.
   package private(set) var failures: [ImportError] = []
   private var found: Set<String> = []
+  private let store: MediaStore
+  private let options: ImportOptions
 
   /// Finds sources and reads the beginning of each.
   ///
@@ -40,15 +42,21 @@ package struct SourceHistory: Sendable {
   ///   - paths: Sources, and folders in which all XML files, native libraries and iPods are
   ///     sources.
   ///   - options: The options of the imports.
-  /// - Throws: `ImportError` if the task is cancelled.
-  package init(_ paths: [String], options: ImportOptions = ImportOptions()) throws(ImportError) {
-    for path in paths { try add(path, options, isChosen: true) }
+  ///   - library: The library file that they are imported into.
+  /// - Throws: `ImportError` if the task is cancelled, `StoreError` for the library file.
+  package init(
+    _ paths: [String],
+    options: ImportOptions = ImportOptions(),
+    in library: MediaLibrary
+  ) throws {
+    store = try library.store
+    self.options = options
+    for path in paths { try add(path, isChosen: true) }
     sources.sort { ($0.date, $0.path) < ($1.date, $1.path) }
   }
 
   private mutating func add(
     _ path: String,
-    _ options: ImportOptions,
     isChosen: Bool
   ) throws(ImportError) {
     if Interruption.isRequested { throw ImportError(.cancelled, "interrupted", path: path) }
@@ -58,7 +66,7 @@ package struct SourceHistory: Sendable {
         let listing = try FolderListing(path)
         if let failure = listing.failure { throw failure }
         for name in listing.entries.filter(FolderWalk.visits).map(\.name).sorted() {
-          try? add(path.appendingPath(name), options, isChosen: false)
+          try? add(path.appendingPath(name), isChosen: false)
         }
       } catch {
         failures.append(ImportError(.cannotOpen, error.message, path: path))
@@ -70,7 +78,7 @@ package struct SourceHistory: Sendable {
       found.insert(FilePlace.realPath(path) ?? path).inserted
     else { return }
     do {
-      sources.append(try Self.source(path, options))
+      sources.append(try source(path))
     } catch let error as ImportError {
       if error.code == .cancelled { throw error }
       failures.append(error)
@@ -107,16 +115,8 @@ package struct SourceHistory: Sendable {
   }
 
   /// Reads a source up to its first track.
-  private static func source(_ path: String, _ options: ImportOptions) throws -> DatedSource {
-    let head = HeadSink()
-    do {
-      _ = try options.reader(of: path).read(into: head) { _ in }
-    } catch is HeadSink.Stop {
-      // Everything needed has been read.
-    }
-    guard let record = head.record else {
-      throw ImportError(.wrongFormat, "it contains no library", path: path)
-    }
+  private func source(_ path: String) throws -> DatedSource {
+    let record = try SourceReading(of: path, options, in: store).head()
     let fileDate = (try? FileStatus(of: path))?.modified ?? 0
     let ownDate = record.values.integer(LibraryProperty.exportDate)
     let latest = record.date ?? Timestamp(rawValue: fileDate)
@@ -127,25 +127,4 @@ package struct SourceHistory: Sendable {
       isDateOwn: ownDate != nil
     )
   }
-}
-
-/// Takes the beginning of a source and stops the reader.
-private final class HeadSink: LibrarySink {
-  struct Stop: Error {}
-
-  private(set) var record: LibraryRecord?
-
-  func begin(_ library: LibraryRecord) throws {
-    record = library
-    throw Stop()
-  }
-
-  func item(_ record: ItemRecord) throws -> (reference: ItemReference, isDuplicate: Bool) {
-    throw Stop()
-  }
-  func playlist(_ record: PlaylistRecord) throws { throw Stop() }
-  func onTheGoList(_ record: OnTheGoListRecord) throws { throw Stop() }
-  func playFile(_ record: PlayFileRecord) throws { throw Stop() }
-  func deviceFile(_ record: DeviceFileRecord) throws { throw Stop() }
-  func end(_ library: LibraryRecord) throws { throw Stop() }
 }

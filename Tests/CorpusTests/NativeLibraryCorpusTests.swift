@@ -153,6 +153,36 @@ struct NativePairTests {
   }
 
   @Test(arguments: pairs)
+  func `without a time zone, a comparison shows what an import changes`(
+    pair: NativeCorpus.Entry
+  ) throws {
+    _ = try take(try #require(pair.paired_xml), zone: "UTC")
+    let path = folder.file("library.sqlite")
+    let native = NativeCorpus.path(pair.file)
+    var options = ImportOptions()
+    options.mayBeOlder = true
+    let compared = try MediaLibrary(reading: path).comparison(withSource: native, options: options)
+    let tried = try MediaLibrary.withWriter(at: path) {
+      try $0.trySource(native, options: options)
+    }
+    #expect(try contents(of: compared.comparison) == contents(of: tried.comparison))
+    #expect(compared.summary.report.clock == tried.summary.report.clock)
+  }
+
+  /// Returns everything that a comparison shows, one text for each change.
+  private func contents(of comparison: LibraryComparison) throws -> [String] {
+    var changes: [String] = []
+    try comparison.read(isNamingEntries: false) {
+      changes += $0.clockShifts.map { "\($0)" }
+    } item: {
+      changes.append("\($0)")
+    } playlist: {
+      changes.append("\($0)")
+    }
+    return changes
+  }
+
+  @Test(arguments: pairs)
   func `after the native library, the XML changes nothing`(pair: NativeCorpus.Entry) throws {
     let zone = zone(of: pair.file)
     _ = try take(pair.file, zone: zone)
@@ -232,7 +262,10 @@ struct NativePairTests {
       try files.copyItem(atPath: NativeCorpus.path(name), toPath: place)
     }
     try folder.write("SQLite format 3\0", to: "iTunes/iTunes Library Extras.itdb")
-    let history = try SourceHistory([folder.file("iTunes")])
+    let history = try SourceHistory(
+      [folder.file("iTunes")],
+      in: .stored(at: folder.file("library.sqlite"))
+    )
     #expect(history.failures.isEmpty && history.sources.count == 5)
     #expect(history.sources.last?.path.hasSuffix("/iTunes Library.itl") == true)
     try MediaLibrary.withWriter(at: folder.file("library.sqlite"), options: .making) { writer in

@@ -111,10 +111,10 @@ struct UnchangedSourceTests {
     let library = try MediaLibrary(reading: path)
     let source = folder.file("Library.xml")
     let isRead = Atomic(false)
-    let (comparison, report) = try library.comparison(withSource: source) { _ in
+    let (comparison, summary) = try library.comparison(withSource: source) { _ in
       isRead.store(true, ordering: .relaxed)
     }
-    #expect(!isRead.load(ordering: .relaxed) && report.missingEntries == 1)
+    #expect(!isRead.load(ordering: .relaxed) && summary.report.missingEntries == 1)
     var count = 0
     try comparison.read(item: { _ in count += 1 }, playlist: { _ in count += 1 })
     #expect(count == 0)

@@ -115,6 +115,15 @@ struct ImportText {
     return warnings + ProblemText.warnings(report.problems)
   }
 
+  /// Returns the note about a folder that is read for its audio files although it holds a library;
+  /// `nil` if there is none.
+  static func note(of summary: ImportSummary, from source: String) -> String? {
+    summary.passedLibrary.map { path in
+      "\(source.onOneLine) was imported for its audio files again; to import the library in it, "
+        + "give \(path.onOneLine)"
+    }
+  }
+
   private var renaming: [String] {
     guard let name = outcome.oldName else { return [] }
     let verb = isDryRun ? "Would rename" : "Renamed"

@@ -21,6 +21,7 @@ final class WatchSession {
   ///   - path: The library file, which need not exist.
   ///   - context: The environment and the streams of the command.
   ///   - source: The source to import when it changes; `nil` for none.
+  ///   - file: The file that changes when the source does.
   ///   - options: The options of its imports.
   ///   - command: The shell command to run for each revision; `nil` for none.
   ///   - settleTime: How long the source must stay unchanged before it is imported.
@@ -30,6 +31,7 @@ final class WatchSession {
     _ path: String,
     in context: CommandContext,
     source: String?,
+    file: String?,
     options: ImportOptions,
     command: String?,
     settleTime: Duration,
@@ -41,9 +43,10 @@ final class WatchSession {
     self.command = command
     let end = timeout.map { ContinuousClock.now + $0 }
     self.end = end
-    self.source = source.map {
+    self.source = source.map { source in
       WatchedSource(
-        $0,
+        source,
+        file: file ?? source,
         importOptions: options,
         library: path,
         in: context,

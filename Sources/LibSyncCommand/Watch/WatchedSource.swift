@@ -22,6 +22,7 @@ final class WatchedSource {
 
   init(
     _ source: String,
+    file path: String,
     importOptions: ImportOptions,
     library: String,
     in context: CommandContext,
@@ -29,7 +30,6 @@ final class WatchedSource {
     end: ContinuousClock.Instant?
   ) {
     self.source = source
-    let path = MediaLibrary.watchedFile(of: source)
     self.path = path
     self.importOptions = importOptions
     self.library = library

@@ -216,13 +216,16 @@ struct DiffCommand: Command {
     options.clock = try device.clock(command: Self.name)
     let line = ProgressLine(.auto, isQuiet: false, in: context)
     defer { line.clear() }
-    let (comparison, report) = try library.comparison(
+    let (comparison, summary) = try library.comparison(
       withSource: states,
       options: options,
       progress: { line.show($0) }
     )
     line.clear()
-    for warning in ProblemText.warnings(report.problems) { context.console.warning(warning) }
+    for warning in ProblemText.warnings(summary.report.problems) {
+      context.console.warning(warning)
+    }
+    if let note = ImportText.note(of: summary, from: states) { context.console.note(note) }
     return comparison
   }
 

@@ -92,12 +92,13 @@ struct WatchCommand: Command {
         "'\(source)' is a device, which cannot be watched; import it after each sync"
       )
     }
-    if let source, MediaLibrary.isAudioFolder(source) {
+    if source == "-" { throw usageError("standard input cannot be watched; give a file") }
+    let file = source.flatMap { MediaLibrary.file(of: $0, importedInto: path) }
+    if let source, file == nil {
       throw usageError(
         "'\(source)' is a folder, which cannot be watched; import it after each change"
       )
     }
-    if source == "-" { throw usageError("standard input cannot be watched; give a file") }
     var options = ImportOptions()
     options.keepsAccounts = keepsAccounts
     options.clock = try device.clock(command: Self.name)
@@ -105,6 +106,7 @@ struct WatchCommand: Command {
       path,
       in: context,
       source: source,
+      file: file,
       options: options,
       command: command,
       settleTime: try duration(settle, of: "--settle"),

@@ -112,9 +112,9 @@ struct ConvertCommand: Command {
   ///
   /// What a conversion wrote into the folder before can be replaced.
   private func wouldReplace(_ source: String) -> Bool {
-    if PathArgument.isSameFile(output, source)
-      || PathArgument.isSameFile(output, MediaLibrary.watchedFile(of: source))
-    {
+    if [source, MediaLibrary.file(of: source) ?? source].contains(where: {
+      PathArgument.isSameFile(output, $0)
+    }) {
       return true
     }
     return ConversionFormat(file: output) == nil && PathArgument.hasFile(at: output)

@@ -9,7 +9,8 @@ extension ImportCommand {
   func runHistory(in context: CommandContext) throws {
     let options = try historyOptions()
     let path = try common.location(in: context).path
-    let history = try SourceHistory(sources, options: options)
+    let library = try MediaLibrary.stored(at: path, waiting: WaitTime.seconds(wait))
+    let history = try SourceHistory(sources, options: options, in: library)
     let results = HistoryImportResults(self, context)
     for failure in history.failures {
       results.add(failure.path, nil, .failed(CommandFailure(failure).message ?? failure.message))
@@ -17,7 +18,8 @@ extension ImportCommand {
     var stop: (any Error)?
     do {
       try forEachImport(at: path, in: context) { write in
-        let stored = try storedLibraries(path)
+        // Each source is compared with the libraries as they are before the imports.
+        let stored = try library.libraries()
         for source in history.sources {
           let result = try take(source, stored, options, in: context, by: write)
           results.add(source.path, source.date, result)
@@ -72,15 +74,6 @@ extension ImportCommand {
       throw UsageError(message: "--history needs files or folders, not -", command: Self.name)
     }
     return try importOptions()
-  }
-
-  /// Returns the libraries as they are before the imports; none if there is no library file.
-  private func storedLibraries(_ path: String) throws -> [Library] {
-    do {
-      return try MediaLibrary(reading: path, waiting: WaitTime.seconds(wait)).libraries()
-    } catch let error as StoreError where error.code == .missing {
-      return []
-    }
   }
 
   private func reasonToSkip(_ source: DatedSource, _ stored: [Library]) -> String? {

@@ -257,11 +257,8 @@ struct ImportCommand: Command {
       )
       try output.finish()
     }
-    if let path = summary.passedLibrary, !isQuiet {
-      context.console.note(
-        "\(source.onOneLine) was imported for its audio files again; to import the library in it, "
-          + "give \(path.onOneLine)"
-      )
+    if let note = ImportText.note(of: summary, from: source), !isQuiet {
+      context.console.note(note)
     }
     if summary.conflictCount > 0, !isQuiet {
       let conflicts = NumberFormat.count(summary.conflictCount, "conflict")

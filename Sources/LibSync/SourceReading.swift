@@ -1,0 +1,147 @@
+import MediaImport
+import MediaModel
+import MediaStore
+
+/// How a source is read: by which reader, on whose clock, and whether its bytes are those of its last
+/// import.
+///
+/// Whoever reads a source, to import it, compare it, convert it or watch it, decides this here, so
+/// that a comparison shows what an import would change.
+struct SourceReading {
+  private let source: String
+  private let options: ImportOptions
+  private let store: MediaStore
+  private let found: any LibraryReader
+  private let unchanged: UnchangedSource?
+  /// The path of a library of iTunes or Music in a folder that is read for its audio files again;
+  /// `nil` if there is none.
+  let passedLibrary: String?
+
+  /// - Parameters:
+  ///   - source: The path of the source; `-` for standard input.
+  ///   - options: The options of the import.
+  ///   - store: The library file that it is imported into or compared with.
+  /// - Throws: `ImportError` for the source, `StoreError` for the library file.
+  init(of source: String, _ options: ImportOptions, in store: MediaStore) throws {
+    self.source = source
+    self.options = options
+    self.store = store
+    let reader = try Self.reader(of: source, options)
+    if let native = reader as? NativeLibraryReader, !options.isNew,
+      let folder = AudioFolderReader(source),
+      try store.isAudioFolder(ImportOptions.absolute(source))
+    {
+      found = folder
+      passedLibrary = native.file
+    } else {
+      found = reader
+      passedLibrary = nil
+    }
+    unchanged = UnchangedSource(source, found, options)
+  }
+
+  /// Returns the reader for a source, chosen by its kind.
+  private static func reader(
+    of source: String,
+    _ options: ImportOptions
+  ) throws(ImportError) -> any LibraryReader {
+    if let iPod = try IPodReader(source, clock: options.clock) {
+      return iPod
+    }
+    if let library = try NativeLibraryReader(
+      source,
+      clock: options.clock,
+      keepsAccounts: options.keepsAccounts
+    ) {
+      return library
+    }
+    if let folder = AudioFolderReader(source) { return folder }
+    return ITunesLibraryReader(
+      path: source,
+      isRepairing: options.isRepairing,
+      keepsAccounts: options.keepsAccounts
+    )
+  }
+
+  /// The path of the source as the library file stores it.
+  var path: String { ImportOptions.absolute(source) }
+
+  /// The file that changes when the source does: the library's file for a folder that holds a native
+  /// library; `nil` for a folder that is read for its audio files.
+  var file: String? {
+    switch found {
+    case let native as NativeLibraryReader: native.file
+    case is AudioFolderReader: nil
+    default: source
+    }
+  }
+
+  /// Returns the summary of an import that changes nothing, without parsing the source; `nil` if the
+  /// source must be read.
+  func knownSummary() throws -> ImportSummary? { try unchanged?.summary(in: store) }
+
+  /// Returns what is needed to recognise the source, which has just been read; `nil` if it cannot be.
+  func known(_ report: ReadingReport) -> KnownSource? { unchanged?.known(report) }
+
+  func summary(_ outcome: ImportOutcome, _ report: ReadingReport) -> ImportSummary {
+    var summary = ImportSummary(outcome: outcome, report: report)
+    summary.passedLibrary = passedLibrary
+    return summary
+  }
+
+  /// Reads what the source says of itself before its contents.
+  ///
+  /// - Throws: `ImportError`.
+  func head() throws -> LibraryRecord {
+    let head = HeadSink()
+    do {
+      _ = try found.read(into: head) { _ in }
+    } catch is HeadSink.Stop {
+      // Everything needed has been read.
+    }
+    guard let record = head.record else {
+      throw ImportError(.wrongFormat, "it contains no library", path: source)
+    }
+    return record
+  }
+
+  /// The number of days whose dates show the owner's time zone.
+  private static let maxStatedDays = 500
+
+  /// Returns the reader, which knows the owner's clock if its source is a native library.
+  ///
+  /// - Throws: `ImportError`, `StoreError`.
+  func reader() throws -> any LibraryReader {
+    guard var native = found as? NativeLibraryReader, native.clock == nil else { return found }
+    let header = try native.header()
+    native.clock = try store.ownerClock(
+      of: header.persistentID,
+      offset: header.offsetFromUTC,
+      at: header.dates
+    ) {
+      native.statedDates(limit: Self.maxStatedDays)
+    }
+    return native
+  }
+}
+
+/// Takes the beginning of a source and stops the reader.
+private final class HeadSink: LibrarySink {
+  struct Stop: Error {}
+
+  private(set) var record: LibraryRecord?
+
+  func begin(_ library: LibraryRecord) throws {
+    record = library
+    throw Stop()
+  }
+
+  func item(_ record: ItemRecord) throws -> (reference: ItemReference, isDuplicate: Bool) {
+    throw Stop()
+  }
+  func playlist(_ record: PlaylistRecord) throws { throw Stop() }
+  func onTheGoList(_ record: OnTheGoListRecord) throws { throw Stop() }
+  func playFile(_ record: PlayFileRecord) throws { throw Stop() }
+  func deviceFile(_ record: DeviceFileRecord) throws { throw Stop() }
+  func end(_ library: LibraryRecord) throws { throw Stop() }
+}
