@@ -25,6 +25,8 @@ def parse():
     add("--mode", type=int, choices=(0, 1, 2), default=2, help="encryption: none, all, prefix")
     add("--offset", type=float, default=-5.0, help="offset of the clock from UTC, in hours")
     add("--account", help="name of the account that bought the tracks")
+    add("--kinds", default="", help="media kinds of the first tracks, as numbers with commas")
+    add("--copies", action="store_true", help="add the data records of a copy in the cloud")
     add("--side", action="store_true", help="write a file with settings instead of the library")
     return parser.parse_args()
 
@@ -53,6 +55,9 @@ def main():
     with open(options.source, "rb") as file:
         library = plistlib.load(file)
     complete(options, library)
+    kinds = [int(kind, 0) for kind in options.kinds.split(",") if kind]
+    for track, kind in zip(library["Tracks"].values(), kinds):
+        track["(kind)"] = kind
     writer = Writer(options)
     make = envelope.itunes if options.format == "itl" else envelope.music
     if options.side:

@@ -89,13 +89,13 @@ struct SourceReading {
     return summary
   }
 
-  /// Reads what the source says of itself before its contents.
+  /// Reads what the source says of itself, up to its first item unless only its items date it.
   ///
-  /// - Throws: `ImportError`.
+  /// - Throws: `ImportError`, `StoreError`.
   func head() throws -> LibraryRecord {
     let head = HeadSink()
     do {
-      _ = try found.read(into: head) { _ in }
+      _ = try reader().read(into: head) { _ in }
     } catch is HeadSink.Stop {
       // Everything needed has been read.
     }
@@ -125,7 +125,7 @@ struct SourceReading {
   }
 }
 
-/// Takes the beginning of a source and stops the reader.
+/// Takes what a source says of itself and stops the reader as soon as its date is known.
 private final class HeadSink: LibrarySink {
   struct Stop: Error {}
 
@@ -133,15 +133,15 @@ private final class HeadSink: LibrarySink {
 
   func begin(_ library: LibraryRecord) throws {
     record = library
-    throw Stop()
+    if !library.isDatedByItems { throw Stop() }
   }
 
-  func item(_ record: ItemRecord) throws -> (reference: ItemReference, isDuplicate: Bool) {
-    throw Stop()
+  func item(_ record: ItemRecord) -> (reference: ItemReference, isDuplicate: Bool) {
+    (.missing, false)
   }
-  func playlist(_ record: PlaylistRecord) throws { throw Stop() }
-  func onTheGoList(_ record: OnTheGoListRecord) throws { throw Stop() }
-  func playFile(_ record: PlayFileRecord) throws { throw Stop() }
-  func deviceFile(_ record: DeviceFileRecord) throws { throw Stop() }
-  func end(_ library: LibraryRecord) throws { throw Stop() }
+  func playlist(_ record: PlaylistRecord) {}
+  func onTheGoList(_ record: OnTheGoListRecord) {}
+  func playFile(_ record: PlayFileRecord) {}
+  func deviceFile(_ record: DeviceFileRecord) {}
+  func end(_ library: LibraryRecord) { record = library }
 }

@@ -32,7 +32,9 @@ struct UnchangedSource {
         + (reader.keepsAccounts ? "accounts/" : "") + (reader.clock?.name ?? "")
     default: return nil
     }
-    isLookedUp = options.name == nil && !options.isNew && options.rebuiltFrom == nil
+    isLookedUp =
+      options.name == nil && !options.isNew && options.rebuiltFrom == nil
+      && options.sourceDate == nil
   }
 
   /// Returns the summary of an import that changes nothing; `nil` if the source must be read.

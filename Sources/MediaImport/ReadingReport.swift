@@ -32,6 +32,9 @@ public struct ReadingReport: Sendable {
   /// itself on all dates.
   public internal(set) var isClockAssumed = false
 
+  /// The latest date of an item, if the source states no date and was written then or later.
+  public internal(set) var latestDate: Timestamp?
+
   /// The bytes of the source, or `nil` if it is not a regular file that was read to its end.
   package internal(set) var content: SourceContent?
 

@@ -1,5 +1,6 @@
 """Where the values of a Library.xml are in native libraries."""
 
+import datetime
 import plistlib
 
 # Kinds of texts, which are the same in both formats.
@@ -45,12 +46,26 @@ MUSIC_PLAYS = [
 MEDIA_KINDS = {"Movie": 2, "Podcast": 4, "Music Video": 32, "TV Show": 64}
 
 
+# The headers of iTunes 8 to 10.4 end before the place that later versions use.
+MEDIA_KIND = 628
+EARLY_MEDIA_KIND = 264
+
+
+def copy_in_cloud(track):
+    """Returns the values of another file of a track."""
+    shift = {int: 1, float: 1.0, str: " (cloud)", datetime.datetime: datetime.timedelta(days=1)}
+    return {key: value + shift[type(value)] for key, value in track.items() if type(value) in shift}
+
+
 def purchase(account):
     """Returns what the store writes into a track."""
     return plistlib.dumps({"AppleID": account, "Name": "track"})
 
 
 def media_kind(track):
+    """Returns the bits of a kind, which `--kinds` may have chosen."""
+    if "(kind)" in track:
+        return track["(kind)"]
     return next((value for key, value in MEDIA_KINDS.items() if track.get(key)), 1)
 
 

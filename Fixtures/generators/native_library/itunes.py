@@ -57,7 +57,9 @@ def track(source, albums, writer):
     writer.number(header, 220, "I", source["(album)"])
     writer.number(header, 82, "B", 2 if source.get("Protected") else 0)
     writer.number(header, 603, "B", 9 if source.get("Purchased") else 0)
-    writer.number(header, 628, "I", fields.media_kind(source))
+    is_early = len(header) < fields.MEDIA_KIND
+    place = fields.EARLY_MEDIA_KIND if is_early else fields.MEDIA_KIND
+    writer.number(header, place, "I", fields.media_kind(source))
     writer.number(header, 703, "B", fields.opinion(source))
     return writer.record("htim", header, writer.texts(source))
 

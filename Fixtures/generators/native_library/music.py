@@ -34,10 +34,18 @@ def track(source, writer):
     writer.number(header, 59, "B", fields.advice(source))
     writer.number(header, 62, "B", fields.opinion(source))
     writer.number(header, 108, "I", fields.media_kind(source))
-    numbers = block(1, 384, fields.MUSIC_NUMBERS, source, writer)
+    parts = numbers(source, writer) + writer.texts(source)
+    if writer.options.copies:
+        parts += numbers(fields.copy_in_cloud(source), writer)
+    return writer.record("itma", header, parts)
+
+
+def numbers(source, writer):
+    """Returns the two data records with numbers."""
+    values = block(1, 384, fields.MUSIC_NUMBERS, source, writer)
     plays = block(23, 72, fields.MUSIC_PLAYS, source, writer)
-    writer.number(plays, 20, "Q", identity)
-    return writer.record("itma", header, [bytes(numbers), bytes(plays), *writer.texts(source)])
+    writer.number(plays, 20, "Q", int(source["Persistent ID"][:16], 16))
+    return [bytes(values), bytes(plays)]
 
 
 def block(kind, count, table, source, writer):

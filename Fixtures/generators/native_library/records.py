@@ -80,6 +80,10 @@ class Writer:
         return self.data(kind, head + data)
 
     def texts(self, track):
+        found = self.own_texts(track)
+        return found + self.own_texts(fields.copy_in_cloud(track)) if self.options.copies else found
+
+    def own_texts(self, track):
         found = [
             self.text(kind, track[key], is_url=key == "Location")
             for key, kind in fields.TEXTS.items() if track.get(key)

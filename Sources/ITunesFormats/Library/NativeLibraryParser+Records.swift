@@ -135,7 +135,9 @@ extension NativeLibraryParser {
     return true
   }
 
+  /// Sets a property that no earlier data record has set.
   private mutating func set(_ property: PlaylistProperty) {
+    guard playlist.record.values.content(property.rawValue) == .nothing else { return }
     let content = Array(part.bytes.dropFirst(format.dataStart))
     playlist.record.values.set(property.rawValue, data: content.span)
   }

@@ -32,7 +32,7 @@ enum ITunesTrackFields {
     track.artistNumber = UInt64(header.uint32(at: 480))
     track.storeID = header.uint32(at: 168)
     track.cloudState = header.uint8(at: 603)
-    track.mediaKind = header.uint32(at: 628)
+    track.mediaKind = mediaKind(header)
     track.kind =
       switch header.uint32(at: 20) & 0xFF {
       case 2: .url
@@ -41,6 +41,15 @@ enum ITunesTrackFields {
       }
     guard track.kind == .file else { return }
     track.setFolderCounts(header.int16(at: 92), header.int16(at: 94))
+  }
+}
+
+extension ITunesTrackFields {
+  /// Returns the kind of media: iTunes 8 to 10.4 have it at another place than later versions, which
+  /// have 0 there.
+  private static func mediaKind(_ header: FormatRecord) -> UInt32 {
+    let kind = header.uint32(at: 628)
+    return kind == 0 ? header.uint32(at: 264) : kind
   }
 }
 

@@ -31,6 +31,16 @@ package struct NativeTrack: Sendable {
   /// The data records that say who bought the track; texts among them as UTF-8.
   package internal(set) var purchaseData = UnknownDataList()
 
+  /// A bit for each kind of data record that was read.
+  private var kindsRead: UInt128 = 0
+
+  /// Returns whether no data record of a kind was read before, and notes that one is.
+  mutating func isFirst(_ kind: UInt32) -> Bool {
+    let bit: UInt128 = 1 << kind
+    defer { kindsRead |= bit }
+    return kindsRead & bit == 0
+  }
+
   /// Where the file of a track is.
   package enum Kind: Sendable { case file, url, remote }
 

@@ -73,6 +73,10 @@ enum TrackData {
     } + [.isPurchased]
 
   /// Adds a data record to a track; returns false if its text is damaged.
+  ///
+  /// A kind may come twice. A track of Music that has both a file and a copy in the cloud has first
+  /// the records of the file, then those of the copy. The first record counts, also where it says
+  /// nothing, because values of two files must not mix in one item.
   static func read(
     _ record: FormatRecord,
     _ content: Content,
@@ -84,12 +88,14 @@ enum TrackData {
   ) -> Bool {
     let start = format.dataStart
     switch content {
-    case .numbers: MusicTrackFields.readNumbers(record, clock: clock, into: &track)
-    case .plays: MusicTrackFields.readPlays(record, clock: clock, into: &track)
+    case .numbers where track.isFirst(kind):
+      MusicTrackFields.readNumbers(record, clock: clock, into: &track)
+    case .plays where track.isFirst(kind):
+      MusicTrackFields.readPlays(record, clock: clock, into: &track)
     case .ignored: break
     case .purchase:
       track.purchaseData.append(UnknownData(kind: kind, bytes: record.bytes.dropFirst(start)))
-    case .unknown:
+    case .unknown, .numbers, .plays:
       let data = UnknownData(kind: kind, bytes: record.bytes.dropFirst(start))
       // Later versions may have more property lists of the store.
       if data.isPropertyList {
@@ -101,30 +107,21 @@ enum TrackData {
       guard text.read(record, from: start) else { return false }
       text.normalise()
       switch content {
-      case .text(let property): set(text, property, in: &track)
+      case .text(let property):
+        if track.isFirst(kind) { text.set(property, in: &track.record.values) }
       case .equalizer: setEqualizer(text, in: &track)
       case .account, .accountName:
+        track.purchaseData.append(UnknownData(kind: kind, bytes: text.bytes[...]))
+        guard track.isFirst(kind) else { break }
         if case .account = content {
           track.account = text.string
         } else {
           track.accountName = text.string
         }
-        track.purchaseData.append(UnknownData(kind: kind, bytes: text.bytes[...]))
-      default: track.path = text.string
+      default: if track.isFirst(kind) { track.path = text.string }
       }
     }
     return true
-  }
-
-  /// Sets a property that no earlier data record has set.
-  private static func set(
-    _ text: StoredText,
-    _ property: MediaItemProperty,
-    in track: inout NativeTrack
-  ) {
-    if track.record.values.content(property.rawValue) == .nothing {
-      text.set(property, in: &track.record.values)
-    }
   }
 
   /// Prefers the name of the preset to its number, as in `#!#114#!#`.

@@ -7,11 +7,14 @@ struct ImportText {
   private let outcome: ImportOutcome
   private let report: ReadingReport
   private let isDryRun: Bool
+  /// Whether the user gave the date of the source.
+  private let isDated: Bool
 
-  init(_ summary: ImportSummary, isDryRun: Bool) {
+  init(_ summary: ImportSummary, isDryRun: Bool, isDated: Bool = false) {
     outcome = summary.outcome
     report = summary.report
     self.isDryRun = isDryRun
+    self.isDated = isDated
   }
 
   /// Tells what `--verbose` adds to the summary.
@@ -75,6 +78,12 @@ struct ImportText {
     }
     if let clock = report.clock, report.isClockAssumed, outcome.isNewLibrary {
       lines.append("  dates are in the time zone \(clock); use --time-zone for another")
+    }
+    if let date = report.latestDate, outcome.revision != nil, !isDated {
+      lines.append(
+        "  it states no date, so its date is the latest in it, \(date.description.prefix(10)); "
+          + "use --date for another"
+      )
     }
     if report.correctedDates > 0 {
       lines.append("  \(NumberFormat.count(report.correctedDates, "play date")) corrected")

@@ -6,37 +6,28 @@ import MediaModel
 ///
 /// The versions are those of real libraries with both files: 10.0, 12.0, 12.3, 12.9.
 struct ExportedPlaylists {
-  /// The built-in playlists that are left out if they are empty, by Distinguished Kind.
-  private let hiddenKinds: Set<Int64>
   private let hasSmartBuiltIns: Bool
   private let omitsEditableKinds: Bool
   private let hasBooks: Bool
-  /// Whether the master playlist has the name that it has in the native library.
-  private let showsPlaceholder: Bool
 
+  /// The built-in playlists that are left out if they are empty, by Distinguished Kind.
+  ///
+  /// Each version shows others of them, so this is the same for all versions, and an empty one that
+  /// only one source has is no difference.
+  private static let hiddenKinds: Set<Int64> = [6, 7, 26, 31, 47, 48, 50, 57, 58, 59, 63, 64]
   private static let editableKinds = Int64(200)...206
   /// The built-in playlists that are left out even if they have entries: Music Videos and the
   /// tracks that are only in playlists.
   private static let alwaysHidden: Set<Int64> = [47, 63]
-  /// The name of the master playlist in all libraries.
-  private static let placeholder = Array("####!####".utf8)
 
   init(_ envelope: LibraryEnvelope) {
     let parts = envelope.version.split(separator: ".").prefix(3).map { Int($0) ?? 0 }
     // Music continues where iTunes 12.9 ended.
     let version =
       envelope.format == .music ? (13, 0) : (parts.first ?? 0, parts.dropFirst().first ?? 0)
-    hiddenKinds =
-      switch version {
-      case (..<11, _): [5, 6, 7, 31]
-      case (..<12, _), (12, ..<3): [6, 7, 47, 48, 57, 58, 59]
-      case (12, ..<9): [6]
-      default: [7, 26, 47, 48, 50, 63, 64]
-      }
     hasSmartBuiltIns = version >= (12, 3)
     omitsEditableKinds = version >= (12, 3) && version < (12, 9)
     hasBooks = version >= (12, 0) && (version < (12, 3) || version == (12, 3) && parts.last == 1)
-    showsPlaceholder = omitsEditableKinds
   }
 
   /// Returns the record of a playlist without its entries; `nil` if the playlist is left out.
@@ -44,7 +35,8 @@ struct ExportedPlaylists {
     typealias Property = PlaylistProperty
     var record = playlist.record
     let kind = record.values.integer(Property.distinguishedKind) ?? 0
-    if hiddenKinds.contains(kind), playlist.members.isEmpty || Self.alwaysHidden.contains(kind) {
+    if Self.hiddenKinds.contains(kind), playlist.members.isEmpty || Self.alwaysHidden.contains(kind)
+    {
       return nil
     }
     func set(_ property: Property, _ value: Int64 = 1) {
@@ -56,10 +48,11 @@ struct ExportedPlaylists {
     ]
     if record.values.isTrue(Property.isMaster) {
       set(.isVisible, 0)
-      if !showsPlaceholder, isPlaceholder(record) {
-        record.values.set(Property.name.rawValue, text: Array("Library".utf8).span)
-        record.unread.append(.name)
+      if record.values.range(Property.name.rawValue) == nil {
+        let placeholder = PlaylistRecord.placeholder
+        record.values.set(Property.name.rawValue, text: placeholder.span)
       }
+      _ = record.replacePlaceholder()
     }
     if let flag = Self.flags[kind] { set(flag) }
     if kind == Self.books, hasBooks { set(.isBooks) }
@@ -77,11 +70,6 @@ struct ExportedPlaylists {
     // A `Library.xml` has the order in which the application shows these playlists.
     record.isUnordered = record.kind != .ordinary && record.kind != .genius
     return record
-  }
-
-  private func isPlaceholder(_ record: PlaylistRecord) -> Bool {
-    guard let range = record.values.range(PlaylistProperty.name.rawValue) else { return true }
-    return record.values.bytes[range].elementsEqual(Self.placeholder)
   }
 
   private static let books: Int64 = 5

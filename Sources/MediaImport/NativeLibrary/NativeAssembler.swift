@@ -21,6 +21,7 @@ final class NativeAssembler: NativeLibraryHandler {
   private var folder: [UInt8] = []
   private var hasSentPlaylists = false
   private(set) var itemCount = 0
+  private var itemDates: ItemDates
   private(set) var isIntact = true
   var report = ReadingReport()
 
@@ -30,8 +31,10 @@ final class NativeAssembler: NativeLibraryHandler {
     _ envelope: LibraryEnvelope,
     file: String,
     keepsAccounts: Bool,
+    writtenBy end: Timestamp?,
     sink: any LibrarySink
   ) {
+    itemDates = ItemDates(upTo: envelope.modified == nil ? end : nil)
     self.sink = sink
     format = envelope.format
     exports = ExportedPlaylists(envelope)
@@ -66,6 +69,7 @@ final class NativeAssembler: NativeLibraryHandler {
       }
     }
     if track.complete(format, keepsAccounts: keepsAccounts) { report.correctedDates += 1 }
+    itemDates.add(track.record)
     if !keepsAccounts { report.omittedAccountValues += track.purchaseData.count }
     if reference(track.number) != nil {
       report.duplicates.add("Track ID \(track.number)")
@@ -164,6 +168,10 @@ final class NativeAssembler: NativeLibraryHandler {
       library.values.set(LibraryProperty.musicFolder.rawValue, text: folder.span)
     }
     library.isPartial = !isIntact
+    if let latest = itemDates.latest {
+      library.fileDate = latest
+      report.latestDate = latest
+    }
   }
 
   /// Reports damage of the file itself, at an offset in it.

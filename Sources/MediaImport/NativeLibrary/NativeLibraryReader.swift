@@ -15,7 +15,7 @@ package struct NativeLibraryReader: LibraryReader {
   /// The version of the reader.
   ///
   /// Raise it if the reader makes other records of the same bytes.
-  package static let version = 3
+  package static let version = 4
 
   /// - Parameters:
   ///   - path: The path of the library or of its folder; the reader is `nil` for anything else.
@@ -41,11 +41,13 @@ package struct NativeLibraryReader: LibraryReader {
     let clock = clock ?? Self.clock(of: payload.envelope, in: file)
     var library = Self.record(of: payload.envelope)
     library.fileDate = try? Timestamp(rawValue: FileStatus(of: file).modified)
+    library.isDatedByItems = library.statedDate == nil
     try sink.begin(library)
     let assembler = NativeAssembler(
       payload.envelope,
       file: file,
       keepsAccounts: keepsAccounts,
+      writtenBy: library.fileDate,
       sink: sink
     )
     var parser = NativeLibraryParser(

@@ -11,7 +11,7 @@ package struct ITunesLibraryReader: LibraryReader {
   /// The version of the reader.
   ///
   /// Raise it if the reader makes other records of the same bytes.
-  package static let version = 2
+  package static let version = 3
 
   /// The version of libxml2.
   package static var parserVersion: String { XMLParsing.version }

@@ -94,6 +94,12 @@ struct PlaylistAssembler {
         .object(["string": .string(persistentID.description)])
       )
     }
+    if dictionary.record.replacePlaceholder() {
+      dictionary.verbatim.set(
+        PlaylistKeys.table.name(of: PlaylistProperty.name),
+        .object(["string": .string("####!####")])
+      )
+    }
     dictionary.record.kind = record.classified()
     dictionary.record.mediaTypeOfMembers = record.mediaTypeOfItsMembers()
     if !unusualEntries.isEmpty {

@@ -51,6 +51,9 @@ public struct PlaylistChange: Sendable {
   public let playlistKind: PlaylistKind
   /// The current name of the playlist.
   public let name: String
+  /// Whether the playlist was added or removed, but is an empty one of the application's own, which
+  /// it lists in one of its files and not in another.
+  public let isDerived: Bool
   /// The changed properties of a playlist that exists in both states.
   public let changes: [PropertyChange]
   /// The entries that were added, removed or moved.
@@ -61,6 +64,7 @@ public struct PlaylistChange: Sendable {
     kind: ChangeKind,
     playlistKind: PlaylistKind,
     name: String,
+    isDerived: Bool = false,
     changes: [PropertyChange] = [],
     entries: [EntryChange] = []
   ) {
@@ -68,13 +72,14 @@ public struct PlaylistChange: Sendable {
     self.kind = kind
     self.playlistKind = playlistKind
     self.name = name
+    self.isDerived = isDerived
     self.changes = changes
     self.entries = entries
   }
 
   /// The change without derived changes; `nil` if nothing is left.
   package var withoutDerived: PlaylistChange? {
-    if kind != .changed { return self }
+    if kind != .changed { return isDerived ? nil : self }
     let changes = changes.filter { $0.aspect != .derived }
     let entries = entries.filter { $0.aspect != .derived }
     if changes.isEmpty && entries.isEmpty { return nil }

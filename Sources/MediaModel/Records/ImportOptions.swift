@@ -21,6 +21,9 @@ public struct ImportOptions: Sendable {
   /// The clock of a device, which overrides the device's own information.
   public var clock: NamedClock?
 
+  /// The date of a source that states none; `nil` to use that of its contents or its file.
+  public var sourceDate: Timestamp?
+
   /// Creates the options for a plain import, without repair and into the library that the source
   /// identifies.
   public init() {}

@@ -20,13 +20,25 @@ package struct LibraryRecord: Sendable {
   /// Whether the source has sections that are stored like the files of a device.
   package var hasSections = false
 
-  /// When the file of a source was written that has no date of its own; `nil` if that is unknown.
+  /// When a source was written that has no date of its own, according to its file or its contents;
+  /// `nil` if that is unknown.
   package var fileDate: Timestamp?
+  /// Whether the date is known only at the end of the source, from the dates of its items.
+  package var isDatedByItems = false
 
-  /// When the source was written.
-  package var date: Timestamp? {
-    values.integer(LibraryProperty.exportDate).map { Timestamp(rawValue: $0) } ?? fileDate
+  /// When the source was written, as it states itself; `nil` if it does not.
+  package var statedDate: Timestamp? {
+    values.integer(LibraryProperty.exportDate).map { Timestamp(rawValue: $0) }
   }
+
+  /// When the source was written, if it is known.
+  package var date: Timestamp? { date(orElse: nil) }
+
+  /// Returns when the source was written.
+  ///
+  /// - Parameter other: The date if the source states none; `nil` to use that of its file.
+  /// - Returns: The date; `nil` if it is not known.
+  package func date(orElse other: Timestamp?) -> Timestamp? { statedDate ?? other ?? fileDate }
 
   package init() {}
 }

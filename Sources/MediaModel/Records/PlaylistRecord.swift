@@ -20,6 +20,9 @@ package struct PlaylistRecord: Sendable {
   /// Properties that the source does not state: a stored value is kept, and the record's own value
   /// is only for a new playlist.
   package var unread: [PlaylistProperty] = []
+  /// A text that a stored name may be but no source means; the record's name replaces it even if it
+  /// is unread.
+  package var meaninglessName: [UInt8] = []
   /// Whether the source may have the entries in any order, so that the order of stored entries is
   /// kept if they are the same.
   package var isUnordered = false
@@ -55,6 +58,7 @@ package struct PlaylistRecord: Sendable {
     mediaTypeOfMembers = nil
     isPartial = false
     unread.removeAll()
+    meaninglessName.removeAll()
     isUnordered = false
     sourceValues = ""
     sourceBytes.removeAll(keepingCapacity: true)

@@ -70,11 +70,22 @@ final class PlaylistDifferences {
         kind: kind,
         playlistKind: playlist.kind,
         name: playlist.name,
+        isDerived: try isEmptyBuiltIn(playlist, kind),
         changes: properties,
         entries: entries
       )
     }
     return nil
+  }
+
+  /// Returns whether a playlist that was added or removed is an empty one of the application's own.
+  private func isEmptyBuiltIn(
+    _ playlist: Touched,
+    _ kind: ChangeKind
+  ) throws(SQLiteError) -> Bool {
+    guard kind != .changed, [.builtIn, .genius].contains(playlist.kind) else { return false }
+    let revision = kind == .added ? range.target : range.base
+    return try past.entries(of: playlist.row, asOf: revision).isEmpty
   }
 
   private func change(

@@ -112,7 +112,7 @@ final class ImportSession {
     if record.isOfWholeDevice || record.isOfWholeLibrary { try deviceFiles.removeAllOthers() }
     let plays = try importPlays()
     let onTheGoCount = try importLists()
-    revision.sourceDate = record.date
+    revision.sourceDate = record.date(orElse: request.options.sourceDate)
     let tally = try finishRevision(record)
     return ImportOutcome(
       library: library.name,

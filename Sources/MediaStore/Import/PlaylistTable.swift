@@ -153,10 +153,23 @@ final class PlaylistTable {
     for move in moves { try writer.move(move.list, to: move.position) }
   }
 
-  /// Marks all playlists that are not in the source as removed.
+  /// Marks all playlists that are not in the source as removed, except empty built-in ones, which one
+  /// file of a library has and the other lacks.
   func removeAllOthers() throws(SQLiteError) {
+    let kept = try Statement(
+      connection,
+      """
+      SELECT 1 FROM playlist p WHERE p.id = ?1 AND p.kind IN (?2, ?3)
+        AND NOT EXISTS (SELECT 1 FROM playlist_entry e WHERE e.playlist_id = p.id)
+      """
+    )
+    kept.bind(2, PlaylistKind.builtIn.rawValue)
+    kept.bind(3, PlaylistKind.genius.rawValue)
     for row in try seen.others(in: "playlist", of: library, connection) {
-      try writer.remove(row)
+      kept.bind(1, row)
+      let isKept = try kept.step()
+      kept.reset()
+      if !isKept { try writer.remove(row) }
     }
   }
 

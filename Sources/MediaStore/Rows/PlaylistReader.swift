@@ -67,6 +67,11 @@ final class PlaylistReader {
   func restoreUnread(_ record: inout PlaylistRecord, from row: Int64) throws(SQLiteError) {
     guard try read(row, into: &stored) else { return }
     for property in record.unread where stored.values.content(property.rawValue) != .nothing {
+      if property == .name, let range = stored.values.range(property.rawValue),
+        stored.values.bytes[range].elementsEqual(record.meaninglessName)
+      {
+        continue
+      }
       record.values.set(property.rawValue, to: stored.values.value(property.rawValue))
     }
     if record.unread.contains(.geniusTrackID), stored.kind == .genius {

@@ -7,7 +7,7 @@ import SystemProcess
 /// The import of several sources in the order of their dates.
 extension ImportCommand {
   func runHistory(in context: CommandContext) throws {
-    let options = try historyOptions()
+    let options = try historyOptions(in: context)
     let path = try common.location(in: context).path
     let library = try MediaLibrary.stored(at: path, waiting: WaitTime.seconds(wait))
     let history = try SourceHistory(sources, options: options, in: library)
@@ -59,10 +59,11 @@ extension ImportCommand {
     try body { try MediaLibrary.withWriter(at: path, options: options, $0) }
   }
 
-  private func historyOptions() throws -> ImportOptions {
+  private func historyOptions(in context: CommandContext) throws -> ImportOptions {
     let others = [
       ("--name", libraryName != nil), ("--as-new", newName != nil),
       ("--rebuilt-from", rebuiltFrom != nil), ("--diff", isDiff),
+      ("--date", sourceDate != nil),
     ]
     if let other = others.first(where: \.1) {
       throw UsageError(
@@ -73,7 +74,7 @@ extension ImportCommand {
     if sources.contains("-") {
       throw UsageError(message: "--history needs files or folders, not -", command: Self.name)
     }
-    return try importOptions()
+    return try importOptions(in: context)
   }
 
   private func reasonToSkip(_ source: DatedSource, _ stored: [Library]) -> String? {

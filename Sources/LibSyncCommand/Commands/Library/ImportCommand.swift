@@ -37,6 +37,9 @@ struct ImportCommand: Command {
     by its own clock, regardless of the time zone of this machine. Its time zone is taken \
     from --time-zone, for example Europe/Berlin or +02:00, or else from the device.
 
+    Before iTunes 12.5, a library states no date, and a copy of its file has that of the copy. It is \
+    dated by the latest date in it, or by --date.
+
     The library itself and its Library.xml are the same library: after one, the other changes \
     only what it does not state. Dates are in the owner's local time. The time zone is \
     taken from --time-zone, or else it is the one in which most dates match those already stored, or \
@@ -131,6 +134,12 @@ struct ImportCommand: Command {
         set: \.newName,
         help: "Import SOURCE as a new library with this name."
       ),
+      .option(
+        "--date",
+        value: "date",
+        set: \.sourceDate,
+        help: "Date of a library that states none [latest in it]."
+      ),
       .flag(
         "--older",
         set: \.mayBeOlder,
@@ -189,6 +198,7 @@ struct ImportCommand: Command {
 
   var libraryName: String?
   var newName: String?
+  var sourceDate: String?
   var mayBeOlder = false
   var rebuiltFrom: String?
   var maxRemovals = 50
@@ -237,7 +247,7 @@ struct ImportCommand: Command {
       throw error
     }
     line.clear()
-    let text = ImportText(summary, isDryRun: isDryRun)
+    let text = ImportText(summary, isDryRun: isDryRun, isDated: sourceDate != nil)
     text.tell(common.narration(in: context), isKnown: summary.isKnown)
     for warning in text.warnings { context.console.warning(warning) }
     var hasDifferences = false
@@ -276,7 +286,7 @@ struct ImportCommand: Command {
     in context: CommandContext,
     progress: @escaping @Sendable (ReadingProgress) -> Void
   ) throws -> (ImportSummary, LibraryComparison?) {
-    let options = try importOptions()
+    let options = try importOptions(in: context)
     common.narration(in: context).what("Reading \(source)")
     let (summary, comparison) = try MediaLibrary.withWriter(
       at: path,
@@ -291,7 +301,7 @@ struct ImportCommand: Command {
     return (summary, try MediaLibrary(reading: path).comparison(of: summary))
   }
 
-  func importOptions() throws(UsageError) -> ImportOptions {
+  func importOptions(in context: CommandContext) throws(UsageError) -> ImportOptions {
     if let name = libraryName ?? newName,
       name.utf8.count > 200 || name.onOneLine != name || name.allSatisfy(\.isWhitespace)
     {
@@ -326,6 +336,10 @@ struct ImportCommand: Command {
     options.maxRemovals = maxRemovals
     options.mayRewrite = mayRewrite
     options.clock = try device.clock(command: Self.name)
+    if let sourceDate {
+      let time = context.localTime.on(options.clock?.clock)
+      options.sourceDate = try DateArgument.parse(sourceDate, in: time, command: Self.name).start
+    }
     return options
   }
 
