@@ -127,7 +127,9 @@ extension MediaLibrary {
   ) throws -> Snapshot<[MediaItem]> {
     try snapshot { library in
       var items: [MediaItem] = []
-      try library.forEachItem(of: query.selection, properties: properties) { items.append($0) }
+      try library.forEachItem(of: query.completed.selection, properties: properties) {
+        items.append($0)
+      }
       return items
     }
   }

@@ -84,7 +84,7 @@ struct ItemFeatureTests: CommandSuite {
     #expect(turned.output == single.output && set.output == single.output)
   }
 
-  @Test func `LIB-36: albums without a condition have everything with an album`() throws {
+  @Test func `LIB-36: albums without a condition have all audio with an album`() throws {
     let counts = try collections().compactMap { $0["count"] as? Int }
     #expect(counts == [2, 1])
     let unknown = try collections("--include-unknown").compactMap { $0["count"] as? Int }

@@ -41,7 +41,8 @@ extension MusicPlayer {
   /// - Throws: `RuleEvaluationError`, `MediaQueryError`, `StoreError`; the queue stays as it was.
   public func setQueue(_ query: MediaQuery, of library: MediaLibrary) throws {
     var items: [MediaItem] = []
-    try library.forEachItem(of: query.selection, properties: MediaLibrary.playedProperties) {
+    let selection = query.completed.selection
+    try library.forEachItem(of: selection, properties: MediaLibrary.playedProperties) {
       items.append($0)
     }
     setQueue(MediaItemCollection(items: items))

@@ -1,6 +1,8 @@
 /// A selection of items and their arrangement in collections.
 ///
-/// A query is a value: nothing is read until a library is asked for its items or collections. The
+/// A query is a value: nothing is read until a library is asked for its items or collections.
+/// Without any condition, albums, artists, composers and genres have only audio: videos are among
+/// them if the selection has a condition that they meet, such as `mediaTypes`. The
 /// keys of the selection sort items; collections are sorted by their totals of these keys if
 /// `collectionSortKeys` has them, and else by name.
 public struct MediaQuery: Sendable {
@@ -40,6 +42,18 @@ public struct MediaQuery: Sendable {
     }
   }
 
+  private static let groupingsOfAudio: [MediaGrouping] = [
+    .album, .artist, .albumArtist, .composer, .genre,
+  ]
+
+  /// The query with the condition that it has without any: audio, if it is arranged like music.
+  package var completed: MediaQuery {
+    guard Self.groupingsOfAudio.contains(grouping), selection.isUnconditional else { return self }
+    var query = self
+    query.selection.mediaTypes = .anyAudio
+    return query
+  }
+
   /// Adds a condition.
   ///
   /// - Throws: `MediaQueryError` if there is already one for the property; the query does not change
@@ -63,7 +77,7 @@ extension MediaQuery {
     case audiobooks
     /// The compilations by album, of any media type.
     case compilations
-    /// All items, arranged by composer or by genre.
+    /// All audio, arranged by composer or by genre.
     case composers, genres
   }
 
@@ -97,9 +111,9 @@ extension MediaQuery {
   public static func audiobooks() -> Self { Self(.audiobooks) }
   /// The compilations by album, of any media type.
   public static func compilations() -> Self { Self(.compilations) }
-  /// All items by composer.
+  /// All audio by composer.
   public static func composers() -> Self { Self(.composers) }
-  /// All items by genre.
+  /// All audio by genre.
   public static func genres() -> Self { Self(.genres) }
 
   private init(of type: MediaType, by grouping: MediaGrouping) {

@@ -30,6 +30,12 @@ public struct MediaSelection: Sendable {
   /// Creates a selection of the whole library.
   public init() {}
 
+  /// Whether there is no condition, so that the whole library is selected.
+  var isUnconditional: Bool {
+    predicates.isEmpty && rules.isEmpty && playlists.isEmpty && collections.isEmpty
+      && search == nil && mediaTypes == nil && persistentIDs == nil
+  }
+
   /// Adds a condition.
   ///
   /// - Throws: `MediaQueryError` if there is already one for the property; the selection does not

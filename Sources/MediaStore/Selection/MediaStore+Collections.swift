@@ -12,6 +12,7 @@ extension MediaStore {
     warn: (String, RuleEvaluationError) -> Void = { _, _ in },
     _ body: (CollectionSummary) throws -> Void
   ) throws {
+    let query = query.completed
     try read { connection in
       var (collections, substitutions) = try Self.collections(
         of: query,
@@ -34,6 +35,7 @@ extension MediaStore {
     warn: (String, RuleEvaluationError) -> Void = { _, _ in },
     _ body: (CollectionSummary, MediaItemCollection) throws -> Void
   ) throws {
+    let query = query.completed
     try read { connection in
       let items = try SelectionQuery(query.selection, of: selection, in: connection, options)
       for (list, obstacle) in items.substitutions { warn(list, obstacle) }
@@ -53,6 +55,7 @@ extension MediaStore {
     warn: (String, RuleEvaluationError) -> Void = { _, _ in }
   ) throws -> [MediaQuerySection]? {
     if query.grouping == .playlist { return nil }
+    let query = query.completed
     return try read { connection in
       var (collections, substitutions) = try Self.collections(
         of: query,

@@ -166,9 +166,45 @@ struct MediaQueryTests {
     #expect(titles(albums[1].items) == (1...7).map { $0 == 3 ? "Love 3" : "Song \($0)" })
   }
 
-  @Test func `LIB-36: albums without a condition have everything with an album`() throws {
+  @Test func `LIB-36: albums without a condition have all audio with an album`() throws {
     let albums = try library.collections(of: MediaQuery(by: .album))
     #expect(albums.reduce(0) { $0 + $1.count } == 16)
+  }
+
+  @Test(arguments: MediaGrouping.allCases)
+  func `LIB-36: videos are only arranged like music if a condition selects them`(
+    grouping: MediaGrouping
+  ) throws {
+    let other = try TemporaryFolder()
+    var xml = LibraryXML()
+    let flags = [[], ["Movie"], ["TV Show"], ["Podcast"], ["Podcast", "Has Video"]]
+    for (index, flags) in flags.enumerated() {
+      let names = ["Album", "Artist", "Album Artist", "Composer", "Genre"]
+      xml.tracks.append(
+        LibraryXML.track(index + 1, "Title")
+          + names.map { LibraryXML.string($0, "Name") }.joined()
+          + flags.map { LibraryXML.flag($0) }.joined()
+      )
+    }
+    xml.playlists = [LibraryXML.master(Array(1...5))]
+    let source = try other.write(xml.text, to: "Library.xml")
+    let path = other.file("library.sqlite")
+    try MediaLibrary.withWriter(at: path, options: .making) { try $0.importSource(source) }
+    let library = try MediaLibrary(reading: path)
+    func count(_ query: MediaQuery) throws -> Int {
+      var count = 0
+      try library.forEachCollection(of: query) { count += $0.count }
+      let items = try library.collections(of: query).reduce(0) { $0 + $1.count }
+      #expect(items == count)
+      return count
+    }
+    var query = MediaQuery(by: grouping)
+    let ofAll: [MediaGrouping: Int] = [.title: 5, .playlist: 5, .podcastTitle: 2]
+    #expect(try count(query) == ofAll[grouping] ?? 2)
+    query.selection.mediaTypes = [.anyAudio, .anyVideo]
+    if grouping != .podcastTitle { #expect(try count(query) == 5) }
+    query.selection.mediaTypes = .movie
+    #expect(try count(query) == (grouping == .podcastTitle ? 0 : 1))
   }
 
   @Test func `LIB-38, LIB-40, LIB-41: a collection knows its items`() throws {
