@@ -46,13 +46,22 @@ struct ActivityCommandTests: CommandSuite {
     let sorted = try run("items", "--sort", "-rating,title", "--fields", "title", "--format", "tsv")
     #expect(sorted.lines == ["title", "One", "Two", "Three"])
     let stats = try run("stats", "--json").json()["ratings"] as? [String: Int]
-    #expect(stats == ["0": 1, "3": 2])
+    #expect(stats == ["0": 1, "3.5": 2])
     #expect(try importSongs(rating: 40).errors.contains("conflict") == false)
     #expect(try values("title,rating") == ["One,3.5", "Two,3.5", "Three,"])
     try run("rate", "clear", one, two)
     #expect(try values("title,rating") == ["One,", "Two,2", "Three,"])
     try run("undo")
     #expect(try values("title,rating") == ["One,3.5", "Two,3.5", "Three,"])
+  }
+
+  @Test func `half a star is a rating in statistics`() throws {
+    try run("rate", "0.5", one)
+    try run("rate", "4.5", two)
+    let stats = try run("stats", "--json").json()["ratings"] as? [String: Int]
+    #expect(stats == ["0": 1, "0.5": 1, "4.5": 1])
+    let text = try run("stats").lines
+    #expect(text.contains { $0.contains("★★★★½") } && text.contains { $0.contains("not rated") })
   }
 
   @Test func `no stars are a rating, too`() throws {

@@ -20,7 +20,9 @@ struct StatsDocument {
         "decades": Self.counts(statistics.decades) { "\($0)" },
         "years": Self.counts(statistics.years) { "\($0)" },
         "monthsAdded": Self.counts(statistics.monthsAdded, name: Self.name),
-        "ratings": Self.counts(statistics.ratings) { "\($0)" },
+        "ratings": Self.counts(statistics.ratings) { stars in
+          PropertyValue.rating(Int64(stars * 20)).plainText
+        },
         "kinds": Self.counts(statistics.kinds) { $0 },
         "bitRates": Self.counts(statistics.bitRates) { "\($0)" },
       ]

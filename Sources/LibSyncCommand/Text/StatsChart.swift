@@ -38,7 +38,7 @@ struct StatsChart {
     }
     let years = timeline(statistics.years, place: { $0 }) { "\($0)" }
     let ratings = statistics.ratings.sorted { $0.key > $1.key }.map { stars, count in
-      (stars == 0 ? "not rated" : String(repeating: "★", count: stars), count)
+      (stars == 0 ? "not rated" : PropertyValue.rating(Int64(stars * 20)).text, count)
     }
     let decades = statistics.decades.sorted { $0.key < $1.key }.map { ("\($0.key)s", $0.value) }
     var yearsOfRelease = StatsChart("Years", years, isTimeline: true)

@@ -72,8 +72,8 @@ public struct LibraryStatistics: Sendable {
   public package(set) var years: [Int: Int] = [:]
   /// The number of items added in each month.
   public package(set) var monthsAdded: [Month: Int] = [:]
-  /// The number of items with each rating in whole stars; 0 for those without one.
-  public package(set) var ratings: [Int: Int] = [:]
+  /// The number of items with each rating in stars and half stars; 0 for those without one.
+  public package(set) var ratings: [Double: Int] = [:]
   /// The number of items of each file kind, in the words of the source.
   public package(set) var kinds: [String: Int] = [:]
   /// The number of items of each bit rate in kilobits per second.

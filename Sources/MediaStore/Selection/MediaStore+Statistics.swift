@@ -76,7 +76,8 @@ private struct StatisticsTally {
     if let added = item.integer(9), added > 0 {
       days[added / Self.secondsPerDay, default: 0] += 1
     }
-    statistics.ratings[Int(min(max(item.integer(10) ?? 0, 0), 100)) / 20, default: 0] += 1
+    let halves = min(max(item.integer(10) ?? 0, 0), 100) / 10
+    statistics.ratings[Double(halves) / 2, default: 0] += 1
     if let kind = item.text(11) { statistics.kinds[kind, default: 0] += 1 }
     if let rate = item.integer(12), rate > 0 {
       statistics.bitRates[Int(clamping: rate), default: 0] += 1
