@@ -52,7 +52,7 @@ struct FileCommandTests: CommandSuite {
   @Test func `the same recording has the same names and nearly the same time`() throws {
     try take([
       ("Song", "Band", 100, ""), ("SONG", "band", 101.9, LibraryXML.integer("Play Count", 3)),
-      ("Song", "Band", 103.5, ""), ("Song", "Other", 100, ""), ("E\u{301}t\u{e9}", "A", 50, ""),
+      ("Song", "Band", 104, ""), ("Song", "Other", 100, ""), ("E\u{301}t\u{e9}", "A", 50, ""),
       ("\u{e9}te\u{301}", "a", 50, LibraryXML.integer("Rating", 80)),
     ])
     #expect(try groups() == [["recording", "2", "1"], ["recording", "6", "5"]])
@@ -60,6 +60,14 @@ struct FileCommandTests: CommandSuite {
     let text = try run("duplicates", status: 1).lines
     #expect(text[0] == "Same recording: SONG — band" && text[1].hasPrefix("  keep  A000"))
     #expect(try run("duplicates", "--where", "artist=Other").errors == "No duplicates.\n")
+  }
+
+  @Test func `recordings of which each is nearly as long as the next are one group`() throws {
+    try take([
+      ("Song", "Band", 199.53, ""), ("Song", "Band", 202.836, ""), ("Song", "Band", 201.293, ""),
+      ("Song", "Band", 204.837, ""),
+    ])
+    #expect(try groups() == [["recording", "1", "2", "3"]])
   }
 
   @Test func `names are the same in any case and with any blanks`() throws {

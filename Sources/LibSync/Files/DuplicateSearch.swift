@@ -12,8 +12,8 @@ struct DuplicateSearch {
     var duration: Int64 = 0
   }
 
-  /// Items with the same title and artist whose playing times differ by at most this many
-  /// milliseconds are the same recording.
+  /// Items with the same title and artist are the same recording if their playing times differ by at
+  /// most this many milliseconds from each one to the next longer one.
   private static let maxDifference: Int64 = 2000
 
   static let properties: [MediaItemProperty] = [.title, .artist, .playbackDuration, .location]
@@ -93,15 +93,13 @@ struct DuplicateSearch {
     return groups
   }
 
-  /// Returns the items that play for the same time as the shortest one of their group.
+  /// Returns the items that play for the same time as the next shorter one of their group.
   private static func sameDuration(_ candidates: ArraySlice<Candidate>) -> [[PersistentID]] {
     var groups: [[PersistentID]] = []
-    var start = Int64.min
+    var last = Int64.min
     for candidate in candidates.sorted(by: { $0.duration < $1.duration }) {
-      if groups.isEmpty || candidate.duration - start > maxDifference {
-        groups.append([])
-        start = candidate.duration
-      }
+      if groups.isEmpty || candidate.duration - last > maxDifference { groups.append([]) }
+      last = candidate.duration
       groups[groups.count - 1].append(candidate.id)
     }
     return groups.filter { $0.count > 1 }

@@ -14,8 +14,8 @@ struct DuplicatesCommand: Command {
     - content: their files have the same content; only --content reads files
     - sound: the fingerprints of their sounds are alike, in whatever format the files are; only \
     --fingerprint compares those that 'libsync verify --fingerprint' has made
-    - recording: they have the same title and artist, ignoring case, and their playing times \
-    differ by at most 2 seconds
+    - recording: they have the same title and artist, ignoring case, and each plays at most 2 \
+    seconds longer than the next shorter one
 
     The first item of a group is the one to keep: the one with the highest rating, or else the \
     most plays, the highest bit rate or the earliest date. Nothing is changed.
