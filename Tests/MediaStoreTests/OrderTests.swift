@@ -26,6 +26,8 @@ struct OrderTests {
     ["Das Boot", "Una Casa", "Daso", "Unar"], ["I Will", "Ill"], ["Les Deux", "L'Un", "Le Zèbre"],
     ["Ólafur", "Opeth"], ["Anna", "Ана", "東京"], ["Theremin", "The Who"],
     ["Abba", "The  Beatles", "Cher", "The   Doors"], ["The  ", "Un"],
+    [" Mad Love", "L'opaque", "\u{A0}The Way", "The Way 2", "Zebra"],
+    ["\tAbba", "  Cher", " 10cc"],
   ])
   func `names sort as people expect`(names: [String]) throws {
     #expect(try sorted(names.reversed()) == names)
@@ -34,6 +36,7 @@ struct OrderTests {
 
   @Test func `articles matter in explicit sort names`() throws {
     #expect(try sorted(["The The", "Uriah"], explicit: true) == ["The The", "Uriah"])
+    #expect(try sorted([" The The", "Uriah"], explicit: true) == [" The The", "Uriah"])
     #expect(try sorted(["A-ha", "Abba"], explicit: true) == ["A-ha", "Abba"])
   }
 

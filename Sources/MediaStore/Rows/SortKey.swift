@@ -1,11 +1,11 @@
 import ICU
 
-/// Creates sort keys for the natural order of names: leading articles and case are ignored, accents
-/// only matter between otherwise equal names, numbers are ordered by value, and names that do not
-/// begin with a letter come last.
+/// Creates sort keys for the natural order of names: leading blanks, leading articles and case are
+/// ignored, accents only matter between otherwise equal names, numbers are ordered by value, and
+/// names that do not begin with a letter come last.
 struct SortKeyMaker {
   /// The version of the rules, which must be increased when any name gets a different key.
-  static let version = 3
+  static let version = 4
 
   private let collator: Collator
 
@@ -19,11 +19,28 @@ struct SortKeyMaker {
   ///     leading article is not ignored.
   ///   - key: The buffer to append to.
   func append(_ name: UnsafeBufferPointer<UInt8>, isExplicit: Bool, to key: inout [UInt8]) {
+    let name = Self.withoutBlanks(name)
     let start = isExplicit ? 0 : Self.articleLength(name)
     let rest = UnsafeBufferPointer(rebasing: name[start...])
     key.append(Self.beginsWithLetter(rest) ? 1 : 2)
     key.append(contentsOf: collator.sortKey(rest))
   }
+
+  /// Returns a name without the blanks before it, which most programs do not show.
+  private static func withoutBlanks(
+    _ name: UnsafeBufferPointer<UInt8>
+  ) -> UnsafeBufferPointer<UInt8> {
+    var rest = name[...]
+    while let first = rest.first {
+      let blank = first <= 0x20 ? 1 : wideBlanks.first { rest.starts(with: $0) }?.count
+      guard let blank else { break }
+      rest = rest.dropFirst(blank)
+    }
+    return UnsafeBufferPointer(rebasing: rest)
+  }
+
+  /// The no-break space, the ideographic space, and the byte order mark.
+  private static let wideBlanks = ["\u{A0}", "\u{3000}", "\u{FEFF}"].map { Array($0.utf8) }
 
   /// Returns the number of bytes of a leading article, including the spaces after it; 0 if there is
   /// none, or nothing else.
