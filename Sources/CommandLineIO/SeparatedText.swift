@@ -39,6 +39,21 @@ package struct SeparatedText {
     return "'" + cell
   }
 
+  /// Puts an apostrophe before a cell that looks as if it had one already, so that `withoutGuard`
+  /// returns it unchanged.
+  package static func guarded(_ cell: String) -> String { hasGuard(cell) ? "'" + cell : cell }
+
+  /// Takes away the apostrophe that keeps a spreadsheet from running a cell as a formula.
+  package static func withoutGuard(_ cell: String) -> String {
+    hasGuard(cell) ? String(cell.unicodeScalars.dropFirst()) : cell
+  }
+
+  /// Returns whether a cell begins with an apostrophe, or several, and then like a formula.
+  private static func hasGuard(_ cell: String) -> Bool {
+    let rest = cell.utf8.drop { $0 == 0x27 }
+    return rest.count < cell.utf8.count && rest.first.map(formulaStarts.contains) == true
+  }
+
   private static let formulaStarts = Set("=+-@\t\r".utf8)
 
   /// Returns whether a cell is a number with a sign, such as a volume adjustment.

@@ -88,6 +88,47 @@ struct MetadataCommandTests: CommandSuite {
     #expect(!exported.contains("Smart Criteria"))
   }
 
+  @Test func `values come back with the time when they were given`() throws {
+    func modified() throws -> String? {
+      let values = try run("meta", "list", "--json").json()["metadata"] as? [[String: Any]]
+      return values?.first?["modified"] as? String
+    }
+    func at(_ seconds: Int, _ arguments: String...) throws {
+      let date = ["SOURCE_DATE_EPOCH": "\(1_700_000_000 + seconds)"]
+      let dated = Tool.inProcess(in: folder, environment: date)
+      #expect(try dated.run(arguments).status == 0)
+    }
+    try at(0, "meta", "set", "meta.note", "a", one)
+    let first = try modified()
+    try at(10, "meta", "set", "meta.note", "b", one)
+    let second = try modified()
+    #expect(first != second)
+    try at(20, "undo", "-y")
+    #expect(try modified() == first)
+    try at(30, "redo")
+    #expect(try modified() == second)
+    try at(40, "undo", "-y")
+    try at(50, "undo", "-y")
+    #expect(try modified() == nil)
+    try at(60, "redo")
+    #expect(try modified() == first)
+  }
+
+  @Test func `values in CSV that is safe for spreadsheets come back as they were`() throws {
+    let values = ["=1+1", "'=1+1", "''-x", "'quoted'", "@home", "-5", "'-5", "+", "a=b"]
+    for (index, value) in values.enumerated() {
+      try run("meta", "set", "meta.v\(index)", "--type", "text", "--", value, one)
+    }
+    let before = try run("meta", "list", "--format", "jsonl", "--fields", "key,value").output
+    for option in [[], ["--csv-safe"]] {
+      try run(["meta", "export", "-o", "values.csv"] + option)
+      for index in values.indices { try run("meta", "unset", "meta.v\(index)", one) }
+      try run("meta", "import", "values.csv")
+      let after = try run("meta", "list", "--format", "jsonl", "--fields", "key,value").output
+      #expect(after == before)
+    }
+  }
+
   @Test func `a change is one revision, which can be undone and redone`() throws {
     let all = ["--match", "title is not ''"]
     let set = try run(["meta", "set", "meta.mood", "calm"] + all)

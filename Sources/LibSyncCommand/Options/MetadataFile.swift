@@ -63,11 +63,13 @@ struct MetadataFile {
       let item = try item(cell(idColumn), line: line)
       if let keyColumn, let valueColumn {
         let key = try key(cell(keyColumn), line: line)
-        let value = try value(cell(valueColumn), type: cell(typeColumn), line: line)
+        let text = SeparatedText.withoutGuard(cell(valueColumn))
+        let value = try value(text, type: cell(typeColumn), line: line)
         edits.append(MetadataEdit(item, key, value))
       }
       for (column, key) in wide where !cell(column).isEmpty {
-        edits.append(MetadataEdit(item, key, try value(cell(column), type: "", line: line)))
+        let text = SeparatedText.withoutGuard(cell(column))
+        edits.append(MetadataEdit(item, key, try value(text, type: "", line: line)))
       }
     }
   }

@@ -68,6 +68,9 @@ struct ListWriter {
     )
   }
 
+  /// Whether the records are written as CSV.
+  var isCSV: Bool { format == .csv }
+
   /// Whether the output has failed, so that there is no point in writing more.
   var isStopped: Bool { output.hasFailed }
 

@@ -85,6 +85,7 @@ final class MetadataTable {
     _ new: (type: String, value: StoredValue)?,
     for key: MetadataKey,
     of row: Int64,
+    modified: Timestamp? = nil,
     isCounted: Bool = true
   ) throws(SQLiteError) -> Bool {
     bind(select, row, key, from: 1)
@@ -102,7 +103,7 @@ final class MetadataTable {
       bind(upsert, row, key, from: 1)
       upsert.bind(4, new.type)
       upsert.bind(5, new.value)
-      upsert.bind(6, revision.made.rawValue)
+      upsert.bind(6, (modified ?? revision.made).rawValue)
       try upsert.run()
     } else {
       bind(delete, row, key, from: 1)
@@ -164,8 +165,40 @@ final class MetadataTable {
     return changes
   }
 
-  /// Gives items the values that they had before changes.
+  /// Gives items the values that they had before changes, with the times when they were given.
   func undo(_ changes: [Change]) throws(SQLiteError) {
-    for change in changes { try set(change.old, for: change.key, of: change.row) }
+    for (change, time) in zip(changes, try times(of: changes)) {
+      try set(change.old, for: change.key, of: change.row, modified: time)
+    }
+  }
+
+  /// Returns when the old value of each change was given, or nil if that is unknown.
+  private func times(of changes: [Change]) throws(SQLiteError) -> [Timestamp?] {
+    let places = changes.map { Place(row: $0.row, key: $0.key) }
+    let indexes = Dictionary(zip(places, changes.indices)) { first, _ in first }
+    var times = [Timestamp?](repeating: nil, count: changes.count)
+    let statement = try Statement(
+      connection,
+      """
+      SELECT c.item_id, c.namespace || '.' || c.name, c.new_type, c.new, r.made
+      FROM metadata_change c JOIN revision r ON r.id = c.revision_id
+      WHERE c.revision_id < ?1 AND c.reverts IS NULL ORDER BY c.revision_id
+      """
+    )
+    statement.bind(1, reverts)
+    while try statement.step() {
+      guard let row = statement.integer(0), let key = statement.text(1).flatMap(MetadataKey.init),
+        let index = indexes[Place(row: row, key: key)], let old = changes[index].old,
+        old.type == statement.text(2), old.value == statement.storedValue(3)
+      else { continue }
+      times[index] = statement.integer(4).map(Timestamp.init(rawValue:))
+    }
+    return times
+  }
+
+  /// An item with the name of a value.
+  private struct Place: Hashable {
+    let row: Int64
+    let key: MetadataKey
   }
 }

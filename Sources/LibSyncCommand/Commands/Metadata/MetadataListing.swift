@@ -55,21 +55,26 @@ struct MetadataListing {
     )
     try forEach { value in
       if Interruption.isRequested { throw Interruption.Stop() }
-      writer.write(value.item, Self.cells(of: value))
+      writer.write(value.item, Self.cells(of: value, areGuarded: writer.isCSV))
       if writer.isStopped { try writer.stop() }
     }
     try writer.finish()
   }
 
-  private static func cells(of metadata: ItemMetadata) -> [ListWriter.Cell] {
-    [
+  private static func cells(
+    of metadata: ItemMetadata,
+    areGuarded: Bool
+  ) -> [ListWriter.Cell] {
+    var value = metadata.value.propertyValue
+    if areGuarded, case .text(let text) = value { value = .text(SeparatedText.guarded(text)) }
+    return [
       ListWriter.Cell(name: "persistentID", value: .persistentID(metadata.item)),
       ListWriter.Cell(name: "title", value: metadata.title.map(PropertyValue.text)),
       ListWriter.Cell(name: "artist", value: metadata.artist.map(PropertyValue.text)),
       ListWriter.Cell(name: "key", value: .text("\(metadata.key)")),
       ListWriter.Cell(
         name: "value",
-        value: metadata.value.propertyValue,
+        value: value,
         parts: metadata.value.json
       ),
       ListWriter.Cell(name: "valueType", value: .text(metadata.value.type.rawValue)),
