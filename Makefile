@@ -29,7 +29,7 @@ FUZZ_FLAGS := $(if $(ASAN),--sanitize=address --scratch-path .build/address)
 .DEFAULT_GOAL := build
 export XML
 .PHONY: build demo test histories round-trips torture check deps toolchain lint generate \
-	pictures fixtures mutants bench reading dist docs install clean check-bagit check-fixtures check-client check-datasette check-package check-players check-ratings fuzz libgpod
+	pictures fixtures mutants bench reading dist docs install clean check-bagit check-fixtures check-client check-datasette check-package check-players check-ratings fuzz libgpod oracles
 
 build: deps toolchain ## Build the release binary
 	$(SWIFT) build --configuration release
@@ -74,6 +74,14 @@ fuzz: deps toolchain ## Read damaged files until one fails, or ROUNDS from SEED 
 
 mutants: deps toolchain ## Decode ROUNDS damaged audio files (default 2,000)
 	LIBSYNC_MUTANTS=$(or $(ROUNDS),2000) $(SWIFT) test --filter MutantTests
+
+oracles: deps toolchain libgpod ## Compare LIBSYNC_CORPUS with plistlib, a reference decoder and libgpod, and audio with mutagen and FFmpeg
+	@[ -d "$$LIBSYNC_CORPUS" ] || { \
+	  echo "LIBSYNC_CORPUS must name a folder of real libraries" >&2; exit 1; }
+	@[ -x .build/oracles/bin/python ] || { python3 -m venv .build/oracles && \
+	  .build/oracles/bin/pip install --quiet mutagen==1.47.0; }
+	$(SWIFT) test --filter \
+	  'ITunesCorpusTests|NativeLibraryCorpusTests|NativePairTests|LibgpodComparisonTests|AudioOracleTests'
 
 check-datasette: deps toolchain ## Open every table and view in Datasette, which it installs in .build
 	@[ -x .build/datasette/bin/datasette ] || { python3 -m venv .build/datasette && \

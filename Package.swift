@@ -312,7 +312,8 @@ let package = Package(
         "TestSupport",
       ],
       exclude: [
-        "compare_with_plistlib.py", "differences.py", "key_columns.py", "playlist_comparison.py",
+        "compare_audio.py", "compare_with_plistlib.py", "decode_native_library.py",
+        "differences.py", "key_columns.py", "native_reference", "playlist_comparison.py",
         "query_groupings.py",
         "source_library.py", "stored_library.py", "track_comparison.py",
       ],

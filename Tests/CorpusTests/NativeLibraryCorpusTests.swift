@@ -158,7 +158,7 @@ struct NativePairTests {
   ) throws {
     _ = try take(try #require(pair.paired_xml), zone: "UTC")
     let path = folder.file("library.sqlite")
-    let native = NativeCorpus.path(pair.file)
+    let native = try NativeCorpus.path(pair.file)
     var options = ImportOptions()
     options.mayBeOlder = true
     let compared = try MediaLibrary(reading: path).comparison(withSource: native, options: options)
@@ -205,7 +205,11 @@ struct NativePairTests {
     let mine = try PropertyLists(Data(text.utf8))
     let theirs = try PropertyLists(reading: NativeCorpus.path(#require(pair.paired_xml)))
     #expect(Set(mine.tracks.keys) == Set(theirs.tracks.keys))
-    #expect(Set(mine.playlists.keys) == Set(theirs.playlists.keys))
+    // Versions differ in the empty lists of their own that they write.
+    for id in Set(mine.playlists.keys).symmetricDifference(theirs.playlists.keys) {
+      let list = mine.playlists[id] ?? theirs.playlists[id]
+      #expect(list?["Distinguished Kind"] != nil && list?["Playlist Items"] == nil)
+    }
     var differing: [String: Int] = [:]
     for (id, track) in theirs.tracks {
       for key in PropertyLists.differences(mine.tracks[id] ?? [:], track) {
@@ -219,9 +223,12 @@ struct NativePairTests {
         == (isOlder ? ["Play Count": 1, "Play Date": 1, "Play Date UTC": 1] : [:])
     )
     for (id, playlist) in theirs.playlists {
-      let keys = PropertyLists.differences(mine.playlists[id] ?? [:], playlist)
+      guard let list = mine.playlists[id] else { continue }
+      let keys = PropertyLists.differences(list, playlist)
       // Early versions do not store the numbers, and none stores what is visible.
-      #expect(Set(keys).isSubset(of: ["Playlist ID", "Visible"]), "\(keys)")
+      var unknown: Set = ["Playlist ID", "Visible"]
+      if playlist["Name"] as? String == "####!####" { unknown.insert("Name") }
+      #expect(Set(keys).isSubset(of: unknown), "\(keys)")
       #expect(mine.members(of: id).sorted() == theirs.members(of: id).sorted())
     }
   }

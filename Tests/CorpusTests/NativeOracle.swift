@@ -7,7 +7,7 @@ import Testing
 
 @testable import MediaImport
 
-/// The native libraries of the corpus, with what an independent decoder read of each.
+/// The native libraries of the corpus, with what an independent decoder reads of each.
 enum NativeCorpus {
   /// The description of a file in `manifest.json`.
   struct Entry: Decodable, Sendable, CustomTestStringConvertible {
@@ -36,8 +36,9 @@ enum NativeCorpus {
   }
 
   static func oracle(_ name: String) throws -> JSONValue {
-    let text = try String(contentsOfFile: path("oracle/\(name).json"), encoding: .utf8)
-    return try #require(JSONValue(parsing: text))
+    let decoder = ProjectFiles.path("Tests/CorpusTests/decode_native_library.py")
+    let text = try Python.run([decoder, path(name)])
+    return try #require(JSONValue(parsing: String(decoding: text, as: UTF8.self)))
   }
 }
 

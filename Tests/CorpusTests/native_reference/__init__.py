@@ -1,0 +1,1 @@
+"""Decodes native libraries of iTunes and Music, without any code of libsync."""
