@@ -3,13 +3,15 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Audio files of the project, compared with what mutagen and FFmpeg read of them.
-@Suite(.enabled(if: AudioOracleTests.isAskedFor, "'make oracles' has not installed mutagen"))
-struct AudioOracleTests {
-  /// The Python environment in which `make oracles` installs mutagen.
-  private static let python = ProjectFiles.path(".build/oracles/bin/python")
-  static let isAskedFor = FileManager.default.isExecutableFile(atPath: python)
+/// The Python environment in which `make oracles` installs mutagen.
+private enum AudioOracle {
+  static let python = ProjectFiles.path(".build/oracles/bin/python")
+  static let isInstalled = FileManager.default.isExecutableFile(atPath: python)
+}
 
+/// Audio files of the project, compared with what mutagen and FFmpeg read of them.
+@Suite(.enabled(if: AudioOracle.isInstalled, "'make oracles' has not installed mutagen"))
+struct AudioOracleTests {
   private static let fields = [
     "path", "title", "artist", "albumTitle", "albumArtist", "composer", "genre", "year",
     "albumTrackNumber", "discNumber", "playbackDuration", "sampleRate",
@@ -28,6 +30,6 @@ struct AudioOracleTests {
     let fields = Self.fields.joined(separator: ",")
     #expect(try tool.run("items", "--fields", fields, "-o", "items.jsonl").status == 0)
     let script = ProjectFiles.path("Tests/CorpusTests/compare_audio.py")
-    try Python.run([script, oracle, folder.file("items.jsonl")], python: Self.python)
+    try Python.run([script, oracle, folder.file("items.jsonl")], python: AudioOracle.python)
   }
 }
