@@ -9,9 +9,12 @@ public struct ImportSummary: Sendable {
   public let report: ReadingReport
   /// Whether the source was not read, because it has the bytes of the last import.
   public internal(set) var isKnown = false
-  /// The path of a library of iTunes or Music in a folder that was imported for its audio files
-  /// again, as before; `nil` if there is none.
+  /// The path of a library in a folder that was imported for its audio files again, as before; `nil`
+  /// if there is none.
   public internal(set) var passedLibrary: String?
+  /// The path of the library in the folder that was given, which was imported instead of the
+  /// folder's audio files; `nil` if the source itself was imported.
+  public internal(set) var foundLibrary: String?
   /// The number of conflicts with ratings and opinions of the user, as `activityConflicts()` lists
   /// them; zero for an import that changed nothing.
   public internal(set) var conflictCount = 0

@@ -13,9 +13,12 @@ struct SourceReading {
   private let store: MediaStore
   private let found: any LibraryReader
   private let unchanged: UnchangedSource?
-  /// The path of a library of iTunes or Music in a folder that is read for its audio files again;
-  /// `nil` if there is none.
+  /// The path of a library in a folder that is read for its audio files again; `nil` if there is
+  /// none.
   let passedLibrary: String?
+  /// The path of the library in a folder, which is read instead of the folder's audio files; `nil`
+  /// if the source itself is read.
+  let foundLibrary: String?
 
   /// - Parameters:
   ///   - source: The path of the source; `-` for standard input.
@@ -23,21 +26,35 @@ struct SourceReading {
   ///   - store: The library file that it is imported into or compared with.
   /// - Throws: `ImportError` for the source, `StoreError` for the library file.
   init(of source: String, _ options: ImportOptions, in store: MediaStore) throws {
-    self.source = source
     self.options = options
     self.store = store
-    let reader = try Self.reader(of: source, options)
-    if let native = reader as? NativeLibraryReader, !options.isNew,
-      let folder = AudioFolderReader(source),
-      try store.isAudioFolder(ImportOptions.absolute(source))
-    {
+    if let folder = AudioFolderReader(source), try Self.isForAudio(source, options, store) {
+      self.source = source
       found = folder
-      passedLibrary = native.file
+      foundLibrary = nil
+      passedLibrary = options.readsAudioFiles ? nil : (try? LibraryPlace.find(in: source)) ?? nil
     } else {
-      found = reader
+      if options.readsAudioFiles {
+        throw ImportError(.wrongFormat, "it is not a folder with audio files", path: source)
+      }
+      let reader = try Self.reader(of: source, options)
+      foundLibrary = reader is AudioFolderReader ? try LibraryPlace.find(in: source) : nil
+      self.source = foundLibrary ?? source
+      found = try foundLibrary.map { try Self.reader(of: $0, options) } ?? reader
       passedLibrary = nil
     }
-    unchanged = UnchangedSource(source, found, options)
+    unchanged = UnchangedSource(self.source, found, options)
+  }
+
+  /// Returns whether a folder is read for its audio files: as the options say, or as before.
+  private static func isForAudio(
+    _ folder: String,
+    _ options: ImportOptions,
+    _ store: MediaStore
+  ) throws -> Bool {
+    if options.readsAudioFiles { return true }
+    return try !options.isNew && !MediaLibrary.isDevice(folder)
+      && store.isAudioFolder(ImportOptions.absolute(folder))
   }
 
   /// Returns the reader for a source, chosen by its kind.
@@ -78,7 +95,11 @@ struct SourceReading {
 
   /// Returns the summary of an import that changes nothing, without parsing the source; `nil` if the
   /// source must be read.
-  func knownSummary() throws -> ImportSummary? { try unchanged?.summary(in: store) }
+  func knownSummary() throws -> ImportSummary? {
+    var known = try unchanged?.summary(in: store)
+    known?.foundLibrary = foundLibrary
+    return known
+  }
 
   /// Returns what is needed to recognise the source, which has just been read; `nil` if it cannot be.
   func known(_ report: ReadingReport) -> KnownSource? { unchanged?.known(report) }
@@ -86,6 +107,7 @@ struct SourceReading {
   func summary(_ outcome: ImportOutcome, _ report: ReadingReport) -> ImportSummary {
     var summary = ImportSummary(outcome: outcome, report: report)
     summary.passedLibrary = passedLibrary
+    summary.foundLibrary = foundLibrary
     return summary
   }
 

@@ -81,6 +81,10 @@ extension Parameter {
     .flag("--keep-account", set: path, help: help)
   }
 
+  static func audioFiles(_ path: any WritableKeyPath<Root, Bool> & Sendable) -> Self {
+    .flag("--audio-files", set: path, help: "Read the audio files of a folder with a library.")
+  }
+
   static func redact(_ path: any WritableKeyPath<Root, Bool> & Sendable) -> Self {
     .flag("--redact", set: path, help: "Replace names of users in paths, and addresses.")
   }

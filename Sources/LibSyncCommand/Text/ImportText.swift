@@ -127,9 +127,13 @@ struct ImportText {
   /// Returns the note about a folder that is read for its audio files although it holds a library;
   /// `nil` if there is none.
   static func note(of summary: ImportSummary, from source: String) -> String? {
-    summary.passedLibrary.map { path in
-      "\(source.onOneLine) was imported for its audio files again; to import the library in it, "
-        + "give \(path.onOneLine)"
+    if let path = summary.passedLibrary {
+      return "\(source.onOneLine) was imported for its audio files again; to import the library in "
+        + "it, give \(path.onOneLine)"
+    }
+    return summary.foundLibrary.map { path in
+      "\(source.onOneLine) holds the library \(path.onOneLine), which was read; --audio-files reads "
+        + "the audio files instead"
     }
   }
 

@@ -122,7 +122,7 @@ private struct FoundFiles {
     ImportError(
       .wrongFormat,
       problems.isEmpty
-        ? "it is a folder, but it holds no audio files, and no iPod is mounted there"
+        ? "it is a folder, but it holds no audio files and no library, and no iPod is mounted there"
         : "it is a folder, but nothing in it can be read as audio",
       path: path,
       problems: problems

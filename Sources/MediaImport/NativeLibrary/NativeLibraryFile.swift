@@ -31,34 +31,54 @@ struct NativeLibraryFile {
       return
     }
     guard kind == .folder else { return nil }
-    let found = Self.libraries(in: real, isNested: false)
-    guard let first = found.first else { return nil }
-    if found.count > 1 {
-      let names = found.prefix(3).map { "'\(ExactPath.shown($0.lastPathComponent))'" }
-      throw ImportError(
-        .wrongFormat,
-        "it holds \(found.count) libraries (\(names.joined(separator: ", "))); give one of them",
-        path: path
-      )
+    let found = Self.libraries(in: real, FolderListing.sorted(real))
+    guard let first = found.first else {
+      if Self.isPackage(real) { throw Self.emptyPackage(path) }
+      return nil
     }
+    if found.count > 1 { throw LibraryPlace.several(found, in: real, named: path) }
+    if Self.isPackage(first) { throw Self.emptyPackage(first) }
+    try Self.refuseDamagedFile(first, first)
     self.path = first
   }
 
   /// Returns the paths of the libraries in a folder and in the packages in it.
-  private static func libraries(in folder: String, isNested: Bool) -> [String] {
-    guard let listing = try? FolderListing(folder) else { return [] }
-    return listing.entries.map(\.name).sorted().flatMap { name -> [String] in
-      let path = folder.appendingPath(name)
-      let ending = name.lowercased().split(separator: ".").last.map(String.init) ?? ""
-      if fileEndings.contains(ending) {
-        guard (try? FileStatus(of: path).kind) == .file, let content = content(of: path),
-          content != .none
-        else { return [] }
-        return [path]
+  ///
+  /// If none can be read, these are the damaged ones, so that their damage is reported.
+  static func libraries(in folder: String, _ entries: [FolderListing.Entry]) -> [String] {
+    let named = named(in: folder, entries)
+    let readable = named.filter { !isPackage($0) && content(of: $0) != nil }
+    return readable.isEmpty ? named : readable
+  }
+
+  /// Returns the paths of the files that are named like libraries and hold no settings, and of the
+  /// packages without such a file.
+  private static func named(in folder: String, _ entries: [FolderListing.Entry]) -> [String] {
+    entries.filter(FolderWalk.visits).flatMap { entry -> [String] in
+      let path = folder.appendingPath(entry.name)
+      if fileEndings.contains(ending(of: path)) {
+        let isLibrary =
+          (try? FileStatus(of: path).kind) == .file && content(of: path) != .some(.none)
+        return isLibrary ? [path] : []
       }
-      let isPackage = !isNested && packageEndings.contains(ending)
-      return isPackage ? libraries(in: path, isNested: true) : []
+      guard isPackage(path), !isPackage(folder) else { return [] }
+      let inside = named(in: path, FolderListing.sorted(path))
+      return inside.isEmpty ? [path] : inside
     }
+  }
+
+  private static func ending(of path: String) -> String {
+    path.lowercased().split(separator: ".").last.map(String.init) ?? ""
+  }
+
+  /// Whether a path is that of a package, in which Music and TV keep a library.
+  static func isPackage(_ path: String) -> Bool {
+    packageEndings.contains(ending(of: path)) && (try? FileStatus(of: path).kind) == .folder
+  }
+
+  private static func emptyPackage(_ path: String) -> ImportError {
+    let message = "it is named like a library, but holds none" + LibraryPlace.hint(beside: path)
+    return ImportError(.wrongFormat, message, path: path)
   }
 
   /// Returns what a file holds; `nil` if it is in another format.
@@ -97,16 +117,14 @@ struct NativeLibraryFile {
 
   /// Refuses files with the name of a library that are damaged from the start.
   private static func refuseDamagedFile(_ real: String, _ path: String) throws(ImportError) {
-    let ending = real.lowercased().split(separator: ".").last.map(String.init) ?? ""
     // A `Library.xml` can have any name.
-    guard fileEndings.contains(ending), let file = try? FileDescriptor(opening: real),
+    guard fileEndings.contains(ending(of: real)), content(of: real) == nil,
+      let file = try? FileDescriptor(opening: real),
       let start = try? file.bytes(count: 64), !start.contains(0x3C)
     else { return }
-    throw ImportError(
-      .wrongFormat,
+    let what =
       start.isEmpty
-        ? "it is empty" : "it is named like a library, but does not begin like one; it is damaged",
-      path: path
-    )
+      ? "it is empty" : "it is named like a library, but does not begin like one; it is damaged"
+    throw ImportError(.wrongFormat, what + LibraryPlace.hint(beside: real), path: path)
   }
 }

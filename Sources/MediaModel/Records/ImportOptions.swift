@@ -18,6 +18,8 @@ public struct ImportOptions: Sendable {
   public var mayRewrite = false
   /// Whether to store who bought an item: names of accounts and the store's data about purchases.
   public var keepsAccounts = false
+  /// Whether a folder is read for its audio files even if it holds a library.
+  public var readsAudioFiles = false
   /// The clock of a device, which overrides the device's own information.
   public var clock: NamedClock?
 

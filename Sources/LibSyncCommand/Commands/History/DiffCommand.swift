@@ -93,6 +93,7 @@ struct DiffCommand: Command {
         help: "Treat SOURCE as this library, rebuilt with new IDs."
       ),
       .keepAccount(\.keepsAccounts, "Compare who bought items: accounts and names."),
+      .audioFiles(\.readsAudioFiles),
       .flag(
         "--repair",
         set: \.isRepairing,
@@ -121,6 +122,7 @@ struct DiffCommand: Command {
   var rebuiltFrom: String?
   var isRepairing = false
   var keepsAccounts = false
+  var readsAudioFiles = false
   var device = DeviceOptions()
   var states: String?
   var common = CommonOptions()
@@ -213,6 +215,7 @@ struct DiffCommand: Command {
     options.rebuiltFrom = rebuiltFrom
     options.isRepairing = isRepairing
     options.keepsAccounts = keepsAccounts
+    options.readsAudioFiles = readsAudioFiles
     options.clock = try device.clock(command: Self.name)
     let line = ProgressLine(.auto, isQuiet: false, in: context)
     defer { line.clear() }

@@ -49,6 +49,7 @@ struct ConvertCommand: Command {
         set: \.isRepairing,
         help: "Replace characters not allowed in XML with U+FFFD."
       ),
+      .audioFiles(\.readsAudioFiles),
       .redact(\.isRedacting),
       .quiet(\.isQuiet, "Do not show progress."),
       .progress(\.progress),
@@ -64,6 +65,7 @@ struct ConvertCommand: Command {
   var output = "-"
   var device = DeviceOptions()
   var isRepairing = false
+  var readsAudioFiles = false
   var isRedacting = false
   var isQuiet = false
   var progress = ProgressChoice.auto
@@ -78,6 +80,7 @@ struct ConvertCommand: Command {
     try context.checkInput(source)
     var options = ImportOptions()
     options.isRepairing = isRepairing
+    options.readsAudioFiles = readsAudioFiles
     options.clock = try device.clock(command: Self.name)
     let line = ProgressLine(progress, isQuiet: isQuiet, in: context)
     defer { line.clear() }

@@ -64,6 +64,7 @@ extension ImportCommand {
       ("--name", libraryName != nil), ("--as-new", newName != nil),
       ("--rebuilt-from", rebuiltFrom != nil), ("--diff", isDiff),
       ("--date", sourceDate != nil),
+      ("--audio-files", readsAudioFiles),
     ]
     if let other = others.first(where: \.1) {
       throw UsageError(

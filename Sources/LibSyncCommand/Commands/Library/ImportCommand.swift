@@ -53,8 +53,11 @@ struct ImportCommand: Command {
     without it deletes what is stored. 'libsync doctor --privacy' lists what the library \
     file says about people.
 
-    A folder that was imported for its audio files is imported for them again, even if it now holds \
-    a library. In a folder of audio files, files whose names begin with a dot are skipped, and so \
+    A folder that holds a library, in itself or at most two levels below, stands for this library: \
+    that of iTunes or Music, or else the Library.xml, or an iPod. If it cannot be read, nothing is \
+    imported instead; if there are several, one must be given. --audio-files reads the audio files \
+    of such a folder. A folder that was imported for its audio files is imported for them again, \
+    even if it now holds a library, and a note says so. In a folder of audio files, files whose names begin with a dot are skipped, and so \
     are folders that are known to hold no music, such as .Trashes and .git; other folders whose \
     names begin with a dot are read. A file whose size and time have not changed since the last \
     import is not opened again; one that was renamed, moved or tagged differently keeps its \
@@ -177,6 +180,7 @@ struct ImportCommand: Command {
         help: "Format of --diff [text]."
       ),
       .keepAccount(\.keepsAccounts),
+      .audioFiles(\.readsAudioFiles),
       .flag(
         "--repair",
         set: \.isRepairing,
@@ -209,6 +213,7 @@ struct ImportCommand: Command {
   var diffFormat: DiffFormat?
   var isRepairing = false
   var keepsAccounts = false
+  var readsAudioFiles = false
   var device = DeviceOptions()
   var wait: WaitTime?
   var isJSON = false
@@ -332,6 +337,7 @@ struct ImportCommand: Command {
     options.mayBeOlder = mayBeOlder
     options.isRepairing = isRepairing
     options.keepsAccounts = keepsAccounts
+    options.readsAudioFiles = readsAudioFiles
     options.rebuiltFrom = rebuiltFrom
     options.maxRemovals = maxRemovals
     options.mayRewrite = mayRewrite

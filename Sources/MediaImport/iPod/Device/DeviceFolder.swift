@@ -33,7 +33,7 @@ package struct DeviceFolder: Sendable {
     self.control = control
   }
 
-  /// Finds an iPod at its mount point or at its control folder.
+  /// Finds an iPod at its mount point, at its control folder or at the folder with its databases.
   ///
   /// The result is `nil` if there is none.
   package init?(holdingDevice path: String) {
@@ -44,9 +44,11 @@ package struct DeviceFolder: Sendable {
       self.init(path: path, control: control.path)
       return
     }
-    let (above, name) = (FilePlace(path).folder, path.lastPathComponent)
+    let isDatabaseFolder = path.lastPathComponent.isSameName(as: "iTunes")
+    let place = isDatabaseFolder ? FilePlace(path).folder : path
+    let (above, name) = (FilePlace(place).folder, place.lastPathComponent)
     guard Self.controlFolders.contains(where: { $0.isSameName(as: name) }),
-      folder.find("iTunes")?.kind == .folder
+      Self(path: place).find("iTunes")?.kind == .folder
     else { return nil }
     self.init(path: above, control: name)
   }
@@ -58,6 +60,11 @@ package struct DeviceFolder: Sendable {
 
   /// The control folders of devices; the last of them is used by phones.
   private static let controlFolders = ["iPod_Control", "iTunes_Control", "iTunes/iTunes_Control"]
+
+  /// Whether a folder of a name can be the control folder of a device, or hold that of a phone.
+  static func isControl(_ name: String) -> Bool {
+    controlFolders.contains { $0.pathComponents[0].isSameName(as: name) }
+  }
 
   /// The maximum length of a path in bytes; no device has a longer path.
   static let maxPathLength = 1024

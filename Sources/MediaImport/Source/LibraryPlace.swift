@@ -1,0 +1,82 @@
+import MediaModel
+import SystemFiles
+import SystemProcess
+
+/// The place of the library that a folder holds: in itself or in a folder at most two levels below,
+/// such as `Music/iTunes`.
+package enum LibraryPlace {
+  private static let maxDepth = 2
+
+  /// Finds the library in a folder.
+  ///
+  /// Of several levels, the highest one with a library counts, so that backups below a library do
+  /// not. A native library and the `Library.xml` beside it are one library.
+  ///
+  /// - Parameter folder: The path of a folder; the result is `nil` for anything else.
+  /// - Returns: The path of what to read: a file, a package or a folder with an iPod.
+  /// - Throws: `wrongFormat` if there are several, `cancelled`.
+  package static func find(in folder: String) throws(ImportError) -> String? {
+    guard folder != "-", let root = FilePlace.realPath(folder) else { return nil }
+    var level = [root]
+    for _ in 0...maxDepth {
+      var found: [String] = []
+      var next: [String] = []
+      for place in level {
+        if Interruption.isRequested { throw ImportError(.cancelled, "interrupted", path: folder) }
+        let entries = FolderListing.sorted(place).filter(FolderWalk.visits)
+        found += libraries(in: place, entries)
+        next += entries.filter { $0.kind == .folder }.map { place.appendingPath($0.name) }
+      }
+      if found.count > 1 { throw several(found, in: root, named: folder) }
+      if let found = found.first { return found }
+      level = next
+    }
+    return nil
+  }
+
+  /// Returns the paths of the libraries in a folder, but not in its subfolders.
+  private static func libraries(in folder: String, _ entries: [FolderListing.Entry]) -> [String] {
+    if entries.contains(where: { DeviceFolder.isControl($0.name) }),
+      DeviceFolder(holdingDevice: folder) != nil
+    {
+      return [folder]
+    }
+    let native = NativeLibraryFile.libraries(in: folder, entries)
+    return native.isEmpty ? exported(in: folder, entries) : native
+  }
+
+  /// The names that iTunes and Music give to the XML of a library.
+  private static let exportNames: Set = [
+    "library.xml", "itunes library.xml", "itunes music library.xml",
+  ]
+
+  private static func exported(in folder: String, _ entries: [FolderListing.Entry]) -> [String] {
+    entries.map(\.name).filter { exportNames.contains($0.lowercased()) }
+      .map { folder.appendingPath($0) }
+  }
+
+  /// Returns the words about an XML that can be imported in place of a native library, or none.
+  static func hint(beside library: String) -> String {
+    let folder = FilePlace(library).folder
+    let place = NativeLibraryFile.isPackage(folder) ? FilePlace(folder).folder : folder
+    guard let found = exported(in: place, FolderListing.sorted(place)).first else { return "" }
+    return "; '\(ExactPath.shown(found.lastPathComponent))' beside it can be imported"
+  }
+
+  static func several(
+    _ found: [String],
+    in root: String,
+    named folder: String
+  ) -> ImportError {
+    let start = root.appendingPath("").utf8.count
+    let names = found.prefix(3).map { path in
+      "'\(ExactPath.shown(String(Substring(path.utf8.dropFirst(start)))))'"
+    }
+    let list = names.joined(separator: ", ") + (found.count > names.count ? ", …" : "")
+    return ImportError(
+      .wrongFormat,
+      "it holds \(found.count) libraries (\(list)); give one of them",
+      path: folder
+    )
+  }
+}

@@ -1,0 +1,113 @@
+import CommandTesting
+import Foundation
+import TestSupport
+import Testing
+
+/// What a folder stands for: the library in it, wherever it is, or its audio files.
+struct FolderSourceTests: CommandSuite {
+  private let folder: TemporaryFolder
+  let tool: Tool
+
+  init() throws {
+    folder = try TemporaryFolder()
+    tool = Tool.inProcess(in: folder)
+  }
+
+  /// Copies a fixture, or writes an empty or damaged file.
+  private func put(_ fixture: String, at name: String) throws {
+    let parent = URL(filePath: folder.file(name)).deletingLastPathComponent()
+    try FileManager.default.createDirectory(at: parent, withIntermediateDirectories: true)
+    switch fixture {
+    case "": try folder.write("", to: name)
+    case "damaged": try folder.write(Data(repeating: 7, count: 500), to: name)
+    default:
+      try FileManager.default.copyItem(
+        atPath: ProjectFiles.fixture(fixture),
+        toPath: folder.file(name)
+      )
+    }
+  }
+
+  private func addMusic() throws {
+    try put("Audio/sound.flac", at: "old/iTunes Media/Music/01 x.flac")
+  }
+
+  /// Returns the kind of each library.
+  private func kinds() throws -> [String] { try run("libraries", "--fields", "kind").lines }
+
+  @Test(arguments: ["Library.xml", "iTunes Music Library.xml"])
+  func `a folder with the XML of a library is that library`(name: String) throws {
+    try addMusic()
+    try put("iTunes/mac.xml", at: "old/\(name)")
+    let result = try run("import", "old")
+    #expect(result.errors.contains(name) && result.errors.contains("--audio-files"))
+    try run("import", "-q", "old/\(name)")
+    #expect(try kinds() == ["iTunes"])
+  }
+
+  @Test(arguments: ["old/iTunes", "old/Backup/iTunes"])
+  func `a library below a folder is the library of the folder`(place: String) throws {
+    try addMusic()
+    try put("iTunes/mac.itl", at: "\(place)/iTunes Library.itl")
+    try put("iTunes/mac.xml", at: "\(place)/iTunes Music Library.xml")
+    try put("iTunes/mac.itl", at: "\(place)/Previous/iTunes Library 2016-08-18.itl")
+    #expect(try run("import", "old").errors.contains("iTunes Library.itl"))
+    #expect(try kinds() == ["iTunes"])
+    #expect(try run("diff", "old").output == run("diff", "\(place)").output)
+    try run("convert", "old", "-o", "out.xml")
+    #expect(try folder.contents.contains("out.xml"))
+  }
+
+  @Test(arguments: [
+    ("", "iTunes Library.itl"), ("damaged", "iTunes Library.itl"),
+    ("", "Music Library.musiclibrary/Library.musicdb"),
+    ("damaged", "Music Library.musiclibrary/Library.musicdb"),
+    ("Audio/manifest.json", "Music Library.musiclibrary/Extras.json"),
+  ])
+  func `a library that cannot be read is no folder of audio files`(
+    content: String,
+    name: String
+  ) throws {
+    try addMusic()
+    try put(content, at: "old/\(name)")
+    try put("iTunes/mac.xml", at: "old/iTunes Music Library.xml")
+    for command in [["import", "old"], ["convert", "old", "-o", "out.xml"]] {
+      let result = try tool.run(command)
+      #expect(result.status == 65 && result.errors.contains(name.split(separator: "/")[0]))
+      #expect(result.errors.contains("iTunes Music Library.xml"))
+    }
+    #expect(try !folder.contents.contains("out.xml"))
+  }
+
+  @Test func `of several libraries in a folder, one must be chosen`() throws {
+    try addMusic()
+    try put("iTunes/mac.itl", at: "old/iTunes/iTunes Library.itl")
+    try put("iTunes/music.xml", at: "old/Music/Library.xml")
+    let result = try run("import", "old", status: 65)
+    #expect(result.errors.contains("iTunes/iTunes Library.itl"))
+    #expect(result.errors.contains("Music/Library.xml"))
+  }
+
+  @Test func `the audio files of a folder that holds a library can be asked for`() throws {
+    try addMusic()
+    try put("iTunes/mac.itl", at: "old/iTunes Library.itl")
+    try run("import", "-q", "--audio-files", "old")
+    #expect(try kinds() == ["folder"])
+    // They are imported again, because this is what the library is; a note names the other one.
+    #expect(try run("import", "old").errors.contains("iTunes Library.itl"))
+    #expect(try kinds() == ["folder"])
+    try run("import", "--audio-files", "old/iTunes Library.itl", status: 65)
+  }
+
+  @Test func `the folder with the databases of an iPod stands for it`() throws {
+    try FileManager.default.copyItem(
+      atPath: ProjectFiles.fixture("iPod/nano2g"),
+      toPath: folder.file("ipod")
+    )
+    try run("import", "-q", "ipod/iPod_Control/iTunes")
+    #expect(try kinds() == ["iPod"])
+    #expect(
+      try run("device", "ipod/iPod_Control/iTunes").output == run("device", "ipod").output
+    )
+  }
+}
