@@ -7,7 +7,7 @@ import Testing
 /// time.
 struct EarlierVersionTests {
   /// The schema versions of the files in `Fixtures/Libraries`.
-  private static let versions = [1, 2, 3, 4, 5, 7, 8, 9, 10, 11]
+  private static let versions = [1, 2, 3, 4, 5, 7, 8, 9, 10, 11, 12]
   private static let withHistory = Array(versions.dropFirst())
 
   private let old: TemporaryFolder
@@ -37,6 +37,7 @@ struct EarlierVersionTests {
     if version >= 11 {
       commands.append(["collection", "save", "Kept", "--match", "rating >= 4"])
     }
+    if version >= 12 { commands.append(["player", "queue", "set", "--match", "rating >= 4"]) }
     return commands
   }
 

@@ -38,6 +38,7 @@ private final class Redaction {
     "playlist": ["details", "source_values"],
     "revision": ["source"],
     "smart_list": ["rules"],
+    "path_map": ["from_path", "to_path"],
   ]
   /// The tables with names that people choose.
   private static let namedTables = ["playlist", "on_the_go_list", "smart_list"]

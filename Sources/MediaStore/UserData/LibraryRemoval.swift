@@ -45,7 +45,7 @@ struct LibraryRemoval {
     for (table, condition) in parts { try delete(from: table, where: condition) }
     let owned = [
       "play_file", "device_file", "on_the_go_file", "smart_list", "on_the_go_list",
-      "saved_collection",
+      "saved_collection", "path_map",
       "playlist", "item", "collection", "read_source", "revision",
     ]
     for table in owned { try delete(from: table, where: "library_id = \(library)") }
