@@ -29,6 +29,7 @@ package enum LibSyncTool {
     commands: [
       ImportCommand.self, LibrariesCommand.self, LibraryDefaultCommand.self,
       LibraryRenameCommand.self, LibraryRemoveCommand.self, LibraryMergeCommand.self,
+      LibraryPathMapCommand.self,
       ItemsCommand.self, SearchCommand.self, ShowCommand.self, CountCommand.self, QueryCommand.self,
       PresetCommand<Presets.Albums>.self, PresetCommand<Presets.Artists>.self,
       PresetCommand<Presets.Genres>.self, PresetCommand<Presets.Composers>.self,

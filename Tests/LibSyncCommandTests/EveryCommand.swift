@@ -25,6 +25,7 @@ enum EveryCommand {
       "libraries rename": [["libraries", "rename", "Audio", "Songs"]],
       "libraries remove": [["libraries", "remove", "-y", "Audio"]],
       "libraries merge": [["libraries", "merge", "-y", "Copy", "iTunes"]],
+      "libraries path-map": [["libraries", "path-map", "iTunes", "/Users/lib=/srv"]],
       "items": [["items"] + list, ["items", "--match", "plays > 0", "--as-of", "1"]],
       "search": [["search", "river"] + list, ["search", "the", "--as-of", "1"]],
       "show": [["show", one]],

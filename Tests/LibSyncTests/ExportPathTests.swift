@@ -33,6 +33,8 @@ struct ExportPathTests {
     Example("/a/b=c.mp3", "/a=/x=y", "/x=y/b=c.mp3"),
     Example("/caf\u{E9}/x", "/cafe\u{301}=/c", "/c/x"),
     Example("/a/\u{301}b", "/a=/c", "/c/\u{301}b"),
+    Example("D:/iTunes/É/x.mp3", "d:/itunes/e\u{301}=/srv", "/srv/x.mp3"),
+    Example("//Server/Share/x.mp3", "\\\\server\\share=/srv", "/srv/x.mp3"),
     Example("/A/x", "/a=/c", nil), Example("/a/\u{301}b", "/a=/", "/\u{301}b"),
     Example("/a\u{600}/b", "/a\u{600}=/c", "/c/b"),
     Example("C:/\u{301}a/b", "C:\\\u{301}a=/c", "/c/b"),
@@ -49,7 +51,7 @@ struct ExportPathTests {
 
   @Test func `the first map that matches is used`() {
     let maps = ["/b=/1", "/a=/2", "/a/c=/3"].compactMap { PathMap($0) }
-    let place = ExportPath(maps: maps).place(ofLocation: "file:///a/c/x%20y.mp3")
+    let place = ExportPath(MediaFileFinder(maps: maps)).place(ofLocation: "file:///a/c/x%20y.mp3")
     #expect(place == .absolute("/2/c/x y.mp3"))
   }
 
@@ -88,7 +90,10 @@ struct ExportPathTests {
   }
 
   @Test func `a location that is not a local file remains a URL`() {
-    let path = ExportPath(maps: [PathMap("/=/x")].compactMap { $0 }, relativeTo: "/")
+    let path = ExportPath(
+      MediaFileFinder(maps: [PathMap("/=/x")].compactMap { $0 }),
+      relativeTo: "/"
+    )
     for url in ["http://a.b/c?d=e", "file://other/x", "Music/x.mp3"] {
       #expect(path.place(ofLocation: url) == .remote(url))
     }
@@ -112,7 +117,7 @@ struct ExportPathTests {
   ])
   func `a location becomes a URL for other programs`(example: Example) throws {
     let map = try #require(PathMap(example.argument))
-    let path = ExportPath(maps: [map], onDevice: "/media/pod")
+    let path = ExportPath(MediaFileFinder(maps: [map], device: "/media/pod"))
     #expect(path.url(ofLocation: example.path) == example.result)
   }
 

@@ -76,7 +76,7 @@ struct ExportPlaceTests {
   @Test func `bytes that are not UTF-8 are preserved`() throws {
     let url = "file:///m/caf%E9%20%F4%8F%BE%80/a%FFb.mp3"
     let map = try #require(PathMap("/m=/n"))
-    let mapped = try #require(ExportPath(maps: [map]).place(ofLocation: url))
+    let mapped = try #require(ExportPath(MediaFileFinder(maps: [map])).place(ofLocation: url))
     #expect(mapped.uri == "file:///n/caf%E9%20%F4%8F%BE%80/a%FFb.mp3")
     #expect(mapped.line == mapped.uri && mapped.path == nil)
     #expect(mapped.fileName == "a\u{FFFD}b.mp3")

@@ -46,11 +46,12 @@ struct ExportedText {
   /// Returns the text of the first playlist and the number of entries left out.
   func text(
     _ format: PlaylistFormat,
+    files: MediaFileLocations = MediaFileLocations(),
     _ configure: (inout PlaylistExport) -> Void = { _ in }
   ) throws -> (text: String, skipped: Int) {
     var export = PlaylistExport(format: format)
     configure(&export)
-    return try library.withPlaylists { source in
+    return try library.withPlaylists(files: files) { source in
       var text = ""
       let notes = try export.write(source.playlists[0], from: source) { text += $0 }
       return (text, notes.skippedCount)

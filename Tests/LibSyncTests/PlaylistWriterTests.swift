@@ -30,8 +30,8 @@ struct PlaylistWriterTests {
   }
 
   @Test func `M3U8 paths can be mapped and made relative`() throws {
-    let text = try exported.text(.m3u8) {
-      $0.pathMaps = ["/Other=/x", "/Music=/srv/media"].compactMap { PathMap($0) }
+    let maps = ["/Other=/x", "/Music=/srv/media"].compactMap { PathMap($0) }
+    let text = try exported.text(.m3u8, files: MediaFileLocations(pathMaps: maps)) {
       $0.relativeFolder = "/srv/lists"
     }.text
     #expect(text.contains("\n../media/A b/1.mp3\n"))

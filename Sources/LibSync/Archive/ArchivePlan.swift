@@ -13,6 +13,8 @@ package struct ArchivePlan {
     package let isThere: Bool
     /// The size of the original when the plan was made.
     package let byteCount: Int
+    /// The library of the first item that has the file.
+    package let library: String
     /// The first item that has the file.
     package let persistentID: PersistentID
     package let title: String?
@@ -56,6 +58,7 @@ package struct ArchivePlan {
     let properties = Self.name.properties + [.title] + MediaItem.fileProperties
     for part in request.parts {
       let finder = try request.files.finder(of: part.library)
+      let library = try part.library.name
       var indexes: [String: Int] = [:]
       try part.library.forEachItem(
         of: part.selection,
@@ -68,7 +71,8 @@ package struct ArchivePlan {
         guard item.hasFile, let location = item.location, indexes[location] == nil,
           let expected = finder.path(ofLocation: location)
         else { return }
-        indexes[location] = try add(item, finder.file(atLocation: location)?.path, expected)
+        let found = finder.file(atLocation: location)?.path
+        indexes[location] = try add(item, of: library, found, expected)
       }
       locations.append(indexes)
     }
@@ -78,7 +82,12 @@ package struct ArchivePlan {
   package var byteCount: Int { files.reduce(0) { $0 + $1.byteCount } }
 
   /// Adds the file of an item, unless an earlier one has it, and returns its index.
-  private mutating func add(_ item: MediaItem, _ found: String?, _ expected: String) throws -> Int {
+  private mutating func add(
+    _ item: MediaItem,
+    of library: String,
+    _ found: String?,
+    _ expected: String
+  ) throws -> Int {
     let path = found ?? expected
     let key = ExactPath.bytes(path)
     if let index = known[key] { return index }
@@ -100,6 +109,7 @@ package struct ArchivePlan {
         path: path,
         isThere: found != nil,
         byteCount: status?.byteCount ?? 0,
+        library: library,
         persistentID: item.persistentID,
         title: item.title,
         place: try ArchiveLayout.path(ArchiveLayout.files, place.path)

@@ -88,8 +88,7 @@ package struct ArchiveRun {
       )
     }
     var options = ArtworkOptions()
-    options.pathMaps = plan.request.files.pathMaps
-    options.musicFolder = plan.request.files.musicFolder
+    options.files = plan.request.files
     try part.library.forEachItemWithPictures(of: targets, options: options) {
       item,
       pictures,

@@ -11,25 +11,18 @@ struct ArtworkFiles: Sendable {
   /// beside items.
   private let neighbors: FolderNeighbors?
   /// The output folder; `nil` if no files are written.
-  private let output: OutputFolder?
+  private let output: PictureFolder?
 
-  /// Opens the output folder; creates it if it is missing, except in a dry run.
   init(
     options: ArtworkOptions,
     sparing spared: Set<FileIdentity>,
     besides neighbors: FolderNeighbors?
-  ) throws(ArtworkError) {
+  ) {
     self.options = options
     self.spared = spared
     self.neighbors = neighbors
-    do throws(OutputError) {
-      output = try (options.file.map { OutputFolder.split($0).folder } ?? options.folder)
-        .flatMap { path throws(OutputError) in
-          try options.isDryRun ? try? OutputFolder(path) : OutputFolder(making: path)
-        }
-    } catch {
-      throw ArtworkError(error)
-    }
+    output = (options.file.map { OutputFolder.split($0).folder } ?? options.folder)
+      .map { PictureFolder($0, isDryRun: options.isDryRun) }
   }
 
   /// Writes the original picture, if requested and not already written for this target.
@@ -77,7 +70,13 @@ struct ArtworkFiles: Sendable {
     in outcome: inout ArtworkOutcome
   ) throws(ArtworkError) {
     guard outcome.target.isBesideItems else {
-      if let output { return try write(bytes, to: output, end: end, made, in: &outcome) }
+      let folder: OutputFolder?
+      do throws(OutputError) {
+        folder = try output?.folder()
+      } catch {
+        throw ArtworkError(error)
+      }
+      if let folder { return try write(bytes, to: folder, end: end, made, in: &outcome) }
       if options.isDryRun { foresee(end: end, made, in: &outcome) }
       return
     }

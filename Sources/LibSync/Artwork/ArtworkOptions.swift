@@ -12,11 +12,8 @@ public struct ArtworkOptions: Sendable {
     case file(String)
   }
 
-  /// Replacements for folders that have moved since the library was written; the first that applies
-  /// is used.
-  public var pathMaps: [PathMap] = []
-  /// A folder to search, by the ends of paths, for files that are not where the library says.
-  public var musicFolder: String?
+  /// Where the files of the library are.
+  public var files = MediaFileLocations()
   /// Whether to use pictures in the folder of an item's file.
   public var usesFolderImages = true
   /// The renditions to make of each picture.

@@ -147,6 +147,20 @@ extension MediaLibrary {
       .flatMap { ArtworkOutcome.Picture($0.record) }
   }
 
+  /// Returns the folders that are missing with files of the targets' items.
+  package func missingFolders(
+    of targets: [ArtworkTarget],
+    in files: MediaFileLocations
+  ) throws -> MissingFolders {
+    let finder = try files.finder(of: self)
+    var folders = MissingFolders()
+    for location in targets.flatMap(\.items).compactMap(\.location)
+    where finder.file(atLocation: location) == nil {
+      if let path = finder.path(ofLocation: location) { folders.add(path) }
+    }
+    return folders
+  }
+
   private func artworkItem(_ persistentID: PersistentID) throws -> ArtworkItem? {
     let name = try name
     return try items(withID: persistentID).first { $0.library == name }
@@ -177,7 +191,7 @@ extension MediaLibrary {
     let isBeside = targets.contains(where: \.isBesideItems)
     return ArtworkRun(
       finder: finder,
-      files: try ArtworkFiles(
+      files: ArtworkFiles(
         options: options,
         sparing: Set(spared.compactMap { FileStamp($0)?.identity }),
         besides: isBeside ? FolderNeighbors(targets, finder, known: known) : nil
@@ -203,7 +217,7 @@ extension MediaLibrary {
     _ options: ArtworkOptions,
     known: [PersistentID: ItemArtworkRecord]
   ) throws -> ArtworkFinder {
-    if let folder = options.musicFolder {
+    if let folder = options.files.musicFolder {
       do {
         _ = try FileStatus(of: folder)
       } catch {
@@ -213,11 +227,7 @@ extension MediaLibrary {
     let device = try deviceFolder()
     let store = try store
     return ArtworkFinder(
-      files: MediaFileFinder(
-        maps: options.pathMaps,
-        device: device,
-        music: options.musicFolder.map { MusicFolder($0) }
-      ),
+      files: try options.files.finder(of: self),
       device: device.flatMap { DeviceCovers(ofDeviceAt: $0) },
       folderImages: options.usesFolderImages ? FolderImages() : nil
     ) { item in

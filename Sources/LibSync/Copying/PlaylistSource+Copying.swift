@@ -7,24 +7,20 @@ extension PlaylistSource {
   /// - Parameters:
   ///   - playlists: Playlists of the source.
   ///   - name: The template for the names of the copies.
-  ///   - pathMaps: Replacements for moved folders; the first that applies is used.
   /// - Returns: The plan; entries whose location is not a file are left out.
   /// - Throws: `StoreError`, and `RuleEvaluationError` for a saved smart list.
   package func copyPlan(
     of playlists: [Playlist],
-    named name: CopyName,
-    pathMaps: [PathMap]
+    named name: CopyName
   ) throws -> CopyPlan {
     var plan = CopyPlan(name)
-    let device = library.deviceFolder
-    let finder = MediaFileFinder(maps: pathMaps, device: device, music: nil)
     let properties = Array(Set(plan.properties + MediaItem.fileProperties))
     var seen: Set<PersistentID> = []
     for playlist in playlists {
       try forEachEntry(of: playlist, properties: properties) { entry in
         guard let item = entry.item, item.hasFile, seen.insert(item.persistentID).inserted,
           let location = item.location,
-          let path = FileLocation.exactPath(ofLocation: location, in: device)
+          let path = finder.path(ofLocation: location)
         else { return }
         let found = finder.file(atLocation: location)?.path
         let status = found.flatMap { try? FileStatus(of: $0) }

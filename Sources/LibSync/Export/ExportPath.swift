@@ -1,60 +1,56 @@
 /// Converts locations in a library to file references in a playlist.
 struct ExportPath: Sendable {
-  private let maps: [PathMap]
+  private let finder: MediaFileFinder
   private let folder: String?
-  private let device: String?
   private let copies: [String: String]?
 
   /// - Parameters:
-  ///   - maps: Replacements for moved folders; the first that applies is used.
+  ///   - finder: Finds the files.
   ///   - folder: The absolute path of the folder to which paths are relative; `nil` for absolute
   ///     paths.
-  ///   - device: The folder where the library's device is mounted.
   ///   - copies: The absolute paths to refer to, by location; `nil` to refer to the locations
   ///     themselves.
   init(
-    maps: [PathMap] = [],
+    _ finder: MediaFileFinder = MediaFileFinder(),
     relativeTo folder: String? = nil,
-    onDevice device: String? = nil,
     copies: [String: String]? = nil
   ) {
-    self.maps = maps
+    self.finder = finder
     self.folder = folder
-    self.device = device
     self.copies = copies
   }
 
   /// Returns the reference for a location, or `nil` if the location is empty or has no copy.
   func place(ofLocation url: String) -> ExportPlace? {
     if url.isEmpty { return nil }
-    guard let path = FileLocation.exactPath(ofLocation: url, in: device) else {
-      return .remote(url)
-    }
-    var mapped = mapped(path) ?? path
+    guard var path = path(ofLocation: url) else { return .remote(url) }
     if let copies {
       guard let copy = copies[url] else { return nil }
-      mapped = copy
+      path = copy
     }
-    guard PathComponents.isAbsolute(mapped) else { return .relative(mapped, absolute: nil) }
-    let relative = folder.flatMap { Self.relative(mapped, to: $0) }
-    return relative.map { .relative($0, absolute: mapped) } ?? .absolute(mapped)
+    guard PathComponents.isAbsolute(path) else { return .relative(path, absolute: nil) }
+    let relative = folder.flatMap { Self.relative(path, to: $0) }
+    return relative.map { .relative($0, absolute: path) } ?? .absolute(path)
   }
 
-  /// Returns the location as a URL, unchanged unless a path map applies to the file or the source
-  /// is a device with paths of its own.
+  /// Returns the location as a URL, unchanged if the file is where it says.
   func url(ofLocation url: String) -> String {
-    guard let path = FileLocation.exactPath(ofLocation: url, in: device) else { return url }
-    let isOfDevice = url.utf8.first == 0x3A && device != nil
-    guard let place = mapped(path) ?? (isOfDevice ? path : nil), PathComponents.isAbsolute(place)
+    guard let path = path(ofLocation: url), PathComponents.isAbsolute(path),
+      FileLocation.exactPath(ofLocation: url, in: nil).map({ $0.utf8.elementsEqual(path.utf8) })
+        != true
     else { return url }
-    let new = URIText.fileURL(place)
+    let new = URIText.fileURL(path)
     let start = String(decoding: url.utf8.prefix(17), as: UTF8.self)
     let isLocal = start.lowercased() == "file://localhost/"
     return isLocal ? "file://localhost" + new.dropFirst("file://".count) : new
   }
 
-  private func mapped(_ path: String) -> String? {
-    maps.lazy.compactMap { $0.apply(to: path) }.first
+  /// Returns the path of the file of a location, or where it should be.
+  private func path(ofLocation url: String) -> String? {
+    // A relative path is relative to the playlist, on whatever machine it is meant for.
+    finder.path(ofLocation: url).flatMap {
+      PathComponents.isAbsolute($0) ? finder.likelyPath(ofLocation: url) : $0
+    }
   }
 
   /// Returns the path of a file relative to a folder, or `nil` if no relative path exists, as

@@ -35,9 +35,9 @@ extension MediaItem {
   /// Returns the lines of the item in an M3U playlist, as `PlaylistExport` writes them; `nil` if the
   /// item has no file.
   ///
-  /// The folder is where the item's device is mounted.
-  package func m3u8Lines(in folder: String?) -> String? {
-    var writer = M3U8Writer(PlaceLines(ExportPath(onDevice: folder), hasURIs: false))
+  /// The finder finds the files of the item's library.
+  package func m3u8Lines(_ finder: MediaFileFinder) -> String? {
+    var writer = M3U8Writer(PlaceLines(ExportPath(finder), hasURIs: false))
     return writer.entry(PlaylistEntry(item: self, missingTrackID: nil), position: 1)
   }
 }

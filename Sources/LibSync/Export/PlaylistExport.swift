@@ -16,8 +16,6 @@ import MediaModel
 public struct PlaylistExport: Sendable {
   /// The format of the files.
   public var format: PlaylistFormat
-  /// Replacements for folders whose path differs on the player; the first that applies is used.
-  public var pathMaps: [PathMap] = []
   /// The absolute path of the folder to which paths are relative; `nil` for absolute paths.
   public var relativeFolder: String?
   /// The absolute paths of copies by the locations of their originals; `nil` for no copies.
@@ -27,7 +25,7 @@ public struct PlaylistExport: Sendable {
   /// Whether to write URIs instead of paths in formats with a path on each line.
   public var hasURIs = false
 
-  /// Creates an export that leaves all paths as they are in the library.
+  /// Creates an export with absolute paths.
   public init(format: PlaylistFormat) { self.format = format }
 
   /// Returns the export for a file in a subfolder of `relativeFolder`.
@@ -53,7 +51,7 @@ public struct PlaylistExport: Sendable {
     from source: PlaylistSource,
     to sink: @escaping (String) throws -> Void
   ) throws -> PlaylistExportNotes {
-    guard var writer = writer(for: source.library) else {
+    guard var writer = writer(for: source) else {
       var notes = PlaylistExportNotes()
       notes.entryCount = try writeLibrary(playlist, source, sink)
       return notes
@@ -76,8 +74,8 @@ public struct PlaylistExport: Sendable {
     return notes
   }
 
-  private func writer(for library: Library) -> (any PlaylistWriter)? {
-    let path = path(for: library)
+  private func writer(for source: PlaylistSource) -> (any PlaylistWriter)? {
+    let path = path(from: source)
     let lines = PlaceLines(path, hasURIs: hasURIs)
     return switch format {
     case .m3u8: M3U8Writer(lines)
@@ -89,13 +87,8 @@ public struct PlaylistExport: Sendable {
     }
   }
 
-  private func path(for library: Library) -> ExportPath {
-    ExportPath(
-      maps: pathMaps,
-      relativeTo: relativeFolder,
-      onDevice: library.deviceFolder,
-      copies: copies
-    )
+  private func path(from source: PlaylistSource) -> ExportPath {
+    ExportPath(source.finder, relativeTo: relativeFolder, copies: copies)
   }
 
   private func writeLibrary(
@@ -105,7 +98,7 @@ public struct PlaylistExport: Sendable {
   ) throws -> Int {
     let playlist = try source.counted(playlist)
     let seed = try playlist.geniusSeed.flatMap { try source.item(withID: $0) }
-    let path = path(for: source.library)
+    let path = path(from: source)
     let writer = ITunesLibraryWriter(location: path.url, sink)
     try writer.write(playlist, of: source.library, libraryID: source.libraryID, seed: seed) {
       try source.forEachEntry(of: playlist, properties: $0, $1)

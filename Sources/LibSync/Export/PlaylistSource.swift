@@ -16,9 +16,14 @@ public struct PlaylistSource {
   package var options = RuleOptions()
   /// The persistent ID of the library in exported files.
   let libraryID: PersistentID
+  /// Finds the files of the items.
+  let finder: MediaFileFinder
+  /// The path maps for the files of the items, the first one that is used first.
+  package var pathMaps: [PathMap] { finder.maps }
   private let store: MediaStore
 
-  fileprivate init(_ store: MediaStore) throws {
+  fileprivate init(_ store: MediaStore, _ finder: MediaFileFinder) throws {
+    self.finder = finder
     let exactName = try store.libraryName()
     guard let library = try store.libraries().first(where: { $0.name == exactName }) else {
       throw StoreError(.unknownLibrary, "no library is called '\(exactName)'", path: store.path)
@@ -78,14 +83,19 @@ extension MediaLibrary {
   /// Calls the body with the playlists in their current state, unaffected by later changes to the
   /// file.
   ///
-  /// - Parameter body: Exports the playlists.
+  /// - Parameters:
+  ///   - files: Where the files of the library are. A path on another machine, such as that of a
+  ///     player, is written as well, as the path maps say.
+  ///   - body: Exports the playlists.
   /// - Returns: The value that the body returns.
   /// - Throws: `StoreError`, and any error that the body throws.
   public func withPlaylists<Result>(
+    files: MediaFileLocations = MediaFileLocations(),
     _ body: (PlaylistSource) throws -> Result
   ) throws -> Result {
     let shared = try store
     // A past state has a file of its own, to which no other process writes.
-    return try body(PlaylistSource(shared.path.isEmpty ? shared : shared.inOneState()))
+    let state = try shared.path.isEmpty ? shared : shared.inOneState()
+    return try body(PlaylistSource(state, files.finder(of: self)))
   }
 }

@@ -12,7 +12,7 @@ struct AudioFiles {
   init(_ folder: String) {
     for file in FolderWalk(ofAudioIn: folder) {
       paths.append(file.path)
-      byName[Self.folded(file.name), default: []].append(file.path)
+      byName[FileNameMatch.key(file.name), default: []].append(file.path)
       guard let size = try? FileStatus(of: file.path).byteCount else { continue }
       bySize[size, default: []].append(file.path)
     }
@@ -21,7 +21,8 @@ struct AudioFiles {
   /// Returns the files that may be the one at a path: those with its name and size, then those with
   /// its name, then those with its size.
   func candidates(for path: String, size: Int?) -> [String] {
-    let name = PathComponents.all(PathComponents.withSlashes(path)).last.map(Self.folded) ?? ""
+    let name =
+      PathComponents.all(PathComponents.withSlashes(path)).last.map(FileNameMatch.key) ?? ""
     let sameName = byName[name] ?? []
     let sameSize = size.flatMap { bySize[$0] } ?? []
     let both = sameName.filter(sameSize.contains)
@@ -32,6 +33,4 @@ struct AudioFiles {
   static func key(_ path: String) -> String {
     FilePlace.realPath(path) ?? path
   }
-
-  private static func folded(_ name: some StringProtocol) -> String { name.lowercased() }
 }

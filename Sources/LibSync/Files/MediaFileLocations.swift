@@ -1,6 +1,7 @@
 /// Where the files of a library are on this machine.
 public struct MediaFileLocations: Sendable {
-  /// Replacements for folders that have moved; the first that applies is used.
+  /// Replacements for folders that have moved; the first that applies is used, before the path maps
+  /// of the library itself.
   public var pathMaps: [PathMap]
   /// The folder to search for files that are not where the library says; `nil` for none.
   public var musicFolder: String?
@@ -11,10 +12,13 @@ public struct MediaFileLocations: Sendable {
     self.musicFolder = musicFolder
   }
 
-  func finder(of library: MediaLibrary) throws -> MediaFileFinder {
-    MediaFileFinder(
-      maps: pathMaps,
-      device: try library.deviceFolder(),
+  /// Returns what finds the files of a library.
+  ///
+  /// - Throws: `StoreError`.
+  package func finder(of library: MediaLibrary) throws -> MediaFileFinder {
+    try MediaFileFinder(
+      maps: pathMaps + library.pathMaps(),
+      device: library.deviceFolder(),
       music: musicFolder.map { MusicFolder($0) }
     )
   }

@@ -19,6 +19,52 @@ public struct MissingFiles: Sendable {
   public internal(set) var checkedCount = 0
   /// The audio files in the music folder that no item of any library in the file names, in order.
   public internal(set) var unknown: [String] = []
+  /// The path maps that find missing files in the music folder, the one that finds most of them
+  /// first.
+  public internal(set) var proposals: [Proposal] = []
+
+  /// A path map that finds missing files.
+  public struct Proposal: Equatable, Sendable {
+    /// The path map.
+    public let map: PathMap
+    /// The number of missing files that it finds.
+    public let fileCount: Int
+  }
+
+  /// Returns whether a proposed path map finds a missing file.
+  package func isFound(_ file: MissingFile) -> Bool {
+    let map = file.candidates.first.flatMap { Self.map(from: file.path, to: $0) }
+    return proposals.contains { $0.map == map }
+  }
+
+  /// Returns the path map that replaces the part of a path that differs from the path of a file with
+  /// the same name in a folder of the same name; `nil` if even these differ.
+  static func map(from path: String, to file: String) -> PathMap? {
+    let (names, others) = (PathComponents.all(path), PathComponents.all(file))
+    let common = zip(names.reversed(), others.reversed()).prefix {
+      FileNameMatch.key($0) == FileNameMatch.key($1)
+    }.count
+    guard common > 1, names.count > common else { return nil }
+    let from = names.dropLast(common).joined(separator: "/")
+    let to = others.dropLast(common).joined(separator: "/")
+    return from.isEmpty ? nil : PathMap(MovedFolder(from: from, to: to.isEmpty ? "/" : to))
+  }
+
+  /// Finds the path maps that the candidates have in common.
+  mutating func propose() {
+    var counts: [String: (map: PathMap, fileCount: Int)] = [:]
+    for file in missing {
+      guard let map = file.candidates.first.flatMap({ Self.map(from: file.path, to: $0) }) else {
+        continue
+      }
+      counts[map.description, default: (map, 0)].fileCount += 1
+    }
+    // One file may have been moved by itself.
+    proposals = counts.values.filter { $0.fileCount > 1 }.map {
+      Proposal(map: $0.map, fileCount: $0.fileCount)
+    }
+    .sorted { ($1.fileCount, $0.map.description) < ($0.fileCount, $1.map.description) }
+  }
 }
 
 extension MediaLibrary {
@@ -62,7 +108,7 @@ extension MediaLibrary {
     for library in try names().map(selecting) {
       let finder = try MediaFileLocations(pathMaps: files.pathMaps).finder(of: library)
       try library.forEachItem(properties: [.location]) { item in
-        if let location = item.location, let path = finder.path(ofLocation: location) {
+        if let location = item.location, let path = finder.likelyPath(ofLocation: location) {
           named.insert(AudioFiles.key(path))
         }
       }
@@ -74,6 +120,7 @@ extension MediaLibrary {
       let file = result.missing[index]
       result.missing[index].candidates = candidates.paths(for: file.item, missingFrom: file.path)
     }
+    result.propose()
     return result
   }
 }

@@ -25,10 +25,7 @@ extension MediaLibrary {
     _ locations: MediaFileLocations = MediaFileLocations()
   ) throws -> (MediaItem) -> String? {
     let finder = try locations.finder(of: self)
-    return { item in
-      guard let location = item.location else { return nil }
-      return finder.file(atLocation: location)?.path ?? finder.path(ofLocation: location)
-    }
+    return { $0.location.flatMap(finder.likelyPath) }
   }
 }
 

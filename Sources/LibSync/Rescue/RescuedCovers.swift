@@ -28,7 +28,7 @@ package struct RescuedCovers: Sendable {
   package init(of files: [CopiedFile], onDevice device: String, in folder: String) throws {
     let covers = DeviceCovers(ofDeviceAt: device)
     finder = ArtworkFinder(
-      files: MediaFileFinder(maps: [], device: device, music: nil),
+      files: MediaFileFinder(device: device),
       device: covers,
       folderImages: nil
     ) { _ in nil }

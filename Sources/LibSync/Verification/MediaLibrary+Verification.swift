@@ -144,7 +144,7 @@ private struct VerificationRun: Sendable {
     _ checker: (any SoundChecker)?
   ) async throws -> Outcome {
     let location = item.location
-    let path = location.flatMap { finder.file(atLocation: $0)?.path ?? finder.path(ofLocation: $0) }
+    let path = location.flatMap(finder.likelyPath)
     var verified = VerifiedItem(item: item, path: path ?? location)
     let status = path.flatMap { try? FileStatus(of: $0) }
     var stored = StoredVerification(

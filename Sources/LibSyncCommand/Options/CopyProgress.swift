@@ -7,6 +7,10 @@ struct CopyProgress {
   let isQuiet: Bool
   let context: CommandContext
   let narration: Narration
+  /// The library whose files are copied; empty for those of a device.
+  var library = ""
+  /// The lines about files that are missing.
+  var missing = MissingFileLines([], listingAll: true)
 
   /// - Parameters:
   ///   - plan: The files to copy.
@@ -28,6 +32,7 @@ struct CopyProgress {
     )
     let byteCount = plan.byteCount
     var fileCount = 0
+    var missing = missing
     try copier.run { done in
       line.show(bytesDone: done, of: byteCount, files: fileCount)
     } _: { file in
@@ -37,10 +42,14 @@ struct CopyProgress {
         line.clear()
         narration.what(sentence)
       }
-      if let warning = CopyResults.warning(about: file) {
+      if let warning = CopyResults.warning(about: file),
+        file.outcome != .missing || missing.add(file.file.source, of: library, warning)
+      {
         line.clear()
         context.console.warning(warning)
       }
     }
+    line.clear()
+    missing.rest.forEach(context.console.warning)
   }
 }

@@ -12,17 +12,23 @@ struct FileOptions: Sendable {
       append: \.pathMaps,
       help: "Search TO for files from the folder FROM."
     ),
-    .option(
-      "--music",
-      value: "dir",
-      set: \.musicFolder,
-      completion: .directory,
-      help: "Search DIR for files that have moved."
-    ),
+    music,
   ]
+
+  /// The option for the folder to search.
+  static let music = Parameter<Self>.option(
+    "--music",
+    value: "dir",
+    set: \.musicFolder,
+    completion: .directory,
+    help: "Search DIR for files that have moved."
+  )
 
   var pathMaps: [PathMap] = []
   var musicFolder: String?
+
+  /// Returns the path maps for the files of a library, the first one that is used first.
+  func maps(of library: MediaLibrary) throws -> [PathMap] { try pathMaps + library.pathMaps() }
 
   /// The places of files.
   ///

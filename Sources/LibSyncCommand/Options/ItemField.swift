@@ -65,8 +65,8 @@ enum ItemField: Equatable {
     }
   }
 
-  /// Whether the value depends on where the device of the item is mounted.
-  var needsFolder: Bool {
+  /// Whether the value depends on where the file of the item is.
+  var needsFile: Bool {
     switch self {
     case .path, .exactPath, .uri, .m3u8: true
     case .property, .metadata, .position, .missing: false
@@ -77,25 +77,19 @@ enum ItemField: Equatable {
   ///
   /// - Parameters:
   ///   - item: The item.
-  ///   - folder: The folder where the item's device is mounted.
+  ///   - finder: Finds the files of the item's library.
   ///   - position: The number of the entry that names the item.
   /// - Returns: The value; `nil` if the item has none.
-  func value(of item: MediaItem, in folder: String?, at position: Int?) -> PropertyValue? {
+  func value(of item: MediaItem, _ finder: MediaFileFinder, at position: Int?) -> PropertyValue? {
     if case .property(let property) = self { return item.value(for: property) }
     if self == .position { return position.map { .integer(Int64($0)) } }
     guard let location = item.text(for: .location) else { return nil }
     switch self {
     case .property, .metadata, .position, .missing: return nil
-    case .m3u8: return item.m3u8Lines(in: folder).map(PropertyValue.text)
-    case .path: return FileLocation.path(ofLocation: location, in: folder).map(PropertyValue.text)
-    case .exactPath:
-      return FileLocation.exactPath(ofLocation: location, in: folder).map(PropertyValue.text)
-    case .uri:
-      // A location that begins with a colon is a path on a device; all others are URLs.
-      guard location.utf8.first == 0x3A else { return .text(location) }
-      guard let path = FileLocation.path(ofLocation: location, in: folder), path.hasPrefix("/")
-      else { return nil }
-      return .text(FileLocation.url(ofPath: path))
+    case .m3u8: return item.m3u8Lines(finder).map(PropertyValue.text)
+    case .path: return finder.likelyPath(ofLocation: location).map { .text(ExactPath.shown($0)) }
+    case .exactPath: return finder.likelyPath(ofLocation: location).map(PropertyValue.text)
+    case .uri: return finder.likelyURL(ofLocation: location).map(PropertyValue.text)
     }
   }
 }

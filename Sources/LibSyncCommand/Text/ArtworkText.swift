@@ -72,16 +72,21 @@ struct ArtworkText {
     return file.size == nil ? .extracted : file.isCached ? .cached : .resized
   }
 
-  /// The advice for targets without a picture, which depends on whether their files were found.
-  var cure: String {
+  /// Returns the advice for targets without a picture, which depends on whether their files were
+  /// found, and on the folders that are missing.
+  func cure(_ folders: [String]) -> String {
     if filelessCount == 0 { return "use --fallback for a stand-in picture" }
     let files = "the music files of \(NumberFormat.grouped(filelessCount)) were not found"
-    return "\(files); use --path-map or --music to say where they are"
+    if folders.isEmpty { return "\(files); use --path-map or --music to say where they are" }
+    return "\(files); " + (folders + ["or use --path-map or --music"]).joined(separator: "; ")
   }
 
   /// The summary for people: the counts, and where files were written.
   var lines: [String] {
     let written = [FileStatus.extracted, .resized, .cached].reduce(0) { $0 + files[$1, default: 0] }
+    if written == 0, let unchanged = files[.unchanged] {
+      return [counts, "\(NumberFormat.count(unchanged, "picture")) already in \(output.onOneLine)"]
+    }
     if written == 0 { return [counts] }
     let verb = isDryRun ? "would be written" : "written"
     return [counts, "\(NumberFormat.count(written, "picture")) \(verb) to \(output.onOneLine)"]

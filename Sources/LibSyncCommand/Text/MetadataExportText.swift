@@ -51,6 +51,8 @@ extension TagExport.File {
     return "\(words) keeps \(ratings); --overwrite replaces it"
   }
 
+  var isMissing: Bool { writing.outcome == .failed(.missing) }
+
   /// The sentence for `--verbose` about a file that has the values.
   func narration(isDryRun: Bool) -> String {
     let path = ExactPath.shown(item.path)

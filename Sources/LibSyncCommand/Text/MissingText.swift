@@ -4,22 +4,45 @@ import LibSync
 /// The files that are missing, for people.
 struct MissingText {
   let found: MissingFiles
+  /// The name of the library.
+  var library = ""
+  /// The path maps that the paths are the results of.
+  var maps: [PathMap] = []
+  /// Whether each file gets lines of its own, even if a folder is missing or a path map finds it.
+  var listsAll = false
 
   var text: String {
+    var missing = MissingFileLines(maps, listingAll: listsAll)
     var lines: [String] = []
-    for file in found.missing {
-      let names = [file.item.title, file.item.artist].compactMap(\.self)
-      lines.append("\(file.item.persistentID)  \(names.joined(separator: " — "))")
-      lines.append("  missing: \(file.path)")
-      lines += file.candidates.map { "  perhaps: \($0)" }
+    for file in found.missing where listsAll || !found.isFound(file) {
+      let text = Self.lines(of: file).map(\.onOneLine).joined(separator: "\n")
+      if missing.add(file.path, of: library, text) { lines.append(text) }
     }
-    lines += found.unknown.map { "in no library: \($0)" }
+    lines += missing.rest
+    lines += found.proposals.map(sentence)
+    lines += found.unknown.map { "in no library: \(ExactPath.shown($0))".onOneLine }
     let checked = NumberFormat.count(found.checkedCount, "file")
     var summary = "\(checked) checked, \(NumberFormat.grouped(found.missing.count)) missing"
     if !found.unknown.isEmpty {
       summary += ", \(NumberFormat.grouped(found.unknown.count)) in no library"
     }
-    return (lines + [summary]).map { $0.onOneLine + "\n" }.joined()
+    return (lines + [summary]).map { $0 + "\n" }.joined()
+  }
+
+  private static func lines(of file: MissingFile) -> [String] {
+    let names = [file.item.title, file.item.artist].compactMap(\.self)
+    return [
+      "\(file.item.persistentID)  \(names.joined(separator: " — "))",
+      "  missing: \(ExactPath.shown(file.path))",
+    ] + file.candidates.map { "  perhaps: \(ExactPath.shown($0))" }
+  }
+
+  /// Returns a sentence about files that a path map finds.
+  private func sentence(_ proposal: MissingFiles.Proposal) -> String {
+    let count = NumberFormat.count(proposal.fileCount, "file")
+    let command = ["libsync", "libraries", "path-map", library, "\(proposal.map)"]
+    return "\(count) \(proposal.fileCount == 1 ? "is" : "are") found with a path map; to keep it: "
+      + command.map(ShellWord.quoted).joined(separator: " ")
   }
 }
 

@@ -4,6 +4,7 @@ import LibSync
 
 /// The results of a verification, for people and as JSON.
 struct VerificationReport {
+  private let library: String
   private let isJSON: Bool
   private let showsRemarks: Bool
   /// The number of items.
@@ -15,13 +16,18 @@ struct VerificationReport {
   private var knownCount = 0
   private var remarkCount = 0
   private var items: [JSONValue] = []
+  private var missing: MissingFileLines
 
   /// - Parameters:
+  ///   - library: The name of the library.
+  ///   - maps: The path maps that the paths of files are the results of.
   ///   - isJSON: Whether to keep the items for a document.
   ///   - showsRemarks: Whether text has remarks, too.
-  init(isJSON: Bool, showsRemarks: Bool) {
+  init(of library: String, _ maps: [PathMap], isJSON: Bool, showsRemarks: Bool) {
+    self.library = library
     self.isJSON = isJSON
     self.showsRemarks = showsRemarks
+    missing = MissingFileLines(maps, listingAll: showsRemarks)
   }
 
   /// Adds a result, and returns its lines; nothing if there is nothing to say.
@@ -37,11 +43,19 @@ struct VerificationReport {
     let item = verified.item
     let name = [item.title, item.artist].compactMap(\.self).joined(separator: " — ")
     let start = "\(item.persistentID)  \(name.isEmpty ? "" : name + ": ")"
-    return verified.findings.filter { showsRemarks || $0.severity != .remark }.map { finding in
-      let place = finding.severity == .remark ? "" : " (\(verified.path ?? "no path"))"
-      return (start + finding.words + place).onOneLine + "\n"
-    }.joined()
+    let path = verified.path.map(ExactPath.shown)
+    let findings = verified.findings.filter { showsRemarks || $0.severity != .remark }
+    let lines = findings.compactMap { finding -> String? in
+      let place = finding.severity == .remark ? "" : " (\(path ?? "no path"))"
+      let line = (start + finding.words + place).onOneLine
+      guard finding.kind == .missing, let path else { return line }
+      return missing.add(path, of: library, line) ? line : nil
+    }
+    return lines.map { $0 + "\n" }.joined()
   }
+
+  /// The lines about folders that are missing with all their files.
+  var missingFolders: String { missing.rest.map { $0.onOneLine + "\n" }.joined() }
 
   /// The numbers of items, in a line.
   var summary: String {
@@ -64,8 +78,8 @@ struct VerificationReport {
     return parts.joined(separator: ", ")
   }
 
-  /// Returns the document of a library.
-  func json(of library: String) -> JSONValue {
+  /// The document.
+  var json: JSONValue {
     .document(
       .verification,
       [

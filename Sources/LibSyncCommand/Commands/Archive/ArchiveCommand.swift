@@ -114,11 +114,15 @@ struct ArchiveCommand: Command {
     }
     var summary = ArchiveSummary(of: plan, at: output, isDryRun: isDryRun)
     if isDryRun {
+      var missing = try missingFileLines(request)
       for file in plan.files where !file.isThere {
-        context.console.warning(ArchiveSummary.missing(file))
+        let warning = ArchiveSummary.missing(file)
+        if missing.add(file.path, of: file.library, warning) { context.console.warning(warning) }
       }
+      missing.rest.forEach(context.console.warning)
     } else {
-      summary.outcome = try write(plan, to: output, form, in: context)
+      let missing = try missingFileLines(request)
+      summary.outcome = try write(plan, to: output, form, missing, in: context)
     }
     if !isQuiet {
       let output = context.standardOutput()
@@ -128,10 +132,16 @@ struct ArchiveCommand: Command {
     if summary.isPartial || !isComplete { throw PartialSuccess() }
   }
 
+  private func missingFileLines(_ request: ArchiveRequest) throws -> MissingFileLines {
+    let maps = try request.parts.flatMap { try files.maps(of: $0.library) }
+    return MissingFileLines(maps, listingAll: common.verbosity > 0)
+  }
+
   private func write(
     _ plan: ArchivePlan,
     to output: String,
     _ form: ArchiveForm,
+    _ missing: MissingFileLines,
     in context: CommandContext
   ) throws -> ArchiveOutcome {
     let date = context.environment.sourceDate
@@ -149,6 +159,7 @@ struct ArchiveCommand: Command {
     let line = ProgressLine(choice, isQuiet: isQuiet, in: context)
     defer { line.clear() }
     var count = 0
+    var missing = missing
     let outcome = try ArchiveRun.write(plan, to: writer, date: date) { done in
       line.show(bytesDone: done, of: plan.byteCount, files: count)
     } _: { file in
@@ -157,11 +168,15 @@ struct ArchiveCommand: Command {
         line.clear()
         narration.what(sentence)
       }
-      if let warning = ArchiveSummary.warning(about: file) {
+      if let warning = ArchiveSummary.warning(about: file),
+        file.file.isThere || missing.add(file.file.path, of: file.file.library, warning)
+      {
         line.clear()
         context.console.warning(warning)
       }
     }
+    line.clear()
+    missing.rest.forEach(context.console.warning)
     for problem in outcome.problems { context.console.warning(ArchiveSummary.words(problem)) }
     return outcome
   }

@@ -21,7 +21,11 @@ extension ArtworkCommand {
         : numberProblem
     }
     if sizes.isEmpty && !isExtracting && contactSheet == nil {
-      return ("nothing to do", "give --size, --extract, --contact-sheet or --list")
+      return (
+        "no size given",
+        "give one, for example: libsync artwork --size 300x300; or give --extract for the pictures "
+          + "unchanged, --contact-sheet or --list"
+      )
     }
     if output != nil && sizes.isEmpty && !isExtracting {
       return ("nothing to write to --output", "give --size or --extract")
@@ -31,9 +35,6 @@ extension ArtworkCommand {
     }
     if name.isBesideItems && output != nil {
       return ("--output and {folder} cannot be combined", "leave out --output")
-    }
-    if output == nil && contactSheet == nil && !name.isBesideItems {
-      return ("no folder for the pictures given", "give one with --output")
     }
     if output == "-" {
       return ("--output cannot be standard output (-)", "give a folder or a file")
@@ -64,9 +65,22 @@ extension ArtworkCommand {
     return nil
   }
 
+  /// What the pictures are of: without a selection, each album of the library.
+  var group: ArtworkGrouping { grouping ?? (items.isBare ? .album : .item) }
+
+  /// The folder or file for the pictures; `nil` for none.
+  var place: String? {
+    if let output { return output }
+    let hasFolder = (!sizes.isEmpty || isExtracting) && !name.isBesideItems && contactSheet == nil
+    return hasFolder ? Self.standardFolder : nil
+  }
+
+  /// The folder for pictures without `--output`.
+  private static let standardFolder = "artwork"
+
   /// The pattern for file names.
   var name: ArtworkName {
-    let standard = grouping == .album ? "{albumArtist} - {album}" : "{id}"
+    let standard = group == .album ? "{albumArtist} - {album}" : "{id}"
     return fileName ?? ArtworkName(standard) ?? .id
   }
 
@@ -123,7 +137,7 @@ extension ArtworkCommand {
     targetCount: Int,
     in context: CommandContext
   ) throws -> (folder: String?, file: String?)? {
-    guard let output else { return nil }
+    guard let output = place else { return nil }
     let library = LibraryFiles(try common.location(in: context).path)
     let isPicture = [".jpg", ".jpeg", ".png"].contains { output.lowercased().hasSuffix($0) }
     let isFolder = (try? FileStatus(of: output).kind) == .folder

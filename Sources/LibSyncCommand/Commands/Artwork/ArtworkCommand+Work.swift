@@ -19,13 +19,13 @@ extension ArtworkCommand {
     )
     defer { line.clear() }
     var summary = ArtworkText(
-      of: grouping.rawValue,
-      output: output ?? "the folders of the music",
+      of: group.rawValue,
+      output: place ?? "the folders of the music",
       isDryRun: isDryRun,
       collectsOutcomes: isJSON
     )
     var repeated = RepeatedWarnings()
-    let content = NumberFormat.count(targets.count, grouping.rawValue)
+    let content = NumberFormat.count(targets.count, group.rawValue)
     let sheet = try sheet(of: library, content: content, options, context)
     try await library.makeArtwork(
       of: targets,
@@ -56,9 +56,23 @@ extension ArtworkCommand {
     if summary.missingCount > 0 {
       throw NegativeAnswer(
         message:
-          "\(NumberFormat.count(summary.missingCount, grouping.rawValue)) without a picture; "
-          + summary.cure
+          "\(NumberFormat.count(summary.missingCount, group.rawValue)) without a picture; "
+          + summary.cure(try missingFolders(targets, of: library, options, summary))
       )
+    }
+  }
+
+  /// Returns sentences about the folders that are missing with the files of items.
+  private func missingFolders(
+    _ targets: [ArtworkTarget],
+    of library: MediaLibrary,
+    _ options: ArtworkOptions,
+    _ summary: ArtworkText
+  ) throws -> [String] {
+    if summary.filelessCount == 0 { return [] }
+    let (name, maps) = (try library.name, try items.files.maps(of: library))
+    return try library.missingFolders(of: targets, in: options.files).folders.map {
+      MissingFileLines.sentence($0, name, maps)
     }
   }
 

@@ -10,9 +10,10 @@ struct ArtworkCommand: Command {
   static let name = "artwork"
   static let summary = "Export artwork in the sizes you need"
   static let discussion = """
-    Writes the pictures of items to files, resized with --size or unchanged with --extract. Items \
-    are given by their IDs or selected by options such as --match and --playlist, or --all. \
-    --list shows the pictures of items and writes nothing.
+    Writes the cover of each album of the library to a file in the folder artwork, resized with \
+    --size or unchanged with --extract. Items that are given by their IDs or selected by options \
+    such as --match and --playlist, or --all, get a file each. --list shows the pictures of items \
+    and writes nothing.
 
     \(SelectionOptions.discussion)
 
@@ -28,8 +29,8 @@ struct ArtworkCommand: Command {
     several times. --music DIR searches DIR for files that are not where the library says they \
     are, and recognises them by the ends of their paths.
 
-    A file is written for each item or, with --group album, for each album, which gets the first \
-    picture of its items. --output is the folder or, for a single picture, the file, whose \
+    --group decides whether a file is written for each item or for each album, which gets the \
+    first picture of its items. --output is the folder or, for a single picture, the file, whose \
     extension, .png or .jpg, then selects the format. An existing file with the same bytes is left \
     alone, and so is any file that pictures are read from. Symbolic links in the folder are not \
     followed: a link in place of a file is replaced; a link in place of a folder is left alone. \
@@ -70,15 +71,15 @@ struct ArtworkCommand: Command {
     """
   static let examples = [
     CommandExample(
-      "libsync artwork --all --group album --size 300x300 --output covers",
-      "Write a cover for each album."
+      "libsync artwork --size 300x300",
+      "Write a cover for each album, to the folder artwork."
     ),
     CommandExample(
-      "libsync artwork --all --group album --size 600x600 --name '{albumArtist}/{album}' -o covers",
+      "libsync artwork --size 600x600 --name '{albumArtist}/{album}' -o covers",
       "Write a cover for each album, in a folder for each artist."
     ),
     CommandExample(
-      "libsync artwork --all --group album --size 600x600 --name '{folder}/folder'",
+      "libsync artwork --size 600x600 --name '{folder}/folder'",
       "Write a folder.jpg beside the music of each album."
     ),
     CommandExample("libsync artwork 6D8F676C8F26211D --list", "List the pictures of an item."),
@@ -87,7 +88,7 @@ struct ArtworkCommand: Command {
       "Write a picture unchanged."
     ),
     CommandExample(
-      "libsync artwork --all --group album --contact-sheet covers.html",
+      "libsync artwork --contact-sheet covers.html",
       "Make a web page that shows all covers."
     ),
   ]
@@ -125,13 +126,13 @@ struct ArtworkCommand: Command {
         value: "path",
         set: \.output,
         completion: .file,
-        help: "The folder for pictures, or the file of a single one."
+        help: "Folder for pictures, or file of a single one [artwork]."
       ),
       .option(
         "--group",
         value: "by",
         set: \.grouping,
-        help: "Write one file per item or per album [item]."
+        help: "One file per item or album [album for the whole library]."
       ),
       .option(
         "--name",
@@ -206,7 +207,7 @@ struct ArtworkCommand: Command {
   var isListing = false
   var contactSheet: String?
   var output: String?
-  var grouping = ArtworkGrouping.item
+  var grouping: ArtworkGrouping?
   var fileName: ArtworkName?
   var fit = Rendition.Fit.contain
   var filter = Rendition.Filter.area
@@ -241,7 +242,7 @@ struct ArtworkCommand: Command {
       in: context,
       command: Self.name
     )
-    let targets = try targets(selected, of: library, by: grouping, context)
+    let targets = try targets(selected, of: library, by: group, context)
     let options = try options(targetCount: targets.count, in: context)
     try await make(targets, of: library, options, context)
     try selected.finish()

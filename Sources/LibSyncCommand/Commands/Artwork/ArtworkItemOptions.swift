@@ -7,7 +7,7 @@ struct ArtworkItemOptions: Sendable {
   static let parameters: [Parameter<Self>] =
     [
       .fromAny(\.from),
-      .flag("--all", set: \.isAll, help: "All items of the library."),
+      .flag("--all", set: \.isAll, help: "All items of the library, each by itself."),
     ] + FileOptions.parameters.map { $0.nested(in: \.files).section(section) } + [
       .flag(
         "--no-folder-art",
@@ -42,19 +42,24 @@ struct ArtworkItemOptions: Sendable {
       )
     }
     var options = ArtworkOptions()
-    options.pathMaps = files.pathMaps
-    options.musicFolder = files.musicFolder.map(PathArgument.absolutePath)
+    options.files = MediaFileLocations(
+      pathMaps: files.pathMaps,
+      musicFolder: files.musicFolder.map(PathArgument.absolutePath)
+    )
     options.usesFolderImages = !ignoresFolderImages
     options.maxPixels = maxPixels
     return options
   }
 
-  /// Throws unless either some items are selected or all are asked for.
+  /// Whether neither all items nor some of them are asked for, which stands for the whole library.
+  var isBare: Bool { !isAll && !selection.isSelective }
+
+  /// Throws if some items are selected although all are asked for.
   func check(command: String) throws(UsageError) {
-    if selection.isSelective != isAll { return }
+    guard isAll && selection.isSelective else { return }
     throw UsageError(
-      message: isAll ? "--all cannot be combined with a selection" : "no items given",
-      hint: "give IDs or options such as --where, --match and --playlist, or else --all",
+      message: "--all cannot be combined with a selection",
+      hint: "leave out one of them",
       command: command
     )
   }

@@ -1,5 +1,6 @@
 import ArgumentParsing
 import CommandLineIO
+import JSON
 import LibSync
 
 /// The command that lists the libraries in the library file.
@@ -8,7 +9,8 @@ struct LibrariesCommand: Command {
   static let summary = "List the imported libraries"
   static let discussion = """
     Other commands use the default library unless --from names another. 'libsync libraries default' \
-    chooses it; until then, it is the desktop library with the most items.
+    chooses it; until then, it is the desktop library with the most items. 'libsync libraries \
+    path-map' says where the files of a library are on this machine.
     """
   static let parameters: [Parameter<Self>] =
     ListOptions.parameters(hasIDs: false, hasFiles: false).map { $0.nested(in: \.list) }
@@ -19,8 +21,7 @@ struct LibrariesCommand: Command {
 
   private static let columns = [
     "name", "default", "kind", "items", "playlists", "revision", "imported", "exportDate",
-    "persistentID",
-    "source",
+    "persistentID", "source", "pathMaps",
   ]
 
   func run(in context: CommandContext) async throws {
@@ -37,7 +38,9 @@ struct LibrariesCommand: Command {
       common: common,
       in: context
     )
-    for library in try library.libraries() {
+    let file = library
+    for library in try file.libraries() {
+      let maps = try file.selecting(library.name).pathMaps()
       let values: [PropertyValue?] = [
         .text(library.name), .boolean(library.isDefault), .text(library.kind.rawValue),
         .integer(Int64(library.itemCount)),
@@ -45,11 +48,21 @@ struct LibrariesCommand: Command {
         library.revision.map { .date($0.made) }, library.value(for: .exportDate),
         library.persistentID.map { .persistentID($0) }, .text(library.source),
       ]
-      writer.write(
-        library.persistentID,
-        zip(Self.columns, values).map { ListWriter.Cell(name: $0, value: $1) }
-      )
+      let cells = zip(Self.columns, values).map { ListWriter.Cell(name: $0, value: $1) }
+      writer.write(library.persistentID, cells + [Self.cell(maps)])
     }
     try writer.finish()
+  }
+
+  private static func cell(_ maps: [PathMap]) -> ListWriter.Cell {
+    let parts = maps.map(\.folder).map { folder in
+      JSONValue.object(["from": .string(folder.from), "to": .string(folder.to)])
+    }
+    let text = maps.map(\.description).joined(separator: "; ")
+    return ListWriter.Cell(
+      name: "pathMaps",
+      value: text.isEmpty ? nil : .text(text),
+      parts: .array(parts)
+    )
   }
 }

@@ -80,11 +80,7 @@ struct ShowCommand: Command {
   /// Returns the items with an ID, or the one with the words, in all libraries.
   private func named(in context: CommandContext) throws -> [Found] {
     if selection.ids.isEmpty {
-      throw UsageError(
-        message: "no item given",
-        hint: "give its name or ID, or options such as --where",
-        command: Self.name
-      )
+      throw Self.incomplete("no item given", "give its name or ID, or options such as --where")
     }
     let listed = try common.openLibraries(from, in: context)
     guard let library = listed.libraries.first else { return [] }
@@ -123,8 +119,8 @@ struct ShowCommand: Command {
       let (item, name) = (found.item, found.name)
       let playlists = try found.library.playlistNames(holding: item.persistentID)
       let metadata = try found.library.metadata(of: item.persistentID)
-      let folder = try found.library.deviceFolder()
-      let path = item.location.flatMap { FileLocation.path(ofLocation: $0, in: folder) }
+      let finder = try MediaFileLocations().finder(of: found.library)
+      let path = item.location.flatMap(finder.likelyPath).map(ExactPath.shown)
       if isJSON {
         objects.append(ItemDocument.json(item, library: name, playlists: playlists, metadata, path))
       } else {

@@ -173,7 +173,7 @@ struct ExportMetadataCommand: Command {
     if let format {
       try write(found.items, as: format, &summary, in: context)
     } else {
-      try writeTags(of: found.items, &summary, in: context)
+      try writeTags(of: found.items, files.maps(of: library), &summary, in: context)
     }
     summary.warn(on: context.console)
     try report(summary, context)
@@ -228,6 +228,7 @@ struct ExportMetadataCommand: Command {
 
   private func writeTags(
     of items: [PlayerItems.Item],
+    _ maps: [PathMap],
     _ summary: inout MetadataExportSummary,
     in context: CommandContext
   ) throws {
@@ -239,16 +240,21 @@ struct ExportMetadataCommand: Command {
     defer { line.clear() }
     let narration = common.narration(in: context)
     let export = TagExport(items, overwriting: isOverwriting, dryRun: isDryRun)
+    var missing = MissingFileLines(maps, listingAll: common.verbosity > 0)
     try export.run { file in
       summary.add(file)
       if let warning = file.warning {
         line.clear()
-        context.console.warning(warning)
+        if !file.isMissing || missing.add(file.item.path, of: summary.library, warning) {
+          context.console.warning(warning)
+        }
       } else {
         line.clear()
         narration.what(file.narration(isDryRun: isDryRun))
       }
       line.show(itemsDone: summary.files.count, of: export.fileCount)
     }
+    line.clear()
+    missing.rest.forEach(context.console.warning)
   }
 }

@@ -247,6 +247,26 @@ import SystemProcess
     }
   }
 
+  /// Returns the warnings about items that could not be played: about missing folders, and about the
+  /// first ten other items.
+  private func warnings(of report: PlayReport, _ library: MediaLibrary) throws -> [String] {
+    let finder = try library.fileFinder(command.files.locations)
+    let missing = report.failures.filter { $0.failure.reason == .missing }.compactMap(\.item)
+    let paths = Dictionary(
+      try library.itemsToPlay(missing).map { ($0.persistentID, finder($0)) },
+      uniquingKeysWith: { first, _ in first }
+    )
+    let name = try library.name
+    var lines = MissingFileLines(try command.files.maps(of: library))
+    let warnings = report.failures.compactMap { failure in
+      let id = failure.item.map { "\($0)" } ?? ""
+      let warning = "item \(id) cannot be played: \(failure.failure.words)"
+      let path = failure.item.flatMap { paths[$0] ?? nil }
+      return path.map { lines.add($0, of: name, warning) } ?? true ? warning : nil
+    }
+    return warnings.prefix(10) + lines.rest
+  }
+
   private func write(
     _ report: PlayReport,
     of library: MediaLibrary,
@@ -256,11 +276,7 @@ import SystemProcess
       let place = "\(command.script ?? ""):\(failure.line)"
       context.console.warning("\(place): '\(failure.text)', but it is \(failure.actual)")
     }
-    for failure in report.failures.prefix(10) {
-      context.console.warning(
-        "item \(failure.item.map { "\($0)" } ?? "") cannot be played: \(failure.failure.words)"
-      )
-    }
+    for warning in try warnings(of: report, library) { context.console.warning(warning) }
     if !command.isQuiet, command.log != "-", !command.follows || command.isJSON {
       let output = context.standardOutput()
       output.write(command.isJSON ? report.json(try library.name).text + "\n" : report.text)

@@ -14,10 +14,10 @@ extension PlaylistExportCommand {
       in: context,
       command: Self.name
     )
-    try PathMapWarning.show(pathMaps, opened, on: context.console)
+    try PathMapWarning.show(files.pathMaps, opened, on: context.console)
     let items = try select(in: opened, context)
     let shown = try isRedacting ? opened.redacted() : opened
-    let summary = try shown.withPlaylists { source in
+    let summary = try shown.withPlaylists(files: shownFiles) { source in
       try writeAll(from: source.narrowed(to: items), to: folder, as: export, in: context)
     }
     Self.warn(ofEncoded: summary.encodedNames, leftOut: summary.leftOutNames, on: context.console)

@@ -31,16 +31,16 @@ extension PlaylistExportCommand {
   /// Returns the export that the options describe, or throws if they conflict.
   func export() throws -> PlaylistExport {
     if playlist == nil && !isAll {
-      throw UsageError(
-        message: "no playlist given",
-        hint: "give the name of one, which 'libsync playlists' lists, or --all for all of them",
-        command: Self.name
+      throw Self.incomplete(
+        "no playlist given",
+        "give the name of one, which 'libsync playlists' lists, or --all for all of them"
       )
     }
     guard let format else {
       throw UsageError(
-        message: "--format is missing",
-        hint: "give one of \(PlaylistFormat.allCases.map(\.rawValue).joined(separator: ", "))",
+        message: "the extension of --output names no format",
+        hint: "give one of \(PlaylistFormat.allCases.map(\.rawValue).joined(separator: ", ")) "
+          + "with --format",
         command: Self.name
       )
     }
@@ -48,13 +48,21 @@ extension PlaylistExportCommand {
       throw UsageError(message: problem.message, hint: problem.hint, command: Self.name)
     }
     var export = PlaylistExport(format: format)
-    export.pathMaps = isRedacting ? pathMaps.map(\.redacted) : pathMaps
     export.hasURIs = hasURIs
     export.relativeFolder = relativeFolder.map(PathArgument.absolutePath)
     if isRedacting {
       export.relativeFolder = export.relativeFolder.map(PersonalText.redacted)
     }
     return export
+  }
+
+  /// Where the files are, in the form for the playlists.
+  var shownFiles: MediaFileLocations {
+    get throws {
+      var files = files
+      if isRedacting { files.pathMaps = files.pathMaps.map(\.redacted) }
+      return try files.locations
+    }
   }
 
   /// The first conflict between the options, with a hint; `nil` if they can be combined.
@@ -84,6 +92,9 @@ extension PlaylistExportCommand {
     if copyFolder != nil && isRedacting {
       return ("--copy-to and --redact cannot be combined", "the copies would be at other paths")
     }
+    if files.musicFolder != nil && isRedacting {
+      return ("--redact and --music cannot be combined", "give --path-map")
+    }
     if copyFolder != nil && relativeFolder != nil {
       return ("--copy-to and --relative-to cannot be combined", "leave out --relative-to")
     }
@@ -107,7 +118,7 @@ extension PlaylistExportCommand {
       let hint = "its URLs are absolute; use --path-map to change their folder"
       return ("--relative-to does not apply to \(format.rawValue)", hint)
     }
-    if pathMaps.contains(where: { !$0.isAbsolute }) {
+    if files.pathMaps.contains(where: { !$0.isAbsolute }) {
       return ("--path-map has a relative TO", "\(format.rawValue) needs an absolute path there")
     }
     return nil

@@ -13,17 +13,15 @@ extension PlaylistExportCommand {
     in context: CommandContext
   ) throws -> CopyResults? {
     guard let copyFolder else { return nil }
-    let plan = try source.copyPlan(
-      of: playlists,
-      named: copyName ?? .standard,
-      pathMaps: pathMaps
-    )
+    let plan = try source.copyPlan(of: playlists, named: copyName ?? .standard)
     var results = CopyResults(to: copyFolder, isDryRun: isDryRun)
     try CopyProgress(
       choice: isJSON ? .never : .auto,
       isQuiet: isQuiet,
       context: context,
-      narration: common.narration(in: context)
+      narration: common.narration(in: context),
+      library: source.library.name,
+      missing: MissingFileLines(source.pathMaps, listingAll: common.verbosity > 0)
     )
     .copy(plan, &results, followingLinks: true)
     export.copies = plan.copies(results.files, in: Self.real(copyFolder))

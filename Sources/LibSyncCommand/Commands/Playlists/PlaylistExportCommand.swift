@@ -11,7 +11,7 @@ struct PlaylistExportCommand: Command {
     Writes the playlist NAME to standard output or a file or, with --all, each playlist to a file \
     in a directory. NAME is the name of a playlist or its persistent ID, or the name of a list \
     saved by 'libsync smart save', whose entries are the items that currently satisfy its rules. \
-    --format, or the extension of the file, selects the format:
+    --format, or the extension of the file, selects the format; without either, it is m3u8:
 
     - m3u8, pls: the paths and titles of files; entries without a location are left out
     - xspf, jspf: the same as URLs; entries whose item the source lacks are left out
@@ -38,7 +38,9 @@ struct PlaylistExportCommand: Command {
 
     --path-map FROM=TO replaces the folder FROM with TO in the paths of files. It can be given \
     several times, and the first that applies is used. For files on an iPod, FROM is the folder \
-    where it was mounted, or a folder in it.
+    where it was mounted, or a folder in it. A file that is on this machine is written with the \
+    path that it has here, even if the library has other capitals or accents; --music DIR searches \
+    DIR for files that are not where the library says.
 
     --relative-to DIR writes paths relative to DIR, the directory that the playlist file is meant \
     for. With --all, DIR is the directory of all playlists, and paths in its subdirectories are \
@@ -93,7 +95,7 @@ struct PlaylistExportCommand: Command {
         "--format",
         value: "format",
         set: \.chosenFormat,
-        help: "The format of the files [from FILE's extension]."
+        help: "The format of the files [from FILE's extension, else m3u8]."
       ),
       .flag("--all", set: \.isAll, help: "Write all playlists, each to its own file."),
       .option(
@@ -107,9 +109,10 @@ struct PlaylistExportCommand: Command {
       .option(
         "--path-map",
         value: "from=to",
-        append: \.pathMaps,
+        append: \.files.pathMaps,
         help: "Replace the folder FROM with TO in paths."
       ),
+      FileOptions.music.nested(in: \.files),
       .option(
         "--relative-to",
         value: "dir",
@@ -151,7 +154,7 @@ struct PlaylistExportCommand: Command {
   var chosenFormat: PlaylistFormat?
   var isAll = false
   var output: String?
-  var pathMaps: [PathMap] = []
+  var files = FileOptions()
   var relativeFolder: String?
   var copyFolder: String?
   var copyName: CopyName?
@@ -165,8 +168,11 @@ struct PlaylistExportCommand: Command {
   var selection = SelectionOptions()
   var common = CommonOptions()
 
+  /// The format; `nil` if the name of the file has an extension that names none.
   var format: PlaylistFormat? {
-    chosenFormat ?? (isAll ? nil : output.flatMap(PlaylistFormat.init(file:)))
+    if let chosenFormat { return chosenFormat }
+    guard !isAll, let output, output != "-" else { return .m3u8 }
+    return PlaylistFormat(file: output)
   }
 
   func run(in context: CommandContext) async throws {
@@ -183,13 +189,13 @@ struct PlaylistExportCommand: Command {
     var export = export
     var copies: CopyResults?
     let opened = try library(with: name, in: context)
-    try PathMapWarning.show(pathMaps, opened, on: context.console)
+    try PathMapWarning.show(files.pathMaps, opened, on: context.console)
     let items = try select(in: opened, context)
     let shown = try isRedacting ? opened.redacted() : opened
     let id = try opened.withPlaylists { source in
       try PlaylistArgument.find(name, among: source.playlists, command: Self.name).persistentID
     }
-    let (notes, place) = try shown.withPlaylists { source in
+    let (notes, place) = try shown.withPlaylists(files: shownFiles) { source in
       let source = try source.narrowed(to: items)
       // A redacted list may have another name.
       let found = try PlaylistArgument.find(

@@ -12,6 +12,10 @@ struct MissingCommand: Command {
     should be. --path-map FROM=TO looks in TO for files from the folder FROM. Streams and \
     items in the cloud have no file and are left out.
 
+    If a folder of the library is not on this machine, the files in it are summed up in one line; \
+    -v lists them. 'libsync libraries path-map' says where they are for all commands, and \
+    --music DIR finds out what to give to it.
+
     --music DIR also lists the audio files in DIR that no item of any library names, and for each \
     missing file those in DIR that have the same name or size, or else the same playing time.
 
@@ -28,7 +32,7 @@ struct MissingCommand: Command {
   static let examples = [
     CommandExample("libsync missing --playlist Party", "Check the files of a playlist."),
     CommandExample(
-      "libsync missing --path-map /Users/me/Music=/mnt/music --music /mnt/music",
+      "libsync missing --music /mnt/music",
       "Find where files have gone, and files that are in no library."
     ),
     CommandExample(
@@ -86,7 +90,12 @@ struct MissingCommand: Command {
       output.write(
         isJSON
           ? MissingDocument(found: found, library: try library.name).json.text + "\n"
-          : MissingText(found: found).text
+          : MissingText(
+            found: found,
+            library: try library.name,
+            maps: try files.maps(of: library),
+            listsAll: common.verbosity > 0
+          ).text
       )
       try output.finish()
     }

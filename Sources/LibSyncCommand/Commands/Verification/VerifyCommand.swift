@@ -104,7 +104,12 @@ struct VerifyCommand: Command {
       in: context
     )
     defer { line.clear() }
-    var report = VerificationReport(isJSON: isJSON, showsRemarks: common.verbosity > 0)
+    var report = VerificationReport(
+      of: try library.name,
+      try files.maps(of: library),
+      isJSON: isJSON,
+      showsRemarks: common.verbosity > 0
+    )
     let output = context.standardOutput()
     let settings = PlayerSettings(
       program: context.environment["LIBSYNC_PLAYER"],
@@ -124,8 +129,9 @@ struct VerifyCommand: Command {
       line.show(itemsDone: report.count, of: count)
     }
     line.clear()
+    output.write(report.missingFolders)
     if isJSON {
-      output.write(report.json(of: try library.name).text + "\n")
+      output.write(report.json.text + "\n")
     } else if !isQuiet {
       output.write(report.summary + "\n")
     }

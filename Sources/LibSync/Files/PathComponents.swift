@@ -28,6 +28,11 @@ package enum PathComponents {
     return bytes.count == 2 && bytes[1] == 0x3A && (0x41...0x5A).contains(bytes[0] & 0xDF)
   }
 
+  /// Returns whether a path with slashes begins with a drive or a server, as on Windows.
+  static func isOfWindows(_ path: String) -> Bool {
+    path.utf8.starts(with: "//".utf8) || isDrive(all(path)[0])
+  }
+
   /// Returns whether a path is absolute on any system.
   package static func isAbsolute(_ path: String) -> Bool {
     let parts = all(withSlashes(path))

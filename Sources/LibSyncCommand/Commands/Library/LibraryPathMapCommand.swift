@@ -1,0 +1,115 @@
+import ArgumentParsing
+import CommandLineIO
+import LibSync
+
+/// The command that says where the files of a library have moved.
+struct LibraryPathMapCommand: Command {
+  static let name = "libraries path-map"
+  static let summary = "Say where the files of a library are on this machine"
+  static let discussion = """
+    With FROM=TO, files of the library NAME that should be in the folder FROM are looked for in the \
+    folder TO from now on, by all commands, as with --path-map, which comes first. The latest path \
+    map that applies is used. 'libsync missing' says which folders are not on this machine, and \
+    with --music DIR which path maps find their files.
+
+    --remove FROM forgets the path map of a folder. Without either, the path maps of the library, \
+    or of all libraries, are listed.
+
+    In both folders, names match in any Unicode normal form and, if there is no other file, in any \
+    case. Path maps stay when the library is imported again or an import is undone; a library that \
+    another one was merged into uses its path maps as well.
+    """
+  static let examples = [
+    CommandExample(
+      "libsync libraries path-map iTunes /Users/me/Music=/mnt/music",
+      "Say where the files of another computer are."
+    ),
+    CommandExample(
+      "libsync libraries path-map iTunes 'D:\\\\My Music=/mnt/music'",
+      "Say where the files of a Windows library are."
+    ),
+    CommandExample(
+      "libsync libraries path-map iTunes --remove /Users/me/Music",
+      "Forget a path map."
+    ),
+  ]
+  static let parameters: [Parameter<Self>] =
+    LibraryChange.parameters.map { $0.nested(in: \.change) } + [
+      .option(
+        "--remove",
+        value: "from",
+        append: \.removed,
+        help: "Forget the path map of the folder FROM."
+      ),
+      .operand(
+        "name",
+        set: \.library,
+        completion: .values(.libraries),
+        help: "The library's name."
+      ),
+      .operand("from=to", append: \.maps, help: "Search TO for files from the folder FROM."),
+    ] + CommonOptions.parameters.map { $0.nested(in: \.common) }
+
+  var change = LibraryChange()
+  var removed: [String] = []
+  var library: String?
+  var maps: [PathMap] = []
+  var common = CommonOptions()
+
+  func run(in context: CommandContext) async throws {
+    guard !maps.isEmpty || !removed.isEmpty else { return try list(in: context) }
+    guard let library else {
+      throw Self.incomplete(
+        "no library given",
+        "give the name of one, which 'libsync libraries' lists"
+      )
+    }
+    let maps = maps.map { map in
+      let folder = map.folder
+      return PathMap(MovedFolder(from: folder.from, to: PathArgument.absolutePath(folder.to)))
+    }
+    var forgotten: [String] = []
+    try change.run(on: library, common, in: context) { writer in
+      forgotten = try removed.filter { try writer.removePathMap(from: $0) }
+      // The first one that is given comes first.
+      for map in maps.reversed() { try writer.addPathMap(map) }
+    }
+    let verb = change.isDryRun ? "would be" : "are now"
+    for folder in forgotten {
+      try change.report(
+        "The path map of \(folder) \(change.isDryRun ? "would be" : "is") removed",
+        in: context
+      )
+    }
+    for map in maps {
+      try change.report(
+        "Files in \(map.folder.from) \(verb) looked for in \(map.folder.to)",
+        in: context
+      )
+    }
+    let opened = try common.openLibrary(library, in: context)
+    try PathMapWarning.show(maps, opened, as: "the path map", on: context.console)
+    for map in maps where !PathArgument.hasFile(at: map.folder.to) {
+      context.console.warning("\(map.folder.to) is not on this machine")
+    }
+    if forgotten.count < removed.count {
+      let unknown = removed.filter { !forgotten.contains($0) }.joined(separator: ", ")
+      throw NegativeAnswer(message: "'\(library)' has no path map of \(unknown)")
+    }
+  }
+
+  private func list(in context: CommandContext) throws {
+    let opened = try common.openLibrary(library, in: context)
+    let names = try library == nil ? opened.names() : [opened.name]
+    let output = context.standardOutput()
+    var count = 0
+    for name in names {
+      for map in try opened.selecting(name).pathMaps() {
+        count += 1
+        output.write((library == nil ? "\(name): \(map)" : "\(map)").onOneLine + "\n")
+      }
+    }
+    if count == 0 { output.write("No path maps.\n") }
+    try output.finish()
+  }
+}

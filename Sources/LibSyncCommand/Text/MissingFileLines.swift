@@ -1,0 +1,59 @@
+import CommandLineIO
+import LibSync
+
+/// The lines about missing files; those that are missing because a folder is not on this machine get
+/// one line together.
+struct MissingFileLines {
+  /// The path maps that the paths of files are the results of.
+  private let maps: [PathMap]
+  /// Whether every file gets its own line nevertheless.
+  private let listsAll: Bool
+  private var folders = MissingFolders()
+  /// The missing folders in the order in which they were found, each with the library and the line of
+  /// its first file.
+  private var found: [(folder: String, library: String, line: String)] = []
+
+  init(_ maps: [PathMap], listingAll listsAll: Bool = false) {
+    (self.maps, self.listsAll) = (maps, listsAll)
+  }
+
+  /// Adds a missing file.
+  ///
+  /// - Parameters:
+  ///   - path: The path where it should be.
+  ///   - library: The name of its library.
+  ///   - line: The line about it.
+  /// - Returns: Whether to write the line now.
+  mutating func add(_ path: String, of library: String, _ line: String) -> Bool {
+    guard let folder = folders.add(path) else { return true }
+    if folders.folder(folder)?.fileCount == 1 { found.append((folder, library, line)) }
+    return listsAll
+  }
+
+  /// The lines about missing folders, and about files that are the only ones in such a folder.
+  var rest: [String] {
+    found.compactMap { outermost, library, line in
+      guard let folder = folders.folder(outermost) else { return nil }
+      if folder.fileCount == 1 { return listsAll ? nil : line }
+      return Self.sentence(folder, library, maps)
+    }
+  }
+
+  /// Returns a sentence about a missing folder and its cure, without a period.
+  static func sentence(
+    _ folder: MissingFolders.Folder,
+    _ library: String,
+    _ maps: [PathMap]
+  ) -> String {
+    let count = NumberFormat.count(folder.fileCount, "file")
+    let path = ExactPath.shown(folder.path)
+    let start =
+      "\(count) \(folder.fileCount == 1 ? "is" : "are") under \(path), which is not on "
+      + "this machine; "
+    if let map = maps.first(where: { $0.leads(to: folder.path) }) {
+      return start + "the path map \(map) leads there"
+    }
+    let command = ["libsync", "libraries", "path-map", library, "\(path)=DIR"]
+    return start + "say where they are: " + command.map(ShellWord.quoted).joined(separator: " ")
+  }
+}

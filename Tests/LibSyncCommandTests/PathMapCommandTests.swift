@@ -1,0 +1,162 @@
+import CommandTesting
+import Foundation
+import TestSupport
+import Testing
+
+/// `libsync libraries path-map`, and what commands say about folders that are not on this machine.
+struct PathMapCommandTests: CommandSuite {
+  private let folder: TemporaryFolder
+  let tool: Tool
+  /// The folder of a library from another computer.
+  private static let away = "/Users/me/Music"
+
+  /// Imports three songs of another computer; their files have other capitals here.
+  init() throws {
+    folder = try TemporaryFolder()
+    tool = Tool.inProcess(in: folder)
+    var xml = LibraryXML()
+    for (index, title) in ["One", "Two", "Three"].enumerated() {
+      xml.tracks.append(
+        LibraryXML.track(
+          index + 1,
+          title,
+          LibraryXML.string("Artist", "Band") + LibraryXML.string("Album", "Album")
+            + LibraryXML.integer("Rating", 80)
+            + LibraryXML.string("Location", "file://\(Self.away)/Band/\(title).flac")
+        )
+      )
+      try write(ArtworkLibrary.flac(), to: "Here/band/\(title).FLAC")
+    }
+    xml.playlists = [LibraryXML.master([1, 2, 3]), LibraryXML.playlist("Some", 2, [1, 2, 3])]
+    try folder.write(xml.text, to: "Library.xml")
+    try run("import", "-q", "Library.xml")
+  }
+
+  private func write(_ data: Data, to path: String) throws {
+    try FileManager.default.createDirectory(
+      atPath: folder.file(String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)])),
+      withIntermediateDirectories: true
+    )
+    try folder.write(data, to: path)
+  }
+
+  private var map: String { "\(Self.away)=\(folder.file("Here"))" }
+
+  // MARK: The command
+
+  @Test func `all commands use the path map of a library`() throws {
+    let added = try run("libraries", "path-map", "iTunes", map)
+    #expect(added.errors.isEmpty)
+    #expect(added.output == "Files in \(Self.away) are now looked for in \(folder.file("Here")).\n")
+    let here = folder.file("Here/band/One.FLAC")
+    #expect(try run("missing").output == "3 files checked, 0 missing\n")
+    #expect(try run("items", "--format", "paths").lines.contains(here))
+    #expect(try run("playlist", "export", "Some").lines.contains(here))
+    try run("playlist", "export", "Some", "--copy-to", "stick")
+    #expect(try folder.contents.contains("stick"))
+    #expect(try run("export", "metadata", "--format", "rhythmbox-xml").output.contains("Here/band"))
+    try run("export", "metadata", "--write-tags", "--dry-run")
+    #expect(try run("archive", "--all", "--dry-run", "-o", "bag").output.contains("3 files"))
+    try run("verify", "-q", status: 0)
+  }
+
+  @Test func `an option comes before the path map of the library`() throws {
+    try run("libraries", "path-map", "iTunes", map)
+    let elsewhere = "\(Self.away)=/elsewhere"
+    let text = try run("playlist", "export", "Some", "--path-map", elsewhere).output
+    #expect(text.contains("\n/elsewhere/Band/One.flac\n"))
+  }
+
+  @Test func `path maps are listed, replaced and removed`() throws {
+    #expect(try run("libraries", "path-map", "iTunes").output == "No path maps.\n")
+    try run("libraries", "path-map", "iTunes", "/Users=/old", "\(Self.away)/=/older")
+    try run("libraries", "path-map", "iTunes", map)
+    #expect(try run("libraries", "path-map").lines == ["iTunes: \(map)", "iTunes: /Users=/old"])
+    let libraries = try run("libraries", "--json").json()["libraries"] as? [[String: Any]]
+    let maps = libraries?.first?["pathMaps"] as? [[String: String]]
+    #expect(maps?.first == ["from": Self.away, "to": folder.file("Here")])
+    try run("libraries", "path-map", "iTunes", "--remove", "/Users")
+    #expect(try run("libraries", "path-map", "iTunes").lines == [map])
+    let unknown = try run("libraries", "path-map", "iTunes", "--remove", "/none", status: 1)
+    #expect(unknown.errors.contains("'iTunes' has no path map of /none"))
+  }
+
+  @Test func `a path map that can find nothing is reported`() throws {
+    let result = try run("libraries", "path-map", "iTunes", "/none=/nowhere")
+    #expect(result.errors.contains("the path map /none=/nowhere matches no file in 'iTunes'"))
+    #expect(result.errors.contains("/nowhere is not on this machine"))
+    let dry = try run("libraries", "path-map", "-n", "iTunes", map)
+    #expect(dry.output.contains("would be looked for"))
+    #expect(try run("libraries", "path-map", "iTunes").lines == ["/none=/nowhere"])
+  }
+
+  @Test func `imports and undo keep path maps, and the removal of the library does not`() throws {
+    try run("libraries", "path-map", "iTunes", map)
+    try run("otg", "new", "-q")
+    try run("undo", "-q")
+    try run("import", "-q", "Library.xml")
+    #expect(try run("libraries", "path-map", "iTunes").lines == [map])
+    try run("libraries", "remove", "-y", "-q", "iTunes")
+    try run("import", "-q", "Library.xml")
+    #expect(try run("libraries", "path-map", "iTunes").output == "No path maps.\n")
+    #expect(try run("doctor").output.contains("references    ok"))
+  }
+
+  @Test func `a library uses the path maps of those that were merged into it`() throws {
+    var copy = LibraryXML(songs: "One", "Other")
+    copy.head = copy.head.replacing("7FE190A91827057C", with: "0000000000000002")
+    copy.tracks[1] += LibraryXML.string("Location", "file:///Volumes/Old/band/Two.FLAC")
+    try folder.write(copy.text, to: "copy.xml")
+    try run("import", "-q", "--as-new", "Copy", "copy.xml")
+    try run("libraries", "path-map", "Copy", "/Volumes/Old=\(folder.file("Here"))")
+    try run("libraries", "merge", "-y", "-q", "Copy", "iTunes")
+    let merged = ["/Volumes/Old=\(folder.file("Here"))"]
+    #expect(try run("libraries", "path-map", "iTunes").lines == merged)
+    try run("undo", "-y", "-q", "--from", "iTunes")
+    #expect(try run("libraries", "path-map", "iTunes").output == "No path maps.\n")
+    #expect(try run("libraries", "path-map", "Copy").lines == merged)
+  }
+
+  @Test func `exports for others do not name the user`() throws {
+    try run("libraries", "path-map", "iTunes", "/Users/me=/home/somebody")
+    let text = try run("playlist", "export", "Some", "--redact").output
+    #expect(text.contains("\n/home/user/Music/Band/One.flac\n"), "\(text)")
+  }
+
+  // MARK: Missing folders
+
+  private var sentence: String {
+    "3 files are under \(Self.away)/Band, which is not on this machine; say where they are: "
+      + "libsync libraries path-map iTunes \(Self.away)/Band=DIR"
+  }
+
+  @Test(arguments: [
+    ["missing"], ["verify"], ["archive", "--all", "-o", "bag"],
+    ["archive", "--all", "--dry-run", "-o", "bag"],
+    ["playlist", "export", "Some", "--copy-to", "stick"], ["export", "metadata", "--write-tags"],
+    ["artwork", "--size", "20x20"],
+  ])
+  func `files in a missing folder are summed up in one line`(arguments: [String]) throws {
+    let result = try tool.run(arguments)
+    let lines = (result.output + result.errors).split(separator: "\n")
+    #expect(lines.count { $0.contains(sentence) } == 1, "\(lines)")
+    #expect(!lines.contains { $0.contains("One.flac") }, "\(lines)")
+  }
+
+  @Test func `a single file is named`() throws {
+    let result = try run("missing", "--where", "title=One", status: 1)
+    #expect(result.output.contains("missing: \(Self.away)/Band/One.flac"))
+    #expect(
+      try run("missing", "-v", status: 1).output.contains("missing: \(Self.away)/Band/Two.flac")
+    )
+  }
+
+  @Test func `the path map that finds the files is proposed`() throws {
+    let found = try run("missing", "--music", "Here", status: 1).lines
+    let proposal = "libsync libraries path-map iTunes \(map)"
+    #expect(found.first == "3 files are found with a path map; to keep it: \(proposal)")
+    #expect(found.count == 5)
+    try run("libraries", "path-map", "iTunes", map)
+    #expect(try run("missing", "--music", "Here").output == "3 files checked, 0 missing\n")
+  }
+}
