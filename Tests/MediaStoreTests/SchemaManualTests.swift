@@ -96,8 +96,8 @@ struct SchemaManualTests {
 
   /// The statements of the page, each with a query that returns 1 if it is true.
   private static let statements: [String: String] = [
-    "DESCRIPTION | This page documents version 12.":
-      "SELECT user_version = 12 FROM pragma_user_version",
+    "DESCRIPTION | This page documents version 13.":
+      "SELECT user_version = 13 FROM pragma_user_version",
     "DESCRIPTION The file | The application_id of the file is 0x6C73796E, which is lsyn in ASCII.":
       "SELECT application_id = 0x6C73796E AND hex('lsyn') = '6C73796E' FROM pragma_application_id",
     "DESCRIPTION Values: Persistent IDs | Unsigned 64-bit numbers.":
