@@ -3,7 +3,10 @@ import Testing
 
 @Suite struct UsageErrorTests {
   @Test(arguments: [
-    ("add", "SOURCE is missing; see 'shelf help add'"),
+    (
+      "add",
+      "SOURCE is missing (a file or a folder, or - for names on standard input); for example: shelf add --dry-run ~/Music"
+    ),
     ("add --jobs", "'--jobs' needs a value, as in '--jobs=COUNT'; see 'shelf help add'"),
     ("add -nj", "'-j' needs a value, as in '-j COUNT'; see 'shelf help add'"),
     (
@@ -28,8 +31,8 @@ import Testing
       "invalid value 'ten' for 'LIMIT': expected a whole number; see 'shelf help find'"
     ),
     ("find blue 10 more", "unexpected operand 'more'; see 'shelf help find'"),
-    ("list export", "LIST is missing; see 'shelf help list export'"),
-    ("list show", "LIST is missing; see 'shelf help list show'"),
+    ("list export", "LIST is missing (the name of the list); see 'shelf help list export'"),
+    ("list show", "LIST is missing (the name of the list); see 'shelf help list show'"),
     ("self-test now", "unexpected operand 'now'; see 'shelf help self-test'"),
   ])
   func `an error in the arguments is reported in one line`(line: String, text: String) throws {
