@@ -57,23 +57,32 @@ struct BareCommandTests {
 
   // MARK: All commands
 
-  /// The commands that are not run: they wait, play, or read standard input.
-  private static let waiting = ["watch", "batch", "play", "pick", "player play", "demo"]
-
-  private static var names: [String] {
-    LibSyncTool.tool.info.commands.map(\.name).filter { !waiting.contains($0) }
+  private static var needy: [String] {
+    LibSyncTool.tool.info.commands.filter { $0.parameters.contains(where: \.isRequired) }.map(
+      \.name
+    )
   }
 
-  @Test(arguments: names)
-  mutating func `a command that needs more says what, with an example`(name: String) throws {
-    try addAlbums()
+  @Test(arguments: needy)
+  func `a missing operand is explained, with an example or where there is more`(
+    name: String
+  ) throws {
     let result = try library.tool.run(name.split(separator: " ").map(String.init))
-    guard result.status == 64 else {
-      #expect([0, 1].contains(result.status), "\(result.errors)")
-      #expect(!(result.output + result.errors).isEmpty)
-      return
-    }
-    let hints = ["for example: libsync \(name)", "give ", "see 'libsync help \(name)'"]
+    #expect(result.status == 64)
+    #expect(result.errors.contains(" is missing ("), "\(result.errors)")
+    let hints = ["; for example: ", "; see 'libsync help \(name)'"]
     #expect(hints.contains(where: result.errors.contains), "\(result.errors)")
+  }
+
+  @Test(arguments: [
+    ["show"], ["convert"], ["archive"], ["archive", "library"], ["playlist", "export"],
+    ["collection", "save", "Trip"],
+  ])
+  mutating func `a command without enough options gives an example`(arguments: [String]) throws {
+    try addAlbums()
+    let result = try library.tool.run(arguments)
+    #expect(result.status == 64)
+    let name = arguments.filter { $0 != "Trip" }.joined(separator: " ")
+    #expect(result.errors.contains("; for example: libsync \(name)"), "\(result.errors)")
   }
 }
