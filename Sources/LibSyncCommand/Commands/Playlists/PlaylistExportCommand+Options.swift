@@ -38,9 +38,8 @@ extension PlaylistExportCommand {
     }
     guard let format else {
       throw UsageError(
-        message: "the extension of --output names no format",
-        hint: "give one of \(PlaylistFormat.allCases.map(\.rawValue).joined(separator: ", ")) "
-          + "with --format",
+        message: "--format is missing",
+        hint: "give one of \(PlaylistFormat.allCases.map(\.rawValue).joined(separator: ", "))",
         command: Self.name
       )
     }

@@ -168,11 +168,13 @@ struct PlaylistExportCommand: Command {
   var selection = SelectionOptions()
   var common = CommonOptions()
 
-  /// The format; `nil` if the name of the file has an extension that names none.
+  /// The format; `nil` if the output has a name from which it cannot be told.
   var format: PlaylistFormat? {
     if let chosenFormat { return chosenFormat }
-    guard !isAll, let output, output != "-" else { return .m3u8 }
-    return PlaylistFormat(file: output)
+    let named = output.flatMap(PlaylistFormat.init(file:))
+    // With --all, the name is that of a directory, and one that looks like a file is an oversight.
+    if isAll { return named == nil ? .m3u8 : nil }
+    return [nil, "-"].contains(output) ? .m3u8 : named
   }
 
   func run(in context: CommandContext) async throws {
