@@ -189,8 +189,8 @@ struct ArtworkRunTests {
     let list = try library.tool.run("artwork", ArtworkLibrary.id(3), "--list")
     #expect(list.lines.last?.hasPrefix("  library, frontCover, jpeg, 150x150, ") == true)
     #expect(try library.tool.run("doctor").status == 0)
-    let unchanged = "4 items: 4 found; 4 pictures: 4 unchanged"
-    #expect(try library.tool.run(extract).lines.first == unchanged)
+    let unchanged = "4 items: 4 found; 4 pictures: 4 unchanged\n"
+    #expect(try library.tool.run(extract).output == unchanged)
   }
 
   @Test func `artwork works while another process writes to the library file`() throws {

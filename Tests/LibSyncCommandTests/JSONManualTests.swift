@@ -80,6 +80,7 @@ struct JSONManualTests {
     "itemMatch.revision", "itemMatch.rule", "itemMatch.sourceID",
     "itemOrigin.removedRevision", "itemPictures.problems", "libsync.import/1.merged",
     "mergedPlays.oldRating", "mergedPlays.rating", "pastImport.failure", "pastImport.skipped",
+    "pathMap.from", "pathMap.to",
     "playerEvent.codec", "playerEvent.damage", "playerEvent.format", "playerEvent.message",
     "playerEvent.protected", "playerEvent.reason", "playerEvent.samples",
     "playlistChange.changes", "problem.chunk",

@@ -84,9 +84,6 @@ struct ArtworkText {
   /// The summary for people: the counts, and where files were written.
   var lines: [String] {
     let written = [FileStatus.extracted, .resized, .cached].reduce(0) { $0 + files[$1, default: 0] }
-    if written == 0, let unchanged = files[.unchanged] {
-      return [counts, "\(NumberFormat.count(unchanged, "picture")) already in \(output.onOneLine)"]
-    }
     if written == 0 { return [counts] }
     let verb = isDryRun ? "would be written" : "written"
     return [counts, "\(NumberFormat.count(written, "picture")) \(verb) to \(output.onOneLine)"]
