@@ -48,7 +48,7 @@ struct FileNameCommandTests: CommandSuite {
     // The folder of the path map has other capitals, too.
     let map = ["--path-map", from + folder.file("Music")]
     #expect(try tool.run(["missing"] + map).output == "4 files checked, 0 missing\n")
-    let list = try tool.run(["playlist", "export", "All"] + map)
+    let list = try tool.run(["playlist", "export", "All", "--format", "m3u8"] + map)
     #expect(list.lines.filter { $0.hasPrefix("/") } == paths)
     let copied = try tool.run(["playlist", "export", "All", "--copy-to", "out"] + map)
     #expect(copied.output.hasPrefix("Copied 4 files"))
@@ -60,15 +60,33 @@ struct FileNameCommandTests: CommandSuite {
   }
 
   @Test func `a playlist finds them in the music folder`() throws {
-    let list = try tool.run("playlist", "export", "All", "--music", "music")
+    let list = try tool.run("playlist", "export", "All", "--format", "m3u8", "--music", "music")
     #expect(list.lines.filter { $0.hasPrefix("/") } == paths)
-    #expect(try tool.run("playlist", "export", "All", "--music", "none").status == 66)
+    #expect(
+      try tool.run("playlist", "export", "All", "--format", "m3u8", "--music", "none").status == 66
+    )
   }
 
   @Test func `a path on another machine is written as the path map says`() throws {
-    let list = try tool.run("playlist", "export", "All", "--path-map", "D:/iTunes=/storage/Music")
+    let list = try tool.run(
+      "playlist",
+      "export",
+      "All",
+      "--format",
+      "m3u8",
+      "--path-map",
+      "D:/iTunes=/storage/Music"
+    )
     #expect(list.lines.contains("/storage/Music/Low/Er.flac"))
-    let relative = try tool.run("playlist", "export", "All", "--path-map", "D:/iTunes=music")
+    let relative = try tool.run(
+      "playlist",
+      "export",
+      "All",
+      "--format",
+      "m3u8",
+      "--path-map",
+      "D:/iTunes=music"
+    )
     #expect(relative.lines.contains("music/Low/Er.flac"))
   }
 }

@@ -37,10 +37,9 @@ extension PlaylistExportCommand {
       )
     }
     guard let format else {
-      throw UsageError(
-        message: "--format is missing",
-        hint: "give one of \(PlaylistFormat.allCases.map(\.rawValue).joined(separator: ", "))",
-        command: Self.name
+      throw Self.incomplete(
+        "--format is missing",
+        "give one of \(PlaylistFormat.allCases.map(\.rawValue).joined(separator: ", "))"
       )
     }
     if let problem {

@@ -11,7 +11,7 @@ struct PlaylistExportCommand: Command {
     Writes the playlist NAME to standard output or a file or, with --all, each playlist to a file \
     in a directory. NAME is the name of a playlist or its persistent ID, or the name of a list \
     saved by 'libsync smart save', whose entries are the items that currently satisfy its rules. \
-    --format, or the extension of the file, selects the format; without either, it is m3u8:
+    --format, or the extension of the file, selects the format; with --copy-to, it is m3u8 by default:
 
     - m3u8, pls: the paths and titles of files; entries without a location are left out
     - xspf, jspf: the same as URLs; entries whose item the source lacks are left out
@@ -69,7 +69,7 @@ struct PlaylistExportCommand: Command {
       "Export a playlist for most players."
     ),
     CommandExample(
-      "libsync playlist export Jazz --format m3u8 --copy-to /media/STICK",
+      "libsync playlist export Jazz --copy-to /media/STICK",
       "Copy a playlist and its files to a USB stick."
     ),
     CommandExample(
@@ -95,7 +95,7 @@ struct PlaylistExportCommand: Command {
         "--format",
         value: "format",
         set: \.chosenFormat,
-        help: "The format of the files [from FILE's extension, else m3u8]."
+        help: "The format of the files [from FILE's extension]."
       ),
       .flag("--all", set: \.isAll, help: "Write all playlists, each to its own file."),
       .option(
@@ -168,13 +168,11 @@ struct PlaylistExportCommand: Command {
   var selection = SelectionOptions()
   var common = CommonOptions()
 
-  /// The format; `nil` if the output has a name from which it cannot be told.
+  /// The format; `nil` if neither an option nor the name of the file says which.
   var format: PlaylistFormat? {
     if let chosenFormat { return chosenFormat }
-    let named = output.flatMap(PlaylistFormat.init(file:))
-    // With --all, the name is that of a directory, and one that looks like a file is an oversight.
-    if isAll { return named == nil ? .m3u8 : nil }
-    return [nil, "-"].contains(output) ? .m3u8 : named
+    guard !isAll, let output, output != "-" else { return copyFolder == nil ? nil : .m3u8 }
+    return PlaylistFormat(file: output)
   }
 
   func run(in context: CommandContext) async throws {
