@@ -67,13 +67,25 @@ extension Command {
       try parameters[match.index].apply(match.argument, &command)
     }
     for (index, info) in own.enumerated() {
-      try info.checkCount(given.count { $0.index == index })
+      try info.checkCount(given.count { $0.index == index }, examples)
     }
     return command
   }
 }
 
 extension Command {
+  /// Returns the error for a command line that does not say enough, with the command's first example.
+  ///
+  /// - Parameters:
+  ///   - message: What is missing.
+  ///   - advice: What to give.
+  /// - Returns: The error.
+  package static func incomplete(_ message: String, _ advice: String) -> UsageError {
+    let example = examples.first.map { "for example: \($0.command)" }
+    let hint = [advice, example].compactMap(\.self).joined(separator: "; ")
+    return UsageError(message: message, hint: hint, command: name)
+  }
+
   /// Returns whether the command has the option or variable of a default and accepts its value.
   static func accepts(_ argument: Argument) -> Bool {
     parameters.contains { parameter in
@@ -104,12 +116,18 @@ extension [ParameterInfo] {
 
 extension ParameterInfo {
   /// Throws an error that names the parameter if it was given too few times.
-  fileprivate func checkCount(_ count: Int) throws(UsageError) {
+  ///
+  /// The error says what the parameter is, and gives the first example of its command.
+  fileprivate func checkCount(
+    _ count: Int,
+    _ examples: [CommandExample]
+  ) throws(UsageError) {
     guard count < minimumCount else { return }
     throw UsageError(
       message: minimumCount == 1
-        ? "\(metavariable) is missing"
-        : "expected at least \(minimumCount) \(metavariable) operands, but got \(count)"
+        ? "\(metavariable) is missing (\(briefHelp.prefix(1).lowercased() + briefHelp.dropFirst()))"
+        : "expected at least \(minimumCount) \(metavariable) operands, but got \(count)",
+      hint: examples.first.map { "for example: \($0.command)" }
     )
   }
 }

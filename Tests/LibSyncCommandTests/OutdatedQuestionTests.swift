@@ -65,4 +65,11 @@ struct OutdatedQuestionTests {
     #expect(try run(command, during: []).hasSuffix("status 0"))
     #expect(try tool.run("libraries", "--format", "csv").lines.count == 2)
   }
+
+  @Test func `an undo asks on a terminal`() throws {
+    try #require(try tool.run("otg", "new", "-q", "--from", "Two", "Trip").status == 0)
+    let shown = try run(["undo"], during: [])
+    #expect(shown.contains("Undo revision 3 of 'Two'? [y/N]"), "\(shown)")
+    #expect(shown.hasSuffix("status 0"))
+  }
 }

@@ -7,10 +7,9 @@ extension ArchiveCommand {
   /// Returns the path and the form of the archive, or throws if the options conflict.
   func checkedOutput() throws(UsageError) -> (path: String, form: ArchiveForm) {
     guard let output, !output.isEmpty else {
-      throw UsageError(
-        message: output == nil ? "no archive given" : "--output is empty",
-        hint: "give a directory, FILE.tar or FILE.tar.zst with --output",
-        command: Self.name
+      throw Self.incomplete(
+        output == nil ? "no archive given" : "--output is empty",
+        "give a directory, FILE.tar or FILE.tar.zst with --output"
       )
     }
     guard let form = ArchiveForm(ofPath: output) else {

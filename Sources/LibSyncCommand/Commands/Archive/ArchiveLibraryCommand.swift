@@ -33,11 +33,7 @@ struct ArchiveLibraryCommand: Command {
 
   func run(in context: CommandContext) async throws {
     guard let output, !output.isEmpty, output != "-" else {
-      throw UsageError(
-        message: "no file given for the copy",
-        hint: "give one with --output",
-        command: Self.name
-      )
+      throw Self.incomplete("no file given for the copy", "give one with --output")
     }
     let path = try common.location(in: context).path
     try LibraryFiles(path).check(output, command: Self.name)

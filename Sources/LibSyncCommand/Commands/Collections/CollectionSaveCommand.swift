@@ -53,10 +53,9 @@ struct CollectionSaveCommand: Command {
 
   func run(in context: CommandContext) async throws {
     guard items.isGiven else {
-      throw UsageError(
-        message: "no items selected",
-        hint: "give persistent IDs, or options such as --where, --match and --playlist",
-        command: Self.name
+      throw Self.incomplete(
+        "no items selected",
+        "give persistent IDs, or options such as --where, --match and --playlist"
       )
     }
     let (members, isComplete) = try items.members(

@@ -63,7 +63,9 @@ struct DeviceCommand: Command {
     }
     try output.finish()
     if texts.isEmpty {
-      throw NegativeAnswer(message: "no mounted iPod found; give its folder as MOUNT")
+      throw NegativeAnswer(
+        message: "no mounted iPod found; give its folder, for example: libsync device /media/IPOD"
+      )
     }
     if texts.contains(where: { !$0.warnings.isEmpty }) { throw PartialSuccess() }
   }

@@ -15,8 +15,8 @@ struct UndoCommand: Command {
     your own lists, only those lists do. An undo is recorded as a new revision: history is not \
     rewritten, and 'libsync redo' reverts the undo.
 
-    An undo that would remove all items of a library, or undo more than one change, asks for \
-    confirmation. Without a terminal, it is refused unless --yes is given.
+    On a terminal, the command asks before it undoes anything. Without one, an undo that would \
+    remove all items of a library, or undo more than one change, is refused unless --yes is given.
     """
   static let examples = [
     CommandExample("libsync undo", "Undo the last change."),
@@ -61,10 +61,15 @@ struct UndoCommand: Command {
     )
   }
 
-  /// Asks whether to undo, if that removes all items or undoes several changes.
+  /// Asks whether to undo; without a terminal, throws if that removes all items or undoes several
+  /// changes.
   private func confirm(_ plan: UndoOutcome, in context: CommandContext) throws {
-    guard plan.emptiesLibrary || plan.changeCount > 1 else { return }
     let subject = UndoText.subject(plan)
+    guard plan.emptiesLibrary || plan.changeCount > 1 else {
+      if plan.revision == nil { return }
+      if try context.ask("Undo \(subject)?") != false { return }
+      throw NegativeAnswer(message: "nothing was undone")
+    }
     let effect =
       plan.emptiesLibrary
       ? "removes all \(NumberFormat.count(plan.items.removed, "item"))" : "needs confirmation"

@@ -74,7 +74,7 @@ struct ConvertCommand: Command {
 
   func run(in context: CommandContext) async throws {
     guard let source else {
-      throw UsageError(message: "give the source to convert", command: Self.name)
+      throw Self.incomplete("no source given", "give a library, a device or a folder of music")
     }
     let format = try checkedFormat(for: source)
     try context.checkInput(source)

@@ -44,7 +44,10 @@ extension ExportMetadataCommand {
       }
     } else if format == nil {
       let formats = PlayerFormat.allCases.map(\.rawValue).joined(separator: ", ")
-      return ("--format is missing", "give one of \(formats), or --write-tags")
+      return (
+        "--format is missing",
+        "give one of \(formats), or --write-tags to write to the files themselves"
+      )
     }
     if isRedacting, format?.isList != true {
       return ("--redact needs --format csv or jsonl", "a player needs the paths of its files")

@@ -22,7 +22,12 @@ struct MetaGetCommand: Command {
     ] + SelectionOptions.parameters.map { $0.nested(in: \.items) }
     + SelectionOptions.evaluation.map { $0.nested(in: \.items) }
     + [
-      .operand("key", set: \.key, help: "The name of the value, such as meta.mood."),
+      .operand(
+        "key",
+        set: \.key,
+        required: true,
+        help: "The name of the value, such as meta.mood."
+      ),
       SelectionOptions.operand.nested(in: \.items),
     ] + CommonOptions.parameters.map { $0.nested(in: \.common) }
 

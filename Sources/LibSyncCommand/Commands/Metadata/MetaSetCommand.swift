@@ -37,8 +37,13 @@ struct MetaSetCommand: Command {
     + WriterOptions.parameters.map { $0.nested(in: \.writer) }
     + SelectionOptions.evaluation.map { $0.nested(in: \.items) }
     + [
-      .operand("key", set: \.key, help: "The name of the value, such as meta.mood."),
-      .operand("value", set: \.value, help: "The value."),
+      .operand(
+        "key",
+        set: \.key,
+        required: true,
+        help: "The name of the value, such as meta.mood."
+      ),
+      .operand("value", set: \.value, required: true, help: "The value."),
       SelectionOptions.operand.nested(in: \.items),
     ] + CommonOptions.parameters.map { $0.nested(in: \.common) }
 
