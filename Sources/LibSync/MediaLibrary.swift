@@ -56,6 +56,7 @@ public final class MediaLibrary: Sendable {
   ///   - path: The library file.
   ///   - seconds: How long to wait for the first import of a missing file; `nil` to wait without a
   ///     limit.
+  /// - Returns: The library.
   /// - Throws: `StoreError`.
   package static func stored(at path: String, waiting seconds: Int? = 0) throws -> MediaLibrary {
     do {
