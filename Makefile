@@ -54,8 +54,9 @@ libgpod: deps toolchain ## Build the libgpod reader that tests compare libsync w
 round-trips: deps toolchain ## Export and import every playlist of the libraries in LIBSYNC_CORPUS
 	LIBSYNC_ROUND_TRIPS=all $(SWIFT) test --filter PlaylistExportCorpusTests
 
-histories: deps toolchain ## Check device plays in ROUNDS generated histories (default 5,000)
-	LIBSYNC_HISTORIES=$(or $(ROUNDS),5000) $(SWIFT) test --filter PlayHistoryTests
+histories: deps toolchain ## Check device plays in ROUNDS generated histories (default 5,000), from SEED on
+	LIBSYNC_FUZZ_ROUNDS=$(or $(ROUNDS),5000) $(if $(SEED),LIBSYNC_FUZZ_SEED=$(SEED)) \
+	  $(SWIFT) test --filter PlayHistoryTests
 
 torture: deps toolchain ## Kill imports and undos ROUNDS times (default 500), send signals to each command, make each system call fail
 	LIBSYNC_FAULTS=all LIBSYNC_KILL_ROUNDS=$(or $(ROUNDS),500) LIBSYNC_SIGNAL_MOMENTS=$(or $(MOMENTS),90) \

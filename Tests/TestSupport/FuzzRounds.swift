@@ -1,6 +1,6 @@
 import Foundation
 
-/// The seeds of the mutants that a fuzz test reads, in parts that can run on several cores.
+/// The seeds of the mutants or histories that a fuzz test tries, in parts that can run on several cores.
 ///
 /// The seeds change only once a week, so that a change to the code is checked with the same seeds
 /// before and after it lands. The seeds in `Tests/fuzz-seeds.txt`, which once failed, come first.
@@ -22,7 +22,7 @@ package struct FuzzRounds: Sendable {
     first = seed ?? UInt64(Date.now.timeIntervalSince1970 / Self.secondsPerWeek) * 1_000_000
     self.count = Self.environment("LIBSYNC_FUZZ_ROUNDS") ?? count
     failedOnce = seed == nil ? Self.seedsThatFailed(name) : []
-    print("fuzz \(name): \(self.count) mutants from LIBSYNC_FUZZ_SEED=\(first) on")
+    print("fuzz \(name): \(self.count) rounds from LIBSYNC_FUZZ_SEED=\(first) on")
   }
 
   private static let secondsPerWeek = 604_800.0

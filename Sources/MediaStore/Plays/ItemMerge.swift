@@ -9,7 +9,7 @@ struct ItemMerge {
   /// The overlays made, including those that changed nothing.
   private(set) var applications: [MergedPlayOverlay] = []
   private var lines: [MergedPlays] = []
-  private var openRatings: [String: [(play: OpenPlay, conflict: RatingConflict)]] = [:]
+  private var openRatings: [String: [(play: LedgerPlay, conflict: RatingConflict)]] = [:]
 
   init(item: Int64, source: PlayStatistics, values: PlayStatistics) {
     self.item = item
@@ -33,7 +33,7 @@ struct ItemMerge {
   ///   - isUncertain: Whether the source may already have counted the play.
   mutating func merge(
     _ aspect: MergedPlayOverlay.Aspect,
-    of play: OpenPlay,
+    of play: LedgerPlay,
     isUncertain: Bool
   ) {
     switch aspect {
@@ -43,15 +43,45 @@ struct ItemMerge {
     }
   }
 
+  /// Reports the plays that were held back until now, because the source might have counted them,
+  /// as far as they are shown.
+  ///
+  /// - Parameters:
+  ///   - plays: The plays that were or are held back.
+  ///   - stored: The values shown so far.
+  ///   - shown: The values to be shown.
+  mutating func release(
+    _ plays: [LedgerPlay],
+    from stored: PlayStatistics,
+    to shown: PlayStatistics
+  ) {
+    var more = shown.playCount - stored.playCount
+    var moreSkips = shown.skipCount - stored.skipCount
+    for line in lines {
+      more -= line.plays.playCount
+      moreSkips -= line.plays.skipCount
+    }
+    for play in plays {
+      let news = PlayStatistics(
+        playCount: min(max(0, more), play.total.plays.playCount),
+        skipCount: min(max(0, moreSkips), play.total.plays.skipCount)
+      )
+      if news.isEmpty { continue }
+      more -= news.playCount
+      moreSkips -= news.skipCount
+      lines.change(play) { $0.plays = $0.plays + news }
+    }
+  }
+
   private func application(
     _ aspect: MergedPlayOverlay.Aspect,
-    of play: OpenPlay
+    of play: LedgerPlay
   ) -> MergedPlayOverlay {
     MergedPlayOverlay(play: play.row, aspect: aspect, item: item, source: source)
   }
 
   /// Adds the counts and keeps the newest dates, unless the source may have counted them.
-  private mutating func mergePlays(_ play: OpenPlay, isUncertain: Bool) {
+  private mutating func mergePlays(_ play: LedgerPlay, isUncertain: Bool) {
     var application = application(.plays, of: play)
     application.plays.playCount = play.total.plays.playCount
     application.plays.skipCount = play.total.plays.skipCount
@@ -72,7 +102,7 @@ struct ItemMerge {
   ///
   /// A later rating from the same device that can be merged also settles that device's earlier
   /// conflicts.
-  private mutating func mergeRating(_ play: OpenPlay) {
+  private mutating func mergeRating(_ play: LedgerPlay) {
     guard let theirs = play.total.plays.rating else { return }
     let base = play.total.base.rating ?? 0
     let ours = values.rating ?? 0
@@ -100,7 +130,7 @@ struct ItemMerge {
   ///
   /// A bookmark has no date of its own. If the date of the last play on the device is unknown, the
   /// bookmark is merged only into an item without a bookmark.
-  private mutating func mergeBookmark(_ play: OpenPlay) {
+  private mutating func mergeBookmark(_ play: LedgerPlay) {
     let isNewer =
       play.bookmarkDate.map { $0 >= values.lastPlayed?.moment.rawValue ?? .min }
       ?? (values.bookmarkTime == nil)
@@ -122,7 +152,7 @@ struct ItemMerge {
 
 extension [MergedPlays] {
   /// Changes the line for the device of a play; all lines are about the same item.
-  fileprivate mutating func change(_ play: OpenPlay, _ body: (inout MergedPlays) -> Void) {
+  fileprivate mutating func change(_ play: LedgerPlay, _ body: (inout MergedPlays) -> Void) {
     let known = firstIndex { $0.item.device == play.played.device }
     if known == nil { append(MergedPlays(play.played)) }
     body(&self[known ?? count - 1])
@@ -131,7 +161,7 @@ extension [MergedPlays] {
 
 extension MergedPlayOverlay {
   /// Creates an overlay for a play that needs no merging because the source counts it.
-  init(settling play: OpenPlay, item: Int64, source: PlayStatistics) {
+  init(settling play: LedgerPlay, item: Int64, source: PlayStatistics) {
     self.init(play: play.row, aspect: .plays, item: item, isSettled: true, source: source)
   }
 

@@ -47,7 +47,7 @@ extension MediaStore {
 
 extension PlayAccount {
   /// Returns why the library does not show a play, or nil if it does or if it lacks the item.
-  fileprivate func reasonToWait(_ play: OpenPlay, _ shown: Set<Int64>) -> PendingPlay.Reason? {
+  fileprivate func reasonToWait(_ play: LedgerPlay, _ shown: Set<Int64>) -> PendingPlay.Reason? {
     guard let item = play.item, play.has(.plays) else { return nil }
     switch verdict(on: play) {
     case .counted: return nil
@@ -75,7 +75,7 @@ extension PlayAccount {
 }
 
 extension PendingPlay {
-  fileprivate init(_ play: OpenPlay, library: String, reason: Reason) {
+  fileprivate init(_ play: LedgerPlay, library: String, reason: Reason) {
     self.init(
       library: library,
       reason: reason,

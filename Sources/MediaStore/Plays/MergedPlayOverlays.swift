@@ -36,7 +36,7 @@ struct MergedPlayOverlays {
   var isEmpty: Bool { byKey.isEmpty }
 
   /// Returns whether an aspect of a play was merged or needs no merging.
-  func contains(_ aspect: MergedPlayOverlay.Aspect, of play: OpenPlay) -> Bool {
+  func contains(_ aspect: MergedPlayOverlay.Aspect, of play: LedgerPlay) -> Bool {
     byKey[Key(play: play.row, aspect: aspect)] != nil
   }
 
@@ -78,7 +78,7 @@ struct MergedPlayOverlays {
 
   /// Returns the row of the overlay for an aspect of a play, or nil if there is none or it has
   /// ended.
-  func active(_ aspect: MergedPlayOverlay.Aspect, of play: OpenPlay) -> Int64? {
+  func active(_ aspect: MergedPlayOverlay.Aspect, of play: LedgerPlay) -> Int64? {
     byKey[Key(play: play.row, aspect: aspect)].flatMap { $0.isSettled ? nil : $0.id }
   }
 

@@ -6,8 +6,9 @@ import SQLite
 /// CONTRIBUTING describes the model. Plays that the source may already have counted are not added.
 struct PlayAccount {
   /// The plays that the source is not known to count, grouped by item.
-  let plays: [OpenPlay]
-  private let playsOfItem: [Int64: [OpenPlay]]
+  let plays: [LedgerPlay]
+  private let playsOfItem: [Int64: [LedgerPlay]]
+  /// The indexes of the open intervals by the rows of their first files.
   private let intervals: [Int64: Int]
   private var judge: SyncJudge
   private let sources: SourcePlays
@@ -16,18 +17,19 @@ struct PlayAccount {
   private(set) var imported: [Int64: PlayStatistics] = [:]
 
   init(_ connection: Connection, of libraryID: Int64) throws(SQLiteError) {
-    plays = try OpenPlay.all(connection, of: libraryID)
+    let known = try LedgerPlay.all(connection, of: libraryID)
+    plays = known.filter { $0.closedRevision == nil }
     applications = try MergedPlayOverlays(connection, libraryID: libraryID)
     sources = try SourcePlays(connection, of: libraryID)
-    var playsOfItem: [Int64: [OpenPlay]] = [:]
+    var playsOfItem: [Int64: [LedgerPlay]] = [:]
     for play in plays {
       if let item = play.item { playsOfItem[item, default: []].append(play) }
     }
     self.playsOfItem = playsOfItem
-    let (intervals, indexes) = SyncInterval.all(in: plays)
+    let (intervals, indexes) = SyncInterval.all(in: known)
     self.intervals = indexes
     judge = SyncJudge(intervals)
-    for state in sources.states.dropLast() { judge.consider(state.items) }
+    for state in sources.states.dropLast() { judge.consider(state.items, at: state.revision) }
     // If no values of the source are stored for an item, the item's own values are the current
     // ones.
     var present = sources.states.last?.items ?? [:]
@@ -70,7 +72,7 @@ struct PlayAccount {
   }
 
   /// Returns an item's plays that its source is not known to count.
-  func plays(of item: Int64) -> [OpenPlay] { playsOfItem[item] ?? [] }
+  func plays(of item: Int64) -> [LedgerPlay] { playsOfItem[item] ?? [] }
 
   /// The items with plays that their source is not known to count.
   var items: [Int64] { playsOfItem.keys.sorted() }
@@ -97,7 +99,7 @@ struct PlayAccount {
   }
 
   /// Returns whether the source counts a play.
-  func verdict(on play: OpenPlay) -> SyncJudge.Verdict {
+  func verdict(on play: LedgerPlay) -> SyncJudge.Verdict {
     intervals[play.interval].map { judge.verdicts[$0] } ?? .notCounted
   }
 
@@ -111,7 +113,7 @@ struct PlayAccount {
   func values(
     of item: Int64,
     source: PlayStatistics,
-    isMerged: (OpenPlay) -> Bool
+    isMerged: (LedgerPlay) -> Bool
   ) -> PlayStatistics {
     var values = source
     let merged = plays(of: item).filter(isMerged)
@@ -135,22 +137,37 @@ struct PlayAccount {
 }
 
 extension SyncInterval {
-  /// Returns the intervals that the plays belong to, and the index of each interval by the row of
-  /// its first file.
-  fileprivate static func all(in plays: [OpenPlay]) -> ([SyncInterval], [Int64: Int]) {
-    var intervals: [Int64: SyncInterval] = [:]
+  /// An interval by its first file; plays that were closed later than others, or not yet, have an
+  /// interval of their own.
+  private struct Key: Hashable {
+    let file: Int64
+    let closedRevision: Int64?
+  }
+
+  /// Returns the intervals that the plays belong to, and the index of each open interval by the row
+  /// of its first file.
+  fileprivate static func all(in plays: [LedgerPlay]) -> ([SyncInterval], [Int64: Int]) {
+    var intervals: [Key: SyncInterval] = [:]
     for play in plays {
       guard let item = play.item else { continue }
+      let key = Key(file: play.interval, closedRevision: play.closedRevision)
       var interval =
-        intervals.removeValue(forKey: play.interval)
-        ?? SyncInterval(device: play.device, revision: play.revision)
+        intervals.removeValue(forKey: key)
+        ?? SyncInterval(
+          device: play.device,
+          revision: play.revision,
+          closedRevision: play.closedRevision
+        )
       interval.revision = min(interval.revision, play.revision)
       interval.uses[item, default: ItemUse()].add(play.total)
-      intervals[play.interval] = interval
+      intervals[key] = interval
     }
-    let files = intervals.keys.sorted()
-    let indexes = Dictionary(uniqueKeysWithValues: zip(files, files.indices))
-    return (files.compactMap { intervals[$0] }, indexes)
+    let sorted = intervals.sorted {
+      ($0.key.file, $0.key.closedRevision ?? .max) < ($1.key.file, $1.key.closedRevision ?? .max)
+    }
+    let open = sorted.indices.filter { sorted[$0].key.closedRevision == nil }
+    let indexes = open.map { (sorted[$0].key.file, $0) }
+    return (sorted.map(\.value), Dictionary(uniqueKeysWithValues: indexes))
   }
 }
 

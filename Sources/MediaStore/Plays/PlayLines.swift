@@ -5,7 +5,7 @@ struct PlayLines {
   private(set) var lines: [MergedPlays] = []
   private var indexes: [PlayedItem: Int] = [:]
 
-  mutating func add(_ play: OpenPlay) {
+  mutating func add(_ play: LedgerPlay) {
     let index = indexes[play.played] ?? lines.count
     indexes[play.played] = index
     if index == lines.count { lines.append(MergedPlays(play.played)) }

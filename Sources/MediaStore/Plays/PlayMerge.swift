@@ -83,19 +83,28 @@ final class PlayMerge {
         merge.merge(aspect, of: play, isUncertain: verdict == .uncertain)
       }
     }
+    func isShown(_ play: LedgerPlay) -> Bool {
+      chosen.contains(play.row) || account.applications.contains(.plays, of: play)
+    }
+    var values = account.values(of: item, source: source, isMerged: isShown)
+    let heldBack = plays.filter { play in
+      switch account.verdict(on: play) {
+      case .counted: false
+      case .notCounted: account.applications.contains(.plays, of: play)
+      case .uncertain: isShown(play)
+      }
+    }
+    merge.release(heldBack, from: stored, to: values)
     made += merge.applications
     merged += merge.merged
     conflicts += merge.conflicts
     if !account.hasSource(of: item) { sources[item] = plays[0].stored }
-    var values = account.values(of: item, source: source) {
-      chosen.contains($0.row) || account.applications.contains(.plays, of: $0)
-    }
     values.rating = merge.values.rating
     values.bookmarkTime = merge.values.bookmarkTime
     try store(values, in: item, instead: stored)
   }
 
-  private func record(_ play: OpenPlay, _ verdict: SyncJudge.Verdict, isChosen: Bool) {
+  private func record(_ play: LedgerPlay, _ verdict: SyncJudge.Verdict, isChosen: Bool) {
     switch verdict {
     case .notCounted: return
     case .counted: if isChosen { counted.add(play) }

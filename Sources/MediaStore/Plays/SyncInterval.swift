@@ -31,6 +31,9 @@ struct SyncInterval {
   let device: Int64
   /// The revision of the device's library in which the interval was first reported.
   var revision: Int64
+  /// The revision of the desktop library from which on its source is known to count the plays; nil
+  /// if it is not known to do so.
+  var closedRevision: Int64?
   /// The plays and skips of each item, by its row in the desktop library.
   var uses: [Int64: ItemUse] = [:]
 }

@@ -42,14 +42,19 @@ struct SyncJudge {
 
   /// Updates the verdicts based on a later state of the library.
   ///
-  /// - Parameter state: The source's values for some of the items.
-  mutating func consider(_ state: [Int64: SourceStatement]) {
+  /// - Parameters:
+  ///   - state: The source's values for some of the items.
+  ///   - revision: The revision of the library that the values belong to; the default is one that
+  ///     does not exist yet.
+  mutating func consider(_ state: [Int64: SourceStatement], at revision: Int64 = .max) {
     for index in verdicts.indices where verdicts[index] != .counted {
       if intervals[index].uses.keys.contains(where: { state[$0] != nil }) {
         verdicts[index] = .uncertain
       }
     }
-    for index in open where isProven(index, by: state) { verdicts[index] = .counted }
+    for index in open where isClosed(index, at: revision) || isProven(index, by: state) {
+      verdicts[index] = .counted
+    }
     // Without dates, the order of reading decides: if the source's values were not read after the
     // device's report, they cannot include its plays.
     for index in open where lastDates[index] == nil && !isFollowed(index, by: state) {
@@ -115,6 +120,10 @@ struct SyncJudge {
 
   private func use(_ activity: Activity, of item: Int64, in index: Int) -> SyncInterval.Use {
     intervals[index].uses[item]?[activity] ?? SyncInterval.Use()
+  }
+
+  private func isClosed(_ index: Int, at revision: Int64) -> Bool {
+    intervals[index].closedRevision.map { $0 <= revision } ?? false
   }
 
   private func isProven(_ index: Int, by state: [Int64: SourceStatement]) -> Bool {

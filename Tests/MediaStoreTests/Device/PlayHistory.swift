@@ -1,4 +1,5 @@
 import MediaModel
+import SQLite
 import TestSupport
 
 @testable import MediaStore
@@ -44,11 +45,15 @@ final class PlayHistory {
   private var files: UInt64 = 0
   /// The plays and skips reported by each device.
   private var ledger: [Set<Deed>]
-  private var states: [(revision: Int64, state: State)] = []
+  /// The states after the changes that an undo would take back, one by one.
+  private var states: [State] = []
+  /// The ratings of each item that a sync replaced with one from a device.
+  private var replacedRatings: [Int: Set<Int>] = [:]
   private(set) var log: [String] = []
 
   init(seed: UInt64) throws {
     store = try MediaStore.temporary()
+    try store.withConnection { $0.keepStatements() }
     random = SeededGenerator(seed: seed)
     itemCount = Int.random(in: 1...3, using: &random)
     let podCount = Int.random(in: 1...3, using: &random)
@@ -67,12 +72,18 @@ final class PlayHistory {
     for index in pods.indices { sync(index) }
   }
 
-  /// The state that the library file should show, or nil before the first import.
-  var state: State? { states.last?.state }
+  /// The state that the library file should show; nil if no import is in effect.
+  var state: State? { states.last }
 
   /// Returns whether a file that reported a play or skip also reported its date.
   func isDated(_ deed: Deed) -> Bool {
     zip(pods, ledger).contains { $0.isDated && $1.contains(deed) }
+  }
+
+  /// Whether the desktop's rating of an item is again one that a device has changed, which looks as
+  /// if the sync had never taken place.
+  func hasFormerRating(_ item: Int) -> Bool {
+    replacedRatings[item]?.contains(desktop.ratings[item]) ?? false
   }
 
   // MARK: What the owner does
@@ -107,7 +118,10 @@ final class PlayHistory {
   /// Copies all plays from a device to the desktop, which then writes the device's database.
   func sync(_ index: Int) {
     desktop.deeds.formUnion(pods[index].deeds)
-    for (item, rating) in pods[index].rating { desktop.ratings[item] = rating }
+    for (item, rating) in pods[index].rating {
+      replacedRatings[item, default: []].insert(Int(pods[index].device.tracks[item].rating))
+      desktop.ratings[item] = rating
+    }
     pods[index].deeds = []
     pods[index].rating = [:]
     pods[index].device.database += 1
@@ -159,9 +173,7 @@ final class PlayHistory {
     }.0
     log.append("import desktop\(isDryRun ? ", dry run" : "") -> \(outcome.revision ?? 0)")
     if isDryRun { return outcome }
-    let state = State(seen: desktop, merged: state?.merged ?? [])
-    if let revision = outcome.revision { states.append((revision, state)) }
-    states[states.count - 1].state = state
+    note(State(seen: desktop, merged: state?.merged ?? []), after: outcome.revision)
     return outcome
   }
 
@@ -189,9 +201,21 @@ final class PlayHistory {
     ledger[index].formUnion(pod.deeds)
   }
 
-  func merge(isDryRun: Bool = false) throws -> PlayMergeOutcome? {
+  /// Whether everything that the devices have reported was merged.
+  var hasMergedAll: Bool {
+    state.map { ledger.allSatisfy($0.merged.isSuperset(of:)) } ?? false
+  }
+
+  /// The devices whose plays a merge takes.
+  enum Scope {
+    case all
+    /// One device or all, at random.
+    case any
+  }
+
+  func merge(_ scope: Scope, isDryRun: Bool = false) throws -> PlayMergeOutcome? {
     guard let old = state else { return nil }
-    let index = chance(3) ? anyPod() : nil
+    let index = scope == .any && chance(3) ? anyPod() : nil
     let source = index.flatMap { ledger[$0].isEmpty ? nil : pods[$0].device.name }
     let outcome = try store.selecting("Desk").applyPlays(
       from: source,
@@ -202,21 +226,24 @@ final class PlayHistory {
     )
     if isDryRun { return outcome }
     let told = source == nil ? ledger.reduce(Set()) { $0.union($1) } : ledger[index ?? 0]
-    let state = State(seen: old.seen, merged: old.merged.union(told))
-    if let revision = outcome.revision { states.append((revision, state)) }
-    states[states.count - 1].state = state
+    note(State(seen: old.seen, merged: old.merged.union(told)), after: outcome.revision)
     return outcome
   }
 
+  /// Notes a new state; without a revision of its own, it is undone together with the last change.
+  private func note(_ state: State, after revision: Int64?) {
+    if revision == nil { _ = states.popLast() }
+    states.append(state)
+  }
+
   func undo() throws {
-    guard states.count > 1 else { return }
+    if states.isEmpty { return }
     let outcome = try store.selecting("Desk").undo(
       nil,
       WriteOptions(date: Timestamp(rawValue: tick()))
     )
-    let state = states[states.count - 2].state
     log.append("undo -> \(outcome.revision ?? 0)")
-    if let revision = outcome.revision { states.append((revision, state)) }
+    states.removeLast()
   }
 }
 

@@ -1,8 +1,8 @@
 import MediaModel
 import SQLite
 
-/// The use of an item on a device, as long as the source of a library is not known to count it.
-struct OpenPlay {
+/// The use of an item on a device, which the source of a library may or may not count.
+struct LedgerPlay {
   /// The row of the play in the ledger.
   let row: Int64
   /// The device's library.
@@ -20,11 +20,14 @@ struct OpenPlay {
   let bookmarkDate: Int64?
   /// Whether the play is in effect: an undo of the device's import takes it out of effect.
   let isInEffect: Bool
+  /// The revision of the library from which on its source is known to count the play; nil if it is
+  /// not known to do so.
+  let closedRevision: Int64?
   /// The stored values of the item, which are those of its source if nothing was merged.
   let stored: SourceStatement
 }
 
-extension OpenPlay {
+extension LedgerPlay {
   /// Returns whether there is anything to merge for this aspect of the play.
   func has(_ aspect: MergedPlayOverlay.Aspect) -> Bool {
     switch aspect {
@@ -36,7 +39,11 @@ extension OpenPlay {
 
   private var hasDates: Bool { total.plays.lastPlayed != nil || total.plays.lastSkipped != nil }
 
-  /// Returns the plays of all devices that a library's source is not known to count.
+  /// Returns the plays of all devices that a library's source is not known to count, and of the
+  /// closed ones those that were open at the same time, directly or through others.
+  ///
+  /// Closed plays still explain a part of the source's counts, but those that were closed before
+  /// the first of these plays was read are like plays on the desktop itself.
   ///
   /// - Parameters:
   ///   - connection: The library file.
@@ -47,15 +54,28 @@ extension OpenPlay {
   static func all(
     _ connection: Connection,
     of libraryID: Int64
-  ) throws(SQLiteError) -> [OpenPlay] {
+  ) throws(SQLiteError) -> [LedgerPlay] {
     let intervals = try intervalsOfFiles(connection)
     let statement = try Statement(connection, query)
     statement.bind(1, libraryID)
-    var plays: [OpenPlay] = []
+    var plays: [LedgerPlay] = []
     while try statement.step() {
-      plays.append(OpenPlay(statement, intervals))
+      plays.append(LedgerPlay(statement, intervals))
     }
-    return plays
+    return entangled(plays)
+  }
+
+  private static func entangled(_ plays: [LedgerPlay]) -> [LedgerPlay] {
+    let open = plays.lazy.filter { $0.closedRevision == nil && $0.item != nil }
+    var first = open.map(\.revision).min() ?? .max
+    let closed = plays.compactMap { play in
+      play.closedRevision.map { (closed: $0, read: play.revision) }
+    }
+    for play in closed.sorted(by: { $0.closed > $1.closed }) {
+      if play.closed <= first { break }
+      first = min(first, play.read)
+    }
+    return plays.filter { $0.closedRevision.map { $0 > first } ?? true }
   }
 
   /// Returns, for each file, the first file of its interval.
@@ -87,18 +107,20 @@ extension OpenPlay {
     WITH
       effect(revision) AS MATERIALIZED (\(RevisionTable.inEffect)),
       merged AS MATERIALIZED (
-        SELECT a.play_id, a.item_id,
-          a.ended_revision IN (SELECT revision FROM effect) AS is_counted
+        SELECT a.play_id, min(a.item_id) AS merged_item, min(CASE
+          WHEN a.ended_revision IN (SELECT revision FROM effect) THEN a.ended_revision
+        END) AS closed_revision
         FROM play_application a JOIN item i ON i.id = a.item_id
         WHERE i.library_id = ?1 AND a.aspect = 'plays'
           AND a.revision_id IN (SELECT revision FROM effect)
+        GROUP BY a.play_id
       ),
-      open AS (
+      known AS (
         SELECT p.*, f.library_id AS device, f.database_fingerprint, f.revision_id, f.read,
-          f.revision_id IS NULL OR f.revision_id IN (SELECT revision FROM effect) AS is_in_effect
-        FROM play p JOIN play_file f ON f.id = p.file_id
+          f.revision_id IS NULL OR f.revision_id IN (SELECT revision FROM effect) AS is_in_effect,
+          m.play_id IS NOT NULL AS is_merged, m.merged_item, m.closed_revision
+        FROM play p JOIN play_file f ON f.id = p.file_id LEFT JOIN merged m ON m.play_id = p.id
         WHERE f.library_id <> ?1
-          AND p.id NOT IN (SELECT play_id FROM merged WHERE is_counted)
       )
     SELECT p.id, p.device, p.file_id, t.id, i.persistent_id, i.title, i.artist, l.name,
       CASE WHEN p.bookmark_time IS NOT NULL THEN (SELECT max(q.last_played_date) FROM play q
@@ -107,10 +129,14 @@ extension OpenPlay {
           AND g.database_fingerprint = p.database_fingerprint) END,
       p.is_in_effect, t.play_count, t.skip_count, t.last_played_date, t.last_skipped_date,
       coalesce((SELECT min(r.id) FROM revision r
-        WHERE r.library_id = p.device AND r.made >= p.read), p.revision_id), t.added_revision, \(PlayWriter.columns)
-    FROM open p JOIN item i ON i.id = p.item_id JOIN library l ON l.id = p.device
+        WHERE r.library_id = p.device AND r.made >= p.read), p.revision_id),
+      coalesce((SELECT max(c.revision_id) FROM item_change c JOIN revision r ON r.id = c.revision_id
+        WHERE c.item_id = t.id AND c.property = '\(JournalField.presence.name)' AND c.new = 1
+          AND r.reverts IS NULL AND c.revision_id IN (SELECT revision FROM effect)),
+        t.added_revision), p.closed_revision, \(PlayWriter.columns)
+    FROM known p JOIN item i ON i.id = p.item_id JOIN library l ON l.id = p.device
       LEFT JOIN item t ON t.id = coalesce(
-        (SELECT item_id FROM merged WHERE play_id = p.id),
+        p.merged_item,
         (SELECT t.id FROM item t WHERE t.library_id = ?1
           AND t.persistent_id = i.persistent_id AND t.removed_revision IS NULL),
         (SELECT t.id FROM item_match m JOIN item t ON t.id = m.item_id
@@ -118,7 +144,7 @@ extension OpenPlay {
             AND t.removed_revision IS NULL),
         (SELECT t.id FROM item_match m JOIN item t ON t.persistent_id = m.source_id
           WHERE m.item_id = i.id AND t.library_id = ?1 AND t.removed_revision IS NULL))
-    WHERE p.is_in_effect OR p.id IN (SELECT play_id FROM merged)
+    WHERE p.is_in_effect OR p.is_merged
     ORDER BY t.id, p.id
     """
 
@@ -136,9 +162,10 @@ extension OpenPlay {
         artist: statement.text(6),
         device: statement.text(7) ?? ""
       ),
-      total: statement.playTotal(from: 16),
+      total: statement.playTotal(from: 17),
       bookmarkDate: statement.integer(8),
       isInEffect: statement.integer(9) == 1,
+      closedRevision: statement.integer(16),
       stored: SourceStatement(
         values: PlayStatistics(
           playCount: statement.integer(10) ?? 0,
