@@ -49,6 +49,16 @@ struct ComputedPartTests {
     #expect(try outdated() == [])
   }
 
+  @Test(arguments: ["Artist", "Album Artist", "Album", "Composer", "Comments"])
+  func `a text that alone changes is indexed again`(key: String) throws {
+    for text in ["Before", "After"] {
+      var xml = LibraryXML(songs: ["One"])
+      xml.tracks[0] += LibraryXML.string(key, text)
+      try file.take(xml)
+      #expect(try outdated() == [])
+    }
+  }
+
   @Test func `playlists count an item as often as it is in them`() throws {
     func sizes() throws -> [String?] {
       try file.column(

@@ -21,6 +21,18 @@ struct WriterLockTests {
     }
   }
 
+  @Test(arguments: [1, 2, 60])
+  func `a second writer waits for as long as it was told`(seconds: Int) throws {
+    try WriterLock.hold(path, waiting: 0) {
+      var waited: UInt32 = 0
+      let failure = #expect(throws: StoreError.self) {
+        try WriterLock.hold(path, waiting: seconds, pause: { waited += $0 }) {}
+      }
+      #expect(failure?.code == .locked)
+      #expect(waited == UInt32(seconds) * 1_000_000)
+    }
+  }
+
   @Test func `waiting can be cancelled`() async throws {
     let path = path
     let failure = await #expect(throws: StoreError.self) {

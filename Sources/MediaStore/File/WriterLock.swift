@@ -15,12 +15,14 @@ enum WriterLock {
   /// - Parameters:
   ///   - path: The library file.
   ///   - seconds: How long to wait for another process; nil to wait without a limit.
+  ///   - pause: Waits for a number of microseconds.
   ///   - body: Runs while the lock is held.
   /// - Returns: The result of the body.
   /// - Throws: `StoreError`, such as `locked` if the wait was too short, and any error of the body.
   static func hold<Result>(
     _ path: String,
     waiting seconds: Int?,
+    pause: (UInt32) -> Void = { usleep($0) },
     _ body: () throws -> Result
   ) throws -> Result {
     let file = try openFile(for: path)
@@ -39,7 +41,7 @@ enum WriterLock {
         let message = "\(holder(file)) is writing to it"
         throw StoreError(.locked, message, path: path)
       }
-      usleep(1_000_000 / UInt32(attemptsPerSecond))
+      pause(1_000_000 / UInt32(attemptsPerSecond))
       attempts += 1
     }
     describeHolder(file)

@@ -8,9 +8,7 @@ import SQLite
 /// software that opens the file.
 enum SearchIndex {
   /// The columns of the index.
-  static let columns = [
-    "title", "artist", "album_artist", "album_title", "composer", "comments", "lyrics",
-  ]
+  static let columns = ItemChanges.searchedColumns.map { $0 == "has_lyrics" ? "lyrics" : $0 }
 
   /// Brings the index up to date after changes.
   static func update(after changes: ItemChanges, _ connection: Connection) throws(SQLiteError) {
@@ -85,9 +83,8 @@ enum SearchIndex {
   }
 
   /// The condition that an item has other words than before.
-  private static let isOther = [
-    "title", "artist", "album_artist", "album_title", "composer", "comments", "has_lyrics",
-  ].map { "i.\($0) IS NOT c.\($0)" }.joined(separator: " OR ")
+  private static let isOther = ItemChanges.searchedColumns.map { "i.\($0) IS NOT c.\($0)" }
+    .joined(separator: " OR ")
 
   /// The expressions for the words of an item.
   ///

@@ -7,11 +7,16 @@ import SQLite
 /// can be brought up to date at the end of the transaction, whoever has changed them.
 struct ItemChanges {
   /// The columns on which something else depends.
-  static let columns = [
-    "library_id", "removed_revision", "media_type", "is_compilation", "artist_id",
-    "album_artist_id", "album_id", "composer_id", "genre_id", "playback_duration", "file_size",
-    "play_count", "skip_count", "title", "artist", "album_artist", "album_title", "composer",
-    "comments", "has_lyrics",
+  static let columns =
+    [
+      "library_id", "removed_revision", "media_type", "is_compilation", "artist_id",
+      "album_artist_id", "album_id", "composer_id", "genre_id", "playback_duration", "file_size",
+      "play_count", "skip_count",
+    ] + searchedColumns
+
+  /// The columns with the texts that the search index has, or that say whether there are any.
+  static let searchedColumns = [
+    "title", "artist", "album_artist", "album_title", "composer", "comments", "has_lyrics",
   ]
 
   /// The highest row before the transaction; later ones are new.
