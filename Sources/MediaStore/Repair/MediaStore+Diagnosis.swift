@@ -51,6 +51,7 @@ extension MediaStore {
     } catch let error as StoreError where error.code == .wrongSchema {
       return try StoreError.wrap {
         let connection = try openToRead(error.path)
+        _ = try connection.beginReading()
         return try diagnosis(
           of: connection,
           schemaDifferences: try schemaDifferences(of: connection)
@@ -59,9 +60,9 @@ extension MediaStore {
     }
   }
 
-  /// Checks the whole file for damage.
+  /// Checks the whole file for damage; all checks see the same state of it.
   package func diagnose() throws -> StoreDiagnosis {
-    try withConnection { try Self.diagnosis(of: $0, schemaDifferences: []) }
+    try read { try Self.diagnosis(of: $0, schemaDifferences: []) }
   }
 
   private static func diagnosis(
