@@ -45,6 +45,29 @@ struct DamageTests {
     #expect(readCount > 10 && refusedCount > 10, "\(readCount) read, \(refusedCount) refused")
   }
 
+  @Test(arguments: [true, false])
+  func `a search in a damaged index is an error, not without result`(isRanked: Bool) throws {
+    let file = try LibraryFile()
+    try file.take(LibraryXML(songs: ["One", "Two"]))
+    var selection = MediaSelection()
+    selection.search = "one"
+    if !isRanked { selection.sort = [MediaSort(.property(.dateAdded))] }
+    func found() throws -> Int {
+      var count = 0
+      try MediaStore.open(at: file.path).forEachItem(of: selection, properties: [.title]) { _ in
+        count += 1
+      }
+      return count
+    }
+    #expect(try found() == 1)
+    selection.search = "three"
+    #expect(try found() == 0)
+    let connection = try Connection(path: file.path, mode: .readWrite)
+    try connection.execute("DELETE FROM search_idx; DELETE FROM search_data WHERE id > 10")
+    let failure = #expect(throws: StoreError.self) { _ = try found() }
+    #expect(failure?.code == .damaged)
+  }
+
   @Test func `a diagnosis finds broken references`() throws {
     let file = try LibraryFile()
     try file.take(LibraryXML(songs: "One"))

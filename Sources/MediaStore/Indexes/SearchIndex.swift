@@ -39,6 +39,30 @@ enum SearchIndex {
     try Setting.searchVersion.value(in: connection) == version
   }
 
+  /// Throws if the index does not even find an item by the first word of its title, as in a damaged
+  /// file; called when a search finds nothing.
+  static func check(_ connection: Connection) throws(SQLiteError) {
+    guard try isCurrent(in: connection) else { return }
+    try defineWords(connection)
+    let items = try Statement(
+      connection,
+      """
+      SELECT i.id, \(words(of: "i")[0]) FROM main.item i WHERE i.removed_revision IS NULL LIMIT 20
+      """
+    )
+    while try items.step() {
+      guard let word = items.text(1).flatMap({ tokens(of: $0).first }) else { continue }
+      let lookup = try Statement(
+        connection,
+        "SELECT 1 FROM search WHERE search MATCH ?1 AND rowid = ?2"
+      )
+      lookup.bind(1, "\"\(String(decoding: word, as: UTF8.self))\"")
+      lookup.bind(2, items.integer(0))
+      if try lookup.step() { return }
+      throw SQLiteError(.damaged, "the search index lacks items", path: connection.path)
+    }
+  }
+
   /// Indexes all items of a file whose index was made by other rules.
   static func refresh(_ connection: Connection) throws(SQLiteError) {
     if try isCurrent(in: connection) { return }

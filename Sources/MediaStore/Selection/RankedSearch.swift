@@ -42,6 +42,7 @@ struct RankedSearch {
   /// Returns the next item; nil after the last one.
   mutating func next() throws(SQLiteError) -> MediaItem? {
     while found.isEmpty, rank < expressions.count, count < wanted { try readBlock() }
+    if count == 0, wanted > 0, !expressions.isEmpty { try SearchIndex.check(query.connection) }
     return found.popFirst()
   }
 
@@ -81,6 +82,9 @@ struct RankedSearch {
       .map(\.row)
   }
 
+  /// Returns the query for the items of a rank.
+  ///
+  /// The index has the items of all libraries, so that the rows of this library are bounded.
   private func statement(_ expression: String) throws(SQLiteError) -> Statement {
     let statement = try query.statement(
       """
@@ -88,6 +92,8 @@ struct RankedSearch {
         coalesce(\(MediaItemProperty.playCount.expression), 0)
       FROM search CROSS JOIN item i ON i.id = search.rowid
       WHERE search MATCH ?2 AND \(query.condition)
+        AND search.rowid BETWEEN (SELECT min(id) FROM item WHERE library_id = ?1)
+          AND (SELECT max(id) FROM item WHERE library_id = ?1)
       """
     )
     statement.bind(2, expression)

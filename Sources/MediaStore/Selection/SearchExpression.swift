@@ -71,6 +71,7 @@ struct SearchExpression {
     while try statement.step() {
       if let row = statement.integer(0) { rows.insert(row) }
     }
+    if rows.count == 0 { try SearchIndex.check(connection) }
     return rows
   }
 }
