@@ -57,6 +57,7 @@ package struct CommandFailure: Equatable, Sendable {
       switch error.code {
       case .cannotOpen: Self(.noInput, "cannot open \(input): \(error.message)")
       case .inputOutput: Self(.inputOutput, "cannot read \(input): \(error.message)")
+      case .tooLong: Self(.dataError, "\(input) is \(error.message)")
       case .malformed(let line): Self(.dataError, "\(input):\(line): \(error.message)")
       }
   }

@@ -4,8 +4,14 @@ import SystemProcess
 /// Reads whole text files for commands.
 package enum InputFile {
   /// Returns the lines of a file, or of standard input for `-`, without their line breaks.
-  package static func lines(_ path: String, in context: CommandContext) throws -> [String] {
-    let bytes = try text(path, in: context)
+  ///
+  /// - Throws: `InputError`, including `tooLong` for a file with more bytes than the limit.
+  package static func lines(
+    _ path: String,
+    upTo limit: Int = .max,
+    in context: CommandContext
+  ) throws -> [String] {
+    let bytes = try text(path, upTo: limit, in: context)
     let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
     return lines.map { line in
       String(decoding: line.last == 0x0D ? line.dropLast() : line, as: UTF8.self)
@@ -27,7 +33,13 @@ package enum InputFile {
   }
 
   /// Returns the bytes of a file, or of standard input for `-`.
-  package static func text(_ path: String, in context: CommandContext) throws -> [UInt8] {
+  ///
+  /// - Throws: `InputError`, including `tooLong` for a file with more bytes than the limit.
+  package static func text(
+    _ path: String,
+    upTo limit: Int = .max,
+    in context: CommandContext
+  ) throws -> [UInt8] {
     let file = try open(path, in: context)
     var bytes: [UInt8] = []
     while true {
@@ -39,6 +51,10 @@ package enum InputFile {
       } catch {
         if error.isInterruption { throw Interruption.Stop() }
         throw InputError(code: .inputOutput, message: error.message, path: path)
+      }
+      if bytes.count > limit {
+        let message = "longer than \(limit >> 20) MiB"
+        throw InputError(code: .tooLong, message: message, path: path)
       }
     }
   }

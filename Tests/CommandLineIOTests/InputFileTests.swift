@@ -24,6 +24,18 @@ struct InputFileTests {
     #expect(try lines("-", input: file) == [""])
   }
 
+  @Test func `a file that is longer than the limit is refused while it is read`() throws {
+    #expect(try InputFile.text(path, upTo: 15, in: .testing(input: .nullDevice)).count == 15)
+    let failure = #expect(throws: InputError.self) {
+      try InputFile.text(path, upTo: 14, in: .testing(input: .nullDevice))
+    }
+    #expect(failure?.code == .tooLong && failure?.path == path)
+    let endless = #expect(throws: InputError.self) {
+      try InputFile.lines("/dev/zero", upTo: 1 << 20, in: .testing(input: .nullDevice))
+    }
+    #expect(endless?.code == .tooLong)
+  }
+
   @Test func `an unreadable file is reported with its path and the reason`() throws {
     let missing = #expect(throws: InputError.self) { try lines(folder.file("none")) }
     #expect(missing?.code == .cannotOpen && missing?.path == folder.file("none"))

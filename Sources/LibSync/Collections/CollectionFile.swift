@@ -90,10 +90,11 @@ extension CollectionFile {
   /// Objects of other types with a persistent ID count as members, so that a list of items can be
   /// read, too.
   ///
-  /// - Parameter bytes: The contents of the file.
+  /// - Parameter bytes: The contents of the file; of more than `maxDocumentBytes`, JSON Lines.
   /// - Throws: `Invalid`.
   package init(parsing bytes: [UInt8]) throws(Invalid) {
-    if let document = try? JSONValue(reading: bytes, allowsFractions: true),
+    if bytes.count <= Self.maxDocumentBytes,
+      let document = try? JSONValue(reading: bytes, allowsFractions: true),
       case .object(let members) = document,
       let key = Self.listKeys.first(where: { members[$0] != nil })
     {
@@ -118,19 +119,30 @@ extension CollectionFile {
     if members.isEmpty { throw Invalid(line: 1, message: "it has no members") }
   }
 
+  /// The length of the longest document, which needs some 16 times as much memory.
+  private static let maxDocumentBytes = 8 << 20
+  /// The length of the longest line of JSON Lines.
+  private static let maxLineBytes = 1 << 20
+
   /// The keys under which a collection has its members, and a list of items its items.
   private static let listKeys = ["members", "items"]
 
   private mutating func readLines(_ bytes: [UInt8]) throws(Invalid) {
+    let hint =
+      bytes.count > Self.maxDocumentBytes
+      ? "; more than \(Self.maxDocumentBytes >> 20) MiB must be JSON Lines" : ""
     var number = 0
     for line in bytes.split(separator: 0x0A, omittingEmptySubsequences: false) {
       number += 1
       if line.allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }) { continue }
+      if line.count > Self.maxLineBytes {
+        throw Invalid(line: number, message: "longer than \(Self.maxLineBytes >> 20) MiB" + hint)
+      }
       let value: JSONValue
       do throws(JSONError) {
         value = try JSONValue(reading: Array(line), allowsFractions: true)
       } catch {
-        throw Invalid(line: number, message: error.message)
+        throw Invalid(line: number, message: error.message + hint)
       }
       if case .object(let members) = value, members["type"] == .string("collection") {
         try read(heading: members, line: number)

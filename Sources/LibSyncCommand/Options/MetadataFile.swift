@@ -9,6 +9,9 @@ struct MetadataFile {
     case csv, jsonl
   }
 
+  /// The length of the longest file that is read.
+  private static let maxByteCount = 64 << 20
+
   /// The changes that the file describes, in order.
   private(set) var edits: [MetadataEdit] = []
   private let path: String
@@ -33,7 +36,7 @@ struct MetadataFile {
   // MARK: CSV
 
   private mutating func readCSV(in context: CommandContext) throws {
-    var reader = SeparatedReader(try InputFile.text(path, in: context))
+    var reader = SeparatedReader(try InputFile.text(path, upTo: Self.maxByteCount, in: context))
     let heading = try record(&reader) ?? []
     guard let idColumn = heading.firstIndex(of: "persistentID") else {
       throw error("the heading has no column 'persistentID'", line: 1)
@@ -85,7 +88,8 @@ struct MetadataFile {
   // MARK: JSONL
 
   private mutating func readJSON(in context: CommandContext) throws {
-    for (index, text) in try InputFile.lines(path, in: context).enumerated()
+    let lines = try InputFile.lines(path, upTo: Self.maxByteCount, in: context)
+    for (index, text) in lines.enumerated()
     where text.contains(where: { !$0.isWhitespace }) {
       let line = index + 1
       let members = try members(of: text, line: line)

@@ -7,7 +7,8 @@ struct CollectionImportCommand: Command {
   static let name = "collection import"
   static let summary = "Save the collection in a file"
   static let discussion = """
-    FILE is JSON or JSON Lines, as 'libsync collection export' writes them; - is standard input. \
+    FILE is JSON or JSON Lines, as 'libsync collection export' writes them; - is standard input. A \
+    file of more than 8 MiB must be JSON Lines. \
     The items are found by their persistent IDs. Those that the library lacks are saved as well, \
     and are listed as missing until they are there.
 

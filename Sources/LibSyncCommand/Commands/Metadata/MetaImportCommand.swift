@@ -16,8 +16,8 @@ struct MetaImportCommand: Command {
 
     \(MetaSetCommand.typesDiscussion.replacing("--type", with: "valueType"))
 
-    All values are set in one revision, or none if the file has a mistake. IDs that the library \
-    never had are reported.
+    All values are set in one revision, or none if the file has a mistake or more than 64 MiB. IDs \
+    that the library never had are reported.
     """
   static let examples = [
     CommandExample("libsync meta import metadata.csv", "Set the values in a file."),

@@ -24,7 +24,7 @@ struct PlayCommand: Command {
     'libsync player' controls, and which plays on when the command ends; without a selection, it \
     goes on where it was. Videos are left out unless --allow-video is given.
 
-    --script runs a script, and ends with it. The first item is already playing when the script \
+    --script runs a script of up to 1 MiB, and ends with it. The first item is already playing when the script \
     begins. Each line has a command and, before it, the time in seconds if it is not that of the \
     line before:
 
@@ -195,7 +195,7 @@ struct PlayCommand: Command {
 extension PlayerScript {
   /// Reads a script from a file, or from standard input for `-`.
   init(reading path: String, in context: CommandContext) throws {
-    let bytes = try InputFile.text(path, in: context)
+    let bytes = try InputFile.text(path, upTo: 1 << 20, in: context)
     do throws(ScriptError) {
       self = try PlayerScript(String(decoding: bytes, as: UTF8.self))
     } catch {
