@@ -9,9 +9,9 @@ final class CountingSink: LibrarySink {
 
   func begin(_ library: LibraryRecord) {}
 
-  func item(_ record: ItemRecord) -> (reference: ItemReference, isDuplicate: Bool) {
+  func item(_ record: ItemRecord) -> ItemReference? {
     itemCount += 1
-    return (ItemReference(rawValue: itemCount), false)
+    return ItemReference(rawValue: itemCount)
   }
 
   func playlist(_ record: PlaylistRecord) {}

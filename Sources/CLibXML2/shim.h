@@ -3,6 +3,7 @@
    not used here. */
 #include <libxml/xmlversion.h>
 #undef LIBXML_ICU_ENABLED
+#include <libxml/HTMLparser.h>
 #include <libxml/parser.h>
 
 static inline void clibxml2_ignore(void *context, const char *message, ...) {

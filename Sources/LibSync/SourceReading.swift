@@ -158,9 +158,7 @@ private final class HeadSink: LibrarySink {
     if !library.isDatedByItems { throw Stop() }
   }
 
-  func item(_ record: ItemRecord) -> (reference: ItemReference, isDuplicate: Bool) {
-    (.missing, false)
-  }
+  func item(_ record: ItemRecord) -> ItemReference? { .missing }
   func playlist(_ record: PlaylistRecord) {}
   func onTheGoList(_ record: OnTheGoListRecord) {}
   func playFile(_ record: PlayFileRecord) {}

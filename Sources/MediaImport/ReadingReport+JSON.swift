@@ -9,8 +9,8 @@ extension ReadingReport {
     return .object([
       "clock": clock.map(JSONValue.string) ?? .null,
       "isPartial": .boolean(isPartial),
-      "duplicates": .integer(Int64(duplicates.count)),
-      "duplicateExamples": .array(duplicates.examples.map(JSONValue.string)),
+      "duplicates": duplicates.json,
+      "sharedNumbers": sharedNumbers.json,
       "missingEntries": .integer(Int64(missingEntries)),
       "unknownKeys": Self.json(unknownKeys),
       "unusualValues": Self.json(unusualValues),
@@ -27,20 +27,19 @@ extension ReadingReport {
       return Int(exactly: number)
     }
     guard case .boolean(let isPartial) = members["isPartial"],
-      let duplicateCount = count("duplicates"), let missingEntries = count("missingEntries"),
+      let duplicates = Tally(members["duplicates"]),
+      let sharedNumbers = Tally(members["sharedNumbers"]),
+      let missingEntries = count("missingEntries"),
       let correctedDates = count("correctedDates"),
       let omittedAccountValues = count("omittedAccountValues"),
-      case .array(let examples) = members["duplicateExamples"],
       let unknownKeys = Self.counts(members["unknownKeys"]),
       let unusualValues = Self.counts(members["unusualValues"])
     else { return nil }
     self.init()
     self.isPartial = isPartial
     if case .string(let name) = members["clock"] { clock = name }
-    duplicates = Tally(
-      count: duplicateCount,
-      examples: examples.compactMap { if case .string(let text) = $0 { text } else { nil } }
-    )
+    self.duplicates = duplicates
+    self.sharedNumbers = sharedNumbers
     self.missingEntries = missingEntries
     self.correctedDates = correctedDates
     self.omittedAccountValues = omittedAccountValues
@@ -60,5 +59,23 @@ extension ReadingReport {
       counts[name] = Int(clamping: number)
     }
     return counts
+  }
+}
+
+extension ReadingReport.Tally {
+  fileprivate var json: JSONValue {
+    .object([
+      "count": .integer(Int64(count)), "examples": .array(examples.map(JSONValue.string)),
+    ])
+  }
+
+  fileprivate init?(_ value: JSONValue?) {
+    guard case .object(let members) = value, case .integer(let count) = members["count"],
+      case .array(let examples) = members["examples"]
+    else { return nil }
+    self.init(
+      count: Int(clamping: count),
+      examples: examples.compactMap { if case .string(let text) = $0 { text } else { nil } }
+    )
   }
 }

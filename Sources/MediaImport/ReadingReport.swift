@@ -7,8 +7,10 @@ public struct ReadingReport: Sendable {
   public internal(set) var isPartial = false
   /// Whether the source is a folder of audio files, which has no persistent IDs and no playlists.
   public internal(set) var isFolder = false
-  /// Items left out because an earlier item has the same persistent ID or source number.
+  /// Items that got an ID of their own because an earlier item has the same persistent ID.
   public internal(set) var duplicates = Tally()
+  /// Items that playlist entries cannot refer to, because an earlier item has the same Track ID.
+  public internal(set) var sharedNumbers = Tally()
   /// The number of playlist entries that refer to items missing from the source.
   public internal(set) var missingEntries = 0
   /// The number of values under unknown keys, kept verbatim, by key.
@@ -37,6 +39,11 @@ public struct ReadingReport: Sendable {
 
   /// The bytes of the source, or `nil` if it is not a regular file that was read to its end.
   package internal(set) var content: SourceContent?
+
+  /// Whether parts of the source are unreadable, or IDs that should differ are equal.
+  package var hasFaults: Bool {
+    !problems.isEmpty || duplicates.count > 0 || sharedNumbers.count > 0
+  }
 
   init() {}
 

@@ -68,9 +68,9 @@ private final class CountingSink: LibrarySink {
 
   func begin(_ library: LibraryRecord) {}
 
-  func item(_ record: ItemRecord) -> (reference: ItemReference, isDuplicate: Bool) {
+  func item(_ record: ItemRecord) -> ItemReference? {
     count += 1
-    return (ItemReference(rawValue: count), false)
+    return ItemReference(rawValue: count)
   }
 
   func playlist(_ record: PlaylistRecord) {}

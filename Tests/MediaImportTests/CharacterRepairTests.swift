@@ -66,11 +66,48 @@ import Testing
   }
 
   @Test(arguments: [
-    "&", "&#", "&#1", "&#;", "&x", "&#x;", "& #1;", "&&", "&#1\u{1};", "&#38&#1;", "&#G;",
+    ("Simon & Garfunkel", "Simon & Garfunkel"), ("&", "&"), ("&#", "&#"), ("&#1", "&#1"),
+    ("&#;", "&#;"), ("&x", "&x"), ("&#x;", "&#x;"), ("& #1;", "& #1;"), ("&#G;", "&#G;"),
+    ("&unknown;", "&unknown;"), ("&amp", "&amp"), ("é&é", "é&é"),
+    ("&123456789012345678901234567890;", "&123456789012345678901234567890;"),
   ])
-  func `malformed references are not repaired`(written: String) throws {
-    let error = try #require(throws: ImportError.self) { try title(written) }
-    #expect(error.code == .malformed)
+  func `an ampersand that begins no reference is escaped`(written: String, text: String) throws {
+    #expect(try title(written) == (text, 1))
+  }
+
+  @Test(arguments: [
+    ("&&", "&&", 2), ("&#1\u{1};", "&#1\u{FFFD};", 2), ("&#38&#1;", "&#38\u{FFFD}", 2),
+  ])
+  func `several ampersands are mended`(written: String, text: String, count: Int) throws {
+    #expect(try title(written) == (text, count))
+  }
+
+  @Test(arguments: [("Caf&eacute;", "Café"), ("&thetasym;&euro;", "ϑ€"), ("&nbsp;", "\u{A0}")])
+  func `entities of HTML become characters`(written: String, text: String) throws {
+    #expect(try title(written).text == text)
+    #expect(try Reading.failure(LibraryXML(songs: written).text).code == .invalidCharacter)
+  }
+
+  @Test func `ampersands in a section of plain text are kept`() throws {
+    #expect(try title("<![CDATA[a & b &eacute; &#1;]]>") == ("a & b &eacute; &#1;", 0))
+    #expect(try title("<![CDATA[a]]>b & c<![CDATA[&]]>") == ("ab & c&", 1))
+  }
+
+  @Test(
+    arguments: [
+      ([0xFF], "\u{FFFD}"), ([0xC3, 0x28], "\u{FFFD}("), ([0x80, 0x81], "\u{FFFD}\u{FFFD}"),
+      ([0xE5, 0xA4], "\u{FFFD}"), ([0xE5, 0xC3, 0xA9], "\u{FFFD}é"),
+      ([0xC3, 0xFF], "\u{FFFD}\u{FFFD}"),
+      ([0xF0, 0x9F, 0x98, 0x26], "\u{FFFD}&"), ([0xED, 0xA0, 0x80], "\u{FFFD}\u{FFFD}\u{FFFD}"),
+      ([0xC0, 0xAF], "\u{FFFD}\u{FFFD}"), ([0xF4, 0x90], "\u{FFFD}\u{FFFD}"),
+    ] as [([UInt8], String)]
+  )
+  func `bytes that are not UTF-8 are replaced`(bytes: [UInt8], text: String) throws {
+    let parts = LibraryXML(songs: "|").text.split(separator: "|")
+    let source = Data(parts[0].utf8) + Data(bytes) + Data(parts[1].utf8)
+    let reading = try Reading(source, isRepairing: true)
+    #expect(reading.sink.titles == [text])
+    #expect(reading.report.repairs.count > 0)
   }
 
   @Test(arguments: ["&", "&#1", "&#1;", "&#55357;", "&#38;", "\u{1}"])

@@ -124,10 +124,10 @@ private final class MeasuringSink: LibrarySink {
 
   func begin(_ library: LibraryRecord) { byteCount += library.values.bytes.count }
 
-  func item(_ record: ItemRecord) -> (reference: ItemReference, isDuplicate: Bool) {
+  func item(_ record: ItemRecord) -> ItemReference? {
     byteCount += record.values.bytes.count + record.sourceBytes.count
     itemCount += 1
-    return (ItemReference(rawValue: itemCount), false)
+    return ItemReference(rawValue: itemCount)
   }
 
   func playlist(_ record: PlaylistRecord) {

@@ -15,7 +15,7 @@ final class RecordingSink: LibrarySink {
   private(set) var deviceFiles: [DeviceFileRecord] = []
   private(set) var ended: LibraryRecord?
   private let failingCall: String
-  private var known: [PersistentID: ItemReference] = [:]
+  private var known: Set<PersistentID> = []
 
   init(failingAt failingCall: String = "") { self.failingCall = failingCall }
 
@@ -24,13 +24,11 @@ final class RecordingSink: LibrarySink {
     begun = library
   }
 
-  func item(_ record: ItemRecord) throws -> (reference: ItemReference, isDuplicate: Bool) {
+  func item(_ record: ItemRecord) throws -> ItemReference? {
     try note("item")
-    if let id = record.persistentID, let first = known[id] { return (first, true) }
+    if let id = record.persistentID, !known.insert(id).inserted { return nil }
     items.append(record)
-    let reference = ItemReference(rawValue: UInt32(items.count))
-    if let id = record.persistentID { known[id] = reference }
-    return (reference, false)
+    return ItemReference(rawValue: UInt32(items.count))
   }
 
   func playlist(_ record: PlaylistRecord) throws {

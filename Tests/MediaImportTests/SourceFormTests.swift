@@ -114,4 +114,80 @@ import Testing
     let reading = try Reading("<plist><dict>\(content)</dict></plist>")
     #expect(reading.sink.calls == ["begin", "end"])
   }
+
+  // MARK: Binary property lists
+
+  private func binary(_ text: String) throws -> Data {
+    let list = try PropertyListSerialization.propertyList(from: Data(text.utf8), format: nil)
+    return try PropertyListSerialization.data(fromPropertyList: list, format: .binary, options: 0)
+  }
+
+  private func descriptions(_ reading: Reading) -> [String] {
+    reading.sink.items.map { item in
+      let values = MediaItemProperty.allCases.map { "\($0): \(item.values.value($0), default: "")" }
+      return "\(item.persistentID, default: "") \(values) \(item.mediaType) \(item.sourceValues)"
+    }
+  }
+
+  @Test func `a binary property list is read`() throws {
+    try expectLibrary(Reading(binary(library.text)))
+  }
+
+  @Test(arguments: ["mac", "windows", "music"])
+  func `a binary property list has the records of its XML`(name: String) throws {
+    let path = ProjectFiles.fixture("iTunes/\(name).xml")
+    let xml = try String(contentsOfFile: path, encoding: .utf8)
+    let (expected, found) = (try Reading(xml), try Reading(binary(xml)))
+    #expect(descriptions(found) == descriptions(expected))
+    #expect(found.sink.playlists.map(\.entries) == expected.sink.playlists.map(\.entries))
+    #expect(
+      found.sink.playlists.map(\.sourceValues) == expected.sink.playlists.map(\.sourceValues)
+    )
+    #expect(found.report.unknownKeys == expected.report.unknownKeys)
+    #expect(try found.library.persistentID == expected.library.persistentID)
+  }
+
+  @Test func `a truncated binary property list is refused`() throws {
+    let data = try binary(library.text)
+    for count in stride(from: 8, to: data.count, by: 7) {
+      let failure = try Reading.failure(data.prefix(count))
+      #expect(failure.code == .malformed)
+      #expect(failure.message.hasPrefix("it is a damaged binary property list"))
+    }
+  }
+
+  /// Makes a binary property list of objects with references of one byte.
+  private func list(_ objects: [[UInt8]]) -> Data {
+    var bytes = Array("bplist00".utf8)
+    var table: [UInt8] = []
+    for object in objects {
+      table += [UInt8(bytes.count >> 8), UInt8(bytes.count & 0xFF)]
+      bytes += object
+    }
+    let place = bytes.count
+    bytes += table + Array(repeating: 0, count: 6) + [2, 1]
+    for number in [objects.count, 0, place] {
+      bytes += Array(repeating: 0, count: 6) + [UInt8(number >> 8), UInt8(number & 0xFF)]
+    }
+    return Data(bytes)
+  }
+
+  private let tracksKey = [0x56] + Array("Tracks".utf8)
+
+  @Test func `a dictionary that contains itself is refused`() throws {
+    let failure = try Reading.failure(list([[0xD1, 1, 0], tracksKey]))
+    #expect(failure.code == .malformed)
+  }
+
+  @Test func `dictionaries that share their content many times are refused quickly`() throws {
+    // Each dictionary or array contains the next one sixteen times, and the last a text.
+    let sixteen = { (number: Int) in Array(repeating: UInt8(number), count: 16) }
+    var objects: [[UInt8]] = [
+      [0xD1, 1, 2], tracksKey, [0xDF, 0x10, 16] + sixteen(3) + sixteen(4),
+    ]
+    objects += [[0x51, 0x61], [0xD1, 3, 5]]
+    for number in 5..<25 { objects.append([0xAF, 0x10, 16] + sixteen(number + 1)) }
+    objects.append([0x51, 0x61])
+    #expect(throws: ImportError.self) { try Reading(list(objects)) }
+  }
 }

@@ -51,7 +51,7 @@ import Testing
     #expect(library.sourceValues == #"{"Library Persistent ID":{"string":"\#(text)"}}"#)
   }
 
-  @Test func `the first of two tracks with the same Track ID is kept`() throws {
+  @Test func `entries with the Track ID of two tracks show the first`() throws {
     var library = LibraryXML()
     library.tracks = [
       LibraryXML.track(5, "five"), LibraryXML.track(3, "three"),
@@ -60,30 +60,31 @@ import Testing
     ]
     library.playlists = [LibraryXML.playlist("Mix", 1, [3, 5, 9])]
     let reading = try Reading(library)
-    #expect(reading.sink.titles == ["five", "three", "nine"])
+    #expect(reading.sink.titles == ["five", "three", "other five", "nine", "other three"])
     #expect(reading.sink.titles(in: 0) == ["three", "five", "nine"])
-    #expect(reading.report.duplicates.count == 2)
-    #expect(reading.report.duplicates.examples == ["Track ID 5", "Track ID 3"])
+    #expect(reading.report.sharedNumbers.examples == ["'other five' (5)", "'other three' (3)"])
   }
 
-  @Test func `the first of two tracks with the same persistent ID represents both`() throws {
-    var library = LibraryXML()
-    let id = "<key>Persistent ID</key><string>A000000000000001</string>"
-    library.tracks = [LibraryXML.track(1, "one"), LibraryXML.track(2, "two", id)]
-    library.playlists = [LibraryXML.playlist("Mix", 1, [2, 1])]
-    let reading = try Reading(library)
-    #expect(reading.sink.titles == ["one"])
-    #expect(reading.sink.titles(in: 0) == ["one", "one"])
-    #expect(reading.report.duplicates.examples == ["A000000000000001"])
-    #expect(reading.report.missingEntries == 0)
+  @Test func `the key of the dictionary tells tracks with one Track ID apart`() throws {
+    let tracks = ["one", "two"].enumerated().map { index, title in
+      "<key>\(index + 1)</key><dict>\(LibraryXML.track(1, title))</dict>"
+    }
+    let entries = [2, 1].map { "<dict><key>Track ID</key><integer>\($0)</integer></dict>" }
+    let reading = try Reading(
+      "<plist><dict><key>Tracks</key><dict>\(tracks.joined())</dict><key>Playlists</key><array>"
+        + "<dict><key>Playlist Items</key><array>\(entries.joined())</array></dict></array></dict>"
+        + "</plist>"
+    )
+    #expect(reading.sink.titles(in: 0) == ["two", "one"])
+    #expect(reading.report.sharedNumbers.count == 1)
   }
 
-  @Test func `only the first ten duplicates are named`() throws {
+  @Test func `only the first ten repeated IDs are named`() throws {
     var library = LibraryXML()
     library.tracks = (0..<25).map { _ in LibraryXML.track(1, "one") }
     let duplicates = try Reading(library).report.duplicates
     #expect(duplicates.count == 24)
-    #expect(duplicates.examples == Array(repeating: "Track ID 1", count: 10))
+    #expect(duplicates.examples == Array(repeating: "'one' (A000000000000001)", count: 10))
   }
 
   @Test(arguments: [

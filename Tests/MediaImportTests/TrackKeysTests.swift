@@ -123,9 +123,9 @@ import Testing
     key: String,
     property: MediaItemProperty
   ) throws {
-    let reading = try Reading(track: "<key>\(key)</key><string>5</string>")
+    let reading = try Reading(track: "<key>\(key)</key><string>x5</string>")
     #expect(try reading.item.values.value(property) == nil)
-    #expect(try reading.item.sourceValues == #"{"\#(key)":{"string":"5"}}"#)
+    #expect(try reading.item.sourceValues == #"{"\#(key)":{"string":"x5"}}"#)
     #expect(reading.report.unusualValues == [key: 1])
   }
 

@@ -8,7 +8,6 @@ import Testing
 @Suite struct WrongSourceTests {
   @Test(arguments: [
     ("", "it is empty"),
-    ("bplist00", "it is a binary property list; convert it with 'plutil -convert xml1'"),
     ("hdfm", "it is a library of iTunes or Music; give the path of its file instead"),
     ("hfma", "it is a library of iTunes or Music; give the path of its file instead"),
     ("SQLite format 3\u{0}", "it is an SQLite file, not a Library.xml"),
@@ -109,13 +108,29 @@ import Testing
   }
 
   @Test(arguments: [
-    "Help!", "{\"a\":1}", "a,b\n1,2", "#EXTM3U\nfile.mp3", "\u{FEFF}", "\n\n", "<", "<?xml",
+    ("Help!", "text"), ("root:x:0:0:root:/root:/bin/sh\n", "text"), ("\u{FEFF}a\n", "text"),
+    ("{\"a\":1}", "JSON"), ("a,b\n1,2", "text"), ("#EXTM3U\nfile.mp3", "a playlist"),
+    ("\u{FEFF}#EXTM3U\n", "a playlist"), ("[playlist]\nFile1=a.mp3\n", "a playlist"),
+    ("#!/bin/sh\n", "a script"), ("PK\u{3}\u{4}", "a ZIP archive"), ("ID3\u{3}", "a media file"),
+    ("%PDF-1.4", "a PDF document"), ("\u{1}\u{2}\u{3}", "not a library"),
   ])
-  func `text that is not XML is malformed`(text: String) throws {
+  func `a file of another kind is called what it is`(text: String, what: String) throws {
     let failure = try Reading.failure(text)
-    #expect(failure.code == .malformed)
+    #expect(failure.code == .wrongFormat && failure.place == "nowhere")
+    #expect(failure.message.hasPrefix("it is \(what)"))
+  }
+
+  @Test(arguments: [String.Encoding.utf32, .utf32LittleEndian, .utf32BigEndian])
+  func `UTF-32 is named`(encoding: String.Encoding) throws {
+    let text = try #require(LibraryXML(songs: "One").text.data(using: encoding))
+    #expect(try Reading.failure(text).message.hasPrefix("it is text in UTF-32"))
+  }
+
+  @Test(arguments: ["\u{FEFF}", "\n\n", "<", "<?xml", " <?xml version='1.0'?>"])
+  func `text that is hardly XML is malformed`(text: String) throws {
+    let failure = try Reading.failure(text)
+    #expect(failure.code == .malformed && failure.position != nil)
     #expect(!failure.message.isEmpty)
-    #expect(failure.position != nil)
   }
 
   private func failure(at path: String) throws -> ImportError {

@@ -102,7 +102,7 @@ struct XMLSafetyTests {
   func `an undeclared entity is refused`(name: String) throws {
     for declaration in ["", "<!DOCTYPE plist SYSTEM \"plist.dtd\">", "<!DOCTYPE plist [ ]>"] {
       let failure = try Reading.failure(source(declaration, title: "a &\(name); b"))
-      #expect(failure.code == .malformed)
+      #expect(failure.code == .invalidCharacter)
       #expect(failure.message.contains(name))
       #expect(failure.position?.line == 4)
     }

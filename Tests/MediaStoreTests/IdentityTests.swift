@@ -78,21 +78,26 @@ struct IdentityTests {
     #expect(Set(try ids()).count == 3)
   }
 
-  @Test func `the second of two items with the same ID is left out, and lists refer to the first`()
-    throws
-  {
+  @Test func `an item with a repeated ID gets its own, which stays`() throws {
     var xml = LibraryXML(songs: "One")
     xml.tracks.append(
       LibraryXML.track(1, "Two").replacing("<integer>1</integer>", with: "<integer>9</integer>")
     )
     xml.playlists = [LibraryXML.master([1]), LibraryXML.playlist("Mix", 2, [9, 1])]
-    #expect(try file.take(xml).itemCount == 1)
-    #expect(try file.titles() == ["One"])
+    #expect(try file.take(xml).itemCount == 2)
     #expect(
       try file.column("SELECT title FROM playlist_entries WHERE playlist = 'Mix'") == [
-        "One", "One",
+        "Two", "One",
       ]
     )
+    let (ids, state) = (try ids(), try file.state())
+    #expect(Set(ids).count == 2)
+    #expect(try file.take(xml).revision == nil)
+    xml.tracks[1] += "<key>Play Count</key><integer>5</integer>"
+    #expect(try file.take(xml).items == ChangeCount(played: 1))
+    #expect(try self.ids() == ids)
+    try file.undo()
+    expectSame(try file.state(), state, "after the undo")
   }
 
   @Test func `playlists with the same ID are both kept`() throws {

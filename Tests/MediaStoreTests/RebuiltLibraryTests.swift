@@ -116,15 +116,15 @@ struct RebuiltLibraryTests {
     #expect(try file.dump() == before)
   }
 
-  @Test func `the second of two items with the same new ID is left out`() throws {
+  @Test func `the second of two items with the same new ID is new`() throws {
     let ids = try file.ids()
     var twice = new
     twice.tracks.append(
       twice.tracks[0].replacing("<integer>1</integer>", with: "<integer>9</integer>")
         .replacing(">One<", with: ">Again<").replacing("/a.mp3", with: "/again.mp3")
     )
-    #expect(try rebuild(twice).itemCount == 3)
-    #expect(try file.ids() == ids)
+    #expect(try rebuild(twice).itemCount == 4)
+    #expect(try file.ids().starts(with: ids))
     #expect(try file.take(twice, from: "rebuilt.xml").revision == nil)
   }
 

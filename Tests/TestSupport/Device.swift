@@ -120,7 +120,7 @@ package struct Device: Sendable {
     }
     try sink.begin(library)
     var references: [ItemReference] = []
-    for place in tracks.indices { references.append(try sink.item(item(place)).reference) }
+    for place in tracks.indices { references.append(try sink.item(item(place)) ?? .missing) }
     var master = PlaylistRecord()
     master.kind = .master
     master.values.set(PlaylistProperty.name.rawValue, to: .text("Kate's iPod"))

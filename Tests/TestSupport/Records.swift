@@ -51,7 +51,7 @@ package struct Records {
   /// Passes the library to a sink, as a reader does.
   package func read(into sink: some LibrarySink) throws {
     try sink.begin(library)
-    let references = try items.map { try sink.item($0).reference }
+    let references = try items.map { try sink.item($0) ?? .missing }
     for (playlist, items) in playlists {
       var playlist = playlist
       playlist.entries = items.map {

@@ -22,28 +22,40 @@ struct TrackReader {
     var memory: [UInt8] = []
     swap(&memory, &record.sourceBytes)
     record.removeAll()
-    readHeader(track)
+    let hasRepeatedID = !readHeader(track)
     var pieces = RecordPieceWriter(file, from: track.start, reusing: memory)
     readParts(of: track, pieces: &pieces, problems: &problems)
     record.sourceBytes = pieces.finish(at: track.end)
+    if hasRepeatedID {
+      let title = record.values.text(MediaItemProperty.title) ?? ""
+      problems.add(
+        file.problem(
+          "'\(title)' has the persistent ID of an earlier track, and gets another",
+          .mhit,
+          at: track.start
+        )
+      )
+    }
     try body(&record, file.uint32(at: track.start + TrackFields.number) ?? 0)
   }
 
-  private mutating func readHeader(_ track: Chunk) {
+  /// Reads the header; returns false if an earlier track has the persistent ID in it.
+  private mutating func readHeader(_ track: Chunk) -> Bool {
+    var isOwnID = true
     TrackFields.read(track, of: file, clock: clock, into: &record.values)
-    if let id = file.uint64(at: track.start + TrackFields.persistentID), id != 0,
-      persistentIDs.insert(id).inserted
-    {
-      record.persistentID = PersistentID(rawValue: id)
+    if let id = file.uint64(at: track.start + TrackFields.persistentID), id != 0 {
+      isOwnID = persistentIDs.insert(id).inserted
+      if isOwnID { record.persistentID = PersistentID(rawValue: id) }
     }
     let bits = record.values.integer(MediaItemProperty.mediaKind.rawValue) ?? 0
     var kind = DeviceMediaKind(rawValue: UInt32(truncatingIfNeeded: bits))
     if kind.isEmpty, TrackFields.isPodcast(track, of: file) { kind = .podcast }
     // Nearly all tracks are plain audio, which needs neither a media type nor flags.
-    guard kind.rawValue > 1 else { return }
+    guard kind.rawValue > 1 else { return isOwnID }
     let hasVideo = record.values.isTrue(MediaItemProperty.hasVideo)
     record.mediaType = kind.mediaType(hasVideo: hasVideo)
     kind.setFlags(in: &record.values)
+    return isOwnID
   }
 
   private mutating func readParts(

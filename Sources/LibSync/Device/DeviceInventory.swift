@@ -22,7 +22,7 @@ final class DeviceInventory: LibrarySink {
 
   func begin(_ library: LibraryRecord) throws { self.library = library }
 
-  func item(_ record: ItemRecord) throws -> (reference: ItemReference, isDuplicate: Bool) {
+  func item(_ record: ItemRecord) throws -> ItemReference? {
     itemCount += 1
     if keepsTracks {
       tracks.append(
@@ -33,7 +33,7 @@ final class DeviceInventory: LibrarySink {
         )
       )
     }
-    return (ItemReference(rawValue: UInt32(clamping: itemCount)), false)
+    return ItemReference(rawValue: UInt32(clamping: itemCount))
   }
 
   func playlist(_ record: PlaylistRecord) throws { playlistCount += 1 }

@@ -53,6 +53,7 @@ struct ImportDocument {
       "correctedDates": .integer(Int64(report.correctedDates)),
       "omittedAccountValues": .integer(Int64(report.omittedAccountValues)),
       "duplicates": .integer(Int64(report.duplicates.count)),
+      "sharedTrackIDs": .integer(Int64(report.sharedNumbers.count)),
       "missingEntries": .integer(Int64(report.missingEntries)),
       "repairs": .integer(Int64(report.repairs.count)),
       "unknownKeys": Self.object(report.unknownKeys),

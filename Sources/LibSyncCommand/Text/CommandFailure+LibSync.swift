@@ -39,7 +39,7 @@ extension CommandFailure {
       case .inputOutput: Self(.inputOutput, "cannot read \(source): \(error.message)")
       case .wrongFormat, .malformed: Self(.dataError, "\(place): \(error.message)")
       case .invalidCharacter:
-        Self(.dataError, "\(place): \(error.message); --repair replaces such characters")
+        Self(.dataError, "\(place): \(error.message); --repair mends it")
       case .cancelled: .interrupted(error.message)
       }
   }

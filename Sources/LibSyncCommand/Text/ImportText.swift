@@ -57,7 +57,7 @@ struct ImportText {
     }
     if outcome.derivedIDCount > 0, !report.isFolder {
       lines.append(
-        "  \(NumberFormat.count(outcome.derivedIDCount, "item")) without a persistent ID got one"
+        "  \(NumberFormat.count(outcome.derivedIDCount, "item")) without a persistent ID of its own got one"
       )
     }
     for rule in MatchRule.allCases {
@@ -105,8 +105,14 @@ struct ImportText {
     }
     if report.duplicates.count > 0 {
       warnings.append(
-        "\(NumberFormat.count(report.duplicates.count, "item")) left out because of a duplicate ID: "
-          + examples(report.duplicates)
+        "\(NumberFormat.count(report.duplicates.count, "item")) with the persistent ID of another "
+          + "got a different one: " + examples(report.duplicates)
+      )
+    }
+    if report.sharedNumbers.count > 0 {
+      warnings.append(
+        "\(NumberFormat.count(report.sharedNumbers.count, "item")) with the Track ID of another; "
+          + "playlist entries with that number show the first: " + examples(report.sharedNumbers)
       )
     }
     if report.missingEntries > 0 {
@@ -119,7 +125,7 @@ struct ImportText {
       warnings.append("unknown keys, stored unchanged: \(keys)")
     }
     if let keys = list(report.unusualValues) {
-      warnings.append("values of an unusual type, stored unchanged: \(keys)")
+      warnings.append("values of an unusual type or form, stored unchanged: \(keys)")
     }
     return warnings + ProblemText.warnings(report.problems)
   }
@@ -180,7 +186,8 @@ struct ImportText {
 
   private static func examples(_ tally: ReadingReport.Tally) -> String {
     let more = tally.count - tally.examples.count
-    return tally.examples.joined(separator: ", ") + (more > 0 ? " and \(more) more" : "")
+    return tally.examples.map(\.onOneLine).joined(separator: ", ")
+      + (more > 0 ? " and \(more) more" : "")
   }
 
   private static func list(_ counts: [String: Int]) -> String? {

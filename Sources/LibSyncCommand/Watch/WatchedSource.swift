@@ -80,7 +80,7 @@ final class WatchedSource {
       let summary = try MediaLibrary.withWriter(at: library, options: options) {
         try $0.importSource(source, options: importOptions)
       }
-      hasFailed = !summary.report.problems.isEmpty
+      hasFailed = summary.report.hasFaults
       guard summary.outcome.revision != nil || hasFailed else { return }
       for warning in ImportText(summary, isDryRun: false).warnings {
         context.console.warning(warning)

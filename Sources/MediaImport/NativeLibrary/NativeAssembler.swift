@@ -71,15 +71,11 @@ final class NativeAssembler: NativeLibraryHandler {
     if track.complete(format, keepsAccounts: keepsAccounts) { report.correctedDates += 1 }
     itemDates.add(track.record)
     if !keepsAccounts { report.omittedAccountValues += track.purchaseData.count }
-    if reference(track.number) != nil {
-      report.duplicates.add("Track ID \(track.number)")
+    let reference = try sink.item(&track.record, &report)
+    itemCount += 1
+    if self.reference(track.number) != nil {
+      report.sharedNumbers.add(track.record.shownTitle + " (\(track.number))")
       return
-    }
-    let (reference, isDuplicate) = try sink.item(track.record)
-    if isDuplicate {
-      report.duplicates.add(track.record.persistentID?.description ?? "")
-    } else {
-      itemCount += 1
     }
     switch format {
     case .iTunes: trackIndex.insert(Int64(clamping: track.number), reference)

@@ -29,7 +29,7 @@ private final class DateSink: LibrarySink {
 
   func begin(_ library: LibraryRecord) {}
 
-  func item(_ record: ItemRecord) throws -> (reference: ItemReference, isDuplicate: Bool) {
+  func item(_ record: ItemRecord) throws -> ItemReference? {
     if days.count >= limit { throw Stop() }
     if let id = record.persistentID {
       var found: [MediaItemProperty: Int64] = [:]
@@ -41,7 +41,7 @@ private final class DateSink: LibrarySink {
       }
       if !found.isEmpty { dates.append(StatedDates(item: id, dates: found)) }
     }
-    return (.missing, false)
+    return .missing
   }
 
   func playlist(_ record: PlaylistRecord) throws { throw Stop() }

@@ -12,6 +12,12 @@ protocol PropertyListHandler {
   mutating func open(_ element: PropertyListElement, key: UnsafeBufferPointer<UInt8>) throws
   /// Ends the innermost dictionary or array.
   mutating func close() throws
+  /// Ends a source that breaks off in a line, so that the open containers are incomplete.
+  mutating func breakOff(inLine line: Int) throws
+}
+
+extension PropertyListHandler {
+  func breakOff(inLine line: Int) throws { throw ParseError("it ends too early") }
 }
 
 /// The functions of a handler, with its type erased.
@@ -24,6 +30,7 @@ struct PropertyListCalls {
     (PropertyListElement, UnsafeBufferPointer<UInt8>, UnsafeBufferPointer<UInt8>) throws -> Void
   let open: (PropertyListElement, UnsafeBufferPointer<UInt8>) throws -> Void
   let close: () throws -> Void
+  let breakOff: (Int) throws -> Void
 
   /// - Parameter handler: The handler, which must outlive the calls.
   init(_ handler: UnsafeMutablePointer<some PropertyListHandler>) {
@@ -31,5 +38,6 @@ struct PropertyListCalls {
     scalar = { element, text, key in try handler.pointee.scalar(element, text, key: key) }
     open = { element, key in try handler.pointee.open(element, key: key) }
     close = { try handler.pointee.close() }
+    breakOff = { try handler.pointee.breakOff(inLine: $0) }
   }
 }

@@ -13,6 +13,10 @@ struct PropertyListParser: ~Copyable {
   private(set) var eventCount = 0
   /// Whether a top-level value has been found.
   private(set) var hasTop = false
+  /// Whether there are no more bytes to read.
+  var sourceHasEnded = false
+  /// Whether the source broke off, and its handler accepted what came before.
+  private(set) var hasBrokenOff = false
   private let context: xmlParserCtxtPtr
   private let path: String
   private let isRepaired: Bool
@@ -40,11 +44,6 @@ struct PropertyListParser: ~Copyable {
 
   /// The maximum nesting depth; genuine libraries nest 6 levels deep.
   private static let maxDepth = 64
-
-  private static let invalidCharacterMessages = [
-    "PCDATA invalid Char value", "xmlParseCharRef:", "Char 0x0 out", "Char 0xFFFE out",
-    "Char 0xFFFF out",
-  ]
 
   init(
     _ context: xmlParserCtxtPtr,
@@ -121,43 +120,60 @@ struct PropertyListParser: ~Copyable {
   mutating func skip() { eventCount &+= 1 }
 
   /// Rejects XML features that libraries do not use.
-  mutating func refuse(_ message: String) { fail(message) }
+  mutating func refuse(_ message: String, code: ImportError.Code = .malformed) {
+    fail(ParseError(message, code: isRepaired ? .malformed : code))
+  }
 
   /// Records an error from the parser.
   mutating func report(_ error: xmlError) {
-    guard failure == nil, error.level == XML_ERR_FATAL else { return }
-    let message = message(of: error)
-    // The parser uses one code for invalid characters and for bytes that are not characters at all.
-    let isInvalidCharacter = Self.invalidCharacterMessages.contains { message.hasPrefix($0) }
-    failure = ImportError(
-      isInvalidCharacter && !isRepaired ? .invalidCharacter : .malformed,
-      message,
-      path: path,
-      position: .init(line: Int(error.line), column: max(1, Int(error.int2)))
+    guard failure == nil, !hasBrokenOff, error.level == XML_ERR_FATAL else { return }
+    // libxml2 remembers the line of the opening tag only for elements with namespaces.
+    let damage = XMLDamage(error, openingLine: leaf == nil ? containers.last?.line : leafLine)
+    let position = ImportError.Position(
+      line: Int(error.line),
+      column: max(1, Int(error.int2))
     )
+    if damage.isPossibleAtEnd, isAtEnd {
+      breakOff(at: position)
+    } else {
+      failure = ImportError(
+        damage.isRepairable && !isRepaired ? .invalidCharacter : .malformed,
+        damage.message,
+        path: path,
+        position: position
+      )
+    }
     xmlStopParser(context)
   }
 
-  /// Returns the message as libxml2 words it when it processes namespaces.
-  private func message(of error: xmlError) -> String {
-    let message = (error.message.map { String(cString: $0) } ?? "not well-formed").firstLine
-    if error.code == XML_ERR_TAG_NAME_MISMATCH.rawValue {
-      // libxml2 remembers the line only for elements with namespaces.
-      let line = leaf == nil ? containers.last?.line ?? 0 : leafLine
-      return message.replacing(" line 0 and ", with: " line \(line) and ")
+  /// Whether the source ends without another tag, so that it is incomplete.
+  private var isAtEnd: Bool {
+    guard sourceHasEnded, let input = context.pointee.input, let start = input.pointee.cur,
+      let end = input.pointee.end
+    else { return false }
+    return !UnsafeBufferPointer(start: start, count: max(0, end - start)).contains(0x3E)
+  }
+
+  /// Ends a source that breaks off before its end.
+  private mutating func breakOff(at position: ImportError.Position) {
+    do {
+      try handler.breakOff(position.line)
+      hasBrokenOff = true
+    } catch let error as ParseError {
+      failure = ImportError(error.code, error.message, path: path, position: position)
+    } catch {
+      failure = error
     }
-    return message.replacing("xmlParseStartTag: invalid", with: "StartTag: invalid")
   }
 
   /// Records that a tag or declaration is too long, while the parser asks for more bytes.
   mutating func recordLongMarkup() {
-    let input = context.pointee.input
     record(
       ImportError(
         .malformed,
         "a tag or declaration longer than 64 KiB",
         path: path,
-        position: .init(line: Int(input?.pointee.line ?? 1), column: Int(input?.pointee.col ?? 1))
+        position: position
       )
     )
   }
@@ -170,6 +186,10 @@ struct PropertyListParser: ~Copyable {
   }
 
   private var line: Int { Int(context.pointee.input?.pointee.line ?? 1) }
+
+  private var position: ImportError.Position {
+    .init(line: line, column: Int(context.pointee.input?.pointee.col ?? 1))
+  }
 
   @inline(never)
   private mutating func openList() {
@@ -237,6 +257,11 @@ struct PropertyListParser: ~Copyable {
 
   @inline(never)
   private mutating func refuse(unknown name: UnsafePointer<xmlChar>) {
+    // The name may be incomplete.
+    if isAtEnd {
+      breakOff(at: position)
+      return xmlStopParser(context)
+    }
     let name = String(cString: name).firstLine
     expectation == .list
       ? refuseRoot(name) : fail("<\(name)> is not an element of a property list")
@@ -252,13 +277,7 @@ struct PropertyListParser: ~Copyable {
   private mutating func fail(_ error: any Error) {
     guard failure == nil else { return }
     if let defect = error as? ParseError {
-      let input = context.pointee.input
-      failure = ImportError(
-        defect.code,
-        defect.message,
-        path: path,
-        position: .init(line: Int(input?.pointee.line ?? 1), column: Int(input?.pointee.col ?? 1))
-      )
+      failure = ImportError(defect.code, defect.message, path: path, position: position)
     } else {
       failure = error
     }

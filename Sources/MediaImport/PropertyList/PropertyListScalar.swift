@@ -4,9 +4,9 @@ import MediaModel
 enum PropertyListScalar {
   /// Sets a property to the value of an element.
   ///
-  /// - Returns: False if the property cannot hold a value of this type or size, so that the value
-  ///   must be kept verbatim.
-  /// - Throws: An error if the text is not valid for the element.
+  /// - Returns: False if the property cannot hold a value of this type or size, or if the text is not
+  ///   valid for the element, so that the value must be kept verbatim.
+  /// - Throws: An error if the record becomes too long.
   static func assign(
     _ element: PropertyListElement,
     _ text: UnsafeBufferPointer<UInt8>,
@@ -20,43 +20,36 @@ enum PropertyListScalar {
     switch (element, type) {
     case (.string, .text): row.set(index, text: text.span)
     case (.integer, .integer), (.integer, .duration), (.integer, .rating):
-      guard let value = try integer(text) else { return false }
+      guard let value = integer(text), type != .rating || ratings.contains(value) else {
+        return false
+      }
+      row.set(index, integer: value)
+    // Some applications write numbers as strings.
+    case (.string, .integer), (.string, .duration), (.string, .rating):
+      guard let value = plainInteger(text), type != .rating || ratings.contains(value) else {
+        return false
+      }
       row.set(index, integer: value)
     case (.yes, .boolean): row.set(index, integer: 1)
     case (.no, .boolean): row.set(index, integer: 0)
-    case (.date, .date): row.set(index, integer: try date(text).rawValue)
+    case (.date, .date):
+      guard let date = PropertyListDate.timestamp(text) else { return false }
+      row.set(index, integer: date.rawValue)
     case (.data, .data):
-      let bytes = try data(text)
+      guard let bytes = data(text) else { return false }
       row.set(index, data: bytes.span)
     case (.string, .persistentID):
       guard let value = persistentID(text) else { return false }
       row.set(index, integer: Int64(bitPattern: value.rawValue))
-    default:
-      try check(element, text)
-      return false
+    default: return false
     }
     return true
   }
 
+  /// Zero to five stars.
+  private static let ratings: ClosedRange<Int64> = 0...100
   /// The maximum size of a record in bytes; genuine records are smaller than 100 KB.
   private static let maxRecordLength = 1 << 26
-
-  /// Throws an error if the text is not valid for the element.
-  static func check(
-    _ element: PropertyListElement,
-    _ text: UnsafeBufferPointer<UInt8>
-  ) throws(ParseError) {
-    switch element {
-    case .integer: _ = try integer(text)
-    case .date: _ = try date(text)
-    case .data: _ = try data(text)
-    case .real:
-      guard Double(string(text)) != nil else {
-        throw ParseError("\(string(text).quoted) is not a number")
-      }
-    default: break
-    }
-  }
 
   /// Returns the ID written as 16 hexadecimal digits of either case, or `nil` for anything else and
   /// for zero, which means "none".
@@ -73,17 +66,23 @@ enum PropertyListScalar {
     text.contains { (0x61...0x66).contains($0) }
   }
 
-  /// Returns the number, or `nil` if it does not fit in a signed 64-bit integer.
-  static func integer(
-    _ text: UnsafeBufferPointer<UInt8>
-  ) throws(ParseError) -> Int64? {
+  /// Returns the number; `nil` if the text is not a whole number, or does not fit in a signed 64-bit
+  /// integer.
+  @inline(__always)
+  static func integer(_ text: UnsafeBufferPointer<UInt8>) -> Int64? {
+    plainInteger(text) ?? unusualInteger(text)
+  }
+
+  /// Returns the number of up to 18 digits that the text consists of, apart from a minus sign.
+  @inline(__always)
+  static func plainInteger(_ text: UnsafeBufferPointer<UInt8>) -> Int64? {
     var value: Int64 = 0
     let isNegative = text.first == 0x2D
     var index = isNegative ? 1 : 0
-    guard index < text.count, text.count <= 18 else { return try unusualInteger(text) }
+    guard index < text.count, text.count <= 18 else { return nil }
     while index < text.count {
       let digit = text[index] &- 0x30
-      guard digit <= 9 else { return try unusualInteger(text) }
+      guard digit <= 9 else { return nil }
       value = value &* 10 &+ Int64(digit)
       index += 1
     }
@@ -104,9 +103,8 @@ enum PropertyListScalar {
 
   /// Parses long numbers, and the forms that other readers of property lists accept: spaces around
   /// a number, a sign, hexadecimal digits.
-  private static func unusualInteger(
-    _ text: UnsafeBufferPointer<UInt8>
-  ) throws(ParseError) -> Int64? {
+  @inline(never)
+  private static func unusualInteger(_ text: UnsafeBufferPointer<UInt8>) -> Int64? {
     var digits = Substring(string(text).trimmed)
     let isHexadecimal = digits.hasPrefix("0x") || digits.hasPrefix("0X")
     if isHexadecimal { digits = digits.dropFirst(2) }
@@ -114,24 +112,13 @@ enum PropertyListScalar {
     let unsigned = isSigned ? digits.dropFirst() : digits
     guard !unsigned.isEmpty,
       unsigned.allSatisfy({ $0.isASCII && (isHexadecimal ? $0.isHexDigit : $0.isNumber) })
-    else { throw ParseError("\(string(text).quoted) is not a whole number") }
+    else { return nil }
     return Int64(digits, radix: isHexadecimal ? 16 : 10)
   }
 
-  private static func date(
-    _ text: UnsafeBufferPointer<UInt8>
-  ) throws(ParseError) -> Timestamp {
-    guard let date = Timestamp(propertyListDate: text.span) else {
-      throw ParseError("\(string(text).quoted) is not a date of the form YYYY-MM-DDTHH:MM:SSZ")
-    }
-    return date
-  }
-
-  static func data(_ text: UnsafeBufferPointer<UInt8>) throws(ParseError) -> [UInt8] {
-    guard let bytes = Base64.bytes(text.filter { $0 > 0x20 }) else {
-      throw ParseError("damaged base64")
-    }
-    return bytes
+  /// Returns the bytes, or `nil` if the base64 is damaged.
+  static func data(_ text: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
+    Base64.bytes(text.filter { $0 > 0x20 })
   }
 
   static func string(_ text: UnsafeBufferPointer<UInt8>) -> String {

@@ -60,8 +60,9 @@ enum XMLParsing {
       Int32(XML_PARSE_NONET.rawValue | XML_PARSE_COMPACT.rawValue)
     )
     if let failure = state.pointee.parser.failure { throw failure }
+    if state.pointee.parser.hasBrokenOff { return }
     guard context.pointee.wellFormed == 1 else {
-      throw ImportError(.malformed, "not well-formed", path: path)
+      throw ImportError(.malformed, "it is damaged", path: path)
     }
     guard state.pointee.parser.hasTop else {
       throw ImportError(.wrongFormat, "an empty property list", path: path)
@@ -93,6 +94,7 @@ enum XMLParsing {
     do {
       let count = try state.pointee.read(output)
       state.pointee.markup.byteCount += count
+      if count == 0 { state.pointee.parser.sourceHasEnded = true }
       return Int32(count)
     } catch {
       state.pointee.parser.record(error)
@@ -132,7 +134,10 @@ enum XMLParsing {
     }
     handlers.reference = { context, name in
       let name = name.map { String(cString: $0).firstLine } ?? ""
-      XMLParsing.state(context).pointee.parser.refuse("the entity '&\(name);' is not predefined")
+      XMLParsing.state(context).pointee.parser.refuse(
+        "the entity '&\(name);' is not predefined",
+        code: .invalidCharacter
+      )
     }
     handlers.entityDecl = { context, name, _, _, _, _ in
       let name = name.map { String(cString: $0).firstLine } ?? ""

@@ -43,10 +43,10 @@ final class ByteSource {
     return try FileDescriptor(opening: path)
   }
 
-  /// Returns the first bytes without consuming them; fewer than 16 if the source is shorter.
-  func peek() throws(ImportError) -> [UInt8] {
-    while unread.count < 16, try fill() {}
-    return Array(buffer[unread].prefix(16))
+  /// Returns the first bytes without consuming them; fewer if the source is shorter.
+  func peek(_ count: Int) throws(ImportError) -> [UInt8] {
+    while unread.count < count, try fill() {}
+    return Array(buffer[unread].prefix(count))
   }
 
   /// Copies the next bytes and returns their number, 0 at the end.
@@ -59,6 +59,30 @@ final class ByteSource {
     unread = unread.lowerBound + count..<unread.upperBound
     return count
   }
+
+  /// Returns the rest of the source.
+  ///
+  /// - Parameter progress: Called before each block of bytes is read.
+  /// - Returns: The bytes.
+  /// - Throws: An `ImportError`, also if the source is larger than any library.
+  func readAll(_ progress: () -> Void) throws(ImportError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(min(byteCount ?? 0, Self.maxCount))
+    while true {
+      if unread.isEmpty {
+        progress()
+        if try !fill() { return bytes }
+      }
+      guard bytes.count + unread.count <= Self.maxCount else {
+        throw ImportError(.wrongFormat, "it is larger than any library", path: path)
+      }
+      bytes += buffer[unread]
+      unread = unread.upperBound..<unread.upperBound
+    }
+  }
+
+  /// The maximum size of a source that is read as a whole: 1 GiB.
+  private static let maxCount = 1 << 30
 
   /// The size and the hash of a regular file that was read to its end; nil otherwise.
   var content: SourceContent? {

@@ -1,7 +1,12 @@
-/// Replaces each character that XML does not allow with U+FFFD while the text streams through.
+import CLibXML2
+
+/// Mends the characters of XML while the text, in UTF-8 or ASCII, streams through.
 ///
-/// These are control characters and references to characters that do not exist. A character written
-/// as two references to the halves of a surrogate pair is replaced with the intended character.
+/// - Characters that XML does not allow, references to characters that do not exist, and bytes that
+///   are not UTF-8 are replaced with U+FFFD.
+/// - A character written as two references to the halves of a surrogate pair becomes the intended
+///   character, and so does an entity of HTML, such as `&eacute;`.
+/// - An ampersand that begins no reference is escaped.
 struct CharacterRepair {
   /// The replacements, by line.
   private(set) var repairs = ReadingReport.Tally()
@@ -9,20 +14,28 @@ struct CharacterRepair {
   /// An incomplete reference, from its `&` on.
   private var reference: [UInt8] = []
   private var highSurrogate: UInt32?
-  /// The last two bytes outside references.
-  private var previous: (UInt8, UInt8) = (0, 0)
+  private var character = IncompleteCharacter()
+  /// The last eight bytes, to recognise sections in which ampersands are ordinary characters.
+  private var recent: UInt64 = 0
+  private var isInSection = false
 
   private static let replacement: [UInt8] = [0xEF, 0xBF, 0xBD]
-  /// Enough for `&#x10FFFF;` with some leading zeros; anything longer is not a character reference.
-  private static let maxReferenceLength = 16
+  private static let ampersand = Array("&amp;".utf8)
+  /// Enough for `&thetasym;`, and for `&#x10FFFF;` with some leading zeros.
+  private static let maxReferenceLength = 24
+  private static let sectionStart: UInt64 = 0x215B_4344_4154_415B  // ![CDATA[
+  private static let sectionEnd: UInt64 = 0x5D_5D3E  // ]]>
 
   /// Appends the repaired form of the bytes to the output.
   ///
   /// Bytes whose meaning depends on the bytes that follow are held back for the next call.
   mutating func append(_ bytes: UnsafeRawBufferPointer, to output: inout [UInt8]) {
     for byte in bytes {
-      if !reference.isEmpty || byte == 0x26 {
+      if !reference.isEmpty {
         appendToReference(byte, &output)
+      } else if byte == 0x26, !isInSection {
+        endCharacter(&output)
+        reference.append(byte)
       } else {
         appendPlain(byte, &output)
       }
@@ -32,58 +45,81 @@ struct CharacterRepair {
   /// Appends the bytes that were held back; called at the end of the source.
   mutating func finish(_ output: inout [UInt8]) {
     flushSurrogate(&output)
+    endCharacter(&output)
     output += reference
     reference = []
   }
 
   private mutating func appendPlain(_ byte: UInt8, _ output: inout [UInt8]) {
     flushSurrogate(&output)
-    switch byte {
-    case 0x0A:
-      line += 1
-      output.append(byte)
-    case 0x09, 0x0D: output.append(byte)
-    case ..<0x20: replace(&output)
-    case 0xBE...0xBF where previous == (0xEF, 0xBF):
-      // U+FFFE and U+FFFF differ from the replacement character only in their last byte.
-      output.append(0xBD)
-      repairs.add("line \(line)")
-    default: output.append(byte)
+    recent = recent << 8 | UInt64(byte)
+    if recent == Self.sectionStart { isInSection = true }
+    if byte == 0x3E, recent & 0xFF_FFFF == Self.sectionEnd { isInSection = false }
+    if character.isEmpty, byte < 0x80 {
+      if byte == 0x0A { line += 1 }
+      if byte >= 0x20 || byte == 0x0A || byte == 0x09 || byte == 0x0D {
+        output.append(byte)
+      } else {
+        replace(&output)
+      }
+      return
     }
-    previous = (previous.1, byte)
+    let hasBegun = !character.isEmpty
+    switch character.add(byte) {
+    case .incomplete: break
+    case .complete(let bytes):
+      // U+FFFE and U+FFFF are the only characters in UTF-8 that XML does not allow.
+      if bytes == [0xEF, 0xBF, 0xBE] || bytes == [0xEF, 0xBF, 0xBF] {
+        replace(&output)
+      } else {
+        output += bytes
+      }
+    case .invalid:
+      replace(&output)
+      // The byte that ended the character may begin another.
+      if hasBegun { appendPlain(byte, &output) }
+    }
   }
 
+  /// Replaces a character whose last bytes are missing.
+  private mutating func endCharacter(_ output: inout [UInt8]) {
+    guard !character.isEmpty else { return }
+    character = IncompleteCharacter()
+    replace(&output)
+  }
+
+  // MARK: References
+
   private mutating func appendToReference(_ byte: UInt8, _ output: inout [UInt8]) {
-    if byte == 0x26, !reference.isEmpty {
-      flushSurrogate(&output)
-      output += reference
-      reference = []
-    }
-    reference.append(byte)
-    if byte == 0x3B {
+    switch byte {
+    case 0x3B:
+      reference.append(byte)
       judgeReference(&output)
-    } else if byte < 0x20 || reference.count > Self.maxReferenceLength {
-      // Not a reference after all: treat the bytes after the ampersand as plain text.
-      flushSurrogate(&output)
-      let rest = reference.dropFirst()
-      output.append(0x26)
-      reference = []
-      for byte in rest { appendPlain(byte, &output) }
+    case 0x23, 0x30...0x39, 0x41...0x5A, 0x61...0x7A:
+      reference.append(byte)
+      if reference.count > Self.maxReferenceLength { escapeReference(&output) }
+    default:
+      escapeReference(&output)
+      if byte == 0x26 { reference.append(byte) } else { appendPlain(byte, &output) }
     }
+  }
+
+  /// Escapes the ampersand of what is no reference.
+  private mutating func escapeReference(_ output: inout [UInt8]) {
+    flushSurrogate(&output)
+    output += Self.ampersand + reference.dropFirst()
+    reference = []
+    repairs.add("line \(line)")
   }
 
   private mutating func judgeReference(_ output: inout [UInt8]) {
+    let body = reference.dropFirst().dropLast()
+    guard body.first == 0x23 else { return judgeName(body, &output) }
+    guard let scalar = Self.number(body.dropFirst()) else { return escapeReference(&output) }
     defer { reference = [] }
-    guard let scalar = Self.number(reference) else {
-      flushSurrogate(&output)
-      output += reference
-      return
-    }
     if let high = highSurrogate, (0xDC00...0xDFFF).contains(scalar) {
       highSurrogate = nil
-      let character = 0x10000 + (high - 0xD800) << 10 + (scalar - 0xDC00)
-      if let scalar = Unicode.Scalar(character) { output += Array(String(scalar).utf8) }
-      repairs.add("line \(line)")
+      appendCharacter(0x10000 + (high - 0xD800) << 10 + (scalar - 0xDC00), &output)
       return
     }
     flushSurrogate(&output)
@@ -94,6 +130,26 @@ struct CharacterRepair {
     } else {
       replace(&output)
     }
+  }
+
+  private mutating func judgeName(_ name: ArraySlice<UInt8>, _ output: inout [UInt8]) {
+    let name = String(decoding: name, as: UTF8.self)
+    let isXML = ["amp", "lt", "gt", "quot", "apos"].contains(name)
+    guard !isXML, let entity = htmlEntityLookup(name) else {
+      if !isXML { return escapeReference(&output) }
+      flushSurrogate(&output)
+      output += reference
+      reference = []
+      return
+    }
+    reference = []
+    flushSurrogate(&output)
+    appendCharacter(entity.pointee.value, &output)
+  }
+
+  private mutating func appendCharacter(_ value: UInt32, _ output: inout [UInt8]) {
+    if let scalar = Unicode.Scalar(value) { output += Array(String(scalar).utf8) }
+    repairs.add("line \(line)")
   }
 
   /// Replaces a high surrogate that is not followed by a low surrogate.
@@ -108,11 +164,9 @@ struct CharacterRepair {
     repairs.add("line \(line)")
   }
 
-  /// Returns the number in `&#38;` or `&#x26;`, or `nil` for named and invalid references.
-  private static func number(_ reference: [UInt8]) -> UInt32? {
-    let body = reference.dropFirst().dropLast()
-    guard body.first == 0x23 else { return nil }
-    let written = String(decoding: body.dropFirst(), as: UTF8.self)
+  /// Returns the number in `38` or `x26`, or `nil` for anything else.
+  private static func number(_ body: ArraySlice<UInt8>) -> UInt32? {
+    let written = String(decoding: body, as: UTF8.self)
     let isHexadecimal = written.hasPrefix("x")
     let digits = isHexadecimal ? written.dropFirst() : written[...]
     guard !digits.isEmpty,

@@ -8,11 +8,12 @@ final class XMLByteSource {
   /// - Throws: `wrongFormat` if the source is certainly not XML.
   init(_ source: ByteSource, repairing: Bool) throws(ImportError) {
     self.source = source
-    let start = try source.peek()
-    try Self.check(start, of: source)
-    // The repair only works on UTF-8, so text with a UTF-16 byte order mark is not repaired.
-    let isWide = start.starts(with: [0xFE, 0xFF]) || start.starts(with: [0xFF, 0xFE])
-    repair = repairing && !isWide ? CharacterRepair() : nil
+    let start = try source.peek(ForeignFile.startCount)
+    if let message = ForeignFile.description(of: start) {
+      throw ImportError(.wrongFormat, message, path: source.path)
+    }
+    // The repair only works on UTF-8.
+    repair = repairing && !Self.isInOtherEncoding(start) ? CharacterRepair() : nil
   }
 
   /// Whether invalid characters are replaced.
@@ -45,21 +46,15 @@ final class XMLByteSource {
     }
   }
 
-  private static func check(_ start: [UInt8], of source: ByteSource) throws(ImportError) {
-    let message: String
-    if start.isEmpty {
-      message = "it is empty"
-    } else if start.starts(with: Array("bplist".utf8)) {
-      message = "it is a binary property list; convert it with 'plutil -convert xml1'"
-    } else if start.starts(with: [0x1F, 0x8B]) {
-      message = "it is compressed; unpack it with 'gunzip' first"
-    } else if start.starts(with: Array("hdfm".utf8)) || start.starts(with: Array("hfma".utf8)) {
-      message = "it is a library of iTunes or Music; give the path of its file instead"
-    } else if start.starts(with: Array("SQLite format 3".utf8)) {
-      message = "it is an SQLite file, not a Library.xml"
-    } else {
-      return
+  /// Whether a source says that it is in an encoding other than UTF-8, such as one of one byte for
+  /// each character, or begins with a byte order mark of UTF-16.
+  private static func isInOtherEncoding(_ start: [UInt8]) -> Bool {
+    if start.starts(with: [0xFE, 0xFF]) || start.starts(with: [0xFF, 0xFE]) { return true }
+    let declaration = String(decoding: start.prefix { $0 != 0x3E }, as: UTF8.self).lowercased()
+    guard declaration.hasPrefix("<?xml"), let name = declaration.firstRange(of: "encoding=") else {
+      return false
     }
-    throw ImportError(.wrongFormat, message, path: source.path)
+    let value = declaration[name.upperBound...].dropFirst()
+    return !value.hasPrefix("utf-8") && !value.hasPrefix("us-ascii")
   }
 }

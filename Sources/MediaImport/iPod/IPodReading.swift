@@ -123,8 +123,7 @@ final class IPodReading {
       }
       limit(&item.sourceBytes, of: "a track", in: opened)
       let entry = plays?.merge(into: &item, at: position)
-      let (reference, isDuplicate) = try sink.item(item)
-      if isDuplicate { report.duplicates.add(item.persistentID?.description ?? "") }
+      let reference = try sink.item(&item, &report)
       if let entry { plays?.record(entry, of: reference) }
       tracks.add(item, number, reference, at: position)
     }

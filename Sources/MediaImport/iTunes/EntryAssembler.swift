@@ -19,21 +19,30 @@ struct EntryAssembler {
     _ text: UnsafeBufferPointer<UInt8>,
     key: UnsafeBufferPointer<UInt8>
   ) throws(ParseError) {
-    guard !verbatim.isOpen, keys.target(key) != nil else {
-      return try verbatim.scalar(element, text, key: PropertyListScalar.string(key))
+    let isTrackID = !verbatim.isOpen && keys.target(key) != nil
+    if isTrackID {
+      switch element {
+      case .integer: number = PropertyListScalar.integer(text)
+      case .string: number = PropertyListScalar.plainInteger(text)
+      default: number = nil
+      }
+      if number != nil { return }
     }
-    guard element == .integer, let number = try PropertyListScalar.integer(text) else {
-      throw Self.notANumber
-    }
-    self.number = number
+    try verbatim.scalar(
+      element,
+      text,
+      key: PropertyListScalar.string(key),
+      isKnown: isTrackID
+    )
   }
 
   mutating func open(
     _ element: PropertyListElement,
     key: UnsafeBufferPointer<UInt8>
   ) throws(ParseError) {
-    if !verbatim.isOpen, keys.target(key) != nil { throw Self.notANumber }
-    try verbatim.open(element, key: PropertyListScalar.string(key))
+    let isTrackID = !verbatim.isOpen && keys.target(key) != nil
+    if isTrackID { number = nil }
+    try verbatim.open(element, key: PropertyListScalar.string(key), isKnown: isTrackID)
   }
 
   /// Ends the innermost container; returns true if it was the entry itself.
@@ -42,6 +51,4 @@ struct EntryAssembler {
     try verbatim.close()
     return false
   }
-
-  private static let notANumber = ParseError("a playlist entry's Track ID is not a number")
 }

@@ -1,3 +1,4 @@
+import IPodFormats
 package import MediaModel
 
 /// Reads the `Library.xml` of iTunes and Music.app, from iTunes 5 on: both the file that iTunes
@@ -39,13 +40,9 @@ package struct ITunesLibraryReader: LibraryReader {
     progress: @escaping (ReadingProgress) -> Void = { _ in }
   ) throws -> ReadingReport {
     let file = try ByteSource(path: path)
-    let source = try XMLByteSource(file, repairing: isRepairing)
-    let tally = ReadingTally(keepsAccounts: keepsAccounts)
-    try XMLParsing.parse(
-      path: path,
-      isRepaired: source.isRepairing,
-      handler: LibraryAssembler(sink: sink, tally: tally)
-    ) { output in
+    let tally = ReadingTally(path: path, keepsAccounts: keepsAccounts)
+    let assembler = LibraryAssembler(sink: sink, tally: tally)
+    let report = {
       progress(
         ReadingProgress(
           bytesRead: file.bytesRead,
@@ -53,9 +50,23 @@ package struct ITunesLibraryReader: LibraryReader {
           itemCount: tally.itemCount
         )
       )
-      return try source.read(into: output)
     }
-    tally.report.repairs = source.repairs
+    if BinaryPropertyListFile.recognises(try file.peek(8)) {
+      try BinaryPropertyListParser.parse(
+        file.readAll(report),
+        path: path,
+        handler: assembler,
+        leadingKey: LibraryKeys.table.name(of: .list(.tracks)),
+        progress: report
+      )
+    } else {
+      let source = try XMLByteSource(file, repairing: isRepairing)
+      try XMLParsing.parse(path: path, isRepaired: source.isRepairing, handler: assembler) {
+        report()
+        return try source.read(into: $0)
+      }
+      tally.report.repairs = source.repairs
+    }
     tally.report.content = file.content
     return tally.report
   }

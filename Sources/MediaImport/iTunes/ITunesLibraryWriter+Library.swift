@@ -6,7 +6,8 @@ extension ITunesLibraryWriter {
   ///
   /// - Parameters:
   ///   - library: The library.
-  ///   - libraryID: The persistent ID of the library.
+  ///   - libraryID: The persistent ID of the library, unless the source values have the source's own.
+  ///   - sourceValues: The source values of the library, or `nil` if it has none.
   ///   - playlists: All playlists.
   ///   - items: Enumerates all items, with the given properties; called more than once.
   ///   - entries: Returns the enumeration of the entries of a playlist.
@@ -15,12 +16,13 @@ extension ITunesLibraryWriter {
   package consuming func write(
     _ library: Library,
     libraryID: PersistentID,
+    sourceValues: String? = nil,
     playlists: [Playlist],
     items: (_ properties: [MediaItemProperty], _ body: (MediaItem) throws -> Void) throws -> Void,
     entries: (Playlist) -> Entries
   ) throws {
     list.begin()
-    try writeHead(of: library, libraryID)
+    try writeHead(of: library, libraryID, sourceValues)
     for playlist in playlists {
       if case .integer(let number) = playlist.value(for: .playlistID) { numbers.avoid(number) }
     }

@@ -41,7 +41,9 @@ package struct ITunesLibraryWriter: ~Copyable {
   /// - Parameters:
   ///   - playlist: The playlist.
   ///   - library: The library of the playlist.
-  ///   - libraryID: Allows later imports to recognise files exported from the same library.
+  ///   - libraryID: Allows later imports to recognise files exported from the same library, unless
+  ///     the source values have the source's own ID.
+  ///   - sourceValues: The source values of the library, or `nil` if it has none.
   ///   - seed: The item that a Genius playlist was made from, with all properties; it is written
   ///     even if it is not in the playlist.
   ///   - entries: Enumerates the entries.
@@ -51,11 +53,12 @@ package struct ITunesLibraryWriter: ~Copyable {
     _ playlist: Playlist,
     of library: Library,
     libraryID: PersistentID,
+    sourceValues: String? = nil,
     seed: MediaItem?,
     entries: Entries
   ) throws {
     list.begin()
-    try writeHead(of: library, libraryID)
+    try writeHead(of: library, libraryID, sourceValues)
     try number(playlist, seed, entries)
     try writeTracks(seed, entries)
     list.key(LibraryKeys.table.name(of: .list(.playlists)))
@@ -70,15 +73,25 @@ package struct ITunesLibraryWriter: ~Copyable {
 
   mutating func flush() throws { try sink(list.finish()) }
 
-  mutating func writeHead(of library: Library, _ libraryID: PersistentID) throws {
+  mutating func writeHead(
+    of library: Library,
+    _ libraryID: PersistentID,
+    _ sourceValues: String?
+  ) throws {
+    var verbatim = try PropertyListValue.verbatim(sourceValues)
     for key in ExportOrder.library {
-      if key.property == .musicFolder, case .text(let url) = library.value(for: .musicFolder) {
+      if let kept = verbatim.removeValue(forKey: key.name) {
+        list.add(key.name, kept)
+      } else if key.property == .musicFolder, case .text(let url) = library.value(for: .musicFolder)
+      {
         list.add(key.name, .string(location(url)))
       } else if let value = library.value(for: key.property).flatMap(PropertyListValue.init) {
         list.add(key.name, value)
       }
     }
-    list.add(LibraryKeys.table.name(of: .persistentID), .string(libraryID.description))
+    let idKey = LibraryKeys.table.name(of: .persistentID)
+    list.add(idKey, verbatim.removeValue(forKey: idKey) ?? .string(libraryID.description))
+    addRest(verbatim)
     try flush()
   }
 

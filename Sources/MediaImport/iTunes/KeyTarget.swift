@@ -18,11 +18,4 @@ enum SourceList: Sendable {
 
   /// The element of the list.
   var element: PropertyListElement { self == .tracks ? .dictionary : .array }
-
-  /// Returns the error for a value of another type in place of the list.
-  func defect(_ element: PropertyListElement) -> ParseError {
-    self == .entries
-      ? ParseError("<\(element.name)> where a playlist's entries should be")
-      : ParseError("<\(element.name)> is not allowed here in a library")
-  }
 }

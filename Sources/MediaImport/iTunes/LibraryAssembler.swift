@@ -16,6 +16,8 @@ struct LibraryAssembler: PropertyListHandler {
   private var hasBegun = false
   private var hasTracks = false
   private var hasMaster = false
+  /// Whether the source breaks off.
+  private var isBroken = false
   /// Playlists that precede the tracks, which only happens in hand-written files.
   private var waitingPlaylists: [PlaylistRecord] = []
 
@@ -100,6 +102,7 @@ struct LibraryAssembler: PropertyListHandler {
     if hasBegun { return }
     hasBegun = true
     library.record.kind = library.record.writer()
+    library.record.foreignID = library.foreignID
     try sink.begin(library.record)
   }
 
@@ -112,10 +115,29 @@ struct LibraryAssembler: PropertyListHandler {
     }
     for record in waitingPlaylists { try send(record) }
     library.record.kind = library.record.writer()
-    library.record.isPartial = !hasMaster
+    library.record.isPartial = !hasMaster || isBroken
     library.record.sourceValues = library.verbatim.text
     tally.report.isPartial = library.record.isPartial
     try sink.end(library.record)
+  }
+
+  /// Finishes a library that breaks off: whatever is incomplete counts as unread, and nothing that
+  /// is stored is removed.
+  mutating func breakOff(inLine line: Int) throws {
+    guard hasBegun else { throw ParseError("it ends too early, before its first track") }
+    tally.report.problems.add(
+      ImportWarning(
+        file: tally.path == "-" ? "standard input" : tally.path,
+        "it ends too early, in line \(line)"
+      )
+    )
+    if place == .document { return }
+    isBroken = true
+    library.record.unread = LibraryProperty.allCases.filter {
+      library.record.values.content($0.rawValue) == .nothing
+    }
+    if place == .playlist, playlist.breakOff() { try finishPlaylist() }
+    try finish()
   }
 
   // MARK: Tracks
@@ -123,17 +145,15 @@ struct LibraryAssembler: PropertyListHandler {
   private mutating func finishTrack() throws {
     if track.finish() { tally.report.correctedDates += 1 }
     defer { track.removeAll() }
-    if let number = track.number, trackIndex.contains(number) {
-      tally.report.duplicates.add("Track ID \(number)")
-      return
+    let reference = try sink.item(&track.dictionary.record, &tally.report)
+    tally.itemCount += 1
+    guard let number = track.number else { return }
+    if !trackIndex.contains(number) { return trackIndex.insert(number, reference) }
+    tally.report.sharedNumbers.add(track.record.shownTitle + " (\(number))")
+    // The keys of the dictionaries may still tell the tracks apart.
+    if let number = track.dictionaryNumber, !trackIndex.contains(number) {
+      trackIndex.insert(number, reference)
     }
-    let (reference, isDuplicate) = try sink.item(track.record)
-    if isDuplicate {
-      tally.report.duplicates.add(track.record.persistentID?.description ?? "")
-    } else {
-      tally.itemCount += 1
-    }
-    if let number = track.number { trackIndex.insert(number, reference) }
   }
 
   // MARK: Playlists

@@ -108,6 +108,13 @@ struct PlaylistAssembler {
     dictionary.record.sourceValues = dictionary.verbatim.text
   }
 
+  /// Ends a playlist whose source breaks off; returns false unless it can be recognised, and only
+  /// its entries are incomplete.
+  mutating func breakOff() -> Bool {
+    dictionary.record.isPartial = true
+    return place != .playlist && record.persistentID != nil
+  }
+
   /// Prepares for the next playlist.
   mutating func removeAll() {
     dictionary.record.removeAll()

@@ -2,10 +2,15 @@
 final class ReadingTally {
   var report = ReadingReport()
   var itemCount = 0
+  /// The path of the source, for warnings.
+  let path: String
   /// Whether values about accounts are kept.
   let keepsAccounts: Bool
 
-  init(keepsAccounts: Bool = false) { self.keepsAccounts = keepsAccounts }
+  init(path: String, keepsAccounts: Bool) {
+    self.path = path
+    self.keepsAccounts = keepsAccounts
+  }
 
   /// Returns whether the value of an unknown key is left out, and counts it.
   func omits(_ key: String) -> Bool {

@@ -54,10 +54,10 @@ struct RecordAssembler<Record: SourceRecord> {
       return nil
     }
     if case .list(let list) = target {
-      guard element == list.element else {
+      if element == list.element { return list }
+      guard list == .entries else {
         throw ParseError("<\(element.name)> is not allowed here in a library")
       }
-      return list
     }
     forget(target)
     try verbatim.open(element, key: keys.name(of: target), isKnown: true)
@@ -69,6 +69,15 @@ struct RecordAssembler<Record: SourceRecord> {
     guard verbatim.isOpen else { return true }
     try verbatim.close()
     return false
+  }
+
+  /// The ID as a member of the source values, if it is a string but not a persistent ID.
+  var foreignID: String? {
+    let key = keys.name(of: .persistentID)
+    guard case .object(let value)? = verbatim.members[key], case .string(let id)? = value["string"],
+      id.contains(where: { !$0.isWhitespace && $0 != "0" })
+    else { return nil }
+    return String(JSONValue.object([key: .object(value)]).storedText.dropFirst().dropLast())
   }
 
   /// Stores a value; returns false if it must be kept verbatim.
@@ -86,7 +95,9 @@ struct RecordAssembler<Record: SourceRecord> {
       record.persistentID = PropertyListScalar.persistentID(text)
       record.hasUnusualID = record.persistentID != nil && PropertyListScalar.isLowercase(text)
       return record.persistentID != nil
-    case .list(let list): throw list.defect(element)
+    case .list(let list):
+      if list == .entries { return false }
+      throw ParseError("<\(element.name)> is not allowed here in a library")
     }
   }
 

@@ -14,10 +14,10 @@ struct TrackAssembler {
   var record: ItemRecord { dictionary.record }
 
   /// The number that playlists use to refer to the track.
-  var number: Int64? {
-    record.values.integer(MediaItemProperty.trackID)
-      ?? Int64(String(decoding: dictionaryKey, as: UTF8.self))
-  }
+  var number: Int64? { record.values.integer(MediaItemProperty.trackID) ?? dictionaryNumber }
+
+  /// The key of the track's dictionary, if it is a number.
+  var dictionaryNumber: Int64? { Int64(String(decoding: dictionaryKey, as: UTF8.self)) }
 
   mutating func begin(key: UnsafeBufferPointer<UInt8>) {
     dictionaryKey.removeAll(keepingCapacity: true)

@@ -35,17 +35,14 @@ struct VerbatimMembers {
   ///   - text: The content of the element.
   ///   - key: The key, in the record or in the container being read.
   ///   - isKnown: Whether the key is known, but its property cannot hold the value.
-  /// - Throws: An error if the text is not valid for the element, or if there is too much of it.
+  /// - Throws: An error if there is too much text.
   mutating func scalar(
     _ element: PropertyListElement,
     _ text: UnsafeBufferPointer<UInt8>,
     key: String,
     isKnown: Bool = false
   ) throws(ParseError) {
-    if !isOpen {
-      try PropertyListScalar.check(element, text)
-      self.isKnown = isKnown
-    }
+    if !isOpen { self.isKnown = isKnown }
     byteCount += text.count + Self.overhead
     guard byteCount <= Self.maxBytes else {
       throw ParseError("more unknown values in one record than any library has")

@@ -4,6 +4,9 @@ package struct LibraryRecord: Sendable {
   /// Whether the ID is written in a form that version 0.1 did not read, so that a library file may
   /// contain the library without its ID.
   package var hasUnusualID = false
+  /// An ID in a form that no application writes, as a member of `sourceValues`; `nil` if the source
+  /// has none.
+  package var foreignID: String?
   package var kind = LibraryKind.iTunes
   /// The source's own name, which a new library gets if no other library has it.
   package var suggestedName: String?

@@ -6,11 +6,9 @@
 package protocol LibrarySink: AnyObject {
   /// Starts a library; the record may still lack information from the end of the source.
   func begin(_ library: LibraryRecord) throws
-  /// Imports an item and returns the reference that playlists use for it.
-  ///
-  /// An item whose persistent ID has already occurred in the source is a duplicate: it is left out,
-  /// and the reference is that of the first item with the ID.
-  func item(_ record: ItemRecord) throws -> (reference: ItemReference, isDuplicate: Bool)
+  /// Imports an item and returns the reference that playlists use for it, or `nil` without importing
+  /// anything if an earlier item of the source has the same persistent ID.
+  func item(_ record: ItemRecord) throws -> ItemReference?
   /// Imports an item without its values if the sink already has it with the same location
   /// and bytes; returns false if it does not, in which case the reader must call `item`.
   func unchangedItem(at location: [UInt8], sourceBytes: [UInt8]) throws -> Bool

@@ -27,7 +27,7 @@ struct StoredSource {
     var references: [ItemReference: ItemReference] = [:]
     var record = ItemRecord()
     for row in try rows(of: "item", order: "id") where try items.read(row, into: &record) {
-      references[try ItemReference(row: row, in: connection.path)] = try sink.item(record).reference
+      references[try ItemReference(row: row, in: connection.path)] = try sink.item(record)
     }
     var playlist = PlaylistRecord()
     for row in try rows(of: "playlist", order: "position")

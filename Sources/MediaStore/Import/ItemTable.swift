@@ -44,10 +44,8 @@ final class ItemTable {
     bytes = SourceBytesTable(connection, of: "item")
   }
 
-  /// Imports an item, unless an item with the same persistent ID has already been imported.
-  func importItem(
-    _ record: ItemRecord
-  ) throws(SQLiteError) -> (reference: ItemReference, isDuplicate: Bool) {
+  /// Imports an item; returns `nil` if an item with the same persistent ID has already been imported.
+  func importItem(_ record: ItemRecord) throws(SQLiteError) -> ItemReference? {
     let hash = record.contentHash
     switch try matcher.match(record, hash: hash, isTaken: isTaken) {
     case .new: return try add(record, hash)
@@ -93,7 +91,7 @@ final class ItemTable {
   private func add(
     _ record: ItemRecord,
     _ hash: Int64
-  ) throws(SQLiteError) -> (reference: ItemReference, isDuplicate: Bool) {
+  ) throws(SQLiteError) -> ItemReference? {
     let isDerived = record.persistentID == nil
     var persistentID = record.persistentID ?? matcher.derivedID(for: record.values)
     while true {
@@ -103,11 +101,9 @@ final class ItemTable {
         count += 1
         changes.added += 1
         if isDerived { derivedIDCount += 1 }
-        return (try reference(row), false)
+        return try reference(row)
       }
-      guard isDerived else {
-        return (try reference(matcher.row(of: persistentID) ?? 0), true)
-      }
+      guard isDerived else { return nil }
       // Another item still has this ID, because it was derived when that item was at this location.
       persistentID = matcher.derivedID(for: record.values)
     }
@@ -117,8 +113,8 @@ final class ItemTable {
     _ item: StoredItem,
     _ record: ItemRecord,
     _ hash: Int64
-  ) throws(SQLiteError) -> (reference: ItemReference, isDuplicate: Bool) {
-    guard seen.insert(Int(item.row)) else { return (try reference(item.row), true) }
+  ) throws(SQLiteError) -> ItemReference? {
+    guard seen.insert(Int(item.row)) else { return nil }
     count += 1
     if record.persistentID == nil { derivedIDCount += 1 }
     if !item.isRemoved { presentCount += 1 }
@@ -132,7 +128,7 @@ final class ItemTable {
     } else {
       try update(item, to: record, hash)
     }
-    return (try reference(item.row), false)
+    return try reference(item.row)
   }
 
   /// Updates an item with the values of a source, but keeps plays on devices.
@@ -194,16 +190,16 @@ final class ItemTable {
         try items.read(index, into: &record)
         guard let stored = try writer.reader.stored(row) else { continue }
         try recordMatch(row, rule, sourceID: record.persistentID)
-        let kept = try importKnown(stored, record, record.contentHash)
-        references.replace(UnmatchedItems.reference(index), by: kept.reference)
+        guard let kept = try importKnown(stored, record, record.contentHash) else { continue }
+        references.replace(UnmatchedItems.reference(index), by: kept)
         paired.insert(index)
       }
       left.removeAll(where: paired.contains)
     }
     for index in left {
       try items.read(index, into: &record)
-      let added = try add(record, record.contentHash)
-      references.replace(UnmatchedItems.reference(index), by: added.reference)
+      guard let added = try add(record, record.contentHash) else { continue }
+      references.replace(UnmatchedItems.reference(index), by: added)
     }
   }
 

@@ -28,7 +28,7 @@ final class RecordImporter: LibrarySink {
     session = try ImportSession(connection, request, record, isFileEmpty: isFileEmpty)
   }
 
-  func item(_ record: ItemRecord) throws -> (reference: ItemReference, isDuplicate: Bool) {
+  func item(_ record: ItemRecord) throws -> ItemReference? {
     try begun().items.importItem(record)
   }
 

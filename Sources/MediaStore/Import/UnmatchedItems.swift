@@ -10,7 +10,6 @@ final class UnmatchedItems {
   private let connection: Connection
   private let insertion: Statement
   private let selection: Statement
-  private let sameID: Statement
   private(set) var descriptions: [ItemDescription] = []
 
   private static let columns =
@@ -37,30 +36,22 @@ final class UnmatchedItems {
       connection,
       "SELECT \(columns) FROM temp.waiting_item WHERE rowid = ?1"
     )
-    sameID = try Statement(
-      connection,
-      "SELECT rowid FROM temp.waiting_item WHERE persistent_id = ?1"
-    )
   }
 
-  /// Adds an item, unless an item with the same persistent ID has already been added.
+  /// Adds an item and returns its temporary reference; `nil` if an item with the same persistent ID
+  /// has already been added.
   func add(
     _ record: ItemRecord,
     _ description: ItemDescription
-  ) throws(SQLiteError) -> (reference: ItemReference, isDuplicate: Bool) {
+  ) throws(SQLiteError) -> ItemReference? {
     insertion.bind(1, record.persistentID)
     insertion.bind(2, Int64(record.mediaType.rawValue))
     insertion.bind(3, record.sourceValues)
     insertion.bind(4, record.sourceBytes)
     try insertion.run(with: record.values, from: 5)
-    if connection.changes > 0 {
-      descriptions.append(description)
-      return (Self.reference(descriptions.count - 1), false)
-    }
-    sameID.bind(1, record.persistentID)
-    let row = try sameID.step() ? sameID.integer(0) ?? 1 : 1
-    sameID.reset()
-    return (Self.reference(Int(row) - 1), true)
+    guard connection.changes > 0 else { return nil }
+    descriptions.append(description)
+    return Self.reference(descriptions.count - 1)
   }
 
   /// Reads the item at an index of `descriptions`.

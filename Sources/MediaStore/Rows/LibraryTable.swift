@@ -77,6 +77,7 @@ struct LibraryTable {
     if record.values.content(deviceID) == .nothing {
       record.values.set(deviceID, to: old.values.value(deviceID))
     }
+    if record.isPartial, record.sourceValues.isEmpty { record.sourceValues = old.sourceValues }
     for property in record.unread where old.values.content(property.rawValue) != .nothing {
       record.values.set(property.rawValue, to: old.values.value(property.rawValue))
     }

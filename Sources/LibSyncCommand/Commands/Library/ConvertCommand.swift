@@ -47,7 +47,7 @@ struct ConvertCommand: Command {
       .flag(
         "--repair",
         set: \.isRepairing,
-        help: "Replace characters not allowed in XML with U+FFFD."
+        help: "Mend characters that XML does not allow."
       ),
       .audioFiles(\.readsAudioFiles),
       .redact(\.isRedacting),
@@ -55,7 +55,7 @@ struct ConvertCommand: Command {
       .progress(\.progress),
       .operand(
         "source",
-        set: \.source,
+        set: \.sourcePath,
         completion: .values(.devices, or: .file),
         help: "Library, Library.xml (- for stdin), iPod or music folder."
       ),
@@ -69,11 +69,11 @@ struct ConvertCommand: Command {
   var isRedacting = false
   var isQuiet = false
   var progress = ProgressChoice.auto
-  var source: String?
+  var sourcePath: SourcePath?
   var common = CommonOptions()
 
   func run(in context: CommandContext) async throws {
-    guard let source else {
+    guard let source = sourcePath?.path else {
       throw Self.incomplete("no source given", "give a library, a device or a folder of music")
     }
     let format = try checkedFormat(for: source)
@@ -95,7 +95,7 @@ struct ConvertCommand: Command {
       common.narration(in: context).what("Local dates are those of \(clock)")
     }
     for warning in ImportText.warnings(of: report) { context.console.warning(warning) }
-    if !report.problems.isEmpty { throw PartialSuccess() }
+    if report.hasFaults { throw PartialSuccess() }
   }
 
   private func checkedFormat(for source: String) throws(UsageError) -> ConversionFormat {

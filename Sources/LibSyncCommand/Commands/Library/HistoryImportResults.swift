@@ -27,9 +27,9 @@ final class HistoryImportResults {
     case .failed, .refused:
       arePartial = true
       return context.console.warning(one.line(in: time))
-    case .imported(let summary) where !summary.report.problems.isEmpty:
+    case .imported(let summary) where summary.report.hasFaults:
       arePartial = true
-      for warning in ProblemText.warnings(summary.report.problems) {
+      for warning in ImportText.warnings(of: summary.report) {
         context.console.warning("\(path): \(warning)")
       }
     default: break

@@ -15,7 +15,7 @@ struct ImportCommand: Command {
     or a folder that holds one, such as "Music Library.musiclibrary" and ~/Music/iTunes.
     - A Library.xml: the file that iTunes shares with other applications ("iTunes Music \
     Library.xml" or "iTunes Library.xml"), or one exported with File > Library > Export \
-    Library. Everything in it is kept. An export of individual playlists adds and changes items \
+    Library. It may be a binary property list. Everything in it is kept. An export of individual playlists adds and changes items \
     but never removes any.
     - The folder where an iPod is mounted, or its database alone: iTunesDB, iTunesCDB, iTunesSD \
     or the folder "iTunes Library.itlp".
@@ -28,7 +28,7 @@ struct ImportCommand: Command {
 
     Likely accidents are refused: a source that has no items or is older than the stored state, \
     imports that would remove more than half of the items, or rename or move all of them, and a \
-    new library with the same files as another. --older, --max-removals, --force-rewrite, --rebuilt-from and \
+    new library with the same files as another, or without an ID and with the same items. --older, --max-removals, --force-rewrite, --rebuilt-from and \
     --as-new allow them.
 
     Nothing is written to an iPod. Plays on it since its last sync are counted once, however often \
@@ -81,8 +81,11 @@ struct ImportCommand: Command {
     to playlists by those IDs. If the source was already imported as a separate library, that \
     library is merged into the one given with --rebuilt-from, as by 'libsync libraries merge'.
 
-    A Library.xml with characters that XML does not allow is refused; --repair replaces them with \
-    U+FFFD.
+    Values of a Library.xml that cannot be read, such as an invalid date, are kept as they are, and \
+    items with the ID of another get one of their own. Of a file that ends too early, everything before \
+    its end is imported, and nothing is removed. Characters that XML does not allow are refused; \
+    --repair replaces them, and bytes that are not UTF-8, with U+FFFD, and escapes an '&' that begins \
+    nothing.
 
     With --history, several sources are imported in the order of their own dates, one revision \
     each, so that years of backups become years of history. Of a folder, all files whose names end \
@@ -184,7 +187,7 @@ struct ImportCommand: Command {
       .flag(
         "--repair",
         set: \.isRepairing,
-        help: "Replace characters not allowed in XML with U+FFFD."
+        help: "Mend characters that XML does not allow."
       ),
     ] + DeviceOptions.parameters.map { $0.nested(in: \.device) } + [
       .wait(\.wait),
@@ -193,7 +196,7 @@ struct ImportCommand: Command {
       .progress(\.progress),
       .operand(
         "source",
-        append: \.sources,
+        append: \.sourcePaths,
         minimum: 1,
         completion: .values(.devices, or: .file),
         help: "Library, Library.xml (- for stdin), iPod or music folder."
@@ -219,7 +222,8 @@ struct ImportCommand: Command {
   var isJSON = false
   var isQuiet = false
   var progress = ProgressChoice.auto
-  var sources: [String] = []
+  var sourcePaths: [SourcePath] = []
+  var sources: [String] { sourcePaths.map(\.path) }
   private var source: String { sources.first ?? "" }
   var common = CommonOptions()
 
@@ -281,7 +285,7 @@ struct ImportCommand: Command {
         "\(conflicts) with ratings of yours; 'libsync meta conflicts' lists and settles them"
       )
     }
-    if !summary.report.problems.isEmpty { throw PartialSuccess() }
+    if summary.report.hasFaults { throw PartialSuccess() }
     if hasDifferences { throw NegativeAnswer() }
   }
 

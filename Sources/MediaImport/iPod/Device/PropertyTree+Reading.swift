@@ -11,7 +11,7 @@ extension PropertyTree {
   /// - Throws: An error if any part of the file is invalid.
   package static func read(_ file: DeviceBytes) throws(DeviceFormatError) -> Self {
     guard !file.bytes.isEmpty else { throw DeviceFormatError("it is empty", file: file.path) }
-    if BinaryPropertyList.recognises(file.bytes) { return try BinaryPropertyList.read(file) }
+    if BinaryPropertyListFile.recognises(file.bytes) { return try BinaryPropertyList.read(file) }
     guard file.count <= maxBytes else {
       throw DeviceFormatError("it is larger than any file of its kind", file: file.path)
     }
@@ -81,7 +81,9 @@ private final class PropertyTreeBuilder: PropertyListHandler {
     switch element {
     case .yes: return .boolean(true)
     case .no: return .boolean(false)
-    case .data: return .data(try PropertyListScalar.data(text))
+    case .data:
+      guard let bytes = PropertyListScalar.data(text) else { throw ParseError("damaged base64") }
+      return .data(bytes)
     case .integer:
       guard let number = integer(string) else {
         throw ParseError("\(string.quoted) is not a whole number")

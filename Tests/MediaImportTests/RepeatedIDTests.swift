@@ -1,0 +1,66 @@
+import Foundation
+import MediaModel
+import TestSupport
+import Testing
+
+@testable import MediaImport
+
+/// Items with the persistent ID of an earlier item, which get an ID of their own, in all sources.
+struct RepeatedIDTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  @Test func `an item of a Library.xml with a repeated ID gets its own`() throws {
+    var library = LibraryXML()
+    let id = "<key>Persistent ID</key><string>A000000000000001</string>"
+    library.tracks = [LibraryXML.track(1, "one"), LibraryXML.track(2, "two", id)]
+    library.playlists = [LibraryXML.playlist("Mix", 1, [2, 1])]
+    let reading = try Reading(library)
+    #expect(reading.sink.titles == ["one", "two"])
+    #expect(reading.sink.titles(in: 0) == ["two", "one"])
+    let second = reading.sink.items[1]
+    #expect(second.persistentID == nil)
+    #expect(second.sourceValues == #"{"Persistent ID":{"string":"A000000000000001"}}"#)
+    #expect(reading.report.duplicates.examples == ["'two' (A000000000000001)"])
+    #expect(reading.report.missingEntries == 0 && reading.report.hasFaults)
+  }
+
+  @Test func `an item of a native library with a repeated ID gets its own`() throws {
+    let fixture = try NativeLibraryFixture("mac.itl")
+    var payload = try NativeLibraryFixture.payload(of: "mac.itl")
+    let headers = ["htim", "mith"].flatMap { tag in
+      payload.indices.filter { payload[$0...].starts(with: Array(tag.utf8)) }
+    }
+    try #require(headers.count > 1)
+    let id = payload[headers[0] + 128..<headers[0] + 136]
+    payload.replaceSubrange(headers[1] + 128..<headers[1] + 136, with: id)
+    let (sink, report) = try NativeLibraryFixture.read(fixture.plainFile(payload), in: folder)
+    let (whole, _) = try NativeLibraryFixture.read(fixture.bytes, in: folder)
+    #expect(sink.titles == whole.titles)
+    #expect(sink.items[1].persistentID == nil)
+    let kept = try #require(sink.items[0].persistentID)
+    #expect(sink.items[1].sourceValues.contains(#""Persistent ID":{"string":"\#(kept)"}"#))
+    #expect(report.duplicates.examples == ["'\(sink.titles[1])' (\(kept))"])
+    for playlist in sink.playlists.indices {
+      #expect(sink.titles(in: playlist) == whole.titles(in: playlist))
+    }
+  }
+
+  @Test func `an item of an iPod with a repeated ID gets its own`() throws {
+    var tree = DeviceTree("One", "Two")
+    tree.tracks[1].persistentID = tree.tracks[0].persistentID
+    tree.playlists = [("Walk", [1, 0])]
+    tree.files[tree.path("Play Counts")] = DeviceTree.playCounts([[0], [3]])
+    let sink = RecordingSink()
+    let reader = try #require(try IPodReader(tree.write(to: folder), clock: nil))
+    let report = try reader.read(into: sink)
+    #expect(sink.titles == ["One", "Two"])
+    #expect(sink.titles(in: 1) == ["Two", "One"])
+    #expect(sink.items.map { $0.persistentID?.rawValue } == [0xA1, nil])
+    #expect(
+      report.problems.first.map(\.message).contains { $0.hasPrefix("'Two' has the persistent") }
+    )
+    #expect(sink.playFiles.first?.entries.map(\.item.rawValue) == [2])
+  }
+}
