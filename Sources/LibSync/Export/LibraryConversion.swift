@@ -32,6 +32,7 @@ extension MediaLibrary {
       try ITunesLibraryWriter(sink).write(
         source.library,
         libraryID: source.libraryID,
+        sourceValues: source.sourceValues,
         playlists: source.playlists
       ) { properties, body in
         try forEachItem(of: MediaSelection(), properties: properties, body)

@@ -100,7 +100,13 @@ public struct PlaylistExport: Sendable {
     let seed = try playlist.geniusSeed.flatMap { try source.item(withID: $0) }
     let path = path(from: source)
     let writer = ITunesLibraryWriter(location: path.url, sink)
-    try writer.write(playlist, of: source.library, libraryID: source.libraryID, seed: seed) {
+    try writer.write(
+      playlist,
+      of: source.library,
+      libraryID: source.libraryID,
+      sourceValues: source.sourceValues,
+      seed: seed
+    ) {
       try source.forEachEntry(of: playlist, properties: $0, $1)
     }
     return playlist.count

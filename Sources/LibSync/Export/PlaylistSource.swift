@@ -20,6 +20,8 @@ public struct PlaylistSource {
   let finder: MediaFileFinder
   /// The path maps for the files of the items, the first one that is used first.
   package var pathMaps: [PathMap] { finder.maps }
+  /// The source values of the library; `nil` if it has none.
+  let sourceValues: String?
   private let store: MediaStore
 
   fileprivate init(_ store: MediaStore, _ finder: MediaFileFinder) throws {
@@ -32,6 +34,7 @@ public struct PlaylistSource {
     playlists = try store.playlists() + saved.playlists
     self.library = library
     libraryID = try store.exportedID(of: library)
+    sourceValues = try store.sourceValues(of: library)
     self.store = store
   }
 

@@ -180,9 +180,21 @@ extension LibraryTable {
     return candidates.first { $0.source == request.source }
   }
 
-  /// Finds the library without an ID that the ID of a source refers to: either its exports have
-  /// that ID, or its source values contain the ID unparsed.
+  /// Finds the library without a persistent ID that the ID of a source refers to: either its exports
+  /// have that ID, or its source values contain the ID unparsed.
   private func unidentified(_ record: LibraryRecord) throws(SQLiteError) -> Found? {
+    if let foreignID = record.foreignID, record.persistentID == nil {
+      return try select(
+        """
+        \(LibraryIdentity.originColumn) = ?1 AND persistent_id IS NULL
+          AND instr(source_values, ?2) > 0
+        """,
+        {
+          $0.bind(1, LibraryIdentity.Origin(record.kind).rawValue)
+          $0.bind(2, foreignID)
+        }
+      )
+    }
     guard let id = record.persistentID, LibraryIdentity.Origin(record.kind) == .desktop else {
       return nil
     }

@@ -65,6 +65,15 @@ extension MediaStore {
     }
   }
 
+  /// Returns the source values of a library, as a JSON object; `nil` if it has none.
+  package func sourceValues(of library: Library) throws -> String? {
+    try withConnection { connection in
+      let (row, _) = try LibraryTable(connection).rowAndName(of: library.name)
+      let values = try LibraryTable(connection).read(row).sourceValues
+      return values.isEmpty ? nil : values
+    }
+  }
+
   /// Returns the persistent ID of a library, or the one used for exports if it has none.
   package func exportedID(of library: Library) throws -> PersistentID {
     if let id = library.persistentID { return id }
