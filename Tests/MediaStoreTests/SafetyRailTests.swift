@@ -166,4 +166,64 @@ struct SafetyRailTests {
     #expect(try file.take(library([])) { $0.maxRemovals = 0 }.itemCount == 0)
     #expect(try file.take(library([1])) { $0.maxRemovals = 0 }.items == ChangeCount(added: 1))
   }
+
+  /// A library of 20 items with locations.
+  private func located(_ head: String = "") -> LibraryXML {
+    var xml = library(Array(1...20), "", "<key>Location</key><string>file:///m/#.mp3</string>")
+    xml.head = head
+    return xml
+  }
+
+  private static let ownID = "<key>Library Persistent ID</key><string>C000000000000001</string>"
+
+  @Test(arguments: [("", ""), (ownID, ""), ("", ownID)])
+  func `a library without an ID that has the items of another is refused`(
+    first: String,
+    second: String
+  ) throws {
+    try file.take(located(first), from: "first.xml")
+    var later = located(second)
+    later.tracks[0] += "<key>Play Count</key><integer>1</integer>"
+    later.tracks.append(LibraryXML.track(21, "New"))
+    try expectRefusal(of: later, as: .looksKnown, saying: "20 of the 21 items are in 'iTunes'")
+    let named = try file.take(path: file.folder.write(later.text, to: "Library.xml")) {
+      $0.name = "iTunes"
+    }
+    #expect(!named.isNewLibrary && named.items == ChangeCount(added: 1, played: 1))
+  }
+
+  @Test func `items without files are recognised by their IDs, and without IDs by their tags`()
+    throws
+  {
+    for id in ["", "<key>Persistent ID</key><string/>"] {
+      let file = try LibraryFile()
+      var xml = library(Array(1...20), "", id)
+      xml.head = ""
+      try file.take(xml, from: "first.xml")
+      let failure = #expect(throws: StoreError.self) { try file.take(xml, from: "second.xml") }
+      #expect(failure?.code == .looksKnown)
+    }
+  }
+
+  @Test func `other items, and a library that is wanted twice, are not refused`() throws {
+    try file.take(located(), from: "first.xml")
+    var other = library(Array(31...50))
+    other.head = ""
+    #expect(try file.take(other, from: "other.xml").isNewLibrary)
+    let twice = try file.take(path: file.folder.write(located().text, to: "second.xml")) {
+      ($0.name, $0.isNew) = ("Twice", true)
+    }
+    #expect(twice.isNewLibrary)
+  }
+
+  @Test func `an ID in another form identifies a library`() throws {
+    let id = "<key>Library Persistent ID</key><string>12345678</string>"
+    try file.take(located(id), from: "first.xml")
+    #expect(try file.take(located(id), from: "second.xml").revision == nil)
+    try expectRefusal(
+      of: located(id.replacing("12345678", with: "1234567")),
+      as: .looksKnown,
+      saying: "no library ID"
+    )
+  }
 }

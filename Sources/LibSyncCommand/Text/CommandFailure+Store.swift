@@ -71,6 +71,12 @@ extension CommandFailure {
           "\(error.message); update that library with --rebuilt-from NAME, or import a separate "
             + "one with --as-new NAME"
         )
+      case .looksKnown:
+        Self(
+          .noPermission,
+          "\(error.message); give its name with --name to update it, or import a separate library "
+            + "with --as-new NAME"
+        )
       case .looksLikePart:
         Self(
           .noPermission,

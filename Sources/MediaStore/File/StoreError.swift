@@ -66,6 +66,8 @@ public struct StoreError: Error, Sendable {
     public static let olderSource = Self(rawValue: "olderSource")
     /// The source refers to the same files as an existing library, but under different IDs.
     public static let looksRebuilt = Self(rawValue: "looksRebuilt")
+    /// The source has the items of an existing library, and one of the two has no library ID.
+    public static let looksKnown = Self(rawValue: "looksKnown")
     /// The source is a part of a folder that is another library.
     public static let looksLikePart = Self(rawValue: "looksLikePart")
     /// Another library shows plays that were merged from the library to be removed.

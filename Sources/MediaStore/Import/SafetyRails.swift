@@ -57,8 +57,8 @@ struct SafetyRails {
     )
   }
 
-  /// Throws if a new library has the files of another one of its kind, which would then be in the
-  /// library file twice.
+  /// Throws if a new library has the files or the items of another one of its kind, which would then
+  /// be in the library file twice.
   func checkIsNotRebuilt(
     _ record: LibraryRecord,
     as library: LibraryTable.Entry,
@@ -68,38 +68,83 @@ struct SafetyRails {
     else { return }
     // Paths in a folder never match by chance, and they determine the IDs.
     let isFolder = record.kind == .folder
-    guard itemCount >= (isFolder ? 1 : Self.minRebuiltCount) else { return }
+    let isAnonymous = record.persistentID == nil
+    guard itemCount >= (isFolder ? 1 : Self.minRebuiltCount),
+      let found = try knownItems(of: library, isAnonymous: isAnonymous),
+      found.count * 10 >= itemCount * 9
+    else { return }
+    let code: StoreError.Code
+    let message: String
+    if isFolder {
+      code = .looksLikePart
+      message =
+        "\(found.count) of the \(itemCount) files are already in '\(found.name)', the folder "
+        + found.source
+    } else if isAnonymous || found.isAnonymous {
+      code = .looksKnown
+      message =
+        "\(found.count) of the \(itemCount) items are in '\(found.name)', but "
+        + (isAnonymous ? "the source has no library ID" : "that library has no ID")
+    } else {
+      code = .looksRebuilt
+      message =
+        "\(found.count) of the \(itemCount) items have the files of '\(found.name)', but different "
+        + "IDs"
+    }
+    throw StoreError(code, message, path: connection.path)
+  }
+
+  /// Another library, with the number of its items that a new library has as well.
+  private struct KnownItems {
+    let name: String
+    let source: String
+    let isAnonymous: Bool
+    let count: Int
+  }
+
+  /// Finds the library of the same kind that has most items of a new library.
+  ///
+  /// Libraries with IDs can share items with the same IDs, as with a copy of a library; such items
+  /// count only if one of the two libraries has no ID of its own.
+  private func knownItems(
+    of library: LibraryTable.Entry,
+    isAnonymous: Bool
+  ) throws -> KnownItems? {
     let origin = LibraryIdentity.originColumn
     // Locations have no index, so SQLite builds one for a table of its own instead of comparing all
     // pairs of items.
     let statement = try Statement(
       connection,
       """
-      WITH other AS MATERIALIZED (
-        SELECT location, persistent_id, library_id FROM item
-        WHERE library_id <> ?1 AND removed_revision IS NULL AND location IS NOT NULL
-          AND library_id IN (SELECT id FROM library
-            WHERE \(origin) = (SELECT \(origin) FROM library WHERE id = ?1))
+      WITH candidate AS (
+        SELECT id, name, source, persistent_id IS NULL AS is_anonymous FROM library
+        WHERE id <> ?1 AND \(origin) = (SELECT \(origin) FROM library WHERE id = ?1)
+      ), other AS MATERIALIZED (
+        SELECT i.location, i.persistent_id, c.id AS library_id, ?2 OR c.is_anonymous AS counts_all
+        FROM candidate c JOIN item i ON i.library_id = c.id
+        WHERE i.removed_revision IS NULL AND i.location IS NOT NULL
+      ), match(item_id, library_id) AS (
+        SELECT a.id, b.library_id FROM item a CROSS JOIN other b ON b.location = a.location
+        WHERE a.library_id = ?1 AND (b.counts_all OR a.persistent_id <> b.persistent_id)
+        UNION
+        SELECT a.id, c.id FROM item a CROSS JOIN candidate c
+          CROSS JOIN item b ON b.library_id = c.id AND b.persistent_id = a.persistent_id
+        WHERE a.library_id = ?1 AND (?2 OR c.is_anonymous) AND b.removed_revision IS NULL
       )
-      SELECT l.name, count(DISTINCT a.id), l.source
-      FROM item a CROSS JOIN other b ON b.location = a.location
-        JOIN library l ON l.id = b.library_id
-      WHERE a.library_id = ?1 AND (?2 OR a.persistent_id <> b.persistent_id)
-      GROUP BY l.id ORDER BY 2 DESC LIMIT 1
+      SELECT c.name, c.source, c.is_anonymous, count(*) FROM match m
+        JOIN candidate c ON c.id = m.library_id
+      GROUP BY c.id ORDER BY 4 DESC LIMIT 1
       """
     )
     statement.bind(1, library.id)
-    statement.bind(2, isFolder ? 1 : 0)
-    guard try statement.step(), let name = statement.text(0), let count = statement.integer(1),
-      Int(count) * 10 >= itemCount * 9
-    else { return }
-    throw StoreError(
-      isFolder ? .looksLikePart : .looksRebuilt,
-      isFolder
-        ? "\(count) of the \(itemCount) files are already in '\(name)', the folder "
-          + (statement.text(2) ?? "")
-        : "\(count) of the \(itemCount) items have the files of '\(name)', but different IDs",
-      path: connection.path
+    statement.bind(2, isAnonymous ? 1 : 0)
+    guard try statement.step(), let name = statement.text(0), let count = statement.integer(3)
+    else { return nil }
+    return KnownItems(
+      name: name,
+      source: statement.text(1) ?? "",
+      isAnonymous: statement.integer(2) == 1,
+      count: Int(count)
     )
   }
 
