@@ -42,7 +42,7 @@ extension PropertyValue {
 
   /// Returns the stars of a rating from 0 to 100: one for each 20, and a half for a remaining 10.
   private static func stars(_ rating: Int64) -> String {
-    let full = Int(max(0, min(rating, 100))) / 20
-    return String(repeating: "★", count: full) + (rating % 20 >= 10 ? "½" : "")
+    let rating = Int(max(0, min(rating, 100)))
+    return String(repeating: "★", count: rating / 20) + (rating % 20 >= 10 ? "½" : "")
   }
 }

@@ -18,9 +18,10 @@ struct AudioTags {
 
   func text(_ name: String) -> String? { texts(name).first }
 
-  /// Returns all values stored under a name, joined with commas.
+  /// Returns all values stored under a name, each once, joined with commas.
   func list(_ name: String) -> String? {
-    let texts = texts(name)
+    var seen: Set<String> = []
+    let texts = texts(name).filter { seen.insert($0).inserted }
     return texts.isEmpty ? nil : Self.limited(texts.joined(separator: ", "))
   }
 
