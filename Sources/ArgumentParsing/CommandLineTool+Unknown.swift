@@ -38,10 +38,20 @@ extension CommandLineTool {
     let familiarGroup = program.familiarWords.hint(for: group, among: [])
     return UsageError(
       message: "unknown command '\(name)'",
-      hint: familiar ?? didYouMean(commands(like: word, in: group))
+      hint: familiar ?? (group.isEmpty ? fileHint(for: word) : nil)
+        ?? didYouMean(commands(like: word, in: group))
         ?? (group.isEmpty ? didYouMean(closestMatches(to: word, in: topics)) : nil)
         ?? familiarGroup ?? seeHelp
     )
+  }
+
+  /// Returns the command line for a path in place of a command's name; `nil` for other words.
+  private func fileHint(for word: String) -> String? {
+    guard let command = program.fileCommand, word.contains("/") || word.contains(".") else {
+      return nil
+    }
+    let isPlain = word.allSatisfy { $0.isLetter || $0.isNumber || "/._-:".contains($0) }
+    return "to \(command) it: \(program.name) \(command) \(isPlain ? word : word.shellWord)"
   }
 
   /// Returns the names of commands in which a word like the given one follows the group's name,

@@ -53,6 +53,7 @@ package struct CommandLineTool<Context>: Sendable {
     files: [TermDefinition] = [],
     seeAlso: [String] = [],
     familiarWords: [FamiliarWord] = [],
+    fileCommand: String? = nil,
     topics: [HelpTopic] = [],
     hasOptionFile: Bool = false
   ) {
@@ -72,6 +73,7 @@ package struct CommandLineTool<Context>: Sendable {
       files: files,
       seeAlso: seeAlso,
       familiarWords: familiarWords,
+      fileCommand: fileCommand,
       topics: topics.map { TermDefinition($0.name, "\($0.summary).") },
       hasOptionFile: hasOptionFile
     )

@@ -41,6 +41,9 @@ package struct CommandLineToolInfo: Sendable, Equatable {
   /// The suggestions for words that users know from other programs.
   package var familiarWords: [FamiliarWord]
 
+  /// The command to suggest for a path in place of a command's name; `nil` for none.
+  package var fileCommand: String?
+
   /// The help topics, with a summary of each.
   package var topics: [TermDefinition]
 

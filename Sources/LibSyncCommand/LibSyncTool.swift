@@ -128,6 +128,7 @@ package enum LibSyncTool {
       "libsync-template(7)", "sqlite3(1)",
     ],
     familiarWords: familiarWords,
+    fileCommand: ImportCommand.name,
     topics: helpTopics,
     hasOptionFile: true
   )

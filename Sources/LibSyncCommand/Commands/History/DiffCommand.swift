@@ -97,11 +97,11 @@ struct DiffCommand: Command {
       .flag(
         "--repair",
         set: \.isRepairing,
-        help: "Replace characters not allowed in XML with U+FFFD."
+        help: "Mend characters that XML does not allow."
       ),
       .operand(
         "states",
-        set: \.states,
+        set: \.statesPath,
         completion: .values(.revisions, or: .file),
         help: "What to compare: a source, REV..REV or NAME..NAME."
       ),
@@ -124,7 +124,8 @@ struct DiffCommand: Command {
   var keepsAccounts = false
   var readsAudioFiles = false
   var device = DeviceOptions()
-  var states: String?
+  var statesPath: SourcePath?
+  private var states: String? { statesPath?.path }
   var common = CommonOptions()
 
   private var format: DiffFormat { chosenFormat ?? DiffFormat(file: output) ?? .text }

@@ -65,7 +65,7 @@ struct WatchCommand: Command {
       .keepAccount(\.keepsAccounts),
       .operand(
         "source",
-        set: \.source,
+        set: \.sourcePath,
         completion: .file,
         help: "Library or Library.xml to import when it changes."
       ),
@@ -76,7 +76,8 @@ struct WatchCommand: Command {
   var settle = 2.0
   var device = DeviceOptions()
   var keepsAccounts = false
-  var source: String?
+  var sourcePath: SourcePath?
+  private var source: String? { sourcePath?.path }
   var common = CommonOptions()
 
   func run(in context: CommandContext) async throws {

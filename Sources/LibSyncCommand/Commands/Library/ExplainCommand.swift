@@ -68,7 +68,7 @@ struct ExplainCommand: Command {
       style.bold("\(origin.persistentID)") + "\(title) in '\(origin.library.onOneLine)'",
       origin.isDerived
         ? "  \(Self.place(origin.addedRevision, time.text(origin.added))): new; "
-          + "the source has no ID for it, so the ID was derived from the location of the file or "
+          + "the source has no ID of its own for it, so the ID was derived from the location of the file or "
           + "from the tags"
         : "  \(Self.place(origin.addedRevision, time.text(origin.added))): given by the source",
     ]
