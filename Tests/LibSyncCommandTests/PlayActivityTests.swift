@@ -42,7 +42,7 @@ struct PlayActivityTests: CommandSuite {
   @discardableResult
   private func record(
     _ records: PlayRecord...,
-    at date: Int64 = 1_790_000_000
+    at date: Int64 = 1_800_000_000
   ) throws
     -> MetadataOutcome
   {

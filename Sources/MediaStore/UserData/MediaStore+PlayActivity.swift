@@ -4,13 +4,16 @@ import SQLite
 extension MediaStore {
   /// Records what a player did with items, as one revision.
   ///
+  /// Nothing is dated after the revision: the clock of a player can be ahead of time.
+  ///
   /// - Parameters:
   ///   - records: The records, in the order in which they happened.
   ///   - options: The options of the change.
   /// - Returns: The numbers of values that changed.
   /// - Throws: `StoreError`.
   package func record(_ records: [PlayRecord], _ options: WriteOptions) throws -> MetadataOutcome {
-    try changeMetadata(options) { table, row in
+    let latest = options.date ?? .now
+    return try changeMetadata(options) { table, row in
       let basis = try ActivityBasis(table)
       var unknown: [PersistentID] = []
       for record in records {
@@ -20,6 +23,7 @@ extension MediaStore {
         }
         for (activity, value) in try Self.values(
           of: record,
+          until: latest,
           after: { activity throws(SQLiteError) in
             try table.value(for: activity.key, of: row)
           }
@@ -36,6 +40,7 @@ extension MediaStore {
   /// Returns the values that a record changes, based on those before it.
   private static func values(
     of record: PlayRecord,
+    until latest: Timestamp,
     after old: (PlayActivity) throws(SQLiteError) -> MetadataValue?
   ) throws(SQLiteError) -> [(PlayActivity, MetadataValue)] {
     var values: [(PlayActivity, MetadataValue)] = []
@@ -50,7 +55,7 @@ extension MediaStore {
     for (activity, date) in [
       (PlayActivity.played, record.lastPlayed), (.skipped, record.lastSkipped),
     ] {
-      guard var date else { continue }
+      guard var date = date.map({ $0.rawValue > latest.rawValue ? latest : $0 }) else { continue }
       if case .date(let earlier) = try old(activity), earlier.rawValue > date.rawValue {
         date = earlier
       }
