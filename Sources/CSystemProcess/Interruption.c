@@ -5,6 +5,7 @@
 #include <errno.h>
 #include <signal.h>
 #include <stdatomic.h>
+#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/time.h>
@@ -26,6 +27,8 @@ static _Atomic(CUnfinishedFile *) files;
 static atomic_bool is_ending;
 static atomic_bool has_exceeded;
 static atomic_int received;
+/* When the first signal arrived, in nanoseconds; 0 if none did. */
+static _Atomic int64_t received_at;
 static atomic_int notified = -1;
 static atomic_int patience;
 
@@ -67,9 +70,25 @@ static void start_deadline(void) {
     setitimer(ITIMER_REAL, &timer, NULL);
 }
 
+/* A signal that follows another one this soon, in nanoseconds, has the same cause: timeout(1) sends
+   one to the process and another one to its group. */
+static const int64_t same_cause = 500000000;
+
+static int64_t now(void) {
+    struct timespec time = {0};
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    return (int64_t)time.tv_sec * 1000000000 + time.tv_nsec;
+}
+
 static void interrupt(int number) {
     int error = errno, none = 0;
-    if (!atomic_compare_exchange_strong(&received, &none, number)) end(number);
+    int64_t never = 0, time = now();
+    atomic_compare_exchange_strong(&received_at, &never, time);
+    if (!atomic_compare_exchange_strong(&received, &none, number)) {
+        if (time - atomic_load(&received_at) >= same_cause) end(number);
+        errno = error;
+        return;
+    }
     int descriptor = atomic_load(&notified);
     if (descriptor >= 0) (void)!write(descriptor, "", 1);
     signal(SIGALRM, deadline);
@@ -110,6 +129,7 @@ void cinterruption_handle_signals(int milliseconds) {
     handle(SIGTERM, interrupt, &handled);
     handle(SIGPIPE, broken_pipe, &handled);
     handle(SIGXFSZ, too_large, &handled);
+    terminal_handle_suspension();
     sigaddset(&handled, SIGALRM);
     /* The parent process may have blocked these signals. */
     sigprocmask(SIG_UNBLOCK, &handled, NULL);

@@ -15,6 +15,7 @@ static const int ending[] = {SIGHUP,  SIGINT, SIGTERM, SIGPIPE, SIGQUIT, SIGABRT
 enum { ENDING_COUNT = sizeof ending / sizeof *ending };
 
 static atomic_bool is_taken;
+static atomic_uint suspensions;
 static int terminal, woken;
 static struct termios before, during;
 static char entering[256], leaving[256];
@@ -61,6 +62,7 @@ static void resize(int number) {
 static void suspend(int number) {
     int error = errno;
     struct sigaction standard = {.sa_handler = SIG_DFL}, own;
+    atomic_fetch_add(&suspensions, 1);
     if (atomic_load(&is_taken)) leave();
     sigaction(number, &standard, &own);
     raise(number);
@@ -73,6 +75,15 @@ static void suspend(int number) {
     }
     errno = error;
 }
+
+/* Installs the handler for SIGTSTP, unless the parent process ignores it. */
+void terminal_handle_suspension(void) {
+    struct sigaction suspending = {.sa_handler = suspend, .sa_flags = SA_RESTART | SA_NODEFER}, old;
+    if (sigaction(SIGTSTP, NULL, &old) == 0 && old.sa_handler == SIG_IGN) return;
+    sigaction(SIGTSTP, &suspending, NULL);
+}
+
+unsigned cterminal_suspension_count(void) { return atomic_load(&suspensions); }
 
 bool cterminal_remember(int descriptor) {
     terminal = descriptor;
@@ -100,8 +111,7 @@ bool cterminal_take(const char *enter_codes, const char *leave_codes, int descri
             || (is_crash && ending_before[index].sa_handler != SIG_IGN))
             sigaction(ending[index], &action, NULL);
     }
-    struct sigaction suspending = {.sa_handler = suspend, .sa_flags = SA_RESTART | SA_NODEFER};
-    if (suspending_before.sa_handler != SIG_IGN) sigaction(SIGTSTP, &suspending, NULL);
+    terminal_handle_suspension();
     struct sigaction resizing = {.sa_handler = resize, .sa_flags = SA_RESTART};
     sigaction(SIGWINCH, &resizing, NULL);
     return true;

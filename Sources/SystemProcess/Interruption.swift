@@ -14,8 +14,8 @@ package enum Interruption {
   /// Whether work of this task goes on after a signal, because it keeps what would be lost.
   @TaskLocal package static var isDeferred = false
 
-  /// Does work that keeps what would be lost, even after a signal; a second signal still ends the
-  /// process.
+  /// Does work that keeps what would be lost, even after a signal; a second signal of an impatient
+  /// user still ends the process.
   package static func deferred<Result>(_ work: () throws -> Result) rethrows -> Result {
     let patience = cinterruption_set_patience(millisecondsToKeep)
     defer { _ = cinterruption_set_patience(patience) }
@@ -30,12 +30,15 @@ package enum Interruption {
 
   /// Handles SIGHUP, SIGINT and SIGTERM, except those that the parent process ignores.
   ///
-  /// The first signal sets `isRequested`. If a second one arrives, or if the process has not ended
-  /// by itself in time, its unfinished files are removed and it exits with 128 plus the number of
-  /// the signal. Exceeding the file size limit makes the write fail instead of ending the process.
+  /// The first signal sets `isRequested`. If a second one arrives more than half a second later, or
+  /// if the process has not ended by itself in time, its unfinished files are removed and it exits
+  /// with 128 plus the number of the signal. Exceeding the file size limit makes the write fail instead of ending the process.
   package static func handleSignals() {
     cinterruption_handle_signals(millisecondsToEnd)
   }
+
+  /// How often the user has put the process into the background, as Ctrl-Z does.
+  package static var suspensionCount: UInt32 { cterminal_suspension_count() }
 
   /// Whether a write has failed because of the file size limit.
   package static var hasExceededFileSize: Bool { cinterruption_exceeded_file_size() }

@@ -6,8 +6,8 @@
 /// Handles the signals that end the process, except those that the parent process ignores.
 ///
 /// After the first SIGHUP, SIGINT or SIGTERM, the process has the given number of milliseconds to
-/// end by itself. After that, or when another such signal arrives, its unfinished files are removed
-/// and it exits with 128 plus the number of the signal. SIGPIPE also removes these files. SIGXFSZ
+/// end by itself. After that, or when another such signal arrives more than half a second later, its
+/// unfinished files are removed and it exits with 128 plus the number of the signal. SIGPIPE also removes these files. SIGXFSZ
 /// makes the write fail instead of ending the process.
 void cinterruption_handle_signals(int milliseconds);
 
@@ -47,6 +47,9 @@ bool cterminal_remember(int descriptor);
 /// receives the byte 'c'; it receives an 'r' when the terminal has another size. Returns false if
 /// the codes are too long or the terminal has no settings.
 bool cterminal_take(const char *enter_codes, const char *leave_codes, int descriptor);
+
+/// How often SIGTSTP has put the process into the background, since `cinterruption_handle_signals`.
+unsigned cterminal_suspension_count(void);
 
 /// Handles signals as before `cterminal_remember`.
 void cterminal_give_back(void);
