@@ -40,7 +40,7 @@ import Testing
     #expect(other.repeatMode == .all)
     #expect(other.shuffleMode == .songs)
     #expect(other.volume == 0.25)
-    #expect(other.indexOfNowPlayingItem == 1)
+    #expect(other.indexOfNowPlayingItem == 0)
     #expect(other.playbackState == .stopped)
     #expect(other.queue.map(\.persistentID) == player.queue.map(\.persistentID))
     #expect(other.seed == player.seed)

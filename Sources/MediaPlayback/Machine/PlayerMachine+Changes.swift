@@ -3,10 +3,12 @@ package import MediaModel
 /// Changes that are the same in all states, or nearly so.
 extension PlayerMachine {
   /// Makes an item the now-playing one, at its beginning; a player that plays or seeks plays it.
+  ///
+  /// In a mixed-up queue, all other items follow it.
   package mutating func designate(_ place: Int?) {
     jumpCount += 1
     sharedLength = nil
-    go(to: place)
+    go(to: place.map { queue.begin(with: $0) })
     if place == nil {
       state = .stopped
       resumes = false

@@ -76,8 +76,7 @@ public struct PlaybackQueue: Sendable {
   ///
   /// - Parameters:
   ///   - mode: How they are mixed up; `default` means `off`.
-  ///   - place: The place of the current item, which comes first, or whose album does; `nil` if
-  ///     there is none.
+  ///   - place: The place of the current item, which comes first; `nil` if there is none.
   /// - Returns: The new place of the current item.
   @discardableResult
   public mutating func shuffle(_ mode: ShuffleMode, keeping place: Int?) -> Int? {
@@ -87,17 +86,28 @@ public struct PlaybackQueue: Sendable {
     orderSeed = shuffleMode == .off ? nil : seed
     if shuffleMode == .off { return current }
     seed &+= SplitMix64.step
-    guard let current, let found = order.firstIndex(of: current) else { return nil }
-    if shuffleMode == .songs {
-      order.remove(at: found)
-      order.insert(current, at: 0)
-      return 0
+    return current.flatMap(order.firstIndex).map { begin(with: $0) }
+  }
+
+  /// Brings an item to the beginning of a mixed-up queue, so that all others follow it; if albums
+  /// are mixed up, first those of its album, from the next track to the one before it.
+  ///
+  /// - Parameter place: The place of the item.
+  /// - Returns: Its new place.
+  package mutating func begin(with place: Int) -> Int {
+    if shuffleMode == .off { return place }
+    let first = order[place]
+    var album = [first]
+    if shuffleMode == .albums {
+      let key = QueueAlbum(items[first], number: first)
+      album = order.filter { QueueAlbum(items[$0], number: $0) == key }
+      let tracksBefore = album.prefix { $0 != first }
+      album.removeFirst(tracksBefore.count)
+      album += tracksBefore
     }
-    let album = QueueAlbum(items[current], number: current)
-    let isFirst = order.indices.map { QueueAlbum(items[order[$0]], number: order[$0]) == album }
-    order =
-      zip(order, isFirst).filter(\.1).map(\.0) + zip(order, isFirst).filter { !$0.1 }.map(\.0)
-    return order.firstIndex(of: current)
+    let moved = Set(album)
+    order = album + order.filter { !moved.contains($0) }
+    return 0
   }
 
   /// Mixes up the items again when the queue begins again; without shuffling, nothing changes.
