@@ -87,6 +87,29 @@ import Testing
     #expect(log.last?.state == .stopped)
   }
 
+  @Test func `PLAY-55: an accepted call ends the application, and the iPod plays after it`()
+    async throws
+  {
+    let (failures, _, _) = try await run(
+      """
+      at 1 call ring
+      call accept
+      expect state == stopped
+      call end
+      ipod play
+      at 2 call ring
+      call accept
+      at 3 expect ipod state == interrupted
+      call end
+      expect ipod state == playing
+      """
+    )
+    #expect(failures.map(\.text) == [])
+    await #expect(throws: ScriptError(line: 1, reason: .noCall)) {
+      _ = try await run("call accept")
+    }
+  }
+
   @Test func `two runs of a script are the same`() async throws {
     let first = try await run(Self.everything).log
     #expect(first.count > 20)

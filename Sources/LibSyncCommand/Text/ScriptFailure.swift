@@ -18,6 +18,7 @@ extension ScriptError.Reason {
     case .backwards: "the time lies before that of an earlier line"
     case .endless: "the items are repeated, so that playback never finishes"
     case .noPlayer(let kind): "there is no player of the kind '\(kind.rawValue)'"
+    case .noCall: "there is no call; begin one with 'call ring'"
     case .notInQueue(let item): "item \(item) is not in the queue"
     }
   }

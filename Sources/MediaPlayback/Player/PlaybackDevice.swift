@@ -9,10 +9,12 @@ public import MediaModel
   public let clock: any PlaybackClock
   /// Called for each event of a player.
   public var eventHandler: ((PlayerLogEntry) -> Void)?
+  /// Called before each step of time.
+  public var stepHandler: () -> Void = {}
   /// Asked again and again whether time is to stop.
   public var stopsEarly: () -> Bool = { false }
-  /// Whether a call keeps players from playing.
-  public private(set) var isInterrupted = false
+  /// Whether a call or another interruption keeps all players from playing.
+  public var isInterrupted: Bool { interruptionCount > 0 }
   /// Why nothing can be heard, if playback ended for that reason.
   public internal(set) var outputFailure: PlaybackFailure?
 
@@ -22,6 +24,7 @@ public import MediaModel
   var instantEndCount = 0
   var players: [WeakPlayer] = []
   private weak var lastAudiblePlayer: MusicPlayer?
+  private var interruptionCount = 0
   private var needsDelivery = false
 
   /// Creates a device.
@@ -58,7 +61,7 @@ public import MediaModel
     players.append(WeakPlayer(player: player))
   }
 
-  /// Pauses all other players.
+  /// Pauses all other players; during an interruption, the player plays after it.
   func becomeAudible(_ player: MusicPlayer) {
     lastAudiblePlayer = player
     for other in livePlayers where other !== player {
@@ -66,6 +69,7 @@ public import MediaModel
       log(.preempted(by: player.kind), of: other)
       other.perform(.preempt)
     }
+    if isInterrupted { player.machine.apply(.beginInterruption) }
   }
 
   func log(_ event: PlayerEvent, of player: MusicPlayer) {
@@ -107,15 +111,17 @@ public import MediaModel
 
 /// What happens to the device and concerns its players.
 extension PlaybackDevice {
-  /// Interrupts the audible player, as an incoming call does.
+  /// Interrupts the audible player, as an incoming call does; interruptions can overlap.
   public func beginInterruption() {
-    isInterrupted = true
+    interruptionCount += 1
     for player in livePlayers { player.perform(.beginInterruption) }
   }
 
-  /// Ends the interruption, after which the player plays again if it did before.
+  /// Ends an interruption; after the last one, the player plays again that did before or was told to
+  /// since.
   public func endInterruption() {
-    isInterrupted = false
+    interruptionCount = max(0, interruptionCount - 1)
+    if isInterrupted { return }
     for player in livePlayers { player.perform(.endInterruption) }
   }
 

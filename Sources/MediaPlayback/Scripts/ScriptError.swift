@@ -18,6 +18,8 @@ public struct ScriptError: Error, Hashable, Sendable {
     case noPlayer(MusicPlayerKind)
     /// The item is not in the queue.
     case notInQueue(String)
+    /// There is no call to accept, to decline or to end.
+    case noCall
   }
 
   /// The number of the line, from 1.

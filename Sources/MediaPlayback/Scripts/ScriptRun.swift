@@ -61,9 +61,7 @@ import MediaModel
     switch line.statement {
     case .player(let target, let command): try tell(try find(target, line), command, line)
     case .remote(let command): player.device.receive(command)
-    case .call(.ring): player.device.beginInterruption()
-    case .call(.accept): break
-    case .call(.decline), .call(.end): player.device.endInterruption()
+    case .call(let event): try call(event, line)
     case .application(.background): player.device.leaveApplication()
     case .application(.foreground): break
     case .application(.quit):
@@ -76,6 +74,23 @@ import MediaModel
       }
       if repeats { throw ScriptError(line: line.number, reason: .endless) }
       await player.device.run()
+    }
+  }
+
+  private func call(
+    _ event: ScriptStatement.CallEvent,
+    _ line: PlayerScript.Line
+  ) throws(ScriptError) {
+    let device = player.device
+    // The iPod may have been in a call when its state was stored.
+    let isInCall =
+      device.isInterrupted || device.livePlayers.contains { $0.playbackState == .interrupted }
+    if event != .ring, !isInCall { throw ScriptError(line: line.number, reason: .noCall) }
+    switch event {
+    case .ring: device.beginInterruption()
+    // The application gives way to the call, which goes on.
+    case .accept: device.leaveApplication()
+    case .decline, .end: device.endInterruption()
     }
   }
 
