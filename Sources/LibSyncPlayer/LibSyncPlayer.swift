@@ -9,8 +9,6 @@ import MediaPlayback
 @main
 enum LibSyncPlayer {
   static func main() {
-    // Ctrl-C is for libsync, which then closes the connection.
-    signal(SIGINT, SIG_IGN)
     switch PlayerArguments.parse(Array(CommandLine.arguments.dropFirst())) {
     case .help: print(PlayerArguments.help)
     case .version: print(PlayerArguments.version)

@@ -110,6 +110,15 @@ package final class ChildProcess: Sendable {
     return result < 0 && errno == EINTR ? nil : poll()
   }
 
+  /// Waits until the process ends; returns `nil` if it still runs after a time.
+  package func wait(milliseconds: Int) -> End? {
+    for _ in 0..<milliseconds / 5 {
+      if let end = poll() { return end }
+      usleep(5000)
+    }
+    return poll()
+  }
+
   /// The processor time that the process has used, in seconds; `nil` if it has ended.
   package var processorSeconds: Double? {
     var clock = clockid_t()

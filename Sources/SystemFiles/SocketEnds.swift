@@ -21,8 +21,8 @@ package struct SocketEnds: ~Copyable, Sendable {
 }
 
 extension FileDescriptor {
-  /// Lets the other end of a socket know that nothing more is sent.
-  package func endSending() { _ = Glibc.shutdown(number, Int32(SHUT_WR)) }
+  /// Lets the other end of a socket know that nothing more is sent or received.
+  package func disconnect() { _ = Glibc.shutdown(number, Int32(SHUT_RDWR)) }
 
   /// Sends all bytes over a socket, and an open descriptor with the first of them.
   ///

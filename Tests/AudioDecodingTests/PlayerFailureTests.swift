@@ -49,6 +49,30 @@ import Testing
     #expect(failure?.reason == .exhausted)
   }
 
+  @Test(arguments: [
+    ("yes", PlaybackFailure.Reason.crashed), ("yes | tr -d '\\n'", .crashed),
+    ("sleep 1000", .exhausted), ("while sleep 0.1; do printf y; done", .exhausted),
+  ])
+  func `a program that gives no answer is ended`(
+    _ lines: String,
+    _ reason: PlaybackFailure.Reason
+  ) async throws {
+    var settings = PlayerSettings(program: try program(lines))
+    // In all, a request may take this long and ten times its processor time.
+    settings.patience = -31
+    settings.longestSilence = .milliseconds(300)
+    let player = PlayerProcess(settings)
+    let failure = await self.reason { _ = try await player.open(sound) }
+    #expect(failure?.reason == reason)
+  }
+
+  @Test func `an interruption is not a broken file`() async throws {
+    let player = PlayerProcess(PlayerSettings(program: try program("sleep 1000")))
+    let opening = Task { _ = try await player.open(sound) }
+    opening.cancel()
+    #expect(await reason { try await opening.value }?.reason == .interrupted)
+  }
+
   @Test func aCheckThatNobodyWaitsForEnds() throws {
     // Hours of silence, which take no room on the disk; measuring all of it would take minutes.
     let count = 1 << 30

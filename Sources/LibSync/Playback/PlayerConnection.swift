@@ -7,14 +7,15 @@ import SystemProcess
 final class PlayerConnection: Sendable {
   /// How often it is looked after the process while it works, in milliseconds.
   private static let interval: Int32 = 100
-  /// The longest time without any progress, one minute, in intervals.
-  private static let silenceLimit = 600
+  /// How long the process may take to end, by itself and after it was killed, in milliseconds.
+  private static let endLimit = 5000, killLimit = 1000
   private static let answerLimit = 1 << 24
   private static let newline = UInt8(ascii: "\n")
 
   private let process: ChildProcess
   private let socket: FileDescriptor
   private let patience: Double
+  private let longestSilence: Duration
 
   /// Starts the process.
   ///
@@ -31,20 +32,24 @@ final class PlayerConnection: Sendable {
         settings.arguments(isContinued: isContinued),
         streams: ChildProcess.Streams(input: far, output: far),
         // The sandbox does not allow a report of a crash.
-        environment: ["SWIFT_BACKTRACE": "enable=no"]
+        environment: ["SWIFT_BACKTRACE": "enable=no"],
+        // Signals from the terminal are for this process, which then closes the connection.
+        hasOwnGroup: true
       )
       socket = ends.closingFarEnd()
     } catch {
       throw PlaybackFailure(.noDecoder, "cannot run \(program): \(error.message)")
     }
     patience = settings.patience
+    longestSilence = settings.longestSilence
   }
 
   deinit {
     // The process ends, after it has completed its output, because nothing more can be requested.
-    socket.endSending()
-    if !socket.waitUntilReadable(milliseconds: 5000) { process.kill() }
-    while process.wait() == nil {}
+    socket.disconnect()
+    if process.wait(milliseconds: Self.endLimit) != nil { return }
+    process.kill()
+    _ = process.wait(milliseconds: Self.killLimit)
   }
 
   /// Sends a request and returns the answer.
@@ -55,7 +60,7 @@ final class PlayerConnection: Sendable {
   ///   - seconds: The processor time that it may take.
   /// - Returns: The answer.
   /// - Throws: `PlaybackFailure`; the connection cannot be used after `crashed`, `exhausted`,
-  ///   `noDecoder` and `output`.
+  ///   `interrupted`, `noDecoder` and `output`.
   func answer(
     to request: PlayerRequest,
     passing descriptor: Int32?,
@@ -70,50 +75,47 @@ final class PlayerConnection: Sendable {
     let bytes = try receiveLine(seconds: seconds + patience)
     guard
       let json = JSONValue(parsing: String(decoding: bytes, as: UTF8.self), allowsFractions: true)
-    else { throw PlaybackFailure(.crashed, "the answer is not JSON") }
+    else { throw ending(.crashed, "the answer is not JSON") }
     if let failure = PlaybackFailure(json) { throw failure }
     return json
   }
 
   private func receiveLine(seconds: Double) throws(PlaybackFailure) -> ArraySlice<UInt8> {
     var bytes: [UInt8] = []
-    let start = process.processorSeconds ?? 0
-    var (last, quietCount) = (start, 0)
+    var watch = DecodingWatch(process, seconds: seconds, longestSilence: longestSilence)
     while true {
       if socket.waitUntilReadable(milliseconds: Self.interval) {
-        guard let part = try? socket.read(upTo: 1 << 16), !part.isEmpty,
-          bytes.count < Self.answerLimit
-        else { throw ended() }
+        guard let part = try? socket.read(upTo: 1 << 16), !part.isEmpty else { throw ended() }
         bytes += part
         if part.last == Self.newline { return bytes.dropLast() }
-        continue
+        if bytes.count > Self.answerLimit { throw ending(.crashed, "the answer is too long") }
       }
-      if Interruption.isRequested {
-        process.kill()
-        throw PlaybackFailure(.crashed, "interrupted")
-      }
-      let now = process.processorSeconds ?? last
-      quietCount = now > last ? 0 : quietCount + 1
-      last = now
-      if now - start > seconds || quietCount >= Self.silenceLimit {
-        process.kill()
-        throw PlaybackFailure(.exhausted, "decoding takes too long")
-      }
+      if Interruption.isRequested { throw ending(.interrupted) }
+      if watch.isOver { throw ending(.exhausted, "decoding takes too long") }
     }
+  }
+
+  /// Ends the process, and returns the failure for which it does.
+  private func ending(
+    _ reason: PlaybackFailure.Reason,
+    _ message: String = ""
+  ) -> PlaybackFailure {
+    process.kill()
+    return PlaybackFailure(reason, message)
   }
 
   /// Returns why the process ended.
   private func ended() -> PlaybackFailure {
     // This changes nothing about the end of a process whose connection is closed already.
     process.kill()
-    switch process.wait() {
+    switch process.wait(milliseconds: Self.killLimit) {
     case .exit(127):
       return PlaybackFailure(.noDecoder, "libsync-player cannot run; are its libraries installed?")
     case .exit(let status):
       return PlaybackFailure(.crashed, "libsync-player ended with status \(status)")
     case .signal(let number):
       return PlaybackFailure(.crashed, "libsync-player was ended by signal \(number)")
-    case nil: return PlaybackFailure(.crashed, "interrupted")
+    case nil: return PlaybackFailure(.crashed, "libsync-player does not end")
     }
   }
 }

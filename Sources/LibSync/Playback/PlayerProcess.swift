@@ -1,6 +1,7 @@
 import JSON
 package import MediaPlayback
 import SystemFiles
+import SystemProcess
 
 /// Decodes in a process of its own, `libsync-player`, so that damaged and malicious files can do no
 /// harm.
@@ -102,10 +103,11 @@ package actor PlayerProcess: PlaybackEngine {
       )
     } catch {
       switch error.reason {
-      case .crashed, .exhausted, .output, .noDecoder: connection = nil
+      case .crashed, .exhausted, .interrupted, .output, .noDecoder: connection = nil
       default: break
       }
-      throw error
+      // Whatever fails after a signal says nothing about the file.
+      throw Interruption.isRequested ? PlaybackFailure(.interrupted) : error
     }
   }
 

@@ -31,6 +31,8 @@ package struct PlayerSettings: Hashable, Sendable {
   package var sampleRate: Int?
   /// The processor time in seconds that a request may use, in addition to what its file needs.
   package var patience: Double = 5
+  /// The longest time in which the process does nothing about a request.
+  package var longestSilence = Duration.seconds(60)
 
   package init(
     program: String? = nil,

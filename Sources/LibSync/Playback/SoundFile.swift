@@ -22,6 +22,7 @@ struct SoundFile: ~Copyable {
       // A named pipe without a writer would be waited for.
       return try FileDescriptor(opening: path, .notWaiting)
     } catch {
+      if error.isInterruption { throw PlaybackFailure(.interrupted) }
       throw PlaybackFailure(error.isMissing ? .missing : .unreadable, error.message)
     }
   }

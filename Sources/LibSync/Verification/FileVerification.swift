@@ -68,7 +68,7 @@ struct FileVerification {
       findings.removeAll { [.unrecognised, .incomplete].contains($0.kind) }
       examine(sound)
     } catch {
-      if error.reason == .noDecoder { throw error }
+      if error.reason == .noDecoder || error.reason == .interrupted { throw error }
       record(error)
     }
   }
@@ -222,7 +222,7 @@ struct FileVerification {
     case .exhausted: add(.exhausted)
     case .crashed: add(.crashed)
     // What has the name and the tags of a known format must be one.
-    case .unsupported, .output, .noDecoder:
+    case .unsupported, .interrupted, .output, .noDecoder:
       if isAudio { add(.unsupported, found: message) }
     }
   }

@@ -23,6 +23,8 @@ extension CommandFailure {
       case let error as ArchiveError: Self(error)
       case let error as ScriptFailure:
         Self(.dataError, "\(error.path):\(error.error.line): \(error.error.reason.words)")
+      case let error as PlaybackFailure where error.reason == .interrupted:
+        .interrupted("interrupted")
       case let error as PlaybackFailure: Self(.failure, error.sentence)
       case let error as PictureError:
         Self(.dataError, "cannot use the --fallback picture: \(error.message)")

@@ -13,6 +13,7 @@ extension PlaybackFailure {
       case .damaged: "its file is damaged"
       case .exhausted: "decoding its file took too much time or memory"
       case .crashed: "decoding its file failed"
+      case .interrupted: "it was interrupted"
       case .output: "the sound cannot be put out"
       case .noDecoder: "libsync-player cannot be started"
       }

@@ -18,6 +18,8 @@ public struct PlaybackFailure: Error, Hashable, Sendable {
     case exhausted
     /// The process that decodes ended unexpectedly.
     case crashed
+    /// The user asked to stop; nothing is wrong with the file, and the player stays where it is.
+    case interrupted
     /// The sound cannot be put out, as on a computer without a sound card.
     case output
     /// The process that decodes cannot be started.

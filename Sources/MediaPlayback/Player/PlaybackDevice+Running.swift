@@ -4,7 +4,7 @@ import MediaModel
 extension PlaybackDevice {
   /// Lets time pass, and the audible player be heard, until a time comes.
   ///
-  /// It returns earlier if the task is cancelled or `stopsEarly` says so.
+  /// It returns earlier if the task is cancelled, `stopsEarly` says so or the engine was interrupted.
   ///
   /// - Parameter limit: The time since the clock was started; `nil` to go on until nothing plays.
   public func run(until limit: Duration? = nil) async {
@@ -14,13 +14,14 @@ extension PlaybackDevice {
   package func run(until limit: Int64?) async {
     deliver()
     while !Task.isCancelled, !stopsEarly() {
+      stepHandler()
       await silenceOldSound()
       if let limit, clock.time >= limit { break }
       let player = livePlayers.first { !$0.machine.isIdle }
       if limit == nil, player == nil { break }
       let next = min(limit ?? .max, clock.time.addingClamped(clock.quantum))
       if let player {
-        await advance(player, until: next)
+        if await !advance(player, until: next) { break }
       } else {
         await clock.advance(to: next)
       }
@@ -40,26 +41,32 @@ extension PlaybackDevice {
   /// The nanoseconds of sound after which it is checked whether time is to stop.
   private static let longestRendering: Int64 = 60_000_000_000
 
-  private func advance(_ player: MusicPlayer, until limit: Int64) async {
+  /// - Returns: Whether time goes on; not if the user interrupted the engine.
+  private func advance(_ player: MusicPlayer, until limit: Int64) async -> Bool {
     let jumpCount = player.machine.jumpCount
     do {
       let hasEnded: Bool
       if player.machine.state == .playing, let engine, let entry = player.machine.entry,
         try await prepare(entry, of: player, engine)
       {
-        if player.machine.jumpCount != jumpCount { return }
+        if player.machine.jumpCount != jumpCount { return true }
         let end = clock.time.addingClamped(Self.longestRendering)
         hasEnded = try await render(player, engine, until: min(limit, end))
       } else {
-        if player.machine.jumpCount != jumpCount { return }
+        if player.machine.jumpCount != jumpCount { return true }
         let (time, ended) = player.machine.step(from: clock.time, until: limit)
         await moveClock(to: time)
         hasEnded = ended
       }
       if hasEnded, player.machine.jumpCount == jumpCount { end(player) }
     } catch {
+      if error.reason == .interrupted {
+        sound = nil
+        return false
+      }
       if player.machine.jumpCount == jumpCount { fail(player, error) }
     }
+    return true
   }
 
   func moveClock(to time: Int64) async {
