@@ -237,6 +237,31 @@ struct VerificationTests: CommandSuite {
     #expect(text.split(separator: "\n").allSatisfy { !$0.contains("bytes") || $0.contains("aac") })
   }
 
+  @Test func `PLAY-58: a file that lacks the end of its index is cut, also if its sound is whole`()
+    async throws
+  {
+    let content = try sound("aac.m4a")
+    let library = try take(["aac.m4a": content])
+    try folder.write(content.dropLast(content.count / 100), to: "music/aac.m4a")
+    for checks in [VerificationChecks.decoding, []] {
+      let found = try await verify(library, checks, FakeChecker())
+      #expect(found.map { $0.item.findings.map(\.kind).contains(.incomplete) } == [true])
+      #expect(found.map(\.item.outcome) == [.faulty])
+    }
+  }
+
+  @Test func `results of earlier rules are not used`() async throws {
+    let content = try sound("aac.m4a")
+    let library = try take(["aac.m4a": content])
+    try folder.write(content.dropLast(content.count / 100), to: "music/aac.m4a")
+    _ = try await verify(library, .decoding, FakeChecker())
+    let stored = #"{"findings":[],"item":"0123456789ABCDEF"}"#
+    try RawDatabase(library.path).execute(
+      "UPDATE verification SET outcome = 'sound', details = '\(stored)'"
+    )
+    #expect(try await verify(library).map(\.item.outcome) == [.faulty])
+  }
+
   @Test func `PLAY-58: bytes after the sound are a remark, tags are not`() async throws {
     let mp3 = try sound("cbr.mp3")
     let noise = Data((0..<9000).map { UInt8(truncatingIfNeeded: $0 &* 7 &+ $0 >> 8) })

@@ -12,9 +12,13 @@ struct FileVerification {
       .title, .artist, .albumTitle, .kind, .playbackDuration, .gaplessSampleCount, .isProtected,
     ] + otherTags + MediaItem.fileProperties
 
-  /// Returns a hash of what files are compared with, so that a change of it is noticed.
+  /// The number of the rules by which files are judged; results of earlier rules are not used.
+  private static let rules: UInt8 = 2
+
+  /// Returns a hash of what files are compared with, and how, so that a change of it is noticed.
   static func hash(of item: MediaItem) -> String {
     var hasher = StableHasher()
+    hasher.combine([rules].span)
     for property in properties where !MediaItem.fileProperties.contains(property) {
       hasher.combine(Array((item.value(for: property)?.json.text ?? "").utf8).span)
     }
@@ -28,6 +32,7 @@ struct FileVerification {
   let path: String
   private(set) var findings: [VerificationFinding] = []
   private(set) var sound: SoundCheck?
+  private var countsIndex = false
 
   init(_ item: MediaItem, at path: String) {
     self.item = item
@@ -53,8 +58,7 @@ struct FileVerification {
     if let summary { compareSize(summary.format) }
     guard !checks.isEmpty, let checker else {
       if let measures {
-        // The decoder has seen more than the head.
-        findings.removeAll { $0.kind == .incomplete }
+        acceptSize()
         compareLength(measures.sampleCount, rate: measures.sampleRate)
       } else if let summary {
         compareDuration(summary.values.integer(MediaItemProperty.playbackDuration))
@@ -64,8 +68,8 @@ struct FileVerification {
     do {
       let sound = try await checker.check(path, checks)
       self.sound = sound
-      // The decoder has seen more than the head.
-      findings.removeAll { [.unrecognised, .incomplete].contains($0.kind) }
+      findings.removeAll { $0.kind == .unrecognised }
+      acceptSize()
       examine(sound)
     } catch {
       if error.reason == .noDecoder || error.reason == .interrupted { throw error }
@@ -121,8 +125,15 @@ struct FileVerification {
 
   private mutating func compareSize(_ format: AudioFormat?) {
     guard let format, let size = ClaimedSize(path: path, format) else { return }
+    countsIndex = size.countsIndex
     if size.isCut { add(.incomplete, expected: "\(size.claimed)", found: "\(size.found)") }
     if size.trailing > 0 { add(.trailing, found: "\(size.trailing)") }
+  }
+
+  /// Accepts the size of a file whose sound was decoded: the decoder has seen more than the head,
+  /// but not whether anything is missing after the sound.
+  private mutating func acceptSize() {
+    if !countsIndex { findings.removeAll { $0.kind == .incomplete } }
   }
 
   private mutating func compareType(_ summary: AudioFileSummary) {

@@ -191,6 +191,10 @@ private struct VerificationRun: Sendable {
         }
       }
     }
+    // What the decoder finds says more.
+    if verified.findings.contains(where: { $0.kind == .cut }) {
+      verified.findings.removeAll { $0.kind == .incomplete }
+    }
     stored.outcome = verified.outcome
     stored.details = verified.details
     return Outcome(verified: verified, stored: stored, edits: edits)

@@ -16,7 +16,8 @@ public struct VerificationFinding: Hashable, Sendable {
     case unrecognised
     /// Parts of the sound cannot be decoded.
     case damaged
-    /// The file has fewer bytes than its head says, and its sound was not decoded.
+    /// The file has fewer bytes than its head says, and its sound was not decoded or is followed by
+    /// what is missing.
     case incomplete
     /// The file ends before its sound does.
     case cut

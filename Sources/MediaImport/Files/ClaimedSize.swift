@@ -12,6 +12,10 @@ package struct ClaimedSize {
   /// The bytes by which programs may differ in what they count.
   private let tolerance: Int64
 
+  /// Whether the head also counts what follows the sound, such as the index and the tags of MPEG-4,
+  /// so that all of the sound can be there although the end of the file is missing.
+  package let countsIndex: Bool
+
   /// Whether the end of the file is missing.
   package var isCut: Bool { claimed - tolerance > found }
 
@@ -37,6 +41,7 @@ package struct ClaimedSize {
       }
     guard let claimed else { return nil }
     (self.claimed, self.tolerance) = (claimed, tolerance)
+    countsIndex = format == .mp4
     let isTrailing =
       format == .mpeg && found - claimed > tolerance
       && !Self.hasTag(file, after: claimed, within: Int(tolerance))
