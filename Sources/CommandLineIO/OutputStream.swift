@@ -13,6 +13,7 @@ package final class OutputStream {
   /// The descriptor of a device or a pipe, which is closed with this stream.
   private let special: FileDescriptor?
   private let file: OutputFile?
+  private var hasAppeared = false
   private let escape: TerminalText.Escape?
   private var buffer: [UInt8] = []
   private var failure: OutputError?
@@ -90,6 +91,14 @@ package final class OutputStream {
     flush(evenIfInterrupted: true)
   }
 
+  /// Gives a file its final name before it is complete, because others read it as it grows.
+  ///
+  /// - Throws: `OutputError`.
+  package func appear() throws(OutputError) {
+    try file?.finish(isDurable: false)
+    hasAppeared = true
+  }
+
   /// Writes all buffered text; a file then gets its final name.
   ///
   /// Quitting the pager early is not an error, and does not change the status of the command.
@@ -98,7 +107,7 @@ package final class OutputStream {
     // Writing to an interrupted pager fails too, but the interruption is the error to report.
     if pager?.finish() == .interrupted { failure = Self.interrupted(path) }
     if let failure, failure.code != .readerLeft { throw failure }
-    try file?.finish()
+    if !hasAppeared { try file?.finish() }
   }
 
   /// Ends the work of a command whose further output would be discarded, and which has no other

@@ -37,6 +37,9 @@ public struct MediaType: OptionSet, Hashable, Sendable {
   /// All video types, including future ones.
   public static let anyVideo = Self(rawValue: 0xFF00)
 
+  /// All types, including future ones.
+  public static let any: Self = [.anyAudio, .anyVideo]
+
   /// The types with their names, in bit order.
   public static let named: [(type: MediaType, name: String)] = [
     (.music, "music"), (.podcast, "podcast"), (.audioBook, "audioBook"),

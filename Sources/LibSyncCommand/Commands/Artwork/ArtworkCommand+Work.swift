@@ -54,10 +54,13 @@ extension ArtworkCommand {
     }
     if summary.damagedCount + summary.unwrittenCount > 0 { throw PartialSuccess() }
     if summary.missingCount > 0 {
+      let hasCure = fallback == nil || summary.filelessCount > 0
+      let cure =
+        hasCure
+        ? "; " + summary.cure(try missingFolders(targets, of: library, options, summary)) : ""
       throw NegativeAnswer(
-        message:
-          "\(NumberFormat.count(summary.missingCount, group.rawValue)) without a picture; "
-          + summary.cure(try missingFolders(targets, of: library, options, summary))
+        message: NumberFormat.count(summary.missingCount, group.rawValue) + " without a picture"
+          + cure
       )
     }
   }

@@ -4,19 +4,29 @@ import LibSync
 import SystemFiles
 import SystemProcess
 
-/// The events of players, one JSON object on each line.
+/// The events of players, one JSON object on each line, which others can read as they happen.
 ///
 /// An interruption ends what is recorded, but not the log, which has everything until then.
 @MainActor final class PlayLog {
   private let output: OutputStream
+  private var isLive = false
 
-  /// Opens a log, which appears when it is complete; `-` is standard output.
+  /// Opens a log; `-` is standard output.
   init(_ path: String, in context: CommandContext) throws(OutputError) {
     output = try context.output(to: path)
   }
 
+  /// Writes what has happened so far, and from then on each event at once; until then, an older log
+  /// stays.
+  func begin() throws {
+    try output.appear()
+    isLive = true
+    output.report("")
+  }
+
   func write(_ entry: PlayerLogEntry) {
-    Interruption.$isDeferred.withValue(true) { output.write(entry.json.text + "\n") }
+    let line = entry.json.text + "\n"
+    if isLive { output.report(line) } else { output.write(line) }
   }
 
   func finish() throws {
