@@ -146,7 +146,7 @@ struct PlayCommandTests {
 
   @Test func `the log has what happened until a script failed`() throws {
     let script = try folder.write("at 102 player pause\nplayer now 00000000000000FF\n")
-    #expect(try folder.play("--script", script, "--log", "log").status == 65)
+    #expect(try folder.play("--stats", "--script", script, "--log", "log").status == 65)
     #expect(try folder.read("log").contains("\"state\":\"paused\""))
     #expect(try playCounts() == ["1", "", ""])
     // A mistake that is found before anything plays replaces no log.
@@ -160,7 +160,8 @@ struct PlayCommandTests {
     try folder.makeBook(1)
     let tool = Tool(in: folder.folder)
     let running = try tool.start([
-      "play", "--sink", "none", "--clock", "real", "--follow", "--log", "log", "--at", "42",
+      "play", "--sink", "none", "--clock", "real", "--stats", "--follow", "--log", "log", "--at",
+      "42",
       PlayerFolder.id(1),
     ])
     _ = try running.outputLines(1)
@@ -170,8 +171,67 @@ struct PlayCommandTests {
     let log = try folder.read("log").split(separator: "\n")
     #expect(log.count >= 3)
     #expect(log.last?.contains("\"state\":\"stopped\"") == true)
+    #expect(result.errors.contains("1 bookmark recorded; 'libsync undo' takes it back."))
     let bookmark = try folder.run(at: 900, "meta", "get", "activity.bookmark", PlayerFolder.id(1))
     #expect((42_000...90_000).contains(Int(bookmark.lines.first ?? "") ?? 0))
+  }
+
+  /// Starts to play one item in real time, and waits until the log has lines.
+  private func start(_ options: String...) throws -> RunningTool {
+    let play = ["play", "--sink", "none", "--clock", "real", "--follow", "--log", "log"]
+    let running = try Tool(in: folder.folder).start(play + options)
+    _ = try running.outputLines(1)
+    return running
+  }
+
+  private func lastEvent() throws -> Substring? {
+    try folder.read("log").split(separator: "\n").last
+  }
+
+  @Test func `signals that come together are one`() throws {
+    let running = try start()
+    running.send(SIGTERM)
+    running.send(SIGHUP)
+    let result = try running.finish(within: 30)
+    #expect(result.status == 128 + SIGTERM || result.status == 128 + SIGHUP)
+    #expect(try lastEvent()?.contains("\"state\":\"stopped\"") == true)
+  }
+
+  @Test func `the log of a killed process has what happened before`() throws {
+    let running = try start()
+    try running.wait { (try? lastEvent()?.contains("\"state\":\"playing\"")) == true }
+    running.send(SIGKILL)
+    _ = try running.finish(within: 30)
+    #expect(try lastEvent()?.contains("\"state\":\"playing\"") == true)
+  }
+
+  @Test func `PLAY-06: an application in the background stops playing`() throws {
+    let running = try start()
+    running.send(SIGTSTP)
+    try running.waitUntilStopped()
+    running.send(SIGCONT)
+    #expect(try running.finish(within: 30).status == 0)
+    #expect(try lastEvent()?.contains("\"state\":\"stopped\"") == true)
+  }
+
+  @Test func `playing ends with the last item, even if it may take longer`() throws {
+    #expect(try folder.play("--until", "1000", "--json").json()["seconds"] as? Int == 300)
+  }
+
+  @Test func `LIB-02: a video is refused by its name and type, and empties no queue`() throws {
+    try folder.makeVideo(3)
+    let film = PlayerFolder.id(3)
+    try folder.run(at: 2, "player", "queue", "set", "-q", PlayerFolder.id(1))
+    for command in [
+      ["play", "--sink", "none"], ["play", "--kind", "ipod"], ["player", "queue", "set"],
+    ] {
+      let result = try folder.run(at: 3, command + [film])
+      #expect(result.status == 3 && result.output == "")
+      #expect(result.errors.contains("'Three'") && result.errors.contains("homeVideo"))
+    }
+    #expect(try folder.status(at: 4)["queueLength"] as? Int == 1)
+    #expect(try folder.play(film, PlayerFolder.id(2), "--json").json()["played"] as? Int == 1)
+    #expect(try folder.play(film, "--allow-video").status == 0)
   }
 
   @Test func `values that make no sense are refused`() throws {
@@ -222,14 +282,34 @@ struct PlayCommandTests {
     }
   }
 
-  @Test func `LIB-14: plays become the user's activity, unless they are not to`() throws {
-    try folder.play("--no-stats")
-    #expect(try playCounts() == ["", "", ""])
-    try folder.play()
-    try folder.play("--start-at", PlayerFolder.id(3))
+  @Test func `LIB-14: plays become the user's activity if that is asked for`() throws {
+    for options in [[], ["--no-stats"], ["--stats", "--no-stats"], ["--kind", "ipod"]] {
+      try folder.run(at: 0, ["play", "--sink", "none"] + options)
+      #expect(try playCounts() == ["", "", ""], "\(options)")
+    }
+    let result = try folder.play("--stats")
+    #expect(result.output.contains("3 plays recorded; 'libsync undo' takes them back."))
+    try folder.play("--stats", "--kind", "ipod", "--start-at", PlayerFolder.id(3))
     #expect(try playCounts().sorted() == ["1", "1", "2"])
     try folder.run(at: 901, "undo", "-q")
     #expect(try playCounts() == ["1", "1", "1"])
+    let recorded = try folder.play("--stats", "--json").json()["recorded"] as? [String: Any]
+    #expect(recorded?["plays"] as? Int == 3)
+  }
+
+  @Test(arguments: [[], ["--kind", "ipod"]])
+  func `no play is dated after the command that records it`(_ options: [String]) throws {
+    try folder.run(at: 0, ["play", "--sink", "none", "--stats"] + options)
+    let dates = ["items", "--fields", "lastPlayedDate", "--format", "csv"]
+    let lines = try folder.run(at: 900, dates).lines.dropFirst()
+    #expect(lines == Array(repeating: "2001-01-01T00:00:00Z", count: 3)[...])
+  }
+
+  @Test func `a run that records nothing loses nothing that the iPod played before`() throws {
+    try folder.run(at: 0, "player", "queue", "set", "-q")
+    try folder.run(at: 0, "player", "play")
+    try folder.run(at: 250, ["play", "--kind", "ipod", "--sink", "none", "--until", "1"])
+    #expect(try playCounts().sorted() == ["", "1", "1"])
   }
 
   @Test func `LIB-14, PLAY-11: what the iPod played meanwhile counts`() throws {

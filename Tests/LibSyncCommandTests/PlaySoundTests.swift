@@ -56,10 +56,10 @@ struct PlaySoundTests {
 
   @Test func `PLAY-03, PLAY-17: songs are written one after the other without a gap`() throws {
     try importSongs(44_101, 7, 1000)
-    let result = try tool.run("play", "--sink", "wav:all.wav", "--log", "log", "--no-stats")
+    let result = try tool.run("play", "--sink", "wav:all.wav", "--log", "log")
     #expect(result.status == 0)
     for id in 1...3 {
-      let words = ["play", PlayerFolder.id(id), "--sink", "wav:\(id).wav", "--no-stats", "-q"]
+      let words = ["play", PlayerFolder.id(id), "--sink", "wav:\(id).wav", "-q"]
       #expect(try tool.run(words).status == 0)
     }
     #expect(try samples("all.wav") == (1...3).reduce(Data()) { try $0 + samples("\($1).wav") })
@@ -68,15 +68,33 @@ struct PlaySoundTests {
     #expect(ends.allSatisfy { $0["rate"] as? Int == 44_100 })
   }
 
+  @Test func `what nobody hears is not recorded unless that is asked for`() throws {
+    try importSongs(100)
+    func plays() throws -> String? {
+      try tool.run("items", "--fields", "playCount", "--format", "csv").lines.last
+    }
+    for sink in ["null", "none", "wav:a.wav"] {
+      #expect(try tool.run("play", "--sink", sink).output.hasSuffix(".\n"))
+      #expect(try plays() == "")
+    }
+    let silent = try tool.run("play").output
+    #expect(silent.contains("without sound") && silent.contains("--sink alsa"))
+    #expect(try tool.run("play", "--sink", "null", "--stats").status == 0)
+    #expect(try plays() == "1")
+    // ALSA's device of this name takes sound as a card does.
+    #expect(try tool.run("play", "--sink", "alsa:null").output.contains("1 play recorded;"))
+    #expect(try plays() == "2")
+  }
+
   @Test func `a pause and a new time leave the sound exact`() throws {
     try importSongs(44_100)
     try folder.write("at 0.25 player pause\nat 3 player play\nfinish\n", to: "pause")
     try folder.write("at 0.1 player time 0.5\nfinish\n", to: "jump")
     for name in ["pause", "jump"] {
-      let words = ["play", "--sink", "wav:\(name).wav", "--script", name, "--no-stats", "-q"]
+      let words = ["play", "--sink", "wav:\(name).wav", "--script", name, "-q"]
       #expect(try tool.run(words).status == 0)
     }
-    #expect(try tool.run("play", "--sink", "wav:all.wav", "--no-stats", "-q").status == 0)
+    #expect(try tool.run("play", "--sink", "wav:all.wav", "-q").status == 0)
     let all = try samples("all.wav")
     let width = all.count / 44_100
     #expect(try samples("pause.wav") == all)
@@ -86,7 +104,7 @@ struct PlaySoundTests {
   @Test func `PLAY-35: half the volume is 6 dB less`() throws {
     try importSongs(10_000)
     for volume in ["1", "0.5"] {
-      let words = ["play", "--sink", "wav:\(volume).wav", "--volume", volume, "--no-stats", "-q"]
+      let words = ["play", "--sink", "wav:\(volume).wav", "--volume", volume, "-q"]
       #expect(try tool.run(words).status == 0)
     }
     func power(_ name: String) throws -> Double {
@@ -104,7 +122,7 @@ struct PlaySoundTests {
 
   @Test func `PLAY-02: each format plays by the same command, and failures do not end it`() throws {
     #expect([0, 3].contains(try tool.run("import", "-q", ProjectFiles.fixture("Audio")).status))
-    let result = try tool.run("play", "--allow-video", "--json", "--log", "log", "--no-stats")
+    let result = try tool.run("play", "--allow-video", "--json", "--log", "log")
     let report = try result.json()
     let played = try #require(report["played"] as? Int)
     let failed = try #require(report["failed"] as? [[String: Any]])
@@ -116,7 +134,7 @@ struct PlaySoundTests {
 
   @Test func `sound is converted to the sample rate of the sink`() throws {
     try importSongs(44_100, 22_050)
-    let play = ["play", "--no-stats", "-q", "--sink", "wav:all.wav", "--sample-rate"]
+    let play = ["play", "-q", "--sink", "wav:all.wav", "--sample-rate"]
     #expect(try tool.run(play + ["22050"]).status == 0)
     let data = try Data(contentsOf: URL(filePath: folder.file("all.wav")))
     #expect(Array(data[24..<28]) == [0x22, 0x56, 0, 0])
@@ -148,7 +166,7 @@ struct PlaySoundTests {
   @Test func `missing and damaged files are reported, and the rest plays`() throws {
     try importSongs(100, nil, 100)
     try folder.write(Data(), to: "song3.wav")
-    let result = try tool.run("play", "--json", "--no-stats")
+    let result = try tool.run("play", "--json")
     #expect(result.status == 1)
     let failed = try #require(try result.json()["failed"] as? [[String: Any]])
     #expect(failed.map { $0["reason"] as? String } == ["missing", "empty"])

@@ -24,6 +24,14 @@ struct PlayerFolder {
     try changeSource { $0.replacing("music/\(number).mp3", with: "music/\(number).m4b") }
   }
 
+  /// Makes an item a video.
+  func makeVideo(_ number: Int) throws {
+    let location = LibraryXML.string("Location", "file:///music/\(number).mp3")
+    try changeSource {
+      $0.replacing(location, with: location + LibraryXML.flag("Has Video"))
+    }
+  }
+
   /// Changes the source, and imports it again.
   func changeSource(_ change: (String) -> String) throws {
     try folder.write(change(try read("Library.xml")), to: "Library.xml")

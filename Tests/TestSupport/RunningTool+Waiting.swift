@@ -45,6 +45,11 @@ extension RunningTool {
     }
   }
 
+  /// Waits until a signal has stopped the program, or until it ends because it cannot be stopped.
+  package func waitUntilStopped() throws {
+    try wait { !isRunning || ["T", "Z"].contains { status.contains("State:\t\($0)") } }
+  }
+
   /// Waits until the program is blocked by a full pipe.
   package func waitUntilBlocked() throws {
     try wait {

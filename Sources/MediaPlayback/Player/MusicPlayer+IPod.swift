@@ -77,9 +77,6 @@ extension MusicPlayer {
     activities = []
   }
 
-  /// Forgets what was played and skipped since the player was loaded or saved.
-  public func discardActivities() { activities = [] }
-
   /// Whether only the time differs.
   private func isSame(_ state: IPodPlayerState, _ saved: IPodPlayerState) -> Bool {
     var (state, saved) = (state, saved)

@@ -52,11 +52,12 @@ extension MusicPlayer {
     set { machine.wrapsSkips = newValue }
   }
 
-  /// The volume from 0 (silent) to 1 (full), which it is at first; other values are clamped.
+  /// The volume from 0 (silent) to 1 (full), which it is at first; other values are clamped, and a
+  /// value that is not a number changes nothing.
   public var volume: Double {
     get { machine.volume }
     set {
-      let clamped = newValue.isNaN ? 1 : min(max(newValue, 0), 1)
+      let clamped = newValue.isNaN ? volume : min(max(newValue, 0), 1)
       if clamped != newValue { device.log(.volumeClamped, of: self) }
       change { $0.volume = clamped }
     }
@@ -78,7 +79,8 @@ extension MusicPlayer {
 
   /// Makes an item the now-playing one, at its beginning.
   ///
-  /// If the player plays, it goes on with that item at once, which is logged as unusual.
+  /// If the queue is mixed up, the item becomes its first one, and all others follow. If the player
+  /// plays, it goes on with that item at once, which is logged as unusual.
   ///
   /// - Parameter item: The persistent ID of the item, of which the first entry is meant; `nil` to
   ///   stop without a designated item.
@@ -89,7 +91,8 @@ extension MusicPlayer {
     designate(place: place)
   }
 
-  /// Makes the item at a place of the queue the now-playing one.
+  /// Makes the item at a place of the queue the now-playing one, which becomes the first if the
+  /// queue is mixed up.
   ///
   /// - Returns: Whether the queue has such a place; if not, nothing changes.
   @discardableResult

@@ -27,6 +27,8 @@ import MediaModel
   public var remoteControlHandler: ((RemoteCommand) -> Void)?
   /// Called for each play, skip and bookmark.
   public var activityHandler: ((PlaybackActivity) -> Void)?
+  /// Whether the iPod player saves plays, skips and bookmarks with its state.
+  public var savesActivity = true
 
   let notifications = PlayerNotifications()
   let store: (any IPodStateStore)?
@@ -121,7 +123,7 @@ import MediaModel
   }
 
   func record(_ activity: PlaybackActivity) {
-    if store != nil { activities.append(activity) }
+    if store != nil, savesActivity { activities.append(activity) }
     activityHandler?(activity)
   }
 }

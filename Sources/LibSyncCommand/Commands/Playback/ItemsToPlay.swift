@@ -9,10 +9,20 @@ struct ItemsToPlay {
   let collection: MediaItemCollection?
   /// The selection; `nil` if there is none.
   let items: SelectedItems?
+  /// Whether videos were left out, which was reported.
+  var lacksVideos = false
+
+  /// Throws `PartialSuccess` if something was left out; called when everything else is done.
+  func finish() throws {
+    try items?.finish()
+    if lacksVideos { throw PartialSuccess() }
+  }
 }
 
 extension SelectionOptions {
   /// Returns the selected items in order, without videos unless they are allowed.
+  ///
+  /// - Throws: `PartialSuccess` if nothing but videos was selected; the user may have meant these.
   func itemsToPlay(
     from: String?,
     allowingVideo allowsVideo: Bool,
@@ -31,23 +41,38 @@ extension SelectionOptions {
     let entries = try library.entries(of: selection, options: items.options, warn: items.warn)
     context.console.warn(ofMissing: entries.missingCount)
     let playable = try library.itemsToPlay(entries.items)
-    var found = playable.filter(\.hasFile)
+    let found = playable.filter(\.hasFile)
     if found.count < playable.count, isGiven {
       let streams = NumberFormat.count(playable.count - found.count, "item")
       context.console.warning("left out \(streams) without a file, such as streams")
     }
-    if !allowsVideo {
-      let count = found.count
-      found.removeAll { $0.mediaType?.isDisjoint(with: .anyVideo) == false }
-      if found.count < count, isGiven {
-        let videos = NumberFormat.count(count - found.count, "video")
-        context.console.warning("left out \(videos); --allow-video plays their sound")
-      }
-    }
+    let videos = allowsVideo || !isGiven ? [] : found.filter(\.isVideo)
+    context.console.warn(leavingOut: videos)
+    if !videos.isEmpty, videos.count == found.count { throw PartialSuccess() }
     return ItemsToPlay(
       library: library,
-      collection: MediaItemCollection(items: found),
-      items: items
+      collection: MediaItemCollection(items: allowsVideo ? found : found.filter { !$0.isVideo }),
+      items: items,
+      lacksVideos: !videos.isEmpty
     )
+  }
+}
+
+extension MediaItem {
+  fileprivate var isVideo: Bool { mediaType?.isDisjoint(with: .anyVideo) == false }
+}
+
+extension Console {
+  private static let namedVideos = 10
+
+  /// Warns of videos that are not played, with their types.
+  fileprivate func warn(leavingOut videos: [MediaItem]) {
+    for video in videos.prefix(Self.namedVideos) {
+      let types = video.mediaType?.intersection(.anyVideo).names.joined(separator: ", ") ?? ""
+      let name = video.title ?? "\(video.persistentID)"
+      warning("left out '\(name)', a video (\(types)); --allow-video plays its sound")
+    }
+    let rest = videos.count - Self.namedVideos
+    if rest > 0 { warning("left out \(NumberFormat.count(rest, "more video"))") }
   }
 }

@@ -5,12 +5,12 @@ import LibSync
 /// The command that plays items.
 struct PlayCommand: Command {
   static let name = "play"
-  static let summary = "Play items, to a sound card, to a file or just to check them"
+  static let summary = "Check that items play, or play them to a sound card or a file"
   static let discussion = """
-    Plays the selected items in order, or without a selection all music. Usually, nothing is heard \
-    and no time passes: the files are decoded as fast as possible, and --log records what a player \
-    does and when, to the sample. This shows that a library can be played, without a device and \
-    without a sound card. The exit status is 1 if an item cannot be played.
+    Plays the selected items in order, or without a selection all music. Without --sink, nothing is \
+    heard and no time passes: the files are decoded as fast as possible, and --log records what a \
+    player does and when, to the sample. This shows that a library can be played, without a device \
+    and without a sound card. The exit status is 1 if an item cannot be played.
 
     --sink says where sound goes: null decodes and discards it, wav:FILE writes a file, alsa or \
     alsa:DEVICE plays it, and none opens no files but lets time pass by the playing times in the \
@@ -19,10 +19,14 @@ struct PlayCommand: Command {
     Space pauses, n and p skip, the arrow keys move by 10 seconds and change the volume, and q \
     quits. Ctrl-C ends the command as well, and keeps the log and what was played until then.
 
-    The application player keeps nothing but plays, skips and bookmarks, which --no-stats does not \
-    keep either. With --kind ipod, the items become the queue of the iPod player, which \
+    Plays, skips and bookmarks are recorded in the library if they are heard, that is with --sink \
+    alsa, unless --no-stats is given; with --stats, they are recorded in any case. 'libsync undo' \
+    takes them back. Fast-forwarding through an item to its end counts as a play, as on an iPod.
+
+    The application player keeps nothing else. With --kind ipod, the items become the queue of the iPod player, which \
     'libsync player' controls, and which plays on when the command ends; without a selection, it \
-    goes on where it was. Videos are left out unless --allow-video is given.
+    goes on where it was. Videos are left out unless --allow-video is given; if nothing else is \
+    selected, nothing is played and the queue stays as it is.
 
     --script runs a script of up to 1 MiB, and ends with it. The first item is already playing when the script \
     begins. Each line has a command and, before it, the time in seconds if it is not that of the \
@@ -33,8 +37,10 @@ struct PlayCommand: Command {
     'repeat all', 'shuffle songs', 'now ID' and 'now none'. ipod and application in place of \
     player name the player of a kind.
     - 'at 30 remote toggle' sends a command from a headset; see 'libsync player remote --help'.
-    - 'call ring', 'call accept', 'call decline' and 'call end', 'app background', \
-    'app foreground' and 'app quit'.
+    - 'call ring' interrupts all players until 'call decline' or 'call end'; calls can overlap. \
+    'call accept' stops an application player, whose application makes room for the call; the iPod \
+    plays again after it.
+    - 'app background', 'app foreground' and 'app quit'.
     - 'ipod play-shared duration=200' plays an item of another library on the iPod.
     - 'expect state == paused' checks the player, and in the same way item, title, index, time, \
     volume, queue (its length), repeat and shuffle, with == != < <= > and >=. If any of them \
@@ -49,18 +55,18 @@ struct PlayCommand: Command {
     CommandExample("libsync play --playlist 'Road trip' --sink alsa", "Listen to a playlist."),
     CommandExample("libsync play --log play.jsonl", "Play all music, and keep the log."),
     CommandExample(
-      "libsync play --collection Gapless --sink wav:all.wav --no-stats",
+      "libsync play --collection Gapless --sink wav:all.wav",
       "Write items to a WAV file, one after the other without a gap."
     ),
     CommandExample(
-      "libsync play --script test.txt --sink none --no-stats",
+      "libsync play --script test.txt --sink none",
       "Check how a player behaves."
     ),
   ]
   static let exitStatuses = [
     ExitStatusInfo(.success, "Everything was played."),
     ExitStatusInfo(.negative, "An item could not be played, or the script expected otherwise."),
-    ExitStatusInfo(.partial, "IDs in files were unknown; everything else was played."),
+    ExitStatusInfo(.partial, "Videos or unknown IDs were left out; the rest was played."),
   ]
   static let parameters: [Parameter<Self>] =
     [
@@ -110,7 +116,18 @@ struct PlayCommand: Command {
         help: "Write each event as a line of JSON (- is standard output)."
       ),
       .flag("--follow", set: \.follows, help: "Print each change of item and state."),
-      .flag("--no-stats", set: \.keepsNothing, help: "Keep no plays, skips and bookmarks."),
+      .flag(
+        "--stats",
+        set: \.recordsActivity,
+        to: true,
+        help: "Record plays, skips and bookmarks, even if nothing is heard."
+      ),
+      .flag(
+        "--no-stats",
+        set: \.recordsActivity,
+        to: false,
+        help: "Record no plays, skips and bookmarks."
+      ),
       .flag("--allow-video", set: \.allowsVideo, help: "Play the sound of videos, too."),
       .from(\.from), .wait(\.wait), .json(\.isJSON, "Write the summary as JSON."),
       .quiet(\.isQuiet),
@@ -129,13 +146,13 @@ struct PlayCommand: Command {
   var firstItem: String?
   var firstSecond: Double?
   var limit: Double?
-  var sink = SinkArgument.null
+  var sink: SinkArgument?
   var clock: ClockArgument?
   var sampleRate: Int?
   var script: String?
   var log: String?
   var follows = false
-  var keepsNothing = false
+  var recordsActivity: Bool?
   var allowsVideo = false
   var from: String?
   var wait: WaitTime?
@@ -156,18 +173,24 @@ struct PlayCommand: Command {
     try await PlayRun(command, script, in: context).run()
   }
 
+  /// Whether somebody hears what plays.
+  var isAudible: Bool { sink?.isAudible ?? false }
+
   /// Whether playing takes its time.
-  var isRealTime: Bool { clock == .real || sink.isAudible }
+  var isRealTime: Bool { clock == .real || isAudible }
+
+  /// Whether plays, skips and bookmarks are recorded.
+  var keepsActivity: Bool { recordsActivity ?? isAudible }
 
   private func check() throws(UsageError) {
-    if clock == .virtual, sink.isAudible {
+    if clock == .virtual, isAudible {
       throw usageError("a sound card needs --clock real")
     }
     if let sampleRate {
       if !PlayerSettings.sampleRates.contains(sampleRate) {
         throw usageError("--sample-rate must be 8000 to 384000, not \(sampleRate)")
       }
-      if !sink.hasSampleRate {
+      if sink?.hasSampleRate != true {
         throw usageError("--sample-rate needs --sink wav:FILE or --sink alsa")
       }
     }

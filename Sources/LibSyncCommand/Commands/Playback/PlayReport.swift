@@ -15,6 +15,8 @@ struct PlayReport {
   private(set) var protectedCount = 0
   private(set) var failures: [Failed] = []
   var activities: [PlaybackActivity] = []
+  /// What of this was recorded in the library.
+  var recorded = RecordedActivity()
   var expectations: [ScriptRun.Failure] = []
   /// The time that passed, in nanoseconds.
   var time: Int64 = 0
@@ -28,10 +30,14 @@ struct PlayReport {
     }
   }
 
-  /// The summary in words.
-  var text: String {
+  /// Returns the summary in words.
+  ///
+  /// - Parameter isCheck: Whether the user may expect to hear something, but did not say where.
+  /// - Returns: One or two clauses that end with a full stop.
+  func text(isCheck: Bool) -> String {
     let time = NumberFormat.span(milliseconds: time / 1_000_000)
-    var parts = ["Played \(NumberFormat.count(endCount, "item")) in \(time)"]
+    let manner = isCheck ? ", without sound" : ""
+    var parts = ["Played \(NumberFormat.count(endCount, "item")) in \(time)\(manner)"]
     if protectedCount > 0 { parts.append("\(NumberFormat.grouped(protectedCount)) protected") }
     if !failures.isEmpty {
       parts.append("\(NumberFormat.grouped(failures.count)) could not be played")
@@ -39,7 +45,8 @@ struct PlayReport {
     if !expectations.isEmpty {
       parts.append("\(NumberFormat.count(expectations.count, "expectation")) failed")
     }
-    return parts.joined(separator: ", ") + ".\n"
+    let hint = isCheck ? "; --sink alsa lets you hear them" : ""
+    return parts.joined(separator: ", ") + hint + "."
   }
 
   func json(_ library: String) -> JSONValue {
@@ -50,6 +57,7 @@ struct PlayReport {
         "seconds": .encoded(SampleTime.seconds(time)),
         "played": .integer(Int64(endCount)),
         "protected": .integer(Int64(protectedCount)),
+        "recorded": recorded.json,
         "failed": .array(
           failures.map {
             .object([

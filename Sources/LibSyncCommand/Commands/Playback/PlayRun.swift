@@ -12,6 +12,7 @@ import SystemProcess
   private var report = PlayReport()
   private var observations: [PlayerObservation] = []
   private var shownLine = ""
+  private var suspensionCount = Interruption.suspensionCount
 
   init(_ command: PlayCommand, _ script: PlayerScript?, in context: CommandContext) {
     (self.command, self.script, self.context) = (command, script, context)
@@ -26,6 +27,7 @@ import SystemProcess
       locate: try chosen.library.fileFinder(command.files.locations)
     )
     device.stopsEarly = { Interruption.isRequested }
+    device.stepHandler = { [unowned device, unowned self] in self.leaveIfSuspended(device) }
     log = try command.log.map { try PlayLog($0, in: context) }
     device.eventHandler = { [unowned self] in self.receive($0) }
     let store = LibraryIPodStore(
@@ -40,6 +42,7 @@ import SystemProcess
       try command.kind == .application && script != nil
       ? makePlayer(.iPod, on: device, store) : nil
     try prepare(player, chosen, store)
+    try log?.begin()
     do {
       try await playToEnd(player, other, in: chosen.library)
     } catch {
@@ -49,7 +52,7 @@ import SystemProcess
     }
     try log?.finish()
     try write(report, of: chosen.library, device)
-    try chosen.items?.finish()
+    try chosen.finish()
   }
 
   /// Plays, and keeps what was played even if the user interrupts it or the script fails.
@@ -71,10 +74,12 @@ import SystemProcess
     player.endGeneratingNotifications()
     let failure = await finish(device)
     try Interruption.deferred { try keep(player, in: library) }
-    if Interruption.isRequested { throw Interruption.Stop() }
-    if let scriptFailure { throw scriptFailure }
-    if let failure { throw failure }
     report.time = device.clock.time
+    let error: (any Error)? =
+      Interruption.isRequested ? Interruption.Stop() : scriptFailure ?? failure
+    guard let error else { return }
+    report.recorded.text.map(context.console.note)
+    throw error
   }
 
   /// Returns the selected items; the iPod plays on without a selection.
@@ -117,6 +122,7 @@ import SystemProcess
       ? MusicPlayer.iPod(on: device, store: store, preferences: preferences)
       : MusicPlayer.application(on: device, preferences: preferences)
     player.wrapsSkips = command.modes.wrapsSkips
+    player.savesActivity = command.keepsActivity
     player.activityHandler = { [unowned self] in self.report.activities.append($0) }
     player.remoteControlHandler = { [weak player] in player?.obey($0) }
     if command.follows {
@@ -126,6 +132,13 @@ import SystemProcess
     }
     player.beginGeneratingNotifications()
     return player
+  }
+
+  /// Lets the application leave if the user has put it into the background.
+  private func leaveIfSuspended(_ device: PlaybackDevice) {
+    if Interruption.suspensionCount == suspensionCount { return }
+    suspensionCount = Interruption.suspensionCount
+    device.leaveApplication()
   }
 
   private func receive(_ entry: PlayerLogEntry) {
@@ -162,9 +175,7 @@ import SystemProcess
       // Each run of a script is the same.
       player.seed = seed ?? (script == nil ? ModeOptions.randomSeed : 0)
     }
-    // The items before the first one are played as well if they are mixed up after it is chosen.
-    let mode = command.shuffleMode ?? player.shuffleMode
-    if command.firstItem != nil, chosen.collection != nil { player.shuffleMode = .off }
+    if let mode = command.shuffleMode { player.shuffleMode = mode }
     if let id = command.firstItem {
       let item = try ItemArgument.persistentID(id, in: chosen.library, command: PlayCommand.name)
       do throws(PlayerError) {
@@ -173,7 +184,6 @@ import SystemProcess
         throw command.usageError("--start-at: item \(item) is not among those to play")
       }
     }
-    player.shuffleMode = mode
     if let mode = command.repeatMode { player.repeatMode = mode }
     if let volume = command.volume { player.volume = volume }
     if let second = command.firstSecond {
@@ -198,6 +208,11 @@ import SystemProcess
   ) async throws(ScriptFailure) -> [ScriptRun.Failure] {
     player.play()
     let device = player.device
+    if script == nil {
+      device.stopsEarly = { [weak player] in
+        Interruption.isRequested || player?.playbackState == .stopped
+      }
+    }
     if let script {
       let run = ScriptRun(script, player: player, others: other.map { [$0] } ?? [])
       do throws(ScriptError) {
@@ -233,9 +248,8 @@ import SystemProcess
   /// Keeps the state of the iPod, or else what was played.
   private func keep(_ player: MusicPlayer, in library: MediaLibrary) throws {
     if player.kind == .iPod {
-      if command.keepsNothing { player.discardActivities() }
       try player.save()
-    } else if !command.keepsNothing, !report.activities.isEmpty {
+    } else if command.keepsActivity, !report.activities.isEmpty {
       let name = try library.name
       let options = WriteOptions(
         date: context.environment.sourceDate,
@@ -245,6 +259,7 @@ import SystemProcess
         try $0.record(report.activities)
       }
     }
+    if command.keepsActivity { report.recorded = RecordedActivity(report.activities) }
   }
 
   /// Returns the warnings about items that could not be played: about missing folders, and about the
@@ -277,11 +292,20 @@ import SystemProcess
       context.console.warning("\(place): '\(failure.text)', but it is \(failure.actual)")
     }
     for warning in try warnings(of: report, library) { context.console.warning(warning) }
-    if !command.isQuiet, command.log != "-", !command.follows || command.isJSON {
-      let output = context.standardOutput()
-      output.write(command.isJSON ? report.json(try library.name).text + "\n" : report.text)
-      try output.finish()
-    }
+    if !command.isQuiet { try writeSummary(of: library) }
     if !report.failures.isEmpty || !report.expectations.isEmpty { throw NegativeAnswer() }
+  }
+
+  private func writeSummary(of library: MediaLibrary) throws {
+    let recorded = report.recorded.text
+    if command.log == "-" || command.follows && !command.isJSON {
+      recorded.map(context.console.note)
+      return
+    }
+    let text = [report.text(isCheck: command.sink == nil), recorded].compactMap(\.self)
+    let output = context.standardOutput()
+    output.write(command.isJSON ? report.json(try library.name).text : text.joined(separator: "\n"))
+    output.write("\n")
+    try output.finish()
   }
 }

@@ -112,7 +112,7 @@ struct PlayerQueueSetCommand: Command {
     try await player.change(queueFrom: chosen.library.name, in: context) { player in
       if let collection { player.setQueue(collection) }
     }
-    try chosen.items?.finish()
+    try chosen.finish()
   }
 }
 
@@ -159,7 +159,7 @@ struct PlayerQueueAppendCommand: Command {
     try await player.change(queueFrom: chosen.library.name, in: context) { player in
       player.updateQueue(appending: collection)
     }
-    try chosen.items?.finish()
+    try chosen.finish()
   }
 }
 

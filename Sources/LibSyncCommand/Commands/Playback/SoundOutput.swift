@@ -9,7 +9,7 @@ enum SoundOutput {
     in context: CommandContext
   ) -> (any PlaybackEngine)? {
     let sink: PlayerSettings.Sink
-    switch command.sink {
+    switch command.sink ?? .null {
     case .none: return nil
     case .null: sink = .null
     case .wav(let path): sink = .wav(path: path)
