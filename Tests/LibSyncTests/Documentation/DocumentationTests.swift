@@ -74,6 +74,10 @@ import Testing
     #expect(Array(examples.printed.dropFirst(count)) == titles)
   }
 
+  @Test func `listing 2-5: choices extend a collection apart from the queue`() throws {
+    #expect(try lines(examples.picking) == ["2 Flow 0"])
+  }
+
   @Test func `listing 4-1: everything is printed in natural order`() throws {
     let titles = try lines(examples.everything)
     #expect(titles == ["Ebb", "Flow", "Dawn", "Rust", "Éclat", "Episode"])

@@ -175,6 +175,25 @@ import LibSync
     player.endGeneratingNotifications()
   }
 
+  /// Listing 2-5.
+  func picking() throws {
+    let library = try library
+    let choices = try ["Flow", "Ebb"].map { title in
+      var query = MediaQuery.songs()
+      try query.addFilter(MediaPropertyPredicate(.title, .text(title)))
+      return MediaItemCollection(items: try library.items(of: query, [.title]).value)
+    }
+    let player = MusicPlayer.application(on: PlaybackDevice())
+    player.shuffleMode = .songs
+    var picked = MediaItemCollection(items: [])
+    for choice in choices {
+      picked = picked.appending(choice)
+      player.updateQueue(appending: choice)
+    }
+    player.setQueue(MediaItemCollection(items: []))
+    print(picked.count, picked.items.first?.title ?? "", player.queueCount)
+  }
+
   private func printTitles(_ query: MediaQuery) throws {
     for song in try library.items(of: query, [.title]) { print(song.title ?? "") }
   }
