@@ -1,3 +1,4 @@
+import Glibc
 import JSON
 import MediaPlayback
 import SystemFiles
@@ -48,7 +49,7 @@ final class PlayerConnection: Sendable {
     // The process ends, after it has completed its output, because nothing more can be requested.
     socket.disconnect()
     if process.wait(milliseconds: Self.endLimit) != nil { return }
-    process.kill()
+    kill()
     _ = process.wait(milliseconds: Self.killLimit)
   }
 
@@ -95,19 +96,22 @@ final class PlayerConnection: Sendable {
     }
   }
 
+  /// Ends the process and all that it has started.
+  private func kill() { process.send(SIGKILL, toGroup: true) }
+
   /// Ends the process, and returns the failure for which it does.
   private func ending(
     _ reason: PlaybackFailure.Reason,
     _ message: String = ""
   ) -> PlaybackFailure {
-    process.kill()
+    kill()
     return PlaybackFailure(reason, message)
   }
 
   /// Returns why the process ended.
   private func ended() -> PlaybackFailure {
     // This changes nothing about the end of a process whose connection is closed already.
-    process.kill()
+    kill()
     switch process.wait(milliseconds: Self.killLimit) {
     case .exit(127):
       return PlaybackFailure(.noDecoder, "libsync-player cannot run; are its libraries installed?")

@@ -17,7 +17,9 @@ struct PlayCommand: Command {
     library. Decoding is the work of libsync-player, which must be installed. With --clock real, \
     which alsa always uses, playing takes its time; on a terminal, a line then shows what plays, \
     Space pauses, n and p skip, the arrow keys move by 10 seconds and change the volume, and q \
-    quits. Ctrl-C ends the command as well, and keeps the log and what was played until then.
+    quits. Ctrl-C ends the command as well, and keeps the log, the time in the item and what was \
+    played until then. Ctrl-Z stops an application player, like an application that goes to the \
+    background; the iPod player plays on.
 
     Plays, skips and bookmarks are recorded in the library if they are heard, that is with --sink \
     alsa, unless --no-stats is given; with --stats, they are recorded in any case. 'libsync undo' \

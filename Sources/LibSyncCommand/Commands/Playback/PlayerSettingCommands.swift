@@ -82,7 +82,8 @@ struct PlayerVolumeCommand: Command {
   static let name = "player volume"
   static let summary = "Show or set the volume of the iPod player"
   static let discussion = """
-    Without VOLUME, shows the state of the player with the volume.
+    Without VOLUME, shows the state of the player with the volume. The volume stays for everybody who \
+    uses the player; an application player always begins at full volume.
 
     \(PlayerOptions.discussion)
     """
