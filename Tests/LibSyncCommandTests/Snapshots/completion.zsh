@@ -43,7 +43,7 @@ _libsync() {
     'rate:Give items a rating of your own'
     'love:Mark items as loved or disliked'
     'export:metadata'
-    'play:Play items, to a sound card, to a file or just to check them'
+    'play:Check that items play, or play them to a sound card or a file'
     'player:status, play, pause, stop, next, previous, beginning, rewind-queue, seek, time, volume, repeat, shuffle, now, queue, events, remote'
     'artwork:Export artwork in the sizes you need'
     'plays:List plays on devices, or merge them into a library'
@@ -2565,7 +2565,8 @@ _libsync_play() {
     '(--script)--script=[Run a script (- is standard input)]:FILE:_files' \
     '(--log)--log=[Write each event as a line of JSON (- is standard output)]:FILE:_files' \
     '(--follow)--follow[Print each change of item and state]' \
-    '(--no-stats)--no-stats[Keep no plays, skips and bookmarks]' \
+    '(--stats)--stats[Record plays, skips and bookmarks, even if nothing is heard]' \
+    '(--no-stats)--no-stats[Record no plays, skips and bookmarks]' \
     '(--allow-video)--allow-video[Play the sound of videos, too]' \
     '(--from)--from=[Use this library instead of the default one]:NAME:{ _libsync_values libraries }' \
     '(--wait)--wait=-[Wait for another writer; with SECONDS, at most that long]::SECONDS:' \
