@@ -2,8 +2,11 @@
 package enum LibraryCompanions {
   private static let suffixesOfDatabase = ["", "-wal", "-shm", "-journal"]
 
-  /// Returns the paths of a library file, its SQLite files and its lock; some may not exist.
-  package static func all(of path: String) -> [String] { database(path) + [lock(of: path)] }
+  /// Returns the paths of a library file, its SQLite files, its lock and the mark of a process that
+  /// plays; some may not exist.
+  package static func all(of path: String) -> [String] {
+    database(path) + [lock(of: path), player(of: path)]
+  }
 
   /// Returns the paths in `all` and, if the path is a symbolic link, the same paths for the file it
   /// points to: SQLite keeps its files next to that file, but the lock is next to the link.
@@ -18,6 +21,9 @@ package enum LibraryCompanions {
 
   /// Returns the path of the file that a process locks while it writes to the library file.
   package static func lock(of path: String) -> String { path + ".lock" }
+
+  /// Returns the path of the file by which a process marks that it lets the iPod player be heard.
+  package static func player(of path: String) -> String { path + ".player" }
 
   /// Returns the path of the unfinished file that will replace the file at a path; the holder of
   /// the lock creates it.

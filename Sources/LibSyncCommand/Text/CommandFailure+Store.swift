@@ -34,6 +34,8 @@ extension CommandFailure {
           .temporaryFailure,
           "\(file): \(error.message); try again later, or use --wait"
         )
+      case .isPlayed:
+        Self(.temporaryFailure, "\(file): \(error.message); 'libsync player' controls it")
       case .readOnly: Self(.cannotCreate, "cannot write to \(file): \(error.message)")
       case .full: Self(.inputOutput, "\(file): \(error.message); nothing was changed")
       case .inputOutput: Self(.inputOutput, "\(file): \(error.message)")

@@ -34,6 +34,8 @@ public struct StoreError: Error, Sendable {
     public static let tooComplex = Self(rawValue: "tooComplex")
     /// Another process is writing to the file.
     public static let locked = Self(rawValue: "locked")
+    /// Another process lets the iPod player of the file be heard.
+    public static let isPlayed = Self(rawValue: "isPlayed")
     /// The file or its folder is read-only.
     public static let readOnly = Self(rawValue: "readOnly")
     /// There is no space left on the disk.

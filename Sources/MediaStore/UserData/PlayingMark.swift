@@ -1,0 +1,89 @@
+import Glibc
+import SystemFiles
+
+/// The mark of a process that lets the iPod player of a library file be heard: the file `NAME.player`
+/// next to it.
+///
+/// The process holds a kernel lock on it, touches it again and again, and removes it at its end. So
+/// a mark that nobody has locked is of a process that was killed, and says when that was. The state
+/// of the player is not in it, and nobody waits for it.
+package final class PlayingMark: Sendable {
+  private let file: FileDescriptor
+
+  private init(_ file: consuming FileDescriptor) { self.file = file }
+
+  /// Marks that this process plays, and holds the mark.
+  ///
+  /// - Parameter path: The library file, to which this process has exclusive access meanwhile.
+  /// - Returns: The mark.
+  /// - Throws: `StoreError`, with the code `isPlayed` if another process plays.
+  fileprivate static func take(for path: String) throws -> PlayingMark {
+    let markPath = LibraryCompanions.player(of: path)
+    var holder = ""
+    // A process that only asks takes the lock for a moment, and one that ends removes the file.
+    for attempt in 1...maxAttempts {
+      if attempt > 1 { usleep(50_000) }
+      let file = try LockFile.open(markPath, for: path)
+      guard try LockFile.lock(file, of: path) else {
+        holder = LockFile.holder(file)
+        continue
+      }
+      let identity = try? file.status().identity
+      if identity == (try? FileStatus(of: markPath).identity) {
+        LockFile.describeHolder(file)
+        return PlayingMark(file)
+      }
+    }
+    throw StoreError(.isPlayed, "its iPod player is heard from \(holder)", path: path)
+  }
+
+  private static let maxAttempts = 3
+
+  /// Marks that this process still plays.
+  package func renew() { try? file.touch() }
+
+  /// Removes the mark, because this process ends.
+  package func remove() {
+    try? FilePlace.remove([file.path])
+    file.unlock()
+  }
+
+  /// Returns when the process that played was killed, in milliseconds since 1970; nil if one plays
+  /// or none was killed.
+  fileprivate static func abandonment(of path: String) -> Int64? {
+    do throws(SystemError) {
+      let file = try FileDescriptor(
+        opening: LibraryCompanions.player(of: path),
+        [.notFollowing, .notWaiting]
+      )
+      guard try file.lock(exclusively: false) else { return nil }
+      defer { file.unlock() }
+      let status = try file.status()
+      return status.modified * 1000 + Int64(status.modifiedNanoseconds) / 1_000_000
+    } catch {
+      return nil
+    }
+  }
+
+  /// Removes the mark of a process that was killed.
+  ///
+  /// - Parameter path: The library file, to which this process has exclusive access meanwhile.
+  fileprivate static func forgetAbandoned(of path: String) {
+    if abandonment(of: path) != nil { try? FilePlace.remove([LibraryCompanions.player(of: path)]) }
+  }
+}
+
+extension MediaStore {
+  /// Marks that this process lets the player be heard; the store belongs to a writer.
+  ///
+  /// - Returns: The mark.
+  /// - Throws: `StoreError`, with the code `isPlayed` if another process plays.
+  package func beginPlaying() throws -> PlayingMark { try PlayingMark.take(for: path) }
+
+  /// When the process that let the player be heard was killed, in milliseconds since 1970; nil if one
+  /// plays or none was killed since the player was changed.
+  package var lastHeard: Int64? { PlayingMark.abandonment(of: path) }
+
+  /// Forgets the process that was killed; the store belongs to a writer.
+  package func forgetKilledPlayer() { PlayingMark.forgetAbandoned(of: path) }
+}
