@@ -1,4 +1,5 @@
 package import MediaModel
+public import MediaPlayback
 import MediaStore
 
 /// The iPod player of the library file.
@@ -8,6 +9,27 @@ extension MediaLibrary {
   /// Items that are no longer in the library are not in the queue; if the now-playing one is among
   /// them, the next one that is left takes its place.
   package func iPodPlayer() throws -> StoredIPodPlayer? { try store.iPodPlayer() }
+
+  /// Returns the modes that `default` stands for in an application player: those of the iPod player.
+  ///
+  /// - Parameter preferences: What `default` stands for in the iPod player.
+  /// - Returns: The modes.
+  /// - Throws: `StoreError`.
+  public func playerPreferences(
+    otherwise preferences: PlayerPreferences = PlayerPreferences()
+  ) throws -> PlayerPreferences {
+    guard let iPod = try iPodPlayer()?.state else { return preferences }
+    return PlayerPreferences(
+      repeatMode: iPod.repeatMode == .default ? preferences.repeatMode : iPod.repeatMode,
+      shuffleMode: iPod.shuffleMode == .default ? preferences.shuffleMode : iPod.shuffleMode
+    )
+  }
+
+  /// What tells whether anything in the file has changed since it was asked for.
+  func fileState() throws -> LibraryFileState {
+    let (store, generation) = try file.current()
+    return LibraryFileState(changeNumber: try store.changeNumber(), generation: generation)
+  }
 }
 
 extension MediaLibraryWriter {
@@ -29,4 +51,10 @@ extension MediaLibraryWriter {
   package func replaceIPodQueue(_ queue: [IPodQueueEntry], _ state: IPodPlayerState) throws {
     try store.replaceIPodQueue(queue, state, options)
   }
+}
+
+/// A state of a library file, which only this process can compare.
+struct LibraryFileState: Equatable {
+  fileprivate let changeNumber: Int64
+  fileprivate let generation: Int
 }

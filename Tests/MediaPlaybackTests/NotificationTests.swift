@@ -69,9 +69,8 @@ import Testing
   }
 
   @Test func `PLAY-46: handlers read what changed from the player`() async throws {
-    let fixture = try PlayerFixture([10])
     var states: [PlaybackState] = []
-    let device = fixture.device
+    let device = PlaybackDevice()
     let other = MusicPlayer.application(on: device)
     let observation = other.observe(.playbackStateDidChange) { [weak other] in
       if let other { states.append(other.playbackState) }
@@ -141,9 +140,9 @@ import Testing
   @Test func `PLAY-49: the display changes after the notification, not with the command`()
     async throws
   {
-    let fixture = try PlayerFixture([10])
     var label = "Play"
-    let player = MusicPlayer.application(on: fixture.device)
+    let device = PlaybackDevice()
+    let player = MusicPlayer.application(on: device)
     let observation = player.observe(.playbackStateDidChange) { [weak player] in
       label = player?.playbackState == .playing ? "Pause" : "Play"
     }
@@ -151,7 +150,7 @@ import Testing
     player.setQueue(PlayerFixture.collection([10]))
     player.play()
     #expect(label == "Play")
-    await fixture.run(until: 1)
+    await device.run(until: .seconds(1))
     #expect(label == "Pause")
     observation.cancel()
     player.endGeneratingNotifications()

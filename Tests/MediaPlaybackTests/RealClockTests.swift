@@ -47,6 +47,8 @@ import Testing
     #expect(time.sleeps.count == 1)
     await clock.advance(to: 2_000_000_000)
     #expect(time.sleeps.last == .milliseconds(900))
+    // But the date is that of everybody else.
+    #expect(clock.milliseconds == 5000 + 2000 + 3_599_900)
   }
 
   @Test func `a short delay is made up for`() async {

@@ -94,12 +94,11 @@ import Testing
     var generator = SplitMix64(seed: seed)
     let fixture = try PlayerFixture()
     let iPod = try MusicPlayer.iPod(on: fixture.device, store: fixture.store)
-    let other = MusicPlayer.application(on: fixture.device)
-    let players = [fixture.player, iPod, other]
+    let players = [fixture.player, iPod]
     for player in players { player.setQueue(PlayerFixture.collection([3, 20, 7])) }
     var time = 0.0
     for _ in 0..<300 {
-      let player = players[Int(generator.next(below: 3))]
+      let player = players[Int(generator.next(below: 2))]
       switch generator.next(below: 20) {
       case 0...4: player.play()
       case 5: player.pause()

@@ -4,6 +4,13 @@ import MediaModel
 extension PlayerMachine {
   private static let skip = SampleTime(.seconds(2))...SampleTime(.seconds(20))
 
+  /// Returns what the user does with the now-playing item by a command on a date; `nil` if nothing
+  /// counts.
+  func activity(of command: PlayerCommand, on date: Timestamp) -> PlaybackActivity? {
+    guard let item = nowPlayingItem, let kind = activity(of: command) else { return nil }
+    return PlaybackActivity(kind, of: item.persistentID, on: date)
+  }
+
   /// Returns what the user does with the now-playing item by a command; `nil` if nothing counts.
   package func activity(of command: PlayerCommand) -> PlaybackActivity.Kind? {
     guard let item = nowPlayingItem else { return nil }

@@ -4,8 +4,10 @@ package import MediaModel
 extension PlayerMachine {
   /// Makes an item the now-playing one, at its beginning; a player that plays or seeks plays it.
   ///
-  /// In a mixed-up queue, all other items follow it.
+  /// In a shuffled queue, all other items follow it. Nothing changes if the queue, which another user
+  /// may have replaced, has no such place.
   package mutating func designate(_ place: Int?) {
+    if let place, !queue.items.indices.contains(place) { return }
     jumpCount += 1
     sharedLength = nil
     go(to: place.map { queue.begin(with: $0) })

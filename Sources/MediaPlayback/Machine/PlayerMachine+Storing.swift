@@ -42,6 +42,54 @@ extension PlayerMachine {
     return stored
   }
 
+  /// Takes over the state in which another user left the player; what plays goes on as it is heard
+  /// if it is where it would be without that user.
+  ///
+  /// - Parameters:
+  ///   - other: The state.
+  ///   - derived: Where it would be; `nil` if commands that others do not know have moved it.
+  mutating func follow(_ other: Self, insteadOf derived: Self?) {
+    let old = self
+    self = other
+    (jumpCount, wrapsSkips) = (old.jumpCount, old.wrapsSkips)
+    // Items that were added at the end leave the entries before them as they are.
+    let isSameQueue = other.queue.items.lazy.map(\.persistentID)
+      .starts(with: old.queue.items.lazy.map(\.persistentID))
+    queueNumber = old.queueNumber + (isSameQueue ? 0 : 1)
+    let isUnmoved =
+      derived.map { entry?.number == $0.entry?.number && isNear($0.position, within: 2_000_000) }
+      ?? false
+    if isMoving, state == old.state, entry == old.entry, isUnmoved {
+      (position, length, leg, seekTime) = (old.position, old.length, old.leg, old.seekTime)
+    } else {
+      jumpCount += 1
+    }
+  }
+
+  /// Returns whether the player does something else than another one, or is a second away.
+  func isFar(from other: Self) -> Bool {
+    state != other.state || index != other.index
+      || (isMoving && !isNear(other.position, within: 1_000_000_000))
+  }
+
+  /// Returns whether a position is not far away, in nanoseconds.
+  private func isNear(_ other: SampleTime, within tolerance: Int64) -> Bool {
+    let distance = position.nanoseconds.subtractingReportingOverflow(other.nanoseconds)
+    return (-tolerance...tolerance).contains(distance.partialValue)
+  }
+
+  /// Lets the time between two dates, in milliseconds since 1970, pass without sound, and returns what
+  /// was played.
+  mutating func pass(from start: Int64, to end: Int64) -> [PlaybackActivity] {
+    let (span, overflows) = end.subtractingReportingOverflow(start)
+    let played = overflows ? [] : pass(max(0, span).scaled(by: 1_000_000, over: 1))
+    leg = nil
+    return played.map { item in
+      let date = VirtualClock.date(start.addingClamped(item.time / 1_000_000))
+      return PlaybackActivity(.play(count: item.count), of: item.item, on: date)
+    }
+  }
+
   /// The entries of the queue to store, in their original order.
   package var storedQueue: [IPodQueueEntry] {
     var places = [Int](repeating: 0, count: queue.count)

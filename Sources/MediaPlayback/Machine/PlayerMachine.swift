@@ -5,7 +5,7 @@ package struct PlayerMachine: Sendable {
   /// What is played.
   package internal(set) var queue: PlaybackQueue
   /// Counts the queues that were set, so that the same item of another queue is another one.
-  package private(set) var queueNumber = 0
+  package internal(set) var queueNumber = 0
   /// The place of the now-playing item; `nil` if there is none.
   package internal(set) var index: Int?
   /// The position in the now-playing item.

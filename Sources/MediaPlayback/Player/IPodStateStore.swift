@@ -17,6 +17,25 @@ public import MediaModel
     queue: [IPodQueueEntry]?,
     activities: [PlaybackActivity]
   ) throws
+
+  /// Whether somebody else has saved another state since this store loaded or saved one; asked many
+  /// times in a second.
+  var hasChanged: Bool { get throws }
+
+  /// Loads and saves while nobody else can save.
+  ///
+  /// - Parameter body: Calls `hasChanged`, `load` and `save`.
+  /// - Throws: Any error of the body, and any error if others keep saving for too long.
+  func exclusively(_ body: () throws -> Void) throws
+}
+
+/// A store that nobody else uses.
+extension IPodStateStore {
+  /// Whether somebody else has saved another state: no.
+  public var hasChanged: Bool { false }
+
+  /// Loads and saves; nobody else does.
+  public func exclusively(_ body: () throws -> Void) throws { try body() }
 }
 
 /// The state of the iPod player with the items of its queue.
@@ -27,11 +46,20 @@ public struct StoredPlayer: Sendable {
   public var items: [MediaItem]
   /// The place of each item.
   public var places: [Int]
+  /// When the process that let the iPod be heard was killed, in milliseconds since 1970, which paused
+  /// it; `nil` if none was killed since the state was saved.
+  public var lastHeard: Int64?
 
   /// Creates a state.
-  public init(state: IPodPlayerState, items: [MediaItem], places: [Int]) {
+  public init(
+    state: IPodPlayerState,
+    items: [MediaItem],
+    places: [Int],
+    lastHeard: Int64? = nil
+  ) {
     self.state = state
     self.items = items
     self.places = places
+    self.lastHeard = lastHeard
   }
 }

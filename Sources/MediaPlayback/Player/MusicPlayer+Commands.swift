@@ -5,7 +5,7 @@ extension MusicPlayer {
   /// Sets what is played, without playing it; playback ends, and no item is designated.
   public func setQueue(_ collection: MediaItemCollection) {
     // Another library may have items with the same IDs.
-    savedState = nil
+    hasNewQueue = true
     perform(.setQueue(collection.items))
   }
 

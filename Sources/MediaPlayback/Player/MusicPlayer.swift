@@ -33,9 +33,19 @@ import MediaModel
   let notifications = PlayerNotifications()
   let store: (any IPodStateStore)?
   var machine: PlayerMachine
+  /// Whether the device lets the player be heard; if not, it shows what the iPod does elsewhere.
+  package var isHeard = true
+  /// Why others could not hear lately of what the iPod player does; `nil` if they could.
+  package internal(set) var sharingError: (any Error)?
+  var nextAttempt: Int64 = 0
   var savedState: SavedState?
   var savedJumpCount = 0
+  /// Whether the queue was set since it was saved; another library may have items with the same IDs.
+  var hasNewQueue = false
   var activities: [PlaybackActivity] = []
+  /// The commands since the player was loaded or saved.
+  var commands: [(inout PlayerMachine) -> Void] = []
+  var shared: SharedState?
   private var posted: Posted
   private var postedSeed: UInt64?
 
@@ -58,17 +68,20 @@ import MediaModel
     device.add(self)
   }
 
-  /// Creates a player for an application, with an empty queue.
+  /// Returns the player of a device for its application, at first with an empty queue.
   ///
   /// - Parameters:
   ///   - device: The device on which it plays.
-  ///   - preferences: The modes that `default` stands for; the player's modes are `default` at first.
-  /// - Returns: The player.
+  ///   - preferences: The modes that `default` stands for, usually those of the iPod; the player's
+  ///     modes are `default` at first.
+  /// - Returns: The player. A device has one, so as long as that exists, it is returned again, with
+  ///   the preferences that it has.
   public static func application(
     on device: PlaybackDevice,
     preferences: PlayerPreferences = PlayerPreferences()
   ) -> MusicPlayer {
-    MusicPlayer(.application, on: device, machine: PlayerMachine(preferences: preferences))
+    if let player = device.player(of: .application) { return player }
+    return MusicPlayer(.application, on: device, machine: PlayerMachine(preferences: preferences))
   }
 
   /// What notifications were last posted for.
@@ -108,8 +121,16 @@ import MediaModel
     if change({ $0.apply(command) }) == .emptyQueue { device.log(.emptyQueue, of: self) }
   }
 
+  /// Changes the player as somebody wants.
   @discardableResult
-  func change<Result>(_ body: (inout PlayerMachine) -> Result) -> Result {
+  func change<Result>(_ body: @escaping (inout PlayerMachine) -> Result) -> Result {
+    if store != nil { commands.append { _ = body(&$0) } }
+    return move(body)
+  }
+
+  /// Changes the player as time does.
+  @discardableResult
+  func move<Result>(_ body: (inout PlayerMachine) -> Result) -> Result {
     let wasMoving = machine.isMoving
     let result = body(&machine)
     if machine.isMoving, !wasMoving { device.becomeAudible(self) }
@@ -118,8 +139,7 @@ import MediaModel
   }
 
   func recordActivity(of command: PlayerCommand) {
-    guard let kind = machine.activity(of: command), let item = nowPlayingItem else { return }
-    record(PlaybackActivity(kind, of: item.persistentID, on: device.clock.date))
+    machine.activity(of: command, on: device.clock.date).map(record)
   }
 
   func record(_ activity: PlaybackActivity) {

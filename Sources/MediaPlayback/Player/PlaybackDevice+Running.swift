@@ -6,7 +6,8 @@ extension PlaybackDevice {
   ///
   /// It returns earlier if the task is cancelled, `stopsEarly` says so or the engine was interrupted.
   ///
-  /// - Parameter limit: The time since the clock was started; `nil` to go on until nothing plays.
+  /// - Parameter limit: The time since the clock was started; `nil` to go on until nothing plays, and
+  ///   with a real clock, until the iPod player is stopped.
   public func run(until limit: Duration? = nil) async {
     await run(until: limit.map { SampleTime.nanoseconds(of: $0) })
   }
@@ -15,10 +16,11 @@ extension PlaybackDevice {
     deliver()
     while !Task.isCancelled, !stopsEarly() {
       stepHandler()
+      livePlayers.forEach { $0.share() }
       await silenceOldSound()
       if let limit, clock.time >= limit { break }
-      let player = livePlayers.first { !$0.machine.isIdle }
-      if limit == nil, player == nil { break }
+      let player = livePlayers.first { $0.isHeard && !$0.machine.isIdle }
+      if limit == nil, player == nil, !livePlayers.contains(where: \.waitsForOthers) { break }
       let next = min(limit ?? .max, clock.time.addingClamped(clock.quantum))
       if let player {
         if await !advance(player, until: next) { break }
@@ -96,6 +98,6 @@ extension PlaybackDevice {
   private func goOn(_ player: MusicPlayer) {
     instantEndCount += 1
     let isEndless = instantEndCount > player.machine.queue.count
-    player.change { $0.apply(isEndless ? .stop : .endItem) }
+    player.move { $0.apply(isEndless ? .stop : .endItem) }
   }
 }

@@ -1,6 +1,6 @@
 public import MediaModel
 
-/// A device on which players play: at most one of them can be heard.
+/// A device on which players play, one of each kind: at most one of them can be heard.
 ///
 /// Its clock says what time it is for all of them. Calls, accessories and the end of applications
 /// reach players through their device.
@@ -55,6 +55,9 @@ public import MediaModel
 
   /// The players that exist, in the order in which they were created.
   var livePlayers: [MusicPlayer] { players.compactMap(\.player) }
+
+  /// The player of a kind; `nil` if there is none.
+  func player(of kind: MusicPlayerKind) -> MusicPlayer? { livePlayers.first { $0.kind == kind } }
 
   func add(_ player: MusicPlayer) {
     players.removeAll { $0.player == nil }

@@ -9,18 +9,25 @@ public import MediaModel
   /// The nanoseconds after which commands take effect at the latest.
   var quantum: Int64 { get }
 
+  /// Whether the clock shows the time of everybody else, so that the iPod player hears at once of what
+  /// others do with it, and they of what it does.
+  var isShared: Bool { get }
+
   /// Returns when it is a time, which does not lie before that of the clock.
   func advance(to time: Int64) async
 }
 
 extension PlaybackClock {
+  /// Not shared, as of a clock that players have for themselves.
+  public var isShared: Bool { false }
+
   /// The date that the clock shows, in milliseconds since 1970.
   package var milliseconds: Int64 { start.addingClamped(time / 1_000_000) }
 
   /// The date that the clock shows.
   public var date: Timestamp { Self.date(milliseconds) }
 
-  package static func date(_ milliseconds: Int64) -> Timestamp {
+  package nonisolated static func date(_ milliseconds: Int64) -> Timestamp {
     Timestamp(rawValue: milliseconds.scaled(by: 1, over: 1000))
   }
 }

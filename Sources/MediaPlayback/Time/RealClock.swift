@@ -1,14 +1,19 @@
+import MediaModel
+
 /// A clock that goes as fast as time itself.
 ///
 /// It is ahead by a quarter of a second at most, for which sound is rendered in advance. Time while
-/// the process was stopped or the computer slept does not count.
+/// the process was stopped or the computer slept does not count, but the date is the current one.
 public final class RealClock: PlaybackClock {
   /// The nanoseconds since the clock was started.
   public private(set) var time: Int64 = 0
-  /// The date at which the clock was started, in milliseconds since 1970.
-  public let start: Int64
+  /// The date at which the clock was started, in milliseconds since 1970, later by the time that does
+  /// not count.
+  public private(set) var start: Int64
   /// The nanoseconds after which commands take effect at the latest.
-  public let quantum: Int64 = 100_000_000
+  public let quantum: Int64 = 50_000_000
+  /// Whether the clock shows the time of everybody else: yes.
+  public let isShared = true
 
   private static let lead: Int64 = 250_000_000
   private static let maxLag: Int64 = 1_000_000_000
@@ -51,6 +56,7 @@ public final class RealClock: PlaybackClock {
     let lag = now() - due
     if lag > .nanoseconds(Self.maxLag) {
       origin += lag
+      start = start.addingClamped(SampleTime.nanoseconds(of: lag) / 1_000_000)
     } else if lag < .zero {
       await sleep(.zero - lag)
     }

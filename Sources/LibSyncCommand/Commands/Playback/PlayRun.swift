@@ -38,9 +38,12 @@ import SystemProcess
       )
     )
     let player = try makePlayer(command.kind, on: device, store)
+    // The iPod must be silent while an application plays, and the other way round.
     let other =
-      try command.kind == .application && script != nil
+      try command.kind == .application && (script != nil || command.isRealTime)
       ? makePlayer(.iPod, on: device, store) : nil
+    if command.kind == .iPod, command.isRealTime { try store.beginPlaying() }
+    defer { store.endPlaying() }
     try prepare(player, chosen, store)
     try log?.begin()
     do {
@@ -73,7 +76,10 @@ import SystemProcess
     observations.forEach { $0.cancel() }
     player.endGeneratingNotifications()
     let failure = await finish(device)
-    try Interruption.deferred { try keep(player, in: library) }
+    try Interruption.deferred {
+      if command.isRealTime { try? other?.save() }
+      try keep(player, in: library)
+    }
     report.time = device.clock.time
     let error: (any Error)? =
       Interruption.isRequested ? Interruption.Stop() : scriptFailure ?? failure
@@ -116,15 +122,18 @@ import SystemProcess
     on device: PlaybackDevice,
     _ store: LibraryIPodStore
   ) throws -> MusicPlayer {
-    let preferences = command.modes.preferences
+    let preferences = try preferences(of: kind, in: store.library)
     let player =
       try kind == .iPod
       ? MusicPlayer.iPod(on: device, store: store, preferences: preferences)
       : MusicPlayer.application(on: device, preferences: preferences)
     player.wrapsSkips = command.modes.wrapsSkips
+    player.remoteControlHandler = { [weak player] in player?.obey($0) }
+    player.isHeard = kind == command.kind || !command.isRealTime
+    // What the iPod does elsewhere is not what this run does.
+    if !player.isHeard { return player }
     player.savesActivity = command.keepsActivity
     player.activityHandler = { [unowned self] in self.report.activities.append($0) }
-    player.remoteControlHandler = { [weak player] in player?.obey($0) }
     if command.follows {
       observations += [PlayerNotification.nowPlayingItemDidChange, .playbackStateDidChange].map {
         player.observe($0) { [weak player, unowned self] in player.map(self.show) }
@@ -139,6 +148,15 @@ import SystemProcess
     if Interruption.suspensionCount == suspensionCount { return }
     suspensionCount = Interruption.suspensionCount
     device.leaveApplication()
+  }
+
+  /// Returns the modes that `default` stands for.
+  private func preferences(
+    of kind: MusicPlayerKind,
+    in library: MediaLibrary
+  ) throws -> PlayerPreferences {
+    let preferences = command.modes.preferences
+    return kind == .iPod ? preferences : try library.playerPreferences(otherwise: preferences)
   }
 
   private func receive(_ entry: PlayerLogEntry) {
@@ -207,6 +225,7 @@ import SystemProcess
     _ other: MusicPlayer?
   ) async throws(ScriptFailure) -> [ScriptRun.Failure] {
     player.play()
+    silence(other)
     let device = player.device
     if script == nil {
       device.stopsEarly = { [weak player] in
@@ -229,6 +248,18 @@ import SystemProcess
       await device.run(until: limit)
     }
     return []
+  }
+
+  /// Lets others know that the iPod player is silent while an application plays, or its new queue
+  /// plays.
+  private func silence(_ other: MusicPlayer?) {
+    guard command.isRealTime, let other else { return }
+    do {
+      try other.save()
+    } catch {
+      let reason = CommandFailure(error).message ?? ""
+      context.console.warning("the iPod player cannot be paused: \(reason)")
+    }
   }
 
   /// Completes the output.

@@ -17,7 +17,8 @@ struct PlayerOptions: Sendable {
     The iPod player belongs to the library file, and everybody who uses the file shares it: its \
     queue, its modes, its volume, and what it plays. It makes no sound itself; its time passes by \
     the playing times in the library, also between commands. 'libsync play --kind ipod --sink alsa' \
-    lets it be heard.
+    lets it be heard, and does at once what the commands of other processes say. If that process is \
+    killed, the player is paused.
     """
 
   var isDryRun = false
@@ -49,7 +50,8 @@ struct PlayerOptions: Sendable {
     let options = WriteOptions(
       date: context.environment.sourceDate,
       isDryRun: isDryRun,
-      secondsToWait: WaitTime.seconds(wait)
+      // A process that plays writes to the file for a moment, again and again.
+      secondsToWait: wait == nil ? 2 : WaitTime.seconds(wait)
     )
     return try MediaLibrary.withWriter(at: path, options: options) { writer in
       let store = LibraryIPodStore(writer)

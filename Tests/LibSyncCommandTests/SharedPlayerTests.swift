@@ -1,0 +1,113 @@
+import CommandTesting
+import Foundation
+import TestSupport
+import Testing
+
+/// Several processes that use the iPod player of a library file at the same time.
+struct SharedPlayerTests {
+  private let folder: PlayerFolder
+  private let tool: Tool
+
+  init() throws {
+    folder = try PlayerFolder()
+    tool = Tool(in: folder.folder)
+    #expect(try tool.run("player", "queue", "set", "-q").status == 0)
+  }
+
+  /// Starts a process that plays in real time, and waits until it does.
+  private func play(_ arguments: String...) throws -> RunningTool {
+    let running = try tool.start(
+      ["play", "--clock", "real", "--sink", "none", "--follow"] + arguments
+    )
+    _ = try running.outputLines(1)
+    return running
+  }
+
+  private func change(_ arguments: String...) throws {
+    let result = try tool.run(["player"] + arguments + ["-q"])
+    #expect(result.status == 0, "\(result.errors)")
+  }
+
+  private func status(_ name: String) throws -> String {
+    let status = try tool.run("player", "status", "--json").json()
+    return status[name].map { "\($0)" } ?? ""
+  }
+
+  @Test func `PLAY-09: a process that plays obeys the commands of others`() throws {
+    let running = try play("--kind", "ipod")
+    #expect(try status("state") == "playing")
+    try change("pause")
+    #expect(try running.outputLines(2)[1].hasSuffix("Paused: Artist – One"))
+    try change("repeat", "one")
+    try change("volume", "0.3")
+    try change("play")
+    #expect(try running.outputLines(3)[2].hasSuffix("Playing: Artist – One"))
+    try change("next")
+    #expect(try running.outputLines(4)[3].hasSuffix("Playing: Artist – Two"))
+    running.send(SIGTERM)
+    #expect(running.finish().status == 143)
+    #expect(try status("state") == "playing")
+    #expect(try status("index") == "1")
+    #expect(try status("repeat") == "one")
+    #expect(try status("volume") == "0.3")
+  }
+
+  @Test func `a process that plays ends when another one stops the player`() throws {
+    let running = try play("--kind", "ipod")
+    try change("stop")
+    #expect(try running.finish(within: 60).status == 0)
+  }
+
+  @Test func `the player is paused where it was when its process was killed`() throws {
+    let running = try play("--kind", "ipod")
+    running.send(SIGKILL)
+    _ = running.finish()
+    #expect(try status("state") == "paused")
+    #expect(try status("index") == "0")
+    try change("play")
+    #expect(try status("state") == "playing")
+    #expect(try !folder.folder.contents.contains("library.sqlite.player"))
+  }
+
+  @Test func `only one process lets the player be heard`() throws {
+    let running = try play("--kind", "ipod")
+    let second = try tool.run("play", "--kind", "ipod", "--clock", "real", "--sink", "none")
+    #expect(second.status == 75)
+    #expect(second.errors.contains("libsync player"))
+    #expect(try status("state") == "playing")
+    running.send(SIGTERM)
+    _ = running.finish()
+  }
+
+  @Test func `nobody waits for a process that is stopped`() throws {
+    let running = try play("--kind", "ipod")
+    running.send(SIGSTOP)
+    try change("pause")
+    #expect(try status("state") == "paused")
+    running.send(SIGCONT)
+    #expect(try running.outputLines(2)[1].hasSuffix("Paused: Artist – One"))
+    running.send(SIGTERM)
+    _ = running.finish()
+  }
+
+  @Test func `PLAY-15: an application that plays and the iPod silence each other`() throws {
+    try change("play")
+    let running = try play(PlayerFolder.id(2))
+    #expect(try status("state") == "paused")
+    try change("play")
+    #expect(try running.outputLines(2)[1].hasSuffix("Paused: Artist – Two"))
+    #expect(try running.finish(within: 60).status == 0)
+    #expect(try status("state") == "playing")
+  }
+
+  @Test func `the modes of the iPod are the default of applications`() throws {
+    try change("repeat", "all")
+    let log = try folder.log("--until", "450", PlayerFolder.id(1), PlayerFolder.id(2))
+    #expect(log.count { $0["event"] as? String == "itemEnded" } == 4)
+    #expect(try folder.play("--repeat", "none", PlayerFolder.id(1)).status == 0)
+    // Without an end, a virtual clock would never stop.
+    #expect(try folder.play(PlayerFolder.id(1)).status == 64)
+    try change("repeat", "default")
+    #expect(try folder.play(PlayerFolder.id(1)).status == 0)
+  }
+}
