@@ -14,6 +14,9 @@ extension ItemField {
   private var meaning: String {
     switch self {
     case .property(let property): property.meaning
+    case .inFile(.artwork): "format, size and SHA-256 of the picture"
+    case .inFile(.lyrics): "lyrics in the file"
+    case .inFile(.assetURL): "URL of the file"
     case .metadata: "A value of your own; see libsync meta set --help"
     case .position: "number of the entry in the playlist, from 1"
     case .missing: "whether a member of a collection is not in the library"

@@ -3,6 +3,8 @@ import LibSync
 /// A field of items in lists: a property, or a value computed from the file's location.
 enum ItemField: Equatable {
   case property(MediaItemProperty)
+  /// A value in the file of the item.
+  case inFile(FileProperty)
   /// A value of the user's metadata.
   case metadata(MetadataKey)
   /// The number of the item's entry in a playlist, from 1.
@@ -22,6 +24,7 @@ enum ItemField: Equatable {
   var name: String {
     switch self {
     case .property(let property): property.name
+    case .inFile(let property): property.rawValue
     case .metadata(let key): "\(key)"
     case .position: "position"
     case .missing: "missing"
@@ -38,7 +41,7 @@ enum ItemField: Equatable {
     case .metadata: "any type"
     case .position: "number"
     case .missing: "boolean"
-    case .path, .exactPath, .uri, .m3u8: "text"
+    case .inFile, .path, .exactPath, .uri, .m3u8: "text"
     }
   }
 
@@ -60,7 +63,7 @@ enum ItemField: Equatable {
     switch self {
     case .property(let property): [property]
     case .metadata, .position, .missing: []
-    case .path, .exactPath, .uri: [.location]
+    case .inFile, .path, .exactPath, .uri: [.location]
     case .m3u8: MediaItem.m3u8Properties
     }
   }
@@ -68,7 +71,7 @@ enum ItemField: Equatable {
   /// Whether the value depends on where the file of the item is.
   var needsFile: Bool {
     switch self {
-    case .path, .exactPath, .uri, .m3u8: true
+    case .inFile, .path, .exactPath, .uri, .m3u8: true
     case .property, .metadata, .position, .missing: false
     }
   }
@@ -77,19 +80,24 @@ enum ItemField: Equatable {
   ///
   /// - Parameters:
   ///   - item: The item.
-  ///   - finder: Finds the files of the item's library.
+  ///   - files: The files of the item's library.
   ///   - position: The number of the entry that names the item.
   /// - Returns: The value; `nil` if the item has none.
-  func value(of item: MediaItem, _ finder: MediaFileFinder, at position: Int?) -> PropertyValue? {
+  func value(of item: MediaItem, in files: ItemFiles, at position: Int?) -> PropertyValue? {
     if case .property(let property) = self { return item.value(for: property) }
     if self == .position { return position.map { .integer(Int64($0)) } }
+    if case .inFile(let property) = self, property != .assetURL {
+      return files.text(of: property, of: item).map(PropertyValue.text)
+    }
     guard let location = item.text(for: .location) else { return nil }
     switch self {
     case .property, .metadata, .position, .missing: return nil
-    case .m3u8: return item.m3u8Lines(finder).map(PropertyValue.text)
-    case .path: return finder.likelyPath(ofLocation: location).map { .text(ExactPath.shown($0)) }
-    case .exactPath: return finder.likelyPath(ofLocation: location).map(PropertyValue.text)
-    case .uri: return finder.likelyURL(ofLocation: location).map(PropertyValue.text)
+    case .m3u8: return item.m3u8Lines(files.finder).map(PropertyValue.text)
+    case .path:
+      return files.finder.likelyPath(ofLocation: location).map { .text(ExactPath.shown($0)) }
+    case .exactPath: return files.finder.likelyPath(ofLocation: location).map(PropertyValue.text)
+    case .uri, .inFile:
+      return files.finder.likelyURL(ofLocation: location).map(PropertyValue.text)
     }
   }
 }

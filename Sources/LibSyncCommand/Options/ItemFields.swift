@@ -58,6 +58,7 @@ struct ItemFields {
 
   private static func field(named name: String, _ more: [ItemField]) -> ItemField? {
     if name == ItemField.path.name { return .path }
+    if let property = FileProperty(rawValue: name) { return .inFile(property) }
     return more.first { $0.name == name }
       ?? MediaItemProperty(nameOrAlias: name).map(ItemField.property)
       ?? MetadataKey(name).map(ItemField.metadata)
@@ -75,7 +76,7 @@ struct ItemFields {
         throw UsageError(
           message: "unknown field '\(name)'",
           typed: name,
-          candidates: Self.names + more.map(\.name),
+          candidates: Self.names + FileProperty.allCases.map(\.rawValue) + more.map(\.name),
           orElse: hint,
           command: command
         )

@@ -130,8 +130,8 @@ private struct ItemListing {
   private var name: [ListWriter.Cell] = []
   /// The values of the fields of the user's metadata in the current library.
   private var metadata: [MetadataKey: [PersistentID: MetadataValue]] = [:]
-  /// Finds the files of the current library.
-  private var finder = MediaFileFinder()
+  /// The files of the current library.
+  private var files: ItemFiles?
   /// The number of items that may still be written; `nil` for any.
   private(set) var rest: Int?
 
@@ -169,7 +169,7 @@ private struct ItemListing {
       metadata[key] = [:]
       try library.forEachMetadata(key) { metadata[key]?[$0.item] = $0.value }
     }
-    if fields.contains(where: \.needsFile) { finder = try MediaFileLocations().finder(of: library) }
+    files = try ItemFiles(of: library, for: fields)
   }
 
   mutating func write(_ item: MediaItem, at position: Int?, isMissing: Bool = false) throws {
@@ -185,7 +185,7 @@ private struct ItemListing {
       }
       return ListWriter.Cell(
         name: field.name,
-        value: field.value(of: item, finder, at: position)
+        value: files.flatMap { field.value(of: item, in: $0, at: position) }
       )
     }
     writer.write(item.persistentID, name + cells)

@@ -25,12 +25,12 @@ struct AudioTags {
     return texts.isEmpty ? nil : Self.limited(texts.joined(separator: ", "))
   }
 
-  /// Whether there are lyrics; in ID3v2, a description may follow the tag's name after a colon.
-  var hasLyrics: Bool {
-    values.contains { name, texts in
-      let isLyrics = name == "LYRICS" || name == "UNSYNCEDLYRICS" || name.hasPrefix("LYRICS:")
-      return isLyrics && texts.contains { $0.contains { !$0.isWhitespace } }
+  /// The lyrics; in ID3v2, a description may follow the tag's name after a colon.
+  var lyrics: String? {
+    let names = values.keys.filter {
+      $0 == "LYRICS" || $0 == "UNSYNCEDLYRICS" || $0.hasPrefix("LYRICS:")
     }
+    return text(names.sorted())
   }
 
   private func texts(_ name: String) -> [String] {

@@ -56,7 +56,7 @@ struct TaggedFile {
     values.set(.title, text: tags.text("TITLE") ?? String(name[..<ending]))
     for (property, names) in Self.lists { values.set(property, text: tags.list(names)) }
     for (property, names) in Self.texts { values.set(property, text: tags.text(names)) }
-    values.set(.hasLyrics, if: tags.hasLyrics)
+    values.set(.hasLyrics, if: tags.lyrics != nil)
   }
 
   /// The tags whose values are all used, joined into one text.

@@ -19,7 +19,7 @@ extension MediaQueryError: CustomStringConvertible {
   /// The reason, without a period.
   public var description: String {
     switch self {
-    case .unknownProperty(let name) where MediaItemProperty.inFiles.contains { $0.name == name }:
+    case .unknownProperty(let name) where FileProperty(rawValue: name) != nil:
       "the property '\(name)' is in the items' files, so that it cannot be filtered by"
     case .unknownProperty(let name): "there is no property '\(name)'"
     case .notFilterable(let property): "the property '\(property.name)' cannot be filtered by"

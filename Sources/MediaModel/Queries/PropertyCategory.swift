@@ -36,12 +36,17 @@ extension MediaItemProperty {
     }
   }
 
-  /// The names of properties of the media player framework whose values are in the files of items,
-  /// not in the library, and their types.
-  package static let inFiles: [(name: String, type: String)] = [
-    ("artwork", "picture"), ("lyrics", "text"), ("assetURL", "text"),
-  ]
-
   /// The properties that a predicate can test.
   public static let filterable = allCases.filter(\.canFilter)
+}
+
+/// The properties of the media player framework whose values are in the files of items, not in the
+/// library.
+package enum FileProperty: String, CaseIterable, Sendable {
+  /// A picture of the item.
+  case artwork
+  /// The words of the song.
+  case lyrics
+  /// The URL of the file.
+  case assetURL
 }

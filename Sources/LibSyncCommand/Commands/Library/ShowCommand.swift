@@ -17,7 +17,8 @@ struct ShowCommand: Command {
     WORDS are then persistent IDs. \(SelectionOptions.discussion)
 
     --pretty shows a short card with the path of the picture that libsync-artwork(1) recorded; \
-    if it recorded none, --pretty searches for a picture.
+    if it recorded none, --pretty searches for a picture. --lyrics prints the lyrics, which are in \
+    the item's file, and nothing else.
     """
   static let examples = [
     CommandExample("libsync show viva la vida", "Show an item by its name."),
@@ -25,9 +26,13 @@ struct ShowCommand: Command {
     CommandExample("libsync show --pretty 6D8F676C8F26211D", "Show a short card for an item."),
     CommandExample("libsync show --where album=Blue", "Show the songs of an album."),
   ]
+  static let exitStatuses = [
+    ExitStatusInfo(.negative, "With --lyrics: the items have no lyrics.")
+  ]
   static let parameters: [Parameter<Self>] =
     [
       .flag("--pretty", set: \.isPretty, help: "Show a short card with the path of the artwork."),
+      .flag("--lyrics", set: \.showsLyrics, help: "Show the lyrics in the item's file."),
       .json(\.givenJSON).byDefault { $0.usualJSON = true },
       .fromAny(\.from),
       .operand(
@@ -40,6 +45,7 @@ struct ShowCommand: Command {
     + CommonOptions.parameters.map { $0.nested(in: \.common) }
 
   var isPretty = false
+  var showsLyrics = false
   var givenJSON = false
   var usualJSON = false
   var from: String?
@@ -47,16 +53,10 @@ struct ShowCommand: Command {
   var common = CommonOptions()
 
   /// Whether to write JSON; a card ignores a default for all commands.
-  private var isJSON: Bool { givenJSON || usualJSON && !isPretty }
+  private var isJSON: Bool { givenJSON || usualJSON && !isPretty && !showsLyrics }
 
   func run(in context: CommandContext) async throws {
-    if isPretty && givenJSON {
-      throw UsageError(
-        message: "--pretty and --json cannot be combined",
-        hint: "use --json for scripts",
-        command: Self.name
-      )
-    }
+    try checkOptions()
     var isComplete = true
     var found: [Found] = []
     if selection.isGivenByOptions {
@@ -65,8 +65,32 @@ struct ShowCommand: Command {
     } else {
       found = try named(in: context)
     }
-    if isPretty { try writeCards(found, in: context) } else { try write(found, in: context) }
+    if isPretty {
+      try writeCards(found, in: context)
+    } else if showsLyrics {
+      try writeLyrics(found, in: context)
+    } else {
+      try write(found, in: context)
+    }
     if !isComplete { throw PartialSuccess() }
+  }
+
+  private func checkOptions() throws(UsageError) {
+    if givenJSON, isPretty || showsLyrics {
+      throw UsageError(
+        message: "\(isPretty ? "--pretty" : "--lyrics") and --json cannot be combined",
+        hint: isPretty
+          ? "use --json for scripts" : "'libsync items --fields lyrics --json' writes lyrics",
+        command: Self.name
+      )
+    }
+    if isPretty, showsLyrics {
+      throw UsageError(
+        message: "--pretty and --lyrics cannot be combined",
+        hint: "run the command twice",
+        command: Self.name
+      )
+    }
   }
 
   /// An item in one of the libraries that have it.
@@ -146,6 +170,23 @@ struct ShowCommand: Command {
     let output = context.standardOutput(isPaged: !common.avoidsPager)
     output.write(cards.joined(separator: "\n"))
     try output.finish()
+  }
+
+  /// Writes the lyrics of items, with their names if there are several.
+  private func writeLyrics(_ found: [Found], in context: CommandContext) throws {
+    var texts: [String] = []
+    for one in found {
+      guard let lyrics = try one.library.lyrics(of: one.item.persistentID) else { continue }
+      // Tags of older software have only carriage returns.
+      let lines = lyrics.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      let title = one.item.title ?? "\(one.item.persistentID)"
+      let heading = common.style(in: context).bold(title.onOneLine) + "\n\n"
+      texts.append((found.count > 1 ? heading : "") + lines.joined(separator: "\n") + "\n")
+    }
+    let output = context.standardOutput(isPaged: !common.avoidsPager)
+    output.write(texts.joined(separator: "\n"))
+    try output.finish()
+    if texts.isEmpty, !found.isEmpty { throw NegativeAnswer(message: "there are no lyrics") }
   }
 
   private func lines(

@@ -96,13 +96,13 @@ struct CollectionListing {
     try forEach { library, rest in
       let name = try listed.cells(naming: library)
       let length = try library.itemIDLength()
-      let finder = try MediaFileLocations().finder(of: library)
+      let files = try ItemFiles(of: library, for: fields.fields)
       return try forEachItemCollection(of: query(library), rest, in: library) { collection, items in
         try check(writer)
         let members = items.items.map { item in
           ListWriter.object(
             fields.fields.map {
-              ListWriter.Cell(name: $0.name, value: $0.value(of: item, finder, at: nil))
+              ListWriter.Cell(name: $0.name, value: $0.value(of: item, in: files, at: nil))
             }
           )
         }
@@ -111,7 +111,7 @@ struct CollectionListing {
           collection.persistentID,
           name + Self.cells(collection, grouping, isBrief: true) + [cell]
         )
-        writer.writeDetails(items.items.map { line($0, length, finder) })
+        writer.writeDetails(items.items.map { line($0, length, in: files) })
       }
     }
     try writer.finish()
@@ -138,7 +138,7 @@ struct CollectionListing {
     )
     try forEach { library, rest in
       let name = try isPlain ? [] : listed.cells(naming: library)
-      let finder = try MediaFileLocations().finder(of: library)
+      let files = try ItemFiles(of: library, for: fields.fields)
       return try forEachItemCollection(of: query(library), rest, in: library) { collection, items in
         let title = ListWriter.Cell(
           name: "collection",
@@ -148,7 +148,7 @@ struct CollectionListing {
         for item in items.items {
           let written = list.format == .ids ? [] : fields.fields
           let cells = written.map {
-            ListWriter.Cell(name: $0.name, value: $0.value(of: item, finder, at: nil))
+            ListWriter.Cell(name: $0.name, value: $0.value(of: item, in: files, at: nil))
           }
           writer.write(item.persistentID, name + (isPlain ? [] : [title]) + cells)
         }
@@ -289,10 +289,10 @@ struct CollectionListing {
   }
 
   /// Returns an item on one line, with the first digits of its ID.
-  private func line(_ item: MediaItem, _ length: Int, _ finder: MediaFileFinder) -> String {
+  private func line(_ item: MediaItem, _ length: Int, in files: ItemFiles) -> String {
     "\(item.persistentID)".prefix(length) + "  "
       + fields.fields.filter { $0 != .property(.persistentID) }.compactMap { field in
-        field.value(of: item, finder, at: nil)?.listText(in: context.localTime)
+        field.value(of: item, in: files, at: nil)?.listText(in: context.localTime)
       }.joined(separator: " — ")
   }
 }

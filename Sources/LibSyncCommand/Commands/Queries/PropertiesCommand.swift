@@ -8,8 +8,9 @@ struct PropertiesCommand: Command {
   static let summary = "List the properties of items"
   static let discussion = """
     Lists the properties that items can have, with their categories and types, and whether --where \
-    can test them. 'libsync help fields' explains their meanings; artwork, lyrics and assetURL are in \
-    the files of items, and 'libsync artwork' and the format uris show them. General properties usually do \
+    can test them. 'libsync help fields' explains their meanings. artwork, lyrics and assetURL are in the files \
+    of items; --fields shows them as well, 'libsync artwork' writes pictures, and 'libsync show \
+    --lyrics' prints lyrics. General properties usually do \
     not change; those of the category userDefined change as items are played and rated.
     """
   static let exitStatuses = [
@@ -79,12 +80,15 @@ struct PropertiesCommand: Command {
       let type = ItemField.property(property).type
       write(property.name, property.category, type, canFilter: property.canFilter)
     }
-    for (name, type) in MediaItemProperty.inFiles { write(name, .general, type, canFilter: false) }
+    for property in FileProperty.allCases {
+      let field = ItemField.inFile(property)
+      write(field.name, .general, field.type, canFilter: false)
+    }
     try writer.finish()
   }
 
   private func checkCanFilter(_ key: String) throws {
-    if MediaItemProperty.inFiles.contains(where: { $0.name == key }) { throw NegativeAnswer() }
+    if FileProperty(rawValue: key) != nil { throw NegativeAnswer() }
     guard let property = MediaItemProperty(nameOrAlias: key) else {
       throw UsageError(
         message: "there is no property '\(key)'",

@@ -1,0 +1,25 @@
+import MediaImport
+public import MediaModel
+
+extension MediaLibrary {
+  /// Returns the lyrics of an item, which are in its file.
+  ///
+  /// - Parameters:
+  ///   - persistentID: The persistent ID of the item.
+  ///   - locations: Where the files are.
+  /// - Returns: The lyrics, with line breaks as they are in the file; `nil` if the file has none, or
+  ///   the item has no file or does not exist.
+  /// - Throws: `StoreError`, and `ImportError` if the file is missing or cannot be read.
+  public func lyrics(
+    of persistentID: PersistentID,
+    locations: MediaFileLocations = MediaFileLocations()
+  ) throws -> String? {
+    let item = try itemsToPlay([persistentID]).first
+    return try item.flatMap(fileFinder(locations)).flatMap(Self.lyrics(inFile:))
+  }
+
+  /// Returns the lyrics in the tags of a file; `nil` if it has none.
+  package static func lyrics(inFile path: String) throws -> String? {
+    try Lyrics.read(from: path)
+  }
+}
