@@ -50,8 +50,9 @@ public struct PlayRecord: Hashable, Sendable {
   public var item: PersistentID
   /// The numbers of plays to the end and of skips, to be added.
   public var plays: Int, skips: Int
-  /// When the item was last played to its end and last skipped; `nil` if it was not. A date in the
-  /// future counts as that of the change that records it.
+  /// When the item was last played to its end and last skipped; `nil` if it was not.
+  ///
+  /// A date in the future counts as that of the change that records it.
   public var lastPlayed: Timestamp?, lastSkipped: Timestamp?
   /// Where playback stopped, in milliseconds; `nil` to keep what was known.
   public var bookmarkTime: Int64?
