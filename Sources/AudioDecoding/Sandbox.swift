@@ -11,10 +11,20 @@ package enum Sandbox {
     csandbox_enter(UInt(DecodingLimit.memory), hasDevice)
   }
 
-  /// Tries to open a file and a socket, and returns the error numbers that this leads to.
-  package static func probe() -> (file: Int32, socket: Int32) {
-    var errors: (file: Int32, socket: Int32) = (0, 0)
-    csandbox_probe(&errors.file, &errors.socket)
-    return errors
+  /// Returns the size of a regular file, also in the sandbox; `nil` for anything else.
+  package static func byteCount(of descriptor: Int32) -> Int? {
+    let count = csandbox_file_size(descriptor)
+    return count < 0 ? nil : count
+  }
+
+  /// Tries what the sandbox forbids, and returns the error numbers that this leads to; 0 for what
+  /// is possible nevertheless.
+  package static func probe() -> [String: Int32] {
+    let errors = csandbox_probe()
+    return [
+      "open": errors.open, "status": errors.status, "socket": errors.socket,
+      "signal": errors.signal, "start": errors.start, "map": errors.map,
+      "protect": errors.protect,
+    ]
   }
 }

@@ -30,9 +30,27 @@ import Testing
     #expect(!check.hasEndedEarly)
   }
 
-  @Test func theSandboxAllowsNoFilesAndSockets() async throws {
+  @Test func theSandboxAllowsNothingButDecoding() async throws {
     let errors = try await PlayerProcess().probe()
-    #expect(errors == (Int64(EPERM), Int64(EPERM)))
+    let names = ["map", "open", "protect", "signal", "socket", "start", "status"]
+    #expect(errors.keys.sorted() == names)
+    #expect(errors.values.allSatisfy { $0 == EPERM }, "\(errors)")
+  }
+
+  @Test func theSandboxHasNoCapabilities() throws {
+    let process = Process()
+    process.executableURL = ProjectFiles.programs.appending(component: "libsync-player")
+    let (requests, answers) = (Pipe(), Pipe())
+    (process.standardInput, process.standardOutput) = (requests, answers)
+    try process.run()
+    requests.fileHandleForWriting.write(Data(#"{"do":"probe"}"#.utf8) + [0x0A])
+    #expect(!answers.fileHandleForReading.availableData.isEmpty)
+    let path = "/proc/\(process.processIdentifier)/status"
+    let status = try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n")
+    let sets = status.filter { ["CapPrm:", "CapEff:"].contains($0.prefix(7)) }
+    #expect(sets.count == 2 && sets.allSatisfy { $0.hasSuffix("\t0000000000000000") })
+    try requests.fileHandleForWriting.close()
+    process.waitUntilExit()
   }
 
   @Test(arguments: [
