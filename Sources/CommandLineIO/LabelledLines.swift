@@ -9,11 +9,11 @@ package struct LabelledLines {
   package mutating func add(_ label: String, _ value: String) { rows.append((label, value)) }
 
   /// Returns the lines with their values aligned.
-  package func text(_ style: Style) -> String {
+  package func text(_ style: Style) -> StyledText {
     let width = rows.map(\.label.count).max() ?? 0
-    return rows.map { label, value in
+    return rows.map { label, value -> StyledText in
       let padded = label + String(repeating: " ", count: width - label.count)
-      return style.faint(padded) + "  " + value.onOneLine + "\n"
+      return "\(style.faint(padded))  \(value.onOneLine)\n"
     }.joined()
   }
 }

@@ -69,7 +69,13 @@ package final class OutputStream {
 
   /// Appends text; `finish` throws any error.
   package func write(_ text: String) {
-    let text = escape.map { TerminalText.safe(text, $0) } ?? text
+    append(escape.map { TerminalText.safe(text, $0) } ?? text)
+  }
+
+  /// Appends text with styles.
+  package func write(styled text: StyledText) { append(text.text(escaping: escape)) }
+
+  private func append(_ text: String) {
     buffer.append(contentsOf: text.utf8)
     if let pagerChoice { startPager(pagerChoice, ifNeededFor: text) }
     if buffer.count >= 1 << 16 { flush() }

@@ -28,39 +28,34 @@ package struct Style {
   }
 
   /// Returns text for something added, in green.
-  package func added(_ text: String) -> String { with(.green, text) }
+  package func added(_ text: String) -> StyledText { with(.green, text) }
 
   /// Returns text for something removed, in red.
-  package func removed(_ text: String) -> String { with(.red, text) }
+  package func removed(_ text: String) -> StyledText { with(.red, text) }
 
   /// Returns text for something changed, in yellow.
-  package func changed(_ text: String) -> String { with(.yellow, text) }
+  package func changed(_ text: String) -> StyledText { with(.yellow, text) }
 
   /// Returns text in bold.
-  package func bold(_ text: String) -> String { with(.bold, text) }
+  package func bold(_ text: String) -> StyledText { with(.bold, text) }
 
   /// Returns text in a faint colour, for what matters less.
-  package func faint(_ text: String) -> String { with(.faint, text) }
+  package func faint(_ text: String) -> StyledText { with(.faint, text) }
 
-  /// The control sequences without the escape character.
-  private enum Sequence: String, CaseIterable {
-    case plain = "[0m"
-    case bold = "[1m"
-    case faint = "[2m"
-    case red = "[31m"
-    case green = "[32m"
-    case yellow = "[33m"
+  /// The control sequences, without the bytes that they begin with.
+  enum Sequence: String, Sendable {
+    case plain = "0m"
+    case bold = "1m"
+    case faint = "2m"
+    case red = "31m"
+    case green = "32m"
+    case yellow = "33m"
+
+    var text: String { "\u{1B}[" + rawValue }
   }
 
-  private func with(_ sequence: Sequence, _ text: String) -> String {
-    isColored ? "\u{1B}\(sequence.rawValue)\(text)\u{1B}\(Sequence.plain.rawValue)" : text
-  }
-
-  /// Returns the control sequence of a style at the start of text that follows an escape character;
-  /// `nil` if there is none.
-  static func sequence(
-    startingWith text: Substring.UnicodeScalarView
-  ) -> String.UnicodeScalarView? {
-    Sequence.allCases.lazy.map(\.rawValue.unicodeScalars).first { text.starts(with: $0) }
+  private func with(_ sequence: Sequence, _ text: String) -> StyledText {
+    isColored
+      ? StyledText([.style(sequence), .plain(text), .style(.plain)]) : StyledText(text)
   }
 }

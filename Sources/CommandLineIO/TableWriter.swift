@@ -37,19 +37,19 @@ package struct TableWriter {
   }
 
   /// Adds a row and returns the text that can be written now.
-  package mutating func add(_ cells: [String]) -> String {
+  package mutating func add(_ cells: [String]) -> StyledText {
     // Text is escaped before it is measured, because escapes are wider than the characters that
     // they replace.
     let row = cells.map { width == nil ? $0.onOneLine : TerminalText.safe($0.onOneLine) }
-    if let widths { return line(row, widths) }
+    if let widths { return StyledText(line(row, widths)) }
     waiting.append(row)
     return waiting.count < Self.rowsMeasured ? "" : measure()
   }
 
   /// Returns the text that has not been written yet.
-  package mutating func finish() -> String { widths == nil ? measure() : "" }
+  package mutating func finish() -> StyledText { widths == nil ? measure() : "" }
 
-  private mutating func measure() -> String {
+  private mutating func measure() -> StyledText {
     let natural = headings.indices.map { column in
       let widest = waiting.map { $0[column].displayWidth }.max() ?? 0
       return max(headings[column].displayWidth, min(widest, Self.maxWidth))
@@ -59,7 +59,7 @@ package struct TableWriter {
     let heading = String(line(headings, widths).dropLast())
     let rows = waiting.map { line($0, widths) }.joined()
     waiting = []
-    return (style?.bold(heading) ?? heading) + "\n" + rows
+    return "\(style?.bold(heading) ?? StyledText(heading))\n\(rows)"
   }
 
   /// Returns the widths of the columns on a terminal; `nil` for those that are left out.

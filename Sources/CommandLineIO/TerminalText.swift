@@ -12,32 +12,27 @@ package enum TerminalText {
     case reference
 
     fileprivate func text(for scalar: Unicode.Scalar) -> String {
-      let digits = String(scalar.value, radix: 16)
-      return switch self {
-      case .backslash: "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
-      case .reference: "&#x\(digits);"
+      switch self {
+      case .backslash:
+        String(scalar).utf16.map { unit in
+          let digits = String(unit, radix: 16)
+          return "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
+        }.joined()
+      case .reference: "&#x\(String(scalar.value, radix: 16));"
       }
     }
   }
 
-  /// Returns the text with each unsafe character escaped; line feeds, tabs and the control
-  /// sequences of a `Style` are kept.
+  /// Returns the text with each unsafe character escaped, except line feeds and tabs.
   package static func safe(_ text: String, _ escape: Escape = .backslash) -> String {
     guard text.utf8.contains(where: mayBegin) else { return text }
-    var safe = String.UnicodeScalarView()
-    var rest = Substring(text).unicodeScalars
-    while let scalar = rest.popFirst() {
-      if scalar == "\u{1B}", let sequence = Style.sequence(startingWith: rest) {
-        safe.append(scalar)
-        safe.append(contentsOf: sequence)
-        rest.removeFirst(sequence.count)
-      } else if isUnsafe(scalar) {
-        safe.append(contentsOf: escape.text(for: scalar).unicodeScalars)
+    return text.unicodeScalars.reduce(into: "") { safe, scalar in
+      if isUnsafe(scalar) {
+        safe += escape.text(for: scalar)
       } else {
-        safe.append(scalar)
+        safe.unicodeScalars.append(scalar)
       }
     }
-    return String(safe)
   }
 
   private static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
@@ -46,6 +41,10 @@ package enum TerminalText {
     case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}": true
     // These change the direction of writing or separate lines and paragraphs.
     case "\u{61C}", "\u{200E}", "\u{200F}", "\u{2028}"..."\u{202E}", "\u{2066}"..."\u{2069}": true
+    // These cannot be seen, so that two different strings would look the same.
+    case "\u{180E}", "\u{200B}", "\u{2060}"..."\u{2065}", "\u{206A}"..."\u{206F}", "\u{FEFF}",
+      "\u{FFF9}"..."\u{FFFB}", "\u{E0000}"..."\u{E007F}":
+      true
     default: false
     }
   }
@@ -54,7 +53,7 @@ package enum TerminalText {
   private static func mayBegin(_ byte: UInt8) -> Bool {
     switch byte {
     case 0x0A, 0x09: false
-    case 0..<0x20, 0x7F, 0xC2, 0xD8, 0xE2: true
+    case 0..<0x20, 0x7F, 0xC2, 0xD8, 0xE1, 0xE2, 0xEF, 0xF3: true
     default: false
     }
   }

@@ -16,7 +16,7 @@ struct DemoShell {
   func run(_ words: String...) async throws {
     let line = (["libsync"] + words).map(ShellWord.quoted).joined(separator: " ")
     let output = context.standardOutput()
-    output.write("\n\(context.style(.auto).bold("$ " + line))\n")
+    output.write(styled: "\n\(context.style(.auto).bold("$ " + line))\n")
     try output.finish()
     let status = await LibSyncTool.run(words, in: context)
     // A negative answer is a success here: the demonstration shows differences.

@@ -1,5 +1,6 @@
-import CommandLineIO
 import Testing
+
+@testable import CommandLineIO
 
 struct StyleTests {
   private func isColored(
@@ -7,16 +8,16 @@ struct StyleTests {
     _ variables: [String: String] = [:],
     isTerminal: Bool = false
   ) -> Bool {
-    Style(choice, Environment(variables), isTerminal: isTerminal).bold("x") != "x"
+    Style(choice, Environment(variables), isTerminal: isTerminal).bold("x").plainText != "x"
   }
 
   @Test func `each style ends after its text`() {
     let style = Style(.always, Environment([:]), isTerminal: false)
-    #expect(style.bold("x") == "\u{1B}[1mx\u{1B}[0m")
-    #expect(style.faint("x") == "\u{1B}[2mx\u{1B}[0m")
-    #expect(style.removed("x") == "\u{1B}[31mx\u{1B}[0m")
-    #expect(style.added("x") == "\u{1B}[32mx\u{1B}[0m")
-    #expect(style.changed("x") == "\u{1B}[33mx\u{1B}[0m")
+    #expect(style.bold("x").plainText == "\u{1B}[1mx\u{1B}[0m")
+    #expect(style.faint("x").plainText == "\u{1B}[2mx\u{1B}[0m")
+    #expect(style.removed("x").plainText == "\u{1B}[31mx\u{1B}[0m")
+    #expect(style.added("x").plainText == "\u{1B}[32mx\u{1B}[0m")
+    #expect(style.changed("x").plainText == "\u{1B}[33mx\u{1B}[0m")
   }
 
   @Test func `the option takes precedence`() {

@@ -7,16 +7,17 @@ struct TerminalTextTests {
     ("\u{202E}\u{2066}\u{200F}\u{61C}", #"\u202e\u2066\u200f\u061c"#),
     ("\u{2028}\u{2029}", #"\u2028\u2029"#), ("\u{80}\u{9F}\u{A0}é", #"\u0080\u009f"# + "\u{A0}é"),
     ("a\rb\u{8}\u{7F}\u{0}", #"a\u000db\u0008\u007f\u0000"#), ("a\r\nb", #"a\u000d"# + "\nb"),
-    ("\u{1B}[1mbold\u{1B}[0m", "\u{1B}[1mbold\u{1B}[0m"),
+    ("\u{1B}[1mbold\u{1B}[0m", #"\u001b[1mbold\u001b[0m"#),
     ("\u{1B}[2Jclear\u{1B}]0;title\u{7}\u{1B}", #"\u001b[2Jclear\u001b]0;title\u0007\u001b"#),
-    ("\u{1B}[31", #"\u001b[31"#), ("\u{1B}\u{1B}[32mx", #"\u001b"# + "\u{1B}[32mx"),
-    ("👨‍👩‍👧 \u{200B}\u{2026}", "👨‍👩‍👧 \u{200B}\u{2026}"),
+    ("\u{1B}[31", #"\u001b[31"#), ("\u{200B}\u{FEFF}\u{180E}", #"\u200b\ufeff\u180e"#),
+    ("\u{E0041}\u{E007F}", #"\udb40\udc41\udb40\udc7f"#),
+    ("👨‍👩‍👧 \u{200D}\u{2026}\u{FE0F}", "👨‍👩‍👧 \u{200D}\u{2026}\u{FE0F}"),
   ])
   func `only characters that control a terminal are escaped`(text: String, expected: String) {
     #expect(Array(TerminalText.safe(text).utf8) == Array(expected.utf8))
   }
 
   @Test func `in XML an escape is a character reference`() {
-    #expect(TerminalText.safe("\u{9B}\u{202E}é", .reference) == "&#x9b;&#x202e;é")
+    #expect(TerminalText.safe("\u{9B}\u{202E}é\u{E0041}", .reference) == "&#x9b;&#x202e;é&#xe0041;")
   }
 }

@@ -309,7 +309,7 @@ struct QueryCommandTests: CommandSuite {
     try run("stats", "--html", "stats.html")
     let page = try String(contentsOfFile: folder.file("stats.html"), encoding: .utf8)
     #expect(page.contains("<svg") && page.contains("prefers-color-scheme: dark"))
-    #expect(!page.contains("<script") && !page.contains("http"))
+    #expect(!page.contains("<script") && !page.contains("://"))
     try run("stats", "--html", "stats.html", "--json", status: 64)
     try run("stats", "--top", "-1", status: 64)
     try run("stats", "--html", "library.sqlite", status: 64)

@@ -22,11 +22,11 @@ enum FieldTheme: String, CaseIterable {
   }
 
   /// The explanations of all fields, one on each line, as `--fields help` lists them.
-  static func list(_ style: Style) -> String {
-    allCases.map { theme in
+  static func list(_ style: Style) -> StyledText {
+    allCases.map { theme -> StyledText in
       var lines = LabelledLines()
       for field in theme.fields { lines.add("  " + field.term, field.explanation) }
-      return style.bold("\(theme.rawValue):") + "\n" + lines.text(style)
+      return "\(style.bold("\(theme.rawValue):"))\n\(lines.text(style))"
     }.joined(separator: "\n")
   }
 }

@@ -27,11 +27,7 @@ struct ListOptions: Sendable {
       .output(\.output),
       .null(\.endsWithNull),
       .option("--limit", value: "number", set: \.limit, help: "Show at most this many lines."),
-      .flag(
-        "--csv-safe",
-        set: \.isSafeForSpreadsheets,
-        help: "Keep spreadsheets from running values as formulas."
-      ),
+      .csvSafe(\.isSafeForSpreadsheets),
     ]
   }
 
@@ -79,13 +75,12 @@ struct ListOptions: Sendable {
     return try openListOutput(common, in: context)
   }
 
-  /// Opens the output of the list, which must not be the library file or a file that belongs to it.
+  /// Opens the output of the list.
   private func openListOutput(
     _ common: CommonOptions,
     in context: CommandContext
   ) throws -> OutputStream {
     if output.isEmpty { throw UsageError(message: "--output must be a file, not an empty string") }
-    try LibraryFiles(try common.location(in: context).path).check(output)
     return try context.output(to: output, isPaged: !common.avoidsPager)
   }
 

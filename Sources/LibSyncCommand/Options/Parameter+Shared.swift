@@ -113,6 +113,10 @@ extension Parameter {
     .flag("-0", "--null", set: path, help: "End records with a zero byte, not a line break.")
   }
 
+  static func csvSafe(_ path: any WritableKeyPath<Root, Bool> & Sendable) -> Self {
+    .flag("--csv-safe", set: path, help: "Keep spreadsheets from running values as formulas.")
+  }
+
   static func output(_ path: any WritableKeyPath<Root, String> & Sendable) -> Self {
     .option(
       "-o",
@@ -121,6 +125,6 @@ extension Parameter {
       set: path,
       completion: .file,
       help: "Write to FILE, which appears when it is complete."
-    )
+    ).written()
   }
 }

@@ -42,6 +42,7 @@ final class ContactSheet {
       <html lang="en">
       <head>
       <meta charset="utf-8">
+      \(String.htmlPolicy)
       <meta name="viewport" content="width=device-width, initial-scale=1">
       <title>\(title)</title>
       <style>\n
@@ -80,7 +81,8 @@ final class ContactSheet {
     )
     let name = artist.isEmpty ? title : "\(title) by \(artist)"
     output.write(
-      "<figure>\(picture(of: outcome, name))<figcaption>\(title)<br><span>\(artist)</span>"
+      "<figure>\(picture(of: outcome, name))<figcaption><bdi>\(title)</bdi><br>"
+        + "<span><bdi>\(artist)</bdi></span>"
         + "</figcaption></figure>\n"
     )
     if output.hasFailed { try output.stop() }

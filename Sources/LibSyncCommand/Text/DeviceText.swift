@@ -15,7 +15,7 @@ struct DeviceText {
     return failure + ProblemText.warnings(device.problems)
   }
 
-  func lines(_ style: Style) -> String {
+  func lines(_ style: Style) -> StyledText {
     let description = device.description
     let model = [description.modelName, description.modelNumber.map { "(\($0))" }]
     var rows: [(String, String?)] = [
@@ -30,10 +30,10 @@ struct DeviceText {
     }
     rows += [("pictures", pictures), ("space", space), ("synced by", owner), ("set up", setup)]
     let width = rows.map(\.0.count).max() ?? 0
-    return rows.map { name, value in
+    return rows.map { name, value -> StyledText in
       guard let value else { return "" }
       let label = name + String(repeating: " ", count: width - name.count)
-      return style.faint(label) + "  " + value.onOneLine + "\n"
+      return "\(style.faint(label))  \(value.onOneLine)\n"
     }.joined()
   }
 

@@ -14,7 +14,7 @@ struct DiffText: DiffWriter {
   private var changeCount = 0
   private let showsEntries: Bool
   private let output: OutputStream
-  private var lines: [Part: String] = [:]
+  private var lines: [Part: StyledText] = [:]
   private var counts: [Part: Int] = [:]
   private var plays: (items: Int, count: Int) = (0, 0)
   private var skips: (items: Int, count: Int) = (0, 0)
@@ -45,7 +45,7 @@ struct DiffText: DiffWriter {
   mutating func begin(_ difference: LibraryDifference) {
     for shift in difference.clockShifts {
       let text = ChangeText.shift(shift)
-      output.write(style.faint(text.prefix(1).uppercased() + text.dropFirst()) + "\n")
+      output.write(styled: "\(style.faint(text.prefix(1).uppercased() + text.dropFirst()))\n")
     }
   }
 
@@ -82,17 +82,16 @@ struct DiffText: DiffWriter {
   mutating func finish(hiddenCount: Int) throws {
     for part in Part.allCases {
       guard let count = counts[part] else { continue }
-      output.write(style.bold(heading(part, count)) + "\n")
-      output.write(lines[part] ?? "")
+      output.write(styled: "\(style.bold(heading(part, count)))\n\(lines[part] ?? "")")
     }
     if maxLines > 0, changeCount > maxLines {
       let count = NumberFormat.count(changeCount - maxLines, "more change")
-      output.write(style.faint("\(count); --limit \(maxLines) hides them\n"))
+      output.write(styled: style.faint("\(count); --limit \(maxLines) hides them\n"))
     }
     if hiddenCount > 0 {
       let text =
         "\(NumberFormat.count(hiddenCount, "item")) changed only in derived values; --derived shows them\n"
-      output.write(style.faint(text))
+      output.write(styled: style.faint(text))
     }
     try output.finish()
   }
@@ -140,18 +139,18 @@ struct DiffText: DiffWriter {
 
   private mutating func add(
     to part: Part,
-    _ mark: String,
+    _ mark: StyledText,
     _ name: String,
     _ changes: String = ""
   ) {
     counts[part, default: 0] += 1
     guard showsLines else { return }
-    lines[part, default: ""] += "  \(mark)\(name)" + (changes.isEmpty ? "" : ": \(changes)") + "\n"
+    lines[part, default: ""] += "  \(mark)\(name)\(changes.isEmpty ? "" : ": \(changes)")\n"
   }
 
   private mutating func add(_ entry: EntryChange) {
     guard showsLines else { return }
-    let (mark, places) =
+    let (mark, places): (StyledText, String) =
       switch entry.kind {
       case .added: (style.added("+ "), "")
       case .removed: (style.removed("- "), "")

@@ -6,20 +6,20 @@ struct DuplicatesText {
   let groups: [DuplicateGroup]
   let style: Style
 
-  var text: String {
+  var text: StyledText {
     if groups.isEmpty { return "" }
     let extra = groups.reduce(0) { $0 + $1.items.count - 1 }
-    return groups.map(text).joined() + NumberFormat.count(groups.count, "group") + " with "
-      + NumberFormat.count(extra, "more item") + " than needed\n"
+    let counts = (NumberFormat.count(groups.count, "group"), NumberFormat.count(extra, "more item"))
+    return "\(groups.map(text).joined())\(counts.0) with \(counts.1) than needed\n"
   }
 
-  private func text(_ group: DuplicateGroup) -> String {
+  private func text(_ group: DuplicateGroup) -> StyledText {
     let names = [group.items.first?.title, group.items.first?.artist].compactMap { $0?.onOneLine }
     let heading = style.bold("Same \(group.reason.rawValue): \(names.joined(separator: " — "))")
     let lines = group.items.enumerated().map { index, item in
       "  \(index == 0 ? "keep" : "    ")  \(line(item))"
     }
-    return ([heading] + lines).map { $0 + "\n" }.joined() + "\n"
+    return "\(heading)\n\(lines.map { $0 + "\n" }.joined())\n"
   }
 
   private func line(_ item: MediaItem) -> String {

@@ -18,7 +18,7 @@ struct ItemCard {
     lines.add("artwork", picture.map(Self.text) ?? "none")
   }
 
-  func text(_ style: Style) -> String { lines.text(style) }
+  func text(_ style: Style) -> StyledText { lines.text(style) }
 
   private static func text(_ picture: ArtworkOutcome.Picture) -> String {
     let details = [picture.source.rawValue, picture.size?.description].compactMap(\.self)

@@ -84,7 +84,7 @@ struct ListWriter {
     let cells = chosen.map { $0.map { cells[$0] } } ?? cells
     switch format {
     case .text: write(template.map { line($0, cells) } ?? line(texts(cells)))
-    case .table: output.write(table.add(texts(cells)))
+    case .table: output.write(styled: table.add(texts(cells)))
     case .json: output.write((count == 0 ? documentStart() : ",") + "\n" + Self.object(cells).text)
     case .jsonl:
       var object = Self.members(cells)
@@ -122,7 +122,7 @@ struct ListWriter {
   /// Writes the end of the list.
   mutating func finish() throws {
     switch format {
-    case .table: if count > 0 { output.write(table.finish()) }
+    case .table: if count > 0 { output.write(styled: table.finish()) }
     case .json: output.write((count == 0 ? documentStart() : "\n") + documentEnd())
     case .csv, .tsv: if count == 0 { writeHeading() }
     case .m3u8: if count == 0 { output.write(playlistStart) }

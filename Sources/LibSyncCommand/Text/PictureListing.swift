@@ -33,10 +33,10 @@ struct PictureListing {
       items.append(PicturesDocument.json(id, title: title, library: library, pictures, problems))
       return
     }
-    let place = library.map { "  " + style.faint($0.onOneLine) } ?? ""
-    output.write("\(id)  \(title.onOneLine)\(place)\n")
-    for picture in pictures { output.write("  " + line(picture) + "\n") }
-    if pictures.isEmpty { output.write("  " + style.faint("no picture") + "\n") }
+    let place: StyledText = library.map { "  \(style.faint($0.onOneLine))" } ?? ""
+    output.write(styled: "\(id)  \(title.onOneLine)\(place)\n")
+    for picture in pictures { output.write(styled: "  \(line(picture))\n") }
+    if pictures.isEmpty { output.write(styled: "  \(style.faint("no picture"))\n") }
   }
 
   func finish() throws {
@@ -44,13 +44,13 @@ struct PictureListing {
     try output.finish()
   }
 
-  private func line(_ picture: FoundPicture) -> String {
+  private func line(_ picture: FoundPicture) -> StyledText {
     let size = picture.size.map { "\($0.width)x\($0.height)" }
     let parts = [
       picture.source.rawValue, picture.kind, picture.format?.rawValue ?? "unknown format", size,
       NumberFormat.count(picture.bytes.count, "byte"), String("\(picture.hash)".prefix(16)),
     ]
-    return parts.compactMap(\.self).joined(separator: ", ") + "  "
-      + style.faint(ExactPath.shown(picture.path).onOneLine)
+    let path = style.faint(ExactPath.shown(picture.path).onOneLine)
+    return "\(parts.compactMap(\.self).joined(separator: ", "))  \(path)"
   }
 }

@@ -15,8 +15,8 @@ struct PlayMergeText {
   }
 
   /// The summary for people: a line for each item.
-  func lines(_ style: Style) -> String {
-    var lines = [heading]
+  func lines(_ style: Style) -> StyledText {
+    var lines = [StyledText(heading)]
     for merged in outcome.merged {
       lines.append("  \(style.added(words(merged)))  \(Self.name(merged.item))")
     }
@@ -34,11 +34,11 @@ struct PlayMergeText {
         "  may already be counted: \(words(uncertain))  \(Self.name(uncertain.item))"
       )
     }
-    if !outcome.uncertain.isEmpty { lines.append(Self.hint) }
+    if !outcome.uncertain.isEmpty { lines.append(StyledText(Self.hint)) }
     for missing in outcome.missing {
       lines.append("  not in the library: \(words(missing))  \(Self.name(missing.item))")
     }
-    return lines.joined(separator: "\n") + "\n"
+    return "\(lines.joined(separator: "\n"))\n"
   }
 
   /// The explanation of plays that may already be counted.

@@ -10,10 +10,10 @@ struct SmartListCheckText {
 
   private static let widestRule = 120
 
-  func text(_ check: SmartListCheck) -> String {
+  func text(_ check: SmartListCheck) -> StyledText {
     let word = SmartListVerdictWord(check.verdict)
     let blanks = String(repeating: " ", count: 15 - word.rawValue.count)
-    let line = colored(word) + blanks + style.bold(check.name.onOneLine)
+    let line: StyledText = "\(colored(word))\(blanks)\(style.bold(check.name.onOneLine))"
     let stored = NumberFormat.count(check.storedCount, "item")
     let candidates = NumberFormat.grouped(check.candidateCount ?? 0)
     switch check.verdict {
@@ -25,12 +25,14 @@ struct SmartListCheckText {
       let rest = check.differenceCount - shown.count
       let more =
         rest > 0 ? "    and \(NumberFormat.grouped(rest)) more; --verbose shows them\n" : ""
-      return "\(line), \(stored); its rules select \(candidates)\n" + shown.map(text).joined()
-        + more
+      return """
+        \(line), \(stored); its rules select \(candidates)
+        \(shown.map(text).joined())\(more)
+        """
     }
   }
 
-  private func text(_ difference: SmartListCheck.Difference) -> String {
+  private func text(_ difference: SmartListCheck.Difference) -> StyledText {
     let item = difference.item
     let names = [item.text(for: .title), item.text(for: .artist)].compactMap { $0?.onOneLine }
     let name = names.isEmpty ? "\(item.persistentID)" : names.joined(separator: " — ")
@@ -46,7 +48,7 @@ struct SmartListCheckText {
     return String(start).onOneLine + (start.endIndex < rule.endIndex ? "…" : "")
   }
 
-  private func colored(_ word: SmartListVerdictWord) -> String {
+  private func colored(_ word: SmartListVerdictWord) -> StyledText {
     switch word {
     case .exact, .limited: style.added(word.rawValue)
     case .differs: style.removed(word.rawValue)

@@ -38,7 +38,7 @@ struct SmartListCheckWriter {
     counts[SmartListVerdictWord(check.verdict), default: 0] += 1
     switch form {
     case .text(let style, let most):
-      output.write(SmartListCheckText(style: style, maxDifferences: most).text(check))
+      output.write(styled: SmartListCheckText(style: style, maxDifferences: most).text(check))
     case .json:
       output.write((isFirst ? "{\"playlists\":[\n" : ",\n") + check.json.text)
     case .nothing: return

@@ -26,6 +26,7 @@ struct StatsPage {
       <html lang="en">
       <head>
       <meta charset="utf-8">
+      \(String.htmlPolicy)
       <meta name="viewport" content="width=device-width, initial-scale=1">
       <title>\(title)</title>
       <style>
@@ -53,7 +54,7 @@ struct StatsPage {
     main { display: grid; gap: 2rem; grid-template-columns: repeat(auto-fit, minmax(min(100%, 26rem), 1fr)); margin-top: 1.5rem; }
     section { break-inside: avoid; min-width: 0; }
     svg { display: block; width: 100%; height: auto; }
-    text { fill: currentColor; font: 14px system-ui, sans-serif; }
+    text { fill: currentColor; font: 14px system-ui, sans-serif; unicode-bidi: isolate; }
     rect { fill: var(--bar); }
     @media print { body { margin: 0; } main { display: block; } section { margin-bottom: 1.5rem; } }
 

@@ -12,9 +12,10 @@ struct StatsText {
   private static let barWidth: Int64 = 24
   private static let maxNameWidth = 44
 
-  var text: String {
+  var text: StyledText {
     let charts = StatsChart.all(statistics).filter { !$0.isForPages }.map(Self.recent)
-    return StatsChart.summary(statistics).map { $0 + "\n" }.joined() + charts.map(text).joined()
+    let summary = StatsChart.summary(statistics).map { $0 + "\n" }.joined()
+    return "\(summary)\(charts.map(text).joined())"
   }
 
   /// The number of months that are shown.
@@ -31,7 +32,7 @@ struct StatsText {
     )
   }
 
-  private func text(_ chart: StatsChart) -> String {
+  private func text(_ chart: StatsChart) -> StyledText {
     let names = chart.bars.map { Self.shortened($0.name.onOneLine) }
     let numbers = chart.bars.map { NumberFormat.grouped(Int($0.number)) }
     let times = chart.bars.map { $0.time.map { "  \($0)" } ?? "" }
@@ -39,19 +40,19 @@ struct StatsText {
     let nameWidth = names.map(\.displayWidth).max() ?? 0
     let numberWidth = numbers.map(\.displayWidth).max() ?? 0
     let most = max(chart.bars.map(\.number).max() ?? 1, 1)
-    var lines = ["", style.bold(chart.title)]
+    var text: StyledText = "\n\(style.bold(chart.title))\n"
     for (index, bar) in chart.bars.enumerated() {
       let name = names[index] + Self.blanks(nameWidth - names[index].displayWidth)
       let number = Self.blanks(numberWidth - numbers[index].displayWidth) + numbers[index]
-      var line = "  \(name)  \(number)\(Self.blanks(timeWidth - times[index].count))\(times[index])"
+      text += "  \(name)  \(number)\(Self.blanks(timeWidth - times[index].count))\(times[index])"
       let (product, overflow) = bar.number.multipliedReportingOverflow(by: Self.barWidth)
       let length = overflow ? Self.barWidth : product / most
       if hasBars, length > 0 {
-        line += "  " + style.added(String(repeating: "█", count: Int(length)))
+        text += "  \(style.added(String(repeating: "█", count: Int(length))))"
       }
-      lines.append(line)
+      text += "\n"
     }
-    return lines.map { $0 + "\n" }.joined()
+    return text
   }
 
   private static func blanks(_ count: Int) -> String {

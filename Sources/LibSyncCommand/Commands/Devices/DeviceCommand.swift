@@ -59,7 +59,9 @@ struct DeviceCommand: Command {
     if isJSON {
       output.write(DeviceDocument.json(devices).text + "\n")
     } else {
-      output.write(texts.map { $0.lines(common.style(in: context)) }.joined(separator: "\n"))
+      output.write(
+        styled: texts.map { $0.lines(common.style(in: context)) }.joined(separator: "\n")
+      )
     }
     try output.finish()
     if texts.isEmpty {

@@ -248,9 +248,11 @@ struct PlaysCommand: Command {
     ) { try $0.applyPlays(from: device) }
     let document = AppliedPlaysDocument(outcome: outcome, isDryRun: isDryRun)
     let text = PlayMergeText(outcome, isDryRun: isDryRun, in: context.localTime)
-    output.write(
-      format == .json ? document.json.text + "\n" : text.lines(common.style(in: context))
-    )
+    if format == .json {
+      output.write(document.json.text + "\n")
+    } else {
+      output.write(styled: text.lines(common.style(in: context)))
+    }
     try output.finish()
     if !outcome.conflicts.isEmpty { throw PartialSuccess() }
   }

@@ -80,11 +80,7 @@ struct DiffCommand: Command {
       .template(\.lines.template),
       .output(\.output),
       .null(\.lines.endsWithNull),
-      .flag(
-        "--csv-safe",
-        set: \.isSafeForSpreadsheets,
-        help: "Keep spreadsheets from running CSV values as formulas."
-      ),
+      .csvSafe(\.isSafeForSpreadsheets),
       .option(
         "--rebuilt-from",
         value: "name",
@@ -132,9 +128,6 @@ struct DiffCommand: Command {
 
   func run(in context: CommandContext) async throws {
     try LimitOption.check(limit, command: Self.name)
-    if let states, output != "-", PathArgument.isSameFile(output, states) {
-      throw usage("--output would replace the source \(states)")
-    }
     if let states { try context.checkInput(states) }
     let filter = DiffFilter(parts: try parts(), showsDerived: showsDerived)
     let library = try common.openLibrary(from, in: context)

@@ -144,7 +144,9 @@ struct LogCommand: Command {
     let output = try list.openOutput(common, in: context)
     switch format {
     case .text:
-      for (entry, change) in visible { output.write(text(entry, change, aspects, style, in: time)) }
+      for (entry, change) in visible {
+        output.write(styled: text(entry, change, aspects, style, in: time))
+      }
     case .json:
       output.write(HistoryDocument.json(of: persistentID, Array(visible)).text + "\n")
     case .jsonl:
@@ -166,14 +168,14 @@ struct LogCommand: Command {
     _ aspects: Set<ChangeAspect>,
     _ style: Style,
     in time: LocalTime
-  ) -> String {
+  ) -> StyledText {
     let made = time.text(entry.made)
     let place = style.faint("\(entry.library.onOneLine) \(entry.revision)  \(made)")
-    let words =
+    let words: StyledText =
       switch change.kind {
       case .added: style.added("added")
       case .removed: style.removed("removed")
-      case .changed: ChangeText.changes(change, about: aspects, in: time)
+      case .changed: StyledText(ChangeText.changes(change, about: aspects, in: time))
       }
     return "\(place)  \(words)\n"
   }

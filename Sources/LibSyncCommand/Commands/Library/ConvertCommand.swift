@@ -43,6 +43,7 @@ struct ConvertCommand: Command {
         help: "Format of the output [from FILE's name]."
       ),
       .output(\.output),
+      .csvSafe(\.isSafeForSpreadsheets),
     ] + DeviceOptions.parameters.map { $0.nested(in: \.device) } + [
       .flag(
         "--repair",
@@ -63,6 +64,7 @@ struct ConvertCommand: Command {
 
   var chosenFormat: ConversionFormat?
   var output = "-"
+  var isSafeForSpreadsheets = false
   var device = DeviceOptions()
   var isRepairing = false
   var readsAudioFiles = false
@@ -137,6 +139,7 @@ struct ConvertCommand: Command {
     var list = ListOptions()
     list.chosenFormat = listFormat
     list.output = output
+    list.isSafeForSpreadsheets = isSafeForSpreadsheets
     let fields = try ItemFields("all", for: list, command: Self.name)
     try list.writeItems(.items([:]), fields, of: library, common, in: context) { write in
       try library.forEachItem(of: MediaSelection(), properties: fields.properties, write)

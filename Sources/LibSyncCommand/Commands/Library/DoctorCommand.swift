@@ -67,11 +67,11 @@ struct DoctorCommand: Command {
       rebuild: rebuild,
       isDryRun: isDryRun
     )
-    output.write(
-      isJSON
-        ? document.json.text + "\n"
-        : text(location, finding, rebuild, common.style(in: context))
-    )
+    if isJSON {
+      output.write(document.json.text + "\n")
+    } else {
+      output.write(styled: text(location, finding, rebuild, common.style(in: context)))
+    }
     try output.finish()
     if rebuild != nil { return }
     switch finding {
@@ -101,7 +101,7 @@ struct DoctorCommand: Command {
     _ finding: LibraryFinding,
     _ rebuild: RebuildOutcome?,
     _ style: Style
-  ) -> String {
+  ) -> StyledText {
     var rows = [("libsync", MediaLibrary.version)] + MediaLibrary.components.map { ($0.0, $0.1) }
     rows.append(("library file", "\(location.path) (\(Self.origin(location)))"))
     switch finding {
@@ -123,9 +123,9 @@ struct DoctorCommand: Command {
     }
     if isFixing { rows.append(("fix", words(rebuild))) }
     let width = rows.map(\.0.count).max() ?? 0
-    return rows.map { name, value in
+    return rows.map { name, value -> StyledText in
       let label = name + String(repeating: " ", count: width - name.count)
-      return style.faint(label) + "  \(value.onOneLine)\n"
+      return "\(style.faint(label))  \(value.onOneLine)\n"
     }.joined()
   }
 

@@ -57,20 +57,22 @@ struct ExplainCommand: Command {
     } else {
       let style = common.style(in: context)
       let time = context.localTime
-      for origin in origins { output.write(text(origin, style, in: time)) }
+      for origin in origins { output.write(styled: text(origin, style, in: time)) }
     }
     try output.finish()
   }
 
-  private func text(_ origin: ItemOrigin, _ style: Style, in time: LocalTime) -> String {
+  private func text(_ origin: ItemOrigin, _ style: Style, in time: LocalTime) -> StyledText {
+    let place = Self.place(origin.addedRevision, time.text(origin.added))
     let title = origin.title.map { " “\($0.onOneLine)”" } ?? ""
-    var lines = [
-      style.bold("\(origin.persistentID)") + "\(title) in '\(origin.library.onOneLine)'",
+    var lines: [StyledText] = [
+      "\(style.bold("\(origin.persistentID)"))\(title) in '\(origin.library.onOneLine)'",
       origin.isDerived
-        ? "  \(Self.place(origin.addedRevision, time.text(origin.added))): new; "
-          + "the source has no ID of its own for it, so the ID was derived from the location of the file or "
-          + "from the tags"
-        : "  \(Self.place(origin.addedRevision, time.text(origin.added))): given by the source",
+        ? """
+          \(place): new; the source has no ID of its own for it, so the ID was derived from the \
+        location of the file or from the tags
+        """
+        : "  \(place): given by the source",
     ]
     for match in origin.matches {
       let name = match.sourceID.map { "; the source's ID is \($0)" } ?? ""
@@ -78,7 +80,7 @@ struct ExplainCommand: Command {
       lines.append("  \(place): recognised by \(Self.words(match.rule))\(name)")
     }
     if let removed = origin.removedRevision { lines.append("  revision \(removed): removed") }
-    return lines.joined(separator: "\n") + "\n"
+    return "\(lines.joined(separator: "\n"))\n"
   }
 
   private static func place(_ revision: Int64, _ made: String) -> String {

@@ -101,7 +101,7 @@ struct ItemsCommand: Command {
 
   private func listFields(in context: CommandContext) throws {
     let output = try list.openOutput(common, in: context)
-    output.write(FieldTheme.list(common.style(in: context)))
+    output.write(styled: FieldTheme.list(common.style(in: context)))
     try output.finish()
   }
 }

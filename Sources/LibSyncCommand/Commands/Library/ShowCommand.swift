@@ -152,7 +152,7 @@ struct ShowCommand: Command {
         for (key, value) in metadata.sorted(by: { $0.key < $1.key }) {
           lines.add("\(key)", value.propertyValue.text(in: context.localTime))
         }
-        output.write(lines.text(common.style(in: context)))
+        output.write(styled: lines.text(common.style(in: context)))
       }
     }
     if isJSON {
@@ -168,7 +168,7 @@ struct ShowCommand: Command {
       return ItemCard(found.item, picture: picture, in: time).text(common.style(in: context))
     }
     let output = context.standardOutput(isPaged: !common.avoidsPager)
-    output.write(cards.joined(separator: "\n"))
+    output.write(styled: cards.joined(separator: "\n"))
     try output.finish()
   }
 

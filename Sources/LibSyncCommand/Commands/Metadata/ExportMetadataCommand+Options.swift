@@ -68,7 +68,7 @@ extension ExportMetadataCommand {
       return ("navidrome-sql needs a user", "give the name with --user")
     }
     for (option, isGiven, owner) in [
-      ("--user", user != nil, PlayerFormat.navidrome),
+      ("--csv-safe", isSafeForSpreadsheets, PlayerFormat.csv), ("--user", user != nil, .navidrome),
       ("--merge", mergedFile != nil, .rhythmbox),
       ("--relative-to", relativeFolder != nil, .beets),
     ] where isGiven && format != owner {

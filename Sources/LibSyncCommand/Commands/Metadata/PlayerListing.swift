@@ -7,6 +7,7 @@ import SystemProcess
 struct PlayerListing {
   let library: MediaLibrary
   let files: MediaFileLocations
+  let isSafeForSpreadsheets: Bool
 
   private static let columns = [
     "persistentID", "title", "artist", "albumTitle", "path", "rating", "isLoved", "playCount",
@@ -31,6 +32,7 @@ struct PlayerListing {
       var list = ListOptions()
       list.chosenFormat = format == .csv ? .csv : .jsonl
       list.output = output
+      list.isSafeForSpreadsheets = isSafeForSpreadsheets
       return try list.writer(
         .items([:]),
         columns: Self.columns + keys.map { "\($0)" },

@@ -97,7 +97,11 @@ struct PlayerOptions: Sendable {
   func report(_ status: PlayerStatus, in context: CommandContext) throws {
     if isQuiet { return }
     let output = context.standardOutput()
-    output.write(isJSON ? status.json.text + "\n" : status.text(common.style(in: context)))
+    if isJSON {
+      output.write(status.json.text + "\n")
+    } else {
+      output.write(styled: status.text(common.style(in: context)))
+    }
     try output.finish()
   }
 }

@@ -32,7 +32,7 @@ struct PlayerStatus: Sendable {
   var hasItem: Bool { item != nil }
 
   /// The state on several lines.
-  func text(_ style: Style) -> String {
+  func text(_ style: Style) -> StyledText {
     var lines = LabelledLines()
     lines.add("State", PlayerText.state(state))
     if let item {

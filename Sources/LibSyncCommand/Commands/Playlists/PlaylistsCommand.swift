@@ -100,7 +100,7 @@ struct PlaylistsCommand: Command {
     let output = try list.openOutput(common, in: context)
     var rest = list.limit ?? .max
     for library in listed.libraries {
-      if listed.areNamed { output.write(style.bold(try library.name.onOneLine) + ":\n") }
+      if listed.areNamed { output.write(styled: "\(style.bold(try library.name.onOneLine)):\n") }
       write(try ListedPlaylists(library), upTo: &rest, style, to: output)
     }
     try output.finish()
@@ -118,12 +118,13 @@ struct PlaylistsCommand: Command {
       rest -= 1
       let count = listed.count(of: playlist).map { ", \(NumberFormat.grouped($0))" } ?? ""
       let kind = style.faint(ListedPlaylists.kind(of: playlist) + count)
-      let name = playlist.kind == .folder ? style.bold(playlist.name) : playlist.name
+      let plainName = playlist.name.onOneLine
+      let name = playlist.kind == .folder ? style.bold(plainName) : StyledText(plainName)
       // Folders may nest so deep that the indentation alone would fill a disk.
       let isShown = depth <= Self.maxIndentation
       let indentation = String(repeating: "  ", count: min(depth, Self.maxIndentation))
-      let start = isShown ? indentation : indentation + style.faint("[\(depth)] ")
-      output.write(start + "\(name.onOneLine)  \(kind)\n")
+      let number = isShown ? "" : style.faint("[\(depth)] ")
+      output.write(styled: "\(indentation)\(number)\(name)  \(kind)\n")
     }
   }
 }

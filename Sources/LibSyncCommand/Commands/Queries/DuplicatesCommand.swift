@@ -102,7 +102,7 @@ struct DuplicatesCommand: Command {
       if isJSON {
         output.write(DuplicatesDocument(groups: groups, library: try library.name).json.text + "\n")
       } else {
-        output.write(DuplicatesText(groups: groups, style: common.style(in: context)).text)
+        output.write(styled: DuplicatesText(groups: groups, style: common.style(in: context)).text)
       }
       try output.finish()
       if groups.isEmpty, !isJSON { context.console.note("No duplicates.") }

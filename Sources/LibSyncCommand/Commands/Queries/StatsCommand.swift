@@ -32,7 +32,7 @@ struct StatsCommand: Command {
         set: \.page,
         completion: .file,
         help: "Write a page with charts to FILE (- is standard output)."
-      ),
+      ).written(),
       .json(\.isJSON),
       SelectionOptions.operand.nested(in: \.selection),
     ] + SelectionOptions.parameters.map { $0.nested(in: \.selection) }
@@ -84,14 +84,12 @@ struct StatsCommand: Command {
         style: common.style(in: context),
         hasBars: output.isTerminal
       )
-      output.write(text.text)
+      output.write(styled: text.text)
     }
     try output.finish()
   }
 
   private func write(_ text: String, to page: String, in context: CommandContext) throws {
-    try LibraryFiles(try common.location(in: context).path)
-      .check(page, option: "--html", command: Self.name)
     let output = try context.output(to: page, escaping: .reference)
     output.write(text)
     try output.finish()
