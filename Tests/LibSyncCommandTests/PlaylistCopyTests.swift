@@ -23,7 +23,7 @@ struct PlaylistCopyTests {
         + "<key>Track Number</key><integer>\(index + 1)</integer>"
         + "<key>Location</key><string>\(location)</string>"
       xml.tracks.append(LibraryXML.track(index + 1, title, more))
-      if title != "Lost" { try folder.write("audio \(index)", to: "music/\(index + 1).mp3") }
+      if title != "Lost" { try folder.write("ID3 - \(index)", to: "music/\(index + 1).mp3") }
     }
     xml.playlists = [
       LibraryXML.master([1, 2, 3]), LibraryXML.playlist("Some: list", 2, [2, 1, 2]),
@@ -63,7 +63,7 @@ struct PlaylistCopyTests {
     )
     let (one, two) = ("Band/Disc/01 One_.mp3", "Band/Disc/02 Two.mp3")
     #expect(try paths(in: "stick/Some_ list.m3u8") == [two, one, two])
-    #expect(try text("stick/\(one)") == "audio 0")
+    #expect(try text("stick/\(one)") == "ID3 - 0")
     let again = try export("Some: list", "--format", "m3u8", "--copy-to", "stick")
     #expect(again.lines.first == "Copied 0 files (0 bytes) to stick; 2 already there")
   }

@@ -1,6 +1,5 @@
 package import MediaArchive
 package import MediaModel
-import SystemFiles
 import SystemProcess
 
 /// The files to archive, with their places.
@@ -9,8 +8,8 @@ package struct ArchivePlan {
   package struct File: Sendable {
     /// The path of the original, or the one where it should be.
     package let path: String
-    /// Whether there is a file at that path.
-    package let isThere: Bool
+    /// Why the file cannot be archived; `nil` if it can.
+    package let obstacle: AddedFile?
     /// The size of the original when the plan was made.
     package let byteCount: Int
     /// The library of the first item that has the file.
@@ -59,6 +58,7 @@ package struct ArchivePlan {
     for part in request.parts {
       let finder = try request.files.finder(of: part.library)
       let library = try part.library.name
+      let device = DeviceBounds(try part.library.deviceFolder())
       var indexes: [String: Int] = [:]
       try part.library.forEachItem(
         of: part.selection,
@@ -72,7 +72,7 @@ package struct ArchivePlan {
           let expected = finder.path(ofLocation: location)
         else { return }
         let found = finder.file(atLocation: location)?.path
-        indexes[location] = try add(item, of: library, found, expected)
+        indexes[location] = try add(item, of: library, found, expected, on: device)
       }
       locations.append(indexes)
     }
@@ -86,7 +86,8 @@ package struct ArchivePlan {
     _ item: MediaItem,
     of library: String,
     _ found: String?,
-    _ expected: String
+    _ expected: String,
+    on device: DeviceBounds?
   ) throws -> Int {
     let path = found ?? expected
     let key = ExactPath.bytes(path)
@@ -103,12 +104,12 @@ package struct ArchivePlan {
         fileExtension: fileExtension
       )
     )
-    let status = found.flatMap { try? FileStatus(of: $0) }
+    let original = OriginalState(found, on: device)
     files.append(
       File(
         path: path,
-        isThere: found != nil,
-        byteCount: status?.byteCount ?? 0,
+        obstacle: found == nil ? .missing : original.refusal.map(AddedFile.unreadable),
+        byteCount: original.byteCount,
         library: library,
         persistentID: item.persistentID,
         title: item.title,

@@ -62,10 +62,15 @@ package struct ArchiveRun {
       if Interruption.isRequested { throw Interruption.Stop() }
       var done = 0
       // A file that is missing now may be in the archive since an earlier run.
-      let added = try writer.add(file.path, at: file.place) { count in
-        done += count
-        progress(before + done)
-      }
+      let added =
+        if let obstacle = file.obstacle, case .unreadable = obstacle {
+          obstacle
+        } else {
+          try writer.add(file.path, at: file.place) { count in
+            done += count
+            progress(before + done)
+          }
+        }
       before += file.byteCount
       progress(before)
       let archived = ArchivedFile(file: file, outcome: added)

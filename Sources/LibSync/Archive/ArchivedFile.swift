@@ -5,6 +5,16 @@ package struct ArchivedFile: Sendable {
   package let file: ArchivePlan.File
   package let outcome: AddedFile
 
+  /// Creates the result for a file that cannot be archived; `nil` for any other.
+  package init?(_ file: ArchivePlan.File) {
+    guard let obstacle = file.obstacle else { return nil }
+    self.init(file: file, outcome: obstacle)
+  }
+
+  init(file: ArchivePlan.File, outcome: AddedFile) {
+    (self.file, self.outcome) = (file, outcome)
+  }
+
   /// The file in the archive; `nil` if it is not there.
   package var entry: AddedFile.Entry? {
     if case .added(let entry) = outcome { entry } else { nil }

@@ -12,6 +12,21 @@ struct CopyPlace: Sendable {
   var path: String { (folders + [name]).joined(separator: "/") }
 }
 
+extension CopyPlace {
+  /// Creates the place of a copy that keeps the path of its original, as far as its names are safe.
+  init(original path: String) {
+    let names = path.split(separator: "/").map(String.init)
+    let name = names.last ?? ""
+    let fileExtension = CopyPlan.fileExtension(of: name)
+    let end = fileExtension.isEmpty ? 0 : fileExtension.utf8.count + 1
+    self.init(
+      folders: names.dropLast().map { SafeFileName.make($0, fileExtension: "") },
+      text: String(decoding: name.utf8.dropLast(end), as: UTF8.self),
+      fileExtension: fileExtension
+    )
+  }
+}
+
 /// Assigns names that are unique in each folder, on every file system.
 struct CopyNames: Sendable {
   private var folders: [String: FolderNames] = [:]

@@ -15,6 +15,8 @@ package struct CopyPlan: Sendable {
     let path: String?
     /// The size of the original at the time when the plan was made.
     package let byteCount: Int
+    /// Why the file is not to be copied; `nil` if it is.
+    let refusal: String?
     /// The album, which decides whether its folder gets a cover; `nil` if it is not known.
     let album: String?
     let artwork: ArtworkItem
@@ -51,8 +53,13 @@ package struct CopyPlan: Sendable {
   ///   - item: The item, with the `properties`.
   ///   - path: The path of the original; `nil` if there is no such file.
   ///   - source: The path as shown in reports.
-  ///   - byteCount: The size of the original.
-  mutating func add(_ item: MediaItem, at path: String?, named source: String, _ byteCount: Int) {
+  ///   - device: The folder of the device that the original is on.
+  mutating func add(
+    _ item: MediaItem,
+    at path: String?,
+    named source: String,
+    on device: DeviceBounds? = nil
+  ) {
     if let path {
       link(item.location, to: path)
       if !known.insert(Array(path.utf8)).inserted { return }
@@ -61,13 +68,15 @@ package struct CopyPlan: Sendable {
     let fileExtension = Self.fileExtension(of: fileName)
     let base = fileExtension.isEmpty ? fileName : String(fileName.dropLast(fileExtension.count + 1))
     let (folders, text) = name.parts(of: item, fileName: base)
+    let original = OriginalState(path, on: device)
     files.append(
       File(
         source: source,
         persistentID: item.persistentID,
         title: item.title,
         path: path,
-        byteCount: byteCount,
+        byteCount: original.byteCount,
+        refusal: original.refusal,
         album: item.albumTitle?.lowercased(),
         artwork: ArtworkItem(item),
         place: names.claim(CopyPlace(folders: folders, text: text, fileExtension: fileExtension))

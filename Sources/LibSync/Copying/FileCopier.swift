@@ -51,6 +51,7 @@ package struct FileCopier {
     progress: (Int) -> Void
   ) throws(OutputError) -> CopiedFile {
     guard let path = file.path else { return CopiedFile(file, .missing) }
+    if let refusal = file.refusal { return CopiedFile(file, .unreadable, problem: refusal) }
     do throws(CopyError) {
       let original = try OriginalFile(path, followingLinks: followsLinks)
       var place = file.place

@@ -1,5 +1,4 @@
 import MediaModel
-import SystemFiles
 
 extension PlaylistSource {
   /// Plans copies of the files of playlists, without duplicates.
@@ -15,6 +14,7 @@ extension PlaylistSource {
   ) throws -> CopyPlan {
     var plan = CopyPlan(name)
     let properties = Array(Set(plan.properties + MediaItem.fileProperties))
+    let bounds = DeviceBounds(device)
     var seen: Set<PersistentID> = []
     for playlist in playlists {
       try forEachEntry(of: playlist, properties: properties) { entry in
@@ -23,8 +23,7 @@ extension PlaylistSource {
           let path = finder.path(ofLocation: location)
         else { return }
         let found = finder.file(atLocation: location)?.path
-        let status = found.flatMap { try? FileStatus(of: $0) }
-        plan.add(item, at: found, named: ExactPath.shown(found ?? path), status?.byteCount ?? 0)
+        plan.add(item, at: found, named: ExactPath.shown(found ?? path), on: bounds)
       }
     }
     return plan

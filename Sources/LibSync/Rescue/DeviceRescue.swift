@@ -93,8 +93,7 @@ package struct DeviceRescue {
       plan.add(
         item,
         at: track.entry.map { folder.systemPath(of: $0.path) },
-        named: ExactPath.shown(track.path),
-        track.entry?.byteCount ?? 0
+        named: ExactPath.shown(track.path)
       )
     }
     for (id, track) in tracks.files where track.needsTags {
@@ -125,7 +124,7 @@ package struct DeviceRescue {
       guard let path = item.location.flatMap({ FileLocation.exactPath(ofLocation: $0, in: nil) }),
         let entry = byPath[Array(path.utf8)]
       else { return }
-      plan.add(item, at: path, named: ExactPath.shown(entry.path), entry.byteCount)
+      plan.add(item, at: path, named: ExactPath.shown(entry.path))
     }
   }
 

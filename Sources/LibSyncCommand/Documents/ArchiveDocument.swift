@@ -11,7 +11,9 @@ enum ArchiveDocument {
     ]
     guard let outcome = summary.outcome else {
       members["files"] = .array(
-        summary.plan.files.map { .object(self.members($0, $0.isThere ? "present" : "missing")) }
+        summary.plan.files.map { planned in
+          ArchivedFile(planned).map(file) ?? .object(self.members(planned, "present"))
+        }
       )
       return .document(.archive, members)
     }

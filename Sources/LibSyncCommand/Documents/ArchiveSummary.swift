@@ -18,7 +18,7 @@ struct ArchiveSummary {
 
   /// Whether something that was to be archived is not in the archive.
   var isPartial: Bool {
-    outcome.map { !$0.isComplete } ?? !plan.files.allSatisfy(\.isThere)
+    outcome.map { !$0.isComplete } ?? plan.files.contains { $0.obstacle != nil }
   }
 
   /// Returns the number of files that came into the archive in a way.
@@ -28,6 +28,6 @@ struct ArchiveSummary {
 
   /// The number of files that are not in the archive.
   var lackingCount: Int {
-    outcome?.files.count { $0.entry == nil } ?? plan.files.count { !$0.isThere }
+    outcome?.files.count { $0.entry == nil } ?? plan.files.count { $0.obstacle != nil }
   }
 }

@@ -25,7 +25,7 @@ extension ArchiveSummary {
     }
     let others: [(Int, String)] = [
       (count(.linked), "linked"), (count(.present) + count(.kept), "already there"),
-      (lackingCount, isDryRun ? "missing" : "left out"),
+      (lackingCount, "left out"),
     ]
     for (count, words) in others where count > 0 {
       parts.append("\(NumberFormat.grouped(count)) \(words)")
@@ -43,12 +43,12 @@ extension ArchiveSummary {
       return missing(file) + "; the copy in the archive is kept"
     case .added: return nil
     case .missing: return missing(file)
-    case .unreadable(let reason): return "cannot read \(words(file)): \(reason)"
+    case .unreadable(let reason): return "left out \(words(file)): \(reason)"
     case .changed: return "\(words(file)) changed while it was copied"
     }
   }
 
-  static func missing(_ file: ArchivePlan.File) -> String { "\(words(file)) is missing" }
+  private static func missing(_ file: ArchivePlan.File) -> String { "\(words(file)) is missing" }
 
   private static func words(_ file: ArchivePlan.File) -> String {
     ExactPath.shown(file.path).onOneLine + (file.title.map { " ('\($0.onOneLine)')" } ?? "")

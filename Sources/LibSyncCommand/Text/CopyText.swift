@@ -10,7 +10,7 @@ extension CopyResults {
     case .copied, .present: return nil
     case .missing: return "\(file.file.source)\(title) is missing"
     case .unreadable:
-      return "cannot read \(file.file.source)\(title): \(file.problem ?? "unknown reason")"
+      return "left out \(file.file.source)\(title): \(file.problem ?? "unknown reason")"
     }
   }
 

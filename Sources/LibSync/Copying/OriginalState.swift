@@ -1,0 +1,62 @@
+import SystemFiles
+
+/// What is at the path of an item's file, before it is copied.
+struct OriginalState {
+  /// The size; 0 if there is no file to copy.
+  var byteCount = 0
+  /// Why the file is left out of copies; `nil` if it is not.
+  var refusal: String?
+
+  /// - Parameters:
+  ///   - path: The path; `nil` if there is no file.
+  ///   - device: The folder of the device that the item is on; files on it are left out if links
+  ///     lead away from it.
+  init(_ path: String?, on device: DeviceBounds? = nil) {
+    guard let path, let status = try? FileStatus(of: path) else { return }
+    if status.kind != .file {
+      // Even opening a device may have effects.
+      refusal = "not a regular file"
+    } else if device?.isLeft(by: path) == true {
+      refusal = "a symbolic link that leads out of the device"
+    } else if Self.isMedia(path) == false {
+      refusal = "not audio, video, a PDF, an ePub or a picture"
+    } else {
+      byteCount = status.byteCount
+    }
+  }
+
+  /// Returns whether a file is media by its content; `nil` if it cannot be read, which copying it
+  /// reports.
+  private static func isMedia(_ path: String) -> Bool? {
+    do throws(SystemError) {
+      let file = try FileDescriptor(opening: path, .notWaiting)
+      for count in MediaContent.byteCounts where MediaContent.isMedia(try file.bytes(count: count))
+      {
+        return true
+      }
+      return false
+    } catch {
+      return nil
+    }
+  }
+}
+
+/// The folder of a device, which links on it may not lead out of.
+struct DeviceBounds {
+  private let folder: String
+  private let realFolder: String?
+
+  /// - Parameter folder: The folder; the result is `nil` without one.
+  init?(_ folder: String?) {
+    guard let folder else { return nil }
+    self.folder = folder.appendingPath("")
+    realFolder = FilePlace.realPath(folder)?.appendingPath("")
+  }
+
+  /// Returns whether a path that begins in the folder leads to a file outside it.
+  func isLeft(by path: String) -> Bool {
+    guard path.utf8.starts(with: folder.utf8) else { return false }
+    guard let realFolder, let real = FilePlace.realPath(path) else { return true }
+    return !real.utf8.starts(with: realFolder.utf8)
+  }
+}
