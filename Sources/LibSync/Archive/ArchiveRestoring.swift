@@ -1,4 +1,5 @@
 package import MediaArchive
+import MediaModel
 import MediaStore
 import SystemFiles
 import SystemProcess
@@ -17,6 +18,8 @@ package struct ArchiveRestoring {
 
     /// The path relative to the folder.
     package let path: String
+    /// The path in the archive, if it has names that libsync would not write.
+    package let unsafePath: String?
     package let outcome: Outcome
     package let byteCount: Int
   }
@@ -55,7 +58,8 @@ package struct ArchiveRestoring {
     }
   }
 
-  /// Writes the files of items to a folder, under their paths in the archive.
+  /// Writes the files of items to a folder, under their paths in the archive, whose names are made
+  /// safe and unique, because an archive may be made by anybody.
   ///
   /// Nothing is replaced, and no link below the folder is followed.
   ///
@@ -65,23 +69,33 @@ package struct ArchiveRestoring {
   /// - Throws: `ArchiveError`, `OutputError`, `Interruption.Stop`.
   package func restoreFiles(to path: String, _ deliver: (File) -> Void) throws {
     let output = try OutputFolder(making: path)
-    let depth = ArchiveLayout.files.pathComponents.count
+    var names = CopyNames()
     try forEachFile { place, content in
-      let names = place.text.pathComponents.map { String($0) }
-      guard place.text.hasPrefix(ArchiveLayout.files + "/"), let name = names.last else { return }
+      guard place.text.hasPrefix(ArchiveLayout.files + "/") else { return }
       if Interruption.isRequested { throw Interruption.Stop() }
-      let rest = Array(names.dropFirst(depth))
-      let folder = try output.folder(Array(rest.dropLast()))
-      let relative = rest.joined(separator: "/")
+      let original = ExactPath.shown(String(place.text.dropFirst(ArchiveLayout.files.count + 1)))
+      let copy = names.claim(CopyPlace(original: original))
+      let (relative, name) = (copy.path, copy.name)
+      let unsafePath = original == relative ? nil : original
+      let folder = try output.folder(copy.folders)
       if let status = try folder.status(of: name) {
         let isSame = try status.kind == .file && hash(of: name, in: folder) == check.hash(of: place)
         let outcome: File.Outcome = isSame ? .present : .occupied
-        return deliver(File(path: relative, outcome: outcome, byteCount: status.byteCount))
+        return deliver(
+          File(
+            path: relative,
+            unsafePath: unsafePath,
+            outcome: outcome,
+            byteCount: status.byteCount
+          )
+        )
       }
       let file = try folder.file(name)
       let count = try write(content, of: place, to: file)
       try file.finish()
-      deliver(File(path: relative, outcome: .restored, byteCount: count))
+      deliver(
+        File(path: relative, unsafePath: unsafePath, outcome: .restored, byteCount: count)
+      )
     }
   }
 

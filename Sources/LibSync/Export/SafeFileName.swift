@@ -17,7 +17,8 @@ enum SafeFileName {
     let end =
       (number.map { " (\($0))" } ?? "") + (fileExtension.isEmpty ? "" : "." + fileExtension)
     var name = trimmed(replaced(text))
-    if isReserved(name) { name = "_" + name }
+    // Programs take a name that begins with a dash for an option.
+    if isReserved(name) || name.utf8.first == 0x2D { name = "_" + name }
     // A long name is truncated at the same point for numbers of any length.
     let room = number == nil ? 0 : maxNumberBytes - "\(number ?? 0)".utf8.count
     name = trimmed(cut(name, toBytes: maxBytes - end.utf8.count - max(0, room)))

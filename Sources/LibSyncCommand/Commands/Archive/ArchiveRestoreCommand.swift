@@ -16,8 +16,9 @@ struct ArchiveRestoreCommand: Command {
 
     A library file that exists is not replaced; give another one with --library, or only --files \
     or --collections with it. --files DIR writes the files of the items to DIR, under names made \
-    from artist, album and title. Nothing there is replaced: files with the same content are left \
-    alone, and others that are in the way are reported.
+    from artist, album and title. Names in an archive of other software are made safe, which is \
+    reported. Nothing there is replaced: files with the same content are left alone, and others \
+    that are in the way are reported.
 
     --collections saves the saved collections of the archive in the library file that exists, each \
     in the library of the same name or that of --from, as changes that 'libsync undo' takes back. \
@@ -54,7 +55,7 @@ struct ArchiveRestoreCommand: Command {
         set: \.folder,
         completion: .directory,
         help: "Write the files of the items to DIR."
-      ),
+      ).written(),
       .flag(
         "--collections",
         set: \.restoresCollections,
@@ -85,13 +86,15 @@ struct ArchiveRestoreCommand: Command {
       )
     }
     let library = try common.location(in: context).path
-    if let folder { try LibraryFiles(library).checkFolder(folder, command: Self.name) }
     let archive = try checkedArchive(in: context)
     let isMade = try makeLibraryFile(library, from: archive)
     var files: [ArchiveRestoring.File] = []
     if let folder {
       try archive.restoreFiles(to: folder) { file in
         files.append(file)
+        if let path = file.unsafePath {
+          context.console.warning("\(path) is restored as \(file.path), which is a safe name")
+        }
         if file.outcome == .occupied {
           context.console.warning("\(folder.appendingPath(file.path)) is another file")
         }
