@@ -17,7 +17,7 @@ enum BagFolderState {
     } catch {
       throw OutputError(.cannotCreate, error, path: folder.path)
     }
-    let names = Set(listing.entries.map(\.name))
+    let names = Set(listing.entries.map(\.name).filter { !OutputFile.isTemporary($0) })
     if names.contains(BagFile.unfinished.rawValue) {
       self = .unfinished
     } else if names.contains(BagFile.declaration.rawValue) {
@@ -35,7 +35,9 @@ enum BagFolderState {
     let manifest = BagManifest(text) { _, _ in isSound = false }
     var stray: BagPath?
     try FolderBagReader(folder.path).forEachMember { member, _ in
-      if case .file(let path, _) = member, path.isPayload, manifest.hashes[path] == nil {
+      if case .file(let path, _) = member, path.isPayload, manifest.hashes[path] == nil,
+        !OutputFile.isTemporary(path.names.last ?? "")
+      {
         stray = stray ?? path
       }
     }

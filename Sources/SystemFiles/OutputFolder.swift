@@ -88,6 +88,8 @@ package final class OutputFolder: Sendable {
 
   /// Creates a file in this folder that appears under its name when it is finished.
   ///
+  /// The unfinished files that killed processes left in the folder are removed.
+  ///
   /// An existing file is replaced, but its owner and permissions are kept. A symbolic link is
   /// replaced too, and its target is left unchanged.
   ///
@@ -109,6 +111,7 @@ package final class OutputFolder: Sendable {
     case _ where replacesDevices: break
     default: throw OutputError(.notReplaced, "not a regular file", path: path)
     }
+    removeAbandonedFiles()
     return try OutputFile(name, in: self, path: path, mode: mode)
   }
 
@@ -137,11 +140,6 @@ package final class OutputFolder: Sendable {
     }
   }
 
-  /// Opens a pipe or a device to write to it directly; fails for a symbolic link.
-  package func special(_ name: String) throws(SystemError) -> FileDescriptor {
-    try open(name, .writing)
-  }
-
   /// Opens the file with the given name; fails for a symbolic link.
   package func open(
     _ name: String,
@@ -155,6 +153,9 @@ package final class OutputFolder: Sendable {
       in: descriptor.number
     )
   }
+
+  /// Returns the status of the folder itself.
+  func status() throws(SystemError) -> FileStatus { try descriptor.status() }
 
   /// Returns the folder with the given name; `nil` if there is none.
   package func existingFolder(_ name: String) throws(OutputError) -> OutputFolder? {

@@ -84,6 +84,9 @@ struct TarBagTests {
 
   @Test(arguments: [ENOSPC, EIO])
   func `after any failed call, there is a whole tar or none`(_ code: Int32) throws {
+    // Only the first run looks for unfinished files of others.
+    try bag.fill(bag.tarBag("bag.tar"))
+    try FileManager.default.removeItem(atPath: bag.folder.file("bag.tar"))
     let counting = Faults()
     try counting.run { _ = try bag.fill(bag.tarBag("bag.tar")) }
     let whole = try bytes("bag.tar")

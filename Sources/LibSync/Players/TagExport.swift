@@ -1,5 +1,4 @@
 package import MediaImport
-import SystemFiles
 import SystemProcess
 
 /// Writes ratings and plays to the tags of the files of items.
@@ -36,13 +35,8 @@ package struct TagExport {
   /// - Parameter deliver: Called with each file.
   /// - Throws: `Interruption.Stop`, with all files before complete.
   package func run(_ deliver: (File) -> Void) throws {
-    var folders: Set<String> = []
     for item in items {
       if Interruption.isRequested { throw Interruption.Stop() }
-      let folder = FilePlace(FilePlace.realPath(item.path) ?? item.path).folder
-      if !isDryRun, folders.insert(folder).inserted {
-        try? OutputFolder(folder).removeAbandonedFiles()
-      }
       let writing = try writer.write(Self.values(of: item), to: item.path)
       deliver(File(item: item, writing: writing))
     }

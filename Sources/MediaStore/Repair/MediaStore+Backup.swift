@@ -26,14 +26,27 @@ extension MediaStore {
       // One file is easier to keep than two.
       try copy.execute("PRAGMA journal_mode = DELETE")
     }
-    guard try diagnose(newPath).isSound else {
-      throw StoreError(.damaged, "its copy is not sound", path: path)
+    try check(newPath, copiedFrom: path, "its copy is not sound")
+  }
+
+  /// Throws an error about the original, unless its copy is sound.
+  private static func check(
+    _ copy: String,
+    copiedFrom original: String,
+    _ message: String
+  ) throws {
+    do {
+      if try diagnose(copy).isSound { return }
+    } catch let error as StoreError where error.path == copy {
+      throw StoreError(error.code, error.message, path: original)
     }
+    throw StoreError(.damaged, message, path: original)
   }
 
   /// Writes a copy of a library file like `backUp`, which appears under its name when it is
   /// complete.
   package static func backUp(_ path: String, replacing output: String) throws {
+    try? OutputFolder(FilePlace(output).folder).removeAbandonedFiles()
     let newPath = LibraryCompanions.unfinished(output)
     let unfinished = UnfinishedFiles(LibraryCompanions.database(newPath))
     try backUp(path, to: newPath)
@@ -60,9 +73,7 @@ extension MediaStore {
       try FileSystem.removeDatabase(newPath)
       let unfinished = UnfinishedFiles(LibraryCompanions.database(newPath))
       try write(newPath)
-      guard try diagnose(newPath).isSound else {
-        throw StoreError(.damaged, "the archived library file is not sound", path: path)
-      }
+      try check(newPath, copiedFrom: path, "the archived library file is not sound")
       try StoreError.wrap {
         try Connection(path: newPath, mode: .readWrite).execute("PRAGMA journal_mode = WAL")
       }
