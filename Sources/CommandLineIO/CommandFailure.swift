@@ -30,6 +30,7 @@ package struct CommandFailure: Equatable, Sendable {
         .systemError,
         "the limit on open files is too low; raise it, for example with 'ulimit -n 256'"
       )
+    case let error as ThreadNeeds.Missing: self.init(.systemError, error.message)
     case is Interruption.Stop, is CancellationError: self = .interrupted("interrupted")
     case let error as NegativeAnswer: self.init(.negative, error.message)
     case let error as Refusal: self.init(.noPermission, error.message)

@@ -6,4 +6,10 @@ package enum ProcessMemory {
   ///
   /// With an arena for each thread, each would retain the memory of its largest allocation.
   package static func shareAmongThreads() { cmemory_share_arena() }
+
+  /// Returns whether there is room for a number of threads; without it, starting one is tried again
+  /// for ever.
+  package static func hasRoom(forThreads count: Int) -> Bool {
+    cmemory_has_room(Int32(clamping: count))
+  }
 }

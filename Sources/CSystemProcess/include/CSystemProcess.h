@@ -3,6 +3,10 @@
 
 #include <stdbool.h>
 
+/// Returns an argument that the process was started with, of which the first is the name of the
+/// program; NULL after the last one.
+const char *cprocess_argument(int index);
+
 /// Handles the signals that end the process, except those that the parent process ignores.
 ///
 /// After the first SIGHUP, SIGINT or SIGTERM, the process has the given number of milliseconds to
@@ -58,6 +62,10 @@ void cterminal_give_back(void);
 ///
 /// This calls `mallopt`, which Swift cannot import because no module contains it.
 void cmemory_share_arena(void);
+
+/// Returns whether a limit on the memory of the process, if there is one, allows a number of threads
+/// to be started.
+bool cmemory_has_room(int thread_count);
 
 /// Writes everything on the file system of an open file to its disk; returns -1 and sets errno if
 /// that fails.
