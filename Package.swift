@@ -141,7 +141,9 @@ let package = Package(
     ),
     .executableTarget(
       name: "LibSyncPlayer",
-      dependencies: ["AudioDecoding", "JSON", "MediaModel", "MediaPlayback", "SystemFiles"],
+      dependencies: [
+        "AudioDecoding", "JSON", "MediaModel", "MediaPlayback", "SystemFiles", "SystemProcess",
+      ],
       swiftSettings: strictness
     ),
     .target(

@@ -22,6 +22,7 @@ extension Command {
   ///     concern this command.
   ///   - isForOthers: Returns whether another command accepts a default that this one cannot use,
   ///     which is then ignored.
+  ///   - paths: Receives the paths among the arguments.
   /// - Returns: The command.
   /// - Throws: `UsageError`.
   static func parse(
@@ -29,7 +30,8 @@ extension Command {
     suggesting familiarWords: [FamiliarWord],
     _ defaults: OptionDefaults,
     checkingFile check: (OptionFile) throws(UsageError) -> Void,
-    ignoring isForOthers: (Argument) -> Bool = { _ in false }
+    ignoring isForOthers: (Argument) -> Bool = { _ in false },
+    noting paths: inout [GivenPath]
   ) throws(UsageError) -> Self? {
     let parameters = parameters
     let own = parameters.map(\.info)
@@ -43,6 +45,7 @@ extension Command {
       try check(file)
       for setting in try file.settings(for: name, own) where !own.isRepeated(setting.match, given) {
         let (parameter, argument) = (parameters[setting.match.index], setting.match.argument)
+        if let path = parameter.givenPath(argument) { paths.append(path) }
         do throws(UsageError) {
           if setting.isForAll {
             try parameter.applyDefault(argument, &command)
@@ -57,6 +60,7 @@ extension Command {
     }
     for match in defaults.variables(for: own)
     where !given.contains(where: { $0.index == match.index }) {
+      if let path = parameters[match.index].givenPath(match.argument) { paths.append(path) }
       do throws(UsageError) {
         try parameters[match.index].applyDefault(match.argument, &command)
       } catch {
@@ -64,6 +68,7 @@ extension Command {
       }
     }
     for match in given where match.index < own.endIndex {
+      if let path = parameters[match.index].givenPath(match.argument) { paths.append(path) }
       try parameters[match.index].apply(match.argument, &command)
     }
     for (index, info) in own.enumerated() {

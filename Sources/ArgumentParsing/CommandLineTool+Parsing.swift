@@ -48,15 +48,17 @@ extension CommandLineTool {
     _ defaults: OptionDefaults
   ) throws(UsageError) -> Invocation {
     do throws(UsageError) {
+      var paths: [GivenPath] = []
       let parsed = try command.parse(
         words,
         suggesting: program.familiarWords,
         defaults,
         checkingFile: { (file) throws(UsageError) in try file.check(info.commands) },
-        ignoring: { argument in commands.contains { $0.accepts(argument) } }
+        ignoring: { argument in commands.contains { $0.accepts(argument) } },
+        noting: &paths
       )
       guard let parsed else { return .help(help(for: command, isBrief: true)) }
-      return .run(parsed)
+      return .run(parsed, paths)
     } catch {
       throw UsageError(
         message: error.message,

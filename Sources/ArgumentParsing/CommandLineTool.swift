@@ -6,15 +6,15 @@
 ///   commands: [ImportCommand.self, PlaylistShowCommand.self])
 ///
 /// switch try tool.parse(Array(CommandLine.arguments.dropFirst())) {
-/// case .run(let command): try await command.run(in: surroundings)
+/// case .run(let command, _): try await command.run(in: surroundings)
 /// case .help(let text), .version(let text): print(text)
 /// }
 /// ```
 package struct CommandLineTool<Context>: Sendable {
   /// The action that a command line asks for.
   package enum Invocation: Sendable {
-    /// Run the command, which holds the parsed arguments.
-    case run(any Command<Context>)
+    /// Run the command, which holds the parsed arguments, with the paths among them.
+    case run(any Command<Context>, [GivenPath])
 
     /// Print the help.
     case help(String)

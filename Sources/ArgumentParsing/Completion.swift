@@ -30,6 +30,15 @@ extension Completion {
     }
   }
 
+  /// Whether files or directories are among the completions.
+  var offersPaths: Bool {
+    switch self {
+    case .file, .directory: true
+    case .values(_, let other): other.offersPaths
+    default: false
+    }
+  }
+
   /// The values to choose from; empty if the value is not a choice.
   var choices: [String] {
     guard case .choices(let choices) = self else { return [] }

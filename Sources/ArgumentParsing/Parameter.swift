@@ -12,6 +12,9 @@ package struct Parameter<Root>: Sendable {
   /// Stores a default that is not for this command alone; `nil` if it is stored like a given value.
   private var storeDefault: (@Sendable (Argument, inout Root) throws(UsageError) -> Void)?
 
+  /// Returns the path in a value; `nil` if it has none.
+  private(set) var pathInValue: @Sendable (String) -> String? = { $0 }
+
   init(
     _ info: ParameterInfo,
     apply: @escaping @Sendable (Argument, inout Root) throws(UsageError) -> Void
@@ -52,11 +55,20 @@ extension Parameter {
     var parameter = Parameter<Outer>(info) { (argument, outer) throws(UsageError) in
       try apply(argument, &outer[keyPath: path])
     }
+    parameter.pathInValue = pathInValue
     if let storeDefault {
       parameter.storeDefault = { (argument, outer) throws(UsageError) in
         try storeDefault(argument, &outer[keyPath: path])
       }
     }
+    return parameter
+  }
+
+  /// Returns the parameter with a use of the path in its value.
+  func used(_ use: PathUse, at path: @escaping @Sendable (String) -> String?) -> Self {
+    var parameter = self
+    parameter.info.chosenPathUse = use
+    parameter.pathInValue = path
     return parameter
   }
 

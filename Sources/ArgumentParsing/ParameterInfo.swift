@@ -28,6 +28,12 @@ package struct ParameterInfo: Sendable, Equatable {
   /// The completions that shells offer for the value.
   package var completion = Completion.none
 
+  /// What the command does with the file or folder that the value names; `nil` if it names none.
+  package var pathUse: PathUse? { chosenPathUse ?? (completion.offersPaths ? .read : nil) }
+
+  /// The use of the path if it is not only read.
+  var chosenPathUse: PathUse?
+
   /// The minimum number of times the parameter must be given; positive only for operands.
   package var minimumCount = 0
 

@@ -116,7 +116,7 @@ package struct CommandContext: Sendable {
   /// Returns whether a path such as `/dev/stdout` names a standard output that is received.
   private func isReceived(_ path: String) -> Bool {
     guard case .receiver = output else { return false }
-    return OutputStream.openDescriptor(path) == STDOUT_FILENO
+    return OpenOutput.descriptor(named: path) == STDOUT_FILENO
   }
 
   /// Throws if a path is `-`, for standard input, and the command has no standard input.

@@ -7,15 +7,17 @@ extension CommandLineTool<CommandContext> {
   /// - Parameters:
   ///   - arguments: The words after the program's name.
   ///   - context: The context of the command.
+  ///   - check: Throws an error if the command must not write to one of the paths that it was given.
   ///   - describe: Returns the message and exit status for an error.
   /// - Returns: The exit status.
   package func run(
     _ arguments: [String],
     in context: CommandContext,
+    checking check: ([GivenPath]) throws(UsageError) -> Void = { _ in },
     describing describe: (any Error) -> CommandFailure
   ) async -> ExitStatus {
     do {
-      try await perform(arguments, in: context)
+      try await perform(arguments, in: context, checking: check)
       // A signal may have arrived after the work was done.
       if Interruption.signal != 0 { throw Interruption.Stop() }
       return .success
@@ -27,11 +29,21 @@ extension CommandLineTool<CommandContext> {
     }
   }
 
-  private func perform(_ arguments: [String], in context: CommandContext) async throws {
+  private func perform(
+    _ arguments: [String],
+    in context: CommandContext,
+    checking check: ([GivenPath]) throws(UsageError) -> Void
+  ) async throws {
     let defaults = OptionDefaults(of: name, in: context.environment, hasFile: hasOptionFile)
     switch try parse(arguments, defaults: defaults) {
-    case .run(let command):
+    case .run(let command, let paths):
       try OpenFileLimit.check()
+      try ThreadNeeds.check()
+      do throws(UsageError) {
+        try check(paths)
+      } catch {
+        throw UsageError(message: error.message, hint: error.hint, command: type(of: command).name)
+      }
       try await command.run(in: context)
     case .help(let text):
       try write(text, to: context.standardOutput(isPaged: !arguments.contains("--no-pager")))

@@ -1,6 +1,4 @@
-import Glibc
 package import SystemFiles
-import SystemProcess
 
 extension OutputStream {
   /// Opens a file that appears, replacing any existing one, only when it is complete.
@@ -16,22 +14,10 @@ extension OutputStream {
     _ path: String,
     escaping escape: TerminalText.Escape = .backslash
   ) throws(OutputError) -> OutputStream {
-    if let number = openDescriptor(path) {
-      let copy = try opening(path) { () throws(SystemError) in
-        try FileDescriptor(duplicating: number, path: path)
-      }
-      return OutputStream(path: path, .descriptor(copy.number), special: copy, escape)
-    }
-    let (folderPath, name) = OutputFolder.split(path)
-    let folder = try OutputFolder(folderPath)
-    switch try folder.kind(of: name) {
-    case nil, .file, .folder, .link:
-      return try file(name, in: folder, escaping: escape)
-    default:
-      // Opening a named pipe waits for its reader.
-      if Interruption.isRequested { throw interrupted(path) }
-      let special = try opening(path) { () throws(SystemError) in try folder.special(name) }
-      return OutputStream(path: path, .descriptor(special.number), special: special, escape)
+    switch try OpenOutput(path) {
+    case .file(let file): stream(to: file, escape)
+    case .special(let special):
+      OutputStream(path: path, .descriptor(special.number), special: special, escape)
     }
   }
 
@@ -48,33 +34,10 @@ extension OutputStream {
     in folder: OutputFolder,
     escaping escape: TerminalText.Escape = .backslash
   ) throws(OutputError) -> OutputStream {
-    let file = try folder.file(name)
-    return OutputStream(path: file.path, .descriptor(file.descriptor), file: file, escape)
+    stream(to: try folder.file(name), escape)
   }
 
-  private static func opening(
-    _ path: String,
-    _ body: () throws(SystemError) -> FileDescriptor
-  ) throws(OutputError) -> FileDescriptor {
-    do {
-      return try body()
-    } catch {
-      throw OutputError(.cannotCreate, error, path: path)
-    }
-  }
-
-  /// Returns the descriptor that a path such as `/dev/stdout` names; `nil` for any other path.
-  ///
-  /// Such a path is a symbolic link to the open file, so it must not be replaced.
-  static func openDescriptor(_ path: String) -> Int32? {
-    switch path {
-    case "/dev/stdout": return STDOUT_FILENO
-    case "/dev/stderr": return STDERR_FILENO
-    default: break
-    }
-    for folder in ["/dev/fd/", "/proc/self/fd/"] where path.hasPrefix(folder) {
-      return Int32(path.dropFirst(folder.count))
-    }
-    return nil
+  private static func stream(to file: OutputFile, _ escape: TerminalText.Escape) -> OutputStream {
+    OutputStream(path: file.path, .descriptor(file.descriptor), file: file, escape)
   }
 }

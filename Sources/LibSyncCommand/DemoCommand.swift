@@ -27,7 +27,7 @@ struct DemoCommand: Command {
       set: \.folder,
       completion: .directory,
       help: "The folder for the files [a temporary one]."
-    )
+    ).written()
   ]
 
   var folder: String?

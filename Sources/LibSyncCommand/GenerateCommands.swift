@@ -10,6 +10,7 @@ struct GenerateManualCommand: Command {
   static let isHidden = true
   static let parameters: [Parameter<Self>] = [
     .operand("folder", set: \.folder, completion: .directory, help: "The folder for the pages.")
+      .written()
   ]
 
   /// The date of the pages; it is constant, so that the pages change only when the commands do.

@@ -18,7 +18,7 @@ package enum LibSyncTool {
 
       Output files appear only when they are complete. A symbolic link in place of an output \
       file is replaced, not followed. On a terminal, control characters and characters that \
-      reverse the direction of text are shown as escapes such as \\u202e, and CSV cells that a \
+      reverse the direction of text or cannot be seen are shown as escapes such as \\u202e, and CSV cells that a \
       spreadsheet would run as formulas are prefixed with an apostrophe. Files and pipes receive \
       both unchanged, except that JSON always escapes control characters, and --csv-safe adds the \
       apostrophes.
@@ -140,6 +140,10 @@ package enum LibSyncTool {
   ///   - context: The environment and the streams of the process.
   /// - Returns: The exit status.
   package static func run(_ arguments: [String], in context: CommandContext) async -> ExitStatus {
-    await tool.run(arguments, in: context) { CommandFailure($0) }
+    await tool.run(arguments, in: context) { (paths) throws(UsageError) in
+      try LibraryFiles.check(paths, in: context)
+    } describing: {
+      CommandFailure($0)
+    }
   }
 }

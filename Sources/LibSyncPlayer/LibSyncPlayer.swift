@@ -2,6 +2,7 @@ import AudioDecoding
 import Glibc
 import JSON
 import MediaPlayback
+import SystemProcess
 
 /// The program that decodes for libsync, in a sandbox.
 ///
@@ -9,7 +10,7 @@ import MediaPlayback
 @main
 enum LibSyncPlayer {
   static func main() {
-    switch PlayerArguments.parse(Array(CommandLine.arguments.dropFirst())) {
+    switch PlayerArguments.parse(StartArguments.words.map { String(decoding: $0, as: UTF8.self) }) {
     case .help: print(PlayerArguments.help)
     case .version: print(PlayerArguments.version)
     case .invalid(let message):
@@ -20,12 +21,17 @@ enum LibSyncPlayer {
   }
 
   private static func run(_ arguments: PlayerArguments) {
+    // In the sandbox, this could not be found out.
+    let isConnected = isConnected
     do throws(PlaybackFailure) {
       let sink = try arguments.openSink()
       let connection = Connection()
       let error = Sandbox.enter(hasDevice: arguments.sink.isDevice)
       if error != 0 {
-        throw PlaybackFailure(.noDecoder, "cannot enter the sandbox: error \(error)")
+        throw PlaybackFailure(
+          .noDecoder,
+          "cannot enter its sandbox: \(String(cString: strerror(error)))"
+        )
       }
       var server = PlayerServer(sink: sink, connection)
       try server.run()

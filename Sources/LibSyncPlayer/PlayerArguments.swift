@@ -1,14 +1,13 @@
 import AudioDecoding
 import MediaModel
 import MediaPlayback
-import SystemFiles
 
 /// The command line.
 struct PlayerArguments {
   /// Where sound goes.
   enum Sink {
     case null
-    case wav(path: String)
+    case wav
     case alsa(device: String)
 
     var isDevice: Bool {
@@ -26,20 +25,18 @@ struct PlayerArguments {
   var sink = Sink.null
   var isRealTime = false
   var sampleRate: Int?
-  /// Whether a WAV file is continued.
-  var isContinued = false
 
   static let help = """
-    Usage: libsync-player [--sink SINK] [--clock CLOCK] [--sample-rate HZ] [--continue]
+    Usage: libsync-player [--sink SINK] [--clock CLOCK] [--sample-rate HZ]
 
     Decodes audio files for libsync, which starts this program itself. Reads requests
     from standard input and writes answers to standard output, one JSON object a line.
 
     Options:
-      --sink SINK        null, wav:FILE, alsa or alsa:DEVICE (default: null)
+      --sink SINK        null, wav, alsa or alsa:DEVICE (default: null); wav writes to
+                         descriptor 3, or continues the WAV file that it has
       --clock CLOCK      virtual, or real to take as long as the sound (default: virtual)
       --sample-rate HZ   the sample rate of the sink (default: that of the first file)
-      --continue         continue the WAV file instead of replacing it
       --help             show this help
       --version          show the version
 
@@ -60,7 +57,6 @@ struct PlayerArguments {
       switch name {
       case "-h", "--help": return .help
       case "--version": return .version
-      case "--continue" where parts.count == 1: arguments.isContinued = true
       case "--sink", "--clock", "--sample-rate":
         let own = parts.count > 1 ? parts.last.map(String.init) : rest.popFirst()
         guard let value = own else { return .invalid("\(name) needs a value") }
@@ -78,8 +74,8 @@ struct PlayerArguments {
     case "--sink":
       if value == "null" {
         sink = .null
-      } else if value.hasPrefix("wav:"), value.utf8.count > 4 {
-        sink = .wav(path: String(value.dropFirst(4)))
+      } else if value == "wav" {
+        sink = .wav
       } else if value == "alsa" {
         sink = .alsa(device: "default")
       } else if value.hasPrefix("alsa:"), value.utf8.count > 5 {
@@ -97,25 +93,18 @@ struct PlayerArguments {
     return true
   }
 
+  /// The descriptor of a WAV file, which must be open for reading and writing.
+  private static let file: Int32 = 3
+
   /// Opens the sink, which is impossible in the sandbox.
   func openSink() throws(PlaybackFailure) -> any AudioSink {
     switch sink {
     case .null where isRealTime: return PacedSink()
     case .null: return NullSink()
-    case .wav(let path): return try WAVSink(descriptor: open(path), sampleRate: sampleRate)
+    case .wav: return try WAVSink(descriptor: Self.file, sampleRate: sampleRate)
     case .alsa(let device):
       let format = SoundFormat(sampleRate: sampleRate ?? 44100, channelCount: 2)
       return try ALSASink(device: device, format: format)
-    }
-  }
-  /// Opens the WAV file; the descriptor stays open until the process ends.
-  private func open(_ path: String) throws(PlaybackFailure) -> Int32 {
-    do throws(SystemError) {
-      let file = try FileDescriptor(opening: path, [.updating, .creating], mode: 0o666)
-      if !isContinued { try file.truncate() }
-      return file.release()
-    } catch {
-      throw PlaybackFailure(.output, "cannot write \(path): \(error.message)")
     }
   }
 }

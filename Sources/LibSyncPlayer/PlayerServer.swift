@@ -67,10 +67,7 @@ struct PlayerServer {
       closeFile()
       return .object([:])
     case .probe:
-      let errors = Sandbox.probe()
-      return .object([
-        "open": .integer(Int64(errors.file)), "socket": .integer(Int64(errors.socket)),
-      ])
+      return .object(Sandbox.probe().mapValues { .integer(Int64($0)) })
     }
   }
 
@@ -105,8 +102,6 @@ struct PlayerServer {
   }
 
   private static func seconds(_ descriptor: Int32) -> Double {
-    var status = stat()
-    let size = fstat(descriptor, &status) == 0 ? Int64(status.st_size) : 0
-    return DecodingLimit.seconds(forFileOf: size)
+    DecodingLimit.seconds(forFileOf: Int64(Sandbox.byteCount(of: descriptor) ?? 0))
   }
 }

@@ -23,11 +23,19 @@ package final class ChildProcess: Sendable {
     package var input: Int32?
     package var output: Int32?
     package var errors: Int32?
+    /// The file that the process has as descriptor 3.
+    package var file: Int32?
 
-    package init(input: Int32? = nil, output: Int32? = nil, errors: Int32? = nil) {
+    package init(
+      input: Int32? = nil,
+      output: Int32? = nil,
+      errors: Int32? = nil,
+      file: Int32? = nil
+    ) {
       self.input = input
       self.output = output
       self.errors = errors
+      self.file = file
     }
   }
 
@@ -63,13 +71,14 @@ package final class ChildProcess: Sendable {
     defer { posix_spawn_file_actions_destroy(&actions) }
     let targets = [
       (streams.input, STDIN_FILENO), (streams.output, STDOUT_FILENO),
-      (streams.errors, STDERR_FILENO),
+      (streams.errors, STDERR_FILENO), (streams.file, STDERR_FILENO + 1),
     ]
     for case (let source?, let target) in targets {
       posix_spawn_file_actions_adddup2(&actions, source, target)
     }
     // Other code of this process may have opened files that programs would inherit.
-    _ = InheritedFiles.close(from: STDERR_FILENO + 1, &actions)
+    let first = STDERR_FILENO + (streams.file == nil ? 1 : 2)
+    _ = InheritedFiles.close(from: first, &actions)
     var words = ([program] + arguments).map { word in
       word.withSystemBytes { strdup($0) }
     }

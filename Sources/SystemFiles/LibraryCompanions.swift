@@ -14,6 +14,24 @@ package enum LibraryCompanions {
     all(of: path) + (FilePlace.destination(of: path).map(all) ?? [])
   }
 
+  /// Returns the path of the copy that is made before the schema of a library file is upgraded.
+  package static func backup(of path: String, version: Int64) -> String {
+    "\(path).v\(version)-backup"
+  }
+
+  /// Returns the path of a copy that is made before a library file is rebuilt; the first one has
+  /// the number 1.
+  package static func backup(of path: String, number: Int) -> String {
+    path + ".fix-backup" + (number == 1 ? "" : "-\(number)")
+  }
+
+  /// Returns whether a file in the same folder has the name of such a copy.
+  package static func isBackup(_ name: String, ofFileNamed original: String) -> Bool {
+    guard name.hasPrefix(original + ".") else { return false }
+    let end = name.dropFirst(original.count + 1)
+    return end.wholeMatch(of: /v[0-9]+-backup|fix-backup(-[0-9]+)?/) != nil
+  }
+
   /// Returns the paths of a library file and its SQLite files, such as the write-ahead log.
   package static func database(_ path: String) -> [String] {
     suffixesOfDatabase.map { path + $0 }

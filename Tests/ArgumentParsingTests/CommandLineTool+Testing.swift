@@ -7,7 +7,7 @@ extension CommandLineTool {
     _ type: Expected.Type,
     from line: String
   ) throws -> Expected {
-    guard case .run(let command) = try parse(words(of: line)) else {
+    guard case .run(let command, _) = try parse(words(of: line)) else {
       throw UsageError(message: "'\(line)' calls no command")
     }
     return try #require(command as? Expected)

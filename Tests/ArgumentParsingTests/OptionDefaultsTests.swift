@@ -23,7 +23,7 @@ import Testing
     file: String? = nil,
     _ variables: [String: String] = [:]
   ) throws -> AddCommand {
-    guard case .run(let command as AddCommand) = try parse(line, file: file, variables) else {
+    guard case .run(let command as AddCommand, _) = try parse(line, file: file, variables) else {
       throw UsageError(message: "'\(line)' does not call add")
     }
     return command
@@ -62,7 +62,7 @@ import Testing
     let command = try add("add a", file: file)
     #expect(command.shelf.shelf == "my shelf.db" && command.jobs == 3 && command.isDryRun)
     #expect(command.patience == 7)
-    guard case .run(let find as FindCommand) = try parse("find", file: file) else {
+    guard case .run(let find as FindCommand, _) = try parse("find", file: file) else {
       Issue.record("the command is not find")
       return
     }

@@ -100,7 +100,7 @@ import Testing
   }
 
   @Test func `an empty word is an operand`() throws {
-    guard case .run(let command) = try exampleTool.parse(["find", ""]) else { return }
+    guard case .run(let command, _) = try exampleTool.parse(["find", ""]) else { return }
     #expect((command as? FindCommand)?.query?.isEmpty == true)
   }
 

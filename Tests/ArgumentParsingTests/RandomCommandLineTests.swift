@@ -39,7 +39,7 @@ import Testing
     var generator = SeededGenerator(seed: seed)
     for _ in 0..<100 {
       let line = Self.line(with: &generator) + ["last"]
-      guard case .run(let command) = try exampleTool.parse(["add", "--"] + line) else {
+      guard case .run(let command, _) = try exampleTool.parse(["add", "--"] + line) else {
         Issue.record("\(line) does not run")
         continue
       }
@@ -55,7 +55,7 @@ import Testing
       let value = try #require(values.randomElement(using: &generator))
       let spellings = [["--genre=\(value)"], ["--genre", value], ["-g\(value)"], ["-g", value]]
       for spelling in spellings {
-        guard case .run(let command) = try exampleTool.parse(["add", "x"] + spelling) else {
+        guard case .run(let command, _) = try exampleTool.parse(["add", "x"] + spelling) else {
           Issue.record("\(spelling) does not run")
           continue
         }

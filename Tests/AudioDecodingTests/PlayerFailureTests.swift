@@ -105,6 +105,11 @@ import Testing
     #expect(await reason { _ = try await player.open(sound) }?.reason == .noDecoder)
   }
 
+  @Test func aLowerLimitOnMemoryIsKept() async throws {
+    let player = PlayerProcess(PlayerSettings(program: try program("ulimit -v 900000")))
+    #expect(try await player.open(sound).codec == "mp3")
+  }
+
   @Test func aComputerWithoutASoundCardIsReported() async throws {
     let program = try program("export ALSA_CONFIG_PATH=/dev/null")
     let player = PlayerProcess(PlayerSettings(program: program, sink: .alsa(device: nil)))
@@ -113,12 +118,15 @@ import Testing
     #expect(failure?.message == "there is no sound card")
   }
 
-  @Test func aFolderThatCannotBeWrittenIsReported() async throws {
-    let path = folder.file("missing/out.wav")
-    let player = PlayerProcess(PlayerSettings(sink: .wav(path: path)))
-    let failure = await reason { _ = try await player.open(sound) }
+  @Test func aWAVFileThatCannotBeWrittenIsReported() async throws {
+    let full = try FileDescriptor(opening: "/dev/full", .updating)
+    let player = PlayerProcess(PlayerSettings(sink: .wav(descriptor: full.number)))
+    let failure = await reason {
+      _ = try await player.open(sound)
+      _ = try await player.render(.max, gain: 1)
+    }
     #expect(failure?.reason == .output)
-    #expect(failure?.message.contains(path) == true)
+    #expect(failure?.message.contains("No space left") == true)
   }
 
   @Test func anUnfinishedWAVFileIsContinued() throws {
@@ -142,7 +150,9 @@ import Testing
     let path = folder.file("out.wav")
     let mark = folder.file("crashed")
     let lines = "[ -e '\(mark)' ] || { touch '\(mark)'; read line; kill -KILL $$; }"
-    let player = PlayerProcess(PlayerSettings(program: try program(lines), sink: .wav(path: path)))
+    let file = try FileDescriptor(opening: path, [.updating, .new], mode: 0o600)
+    let settings = PlayerSettings(program: try program(lines), sink: .wav(descriptor: file.number))
+    let player = PlayerProcess(settings)
     #expect(await reason { _ = try await player.open(sound) } != nil)
     try await player.finish()
     let bytes = Array(try Data(contentsOf: URL(filePath: path)))

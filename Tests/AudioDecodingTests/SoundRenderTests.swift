@@ -2,6 +2,7 @@ import AudioDecoding
 import Foundation
 import LibSync
 import MediaPlayback
+import SystemFiles
 import TestSupport
 import Testing
 
@@ -17,7 +18,8 @@ import Testing
     _ body: (PlayerProcess) async throws -> Void
   ) async throws -> (header: WAVHeader?, samples: [Float]) {
     let path = folder.file(name)
-    let settings = PlayerSettings(sink: .wav(path: path), sampleRate: sampleRate)
+    let file = try FileDescriptor(opening: path, [.updating, .creating], mode: 0o600)
+    let settings = PlayerSettings(sink: .wav(descriptor: file.number), sampleRate: sampleRate)
     let player = PlayerProcess(settings)
     try await body(player)
     try await player.finish()

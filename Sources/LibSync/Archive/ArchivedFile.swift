@@ -20,6 +20,9 @@ package struct ArchivedFile: Sendable {
     if case .added(let entry) = outcome { entry } else { nil }
   }
 
+  /// Whether the original is not at its place.
+  package var isMissing: Bool { if case .missing = outcome { true } else { false } }
+
   /// Whether the original is in the archive as it is now.
   package var isWhole: Bool { entry.map { $0.way != .kept } ?? false }
 }

@@ -21,7 +21,7 @@ final class PlayerConnection: Sendable {
   /// Starts the process.
   ///
   /// - Throws: `PlaybackFailure`.
-  init(_ settings: PlayerSettings, isContinued: Bool) throws(PlaybackFailure) {
+  init(_ settings: PlayerSettings) throws(PlaybackFailure) {
     guard let program = settings.findProgram() else {
       throw PlaybackFailure(.noDecoder, "libsync-player is not installed")
     }
@@ -30,8 +30,8 @@ final class PlayerConnection: Sendable {
       let far = ends.far.number
       process = try ChildProcess(
         program,
-        settings.arguments(isContinued: isContinued),
-        streams: ChildProcess.Streams(input: far, output: far),
+        settings.arguments(),
+        streams: ChildProcess.Streams(input: far, output: far, file: settings.sink.descriptor),
         // The sandbox does not allow a report of a crash.
         environment: ["SWIFT_BACKTRACE": "enable=no"],
         // Signals from the terminal are for this process, which then closes the connection.
@@ -114,7 +114,10 @@ final class PlayerConnection: Sendable {
     kill()
     switch process.wait(milliseconds: Self.killLimit) {
     case .exit(127):
-      return PlaybackFailure(.noDecoder, "libsync-player cannot run; are its libraries installed?")
+      return PlaybackFailure(
+        .noDecoder,
+        "its libraries are missing, or the limit on memory is too low"
+      )
     case .exit(let status):
       return PlaybackFailure(.crashed, "libsync-player ended with status \(status)")
     case .signal(let number):

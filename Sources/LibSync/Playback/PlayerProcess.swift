@@ -13,7 +13,6 @@ package actor PlayerProcess: PlaybackEngine {
   private let settings: PlayerSettings
   private let executor = BlockingExecutor(label: "libsync.player")
   private var connection: PlayerConnection?
-  private var hasStarted = false
   /// The processor time in seconds that a request about the open file may take.
   private var openSeconds = 0.0
 
@@ -51,7 +50,7 @@ package actor PlayerProcess: PlaybackEngine {
 
   package func finish() throws(PlaybackFailure) {
     // A WAV file is completed even after a crash, and if nothing was heard.
-    guard connection != nil || settings.sink.isFile else { return }
+    guard connection != nil || settings.sink.descriptor != nil else { return }
     _ = try answer(to: .finish)
   }
 
@@ -71,10 +70,11 @@ package actor PlayerProcess: PlaybackEngine {
     return check
   }
 
-  /// Returns the error numbers of opening a file and a socket in the process.
-  package func probe() throws(PlaybackFailure) -> (file: Int64, socket: Int64) {
-    let answer = try answer(to: .probe)
-    return (answer["open"]?.asInteger ?? 0, answer["socket"]?.asInteger ?? 0)
+  /// Tries in the process what its sandbox forbids, and returns the error numbers by the names of
+  /// the attempts; 0 for what is possible nevertheless.
+  package func probe() throws(PlaybackFailure) -> [String: Int64] {
+    guard case .object(let errors) = try answer(to: .probe) else { throw Self.misunderstanding }
+    return errors.compactMapValues(\.asInteger)
   }
 
   private static let misunderstanding = PlaybackFailure(
@@ -113,8 +113,7 @@ package actor PlayerProcess: PlaybackEngine {
 
   private func runningConnection() throws(PlaybackFailure) -> PlayerConnection {
     if let connection { return connection }
-    let started = try PlayerConnection(settings, isContinued: hasStarted)
-    hasStarted = true
+    let started = try PlayerConnection(settings)
     connection = started
     return started
   }

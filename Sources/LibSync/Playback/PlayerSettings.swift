@@ -6,13 +6,14 @@ package struct PlayerSettings: Hashable, Sendable {
   package enum Sink: Hashable, Sendable {
     /// Nowhere.
     case null
-    /// To a WAV file, which is replaced.
-    case wav(path: String)
+    /// To an empty WAV file that is open for reading and writing.
+    case wav(descriptor: Int32)
     /// To a device of ALSA; `nil` for the default one.
     case alsa(device: String?)
 
-    var isFile: Bool {
-      if case .wav = self { true } else { false }
+    /// The descriptor of a file that the process inherits; `nil` if there is none.
+    var descriptor: Int32? {
+      if case .wav(let descriptor) = self { descriptor } else { nil }
     }
   }
 
@@ -64,18 +65,16 @@ package struct PlayerSettings: Hashable, Sendable {
 
   /// Returns the arguments of the program.
   ///
-  /// - Parameter isContinued: Whether an earlier process wrote to the same sink.
   /// - Returns: The words after the program's name.
-  func arguments(isContinued: Bool) -> [String] {
+  func arguments() -> [String] {
     var words: [String] = []
     switch sink {
     case .null: break
-    case .wav(let path): words += ["--sink", "wav:\(path)"]
+    case .wav: words += ["--sink", "wav"]
     case .alsa(let device): words += ["--sink", device.map { "alsa:\($0)" } ?? "alsa"]
     }
     if isRealTime { words += ["--clock", "real"] }
     if let sampleRate { words += ["--sample-rate", "\(sampleRate)"] }
-    if isContinued, case .wav = sink { words.append("--continue") }
     return words
   }
 }

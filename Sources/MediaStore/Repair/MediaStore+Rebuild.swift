@@ -184,12 +184,11 @@ private struct Rebuilding {
 
   /// Copies the old file and returns the path of the copy.
   func backUp() throws -> String {
-    var path = old.path + ".fix-backup"
     var number = 1
-    while try FileSystem.exists(path) {
+    while try FileSystem.exists(LibraryCompanions.backup(of: old.path, number: number)) {
       number += 1
-      path = old.path + ".fix-backup-\(number)"
     }
+    let path = LibraryCompanions.backup(of: old.path, number: number)
     let newPath = LibraryCompanions.unfinished(path)
     try FileSystem.removeDatabase(newPath)
     let unfinished = UnfinishedFiles(LibraryCompanions.database(newPath))

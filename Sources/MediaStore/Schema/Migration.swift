@@ -130,7 +130,7 @@ struct Migration {
     _ connection: Connection,
     of version: Int64
   ) throws -> String? {
-    let path = connection.path + ".v\(version)-backup"
+    let path = LibraryCompanions.backup(of: connection.path, version: version)
     if try FileSystem.exists(path) { return nil }
     // The copy is made under a temporary name, so that a backup is always complete.
     let newPath = LibraryCompanions.unfinished(path)

@@ -38,7 +38,8 @@ struct ArchiveCommand: Command {
     why the file is not there, and the values that 'libsync meta set' attached, with their types.
 
     Files that are missing, unreadable or change meanwhile are reported and left out; so are \
-    pictures that cannot be read. --path-map and --music find files that have moved.
+    pictures that cannot be read, and files that are not audio, video, a PDF, an ePub or a picture \
+    by their content, because a library can name any file. --path-map and --music find files that have moved.
 
     Names are valid on every file system. Without SOURCE_DATE_EPOCH, the archive has no date of \
     its own; the same originals always make the same archive, and in a tar, SOURCE_DATE_EPOCH is \
@@ -75,7 +76,7 @@ struct ArchiveCommand: Command {
         set: \.output,
         completion: .file,
         help: "The directory, FILE.tar or FILE.tar.zst (required)."
-      ),
+      ).written(),
       .flag("--all", set: \.isAll, help: "Archive all libraries and the library file."),
       .fromAny(\.from),
       .flag("--update", set: \.isUpdating, help: "Bring a complete archive up to date."),
@@ -105,8 +106,6 @@ struct ArchiveCommand: Command {
 
   func run(in context: CommandContext) async throws {
     let (output, form) = try checkedOutput()
-    let library = LibraryFiles(try common.location(in: context).path)
-    try library.checkFolder(output, command: Self.name)
     let (request, isComplete) = try request(in: context)
     let plan = try ArchivePlan(request, warn: EvaluationOptions.warning(on: context.console))
     for part in request.parts {
@@ -115,9 +114,8 @@ struct ArchiveCommand: Command {
     var summary = ArchiveSummary(of: plan, at: output, isDryRun: isDryRun)
     if isDryRun {
       var missing = try missingFileLines(request)
-      for file in plan.files where !file.isThere {
-        let warning = ArchiveSummary.missing(file)
-        if missing.add(file.path, of: file.library, warning) { context.console.warning(warning) }
+      for file in plan.files.compactMap(ArchivedFile.init) {
+        warn(about: file, &missing, in: context)
       }
       missing.rest.forEach(context.console.warning)
     } else {
@@ -135,6 +133,17 @@ struct ArchiveCommand: Command {
   private func missingFileLines(_ request: ArchiveRequest) throws -> MissingFileLines {
     let maps = try request.parts.flatMap { try files.maps(of: $0.library) }
     return MissingFileLines(maps, listingAll: common.verbosity > 0)
+  }
+
+  /// Warns about a file that is not archived, unless it is missing with all of its folder.
+  private func warn(
+    about file: ArchivedFile,
+    _ missing: inout MissingFileLines,
+    in context: CommandContext
+  ) {
+    guard let warning = ArchiveSummary.warning(about: file) else { return }
+    if file.isMissing, !missing.add(file.file.path, of: file.file.library, warning) { return }
+    context.console.warning(warning)
   }
 
   private func write(
@@ -168,12 +177,8 @@ struct ArchiveCommand: Command {
         line.clear()
         narration.what(sentence)
       }
-      if let warning = ArchiveSummary.warning(about: file),
-        file.file.isThere || missing.add(file.file.path, of: file.file.library, warning)
-      {
-        line.clear()
-        context.console.warning(warning)
-      }
+      if !file.isWhole { line.clear() }
+      warn(about: file, &missing, in: context)
     }
     line.clear()
     missing.rest.forEach(context.console.warning)

@@ -23,7 +23,7 @@ struct ArchiveLibraryCommand: Command {
         set: \.output,
         completion: .file,
         help: "The copy, which appears when it is complete."
-      ),
+      ).written(),
       .quiet(\.isQuiet),
     ] + CommonOptions.parameters.map { $0.nested(in: \.common) }
 
@@ -36,7 +36,6 @@ struct ArchiveLibraryCommand: Command {
       throw Self.incomplete("no file given for the copy", "give one with --output")
     }
     let path = try common.location(in: context).path
-    try LibraryFiles(path).check(output, command: Self.name)
     try MediaLibrary.backUp(path, to: output)
     if isQuiet { return }
     let stream = context.standardOutput()

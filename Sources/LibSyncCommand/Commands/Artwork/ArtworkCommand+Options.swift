@@ -93,7 +93,7 @@ extension ArtworkCommand {
   /// Returns the options for a run with the given number of targets.
   func options(targetCount: Int, in context: CommandContext) throws -> ArtworkOptions {
     var options = try items.options(command: Self.name)
-    let place = try place(targetCount: targetCount, in: context)
+    let place = try place(targetCount: targetCount)
     options.folder = place?.folder
     options.file = place?.file
     let fileFormat = place?.file.map { file -> Rendition.Format in
@@ -133,18 +133,11 @@ extension ArtworkCommand {
   }
 
   /// Returns the folder for the pictures, or the file for a single picture if `--output` names one.
-  private func place(
-    targetCount: Int,
-    in context: CommandContext
-  ) throws -> (folder: String?, file: String?)? {
+  private func place(targetCount: Int) throws(UsageError) -> (folder: String?, file: String?)? {
     guard let output = place else { return nil }
-    let library = LibraryFiles(try common.location(in: context).path)
     let isPicture = [".jpg", ".jpeg", ".png"].contains { output.lowercased().hasSuffix($0) }
     let isFolder = (try? FileStatus(of: output).kind) == .folder
-    guard isPicture, !isFolder else {
-      try library.checkFolder(output, command: Self.name)
-      return (output, nil)
-    }
+    guard isPicture, !isFolder else { return (output, nil) }
     let sizeCount = sizes.isEmpty ? 0 : allSizes.count
     if targetCount > 1 || sizeCount + (isExtracting ? 1 : 0) > 1 {
       throw UsageError(
@@ -153,7 +146,6 @@ extension ArtworkCommand {
         command: Self.name
       )
     }
-    try library.check(output, command: Self.name)
     return (nil, output)
   }
 

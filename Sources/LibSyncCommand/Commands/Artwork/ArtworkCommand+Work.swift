@@ -90,8 +90,6 @@ extension ArtworkCommand {
     guard let path = contactSheet, !isDryRun,
       let library = try library.libraries().first(where: { $0.name == name })
     else { return nil }
-    let files = LibraryFiles(try common.location(in: context).path)
-    try files.check(path, option: "--contact-sheet", command: Self.name)
     // The page may be written to the folder for the pictures, which must then exist.
     if let folder = options.folder { _ = try OutputFolder(making: folder) }
     return ContactSheet(

@@ -119,7 +119,7 @@ struct ArtworkCommand: Command {
         set: \.contactSheet,
         completion: .file,
         help: "Write an HTML page that contains all pictures."
-      ),
+      ).written(),
       .option(
         "-o",
         "--output",
@@ -127,7 +127,7 @@ struct ArtworkCommand: Command {
         set: \.output,
         completion: .file,
         help: "Folder for pictures, or file of a single one [artwork]."
-      ),
+      ).written(),
       .option(
         "--group",
         value: "by",

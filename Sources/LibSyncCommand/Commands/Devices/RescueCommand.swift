@@ -73,7 +73,7 @@ struct RescueCommand: Command {
         set: \.folder,
         completion: .directory,
         help: "The folder for the copies (required)."
-      ),
+      ).written(),
       .option(
         "--match",
         value: "rules",

@@ -91,7 +91,8 @@ struct ExportMetadataCommand: Command {
         set: \.output,
         completion: .file,
         help: "Write to FILE, which appears when it is complete."
-      ),
+      ).written(),
+      .csvSafe(\.isSafeForSpreadsheets),
       .flag("--write-tags", set: \.writesTags, help: "Write to the tags of the music files."),
       .flag("--overwrite", set: \.isOverwriting, help: "Replace different ratings in tags."),
       .option(
@@ -100,7 +101,7 @@ struct ExportMetadataCommand: Command {
         set: \.mergedFile,
         completion: .file,
         help: "Add to the songs of this file of Rhythmbox."
-      ),
+      ).updated(),
       .option(
         "--relative-to",
         value: "dir",
@@ -123,6 +124,7 @@ struct ExportMetadataCommand: Command {
   var from: String?
   var chosenFormat: PlayerFormat?
   var output = "-"
+  var isSafeForSpreadsheets = false
   var writesTags = false
   var isOverwriting = false
   var mergedFile: String?
@@ -140,8 +142,6 @@ struct ExportMetadataCommand: Command {
 
   func run(in context: CommandContext) async throws {
     let format = try checkedFormat()
-    let place = LibraryFiles(try common.location(in: context).path)
-    try place.check(output, command: Self.name)
     let (library, selected, items) = try selection.selectInOne(
       from: from,
       common,
@@ -153,8 +153,12 @@ struct ExportMetadataCommand: Command {
       let shown = try isRedacting ? library.redacted() : library
       var files = try files.locations
       if isRedacting { files.pathMaps = files.pathMaps.map(\.redacted) }
-      let count = try PlayerListing(library: shown, files: files)
-        .write(selected, items, as: format, to: isDryRun ? nil : output, common, in: context)
+      let count = try PlayerListing(
+        library: shown,
+        files: files,
+        isSafeForSpreadsheets: isSafeForSpreadsheets
+      )
+      .write(selected, items, as: format, to: isDryRun ? nil : output, common, in: context)
       try report(
         .init(library: try library.name, target: target(format), itemCount: count),
         context

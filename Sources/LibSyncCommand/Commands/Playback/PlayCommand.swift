@@ -12,8 +12,8 @@ struct PlayCommand: Command {
     player does and when, to the sample. This shows that a library can be played, without a device \
     and without a sound card. The exit status is 1 if an item cannot be played.
 
-    --sink says where sound goes: null decodes and discards it, wav:FILE writes a file, alsa or \
-    alsa:DEVICE plays it, and none opens no files but lets time pass by the playing times in the \
+    --sink says where sound goes: null decodes and discards it, wav:FILE writes a file, which \
+    appears when it is complete, alsa or alsa:DEVICE plays it, and none opens no files but lets time pass by the playing times in the \
     library. Decoding is the work of libsync-player, which must be installed. With --clock real, \
     which alsa always uses, playing takes its time; on a terminal, a line then shows what plays, \
     Space pauses, n and p skip, the arrow keys move by 10 seconds and change the volume, and q \
@@ -95,7 +95,7 @@ struct PlayCommand: Command {
         value: "sink",
         set: \.sink,
         help: "Where sound goes, as described above [null]."
-      ),
+      ).written(at: SinkArgument.file),
       .option("--clock", value: "clock", set: \.clock, help: "virtual or real [virtual]."),
       .option(
         "--sample-rate",
@@ -116,7 +116,7 @@ struct PlayCommand: Command {
         set: \.log,
         completion: .file,
         help: "Write each event as a line of JSON (- is standard output)."
-      ),
+      ).written(),
       .flag("--follow", set: \.follows, help: "Print each change of item and state."),
       .flag(
         "--stats",

@@ -9,6 +9,7 @@ import SystemProcess
   private let script: PlayerScript?
   private let context: CommandContext
   private var log: PlayLog?
+  private var sound: SoundOutput?
   private var report = PlayReport()
   private var observations: [PlayerObservation] = []
   private var shownLine = ""
@@ -20,11 +21,13 @@ import SystemProcess
 
   func run() async throws {
     let chosen = try items()
-    let clock = Self.clock(command, in: context)
+    let sound = try SoundOutput(command, in: context)
+    self.sound = sound
+    let locate = try chosen.library.fileFinder(command.files.locations)
     let device = PlaybackDevice(
-      clock: clock,
-      engine: SoundOutput.engine(command, in: context),
-      locate: try chosen.library.fileFinder(command.files.locations)
+      clock: Self.clock(command, in: context),
+      engine: sound.engine,
+      locate: locate
     )
     device.stopsEarly = { Interruption.isRequested }
     device.stepHandler = { [unowned device, unowned self] in self.leaveIfSuspended(device) }
@@ -45,6 +48,7 @@ import SystemProcess
     if command.kind == .iPod, command.isRealTime { try store.beginPlaying() }
     defer { store.endPlaying() }
     try prepare(player, chosen, store)
+    try command.checkOutputs(sparing: player.queue + (other?.queue ?? []), locate)
     try log?.begin()
     do {
       try await playToEnd(player, other, in: chosen.library)
@@ -75,7 +79,7 @@ import SystemProcess
     device.deliver()
     observations.forEach { $0.cancel() }
     player.endGeneratingNotifications()
-    let failure = await finish(device)
+    let failure = await finish(device, isComplete: scriptFailure == nil)
     try Interruption.deferred {
       if command.isRealTime { try? other?.save() }
       try keep(player, in: library)
@@ -262,17 +266,20 @@ import SystemProcess
     }
   }
 
-  /// Completes the output.
+  /// Completes the output, which appears unless the user interrupts or a script fails.
   ///
   /// - Returns: Why nothing could be heard, if that is so.
-  private func finish(_ device: PlaybackDevice) async -> PlaybackFailure? {
+  private func finish(_ device: PlaybackDevice, isComplete: Bool) async -> (any Error)? {
     device.deliver()
     if Interruption.isRequested { return nil }
-    do throws(PlaybackFailure) {
+    do {
       try await device.finish()
-      return device.outputFailure
+      if let failure = device.outputFailure { throw failure }
+      if isComplete { try sound?.finish() }
+      return nil
     } catch {
-      return device.outputFailure ?? error
+      guard let failure = device.outputFailure ?? error as? PlaybackFailure else { return error }
+      return sound?.error(failure) ?? failure
     }
   }
 

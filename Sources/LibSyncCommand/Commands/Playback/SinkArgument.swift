@@ -25,6 +25,12 @@ enum SinkArgument: ArgumentValue, Equatable {
     }
   }
 
+  /// Returns the file of an argument; `nil` if it names none.
+  static let file: @Sendable (String) -> String? = { argument in
+    guard case .wav(let path) = SinkArgument(argument: argument) else { return nil }
+    return path
+  }
+
   /// Whether all sound has one sample rate there.
   var hasSampleRate: Bool {
     switch self {

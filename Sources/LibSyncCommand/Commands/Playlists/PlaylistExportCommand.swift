@@ -52,8 +52,8 @@ struct PlaylistExportCommand: Command {
     --copy-to DIR copies the files as well, under names that are valid on every file system, and \
     writes the playlist to DIR unless --output gives another path. The playlist refers to the \
     copies by relative paths. Each copy is verified; copies that already exist are left alone. \
-    --copy-name is the pattern for names, as for 'libsync rescue'. Missing and unreadable files \
-    are reported and left out of the playlist.
+    --copy-name is the pattern for names, as for 'libsync rescue'. Missing and unreadable files, \
+    and files that are not media by their content, are reported and left out of the playlist.
 
     Most players read the lines of m3u8 and pls as paths, but VLC reads them as URLs and does not \
     find files with #, ? or % in their names; --uris writes URLs for VLC. A path that cannot be \
@@ -105,7 +105,7 @@ struct PlaylistExportCommand: Command {
         set: \.output,
         completion: .file,
         help: "The file, or with --all the directory [standard output]."
-      ),
+      ).written(),
       .option(
         "--path-map",
         value: "from=to",
@@ -126,7 +126,7 @@ struct PlaylistExportCommand: Command {
         set: \.copyFolder,
         completion: .directory,
         help: "Copy the files to DIR, and write the list there."
-      ),
+      ).written(),
       .option(
         "--copy-name",
         value: "name",

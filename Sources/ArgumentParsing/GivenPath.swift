@@ -1,0 +1,41 @@
+/// What a command does with the file or folder whose path is the value of a parameter.
+package enum PathUse: String, Sendable {
+  /// It only reads it.
+  case read
+  /// It writes it, and replaces what is there.
+  case written
+  /// It reads it, and may then replace it by a new version.
+  case updated
+}
+
+/// A path on a command line, in a variable or in the option file.
+package struct GivenPath: Sendable {
+  /// The name of the parameter, the long one if there are several.
+  package let name: String
+  /// The path.
+  package let path: String
+  /// What the command does with it.
+  package let use: PathUse
+}
+
+extension Parameter {
+  /// Returns the parameter whose value is the path of something that the command writes.
+  ///
+  /// - Parameter path: Returns the path in a value; `nil` if nothing is written.
+  /// - Returns: The parameter.
+  package func written(
+    at path: @escaping @Sendable (String) -> String? = { $0 }
+  ) -> Self {
+    used(.written, at: path)
+  }
+
+  /// Returns the parameter whose value is the path of a file that the command may replace by a new
+  /// version of it.
+  package func updated() -> Self { used(.updated) { $0 } }
+
+  /// Returns the path that an argument names, if any.
+  func givenPath(_ argument: Argument) -> GivenPath? {
+    guard let use = info.pathUse, let path = argument.text.flatMap(pathInValue) else { return nil }
+    return GivenPath(name: info.names.last ?? argument.name, path: path, use: use)
+  }
+}

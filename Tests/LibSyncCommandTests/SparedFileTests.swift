@@ -1,0 +1,102 @@
+import ArgumentParsing
+import CommandTesting
+import Foundation
+import TestSupport
+import Testing
+
+@testable import LibSyncCommand
+
+/// No output, of any command, replaces the library file, a file that belongs to it, or a file that
+/// the command reads.
+struct SparedFileTests {
+  /// A parameter that names an output, with a command line that lacks only its value.
+  struct Output: CustomTestStringConvertible, Sendable {
+    let command: CommandInfo
+    let parameter: ParameterInfo
+
+    /// Returns the words of a command line that writes to a path, and maybe reads another one.
+    func words(_ path: String, reading input: (ParameterInfo, path: String)? = nil) -> [String] {
+      let value = parameter.names.contains("--sink") ? "wav:\(path)" : path
+      var words = command.name.split(separator: " ").map(String.init)
+      for other in command.parameters {
+        if other == parameter {
+          words += other.kind == .option ? [other.names[0], value] : [value]
+        } else if let input, other == input.0 {
+          words += other.kind == .option ? [other.names[0], input.path] : [input.path]
+        } else if other.kind == .operand {
+          words += Array(repeating: "1", count: other.minimumCount)
+        }
+      }
+      return words
+    }
+
+    var testDescription: String { "\(command.name) \(parameter.names.last ?? "")" }
+  }
+
+  /// All outputs in the table of commands.
+  static let outputs = LibSyncTool.tool.info.commands.flatMap { command in
+    command.parameters.filter { $0.pathUse == .written }.map {
+      Output(command: command, parameter: $0)
+    }
+  }
+
+  /// The options and operands whose paths are only read.
+  private static let inputs: Set = [
+    "--fallback", "--ids-from", "--library", "--music", "--relative-to", "--script", "device",
+    "file", "mount", "path", "source", "states",
+  ]
+
+  private let folder: TemporaryFolder
+  private let tool: Tool
+
+  init() throws {
+    folder = try TemporaryFolder()
+    tool = Tool.inProcess(in: folder)
+  }
+
+  private func expectRefused(_ words: [String], sparing name: String) throws {
+    let before = try folder.contents
+    let result = try tool.run(words)
+    #expect(result.status == 64 && result.output == "", "\(words)")
+    #expect(result.errors.contains("would replace"), "\(words): \(result.errors)")
+    #expect(try String(contentsOfFile: folder.file(name), encoding: .utf8) == name)
+    #expect(try folder.contents == before)
+  }
+
+  @Test func `every parameter that names a path says what is done with it`() {
+    for command in LibSyncTool.tool.info.commands {
+      for parameter in command.parameters where parameter.pathUse == .read {
+        #expect(Self.inputs.contains(parameter.names.last ?? ""), "\(command.name)")
+      }
+    }
+    #expect(Self.outputs.count > 40)
+    #expect(Self.outputs.contains { $0.parameter.names == ["--sink"] })
+  }
+
+  @Test(arguments: outputs)
+  func `an output spares the library file and what belongs to it`(_ output: Output) throws {
+    for end in ["", "-wal", "-shm", "-journal", ".lock", ".v7-backup", ".fix-backup-2"] {
+      let name = "library.sqlite\(end)"
+      try folder.write(name, to: name)
+      try? FileManager.default.removeItem(atPath: folder.file("link"))
+      try #require(symlink(name, folder.file("link")) == 0)
+      for path in [name, "link"] { try expectRefused(output.words(path), sparing: name) }
+    }
+  }
+
+  @Test(arguments: outputs)
+  func `an output spares the files that the same command reads`(_ output: Output) throws {
+    try folder.write("read", to: "read")
+    for input in output.command.parameters where input.pathUse == .read {
+      try expectRefused(output.words("read", reading: (input, "read")), sparing: "read")
+    }
+  }
+
+  @Test func `an existing file can be updated in place`() throws {
+    try folder.write(LibraryXML(songs: "One").text, to: "Library.xml")
+    #expect(try tool.run("import", "-q", "Library.xml").status == 0)
+    try folder.write("<rhythmdb version=\"2.0\"></rhythmdb>\n", to: "db.xml")
+    let words = ["export", "metadata", "--format", "rhythmbox-xml", "--merge", "db.xml"]
+    #expect(try tool.run(words + ["-o", "db.xml"]).status == 0)
+  }
+}
