@@ -2507,6 +2507,7 @@ _libsync_export_metadata() {
     '(--format)--format=[The format of the file \[from FILE'\''s extension\]]:FORMAT:(csv jsonl beets navidrome-sql rhythmbox-xml)' \
     '(-o --output)-o+[Write to FILE, which appears when it is complete]:FILE:_files' \
     '(-o --output)--output=[Write to FILE, which appears when it is complete]:FILE:_files' \
+    '(--csv-safe)--csv-safe[Keep spreadsheets from running values as formulas]' \
     '(--write-tags)--write-tags[Write to the tags of the music files]' \
     '(--overwrite)--overwrite[Replace different ratings in tags]' \
     '(--merge)--merge=[Add to the songs of this file of Rhythmbox]:FILE:_files' \
@@ -3188,7 +3189,7 @@ _libsync_diff() {
     '(-o --output)--output=[Write to FILE, which appears when it is complete]:FILE:_files' \
     '(-0 --null)-0[End records with a zero byte, not a line break]' \
     '(-0 --null)--null[End records with a zero byte, not a line break]' \
-    '(--csv-safe)--csv-safe[Keep spreadsheets from running CSV values as formulas]' \
+    '(--csv-safe)--csv-safe[Keep spreadsheets from running values as formulas]' \
     '(--rebuilt-from)--rebuilt-from=[Treat SOURCE as this library, rebuilt with new IDs]:NAME:{ _libsync_values libraries }' \
     '(--keep-account)--keep-account[Compare who bought items\: accounts and names]' \
     '(--repair)--repair[Replace characters not allowed in XML with U+FFFD]' \
@@ -3486,6 +3487,7 @@ _libsync_convert() {
     '(--format)--format=[Format of the output \[from FILE'\''s name\]]:FORMAT:(itunes-xml csv jsonl)' \
     '(-o --output)-o+[Write to FILE, which appears when it is complete]:FILE:_files' \
     '(-o --output)--output=[Write to FILE, which appears when it is complete]:FILE:_files' \
+    '(--csv-safe)--csv-safe[Keep spreadsheets from running values as formulas]' \
     '(--time-zone)--time-zone=[Time zone of the source'\''s clock \[from the source\]]:ZONE:' \
     '(--repair)--repair[Replace characters not allowed in XML with U+FFFD]' \
     '(--redact)--redact[Replace names of users in paths, and addresses]' \
