@@ -1,35 +1,24 @@
-import CommandTesting
 import Foundation
 import TestSupport
 import Testing
 
-/// The Python environment in which `make oracles` installs mutagen.
-private enum AudioOracle {
-  static let python = ProjectFiles.path(".build/oracles/bin/python")
-  static let isInstalled = FileManager.default.isExecutableFile(atPath: python)
-}
-
-/// Audio files of the project, compared with what mutagen and FFmpeg read of them.
-@Suite(.enabled(if: AudioOracle.isInstalled, "'make oracles' has not installed mutagen"))
+/// Audio files, as mutagen and FFmpeg read them; `make oracles` installs both.
 struct AudioOracleTests {
-  private static let fields = [
-    "path", "title", "artist", "albumTitle", "albumArtist", "composer", "genre", "year",
-    "albumTrackNumber", "discNumber", "playbackDuration", "sampleRate",
-  ]
+  private static let python = ProjectFiles.path(".build/oracles/bin/python")
+  private static let areInstalled =
+    FileManager.default.isExecutableFile(atPath: python) && Programs.path(of: "ffmpeg") != nil
 
-  @Test(arguments: [("mutagen", "Audio"), ("mutagen", "Sound"), ("ffprobe", "Sound")])
-  func `tags and playing times are those that other software reads`(
-    oracle: String,
-    files: String
-  ) throws {
-    let folder = try TemporaryFolder()
-    let tool = Tool.inProcess(in: folder)
-    let music = folder.file("Music")
-    try FileManager.default.copyItem(atPath: ProjectFiles.fixture(files), toPath: music)
-    #expect(try [0, 3].contains(tool.run("import", "-q", "Music").status))
-    let fields = Self.fields.joined(separator: ",")
-    #expect(try tool.run("items", "--fields", fields, "-o", "items.jsonl").status == 0)
+  /// The folders of audio files; without a corpus, those of the project.
+  private static let folders =
+    [ProjectFiles.fixture("Audio"), ProjectFiles.fixture("Sound")]
+    + ["tag-ratings", "encodings"].compactMap { name in
+      ProjectFiles.corpus.map { $0.appending(path: "reviews/reports/\(name)").path }
+    }
+
+  @Test(.enabled(if: areInstalled, "'make oracles' was not run"), arguments: folders)
+  func `tags, playing times and sound are those of other programs`(folder: String) throws {
+    let program = ProjectFiles.programs.appending(component: "libsync").path
     let script = ProjectFiles.path("Tests/CorpusTests/compare_audio.py")
-    try Python.run([script, oracle, folder.file("items.jsonl")], python: AudioOracle.python)
+    try Python.run([script, program, folder], python: Self.python)
   }
 }

@@ -1,105 +1,110 @@
 #!/usr/bin/env python3
-"""Compares the items of audio files, as JSONL from 'libsync items', with mutagen or ffprobe.
+"""Compares what libsync reads in audio files with what mutagen and FFmpeg read.
 
-Mutagen reads the tags and ffprobe the sound, without any code of the importer. The exit status is 0
-if there is no difference, and 1 if there is one.
+Usage: compare_audio.py LIBSYNC FOLDER...
+
+Tags and pictures are compared with those that mutagen reads, playing times and sound with what ffmpeg
+decodes. Each difference is a line. The exit status is 0 if there is none.
 """
 
-import argparse
 import json
+import os
 import subprocess
 import sys
+import tempfile
 from pathlib import Path
 
-import mutagen
+from audio_oracle import AudioOracle, Unreadable, decoded
 
-# The names of each kind of tags for a property, from Vorbis comments and what mutagen makes easy,
-# ID3, APEv2 and Windows Media.
-TAGS = {
-    "title": ("title", "TIT2", "Title"),
-    "artist": ("artist", "TPE1", "Artist", "Author"),
-    "albumTitle": ("album", "TALB", "Album", "WM/AlbumTitle"),
-    "albumArtist": ("albumartist", "TPE2", "Album Artist", "WM/AlbumArtist"),
-    "composer": ("composer", "TCOM", "Composer", "WM/Composer"),
-    "genre": ("genre", "TCON", "Genre", "WM/Genre"),
-    "year": ("date", "TDRC", "Year", "WM/Year"),
-    "albumTrackNumber": ("tracknumber", "TRCK", "Track", "WM/TrackNumber"),
-    "discNumber": ("discnumber", "TPOS", "Disc", "WM/PartOfSet"),
-}
-NUMBERS = {"year", "albumTrackNumber", "discNumber"}
-# MP3 files do not state their exact playing time.
-MAX_DIFFERENCE = 0.06
+FIELDS = ["title", "artist", "albumTitle", "albumArtist", "composer", "genre", "year"]
+NUMBERS = ["albumTrackNumber", "albumTrackCount", "discNumber", "discCount", "artworkCount"]
+# The largest difference between two decoders of one format, of 32,768.
+MAX_SAMPLE_DIFFERENCE = 2
+CHANNELS = 2
+# FFmpeg applies only the first edit of these.
+NOT_DECODED = {"edits.m4a"}
 
 
-def tag(tags, names):
-    """Returns the value of the first tag with one of the names; several are separated by commas."""
-    name = next((name for name in names if name in tags), None)
-    if name is None:
-        return None
-    values = tags[name]
-    values = getattr(values, "text", values)
-    return ", ".join(str(value) for value in ([values] if isinstance(values, str) else values))
+class Comparison:
+    def __init__(self, libsync):
+        self.libsync = libsync
+        self.differences = []
+        self.counts = dict.fromkeys(["files", "values", "playing times", "samples"], 0)
+
+    def compare(self, path, what, found, expected):
+        self.counts["values"] += 1
+        if found != expected:
+            self.differences.append(f"{path}: {what} is {found!r} instead of {expected!r}")
+
+    def add(self, item):
+        path = item["path"]
+        try:
+            oracle = AudioOracle(path)
+        except Unreadable as error:
+            print(f"{path} is not compared: {error}", file=sys.stderr)
+            return
+        self.counts["files"] += 1
+        for field in FIELDS:
+            # A file without a title is called by its name.
+            expected = oracle.value(field) or (Path(path).stem if field == "title" else None)
+            self.compare(path, field, item.get(field), expected)
+        for field in NUMBERS:
+            expected = oracle.value(field)
+            if expected is not None:
+                self.compare(path, field, item.get(field) or 0, expected)
+        self.counts["playing times"] += 1
+        seconds = item.get("playbackDuration") or 0
+        sound = decoded(path, oracle.rate, CHANNELS)
+        if not oracle.lasts(seconds, len(sound) / CHANNELS / oracle.rate):
+            self.differences.append(f"{path}: it does not last {seconds} s")
+        if sound and Path(path).name not in NOT_DECODED:
+            self.compare_sound(item, sound, oracle.rate)
+
+    def compare_sound(self, item, expected, rate):
+        found = self.played(item, rate)
+        # Only libsync leaves out the padding that iTunes notes in its files.
+        place = expected.tobytes().find(found[: 64 * CHANNELS].tobytes()) // expected.itemsize
+        expected = expected[max(place, 0) :]
+        count = min(len(found), len(expected))
+        self.counts["samples"] += count
+        wrong = sum(abs(a - b) > MAX_SAMPLE_DIFFERENCE for a, b in zip(found, expected))
+        if wrong:
+            self.differences.append(f"{item['path']}: {wrong} of {count} samples differ")
+
+    def played(self, item, rate):
+        """Returns the samples that libsync plays; none if its player does not know the format."""
+        with tempfile.TemporaryDirectory() as folder:
+            output = os.path.join(folder, "sound.wav")
+            self.run("play", "-q", "--no-stats", "--sink", f"wav:{output}", item["persistentID"])
+            return decoded(output if os.path.exists(output) else os.devnull, rate, CHANNELS)
+
+    def run(self, *arguments):
+        command = [self.libsync, *arguments]
+        return subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True).stdout
 
 
-def number(text):
-    digits = text.split("/")[0].split("-")[0]
-    return int(digits) if digits.isdigit() else None
-
-
-def tags_of(path):
-    try:
-        file = mutagen.File(path, easy=True)
-    except mutagen.MutagenError:
-        return {}
-    return (file.tags or {}) if file is not None else {}
-
-
-def sound_of(path):
-    command = ["ffprobe", "-v", "error", "-of", "json", "-show_streams", "-show_format", path]
-    found = json.loads(subprocess.run(command, stdout=subprocess.PIPE, check=True).stdout)
-    stream = next(each for each in found["streams"] if each["codec_type"] == "audio")
-    # Edits leave out parts of the stream, and a video may be longer than its sound.
-    seconds = [float(part.get("duration", 0)) for part in (stream, found["format"])]
-    return seconds, int(stream["sample_rate"])
-
-
-def tag_differences(item):
-    """Yields the differences of an item, and None for each equal value."""
-    tags = tags_of(item["path"])
-    for name, tag_names in TAGS.items():
-        expected = tag(tags, tag_names)
-        if expected is not None and name in NUMBERS:
-            expected = number(expected)
-        if expected:
-            found = item.get(name)
-            yield None if found == expected else f"{name} is {found}, not {expected}"
-
-
-def sound_differences(item):
-    seconds, rate = sound_of(item["path"])
-    found = item.get("playbackDuration", 0)
-    is_equal = any(abs(found - each) <= MAX_DIFFERENCE for each in seconds)
-    yield None if is_equal else f"playbackDuration is {found}, not one of {seconds}"
-    found = item.get("sampleRate")
-    yield None if found == rate else f"sampleRate is {found}, not {rate}"
+def items(comparison, folder):
+    """Imports a folder, and returns its items."""
+    comparison.run("import", "-q", "--name", folder, folder)
+    comparison.run("libraries", "default", folder)
+    fields = ",".join(["persistentID", "path", "playbackDuration"] + FIELDS + NUMBERS)
+    lines = comparison.run("items", "--format", "jsonl", "--fields", fields).splitlines()
+    return [item for item in map(json.loads, lines) if item["type"] == "item"]
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
-    parser.add_argument("oracle", choices=("mutagen", "ffprobe"))
-    parser.add_argument("items", type=Path, metavar="ITEMS.jsonl")
-    arguments = parser.parse_args()
-    differences = tag_differences if arguments.oracle == "mutagen" else sound_differences
-    count, wrong = 0, 0
-    for line in arguments.items.read_text("utf-8").splitlines():
-        item = json.loads(line)
-        for difference in differences(item):
-            count += 1
-            if difference:
-                wrong += 1
-                print(f"{item['path']}: {difference}", file=sys.stderr)
-    print(f"values {count}, differences {wrong}", file=sys.stderr)
-    return 1 if wrong or not count else 0
+    comparison = Comparison(os.path.abspath(sys.argv[1]))
+    for folder in sys.argv[2:]:
+        with tempfile.TemporaryDirectory() as work:
+            os.environ["LIBSYNC_LIBRARY"] = os.path.join(work, "library.sqlite")
+            os.environ["XDG_CONFIG_HOME"] = work
+            for item in items(comparison, os.path.abspath(folder)):
+                comparison.add(item)
+    for line in comparison.differences:
+        print(line, file=sys.stderr)
+    print(", ".join(f"{count:,} {kind}" for kind, count in comparison.counts.items()))
+    return 0 if comparison.counts["files"] and not comparison.differences else 1
 
 
-sys.exit(main())
+if __name__ == "__main__":
+    sys.exit(main())
