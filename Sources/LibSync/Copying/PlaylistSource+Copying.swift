@@ -14,7 +14,7 @@ extension PlaylistSource {
   ) throws -> CopyPlan {
     var plan = CopyPlan(name)
     let properties = Array(Set(plan.properties + MediaItem.fileProperties))
-    let bounds = DeviceBounds(device)
+    let bounds = DeviceBounds(library.deviceFolder)
     var seen: Set<PersistentID> = []
     for playlist in playlists {
       try forEachEntry(of: playlist, properties: properties) { entry in

@@ -174,17 +174,17 @@ struct ShowCommand: Command {
 
   /// Writes the lyrics of items, with their names if there are several.
   private func writeLyrics(_ found: [Found], in context: CommandContext) throws {
-    var texts: [String] = []
+    var texts: [StyledText] = []
     for one in found {
       guard let lyrics = try one.library.lyrics(of: one.item.persistentID) else { continue }
       // Tags of older software have only carriage returns.
       let lines = lyrics.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
       let title = one.item.title ?? "\(one.item.persistentID)"
-      let heading = common.style(in: context).bold(title.onOneLine) + "\n\n"
-      texts.append((found.count > 1 ? heading : "") + lines.joined(separator: "\n") + "\n")
+      let heading: StyledText = "\(common.style(in: context).bold(title.onOneLine))\n\n"
+      texts.append("\(found.count > 1 ? heading : "")\(lines.joined(separator: "\n"))\n")
     }
     let output = context.standardOutput(isPaged: !common.avoidsPager)
-    output.write(texts.joined(separator: "\n"))
+    output.write(styled: texts.joined(separator: "\n"))
     try output.finish()
     if texts.isEmpty, !found.isEmpty { throw NegativeAnswer(message: "there are no lyrics") }
   }
