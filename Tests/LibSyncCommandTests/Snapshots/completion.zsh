@@ -451,6 +451,7 @@ _libsync_import() {
   _arguments -s -S \
     '(--name)--name=[Give the library this name \[the source'\''s name\]]:NAME:' \
     '(--as-new)--as-new=[Import SOURCE as a new library with this name]:NAME:' \
+    '(--date)--date=[Date of a library that states none \[latest in it\]]:DATE:' \
     '(--older)--older[Allow a source that is older than the stored state]' \
     '(--rebuilt-from)--rebuilt-from=[Treat SOURCE as this library, rebuilt with new IDs]:NAME:{ _libsync_values libraries }' \
     '(--max-removals)--max-removals=[Percentage of items that the import may remove \[50\]]:PERCENT:' \
@@ -461,7 +462,8 @@ _libsync_import() {
     '(--diff)--diff[Show all changes; exit with 1 if there are any]' \
     '(--format)--format=[Format of --diff \[text\]]:FORMAT:(text json jsonl csv)' \
     '(--keep-account)--keep-account[Store who bought items\: accounts and names]' \
-    '(--repair)--repair[Replace characters not allowed in XML with U+FFFD]' \
+    '(--audio-files)--audio-files[Read the audio files of a folder with a library]' \
+    '(--repair)--repair[Mend characters that XML does not allow]' \
     '(--time-zone)--time-zone=[Time zone of the source'\''s clock \[from the source\]]:ZONE:' \
     '(--wait)--wait=-[Wait for another writer; with SECONDS, at most that long]::SECONDS:' \
     '(--json)--json[Write the summary as JSON]' \
@@ -508,6 +510,13 @@ _libsync_libraries() {
     return
   fi
   (( CURRENT != 2 )) || compadd merge
+  if [[ $CURRENT -gt 2 && $words[2] == path-map ]]; then
+    shift words
+    (( CURRENT -= 1 ))
+    _libsync_libraries_path_map
+    return
+  fi
+  (( CURRENT != 2 )) || compadd path-map
   _arguments -s -S \
     '(--format)--format=[Output format \[from FILE'\''s extension, else text or table\]]:FORMAT:(text table json jsonl csv tsv)' \
     '(--json)--json[Same as --format json]' \
@@ -607,6 +616,26 @@ _libsync_libraries_merge() {
     '2:INTO:{ _libsync_values libraries }'
 }
 
+_libsync_libraries_path_map() {
+  _arguments -s -S \
+    '(-n --dry-run)-n[Show what would change without changing anything]' \
+    '(-n --dry-run)--dry-run[Show what would change without changing anything]' \
+    '(--wait)--wait=-[Wait for another writer; with SECONDS, at most that long]::SECONDS:' \
+    '(-q --quiet)-q[Do not write the summary]' \
+    '(-q --quiet)--quiet[Do not write the summary]' \
+    '*--remove=[Forget the path map of the folder FROM]:FROM:' \
+    '(--library)--library=[The library file]:FILE:_files' \
+    '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '*-v[Say what is done; twice, also say why]' \
+    '*--verbose[Say what is done; twice, also say why]' \
+    '(--no-pager)--no-pager[Do not show long output in a pager]' \
+    '(--no-config)--no-config[Ignore the option file]' \
+    '(- *)-h[Show this help and exit]' \
+    '(- *)--help[Show this help and exit]' \
+    '1::NAME:{ _libsync_values libraries }' \
+    '*:FROM=TO:'
+}
+
 _libsync_items() {
   _arguments -s -S \
     '(--from)--from=[Use this library instead of the default one, or all]:NAME:{ _libsync_values libraries-or-all }' \
@@ -689,6 +718,7 @@ _libsync_search() {
 _libsync_show() {
   _arguments -s -S \
     '(--pretty)--pretty[Show a short card with the path of the artwork]' \
+    '(--lyrics)--lyrics[Show the lyrics in the item'\''s file]' \
     '(--json)--json[Write JSON]' \
     '(--from)--from=[Use this library instead of the default one, or all]:NAME:{ _libsync_values libraries-or-all }' \
     '*--search=[Only items with these words; see libsync search --help]:WORDS:' \
@@ -1492,6 +1522,7 @@ _libsync_playlist_export() {
     '(-o --output)-o+[The file, or with --all the directory \[standard output\]]:FILE:_files' \
     '(-o --output)--output=[The file, or with --all the directory \[standard output\]]:FILE:_files' \
     '*--path-map=[Replace the folder FROM with TO in paths]:FROM=TO:' \
+    '(--music)--music=[Search DIR for files that have moved]:DIR:_files -/' \
     '(--relative-to)--relative-to=[Write paths relative to this directory]:DIR:_files -/' \
     '(--copy-to)--copy-to=[Copy the files to DIR, and write the list there]:DIR:_files -/' \
     '(--copy-name)--copy-name=[Pattern for the names of copies; see libsync-rescue(1)]:NAME:' \
@@ -2201,8 +2232,8 @@ _libsync_meta_set() {
     '(--no-config)--no-config[Ignore the option file]' \
     '(- *)-h[Show this help and exit]' \
     '(- *)--help[Show this help and exit]' \
-    '1::KEY:' \
-    '2::VALUE:' \
+    '1:KEY:' \
+    '2:VALUE:' \
     '*:ID:'
 }
 
@@ -2240,7 +2271,7 @@ _libsync_meta_unset() {
     '(--no-config)--no-config[Ignore the option file]' \
     '(- *)-h[Show this help and exit]' \
     '(- *)--help[Show this help and exit]' \
-    '1::KEY:' \
+    '1:KEY:' \
     '*:ID:'
 }
 
@@ -2273,7 +2304,7 @@ _libsync_meta_get() {
     '(--no-config)--no-config[Ignore the option file]' \
     '(- *)-h[Show this help and exit]' \
     '(- *)--help[Show this help and exit]' \
-    '1::KEY:' \
+    '1:KEY:' \
     '*:ID:'
 }
 
@@ -3074,9 +3105,9 @@ _libsync_artwork() {
     '(--extract)--extract[Write the original pictures, unchanged]' \
     '(--list)--list[List all pictures of the items and write nothing]' \
     '(--contact-sheet)--contact-sheet=[Write an HTML page that contains all pictures]:FILE:_files' \
-    '(-o --output)-o+[The folder for pictures, or the file of a single one]:PATH:_files' \
-    '(-o --output)--output=[The folder for pictures, or the file of a single one]:PATH:_files' \
-    '(--group)--group=[Write one file per item or per album \[item\]]:BY:(item album)' \
+    '(-o --output)-o+[Folder for pictures, or file of a single one \[artwork\]]:PATH:_files' \
+    '(-o --output)--output=[Folder for pictures, or file of a single one \[artwork\]]:PATH:_files' \
+    '(--group)--group=[One file per item or album \[album for the whole library\]]:BY:(item album)' \
     '(--name)--name=[Pattern for file names, such as '\''{artist}/{album}'\'']:NAME:' \
     '(--fit)--fit=[How to fit a different aspect ratio \[contain\]]:FIT:(contain cover stretch)' \
     '(--filter)--filter=[The downscaling filter \[area\]]:FILTER:(area lanczos)' \
@@ -3096,7 +3127,7 @@ _libsync_artwork() {
     '(-q --quiet)--quiet[Do not write the summary]' \
     '(--progress)--progress=[When to show progress on standard error \[auto\]]:WHEN:(auto always never json)' \
     '(--from)--from=[Use this library instead of the default one, or all]:NAME:{ _libsync_values libraries-or-all }' \
-    '(--all)--all[All items of the library]' \
+    '(--all)--all[All items of the library, each by itself]' \
     '*--path-map=[Search TO for files from the folder FROM]:FROM=TO:' \
     '(--music)--music=[Search DIR for files that have moved]:DIR:_files -/' \
     '(--no-folder-art)--no-folder-art[Ignore pictures in the folders of the files]' \
@@ -3192,7 +3223,8 @@ _libsync_diff() {
     '(--csv-safe)--csv-safe[Keep spreadsheets from running values as formulas]' \
     '(--rebuilt-from)--rebuilt-from=[Treat SOURCE as this library, rebuilt with new IDs]:NAME:{ _libsync_values libraries }' \
     '(--keep-account)--keep-account[Compare who bought items\: accounts and names]' \
-    '(--repair)--repair[Replace characters not allowed in XML with U+FFFD]' \
+    '(--audio-files)--audio-files[Read the audio files of a folder with a library]' \
+    '(--repair)--repair[Mend characters that XML does not allow]' \
     '(--time-zone)--time-zone=[Time zone of the source'\''s clock \[from the source\]]:ZONE:' \
     '(--library)--library=[The library file]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
@@ -3489,7 +3521,8 @@ _libsync_convert() {
     '(-o --output)--output=[Write to FILE, which appears when it is complete]:FILE:_files' \
     '(--csv-safe)--csv-safe[Keep spreadsheets from running values as formulas]' \
     '(--time-zone)--time-zone=[Time zone of the source'\''s clock \[from the source\]]:ZONE:' \
-    '(--repair)--repair[Replace characters not allowed in XML with U+FFFD]' \
+    '(--repair)--repair[Mend characters that XML does not allow]' \
+    '(--audio-files)--audio-files[Read the audio files of a folder with a library]' \
     '(--redact)--redact[Replace names of users in paths, and addresses]' \
     '(-q --quiet)-q[Do not show progress]' \
     '(-q --quiet)--quiet[Do not show progress]' \
