@@ -27,7 +27,10 @@ struct QueryCorpusTests {
     )
     for grouping: MediaGrouping in [.album, .artist, .genre, .composer] {
       var found: [[Int64]] = []
-      try library.forEachCollection(of: MediaQuery(by: grouping)) { collection in
+      var query = MediaQuery(by: grouping)
+      // Without a condition, videos would be left out.
+      query.selection.mediaTypes = .any
+      try library.forEachCollection(of: query) { collection in
         found.append([
           Int64(collection.count), collection.milliseconds, collection.byteCount,
           collection.playCount, collection.skipCount,

@@ -191,7 +191,7 @@ struct ArchiveCommandTests: CommandSuite {
   func `LIB-44: everything comes back from an archive`(_ name: String) throws {
     let ids = try run("items", "--from", "Music", "--format", "ids", "--limit", "2").lines
     try run("collection", "save", "-q", "--from", "Music", "Trip", ids[1], ids[0], ids[1])
-    try run("play", "--from", "Music", "--sink", "none", "-q", ids[0], ids[1])
+    try run("play", "--stats", "--from", "Music", "--sink", "none", "-q", ids[0], ids[1])
     try run("player", "queue", "set", "-q", "--from", "Music", ids[1], ids[0])
     try run("player", "now", "-q", ids[0])
     let activity = ["meta", "list", "--from", "Music", "--format", "csv"]

@@ -41,7 +41,7 @@ struct ArtworkOriginalsTests {
       "-o",
       "fallback.jpg"
     )
-    #expect(result.status == 73)
+    #expect(result.status == 64)
     #expect(Data(try library.bytes("fallback.jpg")) == picture)
   }
 
@@ -86,8 +86,11 @@ struct ArtworkOriginalsTests {
     let options = ["--all", "--group", "album", "--fallback", "fallback.jpg"]
     for _ in 1...2 {
       let result = try library.tool.run(["artwork"] + options + ["--contact-sheet", path])
-      #expect(result.status == 73)
-      #expect(result.errors.contains("\(path): pictures are read from it"))
+      // The command line names the fallback, but only the run finds the others.
+      let isNamed = path == "fallback.jpg"
+      #expect(result.status == (isNamed ? 64 : 73))
+      #expect(result.errors.contains(isNamed ? "would replace" : "pictures are read from it"))
+      #expect(result.errors.contains(path))
       #expect(try library.bytes(path) == before)
     }
   }

@@ -33,7 +33,9 @@ struct FolderSourceTests: CommandSuite {
   }
 
   /// Returns the kind of each library.
-  private func kinds() throws -> [String] { try run("libraries", "--fields", "kind").lines }
+  private func kinds() throws -> [String] {
+    Array(try run("libraries", "--fields", "kind", "--format", "csv").lines.dropFirst())
+  }
 
   @Test(arguments: ["Library.xml", "iTunes Music Library.xml"])
   func `a folder with the XML of a library is that library`(name: String) throws {
@@ -101,7 +103,7 @@ struct FolderSourceTests: CommandSuite {
 
   @Test func `the folder with the databases of an iPod stands for it`() throws {
     try FileManager.default.copyItem(
-      atPath: ProjectFiles.fixture("iPod/nano2g"),
+      atPath: ProjectFiles.fixture("iPod/video5g"),
       toPath: folder.file("ipod")
     )
     try run("import", "-q", "ipod/iPod_Control/iTunes")

@@ -41,7 +41,7 @@ struct FurtherFeatureCommandTests: CommandSuite {
     #expect(lines.contains("albumTitle,general,text,true"))
     #expect(lines.contains("rating,userDefined,stars,false"))
     #expect(lines.contains { $0.hasPrefix("userGrouping,userDefined,") })
-    #expect(lines.contains("artwork,general,picture,false"))
+    #expect(lines.contains("artwork,general,text,false"))
     let refused = try run("items", "--where", "lyrics=love", status: 64)
     #expect(refused.errors.contains("'lyrics' is in the items' files"), "\(refused.errors)")
     try run("properties", "--can-filter", "isCloudItem")

@@ -16,7 +16,7 @@ struct HostileValueTests {
     tool = Tool(in: folder)
     var xml = LibraryXML(songs: "One", "Two")
     xml.playlists.append(LibraryXML.playlist("Mine", 2, [1, 2]))
-    xml.tracks[0] += LibraryXML.integer("Play Count", 3)
+    xml.tracks[0] += LibraryXML.integer("Play Count", 3) + LibraryXML.string("Album", "Album")
     try folder.write(xml.text, to: "Before.xml")
     xml.tracks[0] += LibraryXML.string("Comments", "new")
     xml.tracks.append(LibraryXML.track(3, "Three"))

@@ -126,7 +126,7 @@ struct ImportHistoryTests {
     #expect(imported.status == 3)
     #expect(imported.errors.contains("backups/broken.xml:1:"), "\(imported.errors)")
     #expect(imported.errors.contains("backups/torn.xml:"), "\(imported.errors)")
-    #expect(imported.lines.last == "4 imported, 2 unreadable")
+    #expect(imported.lines.last == "4 imported, 1 unchanged, 1 unreadable")
     #expect(try revisions().count == 4)
   }
 

@@ -51,7 +51,10 @@ struct TerminalTests {
       ],
       ["show", hostile], ["playlist", "show", hostile], ["items", "--from", hostile], [hostile],
       ["smart", "check", "title is \"\(hostile)\" or"], ["items", "-o", "none/\(hostile)"],
-      ["import", hostile], ["artwork", "--all", "--size", "9x9", "-o", "After.xml/\(hostile)"],
+      ["import", hostile],
+      [
+        "artwork", "--all", "--size", "9x9", "-o", "After.xml/\(hostile)", "--progress", "never",
+      ],
     ]
 
   private static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {

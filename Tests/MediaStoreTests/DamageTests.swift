@@ -1,10 +1,11 @@
+import CSQLite
 import Foundation
 import MediaModel
-import SQLite
 import TestSupport
 import Testing
 
 @testable import MediaStore
+@testable import SQLite
 
 struct DamageTests {
   @Test func `a damaged file causes errors, never a crash`() throws {
@@ -63,6 +64,7 @@ struct DamageTests {
     selection.search = "three"
     #expect(try found() == 0)
     let connection = try Connection(path: file.path, mode: .readWrite)
+    csqlite_configure(connection.handle, SQLITE_DBCONFIG_DEFENSIVE, 0)
     try connection.execute("DELETE FROM search_idx; DELETE FROM search_data WHERE id > 10")
     let failure = #expect(throws: StoreError.self) { _ = try found() }
     #expect(failure?.code == .damaged)

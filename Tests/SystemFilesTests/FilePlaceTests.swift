@@ -41,7 +41,7 @@ struct FilePlaceTests {
 
   @Test func `all files that belong to a library file are listed`() {
     #expect(
-      LibraryCompanions.all(of: "x") == ["x", "x-wal", "x-shm", "x-journal", "x.lock"]
+      LibraryCompanions.all(of: "x") == ["x", "x-wal", "x-shm", "x-journal", "x.lock", "x.player"]
     )
   }
 

@@ -17,7 +17,8 @@ public struct MissingFiles: Sendable {
   public internal(set) var missing: [MissingFile] = []
   /// The number of items that were checked; streams and items in the cloud have no file.
   public internal(set) var checkedCount = 0
-  /// The audio files in the music folder that no item of any library in the file names, in order.
+  /// The audio files in the music folder that no item of any library in the file names, and that no
+  /// proposed path map finds, in order.
   public internal(set) var unknown: [String] = []
   /// The path maps that find missing files in the music folder, the one that finds most of them
   /// first.
@@ -50,7 +51,7 @@ public struct MissingFiles: Sendable {
     return from.isEmpty ? nil : PathMap(MovedFolder(from: from, to: to.isEmpty ? "/" : to))
   }
 
-  /// Finds the path maps that the candidates have in common.
+  /// Finds the path maps that the candidates have in common, and the files that they find.
   mutating func propose() {
     var counts: [String: (map: PathMap, fileCount: Int)] = [:]
     for file in missing {
@@ -64,6 +65,8 @@ public struct MissingFiles: Sendable {
       Proposal(map: $0.map, fileCount: $0.fileCount)
     }
     .sorted { ($1.fileCount, $0.map.description) < ($0.fileCount, $1.map.description) }
+    let found = Set(missing.filter(isFound).compactMap(\.candidates.first).map(AudioFiles.key))
+    unknown.removeAll { found.contains(AudioFiles.key($0)) }
   }
 }
 

@@ -73,6 +73,8 @@ struct InputFuzzTests {
     let shared = try CommandFolder.shared.get()
     let folder = try shared.copy()
     let tool = Tool.inProcess(in: folder, environment: ["XDG_CONFIG_HOME": folder.file("config")])
+    let settings = folder.file("config/libsync")
+    try FileManager.default.createDirectory(atPath: settings, withIntermediateDirectories: true)
     let uses = Self.uses(shared)
     try Self.rounds.forEachSeed(of: part) { seed in
       var mutator = TextMutator(seed: seed)
@@ -96,7 +98,7 @@ struct InputFuzzTests {
         Issue.record("seed \(seed): \(use.command): it took \(seconds) s")
       }
       if use.file == "options" {
-        try FileManager.default.removeItem(atPath: folder.file("config/libsync/options"))
+        try FileManager.default.removeItem(atPath: settings + "/options")
       }
     }
     #expect(try tool.run("doctor").status == 0)

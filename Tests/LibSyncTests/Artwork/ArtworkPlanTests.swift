@@ -54,7 +54,7 @@ struct ArtworkPlanTests {
     let items = titles.enumerated().map { item(UInt64($0.offset), $0.element) }
     #expect(
       try targets(.item, "{title}", items).map(\.name) == [
-        "X", "X-300x300_", "X-300x300_ (2)", "X-x300", "X-3x", "X 3x3", "-1x1_",
+        "X", "X-300x300_", "X-300x300_ (2)", "X-x300", "X-3x", "X 3x3", "_-1x1_",
       ]
     )
   }

@@ -186,7 +186,9 @@ struct MediaQueryTests {
           + flags.map { LibraryXML.flag($0) }.joined()
       )
     }
-    xml.playlists = [LibraryXML.master(Array(1...5))]
+    xml.playlists = [
+      LibraryXML.master(Array(1...5)), LibraryXML.list("All", 0x11, Array(1...5)),
+    ]
     let source = try other.write(xml.text, to: "Library.xml")
     let path = other.file("library.sqlite")
     try MediaLibrary.withWriter(at: path, options: .making) { try $0.importSource(source) }

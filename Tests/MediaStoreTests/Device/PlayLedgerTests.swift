@@ -136,13 +136,13 @@ struct PlayLedgerTests {
     #expect(try file.take(played).plays == PlayCount(plays: 2))
   }
 
-  @Test func `plays of two tracks of the same item are added up`() throws {
+  @Test func `plays of two tracks with one ID are those of two items`() throws {
     var played = device
     played.tracks.append(Device.Track(number: 1, title: "One"))
     played.play(0, plays: 2)
     played.play(3, plays: 3)
     try file.take(played)
-    #expect(try file.ledger() == ["One 5 0"])
+    #expect(try file.ledger().sorted() == ["One 2 0", "One 3 0"])
   }
 
   @Test func `sums that are too large saturate`() throws {
