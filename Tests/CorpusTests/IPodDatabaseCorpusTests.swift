@@ -9,7 +9,7 @@ struct IPodDatabaseCorpusTests {
     #expect(DeviceDatabase.all.count >= 24)
     for source in DeviceDatabase.all {
       let contents = try DeviceContents(source)
-      let problems = contents.problems.first?.filter { !$0.description.contains("persistent ID") }
+      let problems = contents.problems.first.filter { !$0.description.contains("persistent ID") }
       #expect(problems == [], "\(source)")
       #expect(contents.database.isComplete, "\(source)")
       let tracks = try contents.tracks.map { try #require(ITunesDatabase.bytes(of: $0)) }

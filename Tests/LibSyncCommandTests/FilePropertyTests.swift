@@ -15,7 +15,9 @@ struct FilePropertyTests: CommandSuite {
   }
 
   private func id(of file: String) throws -> String {
-    try #require(try run("items", "--match", "location contains \"\(file)\"", "--format", "ids").lines.first)
+    try #require(
+      try run("items", "--match", "location contains \"\(file)\"", "--format", "ids").lines.first
+    )
   }
 
   @Test func `LIB-12: every listed property is a field`() throws {

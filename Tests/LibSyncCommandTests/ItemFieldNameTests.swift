@@ -13,7 +13,6 @@ struct ItemFieldNameTests {
   private static let onlyInRules: [String: String] = [
     "playlist": "an item can be in several playlists",
     "checked": "the opposite of isDisabled", "isChecked": "the opposite of isDisabled",
-    "artwork": "whether artworkCount is above zero",
     "hasArtwork": "whether artworkCount is above zero",
     "love": "combines isLoved, isFavorited and isDisliked",
     "opinion": "combines isLoved, isFavorited and isDisliked",

@@ -76,9 +76,11 @@ struct NativeVersionTests: CommandSuite {
   @Test func `an empty built-in list that only one source has is no difference`() throws {
     func write(_ lists: [String]) throws {
       var xml = LibraryXML(songs: "One")
-      for (index, name) in lists.enumerated() {
-        let kind = LibraryXML.integer("Distinguished Kind", Int64(name == "Genius" ? 26 : 31))
-        xml.playlists.append(LibraryXML.playlist(name, index + 2, []) + kind)
+      for name in lists {
+        let (number, kind): (Int, Int64) = name == "Genius" ? (3, 26) : (2, 31)
+        xml.playlists.append(
+          LibraryXML.playlist(name, number, []) + LibraryXML.integer("Distinguished Kind", kind)
+        )
       }
       try folder.write(xml.text, to: "Library.xml")
     }

@@ -20,6 +20,11 @@ struct SharedPlayerTests {
       ["play", "--clock", "real", "--sink", "none", "--follow"] + arguments
     )
     _ = try running.outputLines(1)
+    if arguments.contains("ipod") {
+      while try status("state") != "playing" {}
+      // A command waits until the process has saved that it plays.
+      try change("volume", "1")
+    }
     return running
   }
 
@@ -37,13 +42,13 @@ struct SharedPlayerTests {
     let running = try play("--kind", "ipod")
     #expect(try status("state") == "playing")
     try change("pause")
-    #expect(try running.outputLines(2)[1].hasSuffix("Paused: Artist – One"))
+    #expect(try running.outputLines(2)[1].hasSuffix("Paused: One"))
     try change("repeat", "one")
     try change("volume", "0.3")
     try change("play")
-    #expect(try running.outputLines(3)[2].hasSuffix("Playing: Artist – One"))
+    #expect(try running.outputLines(3)[2].hasSuffix("Playing: One"))
     try change("next")
-    #expect(try running.outputLines(4)[3].hasSuffix("Playing: Artist – Two"))
+    #expect(try running.outputLines(4)[3].hasSuffix("Playing: Two"))
     running.send(SIGTERM)
     #expect(running.finish().status == 143)
     #expect(try status("state") == "playing")
@@ -85,7 +90,7 @@ struct SharedPlayerTests {
     try change("pause")
     #expect(try status("state") == "paused")
     running.send(SIGCONT)
-    #expect(try running.outputLines(2)[1].hasSuffix("Paused: Artist – One"))
+    #expect(try running.outputLines(2)[1].hasSuffix("Paused: One"))
     running.send(SIGTERM)
     _ = running.finish()
   }
@@ -95,7 +100,7 @@ struct SharedPlayerTests {
     let running = try play(PlayerFolder.id(2))
     #expect(try status("state") == "paused")
     try change("play")
-    #expect(try running.outputLines(2)[1].hasSuffix("Paused: Artist – Two"))
+    #expect(try running.outputLines(2)[1].hasSuffix("Paused: Two"))
     #expect(try running.finish(within: 60).status == 0)
     #expect(try status("state") == "playing")
   }

@@ -18,7 +18,7 @@ enum FieldTheme: String, CaseIterable {
 
   /// The fields with their explanations.
   var fields: [TermDefinition] {
-    ItemFields.all.filter { $0.theme == self }.map { TermDefinition($0.name, $0.explanation) }
+    ItemFields.known.filter { $0.theme == self }.map { TermDefinition($0.name, $0.explanation) }
   }
 
   /// The explanations of all fields, one on each line, as `--fields help` lists them.

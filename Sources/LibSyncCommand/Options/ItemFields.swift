@@ -111,6 +111,9 @@ struct ItemFields {
   /// The fields that `all` stands for.
   static let all = properties(everything) + [.path]
 
+  /// All fields: those that `all` stands for, and those whose values are read from the files.
+  static let known = all + FileProperty.allCases.map(ItemField.inFile)
+
   /// The names of all fields, including other names of properties that rules accept.
   static let names =
     all.map(\.name)
