@@ -100,7 +100,7 @@ struct SharedPlayerTests {
     let running = try play(PlayerFolder.id(2))
     #expect(try status("state") == "paused")
     try change("play")
-    #expect(try running.outputLines(2)[1].hasSuffix("Paused: Two"))
+    #expect(try running.outputLines(2)[1].hasSuffix("Stopped"))
     #expect(try running.finish(within: 60).status == 0)
     #expect(try status("state") == "playing")
   }
