@@ -6,6 +6,7 @@ struct PlaylistAssembler {
   private var dictionary: RecordAssembler<PlaylistRecord>
   private var entry: EntryAssembler
   private var place = Place.playlist
+  private var hasBegunEntries = false
   /// The members of entries other than their Track ID, by the entry's position and the key.
   private var unusualEntries: [String: JSONValue] = [:]
 
@@ -42,7 +43,8 @@ struct PlaylistAssembler {
   ) throws(ParseError) {
     switch place {
     case .entry: try entry.open(element, key: key)
-    case .playlist: if try dictionary.open(element, key: key) != nil { place = .entries }
+    case .playlist:
+      if try dictionary.open(element, key: key) != nil { (place, hasBegunEntries) = (.entries, true) }
     case .entries:
       guard element == .dictionary else {
         throw ParseError("<\(element.name)> is not allowed here in a library")
@@ -108,15 +110,16 @@ struct PlaylistAssembler {
     dictionary.record.sourceValues = dictionary.verbatim.text
   }
 
-  /// Ends a playlist whose source breaks off; returns false unless it can be recognised, and only
-  /// its entries are incomplete.
+  /// Ends a playlist whose source breaks off; returns false unless it can be recognised and has at
+  /// least begun its entries, which come last.
   mutating func breakOff() -> Bool {
     dictionary.record.isPartial = true
-    return place != .playlist && record.persistentID != nil
+    return hasBegunEntries && record.persistentID != nil
   }
 
   /// Prepares for the next playlist.
   mutating func removeAll() {
+    (place, hasBegunEntries) = (.playlist, false)
     dictionary.record.removeAll()
     dictionary.verbatim.removeAll()
     entry.verbatim.removeAll()
