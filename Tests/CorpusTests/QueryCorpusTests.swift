@@ -28,8 +28,8 @@ struct QueryCorpusTests {
     for grouping: MediaGrouping in [.album, .artist, .genre, .composer] {
       var found: [[Int64]] = []
       var query = MediaQuery(by: grouping)
-      // Without a condition, videos would be left out.
-      query.selection.mediaTypes = .any
+      // Without a condition, only audio would be arranged.
+      query.selection.rules = [try SmartRules("all()")]
       try library.forEachCollection(of: query) { collection in
         found.append([
           Int64(collection.count), collection.milliseconds, collection.byteCount,

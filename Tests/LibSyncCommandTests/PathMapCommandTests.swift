@@ -156,7 +156,7 @@ struct PathMapCommandTests: CommandSuite {
     let found = try run("missing", "--music", "Here", status: 1).lines
     let proposal = "libsync libraries path-map iTunes \(map)"
     #expect(found.first == "3 files are found with a path map; to keep it: \(proposal)")
-    #expect(found.count == 5)
+    #expect(found.dropFirst() == ["3 files checked, 3 missing"])
     try run("libraries", "path-map", "iTunes", map)
     #expect(try run("missing", "--music", "Here").output == "3 files checked, 0 missing\n")
   }

@@ -120,7 +120,16 @@ package struct Device: Sendable {
     }
     try sink.begin(library)
     var references: [ItemReference] = []
-    for place in tracks.indices { references.append(try sink.item(item(place)) ?? .missing) }
+    for place in tracks.indices {
+      var record = item(place)
+      if let reference = try sink.item(record) {
+        references.append(reference)
+      } else {
+        // An earlier track has the ID.
+        record.persistentID = nil
+        references.append(try sink.item(record) ?? .missing)
+      }
+    }
     var master = PlaylistRecord()
     master.kind = .master
     master.values.set(PlaylistProperty.name.rawValue, to: .text("Kate's iPod"))

@@ -44,7 +44,9 @@ struct PlaylistAssembler {
     switch place {
     case .entry: try entry.open(element, key: key)
     case .playlist:
-      if try dictionary.open(element, key: key) != nil { (place, hasBegunEntries) = (.entries, true) }
+      if try dictionary.open(element, key: key) != nil {
+        (place, hasBegunEntries) = (.entries, true)
+      }
     case .entries:
       guard element == .dictionary else {
         throw ParseError("<\(element.name)> is not allowed here in a library")
