@@ -314,7 +314,8 @@ let package = Package(
         "TestSupport",
       ],
       exclude: [
-        "compare_audio.py", "compare_with_plistlib.py", "decode_native_library.py",
+        "audio_oracle.py", "compare_audio.py", "compare_with_plistlib.py",
+        "decode_native_library.py",
         "differences.py", "key_columns.py", "native_reference", "playlist_comparison.py",
         "query_groupings.py",
         "source_library.py", "stored_library.py", "track_comparison.py",
