@@ -21,7 +21,9 @@ struct SharedPlayerTests {
     )
     _ = try running.outputLines(1)
     if arguments.contains("ipod") {
-      while try status("state") != "playing" {}
+      var isPlaying = false
+      for _ in 0..<200 where !isPlaying { isPlaying = try status("state") == "playing" }
+      try #require(isPlaying)
       // A command waits until the process has saved that it plays.
       try change("volume", "1")
     }
