@@ -5,6 +5,11 @@ public import MediaModel
 /// The closure `warn` is called with the name of each list whose stored items are used, because its
 /// rules cannot be evaluated, and with the reason.
 extension MediaLibrary {
+  /// Returns the items of all libraries in the file that a search for words finds.
+  package func searchHits(for words: String) throws -> SearchHits {
+    try store.searchHits(for: words)
+  }
+
   /// Calls the body with the items of a selection, in its order.
   ///
   /// - Parameters:

@@ -59,6 +59,10 @@ extension SelectionOptions {
     var common = parsed
     common.limit = try number(limit, "--limit", listed, command)
     common.offset = try number(offset, "--offset", listed, command) ?? 0
+    // Past states are files of their own.
+    if let words = common.search, asOf == nil, listed.libraries.count > 1 {
+      common.hits = try listed.libraries.first?.searchHits(for: words)
+    }
     let rulesIn = try rules.map(listed.rules)
     for playlist in playlists where listed.areNamed {
       _ = try listed.having(playlist, command: command)

@@ -16,6 +16,8 @@ public struct MediaSelection: Sendable {
   ///
   /// The last one may be the start of a word. Items that match better come first.
   public var search: String?
+  /// What the search finds in the whole file, if several libraries are searched; else `nil`.
+  package var hits: SearchHits?
   /// Types of which the items have at least one.
   public var mediaTypes: MediaType?
   /// The IDs of the items; unknown ones select nothing.

@@ -4,6 +4,10 @@ struct SparseBitSet {
   private var words: [Int64: UInt64] = [:]
   private(set) var count = 0
 
+  init() {}
+
+  init(_ rows: some Sequence<Int64>) { for row in rows { insert(row) } }
+
   mutating func insert(_ row: Int64) {
     let mask = Self.mask(row)
     let word = words[row >> 6, default: 0]

@@ -9,6 +9,8 @@ import SQLite
 /// for a common word is fast.
 struct RankedSearch {
   private let expressions: [String]
+  /// The rows that each expression finds, if they are known; nil to look for them.
+  private let known: [[Int64]]?
   private let query: SelectionQuery
   private let properties: [MediaItemProperty]
   /// The number of items to find, of which `offset` are left out.
@@ -21,6 +23,16 @@ struct RankedSearch {
   /// The rows of the current rank that have not been read yet; nil before the first and after each
   /// rank.
   private var hits: Statement?
+  /// The number of known rows of the current rank that have been read.
+  private var readCount = 0
+
+  /// An item with what orders the items of a block.
+  private typealias Hit = (row: Int64, length: Int64, plays: Int64)
+
+  private static let columns = """
+    SELECT i.id, coalesce(length(i.title), 0),
+      coalesce(\(MediaItemProperty.playCount.expression), 0)
+    """
 
   /// The number of items in a block.
   private static let blockSize = 500
@@ -32,6 +44,7 @@ struct RankedSearch {
     _ selection: MediaSelection
   ) {
     expressions = search.ranks
+    known = selection.hits?[query.library]
     self.query = query
     self.properties = properties
     offset = selection.offset
@@ -41,8 +54,11 @@ struct RankedSearch {
 
   /// Returns the next item; nil after the last one.
   mutating func next() throws(SQLiteError) -> MediaItem? {
-    while found.isEmpty, rank < expressions.count, count < wanted { try readBlock() }
-    if count == 0, wanted > 0, !expressions.isEmpty { try SearchIndex.check(query.connection) }
+    let rankCount = known?.count ?? expressions.count
+    while found.isEmpty, rank < rankCount, count < wanted { try readBlock() }
+    if count == 0, wanted > 0, known == nil, !expressions.isEmpty {
+      try SearchIndex.check(query.connection)
+    }
     return found.popFirst()
   }
 
@@ -65,21 +81,52 @@ struct RankedSearch {
 
   /// Returns the rows of the next block in order, without those of better ranks.
   private mutating func rows() throws(SQLiteError) -> [Int64] {
-    let hits = if let hits { hits } else { try statement(expressions[rank]) }
-    self.hits = hits
-    var rows: [(row: Int64, length: Int64, plays: Int64)] = []
+    var rows: [Hit] = []
     while rows.count < Self.blockSize {
-      guard try hits.step() else {
-        self.hits = nil
+      guard let hit = try nextHit() else {
+        hits = nil
+        readCount = 0
         rank += 1
         break
       }
-      guard let row = hits.integer(0), !seen.contains(row) else { continue }
-      seen.insert(row)
-      rows.append((row, hits.integer(1) ?? 0, hits.integer(2) ?? 0))
+      rows.append(hit)
     }
     return rows.sorted { ($0.length, $1.plays, $0.row) < ($1.length, $0.plays, $1.row) }
       .map(\.row)
+  }
+
+  /// Returns the next item of the current rank, without those of better ranks; nil after the last
+  /// one.
+  private mutating func nextHit() throws(SQLiteError) -> Hit? {
+    if let known { return try nextKnown(known[rank]) }
+    let hits = if let hits { hits } else { try statement(expressions[rank]) }
+    self.hits = hits
+    while try hits.step() {
+      guard let row = hits.integer(0), !seen.contains(row) else { continue }
+      seen.insert(row)
+      return (row, hits.integer(1) ?? 0, hits.integer(2) ?? 0)
+    }
+    return nil
+  }
+
+  /// Returns the next of the known items of the current rank; nil after the last one.
+  private mutating func nextKnown(_ rows: [Int64]) throws(SQLiteError) -> Hit? {
+    let hits =
+      if let hits { hits } else {
+        try query.statement(
+          "\(Self.columns) FROM item i WHERE i.id = ?2 AND \(query.condition)"
+        )
+      }
+    self.hits = hits
+    while readCount < rows.count {
+      hits.bind(2, rows[readCount])
+      readCount += 1
+      defer { hits.reset() }
+      if try hits.step(), let row = hits.integer(0) {
+        return (row, hits.integer(1) ?? 0, hits.integer(2) ?? 0)
+      }
+    }
+    return nil
   }
 
   /// Returns the query for the items of a rank.
@@ -88,9 +135,7 @@ struct RankedSearch {
   private func statement(_ expression: String) throws(SQLiteError) -> Statement {
     let statement = try query.statement(
       """
-      SELECT i.id, coalesce(length(i.title), 0),
-        coalesce(\(MediaItemProperty.playCount.expression), 0)
-      FROM search CROSS JOIN item i ON i.id = search.rowid
+      \(Self.columns) FROM search CROSS JOIN item i ON i.id = search.rowid
       WHERE search MATCH ?2 AND \(query.condition)
         AND search.rowid BETWEEN (SELECT min(id) FROM item WHERE library_id = ?1)
           AND (SELECT max(id) FROM item WHERE library_id = ?1)

@@ -72,6 +72,8 @@ struct SelectionQuery {
       let expression = try SearchExpression(words, connection)
       if isRanked, isInNaturalOrder {
         search = expression
+      } else if let hits = selection.hits {
+        require(SparseBitSet(hits[library].joined()))
       } else {
         require(try expression.rows(connection))
       }
