@@ -130,9 +130,11 @@ extension LibraryFile {
 
   /// Returns the artwork records in item ID order.
   func artwork(in library: String? = nil) throws -> [ItemArtworkRecord] {
-    var records: [ItemArtworkRecord] = []
-    try MediaStore.open(at: path).selecting(library).forEachArtwork { records.append($0) }
-    return records.sorted { $0.persistentID.rawValue < $1.persistentID.rawValue }
+    let store = try MediaStore.open(at: path).selecting(library)
+    var items: [PersistentID] = []
+    try store.forEachItem(properties: [], limit: nil) { items.append($0.persistentID) }
+    return try store.artwork(of: items).values
+      .sorted { $0.persistentID.rawValue < $1.persistentID.rawValue }
   }
 
   func kept(_ found: ItemArtworkRecord.Found) throws -> [UInt8]? {

@@ -98,9 +98,17 @@ extension MediaLibrary {
     options: ArtworkOptions = ArtworkOptions()
   ) throws -> (pictures: [FoundPicture], problems: [ImportWarning]) {
     guard let item = try artworkItem(persistentID) else { return ([], []) }
-    let finder = try artworkFinder(options, known: try knownArtwork([item]))
+    let finder = try artworkFinder(options)
     let found = try finder.pictures(of: item)
     return (found.pictures, finder.problems + found.problems)
+  }
+
+  /// Returns a function that returns all pictures of an item, best first, for many items.
+  package func pictureLookup(
+    options: ArtworkOptions = ArtworkOptions()
+  ) throws -> (PersistentID) throws -> [FoundPicture] {
+    let finder = try artworkFinder(options)
+    return { try self.artworkItem($0).map { try finder.pictures(of: $0).pictures } ?? [] }
   }
 
   /// Calls the body for each item of the targets, with all of the item's pictures.
@@ -117,10 +125,9 @@ extension MediaLibrary {
     options: ArtworkOptions = ArtworkOptions(),
     _ body: (PersistentID, [FoundPicture], [ImportWarning]) throws -> Void
   ) throws {
-    let items = targets.flatMap(\.items)
-    let finder = try artworkFinder(options, known: try knownArtwork(items))
+    let finder = try artworkFinder(options)
     var problems = finder.problems
-    for item in items {
+    for item in targets.lazy.flatMap(\.items) {
       let found = try finder.pictures(of: item)
       try body(item.persistentID, found.pictures, problems + found.problems)
       problems = []
@@ -136,8 +143,8 @@ extension MediaLibrary {
   public func picture(
     showing persistentID: PersistentID
   ) throws -> ArtworkOutcome.Picture? {
-    guard let item = try artworkItem(persistentID) else { return nil }
-    if let noted = try knownArtwork([item])[persistentID]?.found,
+    guard try artworkItem(persistentID) != nil else { return nil }
+    if let noted = try store.artwork(of: [persistentID])[persistentID]?.found,
       noted.source == .library || FileStamp(noted.path) != nil
     {
       return ArtworkOutcome.Picture(noted)
@@ -174,7 +181,7 @@ extension MediaLibrary {
     if targets.contains(where: \.isBesideItems), let device = try deviceFolder() {
       throw ArtworkError(.cannotCreate, "nothing is written to a device", path: device)
     }
-    let known = try knownArtwork(targets.flatMap(\.items))
+    let known = try store.artwork(of: targets.lazy.flatMap(\.items).map(\.persistentID))
     var spared = LibraryCompanions.everywhere(of: path)
     let fallback: [UInt8]?
     switch options.fallback {
@@ -202,20 +209,11 @@ extension MediaLibrary {
     )
   }
 
-  private func knownArtwork(
-    _ items: [ArtworkItem]
-  ) throws -> [PersistentID: ItemArtworkRecord] {
-    let wanted = Set(items.map(\.persistentID))
-    var known: [PersistentID: ItemArtworkRecord] = [:]
-    try store.forEachArtwork { record in
-      if wanted.contains(record.persistentID) { known[record.persistentID] = record }
-    }
-    return known
-  }
-
+  /// Returns a finder, which looks up what is known of the artwork of an item when it is needed, if
+  /// that is not given.
   private func artworkFinder(
     _ options: ArtworkOptions,
-    known: [PersistentID: ItemArtworkRecord]
+    known: [PersistentID: ItemArtworkRecord]? = nil
   ) throws -> ArtworkFinder {
     if let folder = options.files.musicFolder {
       do {
@@ -231,7 +229,7 @@ extension MediaLibrary {
       device: device.flatMap { DeviceCovers(ofDeviceAt: $0) },
       folderImages: options.usesFolderImages ? FolderImages() : nil
     ) { item in
-      guard let found = known[item]?.found,
+      guard let found = try (known ?? store.artwork(of: [item]))[item]?.found,
         let bytes = try store.keptPicture(withHash: found.picture.hash)
       else { return nil }
       return FoundPicture(.library, kind: found.kind, path: found.path, bytes)

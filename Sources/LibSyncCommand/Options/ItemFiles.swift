@@ -4,17 +4,17 @@ import LibSync
 struct ItemFiles {
   /// Finds the files.
   let finder: MediaFileFinder
-  private let library: MediaLibrary
   private let find: (MediaItem) -> String?
+  private let pictures: (PersistentID) throws -> [FoundPicture]
 
   /// - Parameters:
   ///   - library: The library.
   ///   - fields: The fields that are shown.
   /// - Throws: `StoreError`.
   init(of library: MediaLibrary, for fields: [ItemField]) throws {
-    self.library = library
     let isNeeded = fields.contains(where: \.needsFile)
     finder = isNeeded ? try MediaFileLocations().finder(of: library) : MediaFileFinder()
+    pictures = fields.contains(.inFile(.artwork)) ? try library.pictureLookup() : { _ in [] }
     find = fields.contains(.inFile(.lyrics)) ? try library.fileFinder() : { _ in nil }
   }
 
@@ -23,7 +23,7 @@ struct ItemFiles {
     switch property {
     case .lyrics: find(item).flatMap { try? MediaLibrary.lyrics(inFile: $0) }
     case .artwork:
-      (try? library.pictures(of: item.persistentID))?.pictures.first.map(Self.description)
+      (try? pictures(item.persistentID))?.first.map(Self.description)
     case .assetURL: nil
     }
   }

@@ -2,31 +2,38 @@ package import MediaModel
 import SQLite
 
 extension MediaStore {
-  /// Calls the body with everything known about the artwork of a library's items, except the bytes
-  /// of the pictures.
+  /// Returns everything known about the artwork of items, except the bytes of the pictures.
   ///
-  /// - Parameter body: Called once for each item that was examined; an error ends the walk.
-  /// - Throws: `StoreError`, and any error of the body.
-  package func forEachArtwork(
-    _ body: (ItemArtworkRecord) throws -> Void
-  ) throws {
+  /// Only items that were examined have any. Nothing is read but what is known of these items.
+  ///
+  /// - Parameter items: The items of the library.
+  /// - Returns: What is known, by item.
+  /// - Throws: `StoreError`.
+  package func artwork(
+    of items: some Sequence<PersistentID>
+  ) throws -> [PersistentID: ItemArtworkRecord] {
     try withConnection { connection in
       let statement = try Statement(
         connection,
         """
-        SELECT i.persistent_id, a.evidence, a.source, a.kind, a.path, p.hash, p.format, p.width,
-          p.height, p.byte_count
-        FROM item i JOIN item_artwork a ON a.item_id = i.id
+        SELECT a.evidence, a.source, a.kind, a.path, p.hash, p.format, p.width, p.height,
+          p.byte_count
+        FROM item i CROSS JOIN item_artwork a ON a.item_id = i.id
           LEFT JOIN picture p ON p.id = a.picture_id
-        WHERE i.library_id = ?1
+        WHERE i.library_id = ?1 AND i.persistent_id = ?2
         """
       )
       statement.bind(1, try LibraryTable(connection).row(named: selection))
-      while try statement.step() {
-        guard let persistentID = statement.persistentID(0) else { continue }
-        let evidence = UInt64(bitPattern: statement.integer(1) ?? 0)
-        try body(ItemArtworkRecord(persistentID, Self.found(statement), evidence: evidence))
+      var known: [PersistentID: ItemArtworkRecord] = [:]
+      for item in items {
+        statement.bind(2, item)
+        if try statement.step() {
+          let evidence = UInt64(bitPattern: statement.integer(0) ?? 0)
+          known[item] = ItemArtworkRecord(item, Self.found(statement), evidence: evidence)
+        }
+        statement.reset()
       }
+      return known
     }
   }
 
@@ -80,21 +87,21 @@ extension MediaStore {
   }
 
   private static func found(_ statement: Statement) -> ItemArtworkRecord.Found? {
-    guard let hash = statement.data(5), let format = statement.text(6),
-      let source = statement.text(2).flatMap(ArtworkSource.init)
+    guard let hash = statement.data(4), let format = statement.text(5),
+      let source = statement.text(1).flatMap(ArtworkSource.init)
     else { return nil }
     let picture = PictureRecord(
       hash: hash,
       format: format,
-      width: statement.integer(7).map { Int($0) },
-      height: statement.integer(8).map { Int($0) },
-      byteCount: Int(statement.integer(9) ?? 0)
+      width: statement.integer(6).map { Int($0) },
+      height: statement.integer(7).map { Int($0) },
+      byteCount: Int(statement.integer(8) ?? 0)
     )
     return ItemArtworkRecord.Found(
       picture,
       source,
-      kind: statement.text(3) ?? "",
-      path: statement.text(4) ?? ""
+      kind: statement.text(2) ?? "",
+      path: statement.text(3) ?? ""
     )
   }
 }
