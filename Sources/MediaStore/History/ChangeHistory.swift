@@ -3,23 +3,97 @@ import SQLite
 
 /// The changes to all libraries and to the user's own lists in a file, which can be undone one by
 /// one.
+///
+/// They are read from the last one back, only as far as is needed.
 struct ChangeHistory {
-  /// A library, a list or the metadata of a library; changes to one can be undone without undoing changes to the others.
+  /// What has changes of its own, which can be undone without undoing those of others.
   private enum Subject: Hashable {
     case library(Int64)
     case list(OwnListJournal.Key)
     case metadata(Int64)
   }
 
-  private var lines: [Subject: ChangeLine] = [:]
+  let connection: Connection
+  /// The library whose changes and lists are read; nil for all libraries.
+  let libraryID: Int64?
 
-  /// Reads the changes.
-  ///
-  /// - Parameters:
-  ///   - connection: The library file.
-  ///   - libraryID: The library whose changes and lists are read; nil for all libraries.
-  /// - Throws: `SQLiteError`.
-  init(_ connection: Connection, libraryID: Int64?) throws(SQLiteError) {
+  /// Returns the last change that has not been undone; nil if all have been.
+  func lastChange() throws(SQLiteError) -> Int64? {
+    let statement = try statement(order: "DESC")
+    // Of each line, what was undone by an undo that is in effect is skipped.
+    var ends: [Subject: Int64] = [:]
+    while try statement.step() {
+      guard let (subject, step) = Self.step(statement), step.number < ends[subject] ?? .max
+      else { continue }
+      guard let reverts = step.reverts else { return step.number }
+      ends[subject] = min(step.number, reverts)
+    }
+    return nil
+  }
+
+  /// Returns the last undo that can be redone, because nothing has changed since in the same library
+  /// or list; nil if there is none.
+  func lastUndo() throws(SQLiteError) -> Int64? {
+    let statement = try statement(order: "DESC")
+    var seen: Set<Subject> = []
+    var last: Int64?
+    while try statement.step() {
+      guard let (subject, step) = Self.step(statement) else { continue }
+      if let last, step.number < last { break }
+      // A line that ends with a change has nothing to redo.
+      guard seen.insert(subject).inserted, step.reverts != nil else { continue }
+      let undo = try line(of: subject).lastUndo
+      last = [last, undo].compactMap(\.self).max()
+    }
+    return last
+  }
+
+  /// Returns how many changes to a library, from a revision on, are still in effect.
+  func changeCount(ofLibrary library: Int64, from number: Int64) throws(SQLiteError) -> Int {
+    try line(of: .library(library), from: number).changeCount(from: number)
+  }
+
+  /// Returns how many changes to the metadata of a library, from a revision on, are still in effect.
+  func changeCount(ofMetadataIn library: Int64, from number: Int64) throws(SQLiteError) -> Int {
+    try line(of: .metadata(library), from: number).changeCount(from: number)
+  }
+
+  /// Returns how many changes to lists, from a revision on, are still in effect.
+  func changeCount(
+    of lists: [OwnListJournal.Key],
+    from number: Int64
+  ) throws(SQLiteError) -> Int {
+    var changes: Set<Int64> = []
+    for list in lists {
+      changes.formUnion(try line(of: .list(list), from: number).changes(from: number))
+    }
+    return changes.count
+  }
+
+  // MARK: Reading
+
+  private func line(
+    of subject: Subject,
+    from number: Int64 = 0
+  ) throws(SQLiteError) -> ChangeLine {
+    let condition =
+      switch subject {
+      case .list(let key): "c.kind = \(key.kind.rawValue) AND c.list_id = \(key.row)"
+      case .library(let library), .metadata(let library): "r.library_id = \(library)"
+      }
+    let statement = try statement("\(condition) AND r.id >= \(number)", order: "ASC")
+    var line = ChangeLine()
+    while try statement.step() {
+      guard let (found, step) = Self.step(statement), found == subject else { continue }
+      line.append(step)
+    }
+    return line
+  }
+
+  private func statement(
+    _ condition: String = "true",
+    order: String
+  ) throws(SQLiteError) -> Statement {
     let statement = try Statement(
       connection,
       """
@@ -29,49 +103,30 @@ struct ChangeHistory {
           HAVING count(*) > 0)
       FROM revision r LEFT JOIN list_change c ON c.revision_id = r.id
         JOIN library l ON l.id = r.library_id
-      WHERE (?1 IS NULL OR r.library_id = ?1) AND \(MergedLibraries.isPresent) ORDER BY r.id
+      WHERE (?1 IS NULL OR r.library_id = ?1) AND \(MergedLibraries.isPresent) AND \(condition)
+      ORDER BY r.id \(order)
       """
     )
     statement.bind(1, libraryID)
-    while try statement.step() {
-      guard let number = statement.integer(0), let library = statement.integer(1),
-        statement.integer(5) == 0
-      else { continue }
-      var subject = Subject.library(library)
-      var reverts = statement.integer(4)
-      if let metadata = statement.integer(6) {
-        subject = .metadata(library)
-        reverts = metadata == 0 ? nil : metadata
-      }
-      if let kind = statement.integer(2).flatMap(OwnListJournal.Kind.init),
-        let row = statement.integer(3)
-      {
-        subject = .list(OwnListJournal.Key(kind: kind, row: row))
-      }
-      lines[subject, default: ChangeLine()]
-        .append(ChangeLine.Step(number: number, reverts: reverts))
+    return statement
+  }
+
+  /// Returns the step of a row; nil if it only moved the mark of the current list.
+  private static func step(_ statement: Statement) -> (Subject, ChangeLine.Step)? {
+    guard let number = statement.integer(0), let library = statement.integer(1),
+      statement.integer(5) == 0
+    else { return nil }
+    var subject = Subject.library(library)
+    var reverts = statement.integer(4)
+    if let metadata = statement.integer(6) {
+      subject = .metadata(library)
+      reverts = metadata == 0 ? nil : metadata
     }
-  }
-
-  /// The last change that has not been undone; nil if all have been.
-  var lastChange: Int64? { lines.values.compactMap(\.lastChange).max() }
-
-  /// The last undo that can be redone, because nothing has changed since in the same library or
-  /// list; nil if there is none.
-  var lastUndo: Int64? { lines.values.compactMap(\.lastUndo).max() }
-
-  /// Returns how many changes to a library, from a revision on, are still in effect.
-  func changeCount(ofLibrary libraryID: Int64, from number: Int64) -> Int {
-    lines[.library(libraryID)]?.changeCount(from: number) ?? 0
-  }
-
-  /// Returns how many changes to the metadata of a library, from a revision on, are still in effect.
-  func changeCount(ofMetadataIn libraryID: Int64, from number: Int64) -> Int {
-    lines[.metadata(libraryID)]?.changeCount(from: number) ?? 0
-  }
-
-  /// Returns how many changes to lists, from a revision on, are still in effect.
-  func changeCount(of lists: [OwnListJournal.Key], from number: Int64) -> Int {
-    Set(lists.flatMap { lines[.list($0)]?.changes(from: number) ?? [] }).count
+    if let kind = statement.integer(2).flatMap(OwnListJournal.Kind.init),
+      let row = statement.integer(3)
+    {
+      subject = .list(OwnListJournal.Key(kind: kind, row: row))
+    }
+    return (subject, ChangeLine.Step(number: number, reverts: reverts))
   }
 }

@@ -50,7 +50,7 @@ extension MediaStore {
   ) throws -> UndoOutcome {
     try change(options) { connection in
       let history = try history(connection)
-      guard let number = number ?? history.lastChange else {
+      guard let number = try number ?? history.lastChange() else {
         throw nothing("there is nothing to undo", connection)
       }
       let outcome = try takeBack(number, history, made: options.made, connection) { journal in
@@ -73,7 +73,7 @@ extension MediaStore {
   package func redo(_ options: WriteOptions) throws -> UndoOutcome {
     try change(options) { connection in
       let history = try history(connection)
-      guard let number = history.lastUndo else {
+      guard let number = try history.lastUndo() else {
         throw nothing("there is nothing to redo", connection)
       }
       return try takeBack(number, history, made: options.made, connection) { journal in
@@ -85,7 +85,7 @@ extension MediaStore {
   private func history(_ connection: Connection) throws -> ChangeHistory {
     var libraryID: Int64?
     if let selection { libraryID = try LibraryTable(connection).row(named: selection) }
-    return try ChangeHistory(connection, libraryID: libraryID)
+    return ChangeHistory(connection: connection, libraryID: libraryID)
   }
 
   private func nothing(_ message: String, _ connection: Connection) -> StoreError {
@@ -117,7 +117,7 @@ extension MediaStore {
       to: found.previous,
       undoing: revisions.find(number, in: selection),
       made: made,
-      changeCount: history.changeCount(ofLibrary: found.libraryID, from: number)
+      changeCount: try history.changeCount(ofLibrary: found.libraryID, from: number)
     )
   }
 
@@ -144,17 +144,17 @@ extension MediaStore {
   ) throws -> UndoOutcome {
     let connection = journal.connection
     let edits = changes.filter { !$0.movesMark }
-    let before = try journal.states()
-    try journal.restore(changes, changed: made)
+    let changeCount = try history.changeCount(of: edits.map(\.key), from: found.number)
+    let restored = try journal.changes { try journal.restore(changes, changed: made) }.changes
     let revision = RevisionRecord(connection, libraryID: found.libraryID, made: made, source: "")
-    let count = try journal.record(changesFrom: before, in: revision, reverting: found.number)
+    let count = try journal.record(restored, in: revision, reverting: found.number)
     try revision.finish(lists: count)
     try DataVersion.bump(connection)
     return UndoOutcome(
       library: found.library,
       reverted: found.number,
       source: "",
-      changeCount: history.changeCount(of: edits.map(\.key), from: found.number),
+      changeCount: changeCount,
       revision: revision.number,
       items: ChangeCount(),
       playlists: count,
@@ -175,6 +175,10 @@ extension MediaStore {
     made: Timestamp,
     _ connection: Connection
   ) throws -> UndoOutcome {
+    let changeCount = try history.changeCount(
+      ofMetadataIn: found.libraryID,
+      from: found.number
+    )
     let revision = RevisionRecord(connection, libraryID: found.libraryID, made: made, source: "")
     let table = try MetadataTable(connection, in: revision, reverting: found.number)
     try table.undo(changes)
@@ -184,7 +188,7 @@ extension MediaStore {
       library: found.library,
       reverted: found.number,
       source: "",
-      changeCount: history.changeCount(ofMetadataIn: found.libraryID, from: found.number),
+      changeCount: changeCount,
       revision: revision.number,
       items: ChangeCount(),
       playlists: ChangeCount(),

@@ -5,11 +5,14 @@ import SQLite
 extension LibraryTable {
   /// The query for the row of the default library: the one that the user chose, or else the
   /// non-device library with the most items, or else the device library with the most items.
+  ///
+  /// The items of an only library need not be counted.
   static let defaultRow = """
     SELECT l.id FROM library l WHERE \(MergedLibraries.isPresent)
     ORDER BY l.id = (SELECT CAST(value AS INTEGER) FROM setting WHERE name = 'default_library') DESC,
       l.kind <> 'iPod' DESC,
-      (SELECT total(r.items_added - r.items_removed) FROM revision r WHERE r.library_id = l.id) DESC,
+      iif((SELECT count(*) FROM library) = 1, 0, (SELECT total(r.items_added - r.items_removed)
+        FROM revision r WHERE r.library_id = l.id)) DESC,
       l.id
     LIMIT 1
     """

@@ -49,6 +49,27 @@ enum OwnListName {
     return text + suffix
   }
 
+  /// Returns a name that is not taken, followed by a number if necessary.
+  ///
+  /// It is the first such name among a few; beyond, gaps between the numbers are not looked for.
+  static func free<Failure: Error>(
+    _ base: String,
+    isTaken: (String) throws(Failure) -> Bool
+  ) throws(Failure) -> String {
+    let tried = 100
+    for number in 1...tried {
+      let name = numbered(base, number)
+      if try !isTaken(name) { return name }
+    }
+    var (taken, free) = (tried, tried * 2)
+    while try isTaken(numbered(base, free)) { (taken, free) = (free, free * 2) }
+    while free - taken > 1 {
+      let number = taken + (free - taken) / 2
+      if try isTaken(numbered(base, number)) { taken = number } else { free = number }
+    }
+    return numbered(base, free)
+  }
+
   /// Throws `invalidName` for a name that looks like a persistent ID.
   static func checkIsNoID(_ name: String, _ connection: Connection) throws {
     if PersistentID(notAName: name) == nil { return }

@@ -93,7 +93,7 @@ struct DeviceLists {
       let old = statement.persistentID(3), !present.contains(old),
       try statement.integer(1) == hash(ofList: row)
     else { return nil }
-    return try table.entries().first { $0.row == row }
+    return try table.entry(row)
   }
 
   private func markRead(_ record: OnTheGoListRecord, _ list: Int64?) throws(SQLiteError) {
@@ -116,7 +116,7 @@ struct DeviceLists {
 
   /// Returns a hash that changes with every edit of a list, or nil if the list was deleted.
   private func hash(ofList row: Int64) throws(SQLiteError) -> Int64? {
-    guard let list = try table.entries().first(where: { $0.row == row })?.list else { return nil }
+    guard let list = try table.entry(row)?.list else { return nil }
     var hasher = StableHasher(seed: UInt64(bitPattern: list.changed.rawValue))
     hasher.combine(Array(list.name.utf8).span)
     hasher.combine(list.isCurrent ? 1 : 0)

@@ -16,29 +16,24 @@ struct ListNames {
   ///   - row: The row of the on-the-go list that is to have it; nil for another list.
   /// - Throws: `StoreError`, `SQLiteError`.
   func checkIsFree(_ name: String, for row: Int64? = nil) throws {
-    let other = try onTheGo.entries().first {
-      $0.row != row && OwnListName.areSame($0.list.name, name)
+    if let other = try onTheGo.named(name).first(where: { $0.row != row }) {
+      throw taken("an on-the-go list is already called '\(other.name)'")
     }
-    if let other { throw taken("an on-the-go list is already called '\(other.list.name)'") }
-    if let other = try smart.find(name) {
-      throw taken("a smart list is already saved as '\(other.list.name)'")
+    if let other = try smart.named(name, limit: 1).first {
+      throw taken("a smart list is already saved as '\(other.name)'")
     }
-    let synced = try synced.names().first { OwnListName.areSame($0, name) }
-    if let synced { throw taken("a playlist of the source is already called '\(synced)'") }
+    if let other = try synced.named(name, limit: 1).first {
+      throw taken("a playlist of the source is already called '\(other.name)'")
+    }
   }
 
   /// Returns a name that no list has, followed by a number if necessary.
   func free(_ base: String) throws(SQLiteError) -> String {
-    let names =
-      try onTheGo.entries().map(\.list.name) + smart.entries().map(\.list.name) + synced.names()
-    let taken = Set(names.map { $0.lowercased() })
-    var name = base
-    var number = 1
-    while taken.contains(name.lowercased()) {
-      number += 1
-      name = OwnListName.numbered(base, number)
+    try OwnListName.free(base) { name throws(SQLiteError) in
+      if try !onTheGo.named(name, limit: 1).isEmpty { return true }
+      if try !smart.named(name, limit: 1).isEmpty { return true }
+      return try !synced.named(name, limit: 1).isEmpty
     }
-    return name
   }
 
   private var onTheGo: OnTheGoTable { OnTheGoTable(connection: connection, libraryID: libraryID) }

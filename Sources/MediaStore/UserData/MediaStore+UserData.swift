@@ -15,15 +15,14 @@ extension MediaStore {
     try change(options) { connection in
       let libraryID = try LibraryTable(connection).row(named: selection)
       let journal = OwnListJournal(connection: connection, libraryID: libraryID)
-      let before = try journal.states()
-      let result = try body(connection)
+      let (result, changes) = try journal.changes { try body(connection) }
       let revision = RevisionRecord(
         connection,
         libraryID: libraryID,
         made: options.made,
         source: ""
       )
-      try revision.finish(lists: try journal.record(changesFrom: before, in: revision))
+      try revision.finish(lists: try journal.record(changes, in: revision))
       try DataVersion.bump(connection)
       return result
     }

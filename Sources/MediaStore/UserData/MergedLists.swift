@@ -33,13 +33,13 @@ struct MergedLists {
     made: Timestamp,
     copySmartLists: ([PersistentID: PersistentID]) throws -> Void
   ) throws -> Int {
-    let before = try ownLists.states()
-    let lists = try copyOnTheGoLists(from: other, items, made)
-    try copySmartLists(playlists.merging(lists) { $1 })
-    try MergedCollections(connection, from: other, to: libraryID).copy(items)
-    let after = try ownLists.states()
-    try record(after.keys, from: before, to: after)
-    return after.count - before.count
+    let changes = try ownLists.changes {
+      let lists = try copyOnTheGoLists(from: other, items, made)
+      try copySmartLists(playlists.merging(lists) { $1 })
+      try MergedCollections(connection, from: other, to: libraryID).copy(items)
+    }.changes
+    try record(changes)
+    return changes.count { $0.old == nil }
   }
 
   /// Returns the IDs here of the merged library's lists.
@@ -89,7 +89,6 @@ struct MergedLists {
     _ changes: [(name: String, old: StoredValue)],
     made: Timestamp
   ) throws -> Restoration {
-    let before = try ownLists.states()
     var result = Restoration()
     var restored: [OwnListJournal.Change] = []
     for (name, old) in changes {
@@ -99,16 +98,16 @@ struct MergedLists {
         old: old.text,
         new: try lastState(inJournal: name)
       )
-      if before[key] == change.new {
+      let current = try ownLists.state(of: key)
+      if current == change.new {
         restored.append(change)
         guard let state = change.old ?? change.new else { continue }
         result.restored.append(try ownLists.name(in: state))
-      } else if let state = before[key] {
-        result.kept.append(try ownLists.name(in: state))
+      } else if let current {
+        result.kept.append(try ownLists.name(in: current))
       }
     }
-    try ownLists.restore(restored, changed: made)
-    try record(restored.map(\.key), from: before, to: ownLists.states())
+    try record(ownLists.changes { try ownLists.restore(restored, changed: made) }.changes)
     return result
   }
 
@@ -127,17 +126,12 @@ struct MergedLists {
     return try statement.step() ? statement.text(0) : nil
   }
 
-  private func record(
-    _ keys: some Sequence<OwnListJournal.Key>,
-    from old: [OwnListJournal.Key: String],
-    to new: [OwnListJournal.Key: String]
-  ) throws(SQLiteError) {
-    for key in keys where old[key] != new[key] {
-      let name = Self.journalName + "\(key.kind.rawValue) \(key.row)"
-      let states = (old: old[key].map(StoredValue.text), new: new[key].map(StoredValue.text))
-      try journal.record(
-        library: JournalledChange(name, from: states.old ?? .null, to: states.new ?? .null)
-      )
+  private func record(_ changes: [OwnListJournal.Change]) throws(SQLiteError) {
+    for change in changes {
+      let name = Self.journalName + "\(change.key.kind.rawValue) \(change.key.row)"
+      let old = change.old.map(StoredValue.text) ?? .null
+      let new = change.new.map(StoredValue.text) ?? .null
+      try journal.record(library: JournalledChange(name, from: old, to: new))
     }
   }
 

@@ -95,7 +95,7 @@ extension OnTheGoTable {
     try connection.execute(
       "UPDATE on_the_go_list SET changed = \(changed.rawValue) WHERE id = \(row)"
     )
-    return try entries().first { $0.row == row }?.list
+    return try entry(row)?.list
   }
 
   func delete(_ row: Int64) throws(SQLiteError) {

@@ -17,22 +17,35 @@ extension OwnListJournal {
   /// or of one that has been deleted, the first change to that list since.
   func changes(undoing number: Int64) throws(SQLiteError) -> [Change] {
     var undone = try changes(in: number)
-    var later = try changes(after: .number(number))
-    var names = try names()
-    let present = Set(names.keys)
-    for change in undone { names[change.key] = nil }
+    var keys = Set(undone.map(\.key))
     var checked = 0
     while checked < undone.count {
       let change = undone[checked]
       checked += 1
-      let state = change.old ?? (present.contains(change.key) ? nil : change.new)
-      guard let name = try state.map(name) else { continue }
-      let holder = Self.holder(of: name, likeThatOf: change.key, among: names)
-      guard let holder, let index = later.firstIndex(where: { $0.key == holder }) else { continue }
-      undone.append(later.remove(at: index))
-      names[holder] = nil
+      let isPresent = try state(of: change.key) != nil
+      guard let state = change.old ?? (isPresent ? nil : change.new) else { continue }
+      let holder = try lists(named: name(in: state), likeThatOf: change.key)
+        .first { !keys.contains($0) }
+      guard let holder, let later = try self.change(to: holder, after: number) else { continue }
+      undone.append(later)
+      keys.insert(holder)
     }
     return undone
+  }
+
+  /// Returns the first change to a list after a revision.
+  private func change(to key: Key, after number: Int64) throws(SQLiteError) -> Change? {
+    let statement = try Statement(
+      connection,
+      """
+      SELECT kind, list_id, old, new FROM list_change
+      WHERE kind = ?1 AND list_id = ?2 AND revision_id > ?3 ORDER BY revision_id LIMIT 1
+      """
+    )
+    statement.bind(1, key.kind.rawValue)
+    statement.bind(2, key.row)
+    statement.bind(3, number)
+    return try Self.changes(from: statement).first
   }
 
   /// Returns the first change to each list after a point.
@@ -108,31 +121,20 @@ extension OwnListJournal {
     return name
   }
 
-  /// Returns the names of all lists of the library.
-  func names() throws(SQLiteError) -> [Key: String] {
-    var names: [Key: String] = [:]
-    for entry in try OnTheGoTable(connection: connection, libraryID: libraryID).entries() {
-      names[Key(kind: .onTheGo, row: entry.row)] = entry.list.name
+  /// Returns the lists that keep another one from having a name; collections have names of their
+  /// own.
+  private func lists(
+    named name: String,
+    likeThatOf key: Key
+  ) throws(SQLiteError) -> [Key] {
+    if key.kind == .collection {
+      let table = SavedCollectionTable(connection: connection, libraryID: libraryID)
+      return try table.named(name).map { Key(kind: .collection, row: $0.row) }
     }
-    for entry in try SmartListTable(connection: connection, libraryID: libraryID).entries() {
-      names[Key(kind: .smart, row: entry.row)] = entry.list.name
-    }
-    for (row, name) in try SavedCollectionTable(connection: connection, libraryID: libraryID)
-      .names()
-    {
-      names[Key(kind: .collection, row: row)] = name
-    }
-    return names
-  }
-
-  /// Returns the list that keeps another one from having a name.
-  private static func holder(
-    of name: String,
-    likeThatOf key: Key,
-    among names: [Key: String]
-  ) -> Key? {
-    names.first { $0.key.kind.sharesNames(with: key.kind) && OwnListName.areSame($0.value, name) }?
-      .key
+    let onTheGo = try OnTheGoTable(connection: connection, libraryID: libraryID).named(name)
+    let smart = try SmartListTable(connection: connection, libraryID: libraryID).named(name)
+    return onTheGo.map { Key(kind: .onTheGo, row: $0.row) }
+      + smart.map { Key(kind: .smart, row: $0.row) }
   }
 
   private func damaged(_ message: String) -> SQLiteError {
@@ -163,8 +165,7 @@ extension OwnListJournal {
 
   private func checkName(in state: String, of key: Key) throws {
     let name = try name(in: state)
-    let others = try names().filter { $0.key != key }
-    guard Self.holder(of: name, likeThatOf: key, among: others) != nil else { return }
+    guard try lists(named: name, likeThatOf: key).contains(where: { $0 != key }) else { return }
     let other = key.kind == .collection ? "collection" : "list"
     throw StoreError(
       .nameOfAnotherList,

@@ -7,13 +7,10 @@ import SQLite
 /// saved collection, which never change. A list that is restored gets its old row again.
 struct OwnListJournal {
   /// The kinds of the user's own lists, as stored in the file.
-  enum Kind: Int64 {
+  enum Kind: Int64, CaseIterable {
     case onTheGo = 1
     case smart = 2
     case collection = 3
-
-    /// Whether lists of both kinds share one set of names; collections have names of their own.
-    func sharesNames(with other: Self) -> Bool { (self == .collection) == (other == .collection) }
   }
 
   /// What identifies a list in the file.
@@ -41,67 +38,82 @@ struct OwnListJournal {
   let connection: Connection
   let libraryID: Int64
 
-  /// Returns the states of all lists of the library.
-  func states() throws(SQLiteError) -> [Key: String] {
-    let statement = try Statement(
-      connection,
-      """
-      SELECT 1, o.id, json_object('name', o.name, 'persistentID', o.persistent_id,
-        'isCurrent', o.is_current, 'made', o.made,
-        'entries', (SELECT json_group_array(e.item_id) FROM (SELECT item_id FROM on_the_go_entry
-          WHERE list_id = o.id ORDER BY position) e))
-      FROM on_the_go_list o WHERE o.library_id = ?1
-      UNION ALL
-      SELECT 2, s.id, json_object('name', s.name, 'rules', s.rules, 'made', s.made)
-      FROM smart_list s WHERE s.library_id = ?1
-      UNION ALL
-      SELECT 3, s.id, json_object('name', s.name, 'made', s.made)
-      FROM saved_collection s WHERE s.library_id = ?1 AND s.is_deleted = 0
-      """
-    )
-    statement.bind(1, libraryID)
-    var states: [Key: String] = [:]
-    while try statement.step() {
-      guard let kind = statement.integer(0).flatMap(Kind.init), let row = statement.integer(1)
-      else { continue }
-      states[Key(kind: kind, row: row)] = statement.text(2)
-    }
-    return states
+  /// Runs the body, which changes lists in an open transaction.
+  ///
+  /// - Returns: The result of the body, and its changes to lists in the order of their keys.
+  /// - Throws: `SQLiteError`, and any error of the body.
+  func changes<Result>(
+    madeBy body: () throws -> Result
+  ) throws -> (result: Result, changes: [Change]) {
+    let changes = try OwnListChanges(self)
+    let result = try body()
+    return (result, try changes.finish())
   }
 
-  /// Records each list whose state is not what it was before a change, as one revision.
+  /// Returns the expression for the state of a list of the library: JSON, or null if there is no
+  /// such list.
+  func state(of kind: Kind, row: String) -> String {
+    let (values, source) =
+      switch kind {
+      case .onTheGo:
+        (
+          """
+          'name', l.name, 'persistentID', l.persistent_id, 'isCurrent', l.is_current,
+            'made', l.made, 'entries', (SELECT json_group_array(e.item_id) FROM (
+              SELECT item_id FROM on_the_go_entry WHERE list_id = l.id ORDER BY position) e)
+          """, "on_the_go_list l WHERE"
+        )
+      case .smart: ("'name', l.name, 'rules', l.rules, 'made', l.made", "smart_list l WHERE")
+      case .collection:
+        ("'name', l.name, 'made', l.made", "saved_collection l WHERE l.is_deleted = 0 AND")
+      }
+    return """
+      (SELECT json_object(\(values)) FROM \(source) l.id = \(row) AND l.library_id = \(libraryID))
+      """
+  }
+
+  /// Returns the state of a list; nil if there is no such list in the library.
+  func state(of key: Key) throws(SQLiteError) -> String? {
+    let statement = try Statement(
+      connection,
+      "SELECT \(state(of: key.kind, row: String(key.row)))"
+    )
+    return try statement.step() ? statement.text(0) : nil
+  }
+
+  /// Records changes to lists as one revision.
   ///
   /// - Parameters:
-  ///   - before: The states before the change.
-  ///   - revision: The revision, which is created with the first difference.
-  ///   - reverts: The first revision that the change undoes; nil for an ordinary change.
+  ///   - changes: The changes.
+  ///   - revision: The revision, which is created with the first change.
+  ///   - reverts: The first revision that the changes undo; nil for ordinary changes.
   /// - Returns: The number of lists added, changed and removed.
   /// - Throws: `SQLiteError`.
   func record(
-    changesFrom before: [Key: String],
+    _ changes: [Change],
     in revision: RevisionRecord,
     reverting reverts: Int64? = nil
   ) throws(SQLiteError) -> ChangeCount {
-    let after = try states()
     let statement = try Statement(
       connection,
       "INSERT INTO list_change(revision_id, kind, list_id, old, new, reverts) "
         + "VALUES (?1, ?2, ?3, ?4, ?5, ?6)"
     )
     var count = ChangeCount()
-    for key in Set(before.keys).union(after.keys) where before[key] != after[key] {
+    for change in changes {
       statement.bind(1, try revision.require())
-      statement.bind(2, key.kind.rawValue)
-      statement.bind(3, key.row)
-      statement.bind(4, before[key])
-      statement.bind(5, after[key])
+      statement.bind(2, change.key.kind.rawValue)
+      statement.bind(3, change.key.row)
+      statement.bind(4, change.old)
+      statement.bind(5, change.new)
       statement.bind(6, reverts)
       try statement.run()
-      switch (before[key], after[key]) {
-      case (nil, _): count.added += 1
-      case (_, nil): count.removed += 1
-      case (let old, let new):
-        if !CurrentListMark.isOnlyChange(from: old, to: new) { count.changed += 1 }
+      if change.old == nil {
+        count.added += 1
+      } else if change.new == nil {
+        count.removed += 1
+      } else if !change.movesMark {
+        count.changed += 1
       }
     }
     return count
@@ -117,6 +129,11 @@ struct OwnListJournal {
       """
     )
     statement.bind(1, revision)
+    return try Self.changes(from: statement)
+  }
+
+  /// Reads changes from the columns of the kind, the row, the old and the new state.
+  static func changes(from statement: Statement) throws(SQLiteError) -> [Change] {
     var changes: [Change] = []
     while try statement.step() {
       guard let kind = statement.integer(0).flatMap(Kind.init), let row = statement.integer(1)

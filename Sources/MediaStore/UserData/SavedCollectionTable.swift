@@ -32,7 +32,21 @@ struct SavedCollectionTable {
   /// Returns the collection with the given name, ignoring case, or nil if there is no such
   /// collection.
   func find(_ name: String) throws(SQLiteError) -> (row: Int64, name: String)? {
-    try names().first { OwnListName.areSame($0.name, name) }
+    try named(name, limit: 1).first
+  }
+
+  /// Returns the rows and names of the collections with a name, ignoring case.
+  func named(
+    _ name: String,
+    limit: Int = .max
+  ) throws(SQLiteError) -> [(row: Int64, name: String)] {
+    let rows = NamedRows(
+      connection: connection,
+      libraryID: libraryID,
+      table: "saved_collection",
+      condition: "is_deleted = 0"
+    )
+    return try rows.find(name, limit: limit)
   }
 
   /// Returns the row of the collection with the given name, or throws if there is no such
@@ -48,7 +62,7 @@ struct SavedCollectionTable {
 
   /// Throws `collectionExists` if another collection has the name, ignoring case.
   func checkIsFree(_ name: String, for row: Int64? = nil) throws {
-    guard let other = try find(name), other.row != row else { return }
+    guard let other = try named(name).first(where: { $0.row != row }) else { return }
     throw StoreError(
       .collectionExists,
       "a collection is already saved as '\(other.name)'",
@@ -58,14 +72,7 @@ struct SavedCollectionTable {
 
   /// Returns a name that no collection has, followed by a number if necessary.
   func free(_ base: String) throws(SQLiteError) -> String {
-    let taken = Set(try names().map { $0.name.lowercased() })
-    var name = base
-    var number = 1
-    while taken.contains(name.lowercased()) {
-      number += 1
-      name = OwnListName.numbered(base, number)
-    }
-    return name
+    try OwnListName.free(base) { name throws(SQLiteError) in try find(name) != nil }
   }
 
   // MARK: Collections

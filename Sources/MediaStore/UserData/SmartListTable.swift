@@ -12,13 +12,17 @@ struct SmartListTable {
   let connection: Connection
   let libraryID: Int64
 
-  /// Returns all lists in the order in which their names were first saved.
-  func entries() throws(SQLiteError) -> [Entry] {
+  /// Returns all lists, or the one of a row, in the order in which their names were first saved.
+  func entries(_ row: Int64? = nil) throws(SQLiteError) -> [Entry] {
     let statement = try Statement(
       connection,
-      "SELECT id, name, rules, made FROM smart_list WHERE library_id = ?1 ORDER BY id"
+      """
+      SELECT id, name, rules, made FROM smart_list
+      WHERE library_id = ?1\(row == nil ? "" : " AND id = ?2") ORDER BY id
+      """
     )
     statement.bind(1, libraryID)
+    if let row { statement.bind(2, row) }
     var entries: [Entry] = []
     while try statement.step() {
       let list = SavedSmartList(
@@ -33,7 +37,17 @@ struct SmartListTable {
 
   /// Returns the list with the given name, ignoring case, or nil if there is no such list.
   func find(_ name: String) throws(SQLiteError) -> Entry? {
-    try entries().first { OwnListName.areSame($0.list.name, name) }
+    guard let row = try named(name, limit: 1).first?.row else { return nil }
+    return try entries(row).first
+  }
+
+  /// Returns the rows and names of the lists with a name, ignoring case.
+  func named(
+    _ name: String,
+    limit: Int = .max
+  ) throws(SQLiteError) -> [(row: Int64, name: String)] {
+    try NamedRows(connection: connection, libraryID: libraryID, table: "smart_list")
+      .find(name, limit: limit)
   }
 
   /// Returns the list with the given name, or throws if there is no such list.
@@ -44,9 +58,9 @@ struct SmartListTable {
 
   /// Throws `entriesAreSelected` if a saved smart list has this name or persistent ID.
   func checkIsNone(_ name: String) throws {
-    let persistentID = PersistentID(notAName: name)
-    let found = try entries().first {
-      OwnListName.areSame($0.list.name, name) || $0.list.persistentID == persistentID
+    var found = try find(name)
+    if found == nil, let persistentID = PersistentID(notAName: name) {
+      found = try entries().first { $0.list.persistentID == persistentID }
     }
     guard let found else { return }
     throw StoreError(

@@ -6,36 +6,42 @@ struct SyncedPlaylists {
   let connection: Connection
   let libraryID: Int64
 
-  /// Returns the names of all playlists in order.
-  func names() throws(SQLiteError) -> [String] { try all().map(\.name) }
+  /// Returns the playlists with a name, ignoring case.
+  func named(
+    _ name: String,
+    limit: Int = .max
+  ) throws(SQLiteError) -> [(row: Int64, name: String)] {
+    let rows = NamedRows(
+      connection: connection,
+      libraryID: libraryID,
+      table: "playlist",
+      condition: "removed_revision IS NULL"
+    )
+    return try rows.find(name, limit: limit)
+  }
 
   /// Throws `playlistIsReadOnly` if a playlist has this name, ignoring case, or persistent ID.
   func checkIsNone(_ name: String) throws {
-    let persistentID = PersistentID(notAName: name)
-    let found = try all().first {
-      OwnListName.areSame($0.name, name) || persistentID != nil && $0.persistentID == persistentID
-    }
+    var found = try named(name, limit: 1).first?.name
+    if found == nil, let id = PersistentID(notAName: name) { found = try self.name(ofID: id) }
     guard let found else { return }
     throw StoreError(
       .playlistIsReadOnly,
-      "'\(found.name)' was imported and is read-only",
+      "'\(found)' was imported and is read-only",
       path: connection.path
     )
   }
 
-  private func all() throws(SQLiteError) -> [(persistentID: PersistentID?, name: String)] {
+  private func name(ofID persistentID: PersistentID) throws(SQLiteError) -> String? {
     let statement = try Statement(
       connection,
       """
-      SELECT persistent_id, name FROM playlist WHERE library_id = ?1 AND removed_revision IS NULL
-      ORDER BY position
+      SELECT coalesce(name, '') FROM playlist
+      WHERE library_id = ?1 AND persistent_id = ?2 AND removed_revision IS NULL
       """
     )
     statement.bind(1, libraryID)
-    var playlists: [(persistentID: PersistentID?, name: String)] = []
-    while try statement.step() {
-      playlists.append((statement.persistentID(0), statement.text(1) ?? ""))
-    }
-    return playlists
+    statement.bind(2, persistentID)
+    return try statement.step() ? statement.text(0) : nil
   }
 }

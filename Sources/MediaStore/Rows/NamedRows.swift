@@ -1,0 +1,37 @@
+import SQLite
+
+/// Finds the rows of lists that have a name, ignoring the case of all letters.
+///
+/// SQLite ignores the case of ASCII letters only, so names with other characters are compared here.
+struct NamedRows {
+  let connection: Connection
+  let libraryID: Int64
+  /// The table.
+  let table: String
+  /// The condition on a row to be found.
+  var condition = "true"
+
+  /// Returns the rows with a name, up to a limit, and how they spell it, those that differ in ASCII
+  /// letters only first.
+  func find(
+    _ name: String,
+    limit: Int
+  ) throws(SQLiteError) -> [(row: Int64, name: String)] {
+    let rows = "SELECT id, name FROM \(table) WHERE library_id = ?1 AND \(condition)"
+    let statement = try Statement(
+      connection,
+      """
+      \(rows) AND name = ?2 COLLATE NOCASE
+      UNION ALL \(rows) AND name GLOB '*[^ -~]*' AND name <> ?2 COLLATE NOCASE
+      """
+    )
+    statement.bind(1, libraryID)
+    statement.bind(2, name)
+    var found: [(row: Int64, name: String)] = []
+    while found.count < limit, try statement.step() {
+      let other = statement.text(1) ?? ""
+      if OwnListName.areSame(other, name) { found.append((statement.integer(0) ?? 0, other)) }
+    }
+    return found
+  }
+}
