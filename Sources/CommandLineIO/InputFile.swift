@@ -40,22 +40,37 @@ package enum InputFile {
     upTo limit: Int = .max,
     in context: CommandContext
   ) throws -> [UInt8] {
-    let file = try open(path, in: context)
     var bytes: [UInt8] = []
-    while true {
-      if Interruption.isRequested { throw Interruption.Stop() }
-      do throws(SystemError) {
-        let piece = try file.read(upTo: 1 << 16)
-        if piece.isEmpty { return bytes }
-        bytes += piece
-      } catch {
-        if error.isInterruption { throw Interruption.Stop() }
-        throw InputError(code: .inputOutput, message: error.message, path: path)
-      }
+    try forEachBlock(of: path, in: context) { block in
+      bytes += block
       if bytes.count > limit {
         let message = "longer than \(limit >> 20) MiB"
         throw InputError(code: .tooLong, message: message, path: path)
       }
+    }
+    return bytes
+  }
+
+  /// Passes the bytes of a file, or of standard input for `-`, to the body in blocks.
+  ///
+  /// - Throws: `InputError`, `Interruption.Stop`, and any error of the body.
+  package static func forEachBlock(
+    of path: String,
+    in context: CommandContext,
+    _ body: ([UInt8]) throws -> Void
+  ) throws {
+    let file = try open(path, in: context)
+    while true {
+      if Interruption.isRequested { throw Interruption.Stop() }
+      let block: [UInt8]
+      do throws(SystemError) {
+        block = try file.read(upTo: 1 << 16)
+      } catch {
+        if error.isInterruption { throw Interruption.Stop() }
+        throw InputError(code: .inputOutput, message: error.message, path: path)
+      }
+      if block.isEmpty { return }
+      try body(block)
     }
   }
 

@@ -90,11 +90,17 @@ extension CollectionFile {
   /// Objects of other types with a persistent ID count as members, so that a list of items can be
   /// read, too.
   ///
-  /// - Parameter bytes: The contents of the file; of more than `maxDocumentBytes`, JSON Lines.
+  /// - Parameter bytes: The contents of the file.
   /// - Throws: `Invalid`.
   package init(parsing bytes: [UInt8]) throws(Invalid) {
-    if bytes.count <= Self.maxDocumentBytes,
-      let document = try? JSONValue(reading: bytes, allowsFractions: true),
+    var parser = CollectionFileParser()
+    try parser.add(bytes)
+    self = try parser.finish()
+  }
+
+  /// Parses a document or JSON Lines of at most `maxDocumentBytes`.
+  init(short bytes: [UInt8]) throws(Invalid) {
+    if let document = try? JSONValue(reading: bytes, allowsFractions: true),
       case .object(let members) = document,
       let key = Self.listKeys.first(where: { members[$0] != nil })
     {
@@ -114,41 +120,78 @@ extension CollectionFile {
         }
       }
     } else {
-      try readLines(bytes)
+      var lines = Lines()
+      try read(&lines, bytes[...], isComplete: true)
     }
+    try checkMembers()
+  }
+
+  /// Creates a collection without members, to which lines add some.
+  init() {}
+
+  /// Throws if there are no members.
+  func checkMembers() throws(Invalid) {
     if members.isEmpty { throw Invalid(line: 1, message: "it has no members") }
   }
 
   /// The length of the longest document, which needs some 16 times as much memory.
-  private static let maxDocumentBytes = 8 << 20
+  static let maxDocumentBytes = 8 << 20
   /// The length of the longest line of JSON Lines.
   private static let maxLineBytes = 1 << 20
 
   /// The keys under which a collection has its members, and a list of items its items.
   private static let listKeys = ["members", "items"]
 
-  private mutating func readLines(_ bytes: [UInt8]) throws(Invalid) {
-    let hint =
-      bytes.count > Self.maxDocumentBytes
-      ? "; more than \(Self.maxDocumentBytes >> 20) MiB must be JSON Lines" : ""
-    var number = 0
-    for line in bytes.split(separator: 0x0A, omittingEmptySubsequences: false) {
-      number += 1
-      if line.allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }) { continue }
+  /// The place in JSON Lines that are read piece by piece.
+  struct Lines {
+    /// The number of lines before.
+    var count = 0
+    /// What to add to the message about a line that is not JSON.
+    var hint = ""
+  }
+
+  /// Reads lines.
+  ///
+  /// - Parameters:
+  ///   - lines: The place.
+  ///   - bytes: The bytes from there.
+  ///   - isComplete: Whether the last line is complete without a line break.
+  /// - Returns: The bytes of an incomplete line at the end.
+  /// - Throws: `Invalid`.
+  @discardableResult
+  mutating func read(
+    _ lines: inout Lines,
+    _ bytes: ArraySlice<UInt8>,
+    isComplete: Bool
+  ) throws(Invalid) -> ArraySlice<UInt8> {
+    var rest = bytes
+    while !rest.isEmpty {
+      let end = rest.firstIndex(of: 0x0A)
+      let line = rest[..<(end ?? rest.endIndex)]
       if line.count > Self.maxLineBytes {
-        throw Invalid(line: number, message: "longer than \(Self.maxLineBytes >> 20) MiB" + hint)
+        let message = "longer than \(Self.maxLineBytes >> 20) MiB" + lines.hint
+        throw Invalid(line: lines.count + 1, message: message)
       }
-      let value: JSONValue
-      do throws(JSONError) {
-        value = try JSONValue(reading: Array(line), allowsFractions: true)
-      } catch {
-        throw Invalid(line: number, message: error.message + hint)
-      }
-      if case .object(let members) = value, members["type"] == .string("collection") {
-        try read(heading: members, line: number)
-      } else {
-        try read(member: value, line: number)
-      }
+      if end == nil, !isComplete { return rest }
+      lines.count += 1
+      try read(line, lines)
+      rest = end.map { rest[($0 + 1)...] } ?? []
+    }
+    return rest
+  }
+
+  private mutating func read(_ line: ArraySlice<UInt8>, _ lines: Lines) throws(Invalid) {
+    if line.allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }) { return }
+    let value: JSONValue
+    do throws(JSONError) {
+      value = try JSONValue(reading: Array(line), allowsFractions: true)
+    } catch {
+      throw Invalid(line: lines.count, message: error.message + lines.hint)
+    }
+    if case .object(let members) = value, members["type"] == .string("collection") {
+      try read(heading: members, line: lines.count)
+    } else {
+      try read(member: value, line: lines.count)
     }
   }
 

@@ -39,7 +39,9 @@ struct CollectionImportCommand: Command {
   func run(in context: CommandContext) async throws {
     let found: CollectionFile
     do {
-      found = try CollectionFile(parsing: InputFile.text(file, in: context))
+      var parser = CollectionFileParser()
+      try InputFile.forEachBlock(of: file, in: context) { try parser.add($0) }
+      found = try parser.finish()
     } catch let error as CollectionFile.Invalid {
       throw InputError(code: .malformed(line: error.line), message: error.message, path: file)
     }
