@@ -4,18 +4,23 @@ import SystemProcess
 
 /// The result of checking a bag: each file against its manifest.
 package struct BagCheck: Sendable {
-  /// What is wrong, in the order in which it was found; empty for a sound bag.
+  /// What is wrong, in the order in which it was found; the first ones, if there are very many.
   package private(set) var problems: [BagProblem] = []
+  /// The number of problems; 0 for a sound bag.
+  package private(set) var problemCount = 0
   /// The number of files of the payload.
   package private(set) var fileCount = 0
   /// The number of bytes of the payload.
   package private(set) var byteCount = 0
 
   /// Whether the bag is complete and every file is as it was archived.
-  package var isSound: Bool { problems.isEmpty }
+  package var isSound: Bool { problemCount == 0 }
 
   /// The largest file that describes a bag: one with a million lines.
   private static let maxTagBytes = 1 << 28
+
+  /// The number of problems that are described, since a list of missing files may have any length.
+  private static let maxProblems = 10_000
 
   private var hashes: [BagPath: [UInt8]] = [:]
   private var tags: [BagFile: [UInt8]] = [:]
@@ -31,7 +36,7 @@ package struct BagCheck: Sendable {
     var done = 0
     try reader.forEachMember { member, content in
       switch member {
-      case .refused(let problem): check.problems.append(problem)
+      case .refused(let problem): check.report(problem)
       case .file(let path, _):
         guard check.hashes[path] == nil else { return check.report(.twice, path.description) }
         do {
@@ -45,13 +50,19 @@ package struct BagCheck: Sendable {
       }
     }
     check.checkTags()
+    check.tags = [:]
     self = check
   }
 
   private init() {}
 
   private mutating func report(_ kind: BagProblem.Kind, _ path: String) {
-    problems.append(BagProblem(kind, path))
+    report(BagProblem(kind, path))
+  }
+
+  private mutating func report(_ problem: BagProblem) {
+    problemCount += 1
+    if problems.count < Self.maxProblems { problems.append(problem) }
   }
 
   /// Reads a file and returns its size.
@@ -105,20 +116,21 @@ package struct BagCheck: Sendable {
       if isRequired { report(.missing, file.rawValue) }
       return
     }
-    var found: [BagProblem] = []
-    let manifest = BagManifest(text) { kind, place in
-      found.append(BagProblem(kind, "\(file.rawValue): \(place)"))
-    }
-    problems += found
-    for (path, hash) in manifest.hashes.sorted(by: { $0.key < $1.key }) {
-      switch hashes[path] {
-      case nil: report(.missing, path.description)
-      case []?: break
-      case let content?: if content != hash { report(.altered, path.description) }
+    // The lines are compared one by one, because a manifest may list any number of missing files.
+    var found = self
+    var listed: Set<BagPath> = []
+    BagManifest.forEachFile(in: text) { kind, place in
+      found.report(kind, "\(file.rawValue): \(place)")
+    } _: { path, hash in
+      guard let content = hashes[path] else { return found.report(.missing, path.description) }
+      if !listed.insert(path).inserted {
+        found.report(.twice, "\(file.rawValue): \(path)")
       }
+      if !content.isEmpty, content != hash { found.report(.altered, path.description) }
     }
+    self = found
     guard isRequired else { return }
-    for path in hashes.keys.sorted() where isListed(path) && manifest.hashes[path] == nil {
+    for path in hashes.keys.sorted() where isListed(path) && !listed.contains(path) {
       report(.unlisted, path.description)
     }
   }

@@ -54,8 +54,14 @@ extension BagPath {
 
   /// Reads a path from a manifest; `nil` for an unsafe one.
   init?(encoded: ArraySlice<UInt8>) {
-    var bytes: [UInt8] = []
     let text = Array(encoded)
+    let bytes = text.contains(0x25) ? Self.decoded(text) : text
+    // Some programs write their names with `./` in front.
+    self.init(bytes.starts(with: [0x2E, 0x2F]) ? Array(bytes.dropFirst(2)) : bytes)
+  }
+
+  private static func decoded(_ text: [UInt8]) -> [UInt8] {
+    var bytes: [UInt8] = []
     var index = 0
     while index < text.count {
       // Only these three are escaped; any other percent sign stands for itself.
@@ -64,7 +70,6 @@ extension BagPath {
       bytes.append(escaped ?? text[index])
       index += escaped == nil ? 1 : 3
     }
-    // Some programs write their names with `./` in front.
-    self.init(bytes.starts(with: [0x2E, 0x2F]) ? Array(bytes.dropFirst(2)) : bytes)
+    return bytes
   }
 }

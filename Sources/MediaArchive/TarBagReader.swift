@@ -13,6 +13,13 @@ final class TarBagReader: BagReader {
 
   var byteCount: Int? { nil }
 
+  /// How many times the size of the file its members may have in total: compressed music is hardly
+  /// smaller, so that more is only meant to keep its reader busy.
+  private static let mostTimes = 1000
+  /// The size that the members of any file may have in total.
+  private static let smallestLimit = 1 << 30
+  private static let expansion = "its files are more than \(mostTimes) times as large as itself"
+
   init(_ path: String) { self.path = path }
 
   func forEachMember(_ body: (BagMember, BagContent) throws -> Void) throws {
@@ -27,7 +34,8 @@ final class TarBagReader: BagReader {
     _ file: consuming FileDescriptor,
     _ body: (BagMember, BagContent) throws -> Void
   ) throws {
-    guard try file.status().kind == .file, let archive = archive_read_new() else {
+    let status = try file.status()
+    guard status.kind == .file, let archive = archive_read_new() else {
       throw ArchiveError.damaged("not a regular file", path: path)
     }
     defer { archive_read_free(archive) }
@@ -36,12 +44,18 @@ final class TarBagReader: BagReader {
     try TarContent.check(archive_read_open_fd(archive, file.number, 1 << 16), archive, path)
     let content = TarContent(archive, path, buffer)
     var base: [UInt8]?
+    let fileSize = min(status.byteCount, .max / Self.mostTimes)
+    var room = max(Self.smallestLimit, fileSize * Self.mostTimes)
     while true {
       if Interruption.isRequested { throw Interruption.Stop() }
       var entry: OpaquePointer?
-      let status = UTF8Locale.run { archive_read_next_header(archive, &entry) }
-      if status == ARCHIVE_EOF { return }
-      try TarContent.check(status, archive, path)
+      let result = UTF8Locale.run { archive_read_next_header(archive, &entry) }
+      if result == ARCHIVE_EOF { return }
+      try TarContent.check(result, archive, path)
+      if let entry, archive_entry_sparse_count(entry) == 0 {
+        room -= min(Int(archive_entry_size(entry)), room + 1)
+        if room < 0 { throw ArchiveError.damaged(Self.expansion, path: path) }
+      }
       if let entry, let member = UTF8Locale.run({ Self.member(entry, &base) }) {
         try body(member, content)
       }

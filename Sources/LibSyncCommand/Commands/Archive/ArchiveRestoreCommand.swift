@@ -124,9 +124,9 @@ struct ArchiveRestoreCommand: Command {
       isQuiet: isQuiet,
       in: context
     )
-    for problem in check.problems { context.console.warning(problem.words) }
+    check.warn(on: context.console)
     guard check.isSound else {
-      let count = NumberFormat.count(check.problems.count, "problem")
+      let count = NumberFormat.count(check.problemCount, "problem")
       throw ArchiveError.damaged("\(count); nothing was restored", path: path)
     }
     return ArchiveRestoring(bag, check)

@@ -45,7 +45,7 @@ struct ArchiveVerifyCommand: Command {
       in: context
     )
     if !isJSON {
-      for problem in check.problems { context.console.warning(problem.words) }
+      check.warn(on: context.console)
     }
     if !isQuiet {
       let output = context.standardOutput()
@@ -75,7 +75,7 @@ struct ArchiveVerifyCommand: Command {
     let files = NumberFormat.count(check.fileCount, "file")
     let size = SizeText.size(Int64(check.byteCount))
     let verdict =
-      check.isSound ? "no problems" : NumberFormat.count(check.problems.count, "problem")
+      check.isSound ? "no problems" : NumberFormat.count(check.problemCount, "problem")
     return "\(path.onOneLine): \(files) (\(size)), \(verdict)"
   }
 
@@ -85,6 +85,7 @@ struct ArchiveVerifyCommand: Command {
       [
         "path": .string(path), "sound": .boolean(check.isSound),
         "files": .integer(Int64(check.fileCount)), "byteCount": .integer(Int64(check.byteCount)),
+        "problemCount": .integer(Int64(check.problemCount)),
         "problems": .array(
           check.problems.map {
             .object(["kind": .string($0.kind.rawValue), "path": .string($0.path)])
@@ -92,6 +93,15 @@ struct ArchiveVerifyCommand: Command {
         ),
       ]
     )
+  }
+}
+
+extension BagCheck {
+  /// Warns of the problems.
+  func warn(on console: Console) {
+    for problem in problems { console.warning(problem.words) }
+    let rest = problemCount - problems.count
+    if rest > 0 { console.warning("\(NumberFormat.count(rest, "further problem")) not listed") }
   }
 }
 
