@@ -66,4 +66,16 @@ struct OwnListGrowthTests {
     let perList = 12 * change.lookups + 30 * change.counts + 1
     #expect(steps.many - steps.few < perList * (many - few), "\(steps)")
   }
+
+  @Test(arguments: [1, 2, 100, 101, 250, 10_000])
+  func `a free name is found with few looks, however many are taken`(_ first: Int) {
+    let taken = Set((1..<first).map { OwnListName.numbered("List", $0) })
+    var looks = 0
+    let name = OwnListName.free("List") { name in
+      looks += 1
+      return taken.contains(name)
+    }
+    #expect(name == OwnListName.numbered("List", first))
+    #expect(looks < 130)
+  }
 }
