@@ -9,8 +9,8 @@ public struct ImportSummary: Sendable {
   public let report: ReadingReport
   /// Whether the source was not read, because it has the bytes of the last import.
   public internal(set) var isKnown = false
-  /// The path of a library in a folder that was imported for its audio files again, as before; `nil`
-  /// if there is none.
+  /// The path of a library in a folder that was imported for its audio files again, as before;
+  /// `nil` if there is none.
   public internal(set) var passedLibrary: String?
   /// The path of the library in the folder that was given, which was imported instead of the
   /// folder's audio files; `nil` if the source itself was imported.

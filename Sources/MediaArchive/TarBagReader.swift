@@ -6,7 +6,8 @@ import SystemProcess
 
 /// Reads a bag that is a tar, whatever it contains.
 ///
-/// Nothing is written, so links and devices in the tar cannot do anything; they are refused by name.
+/// Nothing is written, so links and devices in the tar cannot do anything; they are refused by
+/// name.
 final class TarBagReader: BagReader {
   private let path: String
   private let buffer = BlockBuffer()

@@ -12,8 +12,8 @@ struct DuplicateSearch {
     var duration: Int64 = 0
   }
 
-  /// Items with the same title and artist are the same recording if their playing times differ by at
-  /// most this many milliseconds from each one to the next longer one.
+  /// Items with the same title and artist are the same recording if their playing times differ by
+  /// at most this many milliseconds from each one to the next longer one.
   private static let maxDifference: Int64 = 2000
 
   static let properties: [MediaItemProperty] = [.title, .artist, .playbackDuration, .location]

@@ -87,7 +87,8 @@ extension SelectionOptions {
 }
 
 extension Console {
-  /// Reports the number of entries of playlists or collections that were left out, if there are any.
+  /// Reports the number of entries of playlists or collections that were left out, if there are
+  /// any.
   func warn(ofMissing count: Int) {
     if count == 0 { return }
     warning("left out \(NumberFormat.count(count, "entry")) whose item the library lacks")

@@ -150,8 +150,8 @@ struct BinaryPropertyListParser<Handler: PropertyListHandler> {
 
   // MARK: Dictionaries
 
-  /// Adds the members in the order of XML, which a binary file need not keep: single elements before
-  /// containers, and numbered containers by number.
+  /// Adds the members in the order of XML, which a binary file need not keep: single elements
+  /// before containers, and numbered containers by number.
   private mutating func addMembers(
     of references: BinaryPropertyListFile.References,
     depth: Int

@@ -4,7 +4,8 @@ import SQLite
 /// The changes to all libraries and to the user's own lists in a file, which can be undone one by
 /// one.
 struct ChangeHistory {
-  /// A library, a list or the metadata of a library; changes to one can be undone without undoing changes to the others.
+  /// A library, a list or the metadata of a library; changes to one can be undone without undoing
+  /// changes to the others.
   private enum Subject: Hashable {
     case library(Int64)
     case list(OwnListJournal.Key)
@@ -65,7 +66,8 @@ struct ChangeHistory {
     lines[.library(libraryID)]?.changeCount(from: number) ?? 0
   }
 
-  /// Returns how many changes to the metadata of a library, from a revision on, are still in effect.
+  /// Returns how many changes to the metadata of a library, from a revision on, are still in
+  /// effect.
   func changeCount(ofMetadataIn libraryID: Int64, from number: Int64) -> Int {
     lines[.metadata(libraryID)]?.changeCount(from: number) ?? 0
   }

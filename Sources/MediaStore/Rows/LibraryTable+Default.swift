@@ -7,9 +7,11 @@ extension LibraryTable {
   /// non-device library with the most items, or else the device library with the most items.
   static let defaultRow = """
     SELECT l.id FROM library l WHERE \(MergedLibraries.isPresent)
-    ORDER BY l.id = (SELECT CAST(value AS INTEGER) FROM setting WHERE name = 'default_library') DESC,
+    ORDER BY l.id = (SELECT CAST(value AS INTEGER) FROM setting WHERE name = 'default_library') \
+    DESC,
       l.kind <> 'iPod' DESC,
-      (SELECT total(r.items_added - r.items_removed) FROM revision r WHERE r.library_id = l.id) DESC,
+      (SELECT total(r.items_added - r.items_removed) FROM revision r WHERE r.library_id = l.id) \
+    DESC,
       l.id
     LIMIT 1
     """

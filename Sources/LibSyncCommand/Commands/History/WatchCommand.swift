@@ -11,11 +11,11 @@ struct WatchCommand: Command {
     Imports that change nothing make no revision. If the library file does not exist yet, the \
     command waits for it.
 
-    With SOURCE, a library or a Library.xml, it also keeps the library file up to date: SOURCE is imported at \
-    the start, and again each time it changes and then stays unchanged for the --settle \
-    time. A failed import, for example of a half-written file, is reported as a warning, and the \
-    next change to SOURCE starts another import. If SOURCE or its folder does not exist, for \
-    example because a drive is not mounted, the command waits for it.
+    With SOURCE, a library or a Library.xml, it also keeps the library file up to date: SOURCE is \
+    imported at the start, and again each time it changes and then stays unchanged for the \
+    --settle time. A failed import, for example of a half-written file, is reported as a warning, \
+    and the next change to SOURCE starts another import. If SOURCE or its folder does not exist, \
+    for example because a drive is not mounted, the command waits for it.
 
     The --exec command is run by /bin/sh for each line, one at a time. It receives the \
     line on standard input, and LIBSYNC_REVISION, LIBSYNC_LIBRARY_NAME and LIBSYNC_LIBRARY (the \

@@ -9,11 +9,11 @@ struct ConvertCommand: Command {
   static let name = "convert"
   static let summary = "Write a library in another format, without importing it"
   static let discussion = """
-    Reads SOURCE, which can be anything that 'libsync import' imports, and writes it in the format of \
-    --format. The library file is neither read nor changed.
+    Reads SOURCE, which can be anything that 'libsync import' imports, and writes it in the format \
+    of --format. The library file is neither read nor changed.
 
-    - itunes-xml: a Library.xml with everything that iTunes would write, for programs that read it, \
-    such as Rekordbox, Serato and Rhythmbox
+    - itunes-xml: a Library.xml with everything that iTunes would write, for programs that read \
+    it, such as Rekordbox, Serato and Rhythmbox
     - csv, jsonl: the items with all of their properties, one in each record
 
     Without --format, it follows from the name of FILE: .xml, .csv, .jsonl. Unreadable parts of \

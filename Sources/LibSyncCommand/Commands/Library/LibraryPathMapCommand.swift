@@ -7,10 +7,10 @@ struct LibraryPathMapCommand: Command {
   static let name = "libraries path-map"
   static let summary = "Say where the files of a library are on this machine"
   static let discussion = """
-    With FROM=TO, files of the library NAME that should be in the folder FROM are looked for in the \
-    folder TO from now on, by all commands, as with --path-map, which comes first. The latest path \
-    map that applies is used. 'libsync missing' says which folders are not on this machine, and \
-    with --music DIR which path maps find their files.
+    With FROM=TO, files of the library NAME that should be in the folder FROM are looked for in \
+    the folder TO from now on, by all commands, as with --path-map, which comes first. The latest \
+    path map that applies is used. 'libsync missing' says which folders are not on this machine, \
+    and with --music DIR which path maps find their files.
 
     --remove FROM forgets the path map of a folder. Without either, the path maps of the library, \
     or of all libraries, are listed.

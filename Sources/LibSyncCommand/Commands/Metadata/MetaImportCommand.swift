@@ -11,8 +11,8 @@ struct MetaImportCommand: Command {
     Each record names an item by persistentID and either has a key, a value and perhaps a \
     valueType, as 'libsync meta export' writes them, or a value in each column whose name is that \
     of a value, such as meta.mood. All other columns are ignored, empty cells of such columns as \
-    well; in JSON, null removes a value. In CSV, an apostrophe before =, +, - or @ at the start of a \
-    value, which --csv-safe adds, is taken away.
+    well; in JSON, null removes a value. In CSV, an apostrophe before =, +, - or @ at the start of \
+    a value, which --csv-safe adds, is taken away.
 
     \(MetaSetCommand.typesDiscussion.replacing("--type", with: "valueType"))
 

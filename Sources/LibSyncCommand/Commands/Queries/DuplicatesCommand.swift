@@ -20,8 +20,8 @@ struct DuplicatesCommand: Command {
     The first item of a group is the one to keep: the one with the highest rating, or else the \
     most plays, the highest bit rate or the earliest date. Nothing is changed.
 
-    --template writes a line for each item, as described in libsync-template(7), with the number of \
-    its group as group, the reason, and keep, which is true for the first item of a group.
+    --template writes a line for each item, as described in libsync-template(7), with the number \
+    of its group as group, the reason, and keep, which is true for the first item of a group.
 
     \(SelectionOptions.discussion)
     """
