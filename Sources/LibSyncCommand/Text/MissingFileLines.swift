@@ -47,9 +47,10 @@ struct MissingFileLines {
   ) -> String {
     let count = NumberFormat.count(folder.fileCount, "file")
     let path = ExactPath.shown(folder.path)
-    let start =
-      "\(count) \(folder.fileCount == 1 ? "is" : "are") under \(path), which is not on "
-      + "this machine; "
+    let place = "\(count) \(folder.fileCount == 1 ? "is" : "are") under \(path), which is not "
+    // The files of a device are at the paths that it gives, or nowhere.
+    if library.isEmpty { return place + "there" }
+    let start = place + "on this machine; "
     if let map = maps.first(where: { $0.leads(to: folder.path) }) {
       return start + "the path map \(map) leads there"
     }

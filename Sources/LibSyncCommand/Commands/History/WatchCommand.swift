@@ -94,8 +94,13 @@ struct WatchCommand: Command {
       )
     }
     if source == "-" { throw usageError("standard input cannot be watched; give a file") }
-    let file = source.flatMap { MediaLibrary.file(of: $0, importedInto: path) }
-    if let source, file == nil {
+    let place = try source.map { try SourcePlace(of: $0, importedInto: path) }
+    if let source, let device = place?.foundDevice {
+      throw usageError(
+        "'\(source)' holds the iPod \(device), which cannot be watched; import it after each sync"
+      )
+    }
+    if let source, let place, place.file == nil {
       throw usageError(
         "'\(source)' is a folder, which cannot be watched; import it after each change"
       )
@@ -107,12 +112,18 @@ struct WatchCommand: Command {
       path,
       in: context,
       source: source,
-      file: file,
+      file: place?.file,
       options: options,
       command: command,
       settleTime: try duration(settle, of: "--settle"),
       timeout: try timeout.map { try duration($0, of: "--timeout") }
     )
+    if source == nil, context.console.isTerminal, !PathArgument.hasFile(at: path) {
+      context.console.note("\(path) does not exist yet; it is watched when an import creates it")
+    }
+    if let source, let found = place?.foundLibrary {
+      context.console.note("\(source) holds the library \(found), which is watched")
+    }
     try session.run()
   }
 
