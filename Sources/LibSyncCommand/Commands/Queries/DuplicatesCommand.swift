@@ -17,6 +17,8 @@ struct DuplicatesCommand: Command {
     - recording: they have the same title and artist, ignoring case, and each plays at most 2 \
     seconds longer than the next shorter one
 
+    Streams and episodes that were never downloaded are left out.
+
     The first item of a group is the one to keep: the one with the highest rating, or else the \
     most plays, the highest bit rate or the earliest date. Nothing is changed.
 
