@@ -6,7 +6,8 @@ struct Argument: Equatable {
   /// The value as it was typed; `nil` for a flag or an option without its optional value.
   let text: String?
 
-  /// Returns the typed value, converted to a `Value`; it must be one of the choices if there are any.
+  /// Returns the typed value, converted to a `Value`; it must be one of the choices if there are
+  /// any.
   func value<Value: ArgumentValue>(
     among choices: [String] = Value.completion.choices
   ) throws(UsageError) -> Value {

@@ -29,8 +29,8 @@ struct BashCompletion {
 
     # Offers the values of a kind that \(tool.name) lists.
     \(function)_values() {
-      mapfile -t -O "${#COMPREPLY[@]}" COMPREPLY < <(\(tool.name) complete bash "$1" -- "$current" \\
-        "${COMP_WORDS[@]:1:COMP_CWORD-1}" 2>/dev/null)
+      mapfile -t -O "${#COMPREPLY[@]}" COMPREPLY < <(\(tool.name) complete bash "$1" \\
+        -- "$current" "${COMP_WORDS[@]:1:COMP_CWORD-1}" 2>/dev/null)
     }
 
     \(function)() {

@@ -79,7 +79,8 @@ extension Command {
 }
 
 extension Command {
-  /// Returns the error for a command line that does not say enough, with the command's first example.
+  /// Returns the error for a command line that does not say enough, with the command's first
+  /// example.
   ///
   /// - Parameters:
   ///   - message: What is missing.

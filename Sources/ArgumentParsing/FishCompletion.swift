@@ -34,7 +34,8 @@ struct FishCompletion {
       # Prints the values of a kind that \(tool.name) lists.
       function \(function)_values
         set --local typed (commandline -ct)
-        \(tool.name) complete fish $argv[1] -- "$typed" (commandline -opc)[2..] 2>/dev/null | string split0
+        \(tool.name) complete fish $argv[1] -- "$typed" (commandline -opc)[2..] 2>/dev/null \\
+          | string split0
       end
 
       # Succeeds if the words before the cursor are exactly the given ones.

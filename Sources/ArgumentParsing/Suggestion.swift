@@ -5,7 +5,8 @@
 /// three candidates that begin with the word are. Leading dashes and case are ignored.
 /// Very long words have no suggestions.
 func closestMatches(to typed: String, in candidates: some Sequence<String>) -> [String] {
-  // Nobody mistypes a longer word, and comparing two words takes time for each pair of their letters.
+  // Nobody mistypes a longer word, and comparing two words takes time for each pair of their
+  // letters.
   let letters = typed.prefix(maxSuggestionLength + 1).suggestionLetters
   guard (2...maxSuggestionLength).contains(letters.count) else { return [] }
   let candidates = candidates.filter { $0.utf8.count <= 4 * maxSuggestionLength }

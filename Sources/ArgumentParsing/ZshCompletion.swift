@@ -21,7 +21,8 @@ struct ZshCompletion {
 
       # Offers the values of a kind that \(tool.name) lists.
       \(function)_values() {
-        local reply=$(\(tool.name) complete zsh $1 -- "${(Q)PREFIX}" "${\(lineVariable)[@]}" 2>/dev/null)
+        local reply=$(\(tool.name) complete zsh $1 -- "${(Q)PREFIX}" \\
+          "${\(lineVariable)[@]}" 2>/dev/null)
         [[ -n $reply ]] || return 1
         local -a found=("${(@0)reply%$'\\0'}")
         compadd -a found

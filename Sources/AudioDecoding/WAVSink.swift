@@ -3,8 +3,8 @@ package import MediaPlayback
 
 /// Writes sound to a WAV file.
 ///
-/// Its format is that of the first sound, unless it is given. The header is correct once the file is
-/// finished.
+/// Its format is that of the first sound, unless it is given. The header is correct once the file
+/// is finished.
 package struct WAVSink: AudioSink {
   private let descriptor: Int32
   private let sampleRate: Int?

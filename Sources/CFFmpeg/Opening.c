@@ -17,9 +17,12 @@ static const int64_t most_time = 1LL << 48;
 static const double seconds_to_open = 20;
 
 static int failed(int status, const char *what, int error, char message[CFFMPEG_MESSAGE_SIZE]) {
+    /* FFmpeg's own errors have much lower numbers than those of the system; their words say nothing
+       to users. */
     char text[AV_ERROR_MAX_STRING_SIZE] = "";
-    if (error < 0) av_strerror(error, text, sizeof text);
-    snprintf(message, CFFMPEG_MESSAGE_SIZE, "%s%s%s", what, error < 0 ? ": " : "", text);
+    int is_system = error < 0 && error > -4096;
+    if (is_system) av_strerror(error, text, sizeof text);
+    snprintf(message, CFFMPEG_MESSAGE_SIZE, "%s%s%s", what, is_system ? ": " : "", text);
     return error == AVERROR(ENOMEM) ? CFFMPEG_EXHAUSTED : status;
 }
 
@@ -42,7 +45,7 @@ static int open_format(CFFmpegDecoder *decoder, int *score, char message[CFFMPEG
     if (av_match_name("wav", format->name)) av_dict_set(&options, "max_probe_packets", "16", 0);
     error = avformat_open_input(&decoder->format, NULL, format, &options);
     av_dict_free(&options);
-    return error < 0 ? failed(CFFMPEG_DAMAGED, format->name, error, message) : CFFMPEG_OK;
+    return error < 0 ? failed(CFFMPEG_DAMAGED, "cannot find the tracks in it", error, message) : CFFMPEG_OK;
 }
 
 static int open_stream(CFFmpegDecoder *decoder, char message[CFFMPEG_MESSAGE_SIZE]) {
@@ -55,7 +58,8 @@ static int open_stream(CFFmpegDecoder *decoder, char message[CFFMPEG_MESSAGE_SIZ
         if ((int)other != index) decoder->format->streams[other]->discard = AVDISCARD_ALL;
     if (!avcodec_find_decoder(decoder->stream->codecpar->codec_id)) {
         const char *name = avcodec_get_name(decoder->stream->codecpar->codec_id);
-        return failed(CFFMPEG_UNSUPPORTED, name, AVERROR_DECODER_NOT_FOUND, message);
+        snprintf(message, CFFMPEG_MESSAGE_SIZE, "there is no decoder for %s", name);
+        return CFFMPEG_UNSUPPORTED;
     }
     error = codec_open(decoder);
     return error < 0 ? failed(CFFMPEG_DAMAGED, "cannot decode the sound", error, message) : CFFMPEG_OK;

@@ -6,14 +6,23 @@
 /* Additional message codes, greater than all of libjpeg's. */
 enum { REFUSED = 10000, CANCELLED };
 
+/* What an error means, without the words of libjpeg. */
+static const char *meaning(const ErrorTrap *trap) {
+    /* Above its memory limit, libjpeg tries to use a temporary file, which is not supported. */
+    if (trap->manager.msg_code == JERR_NO_BACKING_STORE) {
+        return "it takes too much memory, because it must be decoded as a whole";
+    }
+    switch (error_trap_status(trap)) {
+    case CJPEG_OUT_OF_MEMORY: return "out of memory";
+    case CJPEG_TOO_LARGE: return "it is too large";
+    case CJPEG_UNSUPPORTED: return "this kind of JPEG is not supported";
+    default: return "its JPEG data are damaged";
+    }
+}
+
 static _Noreturn void jump(j_common_ptr library) {
     ErrorTrap *trap = (ErrorTrap *)library->err;
-    char text[JMSG_LENGTH_MAX];
-    trap->manager.format_message(library, text);
-    /* Above its memory limit, libjpeg tries to use a temporary file, which is not supported. */
-    int is_full = trap->manager.msg_code == JERR_NO_BACKING_STORE;
-    snprintf(trap->message, sizeof trap->message, "%s",
-             is_full ? "it takes too much memory, because it must be decoded as a whole" : text);
+    snprintf(trap->message, sizeof trap->message, "%s", meaning(trap));
     longjmp(trap->place, 1);
 }
 
@@ -57,9 +66,7 @@ static void note(j_common_ptr library, int level) {
     trap->manager.num_warnings++;
     if (trap->manager.msg_code == JWRN_JPEG_EOF) trap->is_truncated = 1;
     if (trap->warning[0]) return;
-    char text[JMSG_LENGTH_MAX];
-    trap->manager.format_message(library, text);
-    snprintf(trap->warning, sizeof trap->warning, "%s", text);
+    snprintf(trap->warning, sizeof trap->warning, "its JPEG data are damaged");
 }
 
 static void print_nothing(j_common_ptr library) { (void)library; }

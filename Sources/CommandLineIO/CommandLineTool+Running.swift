@@ -7,7 +7,8 @@ extension CommandLineTool<CommandContext> {
   /// - Parameters:
   ///   - arguments: The words after the program's name.
   ///   - context: The context of the command.
-  ///   - check: Throws an error if the command must not write to one of the paths that it was given.
+  ///   - check: Throws an error if the command must not write to one of the paths that it was
+  ///     given.
   ///   - describe: Returns the message and exit status for an error.
   /// - Returns: The exit status.
   package func run(

@@ -1,7 +1,7 @@
 /// Text whose parts may have styles.
 ///
-/// It is written like a string. On a terminal, everything that is not a style is escaped if it would
-/// control the terminal, even if it looks like a style.
+/// It is written like a string. On a terminal, everything that is not a style is escaped if it
+/// would control the terminal, even if it looks like a style.
 package struct StyledText: ExpressibleByStringInterpolation, Sendable {
   enum Piece: Sendable {
     case plain(String)

@@ -34,7 +34,8 @@ extension ThreadNeeds.Missing {
     switch self {
     case .processFolder: "cannot read /proc, which threads need; mount it"
     case .memory:
-      "the limit on memory is too low to start threads; raise it, for example with 'ulimit -v 1000000'"
+      "the limit on memory is too low to start threads; "
+        + "raise it, for example with 'ulimit -v 1000000'"
     }
   }
 }

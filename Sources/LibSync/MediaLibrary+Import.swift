@@ -9,8 +9,8 @@ public struct ImportSummary: Sendable {
   public let report: ReadingReport
   /// Whether the source was not read, because it has the bytes of the last import.
   public internal(set) var isKnown = false
-  /// The path of a library in a folder that was imported for its audio files again, as before; `nil`
-  /// if there is none.
+  /// The path of a library in a folder that was imported for its audio files again, as before;
+  /// `nil` if there is none.
   public internal(set) var passedLibrary: String?
   /// The path of the library in the folder that was given, which was imported instead of the
   /// folder's audio files; `nil` if the source itself was imported.
@@ -23,20 +23,6 @@ public struct ImportSummary: Sendable {
 extension MediaLibrary {
   /// Returns whether an iPod is mounted at a path.
   public static func isDevice(_ path: String) -> Bool { DeviceFolder(holdingDevice: path) != nil }
-
-  /// Returns the file that changes when a source does: the library's file for a folder that holds a
-  /// native library, otherwise the source itself.
-  ///
-  /// - Parameters:
-  ///   - source: The path of the source, which need not exist.
-  ///   - path: The library file that it is imported into; `nil` for none.
-  /// - Returns: The path of the file; `nil` for a folder that is read for its audio files.
-  package static func file(of source: String, importedInto path: String? = nil) -> String? {
-    guard let store = try? path.map({ try stored(at: $0).store }) ?? .temporary(),
-      let reading = try? SourceReading(of: source, ImportOptions(), in: store)
-    else { return source }
-    return reading.file
-  }
 }
 
 extension ImportOptions {

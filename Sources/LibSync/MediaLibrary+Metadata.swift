@@ -7,8 +7,8 @@ extension MediaLibrary {
   ///
   /// - Parameters:
   ///   - key: The name of the values; `nil` for all names.
-  ///   - orphans: Whether to read the values of items that are no longer in the library, rather than
-  ///     those of items that are.
+  ///   - orphans: Whether to read the values of items that are no longer in the library, rather
+  ///     than those of items that are.
   ///   - body: Called with each value.
   /// - Throws: `StoreError`, and any error that the body throws.
   public func forEachMetadata(

@@ -10,7 +10,8 @@ extension MediaLibrary {
   /// them, the next one that is left takes its place.
   package func iPodPlayer() throws -> StoredIPodPlayer? { try store.iPodPlayer() }
 
-  /// Returns the modes that `default` stands for in an application player: those of the iPod player.
+  /// Returns the modes that `default` stands for in an application player: those of the iPod
+  /// player.
   ///
   /// - Parameter preferences: What `default` stands for in the iPod player.
   /// - Returns: The modes.

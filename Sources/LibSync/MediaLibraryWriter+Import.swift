@@ -8,8 +8,9 @@ extension MediaLibraryWriter {
   /// The source determines which library is updated, even if another library is selected.
   ///
   /// - Parameters:
-  ///   - source: The path of a library of iTunes or Music (`iTunes Library.itl`, `Library.musicdb`),
-  ///     of a folder with one, of a `Library.xml` (`-` to read it from standard input), of the folder where an iPod is mounted, of an iPod's database, or of a folder of
+  ///   - source: The path of a library of iTunes or Music (`iTunes Library.itl`,
+  ///     `Library.musicdb`), of a folder with one, of a `Library.xml` (`-` to read it from standard
+  ///     input), of the folder where an iPod is mounted, of an iPod's database, or of a folder of
   ///     audio files.
   ///   - importOptions: The options of the import.
   ///   - progress: Called every few kilobytes.

@@ -26,14 +26,14 @@ extension MediaLibraryWriter {
 
   /// Merges the library into another one with the same music, as one revision of that one.
   ///
-  /// Items that both have, recognised as those of a rebuilt source, keep their IDs and values there;
-  /// all other items, the playlists and the user's own lists are added. The library then disappears
-  /// until the merge is undone, and its source updates the other one.
+  /// Items that both have, recognised as those of a rebuilt source, keep their IDs and values
+  /// there; all other items, the playlists and the user's own lists are added. The library then
+  /// disappears until the merge is undone, and its source updates the other one.
   ///
   /// - Parameter name: The name of the other library.
   /// - Returns: The outcome.
-  /// - Throws: `StoreError`, including `unknownLibrary`, and `otherKind` for a device or if only one
-  ///   of them is a folder.
+  /// - Throws: `StoreError`, including `unknownLibrary`, and `otherKind` for a device or if only
+  ///   one of them is a folder.
   @discardableResult
   public func merge(into name: String) throws -> MergeOutcome {
     try store.mergeLibrary(into: name, options)

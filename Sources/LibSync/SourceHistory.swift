@@ -87,8 +87,8 @@ package struct SourceHistory: Sendable {
     }
   }
 
-  /// Whether a file in a folder is a source: a `Library.xml`, or a native library and not a file with
-  /// settings of the same kind.
+  /// Whether a file in a folder is a source: a `Library.xml`, or a native library and not a file
+  /// with settings of the same kind.
   private static func isSource(_ path: String) -> Bool {
     let name = path.lowercased()
     if name.hasSuffix(".xml") { return true }

@@ -2,8 +2,8 @@ import MediaImport
 import MediaModel
 import MediaStore
 
-/// How a source is read: by which reader, on whose clock, and whether its bytes are those of its last
-/// import.
+/// How a source is read: by which reader, on whose clock, and whether its bytes are those of its
+/// last import.
 ///
 /// Whoever reads a source, to import it, compare it, convert it or watch it, decides this here, so
 /// that a comparison shows what an import would change.
@@ -83,8 +83,8 @@ struct SourceReading {
   /// The path of the source as the library file stores it.
   var path: String { ImportOptions.absolute(source) }
 
-  /// The file that changes when the source does: the library's file for a folder that holds a native
-  /// library; `nil` for a folder that is read for its audio files.
+  /// The file that changes when the source does: the library's file for a folder that holds a
+  /// native library; `nil` for a folder that is read for its audio files.
   var file: String? {
     switch found {
     case let native as NativeLibraryReader: native.file
@@ -93,15 +93,16 @@ struct SourceReading {
     }
   }
 
-  /// Returns the summary of an import that changes nothing, without parsing the source; `nil` if the
-  /// source must be read.
+  /// Returns the summary of an import that changes nothing, without parsing the source; `nil` if
+  /// the source must be read.
   func knownSummary() throws -> ImportSummary? {
     var known = try unchanged?.summary(in: store)
     known?.foundLibrary = foundLibrary
     return known
   }
 
-  /// Returns what is needed to recognise the source, which has just been read; `nil` if it cannot be.
+  /// Returns what is needed to recognise the source, which has just been read; `nil` if it cannot
+  /// be.
   func known(_ report: ReadingReport) -> KnownSource? { unchanged?.known(report) }
 
   func summary(_ outcome: ImportOutcome, _ report: ReadingReport) -> ImportSummary {

@@ -12,10 +12,10 @@ struct BatchCommand: Command {
     Reads requests from standard input, runs them one after the other, and writes the answers to \
     standard output, until the input ends. A request is a line of JSON: an object with the members \
     id, a string or a whole number, and command, an array with the words of any command and its \
-    options. An answer is a line of JSON with the same id, the status of the command, what it wrote \
-    to standard output (document, if that is a JSON document, otherwise output) and its messages. \
-    The parts of a long output have lines of their own; only the last line of an answer has a \
-    status. libsync-batch(7) describes all members and has a client in Python.
+    options. An answer is a line of JSON with the same id, the status of the command, what it \
+    wrote to standard output (document, if that is a JSON document, otherwise output) and its \
+    messages. The parts of a long output have lines of their own; only the last line of an answer \
+    has a status. libsync-batch(7) describes all members and has a client in Python.
 
     With --null, a request is a list of arguments, each of which ends with a zero byte; an empty \
     argument ends the list. Its id is the number of the list.

@@ -58,7 +58,8 @@ struct DemoCommand: Command {
     try shell.say(
       """
 
-      To use these songs:         export LIBSYNC_LIBRARY=\(ShellWord.quoted(place.appendingPath(Self.libraryName)))
+      To use these songs:         export \
+      LIBSYNC_LIBRARY=\(ShellWord.quoted(place.appendingPath(Self.libraryName)))
       To import your own music:   libsync import 'iTunes Music Library.xml'
       To see all commands:        libsync --help
       """

@@ -18,10 +18,10 @@ package enum LibSyncTool {
 
       Output files appear only when they are complete. A symbolic link in place of an output \
       file is replaced, not followed. On a terminal, control characters and characters that \
-      reverse the direction of text or cannot be seen are shown as escapes such as \\u202e, and CSV cells that a \
-      spreadsheet would run as formulas are prefixed with an apostrophe. Files and pipes receive \
-      both unchanged, except that JSON always escapes control characters, and --csv-safe adds the \
-      apostrophes.
+      reverse the direction of text or cannot be seen are shown as escapes such as \\u202e, and \
+      CSV cells that a spreadsheet would run as formulas are prefixed with an apostrophe. Files \
+      and pipes receive both unchanged, except that JSON always escapes control characters, and \
+      --csv-safe adds the apostrophes.
 
       The member "schema" names the kind and version of a JSON document; libsync-json(5) describes \
       them all.
@@ -91,7 +91,8 @@ package enum LibSyncTool {
       ),
       TermDefinition(
         "source",
-        "What is imported: a library of iTunes or Music, its Library.xml, an iPod or a folder of audio files."
+        "What is imported: a library of iTunes or Music, its Library.xml, an iPod or a folder of "
+          + "audio files."
       ),
       TermDefinition(
         "library",

@@ -33,8 +33,8 @@ struct Connection {
     }
   }
 
-  /// Whether the process at the other end is gone; unlike a socket, a pipe can be closed by one that
-  /// still reads the answers.
+  /// Whether the process at the other end is gone; unlike a socket, a pipe can be closed by one
+  /// that still reads the answers.
   var isClosed: Bool {
     guard isSocket else { return false }
     var end = pollfd(fd: STDIN_FILENO, events: 0, revents: 0)

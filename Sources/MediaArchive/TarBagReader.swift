@@ -6,7 +6,8 @@ import SystemProcess
 
 /// Reads a bag that is a tar, whatever it contains.
 ///
-/// Nothing is written, so links and devices in the tar cannot do anything; they are refused by name.
+/// Nothing is written, so links and devices in the tar cannot do anything; they are refused by
+/// name.
 final class TarBagReader: BagReader {
   private let path: String
   private let buffer = BlockBuffer()
@@ -109,10 +110,19 @@ private final class TarContent: BagContent {
     return buffer.prefix(max(0, count))
   }
 
+  /// Returns what is wrong with a tar, without the words of libarchive.
+  private static func problem(_ number: Int32) -> String {
+    switch number {
+    // libarchive gives this number to formats that it does not know, or that break off.
+    case EILSEQ: "it is not a tar, or it is not complete"
+    case 1...: String(cString: strerror(number))
+    default: "its contents cannot be unpacked"
+    }
+  }
+
   /// Throws for an error that ends reading; a warning is about a name, which is checked elsewhere.
   static func check(_ status: Int32, _ archive: OpaquePointer, _ path: String) throws {
     if status == ARCHIVE_OK || status == ARCHIVE_WARN || status == ARCHIVE_RETRY { return }
-    let message = archive_error_string(archive).map { String(cString: $0) }
-    throw ArchiveError.damaged(message ?? "not a tar", path: path)
+    throw ArchiveError.damaged(Self.problem(archive_errno(archive)), path: path)
   }
 }

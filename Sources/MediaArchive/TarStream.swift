@@ -93,8 +93,9 @@ final class TarStream {
       if failure.code == .interrupted { throw Interruption.Stop() }
       throw failure
     }
-    let message = archive_error_string(archive).map { String(cString: $0) }
-    throw OutputError(.inputOutput, message ?? "libarchive failed", path: sink.file.path)
+    let number = archive_errno(archive)
+    let message = number > 0 ? String(cString: strerror(number)) : "the tar cannot be written"
+    throw OutputError(.inputOutput, message, path: sink.file.path)
   }
 
   private static func noMemory(_ file: OutputFile) -> OutputError {

@@ -150,7 +150,12 @@ package final class Connection {
   func error(_ result: Int32, sql: String? = nil) -> SQLiteError {
     // Steps of a copy return their errors without keeping them for the connection.
     let isKept = sqlite3_errcode(handle) & 0xFF == result & 0xFF
-    let message = String(cString: isKept ? sqlite3_errmsg(handle) : sqlite3_errstr(result))
+    let message =
+      switch result & 0xFF {
+      case SQLITE_NOTADB: "it is not an SQLite database"
+      case SQLITE_CORRUPT: "parts of it are malformed"
+      default: String(cString: isKept ? sqlite3_errmsg(handle) : sqlite3_errstr(result))
+      }
     let code: SQLiteError.Code =
       switch result & 0xFF {
       case SQLITE_BUSY, SQLITE_LOCKED: Interruption.isRequested ? .cancelled : .locked

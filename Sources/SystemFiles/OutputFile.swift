@@ -44,7 +44,8 @@ package final class OutputFile {
 
   private static let (prefix, suffix) = (".libsync-", ".partial")
 
-  /// Returns whether a name is that of an unfinished file, which a process that was killed may leave.
+  /// Returns whether a name is that of an unfinished file, which a process that was killed may
+  /// leave.
   package static func isTemporary(_ name: String) -> Bool {
     name.hasPrefix(prefix) && name.hasSuffix(suffix)
   }

@@ -1,7 +1,7 @@
 import CSystemProcess
 
-/// Messages over Unix sockets with open descriptors; the functions return -1 and set `errno` if they
-/// fail.
+/// Messages over Unix sockets with open descriptors; the functions return -1 and set `errno` if
+/// they fail.
 package enum DescriptorPassing {
   /// Sends bytes, and with them a descriptor, or -1 for none; returns the number of bytes sent.
   package static func send(

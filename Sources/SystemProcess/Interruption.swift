@@ -32,7 +32,8 @@ package enum Interruption {
   ///
   /// The first signal sets `isRequested`. If a second one arrives more than half a second later, or
   /// if the process has not ended by itself in time, its unfinished files are removed and it exits
-  /// with 128 plus the number of the signal. Exceeding the file size limit makes the write fail instead of ending the process.
+  /// with 128 plus the number of the signal. Exceeding the file size limit makes the write fail
+  /// instead of ending the process.
   package static func handleSignals() {
     cinterruption_handle_signals(millisecondsToEnd)
   }
@@ -46,8 +47,8 @@ package enum Interruption {
   /// Writes a byte to a descriptor when a signal arrives, or at once if one has arrived already.
   package static func notify(_ descriptor: Int32) { cinterruption_notify(descriptor) }
 
-  /// The time allowed for the process to exit on its own: long enough to roll back a transaction, and
-  /// short enough for a person who is waiting.
+  /// The time allowed for the process to exit on its own: long enough to roll back a transaction,
+  /// and short enough for a person who is waiting.
   private static let millisecondsToEnd: Int32 = 300
 
   /// The time allowed for keeping what would be lost: enough to write to a slow disk.

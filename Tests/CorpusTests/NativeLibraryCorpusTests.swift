@@ -199,7 +199,7 @@ struct NativePairTests {
     var options = ImportOptions()
     options.clock = LocalClock(zone: zone(of: pair.file)).map { NamedClock("owner", $0) }
     var text = ""
-    try MediaLibrary.withSource(NativeCorpus.path(pair.file), options: options) { library, _ in
+    _ = try MediaLibrary.withSource(NativeCorpus.path(pair.file), options: options) { library in
       try library.writeXML { text += $0 }
     }
     let mine = try PropertyLists(Data(text.utf8))

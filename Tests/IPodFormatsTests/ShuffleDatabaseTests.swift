@@ -231,6 +231,21 @@ import Testing
     #expect(reading.problems.count == 1)
   }
 
+  @Test func `only the first playlist keeps a repeated persistent ID, and it is reported`() throws {
+    var file = FileBuilder()
+    file.append(Self.late)
+    let bytes = Self.late
+    let lists = bytes.indices.filter { bytes[$0...].starts(with: Array("lphs".utf8)) }
+    file.set(77, at: lists[2] + 0x10, size: 8)
+    let reading = try Reading(file.bytes)
+    #expect(reading.lists.map { $0.persistentID?.rawValue } == [nil, 77, nil])
+    #expect(
+      reading.problems.first.map(\.message) == [
+        "a playlist has the persistent ID 000000000000004D of an earlier one, and gets another"
+      ]
+    )
+  }
+
   @Test(arguments: [false, true])
   func `every truncation is reported, and changed bytes never crash`(isLate: Bool) {
     let bytes = isLate ? Self.late : Self.early

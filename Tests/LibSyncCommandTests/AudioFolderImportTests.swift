@@ -158,4 +158,52 @@ struct AudioFolderImportTests {
   }
 
   private func ids() throws -> [String] { try tool.run("items", "--format", "ids").lines }
+
+  // MARK: Ratings and plays in tags
+
+  /// Writes a rating and plays to the tags of a file, as another player does.
+  private func play(_ name: String, rating: Int64, plays: Int64) throws {
+    var xml = LibraryXML()
+    let url = URL(filePath: music.folder.file("Music/\(name)")).absoluteString
+    xml.tracks = [
+      LibraryXML.track(1, name, LibraryXML.string("Location", url))
+        + LibraryXML.integer("Rating", rating) + LibraryXML.integer("Play Count", plays)
+    ]
+    xml.playlists = [LibraryXML.master([1])]
+    try music.folder.write(xml.text, to: "Player.xml")
+    let player = Tool.inProcess(
+      in: music.folder,
+      environment: ["LIBSYNC_LIBRARY": music.folder.file("player-\(rating).sqlite")]
+    )
+    try #require(try player.run("import", "-q", "Player.xml").status == 0)
+    let written = try player.run("export", "metadata", "--write-tags", "--overwrite")
+    try #require(written.status == 0, "\(written.errors)")
+  }
+
+  private func values(_ name: String) throws -> String {
+    let list = [
+      "items", "--match", "location contains \"\(name)\"", "--fields", "rating,playCount",
+    ]
+    return try #require(try tool.run(list + ["--format", "csv"]).lines.last)
+  }
+
+  @Test func `a rating of the user's own stays when tags change, and plays follow the tags`() throws
+  {
+    try play("id3v23.mp3", rating: 40, plays: 3)
+    #expect(try tool.run("import", "Music").status == 0)
+    #expect(try values("id3v23") == "2,3")
+    let id = try #require(
+      try tool.run("items", "--match", "rating = 2", "--format", "ids").lines.first
+    )
+    #expect(try tool.run("rate", "5", id).status == 0)
+    try play("id3v23.mp3", rating: 80, plays: 7)
+    try play("aac.m4a", rating: 60, plays: 2)
+    let result = try tool.run("import", "Music")
+    #expect(result.errors.contains("1 conflict with ratings of yours"), "\(result.errors)")
+    #expect(try values("id3v23") == "5,7")
+    #expect(try values("aac.m4a") == "3,2")
+    // The tags are used as soon as the conflict is settled in their favour.
+    #expect(try tool.run("meta", "conflicts", "--keep", "source").status == 0)
+    #expect(try values("id3v23") == "4,7")
+  }
 }

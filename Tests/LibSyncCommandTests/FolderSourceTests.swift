@@ -112,4 +112,60 @@ struct FolderSourceTests: CommandSuite {
       try run("device", "ipod/iPod_Control/iTunes").output == run("device", "ipod").output
     )
   }
+
+  /// Puts an iPod and audio files below the folder `old`.
+  private func addDevice() throws {
+    try addMusic()
+    try FileManager.default.copyItem(
+      atPath: ProjectFiles.fixture("iPod/video5g"),
+      toPath: folder.file("old/ipod")
+    )
+  }
+
+  @Test func `every command that takes a source names the library that it found in it`() throws {
+    try addMusic()
+    try put("iTunes/mac.xml", at: "old/iTunes/Library.xml")
+    for command in [["import", "old"], ["diff", "old"], ["convert", "old", "-o", "out.xml"]] {
+      let notes = try run(command).errors.split(separator: "\n")
+      let note = notes.filter { $0.contains("iTunes/Library.xml, which was read") }
+      #expect(note.count == 1, "\(command)")
+    }
+    try #expect(run("convert", "old", "-q", "-o", "out.xml").errors.isEmpty)
+    let watch = try run("watch", "old", "--timeout", "0")
+    #expect(watch.errors.contains("iTunes/Library.xml, which is watched"))
+  }
+
+  @Test func `an iPod below a folder is the one that commands for iPods mean`() throws {
+    try addDevice()
+    #expect(try run("device", "old").output == run("device", "old/ipod").output)
+    let check = try tool.run("device", "check", "old")
+    #expect(try check.output == tool.run("device", "check", "old/ipod").output)
+    let rescue = ["--to", "copies", "--dry-run"]
+    let rescued = try tool.run(["rescue", "old"] + rescue)
+    #expect(try rescued.output == tool.run(["rescue", "old/ipod"] + rescue).output)
+    #expect(rescued.errors.contains("which is not there") && !rescued.errors.contains("path-map"))
+    try run("import", "-q", "old")
+    #expect(try kinds() == ["iPod"])
+  }
+
+  @Test func `a folder with another library holds no iPod, and the library is named`() throws {
+    try addMusic()
+    try put("iTunes/mac.xml", at: "old/Library.xml")
+    for command in [
+      ["device", "old"], ["device", "check", "old"], ["rescue", "old", "--to", "x"],
+    ] {
+      let result = try run(command, status: 65)
+      #expect(result.errors.contains("no iPod is mounted there; it holds the library"))
+      #expect(result.errors.contains("Library.xml"))
+    }
+  }
+
+  @Test func `what cannot be watched is refused at once`() throws {
+    try addDevice()
+    let device = try run("watch", "old", status: 64)
+    #expect(device.errors.contains("old/ipod, which cannot be watched"))
+    try put("iTunes/mac.itl", at: "two/iTunes/iTunes Library.itl")
+    try put("iTunes/music.xml", at: "two/Music/Library.xml")
+    #expect(try run("watch", "two", status: 65).errors.contains("it holds 2 libraries"))
+  }
 }

@@ -81,6 +81,7 @@ struct JSONManualTests {
     "itemOrigin.removedRevision", "itemPictures.problems", "libsync.import/1.merged",
     "mergedPlays.oldRating", "mergedPlays.rating", "pastImport.failure", "pastImport.skipped",
     "pathMap.from", "pathMap.to",
+    "pathMapProposal.count", "pathMapProposal.from", "pathMapProposal.to",
     "playerEvent.codec", "playerEvent.damage", "playerEvent.format", "playerEvent.message",
     "playerEvent.protected", "playerEvent.reason", "playerEvent.samples",
     "playlistChange.changes", "problem.chunk",

@@ -262,4 +262,46 @@ struct MetadataCommandTests: CommandSuite {
     try run("meta", "import", "missing.csv", status: 66)
     try run("items", "--fields", "mood", status: 64)
   }
+
+  // MARK: Values that a file repeats
+
+  @Test(arguments: ["csv", "wide.csv", "jsonl"])
+  func `the last of several values of an item is used, and each replacement is reported`(
+    form: String
+  ) throws {
+    let lines =
+      switch form {
+      case "csv":
+        [
+          "persistentID,key,value", "\(one),meta.mood,calm", "\(two),meta.mood,sad",
+          "\(one),meta.mood,loud", "\(two),meta.mood,sad",
+        ]
+      case "wide.csv":
+        [
+          "persistentID,meta.mood", "\(one),calm", "\(two),sad", "\(one),loud", "\(two),sad",
+        ]
+      default:
+        [
+          "", #"{"persistentID":"\#(one)","meta.mood":"calm"}"#,
+          #"{"persistentID":"\#(two)","meta.mood":"sad"}"#,
+          #"{"persistentID":"\#(one)","key":"meta.mood","value":"loud"}"#,
+        ]
+      }
+    let name = "values.\(form)"
+    try folder.write(lines.joined(separator: "\n"), to: name)
+    let result = try run("meta", "import", name, status: 3)
+    #expect(result.output == "Metadata of 'iTunes': 2 added\n")
+    #expect(
+      result.errors == "libsync: warning: line 4 replaces meta.mood of \(one) from line 2\n"
+    )
+    #expect(try run("meta", "get", "meta.mood", one).output == "loud\n")
+    #expect(try run("meta", "get", "meta.mood", two).output == "sad\n")
+  }
+
+  @Test func `a heading with a column twice is refused`() throws {
+    try folder.write("persistentID,meta.mood,meta.mood\n\(one),calm,loud\n", to: "values.csv")
+    let result = try run("meta", "import", "values.csv", status: 65)
+    #expect(result.errors.contains("the column 'meta.mood' more than once"))
+    #expect(try run("meta", "list").output == "")
+  }
 }

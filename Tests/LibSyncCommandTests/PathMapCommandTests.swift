@@ -160,4 +160,24 @@ struct PathMapCommandTests: CommandSuite {
     try run("libraries", "path-map", "iTunes", map)
     #expect(try run("missing", "--music", "Here").output == "3 files checked, 0 missing\n")
   }
+
+  @Test func `the home folder can be named in TO, where shells leave it`() throws {
+    let home = Tool.inProcess(in: folder, environment: ["HOME": folder.path])
+    let added = try home.run("libraries", "path-map", "iTunes", "\(Self.away)=~/Here")
+    #expect(added.status == 0 && added.errors.isEmpty, "\(added.errors)")
+    #expect(try run("libraries", "path-map").output == "iTunes: \(map)\n")
+    #expect(try run("missing").output == "3 files checked, 0 missing\n")
+  }
+
+  @Test func `missing folders and path maps that find files are in JSON`() throws {
+    let missing = try run("missing", "--json", status: 1).json()
+    let folders = try #require(missing["missingFolders"] as? [[String: Any]])
+    #expect(folders.map { $0["path"] as? String } == ["\(Self.away)/Band"])
+    #expect(folders.map { $0["count"] as? Int } == [3])
+    #expect((missing["proposals"] as? [Any])?.isEmpty == true)
+    let found = try run("missing", "--json", "--music", "Here", status: 1).json()
+    let proposal = try #require((found["proposals"] as? [[String: Any]])?.first)
+    #expect(proposal["from"] as? String == Self.away && proposal["count"] as? Int == 3)
+    #expect(proposal["to"] as? String == folder.file("Here"))
+  }
 }

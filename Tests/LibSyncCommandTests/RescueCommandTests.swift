@@ -259,8 +259,9 @@ struct RescueCommandTests {
       #expect(try tool.run(["rescue"] + words).status == 64, "\(words)")
     }
     #expect(try tool.run("rescue", "none", "--to", "out").status == 66)
-    #expect(try tool.run("rescue", folder.path, "--to", "out").status == 65)
-    #expect(try folder.contents == ["mount"])
+    #expect(mkdir(folder.file("empty"), 0o700) == 0)
+    #expect(try tool.run("rescue", "empty", "--to", "out").status == 65)
+    #expect(try folder.contents == ["empty", "mount"])
   }
 
   /// A limit on file size stands in for a full disk.

@@ -17,7 +17,7 @@ struct DamagedTablesTests {
     return report
   }
 
-  private static let malformed = "database disk image is malformed"
+  private static let malformed = "parts of it are malformed"
 
   @Test func `the contents of the files are kept`() throws {
     let files = try device.read().sink.deviceFiles.filter { $0.kind == .libraryTables }
@@ -124,7 +124,7 @@ struct DamagedTablesTests {
   @Test func `the reason why no track can be read is reported`() throws {
     try device.damage(.library) { $0 = Data("nothing of SQLite's at all".utf8) }
     let error = #expect(throws: ImportError.self) { try device.read() }
-    #expect(error?.message.contains("Library.itdb: file is not a database") == true)
+    #expect(error?.message.contains("Library.itdb: it is not an SQLite database") == true)
   }
 
   @Test func `an overlong value does not affect the rest of its table`() throws {

@@ -63,4 +63,69 @@ struct RepeatedIDTests {
     )
     #expect(sink.playFiles.first?.entries.map(\.item.rawValue) == [2])
   }
+
+  // MARK: Playlists
+
+  @Test func `a playlist of a Library.xml with a repeated ID gets its own, and is reported`() throws
+  {
+    var library = LibraryXML(songs: "one")
+    let id = "<key>Playlist Persistent ID</key><string>E000000000000001</string>"
+    library.playlists += ["A", "B"].map { "<key>Name</key><string>\($0)</string>\(id)" }
+    let reading = try Reading(library)
+    #expect(reading.sink.playlists.suffix(2).map { $0.persistentID == nil } == [false, true])
+    #expect(
+      reading.report.problems.first.map(\.message) == [
+        "the playlist 'B' has the persistent ID E000000000000001 of an earlier one, "
+          + "and gets another"
+      ]
+    )
+    #expect(reading.report.hasFaults && reading.sink.ended?.isPartial == false)
+  }
+
+  @Test func `a playlist of a native library with a repeated ID is reported`() throws {
+    let fixture = try NativeLibraryFixture("mac.itl")
+    let (whole, _) = try NativeLibraryFixture.read(fixture.bytes, in: folder)
+    let ids = try whole.playlists.suffix(2).map { try #require($0.persistentID).rawValue }
+    var payload = try NativeLibraryFixture.payload(of: "mac.itl")
+    func bytes(_ id: UInt64) -> [UInt8] { withUnsafeBytes(of: id.littleEndian, Array.init) }
+    let (first, second) = (bytes(ids[0]), bytes(ids[1]))
+    for place in payload.indices where payload[place...].starts(with: second) {
+      payload.replaceSubrange(place..<place + 8, with: first)
+    }
+    let (sink, report) = try NativeLibraryFixture.read(fixture.plainFile(payload), in: folder)
+    #expect(sink.playlists.count == whole.playlists.count)
+    #expect(sink.playlists.last?.persistentID == nil)
+    #expect(report.problems.first.contains { $0.message.hasSuffix("and gets another") })
+    #expect(report.hasFaults)
+  }
+
+  @Test func `a playlist of an iPod with a repeated ID gets its own, and is reported`() throws {
+    var tree = DeviceTree("One")
+    tree.playlists = [("Walk", [0]), ("Run", [0])]
+    var database = tree.database
+    let ids = (0xC1...0xC2).map { Data([$0, 0, 0, 0, 0, 0, 0, 0] as [UInt8]) }
+    let place = try #require(database.firstRange(of: ids[1]))
+    database.replaceSubrange(place, with: ids[0])
+    tree.files[tree.path("iTunesDB")] = database
+    let sink = RecordingSink()
+    let reader = try #require(try IPodReader(tree.write(to: folder), clock: nil))
+    let report = try reader.read(into: sink)
+    #expect(sink.playlists.map { $0.persistentID == nil } == [false, false, true])
+    #expect(report.problems.first.contains { $0.message.hasPrefix("the playlist 'Run' has") })
+  }
+
+  @Test func `a playlist in the tables of an iPod with a repeated ID is reported`() throws {
+    let device = try TablesDevice()
+    try device.change(
+      .library,
+      """
+      CREATE TABLE other AS SELECT * FROM container;
+      DROP TABLE container;
+      CREATE TABLE container AS SELECT * FROM other;
+      INSERT INTO container SELECT * FROM other ORDER BY rowid DESC LIMIT 1;
+      """
+    )
+    let report = try device.read().report
+    #expect(report.problems.first.contains { $0.message.hasSuffix("and gets another") })
+  }
 }

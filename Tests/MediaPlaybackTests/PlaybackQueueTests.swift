@@ -133,7 +133,7 @@ import Testing
     }
   }
 
-  @MainActor @Test func `added items come last, mixed up among themselves`() {
+  @MainActor @Test func `added items come last, shuffled among themselves`() {
     var queue = PlaybackQueue(Self.items(10), shuffled: .songs, seed: 1)
     let before = Self.numbers(queue)
     queue.append(PlayerFixture.collection(Array(repeating: 1, count: 10), from: 11).items)
@@ -141,7 +141,7 @@ import Testing
     #expect(Self.numbers(queue).suffix(10).sorted() == Array(11...20))
   }
 
-  @MainActor @Test func `PLAY-31, PLAY-32: a repeated queue is mixed up again`() async throws {
+  @MainActor @Test func `PLAY-31, PLAY-32: a repeated queue is shuffled again`() async throws {
     let fixture = try PlayerFixture(Array(repeating: 1, count: 12))
     fixture.player.seed = 4
     fixture.player.shuffleMode = .songs

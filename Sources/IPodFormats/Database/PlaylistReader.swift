@@ -40,11 +40,9 @@ struct PlaylistReader {
     problems: inout ImportWarnings
   ) {
     record.removeAll()
-    if let id = file.uint64(at: playlist.start + Self.persistentID), id != 0,
-      persistentIDs.insert(id).inserted
-    {
-      record.persistentID = PersistentID(rawValue: id)
-    }
+    let id = file.uint64(at: playlist.start + Self.persistentID) ?? 0
+    let isRepeatedID = id != 0 && !persistentIDs.insert(id).inserted
+    if id != 0, !isRepeatedID { record.persistentID = PersistentID(rawValue: id) }
     if isMaster(playlist) {
       record.kind = .master
       record.values.set(PlaylistProperty.isMaster.rawValue, integer: 1)
@@ -56,6 +54,11 @@ struct PlaylistReader {
     pieces.addBytes(to: playlist.body)
     readParts(of: playlist, pieces: &pieces, problems: &problems)
     record.sourceBytes = pieces.finish(at: playlist.end)
+    if isRepeatedID {
+      problems.add(
+        file.problem(record.repeatedID(PersistentID(rawValue: id)), .mhyp, at: playlist.start)
+      )
+    }
     entries.finish(playlist, of: file, reference: reference, in: &record, problems: &problems)
   }
 

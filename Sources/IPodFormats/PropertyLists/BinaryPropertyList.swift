@@ -19,8 +19,8 @@ package struct BinaryPropertyList {
     return try list.value(list.file.top, depth: 0)
   }
 
-  /// Returns the date for a number of seconds since 2001-01-01T00:00:00Z, or `nil` if it is more than
-  /// some 3,000 years away.
+  /// Returns the date for a number of seconds since 2001-01-01T00:00:00Z, or `nil` if it is more
+  /// than some 3,000 years away.
   package static func date(_ seconds: Double) -> Timestamp? {
     guard seconds.magnitude < 1e11 else { return nil }
     return Timestamp(rawValue: Int64(seconds.rounded(.down)) + start)

@@ -88,9 +88,8 @@ package struct ShuffleDatabase: Sendable {
         record.removeAll()
         LateShuffleChunks.readTrack(file, chunk, into: &record)
         if let id = record.persistentID, !known.insert(id).inserted {
-          problems.add(
-            chunk.problem(file, "duplicate persistent ID \(id)")
-          )
+          let message = "a track has the persistent ID \(id) of an earlier one, and gets another"
+          problems.add(chunk.problem(file, message))
           record.persistentID = nil
         }
         try body(&record, chunk.position)
@@ -116,7 +115,10 @@ package struct ShuffleDatabase: Sendable {
       var record = LateShuffleChunks.playlist(file, chunk, problems: &problems) {
         UInt32(exactly: $0).flatMap(reference)
       }
-      if let id = record.persistentID, !known.insert(id).inserted { record.persistentID = nil }
+      if let id = record.persistentID, !known.insert(id).inserted {
+        problems.add(chunk.problem(file, record.repeatedID(id)))
+        record.persistentID = nil
+      }
       try body(record)
     }
   }

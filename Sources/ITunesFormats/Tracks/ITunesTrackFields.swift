@@ -45,8 +45,8 @@ enum ITunesTrackFields {
 }
 
 extension ITunesTrackFields {
-  /// Returns the kind of media: iTunes 8 to 10.4 have it at another place than later versions, which
-  /// have 0 there.
+  /// Returns the kind of media: iTunes 8 to 10.4 have it at another place than later versions,
+  /// which have 0 there.
   private static func mediaKind(_ header: FormatRecord) -> UInt32 {
     let kind = header.uint32(at: 628)
     return kind == 0 ? header.uint32(at: 264) : kind

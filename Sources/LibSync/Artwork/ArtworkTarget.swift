@@ -13,6 +13,9 @@ public struct ArtworkTarget: Sendable {
   /// The items; the first one that has a picture supplies the picture of the target.
   let items: [ArtworkItem]
 
+  /// Whether any of the items has a file, wherever it is; streams and items in the cloud have none.
+  public var hasFile: Bool { items.contains(where: \.hasFile) }
+
   /// The persistent IDs of the items.
   public var itemIDs: [PersistentID] { items.map(\.persistentID) }
 }

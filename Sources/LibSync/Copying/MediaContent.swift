@@ -2,8 +2,8 @@
 ///
 /// Anybody can write the locations in a library, so its items may name any file of this computer.
 enum MediaContent {
-  /// The numbers of bytes at the beginning of a file to look at, one after the other; MPEG audio may
-  /// begin late.
+  /// The numbers of bytes at the beginning of a file to look at, one after the other; MPEG audio
+  /// may begin late.
   static let byteCounts = [1 << 12, 1 << 16]
 
   /// Returns whether bytes at the beginning of a file are those of audio, video, a document (PDF or

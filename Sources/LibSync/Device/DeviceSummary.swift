@@ -75,20 +75,30 @@ public struct DeviceSummary: Sendable {
     self.failure = failure
   }
 
-  /// Returns a reader for a whole device.
+  /// Returns a reader for a whole device, which is at a path or at most two levels below.
   static func reader(
     at path: String,
     clock: NamedClock?
   ) throws(ImportError) -> (IPodReader, DeviceFolder) {
-    let reader = try IPodReader(path, clock: clock)
-    guard let reader, let folder = DeviceFolder(holdingDevice: path) else {
-      do {
-        _ = try FileStatus(of: path)
-      } catch {
-        throw ImportError(.cannotOpen, error.message, path: path)
-      }
-      throw ImportError(.wrongFormat, "no iPod is mounted there", path: path)
+    if let device = try device(at: path, clock: clock) { return device }
+    let found = try LibraryPlace.find(in: path)
+    if let found, let device = try device(at: found, clock: clock) { return device }
+    do {
+      _ = try FileStatus(of: path)
+    } catch {
+      throw ImportError(.cannotOpen, error.message, path: path)
     }
+    let library = found.map { "; it holds the library \(ExactPath.shown($0))" } ?? ""
+    throw ImportError(.wrongFormat, "no iPod is mounted there" + library, path: path)
+  }
+
+  private static func device(
+    at path: String,
+    clock: NamedClock?
+  ) throws(ImportError) -> (IPodReader, DeviceFolder)? {
+    guard let reader = try IPodReader(path, clock: clock),
+      let folder = DeviceFolder(holdingDevice: path)
+    else { return nil }
     return (reader, folder)
   }
 }

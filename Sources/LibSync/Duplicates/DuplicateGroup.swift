@@ -25,8 +25,8 @@ public struct DuplicateGroup: Sendable {
     .dateAdded, .location,
   ]
 
-  /// Creates a group; of its items, the one with the highest rating, the most plays, the highest bit
-  /// rate and the earliest date is to be kept, in this order.
+  /// Creates a group; of its items, the one with the highest rating, the most plays, the highest
+  /// bit rate and the earliest date is to be kept, in this order.
   init(_ reason: Reason, _ items: [MediaItem]) {
     self.reason = reason
     self.items = items.sorted { one, other in

@@ -12,11 +12,12 @@ struct DuplicateSearch {
     var duration: Int64 = 0
   }
 
-  /// Items with the same title and artist are the same recording if their playing times differ by at
-  /// most this many milliseconds from each one to the next longer one.
+  /// Items with the same title and artist are the same recording if their playing times differ by
+  /// at most this many milliseconds from each one to the next longer one.
   private static let maxDifference: Int64 = 2000
 
-  static let properties: [MediaItemProperty] = [.title, .artist, .playbackDuration, .location]
+  static let properties: [MediaItemProperty] =
+    MediaItem.fileProperties + [.title, .artist, .playbackDuration]
 
   private var recordings: [Candidate] = []
   private var locations: [Candidate] = []
@@ -27,11 +28,13 @@ struct DuplicateSearch {
 
   init(comparesContent: Bool) { self.comparesContent = comparesContent }
 
-  /// Adds an item.
+  /// Adds an item, unless it is a stream or an episode that was never downloaded, which takes no
+  /// space.
   ///
   /// Names are equal in any normalisation form, as strings are in Swift, in any case and with any
   /// blanks around and between words.
   mutating func add(_ item: MediaItem) {
+    guard item.hasFile || item.value(for: .isCloudItem) == .boolean(true) else { return }
     let id = item.persistentID
     sounds?.add(item)
     if let location = item.location {

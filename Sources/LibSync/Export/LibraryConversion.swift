@@ -9,18 +9,19 @@ extension MediaLibrary {
   ///   - source: The path of the source.
   ///   - options: The options of the import.
   ///   - progress: Called every few kilobytes.
-  ///   - body: Receives the library, which ends with this call, and the report on the source.
-  /// - Returns: The value that the body returns.
+  ///   - body: Receives the library, which ends with this call.
+  /// - Returns: What the import came to, with the report on the source.
   /// - Throws: `ImportError` for the source, and any error that the body throws.
-  package static func withSource<Result>(
+  package static func withSource(
     _ source: String,
     options: ImportOptions,
     progress: @escaping @Sendable (ReadingProgress) -> Void = { _ in },
-    _ body: (MediaLibrary, ReadingReport) throws -> Result
-  ) throws -> Result {
+    _ body: (MediaLibrary) throws -> Void
+  ) throws -> ImportSummary {
     let writer = MediaLibraryWriter(store: try MediaStore.temporary(), options: .making)
     let summary = try writer.importSource(source, options: options, progress: progress)
-    return try body(writer.library, summary.report)
+    try body(writer.library)
+    return summary
   }
 
   /// Writes the library as the `Library.xml` of iTunes.

@@ -32,8 +32,8 @@ extension MediaItem {
     "#EXTM3U\n" + (playlist.map { "#PLAYLIST:\($0.asSingleLine)\n" } ?? "")
   }
 
-  /// Returns the lines of the item in an M3U playlist, as `PlaylistExport` writes them; `nil` if the
-  /// item has no file.
+  /// Returns the lines of the item in an M3U playlist, as `PlaylistExport` writes them; `nil` if
+  /// the item has no file.
   ///
   /// The finder finds the files of the item's library.
   package func m3u8Lines(_ finder: MediaFileFinder) -> String? {

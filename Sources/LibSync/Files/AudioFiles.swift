@@ -29,7 +29,8 @@ struct AudioFiles {
     return both + (sameName + sameSize).filter { !both.contains($0) }
   }
 
-  /// Returns what two paths of the same file have in common, whatever normalisation form they are in.
+  /// Returns what two paths of the same file have in common, whatever normalisation form they are
+  /// in.
   static func key(_ path: String) -> String {
     FilePlace.realPath(path) ?? path
   }

@@ -20,8 +20,8 @@ struct FileCandidates {
     self.unknown = unknown
   }
 
-  /// Returns the paths of files with the name or the size of an item's file, or else of those that no
-  /// item names and that play as long, the most likely first.
+  /// Returns the paths of files with the name or the size of an item's file, or else of those that
+  /// no item names and that play as long, the most likely first.
   mutating func paths(for item: MediaItem, missingFrom path: String) -> [String] {
     let similar = files.candidates(for: path, size: item.fileSize)
     guard similar.isEmpty, case .duration(let duration)? = item.value(for: .playbackDuration),

@@ -24,8 +24,8 @@ package final class MediaFileFinder: Sendable {
   /// Creates a finder of files that are where the library says.
   package convenience init() { self.init(maps: []) }
 
-  /// Returns the path where the file of a location should be; `nil` if the location is not that of a
-  /// file.
+  /// Returns the path where the file of a location should be; `nil` if the location is not that of
+  /// a file.
   func path(ofLocation location: String) -> String? {
     guard let path = FileLocation.exactPath(ofLocation: location, in: device) else { return nil }
     return maps.lazy.compactMap { $0.apply(to: path) }.first ?? path

@@ -7,8 +7,8 @@ extension MediaLibrary {
   /// - Parameters:
   ///   - persistentID: The persistent ID of the item.
   ///   - locations: Where the files are.
-  /// - Returns: The lyrics, with line breaks as they are in the file; `nil` if the file has none, or
-  ///   the item has no file or does not exist.
+  /// - Returns: The lyrics, with line breaks as they are in the file; `nil` if the file has none,
+  ///   or the item has no file or does not exist.
   /// - Throws: `StoreError`, and `ImportError` if the file is missing or cannot be read.
   public func lyrics(
     of persistentID: PersistentID,

@@ -38,8 +38,8 @@ public struct MissingFiles: Sendable {
     return proposals.contains { $0.map == map }
   }
 
-  /// Returns the path map that replaces the part of a path that differs from the path of a file with
-  /// the same name in a folder of the same name; `nil` if even these differ.
+  /// Returns the path map that replaces the part of a path that differs from the path of a file
+  /// with the same name in a folder of the same name; `nil` if even these differ.
   static func map(from path: String, to file: String) -> PathMap? {
     let (names, others) = (PathComponents.all(path), PathComponents.all(file))
     let common = zip(names.reversed(), others.reversed()).prefix {

@@ -18,8 +18,8 @@ package struct MissingFolders: Sendable {
   /// Adds a file that is missing.
   ///
   /// - Parameter path: The path where it should be.
-  /// - Returns: The outermost folder of the path that is not on this machine; `nil` if the folder of
-  ///   the file is there, so that only the file is missing.
+  /// - Returns: The outermost folder of the path that is not on this machine; `nil` if the folder
+  ///   of the file is there, so that only the file is missing.
   @discardableResult
   package mutating func add(_ path: String) -> String? {
     guard let missing = paths.missingFolder(of: path) else { return nil }

@@ -129,8 +129,13 @@ public struct MediaPickerOffers: Sendable {
     }
     switch choice {
     case .item(let id): items.persistentIDs = (items.persistentIDs ?? [id]).filter { $0 == id }
-    case .album(let id): try require(.albumPersistentID, id)
-    case .artist(let id): try require(.artistPersistentID, id)
+    // Albums and artists are offered with the items that a query for all of them counts.
+    case .album(let id):
+      items = MediaQuery(selection, by: .album).completed.selection
+      try require(.albumPersistentID, id)
+    case .artist(let id):
+      items = MediaQuery(selection, by: .artist).completed.selection
+      try require(.artistPersistentID, id)
     // The order is that of the first playlist.
     case .playlist(let id): items.playlists.insert(id, at: 0)
     }

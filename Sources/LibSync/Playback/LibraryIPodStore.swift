@@ -4,12 +4,12 @@ package import MediaStore
 
 /// Keeps the state of the iPod player in a library file, for all processes that use it.
 ///
-/// The library file is all that processes share: they change the player one after the other, each for
-/// a moment and as the only writer, and look whether the file has changed. A process that ends,
+/// The library file is all that processes share: they change the player one after the other, each
+/// for a moment and as the only writer, and look whether the file has changed. A process that ends,
 /// however it ends, or is stopped, leaves nothing behind that others would have to wait for.
 ///
-/// A process that lets the player be heard marks that it does. If it is killed, the player is paused
-/// where it was heard last; otherwise, the player goes on by itself when the process ends.
+/// A process that lets the player be heard marks that it does. If it is killed, the player is
+/// paused where it was heard last; otherwise, the player goes on by itself when the process ends.
 @MainActor package final class LibraryIPodStore: IPodStateStore {
   /// The library that items of a new queue are in; `nil` for that of the queue before it.
   package var queueLibrary: String?

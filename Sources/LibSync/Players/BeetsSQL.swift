@@ -3,8 +3,8 @@ import MediaModel
 /// Writes SQL for the database of beets.
 ///
 /// Values that beets has no field for become flexible attributes with the names and scales of its
-/// plugin mpdstats. Ratings replace those of beets; counts and dates of use only rise, and the date of
-/// addition only becomes earlier.
+/// plugin mpdstats. Ratings replace those of beets; counts and dates of use only rise, and the date
+/// of addition only becomes earlier.
 package enum BeetsSQL {
   /// Passes the statements to a writer.
   ///

@@ -2,8 +2,8 @@ import MediaModel
 
 /// Writes SQL for the database of Navidrome 0.53 and newer.
 ///
-/// The tables are those of `db/migrations` in github.com/navidrome/navidrome: `annotation` has what a
-/// user thinks of songs, and `media_file` their paths, which are relative to that of their row in
+/// The tables are those of `db/migrations` in github.com/navidrome/navidrome: `annotation` has what
+/// a user thinks of songs, and `media_file` their paths, which are relative to that of their row in
 /// `library` since version 0.55. A rating replaces that of the user; counts and dates only rise.
 package enum NavidromeSQL {
   /// Passes the statements to a writer, and returns the items whose path Navidrome cannot have.

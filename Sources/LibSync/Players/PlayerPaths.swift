@@ -16,8 +16,8 @@ package struct PlayerPaths {
   /// The properties of items that the paths are derived from.
   package static let properties: [MediaItemProperty] = MediaItem.fileProperties
 
-  /// Returns the absolute path of the file of an item, which may not exist on this machine; `nil` if
-  /// the item has no file or one with a path of another system.
+  /// Returns the absolute path of the file of an item, which may not exist on this machine; `nil`
+  /// if the item has no file or one with a path of another system.
   package func path(of item: MediaItem) -> String? {
     guard item.hasFile, let location = item.location else { return nil }
     if let found = finder.file(atLocation: location)?.path {

@@ -2,8 +2,8 @@ import MediaModel
 
 /// Values in the text of SQL statements for the databases of other programs.
 enum SQLLiteral {
-  /// Returns text as a literal; text with control characters, which shells and editors may change, is
-  /// written in hexadecimal.
+  /// Returns text as a literal; text with control characters, which shells and editors may change,
+  /// is written in hexadecimal.
   static func text(_ text: String) -> String {
     let isPlain = text.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7F }
     if !isPlain { return "CAST(\(blob(Array(text.utf8))) AS TEXT)" }

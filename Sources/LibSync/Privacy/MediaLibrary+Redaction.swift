@@ -5,9 +5,9 @@ extension MediaLibrary {
   /// Returns the library for exports that other people read, without what it says about people.
   ///
   /// The names of users in paths (the folders in `/Users`, `/home`, `/run/media` and
-  /// `Documents and Settings`) become `user`, mail addresses `someone@example.com`, and the names of
-  /// libraries those of their kinds. Names of these users become `user` in the names of playlists and
-  /// other lists as well. Titles, artists and the history stay as they are.
+  /// `Documents and Settings`) become `user`, mail addresses `someone@example.com`, and the names
+  /// of libraries those of their kinds. Names of these users become `user` in the names of
+  /// playlists and other lists as well. Titles, artists and the history stay as they are.
   ///
   /// - Throws: `StoreError`.
   package func redacted() throws -> MediaLibrary { MediaLibrary(try store.redacted()) }

@@ -3,7 +3,8 @@ import LibSync
 
 /// The kinds of JSON documents that commands write, each with the version of its schema.
 ///
-/// libsync-json(5) describes them. Adding a member keeps the version; any other change needs a new one.
+/// libsync-json(5) describes them. Adding a member keeps the version; any other change needs a new
+/// one.
 enum DocumentSchema: String, CaseIterable {
   case appliedPlays = "libsync.applied-plays/1"
   case archive = "libsync.archive/1"

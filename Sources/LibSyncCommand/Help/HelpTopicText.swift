@@ -5,8 +5,8 @@ import LibSync
 enum HelpTopicText {
   static let fields = """
     --fields selects the fields of items to show, separated by commas, as in --fields \
-    title,artist,plays. Rules and JSON documents use the same names; the other names in parentheses \
-    work in --fields and in rules. The entries \
+    title,artist,plays. Rules and JSON documents use the same names; the other names in \
+    parentheses work in --fields and in rules. The entries \
     of playlists also have the field position. libsync-json(5) explains the types.
     """
 
@@ -35,8 +35,8 @@ enum HelpTopicText {
 
     The libraries of iTunes and Music have local times, too. Their time zone is taken from \
     --time-zone, or else it is the one in which most dates are those already stored, or else \
-    that of this machine if it agrees with the offset from UTC that the library states, or else that \
-    offset.
+    that of this machine if it agrees with the offset from UTC that the library states, or else \
+    that offset.
     """
 }
 

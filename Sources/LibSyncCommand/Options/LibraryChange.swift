@@ -35,8 +35,8 @@ struct LibraryChange: Sendable {
 
   /// Changes a library, unless the question, which gets the outcome of a dry run, throws an error.
   ///
-  /// A change to the file between the question and the change is an error. Nothing is asked in a dry
-  /// run, or if the user is sure.
+  /// A change to the file between the question and the change is an error. Nothing is asked in a
+  /// dry run, or if the user is sure.
   func run<Outcome>(
     on library: String,
     isSure: Bool,

@@ -66,8 +66,8 @@ extension ListedLibraries {
 
   /// Calls the body with each library.
   ///
-  /// Of several libraries, one with saved rules that cannot be evaluated is left out with a warning,
-  /// but it is an error if that leaves none.
+  /// Of several libraries, one with saved rules that cannot be evaluated is left out with a
+  /// warning, but it is an error if that leaves none.
   ///
   /// - Returns: Whether no library was left out.
   func forEach(on console: Console, _ body: (MediaLibrary) throws -> Void) throws -> Bool {

@@ -17,8 +17,8 @@ struct MetadataArgument {
 
   /// Parses a value; `nil` if it does not have the type.
   ///
-  /// Without a type, whole and decimal numbers, `true` and `false`, dates such as 2024-05-01 and JSON
-  /// objects and lists are what they look like; everything else is text.
+  /// Without a type, whole and decimal numbers, `true` and `false`, dates such as 2024-05-01 and
+  /// JSON objects and lists are what they look like; everything else is text.
   init?(_ text: String, as type: MetadataType?, in time: LocalTime) {
     let found: MetadataValue? =
       switch type {

@@ -12,8 +12,19 @@ struct MetadataFile {
   /// The length of the longest file that is read.
   private static let maxByteCount = 64 << 20
 
-  /// The changes that the file describes, in order.
+  /// A value that replaces another one of the same item, in an earlier line.
+  struct Repetition {
+    let edit: MetadataEdit
+    let line: Int
+    let earlierLine: Int
+  }
+
+  /// The changes that the file describes, in order, at most one for each value of an item.
   private(set) var edits: [MetadataEdit] = []
+  /// The values that replace different ones.
+  private(set) var repetitions: [Repetition] = []
+  /// Where in `edits` the change of a value is, and its line.
+  private var places: [Place: (index: Int, line: Int)] = [:]
   private let path: String
   private let time: LocalTime
 
@@ -27,6 +38,30 @@ struct MetadataFile {
     case .csv: try readCSV(in: context)
     case .jsonl: try readJSON(in: context)
     }
+  }
+
+  private struct Place: Hashable {
+    let item: PersistentID
+    let key: MetadataKey
+  }
+
+  /// Adds a change; the last value of a key of an item is the one that counts.
+  private mutating func add(
+    _ item: PersistentID,
+    _ key: MetadataKey,
+    _ value: MetadataValue?,
+    line: Int
+  ) {
+    let edit = MetadataEdit(item, key, value)
+    let place = Place(item: item, key: key)
+    guard let earlier = places.updateValue((edits.count, line), forKey: place) else {
+      return edits.append(edit)
+    }
+    if edits[earlier.index] != edit {
+      repetitions.append(Repetition(edit: edit, line: line, earlierLine: earlier.line))
+    }
+    edits[earlier.index] = edit
+    places[place]?.index = earlier.index
   }
 
   private func error(_ message: String, line: Int) -> InputError {
@@ -53,6 +88,10 @@ struct MetadataFile {
         line: 1
       )
     }
+    let names = wide.map(\.1.description) + ["persistentID", "key", "value", "valueType"]
+    if let name = names.first(where: { name in heading.count { $0 == name } > 1 }) {
+      throw error("the heading has the column '\(name)' more than once", line: 1)
+    }
     while let cells = try record(&reader) {
       let line = reader.line
       if cells == [""] { continue }
@@ -68,11 +107,11 @@ struct MetadataFile {
         let key = try key(cell(keyColumn), line: line)
         let text = SeparatedText.withoutGuard(cell(valueColumn))
         let value = try value(text, type: cell(typeColumn), line: line)
-        edits.append(MetadataEdit(item, key, value))
+        add(item, key, value, line: line)
       }
       for (column, key) in wide where !cell(column).isEmpty {
         let text = SeparatedText.withoutGuard(cell(column))
-        edits.append(MetadataEdit(item, key, try value(text, type: "", line: line)))
+        add(item, key, try value(text, type: "", line: line), line: line)
       }
     }
   }
@@ -102,11 +141,11 @@ struct MetadataFile {
         var type = ""
         if case .string(let name)? = members["valueType"] { type = name }
         let value = try value(members["value"] ?? .null, type: type, line: line)
-        edits.append(MetadataEdit(item, try key(name, line: line), value))
+        add(item, try key(name, line: line), value, line: line)
       }
       for (name, json) in members.sorted(by: { $0.key < $1.key }) {
         guard let key = MetadataKey(name) else { continue }
-        edits.append(MetadataEdit(item, key, try value(json, type: "", line: line)))
+        add(item, key, try value(json, type: "", line: line), line: line)
       }
     }
   }

@@ -15,12 +15,11 @@ extension SelectionOptions {
     """
 
   /// The error for a command line that selects no items.
-  static func nothingToAdd(command: String) -> UsageError {
-    UsageError(
-      message: "nothing to add",
-      hint: "give persistent IDs, a file of them with --ids-from, or options such as --playlist "
-        + "and --match",
-      command: command
+  static func nothingToAdd(_ command: any Command.Type) -> UsageError {
+    command.incomplete(
+      "nothing to add",
+      "give persistent IDs, a file of them with --ids-from, or options such as --playlist "
+        + "and --match"
     )
   }
 
@@ -87,7 +86,8 @@ extension SelectionOptions {
 }
 
 extension Console {
-  /// Reports the number of entries of playlists or collections that were left out, if there are any.
+  /// Reports the number of entries of playlists or collections that were left out, if there are
+  /// any.
   func warn(ofMissing count: Int) {
     if count == 0 { return }
     warning("left out \(NumberFormat.count(count, "entry")) whose item the library lacks")

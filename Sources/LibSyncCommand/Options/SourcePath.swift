@@ -21,8 +21,8 @@ struct SourcePath: ArgumentValue {
     self.path = path
   }
 
-  /// Returns the scheme of an address such as `https://…` or `file:/…`; `nil` for a path, even if it
-  /// contains a colon.
+  /// Returns the scheme of an address such as `https://…` or `file:/…`; `nil` for a path, even if
+  /// it contains a colon.
   private static func scheme(of text: String) -> Substring? {
     let scheme = text.prefix { $0.isASCII && ($0.isLetter || $0.isNumber || "+-.".contains($0)) }
     let rest = text.dropFirst(scheme.count)

@@ -21,7 +21,7 @@ struct ArtworkText {
 
   /// The source of a target's picture.
   private enum TargetStatus: String, CaseIterable {
-    case found, fallback, missing, damaged
+    case found, fallback, missing, damaged, leftOut
   }
 
   /// The outcome of a file.
@@ -47,16 +47,16 @@ struct ArtworkText {
 
   /// Counts an outcome and returns its warnings.
   mutating func add(_ outcome: ArtworkOutcome) -> [String] {
-    targets[Self.status(of: outcome), default: 0] += 1
+    let status = Self.status(of: outcome)
+    targets[status, default: 0] += 1
     if outcome.picture == nil && outcome.isDamaged { damagedCount += 1 }
     for file in outcome.files { files[Self.status(of: file), default: 0] += 1 }
     if outcome.unwrittenCount > 0 { files[.unwritten, default: 0] += outcome.unwrittenCount }
     if outcome.keptCount > 0 { files[.kept, default: 0] += outcome.keptCount }
-    if outcome.picture == nil && !outcome.hasFile { filelessCount += 1 }
+    if outcome.picture == nil && !outcome.hasFile && status != .leftOut { filelessCount += 1 }
     if outcome.rendition != nil { pageCount += 1 }
     if collectsOutcomes {
-      let status = Self.status(of: outcome).rawValue
-      outcomes.append(ArtworkDocument.json(outcome, status: status))
+      outcomes.append(ArtworkDocument.json(outcome, status: status.rawValue))
     }
     return outcome.problems.map(\.description)
   }
@@ -64,7 +64,8 @@ struct ArtworkText {
   private static func status(of outcome: ArtworkOutcome) -> TargetStatus {
     if outcome.picture != nil { return .found }
     if outcome.isFallback { return .fallback }
-    return outcome.isDamaged ? .damaged : .missing
+    if outcome.isDamaged { return .damaged }
+    return outcome.target.hasFile ? .missing : .leftOut
   }
 
   private static func status(of file: ArtworkOutcome.File) -> FileStatus {
@@ -114,7 +115,11 @@ struct ArtworkText {
   }
 
   private static func words(_ status: TargetStatus) -> String {
-    status == .fallback ? "using the fallback" : status.rawValue
+    switch status {
+    case .fallback: "using the fallback"
+    case .leftOut: "without a file left out"
+    default: status.rawValue
+    }
   }
 
   private static func words(_ status: FileStatus) -> String {

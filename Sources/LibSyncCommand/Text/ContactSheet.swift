@@ -65,9 +65,11 @@ final class ContactSheet {
     body { font: 14px/1.4 system-ui, sans-serif; margin: clamp(.75rem, 3vw, 2rem); }
     h1 { font-size: 1.5rem; line-height: 1.2; margin: 0; overflow-wrap: anywhere; }
     header p { margin: .25rem 0 1.5rem; }
-    main { display: grid; gap: clamp(.75rem, 2vw, 1.5rem); grid-template-columns: repeat(auto-fill, minmax(140px, 1fr)); }
+    main { display: grid; gap: clamp(.75rem, 2vw, 1.5rem); \
+    grid-template-columns: repeat(auto-fill, minmax(140px, 1fr)); }
     figure { margin: 0; min-width: 0; }
-    .picture { display: block; width: 100%; height: auto; aspect-ratio: 1; object-fit: contain; background: #8882; border-radius: 4px; }
+    .picture { display: block; width: 100%; height: auto; aspect-ratio: 1; object-fit: contain; \
+    background: #8882; border-radius: 4px; }
     figcaption { margin-top: .35rem; overflow-wrap: anywhere; }
     figcaption span, header p { opacity: .7; }
 

@@ -1,8 +1,8 @@
 import CommandLineIO
 import LibSync
 
-/// Writes differences as CSV or in lines of a template: a row for each item or playlist added or removed, each changed
-/// property and each changed entry of a playlist.
+/// Writes differences as CSV or in lines of a template: a row for each item or playlist added or
+/// removed, each changed property and each changed entry of a playlist.
 struct DiffTable: DiffWriter {
   private var writer: ListWriter
 

@@ -90,7 +90,8 @@ struct DiffText: DiffWriter {
     }
     if hiddenCount > 0 {
       let text =
-        "\(NumberFormat.count(hiddenCount, "item")) changed only in derived values; --derived shows them\n"
+        NumberFormat.count(hiddenCount, "item")
+        + " changed only in derived values; --derived shows them\n"
       output.write(styled: style.faint(text))
     }
     try output.finish()

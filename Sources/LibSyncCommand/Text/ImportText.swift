@@ -57,7 +57,8 @@ struct ImportText {
     }
     if outcome.derivedIDCount > 0, !report.isFolder {
       lines.append(
-        "  \(NumberFormat.count(outcome.derivedIDCount, "item")) without a persistent ID of its own got one"
+        "  \(NumberFormat.count(outcome.derivedIDCount, "item")) "
+          + "without a persistent ID of its own got one"
       )
     }
     for rule in MatchRule.allCases {
@@ -138,8 +139,8 @@ struct ImportText {
         + "it, give \(path.onOneLine)"
     }
     return summary.foundLibrary.map { path in
-      "\(source.onOneLine) holds the library \(path.onOneLine), which was read; --audio-files reads "
-        + "the audio files instead"
+      "\(source.onOneLine) holds the library \(path.onOneLine), which was read; "
+        + "--audio-files reads the audio files instead"
     }
   }
 

@@ -1,16 +1,16 @@
 import CommandLineIO
 import LibSync
 
-/// The lines about missing files; those that are missing because a folder is not on this machine get
-/// one line together.
+/// The lines about missing files; those that are missing because a folder is not on this machine
+/// get one line together.
 struct MissingFileLines {
   /// The path maps that the paths of files are the results of.
   private let maps: [PathMap]
   /// Whether every file gets its own line nevertheless.
   private let listsAll: Bool
   private var folders = MissingFolders()
-  /// The missing folders in the order in which they were found, each with the library and the line of
-  /// its first file.
+  /// The missing folders in the order in which they were found, each with the library and the line
+  /// of its first file.
   private var found: [(folder: String, library: String, line: String)] = []
 
   init(_ maps: [PathMap], listingAll listsAll: Bool = false) {
@@ -47,9 +47,10 @@ struct MissingFileLines {
   ) -> String {
     let count = NumberFormat.count(folder.fileCount, "file")
     let path = ExactPath.shown(folder.path)
-    let start =
-      "\(count) \(folder.fileCount == 1 ? "is" : "are") under \(path), which is not on "
-      + "this machine; "
+    let place = "\(count) \(folder.fileCount == 1 ? "is" : "are") under \(path), which is not "
+    // The files of a device are at the paths that it gives, or nowhere.
+    if library.isEmpty { return place + "there" }
+    let start = place + "on this machine; "
     if let map = maps.first(where: { $0.leads(to: folder.path) }) {
       return start + "the path map \(map) leads there"
     }

@@ -51,7 +51,8 @@ struct StatsPage {
     h1 { font-size: 1.6rem; line-height: 1.2; margin: 0 0 .5rem; overflow-wrap: anywhere; }
     h2 { font-size: 1.1rem; margin: 0 0 .25rem; }
     header p { margin: 0; }
-    main { display: grid; gap: 2rem; grid-template-columns: repeat(auto-fit, minmax(min(100%, 26rem), 1fr)); margin-top: 1.5rem; }
+    main { display: grid; gap: 2rem; grid-template-columns: repeat(auto-fit, minmax(min(100%, \
+    26rem), 1fr)); margin-top: 1.5rem; }
     section { break-inside: avoid; min-width: 0; }
     svg { display: block; width: 100%; height: auto; }
     text { fill: currentColor; font: 14px system-ui, sans-serif; unicode-bidi: isolate; }

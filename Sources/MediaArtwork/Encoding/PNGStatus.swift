@@ -9,7 +9,13 @@ extension PictureError {
       case Int32(SPNG_ECHUNK_LIMITS.rawValue), Int32(SPNG_EOVERFLOW.rawValue): .tooLarge
       default: .damaged
       }
-    self.init(code, String(cString: spng_strerror(status)))
+    let message =
+      switch code {
+      case .outOfMemory: "out of memory"
+      case .tooLarge: "it is too large"
+      default: "its PNG data are damaged"
+      }
+    self.init(code, message)
   }
 
   /// Throws an error if a call to libspng failed.

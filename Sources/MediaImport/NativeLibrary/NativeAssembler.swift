@@ -110,7 +110,10 @@ final class NativeAssembler: NativeLibraryHandler {
       playlist.unknownData.kept + (keepsAccounts ? playlist.storeData.kept : [])
     )
     record.deletesSourceBytes = true
-    if let id = record.persistentID, !playlistIDs.insert(id).inserted { record.persistentID = nil }
+    if let id = record.persistentID, !playlistIDs.insert(id).inserted {
+      report.problems.add(ImportWarning(file: file, record.repeatedID(id)))
+      record.persistentID = nil
+    }
     record.entries.reserveCapacity(playlist.members.count)
     for member in playlist.members {
       if let reference = reference(member) {

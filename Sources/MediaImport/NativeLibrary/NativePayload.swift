@@ -121,8 +121,8 @@ final class NativePayload {
         : "\(byteCount) bytes, but \(envelope.byteCount) in the header"
     }
     if envelope.sectionCount != count {
-      return
-        "\(count == 1 ? "1 section" : "\(count) sections"), but \(envelope.sectionCount) in the header"
+      let found = count == 1 ? "1 section" : "\(count) sections"
+      return "\(found), but \(envelope.sectionCount) in the header"
     }
     return nil
   }

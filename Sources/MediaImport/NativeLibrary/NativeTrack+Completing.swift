@@ -17,8 +17,8 @@ extension NativeTrack {
   ]
   private static let opinionOffset = 703
 
-  /// The bits of the kind of media, which are those of iPods, with the keys that a `Library.xml` has
-  /// for them.
+  /// The bits of the kind of media, which are those of iPods, with the keys that a `Library.xml`
+  /// has for them.
   private static let flags: [(DeviceMediaKind, MediaItemProperty)] = [
     (.video, .isMovie), (.podcast, .isPodcast), (.musicVideo, .isMusicVideo),
     (.tvShow, .isTVShow), (.iTunesU, .isITunesU),

@@ -4,8 +4,9 @@ import SystemProcess
 
 /// Passes the keys and values of a binary property list to a handler, as if they came from XML.
 ///
-/// The file is in memory, and nothing else grows with it. A file can refer to the same object many
-/// times, so the work is limited by the size of the file.
+/// The file is in memory, and little else grows with it. A file can refer to the same object many
+/// times, so the work is limited by the size of the file. Of a damaged file, what can be read is
+/// passed on.
 struct BinaryPropertyListParser<Handler: PropertyListHandler> {
   private let file: BinaryPropertyListFile
   /// The key whose container comes before the others, because these refer to what is in it.
@@ -14,14 +15,18 @@ struct BinaryPropertyListParser<Handler: PropertyListHandler> {
   private var handler: Handler
   /// The remaining work allowed: each value costs 8, and each byte of a key or text 1.
   private var remaining: Int
-  private var containerCount = 0
+  /// The work until progress is reported next.
+  private var untilReport = workBetweenReports
+  /// The numbers of the open containers, the innermost last.
+  private var path: [Int] = []
+  private var leftOutCount = 0
 
   /// The maximum nesting depth; genuine libraries nest 6 levels deep.
   private static var maxDepth: Int { 64 }
-  /// Genuine libraries need less than ten times their size, because they store equal texts once.
-  private static var maxGrowth: Int { 64 }
-  private static var maxMembers: Int { 10_000_000 }
-  private static var containersBetweenReports: Int { 256 }
+  /// Genuine libraries, which store equal texts once, need less than four times their size.
+  private static var maxGrowth: Int { 16 }
+  private static var maxLeftOut: Int { 100_000 }
+  private static var workBetweenReports: Int { 1 << 16 }
 
   /// Parses a file to the end.
   ///
@@ -44,11 +49,11 @@ struct BinaryPropertyListParser<Handler: PropertyListHandler> {
       let file = try BinaryPropertyListFile(DeviceBytes(path: path, bytes: bytes))
       var parser = Self(file, handler, leadingKey, progress)
       try parser.parseTop()
-    } catch let error as DeviceFormatError {
-      let place = error.offset.map { " at byte \($0)" } ?? ""
+    } catch is DeviceFormatError {
+      // Its end, which says where everything is, or its top-level value.
       throw ImportError(
         .malformed,
-        "it is a damaged binary property list: \(error.message)\(place)",
+        "it is a damaged binary property list, of which nothing can be read",
         path: path
       )
     } catch let error as ParseError {
@@ -72,46 +77,68 @@ struct BinaryPropertyListParser<Handler: PropertyListHandler> {
   private mutating func parseTop() throws {
     let top = try file.object(file.top)
     try handler.checkTop(top.element)
-    try add(top, key: [], depth: 1)
+    try add(top, file.top, key: [])
   }
 
   private mutating func add(
     _ object: BinaryPropertyListFile.Object,
-    key: ArraySlice<UInt8>,
-    depth: Int
+    _ number: Int,
+    key: ArraySlice<UInt8>
   ) throws {
     try spend(8 + key.count)
     switch object {
     case .array(let references):
-      try open(object, key, depth)
-      for index in 0..<references.count {
-        try add(file.object(file.reference(index, of: references)), key: [], depth: depth + 1)
-      }
-      try handler.close()
+      guard try open(object, number, key) else { return }
+      for index in 0..<references.count { try addElement(index, of: references) }
+      try close()
     case .dictionary(let references):
-      try open(object, key, depth)
-      try addMembers(of: references, depth: depth + 1)
-      try handler.close()
+      guard try open(object, number, key) else { return }
+      try addMembers(of: references)
+      try close()
     default: try scalar(object, key)
     }
   }
 
+  private mutating func addElement(
+    _ index: Int,
+    of references: BinaryPropertyListFile.References
+  ) throws {
+    let element: (BinaryPropertyListFile.Object, Int)
+    do throws(DeviceFormatError) {
+      element = try object(index, of: references)
+    } catch {
+      return try leaveOut([], error.offset)
+    }
+    try add(element.0, element.1, key: [])
+  }
+
+  /// Begins a container; returns false if it was left out.
   private mutating func open(
     _ object: BinaryPropertyListFile.Object,
-    _ key: ArraySlice<UInt8>,
-    _ depth: Int
-  ) throws {
-    guard depth <= Self.maxDepth else {
+    _ number: Int,
+    _ key: ArraySlice<UInt8>
+  ) throws -> Bool {
+    // A damaged reference can lead back to a container that the value is in.
+    if path.contains(number) {
+      try leaveOut(key, nil)
+      return false
+    }
+    guard path.count < Self.maxDepth else {
       throw ParseError("values are nested more than \(Self.maxDepth) levels deep")
     }
-    containerCount += 1
-    if containerCount.isMultiple(of: Self.containersBetweenReports) {
-      if Interruption.isRequested {
-        throw ImportError(.cancelled, "interrupted", path: file.bytes.path)
-      }
-      progress()
+    do {
+      try key.withUnsafeBufferPointer { try handler.open(object.element, key: $0) }
+    } catch is ParseError where !path.isEmpty {
+      try leaveOut(key, nil)
+      return false
     }
-    try key.withUnsafeBufferPointer { try handler.open(object.element, key: $0) }
+    path.append(number)
+    return true
+  }
+
+  private mutating func close() throws {
+    path.removeLast()
+    try handler.close()
   }
 
   private mutating func scalar(
@@ -120,11 +147,23 @@ struct BinaryPropertyListParser<Handler: PropertyListHandler> {
   ) throws {
     let text = text(of: object)
     try spend(text.count)
-    try text.withUnsafeBufferPointer { text in
-      try key.withUnsafeBufferPointer { key in
-        try handler.scalar(object.element, text, key: key)
+    do {
+      try text.withUnsafeBufferPointer { text in
+        try key.withUnsafeBufferPointer { key in
+          try handler.scalar(object.element, text, key: key)
+        }
       }
+    } catch is ParseError {
+      // A damaged reference leads to a value of another type.
+      try leaveOut(key, nil)
     }
+  }
+
+  /// Leaves out a value that is damaged.
+  private mutating func leaveOut(_ key: ArraySlice<UInt8>, _ offset: Int?) throws {
+    leftOutCount += 1
+    if leftOutCount > Self.maxLeftOut { throw ParseError("it is damaged in too many places") }
+    try handler.leaveOut(String(decoding: key, as: UTF8.self), at: offset)
   }
 
   /// Returns the text that the element has in XML.
@@ -143,47 +182,67 @@ struct BinaryPropertyListParser<Handler: PropertyListHandler> {
     }
   }
 
-  private mutating func spend(_ cost: Int) throws(ParseError) {
+  private mutating func spend(_ cost: Int) throws {
     remaining -= cost
     if remaining < 0 { throw ParseError("it has more content than any library of its size") }
+    untilReport -= cost
+    if untilReport > 0 { return }
+    untilReport = Self.workBetweenReports
+    if Interruption.isRequested {
+      throw ImportError(.cancelled, "interrupted", path: file.bytes.path)
+    }
+    progress()
+  }
+
+  private func object(
+    _ index: Int,
+    of references: BinaryPropertyListFile.References
+  ) throws(DeviceFormatError) -> (BinaryPropertyListFile.Object, Int) {
+    let number = try file.reference(index, of: references)
+    return (try file.object(number), number)
   }
 
   // MARK: Dictionaries
 
-  /// Adds the members in the order of XML, which a binary file need not keep: single elements before
-  /// containers, and numbered containers by number.
-  private mutating func addMembers(
-    of references: BinaryPropertyListFile.References,
-    depth: Int
-  ) throws {
+  /// Adds the members in the order of XML, which a binary file need not keep: single elements
+  /// before containers, and numbered containers by number.
+  private mutating func addMembers(of references: BinaryPropertyListFile.References) throws {
     var containers: [(rank: Int64, index: Int)] = []
     for index in 0..<references.count {
       try spend(8)
-      let (key, value) = try member(index, of: references)
-      switch value {
-      case .array, .dictionary:
-        guard containers.count < Self.maxMembers else {
-          throw ParseError("a dictionary with more members than any library has")
-        }
-        containers.append((rank(of: key), index))
-      default: try add(value, key: key, depth: depth)
+      guard let key = key(index, of: references) else {
+        try leaveOut([], nil)
+        continue
+      }
+      let value: (object: BinaryPropertyListFile.Object, number: Int)
+      do throws(DeviceFormatError) {
+        value = try object(references.count + index, of: references)
+      } catch {
+        try leaveOut(key, error.offset)
+        continue
+      }
+      switch value.object {
+      case .array, .dictionary: containers.append((rank(of: key), index))
+      default: try add(value.object, value.number, key: key)
       }
     }
     containers.sort { ($0.rank, $0.index) < ($1.rank, $1.index) }
     for (_, index) in containers {
-      let (key, value) = try member(index, of: references)
-      try add(value, key: key, depth: depth)
+      guard let key = key(index, of: references) else { continue }
+      let (value, number) = try object(references.count + index, of: references)
+      try add(value, number, key: key)
     }
   }
 
-  private func member(
+  /// Returns the key of a member; `nil` if it is damaged.
+  private func key(
     _ index: Int,
     of references: BinaryPropertyListFile.References
-  ) throws -> (key: ArraySlice<UInt8>, value: BinaryPropertyListFile.Object) {
-    let name = try file.object(file.reference(index, of: references))
-    guard name.element == .string else { throw ParseError("a key is not a string") }
-    let value = try file.object(file.reference(references.count + index, of: references))
-    return (text(of: name), value)
+  ) -> ArraySlice<UInt8>? {
+    guard let name = try? object(index, of: references).0, name.element == .string else {
+      return nil
+    }
+    return text(of: name)
   }
 
   private func rank(of key: ArraySlice<UInt8>) -> Int64 {

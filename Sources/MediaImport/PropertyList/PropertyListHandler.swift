@@ -14,10 +14,19 @@ protocol PropertyListHandler {
   mutating func close() throws
   /// Ends a source that breaks off in a line, so that the open containers are incomplete.
   mutating func breakOff(inLine line: Int) throws
+  /// Leaves out a damaged value of the innermost dictionary or array.
+  ///
+  /// - Parameters:
+  ///   - key: Its key; empty in an array, or if the key is damaged as well.
+  ///   - offset: Where the damage is, in bytes; `nil` if that is not known.
+  /// - Throws: `ParseError` if the handler needs every value.
+  mutating func leaveOut(_ key: String, at offset: Int?) throws
 }
 
 extension PropertyListHandler {
   func breakOff(inLine line: Int) throws { throw ParseError("it ends too early") }
+
+  func leaveOut(_ key: String, at offset: Int?) throws { throw ParseError("a value is damaged") }
 }
 
 /// The functions of a handler, with its type erased.

@@ -4,8 +4,8 @@ import MediaModel
 enum PropertyListScalar {
   /// Sets a property to the value of an element.
   ///
-  /// - Returns: False if the property cannot hold a value of this type or size, or if the text is not
-  ///   valid for the element, so that the value must be kept verbatim.
+  /// - Returns: False if the property cannot hold a value of this type or size, or if the text is
+  ///   not valid for the element, so that the value must be kept verbatim.
   /// - Throws: An error if the record becomes too long.
   static func assign(
     _ element: PropertyListElement,
@@ -66,8 +66,8 @@ enum PropertyListScalar {
     text.contains { (0x61...0x66).contains($0) }
   }
 
-  /// Returns the number; `nil` if the text is not a whole number, or does not fit in a signed 64-bit
-  /// integer.
+  /// Returns the number; `nil` if the text is not a whole number, or does not fit in a signed
+  /// 64-bit integer.
   @inline(__always)
   static func integer(_ text: UnsafeBufferPointer<UInt8>) -> Int64? {
     plainInteger(text) ?? unusualInteger(text)

@@ -6,7 +6,8 @@ extension ITunesLibraryWriter {
   ///
   /// - Parameters:
   ///   - library: The library.
-  ///   - libraryID: The persistent ID of the library, unless the source values have the source's own.
+  ///   - libraryID: The persistent ID of the library, unless the source values have the source's
+  ///     own.
   ///   - sourceValues: The source values of the library, or `nil` if it has none.
   ///   - playlists: All playlists.
   ///   - items: Enumerates all items, with the given properties; called more than once.

@@ -16,7 +16,7 @@ struct LibraryAssembler: PropertyListHandler {
   private var hasBegun = false
   private var hasTracks = false
   private var hasMaster = false
-  /// Whether the source breaks off.
+  /// Whether the source breaks off or has damaged values.
   private var isBroken = false
   /// Playlists that precede the tracks, which only happens in hand-written files.
   private var waitingPlaylists: [PlaylistRecord] = []
@@ -108,6 +108,7 @@ struct LibraryAssembler: PropertyListHandler {
 
   private mutating func finish() throws {
     guard hasBegun else {
+      if isBroken { throw ParseError("its tracks and playlists are damaged") }
       throw ParseError(
         "a property list, but not a library's: it has neither Tracks nor Playlists",
         code: .wrongFormat
@@ -116,6 +117,11 @@ struct LibraryAssembler: PropertyListHandler {
     for record in waitingPlaylists { try send(record) }
     library.record.kind = library.record.writer()
     library.record.isPartial = !hasMaster || isBroken
+    if isBroken {
+      library.record.unread = LibraryProperty.allCases.filter {
+        library.record.values.content($0.rawValue) == .nothing
+      }
+    }
     library.record.sourceValues = library.verbatim.text
     tally.report.isPartial = library.record.isPartial
     try sink.end(library.record)
@@ -126,19 +132,31 @@ struct LibraryAssembler: PropertyListHandler {
   mutating func breakOff(inLine line: Int) throws {
     guard hasBegun else { throw ParseError("it ends too early, before its first track") }
     tally.report.problems.add(
-      ImportWarning(
-        file: tally.path == "-" ? "standard input" : tally.path,
-        "it ends too early, in line \(line)"
-      )
+      ImportWarning(file: fileName, "it ends too early, in line \(line)")
     )
     if place == .document { return }
     isBroken = true
-    library.record.unread = LibraryProperty.allCases.filter {
-      library.record.values.content($0.rawValue) == .nothing
-    }
     if place == .playlist, playlist.breakOff() { try finishPlaylist() }
     try finish()
   }
+
+  /// Leaves out a damaged value: what the innermost record lacks counts as unread, and nothing that
+  /// is stored is removed.
+  mutating func leaveOut(_ key: String, at offset: Int?) {
+    let value = key.isEmpty ? "a damaged value" : "the damaged value of '\(key)'"
+    tally.report.problems.add(
+      ImportWarning(file: fileName, offset: offset, "\(value) is left out")
+    )
+    isBroken = true
+    switch place {
+    case .track: track.isDamaged = true
+    case .playlist: playlist.leaveOut()
+    case .document, .library, .tracks, .playlists: break
+    }
+  }
+
+  /// The name of the source in warnings.
+  private var fileName: String { tally.path == "-" ? "standard input" : tally.path }
 
   // MARK: Tracks
 
@@ -159,7 +177,9 @@ struct LibraryAssembler: PropertyListHandler {
   // MARK: Playlists
 
   private mutating func finishPlaylist() throws {
-    playlist.finish(known: &playlistIDs)
+    if let defect = playlist.finish(known: &playlistIDs) {
+      tally.report.problems.add(ImportWarning(file: fileName, defect))
+    }
     if playlist.record.kind == .master { hasMaster = true }
     if hasTracks {
       try send(playlist.record)
@@ -183,6 +203,8 @@ struct LibraryAssembler: PropertyListHandler {
       record.geniusSeed = trackIndex.reference(number)
     }
     tally.report.missingEntries += record.missingTrackIDs.count
+    // A missing entry may refer to a track that was left out.
+    if isBroken, record.entries.contains(.missing) { record.isPartial = true }
     try sink.playlist(record)
   }
 }

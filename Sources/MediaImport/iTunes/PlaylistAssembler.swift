@@ -90,8 +90,13 @@ struct PlaylistAssembler {
 
   /// Evaluates the keys that depend on each other; a persistent ID that another playlist of the
   /// source already has is only kept verbatim.
-  mutating func finish(known: inout Set<PersistentID>) {
+  ///
+  /// - Parameter known: The IDs of earlier playlists, which gets that of this one.
+  /// - Returns: What is wrong with the ID; `nil` if nothing is.
+  mutating func finish(known: inout Set<PersistentID>) -> String? {
+    var defect: String?
     if let persistentID = record.persistentID, !known.insert(persistentID).inserted {
+      defect = record.repeatedID(persistentID)
       (dictionary.record.persistentID, dictionary.record.hasUnusualID) = (nil, false)
       dictionary.verbatim.set(
         PlaylistKeys.table.name(of: .persistentID),
@@ -110,7 +115,11 @@ struct PlaylistAssembler {
       dictionary.verbatim.set(Self.unusualEntriesName, .object(["dict": .object(unusualEntries)]))
     }
     dictionary.record.sourceValues = dictionary.verbatim.text
+    return defect
   }
+
+  /// Notes that a part of the playlist was left out because it is damaged.
+  mutating func leaveOut() { dictionary.record.isPartial = true }
 
   /// Ends a playlist whose source breaks off; returns false unless it can be recognised and has at
   /// least begun its entries, which come last.

@@ -6,6 +6,8 @@ struct TrackAssembler {
   var dictionary: RecordAssembler<ItemRecord>
   /// The key of the track's dictionary, which equals its Track ID except in hand-made files.
   private var dictionaryKey: [UInt8] = []
+  /// Whether a value was left out because it is damaged, so that missing values are unread.
+  var isDamaged = false
 
   init(_ tally: ReadingTally) {
     dictionary = RecordAssembler(ItemRecord(), TrackKeys.table, tally)
@@ -29,6 +31,11 @@ struct TrackAssembler {
     let corrected = dictionary.record.correctPlayDates()
     for (key, value) in corrected { dictionary.verbatim.set(key, value) }
     dictionary.record.mediaType = record.classified()
+    if isDamaged {
+      dictionary.record.unread = MediaItemProperty.allCases.filter {
+        record.values.content($0.rawValue) == .nothing
+      }
+    }
     storeDictionaryKey()
     dictionary.record.sourceValues = dictionary.verbatim.text
     return !corrected.isEmpty
@@ -36,6 +43,7 @@ struct TrackAssembler {
 
   /// Prepares for the next track.
   mutating func removeAll() {
+    isDamaged = false
     dictionary.record.removeAll()
     dictionary.verbatim.removeAll()
   }

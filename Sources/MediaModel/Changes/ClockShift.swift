@@ -18,7 +18,8 @@ extension ClockShift {
   /// A shift is recognised only if it is a multiple of half an hour and at most 14 hours.
   private static let step: Int64 = 1800
   private static let farthest: Int64 = 14 * 3600
-  /// The maximum difference between shifts of a property: what daylight saving time adds to a clock.
+  /// The maximum difference between shifts of a property: what daylight saving time adds to a
+  /// clock.
   private static let summer: Int64 = 3600
   /// The minimum share of a property's changed dates that must have shifted.
   private static let share = 0.9

@@ -18,7 +18,7 @@ public struct IPodPlayerState: Hashable, Sendable {
   public var seekTime: Int64 = 0
   /// What is repeated.
   public var repeatMode: RepeatMode = .default
-  /// How the queue is mixed up.
+  /// How the queue is shuffled.
   public var shuffleMode: ShuffleMode = .default
   /// The seed from which the next order is made.
   public var seed: UInt64 = 0

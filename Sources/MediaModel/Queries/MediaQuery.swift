@@ -56,8 +56,8 @@ public struct MediaQuery: Sendable {
 
   /// Adds a condition.
   ///
-  /// - Throws: `MediaQueryError` if there is already one for the property; the query does not change
-  ///   then.
+  /// - Throws: `MediaQueryError` if there is already one for the property; the query does not
+  ///   change then.
   public mutating func addFilter(_ filter: MediaPropertyPredicate) throws(MediaQueryError) {
     try selection.add(filter)
   }

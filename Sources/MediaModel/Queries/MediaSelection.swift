@@ -1,8 +1,8 @@
 /// The items of a library that satisfy all of several conditions, in an order.
 ///
-/// Without conditions, it selects the whole library. Items come in the order of the IDs, of the first
-/// playlist or of the first saved collection, if there are any, then in that of the search, and else
-/// in natural order: that of the application they come from.
+/// Without conditions, it selects the whole library. Items come in the order of the IDs, of the
+/// first playlist or of the first saved collection, if there are any, then in that of the search,
+/// and else in natural order: that of the application they come from.
 public struct MediaSelection: Sendable {
   /// The conditions for properties, at most one for each.
   public private(set) var predicates: [MediaPropertyPredicate] = []
@@ -12,7 +12,8 @@ public struct MediaSelection: Sendable {
   public var playlists: [PersistentID] = []
   /// The names of saved collections that all have the items; case is ignored.
   public var collections: [String] = []
-  /// Words that the items have, in any of title, artist, album artist, album, composer and comments.
+  /// Words that the items have, in any of title, artist, album artist, album, composer and
+  /// comments.
   ///
   /// The last one may be the start of a word. Items that match better come first.
   public var search: String?

@@ -6,8 +6,8 @@
 package protocol LibrarySink: AnyObject {
   /// Starts a library; the record may still lack information from the end of the source.
   func begin(_ library: LibraryRecord) throws
-  /// Imports an item and returns the reference that playlists use for it, or `nil` without importing
-  /// anything if an earlier item of the source has the same persistent ID.
+  /// Imports an item and returns the reference that playlists use for it, or `nil` without
+  /// importing anything if an earlier item of the source has the same persistent ID.
   func item(_ record: ItemRecord) throws -> ItemReference?
   /// Imports an item without its values if the sink already has it with the same location
   /// and bytes; returns false if it does not, in which case the reader must call `item`.

@@ -1,4 +1,5 @@
-/// The name of metadata that the user attaches to items: a namespace and a key, such as `meta.mood`.
+/// The name of metadata that the user attaches to items: a namespace and a key, such as
+/// `meta.mood`.
 ///
 /// Both consist of ASCII letters, digits and underscores and begin with a letter. Case does not
 /// matter.

@@ -1,8 +1,8 @@
 /// The user's own rating and opinion of an item, which are kept beside those of its source as
 /// metadata, and shown instead of them.
 ///
-/// What the source said when the user's value was set is kept as well, under a second key, so that a
-/// later change in the source can be recognised.
+/// What the source said when the user's value was set is kept as well, under a second key, so that
+/// a later change in the source can be recognised.
 public enum UserActivity: CaseIterable, Sendable {
   /// A number of stars, from 0 to 5 in halves.
   case rating

@@ -22,7 +22,8 @@ public protocol PlaybackEngine: Sendable {
 
   /// Silences what was rendered and has not been heard yet.
   ///
-  /// - Returns: The number of samples of the open file that are not heard; 0 if the clock is virtual.
+  /// - Returns: The number of samples of the open file that are not heard; 0 if the clock is
+  ///   virtual.
   func halt() async throws(PlaybackFailure) -> Int64
 
   /// Waits until everything was heard, and completes the output.

@@ -24,8 +24,8 @@ public struct SoundDescription: Hashable, Sendable {
   public var sampleRate: Int
   /// The number of channels.
   public var channelCount: Int
-  /// The number of samples per channel that the file claims to have, without what its encoder added;
-  /// `nil` if it does not say.
+  /// The number of samples per channel that the file claims to have, without what its encoder
+  /// added; `nil` if it does not say.
   public var sampleCount: Int64?
   /// How the sample count is known.
   public var gaplessSource: GaplessSource

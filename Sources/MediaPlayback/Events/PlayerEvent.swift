@@ -8,7 +8,7 @@ public enum PlayerEvent: Hashable, Sendable {
   case designatedWhilePlaying
   /// The volume was outside of 0 to 1 and was clamped.
   case volumeClamped
-  /// The queue was mixed up, from a seed.
+  /// The queue was shuffled, from a seed.
   case shuffled(seed: UInt64)
   /// The now-playing item is heard from its current position on.
   case itemStarted(SoundDescription)

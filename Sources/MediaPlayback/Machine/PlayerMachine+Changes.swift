@@ -4,8 +4,8 @@ package import MediaModel
 extension PlayerMachine {
   /// Makes an item the now-playing one, at its beginning; a player that plays or seeks plays it.
   ///
-  /// In a shuffled queue, all other items follow it. Nothing changes if the queue, which another user
-  /// may have replaced, has no such place.
+  /// In a shuffled queue, all other items follow it. Nothing changes if the queue, which another
+  /// user may have replaced, has no such place.
   package mutating func designate(_ place: Int?) {
     if let place, !queue.items.indices.contains(place) { return }
     jumpCount += 1
@@ -29,7 +29,7 @@ extension PlayerMachine {
     leg = nil
   }
 
-  /// Sets how the queue is mixed up; the now-playing item stays.
+  /// Sets how the queue is shuffled; the now-playing item stays.
   package mutating func setShuffleMode(_ mode: ShuffleMode) {
     let before = effectiveShuffleMode
     shuffleMode = mode

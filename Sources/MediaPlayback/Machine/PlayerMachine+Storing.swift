@@ -78,8 +78,8 @@ extension PlayerMachine {
     return (-tolerance...tolerance).contains(distance.partialValue)
   }
 
-  /// Lets the time between two dates, in milliseconds since 1970, pass without sound, and returns what
-  /// was played.
+  /// Lets the time between two dates, in milliseconds since 1970, pass without sound, and returns
+  /// what was played.
   mutating func pass(from start: Int64, to end: Int64) -> [PlaybackActivity] {
     let (span, overflows) = end.subtractingReportingOverflow(start)
     let played = overflows ? [] : pass(max(0, span).scaled(by: 1_000_000, over: 1))

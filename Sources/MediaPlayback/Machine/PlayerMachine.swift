@@ -58,7 +58,7 @@ package struct PlayerMachine: Sendable {
     repeatMode == .default ? preferences.repeatMode : repeatMode
   }
 
-  /// How the queue is mixed up, with the user's preference for `default`.
+  /// How the queue is shuffled, with the user's preference for `default`.
   package var effectiveShuffleMode: ShuffleMode {
     shuffleMode == .default ? preferences.shuffleMode : shuffleMode
   }

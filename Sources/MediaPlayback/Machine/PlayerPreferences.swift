@@ -4,7 +4,7 @@ public import MediaModel
 public struct PlayerPreferences: Hashable, Sendable {
   /// What is repeated.
   public let repeatMode: RepeatMode
-  /// How queues are mixed up.
+  /// How queues are shuffled.
   public let shuffleMode: ShuffleMode
 
   /// Creates preferences; `default` stands for `none` and `off`.

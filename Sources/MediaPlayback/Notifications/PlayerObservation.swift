@@ -1,4 +1,5 @@
-/// Stands for an observer of a player's notifications, which stays until it is cancelled or released.
+/// Stands for an observer of a player's notifications, which stays until it is cancelled or
+/// released.
 @MainActor public final class PlayerObservation {
   private weak var notifications: PlayerNotifications?
   private let number: Int

@@ -32,8 +32,8 @@ extension MusicPlayer {
   /// Ends playback; no item is designated any more.
   public func stop() { perform(.stop) }
 
-  /// Moves forward fast, silently, until `endSeeking()`: at first at twice the speed, after 2 seconds
-  /// at four times, and after 5 seconds at eight times the speed.
+  /// Moves forward fast, silently, until `endSeeking()`: at first at twice the speed, after 2
+  /// seconds at four times, and after 5 seconds at eight times the speed.
   public func beginSeekingForward() { perform(.beginSeeking(.forward)) }
 
   /// Moves backward fast, silently, until `endSeeking()`, but not beyond the beginning of the item.

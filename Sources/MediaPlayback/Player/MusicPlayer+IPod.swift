@@ -7,8 +7,8 @@ extension MusicPlayer {
     var queue: [IPodQueueEntry]
   }
 
-  /// Returns the player of a device that controls the iPod, in the state in which its last user left
-  /// it.
+  /// Returns the player of a device that controls the iPod, in the state in which its last user
+  /// left it.
   ///
   /// If the iPod was playing, it has gone on meanwhile. While a device with a real clock runs, the
   /// player follows what others do with the iPod, and they follow what it does.
@@ -70,10 +70,11 @@ extension MusicPlayer {
     return Loaded(machine: machine, saved: saved, activities: activities)
   }
 
-  /// Keeps the state for the next user of the iPod, if a command has changed it or an item has ended;
-  /// what follows from time alone, each user finds out.
+  /// Keeps the state for the next user of the iPod, if a command has changed it or an item has
+  /// ended; what follows from time alone, each user finds out.
   ///
-  /// If others have changed it meanwhile, the commands of this player are applied to what they left.
+  /// If others have changed it meanwhile, the commands of this player are applied to what they
+  /// left.
   ///
   /// - Throws: Any error of the store.
   public func save() throws { try save(evenIfDerivable: false) }

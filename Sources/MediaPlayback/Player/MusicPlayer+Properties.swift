@@ -8,8 +8,8 @@ extension MusicPlayer {
   /// The number of items in the queue.
   public var queueCount: Int { machine.queue.count }
 
-  /// The item that plays, or that `play()` begins with if it was designated; `nil` if there is none,
-  /// and while an item of another library plays.
+  /// The item that plays, or that `play()` begins with if it was designated; `nil` if there is
+  /// none, and while an item of another library plays.
   public var nowPlayingItem: MediaItem? { machine.nowPlayingItem }
 
   /// The place of the now-playing item in the order in which the queue is played, from 0; `nil` if
@@ -25,7 +25,7 @@ extension MusicPlayer {
     set { change { $0.repeatMode = newValue } }
   }
 
-  /// How the queue is mixed up; `default` at first.
+  /// How the queue is shuffled; `default` at first.
   ///
   /// The now-playing item stays when it is set.
   public var shuffleMode: ShuffleMode {
@@ -39,7 +39,7 @@ extension MusicPlayer {
   /// The shuffle mode that `default` stands for, or the one that was set.
   public var effectiveShuffleMode: ShuffleMode { machine.effectiveShuffleMode }
 
-  /// The seed from which the queue is mixed up next; the same seed gives the same order.
+  /// The seed from which the queue is shuffled next; the same seed gives the same order.
   public var seed: UInt64 {
     get { machine.queue.seed }
     set { change { $0.setSeed(newValue) } }
@@ -79,7 +79,7 @@ extension MusicPlayer {
 
   /// Makes an item the now-playing one, at its beginning.
   ///
-  /// If the queue is mixed up, the item becomes its first one, and all others follow. If the player
+  /// If the queue is shuffled, the item becomes its first one, and all others follow. If the player
   /// plays, it goes on with that item at once, which is logged as unusual.
   ///
   /// - Parameter item: The persistent ID of the item, of which the first entry is meant; `nil` to
@@ -92,7 +92,7 @@ extension MusicPlayer {
   }
 
   /// Makes the item at a place of the queue the now-playing one, which becomes the first if the
-  /// queue is mixed up.
+  /// queue is shuffled.
   ///
   /// - Returns: Whether the queue has such a place; if not, nothing changes.
   @discardableResult

@@ -2,8 +2,8 @@ import MediaModel
 
 /// How an iPod player follows its other users while its device runs, and they follow it.
 ///
-/// The store has the truth. A command is applied at once, but is only proposed until it is saved: if
-/// somebody else has saved another state before, the player takes that over, and applies its own
+/// The store has the truth. A command is applied at once, but is only proposed until it is saved:
+/// if somebody else has saved another state before, the player takes that over, and applies its own
 /// commands again. So all commands of all users take effect, in the order in which they were saved.
 extension MusicPlayer {
   /// Takes over what others did with the iPod, and saves what they cannot derive.
@@ -44,8 +44,8 @@ extension MusicPlayer {
     return false
   }
 
-  /// Takes over what others saved, and applies again the commands that this player received since it
-  /// was loaded or saved.
+  /// Takes over what others saved, and applies again the commands that this player received since
+  /// it was loaded or saved.
   func takeOver(from store: any IPodStateStore) throws {
     let now = device.clock.milliseconds
     // The time of a clock of the player's own has not passed for others.

@@ -3,9 +3,9 @@ import MediaModel
 /// Plays media items.
 ///
 /// A player has a queue, knows the item that plays or is designated to and the position in it, and
-/// has modes, a state and a volume. Commands change these at once; the device on which it plays lets
-/// sound be heard and time pass. Observers learn of changes by notifications, and read from the
-/// player what changed:
+/// has modes, a state and a volume. Commands change these at once; the device on which it plays
+/// lets sound be heard and time pass. Observers learn of changes by notifications, and read from
+/// the player what changed:
 ///
 /// ```swift
 /// let player = MusicPlayer.application(on: device)
@@ -40,7 +40,8 @@ import MediaModel
   var nextAttempt: Int64 = 0
   var savedState: SavedState?
   var savedJumpCount = 0
-  /// Whether the queue was set since it was saved; another library may have items with the same IDs.
+  /// Whether the queue was set since it was saved; another library may have items with the same
+  /// IDs.
   var hasNewQueue = false
   var activities: [PlaybackActivity] = []
   /// The commands since the player was loaded or saved.

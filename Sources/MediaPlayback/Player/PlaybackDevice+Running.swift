@@ -4,10 +4,11 @@ import MediaModel
 extension PlaybackDevice {
   /// Lets time pass, and the audible player be heard, until a time comes.
   ///
-  /// It returns earlier if the task is cancelled, `stopsEarly` says so or the engine was interrupted.
+  /// It returns earlier if the task is cancelled, `stopsEarly` says so or the engine was
+  /// interrupted.
   ///
-  /// - Parameter limit: The time since the clock was started; `nil` to go on until nothing plays, and
-  ///   with a real clock, until the iPod player is stopped.
+  /// - Parameter limit: The time since the clock was started; `nil` to go on until nothing plays,
+  ///   and with a real clock, until the iPod player is stopped.
   public func run(until limit: Duration? = nil) async {
     await run(until: limit.map { SampleTime.nanoseconds(of: $0) })
   }

@@ -120,8 +120,8 @@ extension PlaybackDevice {
     for player in livePlayers { player.perform(.beginInterruption) }
   }
 
-  /// Ends an interruption; after the last one, the player plays again that did before or was told to
-  /// since.
+  /// Ends an interruption; after the last one, the player plays again that did before or was told
+  /// to since.
   public func endInterruption() {
     interruptionCount = max(0, interruptionCount - 1)
     if isInterrupted { return }

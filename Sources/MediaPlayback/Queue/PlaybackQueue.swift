@@ -12,14 +12,15 @@ public struct PlaybackQueue: Sendable {
   public private(set) var shuffleMode: ShuffleMode
   /// The seed from which the next order is made.
   public private(set) var seed: UInt64
-  /// The seed from which the present order was made; `nil` if it is the original one, or was stored.
+  /// The seed from which the present order was made; `nil` if it is the original one, or was
+  /// stored.
   public private(set) var orderSeed: UInt64?
 
   /// Creates a queue.
   ///
   /// - Parameters:
   ///   - items: The items in their original order; an item can be there several times.
-  ///   - shuffleMode: How they are mixed up; `default` means `off`.
+  ///   - shuffleMode: How they are shuffled; `default` means `off`.
   ///   - seed: The seed from which the order is made.
   public init(_ items: [MediaItem] = [], shuffled shuffleMode: ShuffleMode = .off, seed: UInt64 = 0)
   {
@@ -64,7 +65,7 @@ public struct PlaybackQueue: Sendable {
     order.firstIndex { items[$0].persistentID == item }
   }
 
-  /// Adds items at the end, in their order or mixed up among themselves.
+  /// Adds items at the end, in their order or shuffled among themselves.
   public mutating func append(_ added: [MediaItem]) {
     let first = items.count
     items += added
@@ -75,7 +76,7 @@ public struct PlaybackQueue: Sendable {
   /// Mixes up the items in another way, or not at all.
   ///
   /// - Parameters:
-  ///   - mode: How they are mixed up; `default` means `off`.
+  ///   - mode: How they are shuffled; `default` means `off`.
   ///   - place: The place of the current item, which comes first; `nil` if there is none.
   /// - Returns: The new place of the current item.
   @discardableResult
@@ -90,7 +91,7 @@ public struct PlaybackQueue: Sendable {
   }
 
   /// Brings an item to the beginning of a mixed-up queue, so that all others follow it; if albums
-  /// are mixed up, first those of its album, from the next track to the one before it.
+  /// are shuffled, first those of its album, from the next track to the one before it.
   ///
   /// - Parameter place: The place of the item.
   /// - Returns: Its new place.

@@ -19,8 +19,8 @@ enum QueueAlbum: Hashable {
     }
   }
 
-  /// Returns the numbers of the items of each album by disc and track, and the albums in the order of
-  /// their first items.
+  /// Returns the numbers of the items of each album by disc and track, and the albums in the order
+  /// of their first items.
   static func albums(of items: [MediaItem]) -> [[Int]] {
     var albums: [[Int]] = []
     var places: [QueueAlbum: Int] = [:]

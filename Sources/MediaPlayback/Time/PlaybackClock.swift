@@ -9,8 +9,8 @@ public import MediaModel
   /// The nanoseconds after which commands take effect at the latest.
   var quantum: Int64 { get }
 
-  /// Whether the clock shows the time of everybody else, so that the iPod player hears at once of what
-  /// others do with it, and they of what it does.
+  /// Whether the clock shows the time of everybody else, so that the iPod player hears at once of
+  /// what others do with it, and they of what it does.
   var isShared: Bool { get }
 
   /// Returns when it is a time, which does not lie before that of the clock.

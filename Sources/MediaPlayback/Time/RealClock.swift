@@ -7,8 +7,8 @@ import MediaModel
 public final class RealClock: PlaybackClock {
   /// The nanoseconds since the clock was started.
   public private(set) var time: Int64 = 0
-  /// The date at which the clock was started, in milliseconds since 1970, later by the time that does
-  /// not count.
+  /// The date at which the clock was started, in milliseconds since 1970, later by the time that
+  /// does not count.
   public private(set) var start: Int64
   /// The nanoseconds after which commands take effect at the latest.
   public let quantum: Int64 = 50_000_000
@@ -22,7 +22,8 @@ public final class RealClock: PlaybackClock {
   /// When the clock was started, later by the time that does not count.
   private var origin: Duration
 
-  /// Creates a clock that shows a date, in milliseconds since 1970, which should be the current one.
+  /// Creates a clock that shows a date, in milliseconds since 1970, which should be the current
+  /// one.
   public convenience init(start: Int64) {
     let clock = ContinuousClock()
     let first = clock.now

@@ -67,7 +67,8 @@ extension SampleTime: Comparable {
 }
 
 extension Int64 {
-  /// Returns the number multiplied by a fraction, rounded down and clamped to the range of the type.
+  /// Returns the number multiplied by a fraction, rounded down and clamped to the range of the
+  /// type.
   package func scaled(by numerator: Int64, over denominator: Int64) -> Int64 {
     let product = Int128(self) * Int128(numerator)
     let (quotient, remainder) = product.quotientAndRemainder(dividingBy: Int128(denominator))

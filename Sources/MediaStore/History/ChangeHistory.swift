@@ -6,7 +6,8 @@ import SQLite
 ///
 /// They are read from the last one back, only as far as is needed.
 struct ChangeHistory {
-  /// What has changes of its own, which can be undone without undoing those of others.
+  /// A library, a list or the metadata of a library; changes to one can be undone without undoing
+  /// changes to the others.
   private enum Subject: Hashable {
     case library(Int64)
     case list(OwnListJournal.Key)

@@ -44,7 +44,8 @@ final class ItemTable {
     bytes = SourceBytesTable(connection, of: "item")
   }
 
-  /// Imports an item; returns `nil` if an item with the same persistent ID has already been imported.
+  /// Imports an item; returns `nil` if an item with the same persistent ID has already been
+  /// imported.
   func importItem(_ record: ItemRecord) throws(SQLiteError) -> ItemReference? {
     let hash = record.contentHash
     switch try matcher.match(record, hash: hash, isTaken: isTaken) {

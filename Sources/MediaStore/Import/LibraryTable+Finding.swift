@@ -110,7 +110,8 @@ extension LibraryTable {
     guard identity.isDevice || identity.isAnonymous else { return nil }
     return try all(
       """
-      \(LibraryIdentity.originColumn) = ?2 AND persistent_id IS NULL AND device_id IS NULL AND source = ?1
+      \(LibraryIdentity.originColumn) = ?2 AND persistent_id IS NULL AND device_id IS NULL AND \
+      source = ?1
         AND source <> '-'
       """,
       of: presence
@@ -180,8 +181,8 @@ extension LibraryTable {
     return candidates.first { $0.source == request.source }
   }
 
-  /// Finds the library without a persistent ID that the ID of a source refers to: either its exports
-  /// have that ID, or its source values contain the ID unparsed.
+  /// Finds the library without a persistent ID that the ID of a source refers to: either its
+  /// exports have that ID, or its source values contain the ID unparsed.
   private func unidentified(_ record: LibraryRecord) throws(SQLiteError) -> Found? {
     if let foreignID = record.foreignID, record.persistentID == nil {
       return try select(

@@ -9,7 +9,8 @@ extension MediaStore {
   ///   - importOptions: The options of the import.
   ///   - options: The options for writing to the file.
   ///   - read: Passes the records of the source to the sink and returns a report on the source.
-  ///   - known: Returns the source to recognise at the next import, given the report; `nil` for none.
+  ///   - known: Returns the source to recognise at the next import, given the report; `nil` for
+  ///     none.
   /// - Returns: The outcome of the import, and the report.
   /// - Throws: `StoreError`, and any error of `read`.
   package func importLibrary<Report: Sendable>(

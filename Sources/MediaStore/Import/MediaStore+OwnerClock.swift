@@ -48,8 +48,8 @@ extension MediaStore {
     return nil
   }
 
-  /// A date on the owner's clock, in seconds since 1970 as if it were UTC, and the moment stored for
-  /// it.
+  /// A date on the owner's clock, in seconds since 1970 as if it were UTC, and the moment stored
+  /// for it.
   private typealias DatePair = (local: Int64, utc: Int64)
 
   /// Returns the clock that explains most of the dates, preferring earlier zones; `nil` if the

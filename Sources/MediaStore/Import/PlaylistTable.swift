@@ -153,8 +153,8 @@ final class PlaylistTable {
     for move in moves { try writer.move(move.list, to: move.position) }
   }
 
-  /// Marks all playlists that are not in the source as removed, except empty built-in ones, which one
-  /// file of a library has and the other lacks.
+  /// Marks all playlists that are not in the source as removed, except empty built-in ones, which
+  /// one file of a library has and the other lacks.
   func removeAllOthers() throws(SQLiteError) {
     let kept = try Statement(
       connection,

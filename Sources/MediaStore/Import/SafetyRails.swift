@@ -26,7 +26,8 @@ struct SafetyRails {
         isEmpty ? .emptySource : .tooManyRemovals,
         isEmpty
           ? "the source has no items, but '\(library.name)' has \(library.itemCount)"
-          : "the import would remove \(removed) of the \(library.itemCount) items of '\(library.name)'",
+          : "the import would remove \(removed) of the \(library.itemCount) items of "
+            + "'\(library.name)'",
         path: connection.path
       )
     }
@@ -57,8 +58,8 @@ struct SafetyRails {
     )
   }
 
-  /// Throws if a new library has the files or the items of another one of its kind, which would then
-  /// be in the library file twice.
+  /// Throws if a new library has the files or the items of another one of its kind, which would
+  /// then be in the library file twice.
   func checkIsNotRebuilt(
     _ record: LibraryRecord,
     as library: LibraryTable.Entry,

@@ -1,8 +1,8 @@
 import MediaModel
 import SQLite
 
-/// The numbers of items of artists, albums, composers, genres, album artists and playlists, and their
-/// sums.
+/// The numbers of items of artists, albums, composers, genres, album artists and playlists, and
+/// their sums.
 ///
 /// There is one row for each combination of a media type and of being a compilation, so that the
 /// totals of any query of media types are sums of rows.
@@ -23,7 +23,8 @@ struct CollectionTotals {
       case .composer: "coalesce(i.composer_id, 0)"
       case .genre: "coalesce(i.genre_id, 0)"
       case .albumArtist:
-        "coalesce(i.album_artist_id, iif(i.is_compilation = 1, \(CollectionTotals.compilations), 0))"
+        "coalesce(i.album_artist_id, "
+          + "iif(i.is_compilation = 1, \(CollectionTotals.compilations), 0))"
       case .playlist: nil
       }
     }
@@ -105,7 +106,8 @@ struct CollectionTotals {
     let kinds = groupings.map { kind, grouping in
       """
       SELECT i.library_id, \(kind.rawValue), \(grouping), i.media_type,
-        coalesce(i.is_compilation, 0) = 1, count(*), \(summands.map { "sum(\($0))" }.joined(separator: ", "))
+        coalesce(i.is_compilation, 0) = 1, count(*), \
+      \(summands.map { "sum(\($0))" }.joined(separator: ", "))
       FROM item i NOT INDEXED WHERE i.removed_revision IS NULL GROUP BY 1, 3, 4, 5
       """
     }

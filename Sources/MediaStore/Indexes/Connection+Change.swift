@@ -21,7 +21,8 @@ extension Connection {
     }
   }
 
-  /// Computes the totals of collections and the search index of a file that an earlier version made.
+  /// Computes the totals of collections and the search index of a file that an earlier version
+  /// made.
   func addMissingIndexes() throws {
     if try Self.versions.allSatisfy({ try $0.value(in: self) != nil }) { return }
     try write { try refreshIndexes() }

@@ -17,8 +17,8 @@ struct PlaylistTotals {
   /// Brings the totals up to date after changes, but for the entries of new items, which
   /// `CollectionTotals` counts while it reads the items.
   ///
-  /// The entries there are now get the new values of their items instead of the old ones. Then those
-  /// that are too many or missing are corrected by old values.
+  /// The entries there are now get the new values of their items instead of the old ones. Then
+  /// those that are too many or missing are corrected by old values.
   static func update(after items: ItemChanges, _ connection: Connection) throws(SQLiteError) {
     var totals = try PlaylistTotals(connection)
     let isOld = "e.item_id <= \(items.lastRow)"

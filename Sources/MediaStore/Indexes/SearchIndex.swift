@@ -82,7 +82,8 @@ enum SearchIndex {
 
   /// The query for the words of all items, with the columns of the index after the row.
   static let wordsOfItems =
-    "SELECT i.id, \(list(words(of: "i"))) FROM main.item i NOT INDEXED WHERE i.removed_revision IS NULL"
+    "SELECT i.id, \(list(words(of: "i"))) FROM main.item i NOT INDEXED "
+    + "WHERE i.removed_revision IS NULL"
 
   /// Returns the words of a text in a column as the index takes it apart: without ASCII characters
   /// other than letters and digits, and cut to a maximum length.

@@ -2,9 +2,9 @@ import ICU
 
 /// The words of texts, as they are indexed and searched for.
 ///
-/// Case and accents are ignored, and so is the width of letters. Scripts without blanks between words, such as Chinese characters
-/// and kana, are cut into overlapping pairs of characters, and the last character alone: a part of
-/// such a text is then a sequence of pairs.
+/// Case and accents are ignored, and so is the width of letters. Scripts without blanks between
+/// words, such as Chinese characters and kana, are cut into overlapping pairs of characters, and
+/// the last character alone: a part of such a text is then a sequence of pairs.
 struct SearchWords {
   /// The version of the rules, which must be increased when any text gets other words.
   static let version = 2

@@ -3,8 +3,8 @@ import SQLite
 
 /// Records every play on a device exactly once.
 ///
-/// The same files of a device are read again and again, and their counts include all plays since the
-/// device's database was written.
+/// The same files of a device are read again and again, and their counts include all plays since
+/// the device's database was written.
 ///
 /// A file belongs to the revision of the library that its import made. Undoing that import takes
 /// the file out of effect; reading the same file again, or a later file for the same database,

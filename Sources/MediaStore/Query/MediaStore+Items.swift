@@ -27,10 +27,12 @@ extension MediaStore {
       let statement = try Statement(
         connection,
         """
-        SELECT l.name, i.source_values, i.persistent_id, \(properties.map(\.expression).joined(separator: ", "))
+        SELECT l.name, i.source_values, i.persistent_id, \
+        \(properties.map(\.expression).joined(separator: ", "))
         FROM item i JOIN library l ON l.id = i.library_id
         WHERE i.removed_revision IS NULL AND i.id IN (
-          SELECT o.id FROM library l CROSS JOIN item o ON o.library_id = l.id AND o.persistent_id = ?1
+          SELECT o.id FROM library l CROSS JOIN item o ON o.library_id = l.id AND o.persistent_id \
+        = ?1
           UNION SELECT m.item_id FROM item_match m WHERE m.source_id = ?1)
         ORDER BY l.id, i.id
         """

@@ -15,7 +15,8 @@ extension MediaStore {
             WHERE p.library_id = l.id AND p.removed_revision IS NULL)
             + (SELECT count(*) FROM on_the_go_list o WHERE o.library_id = l.id),
           \(RevisionTable.columns),
-          l.id = (\(LibraryTable.defaultRow)), \(properties.map { "l." + $0.columnName }.joined(separator: ", "))
+          l.id = (\(LibraryTable.defaultRow)), \
+        \(properties.map { "l." + $0.columnName }.joined(separator: ", "))
         FROM library l LEFT JOIN revision r
           ON r.id = (SELECT max(r.id) FROM revision r WHERE r.library_id = l.id
             AND NOT \(RevisionTable.isOfUserData))

@@ -1,7 +1,7 @@
 import SQLite
 
-/// Checks the history of the user's own lists, whose rows refer to lists and items that foreign keys
-/// do not cover.
+/// Checks the history of the user's own lists, whose rows refer to lists and items that foreign
+/// keys do not cover.
 struct OwnListHistoryCheck {
   let connection: Connection
 
@@ -26,7 +26,8 @@ struct OwnListHistoryCheck {
     FROM list_change c WHERE c.reverts >= c.revision_id
     UNION ALL
     SELECT DISTINCT c.revision_id, 'item ' || e.value || ' is not in the library'
-    FROM (\(states)) c JOIN revision r ON r.id = c.revision_id, json_each(iif(json_valid(c.state), c.state, '{}'), '$.entries') e
+    FROM (\(states)) c JOIN revision r ON r.id = c.revision_id, \
+    json_each(iif(json_valid(c.state), c.state, '{}'), '$.entries') e
     WHERE c.kind = 1 AND \(isDecodable) AND e.type = 'integer'
       AND NOT EXISTS (SELECT 1 FROM item i WHERE i.id = e.value AND i.library_id = r.library_id)
     """

@@ -1,7 +1,7 @@
 import MediaModel
 
-/// SQL expressions for what the user, a player and the source say about an item, in a query that calls the
-/// item `i`.
+/// SQL expressions for what the user, a player and the source say about an item, in a query that
+/// calls the item `i`.
 ///
 /// They are null if nothing is said, and otherwise as in the user's metadata: stars, or an opinion.
 enum ActivityColumn {
@@ -89,7 +89,8 @@ enum ActivityColumn {
   private static func said(_ name: String, _ expression: String, or column: String) -> String {
     """
     iif((SELECT EXISTS (SELECT 1 FROM user_metadata
-      WHERE namespace = '\(UserActivity.namespace)' AND name = '\(name)')), \(expression), \(column))
+      WHERE namespace = '\(UserActivity.namespace)' AND name = '\(name)')), \(expression), \
+    \(column))
     """
   }
 

@@ -29,7 +29,8 @@ struct ItemChanges {
     lastRow = try connection.integer("SELECT max(id) FROM item")
     try connection.execute(
       """
-      CREATE TEMP TABLE changed_item(id INTEGER PRIMARY KEY, \(Self.columns.joined(separator: ", ")));
+      CREATE TEMP TABLE changed_item(id INTEGER PRIMARY KEY, \
+      \(Self.columns.joined(separator: ", ")));
       CREATE TEMP TABLE last_item AS SELECT \(lastRow) AS id;
       """
     )

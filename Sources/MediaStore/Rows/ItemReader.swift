@@ -13,7 +13,8 @@ final class ItemReader {
     selection = try Statement(
       connection,
       """
-      SELECT persistent_id, own_media_type, source_values, \(Self.propertyColumns.joined(separator: ", "))
+      SELECT persistent_id, own_media_type, source_values, \
+      \(Self.propertyColumns.joined(separator: ", "))
       FROM item WHERE id = ?1
       """
     )

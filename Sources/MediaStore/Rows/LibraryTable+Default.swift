@@ -9,7 +9,8 @@ extension LibraryTable {
   /// The items of an only library need not be counted.
   static let defaultRow = """
     SELECT l.id FROM library l WHERE \(MergedLibraries.isPresent)
-    ORDER BY l.id = (SELECT CAST(value AS INTEGER) FROM setting WHERE name = 'default_library') DESC,
+    ORDER BY l.id = (SELECT CAST(value AS INTEGER) FROM setting WHERE name = 'default_library') \
+    DESC,
       l.kind <> 'iPod' DESC,
       iif((SELECT count(*) FROM library) = 1, 0, (SELECT total(r.items_added - r.items_removed)
         FROM revision r WHERE r.library_id = l.id)) DESC,

@@ -55,7 +55,8 @@ final class RevisionRecord {
     return number
   }
 
-  /// Stores the number of the user's own lists that were changed, which is 0 for metadata, if the revision has been created.
+  /// Stores the number of the user's own lists that were changed, which is 0 for metadata, if the
+  /// revision has been created.
   func finish(lists: ChangeCount) throws(SQLiteError) {
     try finish(
       items: ChangeCount(),

@@ -15,8 +15,8 @@ struct RevisionTable {
 
   private let connection: Connection
 
-  /// The date of a state, in a query that calls the revision table `r`: that of its source if it has
-  /// one, because an old export shows an old state whenever it is imported.
+  /// The date of a state, in a query that calls the revision table `r`: that of its source if it
+  /// has one, because an old export shows an old state whenever it is imported.
   private static let date = "coalesce(r.source_date, r.made)"
 
   init(_ connection: Connection) { self.connection = connection }
@@ -263,7 +263,8 @@ extension RevisionTable {
     r.id, r.made, r.source_date, r.source, coalesce(r.reverts,
       (SELECT min(c.reverts) FROM list_change c WHERE c.revision_id = r.id),
       (SELECT min(c.reverts) FROM metadata_change c WHERE c.revision_id = r.id)),
-    r.items_added, r.items_changed, r.items_removed, r.items_played, r.playlists_added, r.playlists_changed,
+    r.items_added, r.items_changed, r.items_removed, r.items_played, r.playlists_added, \
+    r.playlists_changed,
     r.playlists_removed,
     (SELECT group_concat(name, char(10)) FROM (SELECT DISTINCT
         iif(json_valid(coalesce(c.new, c.old)), coalesce(c.new, c.old) ->> '$.name', NULL) AS name

@@ -8,8 +8,8 @@ extension LocalClock {
     self.init(changes: zoneChanges(of: name).map { Change(start: $0.start, offset: $0.offset) })
   }
 
-  /// The names of zones with most of the people in the world, to be preferred to others with the same
-  /// clock, those of North America and Europe first.
+  /// The names of zones with most of the people in the world, to be preferred to others with the
+  /// same clock, those of North America and Europe first.
   static let commonZones = [
     "America/New_York", "America/Los_Angeles", "America/Chicago", "America/Denver",
     "America/Halifax", "America/Anchorage", "Pacific/Honolulu", "Europe/London", "Europe/Berlin",

@@ -8,8 +8,8 @@ struct RuleCandidates {
   /// Selects the items that satisfy conditions; all items if there are none.
   init(_ conditions: String...) { self.conditions = conditions }
 
-  /// Whether more conditions would hardly leave out more items: SQLite allows only a few thousand of
-  /// them.
+  /// Whether more conditions would hardly leave out more items: SQLite allows only a few thousand
+  /// of them.
   var areNarrowEnough: Bool { conditions.count >= 20 }
 
   /// The table of items; without a condition that an index serves, they are read in their order.
@@ -29,7 +29,8 @@ struct RuleCandidates {
   ) {
     usesIndex = true
     conditions.append(
-      "i.\(column) IN (SELECT g.id FROM grouping g WHERE g.kind = \(kind.rawValue) AND \(condition))"
+      "i.\(column) IN "
+        + "(SELECT g.id FROM grouping g WHERE g.kind = \(kind.rawValue) AND \(condition))"
     )
   }
 }

@@ -38,7 +38,8 @@ struct RuleColumn {
     }
   }
 
-  /// The expression for the user's metadata, whose names consist of letters, digits and underscores.
+  /// The expression for the user's metadata, whose names consist of letters, digits and
+  /// underscores.
   private static func value(of key: MetadataKey) -> String {
     """
     (SELECT m.value FROM user_metadata m WHERE m.item_id = i.id

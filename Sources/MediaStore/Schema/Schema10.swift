@@ -1,5 +1,5 @@
-/// The additions of version 10: the user's own metadata of items, with its history, and the index of
-/// the playlists of items.
+/// The additions of version 10: the user's own metadata of items, with its history, and the index
+/// of the playlists of items.
 ///
 /// `libsync-schema(5)` describes the contents of the tables.
 enum Schema10 {

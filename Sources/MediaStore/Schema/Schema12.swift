@@ -38,7 +38,8 @@ enum Schema12 {
       details TEXT NOT NULL
     ) STRICT;
     CREATE VIEW verifications AS
-      SELECT l.name AS library, printf('%016X', i.persistent_id) AS persistent_id, i.title, i.artist,
+      SELECT l.name AS library, printf('%016X', i.persistent_id) AS persistent_id, i.title, \
+    i.artist,
         strftime('%Y-%m-%dT%H:%M:%SZ', v.checked, 'unixepoch') AS checked, v.outcome, v.details
       FROM verification v JOIN item i ON i.id = v.item_id JOIN library l ON l.id = i.library_id
       WHERE i.removed_revision IS NULL;

@@ -39,7 +39,8 @@ enum Schema7 {
         CASE WHEN total.is_any THEN last.source_last_skipped_date ELSE i.last_skipped_date END,
         (SELECT max(id) FROM revision)
       FROM (
-          SELECT item_id, max(iif(has_ended IS 1, NULL, id)) AS last, max(has_ended IS NOT 1) AS is_any,
+          SELECT item_id, max(iif(has_ended IS 1, NULL, id)) AS last, max(has_ended IS NOT 1) AS \
+    is_any,
             sum(iif(has_ended IS 1, 0, min(play_count, 4294967295))) AS plays,
             sum(iif(has_ended IS 1, 0, min(skip_count, 4294967295))) AS skips
           FROM merged GROUP BY item_id

@@ -41,7 +41,8 @@ enum Schema9 {
         CASE WHEN has_lyrics = 1 THEN 'lyrics' END AS lyrics
       FROM item WHERE removed_revision IS NULL;
     CREATE VIRTUAL TABLE search USING fts5(title, artist, album_artist, album_title, composer,
-      comments, lyrics, content='search_source', content_rowid='id', tokenize='ascii', columnsize=0);
+      comments, lyrics, content='search_source', content_rowid='id', tokenize='ascii', \
+    columnsize=0);
 
     """
 }

@@ -49,8 +49,8 @@ struct CollectionCursor {
 
   /// Returns the next collection; nil after the last one.
   ///
-  /// - Throws: `SQLiteError`, and `MediaQueryError` if the collection after which to begin is none of
-  ///   them.
+  /// - Throws: `SQLiteError`, and `MediaQueryError` if the collection after which to begin is none
+  ///   of them.
   mutating func next() throws -> Row? {
     while left > 0 {
       if let statement {

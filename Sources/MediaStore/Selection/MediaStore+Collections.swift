@@ -150,8 +150,8 @@ extension MediaQuery {
     }
   }
 
-  /// Throws unless a table, whose parameter is the library, has the collection after which the query
-  /// begins.
+  /// Throws unless a table, whose parameter is the library, has the collection after which the
+  /// query begins.
   func checkBeginning(_ table: String, in library: Int64, _ connection: Connection) throws {
     guard let after else { return }
     let statement = try Statement(connection, "SELECT 1 FROM \(table)")

@@ -73,7 +73,8 @@ extension RowOrder {
 
   /// Returns the order of the items of a saved collection, and their rows.
   ///
-  /// - Throws: `StoreError` with the code `unknownCollection` if the library has no such collection.
+  /// - Throws: `StoreError` with the code `unknownCollection` if the library has no such
+  ///   collection.
   static func collection(
     _ name: String,
     in library: Int64,

@@ -1,7 +1,7 @@
 import MediaModel
 
-/// The playlists of queries that only concern media types and compilations: those of the source from
-/// the totals in the file, and on-the-go lists, which have few items, from their entries.
+/// The playlists of queries that only concern media types and compilations: those of the source
+/// from the totals in the file, and on-the-go lists, which have few items, from their entries.
 struct StoredPlaylistTotals {
   private let query: MediaQuery
 

@@ -42,7 +42,8 @@ struct StoredTotals {
     if let first {
       let condition = conditions.joined(separator: " AND ")
       try query.checkBeginning(
-        "\(first) AND EXISTS (SELECT 1 FROM collection c WHERE \(condition) AND c.grouping_id = g.id)",
+        "\(first) AND EXISTS "
+          + "(SELECT 1 FROM collection c WHERE \(condition) AND c.grouping_id = g.id)",
         in: library,
         connection
       )
@@ -73,7 +74,8 @@ struct StoredTotals {
   /// The row of the collection with which the query begins.
   private var first: String? {
     query.after.map {
-      "grouping g WHERE g.kind = \(kind.ofGroupings) AND g.persistent_id = \(Int64(bitPattern: $0.rawValue))"
+      "grouping g WHERE g.kind = \(kind.ofGroupings) "
+        + "AND g.persistent_id = \(Int64(bitPattern: $0.rawValue))"
     }
   }
 
@@ -141,7 +143,8 @@ struct StoredTotals {
     guard kind == .album else { return "NULL" }
     return """
       CASE WHEN EXISTS (
-          SELECT 1 FROM grouping o WHERE o.kind = g.kind AND o.sort_key = g.sort_key AND o.id <> g.id)
+          SELECT 1 FROM grouping o WHERE o.kind = g.kind AND o.sort_key = g.sort_key AND o.id <> \
+      g.id)
         THEN (SELECT o.sort_key FROM item i CROSS JOIN grouping o ON o.id = i.album_artist_id
           WHERE i.album_id = g.id LIMIT 1) END
       """

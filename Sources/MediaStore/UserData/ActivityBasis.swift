@@ -1,8 +1,8 @@
 import MediaModel
 import SQLite
 
-/// Keeps what the source says about items beside the ratings and opinions that the user sets, and the
-/// bookmarks of players.
+/// Keeps what the source says about items beside the ratings and opinions that the user sets, and
+/// the bookmarks of players.
 struct ActivityBasis {
   private struct Source {
     let keyBefore: MetadataKey

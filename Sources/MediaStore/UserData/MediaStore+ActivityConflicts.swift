@@ -2,8 +2,8 @@ package import MediaModel
 import SQLite
 
 extension MediaStore {
-  /// Returns the ratings and opinions of the user that the source has changed since, in the order of
-  /// items.
+  /// Returns the ratings and opinions of the user that the source has changed since, in the order
+  /// of items.
   ///
   /// A source that now agrees with the user is not in conflict.
   package func activityConflicts() throws -> [ActivityConflict] {

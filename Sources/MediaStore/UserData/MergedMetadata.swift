@@ -1,10 +1,11 @@
 import MediaModel
 import SQLite
 
-/// The user's own metadata that the items of a library got from another one that was merged into it.
+/// The user's own metadata that the items of a library got from another one that was merged into
+/// it.
 ///
-/// It is part of the revision of the merge: the journal of the library has the values of each merged
-/// library as `metadata ROW`, a JSON list of lists of the columns of `user_metadata`.
+/// It is part of the revision of the merge: the journal of the library has the values of each
+/// merged library as `metadata ROW`, a JSON list of lists of the columns of `user_metadata`.
 struct MergedMetadata {
   let connection: Connection
   let libraryID: Int64
@@ -15,7 +16,8 @@ struct MergedMetadata {
   /// Copies the values of a merged library's items, other than those that their counterparts have
   /// themselves.
   ///
-  /// Counts of plays and skips are added up, and of two dates of plays or skips, the later one stays.
+  /// Counts of plays and skips are added up, and of two dates of plays or skips, the later one
+  /// stays.
   ///
   /// What another source said before the user rated an item is left out: it means nothing here.
   ///

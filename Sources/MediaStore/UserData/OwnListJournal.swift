@@ -31,7 +31,8 @@ struct OwnListJournal {
     var wasCurrent: Bool { CurrentListMark.isSet(in: old) }
     /// Whether the list was the current one after the change.
     var isCurrent: Bool { CurrentListMark.isSet(in: new) }
-    /// Whether the list only became the current one, or another list became the current one instead.
+    /// Whether the list only became the current one, or another list became the current one
+    /// instead.
     var movesMark: Bool { CurrentListMark.isOnlyChange(from: old, to: new) }
   }
 

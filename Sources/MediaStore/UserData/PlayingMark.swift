@@ -1,8 +1,8 @@
 import Glibc
 import SystemFiles
 
-/// The mark of a process that lets the iPod player of a library file be heard: the file `NAME.player`
-/// next to it.
+/// The mark of a process that lets the iPod player of a library file be heard: the file
+/// `NAME.player` next to it.
 ///
 /// The process holds a kernel lock on it, touches it again and again, and removes it at its end. So
 /// a mark that nobody has locked is of a process that was killed, and says when that was. The state
@@ -80,8 +80,8 @@ extension MediaStore {
   /// - Throws: `StoreError`, with the code `isPlayed` if another process plays.
   package func beginPlaying() throws -> PlayingMark { try PlayingMark.take(for: path) }
 
-  /// When the process that let the player be heard was killed, in milliseconds since 1970; nil if one
-  /// plays or none was killed since the player was changed.
+  /// When the process that let the player be heard was killed, in milliseconds since 1970; nil if
+  /// one plays or none was killed since the player was changed.
   package var lastHeard: Int64? { PlayingMark.abandonment(of: path) }
 
   /// Forgets the process that was killed; the store belongs to a writer.

@@ -1,15 +1,18 @@
 import Glibc
 import SystemProcess
 
-/// The keys that a user presses while a program writes lines to the terminal, without a full screen.
+/// The keys that a user presses while a program writes lines to the terminal, without a full
+/// screen.
 ///
-/// The terminal is given back at the end of the value, and before a signal ends or stops the process.
+/// The terminal is given back at the end of the value, and before a signal ends or stops the
+/// process.
 package struct KeyInput: ~Copyable {
   private let descriptor: Int32
   private let before: termios
   private let bell: TerminalBell
 
-  /// Begins to read single keys, which are not shown; `nil` if the descriptor is that of no terminal.
+  /// Begins to read single keys, which are not shown; `nil` if the descriptor is that of no
+  /// terminal.
   package init?(_ descriptor: Int32) {
     var settings = termios()
     guard isatty(descriptor) == 1, let bell = try? TerminalBell(),

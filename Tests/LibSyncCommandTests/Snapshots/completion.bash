@@ -16,8 +16,8 @@ _libsync_paths() {
 
 # Offers the values of a kind that libsync lists.
 _libsync_values() {
-  mapfile -t -O "${#COMPREPLY[@]}" COMPREPLY < <(libsync complete bash "$1" -- "$current" \
-    "${COMP_WORDS[@]:1:COMP_CWORD-1}" 2>/dev/null)
+  mapfile -t -O "${#COMPREPLY[@]}" COMPREPLY < <(libsync complete bash "$1" \
+    -- "$current" "${COMP_WORDS[@]:1:COMP_CWORD-1}" 2>/dev/null)
 }
 
 _libsync() {

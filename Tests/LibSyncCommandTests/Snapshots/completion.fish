@@ -20,7 +20,8 @@ end
 # Prints the values of a kind that libsync lists.
 function __libsync_values
   set --local typed (commandline -ct)
-  libsync complete fish $argv[1] -- "$typed" (commandline -opc)[2..] 2>/dev/null | string split0
+  libsync complete fish $argv[1] -- "$typed" (commandline -opc)[2..] 2>/dev/null \
+    | string split0
 end
 
 # Succeeds if the words before the cursor are exactly the given ones.

@@ -3,7 +3,8 @@
 
 # Offers the values of a kind that libsync lists.
 _libsync_values() {
-  local reply=$(libsync complete zsh $1 -- "${(Q)PREFIX}" "${libsync_line[@]}" 2>/dev/null)
+  local reply=$(libsync complete zsh $1 -- "${(Q)PREFIX}" \
+    "${libsync_line[@]}" 2>/dev/null)
   [[ -n $reply ]] || return 1
   local -a found=("${(@0)reply%$'\0'}")
   compadd -a found

@@ -39,7 +39,8 @@ struct ArchiveCommand: Command {
 
     Files that are missing, unreadable or change meanwhile are reported and left out; so are \
     pictures that cannot be read, and files that are not audio, video, a PDF, an ePub or a picture \
-    by their content, because a library can name any file. --path-map and --music find files that have moved.
+    by their content, because a library can name any file. --path-map and --music find files that \
+    have moved.
 
     Names are valid on every file system. Without SOURCE_DATE_EPOCH, the archive has no date of \
     its own; the same originals always make the same archive, and in a tar, SOURCE_DATE_EPOCH is \

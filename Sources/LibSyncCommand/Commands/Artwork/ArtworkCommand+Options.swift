@@ -20,6 +20,7 @@ extension ArtworkCommand {
         )
         : numberProblem
     }
+    if isLooking { return numberProblem }
     if sizes.isEmpty && !isExtracting && contactSheet == nil {
       return (
         "no size given",
@@ -48,6 +49,16 @@ extension ArtworkCommand {
     if contactSheet?.isEmpty == true { return ("--contact-sheet is empty", "give a file") }
     return numberProblem
   }
+
+  /// Whether nothing says what to write, so that the command only reports how many pictures there
+  /// are.
+  var isLooking: Bool {
+    !isListing && !isExtracting && !keepsPictures && sizes.isEmpty && output == nil
+      && contactSheet == nil && fileName == nil && fallback == nil
+  }
+
+  /// Whether no file is written.
+  var writesNothing: Bool { isDryRun || isLooking }
 
   private var numberProblem: (message: String, hint: String)? {
     if !(1...100).contains(quality) {
@@ -125,8 +136,8 @@ extension ArtworkCommand {
     options.keepsPictures = keepsPictures
     options.bringsRenditions = contactSheet != nil
     options.writesRenditions = !sizes.isEmpty
-    options.isDryRun = isDryRun
-    if !ignoresCache, !isDryRun, let folder = Self.cacheFolder(in: context) {
+    options.isDryRun = writesNothing
+    if !ignoresCache, !writesNothing, let folder = Self.cacheFolder(in: context) {
       options.cache = RenditionCache(folder: folder, maxBytes: cacheMegabytes << 20)
     }
     return options

@@ -21,7 +21,7 @@ extension ArtworkCommand {
     var summary = ArtworkText(
       of: group.rawValue,
       output: place ?? "the folders of the music",
-      isDryRun: isDryRun,
+      isDryRun: writesNothing,
       collectsOutcomes: isJSON
     )
     var repeated = RepeatedWarnings()
@@ -36,7 +36,7 @@ extension ArtworkCommand {
         context.console.warning(warning)
       }
       if common.verbosity > 0 { line.clear() }
-      outcome.tell(common.narration(in: context), isDryRun: isDryRun)
+      outcome.tell(common.narration(in: context), isDryRun: writesNothing)
       try sheet?.add(outcome)
       line.show(itemsDone: summary.targetCount, of: targets.count)
     }
@@ -51,6 +51,12 @@ extension ArtworkCommand {
       let output = context.standardOutput()
       output.write((isJSON ? summary.json.text : lines.joined(separator: "\n")) + "\n")
       try output.finish()
+    }
+    if isLooking, !isQuiet {
+      context.console.note(
+        "nothing was written; for files, give a size, such as: libsync artwork --size 300x300, or "
+          + "--extract for the pictures unchanged, or --contact-sheet FILE for a page"
+      )
     }
     if summary.damagedCount + summary.unwrittenCount > 0 { throw PartialSuccess() }
     if summary.missingCount > 0 {

@@ -13,7 +13,7 @@ struct ArtworkCommand: Command {
     Writes the cover of each album of the library to a file in the folder artwork, resized with \
     --size or unchanged with --extract. Items that are given by their IDs or selected by options \
     such as --match and --playlist, or --all, get a file each. --list shows the pictures of items \
-    and writes nothing.
+    and writes nothing. Without any of these options, the command only counts the pictures.
 
     \(SelectionOptions.discussion)
 
@@ -82,6 +82,7 @@ struct ArtworkCommand: Command {
       "libsync artwork --size 600x600 --name '{folder}/folder'",
       "Write a folder.jpg beside the music of each album."
     ),
+    CommandExample("libsync artwork", "Count the albums that have a cover."),
     CommandExample("libsync artwork 6D8F676C8F26211D --list", "List the pictures of an item."),
     CommandExample(
       "libsync artwork 6D8F676C8F26211D --extract --output cover.jpg",

@@ -9,6 +9,9 @@ struct CollectionDeleteCommand: Command {
     Deletes the collections in one change, which 'libsync undo' takes back; their items stay in \
     the library. If one of the names is unknown, nothing is deleted.
     """
+  static let examples = [
+    CommandExample("libsync collection delete 'Road trip'", "Delete the collection.")
+  ]
   static let parameters: [Parameter<Self>] =
     WriterOptions.parameters.map { $0.nested(in: \.writer) } + [
       .operand(

@@ -8,9 +8,9 @@ struct CollectionImportCommand: Command {
   static let summary = "Save the collection in a file"
   static let discussion = """
     FILE is JSON or JSON Lines, as 'libsync collection export' writes them; - is standard input. A \
-    file of more than 8 MiB must be JSON Lines. \
-    The items are found by their persistent IDs. Those that the library lacks are saved as well, \
-    and are listed as missing until they are there.
+    file of more than 8 MiB must be JSON Lines. The items are found by their persistent IDs. Those \
+    that the library lacks are saved as well, and are listed as missing until they are there. An \
+    item that FILE has more than once is in the collection as often, as in a playlist.
 
     A list of items, such as that of 'libsync items --format json', can be imported, too; give a \
     name with --name.

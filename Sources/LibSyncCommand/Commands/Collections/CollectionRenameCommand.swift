@@ -5,6 +5,9 @@ import CommandLineIO
 struct CollectionRenameCommand: Command {
   static let name = "collection rename"
   static let summary = "Rename a saved collection"
+  static let examples = [
+    CommandExample("libsync collection rename 'Road trip' 'Summer 2016'", "Give it another name.")
+  ]
   static let parameters: [Parameter<Self>] =
     WriterOptions.parameters.map { $0.nested(in: \.writer) } + [
       .operand(

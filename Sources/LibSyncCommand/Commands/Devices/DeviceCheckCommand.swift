@@ -52,7 +52,8 @@ struct DeviceCheckCommand: Command {
     }
     lines += check.unknown.map { "unknown  \($0)" } + check.empty.map { "empty    \($0)" }
     let counts =
-      "\(NumberFormat.count(check.itemCount, "track")) and \(NumberFormat.count(check.fileCount, "file"))"
+      NumberFormat.count(check.itemCount, "track") + " and "
+      + NumberFormat.count(check.fileCount, "file")
     lines.append(
       check.isSound
         ? "\(counts): nothing is missing"

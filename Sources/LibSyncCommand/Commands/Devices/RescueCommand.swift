@@ -49,7 +49,8 @@ struct RescueCommand: Command {
       "Copy everything, with playlists and covers."
     ),
     CommandExample(
-      "libsync rescue /media/IPOD --to Jazz --match 'genre is \"Jazz\"' --name '{artist} - {title}'",
+      "libsync rescue /media/IPOD --to Jazz --match 'genre is \"Jazz\"' "
+        + "--name '{artist} - {title}'",
       "Copy some songs into one folder."
     ),
     CommandExample(
@@ -163,10 +164,9 @@ struct RescueCommand: Command {
   /// Returns the output folder, or throws if the options conflict.
   private func checkedFolder() throws(UsageError) -> String {
     guard let folder, !folder.isEmpty else {
-      throw UsageError(
-        message: folder == nil ? "no folder given for the copies" : "--to is empty",
-        hint: "give one with --to",
-        command: Self.name
+      throw Self.incomplete(
+        folder == nil ? "no folder given for the copies" : "--to is empty",
+        "give one with --to"
       )
     }
     if let playlistFormat, !playlistFormat.hasPathLines {

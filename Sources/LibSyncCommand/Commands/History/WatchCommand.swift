@@ -11,11 +11,11 @@ struct WatchCommand: Command {
     Imports that change nothing make no revision. If the library file does not exist yet, the \
     command waits for it.
 
-    With SOURCE, a library or a Library.xml, it also keeps the library file up to date: SOURCE is imported at \
-    the start, and again each time it changes and then stays unchanged for the --settle \
-    time. A failed import, for example of a half-written file, is reported as a warning, and the \
-    next change to SOURCE starts another import. If SOURCE or its folder does not exist, for \
-    example because a drive is not mounted, the command waits for it.
+    With SOURCE, a library or a Library.xml, it also keeps the library file up to date: SOURCE is \
+    imported at the start, and again each time it changes and then stays unchanged for the \
+    --settle time. A failed import, for example of a half-written file, is reported as a warning, \
+    and the next change to SOURCE starts another import. If SOURCE or its folder does not exist, \
+    for example because a drive is not mounted, the command waits for it.
 
     The --exec command is run by /bin/sh for each line, one at a time. It receives the \
     line on standard input, and LIBSYNC_REVISION, LIBSYNC_LIBRARY_NAME and LIBSYNC_LIBRARY (the \
@@ -94,8 +94,13 @@ struct WatchCommand: Command {
       )
     }
     if source == "-" { throw usageError("standard input cannot be watched; give a file") }
-    let file = source.flatMap { MediaLibrary.file(of: $0, importedInto: path) }
-    if let source, file == nil {
+    let place = try source.map { try SourcePlace(of: $0, importedInto: path) }
+    if let source, let device = place?.foundDevice {
+      throw usageError(
+        "'\(source)' holds the iPod \(device), which cannot be watched; import it after each sync"
+      )
+    }
+    if let source, let place, place.file == nil {
       throw usageError(
         "'\(source)' is a folder, which cannot be watched; import it after each change"
       )
@@ -107,12 +112,18 @@ struct WatchCommand: Command {
       path,
       in: context,
       source: source,
-      file: file,
+      file: place?.file,
       options: options,
       command: command,
       settleTime: try duration(settle, of: "--settle"),
       timeout: try timeout.map { try duration($0, of: "--timeout") }
     )
+    if source == nil, context.console.isTerminal, !PathArgument.hasFile(at: path) {
+      context.console.note("\(path) does not exist yet; it is watched when an import creates it")
+    }
+    if let source, let found = place?.foundLibrary {
+      context.console.note("\(source) holds the library \(found), which is watched")
+    }
     try session.run()
   }
 

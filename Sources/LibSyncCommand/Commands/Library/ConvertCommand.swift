@@ -9,11 +9,11 @@ struct ConvertCommand: Command {
   static let name = "convert"
   static let summary = "Write a library in another format, without importing it"
   static let discussion = """
-    Reads SOURCE, which can be anything that 'libsync import' imports, and writes it in the format of \
-    --format. The library file is neither read nor changed.
+    Reads SOURCE, which can be anything that 'libsync import' imports, and writes it in the format \
+    of --format. The library file is neither read nor changed.
 
-    - itunes-xml: a Library.xml with everything that iTunes would write, for programs that read it, \
-    such as Rekordbox, Serato and Rhythmbox
+    - itunes-xml: a Library.xml with everything that iTunes would write, for programs that read \
+    it, such as Rekordbox, Serato and Rhythmbox
     - csv, jsonl: the items with all of their properties, one in each record
 
     Without --format, it follows from the name of FILE: .xml, .csv, .jsonl. Unreadable parts of \
@@ -86,13 +86,16 @@ struct ConvertCommand: Command {
     options.clock = try device.clock(command: Self.name)
     let line = ProgressLine(progress, isQuiet: isQuiet, in: context)
     defer { line.clear() }
-    let report = try MediaLibrary.withSource(source, options: options) {
+    let summary = try MediaLibrary.withSource(source, options: options) {
       line.show($0)
-    } _: { library, report in
+    } _: { library in
       line.clear()
       try write(isRedacting ? library.redacted() : library, as: format, in: context)
-      return report
     }
+    if let note = ImportText.note(of: summary, from: source), !isQuiet {
+      context.console.note(note)
+    }
+    let report = summary.report
     if let clock = report.clock {
       common.narration(in: context).what("Local dates are those of \(clock)")
     }
@@ -100,8 +103,8 @@ struct ConvertCommand: Command {
     if report.hasFaults { throw PartialSuccess() }
   }
 
-  private func checkedFormat(for source: String) throws(UsageError) -> ConversionFormat {
-    if output != "-", wouldReplace(source) {
+  private func checkedFormat(for source: String) throws -> ConversionFormat {
+    if output != "-", try wouldReplace(source) {
       throw UsageError(message: "--output would replace the source", command: Self.name)
     }
     guard let format = chosenFormat ?? ConversionFormat(file: output) else {
@@ -116,12 +119,9 @@ struct ConvertCommand: Command {
   /// Returns whether the output is the file that is read, or another one in a folder that is read.
   ///
   /// What a conversion wrote into the folder before can be replaced.
-  private func wouldReplace(_ source: String) -> Bool {
-    if [source, MediaLibrary.file(of: source) ?? source].contains(where: {
-      PathArgument.isSameFile(output, $0)
-    }) {
-      return true
-    }
+  private func wouldReplace(_ source: String) throws -> Bool {
+    let file = try SourcePlace(of: source).file ?? source
+    if [source, file].contains(where: { PathArgument.isSameFile(output, $0) }) { return true }
     return ConversionFormat(file: output) == nil && PathArgument.hasFile(at: output)
       && PathArgument.isInside(output, folder: source)
   }

@@ -36,7 +36,8 @@ extension DoctorCommand {
       rows.map(\.0.count).max() ?? 0, rows.map(\.1.count).max() ?? 0, rows.map(\.2.count).max() ?? 0
     )
     return rows.map { kind, value, place, count in
-      "\(padded(kind, widths.0))  \(padded(value, widths.1))  \(padded(place, widths.2))  \(count)\n"
+      [padded(kind, widths.0), padded(value, widths.1), padded(place, widths.2), "\(count)\n"]
+        .joined(separator: "  ")
     }.joined()
   }
 

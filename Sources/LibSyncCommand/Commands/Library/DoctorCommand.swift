@@ -17,10 +17,10 @@ struct DoctorCommand: Command {
     nothing is changed.
 
     --privacy lists what the library file says about people instead: names of users in paths, mail \
-    addresses, and the accounts that --keep-account of 'libsync import' stored, each with its place \
-    (table and column) and how often it is there. The history is searched as well, but not pictures and the \
-    files of devices. The names of libraries and lists are yours to judge. Exports with --redact \
-    replace these names.
+    addresses, and the accounts that --keep-account of 'libsync import' stored, each with its \
+    place (table and column) and how often it is there. The history is searched as well, but not \
+    pictures and the files of devices. The names of libraries and lists are yours to judge. \
+    Exports with --redact replace these names.
     """
   static let exitStatuses = [
     ExitStatusInfo(.negative, "The file is damaged; with --privacy, it names persons.")

@@ -21,8 +21,8 @@ struct ItemsCommand: Command {
     are strings of 16 hexadecimal digits; text and table show only the first few digits, which \
     other commands accept.
 
-    --format paths and --format uris write the paths or URLs of the files; add --null for xargs -0. \
-    --format m3u8 writes a playlist of them. --template writes a line as described in \
+    --format paths and --format uris write the paths or URLs of the files; add --null for xargs \
+    -0. --format m3u8 writes a playlist of them. --template writes a line as described in \
     libsync-template(7).
 
     --from all lists the items of all libraries, one library after the other, with the name of \

@@ -8,9 +8,9 @@ struct LibrariesCommand: Command {
   static let name = "libraries"
   static let summary = "List the imported libraries"
   static let discussion = """
-    Other commands use the default library unless --from names another. 'libsync libraries default' \
-    chooses it; until then, it is the desktop library with the most items. 'libsync libraries \
-    path-map' says where the files of a library are on this machine.
+    Other commands use the default library unless --from names another. 'libsync libraries \
+    default' chooses it; until then, it is the desktop library with the most items. 'libsync \
+    libraries path-map' says where the files of a library are on this machine.
     """
   static let parameters: [Parameter<Self>] =
     ListOptions.parameters(hasIDs: false, hasFiles: false).map { $0.nested(in: \.list) }

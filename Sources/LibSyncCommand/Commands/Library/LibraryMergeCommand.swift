@@ -10,8 +10,8 @@ struct LibraryMergeCommand: Command {
     Merges the library NAME into the library INTO, for example if the same music was imported \
     twice. Items are recognised by their persistent IDs, by the location of their files, by their \
     tags, or by size and duration. Those that INTO has keep their IDs and values there; all others \
-    are added, and so are playlists and your own lists. A playlist of INTO gets the entries that it \
-    lacks.
+    are added, and so are playlists and your own lists. A playlist of INTO gets the entries that \
+    it lacks.
 
     NAME then disappears, and importing its source updates INTO. Unless that source is a folder, \
     items that it lacks are removed from INTO, as in any import. The revisions of NAME stay in \

@@ -7,17 +7,18 @@ struct LibraryPathMapCommand: Command {
   static let name = "libraries path-map"
   static let summary = "Say where the files of a library are on this machine"
   static let discussion = """
-    With FROM=TO, files of the library NAME that should be in the folder FROM are looked for in the \
-    folder TO from now on, by all commands, as with --path-map, which comes first. The latest path \
-    map that applies is used. 'libsync missing' says which folders are not on this machine, and \
-    with --music DIR which path maps find their files.
+    With FROM=TO, files of the library NAME that should be in the folder FROM are looked for in \
+    the folder TO from now on, by all commands, as with --path-map, which comes first. The latest \
+    path map that applies is used. 'libsync missing' says which folders are not on this machine, \
+    and with --music DIR which path maps find their files.
 
     --remove FROM forgets the path map of a folder. Without either, the path maps of the library, \
     or of all libraries, are listed.
 
     In both folders, names match in any Unicode normal form and, if there is no other file, in any \
-    case. Path maps stay when the library is imported again or an import is undone; a library that \
-    another one was merged into uses its path maps as well.
+    case. Path maps are kept when the library is imported again, and when an import is undone. A \
+    library into which another one was merged uses the path maps of both. A TO that begins with ~/ \
+    is in your home folder.
     """
   static let examples = [
     CommandExample(
@@ -66,7 +67,8 @@ struct LibraryPathMapCommand: Command {
     }
     let maps = maps.map { map in
       let folder = map.folder
-      return PathMap(MovedFolder(from: folder.from, to: PathArgument.absolutePath(folder.to)))
+      let to = PathArgument.inHome(folder.to, context.environment)
+      return PathMap(MovedFolder(from: folder.from, to: PathArgument.absolutePath(to)))
     }
     var forgotten: [String] = []
     try change.run(on: library, common, in: context) { writer in

@@ -9,7 +9,8 @@ struct LibraryRemoveCommand: Command {
   static let discussion = """
     Removes a library with its items, playlists, history and your own lists in it; its source is \
     left alone. This cannot be undone, so the command asks for confirmation. Without a terminal, \
-    it refuses unless --yes is given. A device whose plays were merged into another library cannot be removed.
+    it refuses unless --yes is given. A device whose plays were merged into another library cannot \
+    be removed.
     """
   static let examples = [
     CommandExample("libsync libraries remove 'iTunes 2'", "Remove a library."),

@@ -10,8 +10,8 @@ struct ShowCommand: Command {
   static let discussion = """
     WORDS are words in the title, artist or album of one item; if several items match, they are \
     listed with their IDs. WORDS may also be persistent IDs (16 hexadecimal digits, or a decimal \
-    number), or - for IDs on standard input. An item that is in several libraries is shown for each \
-    of them. A persistent ID may also be one that a rebuilt library gave to the item.
+    number), or - for IDs on standard input. An item that is in several libraries is shown for \
+    each of them. A persistent ID may also be one that a rebuilt library gave to the item.
 
     Options that select items show all these items of the library, or of all with --from all; \
     WORDS are then persistent IDs. \(SelectionOptions.discussion)

@@ -46,7 +46,8 @@ extension ExportMetadataCommand {
       let formats = PlayerFormat.allCases.map(\.rawValue).joined(separator: ", ")
       return (
         "--format is missing",
-        "give one of \(formats), or --write-tags to write to the files themselves"
+        "give one of \(formats), or --write-tags to write to the files themselves; for example: "
+          + "libsync export metadata --format csv -o metadata.csv"
       )
     }
     if isRedacting, format?.isList != true {

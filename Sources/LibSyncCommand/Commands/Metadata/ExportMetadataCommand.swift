@@ -13,37 +13,37 @@ struct ExportMetadataCommand: Command {
     files. Ratings that the application computed from those of albums are left out, because nobody \
     gave them.
 
-    - csv, jsonl: ratings, plays, skips, dates, loved songs, and all values that 'libsync meta set' \
-    attached, one item in each record; 'libsync meta import' reads the latter back
+    - csv, jsonl: ratings, plays, skips, dates, loved songs, and all values that 'libsync meta \
+    set' attached, one item in each record; 'libsync meta import' reads the latter back
     - rhythmbox-xml: the file rhythmdb.xml of Rhythmbox; --merge FILE adds to an existing one
-    - beets: statements for the database of beets, as the attributes rating (0.0 to 1.0), play_count, \
-    skip_count, last_played and loved, which its plugin types can compare as numbers; --relative-to \
-    is beets' music directory
+    - beets: statements for the database of beets, as the attributes rating (0.0 to 1.0), \
+    play_count, skip_count, last_played and loved, which its plugin types can compare as numbers; \
+    --relative-to is beets' music directory
     - navidrome-sql: statements for the database of Navidrome, for the user given with --user
 
-    Close the player before you change its database. Apply statements with 'sqlite3 DATABASE <FILE'. \
-    Songs are recognised by the paths of their files, so --path-map FROM=TO gives the paths that the \
-    player knows. A rating replaces the one that the player has; counts and dates of use only rise, \
-    and the date on which a song was added only becomes earlier. Applying a file again therefore \
-    changes nothing.
+    Close the player before you change its database. Apply statements with 'sqlite3 DATABASE \
+    <FILE'. Songs are recognised by the paths of their files, so --path-map FROM=TO gives the \
+    paths that the player knows. A rating replaces the one that the player has; counts and dates \
+    of use only rise, and the date on which a song was added only becomes earlier. Applying a file \
+    again therefore changes nothing.
 
     --write-tags writes ratings and numbers of plays to MP3, M4A, FLAC, Ogg Vorbis, Opus and Speex \
-    files: POPM, PCNT, FMPS_Rating and FMPS_Playcount in ID3, FMPS_RATING, RATING, FMPS_PLAYCOUNT and \
-    the fields of Quod Libet in Vorbis comments, and the same names as free-form atoms in MPEG-4. \
-    Half stars are written to POPM as MediaMonkey and MusicBee do. 'libsync import' reads them all. \
-    Strawberry reads them in all these files, Quod Libet in those with Vorbis comments, and many \
-    other players some of them; iTunes and Rhythmbox do not. Try it with --dry-run first.
+    files: POPM, PCNT, FMPS_Rating and FMPS_Playcount in ID3, FMPS_RATING, RATING, FMPS_PLAYCOUNT \
+    and the fields of Quod Libet in Vorbis comments, and the same names as free-form atoms in \
+    MPEG-4. Half stars are written to POPM as MediaMonkey and MusicBee do. 'libsync import' reads \
+    them all. Strawberry reads them in all these files, Quod Libet in those with Vorbis comments, \
+    and many other players some of them; iTunes and Rhythmbox do not. Try it with --dry-run first.
 
-    A different rating in a file is kept and reported, unless --overwrite is given. A higher number \
-    of plays is always kept. Files that already have the values are not written.
+    A different rating in a file is kept and reported, unless --overwrite is given. A higher \
+    number of plays is always kept. Files that already have the values are not written.
 
     Each file is replaced by a copy only after the copy has been read again and its sound, its \
-    pictures and all other tags are those of the original; whatever fails, the original stays as it \
-    is. Owner, permissions and extended attributes are kept; the time of the last change is new. A \
-    symbolic link is followed. Read-only files, files with several names (hard links) and tags that \
-    could lose something, such as ID3 chapters, are left as they are. Each of these is reported, and \
-    the exit status is then 3. The values go to the file at the item's path, even if it has changed \
-    since the import.
+    pictures and all other tags are those of the original; whatever fails, the original stays as \
+    it is. Owner, permissions and extended attributes are kept; the time of the last change is \
+    new. A symbolic link is followed. Read-only files, files with several names (hard links) and \
+    tags that could lose something, such as ID3 chapters, are left as they are. Each of these is \
+    reported, and the exit status is then 3. The values go to the file at the item's path, even if \
+    it has changed since the import.
 
     \(Redaction.discussion) It applies to csv and jsonl, because a player needs the paths of its \
     files.

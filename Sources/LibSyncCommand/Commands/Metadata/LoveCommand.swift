@@ -49,7 +49,7 @@ struct LoveCommand: Command {
       UserActivity.opinion.key,
       to: isClearing ? nil : .text(opinion.rawValue),
       of: items,
-      command: Self.name
+      command: Self.self
     )
   }
 }

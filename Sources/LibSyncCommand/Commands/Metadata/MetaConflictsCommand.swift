@@ -8,9 +8,10 @@ struct MetaConflictsCommand: Command {
   static let name = "meta conflicts"
   static let summary = "List ratings of yours that the source has changed since"
   static let discussion = """
-    Lists the items that you have rated, loved or disliked, and whose rating or opinion has changed \
-    in the source since then. Yours is used until you settle the conflict: --keep mine keeps it, \
-    and the item is listed again only if the source changes once more; --keep source removes it.
+    Lists the items that you have rated, loved or disliked, and whose rating or opinion has \
+    changed in the source since then. Yours is used until you settle the conflict: --keep mine \
+    keeps it, and the item is listed again only if the source changes once more; --keep source \
+    removes it.
 
     With items, as IDs or by options, only their conflicts are listed or settled.
 

@@ -11,13 +11,14 @@ struct MetaImportCommand: Command {
     Each record names an item by persistentID and either has a key, a value and perhaps a \
     valueType, as 'libsync meta export' writes them, or a value in each column whose name is that \
     of a value, such as meta.mood. All other columns are ignored, empty cells of such columns as \
-    well; in JSON, null removes a value. In CSV, an apostrophe before =, +, - or @ at the start of a \
-    value, which --csv-safe adds, is taken away.
+    well; in JSON, null removes a value. In CSV, an apostrophe before =, +, - or @ at the start of \
+    a value, which --csv-safe adds, is taken away.
 
     \(MetaSetCommand.typesDiscussion.replacing("--type", with: "valueType"))
 
     All values are set in one revision, or none if the file has a mistake or more than 64 MiB. IDs \
-    that the library never had are reported.
+    that the library never had are reported. If the file has different values for the same key of \
+    an item, the last one is used and each replacement is reported; the exit status is then 3.
     """
   static let examples = [
     CommandExample("libsync meta import metadata.csv", "Set the values in a file."),
@@ -37,7 +38,25 @@ struct MetaImportCommand: Command {
 
   func run(in context: CommandContext) async throws {
     let format = format ?? (file.lowercased().hasSuffix("jsonl") ? .jsonl : .csv)
-    let edits = try MetadataFile(file, format, in: context).edits
-    try MetadataChange(writer: writer, common: common, context: context).make(edits)
+    let content = try MetadataFile(file, format, in: context)
+    report(content.repetitions, in: context)
+    try MetadataChange(writer: writer, common: common, context: context).make(content.edits)
+    if !content.repetitions.isEmpty { throw PartialSuccess() }
+  }
+
+  /// The maximum number of replaced values that are named.
+  private static let maxNamed = 10
+
+  private func report(_ repetitions: [MetadataFile.Repetition], in context: CommandContext) {
+    for repetition in repetitions.prefix(Self.maxNamed) {
+      let (edit, line) = (repetition.edit, repetition.line)
+      context.console.warning(
+        "line \(line) replaces \(edit.key) of \(edit.item) from line \(repetition.earlierLine)"
+      )
+    }
+    if repetitions.count > Self.maxNamed {
+      let rest = NumberFormat.count(repetitions.count - Self.maxNamed, "more value")
+      context.console.warning("\(rest) replaced by later lines")
+    }
   }
 }

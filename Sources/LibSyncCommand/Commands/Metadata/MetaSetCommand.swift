@@ -63,6 +63,6 @@ struct MetaSetCommand: Command {
       )
     }
     try MetadataChange(writer: writer, common: common, context: context)
-      .set(key, to: value, of: items, command: Self.name)
+      .set(key, to: value, of: items, command: Self.self)
   }
 }

@@ -39,6 +39,6 @@ struct MetaUnsetCommand: Command {
   func run(in context: CommandContext) async throws {
     guard let key else { return }
     try MetadataChange(writer: writer, common: common, context: context)
-      .set(key, to: nil, of: items, command: Self.name)
+      .set(key, to: nil, of: items, command: Self.self)
   }
 }

@@ -14,20 +14,19 @@ struct MetadataChange {
     _ key: MetadataKey,
     to value: MetadataValue?,
     of selection: SelectionOptions,
-    command: String
+    command: any Command.Type
   ) throws {
     guard selection.isGiven else {
-      throw UsageError(
-        message: "no items selected",
-        hint: "give persistent IDs, or options such as --where, --match and --playlist",
-        command: command
+      throw command.incomplete(
+        "no items selected",
+        "give persistent IDs, or options such as --where, --match and --playlist"
       )
     }
     let (library, selected, items) = try selection.selectInOne(
       from: writer.from,
       common,
       in: context,
-      command: command
+      command: command.name
     )
     let ids = try items.persistentIDs(of: selected, in: library)
     try make(ids.map { MetadataEdit($0, key, value) })

@@ -39,7 +39,7 @@ struct RateCommand: Command {
   func run(in context: CommandContext) async throws {
     guard let text = stars else { return }
     try MetadataChange(writer: writer, common: common, context: context)
-      .set(UserActivity.rating.key, to: try Self.value(text), of: items, command: Self.name)
+      .set(UserActivity.rating.key, to: try Self.value(text), of: items, command: Self.self)
   }
 
   private static func value(_ text: String) throws(UsageError) -> MetadataValue? {

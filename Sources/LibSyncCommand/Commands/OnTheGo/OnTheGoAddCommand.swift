@@ -47,7 +47,7 @@ struct OnTheGoAddCommand: Command {
   var common = CommonOptions()
 
   func run(in context: CommandContext) async throws {
-    if !items.isGiven { throw SelectionOptions.nothingToAdd(command: Self.name) }
+    if !items.isGiven { throw SelectionOptions.nothingToAdd(Self.self) }
     let (found, isComplete) = try items.entries(
       from: writer.from,
       common,

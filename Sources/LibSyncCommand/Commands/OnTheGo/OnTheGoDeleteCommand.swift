@@ -10,6 +10,7 @@ struct OnTheGoDeleteCommand: Command {
     The list is deleted for good; its items stay in the library. 'libsync otg remove' removes \
     single entries.
     """
+  static let examples = [CommandExample("libsync otg rm 'Summer 2016'", "Delete the list.")]
   static let parameters: [Parameter<Self>] =
     WriterOptions.parameters.map { $0.nested(in: \.writer) } + [
       .operand(

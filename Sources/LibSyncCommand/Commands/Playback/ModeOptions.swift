@@ -30,10 +30,10 @@ struct ModeOptions: Sendable {
 
   /// The paragraph about the modes, for the discussions of the commands.
   static let discussion = """
-    The modes are default at first. In 'libsync play', this stands for the modes of the iPod player, \
-    which 'libsync player repeat' and 'libsync player shuffle' set. Where those are default as well, \
-    it is what you prefer: --default-repeat and --default-shuffle say what that is, usually in the \
-    option file or the environment. A skip \
+    The modes are default at first. In 'libsync play', this stands for the modes of the iPod \
+    player, which 'libsync player repeat' and 'libsync player shuffle' set. Where those are \
+    default as well, it is what you prefer: --default-repeat and --default-shuffle say what that \
+    is, usually in the option file or the environment. A skip \
     beyond the first or the last item ends playback, whatever is repeated; with --wrap-skips, it \
     goes on at the other end if all items are repeated, as on an iPod.
     """

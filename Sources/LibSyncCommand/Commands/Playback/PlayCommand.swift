@@ -7,32 +7,32 @@ struct PlayCommand: Command {
   static let name = "play"
   static let summary = "Check that items play, or play them to a sound card or a file"
   static let discussion = """
-    Plays the selected items in order, or without a selection all music. Without --sink, nothing is \
-    heard and no time passes: the files are decoded as fast as possible, and --log records what a \
-    player does and when, to the sample. This shows that a library can be played, without a device \
-    and without a sound card. The exit status is 1 if an item cannot be played.
+    Plays the selected items in order, or without a selection all music. Without --sink, nothing \
+    is heard and no time passes: the files are decoded as fast as possible, and --log records what \
+    a player does and when, to the sample. This shows that a library can be played, without a \
+    device and without a sound card. The exit status is 1 if an item cannot be played.
 
     --sink says where sound goes: null decodes and discards it, wav:FILE writes a file, which \
-    appears when it is complete, alsa or alsa:DEVICE plays it, and none opens no files but lets time pass by the playing times in the \
-    library. Decoding is the work of libsync-player, which must be installed. With --clock real, \
-    which alsa always uses, playing takes its time; on a terminal, a line then shows what plays, \
-    Space pauses, n and p skip, the arrow keys move by 10 seconds and change the volume, and q \
-    quits. Ctrl-C ends the command as well, and keeps the log, the time in the item and what was \
-    played until then. Ctrl-Z stops an application player, like an application that goes to the \
-    background; the iPod player plays on.
+    appears when it is complete, alsa or alsa:DEVICE plays it, and none opens no files but lets \
+    time pass by the playing times in the library. Decoding is the work of libsync-player, which \
+    must be installed. With --clock real, which alsa always uses, playing takes its time; on a \
+    terminal, a line then shows what plays, Space pauses, n and p skip, the arrow keys move by 10 \
+    seconds and change the volume, and q quits. Ctrl-C ends the command as well, and keeps the \
+    log, the time in the item and what was played until then. Ctrl-Z stops an application player, \
+    like an application that goes to the background; the iPod player plays on.
 
     Plays, skips and bookmarks are recorded in the library if they are heard, that is with --sink \
     alsa, unless --no-stats is given; with --stats, they are recorded in any case. 'libsync undo' \
     takes them back. Fast-forwarding through an item to its end counts as a play, as on an iPod.
 
-    The application player keeps nothing else. With --kind ipod, the items become the queue of the iPod player, which \
-    'libsync player' controls, and which plays on when the command ends; without a selection, it \
-    goes on where it was. Videos are left out unless --allow-video is given; if nothing else is \
-    selected, nothing is played and the queue stays as it is.
+    The application player keeps nothing else. With --kind ipod, the items become the queue of the \
+    iPod player, which 'libsync player' controls, and which plays on when the command ends; \
+    without a selection, it goes on where it was. Videos are left out unless --allow-video is \
+    given; if nothing else is selected, nothing is played and the queue stays as it is.
 
-    --script runs a script of up to 1 MiB, and ends with it. The first item is already playing when the script \
-    begins. Each line has a command and, before it, the time in seconds if it is not that of the \
-    line before:
+    --script runs a script of up to 1 MiB, and ends with it. The first item is already playing \
+    when the script begins. Each line has a command and, before it, the time in seconds if it is \
+    not that of the line before:
 
     - 'at 12.5 player pause', and in the same way play, stop, next, previous, beginning, \
     rewind-queue, 'seek forward', 'seek backward', 'seek end', 'time 30', 'volume 0.5', \

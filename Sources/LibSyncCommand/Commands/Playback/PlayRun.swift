@@ -300,8 +300,8 @@ import SystemProcess
     if command.keepsActivity { report.recorded = RecordedActivity(report.activities) }
   }
 
-  /// Returns the warnings about items that could not be played: about missing folders, and about the
-  /// first ten other items.
+  /// Returns the warnings about items that could not be played: about missing folders, and about
+  /// the first ten other items.
   private func warnings(of report: PlayReport, _ library: MediaLibrary) throws -> [String] {
     let finder = try library.fileFinder(command.files.locations)
     let missing = report.failures.filter { $0.failure.reason == .missing }.compactMap(\.item)

@@ -7,9 +7,9 @@ struct PlayerNowCommand: Command {
   static let name = "player now"
   static let summary = "Show or designate the item that plays"
   static let discussion = """
-    Without ID, shows the state of the player with the item; the exit status is 1 if there is none. \
-    With the persistent ID of an item in the queue, playback begins at that item, or goes on with it \
-    if the player plays. none stops the player.
+    Without ID, shows the state of the player with the item; the exit status is 1 if there is \
+    none. With the persistent ID of an item in the queue, playback begins at that item, or goes on \
+    with it if the player plays. none stops the player.
 
     \(PlayerOptions.discussion)
     """

@@ -16,9 +16,9 @@ struct PlayerOptions: Sendable {
   static let discussion = """
     The iPod player belongs to the library file, and everybody who uses the file shares it: its \
     queue, its modes, its volume, and what it plays. It makes no sound itself; its time passes by \
-    the playing times in the library, also between commands. 'libsync play --kind ipod --sink alsa' \
-    lets it be heard, and does at once what the commands of other processes say. If that process is \
-    killed, the player is paused.
+    the playing times in the library, also between commands. 'libsync play --kind ipod --sink \
+    alsa' lets it be heard, and does at once what the commands of other processes say. If that \
+    process is killed, the player is paused.
     """
 
   var isDryRun = false

@@ -139,7 +139,7 @@ struct PlayerQueueAppendCommand: Command {
   var player = PlayerOptions()
 
   func run(in context: CommandContext) async throws {
-    if !items.items.isGiven { throw SelectionOptions.nothingToAdd(command: Self.name) }
+    if !items.items.isGiven { throw SelectionOptions.nothingToAdd(Self.self) }
     let stored = try player.common.openLibrary(in: context).iPodPlayer()
     let library = stored.flatMap { $0.queue.isEmpty ? nil : $0.library }
     if let library, let from = items.from, from.lowercased() != library.lowercased() {

@@ -82,8 +82,8 @@ struct PlayerVolumeCommand: Command {
   static let name = "player volume"
   static let summary = "Show or set the volume of the iPod player"
   static let discussion = """
-    Without VOLUME, shows the state of the player with the volume. The volume stays for everybody who \
-    uses the player; an application player always begins at full volume.
+    Without VOLUME, shows the state of the player with the volume. The volume stays for everybody \
+    who uses the player; an application player always begins at full volume.
 
     \(PlayerOptions.discussion)
     """
@@ -114,8 +114,8 @@ struct PlayerRepeatCommand: Command {
   static let name = "player repeat"
   static let summary = "Show or set what the iPod player repeats"
   static let discussion = """
-    Without MODE, shows the state of the player with its modes. none repeats nothing, one the item, \
-    and all the queue.
+    Without MODE, shows the state of the player with its modes. none repeats nothing, one the \
+    item, and all the queue.
 
     \(ModeOptions.discussion)
 
@@ -137,7 +137,7 @@ struct PlayerRepeatCommand: Command {
   }
 }
 
-/// The command that shows or sets how the queue is mixed up.
+/// The command that shows or sets how the queue is shuffled.
 struct PlayerShuffleCommand: Command {
   static let name = "player shuffle"
   static let summary = "Show or set how the iPod player shuffles"

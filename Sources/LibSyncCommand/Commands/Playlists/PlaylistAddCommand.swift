@@ -43,7 +43,7 @@ struct PlaylistAddCommand: Command {
   var common = CommonOptions()
 
   func run(in context: CommandContext) async throws {
-    if !items.isGiven { throw SelectionOptions.nothingToAdd(command: Self.name) }
+    if !items.isGiven { throw SelectionOptions.nothingToAdd(Self.self) }
     try list.change(common, in: context, command: Self.name) { change, id in
       let (found, isComplete) = try items.entries(
         from: list.writer.from,

@@ -17,12 +17,12 @@ struct PlaylistCheckCommand: Command {
     - not evaluable: the rules cannot be evaluated; the reason is shown
 
     In the list of differences, - marks an item that is stored but not selected by the rules, and \
-    + marks an item that is selected but not stored. It has the first ten of a playlist, or all with \
-    --verbose.
+    + marks an item that is selected but not stored. It has the first ten of a playlist, or all \
+    with --verbose.
 
-    NAME is the name of a smart playlist or its persistent ID; without it, all are compared. A list \
-    saved by 'libsync smart save' stores no items, so the check is only whether its rules can be \
-    evaluated.
+    NAME is the name of a smart playlist or its persistent ID; without it, all are compared. A \
+    list saved by 'libsync smart save' stores no items, so the check is only whether its rules can \
+    be evaluated.
 
     \(EvaluationOptions.discussion)
     """

@@ -11,6 +11,9 @@ struct PlaylistClearCommand: Command {
 
     \(EditedList.discussion)
     """
+  static let examples = [
+    CommandExample("libsync playlist clear 'For the train'", "Remove all of its entries.")
+  ]
   static let parameters: [Parameter<Self>] =
     EditedList.options.map { $0.nested(in: \.list) } + [
       EditedList.operand.nested(in: \.list)

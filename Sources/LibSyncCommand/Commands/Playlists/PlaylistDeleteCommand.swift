@@ -11,6 +11,9 @@ struct PlaylistDeleteCommand: Command {
     undo' brings the list back. 'libsync playlist remove' removes single entries. Playlists of the \
     source are read-only.
     """
+  static let examples = [
+    CommandExample("libsync playlist delete 'For the train'", "Delete the list.")
+  ]
   static let parameters: [Parameter<Self>] =
     EditedList.options.map { $0.nested(in: \.list) } + [
       EditedList.operand.nested(in: \.list)

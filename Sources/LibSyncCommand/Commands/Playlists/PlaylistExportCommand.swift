@@ -11,7 +11,8 @@ struct PlaylistExportCommand: Command {
     Writes the playlist NAME to standard output or a file or, with --all, each playlist to a file \
     in a directory. NAME is the name of a playlist or its persistent ID, or the name of a list \
     saved by 'libsync smart save', whose entries are the items that currently satisfy its rules. \
-    --format, or the extension of the file, selects the format; with --copy-to, it is m3u8 by default:
+    --format, or the extension of the file, selects the format; with --copy-to, it is m3u8 by \
+    default:
 
     - m3u8, pls: the paths and titles of files; entries without a location are left out
     - xspf, jspf: the same as URLs; entries whose item the source lacks are left out
@@ -32,9 +33,10 @@ struct PlaylistExportCommand: Command {
     folder also has a file beside its directory, so that importing all files restores the \
     playlists and their folders.
 
-    'libsync import' reads an itunes-xml file back and keeps the playlist's persistent ID, entries, \
-    rules and items. It removes nothing, because the file has no master playlist. Your own lists \
-    are imported as playlists of the source, with a different ID, which is the same each time.
+    'libsync import' reads an itunes-xml file back and keeps the playlist's persistent ID, \
+    entries, rules and items. It removes nothing, because the file has no master playlist. Your \
+    own lists are imported as playlists of the source, with a different ID, which is the same each \
+    time.
 
     --path-map FROM=TO replaces the folder FROM with TO in the paths of files. It can be given \
     several times, and the first that applies is used. For files on an iPod, FROM is the folder \

@@ -6,8 +6,8 @@ struct PlaylistRemoveCommand: Command {
   static let name = "playlist remove"
   static let summary = "Remove entries from a list of your own"
   static let discussion = """
-    Entries are numbered from 1 in the order of 'libsync playlist show'. A range such as 3-5 includes \
-    its first and last entry.
+    Entries are numbered from 1 in the order of 'libsync playlist show'. A range such as 3-5 \
+    includes its first and last entry.
 
     \(EditedList.discussion)
     """

@@ -17,11 +17,13 @@ struct DuplicatesCommand: Command {
     - recording: they have the same title and artist, ignoring case, and each plays at most 2 \
     seconds longer than the next shorter one
 
+    Streams and episodes that were never downloaded are left out.
+
     The first item of a group is the one to keep: the one with the highest rating, or else the \
     most plays, the highest bit rate or the earliest date. Nothing is changed.
 
-    --template writes a line for each item, as described in libsync-template(7), with the number of \
-    its group as group, the reason, and keep, which is true for the first item of a group.
+    --template writes a line for each item, as described in libsync-template(7), with the number \
+    of its group as group, the reason, and keep, which is true for the first item of a group.
 
     \(SelectionOptions.discussion)
     """

@@ -8,9 +8,9 @@ struct PropertiesCommand: Command {
   static let summary = "List the properties of items"
   static let discussion = """
     Lists the properties that items can have, with their categories and types, and whether --where \
-    can test them. 'libsync help fields' explains their meanings. artwork, lyrics and assetURL are in the files \
-    of items; --fields shows them as well, 'libsync artwork' writes pictures, and 'libsync show \
-    --lyrics' prints lyrics. General properties usually do \
+    can test them. 'libsync help fields' explains their meanings. artwork, lyrics and assetURL are \
+    in the files of items; --fields shows them as well, 'libsync artwork' writes pictures, and \
+    'libsync show --lyrics' prints lyrics. General properties usually do \
     not change; those of the category userDefined change as items are played and rated.
     """
   static let exitStatuses = [

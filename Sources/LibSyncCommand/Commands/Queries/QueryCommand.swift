@@ -12,8 +12,8 @@ struct QueryCommand: Command {
     are arranged by album. --preset stands for a media type and a grouping, such as the music by \
     album; 'libsync albums', 'artists', 'genres', 'composers', 'podcasts', 'audiobooks' and \
     'compilations' are short for the presets of these names. Without either, the items are listed \
-    as 'libsync items' does. Without any condition, albums, artists, composers and genres have only \
-    audio; videos are among them if a condition such as --media-types selects them.
+    as 'libsync items' does. Without any condition, albums, artists, composers and genres have \
+    only audio; videos are among them if a condition such as --media-types selects them.
 
     Each collection is listed with the number of its items, their playing time, the size of their \
     files, and their plays. --items lists the items of each collection as well; in JSON, they are \

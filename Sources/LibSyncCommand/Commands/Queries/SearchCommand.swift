@@ -9,8 +9,9 @@ struct SearchCommand: Command {
   static let discussion = """
     Lists the items that have all of the words, in any of title, artist, album artist, album, \
     composer and comments. Case, accents and punctuation are ignored. The last word may be the \
-    start of a word, unless it is a single Latin letter or digit. Of scripts without blanks between words, such as Japanese, any part is found. \
-    The word lyrics also finds items with lyrics.
+    start of a word, unless it is a single Latin letter or digit. Of scripts without blanks \
+    between words, such as Japanese, any part is found. The word lyrics also finds items with \
+    lyrics.
 
     The best matches come first: items whose title begins with the words, then those that have \
     them all in the title, in the artist, in the album, and anywhere. Of equal ones, shorter \

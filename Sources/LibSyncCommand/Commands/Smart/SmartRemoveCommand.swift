@@ -10,6 +10,7 @@ struct SmartRemoveCommand: Command {
     Deletes the rules saved under NAME by 'libsync smart save'. Smart playlists of the source are \
     read-only.
     """
+  static let examples = [CommandExample("libsync smart rm 'Good jazz'", "Delete the list.")]
   static let parameters: [Parameter<Self>] =
     WriterOptions.parameters.map { $0.nested(in: \.writer) } + [
       .operand(

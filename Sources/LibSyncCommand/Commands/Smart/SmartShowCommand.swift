@@ -12,6 +12,9 @@ struct SmartShowCommand: Command {
 
     \(EvaluationOptions.discussion)
     """
+  static let examples = [
+    CommandExample("libsync smart show 'Good jazz'", "List the items that it selects now.")
+  ]
   static let parameters: [Parameter<Self>] =
     [
       .from(\.from),

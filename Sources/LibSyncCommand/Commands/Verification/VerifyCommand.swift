@@ -10,8 +10,8 @@ struct VerifyCommand: Command {
   static let summary = "Check that the files of items are there and sound"
   static let discussion = """
     Checks for each item whether its file is there, can be read, is not empty, is of the type that \
-    its name says, and has the tags and the playing time that the library says. MP3, MPEG-4, WAV and \
-    AIFF files that were cut off are found as far as their heads say how large they are.
+    its name says, and has the tags and the playing time that the library says. MP3, MPEG-4, WAV \
+    and AIFF files that were cut off are found as far as their heads say how large they are.
 
     --decode also decodes each file to its end, and finds damaged files, files that are cut off or \
     have more sound than they say, silence and clipping. --loudness measures the loudness as EBU \

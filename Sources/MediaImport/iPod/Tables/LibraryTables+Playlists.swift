@@ -28,6 +28,7 @@ extension LibraryTables {
       guard let id = row.integer(ContainerRow.id) else { return }
       var record = PlaylistRecord()
       let container = ContainerRow(row, isMaster: id == masterID)
+      var isRepeated = false
       // Another list with the same ID gets neither the ID nor entries.
       if let list = lists.place(of: id), known.insert(Int(list)) {
         record.persistentID = row.persistentID(ContainerRow.id)
@@ -39,9 +40,14 @@ extension LibraryTables {
       } else {
         repeatCount += 1
         if repeatCount > Self.maxRepeats { return }
+        isRepeated = repeatCount <= Self.maxNamedRepeats
       }
       if let defect = container.read(into: &record) {
         report("\(row.listName): \(defect)", "container", .library, &problems)
+      }
+      if isRepeated {
+        let id = PersistentID(rawValue: UInt64(bitPattern: id))
+        report(record.repeatedID(id), "container", .library, &problems)
       }
       if record.kind != .genius {
         record.geniusSeed = nil

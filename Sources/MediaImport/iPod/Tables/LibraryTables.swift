@@ -40,6 +40,8 @@ package final class LibraryTables {
   static let maxKept = 65_536
   /// The maximum number of tracks or lists with duplicate IDs that are read; no device has any.
   static let maxRepeats = 1000
+  /// The maximum number of lists with duplicate IDs that are named in warnings.
+  static let maxNamedRepeats = 100
 
   /// Opens the tables and reads the IDs of tracks and lists.
   ///

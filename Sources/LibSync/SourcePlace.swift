@@ -1,0 +1,37 @@
+import MediaImport
+import MediaStore
+
+/// What the path of a source leads to, found without reading the source.
+package struct SourcePlace {
+  /// The file that changes when the source does: the library's file for a folder that holds a
+  /// native library, otherwise the source itself; `nil` for a folder that is read for its audio
+  /// files.
+  package let file: String?
+  /// The path of the library in the folder that was given, which is read instead of the folder's
+  /// audio files; `nil` if the source itself is read.
+  package let foundLibrary: String?
+
+  /// Finds what an import of a source would read.
+  ///
+  /// - Parameters:
+  ///   - source: The path of the source, which need not exist.
+  ///   - path: The library file that it is imported into; `nil` for none.
+  /// - Throws: `ImportError` for a folder that holds several libraries.
+  package init(of source: String, importedInto path: String? = nil) throws(ImportError) {
+    if let store = try? path.map({ try MediaLibrary.stored(at: $0).store }) ?? .temporary(),
+      let reading = try? SourceReading(of: source, ImportOptions(), in: store)
+    {
+      (file, foundLibrary) = (reading.file, reading.foundLibrary)
+    } else {
+      // A library that cannot be read yet may be half copied, but which one of several is meant
+      // never becomes clear.
+      _ = try LibraryPlace.find(in: source)
+      (file, foundLibrary) = (source, nil)
+    }
+  }
+
+  /// The path of the iPod in the folder that was given; `nil` if there is none.
+  package var foundDevice: String? {
+    foundLibrary.flatMap { MediaLibrary.isDevice($0) ? $0 : nil }
+  }
+}
