@@ -151,6 +151,9 @@ package final class Connection {
     // Steps of a copy return their errors without keeping them for the connection.
     let isKept = sqlite3_errcode(handle) & 0xFF == result & 0xFF
     let message = String(cString: isKept ? sqlite3_errmsg(handle) : sqlite3_errstr(result))
+    if result & 0xFF == SQLITE_CORRUPT, let failure = readFailure {
+      return SQLiteError(.inputOutput, failure, path: path, sql: sql)
+    }
     let code: SQLiteError.Code =
       switch result & 0xFF {
       case SQLITE_BUSY, SQLITE_LOCKED: Interruption.isRequested ? .cancelled : .locked
