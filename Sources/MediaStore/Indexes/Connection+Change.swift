@@ -24,7 +24,7 @@ extension Connection {
   /// Computes the totals of collections and the search index of a file that an earlier version made.
   func addMissingIndexes() throws {
     if try Self.versions.allSatisfy({ try $0.value(in: self) != nil }) { return }
-    try write { try refreshIndexes() }
+    try writeTogether { try refreshIndexes() }
   }
 
   /// Computes the totals of collections and the search index of a file again.
