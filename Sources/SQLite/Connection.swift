@@ -37,7 +37,8 @@ package final class Connection {
     guard result == SQLITE_OK, let handle else {
       let message = handle.map { String(cString: sqlite3_errmsg($0)) } ?? "out of memory"
       sqlite3_close_v2(handle)
-      throw SQLiteError(mode.isReading ? .cannotOpen : .cannotCreate, message, path: path)
+      let code: SQLiteError.Code = mode.isReading ? .cannotOpen : .cannotCreate
+      throw SQLiteError(result & 0xFF == SQLITE_IOERR ? .inputOutput : code, message, path: path)
     }
     self.handle = handle
     self.path = path

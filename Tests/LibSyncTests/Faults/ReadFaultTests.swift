@@ -56,7 +56,7 @@ struct ReadFaultTests {
     #expect(errors.count > 3)
     for error in errors {
       let code = try #require(error as? StoreError).code
-      #expect([.inputOutput, .cannotOpen, .cannotCreate].contains(code), "\(error)")
+      #expect([.inputOutput, .cannotOpen].contains(code), "\(error)")
     }
     #expect(errors.contains { ($0 as? StoreError)?.code == .inputOutput })
   }
