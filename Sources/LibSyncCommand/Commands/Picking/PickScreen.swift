@@ -35,7 +35,7 @@ struct PickScreen {
     var terminal = try Terminal(type: context.environment["TERM"], bell)
     let feed = ChooserFeed(bell)
     let offers = try picker.offers.independent()
-    let loading = Task.detached(executorPreference: BlockingTaskExecutor(threads: 1)) {
+    let loading = Task.detached {
       do {
         for (tab, kind) in Self.kinds.enumerated() {
           feed.send(try Self.rows(kind, of: offers), to: tab, isComplete: true)
