@@ -43,3 +43,16 @@ static inline void csqlite_configure_library(int option, int value) {
 static inline void csqlite_forbid_mapping(void) {
     sqlite3_config(SQLITE_CONFIG_MMAP_SIZE, (sqlite3_int64)0, (sqlite3_int64)0);
 }
+
+/// Returns the `errno` of the last failed system call on the main file or, if there is none, on its
+/// journal or write-ahead log; 0 if none failed.
+static inline int csqlite_last_errno(sqlite3 *database) {
+    int code = 0;
+    sqlite3_file *journal = 0;
+    sqlite3_file_control(database, "main", SQLITE_FCNTL_LAST_ERRNO, &code);
+    if (code) return code;
+    sqlite3_file_control(database, "main", SQLITE_FCNTL_JOURNAL_POINTER, &journal);
+    if (journal && journal->pMethods && journal->pMethods->xFileControl)
+        journal->pMethods->xFileControl(journal, SQLITE_FCNTL_LAST_ERRNO, &code);
+    return code;
+}

@@ -4,6 +4,8 @@ package import SystemFiles
 package enum ArchiveError: Error {
   /// There is no archive, or it cannot be opened.
   case cannotOpen(SystemError)
+  /// A part of the archive could not be read, which is no sign of damage.
+  case unreadable(SystemError)
   /// The file is not a tar, or is cut off or damaged; the message has no period.
   case damaged(String, path: String)
   /// The folder has files that belong to no archive; the path is that of the first.

@@ -39,11 +39,12 @@ final class TarBagReader: BagReader {
     guard status.kind == .file, let archive = archive_read_new() else {
       throw ArchiveError.damaged("not a regular file", path: path)
     }
-    defer { archive_read_free(archive) }
+    let source = TarSource(file)
+    defer { withExtendedLifetime(source) { _ = archive_read_free(archive) } }
     archive_read_support_format_tar(archive)
     archive_read_support_filter_zstd(archive)
-    try TarContent.check(archive_read_open_fd(archive, file.number, 1 << 16), archive, path)
-    let content = TarContent(archive, path, buffer)
+    let content = TarContent(archive, source, path, buffer)
+    try content.check(source.open(archive))
     var base: [UInt8]?
     let fileSize = min(status.byteCount, .max / Self.mostTimes)
     var room = max(Self.smallestLimit, fileSize * Self.mostTimes)
@@ -52,7 +53,7 @@ final class TarBagReader: BagReader {
       var entry: OpaquePointer?
       let result = UTF8Locale.run { archive_read_next_header(archive, &entry) }
       if result == ARCHIVE_EOF { return }
-      try TarContent.check(result, archive, path)
+      try content.check(result)
       if let entry, archive_entry_sparse_count(entry) == 0 {
         room -= min(Int(archive_entry_size(entry)), room + 1)
         if room < 0 { throw ArchiveError.damaged(Self.expansion, path: path) }
@@ -96,17 +97,19 @@ final class TarBagReader: BagReader {
 /// The content of the member of a tar that was read last.
 private final class TarContent: BagContent {
   private let archive: OpaquePointer
+  private let source: TarSource
   private let path: String
 
-  init(_ archive: OpaquePointer, _ path: String, _ buffer: BlockBuffer) {
+  init(_ archive: OpaquePointer, _ source: TarSource, _ path: String, _ buffer: BlockBuffer) {
     self.archive = archive
+    self.source = source
     self.path = path
     super.init(buffer)
   }
 
   override func next() throws -> UnsafeRawBufferPointer {
     let count = archive_read_data(archive, buffer.bytes.baseAddress, buffer.bytes.count)
-    if count < 0 { try Self.check(ARCHIVE_FATAL, archive, path) }
+    if count < 0 { try check(ARCHIVE_FATAL) }
     return buffer.prefix(max(0, count))
   }
 
@@ -121,8 +124,11 @@ private final class TarContent: BagContent {
   }
 
   /// Throws for an error that ends reading; a warning is about a name, which is checked elsewhere.
-  static func check(_ status: Int32, _ archive: OpaquePointer, _ path: String) throws {
+  func check(_ status: Int32) throws {
     if status == ARCHIVE_OK || status == ARCHIVE_WARN || status == ARCHIVE_RETRY { return }
+    if let failure = source.failure {
+      throw failure.isInterruption ? Interruption.Stop() : ArchiveError.unreadable(failure)
+    }
     throw ArchiveError.damaged(Self.problem(archive_errno(archive)), path: path)
   }
 }

@@ -6,10 +6,10 @@ extension MediaStore {
   /// whatever other connections write later.
   package func inOneState() throws -> MediaStore {
     try StoreError.wrap {
-      let connection = try Self.openToRead(path)
+      let other = try file.reopened()
       // The read transaction ends when the connection is closed.
-      _ = try connection.beginReading()
-      return MediaStore(connection).selecting(selection)
+      try other.withConnection { _ = try $0.beginReading() }
+      return MediaStore(other, selecting: selection)
     }
   }
 
@@ -58,11 +58,24 @@ extension MediaStore {
     try StoreError.wrap {
       let connection = try Connection(path: path, mode: .create)
       try configure(connection)
-      try Migration.standard.run(on: connection)
-      try RevisionRecount.run(connection)
-      try connection.addMissingIndexes()
+      try Migration.standard.run(on: connection, completing: complete)
+      // A process that was killed may have left a file of an earlier version half upgraded.
+      try complete(connection)
       return MediaStore(connection)
     }
+  }
+
+  /// Upgrades a copy of a library file of an earlier version, which needs no backup.
+  static func upgrade(copy connection: Connection) throws {
+    try configure(connection)
+    guard case .old = try Migration.standard.state(of: connection) else { return }
+    try Migration.standard.run(on: connection, backingUp: false, completing: complete)
+  }
+
+  /// Computes what a file of an earlier version lacks.
+  static func complete(_ connection: Connection) throws {
+    try RevisionRecount.run(connection)
+    try connection.addMissingIndexes()
   }
 
   /// Returns an error that names the file next to the library file that this user may not write to;

@@ -12,7 +12,7 @@ package struct MediaStore: Sendable {
     selection = nil
   }
 
-  private init(_ file: StoreFile, selecting name: String?) {
+  init(_ file: StoreFile, selecting name: String? = nil) {
     self.file = file
     selection = name
   }
@@ -51,7 +51,7 @@ package struct MediaStore: Sendable {
 
   /// Opens an existing library file for reading.
   ///
-  /// A file of an earlier version is migrated first.
+  /// A file of an earlier version is migrated first; if it is read-only, a temporary copy is.
   ///
   /// - Parameters:
   ///   - path: The library file.
@@ -70,7 +70,11 @@ package struct MediaStore: Sendable {
         return MediaStore(connection)
       case .empty: throw StoreError(.missing, "the library file is empty", path: path)
       case .old:
-        try withWriter(at: path, waiting: 5) { _ in }
+        do {
+          try withWriter(at: path, waiting: 5) { _ in }
+        } catch let error as StoreError where error.code == .readOnly {
+          return MediaStore(try StoreFile(UpgradedCopy(of: connection), of: path))
+        }
         return MediaStore(try openToRead(path))
       }
     }
@@ -186,7 +190,8 @@ package struct MediaStore: Sendable {
     do {
       let result = try body(openToWrite(newPath))
       guard try !FileSystem.exists(newPath + "-wal") else {
-        throw StoreError(.failed, "the new file is still open", path: path)
+        // SQLite ignores that it cannot write its log to the file, or remove it afterwards.
+        throw StoreError(.inputOutput, "its write-ahead log cannot be removed", path: path)
       }
       // If a library file was deleted but its log was not, SQLite would apply that log to the new
       // file.

@@ -6,9 +6,11 @@ import Synchronization
 final class StoreFile: Sendable {
   /// The path of the library file; empty for a temporary one.
   let path: String
-  /// The path of the library file; for a temporary copy, that of the library file it was copied
-  /// from.
+  /// The path of the file to open again; for a temporary copy, that of the library file it was
+  /// copied from.
   let origin: String
+  /// The copy that is read in place of the library file, which is of an earlier version.
+  let upgraded: UpgradedCopy?
   private let connection: Mutex<Connection>
   /// The thread that is using the connection; 0 if there is none.
   private let user = Atomic<UInt>(0)
@@ -19,7 +21,22 @@ final class StoreFile: Sendable {
   init(_ connection: sending Connection, copyOf origin: String? = nil) {
     path = connection.path
     self.origin = origin ?? connection.path
+    upgraded = nil
     self.connection = Mutex(connection)
+  }
+
+  /// Opens a copy of a library file of an earlier version.
+  init(_ copy: UpgradedCopy, of path: String) throws {
+    self.path = path
+    origin = copy.path
+    upgraded = copy
+    connection = Mutex(try MediaStore.openToRead(copy.path))
+  }
+
+  /// Opens the file again.
+  func reopened() throws -> StoreFile {
+    if let upgraded { return try StoreFile(upgraded, of: path) }
+    return StoreFile(try MediaStore.openToRead(path))
   }
 
   /// Runs the body with a connection, which must not escape it.
@@ -78,7 +95,7 @@ final class StoreFile: Sendable {
     }
     return try inner.withLock { file in
       if let file { return file }
-      let new = StoreFile(try MediaStore.openToRead(path))
+      let new = try reopened()
       file = new
       return new
     }

@@ -50,6 +50,11 @@ extension Connection {
     }
   }
 
+  /// Runs the body in the open transaction, or in one of its own.
+  package func writeTogether(_ body: () throws -> Void) throws {
+    if isInTransaction { try body() } else { try write { try body() } }
+  }
+
   /// Rolls back the open transaction, unless SQLite has done so itself, for example because the
   /// disk is full.
   package func rollBack() {

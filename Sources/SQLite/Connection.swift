@@ -37,7 +37,8 @@ package final class Connection {
     guard result == SQLITE_OK, let handle else {
       let message = handle.map { String(cString: sqlite3_errmsg($0)) } ?? "out of memory"
       sqlite3_close_v2(handle)
-      throw SQLiteError(mode.isReading ? .cannotOpen : .cannotCreate, message, path: path)
+      let code: SQLiteError.Code = mode.isReading ? .cannotOpen : .cannotCreate
+      throw SQLiteError(result & 0xFF == SQLITE_IOERR ? .inputOutput : code, message, path: path)
     }
     self.handle = handle
     self.path = path
@@ -150,6 +151,9 @@ package final class Connection {
   func error(_ result: Int32, sql: String? = nil) -> SQLiteError {
     // Steps of a copy return their errors without keeping them for the connection.
     let isKept = sqlite3_errcode(handle) & 0xFF == result & 0xFF
+    if result & 0xFF == SQLITE_CORRUPT, let failure = readFailure {
+      return SQLiteError(.inputOutput, failure, path: path, sql: sql)
+    }
     let message =
       switch result & 0xFF {
       case SQLITE_NOTADB: "it is not an SQLite database"

@@ -34,8 +34,13 @@ package struct MigrationScripts {
   /// - Parameters:
   ///   - connection: The file; if it no longer has the version `found`, it is not changed.
   ///   - found: The version that the file was found to have; 0 for an empty file.
+  ///   - complete: Computes what the scripts cannot, at the end of the same transaction.
   /// - Throws: `SQLiteError`, such as `damaged` for rows that refer to missing rows.
-  package func run(on connection: Connection, from found: Int64) throws {
+  package func run(
+    on connection: Connection,
+    from found: Int64,
+    completing complete: (Connection) throws -> Void = { _ in }
+  ) throws {
     // Foreign keys are only checked once, after all scripts have run.
     try connection.execute("PRAGMA foreign_keys = OFF")
     defer { try? connection.execute("PRAGMA foreign_keys = ON") }
@@ -48,6 +53,7 @@ package struct MigrationScripts {
       }
       try connection.execute("PRAGMA application_id = \(applicationID)")
       try connection.execute("PRAGMA user_version = \(version)")
+      try complete(connection)
     }
   }
 }

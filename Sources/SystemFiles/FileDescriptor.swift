@@ -17,6 +17,9 @@ package struct FileDescriptor: ~Copyable, Sendable {
 
   /// Opens a file or a folder.
   ///
+  /// With `notWaiting`, a device or a named pipe is not opened, since that alone can do something,
+  /// such as rewind a tape; the descriptor then only tells the status.
+  ///
   /// - Parameters:
   ///   - path: The path of the file or folder.
   ///   - options: The options for opening it.
@@ -30,8 +33,21 @@ package struct FileDescriptor: ~Copyable, Sendable {
     mode: UInt32 = 0,
     in folder: Int32? = nil
   ) throws(SystemError) {
-    number = try Syscalls.open(path, options.rawValue, mode: mode, in: folder ?? AT_FDCWD)
+    let folder = folder ?? AT_FDCWD
+    let isSpecial = options.contains(.notWaiting) && Self.isSpecial(path, options, in: folder)
+    let flags = isSpecial ? options.union(.pathOnly) : options
+    number = try Syscalls.open(path, flags.rawValue, mode: mode, in: folder)
     self.path = path.description
+  }
+
+  private static func isSpecial(
+    _ path: some SystemPath,
+    _ options: OpenOptions,
+    in folder: Int32
+  ) -> Bool {
+    let flags = options.contains(.notFollowing) ? AT_SYMLINK_NOFOLLOW : 0
+    guard let status = try? Syscalls.stat(path, in: folder, flags) else { return false }
+    return [.device, .pipe].contains(FileStatus.Kind(mode: status.st_mode))
   }
 
   /// Duplicates an open descriptor.

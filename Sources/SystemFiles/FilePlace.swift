@@ -1,4 +1,5 @@
 import Glibc
+import MediaModel
 
 /// The location of a file: a name in a folder.
 package struct FilePlace: Equatable, Sendable {
@@ -23,6 +24,11 @@ package struct FilePlace: Equatable, Sendable {
   /// Returns the absolute path without symbolic links; `nil` if it cannot be determined.
   package static func realPath(_ path: String) -> String? {
     try? Syscalls.realpath(path)
+  }
+
+  /// The path of the folder for temporary files, which `TMPDIR` names.
+  package static var temporaryFolder: String {
+    getenv("TMPDIR").map { ExactPath.text(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"
   }
 
   /// The path of the current folder; `nil` if the folder no longer exists.

@@ -2,10 +2,10 @@
 package enum LibraryCompanions {
   private static let suffixesOfDatabase = ["", "-wal", "-shm", "-journal"]
 
-  /// Returns the paths of a library file, its SQLite files, its lock and the mark of a process that
-  /// plays; some may not exist.
+  /// Returns the paths of a library file, its SQLite files, its lock and the marks of processes that
+  /// play; some may not exist.
   package static func all(of path: String) -> [String] {
-    database(path) + [lock(of: path), player(of: path)]
+    database(path) + [lock(of: path), player(of: path), sound(of: path)]
   }
 
   /// Returns the paths in `all` and, if the path is a symbolic link, the same paths for the file it
@@ -42,6 +42,9 @@ package enum LibraryCompanions {
 
   /// Returns the path of the file by which a process marks that it lets the iPod player be heard.
   package static func player(of path: String) -> String { path + ".player" }
+
+  /// Returns the path of the file by which a process marks that it is heard.
+  package static func sound(of path: String) -> String { path + ".sound" }
 
   /// Returns the path of the unfinished file that will replace the file at a path; the holder of
   /// the lock creates it.

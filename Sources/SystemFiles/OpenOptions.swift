@@ -17,7 +17,7 @@ package struct OpenOptions: OptionSet, Sendable {
   package static let new = Self(rawValue: O_CREAT | O_EXCL)
   /// Fails for a symbolic link.
   package static let notFollowing = Self(rawValue: O_NOFOLLOW)
-  /// Does not wait for the other end of a named pipe.
+  /// Does not wait for the other end of a named pipe: pipes and devices are not opened.
   package static let notWaiting = Self(rawValue: O_NONBLOCK)
   /// Fails for anything but a folder.
   package static let folder = Self(rawValue: O_DIRECTORY)

@@ -21,8 +21,7 @@ package final class OutputFile {
     path: String,
     mode: UInt32
   ) throws(OutputError) {
-    let random = String(UInt64.random(in: 0...UInt64.max), radix: 36)
-    let temporaryName = "\(Self.prefix)\(getpid())-\(random)\(Self.suffix)"
+    let temporaryName = Self.newTemporaryName()
     let unfinished = folder.unfinished(temporaryName)
     let old = try folder.status(of: name)
     do throws(SystemError) {
@@ -44,10 +43,16 @@ package final class OutputFile {
 
   private static let (prefix, suffix) = (".libsync-", ".partial")
 
+  /// Returns a name for an unfinished file, which no other file has.
+  package static func newTemporaryName() -> String {
+    let random = String(UInt64.random(in: 0...UInt64.max), radix: 36)
+    return "\(prefix)\(getpid())-\(random)\(suffix)"
+  }
+
   /// Returns whether a name is that of an unfinished file, which a process that was killed may
-  /// leave.
+  /// leave, or of a file that SQLite keeps next to one.
   package static func isTemporary(_ name: String) -> Bool {
-    name.hasPrefix(prefix) && name.hasSuffix(suffix)
+    name.hasPrefix(prefix) && LibraryCompanions.database(suffix).contains(where: name.hasSuffix)
   }
 
   /// Returns the ID of the process that made an unfinished file; `nil` for any other name.

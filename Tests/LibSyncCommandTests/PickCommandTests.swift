@@ -45,6 +45,16 @@ struct PickCommandTests: CommandSuite {
     #expect(try run(several + ["--select", "playlist:Trip"]).output == lines(4, 2, 1, 3))
   }
 
+  @Test func `several picks extend a collection`() throws {
+    try run("pick", "--select", "song:News", "--add-to", "Mine")
+    try run("pick", "--select", "artist:Ella", "--add-to", "mine")
+    try run("pick", "--select", "song:News", "--add-to", "Mine")
+    #expect(try run("collection", "show", "Mine", "--format", "ids").output == lines(4, 2, 1, 4))
+    try run("undo", "-q")
+    #expect(try run("collection", "show", "Mine", "--format", "ids").output == lines(4, 2, 1))
+    try run("pick", "--select", "song:News", "--add-to", "A", "--save", "B", status: 64)
+  }
+
   @Test func `an ambiguous name is refused with the IDs`() throws {
     let result = try run("pick", "--select", "album:Live", status: 64)
     #expect(result.errors.contains("(Ella)") && result.errors.contains("(Lalo)"))

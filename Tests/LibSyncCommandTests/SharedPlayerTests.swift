@@ -97,6 +97,25 @@ struct SharedPlayerTests {
     _ = running.finish()
   }
 
+  @Test func `a process that was stopped while it writes is named`() throws {
+    let process = Process()
+    process.executableURL = URL(filePath: "/bin/sleep")
+    process.arguments = ["600"]
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    defer { kill(process.processIdentifier, SIGKILL) }
+    kill(process.processIdentifier, SIGSTOP)
+    let lock = open(folder.folder.file("library.sqlite.lock"), O_RDWR)
+    defer { close(lock) }
+    try #require(flock(lock, LOCK_EX) == 0)
+    let name = "process \(process.processIdentifier) (libsync)"
+    try #require(pwrite(lock, name + "\n", name.utf8.count + 1, 0) > 0)
+    let result = try tool.run("player", "volume", "0.5", "--wait=0")
+    #expect(result.status == 75)
+    #expect(result.errors.contains("\(name), which is stopped, is writing to it; try again later"))
+  }
+
   @Test func `PLAY-15: an application that plays and the iPod silence each other`() throws {
     try change("play")
     let running = try play(PlayerFolder.id(2))
@@ -105,6 +124,32 @@ struct SharedPlayerTests {
     #expect(try running.outputLines(2)[1].hasSuffix("Stopped"))
     #expect(try running.finish(within: 60).status == 0)
     #expect(try status("state") == "playing")
+  }
+
+  @Test func `of two applications with a sound card, the second one is heard`() throws {
+    let music = try MusicFolder()
+    let tool = Tool(in: music.folder)
+    #expect(try tool.run("import", "-q", "--audio-files", "Music").status == 0)
+    let words = ["play", "--sink", "alsa:null", "--no-stats", "--repeat", "all", "--follow"]
+    let first = try tool.start(words)
+    _ = try first.outputLines(1)
+    let second = try tool.start(words)
+    _ = try second.outputLines(1)
+    #expect(try first.finish(within: 60).status == 0)
+    second.send(SIGTERM)
+    #expect(second.finish().status == 143)
+    #expect(try !music.folder.contents.contains("library.sqlite.sound"))
+  }
+
+  @Test func `players that are not heard do not silence each other`() throws {
+    let words = ["play", "--clock", "real", "--sink", "none", "--follow"]
+    let runs = try (0..<2).map { _ in try tool.start(words) }
+    for run in runs { _ = try run.outputLines(1) }
+    #expect(try !folder.folder.contents.contains("library.sqlite.sound"))
+    for run in runs {
+      run.send(SIGTERM)
+      #expect(run.finish().status == 143)
+    }
   }
 
   @Test func `the modes of the iPod are the default of applications`() throws {

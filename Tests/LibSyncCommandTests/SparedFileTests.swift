@@ -75,7 +75,9 @@ struct SparedFileTests {
 
   @Test(arguments: outputs)
   func `an output spares the library file and what belongs to it`(_ output: Output) throws {
-    for end in ["", "-wal", "-shm", "-journal", ".lock", ".v7-backup", ".fix-backup-2"] {
+    for end in [
+      "", "-wal", "-shm", "-journal", ".lock", ".player", ".sound", ".v7-backup", ".fix-backup-2",
+    ] {
       let name = "library.sqlite\(end)"
       try folder.write(name, to: name)
       try? FileManager.default.removeItem(atPath: folder.file("link"))
@@ -90,6 +92,46 @@ struct SparedFileTests {
     for input in output.command.parameters where input.pathUse == .read {
       try expectRefused(output.words("read", reading: (input, "read")), sparing: "read")
     }
+  }
+
+  @Test func `an output spares the files of items`() throws {
+    let music = try MusicFolder()
+    let tool = Tool.inProcess(in: music.folder)
+    #expect(try tool.run("import", "-q", "--audio-files", "Music").status == 0)
+    let name = try #require(
+      try FileManager.default.contentsOfDirectory(atPath: music.folder.file("Music")).first {
+        $0.hasSuffix(".mp3")
+      }
+    )
+    let path = music.folder.file("Music/\(name)")
+    let before = try Data(contentsOf: URL(filePath: path))
+    for output in Self.outputs where output.command.name != "import" {
+      let result = try tool.run(output.words("Music/\(name)"))
+      #expect(result.status == 64 && result.errors.contains("would replace"), "\(output)")
+      #expect(try Data(contentsOf: URL(filePath: path)) == before, "\(output)")
+    }
+    // Other files are replaced, also those that are not text.
+    try before.write(to: URL(filePath: music.folder.file(name)))
+    #expect(try tool.run("items", "-o", name).status == 0)
+  }
+
+  @Test func `a copy of the library file replaces nothing else`() throws {
+    try folder.write(LibraryXML(songs: "One").text, to: "Library.xml")
+    #expect(try tool.run("import", "-q", "Library.xml").status == 0)
+    try folder.write("mine", to: "copy.new")
+    #expect(try tool.run("archive", "library", "-q", "-o", "copy").status == 0)
+    #expect(try String(contentsOfFile: folder.file("copy.new"), encoding: .utf8) == "mine")
+  }
+
+  @Test func `a copy of a library file of an earlier version leaves nothing else`() throws {
+    let fixture = ProjectFiles.fixture("Libraries/version-5.sqlite")
+    let old = folder.file("old.sqlite")
+    try FileManager.default.copyItem(atPath: fixture, toPath: old)
+    let words = ["archive", "library", "-q", "--library", "old.sqlite", "-o"]
+    #expect(try tool.run(words + ["copy"]).status == 0)
+    #expect(try folder.contents.sorted() == ["copy", "old.sqlite"])
+    let failed = try tool.run(words + ["none/copy"])
+    #expect(failed.status == 73 && failed.errors.contains("cannot write to none/copy: "))
   }
 
   @Test func `an existing file can be updated in place`() throws {

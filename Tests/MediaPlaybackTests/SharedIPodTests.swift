@@ -123,6 +123,20 @@ import Testing
     #expect(other.iPod.currentTime == .seconds(6))
   }
 
+  @Test func `others record no play that was not to be recorded`() async throws {
+    let player = try SharedIPod.Process(shared)
+    player.iPod.savesActivity = false
+    player.iPod.setQueue(songs)
+    player.iPod.play()
+    await player.run(until: 25_000)
+    let other = try SharedIPod.Process(shared, at: 25_000)
+    #expect(other.iPod.indexOfNowPlayingItem == 2)
+    other.iPod.pause()
+    try other.iPod.save()
+    #expect(shared.activities.isEmpty)
+    #expect(other.record.allSatisfy { $0.item == songs.items[2].persistentID })
+  }
+
   @Test func `one device has one player of each kind`() async throws {
     let process = try SharedIPod.Process(shared)
     process.iPod.setQueue(songs)

@@ -126,7 +126,7 @@ package struct ArchiveRestoring {
       try bag.forEachFile(body)
     } catch let error as SystemError {
       if error.isInterruption { throw Interruption.Stop() }
-      throw ArchiveError.cannotOpen(error)
+      throw error.call == .read ? ArchiveError.unreadable(error) : .cannotOpen(error)
     }
   }
 }

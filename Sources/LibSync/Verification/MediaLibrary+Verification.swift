@@ -97,6 +97,7 @@ extension MediaLibrary {
     var free = (0..<max(1, run.options.jobs)).map { _ in
       run.options.checks.isEmpty ? nil : makeChecker()
     }
+    let executor = BlockingTaskExecutor(threads: run.options.jobs)
     try await withThrowingTaskGroup(of: (Int, VerificationRun.Outcome, (any SoundChecker)?).self) {
       group in
       var next = 0
@@ -108,7 +109,9 @@ extension MediaLibrary {
         else { return }
         let (number, item) = (next, items[next])
         next += 1
-        group.addTask { (number, try await run.outcome(of: item, checker), checker) }
+        group.addTask(executorPreference: executor) {
+          (number, try await run.outcome(of: item, checker), checker)
+        }
       }
       for _ in 0..<free.count { start() }
       while let (number, outcome, checker) = try await group.next() {

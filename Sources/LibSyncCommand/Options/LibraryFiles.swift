@@ -72,7 +72,7 @@ struct LibraryFiles {
 
 extension LibraryFiles {
   /// Throws if one of the outputs among the paths of a command line would replace the library file,
-  /// a file that belongs to it, or a file that the command reads.
+  /// a file that belongs to it, the file of an item, or a file that the command reads.
   static func check(_ paths: [GivenPath], in context: CommandContext) throws(UsageError) {
     let outputs = paths.filter { $0.use == .written && $0.path != "-" }
     if outputs.isEmpty { return }
@@ -88,6 +88,24 @@ extension LibraryFiles {
           message: "\(output.name) would replace \(input.path.onOneLine), which the command reads"
         )
       }
+      if let library, isOfItem(output.path, library) {
+        throw UsageError(
+          message: "\(output.name) would replace \(output.path.onOneLine), the file of an item"
+        )
+      }
     }
+  }
+
+  /// Returns whether output to a path would replace the file of an item in a library file.
+  ///
+  /// Nearly all output is text, which no item's file is, so the items are rarely looked at.
+  private static func isOfItem(_ path: String, _ library: String) -> Bool {
+    guard let status = try? FileStatus(of: path, followingLinks: false), status.kind == .file,
+      (try? FileStatus(of: library)) != nil,
+      let start = try? FileDescriptor(opening: path, .notWaiting).bytes(count: 512),
+      start.contains(where: { $0 == 0 || $0 >= 0x80 }),
+      let stored = try? KeptLibrary.open(library, selecting: nil)
+    else { return false }
+    return (try? stored.hasItem(withFileAt: path)) ?? false
   }
 }

@@ -73,6 +73,8 @@ extension CommandFailure {
       case .cannotOpen(let error) where error.isInterruption: .interrupted("interrupted")
       case .cannotOpen(let error):
         Self(.noInput, "cannot open \(error.path): \(error.message)")
+      case .unreadable(let error):
+        Self(.inputOutput, "cannot read \(error.path): \(error.message)")
       case .damaged(let message, let path):
         Self(.dataError, "\(path) is damaged or no archive: \(message)")
       case .occupied(let path):

@@ -30,6 +30,7 @@ struct AudioFile: ~Copyable {
     var isTooLarge = false
     guard let file = ctaglib_open(descriptor, expected ?? CTAGLIB_UNKNOWN, &isTooLarge) else {
       if isTooLarge { throw ImportError(.malformed, "its tags take too much memory", path: path) }
+      try Self.checkReading(path)
       let isEmpty = status.byteCount == 0
       let message = isEmpty ? "it is empty" : "not an audio file, or too damaged to read"
       throw ImportError(.wrongFormat, message, path: path)
@@ -51,6 +52,15 @@ struct AudioFile: ~Copyable {
       throw ImportError(.cannotOpen, error.message, path: path)
     }
     throw ImportError(.wrongFormat, "it is not a file", path: path)
+  }
+
+  /// Throws if the system cannot read the start of a file, which TagLib takes for the end.
+  private static func checkReading(_ path: String) throws(ImportError) {
+    do {
+      _ = try FileDescriptor(opening: path, .notWaiting).nextBlock()
+    } catch {
+      throw ImportError(.cannotOpen, error, path: path)
+    }
   }
 
   /// The properties of the audio stream.

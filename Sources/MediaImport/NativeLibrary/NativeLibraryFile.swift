@@ -21,7 +21,7 @@ struct NativeLibraryFile {
       let kind = try? FileStatus(of: real).kind
     else { return nil }
     if kind == .file {
-      guard let content = Self.content(of: real) else {
+      guard let content = Self.content(in: try Self.start(of: real, path)) else {
         try Self.refuseSideFile(real, path)
         try Self.refuseDamagedFile(real, path)
         return nil
@@ -83,10 +83,23 @@ struct NativeLibraryFile {
 
   /// Returns what a file holds; `nil` if it is in another format.
   private static func content(of path: String) -> LibraryEnvelope.Contents? {
-    guard let file = try? FileDescriptor(opening: path),
-      let start = try? file.bytes(count: LibraryEnvelope.maxHeaderCount),
-      LibraryEnvelope.format(of: start) != nil
-    else { return nil }
+    (try? start(of: path, path)).flatMap(content)
+  }
+
+  /// Returns the first bytes of a file; none if it cannot be opened, which later readers report.
+  ///
+  /// - Throws: `inputOutput` if the system cannot read it, whatever it holds.
+  private static func start(of real: String, _ path: String) throws(ImportError) -> [UInt8] {
+    do throws(SystemError) {
+      return try FileDescriptor(opening: real).bytes(count: LibraryEnvelope.maxHeaderCount)
+    } catch {
+      if error.call == .read { throw ImportError(.inputOutput, error, path: path) }
+      return []
+    }
+  }
+
+  private static func content(in start: [UInt8]) -> LibraryEnvelope.Contents? {
+    if LibraryEnvelope.format(of: start) == nil { return nil }
     // A damaged envelope is reported when the library is read.
     return (try? LibraryEnvelope(start))?.contents ?? .music
   }

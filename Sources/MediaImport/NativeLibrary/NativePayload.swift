@@ -34,7 +34,7 @@ final class NativePayload {
       byteCount = try file.status().byteCount
       start = try file.bytes(count: min(byteCount, LibraryEnvelope.maxHeaderCount))
     } catch {
-      throw ImportError(.cannotOpen, error, path: path)
+      throw ImportError(error.call == .read ? .inputOutput : .cannotOpen, error, path: path)
     }
     envelope = try Self.envelope(start, path)
     hash.update(Array(start.prefix(envelope.headerCount)))

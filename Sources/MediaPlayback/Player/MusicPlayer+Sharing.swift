@@ -27,6 +27,18 @@ extension MusicPlayer {
   /// which nothing is rendered.
   private static let timeBetweenAttempts: Int64 = 500_000_000
 
+  /// Saves that an item has ended if its play must not be saved, which others would derive from what
+  /// was saved before, and save.
+  func saveUncounted() {
+    guard !savesActivity, isHeard, device.clock.isShared, let store else { return }
+    do {
+      if try store.hasChanged { try takeOver(from: store) }
+      try save(evenIfDerivable: true)
+    } catch {
+      sharingError = error
+    }
+  }
+
   /// Whether others can let the player play, so that it waits for them while nothing plays.
   var waitsForOthers: Bool {
     store != nil && isHeard && device.clock.isShared && machine.state != .stopped

@@ -100,5 +100,6 @@ extension PlaybackDevice {
     instantEndCount += 1
     let isEndless = instantEndCount > player.machine.queue.count
     player.move { $0.apply(isEndless ? .stop : .endItem) }
+    player.saveUncounted()
   }
 }

@@ -13,6 +13,8 @@ public import MediaModel
   public var stepHandler: () -> Void = {}
   /// Asked again and again whether time is to stop.
   public var stopsEarly: () -> Bool = { false }
+  /// Called when a player begins to play that this device lets be heard.
+  package var soundHandler: (MusicPlayer) -> Void = { _ in }
   /// Whether a call or another interruption keeps all players from playing.
   public var isInterrupted: Bool { interruptionCount > 0 }
   /// Why nothing can be heard, if playback ended for that reason.
@@ -67,6 +69,7 @@ public import MediaModel
   /// Pauses all other players; during an interruption, the player plays after it.
   func becomeAudible(_ player: MusicPlayer) {
     lastAudiblePlayer = player
+    if player.isHeard { soundHandler(player) }
     for other in livePlayers where other !== player {
       guard other.machine.isMoving || other.machine.state == .interrupted else { continue }
       log(.preempted(by: player.kind), of: other)
@@ -114,6 +117,14 @@ public import MediaModel
 
 /// What happens to the device and concerns its players.
 extension PlaybackDevice {
+  /// Pauses the player that is heard, because a player of another device is heard now.
+  package func giveWay(to kind: MusicPlayerKind) {
+    for player in livePlayers where player.isHeard && player.machine.isMoving {
+      log(.preempted(by: kind), of: player)
+      player.perform(.preempt)
+    }
+  }
+
   /// Interrupts the audible player, as an incoming call does; interruptions can overlap.
   public func beginInterruption() {
     interruptionCount += 1

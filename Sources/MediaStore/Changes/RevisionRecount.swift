@@ -6,7 +6,7 @@ enum RevisionRecount {
   static func run(_ connection: Connection) throws {
     let pending = try revisions(connection)
     if pending.isEmpty { return }
-    try connection.change(dryRun: false) {
+    try connection.writeTogether {
       let update = try Statement(
         connection,
         """

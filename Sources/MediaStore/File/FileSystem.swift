@@ -69,10 +69,11 @@ enum FileSystem {
     }
   }
 
-  /// Creates an empty file with the same owner and permissions as an existing file.
-  static func makeEmptyFile(_ path: String, like other: String) throws(StoreError) {
+  /// Creates an empty file with the same owner and permissions as an existing file; without one,
+  /// only for this user.
+  static func makeEmptyFile(_ path: String, like other: String?) throws(StoreError) {
     do throws(SystemError) {
-      let ownership = try FileOwnership(of: other)
+      let ownership = if let other { try FileOwnership(of: other) } else { FileOwnership?.none }
       let file = try FileDescriptor(
         opening: path,
         [.writing, .new],

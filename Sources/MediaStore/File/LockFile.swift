@@ -85,10 +85,12 @@ enum LockFile {
     return StoreError(error.isForbidden ? .readOnly : .cannotCreate, message, path: path)
   }
 
-  /// Returns the process that has locked the file.
+  /// Returns the process that has locked the file, and whether it is stopped.
   static func holder(_ file: borrowing FileDescriptor) -> String {
     guard let bytes = try? file.bytes(count: 128), !bytes.isEmpty else { return "another process" }
-    return String(decoding: bytes.prefix { $0 != 0x0A }, as: UTF8.self)
+    let name = String(decoding: bytes.prefix { $0 != 0x0A }, as: UTF8.self)
+    let number = name.split(separator: " ").dropFirst().first.flatMap { Int32($0) }
+    return number.map(OtherProcess.isStopped) == true ? "\(name), which is stopped," : name
   }
 
   /// Writes the name of this process to the lock file; the name is only used in error messages.

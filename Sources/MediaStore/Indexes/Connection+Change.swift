@@ -25,7 +25,7 @@ extension Connection {
   /// made.
   func addMissingIndexes() throws {
     if try Self.versions.allSatisfy({ try $0.value(in: self) != nil }) { return }
-    try write { try refreshIndexes() }
+    try writeTogether { try refreshIndexes() }
   }
 
   /// Computes the totals of collections and the search index of a file again.

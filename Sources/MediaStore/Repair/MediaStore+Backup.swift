@@ -21,6 +21,7 @@ extension MediaStore {
       // The copy is of one state; without the transaction, it would begin again after each change
       // by others.
       _ = try source.beginReading()
+      _ = try source.integer("PRAGMA schema_version")
       let copy = try Connection(path: newPath, mode: .create)
       try source.copy(to: copy)
       // One file is easier to keep than two.
@@ -36,6 +37,7 @@ extension MediaStore {
     _ message: String
   ) throws {
     do {
+      try StoreError.wrap { try upgrade(copy: Connection(path: copy, mode: .readWrite)) }
       if try diagnose(copy).isSound { return }
     } catch let error as StoreError where error.path == copy {
       throw StoreError(error.code, error.message, path: original)
@@ -47,9 +49,14 @@ extension MediaStore {
   /// complete.
   package static func backUp(_ path: String, replacing output: String) throws {
     try? OutputFolder(FilePlace(output).folder).removeAbandonedFiles()
-    let newPath = LibraryCompanions.unfinished(output)
+    // The name is not one that a file of the user may have.
+    let newPath = FilePlace(output).folder + "/" + OutputFile.newTemporaryName()
     let unfinished = UnfinishedFiles(LibraryCompanions.database(newPath))
-    try backUp(path, to: newPath)
+    do {
+      try backUp(path, to: newPath)
+    } catch let error as StoreError where error.path == newPath {
+      throw StoreError(error.code, error.message, path: output, sql: error.sql)
+    }
     // SQLite would apply the log of an older file to the new one.
     try FileSystem.removeCompanions(of: output)
     try FileSystem.move(newPath, to: output)

@@ -76,7 +76,7 @@ extension MediaStore {
     let unreadable = isOurs ? (try? history.unreadableValues()) ?? [] : []
     let impossible = isOurs ? (try? history.brokenReferences()) ?? [] : []
     let outdated = isOurs ? try outdatedIndexes(in: connection) : []
-    return try connection.withWholeFiles { () throws(SQLiteError) in
+    let diagnosis = try connection.withWholeFiles { () throws(SQLiteError) in
       StoreDiagnosis(
         schemaVersion: Int(try connection.integer("PRAGMA user_version")),
         byteCount: Int(
@@ -92,6 +92,9 @@ extension MediaStore {
         outdatedIndexes: outdated
       )
     }
+    // A disk that cannot be read is no damage of the file.
+    try connection.checkReading()
+    return diagnosis
   }
 
   private static func outdatedIndexes(

@@ -105,16 +105,26 @@ struct Migration {
   ///
   /// A file of an earlier version is first copied to `NAME.vN-backup` in the same folder, unless
   /// that file exists.
-  func run(on connection: Connection) throws {
+  ///
+  /// - Parameters:
+  ///   - connection: The file.
+  ///   - isBackedUp: Whether the file is copied first.
+  ///   - complete: Computes what the scripts cannot, so that others never see the file without it.
+  /// - Throws: `StoreError`, `SQLiteError`.
+  func run(
+    on connection: Connection,
+    backingUp isBackedUp: Bool = true,
+    completing complete: (Connection) throws -> Void = { _ in }
+  ) throws {
     let found: Int64
     switch try state(of: connection) {
     case .current: return
     case .empty: found = 0
     case .old(let old): found = old
     }
-    let backup = found == 0 ? nil : try backUp(connection, of: found)
+    let backup = found > 0 && isBackedUp ? try backUp(connection, of: found) : nil
     do {
-      try scripts.run(on: connection, from: found)
+      try scripts.run(on: connection, from: found, completing: complete)
     } catch {
       // Failed migrations must not leave copies behind.
       if let backup { try? FileSystem.removeDatabase(backup) }

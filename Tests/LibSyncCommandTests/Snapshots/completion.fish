@@ -886,6 +886,7 @@ complete --command libsync --condition '__libsync_in pick' --long-option multipl
 complete --command libsync --condition '__libsync_in pick' --long-option prompt --exclusive --description 'Show this text first'
 complete --command libsync --condition '__libsync_in pick' --long-option select --exclusive --description 'Choose this, as described above, without a terminal'
 complete --command libsync --condition '__libsync_in pick' --long-option save --exclusive --description 'Also save the items as a collection of this name'
+complete --command libsync --condition '__libsync_in pick' --long-option add-to --exclusive --description 'Also add the items to the end of this collection'
 complete --command libsync --condition '__libsync_in pick' --long-option from --exclusive --arguments '(__libsync_values libraries)' --description 'Use this library instead of the default one'
 complete --command libsync --condition '__libsync_in pick' --long-option fields --exclusive --arguments '(__libsync_values fields)' --description 'Fields to show, separated by commas, or all'
 complete --command libsync --condition '__libsync_in pick' --long-option search --exclusive --description 'Only items with these words; see libsync search --help'

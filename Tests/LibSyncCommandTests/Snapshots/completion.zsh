@@ -1306,6 +1306,7 @@ _libsync_pick() {
     '(--prompt)--prompt=[Show this text first]:TEXT:' \
     '*--select=[Choose this, as described above, without a terminal]:CHOICE:' \
     '(--save)--save=[Also save the items as a collection of this name]:NAME:' \
+    '(--add-to)--add-to=[Also add the items to the end of this collection]:NAME:' \
     '(--from)--from=[Use this library instead of the default one]:NAME:{ _libsync_values libraries }' \
     '(--fields)--fields=[Fields to show, separated by commas, or all]:FIELDS:{ _libsync_values fields }' \
     '*--search=[Only items with these words; see libsync search --help]:WORDS:' \

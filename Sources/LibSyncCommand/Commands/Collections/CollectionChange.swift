@@ -25,6 +25,31 @@ struct CollectionChange {
     let outcome = try writer.change(common, in: context) {
       try $0.saveCollection(named: name, members: members, made: made, isReplacing: isReplacing)
     }
+    try report(outcome)
+  }
+
+  /// Adds members to the end of a collection, which is made if there is none of that name.
+  func add(_ members: [SavedCollectionMember], to name: String) throws {
+    try report(
+      try writer.change(common, in: context) { writer in
+        var all: [SavedCollectionMember] = []
+        do {
+          try writer.library.forEachMember(ofCollection: name, properties: []) { member, _ in
+            all.append(member)
+          }
+        } catch let error as StoreError where error.code == .unknownCollection {
+        }
+        return try writer.saveCollection(
+          named: name,
+          members: all + members,
+          made: nil,
+          isReplacing: true
+        )
+      }
+    )
+  }
+
+  private func report(_ outcome: SavedCollectionOutcome) throws {
     let verb = outcome.formerName == nil ? ("Saved", "save") : ("Replaced", "replace")
     try report(verb.0, verb.1, outcome) { "'\($0.name)', with \(Self.contents($0))." }
   }

@@ -25,7 +25,7 @@ struct PickCommand: Command {
     well, unless it has the IDs for --ids-from.
 
     What is chosen is not a playlist, and is only stored in the library file with --save, as a \
-    collection. Other commands take the IDs: see the examples, and 'libsync show $(libsync pick)'.
+    collection, or with --add-to, at the end of one, so that several picks extend it. Other commands take the IDs: see the examples, and 'libsync show $(libsync pick)'.
 
     \(SelectionOptions.conditionDiscussion)
 
@@ -43,6 +43,10 @@ struct PickCommand: Command {
     CommandExample(
       "libsync pick --media-types podcast --prompt 'Which episode?' --format paths",
       "Choose an episode, and write the path of its file."
+    ),
+    CommandExample(
+      "libsync pick --multiple --add-to Mine",
+      "Extend a collection of your own, pick by pick."
     ),
     CommandExample(
       "libsync pick --multiple --select 'album:Blue Train' --select artist:Nico",
@@ -69,6 +73,12 @@ struct PickCommand: Command {
         set: \.savedName,
         help: "Also save the items as a collection of this name."
       ),
+      .option(
+        "--add-to",
+        value: "name",
+        set: \.extendedName,
+        help: "Also add the items to the end of this collection."
+      ),
       .from(\.from),
       .option(
         "--fields",
@@ -86,6 +96,7 @@ struct PickCommand: Command {
   var prompt: String?
   var choices: [String] = []
   var savedName: String?
+  var extendedName: String?
   var from: String?
   var fields: String?
   var selection = SelectionOptions()
@@ -104,6 +115,9 @@ struct PickCommand: Command {
       in: context,
       command: Self.name
     )
+    if savedName != nil, extendedName != nil {
+      throw UsageError(message: "--save cannot be combined with --add-to", command: Self.name)
+    }
     if let savedName, (try? library.savedCollection(named: savedName)) != nil {
       throw UsageError(
         message: "a collection is already called '\(savedName)'",
@@ -130,24 +144,22 @@ struct PickCommand: Command {
     try list.writeItems(kind, fields, of: library, common, in: context) { write in
       try library.forEachItem(of: selection, properties: fields.properties, write)
     }
-    if let savedName { try save(collection, as: savedName, of: library, in: context) }
+    try save(collection, of: library, in: context)
     try items.finish()
   }
 
   private func save(
     _ collection: MediaItemCollection,
-    as name: String,
     of library: MediaLibrary,
     in context: CommandContext
   ) throws {
     // Standard output has the IDs.
     var writer = WriterOptions()
     (writer.from, writer.isQuiet) = (try library.name, true)
-    try CollectionChange(writer, common, in: context).save(
-      collection.items.map { SavedCollectionMember($0.persistentID) },
-      as: name,
-      isReplacing: false
-    )
+    let change = CollectionChange(writer, common, in: context)
+    let members = collection.items.map { SavedCollectionMember($0.persistentID) }
+    if let savedName { try change.save(members, as: savedName, isReplacing: false) }
+    if let extendedName { try change.add(members, to: extendedName) }
   }
 
   private func present(

@@ -27,8 +27,10 @@ struct PlayCommand: Command {
 
     The application player keeps nothing else. With --kind ipod, the items become the queue of the \
     iPod player, which 'libsync player' controls, and which plays on when the command ends; \
-    without a selection, it goes on where it was. Videos are left out unless --allow-video is \
-    given; if nothing else is selected, nothing is played and the queue stays as it is.
+    without a selection, it goes on where it was. While it plays, it obeys the 'libsync player' \
+    commands of other processes. Of several processes with a sound card, the one that began last \
+    is heard; players of the others are paused. Videos are left out unless --allow-video is given; \
+    if nothing else is selected, nothing is played and the queue stays as it is.
 
     --script runs a script of up to 1 MiB, and ends with it. The first item is already playing \
     when the script begins. Each line has a command and, before it, the time in seconds if it is \

@@ -5,8 +5,8 @@ import SystemProcess
 
 /// A run of `play`: makes a device and its players, plays, and reports.
 @MainActor final class PlayRun {
-  private let command: PlayCommand
-  private let script: PlayerScript?
+  let command: PlayCommand
+  let script: PlayerScript?
   private let context: CommandContext
   private var log: PlayLog?
   private var sound: SoundOutput?
@@ -30,7 +30,12 @@ import SystemProcess
       locate: locate
     )
     device.stopsEarly = { Interruption.isRequested }
-    device.stepHandler = { [unowned device, unowned self] in self.leaveIfSuspended(device) }
+    let mark = command.isAudible ? SoundMark(of: chosen.library.path, on: device) : nil
+    defer { mark?.release() }
+    device.stepHandler = { [unowned device, unowned self] in
+      self.leaveIfSuspended(device)
+      mark?.giveWay()
+    }
     log = try command.log.map { try PlayLog($0, in: context) }
     device.eventHandler = { [unowned self] in self.receive($0) }
     let store = LibraryIPodStore(
@@ -178,47 +183,6 @@ import SystemProcess
     shownLine = line
     output.write(line + "\n")
     try? output.finish()
-  }
-
-  private func prepare(
-    _ player: MusicPlayer,
-    _ chosen: ItemsToPlay,
-    _ store: LibraryIPodStore
-  ) throws {
-    if let collection = chosen.collection {
-      if player.kind == .iPod {
-        try player.save()
-        store.queueLibrary = try chosen.library.name
-      }
-      player.setQueue(collection)
-    }
-    let seed = command.seed.map { UInt64(bitPattern: Int64($0)) }
-    if chosen.collection != nil || seed != nil {
-      // Each run of a script is the same.
-      player.seed = seed ?? (script == nil ? ModeOptions.randomSeed : 0)
-    }
-    if let mode = command.shuffleMode { player.shuffleMode = mode }
-    if let id = command.firstItem {
-      let item = try ItemArgument.persistentID(id, in: chosen.library, command: PlayCommand.name)
-      do throws(PlayerError) {
-        try player.designate(item)
-      } catch {
-        throw command.usageError("--start-at: item \(item) is not among those to play")
-      }
-    }
-    if let mode = command.repeatMode { player.repeatMode = mode }
-    if let volume = command.volume { player.volume = volume }
-    if let second = command.firstSecond {
-      if player.nowPlayingItem == nil { player.designate(at: 0) }
-      player.currentTime = .seconds(second)
-    }
-    let repeats = player.effectiveRepeatMode != .none && player.queueCount > 0
-    if repeats, script == nil, command.limit == nil, !command.isRealTime {
-      throw command.usageError(
-        "the items are repeated, which never ends with --clock virtual",
-        hint: "give --until SECONDS or --repeat none"
-      )
-    }
   }
 
   /// Plays to the end of the items, of the script or of the time.

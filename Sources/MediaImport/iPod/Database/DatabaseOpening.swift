@@ -49,7 +49,8 @@ struct DatabaseOpening {
   ///
   /// - Parameter files: The files of the device.
   /// - Returns: The open database.
-  /// - Throws: `malformed` if no database is readable, and `wrongFormat` if there is no database.
+  /// - Throws: `malformed` if no database is readable, `inputOutput` if the system could not read
+  ///   one of them, and `wrongFormat` if there is no database.
   func open(_ files: inout DeviceFiles) throws -> OpenedDatabase {
     var isSecondChoice = false
     for candidate in candidates {
@@ -70,7 +71,7 @@ struct DatabaseOpening {
     let more = files.problems.count - 1
     let rest = more > 0 ? ", and \(more) more problem\(more == 1 ? "" : "s")" : ""
     throw ImportError(
-      .malformed,
+      files.hasReadFailure ? .inputOutput : .malformed,
       "no database can be read: \(first)\(rest)",
       path: path,
       problems: files.problems

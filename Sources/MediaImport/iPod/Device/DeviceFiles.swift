@@ -5,6 +5,8 @@ import MediaModel
 struct DeviceFiles {
   let folder: DeviceFolder
   var problems = ImportWarnings()
+  /// Whether the system could not read a file.
+  private(set) var hasReadFailure = false
   /// The records of all files that were read.
   private(set) var records: [DeviceFileRecord] = []
 
@@ -87,6 +89,7 @@ struct DeviceFiles {
     do {
       return try body()
     } catch {
+      hasReadFailure = hasReadFailure || error.isReadFailure
       problems.add(ImportWarning(error))
       return nil
     }

@@ -173,7 +173,12 @@ package struct DeviceFolder: Sendable {
       )
       return try source.bytes(from: start, count: max(0, min(count, file.byteCount - start)))
     } catch {
-      throw DeviceFormatError(error.message, file: file.path, offset: error.offset)
+      throw DeviceFormatError(
+        error.message,
+        file: file.path,
+        offset: error.offset,
+        isReadFailure: error.call == .read
+      )
     }
   }
 }

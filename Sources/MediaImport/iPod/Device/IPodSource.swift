@@ -33,9 +33,14 @@ enum IPodSource {
     } else {
       let place = FilePlace(realPath)
       let folder = DeviceFolder(path: place.folder)
-      guard let file = folder.find(place.name), file.kind == .file,
-        let start = try? folder.start(of: file)
-      else { return nil }
+      guard let file = folder.find(place.name), file.kind == .file else { return nil }
+      let start: [UInt8]
+      do {
+        start = try folder.start(of: file)
+      } catch {
+        if error.isReadFailure { throw ImportError(.inputOutput, error.message, path: path) }
+        return nil
+      }
       if let what = Self.otherFile(start) {
         throw ImportError(
           .wrongFormat,

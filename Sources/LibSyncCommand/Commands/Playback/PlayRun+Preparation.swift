@@ -1,0 +1,45 @@
+import LibSync
+
+extension PlayRun {
+  /// Lets the player have the queue, the modes and the position that the command line says.
+  func prepare(
+    _ player: MusicPlayer,
+    _ chosen: ItemsToPlay,
+    _ store: LibraryIPodStore
+  ) throws {
+    if let collection = chosen.collection {
+      if player.kind == .iPod {
+        try player.save()
+        store.queueLibrary = try chosen.library.name
+      }
+      player.setQueue(collection)
+    }
+    let seed = command.seed.map { UInt64(bitPattern: Int64($0)) }
+    if chosen.collection != nil || seed != nil {
+      // Each run of a script is the same.
+      player.seed = seed ?? (script == nil ? ModeOptions.randomSeed : 0)
+    }
+    if let mode = command.shuffleMode { player.shuffleMode = mode }
+    if let id = command.firstItem {
+      let item = try ItemArgument.persistentID(id, in: chosen.library, command: PlayCommand.name)
+      do throws(PlayerError) {
+        try player.designate(item)
+      } catch {
+        throw command.usageError("--start-at: item \(item) is not among those to play")
+      }
+    }
+    if let mode = command.repeatMode { player.repeatMode = mode }
+    if let volume = command.volume { player.volume = volume }
+    if let second = command.firstSecond {
+      if player.nowPlayingItem == nil { player.designate(at: 0) }
+      player.currentTime = .seconds(second)
+    }
+    let repeats = player.effectiveRepeatMode != .none && player.queueCount > 0
+    if repeats, script == nil, command.limit == nil, !command.isRealTime {
+      throw command.usageError(
+        "the items are repeated, which never ends with --clock virtual",
+        hint: "give --until SECONDS or --repeat none"
+      )
+    }
+  }
+}
