@@ -16,8 +16,10 @@ struct LibraryAssembler: PropertyListHandler {
   private var hasBegun = false
   private var hasTracks = false
   private var hasMaster = false
-  /// Whether the source breaks off.
-  private var isBroken = false
+  /// Whether the source breaks off or something in it was left out.
+  private var isDamaged = false
+  /// The number of open containers that are left out.
+  private var leftOutDepth = 0
   /// Playlists that precede the tracks, which only happens in hand-written files.
   private var waitingPlaylists: [PlaylistRecord] = []
 
@@ -49,16 +51,22 @@ struct LibraryAssembler: PropertyListHandler {
     _ text: UnsafeBufferPointer<UInt8>,
     key: UnsafeBufferPointer<UInt8>
   ) throws {
+    if leftOutDepth > 0 { return }
     switch place {
     case .track: try track.dictionary.scalar(element, text, key: key)
+    case .playlist where playlist.isBetweenEntries: leaveOut(element)
     case .playlist: try playlist.scalar(element, text, key: key)
     case .library: try library.scalar(element, text, key: key)
-    case .document, .tracks, .playlists:
-      throw ParseError("<\(element.name)> where a dictionary should be")
+    case .tracks, .playlists: leaveOut(element)
+    case .document: throw ParseError("<\(element.name)> where a dictionary should be")
     }
   }
 
   mutating func open(_ element: PropertyListElement, key: UnsafeBufferPointer<UInt8>) throws {
+    if leftOutDepth > 0 {
+      leftOutDepth += 1
+      return
+    }
     switch place {
     case .document: place = .library
     case .library:
@@ -70,14 +78,19 @@ struct LibraryAssembler: PropertyListHandler {
       track.begin(key: key)
       place = .track
     case .playlists where element == .dictionary: place = .playlist
-    case .tracks, .playlists:
-      throw ParseError("<\(element.name)> is not allowed here in a library")
+    case .playlist where playlist.isBetweenEntries && element != .dictionary, .tracks, .playlists:
+      leaveOut(element)
+      leftOutDepth = 1
     case .track: _ = try track.dictionary.open(element, key: key)
     case .playlist: try playlist.open(element, key: key)
     }
   }
 
   mutating func close() throws {
+    if leftOutDepth > 0 {
+      leftOutDepth -= 1
+      return
+    }
     switch place {
     case .track:
       guard try track.dictionary.close() else { return }
@@ -95,6 +108,32 @@ struct LibraryAssembler: PropertyListHandler {
     case .document: break
     }
   }
+
+  // MARK: What is left out
+
+  mutating func leaveOut(_ what: String, inLine line: Int) {
+    leaveOut("\(what) in line \(line)")
+  }
+
+  /// Leaves out an element that is no dictionary, in a list of dictionaries.
+  private mutating func leaveOut(_ element: PropertyListElement) {
+    switch place {
+    case .playlist:
+      playlist.leaveOutEntry()
+      let name = playlist.record.values.text(PlaylistProperty.name).map { " '\($0)'" } ?? ""
+      leaveOut("<\(element.name)> in place of an entry of the playlist\(name)")
+    case .playlists: leaveOut("<\(element.name)> in place of a playlist")
+    default: leaveOut("<\(element.name)> in place of a track")
+    }
+  }
+
+  /// Reports what is left out; nothing that is stored is removed.
+  private mutating func leaveOut(_ what: String) {
+    isDamaged = true
+    tally.report.problems.add(ImportWarning(file: shownPath, "\(what) was left out"))
+  }
+
+  private var shownPath: String { tally.path == "-" ? "standard input" : tally.path }
 
   // MARK: The library
 
@@ -115,7 +154,7 @@ struct LibraryAssembler: PropertyListHandler {
     }
     for record in waitingPlaylists { try send(record) }
     library.record.kind = library.record.writer()
-    library.record.isPartial = !hasMaster || isBroken
+    library.record.isPartial = !hasMaster || isDamaged
     library.record.sourceValues = library.verbatim.text
     tally.report.isPartial = library.record.isPartial
     try sink.end(library.record)
@@ -126,13 +165,10 @@ struct LibraryAssembler: PropertyListHandler {
   mutating func breakOff(inLine line: Int) throws {
     guard hasBegun else { throw ParseError("it ends too early, before its first track") }
     tally.report.problems.add(
-      ImportWarning(
-        file: tally.path == "-" ? "standard input" : tally.path,
-        "it ends too early, in line \(line)"
-      )
+      ImportWarning(file: shownPath, "it ends too early, in line \(line)")
     )
     if place == .document { return }
-    isBroken = true
+    isDamaged = true
     library.record.unread = LibraryProperty.allCases.filter {
       library.record.values.content($0.rawValue) == .nothing
     }
