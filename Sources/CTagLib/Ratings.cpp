@@ -13,12 +13,33 @@ String fractionText(int rating) {
     return "0." + (digits[1] == '0' ? digits.substr(0, 1) : digits);
 }
 
-/* Unlike strtod, this does not depend on the locale; 0 for anything but a number. */
+/* Unlike strtod, this does not depend on the locale: the decimal separator may be a point or a
+   comma. 0 for anything but a number. */
 static double number(const String &text) {
-    const std::string digits = text.stripWhiteSpace().to8Bit(true);
+    std::string digits = text.stripWhiteSpace().to8Bit(true);
+    std::replace(digits.begin(), digits.end(), ',', '.');
     double value = 0;
     std::from_chars(digits.data(), digits.data() + digits.size(), value);
     return value;
+}
+
+/* Returns the rating of up to five full (U+2605) and empty (U+2606) stars as characters; 0 for
+   anything else. */
+static int ratingOfStars(const String &text) {
+    int full = 0, all = 0;
+    bool hasHalf = false;
+    for (const wchar_t character : text.stripWhiteSpace()) {
+        switch (character) {
+        case 0x2605: case 0x2B50: full++; all++; break;
+        case 0x2606: all++; break;
+        case 0xBD: hasHalf = true; break;
+        /* Says that the star before it is a picture. */
+        case 0xFE0F: break;
+        default: return 0;
+        }
+    }
+    const int rating = full * 20 + (hasHalf ? 10 : 0);
+    return all <= 5 && rating <= 100 ? rating : 0;
 }
 
 int ratingOfFraction(const String &text) {
@@ -27,10 +48,12 @@ int ratingOfFraction(const String &text) {
 }
 
 int ratingOfAnyScale(const String &text) {
+    if (const int stars = ratingOfStars(text)) return stars;
     const double value = number(text);
     if (!(value > 0 && value <= 255)) return -1;
     if (value > 100) return ratingOfByte(static_cast<int>(value), false);
-    if (value <= 1 && text.find(".") >= 0) return ratingOfFraction(text);
+    const bool isFraction = text.find(".") >= 0 || text.find(",") >= 0;
+    if (value <= 1 && isFraction) return ratingOfFraction(text);
     return static_cast<int>((value <= 5 ? value * 20 : value) + 0.5);
 }
 

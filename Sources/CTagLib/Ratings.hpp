@@ -10,8 +10,8 @@ TagLib::String fractionText(int rating);
 /// Returns the rating of a number from 0.0 to 1.0; -1 for anything else, and for 0.
 int ratingOfFraction(const TagLib::String &text);
 
-/// Returns the rating of a number from 0 to 1, 0 to 5, 0 to 100 or, if it is higher, 0 to 255;
-/// -1 for anything else, and for 0.
+/// Returns the rating of a number from 0 to 1, 0 to 5, 0 to 100 or, if it is higher, 0 to 255, or
+/// of stars as characters; -1 for anything else, and for 0.
 int ratingOfAnyScale(const TagLib::String &text);
 
 /// Returns the rating of a number from 0 to 99, as Windows keeps it; -1 for anything else, and for 0.

@@ -3,6 +3,7 @@
 #include "Ratings.hpp"
 
 #include <algorithm>
+#include <string>
 #include <taglib/asffile.h>
 #include <taglib/flacfile.h>
 #include <taglib/mp4file.h>
@@ -92,10 +93,20 @@ static bool write(MP4::Tag &tag, CTagLibStatistics wanted) {
     return isChanged;
 }
 
+/* TagLib returns no text for numbers, as Windows Media Player writes them. */
+static String text(const ASF::Attribute &attribute) {
+    switch (attribute.type()) {
+    case ASF::Attribute::WordType: return std::to_string(attribute.toUShort());
+    case ASF::Attribute::DWordType: return std::to_string(attribute.toUInt());
+    case ASF::Attribute::QWordType: return std::to_string(attribute.toULongLong());
+    default: return attribute.toString();
+    }
+}
+
 static CTagLibStatistics read(const ASF::Tag &tag) {
     StatisticsFields fields;
     for (const auto &[name, values] : tag.attributeListMap()) {
-        if (!values.isEmpty()) fields.add(name, values.front().toString());
+        if (!values.isEmpty()) fields.add(name, text(values.front()));
     }
     return fields.result();
 }

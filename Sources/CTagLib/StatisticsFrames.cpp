@@ -55,6 +55,16 @@ static bool agrees(const ID3v2::PopularimeterFrame &frame, int rating) {
         (rating >= 20 && frame.rating() == byteOfRating(rating / 20 * 20, even));
 }
 
+/* Returns a number of any length, or the highest one if it is higher. */
+static unsigned number(const ByteVector &bytes) {
+    unsigned long long value = 0;
+    for (const char byte : bytes) {
+        value = value << 8 | static_cast<unsigned char>(byte);
+        if (value > UINT32_MAX) return UINT32_MAX;
+    }
+    return static_cast<unsigned>(value);
+}
+
 /* Returns the number of plays; -1 for 0, and for what no one can have played. */
 static int64_t playsOfCounter(unsigned count) {
     return count > 0 && count < 1000000000 ? static_cast<int64_t>(count) : -1;
@@ -76,8 +86,7 @@ CTagLibStatistics readFrames(const ID3v2::Tag &tag) {
         const auto *counter = dynamic_cast<const ID3v2::PopularimeterFrame *>(other);
         if (counter) found.plays = std::max(found.plays, playsOfCounter(counter->counter()));
     }
-    const ByteVector bytes = counterBytes(tag);
-    if (bytes.size() == 4) found.plays = std::max(found.plays, playsOfCounter(bytes.toUInt()));
+    found.plays = std::max(found.plays, playsOfCounter(number(counterBytes(tag))));
     return found;
 }
 

@@ -1,5 +1,6 @@
 #include "TagFrames.hpp"
 
+#include <cstdint>
 #include <cstring>
 #include <taglib/id3v2synchdata.h>
 
@@ -88,6 +89,27 @@ static bool isNestedDeeply(const ByteVector &frames) {
     return false;
 }
 
+/* Shortens the counter of a POPM frame in place: TagLib reads its first four bytes, however long it
+   is. */
+static void shortenCounter(const TagBytes &tag, const FrameHeader &frame) {
+    if (tag.hasMarks || frame.bytes[8] || frame.bytes[9]) return;
+    const unsigned long end = tag.after(frame.content, frame.size);
+    char *const start = tag.bytes + frame.content;
+    const void *zero = memchr(start, 0, end - frame.content);
+    if (!zero) return;
+    /* The rating is between the owner and the counter. */
+    char *const counter = tag.bytes + (static_cast<const char *>(zero) - tag.bytes) + 2;
+    if (counter + 4 >= tag.bytes + end) return;
+    unsigned long long value = 0;
+    for (const char *byte = counter; byte < tag.bytes + end && value <= UINT32_MAX; byte++) {
+        value = value << 8 | static_cast<unsigned char>(*byte);
+    }
+    const unsigned long long shown = value > UINT32_MAX ? UINT32_MAX : value;
+    for (int index = 0; index < 4; index++) {
+        counter[index] = static_cast<char>(shown >> (24 - 8 * index));
+    }
+}
+
 TagFrames::TagFrames(ByteVector &frames, const ByteVector &header) {
     const int version = header[3];
     const TagBytes tag = {frames.data(), frames.size(), version < 4 && (header[5] & 0x80)};
@@ -102,6 +124,9 @@ TagFrames::TagFrames(ByteVector &frames, const ByteVector &header) {
         const bool isPicture =
             memcmp(frame.bytes, "APIC", 4) == 0 || memcmp(frame.bytes, "PIC", 3) == 0;
         if (isPicture) pictureCount++;
+        if (memcmp(frame.bytes, version < 3 ? "POP" : "POPM", version < 3 ? 3 : 4) == 0) {
+            shortenCounter(tag, frame);
+        }
         counts[std::string(frame.bytes, version < 3 ? 3 : 4)]++;
         const bool isChapter =
             memcmp(frame.bytes, "CHAP", 4) == 0 || memcmp(frame.bytes, "CTOC", 4) == 0;

@@ -15,6 +15,9 @@ public struct ImportSummary: Sendable {
   /// The path of the library in the folder that was given, which was imported instead of the
   /// folder's audio files; `nil` if the source itself was imported.
   public internal(set) var foundLibrary: String?
+  /// The path of a file in a folder that was imported for its audio files, which is a library under
+  /// a name that libraries do not have; `nil` if there is none.
+  public internal(set) var renamedLibrary: String?
   /// The number of conflicts with ratings and opinions of the user, as `activityConflicts()` lists
   /// them; zero for an import that changed nothing.
   public internal(set) var conflictCount = 0

@@ -65,7 +65,8 @@ package struct SourceHistory: Sendable {
       do throws(SystemError) {
         let listing = try FolderListing(path)
         if let failure = listing.failure { throw failure }
-        for name in listing.entries.filter(FolderWalk.visits).map(\.name).sorted() {
+        let entries = listing.entries.filter { FolderWalk.visits($0, isAtTop: isChosen) }
+        for name in entries.map(\.name).sorted() {
           try? add(path.appendingPath(name), isChosen: false)
         }
       } catch {
@@ -87,13 +88,11 @@ package struct SourceHistory: Sendable {
     }
   }
 
-  /// Whether a file in a folder is a source: a `Library.xml`, or a native library and not a file
-  /// with settings of the same kind.
+  /// Whether a file in a folder is a source: a `Library.xml`, or a native library, even if damaged,
+  /// and not a file with settings of the same kind.
   private static func isSource(_ path: String) -> Bool {
     let name = path.lowercased()
-    if name.hasSuffix(".xml") { return true }
-    guard [".itl", ".musicdb", ".tvdb"].contains(where: name.hasSuffix) else { return false }
-    return ((try? NativeLibraryReader(path)) ?? nil) != nil
+    return name.hasSuffix(".xml") || NativeLibraryReader.isNamedLikeLibrary(path)
   }
 
   /// Whether a folder is a package of Music, which holds one library and its settings.

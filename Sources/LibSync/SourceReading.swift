@@ -19,6 +19,9 @@ struct SourceReading {
   /// The path of the library in a folder, which is read instead of the folder's audio files; `nil`
   /// if the source itself is read.
   let foundLibrary: String?
+  /// The path of a library under another name in a folder that is read for its audio files; `nil`
+  /// if there is none.
+  let renamedLibrary: String?
 
   /// - Parameters:
   ///   - source: The path of the source; `-` for standard input.
@@ -43,6 +46,9 @@ struct SourceReading {
       found = try foundLibrary.map { try Self.reader(of: $0, options) } ?? reader
       passedLibrary = nil
     }
+    let isForAudio = found is AudioFolderReader && !options.readsAudioFiles
+    renamedLibrary =
+      isForAudio && passedLibrary == nil ? LibraryPlace.renamedLibrary(in: source) : nil
     unchanged = UnchangedSource(self.source, found, options)
   }
 
@@ -109,6 +115,7 @@ struct SourceReading {
     var summary = ImportSummary(outcome: outcome, report: report)
     summary.passedLibrary = passedLibrary
     summary.foundLibrary = foundLibrary
+    summary.renamedLibrary = renamedLibrary
     return summary
   }
 

@@ -25,6 +25,12 @@ public struct ReadingReport: Sendable {
   /// Characters that XML does not allow and that were replaced with U+FFFD.
   public internal(set) var repairs = Tally()
 
+  /// The folders that were left out of a folder of audio files, because systems and programs keep
+  /// them for themselves.
+  public internal(set) var leftOutFolders = Tally()
+  /// Those of them whose names may also be the user's own.
+  public internal(set) var leftOutInDoubt = Tally()
+
   /// The parts that could not be read; everything else was read.
   public internal(set) var problems = ImportWarnings()
   /// The clock used for the times of a device or of a library of iTunes or Music itself, such as

@@ -9,6 +9,9 @@ package struct FileIdentity: Hashable, Sendable {
     device = UInt64(status.st_dev)
     inode = UInt64(status.st_ino)
   }
+
+  /// Whether two files are on the same volume.
+  package func isOnVolume(of other: FileIdentity) -> Bool { device == other.device }
 }
 
 /// The status of a file, a folder or any other kind of file.

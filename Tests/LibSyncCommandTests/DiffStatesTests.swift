@@ -166,7 +166,7 @@ struct DiffStatesTests {
     )
     try folder.write(ChangedLibrary.before.text, to: "1..3")
     try expect("./1..3", headings: Self.changed)
-    try expectRefusal("sub/..", status: 65, saying: "it is a folder")
+    try expectRefusal("sub/../sub", status: 65, saying: "it is a folder")
     try expectRefusal("../none.xml", status: 66, saying: "cannot open ../none.xml")
     for path in ["1..2..3", "", "none.xml", "./99", "../1.."] {
       try expectRefusal(path, status: 66, saying: "cannot open \(path)")

@@ -81,6 +81,90 @@ struct FolderSourceTests: CommandSuite {
     #expect(try !folder.contents.contains("out.xml"))
   }
 
+  // MARK: What is not where it is usually
+
+  @Test(arguments: ["iTunes Library.itl", "Music Library.musiclibrary"])
+  func `a link that leads nowhere is no folder of audio files`(name: String) throws {
+    try addMusic()
+    try link("old/\(name)", to: "/nowhere/at all")
+    let result = try tool.run("import", "old")
+    #expect(result.status == 66 && result.errors.contains("symbolic link"), "\(result.errors)")
+    #expect(try tool.run("import", "old", "--audio-files").status == 0)
+  }
+
+  @Test func `a folder named like a library is no folder of audio files`() throws {
+    try addMusic()
+    try put("Audio/sound.flac", at: "old/iTunes Library.itl/02 y.flac")
+    let result = try run("import", "old", status: 65)
+    #expect(result.errors.contains("iTunes Library.itl") && result.errors.contains("is a folder"))
+  }
+
+  private func link(_ name: String, to target: String) throws {
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.file(name),
+      withDestinationPath: target
+    )
+  }
+
+  @Test func `a library in a linked folder is found`() throws {
+    try addMusic()
+    try put("iTunes/mac.itl", at: "elsewhere/iTunes Library.itl")
+    try link("old/iTunes", to: folder.file("elsewhere"))
+    try link("old/again", to: folder.file("elsewhere"))
+    #expect(try run("import", "old").errors.contains("iTunes Library.itl"))
+    #expect(try kinds() == ["iTunes"])
+  }
+
+  @Test func `a library in the folder itself comes before one in a linked folder`() throws {
+    try addMusic()
+    try put("iTunes/music.xml", at: "elsewhere/Library.xml")
+    try put("iTunes/mac.itl", at: "old/below/iTunes Library.itl")
+    try link("old/friend", to: folder.file("elsewhere"))
+    #expect(try run("import", "old").errors.contains("below/iTunes Library.itl"))
+  }
+
+  @Test(arguments: ["Mediathek.xml", "iTunes/iTunes Mediathek.xml", "backup 2016.XML"])
+  func `an XML is recognised by its content`(name: String) throws {
+    try addMusic()
+    try put("iTunes/mac.xml", at: "old/\(name)")
+    try folder.write("<?xml version=\"1.0\"?><catalog/>", to: "old/catalog.xml")
+    #expect(try run("import", "old").errors.contains(name))
+    #expect(try kinds() == ["iTunes"])
+  }
+
+  @Test func `an exported playlist beside music is not its library`() throws {
+    try addMusic()
+    var xml = LibraryXML(songs: "One")
+    xml.playlists = [LibraryXML.playlist("Mix", 2, [1])]
+    try folder.write(xml.text, to: "old/Mix.xml")
+    try run("import", "-q", "old")
+    #expect(try kinds() == ["folder"])
+  }
+
+  @Test(arguments: ["old/iTunesDB", "old/iTunes/iTunesDB", "old/copy/iTunes/iTunesDB"])
+  func `a database of an iPod elsewhere is found`(name: String) throws {
+    try addMusic()
+    try put("iPod/ipod4g/iPod_Control/iTunes/iTunesDB", at: name)
+    #expect(try run("import", "old").errors.contains("iTunesDB"))
+    #expect(try kinds() == ["iPod"])
+    let place = String(name.dropLast("/iTunesDB".count))
+    #expect(try tool.run("import", place).status == 0)
+  }
+
+  @Test(arguments: [
+    "iTunes Library", "Temp File.tmp", "iTunes Library.itl.bak", "iTunes/iTunes Library.itl.1",
+  ])
+  func `a library under another name is noted`(name: String) throws {
+    try addMusic()
+    try put("iTunes/mac.itl", at: "old/\(name)")
+    try folder.write("just text", to: "old/README")
+    let result = try run("import", "old")
+    #expect(result.errors.contains("old/\(name) in it is a library under another name"))
+    #expect(try kinds() == ["folder"])
+    #expect(try run("import", "old", "--audio-files").errors.isEmpty)
+    #expect(try run("import", "old/\(name)").errors.isEmpty)
+  }
+
   @Test func `of several libraries in a folder, one must be chosen`() throws {
     try addMusic()
     try put("iTunes/mac.itl", at: "old/iTunes/iTunes Library.itl")
@@ -99,6 +183,14 @@ struct FolderSourceTests: CommandSuite {
     #expect(try run("import", "old").errors.contains("iTunes Library.itl"))
     #expect(try kinds() == ["folder"])
     try run("import", "--audio-files", "old/iTunes Library.itl", status: 65)
+  }
+
+  @Test(arguments: ["old/IPOD", "old/backup/IPOD"])
+  func `a copy of an iPod below a folder is found`(place: String) throws {
+    try addMusic()
+    try put("iPod/ipod4g", at: place)
+    #expect(try run("import", "old").errors.contains(place))
+    #expect(try kinds() == ["iPod"])
   }
 
   @Test func `the folder with the databases of an iPod stands for it`() throws {

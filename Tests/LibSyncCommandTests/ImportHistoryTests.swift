@@ -130,6 +130,20 @@ struct ImportHistoryTests {
     #expect(try revisions().count == 4)
   }
 
+  @Test(arguments: ["", "damaged from the start"])
+  func `a damaged library of iTunes is counted`(content: String) throws {
+    try FileManager.default.createDirectory(
+      atPath: folder.file("other"),
+      withIntermediateDirectories: false
+    )
+    try folder.write(content, to: "other/iTunes Library.itl")
+    let alone = try tool.run("import", "--history", "other")
+    #expect(alone.status == 3 && alone.errors.contains("iTunes Library.itl"), "\(alone.errors)")
+    #expect(alone.lines.last == "1 unreadable", "\(alone.output)")
+    let all = try tool.run("import", "--history", "backups", "other")
+    #expect(all.status == 3 && all.lines.last == "4 imported, 1 unreadable")
+  }
+
   @Test func `the unreadable parts of an iPod are reported`() throws {
     let iPod = folder.file("backups/iPod")
     try FileManager.default.copyItem(atPath: ProjectFiles.fixture("iPod/ipod4g"), toPath: iPod)

@@ -124,6 +124,17 @@ struct NativeVersionTests: CommandSuite {
     #expect(try !run("import", "iTunes Library.itl").output.contains("--date"))
   }
 
+  @Test(arguments: [0, 315_532_800, 4_000_000_000])
+  func `a file with a wrong date is dated by its items`(seconds: Double) throws {
+    try generate("--version 10.0.1")
+    try FileManager.default.setAttributes(
+      [.modificationDate: Date(timeIntervalSince1970: seconds)],
+      ofItemAtPath: folder.file("iTunes Library.itl")
+    )
+    try run("import", "iTunes Library.itl", "--time-zone", "-05:00")
+    #expect(try sourceDate() == latestDate())
+  }
+
   @Test func `the date of a library that states none can be given`() throws {
     try generate("--version 10.0.1")
     let date = "2011-02-03T04:05:06Z"

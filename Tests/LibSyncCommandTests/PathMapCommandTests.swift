@@ -60,6 +60,29 @@ struct PathMapCommandTests: CommandSuite {
     try run("verify", "-q", status: 0)
   }
 
+  @Test(arguments: [
+    ("file://server/share/Music", "//server/share/Music"),
+    ("file://server/share/Music", "\\\\SERVER\\Share\\Music"),
+    ("file://localhost//server/share/Music", "file://server/share/Music"),
+    ("file://localhost/D:/My%20Music", "file:///D:/My%20Music/"),
+    ("file:///D:/My%20Music", "file://localhost/d:/My%20Music"),
+    ("file:///Users/me/a=b", "file:///Users/me/a%3Db"),
+  ])
+  func `a folder can be a share or a URL`(location: String, from: String) throws {
+    try run("libraries", "remove", "-y", "-q", "iTunes")
+    var xml = LibraryXML()
+    xml.tracks = [LibraryXML.track(1, "One", LibraryXML.string("Location", location + "/One.flac"))]
+    try folder.write(xml.text, to: "Library.xml")
+    try run("import", "-q", "Library.xml")
+    let map = "\(from)=\(folder.file("Here/band"))"
+    #expect(try run("missing", status: 1).output.contains("1 file checked, 1 missing"))
+    #expect(try run("missing", "--path-map", map).output == "1 file checked, 0 missing\n")
+    #expect(try run("libraries", "path-map", "iTunes", map).errors.isEmpty)
+    #expect(try run("missing").output == "1 file checked, 0 missing\n")
+    try run("libraries", "path-map", "iTunes", "--remove", from)
+    try run("missing", status: 1)
+  }
+
   @Test func `an option comes before the path map of the library`() throws {
     try run("libraries", "path-map", "iTunes", map)
     let elsewhere = "\(Self.away)=/elsewhere"

@@ -76,15 +76,35 @@ struct TagStatisticsTests {
     ("WM/SharedUserRating", "100", nil), ("FMPS/Rating", "0.9", 90),
   ])
   func `the ratings of Windows Media are read`(name: String, value: String, rating: Int?) throws {
-    func little(_ number: Int, _ count: Int) -> Data {
-      Data((0..<count).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) })
+    let attribute = Self.little(0, 2) + Self.wide(value)
+    #expect(try imported(windowsMedia(name, attribute)) == TagStatistics(rating: rating))
+  }
+
+  /// Windows Media Player writes its rating with the kind 3.
+  @Test(arguments: [(3, 4), (4, 8), (5, 2)])
+  func `numbers in tags of Windows Media are read`(kind: Int, size: Int) throws {
+    for (number, rating) in [(1, 20), (25, 40), (50, 60), (75, 80), (99, 100), (0, nil)] {
+      let value = Self.little(kind, 2) + Self.little(size, 2) + Self.little(number, size)
+      let path = try windowsMedia("WM/SharedUserRating", value)
+      #expect(try imported(path) == TagStatistics(rating: rating))
     }
-    func text(_ text: String) -> Data {
-      let bytes = Data(text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] } + [0, 0])
-      return little(bytes.count, 2) + bytes
-    }
-    let named = text(name)
-    let content = little(1, 2) + named + little(0, 2) + text(value)
+    let plays = Self.little(kind, 2) + Self.little(size, 2) + Self.little(7, size)
+    #expect(try imported(windowsMedia("FMPS/Playcount", plays)) == TagStatistics(playCount: 7))
+  }
+
+  private static func little(_ number: Int, _ count: Int) -> Data {
+    Data((0..<count).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) })
+  }
+
+  private static func wide(_ text: String) -> Data {
+    let bytes = Data(text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] } + [0, 0])
+    return little(bytes.count, 2) + bytes
+  }
+
+  /// Writes a file with an attribute, whose kind, size and value are given.
+  private func windowsMedia(_ name: String, _ attribute: Data) throws -> String {
+    let little = Self.little
+    let content = little(1, 2) + Self.wide(name) + attribute
     let kind: [UInt8] = [
       0x40, 0xA4, 0xD0, 0xD2, 0x07, 0xE3, 0xD2, 0x11, 0x97, 0xF0, 0x00, 0xA0, 0xC9, 0x5E, 0xA8,
       0x50,
@@ -95,7 +115,34 @@ struct TagStatisticsTests {
     file.insert(contentsOf: object, at: size)
     file.replaceSubrange(16..<24, with: little(size + object.count, 8))
     file[24] += 1
-    #expect(try imported(folder.write(file, to: "a.wma")) == TagStatistics(rating: rating))
+    return try folder.write(file, to: "a.wma")
+  }
+
+  @Test(arguments: [
+    ("FMPS_RATING=0,8", 80), ("RATING=0,8", 80), ("RATING=3,5", 70), ("RATING=★★★", 60),
+    ("RATING=★★★☆☆", 60), ("RATING=★★½", 50), ("RATING=⭐️⭐️", 40), ("RATING=☆☆☆☆☆", nil),
+    ("RATING=★★★★★★", nil), ("RATING=★ great", nil),
+  ])
+  func `commas and stars are read`(field: String, rating: Int?) throws {
+    #expect(try read(fields: [field]) == TagStatistics(rating: rating))
+  }
+
+  @Test(
+    arguments: [
+      ([], nil), ([5], 5), ([1, 5], 261), ([0, 0, 0, 0, 5], 5), ([0, 0, 0, 0, 0, 0, 0, 5], 5),
+      ([2, 0, 0, 0, 0], nil), ([UInt8](repeating: 0xFF, count: 20), nil),
+    ] as [([UInt8], Int?)]
+  )
+  func `counters of any length are read`(counter: [UInt8], plays: Int?) throws {
+    for version: UInt8 in [3, 4] {
+      for (name, start) in [("POPM", Data("a@b\0\u{1}".utf8)), ("PCNT", Data())] {
+        let frame = TaggedAudio.frame(name, start + Data(counter), version: version)
+        let other = TaggedAudio.frame("TIT2", Data("\0A".utf8), version: version)
+        let file = try TaggedAudio.mp3(version: version, frames: [frame, other])
+        let read = try imported(folder.write(file, to: "a.mp3"))
+        #expect(read.playCount == plays, "\(name) in version \(version)")
+      }
+    }
   }
 
   @Test(arguments: ["sound.wav", "sound.aif"])

@@ -54,6 +54,50 @@ import Testing
     }
   }
 
+  @Test(arguments: [1, 100, 20_000, 70_000])
+  func `zero bytes where the rest was not written are the end`(count: Int) throws {
+    let bytes = Array(Self.text.utf8)
+    for cut in Self.cuts where cut % 7 == 0 || cut + 30 > Self.cuts.upperBound {
+      for isRepairing in [false, true] {
+        let whole = try? Reading(Data(bytes[..<cut]), isRepairing: isRepairing)
+        let source = Data(bytes[..<cut] + [UInt8](repeating: 0, count: count))
+        let reading = try? Reading(source, isRepairing: isRepairing)
+        #expect(reading?.sink.titles == whole?.sink.titles, "after \(cut)")
+        #expect(reading?.sink.playlists.count == whole?.sink.playlists.count, "after \(cut)")
+        #expect(reading?.report.problems.count == whole?.report.problems.count, "after \(cut)")
+        #expect(reading?.report.repairs.count == whole?.report.repairs.count)
+      }
+    }
+  }
+
+  @Test(arguments: [false, true])
+  func `zero bytes after the end are ignored`(isRepairing: Bool) throws {
+    let source = Data(Self.text.utf8) + Data(count: 5_000)
+    let reading = try Reading(source, isRepairing: isRepairing)
+    #expect(reading.report.problems.isEmpty && reading.report.repairs.count == 0)
+    #expect(!reading.report.isPartial)
+  }
+
+  @Test(arguments: [1, 5_000, 70_000])
+  func `zero bytes that others follow are characters`(count: Int) throws {
+    let zeros = String(repeating: "\0", count: count)
+    let text = Self.text.replacing("Two", with: "T\(zeros)o")
+    #expect(try Reading.failure(text).code == .invalidCharacter)
+    let reading = try Reading(text, isRepairing: true)
+    #expect(reading.report.repairs.count == count)
+    #expect(reading.sink.titles.last?.utf8.count == 2 + 3 * count)
+  }
+
+  @Test(arguments: ["<string>Two", "<dict><key>Track ID"], [false, true])
+  func `half a character at the end is none`(place: String, isRepairing: Bool) throws {
+    let text = Self.text.replacing("<![CDATA[Two]]>", with: "Two")
+    let cut = try #require(text.ranges(of: place).last)
+    let end = place.hasPrefix("<dict>") ? cut.lowerBound : cut.upperBound
+    let source = Data(text[..<end].utf8) + Data([0xE5, 0xA4])
+    let reading = try Reading(source, isRepairing: isRepairing)
+    #expect(reading.report.problems.count == 1 && reading.report.repairs.count == 0)
+  }
+
   @Test func `a playlist that breaks off in its entries is partial`() throws {
     let end = try #require(Self.text.ranges(of: "<dict><key>Track ID</key>").last)
     let reading = try Reading(String(Self.text[..<end.lowerBound]))

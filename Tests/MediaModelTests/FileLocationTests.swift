@@ -33,7 +33,7 @@ import Testing
     ("file://localhost/C:/Music/a%20b.mp3", "C:/Music/a b.mp3"),
     ("file://localhost/c:/Music/a.mp3", "c:/Music/a.mp3"),
     ("file:///D:/a.mp3", "D:/a.mp3"),
-    ("file://localhost/Z:", "Z:"),
+    ("file://localhost/Z:", "Z:"), ("file://D:/Music/a.mp3", "D:/Music/a.mp3"),
   ])
   func `a Windows path begins with its drive`(url: String, expected: String) {
     #expect(path(url) == expected)
@@ -57,6 +57,9 @@ import Testing
   @Test(arguments: [
     ("file://localhost//server/share/a.mp3", "//server/share/a.mp3"),
     ("file:////server/share/a%20b.mp3", "//server/share/a b.mp3"),
+    ("file://server/share/a%20b.mp3", "//server/share/a b.mp3"),
+    ("FILE://nas.local/Music/a.mp3", "//nas.local/Music/a.mp3"),
+    ("file://localhost.local/a/b.mp3", "//localhost.local/a/b.mp3"),
   ])
   func `a network share keeps both slashes`(url: String, expected: String) {
     #expect(path(url) == expected)
@@ -95,7 +98,8 @@ import Testing
 
   @Test(arguments: [
     "http://radio.example/a.mp3", "https://localhost/a.mp3", "ftp://localhost/a", "", "file:",
-    "file://", "C:/Music/a.mp3", "/Users/lib/a.mp3", "files:///a", "nofile:///a", "é:///a",
+    "file://", "file://server", "C:/Music/a.mp3", "/Users/lib/a.mp3", "files:///a", "nofile:///a",
+    "é:///a",
     "file:a.mp3", "file//a",
   ])
   func `a URL that is not a file URL has no path`(url: String) {

@@ -28,6 +28,7 @@ struct OrderTests {
     ["Abba", "The  Beatles", "Cher", "The   Doors"], ["The  ", "Un"],
     [" Mad Love", "L'opaque", "\u{A0}The Way", "The Way 2", "Zebra"],
     ["\tAbba", "  Cher", " 10cc"],
+    ["\u{200B}Abba", "Cher", "\u{2060}\u{2009}Doors", "\u{200E}The Eels", "1999"],
   ])
   func `names sort as people expect`(names: [String]) throws {
     #expect(try sorted(names.reversed()) == names)

@@ -13,7 +13,8 @@ public struct PathMap: Equatable, Sendable, CustomStringConvertible {
   /// Parses `FROM=TO`; returns `nil` if there is no equals sign or FROM is empty.
   ///
   /// TO is everything after the first equals sign. Trailing slashes are ignored. Backslashes in a
-  /// FROM that is a Windows path are treated as slashes.
+  /// FROM that is a Windows path are treated as slashes, and FROM can be a `file:` URL, as in an
+  /// XML.
   public init?(_ text: String) {
     guard let sign = text.utf8.firstIndex(of: 0x3D), sign > text.startIndex else { return nil }
     let to = String(text[text.utf8.index(after: sign)...])
@@ -26,10 +27,15 @@ public struct PathMap: Equatable, Sendable, CustomStringConvertible {
 
   private init(from: String, to: String, _ description: String) {
     self.description = description
-    let folder = PathComponents.withSlashes(from)
+    let folder = Self.plain(from)
     self.from = PathComponents.folder(folder)
     self.to = to
     isOfWindows = PathComponents.isOfWindows(folder)
+  }
+
+  /// Returns the path of a folder with slashes, also of one that is given as a URL.
+  private static func plain(_ folder: String) -> String {
+    PathComponents.withSlashes(FileLocation.exactPath(ofLocation: folder, in: nil) ?? folder)
   }
 
   /// The paths of both folders.
@@ -59,7 +65,7 @@ public struct PathMap: Equatable, Sendable, CustomStringConvertible {
 
   /// Returns whether FROM is a folder, in the same way in which paths in it are compared.
   func isFrom(_ folder: String) -> Bool {
-    let parts = PathComponents.folder(PathComponents.withSlashes(folder))
+    let parts = PathComponents.folder(Self.plain(folder))
     return parts.count == from.count && zip(parts, from).allSatisfy(isEqual)
   }
 

@@ -15,9 +15,11 @@ struct SourcePath: ArgumentValue {
     // One slash is as good as an empty host between two.
     let rest = argument.dropFirst(scheme.count + 1)
     let address = rest.hasPrefix("//") ? argument : "file://" + rest
-    guard scheme.lowercased() == "file", let path = FileLocation.path(ofURL: address) else {
-      return nil
-    }
+    // A file on a server would have to be downloaded first.
+    let place = address.dropFirst("file://".count).lowercased()
+    guard scheme.lowercased() == "file", place.hasPrefix("/") || place.hasPrefix("localhost/"),
+      let path = FileLocation.path(ofURL: address)
+    else { return nil }
     self.path = path
   }
 

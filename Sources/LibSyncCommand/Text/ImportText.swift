@@ -28,6 +28,13 @@ struct ImportText {
       let values = NumberFormat.count(report.omittedAccountValues, "value")
       narration.why("\(values) about accounts and purchases left out, as --keep-account is missing")
     }
+    if report.leftOutFolders.count > 0 {
+      let folders = NumberFormat.count(report.leftOutFolders.count, "folder")
+      narration.why(
+        "\(folders) left out, which systems and programs keep for themselves: "
+          + Self.examples(report.leftOutFolders)
+      )
+    }
     if isKnown {
       narration.why("The source has the bytes of its last import, so it was not parsed")
     }
@@ -122,6 +129,12 @@ struct ImportText {
           + " without an item in the source"
       )
     }
+    if report.leftOutInDoubt.count > 0 {
+      warnings.append(
+        "\(NumberFormat.count(report.leftOutInDoubt.count, "folder")) left out, as systems keep "
+          + "deleted files in folders of this name: " + examples(report.leftOutInDoubt)
+      )
+    }
     if let keys = list(report.unknownKeys) {
       warnings.append("unknown keys, stored unchanged: \(keys)")
     }
@@ -131,12 +144,16 @@ struct ImportText {
     return warnings + ProblemText.warnings(report.problems)
   }
 
-  /// Returns the note about a folder that is read for its audio files although it holds a library;
-  /// `nil` if there is none.
+  /// Returns the note about a folder that holds a library, which was read or not; `nil` if it holds
+  /// none.
   static func note(of summary: ImportSummary, from source: String) -> String? {
     if let path = summary.passedLibrary {
       return "\(source.onOneLine) was imported for its audio files again; to import the library in "
         + "it, give \(path.onOneLine)"
+    }
+    if let path = summary.renamedLibrary {
+      return "\(source.onOneLine) was imported for its audio files; \(path.onOneLine) in it is a "
+        + "library under another name, which can be imported"
     }
     return summary.foundLibrary.map { path in
       "\(source.onOneLine) holds the library \(path.onOneLine), which was read; "

@@ -57,6 +57,8 @@ package struct AudioFolderReader: LibraryReader {
     report.isFolder = true
     report.isPartial = library.isPartial
     report.problems = walk.problems
+    report.leftOutFolders = walk.leftOut
+    report.leftOutInDoubt = walk.leftOutInDoubt
     report.problems.add(found.problems)
     if found.itemCount == 0 { throw found.nothing(report.problems) }
     try sink.end(library)

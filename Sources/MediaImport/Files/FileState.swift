@@ -9,7 +9,7 @@ struct FileState: Equatable {
 
   /// The version of the reader; increased when it extracts more from files, so that all files are
   /// read again.
-  private static let readerVersion: UInt8 = 2
+  private static let readerVersion: UInt8 = 3
 
   init(_ status: FileStatus) {
     byteCount = Int64(status.byteCount)

@@ -2,8 +2,14 @@ package import SystemFiles
 
 extension FolderWalk {
   /// Whether an entry of a folder is visited, by its name.
-  package static func visits(_ entry: FolderListing.Entry) -> Bool {
-    entry.kind == .folder ? visits(folder: entry.name) : visits(file: entry.name)
+  ///
+  /// - Parameters:
+  ///   - entry: The entry.
+  ///   - isAtTop: Whether the folder is the root of the tree or of a volume.
+  /// - Returns: Whether it is.
+  package static func visits(_ entry: FolderListing.Entry, isAtTop: Bool) -> Bool {
+    entry.kind == .folder
+      ? visits(folder: entry.name, isAtTop: isAtTop) : visits(file: entry.name)
   }
 
   /// Whether files of a name are visited: hidden ones are not, among which are those that macOS
@@ -12,26 +18,38 @@ extension FolderWalk {
 
   /// Whether folders of a name are visited; those that systems and programs keep for themselves are
   /// not, although their names need not begin with a dot.
-  static func visits(folder name: String) -> Bool {
-    let name = name.lowercased()
-    return !names.contains(name) && !beginnings.contains(where: name.hasPrefix)
+  static func visits(folder name: String, isAtTop: Bool) -> Bool {
+    let anyCase = name.lowercased()
+    return !namesOfSystems.contains(anyCase) && !namesOfPrograms.contains(name)
+      && !isTrash(anyCase) && !(isAtTop && mayBeOwn(anyCase))
   }
 
-  /// What is thrown away: `.Trash`, `.Trashes` and `.Trash-1000`.
-  private static let beginnings = [".trash"]
+  /// Whether systems keep folders of a name at the top of a volume, while elsewhere they are those
+  /// of an artist or album.
+  static func mayBeOwn(_ name: String) -> Bool {
+    ["lost+found", "recycled", "recycler"].contains(name.lowercased())
+  }
 
-  private static let names: Set = [
-    // What macOS, Windows and file systems keep on each volume.
+  /// Whether a name in lower case is `.Trash`, `.Trashes` or, with the number of a user,
+  /// `.Trash-1000`.
+  private static func isTrash(_ name: String) -> Bool {
+    if name == ".trash" || name == ".trashes" { return true }
+    let number = name.dropFirst(".trash-".count)
+    return name.hasPrefix(".trash-") && !number.isEmpty
+      && number.allSatisfy { $0.isASCII && $0.isNumber }
+  }
+
+  /// What macOS, Windows, network storage and file systems keep, in lower case.
+  private static let namesOfSystems: Set = [
     ".apdisk", ".appledb", ".appledesktop", ".appledouble", ".documentrevisions-v100",
     ".fseventsd", ".pkinstallsandboxmanager", ".spotlight-v100", ".temporaryitems", ".vol",
-    "__macosx", "$recycle.bin", "lost+found", "recycled", "recycler",
-    "system volume information", ".snapshot", ".snapshots", ".zfs",
-    // What network storage keeps.
+    "__macosx", "$recycle.bin", "system volume information", ".snapshot", ".snapshots", ".zfs",
     ".@__thumb", "@eadir", "@recently-snapshot", "@recycle", "#recycle", "#snapshot",
-    // What desktops and programs keep.
+  ]
+
+  /// What desktops and programs keep, and where changes are recorded; always written like this.
+  private static let namesOfPrograms: Set = [
     ".cache", ".config", ".local", ".mediaartlocal", ".sync", ".stfolder", ".stversions",
-    ".thumbnails", ".xvpics",
-    // Where changes are recorded.
-    ".bzr", ".git", ".hg", ".jj", ".svn",
+    ".thumbnails", ".xvpics", ".bzr", ".git", ".hg", ".jj", ".svn",
   ]
 }

@@ -19,16 +19,24 @@ package struct FolderWalk: Sequence, IteratorProtocol {
 
   /// The files and folders that could not be read.
   package private(set) var problems = ImportWarnings()
+  /// The folders that were left out, because systems and programs keep them for themselves.
+  package private(set) var leftOut = ReadingReport.Tally()
+  /// Those of them whose names may also be the user's own.
+  package private(set) var leftOutInDoubt = ReadingReport.Tally()
   private let root: String
   private let isWanted: (_ name: String) -> Bool
   /// The entries still to visit, the next one last.
   private var pending: [Entry]
-  private var linkedFolders: [String] = []
+  private var linkedFolders: [Entry] = []
   private var visited: Set<FileIdentity> = []
 
   private struct Entry {
     let path: String
     let kind: Kind
+    /// The folder that it is in; `nil` for the root.
+    var parent: FileIdentity?
+    /// Whether that is the root of the tree or of a volume.
+    var isAtTop = false
   }
 
   private enum Kind { case folder, file, link }
@@ -61,16 +69,16 @@ package struct FolderWalk: Sequence, IteratorProtocol {
     while true {
       guard let entry = pending.popLast() else {
         guard !linkedFolders.isEmpty else { return nil }
-        pending = linkedFolders.reversed().map { Entry(path: $0, kind: .folder) }
+        pending = linkedFolders.reversed()
         linkedFolders = []
         continue
       }
       try checkCancellation()
       switch entry.kind {
-      case .folder: enter(entry.path)
+      case .folder: enter(entry)
       case .file: return File(path: entry.path, isLink: false)
       case .link:
-        if let file = follow(entry.path) { return file }
+        if let file = follow(entry) { return file }
       }
     }
   }
@@ -82,7 +90,8 @@ package struct FolderWalk: Sequence, IteratorProtocol {
     return String(Substring(path.utf8.dropFirst(inside.count)))
   }
 
-  private mutating func enter(_ path: String) {
+  private mutating func enter(_ folder: Entry) {
+    let path = folder.path
     let listing: FolderListing
     do {
       listing = try FolderListing(path)
@@ -90,18 +99,36 @@ package struct FolderWalk: Sequence, IteratorProtocol {
       return report(path, error)
     }
     guard visited.insert(listing.identity).inserted else { return }
-    let found = listing.entries.compactMap { child($0, of: path) }
+    let parent = folder.parent
+    let isTop = parent.map { !listing.identity.isOnVolume(of: $0) } ?? true
+    var found: [Entry] = []
+    for entry in listing.entries {
+      guard let kind = kind(of: entry) else { continue }
+      let child = Entry(
+        path: path.appendingPath(entry.name),
+        kind: kind,
+        parent: listing.identity,
+        isAtTop: isTop
+      )
+      if isVisited(child) { found.append(child) }
+    }
     if let failure = listing.failure { report(path, failure) }
     pending += found.sorted { $0.path > $1.path }
   }
 
-  /// Returns the entry to visit, or `nil` for what is left out.
-  private func child(_ entry: FolderListing.Entry, of folder: String) -> Entry? {
-    let name = entry.name
-    guard let kind = kind(of: entry), kind == .link || Self.visits(entry),
-      kind != .file || isWanted(name)
-    else { return nil }
-    return Entry(path: folder.appendingPath(name), kind: kind)
+  /// Returns whether an entry is visited; counts folders that are left out.
+  private mutating func isVisited(_ entry: Entry) -> Bool {
+    switch entry.kind {
+    case .file: return finds(entry.path.lastPathComponent)
+    case .link: return true
+    case .folder:
+      let name = entry.path.lastPathComponent
+      if Self.visits(folder: name, isAtTop: entry.isAtTop) { return true }
+      let shown = ExactPath.shown(relative(entry.path))
+      leftOut.add(shown)
+      if Self.mayBeOwn(name) { leftOutInDoubt.add(shown) }
+      return false
+    }
   }
 
   private func kind(of entry: FolderListing.Entry) -> Kind? {
@@ -113,7 +140,8 @@ package struct FolderWalk: Sequence, IteratorProtocol {
     }
   }
 
-  private mutating func follow(_ path: String) -> File? {
+  private mutating func follow(_ link: Entry) -> File? {
+    let path = link.path
     let status: FileStatus
     do {
       status = try FileStatus(of: path)
@@ -122,9 +150,13 @@ package struct FolderWalk: Sequence, IteratorProtocol {
       if !error.isMissing, !error.isLink { report(path, error) }
       return nil
     }
-    let name = path.lastPathComponent
-    if status.kind == .folder, Self.visits(folder: name) { linkedFolders.append(path) }
-    return status.kind == .file && finds(name) ? File(path: path, isLink: true) : nil
+    if status.kind == .folder {
+      let folder = Entry(path: path, kind: .folder, parent: link.parent, isAtTop: link.isAtTop)
+      if isVisited(folder) { linkedFolders.append(folder) }
+      return nil
+    }
+    let isFound = status.kind == .file && finds(path.lastPathComponent)
+    return isFound ? File(path: path, isLink: true) : nil
   }
 
   private func finds(_ name: String) -> Bool {
@@ -138,7 +170,9 @@ package struct FolderWalk: Sequence, IteratorProtocol {
     guard file.isLink, let target = FilePlace.realPath(file.path) else { return false }
     let inside = relative(target)
     guard inside != target, finds(target.lastPathComponent) else { return false }
-    return inside.pathComponents.dropLast().allSatisfy(Self.visits(folder:))
+    return inside.pathComponents.dropLast().enumerated().allSatisfy { depth, name in
+      Self.visits(folder: name, isAtTop: depth == 0)
+    }
   }
 
   private mutating func report(_ path: String, _ error: SystemError) {

@@ -17,21 +17,21 @@ package enum LibraryPlace {
   /// - Throws: `wrongFormat` if there are several, `cancelled`.
   package static func find(in folder: String) throws(ImportError) -> String? {
     guard folder != "-", let root = FilePlace.realPath(folder) else { return nil }
-    var level = [root]
-    for _ in 0...maxDepth {
-      var found: [String] = []
-      var next: [String] = []
-      for place in level {
-        if Interruption.isRequested { throw ImportError(.cancelled, "interrupted", path: folder) }
-        let entries = FolderListing.sorted(place).filter(FolderWalk.visits)
-        found += libraries(in: place, entries)
-        next += entries.filter { $0.kind == .folder }.map { place.appendingPath($0.name) }
-      }
-      if found.count > 1 { throw several(found, in: root, named: folder) }
-      if let found = found.first { return found }
-      level = next
-    }
-    return nil
+    let found = try FolderLevels(root, named: folder, maxDepth: maxDepth).find(libraries)
+    if found.count > 1 { throw several(found, in: root, named: folder) }
+    guard let library = found.first else { return nil }
+    try NativeLibraryFile.refuseNonFile(library)
+    return library
+  }
+
+  /// Finds a file in a folder that is a library under a name that libraries do not have.
+  ///
+  /// - Parameter folder: The path of a folder.
+  /// - Returns: The path of the file; `nil` if there is none.
+  package static func renamedLibrary(in folder: String) -> String? {
+    guard let root = FilePlace.realPath(folder) else { return nil }
+    let levels = FolderLevels(root, named: folder, maxDepth: maxDepth)
+    return (try? levels.find(NativeLibraryFile.renamed))?.first
   }
 
   /// Returns the paths of the libraries in a folder, but not in its subfolders.
@@ -42,7 +42,9 @@ package enum LibraryPlace {
       return [folder]
     }
     let native = NativeLibraryFile.libraries(in: folder, entries)
-    return native.isEmpty ? exported(in: folder, entries) : native
+    if !native.isEmpty { return native }
+    if let database = IPodSource.looseDatabase(in: folder, entries) { return [database] }
+    return exported(in: folder, entries)
   }
 
   /// The names that iTunes and Music give to the XML of a library.
@@ -50,9 +52,12 @@ package enum LibraryPlace {
     "library.xml", "itunes library.xml", "itunes music library.xml",
   ]
 
+  /// Returns the paths of the XML of libraries: those with a usual name, or else those whose
+  /// content shows it, since the names depend on the language and can be chosen.
   private static func exported(in folder: String, _ entries: [FolderListing.Entry]) -> [String] {
-    entries.map(\.name).filter { exportNames.contains($0.lowercased()) }
-      .map { folder.appendingPath($0) }
+    let paths = entries.map { folder.appendingPath($0.name) }
+    let named = paths.filter { exportNames.contains($0.lastPathComponent.lowercased()) }
+    return named.isEmpty ? paths.filter(ExportedLibrary.isAt) : named
   }
 
   /// Returns the words about an XML that can be imported in place of a native library, or none.

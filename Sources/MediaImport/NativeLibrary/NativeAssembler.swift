@@ -1,3 +1,4 @@
+import Glibc
 import ITunesFormats
 import MediaModel
 import SystemFiles
@@ -34,7 +35,10 @@ final class NativeAssembler: NativeLibraryHandler {
     writtenBy end: Timestamp?,
     sink: any LibrarySink
   ) {
-    itemDates = ItemDates(upTo: envelope.modified == nil ? end : nil)
+    itemDates = ItemDates(
+      upTo: envelope.modified == nil ? end : nil,
+      now: Timestamp(rawValue: Int64(time(nil)))
+    )
     self.sink = sink
     format = envelope.format
     exports = ExportedPlaylists(envelope)

@@ -38,6 +38,7 @@ struct NativeLibraryFile {
     }
     if found.count > 1 { throw LibraryPlace.several(found, in: real, named: path) }
     if Self.isPackage(first) { throw Self.emptyPackage(first) }
+    try Self.refuseNonFile(first)
     try Self.refuseDamagedFile(first, first)
     self.path = first
   }
@@ -51,20 +52,49 @@ struct NativeLibraryFile {
     return readable.isEmpty ? named : readable
   }
 
-  /// Returns the paths of the files that are named like libraries and hold no settings, and of the
-  /// packages without such a file.
+  /// Whether a path is named like that of a library, and is not known to hold settings instead.
+  static func isNamedLikeLibrary(_ path: String) -> Bool {
+    guard fileEndings.contains(ending(of: path)) else { return false }
+    switch try? FileStatus(of: path).kind {
+    case .file: return content(of: path) != .some(.none)
+    case .folder: return true
+    case nil: return isBrokenLink(path)
+    default: return false
+    }
+  }
+
+  private static func isBrokenLink(_ path: String) -> Bool {
+    (try? FileStatus(of: path)) == nil
+      && (try? FileStatus(of: path, followingLinks: false).kind) == .link
+  }
+
+  /// Returns the paths of what is named like libraries and holds no settings, and of the packages
+  /// without such a file.
   private static func named(in folder: String, _ entries: [FolderListing.Entry]) -> [String] {
-    entries.filter(FolderWalk.visits).flatMap { entry -> [String] in
+    entries.flatMap { entry -> [String] in
       let path = folder.appendingPath(entry.name)
-      if fileEndings.contains(ending(of: path)) {
-        let isLibrary =
-          (try? FileStatus(of: path).kind) == .file && content(of: path) != .some(.none)
-        return isLibrary ? [path] : []
-      }
+      guard FolderWalk.visits(file: entry.name) else { return [] }
+      if fileEndings.contains(ending(of: path)) { return isNamedLikeLibrary(path) ? [path] : [] }
+      if packageEndings.contains(ending(of: path)), isBrokenLink(path) { return [path] }
       guard isPackage(path), !isPackage(folder) else { return [] }
       let inside = named(in: path, FolderListing.sorted(path))
       return inside.isEmpty ? [path] : inside
     }
+  }
+
+  /// Returns the paths of the files in a folder that are libraries under names that libraries do
+  /// not have, such as `iTunes Library.itl.bak` and `Temp File.tmp`.
+  static func renamed(in folder: String, _ entries: [FolderListing.Entry]) -> [String] {
+    entries.filter { $0.kind == .file && mayBeRenamed($0.name.lowercased()) }
+      .map { folder.appendingPath($0.name) }
+      .filter { content(of: $0).map { $0 != .none } ?? false }
+  }
+
+  /// Whether a name has no ending, one of copies, or that of a library before another one.
+  private static func mayBeRenamed(_ name: String) -> Bool {
+    let parts = name.split(separator: ".").map(String.init)
+    return parts.count < 2 || ["bak", "old", "orig", "tmp"].contains(parts[parts.count - 1])
+      || parts.dropLast().contains(where: fileEndings.contains)
   }
 
   private static func ending(of path: String) -> String {
@@ -126,6 +156,20 @@ struct NativeLibraryFile {
       "it holds \(what), but no library; give '\(library)' or its folder",
       path: path
     )
+  }
+
+  /// Refuses a folder or a broken link with the name of a library's file.
+  static func refuseNonFile(_ path: String) throws(ImportError) {
+    guard (fileEndings + packageEndings).contains(ending(of: path)) else { return }
+    let hint = LibraryPlace.hint(beside: path)
+    if isBrokenLink(path) {
+      let what = "it is a symbolic link to something that is not there"
+      throw ImportError(.cannotOpen, what + hint, path: path)
+    }
+    if !isPackage(path), (try? FileStatus(of: path).kind) == .folder {
+      let what = "it is named like the file of a library, but is a folder"
+      throw ImportError(.wrongFormat, what + hint, path: path)
+    }
   }
 
   /// Refuses files with the name of a library that are damaged from the start.

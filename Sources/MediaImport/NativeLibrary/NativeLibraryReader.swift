@@ -15,7 +15,7 @@ package struct NativeLibraryReader: LibraryReader {
   /// The version of the reader.
   ///
   /// Raise it if the reader makes other records of the same bytes.
-  package static let version = 4
+  package static let version = 5
 
   /// - Parameters:
   ///   - path: The path of the library or of its folder; the reader is `nil` for anything else.
@@ -31,6 +31,14 @@ package struct NativeLibraryReader: LibraryReader {
     self.file = file.path
     self.clock = clock
     self.keepsAccounts = keepsAccounts
+  }
+
+  /// Whether a file has the name of a library, and is not known to hold settings instead.
+  ///
+  /// - Parameter path: The path of the file.
+  /// - Returns: Whether it has.
+  package static func isNamedLikeLibrary(_ path: String) -> Bool {
+    NativeLibraryFile.isNamedLikeLibrary(path)
   }
 
   package func read(

@@ -12,6 +12,8 @@ protocol PropertyListHandler {
   mutating func open(_ element: PropertyListElement, key: UnsafeBufferPointer<UInt8>) throws
   /// Ends the innermost dictionary or array.
   mutating func close() throws
+  /// Goes on without something in a line; throws if that is not possible.
+  mutating func leaveOut(_ what: String, inLine line: Int) throws
   /// Ends a source that breaks off in a line, so that the open containers are incomplete.
   mutating func breakOff(inLine line: Int) throws
   /// Leaves out a damaged value of the innermost dictionary or array.
@@ -24,6 +26,7 @@ protocol PropertyListHandler {
 }
 
 extension PropertyListHandler {
+  func leaveOut(_ what: String, inLine line: Int) throws { throw ParseError(what) }
   func breakOff(inLine line: Int) throws { throw ParseError("it ends too early") }
 
   func leaveOut(_ key: String, at offset: Int?) throws { throw ParseError("a value is damaged") }
@@ -39,6 +42,7 @@ struct PropertyListCalls {
     (PropertyListElement, UnsafeBufferPointer<UInt8>, UnsafeBufferPointer<UInt8>) throws -> Void
   let open: (PropertyListElement, UnsafeBufferPointer<UInt8>) throws -> Void
   let close: () throws -> Void
+  let leaveOut: (String, Int) throws -> Void
   let breakOff: (Int) throws -> Void
 
   /// - Parameter handler: The handler, which must outlive the calls.
@@ -47,6 +51,7 @@ struct PropertyListCalls {
     scalar = { element, text, key in try handler.pointee.scalar(element, text, key: key) }
     open = { element, key in try handler.pointee.open(element, key: key) }
     close = { try handler.pointee.close() }
+    leaveOut = { try handler.pointee.leaveOut($0, inLine: $1) }
     breakOff = { try handler.pointee.breakOff(inLine: $0) }
   }
 }

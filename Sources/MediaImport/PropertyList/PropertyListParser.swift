@@ -27,6 +27,8 @@ struct PropertyListParser: ~Copyable {
   /// The innermost open element, if it is of a kind that contains no other elements.
   private var leaf: PropertyListElement?
   private var leafLine = 0
+  /// Whether that element is left out.
+  private var isLeftOut = false
   /// The open elements that may contain other elements, the innermost last.
   private var containers: [Container] = []
   private var expectation = Expectation.list
@@ -66,7 +68,8 @@ struct PropertyListParser: ~Copyable {
     if leaf != nil { return refuse(element) }
     switch element {
     case .key:
-      guard expectation == .key else { return refuse(element) }
+      if expectation == .value { leaveOut("a key without a value") }
+      guard expectation == .key || expectation == .value else { return refuse(element) }
       expectation = .value
       leaf = element
       leafLine = line
@@ -74,6 +77,9 @@ struct PropertyListParser: ~Copyable {
       switch expectation {
       case .value: expectation = .key
       case .arrayElement: break
+      case .key:
+        leaveOut("a value without a key")
+        isLeftOut = true
       case .top where isTop(element): expectation = .nothing
       default: return refuse(element)
       }
@@ -91,6 +97,8 @@ struct PropertyListParser: ~Copyable {
     self.leaf = nil
     if leaf == .key {
       swap(&key, &text)
+    } else if isLeftOut {
+      isLeftOut = false
     } else {
       do { try handler.scalar(leaf, text.bytes, key.bytes) } catch { fail(error) }
       key.removeAll()
@@ -108,9 +116,20 @@ struct PropertyListParser: ~Copyable {
     }
     var index = 0
     while index < count {
-      if bytes[index] > 0x20 { return refuseText() }
-      index += 1
+      if bytes[index] <= 0x20 {
+        index += 1
+      } else if isRepaired, Self.isReplacement(bytes + index, count: count - index) {
+        index += 3
+      } else {
+        return refuseText()
+      }
     }
+  }
+
+  /// Whether text begins with the character that replaces damaged ones, which say nothing between
+  /// elements.
+  private static func isReplacement(_ bytes: UnsafePointer<xmlChar>, count: Int) -> Bool {
+    count >= 3 && bytes[0] == 0xEF && bytes[1] == 0xBF && bytes[2] == 0xBD
   }
 
   /// Makes libxml2 report errors from now on.
@@ -218,7 +237,11 @@ struct PropertyListParser: ~Copyable {
 
   @inline(never)
   private mutating func close() {
-    if expectation == .value { return fail("a key without a value") }
+    if expectation == .value {
+      leaveOut("a key without a value")
+      key.removeAll()
+      if failure != nil { return }
+    }
     expectation = containers.popLast()?.next ?? .nothing
     if containers.isEmpty { return }
     do { try handler.close() } catch { fail(error) }
@@ -229,6 +252,12 @@ struct PropertyListParser: ~Copyable {
     hasTop = true
     do { try handler.checkTop(element) } catch { fail(error) }
     return failure == nil
+  }
+
+  /// Leaves out a key or a value that has no counterpart, if the handler can do without it.
+  @inline(never)
+  private mutating func leaveOut(_ what: String) {
+    do { try handler.leaveOut(what, line) } catch { fail(error) }
   }
 
   /// Rejects an element that is not allowed in its context.

@@ -43,9 +43,11 @@ struct CharacterRepair {
   }
 
   /// Appends the bytes that were held back; called at the end of the source.
+  ///
+  /// A character of which only the first bytes are there is left out: the source breaks off in it.
   mutating func finish(_ output: inout [UInt8]) {
     flushSurrogate(&output)
-    endCharacter(&output)
+    character = IncompleteCharacter()
     output += reference
     reference = []
   }

@@ -1,6 +1,8 @@
-/// The bytes of an XML source on their way to the parser, repaired on request.
+/// The bytes of an XML source on their way to the parser, without zero bytes at the end, repaired
+/// on request.
 final class XMLByteSource {
   private let source: ByteSource
+  private var tail: ZeroTail
   private var repair: CharacterRepair?
   private var repaired: [UInt8] = []
   private var repairedStart = 0
@@ -12,6 +14,7 @@ final class XMLByteSource {
     if let message = ForeignFile.description(of: start) {
       throw ImportError(.wrongFormat, message, path: source.path)
     }
+    tail = ZeroTail(after: start)
     // The repair only works on UTF-8.
     repair = repairing && !Self.isInOtherEncoding(start) ? CharacterRepair() : nil
   }
@@ -23,7 +26,7 @@ final class XMLByteSource {
 
   /// Copies the next bytes and returns their number, 0 at the end.
   func read(into output: UnsafeMutableRawBufferPointer) throws(ImportError) -> Int {
-    guard repair != nil else { return try source.read(into: output) }
+    guard repair != nil else { return try tail.read(from: source, into: output) }
     if repairedStart == repaired.count { try repairMore() }
     let count = min(output.count, repaired.count - repairedStart)
     output.copyBytes(from: repaired[repairedStart..<repairedStart + count])
@@ -37,7 +40,7 @@ final class XMLByteSource {
     let piece = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 14, alignment: 16)
     defer { piece.deallocate() }
     while repaired.isEmpty {
-      let count = try source.read(into: piece)
+      let count = try tail.read(from: source, into: piece)
       if count == 0 {
         repair?.finish(&repaired)
         return

@@ -16,8 +16,10 @@ struct LibraryAssembler: PropertyListHandler {
   private var hasBegun = false
   private var hasTracks = false
   private var hasMaster = false
-  /// Whether the source breaks off or has damaged values.
+  /// Whether the source breaks off, or something in it is damaged or left out.
   private var isBroken = false
+  /// The number of open containers that are left out.
+  private var leftOutDepth = 0
   /// Playlists that precede the tracks, which only happens in hand-written files.
   private var waitingPlaylists: [PlaylistRecord] = []
 
@@ -49,16 +51,22 @@ struct LibraryAssembler: PropertyListHandler {
     _ text: UnsafeBufferPointer<UInt8>,
     key: UnsafeBufferPointer<UInt8>
   ) throws {
+    if leftOutDepth > 0 { return }
     switch place {
     case .track: try track.dictionary.scalar(element, text, key: key)
+    case .playlist where playlist.isBetweenEntries: leaveOut(element)
     case .playlist: try playlist.scalar(element, text, key: key)
     case .library: try library.scalar(element, text, key: key)
-    case .document, .tracks, .playlists:
-      throw ParseError("<\(element.name)> where a dictionary should be")
+    case .tracks, .playlists: leaveOut(element)
+    case .document: throw ParseError("<\(element.name)> where a dictionary should be")
     }
   }
 
   mutating func open(_ element: PropertyListElement, key: UnsafeBufferPointer<UInt8>) throws {
+    if leftOutDepth > 0 {
+      leftOutDepth += 1
+      return
+    }
     switch place {
     case .document: place = .library
     case .library:
@@ -70,14 +78,19 @@ struct LibraryAssembler: PropertyListHandler {
       track.begin(key: key)
       place = .track
     case .playlists where element == .dictionary: place = .playlist
-    case .tracks, .playlists:
-      throw ParseError("<\(element.name)> is not allowed here in a library")
+    case .playlist where playlist.isBetweenEntries && element != .dictionary, .tracks, .playlists:
+      leaveOut(element)
+      leftOutDepth = 1
     case .track: _ = try track.dictionary.open(element, key: key)
     case .playlist: try playlist.open(element, key: key)
     }
   }
 
   mutating func close() throws {
+    if leftOutDepth > 0 {
+      leftOutDepth -= 1
+      return
+    }
     switch place {
     case .track:
       guard try track.dictionary.close() else { return }
@@ -94,6 +107,30 @@ struct LibraryAssembler: PropertyListHandler {
       try finish()
     case .document: break
     }
+  }
+
+  // MARK: What is left out
+
+  mutating func leaveOut(_ what: String, inLine line: Int) {
+    leaveOut("\(what) in line \(line)")
+  }
+
+  /// Leaves out an element that is no dictionary, in a list of dictionaries.
+  private mutating func leaveOut(_ element: PropertyListElement) {
+    switch place {
+    case .playlist:
+      playlist.leaveOutEntry()
+      let name = playlist.record.values.text(PlaylistProperty.name).map { " '\($0)'" } ?? ""
+      leaveOut("<\(element.name)> in place of an entry of the playlist\(name)")
+    case .playlists: leaveOut("<\(element.name)> in place of a playlist")
+    default: leaveOut("<\(element.name)> in place of a track")
+    }
+  }
+
+  /// Reports what is left out; nothing that is stored is removed.
+  private mutating func leaveOut(_ what: String) {
+    isBroken = true
+    tally.report.problems.add(ImportWarning(file: fileName, "\(what) was left out"))
   }
 
   // MARK: The library

@@ -25,6 +25,12 @@ struct PlaylistAssembler {
 
   var record: PlaylistRecord { dictionary.record }
 
+  /// Whether the next value is an entry, which is a dictionary.
+  var isBetweenEntries: Bool { place == .entries }
+
+  /// Continues without an entry that is no dictionary.
+  mutating func leaveOutEntry() { dictionary.record.isPartial = true }
+
   mutating func scalar(
     _ element: PropertyListElement,
     _ text: UnsafeBufferPointer<UInt8>,
@@ -33,7 +39,8 @@ struct PlaylistAssembler {
     switch place {
     case .entry: try entry.scalar(element, text, key: key)
     case .playlist: try dictionary.scalar(element, text, key: key)
-    case .entries: throw ParseError("<\(element.name)> where a dictionary should be")
+    // Anything but a dictionary was left out before.
+    case .entries: break
     }
   }
 
@@ -48,9 +55,6 @@ struct PlaylistAssembler {
         (place, hasBegunEntries) = (.entries, true)
       }
     case .entries:
-      guard element == .dictionary else {
-        throw ParseError("<\(element.name)> is not allowed here in a library")
-      }
       entry.begin()
       place = .entry
     }

@@ -1,11 +1,11 @@
 /// Converts between paths and the file locations that sources store.
 public enum FileLocation {
-  /// Returns the path of a `file:` URL of this machine in the form that this system uses; `nil` for
-  /// any other URL and for a URL with a zero byte.
+  /// Returns the path of a `file:` URL in the form that this system uses; `nil` for any other URL
+  /// and for a URL with a zero byte.
   ///
-  /// `file://localhost/C:/Music/a.mp3` becomes `C:/Music/a.mp3`, and
-  /// `file://localhost//server/share/a.mp3` becomes `//server/share/a.mp3`. The normalisation of
-  /// the characters (NFC, NFD) is left as it is.
+  /// `file://localhost/C:/Music/a.mp3` becomes `C:/Music/a.mp3`, and both
+  /// `file://localhost//server/share/a.mp3` and `file://server/share/a.mp3` become
+  /// `//server/share/a.mp3`. The normalisation of the characters (NFC, NFD) is left as it is.
   public static func path(ofURL url: String) -> String? {
     pathBytes(ofURL: url).map { String(decoding: $0, as: UTF8.self) }
   }
@@ -16,8 +16,11 @@ public enum FileLocation {
     guard rest.startsInAnyCase(with: "file://") else { return nil }
     rest = rest.dropFirst(7)
     if rest.startsInAnyCase(with: "localhost/") { rest = rest.dropFirst(9) }
-    guard rest.first == 0x2F else { return nil }
-    let path = PercentEncoding.decoded(rest)
+    guard let slash = rest.firstIndex(of: 0x2F) else { return nil }
+    // The host of a share, or a drive where the host should be.
+    let isHost = slash > rest.startIndex
+    let isDrive = isHost && rest[..<slash].last == 0x3A
+    let path = Array((isDrive ? "/" : isHost ? "//" : "").utf8) + PercentEncoding.decoded(rest)
     // The system would treat a zero byte as the end of the path.
     if path.contains(0) { return nil }
     let hasDrive = path.count > 2 && path[2] == 0x3A && (0x41...0x5A).contains(path[1] & 0xDF)

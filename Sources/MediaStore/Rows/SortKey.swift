@@ -5,7 +5,7 @@ import ICU
 /// names that do not begin with a letter come last.
 struct SortKeyMaker {
   /// The version of the rules, which must be increased when any name gets a different key.
-  static let version = 4
+  static let version = 5
 
   private let collator: Collator
 
@@ -32,15 +32,21 @@ struct SortKeyMaker {
   ) -> UnsafeBufferPointer<UInt8> {
     var rest = name[...]
     while let first = rest.first {
-      let blank = first <= 0x20 ? 1 : wideBlanks.first { rest.starts(with: $0) }?.count
-      guard let blank else { break }
+      let blank = first < 0x80 ? (first <= 0x20 ? 1 : 0) : wideBlank(rest)
+      if blank == 0 { break }
       rest = rest.dropFirst(blank)
     }
     return UnsafeBufferPointer(rebasing: rest)
   }
 
-  /// The no-break space, the ideographic space, and the byte order mark.
-  private static let wideBlanks = ["\u{A0}", "\u{3000}", "\u{FEFF}"].map { Array($0.utf8) }
+  /// Returns the number of bytes of a blank at the start, such as a no-break space, or of a
+  /// character that is not shown, such as a byte order mark; 0 if there is none.
+  private static func wideBlank(_ name: Slice<UnsafeBufferPointer<UInt8>>) -> Int {
+    guard let scalar = String(decoding: name.prefix(4), as: UTF8.self).unicodeScalars.first,
+      scalar.properties.isWhitespace || scalar.properties.isDefaultIgnorableCodePoint
+    else { return 0 }
+    return UTF8.width(scalar)
+  }
 
   /// Returns the number of bytes of a leading article, including the spaces after it; 0 if there is
   /// none, or nothing else.

@@ -30,7 +30,11 @@ extension ImportCommand {
       stop = error
     }
     if stop == nil || !results.areEmpty { try results.finish() }
-    if history.sources.isEmpty, history.failures.count == 1 { stop = history.failures.first }
+    if history.sources.isEmpty, history.failures.count == 1, let failure = history.failures.first,
+      sources.contains(failure.path)
+    {
+      stop = failure
+    }
     if let stop {
       if Interruption.isRequested, !results.areEmpty { throw Interruption.Stop() }
       throw stop

@@ -60,6 +60,19 @@ enum IPodSource {
     }
   }
 
+  /// Returns the path of an iPod's database in a folder that is not on an iPod, such as a copy of
+  /// its folder `iTunes`; `nil` if there is none.
+  static func looseDatabase(in folder: String, _ entries: [FolderListing.Entry]) -> String? {
+    func path(_ name: String) -> String? {
+      entries.first { $0.kind == .file && $0.name.isSameName(as: name) }
+        .map { folder.appendingPath($0.name) }
+    }
+    if path("Library.itdb") != nil { return folder }
+    // An iPod that has the first keeps an empty file in place of the second.
+    let found = ["iTunesCDB", "iTunesDB", "iTunesSD"].compactMap(path)
+    return found.first { ((try? FileStatus(of: $0).byteCount) ?? 0) > 0 } ?? found.first
+  }
+
   private static func isFolder(_ path: String) -> Bool {
     (try? FileStatus(of: path).kind) == .folder
   }
