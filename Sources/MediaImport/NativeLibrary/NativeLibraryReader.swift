@@ -15,7 +15,7 @@ package struct NativeLibraryReader: LibraryReader {
   /// The version of the reader.
   ///
   /// Raise it if the reader makes other records of the same bytes.
-  package static let version = 4
+  package static let version = 5
 
   /// - Parameters:
   ///   - path: The path of the library or of its folder; the reader is `nil` for anything else.
@@ -76,7 +76,7 @@ package struct NativeLibraryReader: LibraryReader {
     report.isClockAssumed = clock.isAssumed
     report.isPartial = library.isPartial
     report.content = payload.content
-    try sink.end(library)
+    try sink.end(library, &report)
     return report
   }
 

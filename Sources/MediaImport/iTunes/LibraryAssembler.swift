@@ -13,6 +13,7 @@ struct LibraryAssembler: PropertyListHandler {
   private var playlist: PlaylistAssembler
   private var trackIndex = TrackIndex()
   private var playlistIDs: Set<PersistentID> = []
+  private var folders = PlaylistFolders()
   private var hasBegun = false
   private var hasTracks = false
   private var hasMaster = false
@@ -118,19 +119,15 @@ struct LibraryAssembler: PropertyListHandler {
     library.record.isPartial = !hasMaster || isBroken
     library.record.sourceValues = library.verbatim.text
     tally.report.isPartial = library.record.isPartial
-    try sink.end(library.record)
+    for problem in folders.finish(isWhole: !library.record.isPartial) { report(problem) }
+    try sink.end(library.record, &tally.report)
   }
 
   /// Finishes a library that breaks off: whatever is incomplete counts as unread, and nothing that
   /// is stored is removed.
   mutating func breakOff(inLine line: Int) throws {
     guard hasBegun else { throw ParseError("it ends too early, before its first track") }
-    tally.report.problems.add(
-      ImportWarning(
-        file: tally.path == "-" ? "standard input" : tally.path,
-        "it ends too early, in line \(line)"
-      )
-    )
+    report("it ends too early, in line \(line)")
     if place == .document { return }
     isBroken = true
     library.record.unread = LibraryProperty.allCases.filter {
@@ -138,6 +135,11 @@ struct LibraryAssembler: PropertyListHandler {
     }
     if place == .playlist, playlist.breakOff() { try finishPlaylist() }
     try finish()
+  }
+
+  private func report(_ problem: String) {
+    let file = tally.path == "-" ? "standard input" : tally.path
+    tally.report.problems.add(ImportWarning(file: file, problem))
   }
 
   // MARK: Tracks
@@ -161,6 +163,7 @@ struct LibraryAssembler: PropertyListHandler {
   private mutating func finishPlaylist() throws {
     playlist.finish(known: &playlistIDs)
     if playlist.record.kind == .master { hasMaster = true }
+    folders.add(playlist.record)
     if hasTracks {
       try send(playlist.record)
     } else {

@@ -89,10 +89,10 @@ struct PlaylistAssembler {
   }
 
   /// Evaluates the keys that depend on each other; a persistent ID that another playlist of the
-  /// source already has is only kept verbatim.
+  /// source already has is a repeated one.
   mutating func finish(known: inout Set<PersistentID>) {
     if let persistentID = record.persistentID, !known.insert(persistentID).inserted {
-      (dictionary.record.persistentID, dictionary.record.hasUnusualID) = (nil, false)
+      dictionary.record.repeatID(persistentID)
       dictionary.verbatim.set(
         PlaylistKeys.table.name(of: .persistentID),
         .object(["string": .string(persistentID.description)])
@@ -103,6 +103,9 @@ struct PlaylistAssembler {
         PlaylistKeys.table.name(of: PlaylistProperty.name),
         .object(["string": .string("####!####")])
       )
+    }
+    dictionary.record.hasUnreadKind = record.unread.contains {
+      PlaylistRecord.classifying.contains($0)
     }
     dictionary.record.kind = record.classified()
     dictionary.record.mediaTypeOfMembers = record.mediaTypeOfItsMembers()

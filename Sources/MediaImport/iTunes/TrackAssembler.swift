@@ -29,6 +29,10 @@ struct TrackAssembler {
     let corrected = dictionary.record.correctPlayDates()
     for (key, value) in corrected { dictionary.verbatim.set(key, value) }
     dictionary.record.mediaType = record.classified()
+    // The stored media type belongs to the stored values that are kept.
+    if record.unread.contains(where: ItemRecord.classifying.contains) {
+      dictionary.record.unread.append(.mediaKind)
+    }
     storeDictionaryKey()
     dictionary.record.sourceValues = dictionary.verbatim.text
     return !corrected.isEmpty
