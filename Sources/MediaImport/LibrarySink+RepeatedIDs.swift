@@ -1,4 +1,3 @@
-import JSON
 import MediaModel
 
 extension LibrarySink {
@@ -15,24 +14,20 @@ extension LibrarySink {
   func item(_ record: inout ItemRecord, _ report: inout ReadingReport) throws -> ItemReference {
     if let reference = try item(record) { return reference }
     if let id = record.persistentID {
-      report.duplicates.add(record.shownTitle + " (\(id))")
+      report.duplicates.add("\(record.shownTitle) (\(id))")
       record.disown(id)
     }
     return try item(record) ?? .missing
+  }
+
+  /// Ends a library, and adds what only its end shows to a report.
+  func end(_ library: LibraryRecord, _ report: inout ReadingReport) throws {
+    try end(library)
+    report.duplicates.add(disownedItems)
   }
 }
 
 extension ItemRecord {
   /// The title in quotation marks, for warnings.
   var shownTitle: String { (values.text(MediaItemProperty.title) ?? "").quoted }
-
-  /// Keeps an ID, which belongs to another item, only as it was in the source.
-  fileprivate mutating func disown(_ id: PersistentID) {
-    (persistentID, hasUnusualID) = (nil, false)
-    var members: [String: JSONValue] = [:]
-    if case .object(let kept)? = JSONValue(parsing: sourceValues) { members = kept }
-    // The key in a `Library.xml`, whose exports replace it with the item's own ID.
-    members["Persistent ID"] = .object(["string": .string("\(id)")])
-    sourceValues = JSONValue.object(members).storedText
-  }
 }

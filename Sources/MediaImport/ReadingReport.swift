@@ -71,6 +71,13 @@ public struct ReadingReport: Sendable {
       count += 1
       if examples.count < 10 { examples.append(example()) }
     }
+
+    mutating func add(_ items: DisownedItems) {
+      count += items.count
+      for (title, id) in items.examples where examples.count < 10 {
+        examples.append("\(title.quoted) (\(id))")
+      }
+    }
   }
 
   static func count(_ key: String, in counts: inout [String: Int]) {

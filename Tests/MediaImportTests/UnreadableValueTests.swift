@@ -19,7 +19,9 @@ import Testing
     ("date", "Date Added", "2024-05-04T24:00:00Z"),
     ("integer", "Year", ""), ("integer", "Year", "1.5"), ("integer", "Year", "12a"),
     ("string", "Year", ""), ("string", "Year", " 5"), ("string", "Year", "0x5"),
-    ("string", "Year", "5 stars"), ("real", "Year", "x"),
+    ("string", "Year", "5 stars"), ("real", "Year", "x"), ("integer", "Year", "-5"),
+    ("string", "Year", "-5"), ("integer", "Play Count", "-9223372036854775808"),
+    ("integer", "Size", "-7"), ("integer", "Total Time", "-1000"), ("integer", "Rating", "-20"),
   ])
   func `an unreadable value is kept verbatim`(type: String, key: String, text: String) throws {
     let good = "<key>Name</key><string>Good</string>"
@@ -28,6 +30,17 @@ import Testing
     #expect(item.sourceValues == #"{"\#(key)":{"\#(type)":"\#(text)"}}"#)
     #expect(item.values.text(MediaItemProperty.title) == "Good")
     #expect(reading.report.unusualValues == [key: 1])
+  }
+
+  @Test(arguments: [
+    ("Volume Adjustment", MediaItemProperty.volumeAdjustment),
+    ("File Folder Count", .fileFolderCount), ("Library Folder Count", .libraryFolderCount),
+    ("File Type", .fileType),
+  ])
+  func `a number that may be negative is read`(key: String, property: MediaItemProperty) throws {
+    let reading = try Reading(track: "<key>\(key)</key><integer>-1</integer>")
+    #expect(try reading.item.values.integer(property) == -1)
+    #expect(reading.report.unusualValues.isEmpty)
   }
 
   @Test(arguments: ["<date/>", "<integer>x</integer>", "<real>1,5</real>", "<data>A</data>"])
@@ -59,7 +72,7 @@ import Testing
     #expect(try reading.item.sourceValues == "" && reading.report.unusualValues.isEmpty)
   }
 
-  @Test(arguments: [("Rating", "80", 80), ("Total Time", "-5", -5), ("Track ID", "7", 7)])
+  @Test(arguments: [("Rating", "80", 80), ("Total Time", "5", 5), ("Track ID", "7", 7)])
   func `a number in a string is read`(key: String, text: String, number: Int64) throws {
     let reading = try Reading(track: "<key>\(key)</key><string>\(text)</string>")
     let properties: [String: MediaItemProperty] = [

@@ -192,6 +192,20 @@ struct SafetyRailTests {
     #expect(!named.isNewLibrary && named.items == ChangeCount(added: 1, played: 1))
   }
 
+  @Test func `a library with the files and the IDs of another one is refused`() throws {
+    try file.take(located(Self.ownID))
+    let other = located(Self.ownID.replacing("C000000000000001", with: "C000000000000002"))
+    try expectRefusal(of: other, as: .looksRebuilt, saying: "another library ID")
+    #expect(try file.take(other, as: "Other").isNewLibrary)
+  }
+
+  @Test func `a library without an ID that has grown is refused`() throws {
+    try file.take(located(), from: "first.xml")
+    var grown = library(Array(1...60), "", "<key>Location</key><string>file:///m/#.mp3</string>")
+    grown.head = ""
+    try expectRefusal(of: grown, as: .looksKnown, saying: "20 of the 60 items are in 'iTunes'")
+  }
+
   @Test func `items without files are recognised by their IDs, and without IDs by their tags`()
     throws
   {

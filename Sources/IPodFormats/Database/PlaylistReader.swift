@@ -56,7 +56,7 @@ struct PlaylistReader {
     record.sourceBytes = pieces.finish(at: playlist.end)
     if isRepeatedID {
       problems.add(
-        file.problem(record.repeatedID(PersistentID(rawValue: id)), .mhyp, at: playlist.start)
+        file.problem(record.repeatedIDProblem(PersistentID(rawValue: id)), .mhyp, at: playlist.start)
       )
     }
     entries.finish(playlist, of: file, reference: reference, in: &record, problems: &problems)

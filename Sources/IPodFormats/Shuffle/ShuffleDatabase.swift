@@ -116,7 +116,7 @@ package struct ShuffleDatabase: Sendable {
         UInt32(exactly: $0).flatMap(reference)
       }
       if let id = record.persistentID, !known.insert(id).inserted {
-        problems.add(chunk.problem(file, record.repeatedID(id)))
+        problems.add(chunk.problem(file, record.repeatedIDProblem(id)))
         record.persistentID = nil
       }
       try body(record)

@@ -17,6 +17,7 @@ final class NativeAssembler: NativeLibraryHandler {
   private var references: [UInt64: ItemReference] = [:]
   private var trackIndex = TrackIndex()
   private var playlistIDs: Set<PersistentID> = []
+  private var folders = PlaylistFolders()
   /// Playlists that precede all tracks.
   private var waiting: [NativePlaylist] = []
   private var folder: [UInt8] = []
@@ -114,10 +115,8 @@ final class NativeAssembler: NativeLibraryHandler {
       playlist.unknownData.kept + (keepsAccounts ? playlist.storeData.kept : [])
     )
     record.deletesSourceBytes = true
-    if let id = record.persistentID, !playlistIDs.insert(id).inserted {
-      report.problems.add(ImportWarning(file: file, record.repeatedID(id)))
-      record.persistentID = nil
-    }
+    if let id = record.persistentID, !playlistIDs.insert(id).inserted { record.repeatID(id) }
+    folders.add(record)
     record.entries.reserveCapacity(playlist.members.count)
     for member in playlist.members {
       if let reference = reference(member) {
@@ -171,6 +170,9 @@ final class NativeAssembler: NativeLibraryHandler {
       library.values.set(LibraryProperty.musicFolder.rawValue, text: folder.span)
     }
     library.isPartial = !isIntact
+    for problem in folders.finish(isWhole: isIntact) {
+      report.problems.add(ImportWarning(file: file, problem))
+    }
     if let latest = itemDates.latest {
       library.fileDate = latest
       report.latestDate = latest

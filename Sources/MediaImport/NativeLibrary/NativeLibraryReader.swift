@@ -84,7 +84,7 @@ package struct NativeLibraryReader: LibraryReader {
     report.isClockAssumed = clock.isAssumed
     report.isPartial = library.isPartial
     report.content = payload.content
-    try sink.end(library)
+    try sink.end(library, &report)
     return report
   }
 

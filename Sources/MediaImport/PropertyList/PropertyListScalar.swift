@@ -12,7 +12,8 @@ enum PropertyListScalar {
     _ text: UnsafeBufferPointer<UInt8>,
     to row: inout PropertyRow,
     _ index: Int,
-    type: PropertyType
+    type: PropertyType,
+    isSigned: Bool
   ) throws(ParseError) -> Bool {
     guard row.bytes.count + text.count <= Self.maxRecordLength else {
       throw ParseError("a record longer than 64 MiB")
@@ -20,15 +21,11 @@ enum PropertyListScalar {
     switch (element, type) {
     case (.string, .text): row.set(index, text: text.span)
     case (.integer, .integer), (.integer, .duration), (.integer, .rating):
-      guard let value = integer(text), type != .rating || ratings.contains(value) else {
-        return false
-      }
+      guard let value = integer(text), isAllowed(value, type, isSigned) else { return false }
       row.set(index, integer: value)
     // Some applications write numbers as strings.
     case (.string, .integer), (.string, .duration), (.string, .rating):
-      guard let value = plainInteger(text), type != .rating || ratings.contains(value) else {
-        return false
-      }
+      guard let value = plainInteger(text), isAllowed(value, type, isSigned) else { return false }
       row.set(index, integer: value)
     case (.yes, .boolean): row.set(index, integer: 1)
     case (.no, .boolean): row.set(index, integer: 0)
@@ -44,6 +41,11 @@ enum PropertyListScalar {
     default: return false
     }
     return true
+  }
+
+  @inline(__always)
+  private static func isAllowed(_ value: Int64, _ type: PropertyType, _ isSigned: Bool) -> Bool {
+    type == .rating ? ratings.contains(value) : value >= 0 || isSigned
   }
 
   /// Zero to five stars.

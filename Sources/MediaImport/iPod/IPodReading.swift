@@ -70,7 +70,7 @@ final class IPodReading {
       opened.isSecondChoice || !opened.database.isComplete || !areListsWhole
     report.isPartial = library.isPartial
     report.problems = files.problems
-    try sink.end(library)
+    try sink.end(library, &report)
     return report
   }
 

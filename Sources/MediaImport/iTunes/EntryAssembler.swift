@@ -7,7 +7,7 @@ struct EntryAssembler {
   private(set) var number: Int64?
   /// The other members of the entry.
   var verbatim: VerbatimMembers
-  private var keys = KeyMap([("Track ID", .property(0, .integer))])
+  private var keys = KeyMap([("Track ID", .property(0, .integer, isSigned: true))])
 
   init(_ tally: ReadingTally) { verbatim = VerbatimMembers(tally) }
 

@@ -12,7 +12,7 @@ package struct ITunesLibraryReader: LibraryReader {
   /// The version of the reader.
   ///
   /// Raise it if the reader makes other records of the same bytes.
-  package static let version = 3
+  package static let version = 4
 
   /// The version of libxml2.
   package static var parserVersion: String { XMLParsing.version }

@@ -56,6 +56,11 @@ extension ItemRecord {
     return hasVideo ? .homeVideo : .music
   }
 
+  /// The properties that determine the media type.
+  static let classifying: Set<MediaItemProperty> = [
+    .hasVideo, .isPodcast, .isITunesU, .isTVShow, .isMusicVideo, .isMovie, .location,
+  ]
+
   private static let audioBookEndings = ["m4b", "aa", "aax"].map { number($0.utf8) }
   private static let documentEndings = ["pdf", "epub", "ibooks", "ipa"].map { number($0.utf8) }
 

@@ -13,6 +13,7 @@ struct LibraryAssembler: PropertyListHandler {
   private var playlist: PlaylistAssembler
   private var trackIndex = TrackIndex()
   private var playlistIDs: Set<PersistentID> = []
+  private var folders = PlaylistFolders()
   private var hasBegun = false
   private var hasTracks = false
   private var hasMaster = false
@@ -130,7 +131,7 @@ struct LibraryAssembler: PropertyListHandler {
   /// Reports what is left out; nothing that is stored is removed.
   private mutating func leaveOut(_ what: String) {
     isBroken = true
-    tally.report.problems.add(ImportWarning(file: fileName, "\(what) was left out"))
+    report("\(what) was left out")
   }
 
   // MARK: The library
@@ -161,16 +162,15 @@ struct LibraryAssembler: PropertyListHandler {
     }
     library.record.sourceValues = library.verbatim.text
     tally.report.isPartial = library.record.isPartial
-    try sink.end(library.record)
+    for problem in folders.finish(isWhole: !library.record.isPartial) { report(problem) }
+    try sink.end(library.record, &tally.report)
   }
 
   /// Finishes a library that breaks off: whatever is incomplete counts as unread, and nothing that
   /// is stored is removed.
   mutating func breakOff(inLine line: Int) throws {
     guard hasBegun else { throw ParseError("it ends too early, before its first track") }
-    tally.report.problems.add(
-      ImportWarning(file: fileName, "it ends too early, in line \(line)")
-    )
+    report("it ends too early, in line \(line)")
     if place == .document { return }
     isBroken = true
     if place == .playlist, playlist.breakOff() { try finishPlaylist() }
@@ -190,6 +190,10 @@ struct LibraryAssembler: PropertyListHandler {
     case .playlist: playlist.leaveOut()
     case .document, .library, .tracks, .playlists: break
     }
+  }
+
+  private mutating func report(_ problem: String) {
+    tally.report.problems.add(ImportWarning(file: fileName, problem))
   }
 
   /// The name of the source in warnings.
@@ -214,10 +218,9 @@ struct LibraryAssembler: PropertyListHandler {
   // MARK: Playlists
 
   private mutating func finishPlaylist() throws {
-    if let defect = playlist.finish(known: &playlistIDs) {
-      tally.report.problems.add(ImportWarning(file: fileName, defect))
-    }
+    playlist.finish(known: &playlistIDs)
     if playlist.record.kind == .master { hasMaster = true }
+    folders.add(playlist.record)
     if hasTracks {
       try send(playlist.record)
     } else {

@@ -93,15 +93,10 @@ struct PlaylistAssembler {
   }
 
   /// Evaluates the keys that depend on each other; a persistent ID that another playlist of the
-  /// source already has is only kept verbatim.
-  ///
-  /// - Parameter known: The IDs of earlier playlists, which gets that of this one.
-  /// - Returns: What is wrong with the ID; `nil` if nothing is.
-  mutating func finish(known: inout Set<PersistentID>) -> String? {
-    var defect: String?
+  /// source already has is a repeated one.
+  mutating func finish(known: inout Set<PersistentID>) {
     if let persistentID = record.persistentID, !known.insert(persistentID).inserted {
-      defect = record.repeatedID(persistentID)
-      (dictionary.record.persistentID, dictionary.record.hasUnusualID) = (nil, false)
+      dictionary.record.repeatID(persistentID)
       dictionary.verbatim.set(
         PlaylistKeys.table.name(of: .persistentID),
         .object(["string": .string(persistentID.description)])
@@ -112,6 +107,9 @@ struct PlaylistAssembler {
         PlaylistKeys.table.name(of: PlaylistProperty.name),
         .object(["string": .string("####!####")])
       )
+    }
+    dictionary.record.hasUnreadKind = record.unread.contains {
+      PlaylistRecord.classifying.contains($0)
     }
     dictionary.record.kind = record.classified()
     dictionary.record.mediaTypeOfMembers = record.mediaTypeOfItsMembers()

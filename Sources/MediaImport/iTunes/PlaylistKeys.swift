@@ -56,6 +56,13 @@ extension PlaylistRecord {
   /// differently.
   private var hasBuiltInFlag: Bool { Self.builtInFlags.contains { values.isTrue($0) } }
 
+  /// The properties that determine the kind.
+  static let classifying = Set(
+    builtInFlags + [
+      .isMaster, .isFolder, .distinguishedKind, .geniusTrackID, .smartInfo, .smartCriteria,
+    ]
+  )
+
   private static let audiobooks: Int64 = 5
   private static let voiceMemos: Int64 = 17
   /// The Distinguished Kinds of Genius, Genius Mix and the list of Genius Mixes.

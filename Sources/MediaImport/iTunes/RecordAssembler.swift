@@ -7,6 +7,9 @@ protocol SourceRecord {
   /// Whether the ID is written in a way that version 0.1 of libsync ignored.
   var hasUnusualID: Bool { get set }
   var values: PropertyRow { get set }
+  associatedtype Property: MediaProperty
+  /// The properties whose values cannot be read.
+  var unread: [Property] { get set }
 }
 
 extension LibraryRecord: SourceRecord {}
@@ -38,7 +41,7 @@ struct RecordAssembler<Record: SourceRecord> {
     guard !verbatim.isOpen, let target = keys.target(key) else {
       return try verbatim.scalar(element, text, key: PropertyListScalar.string(key))
     }
-    if !verbatim.members.isEmpty { verbatim.set(keys.name(of: target), nil) }
+    if !verbatim.members.isEmpty { forgetUnread(target) }
     if try assign(element, text, to: target) { return }
     forget(target)
     try verbatim.scalar(element, text, key: keys.name(of: target), isKnown: true)
@@ -88,8 +91,15 @@ struct RecordAssembler<Record: SourceRecord> {
     to target: KeyTarget
   ) throws(ParseError) -> Bool {
     switch target {
-    case .property(let index, let type):
-      return try PropertyListScalar.assign(element, text, to: &record.values, index, type: type)
+    case .property(let index, let type, let isSigned):
+      return try PropertyListScalar.assign(
+        element,
+        text,
+        to: &record.values,
+        index,
+        type: type,
+        isSigned: isSigned
+      )
     case .persistentID:
       guard element == .string else { return false }
       record.persistentID = PropertyListScalar.persistentID(text)
@@ -101,10 +111,22 @@ struct RecordAssembler<Record: SourceRecord> {
     }
   }
 
-  /// Removes the value of a key.
+  /// Removes an unreadable value of a key, since the key repeats.
+  private mutating func forgetUnread(_ target: KeyTarget) {
+    verbatim.set(keys.name(of: target), nil)
+    if case .property(let index, _, _) = target {
+      record.unread.removeAll { $0.rawValue == index }
+    }
+  }
+
+  /// Removes the value of a key, whose last value cannot be read.
   private mutating func forget(_ target: KeyTarget) {
     switch target {
-    case .property(let index, _): record.values.remove(index)
+    case .property(let index, _, _):
+      record.values.remove(index)
+      if let property = Record.Property(rawValue: index), !record.unread.contains(property) {
+        record.unread.append(property)
+      }
     case .persistentID: record.persistentID = nil
     case .list: break
     }

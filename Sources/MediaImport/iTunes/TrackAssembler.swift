@@ -36,6 +36,10 @@ struct TrackAssembler {
         record.values.content($0.rawValue) == .nothing
       }
     }
+    // The stored media type belongs to the stored values that are kept.
+    if record.unread.contains(where: ItemRecord.classifying.contains) {
+      dictionary.record.unread.append(.mediaKind)
+    }
     storeDictionaryKey()
     dictionary.record.sourceValues = dictionary.verbatim.text
     return !corrected.isEmpty

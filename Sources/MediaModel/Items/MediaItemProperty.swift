@@ -152,6 +152,17 @@ public enum MediaItemProperty: Int, MediaProperty {
     self = property
   }
 
+  /// Whether numbers below zero have a meaning, such as −1 for an unknown number of folders, or the
+  /// low half of a number with 32 bits in iTunes 5.
+  public var isSigned: Bool {
+    switch self {
+    case .volumeAdjustment, .lastPlayedLocal, .fileType, .fileCreator, .fileFolderCount,
+      .libraryFolderCount, .trackID:
+      true
+    default: false
+    }
+  }
+
   /// The type of the property's value.
   public var type: PropertyType {
     switch self {

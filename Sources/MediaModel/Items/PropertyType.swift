@@ -25,6 +25,8 @@ public protocol MediaProperty: CaseIterable, Hashable, Sendable, RawRepresentabl
 where RawValue == Int, AllCases == [Self] {
   /// The type of the property's value.
   var type: PropertyType { get }
+  /// Whether numbers below zero have a meaning.
+  var isSigned: Bool { get }
   /// The names of all properties, by raw value.
   static var names: [String] { get }
   /// The names of the columns of all properties, by raw value.
@@ -32,6 +34,9 @@ where RawValue == Int, AllCases == [Self] {
 }
 
 extension MediaProperty {
+  /// Whether numbers below zero have a meaning; false for most properties.
+  public var isSigned: Bool { false }
+
   /// The name on the command line and in JSON; the SQL column has the same name in snake case.
   public var name: String { Self.names[rawValue] }
 

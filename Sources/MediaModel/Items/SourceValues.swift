@@ -5,6 +5,67 @@ package enum SourceValues {
   /// Like the Track ID, the key is regenerated with each export.
   package static let dictionaryKey = "(key)"
 
+  /// The key of an item's persistent ID in a `Library.xml`.
+  ///
+  /// Exports replace its value with the item's own ID.
+  package static let itemID = "Persistent ID"
+  /// The key of a playlist's persistent ID in a `Library.xml`.
+  package static let playlistID = "Playlist Persistent ID"
+
+  /// Returns the text with an ID that belongs to another record, or without it if there is none.
+  ///
+  /// - Parameters:
+  ///   - id: The ID.
+  ///   - key: The key of the ID.
+  ///   - text: The source values.
+  /// - Returns: The source values with the ID.
+  package static func setting(
+    _ id: PersistentID?,
+    under key: String,
+    in text: String
+  ) -> String {
+    var members = members(of: text)
+    members.removeAll { name(of: $0) == key }
+    if let id {
+      let place = members.firstIndex { name(of: $0) > key } ?? members.endIndex
+      members.insert("\"\(key)\":{\"string\":\"\(id)\"}", at: place)
+    }
+    return members.isEmpty ? "" : "{" + members.joined(separator: ",") + "}"
+  }
+
+  /// Returns the members of an object, each with its name in quotation marks.
+  private static func members(of text: String) -> [Substring] {
+    var members: [Substring] = []
+    var start = text.startIndex
+    var depth = 0
+    var isString = false
+    var isEscaped = false
+    for index in text.utf8.indices {
+      let byte = text.utf8[index]
+      if isString {
+        isString = isEscaped || byte != UInt8(ascii: "\"")
+        isEscaped = !isEscaped && byte == UInt8(ascii: "\\")
+        continue
+      }
+      switch byte {
+      case UInt8(ascii: "\""): isString = true
+      case UInt8(ascii: "{"), UInt8(ascii: "["):
+        depth += 1
+        if depth == 1 { start = text.utf8.index(after: index) }
+      case UInt8(ascii: ","), UInt8(ascii: "}"), UInt8(ascii: "]"):
+        if depth == 1, start < index { members.append(text[start..<index]) }
+        if depth == 1 { start = text.utf8.index(after: index) }
+        if byte != UInt8(ascii: ",") { depth -= 1 }
+      default: break
+      }
+    }
+    return members
+  }
+
+  private static func name(of member: Substring) -> Substring {
+    member.dropFirst().prefix { $0 != "\"" }
+  }
+
   /// Returns the text without the value that is regenerated with each export.
   package static func stable(_ text: String) -> String {
     // Quotes in strings are escaped, so this text occurs only where the value is stored.

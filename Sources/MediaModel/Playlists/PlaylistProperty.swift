@@ -32,6 +32,9 @@ public enum PlaylistProperty: Int, MediaProperty {
   /// The names of the SQL columns, by raw value.
   public static let columnNames = names.map(snakeCased)
 
+  /// Whether numbers below zero have a meaning.
+  public var isSigned: Bool { self == .playlistID || self == .geniusTrackID }
+
   /// The type of the property's value.
   public var type: PropertyType {
     switch self {

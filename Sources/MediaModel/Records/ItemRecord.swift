@@ -22,6 +22,12 @@ package struct ItemRecord: Sendable {
 
   package init() {}
 
+  /// Keeps an ID, which belongs to another item, only as it was in the source.
+  package mutating func disown(_ id: PersistentID) {
+    (persistentID, hasUnusualID) = (nil, false)
+    sourceValues = SourceValues.setting(id, under: SourceValues.itemID, in: sourceValues)
+  }
+
   /// Resets the record for the next item but keeps its memory.
   package mutating func removeAll() {
     persistentID = nil

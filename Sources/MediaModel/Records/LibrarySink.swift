@@ -20,9 +20,30 @@ package protocol LibrarySink: AnyObject {
   /// Imports a file of the device with the parts that no other record holds.
   func deviceFile(_ record: DeviceFileRecord) throws
   func end(_ library: LibraryRecord) throws
+  /// The items of which only the end of the source showed that their persistent ID is that of
+  /// another item.
+  var disownedItems: DisownedItems { get }
+}
+
+/// The items that turned out to have the persistent ID of another one.
+package struct DisownedItems: Sendable {
+  package private(set) var count = 0
+  /// The first items.
+  package private(set) var examples: [(title: String, id: PersistentID)] = []
+
+  package init() {}
+
+  package mutating func add(_ record: ItemRecord, _ id: PersistentID) {
+    count += 1
+    guard examples.count < 10 else { return }
+    examples.append((record.values.text(MediaItemProperty.title) ?? "", id))
+  }
 }
 
 extension LibrarySink {
   /// Returns false, because a sink without stored items needs all values.
   package func unchangedItem(at location: [UInt8], sourceBytes: [UInt8]) -> Bool { false }
+
+  /// Returns nothing, because a sink without stored items decides at once.
+  package var disownedItems: DisownedItems { DisownedItems() }
 }

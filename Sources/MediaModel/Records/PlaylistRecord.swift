@@ -1,6 +1,9 @@
 /// A playlist of a source.
 package struct PlaylistRecord: Sendable {
   package var persistentID: PersistentID?
+  /// The ID in the source, if an earlier playlist of the source has the same; `persistentID` is
+  /// `nil` then.
+  package var repeatedID: PersistentID?
   /// Like `ItemRecord.hasUnusualID`.
   package var hasUnusualID = false
   package var kind = PlaylistKind.ordinary
@@ -20,6 +23,8 @@ package struct PlaylistRecord: Sendable {
   /// Properties that the source does not state: a stored value is kept, and the record's own value
   /// is only for a new playlist.
   package var unread: [PlaylistProperty] = []
+  /// Whether values that determine the kind are unreadable, so that a stored kind is kept.
+  package var hasUnreadKind = false
   /// A text that a stored name may be but no source means; the record's name replaces it even if it
   /// is unread.
   package var meaninglessName: [UInt8] = []
@@ -49,6 +54,7 @@ package struct PlaylistRecord: Sendable {
   /// Resets the record for the next playlist but keeps its memory.
   package mutating func removeAll() {
     persistentID = nil
+    repeatedID = nil
     hasUnusualID = false
     kind = .ordinary
     values.removeAll()
@@ -58,6 +64,7 @@ package struct PlaylistRecord: Sendable {
     mediaTypeOfMembers = nil
     isPartial = false
     unread.removeAll()
+    hasUnreadKind = false
     meaninglessName.removeAll()
     isUnordered = false
     sourceValues = ""

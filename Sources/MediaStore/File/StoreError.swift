@@ -66,7 +66,8 @@ public struct StoreError: Error, Sendable {
     public static let rewritesAll = Self(rawValue: "rewritesAll")
     /// The source is older than the stored state of its library.
     public static let olderSource = Self(rawValue: "olderSource")
-    /// The source refers to the same files as an existing library, but under different IDs.
+    /// The source refers to the same files as an existing library, but under different IDs
+    /// of the items or of the library.
     public static let looksRebuilt = Self(rawValue: "looksRebuilt")
     /// The source has the items of an existing library, and one of the two has no library ID.
     public static let looksKnown = Self(rawValue: "looksKnown")

@@ -12,6 +12,8 @@ struct ItemPairing {
   struct Candidate {
     let item: StoredItem
     let description: ItemDescription
+    /// Whether the item's ID was derived, because the source had none.
+    let isDerived: Bool
   }
 
   private let candidates: [Candidate]
@@ -30,18 +32,21 @@ struct ItemPairing {
   ///   - identity: Computes the descriptions of items.
   ///   - libraryID: The library.
   ///   - isDerivedOnly: Whether to consider only items with a derived ID.
+  ///   - isIncluded: Returns whether to consider the item in a row.
   /// - Throws: `SQLiteError`.
   init(
     _ connection: Connection,
     _ identity: ItemIdentity,
     libraryID: Int64,
-    isDerivedOnly: Bool
+    isDerivedOnly: Bool,
+    isIncluded: (Int64) -> Bool = { _ in true }
   ) throws(SQLiteError) {
     let columns = MediaItemProperty.fromSource.map(\.columnName).joined(separator: ", ")
     let statement = try Statement(
       connection,
       """
-      SELECT id, persistent_id, content_hash, removed_revision IS NOT NULL, \(columns) FROM item
+      SELECT id, persistent_id, content_hash, removed_revision IS NOT NULL, is_derived, \(columns)
+      FROM item
       WHERE library_id = ?1 AND (?2 = 0 OR is_derived = 1) ORDER BY id
       """
     )
@@ -50,9 +55,11 @@ struct ItemPairing {
     var values = PropertyRow(for: MediaItemProperty.self)
     var candidates: [Candidate] = []
     while try statement.step() {
-      guard let item = StoredItem(statement) else { continue }
-      try statement.read(into: &values, from: 4, count: MediaItemProperty.fromSource.count)
-      candidates.append(Candidate(item: item, description: identity.describe(values)))
+      guard let item = StoredItem(statement), isIncluded(item.row) else { continue }
+      let isDerived = statement.integer(4) == 1
+      try statement.read(into: &values, from: 5, count: MediaItemProperty.fromSource.count)
+      let description = identity.describe(values)
+      candidates.append(Candidate(item: item, description: description, isDerived: isDerived))
     }
     self.candidates = candidates
     byRule = Dictionary(
@@ -71,13 +78,25 @@ struct ItemPairing {
     for description: ItemDescription,
     _ rule: MatchRule,
     hash: Int64? = nil,
-    isFree: (Int64) -> Bool
+    isFree: (Candidate) -> Bool
   ) -> Candidate? {
-    let fitting = candidates(fitting: description, rule).filter { isFree($0.item.row) }
+    let fitting = candidates(fitting: description, rule).filter(isFree)
     let present = fitting.filter { !$0.item.isRemoved }
     let choice = present.isEmpty ? fitting : present
     if choice.count == 1 { return choice.first }
     return choice.first { $0.item.hash == hash }
+  }
+
+  /// Returns the description of a stored item; nil if it is not considered.
+  func description(of row: Int64) -> ItemDescription? {
+    var low = 0
+    var high = candidates.count
+    while low < high {
+      let middle = (low + high) / 2
+      if candidates[middle].item.row < row { low = middle + 1 } else { high = middle }
+    }
+    guard low < candidates.count, candidates[low].item.row == row else { return nil }
+    return candidates[low].description
   }
 
   private func candidates(

@@ -22,6 +22,8 @@ final class ItemTable {
   private(set) var changes = ChangeCount()
   private(set) var count = 0
   private(set) var derivedIDCount = 0
+  /// The items that turned out to have the ID of another one.
+  private(set) var disowned = DisownedItems()
   /// The number of items recognised by each rule.
   private(set) var matches: [MatchRule: Int] = [:]
 
@@ -53,8 +55,7 @@ final class ItemTable {
     case .known(let item, let rule):
       if let rule { try recordMatch(item.row, rule, sourceID: record.persistentID) }
       return try importKnown(item, record, hash)
-    case .later(let description):
-      return try unmatchedItems().add(record, description)
+    case .later(let waiting): return try unmatchedItems().add(record, waiting)
     }
   }
 
@@ -177,31 +178,58 @@ final class ItemTable {
 
   // MARK: Moved items
 
-  /// Pairs the items that were not found by location, or whose location is ambiguous, now that all
-  /// locations are known; the remaining ones are added as new items.
+  /// Decides on the items that had to wait, now that all others have been looked up; the remaining
+  /// ones are added as new items.
   func recogniseMoved() throws(SQLiteError) {
-    guard let items = unmatched else { return }
+    guard let waiting = unmatched else { return }
     unmatched = nil
-    var record = ItemRecord()
-    var left = Array(items.descriptions.indices)
-    for rule in MatchRule.allCases {
-      let pairs = matcher.pairs(of: left, in: items.descriptions, by: rule, isTaken: isTaken)
-      var paired: Set<Int> = []
-      for (row, index) in pairs {
-        try items.read(index, into: &record)
-        guard let stored = try writer.reader.stored(row) else { continue }
-        try recordMatch(row, rule, sourceID: record.persistentID)
-        guard let kept = try importKnown(stored, record, record.contentHash) else { continue }
-        references.replace(UnmatchedItems.reference(index), by: kept)
-        paired.insert(index)
-      }
-      left.removeAll(where: paired.contains)
+    var late = try matcher.lateMatcher(isTaken: isTaken)
+    var left = Set(waiting.items.indices)
+    for (stored, indexes) in waiting.claims {
+      let owner = late.owner(of: stored, among: indexes, in: waiting.items, isTaken: isTaken)
+      for index in indexes where index != owner { try disown(index, of: waiting) }
+      if let owner, try take(owner, of: waiting, as: stored, by: nil) { left.remove(owner) }
     }
-    for index in left {
-      try items.read(index, into: &record)
+    for rule in MatchRule.allCases {
+      let pairs = late.pairs(of: left.sorted(), in: waiting.items, by: rule, isTaken: isTaken)
+      for (row, index) in pairs {
+        guard let stored = try writer.reader.stored(row) else { continue }
+        if try take(index, of: waiting, as: stored, by: rule) { left.remove(index) }
+      }
+    }
+    var record = ItemRecord()
+    for index in left.sorted() {
+      try waiting.read(index, into: &record)
       guard let added = try add(record, record.contentHash) else { continue }
       references.replace(UnmatchedItems.reference(index), by: added)
     }
+  }
+
+  /// Imports a waiting item as a stored one; returns false if another item has already been.
+  private func take(
+    _ index: Int,
+    of waiting: UnmatchedItems,
+    as stored: StoredItem,
+    by rule: MatchRule?
+  ) throws(SQLiteError) -> Bool {
+    var record = ItemRecord()
+    try waiting.read(index, into: &record)
+    let before = changes
+    guard let kept = try importKnown(stored, record, record.contentHash) else { return false }
+    references.replace(UnmatchedItems.reference(index), by: kept)
+    // If the item is unchanged, its match is not recorded again on each import.
+    if let rule, record.persistentID != nil || changes != before {
+      try recordMatch(stored.row, rule, sourceID: record.persistentID)
+    }
+    return true
+  }
+
+  private func disown(_ index: Int, of waiting: UnmatchedItems) throws(SQLiteError) {
+    var record = ItemRecord()
+    try waiting.read(index, into: &record)
+    guard let id = record.persistentID else { return }
+    disowned.add(record, id)
+    waiting.takeID(id, from: index)
   }
 
   private func recordMatch(

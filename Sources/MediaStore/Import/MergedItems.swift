@@ -63,14 +63,19 @@ final class MergedItems {
       // An item that has the same ID goes before one that looks the same.
       if let row = try matcher.row(of: id) { try pair(item, row) } else { others.append(item) }
     }
-    var waiting: [(item: Int64, description: ItemDescription)] = []
+    var waiting: [(item: Int64, match: WaitingItem)] = []
     for item in others where try writer.reader.read(item, into: &record) {
       switch try matcher.match(record, hash: record.contentHash, isTaken: taken.contains) {
       case .known(let found, let rule) where !taken.contains(found.row):
         if let rule { try recordMatch(of: found.row, rule) }
         try pair(item, found.row)
       case .known, .new: try add(item)
-      case .later(let description): waiting.append((item, description))
+      case .later(let match):
+        if let claimed = match.claim {
+          try pair(item, claimed.row)
+        } else {
+          waiting.append((item, match))
+        }
       }
     }
     try mergeMoved(waiting)
@@ -78,12 +83,13 @@ final class MergedItems {
 
   /// Merges the items that were not found by location, now that all locations are known.
   private func mergeMoved(
-    _ waiting: [(item: Int64, description: ItemDescription)]
+    _ waiting: [(item: Int64, match: WaitingItem)]
   ) throws(SQLiteError) {
-    let descriptions = waiting.map(\.description)
+    let late = try matcher.lateMatcher(isTaken: taken.contains)
+    let matches = waiting.map(\.match)
     var left = Array(waiting.indices)
     for rule in MatchRule.allCases {
-      let pairs = matcher.pairs(of: left, in: descriptions, by: rule, isTaken: taken.contains)
+      let pairs = late.pairs(of: left, in: matches, by: rule, isTaken: taken.contains)
       for (row, index) in pairs where try writer.reader.read(waiting[index].item, into: &record) {
         try recordMatch(of: row, rule)
         try pair(waiting[index].item, row)

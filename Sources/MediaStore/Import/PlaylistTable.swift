@@ -12,7 +12,7 @@ final class PlaylistTable {
   private let firstFreePosition: Int64
   private var hasMaster = false
   private var seen = BitSet()
-  private var derived: [UInt64: UInt64] = [:]
+  private var ids = PlaylistIDs()
   private(set) var count = 0
   private(set) var entryCount = 0
   /// The playlists of a rebuilt source that have unknown IDs.
@@ -52,33 +52,79 @@ final class PlaylistTable {
   }
 
   func importPlaylist(_ record: PlaylistRecord) throws(SQLiteError) {
-    var isDerived = record.persistentID == nil
-    var persistentID = record.persistentID ?? derive(record.values)
-    var stored = try self.stored(persistentID)
-    while let found = stored, seen.contains(Int(found.row)) {
-      // Only hand-made files have two playlists with the same ID; both are kept.
-      persistentID = derive(record.values)
-      isDerived = true
-      stored = try self.stored(persistentID)
-    }
+    var record = record
+    ids.replaceParent(of: &record)
+    let place = try place(of: &record)
     if record.kind == .master { hasMaster = true }
     count += 1
     entryCount += record.entries.count
     let playlist = ImportedPlaylist(
       record: record,
-      persistentID: persistentID,
-      isDerived: isDerived,
+      persistentID: place.persistentID,
+      isDerived: place.isDerived,
       number: count,
       isAmongAll: hasMaster
     )
-    if let stored { return try store(playlist, in: stored, isKnown: true) }
-    if record.hasUnusualID, let found = try self.stored(derive(record.values)),
+    if let stored = place.stored { return try store(playlist, in: stored, isKnown: true) }
+    if record.hasUnusualID, let found = try self.stored(ids.derive(record.values)),
       !seen.contains(Int(found.row))
     {
       return try store(playlist, in: found, isKnown: false)
     }
     if isRebuilding { return unmatched.append(playlist) }
     try store(playlist, in: nil, isKnown: false)
+  }
+
+  /// Returns the ID of a playlist in the library, and its row if it has one.
+  ///
+  /// Only damaged files have two playlists with the same ID; both are kept. A folder keeps the ID
+  /// rather than a list, and the others get derived ones.
+  private func place(
+    of record: inout PlaylistRecord
+  ) throws(SQLiteError) -> (persistentID: PersistentID, isDerived: Bool, stored: StoredPlaylist?) {
+    if let id = record.persistentID ?? record.repeatedID {
+      let stored = try stored(id)
+      if try keeps(id, record, stored) {
+        if record.repeatedID != nil { record.noteID(nil) }
+        let owner = ids.claim(id, by: record)
+        guard let owner, let stored else { return (id, false, stored) }
+        // The list that has the ID in this import gives it to the folder.
+        var other = ids.derive(owner)
+        while try self.stored(other) != nil { other = ids.derive(owner) }
+        try writer.rename(stored.row, from: id, to: other)
+        return (id, false, nil)
+      }
+      record.noteID(id)
+      record.hasUnusualID = false
+    }
+    let derived = try freeID(for: record.values)
+    ids.noteFolder(record, as: derived)
+    return (derived, true, try stored(derived))
+  }
+
+  /// Returns whether a playlist keeps the ID that the source gives it.
+  private func keeps(
+    _ id: PersistentID,
+    _ record: PlaylistRecord,
+    _ stored: StoredPlaylist?
+  ) throws(SQLiteError) -> Bool {
+    if let owner = ids.owner(of: id) { return stored != nil && record.kind.outranks(owner) }
+    guard let stored else { return true }
+    if seen.contains(Int(stored.row)) { return false }
+    if record.hasUnreadKind || isRebuilding { return true }
+    if stored.kind.outranks(record.kind) { return false }
+    let name = record.values.text(PlaylistProperty.name)
+    if stored.name == name, !record.kind.outranks(stored.kind) { return true }
+    // A playlist of this name already got an ID of its own, because the ID is that of another.
+    guard let own = try self.stored(ids.nextID(for: record.values)) else { return true }
+    return seen.contains(Int(own.row)) || own.isRemoved || own.name != name
+  }
+
+  /// Returns an ID, derived from values, that no playlist of this import has.
+  private func freeID(for values: PropertyRow) throws(SQLiteError) -> PersistentID {
+    var id = ids.derive(values)
+    while let found = try stored(id), seen.contains(Int(found.row)) { id = ids.derive(values) }
+    return id
   }
 
   /// Recognises the playlists of a rebuilt source that have new IDs, after those that kept their
@@ -179,18 +225,6 @@ final class PlaylistTable {
     guard try select.step() else { return nil }
     defer { select.reset() }
     return StoredPlaylist(select)
-  }
-
-  /// Derives an ID for a playlist that has none, from its name and the number of earlier playlists
-  /// with that name.
-  private func derive(_ values: PropertyRow) -> PersistentID {
-    var hasher = StableHasher(seed: 0x706C_6179_6C69_7374)
-    hasher.combine(Array((values.text(PlaylistProperty.name) ?? "").utf8).span)
-    let hash = hasher.finalize()
-    let occurrence = derived[hash, default: 0]
-    derived[hash] = occurrence + 1
-    hasher.combine(occurrence)
-    return PersistentID(nonzero: hasher.finalize())
   }
 }
 

@@ -47,6 +47,8 @@ final class RecordImporter: LibrarySink {
 
   func deviceFile(_ record: DeviceFileRecord) throws { try begun().deviceFiles.store(record) }
 
+  var disownedItems: DisownedItems { session?.items.disowned ?? DisownedItems() }
+
   func end(_ record: LibraryRecord) throws { outcome = try begun().end(record) }
 
   /// Returns the session; throws if a reader passes other records before the library itself.

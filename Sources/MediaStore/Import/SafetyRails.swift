@@ -72,7 +72,9 @@ struct SafetyRails {
     let isAnonymous = record.persistentID == nil
     guard itemCount >= (isFolder ? 1 : Self.minRebuiltCount),
       let found = try knownItems(of: library, isAnonymous: isAnonymous),
-      found.count * 10 >= itemCount * 9
+      found.isMost(of: itemCount)
+        || !isFolder && (isAnonymous || found.isAnonymous)
+          && found.itemCount >= Self.minRebuiltCount && found.isMost(of: found.itemCount)
     else { return }
     let code: StoreError.Code
     let message: String
@@ -89,8 +91,9 @@ struct SafetyRails {
     } else {
       code = .looksRebuilt
       message =
-        "\(found.count) of the \(itemCount) items have the files of '\(found.name)', but different "
-        + "IDs"
+        "\(found.count) of the \(itemCount) items have the files of '\(found.name)', but "
+        + (found.isMost(of: itemCount, found.sameIDCount)
+          ? "the source has another library ID" : "different IDs")
     }
     throw StoreError(code, message, path: connection.path)
   }
@@ -100,13 +103,23 @@ struct SafetyRails {
     let name: String
     let source: String
     let isAnonymous: Bool
+    /// The number of all its items.
+    let itemCount: Int
+    /// The number of items that the new library has as well.
     let count: Int
+    /// How many of these have the same ID in both.
+    let sameIDCount: Int
+
+    /// Returns whether a number of items, by default that of all common ones, is most of a library.
+    func isMost(of itemCount: Int, _ part: Int? = nil) -> Bool {
+      (part ?? count) * 10 >= itemCount * 9
+    }
   }
 
   /// Finds the library of the same kind that has most items of a new library.
   ///
-  /// Libraries with IDs can share items with the same IDs, as with a copy of a library; such items
-  /// count only if one of the two libraries has no ID of its own.
+  /// Items without a common file, which have only their IDs in common, count only if one of the two
+  /// libraries has no ID of its own.
   private func knownItems(
     of library: LibraryTable.Entry,
     isAnonymous: Bool
@@ -121,19 +134,21 @@ struct SafetyRails {
         SELECT id, name, source, persistent_id IS NULL AS is_anonymous FROM library
         WHERE id <> ?1 AND \(origin) = (SELECT \(origin) FROM library WHERE id = ?1)
       ), other AS MATERIALIZED (
-        SELECT i.location, i.persistent_id, c.id AS library_id, ?2 OR c.is_anonymous AS counts_all
+        SELECT i.location, i.persistent_id, c.id AS library_id
         FROM candidate c JOIN item i ON i.library_id = c.id
         WHERE i.removed_revision IS NULL AND i.location IS NOT NULL
-      ), match(item_id, library_id) AS (
-        SELECT a.id, b.library_id FROM item a CROSS JOIN other b ON b.location = a.location
-        WHERE a.library_id = ?1 AND (b.counts_all OR a.persistent_id <> b.persistent_id)
+      ), match(item_id, library_id, is_same) AS (
+        SELECT a.id, b.library_id, a.persistent_id = b.persistent_id
+        FROM item a CROSS JOIN other b ON b.location = a.location WHERE a.library_id = ?1
         UNION
-        SELECT a.id, c.id FROM item a CROSS JOIN candidate c
+        SELECT a.id, c.id, 1 FROM item a CROSS JOIN candidate c
           CROSS JOIN item b ON b.library_id = c.id AND b.persistent_id = a.persistent_id
         WHERE a.library_id = ?1 AND (?2 OR c.is_anonymous) AND b.removed_revision IS NULL
       )
-      SELECT c.name, c.source, c.is_anonymous, count(*) FROM match m
-        JOIN candidate c ON c.id = m.library_id
+      SELECT c.name, c.source, c.is_anonymous, count(DISTINCT m.item_id),
+        count(DISTINCT CASE WHEN m.is_same THEN m.item_id END),
+        (SELECT count(*) FROM item WHERE library_id = c.id AND removed_revision IS NULL)
+      FROM match m JOIN candidate c ON c.id = m.library_id
       GROUP BY c.id ORDER BY 4 DESC LIMIT 1
       """
     )
@@ -145,7 +160,9 @@ struct SafetyRails {
       name: name,
       source: statement.text(1) ?? "",
       isAnonymous: statement.integer(2) == 1,
-      count: Int(count)
+      itemCount: Int(statement.integer(5) ?? 0),
+      count: Int(count),
+      sameIDCount: Int(statement.integer(4) ?? 0)
     )
   }
 

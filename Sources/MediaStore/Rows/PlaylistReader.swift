@@ -74,6 +74,10 @@ final class PlaylistReader {
       }
       record.values.set(property.rawValue, to: stored.values.value(property.rawValue))
     }
+    if record.hasUnreadKind {
+      record.kind = stored.kind
+      record.mediaTypeOfMembers = stored.mediaTypeOfMembers
+    }
     if record.unread.contains(.geniusTrackID), stored.kind == .genius {
       record.geniusSeed = record.geniusSeed ?? stored.geniusSeed
       if record.kind == .ordinary || record.kind == .smart { record.kind = .genius }

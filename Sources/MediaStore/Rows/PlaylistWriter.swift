@@ -108,6 +108,21 @@ final class PlaylistWriter {
     )
   }
 
+  /// Gives a playlist of the import a derived ID, because its ID belongs to another playlist.
+  func rename(
+    _ row: Int64,
+    from old: PersistentID,
+    to new: PersistentID
+  ) throws(SQLiteError) {
+    try recordID(of: row, from: old, to: new)
+    try connection.execute(
+      """
+      UPDATE playlist SET persistent_id = \(Int64(bitPattern: new.rawValue)), is_derived = 1
+      WHERE id = \(row)
+      """
+    )
+  }
+
   /// Moves a playlist to another position.
   func move(_ stored: StoredPlaylist, to position: Int64) throws(SQLiteError) {
     try recordMove(of: stored, to: position)

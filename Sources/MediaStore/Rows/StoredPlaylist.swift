@@ -8,12 +8,14 @@ struct StoredPlaylist {
   let position: Int64
   let isRemoved: Bool
   let mediaTypeOfMembers: MediaType?
+  let kind: PlaylistKind
+  let name: String?
 }
 
 extension StoredPlaylist {
   /// The columns that `init(_:)` reads.
   static let columns =
-    "id, content_hash, position, removed_revision IS NOT NULL, media_type_of_members"
+    "id, content_hash, position, removed_revision IS NOT NULL, media_type_of_members, kind, name"
 
   /// Reads a playlist from a statement that selects `columns`.
   init?(_ statement: Statement) {
@@ -25,7 +27,9 @@ extension StoredPlaylist {
       hash: hash,
       position: position,
       isRemoved: statement.integer(3) == 1,
-      mediaTypeOfMembers: statement.integer(4).map { MediaType(rawValue: Int($0)) }
+      mediaTypeOfMembers: statement.integer(4).map { MediaType(rawValue: Int($0)) },
+      kind: statement.text(5).flatMap(PlaylistKind.init) ?? .ordinary,
+      name: statement.text(6)
     )
   }
 }

@@ -81,11 +81,13 @@ struct ImportCommand: Command {
     to playlists by those IDs. If the source was already imported as a separate library, that \
     library is merged into the one given with --rebuilt-from, as by 'libsync libraries merge'.
 
-    Values of a Library.xml that cannot be read, such as an invalid date, are kept as they are, \
-    and items with the ID of another get one of their own. Of a file that ends too early, \
-    everything before its end is imported, and nothing is removed. Characters that XML does not \
-    allow are refused; --repair replaces them, and bytes that are not UTF-8, with U+FFFD, and \
-    escapes an '&' that begins nothing.
+    Values of a Library.xml that cannot be read, such as an invalid date or a negative year, are \
+    kept as they are, and the values stored before stay. Of several items with one ID, the one \
+    with the stored location, or else the stored tags, keeps it, and the others get one of their \
+    own; of a folder and a list, the folder keeps it. Of a file that ends too early, everything \
+    before its end is imported, and nothing is removed. Characters that XML does not allow are \
+    refused; --repair replaces them, and bytes that are not UTF-8, with U+FFFD, and escapes an \
+    '&' that begins nothing.
 
     With --history, several sources are imported in the order of their own dates, one revision \
     each, so that years of backups become years of history. Of a folder, all files whose names end \

@@ -47,7 +47,7 @@ extension LibraryTables {
       }
       if isRepeated {
         let id = PersistentID(rawValue: UInt64(bitPattern: id))
-        report(record.repeatedID(id), "container", .library, &problems)
+        report(record.repeatedIDProblem(id), "container", .library, &problems)
       }
       if record.kind != .genius {
         record.geniusSeed = nil
