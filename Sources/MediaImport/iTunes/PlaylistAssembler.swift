@@ -117,7 +117,6 @@ struct PlaylistAssembler {
       dictionary.verbatim.set(Self.unusualEntriesName, .object(["dict": .object(unusualEntries)]))
     }
     dictionary.record.sourceValues = dictionary.verbatim.text
-    return defect
   }
 
   /// Notes that a part of the playlist was left out because it is damaged.
