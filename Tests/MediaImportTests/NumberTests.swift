@@ -12,8 +12,8 @@ import Testing
     ("0x7FFFFFFFFFFFFFFF", Int64.max),
   ])
   func `a 64-bit number is read`(text: String, expected: Int64) throws {
-    let reading = try Reading(track: "<key>Size</key><integer>\(text)</integer>")
-    #expect(try reading.item.values.integer(MediaItemProperty.fileSize) == expected)
+    let reading = try Reading(track: "<key>File Folder Count</key><integer>\(text)</integer>")
+    #expect(try reading.item.values.integer(MediaItemProperty.fileFolderCount) == expected)
     #expect(reading.report.unusualValues.isEmpty)
   }
 

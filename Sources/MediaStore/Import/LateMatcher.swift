@@ -93,7 +93,9 @@ struct LateMatcher {
     if isRebuilding || !item.hasUnknownID { return true }
     return switch rule {
     case .location: candidate.isDerived || deserted.contains(candidate.item.row)
-    case .tags: candidate.isDerived && !candidate.item.isRemoved
+    case .tags:
+      candidate.isDerived && item.description.location == nil
+        && candidate.description.location == nil
     case .size: false
     }
   }

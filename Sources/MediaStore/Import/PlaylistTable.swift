@@ -91,7 +91,7 @@ final class PlaylistTable {
         // The list that has the ID in this import gives it to the folder.
         var other = ids.derive(owner)
         while try self.stored(other) != nil { other = ids.derive(owner) }
-        try writer.rename(stored.row, from: id, to: other)
+        try writer.disown(id, of: stored, for: other)
         return (id, false, nil)
       }
       record.noteID(id)

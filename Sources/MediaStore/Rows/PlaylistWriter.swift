@@ -109,18 +109,17 @@ final class PlaylistWriter {
   }
 
   /// Gives a playlist of the import a derived ID, because its ID belongs to another playlist.
-  func rename(
-    _ row: Int64,
-    from old: PersistentID,
-    to new: PersistentID
+  func disown(
+    _ id: PersistentID,
+    of stored: StoredPlaylist,
+    for other: PersistentID
   ) throws(SQLiteError) {
-    try recordID(of: row, from: old, to: new)
-    try connection.execute(
-      """
-      UPDATE playlist SET persistent_id = \(Int64(bitPattern: new.rawValue)), is_derived = 1
-      WHERE id = \(row)
-      """
-    )
+    var record = PlaylistRecord()
+    guard try reader.read(stored.row, into: &record) else { return }
+    record.noteID(id)
+    let hash = record.contentHash
+    try update(stored, to: record, as: other, hash: hash, position: stored.position)
+    try connection.execute("UPDATE playlist SET is_derived = 1 WHERE id = \(stored.row)")
   }
 
   /// Moves a playlist to another position.
