@@ -161,14 +161,13 @@ struct NativeLibraryFile {
   /// Refuses a folder or a broken link with the name of a library's file.
   static func refuseNonFile(_ path: String) throws(ImportError) {
     guard (fileEndings + packageEndings).contains(ending(of: path)) else { return }
-    let hint = LibraryPlace.hint(beside: path)
     if isBrokenLink(path) {
       let what = "it is a symbolic link to something that is not there"
-      throw ImportError(.cannotOpen, what + hint, path: path)
+      throw ImportError(.cannotOpen, what + LibraryPlace.hint(beside: path), path: path)
     }
     if !isPackage(path), (try? FileStatus(of: path).kind) == .folder {
       let what = "it is named like the file of a library, but is a folder"
-      throw ImportError(.wrongFormat, what + hint, path: path)
+      throw ImportError(.wrongFormat, what + LibraryPlace.hint(beside: path), path: path)
     }
   }
 
