@@ -11,9 +11,12 @@ package enum InputFile {
     upTo limit: Int = .max,
     in context: CommandContext
   ) throws -> [String] {
-    let bytes = try text(path, upTo: limit, in: context)
-    let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
-    return lines.map { line in
+    lines(of: try text(path, upTo: limit, in: context))
+  }
+
+  /// Returns the lines of a text, without their line breaks.
+  package static func lines(of bytes: [UInt8]) -> [String] {
+    bytes.split(separator: 0x0A, omittingEmptySubsequences: false).map { line in
       String(decoding: line.last == 0x0D ? line.dropLast() : line, as: UTF8.self)
     }
   }
@@ -41,6 +44,7 @@ package enum InputFile {
     in context: CommandContext
   ) throws -> [UInt8] {
     let file = try open(path, in: context)
+    let isDevice = path != "-" && (try? file.status().kind) == .device
     var bytes: [UInt8] = []
     while true {
       if Interruption.isRequested { throw Interruption.Stop() }
@@ -51,6 +55,10 @@ package enum InputFile {
       } catch {
         if error.isInterruption { throw Interruption.Stop() }
         throw InputError(code: .inputOutput, message: error.message, path: path)
+      }
+      if isDevice {
+        let message = "it is \(ContentKind.device.name), not a file"
+        throw InputError(code: .wrongFormat, message: message, path: path)
       }
       if bytes.count > limit {
         let message = "longer than \(limit >> 20) MiB"

@@ -1,5 +1,6 @@
 package import JSON
 package import MediaModel
+import SystemFiles
 
 /// A saved collection in a file, as a `libsync.saved-collection/1` document or as JSON Lines.
 ///
@@ -79,8 +80,8 @@ extension SavedCollectionMember {
 extension CollectionFile {
   /// An error in a file.
   package struct Invalid: Error, Equatable {
-    /// The number of the line, from 1.
-    package let line: Int
+    /// The number of the line, from 1; `nil` if the whole file is something else.
+    package let line: Int?
     /// What is wrong, without a period.
     package let message: String
   }
@@ -93,9 +94,26 @@ extension CollectionFile {
   /// - Parameter bytes: The contents of the file; of more than `maxDocumentBytes`, JSON Lines.
   /// - Throws: `Invalid`.
   package init(parsing bytes: [UInt8]) throws(Invalid) {
-    if bytes.count <= Self.maxDocumentBytes,
-      let document = try? JSONValue(reading: bytes, allowsFractions: true),
-      case .object(let members) = document,
+    do throws(Invalid) {
+      try parse(bytes)
+    } catch {
+      let kind = ContentKind(bytes)
+      if kind == .json { throw error }
+      throw Invalid(line: nil, message: "it is \(kind.name), not a collection in JSON")
+    }
+  }
+
+  private mutating func parse(_ bytes: [UInt8]) throws(Invalid) {
+    var document: JSONValue?
+    var failure: JSONError?
+    if bytes.count <= Self.maxDocumentBytes {
+      do throws(JSONError) {
+        document = try JSONValue(reading: bytes, allowsFractions: true)
+      } catch {
+        failure = error
+      }
+    }
+    if case .object(let members)? = document,
       let key = Self.listKeys.first(where: { members[$0] != nil })
     {
       let schema = members["schema"]?.string ?? Self.schema
@@ -114,7 +132,7 @@ extension CollectionFile {
         }
       }
     } else {
-      try readLines(bytes)
+      try readLines(bytes, failure)
     }
     if members.isEmpty { throw Invalid(line: 1, message: "it has no members") }
   }
@@ -127,11 +145,22 @@ extension CollectionFile {
   /// The keys under which a collection has its members, and a list of items its items.
   private static let listKeys = ["members", "items"]
 
-  private mutating func readLines(_ bytes: [UInt8]) throws(Invalid) {
+  /// Reads JSON Lines.
+  ///
+  /// - Parameters:
+  ///   - bytes: The contents of the file.
+  ///   - failure: Why the file is not a single document, which is what its user wants to know
+  ///     unless it begins with a whole line of JSON.
+  /// - Throws: `Invalid`.
+  private mutating func readLines(
+    _ bytes: [UInt8],
+    _ failure: JSONError?
+  ) throws(Invalid) {
     let hint =
       bytes.count > Self.maxDocumentBytes
       ? "; more than \(Self.maxDocumentBytes >> 20) MiB must be JSON Lines" : ""
     var number = 0
+    var hasBegun = false
     for line in bytes.split(separator: 0x0A, omittingEmptySubsequences: false) {
       number += 1
       if line.allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }) { continue }
@@ -142,8 +171,13 @@ extension CollectionFile {
       do throws(JSONError) {
         value = try JSONValue(reading: Array(line), allowsFractions: true)
       } catch {
-        throw Invalid(line: number, message: error.message + hint)
+        let whole = hasBegun ? nil : failure
+        throw Invalid(
+          line: whole?.line ?? number,
+          message: (whole ?? error).message + hint
+        )
       }
+      hasBegun = true
       if case .object(let members) = value, members["type"] == .string("collection") {
         try read(heading: members, line: number)
       } else {

@@ -41,7 +41,8 @@ struct CollectionImportCommand: Command {
     do {
       found = try CollectionFile(parsing: InputFile.text(file, in: context))
     } catch let error as CollectionFile.Invalid {
-      throw InputError(code: .malformed(line: error.line), message: error.message, path: file)
+      let code = error.line.map { InputError.Code.malformed(line: $0) } ?? .wrongFormat
+      throw InputError(code: code, message: error.message, path: file)
     }
     guard let name = newName ?? found.name else {
       throw UsageError(
