@@ -4,7 +4,11 @@ package import SystemFiles
 package enum ArchiveError: Error {
   /// There is no archive, or it cannot be opened.
   case cannotOpen(SystemError)
-  /// The file is not a tar, or is cut off or damaged; the message has no period.
+  /// The file is not a tar.
+  case otherContent(ContentKind, path: String)
+  /// The file ends before the tar does.
+  case cutOff(path: String)
+  /// The archive is damaged; the message says what is, without a period.
   case damaged(String, path: String)
   /// The folder has files that belong to no archive; the path is that of the first.
   case occupied(path: String)

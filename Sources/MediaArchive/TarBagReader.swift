@@ -28,7 +28,7 @@ final class TarBagReader: BagReader {
     _ body: (BagMember, BagContent) throws -> Void
   ) throws {
     guard try file.status().kind == .file, let archive = archive_read_new() else {
-      throw ArchiveError.damaged("not a regular file", path: path)
+      throw ArchiveError.otherContent(ContentKind(ofFileAt: path), path: path)
     }
     defer { archive_read_free(archive) }
     archive_read_support_format_tar(archive)
@@ -98,7 +98,6 @@ private final class TarContent: BagContent {
   /// Throws for an error that ends reading; a warning is about a name, which is checked elsewhere.
   static func check(_ status: Int32, _ archive: OpaquePointer, _ path: String) throws {
     if status == ARCHIVE_OK || status == ARCHIVE_WARN || status == ARCHIVE_RETRY { return }
-    let message = archive_error_string(archive).map { String(cString: $0) }
-    throw ArchiveError.damaged(message ?? "not a tar", path: path)
+    throw ArchiveError(archive, path)
   }
 }

@@ -90,6 +90,8 @@ package final class TarBagWriter: BagWriter {
     contents.add(place, hash, collected.byteCount)
   }
 
+  package var path: String { output.path }
+
   package var scratchPath: String { output.path + ".libsync-unfinished.sqlite" }
 
   package func finish(_ information: BagInformation) throws {
