@@ -128,7 +128,9 @@ extension VerificationFinding {
     case .mislabelled: "the file claims to be \(expected), but is \(found)"
     case .unrecognised: "the file is not audio, or too damaged to read"
     case .incomplete: "the file is cut off: it has \(found) of \(expected) bytes"
-    case .damaged: "parts of the sound are damaged: \(found)"
+    case .damaged:
+      "the sound is damaged in "
+        + (self.found.flatMap { Int($0) }.map { NumberFormat.count($0, "place") } ?? "places")
     case .cut where self.expected == nil: "the file is cut off after \(found) samples"
     case .cut: "the file is cut off: it has \(found) of \(expected) samples"
     case .padded: "the file has \(found) samples instead of \(expected)"
