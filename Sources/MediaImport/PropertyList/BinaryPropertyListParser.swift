@@ -45,10 +45,10 @@ struct BinaryPropertyListParser<Handler: PropertyListHandler> {
       var parser = Self(file, handler, leadingKey, progress)
       try parser.parseTop()
     } catch let error as DeviceFormatError {
-      let place = error.offset.map { " at byte \($0)" } ?? ""
+      let place = error.offset.map { " (at byte \($0))" } ?? ""
       throw ImportError(
         .malformed,
-        "it is a damaged binary property list: \(error.message)\(place)",
+        "it is a damaged binary property list\(place), perhaps cut off; copy it again",
         path: path
       )
     } catch let error as ParseError {
