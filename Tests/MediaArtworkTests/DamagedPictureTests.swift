@@ -40,7 +40,8 @@ import Testing
   private static let words: Set = [
     "it ends too early", "it ends too early; not all of it is shown", "parts of it are damaged",
     "it is damaged", "it is damaged; not all of it is shown", "not a picture of a known format",
-    "the header of the JPEG file is damaged", "the header of the PNG file is damaged",
+    "it has no pixels", "the header of the JPEG file is damaged",
+    "the header of the PNG file is damaged",
   ]
 
   @Test(arguments: PictureFixtures.decodable)

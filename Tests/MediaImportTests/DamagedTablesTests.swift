@@ -77,7 +77,7 @@ struct DamagedTablesTests {
     try device.take()
     try device.damage(part) { $0.removeLast(4096) }
     let report = try expectNoChange()
-    #expect(report.messages(part).contains(Self.malformed))
+    #expect(report.messages(part).contains { $0.hasPrefix("it ends too early, after ") })
   }
 
   @Test(arguments: [LibraryTables.Part.dynamic, .locations])

@@ -129,8 +129,9 @@ extension VerificationFinding {
     case .unrecognised: "the file is not audio, or too damaged to read"
     case .incomplete: "the file is cut off: it has \(found) of \(expected) bytes"
     case .damaged:
-      "the sound is damaged in "
-        + (self.found.flatMap { Int($0) }.map { NumberFormat.count($0, "place") } ?? "places")
+      // The number of places, or why nothing can be decoded.
+      Int(found).map { "the sound is damaged in \(NumberFormat.count($0, "place"))" }
+        ?? "the sound cannot be decoded: \(found)"
     case .cut where self.expected == nil: "the file is cut off after \(found) samples"
     case .cut: "the file is cut off: it has \(found) of \(expected) samples"
     case .padded: "the file has \(found) samples instead of \(expected)"
