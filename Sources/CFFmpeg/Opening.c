@@ -16,19 +16,15 @@ static const int64_t most_time = 1LL << 48;
 /* The processor time that opening a file may use. */
 static const double seconds_to_open = 20;
 
+/* FFmpeg's own texts, such as "Invalid argument", say nothing to people. */
 static int failed(int status, const char *what, int error, char message[CFFMPEG_MESSAGE_SIZE]) {
-    /* FFmpeg's own errors have much lower numbers than those of the system; their words say nothing
-       to users. */
-    char text[AV_ERROR_MAX_STRING_SIZE] = "";
-    int is_system = error < 0 && error > -4096;
-    if (is_system) av_strerror(error, text, sizeof text);
-    snprintf(message, CFFMPEG_MESSAGE_SIZE, "%s%s%s", what, is_system ? ": " : "", text);
+    snprintf(message, CFFMPEG_MESSAGE_SIZE, "%s", error == AVERROR(ENOMEM) ? "out of memory" : what);
     return error == AVERROR(ENOMEM) ? CFFMPEG_EXHAUSTED : status;
 }
 
 static int open_format(CFFmpegDecoder *decoder, int *score, char message[CFFMPEG_MESSAGE_SIZE]) {
     int error = input_open(decoder);
-    if (error < 0) return failed(CFFMPEG_DAMAGED, "cannot read", error, message);
+    if (error < 0) return failed(CFFMPEG_DAMAGED, "it cannot be read", error, message);
     const AVInputFormat *format = NULL;
     *score = av_probe_input_buffer2(decoder->io, &format, NULL, NULL, 0, 0);
     if (*score < 0 || !format || !av_match_list(format->name, formats, ','))
@@ -45,24 +41,25 @@ static int open_format(CFFmpegDecoder *decoder, int *score, char message[CFFMPEG
     if (av_match_name("wav", format->name)) av_dict_set(&options, "max_probe_packets", "16", 0);
     error = avformat_open_input(&decoder->format, NULL, format, &options);
     av_dict_free(&options);
-    return error < 0 ? failed(CFFMPEG_DAMAGED, "cannot find the tracks in it", error, message) : CFFMPEG_OK;
+    return error < 0 ? failed(CFFMPEG_DAMAGED, "its start cannot be read", error, message) : CFFMPEG_OK;
 }
 
 static int open_stream(CFFmpegDecoder *decoder, char message[CFFMPEG_MESSAGE_SIZE]) {
     int error = avformat_find_stream_info(decoder->format, NULL);
-    if (error < 0) return failed(CFFMPEG_DAMAGED, "cannot find the sound", error, message);
+    if (error < 0) return failed(CFFMPEG_DAMAGED, "no sound is found in it", error, message);
     int index = av_find_best_stream(decoder->format, AVMEDIA_TYPE_AUDIO, -1, -1, NULL, 0);
-    if (index < 0) return failed(CFFMPEG_UNSUPPORTED, "the file has no sound", 0, message);
+    if (index < 0) return failed(CFFMPEG_UNSUPPORTED, "it has no sound", 0, message);
     decoder->stream = decoder->format->streams[index];
     for (unsigned other = 0; other < decoder->format->nb_streams; other++)
         if ((int)other != index) decoder->format->streams[other]->discard = AVDISCARD_ALL;
     if (!avcodec_find_decoder(decoder->stream->codecpar->codec_id)) {
+        char text[CFFMPEG_MESSAGE_SIZE];
         const char *name = avcodec_get_name(decoder->stream->codecpar->codec_id);
-        snprintf(message, CFFMPEG_MESSAGE_SIZE, "there is no decoder for %s", name);
-        return CFFMPEG_UNSUPPORTED;
+        snprintf(text, sizeof text, "there is no decoder for %s", name);
+        return failed(CFFMPEG_UNSUPPORTED, text, 0, message);
     }
     error = codec_open(decoder);
-    return error < 0 ? failed(CFFMPEG_DAMAGED, "cannot decode the sound", error, message) : CFFMPEG_OK;
+    return error < 0 ? failed(CFFMPEG_DAMAGED, "its sound cannot be decoded", error, message) : CFFMPEG_OK;
 }
 
 /* Decodes the first frame: before that, the sample rate of AAC and the times are not certain. */
@@ -72,7 +69,7 @@ static int decode_start(CFFmpegDecoder *decoder, int score, char message[CFFMPEG
         if (decoder->is_unreadable) return failed(CFFMPEG_UNREADABLE, "cannot be read", 0, message);
         /* Almost anything looks a little like MP3. */
         bool is_guess = score <= AVPROBE_SCORE_RETRY;
-        return failed(is_guess ? CFFMPEG_UNSUPPORTED : CFFMPEG_DAMAGED, "nothing can be decoded", 0, message);
+        return failed(is_guess ? CFFMPEG_UNSUPPORTED : CFFMPEG_DAMAGED, "nothing of it can be decoded", 0, message);
     }
     const AVFrame *frame = decoder->frame;
     decoder->sample_rate = frame->sample_rate;

@@ -6,23 +6,27 @@
 /* Additional message codes, greater than all of libjpeg's. */
 enum { REFUSED = 10000, CANCELLED };
 
-/* What an error means, without the words of libjpeg. */
-static const char *meaning(const ErrorTrap *trap) {
+/* Says what libjpeg's error means to the owner of the picture. */
+static const char *error_words(const ErrorTrap *trap) {
+    switch (trap->manager.msg_code) {
     /* Above its memory limit, libjpeg tries to use a temporary file, which is not supported. */
-    if (trap->manager.msg_code == JERR_NO_BACKING_STORE) {
-        return "it takes too much memory, because it must be decoded as a whole";
+    case JERR_NO_BACKING_STORE: return "it takes too much memory, because it must be decoded as a whole";
+    case JERR_INPUT_EMPTY:
+    case JERR_INPUT_EOF: return "it ends too early";
     }
+    /* At the end of its input, libjpeg pretends that the picture ends, and then misses the rest. */
+    if (trap->is_truncated) return "it ends too early";
     switch (error_trap_status(trap)) {
-    case CJPEG_OUT_OF_MEMORY: return "out of memory";
-    case CJPEG_TOO_LARGE: return "it is too large";
-    case CJPEG_UNSUPPORTED: return "this kind of JPEG is not supported";
-    default: return "its JPEG data are damaged";
+    case CJPEG_OUT_OF_MEMORY: return "there is not enough memory to decode it";
+    case CJPEG_TOO_LARGE: return "it has too many pixels";
+    case CJPEG_UNSUPPORTED: return "it is a kind of JPEG that cannot be decoded";
+    default: return "it is damaged";
     }
 }
 
 static _Noreturn void jump(j_common_ptr library) {
     ErrorTrap *trap = (ErrorTrap *)library->err;
-    snprintf(trap->message, sizeof trap->message, "%s", meaning(trap));
+    snprintf(trap->message, sizeof trap->message, "%s", error_words(trap));
     longjmp(trap->place, 1);
 }
 
@@ -66,7 +70,7 @@ static void note(j_common_ptr library, int level) {
     trap->manager.num_warnings++;
     if (trap->manager.msg_code == JWRN_JPEG_EOF) trap->is_truncated = 1;
     if (trap->warning[0]) return;
-    snprintf(trap->warning, sizeof trap->warning, "its JPEG data are damaged");
+    snprintf(trap->warning, sizeof trap->warning, "%s", "parts of it are damaged");
 }
 
 static void print_nothing(j_common_ptr library) { (void)library; }

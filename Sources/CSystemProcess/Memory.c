@@ -7,9 +7,13 @@
 
 void cmemory_share_arena(void) { mallopt(M_ARENA_MAX, 1); }
 
-bool cmemory_has_room(int thread_count) {
+bool cmemory_is_limited(void) {
     struct rlimit limit;
-    if (getrlimit(RLIMIT_AS, &limit) != 0 || limit.rlim_cur == RLIM_INFINITY) return true;
+    return getrlimit(RLIMIT_AS, &limit) == 0 && limit.rlim_cur != RLIM_INFINITY;
+}
+
+bool cmemory_has_room(int thread_count) {
+    if (!cmemory_is_limited()) return true;
     pthread_attr_t attributes;
     size_t size = 0;
     if (pthread_attr_init(&attributes) == 0) {

@@ -14,7 +14,7 @@ package struct CommandFailure: Equatable, Sendable {
   /// Creates a failure from its parts.
   package init(_ status: ExitStatus, _ message: String?, excerpt: String? = nil) {
     self.status = status
-    self.message = message?.withShortQuotes
+    self.message = message?.withShortQuotes.withShortWords
     self.excerpt = excerpt
   }
 
@@ -60,6 +60,7 @@ package struct CommandFailure: Equatable, Sendable {
       case .inputOutput: Self(.inputOutput, "cannot read \(input): \(error.message)")
       case .tooLong: Self(.dataError, "\(input) is \(error.message)")
       case .malformed(let line): Self(.dataError, "\(input):\(line): \(error.message)")
+      case .wrongFormat: Self(.dataError, "\(input): \(error.message)")
       }
   }
 

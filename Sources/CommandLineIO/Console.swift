@@ -24,7 +24,9 @@ package struct Console: Sendable {
   package func error(_ message: String) { show("\(program): " + message) }
 
   /// Reports a warning on one line.
-  package func warning(_ message: String) { show("\(program): warning: " + message) }
+  package func warning(_ message: String) {
+    show("\(program): warning: " + message.withShortWords)
+  }
 
   /// Writes a sentence on one line, without the name of the program.
   package func note(_ sentence: String) { excerpt(sentence.onOneLine + "\n") }

@@ -8,6 +8,8 @@ package struct InputError: Error {
     case inputOutput
     /// A line is malformed; lines are numbered from 1.
     case malformed(line: Int)
+    /// The file is in another format.
+    case wrongFormat
     /// The file is longer than what is read as a whole.
     case tooLong
   }

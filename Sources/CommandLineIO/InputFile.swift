@@ -11,9 +11,12 @@ package enum InputFile {
     upTo limit: Int = .max,
     in context: CommandContext
   ) throws -> [String] {
-    let bytes = try text(path, upTo: limit, in: context)
-    let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
-    return lines.map { line in
+    lines(of: try text(path, upTo: limit, in: context))
+  }
+
+  /// Returns the lines of a text, without their line breaks.
+  package static func lines(of bytes: [UInt8]) -> [String] {
+    bytes.split(separator: 0x0A, omittingEmptySubsequences: false).map { line in
       String(decoding: line.last == 0x0D ? line.dropLast() : line, as: UTF8.self)
     }
   }
@@ -60,6 +63,7 @@ package enum InputFile {
     _ body: ([UInt8]) throws -> Void
   ) throws {
     let file = try open(path, in: context)
+    let isDevice = path != "-" && (try? file.status().kind) == .device
     while true {
       if Interruption.isRequested { throw Interruption.Stop() }
       let block: [UInt8]
@@ -70,6 +74,10 @@ package enum InputFile {
         throw InputError(code: .inputOutput, message: error.message, path: path)
       }
       if block.isEmpty { return }
+      if isDevice {
+        let message = "it is \(ContentKind.device.name), not a file"
+        throw InputError(code: .wrongFormat, message: message, path: path)
+      }
       try body(block)
     }
   }

@@ -4,6 +4,8 @@ package struct JSONError: Error, Equatable {
   package private(set) var path: String
   /// What is wrong, without a period.
   package let message: String
+  /// The line of the text, from 1; `nil` if the text is JSON, but does not have what is expected.
+  package internal(set) var line: Int?
 
   /// Creates an error from its parts.
   package init(path: String = "", _ message: String) {

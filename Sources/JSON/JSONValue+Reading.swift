@@ -113,12 +113,3 @@ extension JSONValue {
     String(decoding: UnsafeRawBufferPointer(start: characters, count: count), as: UTF8.self)
   }
 }
-
-extension JSONError {
-  fileprivate init(_ error: json_error_t) {
-    let message = withUnsafeBytes(of: error.text) { text in
-      String(decoding: text.prefix { $0 != 0 }, as: UTF8.self)
-    }
-    self.init("\(message) (column \(error.column))")
-  }
-}

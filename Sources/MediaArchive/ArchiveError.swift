@@ -6,7 +6,11 @@ package enum ArchiveError: Error {
   case cannotOpen(SystemError)
   /// A part of the archive could not be read, which is no sign of damage.
   case unreadable(SystemError)
-  /// The file is not a tar, or is cut off or damaged; the message has no period.
+  /// The file is not a tar.
+  case otherContent(ContentKind, path: String)
+  /// The file ends before the tar does.
+  case cutOff(path: String)
+  /// The archive is damaged; the message says what is, without a period.
   case damaged(String, path: String)
   /// The folder has files that belong to no archive; the path is that of the first.
   case occupied(path: String)

@@ -25,6 +25,9 @@ package protocol BagWriter: AnyObject {
   /// Adds a file whose content the body writes piece by piece.
   func add(at path: BagPath, _ body: (BagStream) throws -> Void) throws
 
+  /// The path of the bag.
+  var path: String { get }
+
   /// The path of a file next to the bag, or in its folder, for content that another library writes.
   var scratchPath: String { get }
 

@@ -196,6 +196,8 @@ package final class FolderBagWriter: BagWriter {
     contents.add(place, hash, stream.byteCount)
   }
 
+  package var path: String { folder.path }
+
   package var scratchPath: String { folder.path.appendingPath("libsync-unfinished.sqlite") }
 
   package func finish(_ information: BagInformation) throws {

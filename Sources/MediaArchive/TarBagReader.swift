@@ -37,7 +37,7 @@ final class TarBagReader: BagReader {
   ) throws {
     let status = try file.status()
     guard status.kind == .file, let archive = archive_read_new() else {
-      throw ArchiveError.damaged("not a regular file", path: path)
+      throw ArchiveError.otherContent(ContentKind(ofFileAt: path), path: path)
     }
     let source = TarSource(file)
     defer { withExtendedLifetime(source) { _ = archive_read_free(archive) } }
@@ -113,22 +113,12 @@ private final class TarContent: BagContent {
     return buffer.prefix(max(0, count))
   }
 
-  /// Returns what is wrong with a tar, without the words of libarchive.
-  private static func problem(_ number: Int32) -> String {
-    switch number {
-    // libarchive gives this number to formats that it does not know, or that break off.
-    case EILSEQ: "it is not a tar, or it is not complete"
-    case 1...: String(cString: strerror(number))
-    default: "its contents cannot be unpacked"
-    }
-  }
-
   /// Throws for an error that ends reading; a warning is about a name, which is checked elsewhere.
   func check(_ status: Int32) throws {
     if status == ARCHIVE_OK || status == ARCHIVE_WARN || status == ARCHIVE_RETRY { return }
     if let failure = source.failure {
       throw failure.isInterruption ? Interruption.Stop() : ArchiveError.unreadable(failure)
     }
-    throw ArchiveError.damaged(Self.problem(archive_errno(archive)), path: path)
+    throw ArchiveError(archive, path)
   }
 }

@@ -74,8 +74,14 @@ package final class TarBagWriter: BagWriter {
   package func add(at place: BagPath, _ body: (BagStream) throws -> Void) throws {
     let file = try folder.file("collected")
     let collected = BagStream(file)
-    try body(collected)
-    let hash = try collected.finish()
+    let hash: [UInt8]
+    do {
+      try body(collected)
+      hash = try collected.finish()
+    } catch let error as OutputError where error.path == file.path {
+      // The file is not what the user knows.
+      throw OutputError(error.code, error.message, path: output.path)
+    }
     try begin(place, collected.byteCount, 0)
     let reading = try file.reopened()
     do {
@@ -89,6 +95,8 @@ package final class TarBagWriter: BagWriter {
     }
     contents.add(place, hash, collected.byteCount)
   }
+
+  package var path: String { output.path }
 
   package var scratchPath: String { output.path + ".libsync-unfinished.sqlite" }
 

@@ -35,7 +35,11 @@ package final class Connection {
     let (name, flags) = Self.nameAndFlags(path: path, mode: mode)
     let result = sqlite3_open_v2(ExactPath.cString(name), &handle, flags | SQLITE_OPEN_NOMUTEX, nil)
     guard result == SQLITE_OK, let handle else {
-      let message = handle.map { String(cString: sqlite3_errmsg($0)) } ?? "out of memory"
+      let system = sqlite3_system_errno(handle)
+      let message =
+        system != 0
+        ? String(cString: strerror(system))
+        : handle.map { String(cString: sqlite3_errmsg($0)) } ?? "out of memory"
       sqlite3_close_v2(handle)
       let code: SQLiteError.Code = mode.isReading ? .cannotOpen : .cannotCreate
       throw SQLiteError(result & 0xFF == SQLITE_IOERR ? .inputOutput : code, message, path: path)
@@ -154,12 +158,7 @@ package final class Connection {
     if result & 0xFF == SQLITE_CORRUPT, let failure = readFailure {
       return SQLiteError(.inputOutput, failure, path: path, sql: sql)
     }
-    let message =
-      switch result & 0xFF {
-      case SQLITE_NOTADB: "it is not an SQLite database"
-      case SQLITE_CORRUPT: "parts of it are malformed"
-      default: String(cString: isKept ? sqlite3_errmsg(handle) : sqlite3_errstr(result))
-      }
+    let message = String(cString: isKept ? sqlite3_errmsg(handle) : sqlite3_errstr(result))
     let code: SQLiteError.Code =
       switch result & 0xFF {
       case SQLITE_BUSY, SQLITE_LOCKED: Interruption.isRequested ? .cancelled : .locked
@@ -185,7 +184,8 @@ package final class Connection {
       return SQLiteError(code, "the limit on file size (ulimit -f) has been reached", path: path)
     }
     if code == .cancelled { return SQLiteError(code, "interrupted", path: path, sql: sql) }
-    return SQLiteError(code, message, path: path, sql: sql)
+    let words = FileDamage.message(result, path: path)
+    return SQLiteError(code, words ?? message, path: path, sql: sql)
   }
 
   /// How the messages about [limits](https://www.sqlite.org/limits.html) begin, which have no code

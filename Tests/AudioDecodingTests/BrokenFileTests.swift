@@ -47,6 +47,23 @@ import Testing
     #expect(OpenSound.failure(path) == .damaged)
   }
 
+  @Test(arguments: SoundFixture.formats)
+  func noWordsOfTheDecoderAreSaidOfACutFile(_ fixture: SoundFixture) throws {
+    let content = try content(fixture.name)
+    let words: Set = [
+      "", "not a known audio format", "its start cannot be read", "no sound is found in it",
+      "it has no sound", "its sound cannot be decoded", "nothing of it can be decoded",
+    ]
+    for percent in stride(from: 0, through: 90, by: 10) {
+      let path = try folder.write(content.prefix(content.count * percent / 100), to: "cut")
+      do {
+        _ = try OpenSound(path)
+      } catch let error as PlaybackFailure {
+        #expect(words.contains(error.message), "\(percent) %: \(error.message)")
+      }
+    }
+  }
+
   @Test func damagedFramesAreCounted() throws {
     var content = try content("whole.flac")
     for place in 9000..<9010 { content[place] ^= 0xFF }

@@ -40,10 +40,13 @@ struct JSONReadingTests {
 
   @Test(arguments: [
     ("", "", "there is no JSON"), ("1.5", "", "whole"),
-    (#"{"a":1,"a":1}"#, "", "duplicate object key near '\"a\"' (column 10)"),
+    (#"{"a":1,"a":1}"#, "", "the key \"a\" occurs twice (column 10)"),
     (#"{"id":[1,{"b":[0,1.5]}]}"#, "id[1].b[1]", "whole"),
     (#"[{"a":{"b":1e3}}]"#, "[0].a.b", "whole"),
-    (#"{"a":}"#, "", "column 6"), ("\u{FEFF}{}", "", "invalid token"),
+    (#"{"a":}"#, "", "unexpected '}' (column 6)"), ("\u{FEFF}{}", "", "unexpected"),
+    ("[1", "", "it ends too early (column 2)"), ("1 2", "", "after the end of the value"),
+    ("\"a\nb\"", "", "a line break in a string"), (#""\x""#, "", "an invalid escape"),
+    ("\"\u{1}\"", "", "a control character"), ("99999999999999999999", "", "too large"),
   ])
   func `an error names the value or the place`(text: String, path: String, message: String) {
     let error = #expect(throws: JSONError.self) { _ = try JSONValue(reading: Array(text.utf8)) }

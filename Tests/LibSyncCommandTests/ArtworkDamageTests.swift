@@ -75,6 +75,16 @@ struct ArtworkDamageTests {
     #expect(library.files(in: "covers").count == 1)
   }
 
+  @Test mutating func `a damaged cover is reported once for the items of its album`() throws {
+    for number in 2...3 { try library.add("Song \(number)", at: "Music/\(number).flac") }
+    try library.write(try ArtworkLibrary.picture(64, 64).prefix(200), to: "Music/cover.jpg")
+    try library.take()
+    let result = try library.tool.run(["artwork", "--size", "32x32"])
+    #expect(result.lines.first == "1 album: 1 damaged")
+    let lines = result.errors.split(separator: "\n").filter { $0.contains("cover.jpg") }
+    #expect(lines.count == 1 && lines.first?.hasSuffix(": it ends too early") == true, "\(lines)")
+  }
+
   @Test(arguments: [[], ["--size", "9x9"], ["--contact-sheet", "page.html"]])
   mutating func `a picture need not be decodable to be extracted`(more: [String]) throws {
     let picture = try Harm.otherFormat.data()

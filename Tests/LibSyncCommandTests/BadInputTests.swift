@@ -67,7 +67,7 @@ struct BadInputTests {
   }
 
   @Test(arguments: [
-    ("<html/>", "the root element is <html>, not <plist>"),
+    ("<html/>", "it is a web page"), ("<a/>", "the root element is <a>, not <plist>"),
     ("<plist><array/></plist>", "a property list, but not a library's"),
     ("<plist><dict/></plist>", "neither Tracks nor Playlists"),
     ("", "it is empty"),

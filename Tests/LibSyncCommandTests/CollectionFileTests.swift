@@ -81,7 +81,7 @@ struct CollectionFileTests: CommandSuite {
   }
 
   @Test(arguments: [
-    ("", "no members"), ("\n\n", "no members"), ("{", "column"), ("[]", "not a JSON object"),
+    ("", "it is empty"), ("\n\n", "it is blank"), ("{", "column"), ("[]", "not a JSON object"),
     (#"{"name":"X"}"#, "persistentID"), (#"{"name":"X","members":[]}"#, "no members"),
     (#"{"name":"X","members":{}}"#, "list"), (#"{"items":[7]}"#, "items[0]"),
     (#"{"schema":"libsync.saved-collection/2","members":[]}"#, "saved-collection/2"),

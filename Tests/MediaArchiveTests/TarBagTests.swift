@@ -131,7 +131,7 @@ struct TarBagTests {
     try writeHostileBags()
     try bag.folder.write("no tar", to: "text.tar")
     try bag.folder.write("", to: "empty.tar")
-    for name in ["cut.tar", "text.tar", "nowhere.tar"] {
+    for name in ["cut.tar", "text.tar", "empty.tar", "nowhere.tar"] {
       #expect(throws: ArchiveError.self) { try bag.problems(name) }
     }
     mkfifo(bag.folder.file("pipe.tar"), 0o600)

@@ -36,6 +36,28 @@ import Testing
     return processorSeconds() - start
   }
 
+  /// What is said of a picture of which nothing or only a part can be decoded.
+  private static let words: Set = [
+    "it ends too early", "it ends too early; not all of it is shown", "parts of it are damaged",
+    "it is damaged", "it is damaged; not all of it is shown", "not a picture of a known format",
+    "it has no pixels", "the header of the JPEG file is damaged",
+    "the header of the PNG file is damaged",
+  ]
+
+  @Test(arguments: PictureFixtures.decodable)
+  func `no words of a decoder are said of a truncated file`(name: String) throws {
+    let bytes = try PictureFixtures.bytes(name)
+    for percent in stride(from: 0, through: 95, by: 5) {
+      let message: String?
+      do {
+        message = try render(Array(bytes.prefix(bytes.count * percent / 100)))?.warning
+      } catch let error as PictureError {
+        message = error.message
+      }
+      #expect(message.map(Self.words.contains) ?? true, "\(percent) %: \(message ?? "")")
+    }
+  }
+
   @Test(arguments: PictureFixtures.decodable)
   func `a truncated file is shown in part, with a warning, or refused`(name: String) throws {
     let bytes = try PictureFixtures.bytes(name)

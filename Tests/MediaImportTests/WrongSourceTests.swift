@@ -26,11 +26,11 @@ import Testing
     let data = Data([0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 3, 0xB3])
     let failure = try Reading.failure(data, isRepairing: isRepairing)
     #expect(failure.code == .wrongFormat)
-    #expect(failure.message == "it is compressed; unpack it with 'gunzip' first")
+    #expect(failure.message == "it is compressed with gzip; unpack it with 'gunzip' first")
   }
 
   @Test(arguments: [
-    "html", "rss", "dict", "array", "string", "key", "xml", "PLIST", "tracks", "a:plist",
+    "dict", "array", "string", "key", "xml", "PLIST", "tracks", "a:plist",
   ])
   func `another root element is reported`(name: String) throws {
     let failure = try Reading.failure("<?xml version=\"1.0\"?>\n<\(name)></\(name)>")
@@ -103,16 +103,29 @@ import Testing
     #expect(failure.message == "Input/output error")
   }
 
+  @Test(arguments: ["/dev/zero", "/dev/full"])
+  func `a device is called a device`(path: String) throws {
+    #expect(try failure(at: path).message.hasPrefix("it is a device"))
+  }
+
+  @Test func `a foreign root element after long comments is named`() throws {
+    let comment = "<!--\(String(repeating: "x", count: 10_000))-->"
+    let failure = try Reading.failure(comment + "\n<html/>")
+    #expect(failure.message.hasPrefix("it is a web page") && failure.place == "2:6")
+  }
+
   @Test func `an empty device file is empty`() throws {
     #expect(try failure(at: "/dev/null").message == "it is empty")
   }
 
   @Test(arguments: [
     ("Help!", "text"), ("root:x:0:0:root:/root:/bin/sh\n", "text"), ("\u{FEFF}a\n", "text"),
-    ("{\"a\":1}", "JSON"), ("a,b\n1,2", "text"), ("#EXTM3U\nfile.mp3", "a playlist"),
+    ("{\"a\":1}", "JSON"), ("a,b\n1,2", "CSV"), ("#EXTM3U\nfile.mp3", "a playlist"),
     ("\u{FEFF}#EXTM3U\n", "a playlist"), ("[playlist]\nFile1=a.mp3\n", "a playlist"),
     ("#!/bin/sh\n", "a script"), ("PK\u{3}\u{4}", "a ZIP archive"), ("ID3\u{3}", "a media file"),
-    ("%PDF-1.4", "a PDF document"), ("\u{1}\u{2}\u{3}", "not a library"),
+    ("%PDF-1.4", "a PDF document"), ("<html/>", "a web page"), ("<playlist/>", "an XSPF playlist"),
+    ("{ Tracks = 1; }", "an old-style property list"), ("<rhythmdb/>", "a database of Rhythmbox"),
+    ("\u{1}\u{2}\u{3}", "not a library"),
   ])
   func `a file of another kind is called what it is`(text: String, what: String) throws {
     let failure = try Reading.failure(text)

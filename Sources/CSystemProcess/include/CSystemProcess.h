@@ -63,6 +63,9 @@ void cterminal_give_back(void);
 /// This calls `mallopt`, which Swift cannot import because no module contains it.
 void cmemory_share_arena(void);
 
+/// Returns whether there is a limit on the memory of the process.
+bool cmemory_is_limited(void);
+
 /// Returns whether a limit on the memory of the process, if there is one, allows a number of threads
 /// to be started.
 bool cmemory_has_room(int thread_count);

@@ -199,7 +199,12 @@ package struct ArchiveRun {
     guard let library = plan.request.parts.first?.library else { return }
     let scratch = writer.scratchPath
     let unfinished = UnfinishedFiles(LibraryCompanions.database(scratch))
-    try MediaStore.backUp(library.path, to: scratch)
+    do {
+      try MediaStore.backUp(library.path, to: scratch)
+    } catch let error as StoreError where error.path == scratch {
+      // The copy is not what the user knows.
+      throw StoreError(error.code, error.message, path: writer.path)
+    }
     let place = try ArchiveLayout.path(ArchiveLayout.library)
     guard case .added = try writer.add(scratch, at: place, progress: { _ in }) else {
       throw OutputError(.inputOutput, "it changed while it was read", path: scratch)

@@ -74,7 +74,9 @@ struct ArtworkRun: Sendable {
       try files.write(renditions, in: &outcome)
       return true
     }
-    outcome.problems += problems
+    // The items of an album share the pictures in its folder.
+    let reported = outcome.problems
+    outcome.problems += problems.filter { !reported.contains($0) }
     outcome.isDamaged = found == nil && (outcome.isDamaged || !problems.isEmpty)
     // Nothing is recorded, so that the next run reports the problems again.
     if !problems.isEmpty { return }

@@ -1,5 +1,6 @@
 package import JSON
 package import MediaModel
+import SystemFiles
 
 /// A saved collection in a file, as a `libsync.saved-collection/1` document or as JSON Lines.
 ///
@@ -79,8 +80,8 @@ extension SavedCollectionMember {
 extension CollectionFile {
   /// An error in a file.
   package struct Invalid: Error, Equatable {
-    /// The number of the line, from 1.
-    package let line: Int
+    /// The number of the line, from 1; `nil` if the whole file is something else.
+    package let line: Int?
     /// What is wrong, without a period.
     package let message: String
   }
@@ -100,8 +101,24 @@ extension CollectionFile {
 
   /// Parses a document or JSON Lines of at most `maxDocumentBytes`.
   init(short bytes: [UInt8]) throws(Invalid) {
-    if let document = try? JSONValue(reading: bytes, allowsFractions: true),
-      case .object(let members) = document,
+    do throws(Invalid) {
+      try parse(short: bytes)
+    } catch {
+      let kind = ContentKind(bytes)
+      if kind == .json { throw error }
+      throw Invalid(line: nil, message: "it is \(kind.name), not a collection in JSON")
+    }
+  }
+
+  private mutating func parse(short bytes: [UInt8]) throws(Invalid) {
+    var document: JSONValue?
+    var failure: JSONError?
+    do throws(JSONError) {
+      document = try JSONValue(reading: bytes, allowsFractions: true)
+    } catch {
+      failure = error
+    }
+    if case .object(let members)? = document,
       let key = Self.listKeys.first(where: { members[$0] != nil })
     {
       let schema = members["schema"]?.string ?? Self.schema
@@ -120,7 +137,7 @@ extension CollectionFile {
         }
       }
     } else {
-      var lines = Lines()
+      var lines = Lines(documentFailure: failure)
       try read(&lines, bytes[...], isComplete: true)
     }
     try checkMembers()
@@ -148,6 +165,9 @@ extension CollectionFile {
     var count = 0
     /// What to add to the message about a line that is not JSON.
     var hint = ""
+    /// Why the file is not a single document, which is what its user wants to know unless it begins
+    /// with a whole line of JSON.
+    var documentFailure: JSONError?
   }
 
   /// Reads lines.
@@ -174,20 +194,25 @@ extension CollectionFile {
       }
       if end == nil, !isComplete { return rest }
       lines.count += 1
-      try read(line, lines)
+      try read(line, &lines)
       rest = end.map { rest[($0 + 1)...] } ?? []
     }
     return rest
   }
 
-  private mutating func read(_ line: ArraySlice<UInt8>, _ lines: Lines) throws(Invalid) {
+  private mutating func read(_ line: ArraySlice<UInt8>, _ lines: inout Lines) throws(Invalid) {
     if line.allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }) { return }
     let value: JSONValue
     do throws(JSONError) {
       value = try JSONValue(reading: Array(line), allowsFractions: true)
     } catch {
-      throw Invalid(line: lines.count, message: error.message + lines.hint)
+      let failure = lines.documentFailure
+      throw Invalid(
+        line: failure?.line ?? lines.count,
+        message: (failure ?? error).message + lines.hint
+      )
     }
+    lines.documentFailure = nil
     if case .object(let members) = value, members["type"] == .string("collection") {
       try read(heading: members, line: lines.count)
     } else {

@@ -23,7 +23,7 @@ final class PlayerConnection: Sendable {
   /// - Throws: `PlaybackFailure`.
   init(_ settings: PlayerSettings) throws(PlaybackFailure) {
     guard let program = settings.findProgram() else {
-      throw PlaybackFailure(.noDecoder, "libsync-player is not installed")
+      throw PlaybackFailure(.noDecoder, "it is not installed; install it beside libsync")
     }
     do throws(SystemError) {
       let ends = try SocketEnds()
@@ -116,7 +116,10 @@ final class PlayerConnection: Sendable {
     case .exit(127):
       return PlaybackFailure(
         .noDecoder,
-        "its libraries are missing, or the limit on memory is too low"
+        ProcessMemory.isLimited
+          ? "the limit on memory is too low for its libraries; raise it, for example with "
+            + "'ulimit -v unlimited'"
+          : "libraries that it needs are missing; install them, such as those of FFmpeg"
       )
     case .exit(let status):
       return PlaybackFailure(.crashed, "libsync-player ended with status \(status)")

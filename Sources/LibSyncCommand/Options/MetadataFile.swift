@@ -2,6 +2,7 @@ import ArgumentParsing
 import CommandLineIO
 import JSON
 import LibSync
+import SystemFiles
 
 /// A file with values of the user's metadata, one record for each item or for each value.
 struct MetadataFile {
@@ -34,9 +35,27 @@ struct MetadataFile {
   init(_ path: String, _ format: Format, in context: CommandContext) throws {
     self.path = path
     time = context.localTime
-    switch format {
-    case .csv: try readCSV(in: context)
-    case .jsonl: try readJSON(in: context)
+    let bytes = try InputFile.text(path, upTo: Self.maxByteCount, in: context)
+    do {
+      switch format {
+      case .csv: try readCSV(bytes)
+      case .jsonl: try readJSON(bytes)
+      }
+    } catch let error as InputError {
+      throw Self.mismatch(ContentKind(bytes), format).map {
+        InputError(code: .wrongFormat, message: $0, path: path)
+      } ?? error
+    }
+  }
+
+  /// Says what a file is instead of what was expected; `nil` if it may be in the format.
+  private static func mismatch(_ kind: ContentKind, _ format: Format) -> String? {
+    switch (kind, format) {
+    case (.csv, .csv), (.text, .csv), (.json, .jsonl): nil
+    case (.json, .csv): "it is JSON, not CSV; use --format jsonl"
+    case (.csv, .jsonl): "it is CSV, not JSONL; use --format csv"
+    case (.empty, _): "it is empty"
+    default: "it is \(kind.name), not \(format == .csv ? "CSV" : "JSONL")"
     }
   }
 
@@ -70,8 +89,8 @@ struct MetadataFile {
 
   // MARK: CSV
 
-  private mutating func readCSV(in context: CommandContext) throws {
-    var reader = SeparatedReader(try InputFile.text(path, upTo: Self.maxByteCount, in: context))
+  private mutating func readCSV(_ bytes: [UInt8]) throws {
+    var reader = SeparatedReader(bytes)
     let heading = try record(&reader) ?? []
     guard let idColumn = heading.firstIndex(of: "persistentID") else {
       throw error("the heading has no column 'persistentID'", line: 1)
@@ -126,9 +145,8 @@ struct MetadataFile {
 
   // MARK: JSONL
 
-  private mutating func readJSON(in context: CommandContext) throws {
-    let lines = try InputFile.lines(path, upTo: Self.maxByteCount, in: context)
-    for (index, text) in lines.enumerated()
+  private mutating func readJSON(_ bytes: [UInt8]) throws {
+    for (index, text) in InputFile.lines(of: bytes).enumerated()
     where text.contains(where: { !$0.isWhitespace }) {
       let line = index + 1
       let members = try members(of: text, line: line)

@@ -39,7 +39,11 @@ extension CommandFailure {
       switch error.code {
       case .cannotOpen: Self(.noInput, "cannot open \(source): \(error.message)")
       case .inputOutput: Self(.inputOutput, "cannot read \(source): \(error.message)")
-      case .wrongFormat, .malformed: Self(.dataError, "\(place): \(error.message)")
+      case .wrongFormat: Self(.dataError, "\(place): \(error.message)")
+      // Only XML has lines and columns.
+      case .malformed where error.position != nil:
+        Self(.dataError, "\(place): \(error.message); export or copy the file again")
+      case .malformed: Self(.dataError, "\(place): \(error.message)")
       case .invalidCharacter:
         Self(.dataError, "\(place): \(error.message); --repair mends it")
       case .cancelled: .interrupted(error.message)
@@ -75,6 +79,13 @@ extension CommandFailure {
         Self(.noInput, "cannot open \(error.path): \(error.message)")
       case .unreadable(let error):
         Self(.inputOutput, "cannot read \(error.path): \(error.message)")
+      case .otherContent(let kind, let path):
+        Self(
+          .dataError,
+          "\(path): it is \(kind.name), not an archive of libsync, which is a folder or a tar"
+        )
+      case .cutOff(let path):
+        Self(.dataError, "\(path) ends too early; copy it again from where it is whole")
       case .damaged(let message, let path):
         Self(.dataError, "\(path) is damaged or no archive: \(message)")
       case .occupied(let path):

@@ -1,5 +1,6 @@
 import CommandLineIO
 import LibSync
+import SystemFiles
 
 extension CommandFailure {
   /// Describes an error in the library file.
@@ -13,7 +14,11 @@ extension CommandFailure {
         Self(.temporaryFailure, "\(file): \(error.message); try again when it has finished")
       case .cannotOpen: Self(.noInput, "cannot open \(file): \(error.message)")
       case .cannotCreate: Self(.cannotCreate, "cannot write to \(file): \(error.message)")
-      case .notALibrary: Self(.dataError, "\(file) is not a library file: \(error.message)")
+      case .notALibrary:
+        Self(
+          .dataError,
+          "\(file) is not a library file: \(error.message)" + Self.importAdvice(error.path)
+        )
       case .wrongSchema:
         Self(
           .dataError,
@@ -113,6 +118,16 @@ extension CommandFailure {
       case .emptyCollection: Self(.negative, error.message)
       default: Self(.software, "\(file): \(error.message)")
       }
+  }
+
+  /// What to do with a file that is not a library file, but may be the source of a library.
+  private static func importAdvice(_ path: String) -> String {
+    switch ContentKind(ofFileAt: path) {
+    case .xml(root: "plist"), .binaryPropertyList, .nativeLibrary, .iPodDatabase:
+      "; 'libsync import \(path)' reads it into a library file"
+    case .folder: "; give the path of a file in it, such as \(path.appendingPath("library.sqlite"))"
+    default: ""
+    }
   }
 
   /// What to do instead of changing a list that cannot be changed.

@@ -204,13 +204,19 @@ struct ImportText {
 
   private static func examples(_ tally: ReadingReport.Tally) -> String {
     let more = tally.count - tally.examples.count
-    return tally.examples.map(\.onOneLine).joined(separator: ", ")
+    return tally.examples.map { $0.shortened(to: maxKey).onOneLine }.joined(separator: ", ")
       + (more > 0 ? " and \(more) more" : "")
   }
+
+  /// The maximum number of characters that are shown of a key.
+  private static let maxKey = 100
 
   private static func list(_ counts: [String: Int]) -> String? {
     if counts.isEmpty { return nil }
     return counts.sorted { $0.key < $1.key }
-      .map { "\($0.key.onOneLine) (\(NumberFormat.grouped($0.value)))" }.joined(separator: ", ")
+      .map { key, count in
+        "\(key.shortened(to: maxKey).onOneLine) (\(NumberFormat.grouped(count)))"
+      }
+      .joined(separator: ", ")
   }
 }

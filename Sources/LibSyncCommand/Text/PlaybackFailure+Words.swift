@@ -10,7 +10,7 @@ extension PlaybackFailure {
       case .empty: "its file is empty"
       case .unsupported: "its file has no sound that can be decoded"
       case .protected: "its file is protected"
-      case .damaged: "its file is damaged"
+      case .damaged: "its file is cut off or damaged"
       case .exhausted: "decoding its file took too much time or memory"
       case .crashed: "decoding its file failed"
       case .interrupted: "it was interrupted"
@@ -25,7 +25,7 @@ extension PlaybackFailure {
     let details = message.isEmpty ? "" : ": \(message)"
     return switch reason {
     case .noDecoder:
-      "cannot start libsync-player\(details); install it beside libsync"
+      "cannot start libsync-player\(details)"
     case .output: "cannot put the sound out\(details); give another --sink, such as null"
     default: words
     }

@@ -128,7 +128,10 @@ extension VerificationFinding {
     case .mislabelled: "the file claims to be \(expected), but is \(found)"
     case .unrecognised: "the file is not audio, or too damaged to read"
     case .incomplete: "the file is cut off: it has \(found) of \(expected) bytes"
-    case .damaged: "parts of the sound are damaged: \(found)"
+    case .damaged:
+      // The number of places, or why nothing can be decoded.
+      Int(found).map { "the sound is damaged in \(NumberFormat.count($0, "place"))" }
+        ?? "the sound cannot be decoded: \(found)"
     case .cut where self.expected == nil: "the file is cut off after \(found) samples"
     case .cut: "the file is cut off: it has \(found) of \(expected) samples"
     case .padded: "the file has \(found) samples instead of \(expected)"

@@ -165,9 +165,6 @@ final class PNGDecoder {
   }
 
   private static func warning(_ status: Int32) -> String {
-    let problem =
-      status == SPNG_EOF.rawValue || status == SPNG_EIDAT_TOO_SHORT.rawValue
-      ? "it ends too early" : "its PNG data are damaged"
-    return "\(problem); not all of it is shown"
+    "\(PictureError.words(png: status)); not all of it is shown"
   }
 }

@@ -9,13 +9,20 @@ extension PictureError {
       case Int32(SPNG_ECHUNK_LIMITS.rawValue), Int32(SPNG_EOVERFLOW.rawValue): .tooLarge
       default: .damaged
       }
-    let message =
-      switch code {
-      case .outOfMemory: "out of memory"
-      case .tooLarge: "it is too large"
-      default: "its PNG data are damaged"
-      }
-    self.init(code, message)
+    self.init(code, Self.words(png: status))
+  }
+
+  /// Says what a status of libspng means to the owner of a picture.
+  static func words(png status: Int32) -> String {
+    switch status {
+    case Int32(SPNG_EMEM.rawValue): "there is not enough memory to decode it"
+    case Int32(SPNG_ECHUNK_LIMITS.rawValue), Int32(SPNG_EOVERFLOW.rawValue):
+      "it takes too much memory"
+    case Int32(SPNG_IO_EOF.rawValue), Int32(SPNG_EOF.rawValue),
+      Int32(SPNG_EIDAT_TOO_SHORT.rawValue):
+      "it ends too early"
+    default: "it is damaged"
+    }
   }
 
   /// Throws an error if a call to libspng failed.

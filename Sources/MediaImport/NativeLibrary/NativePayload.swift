@@ -52,8 +52,14 @@ final class NativePayload {
     do {
       return try LibraryEnvelope(start)
     } catch {
-      throw ImportError(.malformed, "\(error.message) (at byte \(error.offset))", path: path)
+      throw damage("it is cut off or damaged in its header", at: error.offset, path)
     }
+  }
+
+  private static func damage(_ what: String, at offset: Int, _ path: String) -> ImportError {
+    let hint = LibraryPlace.hint(beside: path)
+    let advice = hint.isEmpty ? "; copy it again, or export it as XML and import that" : hint
+    return ImportError(.malformed, "\(what) (at byte \(offset))\(advice)", path: path)
   }
 
   /// Determines how the payload is stored.
@@ -62,11 +68,7 @@ final class NativePayload {
     first = piece
     if LibraryEnvelope.isPlain(piece) || piece.isEmpty { return }
     guard LibraryEnvelope.isCompressed(piece) else {
-      throw ImportError(
-        .malformed,
-        "its content is neither compressed nor readable (at byte \(envelope.headerCount))",
-        path: path
-      )
+      throw Self.damage("it is damaged after its header", at: envelope.headerCount, path)
     }
     stream = InflationStream(limit: max(Self.minLimit, byteCount * Self.maxRatio))
   }

@@ -49,11 +49,12 @@ struct BinaryPropertyListParser<Handler: PropertyListHandler> {
       let file = try BinaryPropertyListFile(DeviceBytes(path: path, bytes: bytes))
       var parser = Self(file, handler, leadingKey, progress)
       try parser.parseTop()
-    } catch is DeviceFormatError {
+    } catch let error as DeviceFormatError {
       // Its end, which says where everything is, or its top-level value.
+      let place = error.offset.map { " (at byte \($0))" } ?? ""
       throw ImportError(
         .malformed,
-        "it is a damaged binary property list, of which nothing can be read",
+        "it is a damaged binary property list\(place), perhaps cut off; copy it again",
         path: path
       )
     } catch let error as ParseError {

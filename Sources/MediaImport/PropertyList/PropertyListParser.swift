@@ -1,4 +1,5 @@
 import CLibXML2
+import SystemFiles
 
 /// Parses an XML property list from the events of libxml2, validates it, and passes keys and values
 /// to a handler.
@@ -297,7 +298,10 @@ struct PropertyListParser: ~Copyable {
   }
 
   private mutating func refuseRoot(_ name: String) {
-    fail(ParseError("the root element is <\(name)>, not <plist>", code: .wrongFormat))
+    let message =
+      ForeignFile.description(of: .xml(root: name))
+      ?? "the root element is <\(name)>, not <plist>"
+    fail(ParseError(message, code: .wrongFormat))
   }
 
   @inline(never)

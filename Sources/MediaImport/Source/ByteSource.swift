@@ -8,6 +8,8 @@ final class ByteSource {
   let path: String
   /// The size in bytes, or `nil` if the source is not a regular file.
   let byteCount: Int?
+  /// Whether the path is that of a device.
+  let isDevice: Bool
   private(set) var bytesRead = 0
   private let file: FileDescriptor
   private let buffer: UnsafeMutableRawBufferPointer
@@ -32,6 +34,7 @@ final class ByteSource {
       throw ImportError(.wrongFormat, "it is a folder, not a library", path: path)
     }
     byteCount = status.kind == .file ? status.byteCount : nil
+    isDevice = status.kind == .device && path != "-"
     buffer = .allocate(byteCount: 1 << 16, alignment: 16)
   }
 

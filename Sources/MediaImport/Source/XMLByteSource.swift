@@ -1,3 +1,5 @@
+import SystemFiles
+
 /// The bytes of an XML source on their way to the parser, without zero bytes at the end, repaired
 /// on request.
 final class XMLByteSource {
@@ -10,8 +12,10 @@ final class XMLByteSource {
   /// - Throws: `wrongFormat` if the source is certainly not XML.
   init(_ source: ByteSource, repairing: Bool) throws(ImportError) {
     self.source = source
-    let start = try source.peek(ForeignFile.startCount)
-    if let message = ForeignFile.description(of: start) {
+    let start = try source.peek(ContentKind.startCount)
+    // An empty device has nothing to refuse.
+    let kind = source.isDevice && !start.isEmpty ? .device : ContentKind(start)
+    if let message = ForeignFile.description(of: kind) {
       throw ImportError(.wrongFormat, message, path: source.path)
     }
     tail = ZeroTail(after: start)

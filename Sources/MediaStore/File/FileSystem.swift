@@ -39,9 +39,9 @@ enum FileSystem {
   /// - Parameters:
   ///   - path: The path of a library file.
   ///   - code: The error code for cyclic and unreadable links.
-  /// - Returns: The path of a file or folder, or a path where nothing exists.
-  /// - Throws: `StoreError` for cyclic and unreadable links, and for pipes, sockets and devices,
-  ///   which could block a reader.
+  /// - Returns: The path of a file, or a path where nothing exists.
+  /// - Throws: `StoreError` for cyclic and unreadable links, for folders, and for pipes, sockets
+  ///   and devices, which could block a reader.
   static func resolved(
     _ path: String,
     otherwise code: StoreError.Code
@@ -52,20 +52,11 @@ enum FileSystem {
     } catch {
       throw StoreError(code, error.message, path: path)
     }
-    if let kind = specialKind(of: resolved) {
-      throw StoreError(.notALibrary, "it is \(kind)", path: path)
-    }
-    return resolved
-  }
-
-  /// Returns the kind of special file at a path; nil for regular files and folders, and if nothing
-  /// exists there.
-  private static func specialKind(of path: String) -> String? {
-    switch try? FileStatus(of: path).kind {
-    case .pipe: "a named pipe"
-    case .socket: "a socket"
-    case .device: "a device"
-    default: nil
+    switch try? FileStatus(of: resolved).kind {
+    case .folder, .pipe, .socket, .device:
+      let kind = ContentKind(ofFileAt: resolved)
+      throw StoreError(.notALibrary, "it is \(kind.name)", path: path)
+    default: return resolved
     }
   }
 

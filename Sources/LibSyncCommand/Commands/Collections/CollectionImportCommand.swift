@@ -43,7 +43,8 @@ struct CollectionImportCommand: Command {
       try InputFile.forEachBlock(of: file, in: context) { try parser.add($0) }
       found = try parser.finish()
     } catch let error as CollectionFile.Invalid {
-      throw InputError(code: .malformed(line: error.line), message: error.message, path: file)
+      let code = error.line.map { InputError.Code.malformed(line: $0) } ?? .wrongFormat
+      throw InputError(code: code, message: error.message, path: file)
     }
     guard let name = newName ?? found.name else {
       throw UsageError(

@@ -251,10 +251,9 @@ struct ImportCommand: Command {
     let (summary, comparison): (ImportSummary, LibraryComparison?)
     do {
       (summary, comparison) = try take(at: path, in: context) { line.show($0) }
-    } catch let error as ImportError where isJSON && !error.problems.isEmpty {
-      let output = context.standardOutput()
-      output.write(ImportDocument.json(error).text + "\n")
-      try output.finish()
+    } catch let error as ImportError where !error.problems.isEmpty {
+      line.clear()
+      try showProblems(of: error, in: context)
       throw error
     }
     line.clear()

@@ -68,14 +68,22 @@ struct DatabaseOpening {
         path: path
       )
     }
-    let more = files.problems.count - 1
-    let rest = more > 0 ? ", and \(more) more problem\(more == 1 ? "" : "s")" : ""
     throw ImportError(
       files.hasReadFailure ? .inputOutput : .malformed,
-      "no database can be read: \(first)\(rest)",
+      files.hasReadFailure
+        ? "no database can be read: \(first)"
+        : "the iPod's database \(first.file) is cut off or damaged; \(advice)",
       path: path,
       problems: files.problems
     )
+  }
+
+  /// What to do if no database can be read.
+  private var advice: String {
+    switch source {
+    case .device: "restore it from a copy, or sync the iPod, which makes a new one"
+    case .database, .tables: "copy it again, or give the folder where the iPod is mounted"
+    }
   }
 
   private struct Candidate {
