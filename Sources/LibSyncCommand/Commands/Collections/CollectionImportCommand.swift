@@ -39,7 +39,7 @@ struct CollectionImportCommand: Command {
   func run(in context: CommandContext) async throws {
     let found: CollectionFile
     do {
-      found = try CollectionFile(parsing: InputFile.text(file, in: context))
+      found = try CollectionFile(parsing: InputFile.text(file, upTo: 256 << 20, in: context))
     } catch let error as CollectionFile.Invalid {
       throw InputError(code: .malformed(line: error.line), message: error.message, path: file)
     }
