@@ -14,9 +14,6 @@ package struct BagCheck: Sendable {
   /// Whether the bag is complete and every file is as it was archived.
   package var isSound: Bool { problems.isEmpty }
 
-  /// The largest file that describes a bag: one with a million lines.
-  private static let maxTagBytes = 1 << 28
-
   private var hashes: [BagPath: [UInt8]] = [:]
   private var tags: [BagFile: [UInt8]] = [:]
 
@@ -25,7 +22,8 @@ package struct BagCheck: Sendable {
   /// - Parameters:
   ///   - reader: The bag.
   ///   - progress: Called with the numbers of bytes and files done so far.
-  /// - Throws: `ArchiveError` if it cannot be read at all, and `Interruption.Stop`.
+  /// - Throws: `ArchiveError` if it cannot be read at all, `TagFileLimit.Exceeded`, and
+  ///   `Interruption.Stop`.
   init(_ reader: any BagReader, progress: (Int, Int) -> Void) throws {
     var check = Self()
     var done = 0
@@ -57,9 +55,11 @@ package struct BagCheck: Sendable {
   /// Reads a file and returns its size.
   private mutating func add(_ path: BagPath, _ content: BagContent) throws -> Int {
     let file = BagFile(path)
+    var limit = file.map(TagFileLimit.init)
     var bytes: [UInt8] = []
     hashes[path] = try content.read { block in
-      if file != nil, bytes.count < Self.maxTagBytes { bytes += block }
+      try limit?.count(block)
+      if file != nil { bytes += block }
     }
     let count = content.byteCount
     if let file { tags[file] = bytes }
