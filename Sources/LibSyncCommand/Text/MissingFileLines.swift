@@ -47,6 +47,13 @@ struct MissingFileLines {
   ) -> String {
     let count = NumberFormat.count(folder.fileCount, "file")
     let path = ExactPath.shown(folder.path)
+    if let device = folder.device {
+      let root = ExactPath.shown(device.path)
+      return device.isMounted
+        ? "\(count) \(folder.fileCount == 1 ? "is" : "are") gone from the iPod \(root)"
+        : "\(count) \(folder.fileCount == 1 ? "is" : "are") on the iPod that was mounted at \(root); "
+          + "mount it there"
+    }
     let start =
       "\(count) \(folder.fileCount == 1 ? "is" : "are") under \(path), which is not on "
       + "this machine; "
