@@ -64,9 +64,15 @@ static void stop(int number) {
     int error = errno;
     struct sigaction standard = {.sa_handler = SIG_DFL}, own;
     if (atomic_load(&is_taken)) leave();
+    sigset_t mask, before_mask;
+    sigemptyset(&mask);
+    sigaddset(&mask, number);
     sigaction(number, &standard, &own);
     raise(number);
+    /* The threads of Swift's pools block signals. */
+    pthread_sigmask(SIG_UNBLOCK, &mask, &before_mask);
     /* The process continues here, in the foreground. */
+    pthread_sigmask(SIG_SETMASK, &before_mask, NULL);
     sigaction(number, &own, NULL);
     if (atomic_load(&is_taken)) {
         tcsetattr(terminal, TCSANOW, &during);

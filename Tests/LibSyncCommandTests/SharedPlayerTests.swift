@@ -86,17 +86,15 @@ struct SharedPlayerTests {
     _ = running.finish()
   }
 
-  @Test(arguments: [SIGTSTP, SIGSTOP])
-  func `the player is paused while its process is stopped`(_ signal: Int32) throws {
-    let running = try play("--kind", "ipod", "--log", "log")
-    running.send(signal)
+  @Test func `the player is paused while its process is stopped`() throws {
+    let running = try play("--kind", "ipod")
+    running.send(SIGSTOP)
     try running.waitUntilStopped()
     #expect(try status("state") == "paused")
     let time = try status("time")
     usleep(1_500_000)
     #expect(try status("state") == "paused" && status("time") == time)
     let start = try #require(Double(time))
-    if signal == SIGTSTP { #expect(try folder.read("log").contains("\"state\":\"paused\"")) }
     let continued = ContinuousClock.now
     running.send(SIGCONT)
     // Nothing was played meanwhile, and nothing is taken back.
@@ -112,7 +110,7 @@ struct SharedPlayerTests {
 
   @Test func `who changes the player of a stopped process is obeyed when it goes on`() throws {
     let running = try play("--kind", "ipod")
-    running.send(SIGTSTP)
+    running.send(SIGSTOP)
     try running.waitUntilStopped()
     try change("next")
     #expect(try status("state") == "paused" && status("index") == "1")

@@ -91,6 +91,10 @@ struct BagCheckTests {
   }
 
   @Test func `a folder that is no bag is refused before it is gone through`() throws {
+    try FileManager.default.createDirectory(
+      atPath: bag.folder.file("folder"),
+      withIntermediateDirectories: false
+    )
     try bag.folder.write("text", to: "folder/notes.txt")
     #expect(symlink("/etc/passwd", bag.folder.file("folder/link")) == 0)
     #expect(damage("folder") == "it has no bagit.txt")
