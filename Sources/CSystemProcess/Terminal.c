@@ -15,7 +15,8 @@ static const int ending[] = {SIGHUP,  SIGINT, SIGTERM, SIGPIPE, SIGQUIT, SIGABRT
 enum { ENDING_COUNT = sizeof ending / sizeof *ending };
 
 static atomic_bool is_taken;
-static atomic_uint suspensions;
+/* Whether the process prepares itself before it is suspended, and whether it is to do so now. */
+static atomic_bool prepares, is_asked;
 static int terminal, woken;
 static struct termios before, during;
 static char entering[256], leaving[256];
@@ -59,14 +60,19 @@ static void resize(int number) {
     wake('r');
 }
 
-static void suspend(int number) {
+static void stop(int number) {
     int error = errno;
     struct sigaction standard = {.sa_handler = SIG_DFL}, own;
-    atomic_fetch_add(&suspensions, 1);
     if (atomic_load(&is_taken)) leave();
+    sigset_t mask, before_mask;
+    sigemptyset(&mask);
+    sigaddset(&mask, number);
     sigaction(number, &standard, &own);
     raise(number);
+    /* The threads of Swift's pools block signals. */
+    pthread_sigmask(SIG_UNBLOCK, &mask, &before_mask);
     /* The process continues here, in the foreground. */
+    pthread_sigmask(SIG_SETMASK, &before_mask, NULL);
     sigaction(number, &own, NULL);
     if (atomic_load(&is_taken)) {
         tcsetattr(terminal, TCSANOW, &during);
@@ -76,6 +82,13 @@ static void suspend(int number) {
     errno = error;
 }
 
+static void suspend(int number) {
+    /* An impatient user sends a second signal, which is not held back. */
+    if (atomic_load(&prepares) && !atomic_exchange(&is_asked, true)) return;
+    atomic_store(&is_asked, false);
+    stop(number);
+}
+
 /* Installs the handler for SIGTSTP, unless the parent process ignores it. */
 void terminal_handle_suspension(void) {
     struct sigaction suspending = {.sa_handler = suspend, .sa_flags = SA_RESTART | SA_NODEFER}, old;
@@ -83,7 +96,16 @@ void terminal_handle_suspension(void) {
     sigaction(SIGTSTP, &suspending, NULL);
 }
 
-unsigned cterminal_suspension_count(void) { return atomic_load(&suspensions); }
+void cterminal_prepare_suspension(bool prepares_itself) {
+    atomic_store(&prepares, prepares_itself);
+    if (!prepares_itself && cterminal_is_suspension_asked()) cterminal_suspend();
+}
+
+bool cterminal_is_suspension_asked(void) { return atomic_load(&is_asked); }
+
+void cterminal_suspend(void) {
+    if (atomic_exchange(&is_asked, false)) stop(SIGTSTP);
+}
 
 bool cterminal_remember(int descriptor) {
     terminal = descriptor;

@@ -1,14 +1,14 @@
 import SystemFiles
 import SystemProcess
 
-/// Reads whole text files for commands.
+/// Reads whole text files for commands; each has a limit, because an input may have no end.
 package enum InputFile {
   /// Returns the lines of a file, or of standard input for `-`, without their line breaks.
   ///
   /// - Throws: `InputError`, including `tooLong` for a file with more bytes than the limit.
   package static func lines(
     _ path: String,
-    upTo limit: Int = .max,
+    upTo limit: Int,
     in context: CommandContext
   ) throws -> [String] {
     lines(of: try text(path, upTo: limit, in: context))
@@ -19,6 +19,27 @@ package enum InputFile {
     bytes.split(separator: 0x0A, omittingEmptySubsequences: false).map { line in
       String(decoding: line.last == 0x0D ? line.dropLast() : line, as: UTF8.self)
     }
+  }
+
+  /// Calls the body with each line of a file, or of standard input for `-`, without the byte that
+  /// ends it; only the file itself is kept in memory.
+  ///
+  /// - Throws: `InputError`, including `tooLong` for a file with more bytes than the limit, and any
+  ///   error of the body.
+  package static func forEachLine(
+    _ path: String,
+    endedBy isEnd: (UInt8) -> Bool,
+    upTo limit: Int,
+    in context: CommandContext,
+    _ body: (ArraySlice<UInt8>) throws -> Void
+  ) throws {
+    var rest = try text(path, upTo: limit, in: context)[...]
+    while let end = rest.firstIndex(where: isEnd) {
+      if Interruption.isRequested { throw Interruption.Stop() }
+      try body(rest[..<end])
+      rest = rest[(end + 1)...]
+    }
+    try body(rest)
   }
 
   /// Returns the next line of standard input, without its line break.
@@ -40,7 +61,7 @@ package enum InputFile {
   /// - Throws: `InputError`, including `tooLong` for a file with more bytes than the limit.
   package static func text(
     _ path: String,
-    upTo limit: Int = .max,
+    upTo limit: Int,
     in context: CommandContext
   ) throws -> [UInt8] {
     var bytes: [UInt8] = []

@@ -6,6 +6,8 @@ public struct LibraryComparison: Sendable {
   private let other: String?
   /// The revisions between the states; `nil` if the states are known to be equal.
   private let range: RevisionRange?
+  /// Whether the states are known to be equal, so that no revision made one from the other.
+  package var isOfEqualStates: Bool { range == nil }
 
   init(_ store: MediaStore, library: String, range: RevisionRange?, other: String? = nil) {
     self.store = store
@@ -53,7 +55,10 @@ extension MediaLibrary {
   public func comparison(
     ofRevision number: Int64? = nil
   ) throws -> LibraryComparison {
-    try comparison { try $0.rangeOfRevision(number) }
+    if let number { return try comparison { try $0.rangeOfRevision(number) } }
+    let store = try store
+    let range = try store.rangeOfLastRevision()
+    return LibraryComparison(store, library: try range?.library ?? name, range: range)
   }
 
   /// Returns what an import has changed.

@@ -37,8 +37,16 @@ package struct Bag {
   package func check(
     progress: (_ bytesDone: Int, _ filesDone: Int, _ byteCount: Int?) -> Void = { _, _, _ in }
   ) throws -> BagCheck {
+    // Any other folder may be large, and says nothing about itself.
+    if let folder = reader as? FolderBagReader, !folder.isBag {
+      throw ArchiveError.damaged("it has no \(BagFile.declaration.rawValue)", path: path)
+    }
     let byteCount = reader.byteCount
-    return try BagCheck(reader) { progress($0, $1, byteCount) }
+    do {
+      return try BagCheck(reader) { progress($0, $1, byteCount) }
+    } catch let error as TagFileLimit.Exceeded {
+      throw ArchiveError.damaged(error.message, path: path)
+    }
   }
 
   /// Calls the body with each file of the payload.

@@ -16,9 +16,6 @@ package struct BagCheck: Sendable {
   /// Whether the bag is complete and every file is as it was archived.
   package var isSound: Bool { problemCount == 0 }
 
-  /// The largest file that describes a bag: one with a million lines.
-  private static let maxTagBytes = 1 << 28
-
   /// The number of problems that are described, since a list of missing files may have any length.
   private static let maxProblems = 10_000
 
@@ -30,7 +27,8 @@ package struct BagCheck: Sendable {
   /// - Parameters:
   ///   - reader: The bag.
   ///   - progress: Called with the numbers of bytes and files done so far.
-  /// - Throws: `ArchiveError` if it cannot be read at all, and `Interruption.Stop`.
+  /// - Throws: `ArchiveError` if it cannot be read at all, `TagFileLimit.Exceeded`, and
+  ///   `Interruption.Stop`.
   init(_ reader: any BagReader, progress: (Int, Int) -> Void) throws {
     var check = Self()
     var done = 0
@@ -68,9 +66,11 @@ package struct BagCheck: Sendable {
   /// Reads a file and returns its size.
   private mutating func add(_ path: BagPath, _ content: BagContent) throws -> Int {
     let file = BagFile(path)
+    var limit = file.map(TagFileLimit.init)
     var bytes: [UInt8] = []
     hashes[path] = try content.read { block in
-      if file != nil, bytes.count < Self.maxTagBytes { bytes += block }
+      try limit?.count(block)
+      if file != nil { bytes += block }
     }
     let count = content.byteCount
     if let file { tags[file] = bytes }

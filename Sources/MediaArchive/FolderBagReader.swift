@@ -18,6 +18,13 @@ final class FolderBagReader: BagReader {
     }
   }
 
+  /// Whether the folder has one of the files by which a bag is known, even if it lacks others.
+  var isBag: Bool {
+    [BagFile.declaration, .manifest, .unfinished].contains { file in
+      (try? FileStatus.ifThere(path.appendingPath(file.rawValue), followingLinks: false)) != nil
+    }
+  }
+
   func forEachMember(_ body: (BagMember, BagContent) throws -> Void) throws {
     for member in members {
       if case .file(let place, _) = member {

@@ -38,8 +38,19 @@ package enum Interruption {
     cinterruption_handle_signals(millisecondsToEnd)
   }
 
-  /// How often the user has put the process into the background, as Ctrl-Z does.
-  package static var suspensionCount: UInt32 { cterminal_suspension_count() }
+  /// Sets whether work prepares for the background, into which Ctrl-Z puts the process.
+  ///
+  /// It polls `isSuspensionRequested`, and calls `suspend` when it is ready. A second Ctrl-Z does not
+  /// wait.
+  package static func prepareForSuspension(_ prepares: Bool) {
+    cterminal_prepare_suspension(prepares)
+  }
+
+  /// Whether the user wants the process to go to the background.
+  package static var isSuspensionRequested: Bool { cterminal_is_suspension_asked() }
+
+  /// Goes to the background if the user wants it, and returns when the process continues.
+  package static func suspend() { cterminal_suspend() }
 
   /// Whether a write has failed because of the file size limit.
   package static var hasExceededFileSize: Bool { cinterruption_exceeded_file_size() }

@@ -17,6 +17,30 @@ struct TerminalTextTests {
     #expect(Array(TerminalText.safe(text).utf8) == Array(expected.utf8))
   }
 
+  @Test(
+    arguments: [
+      "\u{AD}", "\u{34F}", "\u{115F}", "\u{1160}", "\u{17B4}", "\u{2065}", "\u{3164}", "\u{FFA0}",
+      "\u{FFF0}", "\u{1BCA0}", "\u{1D173}", "\u{E0001}", "\u{E0FFF}",
+    ] as [Unicode.Scalar]
+  )
+  func `a character that cannot be seen is escaped`(scalar: Unicode.Scalar) {
+    #expect(!TerminalText.safe("a\(scalar)b").unicodeScalars.contains(scalar))
+  }
+
+  @Test func `every character that Unicode calls ignorable is escaped or joins others`() {
+    let kept = (0...0x10FFFF as ClosedRange<UInt32>).compactMap { value -> Unicode.Scalar? in
+      guard let scalar = Unicode.Scalar(value), scalar.properties.isDefaultIgnorableCodePoint,
+        !scalar.properties.isVariationSelector,
+        TerminalText.safe(String(scalar)).unicodeScalars.contains(scalar)
+      else { return nil }
+      return scalar
+    }
+    #expect(kept.map(\.value) == [0x200C, 0x200D])
+    for text in ["👩‍🚀", "❤️", "葛\u{E0100}", "می\u{200C}خواهم"] {
+      #expect(TerminalText.safe(text) == text)
+    }
+  }
+
   @Test func `in XML an escape is a character reference`() {
     #expect(TerminalText.safe("\u{9B}\u{202E}é\u{E0041}", .reference) == "&#x9b;&#x202e;é&#xe0041;")
   }

@@ -247,6 +247,14 @@ struct ArchiveCommandTests: CommandSuite {
     #expect(try !folder.contents.contains { $0 == "new.sqlite" || $0 == "new.sqlite.new" })
   }
 
+  @Test(arguments: ["verify", "restore"])
+  func `a folder that is no archive is told so in one line`(command: String) throws {
+    #expect(symlink("/etc", folder.file("Music/link")) == 0)
+    let result = try run("archive", command, "Music", status: 65)
+    #expect(result.errors.contains("Music is damaged or no archive: it has no bagit.txt"))
+    #expect(result.errors.split(separator: "\n").count == 1 && result.output == "")
+  }
+
   @Test func `the library file is copied while it is being written`() throws {
     try run("archive", "library", "-o", "one.sqlite")
     let state = try LibraryState.withHistory(in: folder.file("library.sqlite"))

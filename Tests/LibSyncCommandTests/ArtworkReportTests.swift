@@ -58,6 +58,30 @@ struct ArtworkReportTests {
     #expect(!gone.errors.contains("--fallback"))
   }
 
+  @Test func `files of an iPod are gone from it, or it is to be mounted`() throws {
+    let mount = library.folder.file("ipod")
+    try FileManager.default.copyItem(atPath: ProjectFiles.fixture("iPod/nano4g"), toPath: mount)
+    _ = try library.tool.run("import", "ipod")
+    for command in [make, ["missing"]] {
+      let gone = try library.tool.run(command)
+      #expect((gone.output + gone.errors).contains("gone from the iPod \(mount)"), "\(gone)")
+      #expect(!(gone.output + gone.errors).contains("not on this machine"))
+    }
+    for number in 0..<50 {
+      let name = "/iPod_Control/Music/F\(number < 10 ? "0" : "")\(number)"
+      try FileManager.default.createDirectory(
+        atPath: mount + name,
+        withIntermediateDirectories: true
+      )
+    }
+    #expect(try library.tool.run(make).errors.contains("they are gone from the iPod \(mount)"))
+    try FileManager.default.moveItem(atPath: mount, toPath: mount + "-away")
+    for command in [make, ["missing"]] {
+      let away = try library.tool.run(command)
+      #expect((away.output + away.errors).contains("at \(mount); mount it there"), "\(away)")
+    }
+  }
+
   @Test func `F9: a repeated warning is shown once and counted`() throws {
     let mount = library.folder.file("ipod")
     try FileManager.default.copyItem(atPath: ProjectFiles.fixture("iPod/nano5g"), toPath: mount)

@@ -14,6 +14,16 @@ struct BadInputTests {
     _ = try tool.run("import", "good.xml")
   }
 
+  @Test(arguments: [
+    ["items", "--ids-from"], ["play", "--sink", "none", "--ids-from"], ["collection", "import"],
+    ["meta", "import"], ["play", "--sink", "none", "--script"],
+  ])
+  func `an input without an end is refused`(command: [String]) throws {
+    let result = try tool.run(command + ["/dev/zero"])
+    #expect(result.status == 65, "\(result.errors)")
+    #expect(result.errors.contains("/dev/zero is longer than "), "\(result.errors)")
+  }
+
   /// Runs a command and expects it to be refused and to leave the library file unchanged.
   private func expectRefusal(
     _ arguments: [String],

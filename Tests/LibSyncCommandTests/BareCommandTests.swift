@@ -67,6 +67,22 @@ struct BareCommandTests {
     #expect(try !library.folder.contents.contains("artwork"))
   }
 
+  @Test func `a library without items has no changes, and no covers for a reason`() throws {
+    let folder = try TemporaryFolder()
+    let tool = Tool.inProcess(in: folder)
+    try folder.write(LibraryXML().text, to: "Library.xml")
+    #expect(try tool.run("import", "-q", "Library.xml").status == 0)
+    for options in [[], ["--json"], ["--stat"], ["--from", "iTunes"]] {
+      let diff = try tool.run(["diff"] + options)
+      #expect(diff.status == 0 && diff.errors.contains("No changes"), "\(options): \(diff.errors)")
+    }
+    #expect(try tool.run("diff", "--json").json()["library"] as? String == "iTunes")
+    let since = try tool.run("diff", "--since", "2016")
+    #expect(!since.errors.contains("nothing has been imported yet"), "\(since.errors)")
+    let artwork = try tool.run("artwork", "--size", "40x40")
+    #expect(artwork.status == 0 && artwork.errors.contains("has no items; 'libsync import'"))
+  }
+
   // MARK: All commands
 
   private static var needy: [String] {

@@ -12,7 +12,8 @@ struct LeftOutFileTests: CommandSuite {
     folder = try TemporaryFolder()
     tool = Tool.inProcess(in: folder)
     var xml = LibraryXML(songs: "Song", "Key")
-    for (index, (name, content)) in [("song.mp3", "ID3"), ("private.key", "secret")].enumerated() {
+    let files = [("song.mp3", CutSong.text("")), ("private.key", "secret")]
+    for (index, (name, content)) in files.enumerated() {
       let path = try folder.write(content, to: name)
       xml.tracks[index] += LibraryXML.string("Location", "file://\(path)")
     }

@@ -209,8 +209,12 @@ struct PlayCommandTests {
     let running = try start()
     running.send(SIGTSTP)
     try running.waitUntilStopped()
+    // Others may look at the log while the command is in the background.
+    #expect(try lastEvent()?.contains("\"state\":\"stopped\"") == true)
     running.send(SIGCONT)
-    #expect(try running.finish(within: 30).status == 0)
+    let result = try running.finish(within: 30)
+    #expect(result.status == 3)
+    #expect(result.errors.contains("playing ended early: the command went to the background"))
     #expect(try lastEvent()?.contains("\"state\":\"stopped\"") == true)
   }
 
@@ -226,8 +230,13 @@ struct PlayCommandTests {
       ["play", "--sink", "none"], ["play", "--kind", "ipod"], ["player", "queue", "set"],
     ] {
       let result = try folder.run(at: 3, command + [film])
-      #expect(result.status == 3 && result.output == "")
+      #expect(result.status == 3)
       #expect(result.errors.contains("'Three'") && result.errors.contains("homeVideo"))
+      let document = try folder.run(at: 3, command + [film, "--json"])
+      #expect(document.status == 3)
+      // Nothing was played, or the state is as it was.
+      let (name, count) = command.first == "play" ? ("played", 0) : ("queueLength", 1)
+      #expect(try document.json()[name] as? Int == count)
     }
     #expect(try folder.status(at: 4)["queueLength"] as? Int == 1)
     #expect(try folder.play(film, PlayerFolder.id(2), "--json").json()["played"] as? Int == 1)

@@ -23,7 +23,8 @@ struct PlaylistCopyTests {
         + "<key>Track Number</key><integer>\(index + 1)</integer>"
         + "<key>Location</key><string>\(location)</string>"
       xml.tracks.append(LibraryXML.track(index + 1, title, more))
-      if title != "Lost" { try folder.write("ID3 - \(index)", to: "music/\(index + 1).mp3") }
+      if title == "Lost" { continue }
+      try folder.write(CutSong.text(" - \(index)"), to: "music/\(index + 1).mp3")
     }
     xml.playlists = [
       LibraryXML.master([1, 2, 3]), LibraryXML.playlist("Some: list", 2, [2, 1, 2]),
@@ -58,12 +59,12 @@ struct PlaylistCopyTests {
     #expect(result.status == 0 && result.errors == "")
     #expect(
       result.lines == [
-        "Copied 2 files (14 bytes) to stick", "Wrote 3 entries to stick/Some_ list.m3u8.",
+        "Copied 2 files (36 bytes) to stick", "Wrote 3 entries to stick/Some_ list.m3u8.",
       ]
     )
     let (one, two) = ("Band/Disc/01 One_.mp3", "Band/Disc/02 Two.mp3")
     #expect(try paths(in: "stick/Some_ list.m3u8") == [two, one, two])
-    #expect(try text("stick/\(one)") == "ID3 - 0")
+    #expect(try text("stick/\(one)") == CutSong.text(" - 0"))
     let again = try export("Some: list", "--format", "m3u8", "--copy-to", "stick")
     #expect(again.lines.first == "Copied 0 files (0 bytes) to stick; 2 already there")
   }
@@ -128,7 +129,7 @@ struct PlaylistCopyTests {
     let one = try export("Some: list", "--format", "m3u8", "--copy-to", "stick", "-n")
     #expect(
       one.lines == [
-        "Would copy 2 files (14 bytes) to stick",
+        "Would copy 2 files (36 bytes) to stick",
         "Would write 3 entries to stick/Some_ list.m3u8.",
       ]
     )

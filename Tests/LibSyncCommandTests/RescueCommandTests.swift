@@ -16,7 +16,7 @@ struct RescueCommandTests {
       tree.tracks[index].artist = "Band"
       tree.tracks[index].album = "Disc"
     }
-    tree.files["iPod_Control/Music/F00/TWO.mp3"] = Data("ID3-another".utf8)
+    tree.files["iPod_Control/Music/F00/TWO.mp3"] = CutSong.data("-another")
   }
 
   private func files(_ name: String = "out") throws -> [String] {
@@ -37,9 +37,9 @@ struct RescueCommandTests {
     let before = try FileManager.default.subpathsOfDirectory(atPath: mount).sorted()
     let result = try tool.run("rescue", mount, "--to", "out")
     #expect(result.status == 0 && result.errors == "")
-    #expect(result.output == "Copied 3 files (21 bytes) to out\n")
+    #expect(result.output == "Copied 3 files (54 bytes) to out\n")
     #expect(try files() == ["One", "Three", "Two"].map { "Band/Disc/\($0).mp3" })
-    #expect(try text("out/Band/Disc/Two.mp3") == "ID3-another")
+    #expect(try text("out/Band/Disc/Two.mp3") == CutSong.text("-another"))
     #expect(try FileManager.default.subpathsOfDirectory(atPath: mount).sorted() == before)
     #expect(try folder.contents == ["mount", "out"])
   }
@@ -51,9 +51,9 @@ struct RescueCommandTests {
     try folder.write("mine", to: "out/Band/Disc/Two.mp3")
     let result = try tool.run("rescue", mount, "--to", "out")
     #expect(result.status == 0)
-    #expect(result.output == "Copied 2 files (16 bytes) to out; 1 already there\n")
+    #expect(result.output == "Copied 2 files (38 bytes) to out; 1 already there\n")
     #expect(try text("out/Band/Disc/Two.mp3") == "mine")
-    #expect(try text("out/Band/Disc/Two (2).mp3") == "ID3-another")
+    #expect(try text("out/Band/Disc/Two (2).mp3") == CutSong.text("-another"))
     let third = try tool.run("rescue", mount, "--to", "out")
     #expect(third.output == "Copied 0 files (0 bytes) to out; 3 already there\n")
   }
@@ -140,7 +140,7 @@ struct RescueCommandTests {
     #expect(result.status == 3)
     #expect(result.errors.contains("iPod_Control/Music/F00/ONE.mp3 ('One') is missing"))
     #expect(result.errors.contains("left out iPod_Control/Music/F00/TWO.mp3 ('Two')"))
-    #expect(result.output == "Copied 1 file (5 bytes) to out; 1 missing; 1 unreadable\n")
+    #expect(result.output == "Copied 1 file (16 bytes) to out; 1 missing; 1 unreadable\n")
     #expect(try files() == ["Band/Disc/Three.mp3"])
   }
 
@@ -203,7 +203,7 @@ struct RescueCommandTests {
     let mount = try tree.write(to: folder)
     let result = try tool.run("rescue", mount, "--to", "deep/out", "--dry-run")
     #expect(result.status == 0)
-    #expect(result.lines.first == "Would copy 3 files (21 bytes) to deep/out")
+    #expect(result.lines.first == "Would copy 3 files (54 bytes) to deep/out")
     #expect(result.lines.last?.hasSuffix(" free on the disk; the files fit") == true)
     #expect(try folder.contents == ["mount"])
     let document = try tool.run("rescue", mount, "--to", "out", "-n", "--json").json()
@@ -223,7 +223,7 @@ struct RescueCommandTests {
     #expect(two["source"] as? String == "iPod_Control/Music/F00/TWO.mp3")
     #expect(two["path"] as? String == "Band/Disc/Two.mp3")
     #expect(two["outcome"] as? String == "copied")
-    let hash = "f7af8577e0819a8a9e38e4f58b849af60a683f78f9822d6eafb85270e75deb3a"
+    let hash = "cc636ce420570d44985c09979d673d4eac6c89063e3c1a3a8bf641b003b2d2ad"
     #expect(two["sha256"] as? String == hash)
     let one = try #require(files.first { $0["title"] as? String == "One" })
     #expect(one["outcome"] as? String == "missing" && one["sha256"] == nil)
@@ -268,7 +268,7 @@ struct RescueCommandTests {
   @Test func `a full disk ends the rescue and leaves complete copies only`() throws {
     var tree = tree
     tree.files["iPod_Control/Music/F00/THREE.mp3"] =
-      Data("ID3".utf8) + Data(repeating: 1, count: 1 << 23)
+      Data("fLaC\0\0\0\u{22}".utf8) + Data(repeating: 1, count: 1 << 23)
     let mount = try tree.write(to: folder)
     let result = try Tool(in: folder).run(
       ["rescue", mount, "--to", "out"],

@@ -86,6 +86,41 @@ struct SharedPlayerTests {
     _ = running.finish()
   }
 
+  @Test func `the player is paused while its process is stopped`() throws {
+    let running = try play("--kind", "ipod")
+    running.send(SIGSTOP)
+    try running.waitUntilStopped()
+    #expect(try status("state") == "paused")
+    let time = try status("time")
+    usleep(1_500_000)
+    #expect(try status("state") == "paused" && status("time") == time)
+    let start = try #require(Double(time))
+    let continued = ContinuousClock.now
+    running.send(SIGCONT)
+    // Nothing was played meanwhile, and nothing is taken back.
+    try running.wait {
+      guard (try? status("state")) == "playing" else { return false }
+      let now = (try? status("time")).flatMap(Double.init) ?? -1
+      let passed = (ContinuousClock.now - continued) / .seconds(1)
+      return (start...start + passed + 0.5).contains(now)
+    }
+    running.send(SIGTERM)
+    _ = running.finish()
+  }
+
+  @Test func `who changes the player of a stopped process is obeyed when it goes on`() throws {
+    let running = try play("--kind", "ipod")
+    running.send(SIGSTOP)
+    try running.waitUntilStopped()
+    try change("next")
+    #expect(try status("state") == "paused" && status("index") == "1")
+    running.send(SIGCONT)
+    try change("volume", "0.5")
+    #expect(try status("state") == "paused" && status("index") == "1")
+    running.send(SIGTERM)
+    _ = running.finish()
+  }
+
   @Test func `nobody waits for a process that is stopped`() throws {
     let running = try play("--kind", "ipod")
     running.send(SIGSTOP)
@@ -122,7 +157,9 @@ struct SharedPlayerTests {
     #expect(try status("state") == "paused")
     try change("play")
     #expect(try running.outputLines(2)[1].hasSuffix("Stopped"))
-    #expect(try running.finish(within: 60).status == 0)
+    let result = try running.finish(within: 60)
+    #expect(result.status == 3)
+    #expect(result.errors.contains("playing ended early: the iPod player was told to play"))
     #expect(try status("state") == "playing")
   }
 

@@ -138,6 +138,20 @@ struct VerificationTests: CommandSuite {
     try run("verify", id("locked.m4a"), status: 3)
   }
 
+  @Test func `files are checked although the library file cannot be written`() throws {
+    _ = try take(["good.flac": try data("sound.flac"), "empty.flac": try data("sound.flac")])
+    try folder.write(Data(), to: "music/empty.flac")
+    // This keeps root from writing, too.
+    let lock = folder.file("library.sqlite.lock")
+    try? FileManager.default.removeItem(atPath: lock)
+    #expect(symlink("nowhere", lock) == 0)
+    let result = try run("verify", status: 1)
+    #expect(result.errors.contains("the results are not kept: "), "\(result.errors)")
+    #expect(result.output.contains("2 files checked") && result.output.contains("empty"))
+    try FileManager.default.removeItem(atPath: lock)
+    #expect(try !run("verify", status: 1).output.contains("before"))
+  }
+
   @Test func `items that have no file are counted, not checked`() throws {
     var xml = LibraryXML()
     let stream = LibraryXML.string("Track Type", "URL")

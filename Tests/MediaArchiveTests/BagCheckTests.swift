@@ -15,6 +15,12 @@ struct BagCheckTests {
 
   private func path(_ name: String) -> String { bag.folder.file("bag/\(name)") }
 
+  /// Why a bag cannot be checked; `nil` if it can.
+  private func damage(_ name: String) -> String? {
+    let error = #expect(throws: ArchiveError.self) { try bag.problems(name) }
+    return if case .damaged(let message, _)? = error { message } else { nil }
+  }
+
   @Test func `damage is reported by name`() throws {
     try bag.folder.write("0ne", to: "bag/data/a.mp3")
     try FileManager.default.removeItem(atPath: path("data/b/empty"))
@@ -62,6 +68,36 @@ struct BagCheckTests {
   @Test func `a bag that other files belong to is not supported`() throws {
     try bag.folder.write("http://example.org - data/x\n", to: "bag/fetch.txt")
     #expect(try bag.problems() == ["unsupported fetch.txt"])
+  }
+
+  @Test(arguments: [
+    (BagFile.information, 300 << 20, UInt8(0)), (.declaration, 2 << 20, 0x0A),
+    (.manifest, 300 << 20, 0), (.manifest, 1 << 20, 0x0A), (.tagManifest, 1 << 20, 0x78),
+  ])
+  func `a file that describes a bag and has no end in sight ends the check`(
+    file: BagFile,
+    byteCount: Int,
+    byte: UInt8
+  ) throws {
+    if byte == 0 {
+      // Zeros need no place on the disk.
+      #expect(truncate(path(file.rawValue), byteCount) == 0)
+    } else {
+      try bag.folder.write(Data(repeating: byte, count: byteCount), to: "bag/\(file.rawValue)")
+    }
+    let start = ContinuousClock.now
+    #expect(damage("bag")?.hasPrefix(file.rawValue) == true)
+    #expect(ContinuousClock.now - start < .seconds(10))
+  }
+
+  @Test func `a folder that is no bag is refused before it is gone through`() throws {
+    try FileManager.default.createDirectory(
+      atPath: bag.folder.file("folder"),
+      withIntermediateDirectories: false
+    )
+    try bag.folder.write("text", to: "folder/notes.txt")
+    #expect(symlink("/etc/passwd", bag.folder.file("folder/link")) == 0)
+    #expect(damage("folder") == "it has no bagit.txt")
   }
 
   @Test func `a manifest is written as it is read`() throws {

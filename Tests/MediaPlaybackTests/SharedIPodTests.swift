@@ -137,6 +137,42 @@ import Testing
     #expect(other.record.allSatisfy { $0.item == songs.items[2].persistentID })
   }
 
+  @Test func `others learn at once that time was lost`() async throws {
+    let player = try SharedIPod.Process(shared)
+    player.iPod.setQueue(songs)
+    player.iPod.play()
+    await player.run(until: 4000)
+    player.clock.loseTime(5000)
+    await player.run(until: 4100)
+    let other = try SharedIPod.Process(shared, at: 4100 + 5000)
+    #expect(other.iPod.nowPlayingItem?.title == "Song 1")
+    #expect((4000...4100).contains(Int(other.iPod.currentTime / .milliseconds(1))))
+  }
+
+  @Test func `the player is paused while its process is in the background`() async throws {
+    let player = try SharedIPod.Process(shared)
+    player.iPod.setQueue(songs)
+    player.iPod.play()
+    await player.run(until: 2000)
+    let shared = shared
+    await player.device.suspend {
+      player.clock.loseTime(20_000)
+      let other = try? SharedIPod.Process(shared, at: 22_000)
+      #expect(other?.iPod.playbackState == .paused)
+      #expect(other?.iPod.currentTime == .seconds(2))
+    }
+    await player.run(until: 3000)
+    let other = try SharedIPod.Process(shared, at: 23_000)
+    #expect(other.iPod.playbackState == .playing && other.iPod.currentTime == .seconds(3))
+    await player.device.suspend {
+      guard let other = try? SharedIPod.Process(shared, at: 23_000) else { return }
+      other.iPod.skipToNextItem()
+      try? other.iPod.save()
+    }
+    await player.run(until: 4000)
+    #expect(player.iPod.playbackState == .paused && player.iPod.indexOfNowPlayingItem == 1)
+  }
+
   @Test func `one device has one player of each kind`() async throws {
     let process = try SharedIPod.Process(shared)
     process.iPod.setQueue(songs)

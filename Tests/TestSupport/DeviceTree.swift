@@ -38,7 +38,7 @@ package struct DeviceTree {
   package init(_ titles: String...) {
     tracks = titles.enumerated().map { Track(UInt64(0xA1 + $0), $1) }
     for title in titles {
-      files["iPod_Control/Music/F00/\(title.uppercased()).mp3"] = Data("ID3-1".utf8)
+      files["iPod_Control/Music/F00/\(title.uppercased()).mp3"] = CutSong.data("-1")
     }
   }
 

@@ -52,8 +52,15 @@ bool cterminal_remember(int descriptor);
 /// the codes are too long or the terminal has no settings.
 bool cterminal_take(const char *enter_codes, const char *leave_codes, int descriptor);
 
-/// How often SIGTSTP has put the process into the background, since `cinterruption_handle_signals`.
-unsigned cterminal_suspension_count(void);
+/// Sets whether the process prepares itself before SIGTSTP suspends it: a first signal is only
+/// remembered, until `cterminal_suspend`; a second one suspends it at once.
+void cterminal_prepare_suspension(bool prepares_itself);
+
+/// Whether SIGTSTP has arrived and is remembered.
+bool cterminal_is_suspension_asked(void);
+
+/// Suspends the process if a signal is remembered; returns when the process continues.
+void cterminal_suspend(void);
 
 /// Handles signals as before `cterminal_remember`.
 void cterminal_give_back(void);

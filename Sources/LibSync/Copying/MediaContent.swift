@@ -1,16 +1,53 @@
-/// What a file is by its first bytes, whatever its name says.
-///
-/// Anybody can write the locations in a library, so its items may name any file of this computer.
-enum MediaContent {
-  /// The numbers of bytes at the beginning of a file to look at, one after the other; MPEG audio
-  /// may begin late.
-  static let byteCounts = [1 << 12, 1 << 16]
+import SystemFiles
 
-  /// Returns whether bytes at the beginning of a file are those of audio, video, a document (PDF or
-  /// ePub) or a picture.
-  static func isMedia(_ bytes: [UInt8]) -> Bool {
+/// What a file is by its content, whatever its name says.
+///
+/// Anybody can write the locations in a library, so its items may name any file of this computer. The
+/// first bytes of a kind are not enough if a text can begin with them.
+enum MediaContent {
+  /// Returns at most so many bytes of a file, from a place on.
+  typealias Reading = (_ start: Int, _ count: Int) throws(SystemError) -> [UInt8]
+
+  /// The numbers of bytes to look at, one after the other; MPEG audio may begin late, above all after
+  /// a tag that is longer than it says.
+  private static let byteCounts = [1 << 12, 1 << 16], byteCountsAfterTags = byteCounts + [1 << 20]
+  /// The most tags before the sound that are passed over.
+  private static let maxTagCount = 8
+
+  /// Returns whether a file is audio, video, a document (PDF or ePub) or a picture.
+  ///
+  /// - Parameters:
+  ///   - byteCount: The number of bytes of the file.
+  ///   - read: Reads parts of it.
+  /// - Returns: Whether it is.
+  /// - Throws: The error of reading it.
+  static func isMedia(byteCount: Int, _ read: Reading) throws(SystemError) -> Bool {
+    var start = 0
+    for _ in 0..<maxTagCount {
+      let head = try read(start, 64)
+      guard let tag = ID3Tag(head[...]) else { break }
+      // The sound may be anywhere, or missing if the file was cut off.
+      guard let length = tag.length, start + length < byteCount else {
+        return ID3Tag.isFrame(head[ID3Tag.headLength...])
+      }
+      start += length
+    }
+    for count in start == 0 ? byteCounts : byteCountsAfterTags {
+      let bytes = try read(start, count)
+      if start == 0 {
+        if bytes.starts(with: [0xFF, 0xD8, 0xFF]) { return try isJPEG(read) }
+        if has("%PDF-", in: bytes.prefix(1024)) { return try isPDF(byteCount, read) }
+      }
+      // Some programs leave zeros after a tag.
+      if isKnown(bytes) || start > 0 && isKnown(Array(bytes.drop { $0 == 0 })) { return true }
+      if bytes.count < count { break }
+    }
+    return false
+  }
+
+  private static func isKnown(_ bytes: [UInt8]) -> Bool {
     signatures.contains { $0.matches(bytes) } || isMPEGAudio(bytes) || isTransportStream(bytes)
-      || isBook(bytes) || isBitmap(bytes) || has("%PDF-", in: bytes.prefix(1024))
+      || isBook(bytes) || isBitmap(bytes) || isAtom(bytes)
   }
 
   /// Bytes that files of a kind have at a place; a point stands for any byte.
@@ -30,20 +67,29 @@ enum MediaContent {
 
   private static let signatures: [Signature] =
     [
-      "ID3", "fLaC", "OggS", "RIFF....WAVE", "RF64....WAVE", "RIFF....AVI ", "RIFF....RMP3",
-      "RIFF....WEBP", "FORM....AIFF", "FORM....AIFC", "FORM....8SVX", "caff", "MAC ", "MP+",
-      "MPCK", "wvpk", "TTA1", "DSD ", "FRM8", "#!AMR", "MThd", "FLV", "GIF87a", "GIF89a", "II*\0",
-      "MM\0*",
+      "fLaC.\0\0\u{22}", "OggS\0", "MAC .\u{E}", "MAC .\u{F}", "wvpk.....\u{4}", "RIFF....WAVE",
+      "RIFF....AVI ", "RIFF....RMP3", "RIFF....WEBP", "RF64....WAVE", "FORM....AIFF",
+      "FORM....AIFC", "FORM....8SVX", "caff\0\u{1}", "MP+\u{7}", "MP+\u{17}", "MP+\u{27}", "MPCK",
+      "TTA1\u{1}\0", "TTA1\u{2}\0", "DSD \u{1C}\0\0\0", "FRM8........DSD ", "#!AMR\n", "#!AMR-",
+      "MThd\0\0\0\u{6}", "FLV\u{1}", "GIF87a", "GIF89a", "II*\0", "MM\0*",
     ].map { Signature($0) }
-    // The atoms that files of MPEG-4, QuickTime and HEIF begin with.
-    + ["ftyp", "moov", "mdat", "wide", "pnot"].map { Signature($0, at: 4) }
     + [
       [0x00, 0x00, 0x01, 0xBA], [0x00, 0x00, 0x01, 0xB3], [0x1A, 0x45, 0xDF, 0xA3],
-      [0x30, 0x26, 0xB2, 0x75, 0x8E, 0x66, 0xCF, 0x11], [0xFF, 0xD8, 0xFF],
+      [0x30, 0x26, 0xB2, 0x75, 0x8E, 0x66, 0xCF, 0x11],
       [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A],
     ].map { Signature($0) }
     // Audible.
     + [Signature([0x57, 0x90, 0x75, 0x36], at: 4)]
+
+  /// The atoms that files of MPEG-4, QuickTime and HEIF begin with.
+  private static let atoms = ["ftyp", "moov", "mdat", "wide", "pnot"].map { Array($0.utf8) }
+
+  /// Returns whether bytes begin with an atom, which has its length before its name; in a text, that
+  /// would be letters.
+  private static func isAtom(_ bytes: [UInt8]) -> Bool {
+    bytes.count >= 8 && atoms.contains { bytes[4..<8].elementsEqual($0) }
+      && bytes[..<4].contains { $0 < 0x09 || $0 >= 0x7F }
+  }
 
   private static func has(_ text: String, in bytes: ArraySlice<UInt8>) -> Bool {
     bytes.contains(Array(text.utf8))
@@ -66,6 +112,44 @@ enum MediaContent {
         bytes.count > first + $0 * distance && bytes[first + $0 * distance] == 0x47
       }
     }
+  }
+}
+
+// MARK: JPEG and PDF
+
+extension MediaContent {
+  /// The most segments before the picture of a JPEG file.
+  private static let maxSegmentCount = 4096
+
+  /// Returns whether the segments of a JPEG file lead to the size of its picture.
+  private static func isJPEG(_ read: Reading) throws(SystemError) -> Bool {
+    var place = 2
+    for _ in 0..<maxSegmentCount {
+      let head = try read(place, 4)
+      guard head.count == 4, head[0] == 0xFF else { return false }
+      switch head[1] {
+      // A marker may be preceded by such bytes.
+      case 0xFF: place += 1
+      case 0xC4, 0xC8, 0xCC: place += segmentLength(head)
+      case 0xC0...0xCF: return true
+      case 0x01, 0xD0...0xD9: return false
+      default: place += segmentLength(head)
+      }
+    }
+    return false
+  }
+
+  /// Returns the number of bytes of a segment with its marker.
+  private static func segmentLength(_ head: [UInt8]) -> Int {
+    2 + max(2, Int(head[2]) << 8 | Int(head[3]))
+  }
+
+  /// Returns whether a file has the end of a PDF document, which other bytes may follow, or the first
+  /// of the two that one made for the web has.
+  private static func isPDF(_ byteCount: Int, _ read: Reading) throws(SystemError) -> Bool {
+    let end = try read(max(0, byteCount - 1 << 14), 1 << 14)
+    if has("%%EOF", in: end[...]) || has("startxref", in: end[...]) { return true }
+    return has("%%EOF", in: try read(0, 1 << 16)[...])
   }
 }
 

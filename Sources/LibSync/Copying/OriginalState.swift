@@ -30,11 +30,10 @@ struct OriginalState {
   private static func isMedia(_ path: String) -> Bool? {
     do throws(SystemError) {
       let file = try FileDescriptor(opening: path, .notWaiting)
-      for count in MediaContent.byteCounts where MediaContent.isMedia(try file.bytes(count: count))
-      {
-        return true
+      let byteCount = try file.status().byteCount
+      return try MediaContent.isMedia(byteCount: byteCount) { start, count throws(SystemError) in
+        try file.bytes(from: start, count: count)
       }
-      return false
     } catch {
       return nil
     }

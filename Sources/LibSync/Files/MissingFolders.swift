@@ -1,3 +1,5 @@
+import SystemFiles
+
 /// The folders that are not on this machine, with the numbers of files that should be in them.
 package struct MissingFolders: Sendable {
   /// A folder with all files that are missing because it is not there.
@@ -6,6 +8,20 @@ package struct MissingFolders: Sendable {
     package let path: String
     /// The number of files.
     package let fileCount: Int
+
+    /// The iPod that the folder is on, and whether it is there; `nil` for folders of computers.
+    package var device: (path: String, isMounted: Bool)? {
+      let names = PathComponents.all(path)
+      guard let place = names.lastIndex(where: { Self.controls.contains($0.lowercased()) }) else {
+        return nil
+      }
+      let root = names[..<place].joined(separator: "/")
+      let control = names[...place].joined(separator: "/")
+      return (root.isEmpty ? "/" : root, (try? FileStatus(of: control).kind) == .folder)
+    }
+
+    /// The folders that have everything on an iPod, and on an iPhone.
+    private static let controls: Set = ["ipod_control", "itunes_control"]
   }
 
   private var paths = SimilarPaths()

@@ -8,8 +8,9 @@ package import MediaStore
 /// for a moment and as the only writer, and look whether the file has changed. A process that ends,
 /// however it ends, or is stopped, leaves nothing behind that others would have to wait for.
 ///
-/// A process that lets the player be heard marks that it does. If it is killed, the player is
-/// paused where it was heard last; otherwise, the player goes on by itself when the process ends.
+/// A process that lets the player be heard marks that it does. If it is killed or stopped, the
+/// player is paused where it was heard last; otherwise, the player goes on by itself when the
+/// process ends.
 @MainActor package final class LibraryIPodStore: IPodStateStore {
   /// The library that items of a new queue are in; `nil` for that of the queue before it.
   package var queueLibrary: String?
@@ -46,7 +47,7 @@ package import MediaStore
         state: known.state,
         items: items,
         places: known.queue.map(\.place),
-        lastHeard: mark == nil ? try library.store.lastHeard : nil
+        lastHeard: mark == nil ? try library.store.lastHeard(since: known.state.anchor) : nil
       )
     }
     return nil

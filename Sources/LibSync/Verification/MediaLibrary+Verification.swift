@@ -1,6 +1,6 @@
 public import MediaModel
 import MediaPlayback
-import MediaStore
+package import MediaStore
 import SystemFiles
 import SystemProcess
 
@@ -45,6 +45,8 @@ extension MediaLibrary {
   ///   - options: What to check, and where the files are.
   ///   - makeChecker: Makes what decodes files; called once for each job.
   ///   - warn: Called for each list whose stored items are used, because its rules cannot be.
+  ///   - lose: Called once if the library file cannot be written, after which nothing is saved; `nil`
+  ///     to throw the error instead.
   ///   - deliver: Called with the result of each item in order, and the number of all items; an
   ///     error that it throws stops the run. What was found until then is saved.
   /// - Returns: The number of items that were left out because they have no file.
@@ -56,6 +58,7 @@ extension MediaLibrary {
     options: VerificationOptions,
     decodingWith makeChecker: () -> any SoundChecker,
     warn: (String, RuleEvaluationError) -> Void = { _, _ in },
+    lose: ((StoreError) -> Void)? = nil,
     _ deliver: (VerifiedItem, Int) throws -> Void
   ) async throws -> Int {
     var items: [MediaItem] = []
@@ -73,7 +76,7 @@ extension MediaLibrary {
       finder: try options.files.finder(of: self),
       options: options
     )
-    var results = try VerificationResults(self, options)
+    var results = try VerificationResults(self, options, lose: lose)
     do {
       try await verify(items, run, decodingWith: makeChecker) { outcome in
         if !outcome.verified.wasKnown { try results.add(outcome.stored, outcome.edits) }

@@ -16,8 +16,17 @@ struct VerificationResults {
   private var results: [StoredVerification] = []
   private var edits: [MetadataEdit] = []
   private var saved = ContinuousClock.now
+  /// Called when the library file cannot be written, after which no results are kept; `nil` to throw
+  /// the error instead.
+  private let lose: ((StoreError) -> Void)?
+  private var isLost = false
 
-  init(_ library: MediaLibrary, _ options: VerificationOptions) throws {
+  init(
+    _ library: MediaLibrary,
+    _ options: VerificationOptions,
+    lose: ((StoreError) -> Void)?
+  ) throws {
+    self.lose = lose
     path = library.path
     self.library = try library.name
     self.options = options
@@ -25,6 +34,7 @@ struct VerificationResults {
 
   /// Adds a result, and saves all if there are many.
   mutating func add(_ result: StoredVerification, _ edits: [MetadataEdit]) throws {
+    if isLost { return }
     results.append(result)
     self.edits += edits
     let limits = self.edits.isEmpty ? Self.limits : Self.limitsOfMeasures
@@ -34,12 +44,18 @@ struct VerificationResults {
   /// Saves what has not been saved yet.
   mutating func save() throws {
     defer { saved = .now }
-    if options.writing.isDryRun || results.isEmpty { return }
+    if options.writing.isDryRun || isLost || results.isEmpty { return }
     let (results, edits) = (results, edits)
-    try MediaLibrary.withWriter(at: path, selecting: library, options: options.writing) {
-      // A result without its measures would not be checked again, so they go first.
-      if !edits.isEmpty { try $0.changeMetadata(edits) }
-      try $0.store.saveVerifications(results, options.writing)
+    do {
+      try MediaLibrary.withWriter(at: path, selecting: library, options: options.writing) {
+        // A result without its measures would not be checked again, so they go first.
+        if !edits.isEmpty { try $0.changeMetadata(edits) }
+        try $0.store.saveVerifications(results, options.writing)
+      }
+    } catch let error as StoreError where [.readOnly, .cannotCreate].contains(error.code) {
+      guard let lose else { throw error }
+      isLost = true
+      lose(error)
     }
     self.results = []
     self.edits = []

@@ -11,35 +11,45 @@ struct IDFile {
   /// The words that could be the first digits of an ID, but of none in the library file.
   private(set) var unknown: [String] = []
 
+  /// The length of the longest file that is read: one with millions of IDs.
+  private static let maxByteCount = 64 << 20
+
   /// Reads a file; the path `-` is standard input.
   ///
   /// - Throws: `InputError`, and any error of the library.
   init(_ path: String, of library: MediaLibrary, in context: CommandContext) throws {
-    let lines = try InputFile.lines(path, in: context).flatMap {
-      $0.split(separator: "\0", omittingEmptySubsequences: false)
-    }
-    for (index, line) in lines.enumerated() {
-      // Most lines are whole IDs.
-      if let id = PersistentID(notAName: String(line)) {
-        persistentIDs.append(id)
-        continue
-      }
-      let words = line.prefix { $0 != "#" }.split(whereSeparator: \.isWhitespace)
-      if words.isEmpty { continue }
-      let text = words.joined(separator: " ")
+    var number = 0
+    try InputFile.forEachLine(
+      path,
+      endedBy: { $0 == 0x0A || $0 == 0 },
+      upTo: Self.maxByteCount,
+      in: context
+    ) { line in
+      number += 1
       do {
-        if let id = try Self.persistentID(text, in: library) {
-          persistentIDs.append(id)
-        } else {
-          unknown.append(text)
-        }
+        try add(line, of: library)
       } catch let error as UsageError {
         throw InputError(
-          code: .malformed(line: index + 1),
+          code: .malformed(line: number),
           message: error.description,
           path: path
         )
       }
+    }
+  }
+
+  private mutating func add(_ bytes: ArraySlice<UInt8>, of library: MediaLibrary) throws {
+    if bytes.isEmpty { return }
+    let line = String(decoding: bytes.last == 0x0D ? bytes.dropLast() : bytes, as: UTF8.self)
+    // Most lines are whole IDs.
+    if let id = PersistentID(notAName: line) { return persistentIDs.append(id) }
+    let words = line.prefix { $0 != "#" }.split(whereSeparator: \.isWhitespace)
+    if words.isEmpty { return }
+    let text = words.joined(separator: " ")
+    if let id = try Self.persistentID(text, in: library) {
+      persistentIDs.append(id)
+    } else {
+      unknown.append(text)
     }
   }
 

@@ -48,6 +48,13 @@ struct MissingFileLines {
     let count = NumberFormat.count(folder.fileCount, "file")
     let path = ExactPath.shown(folder.path)
     let place = "\(count) \(folder.fileCount == 1 ? "is" : "are") under \(path), which is not "
+    if let device = folder.device {
+      let root = ExactPath.shown(device.path)
+      return device.isMounted
+        ? "\(count) \(folder.fileCount == 1 ? "is" : "are") gone from the iPod \(root)"
+        : "\(count) \(folder.fileCount == 1 ? "is" : "are") on the iPod that was mounted at \(root); "
+          + "mount it there"
+    }
     // The files of a device are at the paths that it gives, or nowhere.
     if library.isEmpty { return place + "there" }
     let start = place + "on this machine; "

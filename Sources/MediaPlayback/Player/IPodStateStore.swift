@@ -46,8 +46,8 @@ public struct StoredPlayer: Sendable {
   public var items: [MediaItem]
   /// The place of each item.
   public var places: [Int]
-  /// When the process that let the iPod be heard was killed, in milliseconds since 1970, which
-  /// paused it; `nil` if none was killed since the state was saved.
+  /// When the process that let the iPod be heard was killed or stopped, in milliseconds since 1970,
+  /// which paused it; `nil` if none was since the state was saved.
   public var lastHeard: Int64?
 
   /// Creates a state.

@@ -11,7 +11,8 @@ extension MusicPlayer {
     guard device.clock.isShared, let store else { return }
     do {
       if try store.hasChanged { try takeOver(from: store) }
-      let isOutdated = noticeTime()
+      let isBehind = noticeLostTime()
+      let isOutdated = noticeTime() || isBehind
       if !commands.isEmpty || isOutdated, nextAttempt <= device.clock.time {
         try save(evenIfDerivable: isOutdated)
         sharingError = nil
@@ -54,6 +55,13 @@ extension MusicPlayer {
       device.setNeedsDelivery()
     }
     return false
+  }
+
+  /// Returns whether time has passed that does not count, because the process was stopped, so that
+  /// others believe the player to be ahead of what is heard.
+  private func noticeLostTime() -> Bool {
+    defer { clockStart = device.clock.start }
+    return isHeard && machine.isMoving && device.clock.start != clockStart
   }
 
   /// Takes over what others saved, and applies again the commands that this player received since

@@ -38,6 +38,8 @@ import MediaModel
   /// Why others could not hear lately of what the iPod player does; `nil` if they could.
   package internal(set) var sharingError: (any Error)?
   var nextAttempt: Int64 = 0
+  /// The start of the device's clock when the player shared its state last.
+  var clockStart: Int64
   var savedState: SavedState?
   var savedJumpCount = 0
   /// Whether the queue was set since it was saved; another library may have items with the same
@@ -60,6 +62,7 @@ import MediaModel
     self.device = device
     self.machine = machine
     self.store = store
+    clockStart = device.clock.start
     posted = Posted(machine)
     postedSeed = machine.queue.orderSeed
     notifications.audit.onMisuse = { [weak self] misuse in

@@ -16,7 +16,7 @@ extension PlaybackDevice {
   package func run(until limit: Int64?) async {
     deliver()
     while !Task.isCancelled, !stopsEarly() {
-      stepHandler()
+      await stepHandler()
       livePlayers.forEach { $0.share() }
       await silenceOldSound()
       if let limit, clock.time >= limit { break }
@@ -29,6 +29,29 @@ extension PlaybackDevice {
         await clock.advance(to: next)
       }
       deliver()
+    }
+  }
+
+  /// Silences the players while the process is in the background.
+  ///
+  /// Application players stop, because their application leaves. The iPod player pauses, so that
+  /// others do not take it for heard, and plays on afterwards unless others have changed it.
+  ///
+  /// - Parameter stop: Stops the process, and returns when it continues.
+  package func suspend(_ stop: () -> Void) async {
+    leaveApplication()
+    let heard = livePlayers.filter { clock.isShared && $0.isHeard && $0.machine.isMoving }
+    for player in heard { player.pause() }
+    await silenceOldSound()
+    livePlayers.forEach { $0.share() }
+    deliver()
+    let states = heard.map(\.savedState)
+    stop()
+    // The time in between does not count.
+    await clock.advance(to: clock.time)
+    for (player, state) in zip(heard, states) {
+      player.share()
+      if player.savedState == state { player.play() }
     }
   }
 

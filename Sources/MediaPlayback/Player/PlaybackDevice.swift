@@ -10,7 +10,7 @@ public import MediaModel
   /// Called for each event of a player.
   public var eventHandler: ((PlayerLogEntry) -> Void)?
   /// Called before each step of time.
-  public var stepHandler: () -> Void = {}
+  public var stepHandler: @MainActor () async -> Void = {}
   /// Asked again and again whether time is to stop.
   public var stopsEarly: () -> Bool = { false }
   /// Called when a player begins to play that this device lets be heard.

@@ -26,7 +26,7 @@ struct SharedState {
   }
 
   /// Returns whether something else has been heard for a while, because a file is longer than its
-  /// library says or cannot be played, or because the process was stopped.
+  /// library says or cannot be played.
   mutating func isOutdated(by heard: PlayerMachine, at date: Int64) -> Bool {
     _ = pass(to: date)
     guard machine.isFar(from: heard) else {

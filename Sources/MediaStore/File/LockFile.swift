@@ -93,7 +93,19 @@ enum LockFile {
     return number.map(OtherProcess.isStopped) == true ? "\(name), which is stopped," : name
   }
 
-  /// Writes the name of this process to the lock file; the name is only used in error messages.
+  /// Returns whether a signal has stopped the process that has locked the file; false if that is not
+  /// known.
+  static func isHolderStopped(_ file: borrowing FileDescriptor) -> Bool {
+    let words = holder(file).split(separator: " ")
+    guard words.count > 1, words[0] == "process", let id = Int32(words[1]),
+      let bytes = try? FileDescriptor(opening: "/proc/\(id)/stat").bytes(count: 256),
+      // The name of the program is in parentheses, and may contain others.
+      let name = bytes.lastIndex(of: UInt8(ascii: ")"))
+    else { return false }
+    return bytes[name...].dropFirst(2).first == UInt8(ascii: "T")
+  }
+
+  /// Writes the name of this process to the lock file, for error messages and `isHolderStopped`.
   static func describeHolder(_ file: borrowing FileDescriptor) {
     let name = CommandLine.arguments.first?.lastPathComponent ?? "?"
     try? file.truncate()

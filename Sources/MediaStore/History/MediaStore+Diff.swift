@@ -13,6 +13,16 @@ extension MediaStore {
     }
   }
 
+  /// Returns the range of the last revision that is not a change to the user's own lists; nil if
+  /// libraries were imported, but had nothing that could make a revision.
+  package func rangeOfLastRevision() throws -> RevisionRange? {
+    try withConnection { connection in
+      let revisions = RevisionTable(connection)
+      if try revisions.isEmpty(for: selection) { return nil }
+      return try revisions.range(endingWith: revisions.find(nil, in: selection))
+    }
+  }
+
   /// Returns the range from a point to the current state.
   package func range(since point: RevisionPoint) throws -> RevisionRange {
     try withConnection { try RevisionTable($0).range(since: point, in: selection) }

@@ -40,6 +40,19 @@ struct RevisionTable {
     return entry
   }
 
+  /// Returns whether a library, or all in the file, have not changed since they were imported, and
+  /// had nothing then that would have made a revision.
+  func isEmpty(for library: String?) throws -> Bool {
+    let libraryID = try library.map(LibraryTable(connection).row)
+    let isOfLibrary = libraryID.map { "r.library_id = \($0)" } ?? "true"
+    return try connection.integer(
+      """
+      SELECT EXISTS (SELECT 1 FROM library) AND NOT EXISTS
+        (SELECT 1 FROM revision r WHERE \(isOfLibrary) AND NOT \(Self.isOfUserData))
+      """
+    ) != 0
+  }
+
   /// Returns the revision that produced a library's state at a point, after checking that the state
   /// can be reconstructed.
   func state(at point: RevisionPoint, in library: String?) throws -> Entry {
@@ -204,7 +217,10 @@ struct RevisionTable {
       let made = Timestamp(rawValue: statement.integer(1) ?? 0)
       revisions.append("\(statement.integer(0) ?? 0) (\(made))")
     }
-    if revisions.isEmpty { return "nothing has been imported yet" }
+    if revisions.isEmpty {
+      let isImported = try connection.integer("SELECT EXISTS (SELECT 1 FROM library)") != 0
+      return isImported ? "what was imported is empty" : "nothing has been imported yet"
+    }
     let limit = 10
     let heading = revisions.count > limit ? "most recent: " : "known: "
     return heading + revisions.suffix(limit).joined(separator: ", ")

@@ -5,8 +5,9 @@ import SystemFiles
 /// `NAME.player` next to it.
 ///
 /// The process holds a kernel lock on it, touches it again and again, and removes it at its end. So
-/// a mark that nobody has locked is of a process that was killed, and says when that was. The state
-/// of the player is not in it, and nobody waits for it.
+/// a mark that nobody has locked is of a process that was killed, and says when that was; so does
+/// one of a process that a signal has stopped. The state of the player is not in it, and nobody waits
+/// for it.
 package final class PlayingMark: Sendable {
   private let file: FileDescriptor
 
@@ -39,6 +40,10 @@ package final class PlayingMark: Sendable {
 
   private static let maxAttempts = 3
 
+  /// How much later than the last mark the player may have been changed by the process itself, in
+  /// milliseconds: its clock is ahead of what is heard, and it marks the file only now and then.
+  fileprivate static let tolerance: Int64 = 500
+
   /// Marks that this process still plays.
   package func renew() { try? file.touch() }
 
@@ -48,18 +53,23 @@ package final class PlayingMark: Sendable {
     file.unlock()
   }
 
-  /// Returns when the process that played was killed, in milliseconds since 1970; nil if one plays
-  /// or none was killed.
-  fileprivate static func abandonment(of path: String) -> Int64? {
+  /// Why a process is not heard although it has not removed its mark.
+  fileprivate enum Silence { case killed, stopped }
+
+  /// Returns since when the process that has marked a library file is not heard, in milliseconds
+  /// since 1970; nil if it is, or if there is none.
+  fileprivate static func silence(of path: String) -> (kind: Silence, since: Int64)? {
     do throws(SystemError) {
       let file = try FileDescriptor(
         opening: LibraryCompanions.player(of: path),
         [.notFollowing, .notWaiting]
       )
-      guard try file.lock(exclusively: false) else { return nil }
-      defer { file.unlock() }
+      let isKilled = try file.lock(exclusively: false)
+      if !isKilled, !LockFile.isHolderStopped(file) { return nil }
+      defer { if isKilled { file.unlock() } }
       let status = try file.status()
-      return status.modified * 1000 + Int64(status.modifiedNanoseconds) / 1_000_000
+      let since = status.modified * 1000 + Int64(status.modifiedNanoseconds) / 1_000_000
+      return (isKilled ? .killed : .stopped, since)
     } catch {
       return nil
     }
@@ -69,7 +79,8 @@ package final class PlayingMark: Sendable {
   ///
   /// - Parameter path: The library file, to which this process has exclusive access meanwhile.
   fileprivate static func forgetAbandoned(of path: String) {
-    if abandonment(of: path) != nil { try? FilePlace.remove([LibraryCompanions.player(of: path)]) }
+    guard silence(of: path)?.kind == .killed else { return }
+    try? FilePlace.remove([LibraryCompanions.player(of: path)])
   }
 }
 
@@ -80,9 +91,20 @@ extension MediaStore {
   /// - Throws: `StoreError`, with the code `isPlayed` if another process plays.
   package func beginPlaying() throws -> PlayingMark { try PlayingMark.take(for: path) }
 
-  /// When the process that let the player be heard was killed, in milliseconds since 1970; nil if
-  /// one plays or none was killed since the player was changed.
-  package var lastHeard: Int64? { PlayingMark.abandonment(of: path) }
+  /// Returns when the process that let the player be heard was killed or stopped, in milliseconds
+  /// since 1970; nil if one plays, or none was killed or stopped since the player was changed.
+  ///
+  /// - Parameter change: When the player was changed.
+  /// - Returns: The time.
+  package func lastHeard(since change: Int64) -> Int64? {
+    guard let silence = PlayingMark.silence(of: path) else { return nil }
+    switch silence.kind {
+    case .killed: return silence.since
+    case .stopped:
+      // What others have changed since is not heard, and goes on as if nobody had marked the file.
+      return silence.since + PlayingMark.tolerance >= change ? silence.since : nil
+    }
+  }
 
   /// Forgets the process that was killed; the store belongs to a writer.
   package func forgetKilledPlayer() { PlayingMark.forgetAbandoned(of: path) }

@@ -80,9 +80,11 @@ extension ArtworkCommand {
   ) throws -> [String] {
     if summary.filelessCount == 0 { return [] }
     let (name, maps) = (try library.name, try items.files.maps(of: library))
-    return try library.missingFolders(of: targets, in: options.files).folders.map {
-      MissingFileLines.sentence($0, name, maps)
+    let folders = try library.missingFolders(of: targets, in: options.files).folders
+    if folders.isEmpty, let device = try library.deviceFolder() {
+      return ["they are gone from the iPod \(ExactPath.shown(device))"]
     }
+    return folders.map { MissingFileLines.sentence($0, name, maps) }
   }
 
   /// Starts the contact sheet; returns `nil` without `--contact-sheet` and in a dry run.

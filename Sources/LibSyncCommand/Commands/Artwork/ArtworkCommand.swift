@@ -244,6 +244,12 @@ struct ArtworkCommand: Command {
       command: Self.name
     )
     let targets = try targets(selected, of: library, by: group, context)
+    if targets.isEmpty, !items.selection.isSelective, !isQuiet {
+      let name = try library.name.onOneLine
+      context.console.note(
+        "'\(name)' has no items; 'libsync import' adds some, and --from NAME uses another library."
+      )
+    }
     let options = try options(targetCount: targets.count, in: context)
     try await make(targets, of: library, options, context)
     try selected.finish()

@@ -77,7 +77,7 @@ struct CompleteCommand: Command {
   }
 
   private static func devices(in context: CommandContext) throws -> [String] {
-    let mounts = try InputFile.lines("/proc/self/mounts", in: context).joined(separator: "\n")
-    return MountedDevices.paths(in: mounts, below: "")
+    let mounts = try InputFile.text("/proc/self/mounts", upTo: 16 << 20, in: context)
+    return MountedDevices.paths(in: String(decoding: mounts, as: UTF8.self), below: "")
   }
 }

@@ -73,7 +73,7 @@ struct DeviceCommand: Command {
   }
 
   private static func mounted(in context: CommandContext) throws -> [String] {
-    let mounts = try InputFile.lines("/proc/self/mounts", in: context).joined(separator: "\n")
-    return MountedDevices.paths(in: mounts)
+    let mounts = try InputFile.text("/proc/self/mounts", upTo: 16 << 20, in: context)
+    return MountedDevices.paths(in: String(decoding: mounts, as: UTF8.self))
   }
 }

@@ -141,6 +141,9 @@ struct DiffCommand: Command {
       command: Self.name
     )
     let comparison = try comparison(library, in: context)
+    if states == nil, comparison.isOfEqualStates {
+      context.console.note("No changes: what was imported is empty.")
+    }
     let report = DiffReport(
       format: format,
       filter: filter,

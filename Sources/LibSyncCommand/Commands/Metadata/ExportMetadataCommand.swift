@@ -202,13 +202,18 @@ struct ExportMetadataCommand: Command {
 
   // MARK: Files
 
+  /// The length of the longest database of a player that is read.
+  private static let maxMergedByteCount = 256 << 20
+
   private func write(
     _ items: [PlayerItems.Item],
     as format: PlayerFormat,
     _ summary: inout MetadataExportSummary,
     in context: CommandContext
   ) throws {
-    let merged = try mergedFile.map { (bytes: try InputFile.text($0, in: context), path: $0) }
+    let merged = try mergedFile.map {
+      (bytes: try InputFile.text($0, upTo: Self.maxMergedByteCount, in: context), path: $0)
+    }
     let stream = isDryRun ? nil : try context.output(to: output, escaping: format.escape)
     func write(_ text: String) throws {
       guard let stream else { return }

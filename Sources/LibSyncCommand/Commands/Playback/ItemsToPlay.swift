@@ -5,12 +5,18 @@ import LibSync
 struct ItemsToPlay {
   /// The library that has them.
   let library: MediaLibrary
-  /// The items in order; `nil` to play on with the queue as it is.
+  /// The items in order; `nil` to leave the queue as it is.
   let collection: MediaItemCollection?
   /// The selection; `nil` if there is none.
   let items: SelectedItems?
   /// Whether videos were left out, which was reported.
   var lacksVideos = false
+
+  /// Whether nothing is left to play because all items that were selected are videos.
+  var isNothing: Bool { lacksVideos && collection == nil }
+
+  /// The name of the library that the items of a new queue are in; `nil` to leave the queue as it is.
+  var queueLibrary: String? { get throws { collection == nil ? nil : try library.name } }
 
   /// Throws `PartialSuccess` if something was left out; called when everything else is done.
   func finish() throws {
@@ -22,7 +28,7 @@ struct ItemsToPlay {
 extension SelectionOptions {
   /// Returns the selected items in order, without videos unless they are allowed.
   ///
-  /// - Throws: `PartialSuccess` if nothing but videos was selected; the user may have meant these.
+  /// If nothing but videos was selected, the queue is left as it is: the user may have meant these.
   func itemsToPlay(
     from: String?,
     allowingVideo allowsVideo: Bool,
@@ -48,10 +54,11 @@ extension SelectionOptions {
     }
     let videos = allowsVideo || !isGiven ? [] : found.filter(\.isVideo)
     context.console.warn(leavingOut: videos)
-    if !videos.isEmpty, videos.count == found.count { throw PartialSuccess() }
+    let hasOnlyVideos = !videos.isEmpty && videos.count == found.count
     return ItemsToPlay(
       library: library,
-      collection: MediaItemCollection(items: allowsVideo ? found : found.filter { !$0.isVideo }),
+      collection: hasOnlyVideos
+        ? nil : MediaItemCollection(items: allowsVideo ? found : found.filter { !$0.isVideo }),
       items: items,
       lacksVideos: !videos.isEmpty
     )

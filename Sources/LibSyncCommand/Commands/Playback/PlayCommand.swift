@@ -19,7 +19,9 @@ struct PlayCommand: Command {
     terminal, a line then shows what plays, Space pauses, n and p skip, the arrow keys move by 10 \
     seconds and change the volume, and q quits. Ctrl-C ends the command as well, and keeps the \
     log, the time in the item and what was played until then. Ctrl-Z stops an application player, \
-    like an application that goes to the background; the iPod player plays on.
+    like an application that goes to the background, and pauses the iPod player until the command \
+    goes on. If the other player is told to play, this one is paused, and the command says so and \
+    ends.
 
     Plays, skips and bookmarks are recorded in the library if they are heard, that is with --sink \
     alsa, unless --no-stats is given; with --stats, they are recorded in any case. 'libsync undo' \
@@ -70,7 +72,10 @@ struct PlayCommand: Command {
   static let exitStatuses = [
     ExitStatusInfo(.success, "Everything was played."),
     ExitStatusInfo(.negative, "An item could not be played, or the script expected otherwise."),
-    ExitStatusInfo(.partial, "Videos or unknown IDs were left out; the rest was played."),
+    ExitStatusInfo(
+      .partial,
+      "Videos or unknown IDs were left out, or Ctrl-Z or the other player ended playing early."
+    ),
   ]
   static let parameters: [Parameter<Self>] =
     [

@@ -13,7 +13,8 @@ import SystemProcess
   private var report = PlayReport()
   private var observations: [PlayerObservation] = []
   private var shownLine = ""
-  private var suspensionCount = Interruption.suspensionCount
+  /// What ended playing before its time, in words.
+  private var earlyEnd: String?
 
   init(_ command: PlayCommand, _ script: PlayerScript?, in context: CommandContext) {
     (self.command, self.script, self.context) = (command, script, context)
@@ -21,6 +22,10 @@ import SystemProcess
 
   func run() async throws {
     let chosen = try items()
+    if chosen.isNothing {
+      if !command.isQuiet { try writeSummary(of: chosen.library) }
+      return try chosen.finish()
+    }
     let sound = try SoundOutput(command, in: context)
     self.sound = sound
     let locate = try chosen.library.fileFinder(command.files.locations)
@@ -33,7 +38,7 @@ import SystemProcess
     let mark = command.isAudible ? SoundMark(of: chosen.library.path, on: device) : nil
     defer { mark?.release() }
     device.stepHandler = { [unowned device, unowned self] in
-      self.leaveIfSuspended(device)
+      await self.leaveIfAsked(device)
       mark?.giveWay()
     }
     log = try command.log.map { try PlayLog($0, in: context) }
@@ -65,6 +70,7 @@ import SystemProcess
     try log?.finish()
     try write(report, of: chosen.library, device)
     try chosen.finish()
+    if earlyEnd != nil { throw PartialSuccess() }
   }
 
   /// Plays, and keeps what was played even if the user interrupts it or the script fails.
@@ -152,11 +158,11 @@ import SystemProcess
     return player
   }
 
-  /// Lets the application leave if the user has put it into the background.
-  private func leaveIfSuspended(_ device: PlaybackDevice) {
-    if Interruption.suspensionCount == suspensionCount { return }
-    suspensionCount = Interruption.suspensionCount
-    device.leaveApplication()
+  /// Goes to the background if the user wants it, without being heard.
+  private func leaveIfAsked(_ device: PlaybackDevice) async {
+    guard Interruption.isSuspensionRequested else { return }
+    await device.suspend(Interruption.suspend)
+    if command.kind == .application { earlyEnd = "the command went to the background" }
   }
 
   /// Returns the modes that `default` stands for.
@@ -171,6 +177,8 @@ import SystemProcess
   private func receive(_ entry: PlayerLogEntry) {
     report.add(entry)
     log?.write(entry)
+    guard script == nil, entry.source == command.kind else { return }
+    earlyEnd = PlayReport.earlyEnd(entry, earlyEnd)
   }
 
   /// Prints what the player reports now, unless it is what it reported last.
@@ -192,6 +200,8 @@ import SystemProcess
     _ player: MusicPlayer,
     _ other: MusicPlayer?
   ) async throws(ScriptFailure) -> [ScriptRun.Failure] {
+    Interruption.prepareForSuspension(true)
+    defer { Interruption.prepareForSuspension(false) }
     player.play()
     silence(other)
     let device = player.device
@@ -264,26 +274,6 @@ import SystemProcess
     if command.keepsActivity { report.recorded = RecordedActivity(report.activities) }
   }
 
-  /// Returns the warnings about items that could not be played: about missing folders, and about
-  /// the first ten other items.
-  private func warnings(of report: PlayReport, _ library: MediaLibrary) throws -> [String] {
-    let finder = try library.fileFinder(command.files.locations)
-    let missing = report.failures.filter { $0.failure.reason == .missing }.compactMap(\.item)
-    let paths = Dictionary(
-      try library.itemsToPlay(missing).map { ($0.persistentID, finder($0)) },
-      uniquingKeysWith: { first, _ in first }
-    )
-    let name = try library.name
-    var lines = MissingFileLines(try command.files.maps(of: library))
-    let warnings = report.failures.compactMap { failure in
-      let id = failure.item.map { "\($0)" } ?? ""
-      let warning = "item \(id) cannot be played: \(failure.failure.words)"
-      let path = failure.item.flatMap { paths[$0] ?? nil }
-      return path.map { lines.add($0, of: name, warning) } ?? true ? warning : nil
-    }
-    return warnings.prefix(10) + lines.rest
-  }
-
   private func write(
     _ report: PlayReport,
     of library: MediaLibrary,
@@ -293,7 +283,10 @@ import SystemProcess
       let place = "\(command.script ?? ""):\(failure.line)"
       context.console.warning("\(place): '\(failure.text)', but it is \(failure.actual)")
     }
-    for warning in try warnings(of: report, library) { context.console.warning(warning) }
+    let endings = earlyEnd.map { ["playing ended early: \($0)"] } ?? []
+    for warning in try report.warnings(of: library, command.files) + endings {
+      context.console.warning(warning)
+    }
     if !command.isQuiet { try writeSummary(of: library) }
     if !report.failures.isEmpty || !report.expectations.isEmpty { throw NegativeAnswer() }
   }

@@ -18,7 +18,7 @@ struct PlayerOptions: Sendable {
     queue, its modes, its volume, and what it plays. It makes no sound itself; its time passes by \
     the playing times in the library, also between commands. 'libsync play --kind ipod --sink \
     alsa' lets it be heard, and does at once what the commands of other processes say. If that \
-    process is killed, the player is paused.
+    process is killed or stopped, the player is paused.
     """
 
   var isDryRun = false

@@ -109,7 +109,7 @@ struct PlayerQueueSetCommand: Command {
       command: Self.name
     )
     let collection = chosen.collection
-    try await player.change(queueFrom: chosen.library.name, in: context) { player in
+    try await player.change(queueFrom: chosen.queueLibrary, in: context) { player in
       if let collection { player.setQueue(collection) }
     }
     try chosen.finish()
@@ -156,7 +156,7 @@ struct PlayerQueueAppendCommand: Command {
       command: Self.name
     )
     let collection = chosen.collection
-    try await player.change(queueFrom: chosen.library.name, in: context) { player in
+    try await player.change(queueFrom: chosen.queueLibrary, in: context) { player in
       player.updateQueue(appending: collection)
     }
     try chosen.finish()

@@ -23,7 +23,8 @@ struct VerifyCommand: Command {
     The results are kept in the library file. A file whose size and date have not changed since it \
     was checked is not checked again, so a run that was interrupted continues where it was; \
     --again checks all files. If the library says something else about a file, it is compared \
-    again, but not decoded. Nothing else in the library changes.
+    again, but not decoded. Nothing else in the library changes. If the library file cannot be written, \
+    the files are checked without keeping the results.
 
     A file with a problem should be replaced. Remarks, such as tags that differ or silence, are \
     listed with -v. Streams, episodes that were never downloaded and items in the cloud have no \
@@ -119,7 +120,11 @@ struct VerifyCommand: Command {
       selected,
       options: options(items.options, in: context),
       decodingWith: { PlayerProcess(settings) },
-      warn: items.warn
+      warn: items.warn,
+      lose: { error in
+        line.clear()
+        context.console.warning("the results are not kept: \(CommandFailure(error).message ?? "")")
+      }
     ) { item, count in
       let text = report.add(item)
       if !text.isEmpty {
