@@ -132,7 +132,7 @@ enum JSONCommands {
         ["archive", "--all", "-o", "other", "--json", "--dry-run"],
       ],
       "archive-check": [
-        ["archive", "verify", "songs", "--json"], ["archive", "verify", "mount", "--json"],
+        ["archive", "verify", "songs", "--json"], ["archive", "verify", "broken", "--json"],
       ],
       "archive-restore": [
         ["archive", "restore", "songs", "--library", "new.sqlite", "--files", "back", "--json"],

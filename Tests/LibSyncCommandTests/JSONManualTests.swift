@@ -97,6 +97,11 @@ struct JSONManualTests {
   private mutating func compareDocuments() throws {
     let shared = try CommandFolder.shared.get()
     let folder = try shared.copy()
+    try FileManager.default.createDirectory(
+      atPath: folder.file("broken"),
+      withIntermediateDirectories: false
+    )
+    try folder.write("no version\n", to: "broken/bagit.txt")
     let tool = Tool.inProcess(in: folder)
     var seen: Set<String> = []
     for (schema, commands) in JSONCommands.lines(shared) {
