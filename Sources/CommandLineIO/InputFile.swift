@@ -44,22 +44,23 @@ package enum InputFile {
     in context: CommandContext
   ) throws -> [UInt8] {
     let file = try open(path, in: context)
-    let isDevice = path != "-" && (try? file.status().kind) == .device
     var bytes: [UInt8] = []
     while true {
       if Interruption.isRequested { throw Interruption.Stop() }
+      let piece: [UInt8]
       do throws(SystemError) {
-        let piece = try file.read(upTo: 1 << 16)
-        if piece.isEmpty { return bytes }
-        bytes += piece
+        piece = try file.read(upTo: 1 << 16)
       } catch {
         if error.isInterruption { throw Interruption.Stop() }
         throw InputError(code: .inputOutput, message: error.message, path: path)
       }
-      if isDevice {
+      if piece.isEmpty { return bytes }
+      // Some devices have no end.
+      if bytes.isEmpty, path != "-", (try? file.status().kind) == .device {
         let message = "it is \(ContentKind.device.name), not a file"
         throw InputError(code: .wrongFormat, message: message, path: path)
       }
+      bytes += piece
       if bytes.count > limit {
         let message = "longer than \(limit >> 20) MiB"
         throw InputError(code: .tooLong, message: message, path: path)
