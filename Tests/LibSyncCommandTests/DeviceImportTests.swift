@@ -118,7 +118,9 @@ struct DeviceImportTests {
     let result = try tool.run("import", damaged.write(to: folder))
     #expect(result.status == 65)
     #expect(result.output == "")
-    #expect(result.errors.contains("iPod_Control/iTunes/iTunesDB at byte 0"))
+    #expect(result.errors.contains("iPod_Control/iTunes/iTunesDB is cut off or damaged; restore"))
+    let detailed = try tool.run("import", folder.file("mount"), "-v")
+    #expect(detailed.errors.contains("iPod_Control/iTunes/iTunesDB at byte 0"))
   }
 
   @Test func `a device is compared without being imported`() throws {

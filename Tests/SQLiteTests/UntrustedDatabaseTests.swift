@@ -115,7 +115,7 @@ import Testing
     )
     #expect(try walk.next()?[1].data?.count == 100_000)
     let error = #expect(throws: SQLiteError.self) { try walk.next() }
-    #expect(error?.message == "string or blob too big")
+    #expect(error?.message == "a value is too large")
     let told = #expect(throws: SQLiteError.self) { try walk.next() }
     #expect(told?.message == "\"title\" of 1 row cannot be read")
     #expect(try walk.next() == [.integer(2), .null] && walk.unread == [1])
