@@ -84,7 +84,7 @@ package enum InputFile {
     _ body: ([UInt8]) throws -> Void
   ) throws {
     let file = try open(path, in: context)
-    let isDevice = path != "-" && (try? file.status().kind) == .device
+    var isFirst = true
     while true {
       if Interruption.isRequested { throw Interruption.Stop() }
       let block: [UInt8]
@@ -95,7 +95,8 @@ package enum InputFile {
         throw InputError(code: .inputOutput, message: error.message, path: path)
       }
       if block.isEmpty { return }
-      if isDevice {
+      defer { isFirst = false }
+      if isFirst, path != "-", (try? file.status().kind) == .device {
         let message = "it is \(ContentKind.device.name), not a file"
         throw InputError(code: .wrongFormat, message: message, path: path)
       }

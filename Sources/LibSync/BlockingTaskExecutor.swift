@@ -20,6 +20,12 @@ package final class BlockingTaskExecutor: TaskExecutor {
     )
   }
 
+  /// Returns an executor for the children of the current task; `nil` if it prefers one of its own.
+  static func forChildren(threads count: Int) -> BlockingTaskExecutor? {
+    let isFree = unsafe withUnsafeCurrentTask { task in unsafe task?.unownedTaskExecutor == nil }
+    return isFree ? BlockingTaskExecutor(threads: count) : nil
+  }
+
   package func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
     let queue = state.withLock { state in

@@ -73,6 +73,7 @@ extension ContentKind {
   /// Returns the name of the root element; `nil` if it is not in the text.
   private static func rootElement(of text: Substring) -> String? {
     var rest = text.drop(while: \.isWhitespace)
+    var isPage = false
     while rest.hasPrefix("<") {
       let end: String
       if rest.hasPrefix("<?") {
@@ -81,17 +82,18 @@ extension ContentKind {
         end = "-->"
       } else if rest.hasPrefix("<!") {
         let declaration = rest.prefix { $0 != ">" }
-        // Web pages need not be XML.
-        if declaration.lowercased().hasPrefix("<!doctype html") { return "html" }
+        isPage = isPage || declaration.lowercased().hasPrefix("<!doctype html")
         end = declaration.contains("[") ? "]>" : ">"
       } else {
         let name = rest.dropFirst().prefix { $0.isLetter || $0.isNumber || "_-:.".contains($0) }
-        return name.lowercased() == "html" ? "html" : name.isEmpty ? nil : String(name)
+        // Web pages need not be XML, nor begin with their root.
+        if isPage && name != "plist" || name.lowercased() == "html" { return "html" }
+        return name.isEmpty ? nil : String(name)
       }
-      guard let found = rest.firstRange(of: end) else { return nil }
+      guard let found = rest.firstRange(of: end) else { break }
       rest = rest[found.upperBound...].drop(while: \.isWhitespace)
     }
-    return nil
+    return isPage ? "html" : nil
   }
 
   /// Whether the text in a brace has keys and values as in property lists of NeXTSTEP, such as

@@ -115,6 +115,59 @@ struct SparedFileTests {
     #expect(try tool.run("items", "-o", name).status == 0)
   }
 
+  @Test func `an output spares the sources of libraries, iPods and the options`() throws {
+    try folder.write(LibraryXML(songs: "One").text, to: "Library.xml")
+    #expect(try tool.run("import", "-q", "Library.xml").status == 0)
+    let spared = ["Library.xml", "iPod_Control/iTunes/iTunesDB", ".config/libsync/options"]
+    for path in ["iPod_Control/iTunes", ".config/libsync"] {
+      try FileManager.default.createDirectory(
+        atPath: folder.file(path),
+        withIntermediateDirectories: true
+      )
+    }
+    try folder.write("database", to: spared[1])
+    try folder.write("# none", to: spared[2])
+    let before = try spared.map { try String(contentsOfFile: folder.file($0), encoding: .utf8) }
+    let home = Tool.inProcess(in: folder, environment: ["HOME": folder.path])
+    for output in Self.outputs where output.command.name != "import" {
+      for path in spared + ["iPod_Control/new"] {
+        let result = try home.run(output.words(path))
+        #expect(result.status == 64, "\(output) \(path): \(result.errors)")
+        #expect(result.errors.contains("would replace"), "\(output) \(path): \(result.errors)")
+      }
+    }
+    let after = try spared.map { try String(contentsOfFile: folder.file($0), encoding: .utf8) }
+    #expect(after == before)
+    #expect(try !folder.contents.contains("iPod_Control/new"))
+  }
+
+  @Test func `exported playlists spare the source of their library`() throws {
+    try folder.write(LibraryXML(songs: "One").text, to: "Mine.xml")
+    #expect(try tool.run("import", "-q", "Mine.xml").status == 0)
+    #expect(try tool.run("smart", "save", "Mine", "plays >= 0").status == 0)
+    let before = try String(contentsOfFile: folder.file("Mine.xml"), encoding: .utf8)
+    let result = try tool.run(
+      "playlist",
+      "export",
+      "--all",
+      "--output",
+      ".",
+      "--format",
+      "itunes-xml"
+    )
+    #expect(result.status == 64 && result.errors.contains("the source of 'iTunes'"))
+    #expect(try String(contentsOfFile: folder.file("Mine.xml"), encoding: .utf8) == before)
+  }
+
+  @Test func `one output does not replace another`() throws {
+    let music = try MusicFolder()
+    let tool = Tool.inProcess(in: music.folder)
+    #expect(try tool.run("import", "-q", "--audio-files", "Music").status == 0)
+    let result = try tool.run("play", "--log", "out", "--sink", "wav:out")
+    #expect(result.status == 64 && result.errors.contains("which --log writes"), "\(result.errors)")
+    #expect(try !music.folder.contents.contains("out"))
+  }
+
   @Test func `a copy of the library file replaces nothing else`() throws {
     try folder.write(LibraryXML(songs: "One").text, to: "Library.xml")
     #expect(try tool.run("import", "-q", "Library.xml").status == 0)

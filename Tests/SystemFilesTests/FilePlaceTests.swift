@@ -41,7 +41,9 @@ struct FilePlaceTests {
 
   @Test func `all files that belong to a library file are listed`() {
     #expect(
-      LibraryCompanions.all(of: "x") == ["x", "x-wal", "x-shm", "x-journal", "x.lock", "x.player"]
+      LibraryCompanions.all(of: "x") == [
+        "x", "x-wal", "x-shm", "x-journal", "x.lock", "x.player", "x.sound",
+      ]
     )
   }
 

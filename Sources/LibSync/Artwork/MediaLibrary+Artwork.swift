@@ -49,6 +49,9 @@ extension MediaLibrary {
     var told: Set<MadeRenditions.Key> = []
     options.cache?.trim()
     defer { options.cache?.trim() }
+    // If two albums share a folder, the first one supplies the folder's picture.
+    let jobs = targets.contains { $0.isBesideItems } ? 1 : max(1, options.jobs)
+    let executor = BlockingTaskExecutor.forChildren(threads: jobs)
     try await withThrowingTaskGroup(of: (Int, ArtworkOutcome).self) { group in
       var next = 0
       var delivered = 0
@@ -57,10 +60,8 @@ extension MediaLibrary {
         guard next < targets.count else { return }
         let (number, target) = (next, targets[next])
         next += 1
-        group.addTask { (number, try run.outcome(of: target)) }
+        group.addTask(executorPreference: executor) { (number, try run.outcome(of: target)) }
       }
-      // If two albums share a folder, the first one supplies the folder's picture.
-      let jobs = targets.contains { $0.isBesideItems } ? 1 : max(1, options.jobs)
       for _ in 0..<jobs { start() }
       while let (number, outcome) = try await group.next() {
         if Interruption.isRequested { throw CancellationError() }

@@ -6,13 +6,20 @@ import SystemFiles
 /// The library file and the files that belong to it, which output must not replace.
 struct LibraryFiles {
   private let library: String
-  private let paths: [(path: String, isLibrary: Bool)]
+  private let paths: [(path: String, words: String)]
 
-  /// - Parameter library: The path of the library file, or of a link to it.
-  init(_ library: String) {
+  /// - Parameters:
+  ///   - library: The path of the library file, or of a link to it.
+  ///   - sources: The sources of the libraries in the file, which are spared as well.
+  init(_ library: String, sources: [(path: String, name: String)] = []) {
     self.library = library
     let places = [library, FilePlace.destination(of: library) ?? library]
-    paths = LibraryCompanions.everywhere(of: library).map { ($0, places.contains($0)) }
+    paths =
+      LibraryCompanions.everywhere(of: library).map { path in
+        let isLibrary = places.contains(path)
+        let words = "\(path.onOneLine), which belongs to the library file"
+        return (path, isLibrary ? "the library file" : words)
+      } + sources.map { ($0.path, "\($0.path.onOneLine), the source of '\($0.name)'") }
   }
 
   /// Throws if output to a path would replace one of the files.
@@ -23,12 +30,7 @@ struct LibraryFiles {
   ) throws(UsageError) {
     if path == "-" { return }
     if let found = paths.first(where: { PathArgument.isSameFile(path, $0.path) }) {
-      throw UsageError(
-        message: found.isLibrary
-          ? "\(option) would replace the library file"
-          : "\(option) would replace \(found.path.onOneLine), which belongs to the library file",
-        command: command
-      )
+      throw UsageError(message: "\(option) would replace \(found.words)", command: command)
     }
     if isBackup(path) {
       throw UsageError(
@@ -72,7 +74,7 @@ struct LibraryFiles {
 
 extension LibraryFiles {
   /// Throws if one of the outputs among the paths of a command line would replace the library file,
-  /// a file that belongs to it, the file of an item, or a file that the command reads.
+  /// a file that belongs to it, another file that is only read, or another output.
   static func check(_ paths: [GivenPath], in context: CommandContext) throws(UsageError) {
     let outputs = paths.filter { $0.use == .written && $0.path != "-" }
     if outputs.isEmpty { return }
@@ -81,31 +83,22 @@ extension LibraryFiles {
     // Without a library file, nothing of it can be replaced.
     let library = try? common.location(in: context).path
     let inputs = paths.filter { $0.use == .read && (try? FileStatus(of: $0.path).kind) == .file }
-    for output in outputs {
-      try library.map(Self.init)?.checkFolder(output.path, option: output.name)
-      for input in inputs where PathArgument.isSameFile(output.path, input.path) {
+    for (index, output) in outputs.enumerated() {
+      let wouldReplace = "\(output.name) would replace \(output.path.onOneLine), "
+      try library.map { Self($0) }?.checkFolder(output.path, option: output.name)
+      if let input = inputs.first(where: { PathArgument.isSameFile(output.path, $0.path) }) {
         throw UsageError(
           message: "\(output.name) would replace \(input.path.onOneLine), which the command reads"
         )
       }
-      if let library, isOfItem(output.path, library) {
-        throw UsageError(
-          message: "\(output.name) would replace \(output.path.onOneLine), the file of an item"
-        )
+      if let other = outputs[..<index].first(where: { $0.path == output.path }),
+        other.name != output.name
+      {
+        throw UsageError(message: wouldReplace + "which \(other.name) writes")
+      }
+      if let spared = SparedFile(at: output.path, library, in: context) {
+        throw UsageError(message: wouldReplace + spared.words)
       }
     }
-  }
-
-  /// Returns whether output to a path would replace the file of an item in a library file.
-  ///
-  /// Nearly all output is text, which no item's file is, so the items are rarely looked at.
-  private static func isOfItem(_ path: String, _ library: String) -> Bool {
-    guard let status = try? FileStatus(of: path, followingLinks: false), status.kind == .file,
-      (try? FileStatus(of: library)) != nil,
-      let start = try? FileDescriptor(opening: path, .notWaiting).bytes(count: 512),
-      start.contains(where: { $0 == 0 || $0 >= 0x80 }),
-      let stored = try? KeptLibrary.open(library, selecting: nil)
-    else { return false }
-    return (try? stored.hasItem(withFileAt: path)) ?? false
   }
 }

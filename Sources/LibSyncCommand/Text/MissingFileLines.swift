@@ -48,6 +48,8 @@ struct MissingFileLines {
     let count = NumberFormat.count(folder.fileCount, "file")
     let path = ExactPath.shown(folder.path)
     let place = "\(count) \(folder.fileCount == 1 ? "is" : "are") under \(path), which is not "
+    // The files of a device are at the paths that it gives, or nowhere.
+    if library.isEmpty { return place + "there" }
     if let device = folder.device {
       let root = ExactPath.shown(device.path)
       return device.isMounted
@@ -55,8 +57,6 @@ struct MissingFileLines {
         : "\(count) \(folder.fileCount == 1 ? "is" : "are") on the iPod that was mounted at \(root); "
           + "mount it there"
     }
-    // The files of a device are at the paths that it gives, or nowhere.
-    if library.isEmpty { return place + "there" }
     let start = place + "on this machine; "
     if let map = maps.first(where: { $0.leads(to: folder.path) }) {
       return start + "the path map \(map) leads there"

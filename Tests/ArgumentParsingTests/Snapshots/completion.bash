@@ -16,8 +16,8 @@ _shelf_paths() {
 
 # Offers the values of a kind that shelf lists.
 _shelf_values() {
-  mapfile -t -O "${#COMPREPLY[@]}" COMPREPLY < <(shelf complete bash "$1" -- "$current" \
-    "${COMP_WORDS[@]:1:COMP_CWORD-1}" 2>/dev/null)
+  mapfile -t -O "${#COMPREPLY[@]}" COMPREPLY < <(shelf complete bash "$1" \
+    -- "$current" "${COMP_WORDS[@]:1:COMP_CWORD-1}" 2>/dev/null)
 }
 
 _shelf() {

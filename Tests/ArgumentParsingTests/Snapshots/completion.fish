@@ -20,7 +20,8 @@ end
 # Prints the values of a kind that shelf lists.
 function __shelf_values
   set --local typed (commandline -ct)
-  shelf complete fish $argv[1] -- "$typed" (commandline -opc)[2..] 2>/dev/null | string split0
+  shelf complete fish $argv[1] -- "$typed" (commandline -opc)[2..] 2>/dev/null \
+    | string split0
 end
 
 # Succeeds if the words before the cursor are exactly the given ones.

@@ -3,7 +3,8 @@
 
 # Offers the values of a kind that shelf lists.
 _shelf_values() {
-  local reply=$(shelf complete zsh $1 -- "${(Q)PREFIX}" "${shelf_line[@]}" 2>/dev/null)
+  local reply=$(shelf complete zsh $1 -- "${(Q)PREFIX}" \
+    "${shelf_line[@]}" 2>/dev/null)
   [[ -n $reply ]] || return 1
   local -a found=("${(@0)reply%$'\0'}")
   compadd -a found

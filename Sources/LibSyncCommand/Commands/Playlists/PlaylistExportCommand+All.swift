@@ -49,7 +49,8 @@ extension PlaylistExportCommand {
       library: source.library.name,
       isDryRun: isDryRun
     )
-    let library = LibraryFiles(try common.location(in: context).path)
+    let path = try common.location(in: context).path
+    let library = LibraryFiles(path, sources: SparedFile.sources(in: path))
     try library.check(plan, in: folder, command: Self.name)
     var export = export
     summary.copies = try copy(plan.files.map(\.playlist), from: source, for: &export, in: context)

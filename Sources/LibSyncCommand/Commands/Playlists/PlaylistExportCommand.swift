@@ -209,8 +209,9 @@ struct PlaylistExportCommand: Command {
         output ?? copyFolder.map { folder in
           folder.appendingPath(ExportPlan.fileName(of: found, format: export.format))
         } ?? "-"
-      let library = LibraryFiles(try common.location(in: context).path)
-      try library.check(place, command: Self.name)
+      let path = try common.location(in: context).path
+      try LibraryFiles(path, sources: SparedFile.sources(in: path))
+        .check(place, command: Self.name)
       copies = try copy([found], from: source, for: &export, in: context)
       if copies != nil { export.relativeFolder = Self.folder(of: place, orOf: copyFolder) }
       let stream = isDryRun ? nil : try context.output(to: place, escaping: export.format.escape)

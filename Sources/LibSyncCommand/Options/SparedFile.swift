@@ -1,0 +1,84 @@
+import ArgumentParsing
+import CommandLineIO
+import LibSync
+import SystemFiles
+
+/// A file that libsync only reads, which no output replaces.
+enum SparedFile {
+  /// A file in the folder that an iPod keeps its library in.
+  case device
+  /// The file with the user's options.
+  case options
+  /// The source of the library with this name.
+  case source(String)
+  /// The file of an item.
+  case item
+
+  /// Returns what output to a path would replace or add to; `nil` if the path is free to use.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the output.
+  ///   - library: The path of the library file, if there is one.
+  ///   - context: The surroundings of the command.
+  init?(at path: String, _ library: String?, in context: CommandContext) {
+    if Self.isOnDevice(path) {
+      self = .device
+      return
+    }
+    guard let status = try? FileStatus(of: path, followingLinks: false), status.kind == .file else {
+      return nil
+    }
+    if let file = OptionFile.path(for: LibSyncTool.tool.name, in: context.environment),
+      PathArgument.isSameFile(path, file)
+    {
+      self = .options
+      return
+    }
+    guard let library, (try? FileStatus(of: library)) != nil else { return nil }
+    if let source = Self.source(at: path, in: library) {
+      self = .source(source)
+    } else if Self.isOfItem(path, in: library) {
+      self = .item
+    } else {
+      return nil
+    }
+  }
+
+  /// What the file is, after its path.
+  var words: String {
+    switch self {
+    case .device: "which belongs to an iPod"
+    case .options: "the file with your options"
+    case .source(let name): "the source of '\(name)'"
+    case .item: "the file of an item"
+    }
+  }
+
+  /// Returns the sources of the libraries in a file, with the names of the libraries; none if the
+  /// file cannot be read.
+  static func sources(in library: String) -> [(path: String, name: String)] {
+    let stored = try? KeptLibrary.open(library, selecting: nil).libraries()
+    return (stored ?? []).filter { $0.source != "-" }.map { ($0.source, $0.name) }
+  }
+
+  private static func isOnDevice(_ path: String) -> Bool {
+    guard let place = FilePlace.destination(of: path) else { return false }
+    return place.split(separator: "/").contains { $0.lowercased() == "ipod_control" }
+  }
+
+  private static func source(at path: String, in library: String) -> String? {
+    sources(in: library).first {
+      PathArgument.isSameFile(path, $0.path)
+        || $0.path.hasSuffix(".musiclibrary") && PathArgument.isInside(path, folder: $0.path)
+    }?.name
+  }
+
+  /// Nearly all output is text, which no item's file is, so the items are rarely looked at.
+  private static func isOfItem(_ path: String, in library: String) -> Bool {
+    guard let start = try? FileDescriptor(opening: path, .notWaiting).bytes(count: 512),
+      start.contains(where: { $0 == 0 || $0 >= 0x80 }),
+      let stored = try? KeptLibrary.open(library, selecting: nil)
+    else { return false }
+    return (try? stored.hasItem(withFileAt: path)) ?? false
+  }
+}
