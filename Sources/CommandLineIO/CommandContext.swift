@@ -1,3 +1,4 @@
+import ArgumentParsing
 import Glibc
 package import SystemFiles
 
@@ -75,6 +76,9 @@ package struct CommandContext: Sendable {
   package func setting(_ name: String, to value: String) -> CommandContext {
     CommandContext(self, environment.setting(name, to: value))
   }
+
+  /// The path of the file with the user's options; `nil` if the home directory is unknown.
+  package var optionFile: String? { OptionFile.path(for: program, in: environment) }
 
   /// Returns the style of text on standard output.
   package func style(_ choice: ColorChoice) -> Style {

@@ -29,7 +29,7 @@ extension OptionFile {
   /// Returns the path of a program's option file; `nil` if the home directory is unknown.
   ///
   /// The XDG specification requires relative paths to be ignored.
-  package static func path(for program: String, in environment: Environment) -> String? {
+  static func path(for program: String, in environment: Environment) -> String? {
     if let folder = environment["XDG_CONFIG_HOME"], folder.hasPrefix("/") {
       return "\(folder)/\(program)/options"
     }

@@ -77,7 +77,7 @@ struct DamagedBinaryListTests {
   @Test func `a damaged key is left out with its value`() throws {
     let reading = try reading(without: text("Name"))
     #expect(reading.sink.items.count == 3)
-    // Foundation writes the key for each dictionary anew.
+    // Foundation repeats the key in each dictionary.
     let names =
       reading.sink.items.map { $0.values.text(MediaItemProperty.title) }
       + reading.sink.playlists.map { $0.values.text(PlaylistProperty.name) }

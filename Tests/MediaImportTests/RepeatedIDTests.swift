@@ -75,8 +75,7 @@ struct RepeatedIDTests {
     #expect(reading.sink.playlists.suffix(2).map { $0.persistentID == nil } == [false, true])
     #expect(
       reading.report.problems.first.map(\.message) == [
-        "the playlist 'B' has the persistent ID E000000000000001 of an earlier one, "
-          + "and gets another"
+        "'B' has the persistent ID of another playlist (E000000000000001); one of them got its own"
       ]
     )
     #expect(reading.report.hasFaults && reading.sink.ended?.isPartial == false)
@@ -95,7 +94,7 @@ struct RepeatedIDTests {
     let (sink, report) = try NativeLibraryFixture.read(fixture.plainFile(payload), in: folder)
     #expect(sink.playlists.count == whole.playlists.count)
     #expect(sink.playlists.last?.persistentID == nil)
-    #expect(report.problems.first.contains { $0.message.hasSuffix("and gets another") })
+    #expect(report.problems.first.contains { $0.message.hasSuffix("one of them got its own") })
     #expect(report.hasFaults)
   }
 

@@ -55,9 +55,8 @@ struct PlaylistReader {
     readParts(of: playlist, pieces: &pieces, problems: &problems)
     record.sourceBytes = pieces.finish(at: playlist.end)
     if isRepeatedID {
-      problems.add(
-        file.problem(record.repeatedIDProblem(PersistentID(rawValue: id)), .mhyp, at: playlist.start)
-      )
+      let problem = record.repeatedIDProblem(PersistentID(rawValue: id))
+      problems.add(file.problem(problem, .mhyp, at: playlist.start))
     }
     entries.finish(playlist, of: file, reference: reference, in: &record, problems: &problems)
   }

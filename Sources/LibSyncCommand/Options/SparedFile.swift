@@ -1,4 +1,3 @@
-import ArgumentParsing
 import CommandLineIO
 import LibSync
 import SystemFiles
@@ -28,7 +27,7 @@ enum SparedFile {
     guard let status = try? FileStatus(of: path, followingLinks: false), status.kind == .file else {
       return nil
     }
-    if let file = OptionFile.path(for: LibSyncTool.tool.name, in: context.environment),
+    if let file = context.optionFile,
       PathArgument.isSameFile(path, file)
     {
       self = .options
@@ -56,9 +55,11 @@ enum SparedFile {
 
   /// Returns the sources of the libraries in a file, with the names of the libraries; none if the
   /// file cannot be read.
+  ///
+  /// An export of individual playlists is not one of them: it can be replaced by a newer one.
   static func sources(in library: String) -> [(path: String, name: String)] {
     let stored = try? KeptLibrary.open(library, selecting: nil).libraries()
-    return (stored ?? []).filter { $0.source != "-" }.map { ($0.source, $0.name) }
+    return (stored ?? []).filter { $0.source != "-" && !$0.isPartial }.map { ($0.source, $0.name) }
   }
 
   private static func isOnDevice(_ path: String) -> Bool {

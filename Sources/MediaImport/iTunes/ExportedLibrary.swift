@@ -3,8 +3,8 @@ import SystemFiles
 
 /// Recognises the XML of a whole library by its content, whatever its name.
 enum ExportedLibrary {
-  /// Whether the file at a path is one: a property list with tracks that is no export of individual
-  /// playlists, which people keep beside their music.
+  /// Whether the file at a path is one: a property list with tracks that is not an export of
+  /// individual playlists, which people keep beside their music.
   static func isAt(_ path: String) -> Bool {
     guard path.lowercased().hasSuffix(".xml"), (try? FileStatus(of: path).kind) == .file,
       let file = try? FileDescriptor(opening: path),

@@ -116,7 +116,7 @@ struct LibraryAssembler: PropertyListHandler {
     leaveOut("\(what) in line \(line)")
   }
 
-  /// Leaves out an element that is no dictionary, in a list of dictionaries.
+  /// Leaves out an element that is not a dictionary, in a list of dictionaries.
   private mutating func leaveOut(_ element: PropertyListElement) {
     switch place {
     case .playlist:

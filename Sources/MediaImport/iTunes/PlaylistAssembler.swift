@@ -28,7 +28,7 @@ struct PlaylistAssembler {
   /// Whether the next value is an entry, which is a dictionary.
   var isBetweenEntries: Bool { place == .entries }
 
-  /// Continues without an entry that is no dictionary.
+  /// Continues without an entry that is not a dictionary.
   mutating func leaveOutEntry() { dictionary.record.isPartial = true }
 
   mutating func scalar(

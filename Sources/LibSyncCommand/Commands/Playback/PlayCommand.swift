@@ -20,7 +20,7 @@ struct PlayCommand: Command {
     seconds and change the volume, and q quits. Ctrl-C ends the command as well, and keeps the \
     log, the time in the item and what was played until then. Ctrl-Z stops an application player, \
     like an application that goes to the background, and pauses the iPod player until the command \
-    goes on. If the other player is told to play, this one is paused, and the command says so and \
+    goes on. When the other player starts, this one is paused, and the command says so and \
     ends.
 
     Plays, skips and bookmarks are recorded in the library if they are heard, that is with --sink \
