@@ -171,8 +171,8 @@ package final class Connection {
       // Valid data never violates a constraint, so the values in the file must contradict each
       // other.
       case SQLITE_CORRUPT, SQLITE_CONSTRAINT, SQLITE_MISMATCH: .damaged
-      // The settings of a full-text index are read from a table.
-      case SQLITE_ERROR where message.hasPrefix("invalid fts5 file format"): .damaged
+      // The file has values that the statements cannot handle.
+      case SQLITE_ERROR where Self.contradictions.contains(where: message.hasPrefix): .damaged
       case SQLITE_ERROR where Self.limits.contains(where: message.hasPrefix): .tooComplex
       case SQLITE_TOOBIG: .tooLarge
       case SQLITE_NOTADB: .notADatabase
@@ -187,6 +187,13 @@ package final class Connection {
     let words = FileDamage.message(result, path: path)
     return SQLiteError(code, words ?? message, path: path, sql: sql)
   }
+
+  /// How the messages about values that no sound file has begin, which have no code of their own:
+  /// the settings of a full-text index, blobs among texts, and sums out of range.
+  private static let contradictions = [
+    "invalid fts5 file format", "JSON cannot hold BLOB values", "malformed JSON",
+    "integer overflow",
+  ]
 
   /// How the messages about [limits](https://www.sqlite.org/limits.html) begin, which have no code
   /// of their own.
