@@ -16,6 +16,8 @@ package struct GivenPath: Sendable {
   package let path: String
   /// What the command does with it.
   package let use: PathUse
+  /// Whether the parameter takes a folder, in which several outputs can be.
+  package let isFolder: Bool
 }
 
 extension Parameter {
@@ -36,6 +38,11 @@ extension Parameter {
   /// Returns the path that an argument names, if any.
   func givenPath(_ argument: Argument) -> GivenPath? {
     guard let use = info.pathUse, let path = argument.text.flatMap(pathInValue) else { return nil }
-    return GivenPath(name: info.names.last ?? argument.name, path: path, use: use)
+    return GivenPath(
+      name: info.names.last ?? argument.name,
+      path: path,
+      use: use,
+      isFolder: info.completion == .directory
+    )
   }
 }

@@ -42,7 +42,7 @@ package final class BlockingTaskExecutor: TaskExecutor {
     }
   }
 
-  /// Returns the job that has waited longest; if there is none, the queue is idle.
+  /// Returns the job that has waited longest; without a waiting job, the queue becomes idle.
   private func next(for queue: DispatchQueue) -> UnownedJob? {
     state.withLock { state in
       if !state.waiting.isEmpty { return state.waiting.removeFirst() }

@@ -30,7 +30,7 @@ package struct SourcePlace {
     }
   }
 
-  /// The path of the iPod in the folder that was given; `nil` if there is none.
+  /// The path of the iPod in the given folder; `nil` without an iPod.
   package var foundDevice: String? {
     foundLibrary.flatMap { MediaLibrary.isDevice($0) ? $0 : nil }
   }

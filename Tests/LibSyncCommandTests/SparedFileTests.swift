@@ -163,9 +163,17 @@ struct SparedFileTests {
     let music = try MusicFolder()
     let tool = Tool.inProcess(in: music.folder)
     #expect(try tool.run("import", "-q", "--audio-files", "Music").status == 0)
-    let result = try tool.run("play", "--log", "out", "--sink", "wav:out")
-    #expect(result.status == 64 && result.errors.contains("which --log writes"), "\(result.errors)")
+    for path in ["out", "./out", "Music/../out"] {
+      let result = try tool.run("play", "--log", "out", "--sink", "wav:\(path)")
+      #expect(result.status == 64, "\(path)")
+      #expect(result.errors.contains("which --log writes"), "\(path): \(result.errors)")
+    }
     #expect(try !music.folder.contents.contains("out"))
+    // Several outputs can be in one folder.
+    #expect(try tool.run("smart", "save", "-q", "All", "all()").status == 0)
+    let export = ["playlist", "export", "--all", "--format", "m3u8", "-o", "copy"]
+    let exported = try tool.run(export + ["--copy-to", "copy"])
+    #expect(exported.status == 0, "\(exported.errors)")
   }
 
   @Test func `a copy of the library file replaces nothing else`() throws {

@@ -86,13 +86,12 @@ extension LibraryFiles {
     for (index, output) in outputs.enumerated() {
       let wouldReplace = "\(output.name) would replace \(output.path.onOneLine), "
       try library.map { Self($0) }?.checkFolder(output.path, option: output.name)
-      if let input = inputs.first(where: { PathArgument.isSameFile(output.path, $0.path) }) {
-        throw UsageError(
-          message: "\(output.name) would replace \(input.path.onOneLine), which the command reads"
-        )
+      if inputs.contains(where: { PathArgument.isSameFile(output.path, $0.path) }) {
+        throw UsageError(message: wouldReplace + "which the command reads")
       }
-      if let other = outputs[..<index].first(where: { $0.path == output.path }),
-        other.name != output.name
+      let others = outputs[..<index].filter { $0.name != output.name && !$0.isFolder }
+      if !output.isFolder,
+        let other = others.first(where: { PathArgument.isSameFile(output.path, $0.path) })
       {
         throw UsageError(message: wouldReplace + "which \(other.name) writes")
       }

@@ -27,16 +27,16 @@ enum SparedFile {
     guard let status = try? FileStatus(of: path, followingLinks: false), status.kind == .file else {
       return nil
     }
-    if let file = context.optionFile,
-      PathArgument.isSameFile(path, file)
-    {
+    if let file = context.optionFile, PathArgument.isSameFile(path, file) {
       self = .options
       return
     }
-    guard let library, (try? FileStatus(of: library)) != nil else { return nil }
-    if let source = Self.source(at: path, in: library) {
+    guard let library, (try? FileStatus(of: library)) != nil,
+      let stored = try? KeptLibrary.open(library, selecting: nil)
+    else { return nil }
+    if let source = Self.source(at: path, of: stored) {
       self = .source(source)
-    } else if Self.isOfItem(path, in: library) {
+    } else if Self.isOfItem(path, stored) {
       self = .item
     } else {
       return nil
@@ -58,8 +58,12 @@ enum SparedFile {
   ///
   /// An export of individual playlists is not one of them: it can be replaced by a newer one.
   static func sources(in library: String) -> [(path: String, name: String)] {
-    let stored = try? KeptLibrary.open(library, selecting: nil).libraries()
-    return (stored ?? []).filter { $0.source != "-" && !$0.isPartial }.map { ($0.source, $0.name) }
+    (try? KeptLibrary.open(library, selecting: nil)).map { sources(of: $0) } ?? []
+  }
+
+  private static func sources(of library: MediaLibrary) -> [(path: String, name: String)] {
+    ((try? library.libraries()) ?? []).filter { $0.source != "-" && !$0.isPartial }
+      .map { ($0.source, $0.name) }
   }
 
   private static func isOnDevice(_ path: String) -> Bool {
@@ -67,19 +71,18 @@ enum SparedFile {
     return place.split(separator: "/").contains { $0.lowercased() == "ipod_control" }
   }
 
-  private static func source(at path: String, in library: String) -> String? {
-    sources(in: library).first {
+  private static func source(at path: String, of library: MediaLibrary) -> String? {
+    sources(of: library).first {
       PathArgument.isSameFile(path, $0.path)
         || $0.path.hasSuffix(".musiclibrary") && PathArgument.isInside(path, folder: $0.path)
     }?.name
   }
 
   /// Nearly all output is text, which no item's file is, so the items are rarely looked at.
-  private static func isOfItem(_ path: String, in library: String) -> Bool {
+  private static func isOfItem(_ path: String, _ library: MediaLibrary) -> Bool {
     guard let start = try? FileDescriptor(opening: path, .notWaiting).bytes(count: 512),
-      start.contains(where: { $0 == 0 || $0 >= 0x80 }),
-      let stored = try? KeptLibrary.open(library, selecting: nil)
+      start.contains(where: { $0 == 0 || $0 >= 0x80 })
     else { return false }
-    return (try? stored.hasItem(withFileAt: path)) ?? false
+    return (try? library.hasItem(withFileAt: path)) ?? false
   }
 }

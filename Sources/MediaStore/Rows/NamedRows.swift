@@ -15,7 +15,7 @@ struct NamedRows {
   /// letters only first.
   func find(
     _ name: String,
-    limit: Int
+    limit: Int = .max
   ) throws(SQLiteError) -> [(row: Int64, name: String)] {
     let rows = "SELECT id, name FROM \(table) WHERE library_id = ?1 AND \(condition)"
     let statement = try Statement(

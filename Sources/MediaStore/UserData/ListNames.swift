@@ -16,13 +16,13 @@ struct ListNames {
   ///   - row: The row of the on-the-go list that is to have it; nil for another list.
   /// - Throws: `StoreError`, `SQLiteError`.
   func checkIsFree(_ name: String, for row: Int64? = nil) throws {
-    if let other = try onTheGo.named(name).first(where: { $0.row != row }) {
+    if let other = try onTheGo.named.find(name).first(where: { $0.row != row }) {
       throw taken("an on-the-go list is already called '\(other.name)'")
     }
-    if let other = try smart.named(name, limit: 1).first {
+    if let other = try smart.named.find(name, limit: 1).first {
       throw taken("a smart list is already saved as '\(other.name)'")
     }
-    if let other = try synced.named(name, limit: 1).first {
+    if let other = try synced.named.find(name, limit: 1).first {
       throw taken("a playlist of the source is already called '\(other.name)'")
     }
   }
@@ -30,9 +30,9 @@ struct ListNames {
   /// Returns a name that no list has, followed by a number if necessary.
   func free(_ base: String) throws(SQLiteError) -> String {
     try OwnListName.free(base) { name throws(SQLiteError) in
-      if try !onTheGo.named(name, limit: 1).isEmpty { return true }
-      if try !smart.named(name, limit: 1).isEmpty { return true }
-      return try !synced.named(name, limit: 1).isEmpty
+      if try !onTheGo.named.find(name, limit: 1).isEmpty { return true }
+      if try !smart.named.find(name, limit: 1).isEmpty { return true }
+      return try !synced.named.find(name, limit: 1).isEmpty
     }
   }
 

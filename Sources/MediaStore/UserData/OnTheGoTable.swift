@@ -20,13 +20,9 @@ struct OnTheGoTable {
     try entries(where: "o.id = ?2", row).first
   }
 
-  /// Returns the rows and names of the lists with a name, ignoring case.
-  func named(
-    _ name: String,
-    limit: Int = .max
-  ) throws(SQLiteError) -> [(row: Int64, name: String)] {
-    try NamedRows(connection: connection, libraryID: libraryID, table: "on_the_go_list")
-      .find(name, limit: limit)
+  /// The rows and names of the lists, by name.
+  var named: NamedRows {
+    NamedRows(connection: connection, libraryID: libraryID, table: "on_the_go_list")
   }
 
   private func entries(
@@ -83,7 +79,9 @@ struct OnTheGoTable {
     {
       return found
     }
-    if let row = try named(name, limit: 1).first?.row, let found = try entry(row) { return found }
+    if let row = try named.find(name, limit: 1).first?.row, let found = try entry(row) {
+      return found
+    }
     try SyncedPlaylists(connection: connection, libraryID: libraryID).checkIsNone(name)
     try SmartListTable(connection: connection, libraryID: libraryID).checkIsNone(name)
     throw StoreError(.unknownPlaylist, "no playlist is called '\(name)'", path: connection.path)

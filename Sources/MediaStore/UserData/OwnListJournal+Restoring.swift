@@ -129,10 +129,10 @@ extension OwnListJournal {
   ) throws(SQLiteError) -> [Key] {
     if key.kind == .collection {
       let table = SavedCollectionTable(connection: connection, libraryID: libraryID)
-      return try table.named(name).map { Key(kind: .collection, row: $0.row) }
+      return try table.named.find(name).map { Key(kind: .collection, row: $0.row) }
     }
-    let onTheGo = try OnTheGoTable(connection: connection, libraryID: libraryID).named(name)
-    let smart = try SmartListTable(connection: connection, libraryID: libraryID).named(name)
+    let onTheGo = try OnTheGoTable(connection: connection, libraryID: libraryID).named.find(name)
+    let smart = try SmartListTable(connection: connection, libraryID: libraryID).named.find(name)
     return onTheGo.map { Key(kind: .onTheGo, row: $0.row) }
       + smart.map { Key(kind: .smart, row: $0.row) }
   }

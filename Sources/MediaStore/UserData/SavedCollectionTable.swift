@@ -32,21 +32,17 @@ struct SavedCollectionTable {
   /// Returns the collection with the given name, ignoring case, or nil if there is no such
   /// collection.
   func find(_ name: String) throws(SQLiteError) -> (row: Int64, name: String)? {
-    try named(name, limit: 1).first
+    try named.find(name, limit: 1).first
   }
 
-  /// Returns the rows and names of the collections with a name, ignoring case.
-  func named(
-    _ name: String,
-    limit: Int = .max
-  ) throws(SQLiteError) -> [(row: Int64, name: String)] {
-    let rows = NamedRows(
+  /// The rows and names of the collections, by name.
+  var named: NamedRows {
+    NamedRows(
       connection: connection,
       libraryID: libraryID,
       table: "saved_collection",
       condition: "is_deleted = 0"
     )
-    return try rows.find(name, limit: limit)
   }
 
   /// Returns the row of the collection with the given name, or throws if there is no such
@@ -62,7 +58,7 @@ struct SavedCollectionTable {
 
   /// Throws `collectionExists` if another collection has the name, ignoring case.
   func checkIsFree(_ name: String, for row: Int64? = nil) throws {
-    guard let other = try named(name).first(where: { $0.row != row }) else { return }
+    guard let other = try named.find(name).first(where: { $0.row != row }) else { return }
     throw StoreError(
       .collectionExists,
       "a collection is already saved as '\(other.name)'",

@@ -37,17 +37,13 @@ struct SmartListTable {
 
   /// Returns the list with the given name, ignoring case, or nil if there is no such list.
   func find(_ name: String) throws(SQLiteError) -> Entry? {
-    guard let row = try named(name, limit: 1).first?.row else { return nil }
+    guard let row = try named.find(name, limit: 1).first?.row else { return nil }
     return try entries(row).first
   }
 
-  /// Returns the rows and names of the lists with a name, ignoring case.
-  func named(
-    _ name: String,
-    limit: Int = .max
-  ) throws(SQLiteError) -> [(row: Int64, name: String)] {
-    try NamedRows(connection: connection, libraryID: libraryID, table: "smart_list")
-      .find(name, limit: limit)
+  /// The rows and names of the lists, by name.
+  var named: NamedRows {
+    NamedRows(connection: connection, libraryID: libraryID, table: "smart_list")
   }
 
   /// Returns the list with the given name, or throws if there is no such list.

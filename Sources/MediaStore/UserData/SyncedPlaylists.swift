@@ -6,23 +6,19 @@ struct SyncedPlaylists {
   let connection: Connection
   let libraryID: Int64
 
-  /// Returns the playlists with a name, ignoring case.
-  func named(
-    _ name: String,
-    limit: Int = .max
-  ) throws(SQLiteError) -> [(row: Int64, name: String)] {
-    let rows = NamedRows(
+  /// The rows and names of the playlists, by name.
+  var named: NamedRows {
+    NamedRows(
       connection: connection,
       libraryID: libraryID,
       table: "playlist",
       condition: "removed_revision IS NULL"
     )
-    return try rows.find(name, limit: limit)
   }
 
   /// Throws `playlistIsReadOnly` if a playlist has this name, ignoring case, or persistent ID.
   func checkIsNone(_ name: String) throws {
-    var found = try named(name, limit: 1).first?.name
+    var found = try named.find(name, limit: 1).first?.name
     if found == nil, let id = PersistentID(notAName: name) { found = try self.name(ofID: id) }
     guard let found else { return }
     throw StoreError(
