@@ -28,7 +28,7 @@ FUZZ_FLAGS := $(if $(ASAN),--sanitize=address --scratch-path .build/address)
 
 .DEFAULT_GOAL := build
 export XML
-.PHONY: build demo test histories round-trips torture check deps toolchain lint generate \
+.PHONY: build demo test histories models round-trips torture check deps toolchain lint generate \
 	pictures fixtures mutants bench reading dist docs install clean check-bagit check-fixtures check-client check-datasette check-package check-players check-ratings fuzz libgpod oracles
 
 build: deps toolchain ## Build the release binary
@@ -58,8 +58,12 @@ histories: deps toolchain ## Check device plays in ROUNDS generated histories (d
 	LIBSYNC_FUZZ_ROUNDS=$(or $(ROUNDS),5000) $(if $(SEED),LIBSYNC_FUZZ_SEED=$(SEED)) \
 	  $(SWIFT) test --filter PlayHistoryTests
 
+models: deps toolchain ## Compare all generated histories, edits, rules and queries with simple models
+	LIBSYNC_SAMPLES=all $(SWIFT) test \
+	  --filter 'Random.*Tests|ResyncChainTests|RuleSizeTests|InflationTests'
+
 torture: deps toolchain ## Kill imports and undos ROUNDS times (default 500), send signals to each command, make each system call fail
-	LIBSYNC_FAULTS=all LIBSYNC_KILL_ROUNDS=$(or $(ROUNDS),500) LIBSYNC_SIGNAL_MOMENTS=$(or $(MOMENTS),90) \
+	LIBSYNC_SAMPLES=all LIBSYNC_KILL_ROUNDS=$(or $(ROUNDS),500) LIBSYNC_SIGNAL_MOMENTS=$(or $(MOMENTS),90) \
 	  $(SWIFT) test --filter 'KillTests|SignalTests|FaultTests'
 
 fuzz: deps toolchain ## Read damaged files until one fails, or ROUNDS from SEED on; ASAN=1 checks memory accesses

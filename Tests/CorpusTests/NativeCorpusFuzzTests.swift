@@ -6,10 +6,10 @@ import Testing
 
 @testable import MediaImport
 
-/// Reads 40 damaged copies of real native libraries, or as many as `FuzzRounds` specifies.
+/// Reads 15 damaged copies of real native libraries, or as many as `FuzzRounds` specifies.
 @Suite(.enabled(if: NativeCorpus.folder != nil, "LIBSYNC_CORPUS is not set"))
 struct NativeCorpusFuzzTests {
-  private static let rounds = FuzzRounds("native-corpus", 40)
+  private static let rounds = FuzzRounds("native-corpus", 15)
 
   /// A library with its payload as it is and a header that says so.
   private struct Source {

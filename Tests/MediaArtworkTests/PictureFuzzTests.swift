@@ -3,9 +3,9 @@ import MediaArtwork
 import TestSupport
 import Testing
 
-/// Renders damaged pictures: 2,000, or the number that `FuzzRounds` sets.
+/// Renders damaged pictures: 500, or the number that `FuzzRounds` sets.
 struct PictureFuzzTests {
-  private static let rounds = FuzzRounds("picture", 2_000)
+  private static let rounds = FuzzRounds("picture", 500)
 
   /// Damaged headers can claim any size; with this limit they take little time.
   private let renderer = PictureRenderer(maxPixels: 1 << 20)

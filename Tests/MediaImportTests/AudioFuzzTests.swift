@@ -3,9 +3,9 @@ import MediaImport
 import TestSupport
 import Testing
 
-/// Reads 2,000 damaged audio files, or as many as `FuzzRounds` specifies.
+/// Reads 500 damaged audio files, or as many as `FuzzRounds` specifies.
 struct AudioFuzzTests {
-  private static let rounds = FuzzRounds("audio", 2_000)
+  private static let rounds = FuzzRounds("audio", 500)
 
   @Test(arguments: rounds.parts)
   func `a damaged audio file does not crash or stall the reader`(part: UInt64) throws {

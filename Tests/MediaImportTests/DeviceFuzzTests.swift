@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Reads 2,000 damaged devices, or as many as `FuzzRounds` specifies.
+/// Reads 500 damaged devices, or as many as `FuzzRounds` specifies.
 struct DeviceFuzzTests {
-  private static let rounds = FuzzRounds("device", 2_000)
+  private static let rounds = FuzzRounds("device", 500)
 
   @Test(arguments: rounds.parts)
   func `a damaged device does not crash, stall or bloat the reader`(part: UInt64) throws {

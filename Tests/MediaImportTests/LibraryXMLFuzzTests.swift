@@ -5,9 +5,9 @@ import MediaStore
 import TestSupport
 import Testing
 
-/// Imports 300 damaged `Library.xml` files, or as many as `FuzzRounds` specifies.
+/// Imports 100 damaged `Library.xml` files, or as many as `FuzzRounds` specifies.
 struct LibraryXMLFuzzTests {
-  private static let rounds = FuzzRounds("xml", 300)
+  private static let rounds = FuzzRounds("xml", 100)
 
   @Test(arguments: rounds.parts)
   func `a damaged library is read or refused without a crash or delay`(

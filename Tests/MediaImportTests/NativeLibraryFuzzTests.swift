@@ -4,9 +4,9 @@ import MediaModel
 import TestSupport
 import Testing
 
-/// Reads 1,000 damaged native libraries, or as many as `FuzzRounds` specifies.
+/// Reads 250 damaged native libraries, or as many as `FuzzRounds` specifies.
 struct NativeLibraryFuzzTests {
-  private static let rounds = FuzzRounds("native", 1_000)
+  private static let rounds = FuzzRounds("native", 250)
 
   @Test(arguments: rounds.parts)
   func `a damaged native library does not crash or stall the reader`(part: UInt64) throws {

@@ -19,13 +19,11 @@ package struct FuzzRounds: Sendable {
     self.name = name
     let seed = Self.environment("LIBSYNC_FUZZ_SEED")
     // The first seeds of two weeks are further apart than any number of rounds.
-    first = seed ?? UInt64(Date.now.timeIntervalSince1970 / Self.secondsPerWeek) * 1_000_000
+    first = seed ?? UInt64(WeeklySample.week) * 1_000_000
     self.count = Self.environment("LIBSYNC_FUZZ_ROUNDS") ?? count
     failedOnce = seed == nil ? Self.seedsThatFailed(name) : []
     print("fuzz \(name): \(self.count) rounds from LIBSYNC_FUZZ_SEED=\(first) on")
   }
-
-  private static let secondsPerWeek = 604_800.0
 
   /// Whether the environment sets the number of rounds, in which case their duration is reported.
   package var isCampaign: Bool { Self.environment("LIBSYNC_FUZZ_ROUNDS") != nil }

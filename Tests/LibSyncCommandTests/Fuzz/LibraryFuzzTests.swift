@@ -2,12 +2,12 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Runs the program on 120 damaged library files, or as many as `FuzzRounds` specifies.
+/// Runs the program on 40 damaged library files, or as many as `FuzzRounds` specifies.
 ///
 /// Each file is read by a separate process, so that a crash, a hang or excessive memory use does
 /// not end the others. `LIBSYNC_FUZZ_COMMANDS` sets how many of the commands read each file.
 struct LibraryFuzzTests {
-  private static let rounds = FuzzRounds("library", 120)
+  private static let rounds = FuzzRounds("library", 40)
   private static let commandCount =
     ProcessInfo.processInfo.environment["LIBSYNC_FUZZ_COMMANDS"].flatMap(Int.init) ?? 2
 

@@ -47,7 +47,8 @@ struct FaultRounds {
   /// Runs the work once for each system call and each way in which it can fail.
   ///
   /// Of calls that repeat each other, as when a file is written page by page, only the first and the
-  /// last fail, unless `LIBSYNC_FAULTS` is set, as in `make torture`.
+  /// last fail, and each call fails in only one way, which changes every week, unless all samples are
+  /// tried, as in `make torture`.
   ///
   /// - Parameter sourceLocation: The source location for recorded issues.
   /// - Returns: The system calls that the work makes.
@@ -64,13 +65,12 @@ struct FaultRounds {
     try await counting.run { always = try await work(folder) }
     let after = try contents()
     let made = counting.made
-    let isComplete = ProcessInfo.processInfo.environment["LIBSYNC_FAULTS"] != nil
     for (index, call) in made.enumerated() {
       let isRepeated = [index - 1, index + 1].allSatisfy { neighbour in
         made.indices.contains(neighbour)
           && (made[neighbour].call, made[neighbour].path) == (call.call, call.path)
       }
-      if isRepeated, !isComplete { continue }
+      if isRepeated, !WeeklySample.isComplete { continue }
       for code in call.codes(at: index) {
         try restore(from: original)
         let round = "\(call.call) \(index) of \(call.path): \(String(cString: strerror(code)))"

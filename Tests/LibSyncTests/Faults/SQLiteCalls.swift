@@ -1,6 +1,7 @@
 import CFaults
 import Glibc
 import SystemFiles
+import TestSupport
 
 /// The system calls made by SQLite, which can fail like those of this project.
 enum SQLiteCalls {
@@ -35,10 +36,17 @@ extension Faults.Made {
   /// call.
   private static let codes = [ENOSPC, EIO, EACCES, EMFILE, EROFS]
 
-  /// Returns the errors to try in turn: an interrupting signal and, for our own calls, all others.
+  /// Returns the errors to try in turn: one of them, or with `LIBSYNC_SAMPLES=all` an interrupting
+  /// signal and, for our own calls, all others.
   ///
   /// SQLite makes many calls of each kind, so only two of the other errors are tried for each call.
   func codes(at index: Int) -> [Int32] {
+    let codes = allCodes(at: index)
+    guard !WeeklySample.isComplete else { return codes }
+    return [codes[(index + WeeklySample.week) % codes.count]]
+  }
+
+  private func allCodes(at index: Int) -> [Int32] {
     guard !SQLiteCalls.made(self) else {
       return [EINTR] + (0...1).map { Self.codes[(2 * index + $0) % Self.codes.count] }
     }

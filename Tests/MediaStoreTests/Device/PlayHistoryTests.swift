@@ -162,8 +162,8 @@ struct PlayHistoryTests {
     try finish(history, seed)
   }
 
-  private static let rounds = FuzzRounds("plays", 200)
-  private static let routineRounds = FuzzRounds("plays-routine", 50)
+  private static let rounds = FuzzRounds("plays", 60)
+  private static let routineRounds = FuzzRounds("plays-routine", 20)
 
   @Test(arguments: rounds.parts)
   func `totals are right in random histories`(part: UInt64) throws {

@@ -16,7 +16,7 @@ struct RuleSizeTests {
     )
   }
 
-  @Test(arguments: [" and ", " or "])
+  @Test(arguments: [" and ", " or "].sample(of: 2))
   func `ten thousand rules can be evaluated`(conjunction: String) throws {
     let rules = (1...10_000).map {
       conjunction == " or " ? "year is \($0 + 1)" : "year in 2..\($0 + 1)"

@@ -1,0 +1,30 @@
+import Foundation
+
+/// The part of a test's cases that a run tries; each week it is another one.
+///
+/// The cases change only once a week, so that a change to the code is checked with the same cases
+/// before and after it lands. `LIBSYNC_SAMPLES=all`, which `make torture` and `make models` set, tries
+/// all cases.
+package enum WeeklySample {
+  /// Whether all cases are tried.
+  package static let isComplete = ProcessInfo.processInfo.environment["LIBSYNC_SAMPLES"] == "all"
+
+  /// The number of weeks since 1970.
+  package static let week = Int(Date.now.timeIntervalSince1970 / 604_800)
+
+  /// Returns whether a case is one of those that this week's runs try.
+  ///
+  /// - Parameters:
+  ///   - index: The number of the case.
+  ///   - weeks: The number of weeks in which all cases have their turn.
+  package static func includes(_ index: Int, of weeks: Int) -> Bool {
+    isComplete || (index + week).isMultiple(of: weeks)
+  }
+}
+
+extension Sequence where Element: Sendable {
+  /// Returns this week's elements: every third one, if `weeks` is 3.
+  package func sample(of weeks: Int) -> [Element] {
+    enumerated().filter { WeeklySample.includes($0.offset, of: weeks) }.map(\.element)
+  }
+}
