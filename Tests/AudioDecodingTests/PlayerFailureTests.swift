@@ -6,7 +6,8 @@ import SystemFiles
 import TestSupport
 import Testing
 
-@Suite struct PlayerFailureTests {
+@Suite(.waitLimit)
+struct PlayerFailureTests {
   private let folder: TemporaryFolder
   private let sound = SoundFixture("cbr.mp3").path
 

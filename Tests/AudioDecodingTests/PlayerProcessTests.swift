@@ -4,7 +4,8 @@ import MediaPlayback
 import TestSupport
 import Testing
 
-@Suite struct PlayerProcessTests {
+@Suite(.waitLimit)
+struct PlayerProcessTests {
   private func fixture(_ name: String) -> String { ProjectFiles.fixture("Audio/\(name)") }
 
   @Test func rendersAFileToItsEnd() async throws {

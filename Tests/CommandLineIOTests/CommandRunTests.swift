@@ -4,6 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
+@Suite(.waitLimit)
 struct CommandRunTests {
   /// A command that greets someone, or fails.
   private struct GreetCommand: Command {

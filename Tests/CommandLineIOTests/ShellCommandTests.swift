@@ -5,6 +5,7 @@ import SystemProcess
 import TestSupport
 import Testing
 
+@Suite(.waitLimit)
 struct ShellCommandTests {
   private let folder: TemporaryFolder
   private let stop: StopSignal

@@ -5,7 +5,7 @@ import Testing
 /// An archive whose writer is killed is marked or absent, and the next run completes it.
 ///
 /// `LIBSYNC_KILL_ROUNDS` sets the number of kills; `make torture` sets a large number.
-@Suite(.serialized)
+@Suite(.waitLimit, .serialized)
 struct ArchiveKillTests {
   private static let rounds =
     ProcessInfo.processInfo.environment["LIBSYNC_KILL_ROUNDS"].flatMap(Int.init) ?? 10

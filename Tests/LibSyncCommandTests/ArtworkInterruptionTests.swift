@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 /// Interrupted runs; a page stays half-written while the pipe that it is written to is not read.
+@Suite(.waitLimit)
 struct ArtworkInterruptionTests {
   private var library: ArtworkLibrary
 

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 /// Archives are bags for the reference implementation as well.
+@Suite(.waitLimit)
 struct BagItTests {
   /// The Python environment in which `make check-bagit` installs it.
   private static let python = ProjectFiles.path(".build/bagit/bin/python")

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 /// Commands that run in one process, by the numbers of their features.
+@Suite(.waitLimit)
 struct BatchCommandTests: CommandSuite {
   private let shared: CommandFolder
   private let folder: TemporaryFolder

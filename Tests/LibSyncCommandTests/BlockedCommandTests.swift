@@ -3,7 +3,8 @@ import TestSupport
 import Testing
 
 /// Signals to blocked commands, each in a state that lasts until the signal arrives.
-@Suite struct BlockedCommandTests {
+@Suite(.waitLimit)
+struct BlockedCommandTests {
   private static let signals = [SIGHUP, SIGINT, SIGTERM]
 
   private let work: CommandFolder

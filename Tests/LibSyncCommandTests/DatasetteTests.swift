@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 /// Every table and view of a library file can be browsed with Datasette.
+@Suite(.waitLimit)
 struct DatasetteTests {
   /// The Python environment in which `make check-datasette` installs Datasette.
   private static let python = ProjectFiles.path(".build/datasette/bin/python")

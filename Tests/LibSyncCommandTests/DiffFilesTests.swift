@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 /// The files that `diff` reads, writes and refuses to replace.
+@Suite(.waitLimit)
 struct DiffFilesTests {
   private let folder: TemporaryFolder
   private let tool: Tool

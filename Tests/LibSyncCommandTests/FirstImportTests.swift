@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 /// A first import, which creates the library file.
+@Suite(.waitLimit)
 struct FirstImportTests {
   private let folder: TemporaryFolder
   private let tool: Tool

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 /// Interrupted imports; a library that is read from a pipe stays half-read while a test waits.
+@Suite(.waitLimit)
 struct InterruptionTests {
   private let folder: TemporaryFolder
   private let tool: Tool

@@ -5,7 +5,7 @@ import Testing
 /// A program killed while writing leaves either the state before the change or the state after it.
 ///
 /// `LIBSYNC_KILL_ROUNDS` sets the number of kills; `make torture` sets a large number.
-@Suite(.serialized)
+@Suite(.waitLimit, .serialized)
 struct KillTests {
   private static let rounds =
     ProcessInfo.processInfo.environment["LIBSYNC_KILL_ROUNDS"].flatMap(Int.init) ?? 6

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 /// Requests that are larger than the limits of SQLite.
+@Suite(.waitLimit)
 struct LargeRequestTests {
   private let library: RuleCommandLibrary
   private var tool: Tool { library.tool }

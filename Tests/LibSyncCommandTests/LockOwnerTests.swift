@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The lock of a library file that several users write to; only root can run as another user.
-@Suite(.enabled(if: geteuid() == 0, "Only root can run the program as other users."))
+@Suite(.waitLimit, .enabled(if: geteuid() == 0, "Only root can run the program as other users."))
 struct LockOwnerTests {
   private static let owner: uid_t = 1001
   private let folder: TemporaryFolder

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 /// The nightly script in the README, run unchanged.
+@Suite(.waitLimit)
 struct NightlyScriptTests {
   private let folder: TemporaryFolder
   private let tool: Tool

@@ -3,7 +3,8 @@ import TestSupport
 import Testing
 
 /// Commands under a low limit on open files.
-@Suite struct OpenFileLimitTests {
+@Suite(.waitLimit)
+struct OpenFileLimitTests {
   private let work: CommandFolder
 
   init() throws { work = try CommandFolder.shared.get() }

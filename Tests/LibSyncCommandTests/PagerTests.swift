@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 /// Long output on a terminal.
+@Suite(.waitLimit)
 struct PagerTests {
   private let folder: TemporaryFolder
 

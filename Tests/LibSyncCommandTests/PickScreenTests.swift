@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// `libsync pick` on a terminal.
-@Suite(.enabled(if: TerminalScreen.tmux != nil, "tmux is not installed"))
+@Suite(.waitLimit, .enabled(if: TerminalScreen.tmux != nil, "tmux is not installed"))
 struct PickScreenTests {
   private let folder: TemporaryFolder
   private let tool: Tool

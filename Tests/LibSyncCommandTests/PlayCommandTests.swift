@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 /// `libsync play`.
+@Suite(.waitLimit)
 struct PlayCommandTests {
   private let folder: PlayerFolder
 

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The line of `libsync play` on a terminal, and its keys.
-@Suite(.enabled(if: TerminalScreen.tmux != nil, "tmux is not installed"))
+@Suite(.waitLimit, .enabled(if: TerminalScreen.tmux != nil, "tmux is not installed"))
 struct PlayScreenTests {
   private let folder: PlayerFolder
   private let screen: TerminalScreen

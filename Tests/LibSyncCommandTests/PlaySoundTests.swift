@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 /// `libsync play` with sound, which libsync-player decodes.
+@Suite(.waitLimit)
 struct PlaySoundTests {
   private let folder: TemporaryFolder
   private let tool: Tool

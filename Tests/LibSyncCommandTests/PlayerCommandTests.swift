@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 /// `libsync player`, whose player all processes share.
+@Suite(.waitLimit)
 struct PlayerCommandTests {
   private let folder: PlayerFolder
 

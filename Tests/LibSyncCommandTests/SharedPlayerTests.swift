@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 /// Several processes that use the iPod player of a library file at the same time.
+@Suite(.waitLimit)
 struct SharedPlayerTests {
   private let folder: PlayerFolder
   private let tool: Tool

@@ -5,7 +5,7 @@ import Testing
 /// Writing tags that is killed or runs out of space leaves every file complete.
 ///
 /// `LIBSYNC_KILL_ROUNDS` sets the number of kills; `make torture` sets a large number.
-@Suite(.serialized)
+@Suite(.waitLimit, .serialized)
 struct TagInterruptionTests {
   private static let rounds =
     ProcessInfo.processInfo.environment["LIBSYNC_KILL_ROUNDS"].flatMap(Int.init) ?? 10

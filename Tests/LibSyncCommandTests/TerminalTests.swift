@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 /// Control characters in text for terminals, files and pipes.
+@Suite(.waitLimit)
 struct TerminalTests {
   private let folder: TemporaryFolder
   private let tool: Tool

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 /// Verifications that end before their time, with a player that only claims to decode.
+@Suite(.waitLimit)
 struct VerificationInterruptionTests: CommandSuite {
   private let folder: TemporaryFolder
   private let flac: Data

@@ -2,6 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
+@Suite(.waitLimit)
 struct WatchCommandTests {
   private let folder: TemporaryFolder
   private let tool: Tool

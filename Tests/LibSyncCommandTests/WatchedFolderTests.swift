@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 /// `libsync watch` with a source whose folder appears and disappears, as on a removable drive.
+@Suite(.waitLimit)
 struct WatchedFolderTests {
   private let folder: TemporaryFolder
   private let tool: Tool

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 /// `libsync watch` with a source.
+@Suite(.waitLimit)
 struct WatchedSourceTests {
   private let folder: TemporaryFolder
   private let tool: Tool

@@ -5,6 +5,7 @@ import Testing
 
 @testable import LibSync
 
+@Suite(.waitLimit)
 struct FileChangeWatcherTests {
   private let folder: TemporaryFolder
   private let path: String

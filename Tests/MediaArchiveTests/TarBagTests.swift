@@ -6,6 +6,7 @@ import Testing
 
 @testable import MediaArchive
 
+@Suite(.waitLimit)
 struct TarBagTests {
   private let bag: BagFixture
 

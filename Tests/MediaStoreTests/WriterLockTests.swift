@@ -5,6 +5,7 @@ import Testing
 
 @testable import MediaStore
 
+@Suite(.waitLimit)
 struct WriterLockTests {
   private let folder: TemporaryFolder
   private var path: String { folder.file("library.sqlite") }

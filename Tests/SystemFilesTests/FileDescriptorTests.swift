@@ -3,6 +3,7 @@ import SystemFiles
 import TestSupport
 import Testing
 
+@Suite(.waitLimit)
 struct FileDescriptorTests {
   @Test func `a pipe or a device is described without being opened`() throws {
     let folder = try TemporaryFolder()
