@@ -43,10 +43,9 @@ demo: build ## Import a fixture library, or XML=your/Library.xml, and show its c
 	run items --limit 10 --format table && \
 	run show "$$(libsync items --format ids --limit 1)"
 
-test: deps toolchain libgpod ## Run all tests, and list the failures at the end
-	@mkdir -p .build; { $(TEST_SETTINGS) $(SWIFT) test $(BUILD_FLAGS) 2>&1; echo $$? >.build/test.status; } | tee .build/test.log; \
-	status=$$(cat .build/test.status); [ "$$status" = 0 ] || { \
-	  printf '\nFailures:\n'; grep -A2 '✘' .build/test.log; exit "$$status"; } >&2
+test: deps toolchain libgpod ## Run all tests, and list the slowest and the failures at the end
+	$(SWIFT) build $(BUILD_FLAGS) --build-tests
+	@SWIFT='$(SWIFT)' $(TEST_SETTINGS) .ci/test $(BUILD_FLAGS)
 
 libgpod: deps toolchain ## Build the libgpod reader that tests compare libsync with
 	$(SWIFT) build $(BUILD_FLAGS) --package-path Tests/LibgpodReading --scratch-path .build/libgpod
@@ -99,7 +98,6 @@ check-bagit: deps toolchain ## Check archives with the reference implementation,
 	$(SWIFT) test --filter BagItTests
 
 check: deps toolchain lint ## Run everything that must pass before a change is merged
-	$(SWIFT) build $(BUILD_FLAGS) --build-tests
 	$(MAKE) test
 	$(MAKE) check-fixtures
 	mandoc -T lint -W warning man/*.[1-9]
