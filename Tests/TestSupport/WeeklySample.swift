@@ -22,7 +22,7 @@ package enum WeeklySample {
   }
 }
 
-extension Sequence where Element: Sendable {
+extension Sequence {
   /// Returns this week's elements: every third one, if `weeks` is 3.
   package func sample(of weeks: Int) -> [Element] {
     enumerated().filter { WeeklySample.includes($0.offset, of: weeks) }.map(\.element)
