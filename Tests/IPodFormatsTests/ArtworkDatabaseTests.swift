@@ -143,6 +143,17 @@ import Testing
     #expect(problems.count == 2)
   }
 
+  @Test(arguments: [(image + 4, 0), (image + 8, 0), (image, 0)])
+  func `reading goes on after a damaged picture`(place: Int, value: Int) throws {
+    var file = FileBuilder()
+    file.append(Self.database())
+    file.set(value, at: place)
+    let (database, problems) = try read(file.bytes)
+    #expect(database.images.last?.id == 101 && database.images.last?.thumbnails.count == 2)
+    #expect(database.albums.count == 1 && database.files.count == 2)
+    #expect(!problems.isEmpty && !database.isComplete)
+  }
+
   @Test func `every truncation is reported, and changed bytes never crash`() {
     let bytes = Self.database()
     for cut in Damage.truncations(of: bytes) {

@@ -72,33 +72,26 @@ package struct ArtworkDatabase: Sendable {
     problems: inout ImportWarnings
   ) throws(DeviceFormatError) {
     let file = try file.ordered(by: "mhfd")
-    guard let headerLength = file.uint32(at: 4), headerLength >= 12, headerLength <= file.count
-    else {
+    guard let start = file.body(of: .mhfd, at: 0, before: file.count) else {
       throw DeviceFormatError(
         "the header is truncated or its length is wrong",
         file: file.path,
         offset: 4,
-        chunk: "mhfd"
+        chunk: ChunkTag.mhfd.name
       )
     }
     let before = problems.count
     let length = file.uint32(at: 8) ?? 0
     if length != file.count {
-      problems.add(
-        ImportWarning(
-          file: file.path,
-          offset: 8,
-          chunk: "mhfd",
-          "expected a file of \(length) bytes, found \(file.count)"
-        )
-      )
+      let message = "expected a file of \(length) bytes, found \(file.count)"
+      problems.add(file.problem(message, .mhfd, at: 8))
     }
-    var reader = ArtworkReader(chunks: ChunkReader(file: file, problems: problems))
-    reader.readSections(from: Int(headerLength), promised: file.uint32(at: 20))
+    var reader = ArtworkReader(file: file, problems: problems)
+    reader.readSections(from: start, promised: file.uint32(at: 20))
     images = reader.images
     albums = reader.albums
     files = reader.files
-    problems = reader.chunks.problems
+    problems = reader.problems
     isComplete = problems.count == before
   }
 }

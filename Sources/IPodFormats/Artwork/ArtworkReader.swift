@@ -2,81 +2,72 @@ import MediaModel
 
 /// Parses an `ArtworkDB` or `Photo Database`.
 struct ArtworkReader {
-  typealias Chunk = ChunkReader.Chunk
-
-  var chunks: ChunkReader
+  private let file: DeviceBytes
+  private(set) var problems: ImportWarnings
   private(set) var images: [ArtworkDatabase.Image] = []
   private(set) var albums: [ArtworkDatabase.Album] = []
   private(set) var files: [ArtworkDatabase.ImageFile] = []
-  private var file: DeviceBytes { chunks.file }
 
-  init(chunks: ChunkReader) { self.chunks = chunks }
+  init(file: DeviceBytes, problems: ImportWarnings) {
+    self.file = file
+    self.problems = problems
+  }
+
+  private mutating func report(_ message: String, _ tag: ChunkTag, at offset: Int) {
+    problems.add(file.problem(message, tag, at: offset))
+  }
 
   /// Reads the sections after the header, one for each kind of list.
   mutating func readSections(from start: Int, promised: UInt32?) {
-    var offset = start
-    var count: UInt32 = 0
-    while offset < file.count,
-      let section = chunks.chunk(in: offset..<file.count, "mhsd", minimum: 16)
-    {
-      readSection(section)
-      offset = section.end
-      count += 1
-    }
-    if let promised, promised != count {
-      chunks.report("expected \(promised) sections, found \(count)", "mhfd", at: 0)
+    let sections = chunks(.mhsd, in: start..<file.count)
+    for section in sections { readSection(section) }
+    if let promised, promised != sections.count {
+      report("expected \(promised) sections, found \(sections.count)", .mhfd, at: 0)
     }
   }
 
   private mutating func readSection(_ section: Chunk) {
     // The section type has only 16 bits here, but 32 in the track database.
-    switch file.uint16(at: section.offset + 12) {
-    case 1: readList("mhli", of: section, children: "mhii", minimum: 52) { $0.readImage($1) }
-    case 2: readList("mhla", of: section, children: "mhba", minimum: 64) { $0.readAlbum($1) }
-    case 3: readList("mhlf", of: section, children: "mhif", minimum: 24) { $0.readFile($1) }
-    case let kind:
-      chunks.report("unknown section type \(kind ?? 0)", "mhsd", at: section.offset)
+    switch file.uint16(at: section.start + 12) {
+    case 1: for chunk in list(.mhli, of: .mhii, in: section) { readImage(chunk) }
+    case 2: for chunk in list(.mhla, of: .mhba, in: section) { readAlbum(chunk) }
+    case 3: for chunk in list(.mhlf, of: .mhif, in: section) { readFile(chunk) }
+    case let kind: report("unknown section type \(kind ?? 0)", .mhsd, at: section.start)
     }
   }
 
-  private mutating func readList(
-    _ signature: ChunkSignature,
-    of section: Chunk,
-    children: ChunkSignature,
-    minimum: Int,
-    _ body: (inout Self, Chunk) -> Void
-  ) {
-    guard let list = chunks.chunk(in: section.body, signature, isList: true) else { return }
-    let promised = file.uint32(at: list.offset + 8) ?? 0
-    var offset = list.body.lowerBound
-    var count: UInt32 = 0
-    while offset < list.end, count < promised,
-      let child = chunks.chunk(in: offset..<list.end, children, minimum: minimum)
-    {
-      body(&self, child)
-      offset = child.end
-      count += 1
+  private mutating func list(_ head: ChunkTag, of tag: ChunkTag, in section: Chunk) -> [Chunk] {
+    DatabaseList(head, of: tag, in: section, of: file, problems: &problems).chunks
+  }
+
+  private mutating func chunks(_ tag: ChunkTag, in range: Range<Int>) -> [Chunk] {
+    ChunkScan(tag, in: range, of: file, problems: &problems).chunks
+  }
+
+  /// Returns the parts of a chunk, all of which have the same tag.
+  private mutating func parts(
+    _ tag: ChunkTag,
+    in range: Range<Int>,
+    promised: UInt32?,
+    of parent: ChunkTag,
+    at offset: Int
+  ) -> [Chunk] {
+    let found = chunks(tag, in: range)
+    if let promised, promised != found.count {
+      report("expected \(promised) \(tag.name), found \(found.count)", parent, at: offset)
     }
-    if count < promised {
-      chunks.report(
-        "expected \(promised) '\(children.name)', found \(count)",
-        signature,
-        at: list.offset
-      )
-    } else if offset < list.end {
-      chunks.report("\(list.end - offset) bytes after the last entry", signature, at: list.offset)
-    }
+    return found
   }
 
   private mutating func readFile(_ chunk: Chunk) {
-    let format = file.uint32(at: chunk.offset + 16) ?? 0
-    let byteCount = file.uint32(at: chunk.offset + 20) ?? 0
+    let format = file.uint32(at: chunk.start + 16) ?? 0
+    let byteCount = file.uint32(at: chunk.start + 20) ?? 0
     files.append(ArtworkDatabase.ImageFile(format: format, imageByteCount: byteCount))
   }
 
   private mutating func readImage(_ chunk: Chunk) {
-    func number(_ place: Int) -> UInt32 { file.uint32(at: chunk.offset + place) ?? 0 }
-    let itemID = file.uint64(at: chunk.offset + 20) ?? 0
+    func number(_ place: Int) -> UInt32 { file.uint32(at: chunk.start + place) ?? 0 }
+    let itemID = file.uint64(at: chunk.start + 20) ?? 0
     var image = ArtworkDatabase.Image(
       id: number(16),
       itemID: itemID == 0 ? nil : PersistentID(rawValue: itemID),
@@ -85,64 +76,51 @@ struct ArtworkReader {
       creationDate: number(40),
       digitizedDate: number(44)
     )
-    let promised = number(12)
-    chunks.forEachChunk(in: chunk.body, "mhod", minimum: 16, promised: promised, of: chunk) {
-      chunks,
-      child in
-      if let thumbnail = Self.thumbnail(&chunks, child) { image.thumbnails.append(thumbnail) }
+    let range = chunk.body..<chunk.end
+    for part in parts(.mhod, in: range, promised: number(12), of: .mhii, at: chunk.start) {
+      if let thumbnail = thumbnail(in: part) { image.thumbnails.append(thumbnail) }
     }
     images.append(image)
   }
 
   private mutating func readAlbum(_ chunk: Chunk) {
-    func number(_ place: Int) -> UInt32 { file.uint32(at: chunk.offset + place) ?? 0 }
+    func number(_ place: Int) -> UInt32 { file.uint32(at: chunk.start + place) ?? 0 }
     var album = ArtworkDatabase.Album(
       id: number(20),
       name: "",
-      kind: file.uint8(at: chunk.offset + 30) ?? 0,
+      kind: file.uint8(at: chunk.start + 30) ?? 0,
       previousID: number(60)
     )
-    let (texts, members) = (number(12), number(16))
-    let end = chunks.forEachChunk(
-      in: chunk.body,
-      "mhod",
-      minimum: 16,
-      promised: texts,
-      of: chunk
-    ) { chunks, child in
-      guard chunks.file.uint16(at: child.offset + 12) == 1 else { return }
-      album.name = Self.text(&chunks, child) ?? ""
+    let members = file.next(.mhia, from: chunk.body, before: chunk.end) ?? chunk.end
+    let texts = chunk.body..<members
+    for part in parts(.mhod, in: texts, promised: number(12), of: .mhba, at: chunk.start)
+    where file.uint16(at: part.start + 12) == 1 {
+      album.name = text(of: part) ?? ""
     }
-    chunks.forEachChunk(
-      in: end..<chunk.end,
-      "mhia",
-      minimum: 20,
-      promised: members,
-      of: chunk
-    ) { chunks, child in
-      album.members.append(chunks.file.uint32(at: child.offset + 16) ?? 0)
+    let range = members..<chunk.end
+    for member in parts(.mhia, in: range, promised: number(16), of: .mhba, at: chunk.start) {
+      album.members.append(file.uint32(at: member.start + 16) ?? 0)
     }
     albums.append(album)
   }
 
   /// Returns the thumbnail in a part of an image, or `nil` for parts of other types.
-  private static func thumbnail(
-    _ chunks: inout ChunkReader,
-    _ part: Chunk
-  ) -> ArtworkDatabase.Thumbnail? {
-    let kind = chunks.file.uint16(at: part.offset + 12)
+  private mutating func thumbnail(in part: Chunk) -> ArtworkDatabase.Thumbnail? {
+    let kind = file.uint16(at: part.start + 12)
     // The meaning of type 6 is unknown.
     if kind == 6 { return nil }
     guard kind == 2 || kind == 5 else {
-      chunks.report("unknown part type \(kind ?? 0)", "mhod", at: part.offset)
+      report("unknown part type \(kind ?? 0)", .mhod, at: part.start)
       return nil
     }
-    guard let chunk = chunks.chunk(in: part.body, "mhni", minimum: 36) else { return nil }
-    let file = chunks.file
-    func number(_ place: Int) -> Int { Int(file.uint32(at: chunk.offset + place) ?? 0) }
-    func short(_ place: Int) -> Int { Int(file.int16(at: chunk.offset + place) ?? 0) }
+    guard let chunk = chunks(.mhni, in: part.body..<part.end).first else {
+      if part.body == part.end { report("the part is empty", .mhod, at: part.start) }
+      return nil
+    }
+    func number(_ place: Int) -> Int { Int(file.uint32(at: chunk.start + place) ?? 0) }
+    func short(_ place: Int) -> Int { Int(file.int16(at: chunk.start + place) ?? 0) }
     var thumbnail = ArtworkDatabase.Thumbnail(
-      format: file.uint32(at: chunk.offset + 16) ?? 0,
+      format: file.uint32(at: chunk.start + 16) ?? 0,
       file: "",
       offset: number(20),
       byteCount: number(24),
@@ -152,27 +130,23 @@ struct ArtworkReader {
       verticalPadding: short(28),
       isOriginal: kind == 5
     )
-    let promised = file.uint32(at: chunk.offset + 12)
-    chunks.forEachChunk(in: chunk.body, "mhod", minimum: 16, promised: promised, of: chunk) {
-      chunks,
-      child in
-      if chunks.file.uint16(at: child.offset + 12) == 3 {
-        thumbnail.file = text(&chunks, child) ?? ""
-      }
+    let (range, promised) = (chunk.body..<chunk.end, file.uint32(at: chunk.start + 12))
+    for text in parts(.mhod, in: range, promised: promised, of: .mhni, at: chunk.start)
+    where file.uint16(at: text.start + 12) == 3 {
+      thumbnail.file = self.text(of: text) ?? ""
     }
-    if let defect = thumbnail.defect { chunks.report(defect, "mhni", at: chunk.offset) }
+    if let defect = thumbnail.defect { report(defect, .mhni, at: chunk.start) }
     return thumbnail
   }
 
   /// Returns the text of a chunk, stored as a length, an encoding and the bytes.
-  private static func text(_ chunks: inout ChunkReader, _ chunk: Chunk) -> String? {
-    let start = chunk.offset + chunk.headerLength
-    guard let length = chunks.file.uint32(at: start), length <= chunk.end - start - 12 else {
-      chunks.report("the text is longer than its chunk", chunk.signature, at: chunk.offset)
+  private mutating func text(of part: Chunk) -> String? {
+    guard let length = file.uint32(at: part.body), length <= part.end - part.body - 12 else {
+      report("the text is longer than its chunk", .mhod, at: part.start)
       return nil
     }
-    return chunks.file.uint8(at: start + 4) == 2
-      ? chunks.file.utf16(at: start + 12, count: Int(length))
-      : chunks.file.utf8(at: start + 12, count: Int(length))
+    return file.uint8(at: part.body + 4) == 2
+      ? file.utf16(at: part.body + 12, count: Int(length))
+      : file.utf8(at: part.body + 12, count: Int(length))
   }
 }

@@ -1,6 +1,6 @@
 import MediaModel
 
-/// The four letters at the start of a chunk of a database.
+/// The four letters at the start of a chunk of a database of tracks, covers or photos.
 ///
 /// The raw value is the number that the letters form in the byte order of the file; a big-endian
 /// file stores them in reverse order.
@@ -18,6 +18,20 @@ enum ChunkTag: UInt32, Sendable {
   case mhip = 0x7069_686D
   /// A string or another part of a track or playlist.
   case mhod = 0x646F_686D
+  case mhfd = 0x6466_686D
+  case mhli = 0x696C_686D
+  case mhla = 0x616C_686D
+  case mhlf = 0x666C_686D
+  /// A cover or a photo.
+  case mhii = 0x6969_686D
+  /// A picture at one size.
+  case mhni = 0x696E_686D
+  /// An album of photos.
+  case mhba = 0x6162_686D
+  /// A member of an album.
+  case mhia = 0x6169_686D
+  /// A file of pixels.
+  case mhif = 0x6669_686D
 
   var name: String { "\(self)" }
 
@@ -26,10 +40,14 @@ enum ChunkTag: UInt32, Sendable {
     switch self {
     case .mhbd: 32
     case .mhsd, .mhod: 16
-    case .mhlt, .mhlp: 12
+    case .mhfd, .mhlt, .mhlp, .mhli, .mhla, .mhlf: 12
     case .mhit: 0x9C
     case .mhyp: 0x30
-    case .mhip: 0x24
+    case .mhip, .mhni: 0x24
+    case .mhii: 0x34
+    case .mhba: 0x40
+    case .mhia: 0x14
+    case .mhif: 0x18
     }
   }
 }

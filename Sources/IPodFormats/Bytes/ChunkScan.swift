@@ -12,8 +12,8 @@ struct ChunkScan: Sendable {
 
   /// The maximum number of sections; real databases have only a few.
   ///
-  /// Tracks and playlists need no limit: each is far longer than its `Chunk` value, so the size of
-  /// the file limits the memory that the values take.
+  /// Other chunks need no limit: each is longer than its `Chunk` value, so the size of the file
+  /// limits the memory that the values take.
   private static let maxSections = 256
 
   init(_ tag: ChunkTag, in range: Range<Int>, of file: DeviceBytes, problems: inout ImportWarnings)
@@ -74,13 +74,14 @@ struct ChunkScan: Sendable {
     return end
   }
 
-  /// Whether the parts of a track or playlist fill a range without gaps.
+  /// Whether the parts of a chunk fill a range without gaps.
   private static func isFilled(from start: Int, to end: Int, _ file: DeviceBytes) -> Bool {
     var offset = start
     while offset < end {
       guard
         let part = file.chunk(.mhod, at: offset, before: end)
           ?? file.chunk(.mhip, at: offset, before: end)
+          ?? file.chunk(.mhia, at: offset, before: end)
       else { return false }
       offset = part.end
     }

@@ -1,6 +1,6 @@
 import MediaModel
 
-/// The list in a section (`mhsd`) with its chunks: the tracks or the playlists.
+/// The list in a section (`mhsd`) with its chunks: tracks, playlists, pictures or albums.
 struct DatabaseList: Sendable {
   let section: Chunk
   let chunks: [Chunk]
