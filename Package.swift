@@ -71,60 +71,62 @@ let package = Package(
     .target(name: "CSandbox"),
     .target(name: "CALSA"),
     .target(name: "CICU"),
-    .target(name: "CSystemProcess"),
+    .target(name: "CSystem"),
     .target(name: "CJPEG"),
     .target(name: "CTagLib"),
 
     .target(name: "JSON", dependencies: ["CJansson"], swiftSettings: strictness),
     .target(name: "ICU", dependencies: ["CICU"], swiftSettings: strictness),
     .target(name: "ArgumentParsing", dependencies: ["JSON"], swiftSettings: memorySafe),
-    .target(name: "SystemProcess", dependencies: ["CSystemProcess"], swiftSettings: strictness),
-    .target(name: "MediaModel", swiftSettings: memorySafe),
+    .target(name: "Bytes", swiftSettings: memorySafe),
     .target(
-      name: "SystemFiles",
-      dependencies: ["MediaModel", "SystemProcess", "COpenSSL"],
+      name: "System",
+      dependencies: ["Bytes", "COpenSSL", "CSystem"],
       swiftSettings: strictness
     ),
     .target(
       name: "CommandLineIO",
-      dependencies: [
-        "ArgumentParsing", "ICU", "JSON", "MediaModel", "SystemFiles", "SystemProcess",
-      ],
+      dependencies: ["ArgumentParsing", "ICU", "JSON", "Bytes", "System"],
       swiftSettings: memorySafe
     ),
     .target(
       name: "TerminalUI",
-      dependencies: ["CommandLineIO", "ICU", "SystemFiles", "SystemProcess", "CNCurses"],
+      dependencies: ["CommandLineIO", "ICU", "System", "CNCurses"],
       swiftSettings: strictness
     ),
-    .target(name: "IPodFormats", dependencies: ["MediaModel"], swiftSettings: memorySafe),
-    .target(name: "ITunesFormats", dependencies: ["MediaModel"], swiftSettings: memorySafe),
+    .target(name: "MediaModel", dependencies: ["Bytes"], swiftSettings: memorySafe),
+    .target(name: "IPodFormats", dependencies: ["Bytes", "MediaModel"], swiftSettings: memorySafe),
+    .target(
+      name: "ITunesFormats",
+      dependencies: ["Bytes", "MediaModel"],
+      swiftSettings: memorySafe
+    ),
     .target(
       name: "SQLite",
-      dependencies: ["MediaModel", "SystemFiles", "SystemProcess", "CSQLite"],
+      dependencies: ["Bytes", "MediaModel", "System", "CSQLite"],
       swiftSettings: strictness
     ),
     .target(
       name: "MediaStore",
-      dependencies: ["MediaModel", "SQLite", "SystemFiles", "SystemProcess", "ICU"],
+      dependencies: ["Bytes", "MediaModel", "SQLite", "System", "ICU"],
       swiftSettings: strictness
     ),
     .target(
       name: "MediaImport",
       dependencies: [
-        "JSON", "MediaModel", "IPodFormats", "ITunesFormats", "SQLite", "SystemFiles",
-        "SystemProcess", "CLibXML2", "CZlib", "CTagLib",
+        "Bytes", "JSON", "MediaModel", "IPodFormats", "ITunesFormats", "SQLite", "System",
+        "CLibXML2", "CZlib", "CTagLib",
       ],
       swiftSettings: strictness
     ),
     .target(
       name: "MediaArtwork",
-      dependencies: ["SystemFiles", "SystemProcess", "CJPEG", "CSPNG"],
+      dependencies: ["System", "CJPEG", "CSPNG"],
       swiftSettings: strictness
     ),
     .target(
       name: "MediaArchive",
-      dependencies: ["MediaModel", "SystemFiles", "SystemProcess", "CLibArchive"],
+      dependencies: ["Bytes", "System", "CLibArchive"],
       swiftSettings: strictness
     ),
     .target(
@@ -141,16 +143,14 @@ let package = Package(
     ),
     .executableTarget(
       name: "LibSyncPlayer",
-      dependencies: [
-        "AudioDecoding", "JSON", "MediaModel", "MediaPlayback", "SystemFiles", "SystemProcess",
-      ],
+      dependencies: ["AudioDecoding", "JSON", "MediaModel", "MediaPlayback", "System"],
       swiftSettings: strictness
     ),
     .target(
       name: "LibSync",
       dependencies: [
-        "JSON", "MediaModel", "MediaStore", "MediaImport", "MediaArtwork", "MediaArchive",
-        "MediaPlayback", "SystemFiles", "SystemProcess",
+        "Bytes", "JSON", "MediaModel", "MediaStore", "MediaImport", "MediaArtwork", "MediaArchive",
+        "MediaPlayback", "System",
       ],
       swiftSettings: memorySafe
     ),
@@ -158,8 +158,8 @@ let package = Package(
     .target(
       name: "LibSyncCommand",
       dependencies: [
-        "ArgumentParsing", "CommandLineIO", "ICU", "JSON", "LibSync", "MediaArchive",
-        "SystemFiles", "SystemProcess", "TerminalUI",
+        "Bytes", "ArgumentParsing", "CommandLineIO", "ICU", "JSON", "LibSync", "MediaArchive",
+        "System", "TerminalUI",
       ],
       resources: [
         .embedInCode("Manual/libsync-json.5"), .embedInCode("Manual/libsync-rules.7"),
@@ -169,7 +169,7 @@ let package = Package(
     ),
     .executableTarget(
       name: "LibSyncProgram",
-      dependencies: ["CommandLineIO", "LibSyncCommand", "SystemProcess"],
+      dependencies: ["CommandLineIO", "LibSyncCommand", "System"],
       swiftSettings: memorySafe
     ),
 
@@ -199,7 +199,7 @@ let package = Package(
     .target(name: "CFaults", dependencies: ["CSQLite"], path: "Tests/CFaults"),
     .target(
       name: "TestSupport",
-      dependencies: ["MediaModel", "CTracing"],
+      dependencies: ["Bytes", "MediaModel", "CTracing"],
       path: "Tests/TestSupport",
       exclude: ["compare_playlists.py"],
       swiftSettings: strictness
@@ -219,21 +219,19 @@ let package = Package(
       swiftSettings: strictness
     ),
     .testTarget(
-      name: "SystemFilesTests",
-      dependencies: ["SystemFiles", "TestSupport"],
+      name: "SystemTests",
+      dependencies: ["System", "TestSupport"],
       swiftSettings: strictness
     ),
     .testTarget(
       name: "CommandLineIOTests",
-      dependencies: [
-        "ArgumentParsing", "CommandLineIO", "SystemFiles", "SystemProcess", "TestSupport",
-      ],
+      dependencies: ["ArgumentParsing", "CommandLineIO", "System", "TestSupport"],
       swiftSettings: strictness
     ),
     .testTarget(name: "TerminalUITests", dependencies: ["TerminalUI"], swiftSettings: strictness),
     .testTarget(
       name: "MediaModelTests",
-      dependencies: ["JSON", "MediaModel", "TestSupport"],
+      dependencies: ["Bytes", "JSON", "MediaModel", "TestSupport"],
       swiftSettings: strictness
     ),
     .testTarget(
@@ -248,18 +246,20 @@ let package = Package(
     ),
     .testTarget(
       name: "SQLiteTests",
-      dependencies: ["SQLite", "TestSupport"],
+      dependencies: ["Bytes", "SQLite", "TestSupport"],
       swiftSettings: strictness
     ),
     .testTarget(
       name: "MediaStoreTests",
-      dependencies: ["ICU", "MediaStore", "MediaImport", "SQLite", "CSQLite", "TestSupport"],
+      dependencies: [
+        "Bytes", "ICU", "MediaStore", "MediaImport", "SQLite", "CSQLite", "TestSupport",
+      ],
       swiftSettings: strictness
     ),
     .testTarget(
       name: "MediaImportTests",
       dependencies: [
-        "IPodFormats", "ITunesFormats", "MediaImport", "MediaStore", "SQLite", "SystemFiles",
+        "Bytes", "IPodFormats", "ITunesFormats", "MediaImport", "MediaStore", "SQLite", "System",
         "CZlib", "TestSupport",
       ],
       swiftSettings: strictness
@@ -271,7 +271,7 @@ let package = Package(
     ),
     .testTarget(
       name: "MediaArchiveTests",
-      dependencies: ["MediaArchive", "SystemFiles", "TestSupport"],
+      dependencies: ["MediaArchive", "System", "TestSupport"],
       exclude: ["hostile_bags.py"],
       swiftSettings: strictness
     ),
@@ -283,21 +283,22 @@ let package = Package(
     .testTarget(
       name: "AudioDecodingTests",
       dependencies: [
-        "AudioDecoding", "LibSync", "MediaModel", "MediaPlayback", "SystemFiles", "TestSupport",
+        "AudioDecoding", "LibSync", "MediaModel", "MediaPlayback", "System", "TestSupport",
       ],
       swiftSettings: strictness
     ),
     .testTarget(
       name: "LibSyncTests",
       dependencies: [
-        "CommandLineIO", "LibSync", "SQLite", "SystemFiles", "CFaults", "CSQLite", "TestSupport",
+        "Bytes", "CommandLineIO", "LibSync", "SQLite", "System", "CFaults", "CSQLite",
+        "TestSupport",
       ],
       swiftSettings: strictness
     ),
     .testTarget(
       name: "LibSyncCommandTests",
       dependencies: [
-        "ICU", "LibSync", "LibSyncCommand", "MediaPlayback", "CSQLite", "CommandTesting",
+        "Bytes", "ICU", "LibSync", "LibSyncCommand", "MediaPlayback", "CSQLite", "CommandTesting",
         "TestSupport",
       ],
       exclude: [
@@ -309,9 +310,8 @@ let package = Package(
     .testTarget(
       name: "CorpusTests",
       dependencies: [
-        "LibSync", "IPodFormats", "ITunesFormats", "JSON", "MediaImport", "MediaStore", "SQLite",
-        "CommandTesting",
-        "TestSupport",
+        "Bytes", "LibSync", "IPodFormats", "ITunesFormats", "JSON", "MediaImport", "MediaStore",
+        "SQLite", "CommandTesting", "TestSupport",
       ],
       exclude: [
         "audio_oracle.py", "compare_audio.py", "compare_with_plistlib.py",

@@ -1,6 +1,6 @@
 import ArgumentParsing
 import Glibc
-package import SystemFiles
+package import System
 
 /// The surroundings of a command: its input, outputs and environment variables.
 ///

@@ -1,6 +1,5 @@
 import ArgumentParsing
-package import SystemFiles
-import SystemProcess
+package import System
 
 /// The message that a program prints for an error, and its exit status.
 package struct CommandFailure: Equatable, Sendable {

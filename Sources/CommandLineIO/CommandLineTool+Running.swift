@@ -1,5 +1,5 @@
 package import ArgumentParsing
-import SystemProcess
+import System
 
 extension CommandLineTool<CommandContext> {
   /// Runs a command line and reports any error on the console.

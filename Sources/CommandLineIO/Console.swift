@@ -1,4 +1,4 @@
-import enum MediaModel.ExactPath
+import Bytes
 
 /// The output for messages, which are separate from the data and go to standard error.
 package struct Console: Sendable {

@@ -1,5 +1,4 @@
-import SystemFiles
-import SystemProcess
+import System
 
 /// Reads whole text files for commands; each has a limit, because an input may have no end.
 package enum InputFile {

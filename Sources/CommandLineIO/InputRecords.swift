@@ -1,5 +1,4 @@
-import SystemFiles
-import SystemProcess
+import System
 
 /// Reads the records of an input, each of which ends with the same byte, as they arrive.
 package struct InputRecords: ~Copyable {

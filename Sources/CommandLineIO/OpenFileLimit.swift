@@ -1,4 +1,4 @@
-import SystemFiles
+import System
 
 /// The number of files that the system allows a command to have open at once.
 package enum OpenFileLimit {

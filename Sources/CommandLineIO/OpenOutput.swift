@@ -1,6 +1,5 @@
 import Glibc
-package import SystemFiles
-import SystemProcess
+package import System
 
 /// An output that a user names and that is open.
 package enum OpenOutput: ~Copyable {

@@ -1,7 +1,7 @@
 package import ArgumentParsing
-import SystemFiles
+import System
 
-import enum MediaModel.ExactPath
+import Bytes
 
 extension OptionDefaults {
   /// Creates the defaults of a program's options from the environment and its option file, if any.

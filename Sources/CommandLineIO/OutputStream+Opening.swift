@@ -1,4 +1,4 @@
-package import SystemFiles
+package import System
 
 extension OutputStream {
   /// Opens a file that appears, replacing any existing one, only when it is complete.

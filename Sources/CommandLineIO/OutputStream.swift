@@ -1,8 +1,7 @@
 import Glibc
-package import SystemFiles
-import SystemProcess
+package import System
 
-import enum MediaModel.ExactPath
+import Bytes
 
 /// The output for a command's data: standard output, or a file that appears when it is complete.
 ///

@@ -1,5 +1,5 @@
 import Glibc
-import SystemFiles
+import System
 
 /// Where the bytes of an output go.
 package enum OutputTarget: Sendable {

@@ -1,6 +1,5 @@
 import Glibc
-import SystemFiles
-import SystemProcess
+import System
 
 /// A running pager, which shows the output of this process.
 ///

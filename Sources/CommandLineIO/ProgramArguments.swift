@@ -1,5 +1,5 @@
-import enum MediaModel.ExactPath
-import SystemProcess
+import Bytes
+import System
 
 /// The arguments that the process was started with.
 package enum ProgramArguments {

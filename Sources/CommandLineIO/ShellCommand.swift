@@ -1,6 +1,5 @@
 import Glibc
-package import SystemFiles
-package import SystemProcess
+package import System
 
 /// Runs commands in the shell.
 package enum ShellCommand {

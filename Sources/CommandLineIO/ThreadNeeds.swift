@@ -1,6 +1,5 @@
 import Glibc
-import SystemFiles
-import SystemProcess
+import System
 
 /// What the system must give a command so that it can work on several threads; without it, the
 /// threads would crash or never start.

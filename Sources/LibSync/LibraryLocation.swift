@@ -1,3 +1,5 @@
+import Bytes
+
 /// The location of the library file.
 package struct LibraryLocation: Sendable {
   /// The setting that determined the location.

@@ -1,5 +1,5 @@
 import Glibc
-import SystemFiles
+import System
 
 /// The outcome of an import, and the report on its source.
 public struct ImportSummary: Sendable {

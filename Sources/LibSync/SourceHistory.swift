@@ -1,7 +1,7 @@
+import Bytes
 import MediaImport
 package import MediaModel
-import SystemFiles
-import SystemProcess
+import System
 
 /// A source with its date, known from its beginning.
 package struct DatedSource: Sendable {

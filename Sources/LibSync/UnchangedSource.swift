@@ -1,7 +1,7 @@
 import JSON
 import MediaImport
 import MediaStore
-import SystemFiles
+import System
 
 /// A library of iTunes or Music, or its XML, that may have the bytes of its last import, which then
 /// need not be parsed.

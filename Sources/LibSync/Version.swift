@@ -1,6 +1,6 @@
 import JSON
 import MediaArchive
-import SystemFiles
+import System
 
 extension MediaLibrary {
   /// The version of this software.

@@ -2,7 +2,7 @@ import ArgumentParsing
 import CommandLineIO
 import Glibc
 import LibSync
-import SystemFiles
+import System
 
 /// The command that runs other commands in one process.
 struct BatchCommand: Command {

@@ -1,7 +1,8 @@
+import Bytes
 import ArgumentParsing
 import CommandLineIO
 import LibSync
-import SystemFiles
+import System
 
 /// The command that shows the program at work on invented songs.
 struct DemoCommand: Command {

@@ -1,7 +1,7 @@
 import ArgumentParsing
 import CommandLineIO
 import LibSync
-import SystemFiles
+import System
 
 /// The command `libsync generate manual`, for the developers of libsync.
 struct GenerateManualCommand: Command {

@@ -1,5 +1,5 @@
 import Glibc
-import SystemFiles
+import System
 
 /// The lines of standard input, and the descriptors that come with them.
 struct Connection {

@@ -2,7 +2,7 @@ import AudioDecoding
 import Glibc
 import JSON
 import MediaPlayback
-import SystemProcess
+import System
 
 /// The program that decodes for libsync, in a sandbox.
 ///

@@ -1,7 +1,7 @@
 import CommandLineIO
 import Glibc
 import LibSyncCommand
-import SystemProcess
+import System
 
 /// The program, which runs the tool in its own process and handles signals.
 @main

@@ -1,5 +1,5 @@
 import CLibArchive
-import SystemFiles
+import System
 
 extension ArchiveError {
   /// Creates the error for a tar that libarchive cannot read.

@@ -1,4 +1,4 @@
-package import SystemFiles
+package import System
 
 /// An error that ends writing or reading an archive.
 package enum ArchiveError: Error {

@@ -1,6 +1,5 @@
 import CLibArchive
-import SystemFiles
-import SystemProcess
+import System
 
 /// A bag on this machine: a folder or a tar, which may be compressed.
 package struct Bag {

@@ -1,6 +1,4 @@
-import MediaModel
-import SystemFiles
-import SystemProcess
+import System
 
 /// The result of checking a bag: each file against its manifest.
 package struct BagCheck: Sendable {

@@ -1,4 +1,4 @@
-import SystemFiles
+import System
 
 /// What has been added to a bag so far.
 struct BagContents {

@@ -1,4 +1,3 @@
-import MediaModel
 
 /// The files that describe a bag (RFC 8493).
 package enum BagFile: String, CaseIterable, Sendable {

@@ -1,4 +1,4 @@
-import SystemFiles
+import System
 
 /// What is in the folder where a bag is to be written.
 enum BagFolderState {

@@ -1,5 +1,5 @@
-import MediaModel
-import SystemFiles
+import Bytes
+import System
 
 /// The files of a bag with the SHA-256 of each.
 package struct BagManifest: Equatable, Sendable {

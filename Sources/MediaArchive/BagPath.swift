@@ -1,4 +1,4 @@
-import MediaModel
+import Bytes
 
 /// The path of a file in a bag: names that lead nowhere else, separated by slashes.
 package struct BagPath: Hashable, Comparable, Sendable, CustomStringConvertible {

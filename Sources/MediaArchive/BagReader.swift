@@ -1,5 +1,4 @@
-package import SystemFiles
-import SystemProcess
+package import System
 
 /// Something found in a bag.
 enum BagMember {

@@ -1,4 +1,4 @@
-package import SystemFiles
+package import System
 
 /// Writes a bag, file by file.
 ///

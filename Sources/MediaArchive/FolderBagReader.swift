@@ -1,5 +1,5 @@
-import MediaModel
-import SystemFiles
+import Bytes
+import System
 
 /// Reads a bag that is a folder, without following links in it.
 final class FolderBagReader: BagReader {

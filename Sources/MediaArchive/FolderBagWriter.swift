@@ -1,7 +1,6 @@
+import Bytes
 import Glibc
-import MediaModel
-import SystemFiles
-import SystemProcess
+import System
 
 /// Writes a bag as a folder, in which each file appears when it is complete.
 ///

@@ -1,5 +1,4 @@
-import SystemFiles
-import SystemProcess
+import System
 
 /// A file to be added to a bag, open for reading.
 struct Original: ~Copyable {

@@ -1,8 +1,7 @@
+import Bytes
 import CLibArchive
 import Glibc
-import MediaModel
-import SystemFiles
-import SystemProcess
+import System
 
 /// Reads a bag that is a tar, whatever it contains.
 ///

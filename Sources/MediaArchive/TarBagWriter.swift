@@ -1,6 +1,4 @@
-import MediaModel
-import SystemFiles
-import SystemProcess
+import System
 
 /// Writes a bag as a tar, which appears when it is complete.
 ///

@@ -1,6 +1,6 @@
 import CLibArchive
 import Glibc
-import SystemFiles
+import System
 
 /// The bytes of a tar, which libarchive requests block by block.
 final class TarSource {

@@ -1,7 +1,6 @@
 import CLibArchive
 import Glibc
-import SystemFiles
-import SystemProcess
+import System
 
 /// Writes the members of a tar to a file.
 ///

@@ -1,4 +1,4 @@
-import SystemProcess
+import System
 
 /// Makes renditions of pictures.
 public struct PictureRenderer: Sendable {

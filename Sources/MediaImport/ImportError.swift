@@ -1,4 +1,4 @@
-import SystemFiles
+import System
 
 public import MediaModel
 

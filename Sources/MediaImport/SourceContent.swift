@@ -1,4 +1,4 @@
-package import SystemFiles
+package import System
 
 /// What identifies the bytes of a file.
 package struct SourceContent: Equatable, Sendable {

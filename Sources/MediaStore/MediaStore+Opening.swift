@@ -1,5 +1,5 @@
 import SQLite
-import SystemFiles
+import System
 
 extension MediaStore {
   /// Returns a store for the same library that keeps showing the present state of the file,

@@ -1,5 +1,5 @@
 import SQLite
-import SystemFiles
+import System
 
 /// A library file, with one of its libraries selected for queries and changes.
 package struct MediaStore: Sendable {

@@ -1,6 +1,6 @@
 import SQLite
 import Synchronization
-import SystemFiles
+import System
 
 /// A temporary copy of a library file of an earlier version that cannot be upgraded itself, for
 /// example because its disk is read-only; it is removed when it is no longer used.

@@ -1,7 +1,8 @@
+import Bytes
 import CSQLite
 import Glibc
 import MediaModel
-import SystemProcess
+import System
 
 /// An open SQLite file.
 ///

@@ -1,5 +1,5 @@
 import CSQLite
-import SystemFiles
+import System
 
 /// What is wrong with a file that SQLite cannot use, in the words of this program.
 enum FileDamage {

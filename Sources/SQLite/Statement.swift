@@ -1,3 +1,4 @@
+package import Bytes
 import CSQLite
 package import MediaModel
 

@@ -1,7 +1,7 @@
 import AudioDecoding
 import Foundation
 import MediaPlayback
-import SystemFiles
+import System
 import TestSupport
 import Testing
 

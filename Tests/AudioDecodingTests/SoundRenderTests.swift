@@ -2,7 +2,7 @@ import AudioDecoding
 import Foundation
 import LibSync
 import MediaPlayback
-import SystemFiles
+import System
 import TestSupport
 import Testing
 

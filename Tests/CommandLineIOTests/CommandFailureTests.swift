@@ -1,7 +1,6 @@
 import ArgumentParsing
 import CommandLineIO
-import SystemFiles
-import SystemProcess
+import System
 import Testing
 
 struct CommandFailureTests {

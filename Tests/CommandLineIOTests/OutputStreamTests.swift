@@ -1,6 +1,6 @@
 import CommandLineIO
 import Foundation
-import SystemFiles
+import System
 import TestSupport
 import Testing
 

@@ -1,7 +1,6 @@
 import CommandLineIO
 import Foundation
-import SystemFiles
-import SystemProcess
+import System
 import TestSupport
 import Testing
 

@@ -1,3 +1,4 @@
+import Bytes
 import CommandTesting
 import Foundation
 import TestSupport

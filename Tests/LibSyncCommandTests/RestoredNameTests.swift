@@ -1,6 +1,6 @@
 import CommandTesting
 import Foundation
-import SystemFiles
+import System
 import TestSupport
 import Testing
 

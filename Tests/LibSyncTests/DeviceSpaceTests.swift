@@ -1,4 +1,4 @@
-import SystemFiles
+import System
 import Testing
 
 @testable import LibSync

@@ -1,5 +1,5 @@
 import Foundation
-import SystemFiles
+import System
 import TestSupport
 import Testing
 

@@ -1,6 +1,6 @@
 import Foundation
 import Glibc
-import SystemFiles
+import System
 import TestSupport
 import Testing
 

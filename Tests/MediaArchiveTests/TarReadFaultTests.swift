@@ -1,5 +1,5 @@
 import Glibc
-import SystemFiles
+import System
 import TestSupport
 import Testing
 

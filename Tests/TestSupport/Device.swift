@@ -1,3 +1,4 @@
+import Bytes
 package import MediaModel
 
 /// A device as its reader passes it to a library file: values of the database combined with the

@@ -1,3 +1,4 @@
+import Bytes
 import MediaModel
 
 /// A value of a track or a playlist that libgpod reads differently.

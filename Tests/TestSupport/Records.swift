@@ -1,3 +1,4 @@
+import Bytes
 package import MediaModel
 
 /// A library as a reader passes it on, for tests that do not depend on the format of a source.

@@ -1,3 +1,4 @@
+import Bytes
 import MediaModel
 
 /// Converts a device's strings to UTF-8, one at a time, reusing the same memory.

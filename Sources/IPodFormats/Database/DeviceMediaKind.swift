@@ -1,3 +1,4 @@
+import Bytes
 package import MediaModel
 
 /// The media kind of a track as a device stores it, with the bits that libgpod uses.

@@ -1,3 +1,4 @@
+import Bytes
 package import MediaModel
 
 /// Rebuilding a database from its records, the inverse of reading.

@@ -1,3 +1,4 @@
+import Bytes
 package import MediaModel
 
 /// The database of an iPod: `iTunesDB`, or `iTunesCDB` after decompression.

@@ -1,3 +1,4 @@
+import Bytes
 import MediaModel
 
 /// The numbers in the header of a track (`mhit`), whose offsets are the same in all versions.

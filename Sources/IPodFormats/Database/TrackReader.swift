@@ -1,3 +1,4 @@
+import Bytes
 import MediaModel
 
 /// Reads the tracks of a database one by one into the same record.

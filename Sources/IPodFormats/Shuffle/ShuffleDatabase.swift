@@ -1,3 +1,4 @@
+import Bytes
 package import MediaModel
 
 /// `iTunesSD`: the database that an iPod shuffle plays from, with less information than `iTunesDB`.

@@ -1,3 +1,4 @@
+import Bytes
 import MediaModel
 
 /// Converts the texts of a library to UTF-8, one at a time, reusing the same memory.

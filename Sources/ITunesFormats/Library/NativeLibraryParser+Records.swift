@@ -1,3 +1,4 @@
+import Bytes
 import MediaModel
 
 /// Reading the records of a list with their parts.

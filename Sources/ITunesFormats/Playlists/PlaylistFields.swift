@@ -1,3 +1,4 @@
+import Bytes
 import MediaModel
 
 /// The offsets and kinds of what is read of playlists.

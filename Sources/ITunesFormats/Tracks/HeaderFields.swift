@@ -1,3 +1,4 @@
+import Bytes
 import MediaModel
 
 /// The numbers in the header of a track, each of which sets one property if it is not zero.

@@ -1,3 +1,4 @@
+import Bytes
 import MediaModel
 
 /// The numbers in the header of a track of iTunes, whose offsets are the same in all versions.

@@ -1,3 +1,4 @@
+import Bytes
 import MediaModel
 
 /// The numbers of a track of Music: those in its header, and those in two of its data records.

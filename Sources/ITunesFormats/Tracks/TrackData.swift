@@ -1,3 +1,4 @@
+import Bytes
 import MediaModel
 
 /// The data records of tracks, by kind; both formats number them in the same way.

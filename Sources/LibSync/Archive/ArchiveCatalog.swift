@@ -1,3 +1,4 @@
+import Bytes
 import JSON
 import MediaArchive
 import MediaModel

@@ -1,6 +1,7 @@
+import Bytes
 package import MediaArchive
 package import MediaModel
-import SystemProcess
+import System
 
 /// The files to archive, with their places.
 package struct ArchivePlan {

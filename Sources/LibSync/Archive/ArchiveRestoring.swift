@@ -1,8 +1,8 @@
+import Bytes
 package import MediaArchive
 import MediaModel
 import MediaStore
-import SystemFiles
-import SystemProcess
+import System
 
 /// Brings back what a checked archive contains.
 package struct ArchiveRestoring {

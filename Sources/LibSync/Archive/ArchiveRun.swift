@@ -1,8 +1,8 @@
+import Bytes
 import JSON
 package import MediaArchive
 package import MediaModel
-import SystemFiles
-import SystemProcess
+import System
 
 /// Writes what a plan has found to an archive.
 package struct ArchiveRun {

@@ -1,4 +1,4 @@
-import SystemFiles
+import System
 
 /// An error that occurs while reading or writing a picture file.
 public struct ArtworkError: Error, Sendable {

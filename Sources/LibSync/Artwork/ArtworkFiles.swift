@@ -1,6 +1,7 @@
+import Bytes
 import MediaArtwork
 import MediaModel
-import SystemFiles
+import System
 
 /// Writes the pictures of targets to files.
 struct ArtworkFiles: Sendable {

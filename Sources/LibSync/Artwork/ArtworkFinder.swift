@@ -1,7 +1,8 @@
+import Bytes
 import MediaArtwork
 import MediaImport
 import MediaModel
-import SystemFiles
+import System
 
 /// Finds the pictures of items in their files, on their device, and in their folders.
 struct ArtworkFinder: Sendable {

@@ -1,6 +1,6 @@
 public import MediaArtwork
 public import MediaModel
-package import SystemFiles
+package import System
 
 /// The outcome of making the artwork of one target.
 public struct ArtworkOutcome: Sendable {

@@ -1,6 +1,7 @@
+import Bytes
 import MediaModel
 import Synchronization
-import SystemFiles
+import System
 
 /// Finds the pictures in the folders of music files.
 final class FolderImages: Sendable {

@@ -1,7 +1,8 @@
+import Bytes
 import MediaImport
 import MediaModel
 import Synchronization
-import SystemFiles
+import System
 
 /// The neighbours of pictures that are written beside items: other items in the same folder, to
 /// which the picture would apply as well, and iPods that contain the folder.

@@ -2,8 +2,7 @@ import MediaArtwork
 import MediaImport
 import MediaModel
 import MediaStore
-import SystemFiles
-import SystemProcess
+import System
 
 extension MediaLibrary {
   /// Groups items into targets and names their artwork files.

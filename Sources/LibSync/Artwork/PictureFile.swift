@@ -1,5 +1,6 @@
+import Bytes
 import MediaModel
-import SystemFiles
+import System
 
 /// Reads and writes picture files.
 enum PictureFile {

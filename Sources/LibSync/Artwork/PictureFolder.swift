@@ -1,5 +1,5 @@
 import Synchronization
-import SystemFiles
+import System
 
 /// The output folder for pictures, which is created with the first one.
 final class PictureFolder: Sendable {

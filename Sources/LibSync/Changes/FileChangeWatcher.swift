@@ -1,4 +1,4 @@
-package import SystemFiles
+package import System
 
 /// Reports when files change, appear, disappear or are replaced.
 ///

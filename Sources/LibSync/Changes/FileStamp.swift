@@ -1,5 +1,6 @@
+import Bytes
 import MediaModel
-package import SystemFiles
+package import System
 
 /// The identity, size and modification time of a file, which reveal that it was replaced or
 /// changed.

@@ -1,4 +1,4 @@
-package import SystemFiles
+package import System
 
 /// An error that occurs while watching files.
 public struct FileWatchError: Error, Sendable {

@@ -1,5 +1,5 @@
 import Synchronization
-import SystemFiles
+import System
 
 /// A library file open for reading, reopened when another file has replaced it.
 final class OpenLibraryFile: Sendable {

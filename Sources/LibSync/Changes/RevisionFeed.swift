@@ -1,4 +1,4 @@
-import SystemFiles
+import System
 
 /// Reports the revisions that a library file has gained since the last call.
 package struct RevisionFeed: Sendable {

@@ -1,5 +1,5 @@
 import Dispatch
-import SystemFiles
+import System
 
 /// Watches a library file on a separate thread and reports each new revision.
 final class RevisionWatch: Sendable {

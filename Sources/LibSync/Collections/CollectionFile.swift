@@ -1,6 +1,6 @@
 package import JSON
 package import MediaModel
-import SystemFiles
+import System
 
 /// A saved collection in a file, as a `libsync.saved-collection/1` document or as JSON Lines.
 ///

@@ -1,5 +1,6 @@
+import Bytes
 package import MediaModel
-import SystemFiles
+import System
 
 /// The files to copy, with names that are unique and valid on every file system.
 package struct CopyPlan: Sendable {

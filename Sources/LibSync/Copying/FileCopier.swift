@@ -1,4 +1,4 @@
-package import SystemFiles
+package import System
 
 /// Copies files into a folder; a copy only appears under its name once it is complete and verified.
 package struct FileCopier {

@@ -1,4 +1,4 @@
-import SystemFiles
+import System
 
 /// What a file is by its content, whatever its name says.
 ///

@@ -1,4 +1,4 @@
-import SystemFiles
+import System
 
 /// An error that occurs while reading an original or writing its copy.
 enum CopyError: Error {

@@ -1,4 +1,5 @@
-import SystemFiles
+import Bytes
+import System
 
 /// What is at the path of an item's file, before it is copied.
 struct OriginalState {

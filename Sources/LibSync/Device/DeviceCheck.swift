@@ -1,4 +1,5 @@
-import SystemProcess
+import Bytes
+import System
 
 /// The differences between the database of a device and the files on it.
 public struct DeviceCheck: Sendable {

@@ -1,4 +1,5 @@
-import SystemFiles
+import Bytes
+import System
 
 /// A mounted iPod and its contents.
 public struct DeviceSummary: Sendable {

@@ -1,4 +1,4 @@
-import SystemFiles
+import System
 
 /// Finds mounted devices.
 public enum MountedDevices {

@@ -1,7 +1,6 @@
 import MediaImport
 import MediaModel
-import SystemFiles
-import SystemProcess
+import System
 
 /// Finds items that are probably the same.
 struct DuplicateSearch {

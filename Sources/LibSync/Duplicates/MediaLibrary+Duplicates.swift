@@ -1,5 +1,5 @@
 public import MediaModel
-import SystemFiles
+import System
 
 extension MediaLibrary {
   /// Returns the groups of items that are probably the same, in the order of their titles.

@@ -1,3 +1,4 @@
+import Bytes
 import MediaModel
 
 /// The reference to an item's file in a playlist.

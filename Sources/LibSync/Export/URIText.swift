@@ -1,3 +1,4 @@
+import Bytes
 import MediaModel
 
 /// Writes URIs according to RFC 3986.

@@ -1,3 +1,4 @@
+import Bytes
 import MediaModel
 
 /// Writes version 1 of the XML Shareable Playlist Format.

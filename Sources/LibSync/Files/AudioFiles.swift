@@ -1,5 +1,5 @@
 import MediaImport
-import SystemFiles
+import System
 
 /// The audio files in a folder tree, by name and size.
 struct AudioFiles {

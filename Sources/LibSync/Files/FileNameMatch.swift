@@ -1,3 +1,4 @@
+import Bytes
 import MediaModel
 
 /// How closely the name of a file is the one that was written on another file system, the closest

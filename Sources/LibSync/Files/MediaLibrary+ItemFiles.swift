@@ -1,6 +1,6 @@
+import Bytes
 import MediaModel
-import SystemFiles
-import SystemProcess
+import System
 
 /// Finding out whether a file is that of an item.
 extension MediaLibrary {

@@ -1,5 +1,5 @@
 public import MediaModel
-import SystemProcess
+import System
 
 /// An item whose file is not where the library says.
 public struct MissingFile: Sendable {

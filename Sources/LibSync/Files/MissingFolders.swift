@@ -1,4 +1,4 @@
-import SystemFiles
+import System
 
 /// The folders that are not on this machine, with the numbers of files that should be in them.
 package struct MissingFolders: Sendable {

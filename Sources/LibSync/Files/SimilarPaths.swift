@@ -1,5 +1,6 @@
+import Bytes
 import MediaModel
-import SystemFiles
+import System
 
 /// The paths on this machine that match paths written on another file system, which may ignore the
 /// case of names, store them in another Unicode normal form or not in UTF-8.

@@ -1,4 +1,4 @@
-import SystemFiles
+import System
 
 /// Limits how long a process may work on a request: its processor time, the time in which it does
 /// nothing, and the time in all.

@@ -1,8 +1,7 @@
 import Glibc
 import JSON
 import MediaPlayback
-import SystemFiles
-import SystemProcess
+import System
 
 /// A running process that decodes, and the connection to it.
 final class PlayerConnection: Sendable {

@@ -1,7 +1,6 @@
 import JSON
 package import MediaPlayback
-import SystemFiles
-import SystemProcess
+import System
 
 /// Decodes in a process of its own, `libsync-player`, so that damaged and malicious files can do no
 /// harm.

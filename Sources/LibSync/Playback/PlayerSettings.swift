@@ -1,4 +1,4 @@
-import SystemFiles
+import System
 
 /// How the process that decodes is started.
 package struct PlayerSettings: Hashable, Sendable {

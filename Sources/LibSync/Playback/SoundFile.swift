@@ -1,5 +1,5 @@
 import MediaPlayback
-import SystemFiles
+import System
 
 /// A file that is opened to be decoded elsewhere.
 struct SoundFile: ~Copyable {

@@ -1,7 +1,6 @@
 import MediaModel
 package import MediaPlayback
-import SystemFiles
-import SystemProcess
+import System
 
 /// The mark of the process that is heard: the file `NAME.sound` next to a library file.
 ///

@@ -1,3 +1,4 @@
+import Bytes
 import MediaModel
 
 /// Writes SQL for the database of Navidrome 0.53 and newer.

@@ -1,5 +1,6 @@
+import Bytes
 package import MediaModel
-import SystemProcess
+import System
 
 /// The items of a library that have something to take to another player, each file once.
 package struct PlayerItems {

@@ -1,5 +1,6 @@
+import Bytes
 package import MediaModel
-import SystemFiles
+import System
 
 /// The paths of files as a player knows them.
 package struct PlayerPaths {

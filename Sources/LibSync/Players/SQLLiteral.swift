@@ -1,3 +1,4 @@
+import Bytes
 import MediaModel
 
 /// Values in the text of SQL statements for the databases of other programs.

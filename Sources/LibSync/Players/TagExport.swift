@@ -1,5 +1,5 @@
 package import MediaImport
-import SystemProcess
+import System
 
 /// Writes ratings and plays to the tags of the files of items.
 package struct TagExport {

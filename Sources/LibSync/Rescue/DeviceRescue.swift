@@ -1,7 +1,8 @@
+import Bytes
 package import MediaImport
 package import MediaModel
 import MediaStore
-import SystemFiles
+import System
 
 /// The music to copy off a device.
 ///

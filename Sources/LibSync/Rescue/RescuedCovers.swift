@@ -1,8 +1,7 @@
 import MediaArtwork
 import MediaImport
 package import MediaModel
-import SystemFiles
-import SystemProcess
+import System
 
 /// The covers of rescued albums.
 package struct RescuedCovers: Sendable {

@@ -1,5 +1,6 @@
+import Bytes
 import MediaModel
-import SystemFiles
+import System
 
 /// A playlist that was written beside rescued files.
 package struct RescuedPlaylist: Sendable {

@@ -1,8 +1,9 @@
+import Bytes
 import JSON
 import MediaImport
 import MediaModel
 import MediaPlayback
-import SystemFiles
+import System
 
 /// The verification of the file of one item.
 struct FileVerification {

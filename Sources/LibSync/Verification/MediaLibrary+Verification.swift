@@ -1,8 +1,7 @@
 public import MediaModel
 import MediaPlayback
 package import MediaStore
-import SystemFiles
-import SystemProcess
+import System
 
 extension MediaLibrary {
   /// Checks the files of items, and saves the results in the library file.

@@ -1,3 +1,4 @@
+import Bytes
 import LibSync
 
 /// The text of a `Library.xml` with invented songs.

@@ -1,5 +1,5 @@
 import LibSync
-import SystemFiles
+import System
 
 /// The results of a rescue.
 struct RescueSummary {

@@ -1,7 +1,7 @@
 import ArgumentParsing
 import CommandLineIO
 import LibSync
-import SystemFiles
+import System
 
 /// The options that say where the files of a library are.
 struct FileOptions: Sendable {

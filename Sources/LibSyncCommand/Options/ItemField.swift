@@ -1,3 +1,4 @@
+import Bytes
 import LibSync
 
 /// A field of items in lists: a property, or a value computed from the file's location.

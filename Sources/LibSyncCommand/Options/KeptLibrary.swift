@@ -1,5 +1,5 @@
 import LibSync
-import SystemFiles
+import System
 import Synchronization
 
 /// The library file that stays open from one command to the next, where commands follow each other

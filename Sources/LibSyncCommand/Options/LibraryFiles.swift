@@ -1,7 +1,7 @@
 import ArgumentParsing
 import CommandLineIO
 import LibSync
-import SystemFiles
+import System
 
 /// The library file and the files that belong to it, which output must not replace.
 struct LibraryFiles {

@@ -1,7 +1,7 @@
 import CommandLineIO
 import JSON
 import LibSync
-import SystemProcess
+import System
 
 extension ListOptions {
   /// Writes a list of items.

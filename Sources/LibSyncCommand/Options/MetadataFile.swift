@@ -2,7 +2,7 @@ import ArgumentParsing
 import CommandLineIO
 import JSON
 import LibSync
-import SystemFiles
+import System
 
 /// A file with values of the user's metadata, one record for each item or for each value.
 struct MetadataFile {

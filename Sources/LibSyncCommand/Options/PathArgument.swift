@@ -1,6 +1,6 @@
 import CommandLineIO
 import LibSync
-import SystemFiles
+import System
 
 /// Paths on the command line.
 enum PathArgument {

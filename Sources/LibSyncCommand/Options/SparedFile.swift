@@ -1,6 +1,6 @@
 import CommandLineIO
 import LibSync
-import SystemFiles
+import System
 
 /// A file that libsync only reads, which no output replaces.
 enum SparedFile {

@@ -1,7 +1,7 @@
 import CommandLineIO
 import LibSync
 import MediaArchive
-import SystemFiles
+import System
 import TerminalUI
 
 extension CommandFailure {

@@ -1,6 +1,7 @@
+import Bytes
 import CommandLineIO
 import LibSync
-import SystemFiles
+import System
 
 extension CommandFailure {
   /// Describes an error in the library file.

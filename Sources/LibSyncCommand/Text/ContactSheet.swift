@@ -1,6 +1,7 @@
+import Bytes
 import CommandLineIO
 import LibSync
-import SystemFiles
+import System
 
 /// An HTML page with embedded pictures, which needs no other files.
 ///

@@ -1,6 +1,6 @@
 import CommandLineIO
 import LibSync
-import SystemProcess
+import System
 
 /// Writes a comparison in one of the formats of differences.
 struct DiffReport {

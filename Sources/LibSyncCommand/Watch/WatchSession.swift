@@ -1,8 +1,7 @@
 import CommandLineIO
 import JSON
 import LibSync
-import SystemFiles
-import SystemProcess
+import System
 
 /// Reports the revisions of a library file and imports a source when it changes, until a signal or
 /// a timeout.

@@ -1,6 +1,6 @@
 import CommandLineIO
 import LibSync
-import SystemProcess
+import System
 
 /// A source that is imported each time it has changed.
 final class WatchedSource {

@@ -1,4 +1,4 @@
-import SystemFiles
+import System
 
 /// A file in the cache.
 struct CachedFile {

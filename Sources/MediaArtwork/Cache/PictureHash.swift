@@ -1,4 +1,4 @@
-import SystemFiles
+import System
 
 /// The SHA-256 of a picture's bytes, which identifies the picture.
 public struct PictureHash: Hashable, Sendable {

@@ -1,5 +1,5 @@
 import Synchronization
-import SystemFiles
+import System
 
 /// A cache of renditions in a folder that any number of processes can share.
 ///

@@ -1,6 +1,7 @@
+import Bytes
 import CTagLib
 import MediaModel
-import SystemFiles
+import System
 
 /// An open audio file, whose tags were read when it was opened.
 struct AudioFile: ~Copyable {

@@ -1,3 +1,4 @@
+import Bytes
 package import MediaModel
 
 /// What the tags and the head of an audio file say.

@@ -1,7 +1,7 @@
+import Bytes
 import CTagLib
 package import MediaModel
-import SystemFiles
-import SystemProcess
+import System
 
 /// Reads a folder of audio files as a library.
 package struct AudioFolderReader: LibraryReader {

@@ -1,4 +1,4 @@
-import SystemFiles
+import System
 
 /// How many bytes an audio file has according to its own head, by which one that was cut off is
 /// found without decoding it.

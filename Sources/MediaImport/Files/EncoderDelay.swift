@@ -1,5 +1,5 @@
 import MediaModel
-import SystemFiles
+import System
 
 /// The silence that the encoder of an MP3 file added around the music, in samples.
 ///

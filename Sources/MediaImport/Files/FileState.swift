@@ -1,4 +1,4 @@
-import SystemFiles
+import System
 
 /// The file attributes that show, without opening a file, whether it has changed since it was read.
 struct FileState: Equatable {

@@ -1,4 +1,4 @@
-package import SystemFiles
+package import System
 
 extension FolderWalk {
   /// Whether an entry of a folder is visited, by its name.

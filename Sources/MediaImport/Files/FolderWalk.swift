@@ -1,5 +1,6 @@
+import Bytes
 package import MediaModel
-import SystemFiles
+import System
 
 /// Finds the files in a folder and its subfolders, sorted by path.
 ///

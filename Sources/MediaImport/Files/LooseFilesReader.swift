@@ -1,5 +1,6 @@
+import Bytes
 package import MediaModel
-import SystemProcess
+import System
 
 /// Reads single files as a library, with their tags if they are audio files.
 package struct LooseFilesReader: LibraryReader {

@@ -1,6 +1,6 @@
+import Bytes
 import MediaModel
-import SystemFiles
-import SystemProcess
+import System
 
 /// The folders of a tree, level by level from its root.
 struct FolderLevels {

@@ -1,6 +1,6 @@
+import Bytes
 import MediaModel
-import SystemFiles
-import SystemProcess
+import System
 
 /// The place of the library that a folder holds: in itself or in a folder at most two levels below,
 /// such as `Music/iTunes`.

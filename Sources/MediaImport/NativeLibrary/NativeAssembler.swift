@@ -1,7 +1,8 @@
+import Bytes
 import Glibc
 import ITunesFormats
 import MediaModel
-import SystemFiles
+import System
 
 /// Makes the records of a native library the same as those of its `Library.xml`, and passes them to
 /// the sink.

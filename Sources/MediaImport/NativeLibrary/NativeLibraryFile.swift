@@ -1,6 +1,7 @@
+import Bytes
 import ITunesFormats
 import MediaModel
-import SystemFiles
+import System
 
 /// The file of a native library that a path leads to.
 struct NativeLibraryFile {

@@ -1,6 +1,7 @@
+import Bytes
 import ITunesFormats
 package import MediaModel
-import SystemFiles
+import System
 
 /// Reads the library of iTunes or Music itself: `iTunes Library.itl`, `Library.musicdb` or
 /// `Library.tvdb`.

@@ -1,6 +1,5 @@
 import ITunesFormats
-import SystemFiles
-import SystemProcess
+import System
 
 /// The payload of a native library's file, decrypted and decompressed as it is read.
 final class NativePayload {

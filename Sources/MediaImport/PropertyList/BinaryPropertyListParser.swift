@@ -1,6 +1,7 @@
+import Bytes
 import IPodFormats
 import MediaModel
-import SystemProcess
+import System
 
 /// Passes the keys and values of a binary property list to a handler, as if they came from XML.
 ///

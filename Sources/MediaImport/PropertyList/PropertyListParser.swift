@@ -1,5 +1,5 @@
 import CLibXML2
-import SystemFiles
+import System
 
 /// Parses an XML property list from the events of libxml2, validates it, and passes keys and values
 /// to a handler.

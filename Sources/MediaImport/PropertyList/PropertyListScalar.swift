@@ -1,3 +1,4 @@
+import Bytes
 import MediaModel
 
 /// The values that consist of a single element.

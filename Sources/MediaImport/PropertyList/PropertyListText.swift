@@ -1,3 +1,4 @@
+import Bytes
 import MediaModel
 
 /// Writes the text of a property list in the layout of iTunes: indented with tabs, a key and its

@@ -1,3 +1,4 @@
+import Bytes
 import CLibXML2
 import MediaModel
 

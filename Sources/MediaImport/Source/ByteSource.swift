@@ -1,6 +1,5 @@
 import Glibc
-import SystemFiles
-import SystemProcess
+import System
 
 /// Reads a file or standard input in large blocks.
 final class ByteSource {

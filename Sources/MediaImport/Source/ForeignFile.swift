@@ -1,4 +1,4 @@
-import SystemFiles
+import System
 
 /// What to say of files that can hold no library.
 enum ForeignFile {

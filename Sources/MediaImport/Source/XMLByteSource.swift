@@ -1,4 +1,4 @@
-import SystemFiles
+import System
 
 /// The bytes of an XML source on their way to the parser, without zero bytes at the end, repaired
 /// on request.

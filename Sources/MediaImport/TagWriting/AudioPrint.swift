@@ -1,6 +1,6 @@
 import CTagLib
 import MediaModel
-import SystemFiles
+import System
 
 /// Everything in an audio file that a change to its rating and plays must not change.
 struct AudioPrint {

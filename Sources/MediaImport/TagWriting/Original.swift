@@ -1,7 +1,7 @@
 import CTagLib
 import Glibc
 import MediaModel
-import SystemFiles
+import System
 
 /// A file whose tags are written by replacing it with a changed copy.
 struct Original: ~Copyable {

@@ -1,6 +1,5 @@
 import CTagLib
-import SystemFiles
-package import SystemProcess
+package import System
 
 /// Writes ratings and plays to the tags of audio files.
 ///

@@ -1,6 +1,7 @@
+import Bytes
 import IPodFormats
 import MediaModel
-import SystemProcess
+import System
 
 /// One pass over an iPod: its database and the files next to it.
 final class IPodReading {

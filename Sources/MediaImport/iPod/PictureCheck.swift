@@ -1,3 +1,4 @@
+import Bytes
 import IPodFormats
 import MediaModel
 

@@ -1,4 +1,5 @@
-package import MediaModel
+package import Bytes
+import MediaModel
 import SQLite
 
 /// The tables of an iPod, in an SQLite file or a test.

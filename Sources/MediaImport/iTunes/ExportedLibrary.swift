@@ -1,5 +1,5 @@
 import MediaModel
-import SystemFiles
+import System
 
 /// Recognises the XML of a whole library by its content, whatever its name.
 enum ExportedLibrary {

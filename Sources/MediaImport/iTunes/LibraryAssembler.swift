@@ -1,3 +1,4 @@
+import Bytes
 import MediaModel
 
 /// Assembles the keys and values of a library's property list into records, and passes each to the

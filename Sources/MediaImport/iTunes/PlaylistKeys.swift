@@ -1,3 +1,4 @@
+import Bytes
 import MediaModel
 
 /// The keys of a playlist's dictionary (all that occur in iTunes 5 to 12 and Music 1.0 to 1.5).

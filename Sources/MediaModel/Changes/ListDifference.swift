@@ -1,3 +1,5 @@
+import Bytes
+
 /// The difference between two lists of items: as few edits as possible, except in long lists in
 /// which an item occurs many times.
 ///

@@ -1,3 +1,5 @@
+import Bytes
+
 /// A warning about an unreadable part of a source; everything else was read.
 public struct ImportWarning: Equatable, Sendable {
   /// The path of the file, relative to the device or as the user specified it.

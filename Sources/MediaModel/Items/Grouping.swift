@@ -1,3 +1,5 @@
+import Bytes
+
 /// The kind of a collection of related items.
 package enum GroupingKind: Int, CaseIterable, Sendable {
   /// An artist or album artist; equal names stand for the same artist.

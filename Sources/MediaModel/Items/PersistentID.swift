@@ -1,3 +1,5 @@
+import Bytes
+
 /// The identity of a media item, a playlist, a grouping or a library: the same 64 bits in an
 /// iTunes `Library.xml` (`Persistent ID`), in an iPod's database (`dbid`) and in a library file.
 ///

@@ -1,3 +1,5 @@
+import Bytes
+
 /// The first digits of a persistent ID, as typed by a person instead of all 16.
 package struct PersistentIDPrefix: Sendable {
   /// The minimum number of digits.

@@ -1,3 +1,5 @@
+package import Bytes
+
 /// The values of one item, playlist or library while it is imported from a source.
 ///
 /// All text is in one buffer, and the row is reused for the next record, so that reading a library
@@ -103,4 +105,34 @@ extension PropertyRow {
 
   /// Returns whether a boolean property is true; false if it has no value.
   package func isTrue(_ property: some MediaProperty) -> Bool { integer(property.rawValue) == 1 }
+}
+
+extension PropertyRow {
+  /// Returns the value of a property.
+  package func value(_ index: Int) -> StoredValue {
+    switch content(index) {
+    case .nothing: .null
+    case .integer: StoredValue(integer(index))
+    case .text: .text(String(decoding: bytes[range(index) ?? 0..<0], as: UTF8.self))
+    case .data: .data(Array(bytes[range(index) ?? 0..<0]))
+    }
+  }
+
+  package mutating func set(_ index: Int, to value: StoredValue) {
+    switch value {
+    case .null: remove(index)
+    case .integer(let integer): set(index, integer: integer)
+    case .text(let text): set(index, text: Array(text.utf8).span)
+    case .data(let data): set(index, data: data.span)
+    }
+  }
+
+  /// Returns whether a property has the same value in another row of the same kind.
+  package func equals(_ other: PropertyRow, at index: Int) -> Bool {
+    guard content(index) == other.content(index) else { return false }
+    guard let range = range(index), let otherRange = other.range(index) else {
+      return integer(index) == other.integer(index)
+    }
+    return bytes[range].elementsEqual(other.bytes[otherRange])
+  }
 }

@@ -1,3 +1,5 @@
+package import Bytes
+
 /// The value of a property, interpreted according to its type.
 public enum PropertyValue: Hashable, Sendable {
   /// Text, exactly as the source wrote it.
@@ -33,6 +35,19 @@ extension PropertyValue {
     case .persistentID: self = .persistentID(PersistentID(rawValue: UInt64(bitPattern: integer)))
     case .mediaType: self = .mediaType(MediaType(rawValue: Int(truncatingIfNeeded: integer)))
     case .text, .data: return nil
+    }
+  }
+}
+
+extension PropertyValue {
+  /// Creates a value from a stored value; `nil` for null, and for a value that the property's type
+  /// does not allow.
+  package init?(_ value: StoredValue, type: PropertyType) {
+    switch (value, type) {
+    case (.integer(let integer), _): self.init(integer: integer, type: type)
+    case (.text(let text), .text): self = .text(text)
+    case (.data(let data), .data): self = .data(data)
+    default: return nil
     }
   }
 }

@@ -1,3 +1,5 @@
+import Bytes
+
 /// Rules saved by the user under a name.
 public struct SavedSmartList: Equatable, Sendable {
   /// The name, unique among the library's saved rules regardless of case.

@@ -1,3 +1,5 @@
+import Bytes
+
 /// An item of a source.
 package struct ItemRecord: Sendable {
   /// The source's ID; `nil` if the source has none, in which case the sink derives one.

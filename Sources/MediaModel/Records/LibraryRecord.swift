@@ -1,3 +1,5 @@
+import Bytes
+
 /// A source's information about itself.
 package struct LibraryRecord: Sendable {
   package var persistentID: PersistentID?

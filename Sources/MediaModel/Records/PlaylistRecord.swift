@@ -1,3 +1,5 @@
+import Bytes
+
 /// A playlist of a source.
 package struct PlaylistRecord: Sendable {
   package var persistentID: PersistentID?

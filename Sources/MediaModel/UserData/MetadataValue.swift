@@ -1,3 +1,5 @@
+package import Bytes
+
 /// The type of a value that the user attaches to an item.
 public enum MetadataType: String, CaseIterable, Sendable {
   /// Any text.

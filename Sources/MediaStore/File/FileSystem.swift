@@ -1,5 +1,5 @@
 import SQLite
-import SystemFiles
+import System
 
 /// The file system operations that a library file needs besides those that SQLite performs.
 enum FileSystem {

@@ -1,6 +1,7 @@
+import Bytes
 import Glibc
 import MediaModel
-import SystemFiles
+import System
 
 /// A file next to a library file on which a process holds a kernel lock, which is released when the
 /// process ends, however it ends.

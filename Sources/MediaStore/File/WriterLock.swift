@@ -1,7 +1,6 @@
 import Glibc
 import MediaModel
-import SystemFiles
-import SystemProcess
+import System
 
 /// A lock that prevents two processes from writing to a library file at the same time; readers
 /// never wait.

@@ -1,3 +1,4 @@
+import Bytes
 import ICU
 import MediaModel
 import SQLite

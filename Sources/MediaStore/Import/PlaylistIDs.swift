@@ -1,3 +1,4 @@
+import Bytes
 import MediaModel
 
 /// The persistent IDs of a source's playlists during an import.

@@ -1,3 +1,4 @@
+import Bytes
 import MediaModel
 
 /// The part of a play that was merged into an item of another library.

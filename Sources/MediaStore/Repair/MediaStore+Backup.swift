@@ -1,5 +1,5 @@
 import SQLite
-import SystemFiles
+import System
 
 extension MediaStore {
   /// Writes a copy of a library file as it is now, while others may write to it, and checks the

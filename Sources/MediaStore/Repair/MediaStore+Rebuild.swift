@@ -1,5 +1,5 @@
 import SQLite
-import SystemFiles
+import System
 
 /// The outcome of rebuilding a library file.
 public struct RebuildOutcome: Sendable {

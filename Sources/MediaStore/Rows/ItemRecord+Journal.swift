@@ -1,3 +1,4 @@
+import Bytes
 import MediaModel
 
 /// Conversion between items and journal values, in both directions.

@@ -1,3 +1,4 @@
+import Bytes
 import MediaModel
 
 /// The journal's names for values that are not properties of items, playlists or libraries.

@@ -1,3 +1,4 @@
+import Bytes
 import MediaModel
 
 /// Conversion between libraries and journal values, in both directions.

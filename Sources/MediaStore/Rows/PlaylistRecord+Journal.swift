@@ -1,3 +1,4 @@
+import Bytes
 import MediaModel
 
 /// Conversion between playlists and journal values, in both directions, except for entries,

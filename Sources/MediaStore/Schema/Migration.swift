@@ -1,5 +1,5 @@
 import SQLite
-import SystemFiles
+import System
 
 /// The migration of a library file to the current schema.
 struct Migration {

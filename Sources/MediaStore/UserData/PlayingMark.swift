@@ -1,5 +1,5 @@
 import Glibc
-import SystemFiles
+import System
 
 /// The mark of a process that lets the iPod player of a library file be heard: the file
 /// `NAME.player` next to it.

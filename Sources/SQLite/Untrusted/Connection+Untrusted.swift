@@ -1,5 +1,5 @@
 import CSQLite
-import SystemProcess
+import System
 
 extension Connection {
   /// Reads the schema of a file made by other software, whatever settings the file asks for.

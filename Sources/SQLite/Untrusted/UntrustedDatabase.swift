@@ -1,4 +1,4 @@
-import SystemFiles
+import System
 
 /// The tables of an SQLite file made by other software.
 ///

@@ -1,5 +1,6 @@
-package import MediaModel
-import SystemProcess
+package import Bytes
+import MediaModel
+import System
 
 /// The rows of a table made by other software.
 ///

@@ -1,4 +1,4 @@
-import SystemProcess
+import System
 
 extension Chooser {
   /// Lets the user choose on a terminal.

@@ -1,5 +1,5 @@
 import Glibc
-import SystemProcess
+import System
 
 /// The keys that a user presses while a program writes lines to the terminal, without a full
 /// screen.

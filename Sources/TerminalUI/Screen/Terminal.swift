@@ -1,7 +1,6 @@
 import CNCurses
 import Glibc
-import SystemFiles
-import SystemProcess
+import System
 
 /// The controlling terminal in full-screen mode, wherever standard output goes.
 ///

@@ -1,4 +1,4 @@
-package import SystemFiles
+package import System
 
 /// Wakes the loop that waits for the keys of a terminal.
 ///

@@ -1,5 +1,5 @@
 import LibSync
-import SystemFiles
+import System
 import TestSupport
 import Testing
 

@@ -1,7 +1,7 @@
 import CommandLineIO
 import Foundation
 import LibSync
-import SystemFiles
+import System
 import TestSupport
 import Testing
 

@@ -1,6 +1,6 @@
 import CFaults
 import Glibc
-import SystemFiles
+import System
 import TestSupport
 
 /// The system calls made by SQLite, which can fail like those of this project.

@@ -1,6 +1,6 @@
 import Foundation
 import MediaModel
-import SystemFiles
+import System
 import TestSupport
 import Testing
 

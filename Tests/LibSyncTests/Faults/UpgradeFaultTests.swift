@@ -1,7 +1,7 @@
 import CSQLite
 import Foundation
 import LibSync
-import SystemFiles
+import System
 import TestSupport
 import Testing
 

@@ -1,6 +1,7 @@
+import Bytes
 import Foundation
 import MediaModel
-import SystemFiles
+import System
 import TestSupport
 import Testing
 

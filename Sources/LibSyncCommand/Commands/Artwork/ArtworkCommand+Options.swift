@@ -2,7 +2,7 @@ import ArgumentParsing
 import CommandLineIO
 import Glibc
 import LibSync
-import SystemFiles
+import System
 
 /// The interpretation of the options.
 extension ArtworkCommand {

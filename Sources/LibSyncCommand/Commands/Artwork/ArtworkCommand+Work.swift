@@ -1,8 +1,8 @@
+import Bytes
 import CommandLineIO
 import JSON
 import LibSync
-import SystemFiles
-import SystemProcess
+import System
 
 /// The work of the command.
 extension ArtworkCommand {

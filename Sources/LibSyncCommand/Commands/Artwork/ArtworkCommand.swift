@@ -2,8 +2,7 @@ import ArgumentParsing
 import CommandLineIO
 import JSON
 import LibSync
-import SystemFiles
-import SystemProcess
+import System
 
 /// The command that extracts and resizes the pictures of items.
 struct ArtworkCommand: Command {

@@ -2,7 +2,7 @@ import ArgumentParsing
 import CommandLineIO
 import JSON
 import LibSync
-import SystemFiles
+import System
 
 extension CopyName: ArgumentValue {
   package init?(argument: String) { self.init(argument) }

@@ -2,7 +2,7 @@ import ArgumentParsing
 import CommandLineIO
 import JSON
 import LibSync
-import SystemProcess
+import System
 
 /// The import of several sources in the order of their dates.
 extension ImportCommand {

@@ -1,3 +1,4 @@
+import Bytes
 import ArgumentParsing
 import CommandLineIO
 import JSON

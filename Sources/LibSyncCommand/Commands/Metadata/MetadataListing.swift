@@ -2,7 +2,7 @@ import ArgumentParsing
 import CommandLineIO
 import JSON
 import LibSync
-import SystemProcess
+import System
 
 /// A list of values of the user's metadata.
 struct MetadataListing {

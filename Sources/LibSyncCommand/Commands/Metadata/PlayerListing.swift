@@ -1,7 +1,8 @@
+import Bytes
 import CommandLineIO
 import JSON
 import LibSync
-import SystemProcess
+import System
 
 /// A list of items with their ratings, plays and the user's own values.
 struct PlayerListing {

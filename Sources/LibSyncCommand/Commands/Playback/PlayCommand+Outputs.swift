@@ -1,7 +1,7 @@
 import ArgumentParsing
 import CommandLineIO
 import LibSync
-import SystemFiles
+import System
 
 extension PlayCommand {
   /// Throws if an output would replace the file of an item that is to be played.

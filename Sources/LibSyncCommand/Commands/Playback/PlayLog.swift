@@ -1,8 +1,7 @@
 import CommandLineIO
 import JSON
 import LibSync
-import SystemFiles
-import SystemProcess
+import System
 
 /// The events of players, one JSON object on each line, which others can read as they happen.
 ///

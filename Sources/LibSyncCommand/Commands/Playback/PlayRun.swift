@@ -1,7 +1,7 @@
 import CommandLineIO
 import JSON
 import LibSync
-import SystemProcess
+import System
 
 /// A run of `play`: makes a device and its players, plays, and reports.
 @MainActor final class PlayRun {

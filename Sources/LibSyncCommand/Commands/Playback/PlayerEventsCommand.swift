@@ -2,7 +2,7 @@ import ArgumentParsing
 import CommandLineIO
 import JSON
 import LibSync
-import SystemProcess
+import System
 
 /// The command that reports the notifications of the iPod player.
 struct PlayerEventsCommand: Command {

@@ -1,7 +1,7 @@
 import CommandLineIO
 import ICU
 import LibSync
-import SystemProcess
+import System
 import TerminalUI
 
 /// A line on the terminal with what plays, and the keys that control it.

@@ -1,6 +1,6 @@
 import CommandLineIO
 import LibSync
-import SystemFiles
+import System
 
 /// Where the sound of a run goes.
 @MainActor struct SoundOutput {

@@ -1,7 +1,7 @@
 import CommandLineIO
 import JSON
 import LibSync
-import SystemFiles
+import System
 
 /// The export of all playlists of a library.
 extension PlaylistExportCommand {

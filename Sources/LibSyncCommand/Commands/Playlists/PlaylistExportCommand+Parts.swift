@@ -1,7 +1,6 @@
 import CommandLineIO
 import LibSync
-import SystemFiles
-import SystemProcess
+import System
 
 /// What the export of one playlist and that of all have in common.
 extension PlaylistExportCommand {

@@ -1,7 +1,8 @@
+import Bytes
 import ArgumentParsing
 import CommandLineIO
 import LibSync
-import SystemFiles
+import System
 
 /// The command that writes playlists to files for other programs.
 struct PlaylistExportCommand: Command {

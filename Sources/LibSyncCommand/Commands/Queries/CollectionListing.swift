@@ -2,7 +2,7 @@ import ArgumentParsing
 import CommandLineIO
 import JSON
 import LibSync
-import SystemProcess
+import System
 
 /// The lists of collections of items, in any format.
 struct CollectionListing {

@@ -1,3 +1,4 @@
+import Bytes
 import MediaModel
 
 /// The tracks of a database that were added to the sink.

@@ -1,6 +1,7 @@
+import Bytes
 package import IPodFormats
 import MediaModel
-import SystemFiles
+import System
 
 /// The folder of a device; names in it are matched without regard to case.
 ///

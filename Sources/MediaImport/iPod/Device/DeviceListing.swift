@@ -1,3 +1,4 @@
+import Bytes
 import MediaModel
 
 /// Finds files on a device by path, ignoring case, listing each folder only once.

@@ -1,6 +1,7 @@
+import Bytes
 import IPodFormats
 import MediaModel
-import SystemFiles
+import System
 
 /// The part of an iPod that a path leads to.
 enum IPodSource {

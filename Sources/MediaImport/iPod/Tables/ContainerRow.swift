@@ -1,3 +1,4 @@
+import Bytes
 import MediaModel
 
 /// A row of the table `container`: a playlist.

@@ -1,3 +1,4 @@
+import Bytes
 import MediaModel
 
 /// The mapping of a table's column to a property.

@@ -1,3 +1,4 @@
+import Bytes
 import MediaModel
 
 /// A walk over the rows of one of a library's tables.

@@ -1,3 +1,4 @@
+import Bytes
 import MediaModel
 
 /// A row of a table, with a value for each requested column; null if the table lacks the column.

@@ -1,3 +1,5 @@
+import Bytes
+
 /// Parses numbers in the forms that people write.
 extension RuleParser {
   /// Parses a decimal number, or hexadecimal digits after `0x`; a negative number becomes its

@@ -1,3 +1,5 @@
+import Bytes
+
 /// Parses one rule: a subject, a comparison and an operand.
 extension RuleParser {
   mutating func rule() throws(RuleTextError) -> SmartRule {

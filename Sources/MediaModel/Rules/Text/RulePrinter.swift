@@ -1,3 +1,5 @@
+import Bytes
+
 /// Formats rules in the language that `RuleParser` parses.
 package enum RulePrinter {
   static func text(_ rules: SmartRules) -> String {

@@ -1,8 +1,0 @@
-#ifndef CSYSTEMPROCESS_TERMINAL_H
-#define CSYSTEMPROCESS_TERMINAL_H
-
-/// Restores a terminal that was taken, if there is one; may be called by a signal handler.
-void terminal_restore(void);
-void terminal_handle_suspension(void);
-
-#endif

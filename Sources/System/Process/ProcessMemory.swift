@@ -1,0 +1,18 @@
+import CSystem
+
+/// The memory of the process.
+package enum ProcessMemory {
+  /// Makes all threads allocate from one arena.
+  ///
+  /// With an arena for each thread, each would retain the memory of its largest allocation.
+  package static func shareAmongThreads() { cmemory_share_arena() }
+
+  /// Whether a limit is set on the memory of the process and those that it starts.
+  package static var isLimited: Bool { cmemory_is_limited() }
+
+  /// Returns whether there is room for a number of threads; without it, starting one is tried again
+  /// for ever.
+  package static func hasRoom(forThreads count: Int) -> Bool {
+    cmemory_has_room(Int32(clamping: count))
+  }
+}
