@@ -60,7 +60,8 @@ extension MediaLibraryWriter {
   /// Undoes a change, as a new revision.
   ///
   /// A change to a library is undone together with all later changes to that library, and a change
-  /// to the user's own lists together with all later changes to those lists.
+  /// to the user's own lists together with all later changes to those lists. A change to the user's
+  /// own values, such as ratings, gives items back the values that they had before.
   ///
   /// - Parameters:
   ///   - number: The revision to undo; `nil` for the last change to the selected library, or to the
