@@ -1,6 +1,6 @@
 import Synchronization
 
-/// What `--verbose` tells on the console: what a command does and, if it is given twice, why.
+/// The messages of `--verbose` on the console: what a command does and, if it is given twice, why.
 package struct Narration: Sendable {
   private let console: Console
   private let verbosity: Int

@@ -2,11 +2,11 @@ import MediaImport
 import MediaModel
 import MediaStore
 
-/// How a source is read: by which reader, on whose clock, and whether its bytes are those of its
-/// last import.
+/// The decision how to read a source: by which reader, on whose clock, and whether its bytes are
+/// those of its last import.
 ///
-/// Whoever reads a source, to import it, compare it, convert it or watch it, decides this here, so
-/// that a comparison shows what an import would change.
+/// All that reads a source, to import it, compare it, convert it or watch it, uses this decision,
+/// so that a comparison shows what an import would change.
 struct SourceReading {
   private let source: String
   private let options: ImportOptions

@@ -1,6 +1,6 @@
 import SystemFiles
 
-/// What is in the folder where a bag is to be written.
+/// The state of the folder for a new bag.
 enum BagFolderState {
   case empty
   /// A bag whose writer was stopped.

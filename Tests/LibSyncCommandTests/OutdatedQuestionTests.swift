@@ -19,7 +19,7 @@ struct OutdatedQuestionTests {
     }
   }
 
-  /// Runs a command on a terminal; when it asks, runs another one and then answers yes.
+  /// Runs a command on a terminal; when it asks, runs another command and then answers yes.
   private func run(_ command: [String], during other: [String]) throws -> String {
     let program = ProjectFiles.programs.appending(component: "libsync").path
     let shown = try Python.run(

@@ -14,7 +14,7 @@ struct SparedFileTests {
     let command: CommandInfo
     let parameter: ParameterInfo
 
-    /// Returns the words of a command line that writes to a path, and maybe reads another one.
+    /// Returns the words of a command line that writes to a path, and maybe reads another.
     func words(_ path: String, reading input: (ParameterInfo, path: String)? = nil) -> [String] {
       let value = parameter.names.contains("--sink") ? "wav:\(path)" : path
       var words = command.name.split(separator: " ").map(String.init)

@@ -17,7 +17,7 @@ struct OwnListGrowthTests {
   struct Change: CustomTestStringConvertible, Sendable {
     let testDescription: String
     var lookups = 0
-    /// How often it counts the items of the library, by its revisions.
+    /// The number of times that it counts the items of the library, by its revisions.
     var counts = 0
     let make: @Sendable (MediaStore) throws -> Void
   }

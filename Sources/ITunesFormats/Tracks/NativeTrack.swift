@@ -41,7 +41,7 @@ package struct NativeTrack: Sendable {
     return kindsRead & bit == 0
   }
 
-  /// Where the file of a track is.
+  /// The kinds of places where the file of a track can be.
   package enum Kind: Sendable { case file, url, remote }
 
   /// Resets the track but keeps its memory.

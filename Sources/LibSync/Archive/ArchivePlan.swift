@@ -8,7 +8,7 @@ package struct ArchivePlan {
   package struct File: Sendable {
     /// The path of the original, or the one where it should be.
     package let path: String
-    /// Why the file cannot be archived; `nil` if it can.
+    /// The reason why the file cannot be archived; `nil` if it can.
     package let obstacle: AddedFile?
     /// The size of the original when the plan was made.
     package let byteCount: Int

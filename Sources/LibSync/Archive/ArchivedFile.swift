@@ -27,7 +27,7 @@ package struct ArchivedFile: Sendable {
   package var isWhole: Bool { entry.map { $0.way != .kept } ?? false }
 }
 
-/// What has been archived.
+/// The outcome of an archive.
 package struct ArchiveOutcome: Sendable {
   /// The files of items, in order.
   package internal(set) var files: [ArchivedFile] = []

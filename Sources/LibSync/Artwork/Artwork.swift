@@ -22,7 +22,7 @@ public struct Artwork: Sendable {
 
   /// The picture file as it was found.
   public let bytes: [UInt8]
-  /// Where the picture was found; `nil` if it does not belong to an item.
+  /// The place where the picture was found; `nil` if it does not belong to an item.
   public let source: ArtworkSource?
   /// The full size of the picture, after applying its orientation.
   public let bounds: PictureSize

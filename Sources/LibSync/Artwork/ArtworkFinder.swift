@@ -11,7 +11,8 @@ struct ArtworkFinder: Sendable {
     /// The item's own file; `nil` if it is missing.
     let file: String?
     fileprivate let folderImages: [String]
-    /// Why some of the folder's pictures may not have been found; `nil` if all were found.
+    /// The reason why some of the folder's pictures may not have been found; `nil` if all were
+    /// found.
     fileprivate let folderProblem: ImportWarning?
     /// The files that may contain pictures, which must not be replaced.
     let originals: Set<FileIdentity>

@@ -1,4 +1,4 @@
-/// Where the files of a library are on this machine.
+/// The locations of a library's files on this machine.
 public struct MediaFileLocations: Sendable {
   /// Replacements for folders that have moved; the first that applies is used, before the path maps
   /// of the library itself.

@@ -106,7 +106,7 @@ package actor PlayerProcess: PlaybackEngine {
       case .crashed, .exhausted, .interrupted, .output, .noDecoder: connection = nil
       default: break
       }
-      // Whatever fails after a signal says nothing about the file.
+      // A failure after a signal says nothing about the file.
       throw Interruption.isRequested ? PlaybackFailure(.interrupted) : error
     }
   }

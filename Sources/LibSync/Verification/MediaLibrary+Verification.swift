@@ -45,8 +45,8 @@ extension MediaLibrary {
   ///   - options: What to check, and where the files are.
   ///   - makeChecker: Makes what decodes files; called once for each job.
   ///   - warn: Called for each list whose stored items are used, because its rules cannot be.
-  ///   - lose: Called once if the library file cannot be written, after which nothing is saved; `nil`
-  ///     to throw the error instead.
+  ///   - lose: Called once if the library file cannot be written, after which nothing is saved;
+  ///     `nil` to throw the error instead.
   ///   - deliver: Called with the result of each item in order, and the number of all items; an
   ///     error that it throws stops the run. What was found until then is saved.
   /// - Returns: The number of items that were left out because they have no file.
@@ -133,7 +133,7 @@ extension MediaLibrary {
   private static let maxWaiting = 10_000
 }
 
-/// What the verification of all items has in common.
+/// The values that the verifications of all items share.
 private struct VerificationRun: Sendable {
   struct Outcome: Sendable {
     var verified: VerifiedItem

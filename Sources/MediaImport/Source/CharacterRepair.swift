@@ -44,7 +44,7 @@ struct CharacterRepair {
 
   /// Appends the bytes that were held back; called at the end of the source.
   ///
-  /// A character of which only the first bytes are there is left out: the source breaks off in it.
+  /// An incomplete character at the end is left out: the source breaks off in it.
   mutating func finish(_ output: inout [UInt8]) {
     flushSurrogate(&output)
     character = IncompleteCharacter()

@@ -2,8 +2,8 @@ import MediaModel
 
 /// The folders of a source, which its playlists name as their parents.
 ///
-/// Finds the playlists with the persistent ID of another one, and those whose parent is missing, is
-/// no folder or is in the playlist itself.
+/// Finds the playlists with the persistent ID of another, and those whose parent is missing, is not
+/// a folder or is in the playlist itself.
 struct PlaylistFolders {
   private struct Place {
     let name: String

@@ -2,9 +2,9 @@
 ///
 /// Text is equal if it is canonically equivalent, and empty text stands for items without a value.
 /// `contains` also ignores case and accents. An item has a media type if it has all of its bits,
-/// whatever others it has.
+/// and possibly others.
 public struct MediaPropertyPredicate: Hashable, Sendable {
-  /// How the value of an item is compared.
+  /// The comparison of an item's value with that of the predicate.
   public enum Comparison: Sendable {
     /// The values are equal.
     case equalTo
@@ -16,7 +16,7 @@ public struct MediaPropertyPredicate: Hashable, Sendable {
   public let property: MediaItemProperty
   /// The value to compare with.
   public let value: PropertyValue
-  /// How the values are compared.
+  /// The comparison.
   public let comparison: Comparison
   /// Whether text is equal if it differs only in case.
   public let ignoresCase: Bool

@@ -13,7 +13,7 @@ public protocol PlaybackEngine: Sendable {
   ///   - gain: What samples are multiplied by, from 0 to 1.
   /// - Returns: How many samples were rendered, and whether more follow.
   /// - Throws: `PlaybackFailure` if the file cannot be decoded any further or its sound cannot be
-  ///   put out.
+  ///   played.
   func render(_ sampleCount: Int64, gain: Float) async throws(PlaybackFailure) -> RenderedSound
 
   /// Continues at a sample of the open file; what is heard there does not depend on what was heard
@@ -30,7 +30,7 @@ public protocol PlaybackEngine: Sendable {
   func finish() async throws(PlaybackFailure)
 }
 
-/// What became of a request to render samples.
+/// The result of a request to render samples.
 public struct RenderedSound: Hashable, Sendable {
   /// The number of samples that were rendered.
   public var sampleCount: Int64

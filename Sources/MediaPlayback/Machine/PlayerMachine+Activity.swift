@@ -1,6 +1,6 @@
 import MediaModel
 
-/// What counts as a play, as a skip and as a place to go on from.
+/// The rules for plays, skips and bookmarks.
 extension PlayerMachine {
   private static let skip = SampleTime(.seconds(2))...SampleTime(.seconds(20))
 

@@ -10,7 +10,7 @@ public enum SeekDirection: String, CaseIterable, Sendable {
   var state: PlaybackState { self == .forward ? .seekingForward : .seekingBackward }
 }
 
-/// How fast seeking is: twice as fast as playing in the first 2 seconds, then four times until the
+/// The speed of seeking: twice that of playing in the first 2 seconds, then four times until the
 /// fifth second, and then eight times.
 enum SeekRate {
   private static let steps: [(until: Int64, rate: Int64)] = [

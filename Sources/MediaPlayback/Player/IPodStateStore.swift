@@ -1,6 +1,6 @@
 public import MediaModel
 
-/// Where the state of the iPod player is kept for all who use it.
+/// A store of the state of the iPod player, for all who use it.
 @MainActor public protocol IPodStateStore {
   /// Returns the state and the queue; `nil` if the player was never used.
   func load() throws -> StoredPlayer?

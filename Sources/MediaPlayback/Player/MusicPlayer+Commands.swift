@@ -23,7 +23,7 @@ extension MusicPlayer {
     }
   }
 
-  /// Plays the designated item, or the first one, or goes on after a pause.
+  /// Plays the designated item or the first one, or resumes after a pause.
   public func play() { perform(.play) }
 
   /// Pauses at the current time.
@@ -92,7 +92,7 @@ extension MusicPlayer {
   /// - Parameters:
   ///   - notification: What is observed.
   ///   - handler: Reads from the player what changed.
-  /// - Returns: Whatever keeps the observer until it is cancelled or released.
+  /// - Returns: An object that keeps the observer until it is cancelled or released.
   public func observe(
     _ notification: PlayerNotification,
     _ handler: @escaping () -> Void

@@ -8,7 +8,7 @@ public struct PlaybackQueue: Sendable {
   public private(set) var items: [MediaItem]
   /// For each place, the number of its item in the original order, from 0.
   public private(set) var order: [Int]
-  /// How the order was made: `off`, `songs` or `albums`.
+  /// The mode by which the order was made: `off`, `songs` or `albums`.
   public private(set) var shuffleMode: ShuffleMode
   /// The seed from which the next order is made.
   public private(set) var seed: UInt64
@@ -73,7 +73,7 @@ public struct PlaybackQueue: Sendable {
     if shuffleMode != .off { seed &+= SplitMix64.step }
   }
 
-  /// Mixes up the items in another way, or not at all.
+  /// Shuffles the items in another way, or not at all.
   ///
   /// - Parameters:
   ///   - mode: How they are shuffled; `default` means `off`.
@@ -111,7 +111,7 @@ public struct PlaybackQueue: Sendable {
     return 0
   }
 
-  /// Mixes up the items again when the queue begins again; without shuffling, nothing changes.
+  /// Shuffles the items again when the queue begins again; without shuffling, nothing changes.
   package mutating func beginAgain() {
     if shuffleMode != .off { shuffle(shuffleMode, keeping: nil) }
   }
