@@ -8,8 +8,8 @@ package struct Narration: Sendable {
   /// Creates a narration.
   ///
   /// - Parameters:
-  ///   - verbosity: How often `--verbose` was given.
-  ///   - console: The console to tell it on.
+  ///   - verbosity: The number of times that `--verbose` was given.
+  ///   - console: The console for the messages.
   package init(_ verbosity: Int, on console: Console) {
     self.verbosity = verbosity
     self.console = console

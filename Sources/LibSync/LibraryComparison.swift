@@ -61,7 +61,7 @@ extension MediaLibrary {
     return LibraryComparison(store, library: try range?.library ?? name, range: range)
   }
 
-  /// Returns what an import has changed.
+  /// Returns the changes that an import made.
   ///
   /// - Throws: `StoreError`.
   public func comparison(of summary: ImportSummary) throws -> LibraryComparison {

@@ -43,7 +43,7 @@ extension MediaLibraryWriter {
   ///   - source: The path of the source.
   ///   - importOptions: The options of the import.
   ///   - progress: Called every few kilobytes.
-  /// - Returns: What the import would do, and how the library would differ.
+  /// - Returns: The summary of the import, and the changes that it would make.
   /// - Throws: `ImportError` for the source, `StoreError` for the library file.
   public func trySource(
     _ source: String,

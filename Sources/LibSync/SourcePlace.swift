@@ -11,7 +11,7 @@ package struct SourcePlace {
   /// audio files; `nil` if the source itself is read.
   package let foundLibrary: String?
 
-  /// Finds what an import of a source would read.
+  /// Finds the file or folder that an import of a source would read.
   ///
   /// - Parameters:
   ///   - source: The path of the source, which need not exist.

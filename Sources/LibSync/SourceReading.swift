@@ -107,8 +107,8 @@ struct SourceReading {
     return known
   }
 
-  /// Returns what is needed to recognise the source, which has just been read; `nil` if it cannot
-  /// be.
+  /// Returns the values by which the source, which has just been read, can be recognised later;
+  /// `nil` if it cannot be.
   func known(_ report: ReadingReport) -> KnownSource? { unchanged?.known(report) }
 
   func summary(_ outcome: ImportOutcome, _ report: ReadingReport) -> ImportSummary {
@@ -119,7 +119,7 @@ struct SourceReading {
     return summary
   }
 
-  /// Reads what the source says of itself, up to its first item unless only its items date it.
+  /// Reads the description of the source, up to its first item unless only its items date it.
   ///
   /// - Throws: `ImportError`, `StoreError`.
   func head() throws -> LibraryRecord {

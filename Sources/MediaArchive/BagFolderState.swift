@@ -27,8 +27,8 @@ enum BagFolderState {
     }
   }
 
-  /// Returns the state of a bag that says it is complete; one with files of its own is no bag that
-  /// may be changed.
+  /// Returns the state of a bag that claims to be complete; a bag with other files of its own must
+  /// not be changed.
   private static func complete(_ folder: OutputFolder) throws -> Self {
     var isSound = true
     let text = try FolderBagReader(folder.path).content(of: .manifest) ?? []

@@ -64,7 +64,7 @@ final class TarBagReader: BagReader {
     }
   }
 
-  /// Returns what a header describes; `nil` for a folder.
+  /// Returns the member that a header describes; `nil` for a folder.
   private static func member(_ entry: OpaquePointer, _ base: inout [UInt8]?) -> BagMember? {
     guard let text = archive_entry_pathname(entry) else {
       return .refused(BagProblem(.unsafeName, "?"))

@@ -63,7 +63,7 @@ extension NativeTrack {
     }
   }
 
-  /// Adds what the album of the track says of all of its tracks.
+  /// Adds the values of the album that apply to all of its tracks.
   package mutating func add(_ album: NativeAlbum) {
     typealias Property = MediaItemProperty
     if album.rating > 0 {

@@ -36,7 +36,7 @@ package struct ArchivePlan {
   /// Finds the files.
   ///
   /// - Parameters:
-  ///   - request: What is to be archived; its libraries are read in their current state.
+  ///   - request: The request; its libraries are read in their current state.
   ///   - warn: Called for each list whose stored items are used, because its rules cannot be.
   /// - Throws: `RuleEvaluationError`, `StoreError`, `Interruption.Stop`.
   package init(

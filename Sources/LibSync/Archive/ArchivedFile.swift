@@ -1,6 +1,6 @@
 package import MediaArchive
 
-/// A file of an archive, and what became of it.
+/// A file of an archive, and the result of archiving it.
 package struct ArchivedFile: Sendable {
   package let file: ArchivePlan.File
   package let outcome: AddedFile

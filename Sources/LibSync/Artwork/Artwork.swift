@@ -63,7 +63,7 @@ public struct Artwork: Sendable {
   ///
   /// - Parameters:
   ///   - size: The maximum size.
-  ///   - fit: How to fit a picture whose aspect ratio differs from that of the size.
+  ///   - fit: The way to fit a picture whose aspect ratio differs from that of the size.
   /// - Returns: The picture as a JPEG file, never larger than the bounds.
   /// - Throws: `PictureError` if the picture cannot be decoded.
   public func image(
@@ -91,7 +91,7 @@ extension MediaLibrary {
   ///
   /// - Parameters:
   ///   - persistentID: The persistent ID of the item.
-  ///   - options: Where to look for pictures.
+  ///   - options: The places to look for pictures.
   /// - Returns: The artwork, or `nil` if the item has none.
   /// - Throws: `StoreError`.
   public func artwork(

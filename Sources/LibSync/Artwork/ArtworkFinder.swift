@@ -74,7 +74,7 @@ struct ArtworkFinder: Sendable {
   /// Calls the body with each picture of an item, best first, until it returns true.
   ///
   /// - Parameters:
-  ///   - places: Where to look.
+  ///   - places: The locations to search.
   ///   - report: Called with each problem that occurs.
   ///   - body: Called with each picture; an error that it throws stops the iteration.
   /// - Throws: `StoreError`, and any error that the body throws.

@@ -12,7 +12,7 @@ public struct MediaFileLocations: Sendable {
     self.musicFolder = musicFolder
   }
 
-  /// Returns what finds the files of a library.
+  /// Returns a finder for the files of a library.
   ///
   /// - Throws: `StoreError`.
   package func finder(of library: MediaLibrary) throws -> MediaFileFinder {

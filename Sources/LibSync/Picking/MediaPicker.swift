@@ -37,7 +37,7 @@ public final class MediaPicker {
   ///   - mediaTypes: Offers only items of at least one of these types; `nil` for the types of the
   ///     selection.
   ///   - allowsMultiple: Whether the user can make more than one choice.
-  ///   - prompt: What the user is asked.
+  ///   - prompt: The question to the user.
   ///   - selection: Offers only the items of this selection, whose order, limit and offset are
   ///     ignored.
   ///   - options: The options of rules.

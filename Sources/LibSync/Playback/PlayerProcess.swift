@@ -58,7 +58,7 @@ package actor PlayerProcess: PlaybackEngine {
   ///
   /// - Parameters:
   ///   - path: The path of the file.
-  ///   - options: What is measured.
+  ///   - options: The measurements.
   /// - Returns: The result.
   /// - Throws: `PlaybackFailure`.
   package func check(

@@ -12,7 +12,7 @@ extension MediaLibrary {
   ///
   /// - Parameters:
   ///   - selection: The items.
-  ///   - options: What to check, and where the files are.
+  ///   - options: The checks, and the locations of the files.
   ///   - decoder: The path of `libsync-player`; `nil` if it is beside the program that runs.
   ///   - warn: Called for each list whose stored items are used, because its rules cannot be.
   ///   - deliver: Called with the result of each item in order, and the number of all items; an
@@ -42,7 +42,7 @@ extension MediaLibrary {
   ///
   /// - Parameters:
   ///   - selection: The items.
-  ///   - options: What to check, and where the files are.
+  ///   - options: The checks, and the locations of the files.
   ///   - makeChecker: Makes what decodes files; called once for each job.
   ///   - warn: Called for each list whose stored items are used, because its rules cannot be.
   ///   - lose: Called once if the library file cannot be written, after which nothing is saved;

@@ -23,7 +23,7 @@ package struct ClaimedSize {
   ///
   /// - Parameters:
   ///   - path: The path of the file.
-  ///   - format: Its format; those of FLAC, Ogg and others do not say how large their files are.
+  ///   - format: Its format; those of FLAC, Ogg and others do not state the size of their files.
   package init?(path: String, _ format: AudioFormat) {
     guard let file = try? FileDescriptor(opening: path, .notWaiting),
       let status = try? file.status(), status.kind == .file

@@ -112,7 +112,7 @@ struct NativeLibraryFile {
     return ImportError(.wrongFormat, message, path: path)
   }
 
-  /// Returns what a file holds; `nil` if it is in another format.
+  /// Returns the kind of library in a file; `nil` if it is in another format.
   private static func content(of path: String) -> LibraryEnvelope.Contents? {
     (try? start(of: path, path)).flatMap(content)
   }

@@ -106,7 +106,7 @@ struct CharacterRepair {
     }
   }
 
-  /// Escapes the ampersand of what is no reference.
+  /// Escapes an ampersand that does not begin a reference.
   private mutating func escapeReference(_ output: inout [UInt8]) {
     flushSurrogate(&output)
     output += Self.ampersand + reference.dropFirst()

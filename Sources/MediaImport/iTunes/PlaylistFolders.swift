@@ -36,7 +36,7 @@ struct PlaylistFolders {
     if place.isFolder, !other.isFolder { places[id] = place }
   }
 
-  /// Returns what is wrong with the folders.
+  /// Returns the problems with the folders.
   ///
   /// - Parameter isWhole: Whether the source has all folders of its library.
   /// - Returns: The problems.

@@ -26,7 +26,7 @@ public struct MediaPropertyPredicate: Hashable, Sendable {
   /// - Parameters:
   ///   - property: The property to test.
   ///   - value: The value to compare with, of the type of the property.
-  ///   - comparison: How to compare; `contains` is for text only.
+  ///   - comparison: The comparison; `contains` is for text only.
   ///   - ignoresCase: Whether text is equal if it differs only in case.
   /// - Throws: `MediaQueryError` if the property cannot be filtered by, or has another type.
   public init(

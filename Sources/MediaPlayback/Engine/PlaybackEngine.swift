@@ -10,8 +10,8 @@ public protocol PlaybackEngine: Sendable {
   ///
   /// - Parameters:
   ///   - sampleCount: The number of samples; fewer are heard if the file ends before.
-  ///   - gain: What samples are multiplied by, from 0 to 1.
-  /// - Returns: How many samples were rendered, and whether more follow.
+  ///   - gain: The factor by which samples are multiplied, from 0 to 1.
+  /// - Returns: The number of rendered samples, and whether more follow.
   /// - Throws: `PlaybackFailure` if the file cannot be decoded any further or its sound cannot be
   ///   played.
   func render(_ sampleCount: Int64, gain: Float) async throws(PlaybackFailure) -> RenderedSound
@@ -20,7 +20,7 @@ public protocol PlaybackEngine: Sendable {
   /// before.
   func seek(to sample: Int64) async throws(PlaybackFailure)
 
-  /// Silences what was rendered and has not been heard yet.
+  /// Silences the samples that were rendered and have not been heard yet.
   ///
   /// - Returns: The number of samples of the open file that are not heard; 0 if the clock is
   ///   virtual.

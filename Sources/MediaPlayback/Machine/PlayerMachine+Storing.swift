@@ -47,7 +47,8 @@ extension PlayerMachine {
   ///
   /// - Parameters:
   ///   - other: The state.
-  ///   - derived: Where it would be; `nil` if commands that others do not know have moved it.
+  ///   - derived: The state without that user; `nil` if commands that others do not know have moved
+  ///     the player.
   mutating func follow(_ other: Self, insteadOf derived: Self?) {
     let old = self
     self = other

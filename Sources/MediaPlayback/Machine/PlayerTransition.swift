@@ -45,7 +45,7 @@ package struct PlayerTransition: Hashable, Sendable {
 }
 
 extension PlayerTransition {
-  /// Returns what an occurrence does in a state.
+  /// Returns the effect of an occurrence in a state.
   package static func of(_ occurrence: PlayerOccurrence, in state: PlaybackState) -> Self {
     guard let row = table[occurrence] else { return .none }
     return switch state {

@@ -17,7 +17,7 @@ enum SeekRate {
     (2_000_000_000, 2), (5_000_000_000, 4), (.max, 8),
   ]
 
-  /// Returns how many nanoseconds of an item a seek passes in its first nanoseconds.
+  /// Returns the number of nanoseconds of an item that a seek passes in its first nanoseconds.
   static func distance(after elapsed: Int64) -> Int64 {
     var (distance, begin): (Int64, Int64) = (0, 0)
     for step in steps where elapsed > begin {

@@ -10,7 +10,7 @@ public import MediaModel
   /// - Parameters:
   ///   - state: The state.
   ///   - queue: The queue; `nil` if it has not changed since it was loaded or saved.
-  ///   - activities: What the user did, in order.
+  ///   - activities: The activities of the user, in order.
   /// - Throws: Any error, after which nothing is kept.
   func save(
     _ state: IPodPlayerState,

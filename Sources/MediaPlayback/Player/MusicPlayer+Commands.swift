@@ -90,7 +90,7 @@ extension MusicPlayer {
   /// notifications are switched on, and cancel them before these are switched off.
   ///
   /// - Parameters:
-  ///   - notification: What is observed.
+  ///   - notification: The notification to observe.
   ///   - handler: Reads from the player what changed.
   /// - Returns: An object that keeps the observer until it is cancelled or released.
   public func observe(

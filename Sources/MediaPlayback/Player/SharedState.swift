@@ -12,7 +12,7 @@ struct SharedState {
   /// - Parameters:
   ///   - machine: The state that was saved.
   ///   - date: When, in milliseconds since 1970.
-  ///   - old: What was derived before.
+  ///   - old: The state that was derived before.
   init(_ machine: PlayerMachine, at date: Int64, after old: Self? = nil) {
     (self.machine, self.date, differsSince) = (machine, date, old?.differsSince)
     self.machine.leg = nil

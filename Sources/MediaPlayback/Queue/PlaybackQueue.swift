@@ -20,7 +20,7 @@ public struct PlaybackQueue: Sendable {
   ///
   /// - Parameters:
   ///   - items: The items in their original order; an item can be there several times.
-  ///   - shuffleMode: How they are shuffled; `default` means `off`.
+  ///   - shuffleMode: The way to shuffle them; `default` means `off`.
   ///   - seed: The seed from which the order is made.
   public init(_ items: [MediaItem] = [], shuffled shuffleMode: ShuffleMode = .off, seed: UInt64 = 0)
   {
@@ -36,7 +36,7 @@ public struct PlaybackQueue: Sendable {
   /// - Parameters:
   ///   - items: The items in their original order.
   ///   - places: The place of each of them; those that are not a permutation are ignored.
-  ///   - shuffleMode: How the order was made.
+  ///   - shuffleMode: The mode by which the order was made.
   ///   - seed: The seed from which the next order is made.
   package init(_ items: [MediaItem], places: [Int], shuffled shuffleMode: ShuffleMode, seed: UInt64)
   {
@@ -76,7 +76,7 @@ public struct PlaybackQueue: Sendable {
   /// Shuffles the items in another way, or not at all.
   ///
   /// - Parameters:
-  ///   - mode: How they are shuffled; `default` means `off`.
+  ///   - mode: The way to shuffle them; `default` means `off`.
   ///   - place: The place of the current item, which comes first; `nil` if there is none.
   /// - Returns: The new place of the current item.
   @discardableResult

@@ -21,7 +21,7 @@ package struct ChooserRows: Sendable {
   /// Adds a row.
   ///
   /// - Parameters:
-  ///   - key: What identifies the row, which no other row has.
+  ///   - key: The key of the row, which no other row has.
   ///   - cells: The texts of the cells.
   ///   - searchedCount: The number of cells, from the first one, that the filter searches.
   ///   - folding: Folds the texts that the filter searches.

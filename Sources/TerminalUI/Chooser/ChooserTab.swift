@@ -30,7 +30,7 @@ package struct ChooserTab: Sendable {
   /// Returns the number of a shown row among all rows.
   func row(at place: Int) -> Int { matches.map { Int($0[place]) } ?? place }
 
-  /// Returns what identifies a shown row.
+  /// Returns the key of a shown row.
   func key(at place: Int) -> UInt64 { rows.keys[row(at: place)] }
 
   /// The key of the row with the cursor; `nil` if no row is shown.
