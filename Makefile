@@ -139,7 +139,7 @@ check-ratings: deps toolchain ## Read ratings and plays in other programs, which
 	  .build/ratings/bin/pip install --quiet mutagen beets; }
 	$(SWIFT) test --filter RatingReaderTests
 
-lint: deps ## Check formatting, the order of modules, wordings, numbers of tests, spelling and commit subjects
+lint: deps ## Check formatting, the order of modules, wordings, the lists of tests, spelling and commit subjects
 	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests
 	.ci/check-floors-test
 	.ci/check-floors

@@ -4,6 +4,8 @@ import TestSupport
 import Testing
 
 /// A question names what a command would change, so that another change before the answer ends it.
+///
+/// Kind of fault: an outdated answer.
 struct OutdatedQuestionTests {
   private let folder: TemporaryFolder
   private let tool: Tool

@@ -8,6 +8,8 @@ import Testing
 
 /// No output, of any command, replaces the library file, a file that belongs to it, or a file that
 /// the command reads.
+///
+/// Kind of fault: a replaced original.
 struct SparedFileTests {
   /// A parameter that names an output, with a command line that lacks only its value.
   struct Output: CustomTestStringConvertible, Sendable {

@@ -5,6 +5,8 @@ import Testing
 @testable import MediaStore
 
 /// A change to the user's own lists costs what it changes, however many lists there are.
+///
+/// Kind of fault: cost out of proportion.
 struct OwnListGrowthTests {
   private let file: LibraryFile
 
