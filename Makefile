@@ -139,12 +139,14 @@ check-ratings: deps toolchain ## Read ratings and plays in other programs, which
 	  .build/ratings/bin/pip install --quiet mutagen beets; }
 	$(SWIFT) test --filter RatingReaderTests
 
-lint: deps ## Check formatting, the order of modules, wordings, spelling and commit subjects
+lint: deps ## Check formatting, the order of modules, wordings, the lists of tests, spelling and commit subjects
 	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests
 	.ci/check-floors-test
 	.ci/check-floors
 	.ci/check-words-test
 	.ci/check-words
+	.ci/check-tests-test
+	.ci/check-tests
 	codespell $$(git ls-files '*.swift' '*.py' '*.c' '*.cpp' '*.h' '*.hpp' '*.md' 'man/*')
 	.ci/check-subjects
 	.ci/check-tree

@@ -3,7 +3,7 @@ package import MediaPlayback
 
 /// Plays sound through ALSA.
 package final class ALSASink: AudioSink {
-  /// How much sound the device has before it is heard, in microseconds.
+  /// The duration of the sound that the device buffers before it is heard, in microseconds.
   private static let latency: UInt32 = 200_000
 
   private let output: OpaquePointer

@@ -3,7 +3,7 @@ package import MediaPlayback
 
 /// A sink that lets nothing be heard, but takes as long as if it did.
 package struct PacedSink: AudioSink {
-  /// How much sound the sink accepts before it is heard, as a sound card does.
+  /// The duration of the sound that the sink accepts before it is heard, as a sound card does.
   private static let bufferedSeconds = 0.2
 
   private let now: () -> Duration

@@ -6,7 +6,7 @@ package enum SoundChecker {
   ///
   /// - Parameters:
   ///   - decoder: The decoder of the file.
-  ///   - options: What is measured.
+  ///   - options: The measurements.
   ///   - isAbandoned: Returns whether nobody waits for the result any more.
   /// - Returns: The result.
   /// - Throws: `PlaybackFailure` if the file cannot be decoded to its end.

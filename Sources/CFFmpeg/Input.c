@@ -30,7 +30,7 @@ static int64_t move(void *opaque, int64_t offset, int whence) {
     return decoder->offset = offset;
 }
 
-/* No file names another one that is then opened. */
+/* No file can make FFmpeg open another file. */
 static int refuse(AVFormatContext *f, AVIOContext **io, const char *url, int flags, AVDictionary **o) {
     (void)f, (void)io, (void)url, (void)flags, (void)o;
     return AVERROR(EPERM);

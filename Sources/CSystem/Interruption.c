@@ -70,8 +70,8 @@ static void start_deadline(void) {
     setitimer(ITIMER_REAL, &timer, NULL);
 }
 
-/* A signal that follows another one this soon, in nanoseconds, has the same cause: timeout(1) sends
-   one to the process and another one to its group. */
+/* A signal that follows another this soon, in nanoseconds, has the same cause: timeout(1) sends one
+   to the process and one to its group. */
 static const int64_t same_cause = 500000000;
 
 static int64_t now(void) {

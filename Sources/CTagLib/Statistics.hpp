@@ -5,7 +5,7 @@
 
 #include <map>
 
-/// What the text fields of a tag say about its rating and plays.
+/// The rating and the plays in the text fields of a tag.
 ///
 /// There is no standard for such fields. Many players write those of the FMPS specification, others
 /// RATING, and Quod Libet and Picard write RATING with the address of a user.

@@ -9,7 +9,7 @@ package import System
 package struct CommandContext: Sendable {
   /// The descriptor of standard input; `nil` for a request of a batch, which has none.
   package let input: Int32?
-  /// Where standard output goes.
+  /// The destination of standard output.
   package let output: OutputTarget
   /// The console for errors, warnings and progress.
   package let console: Console

@@ -5,7 +5,7 @@ package import System
 package struct CommandFailure: Equatable, Sendable {
   /// The exit status of the process.
   package let status: ExitStatus
-  /// One line that says what failed, where, and what to do; `nil` if nothing is left to report.
+  /// One line that names the failure, its place and a remedy; `nil` if nothing is left to report.
   package let message: String?
   /// Lines that show where in the typed text the error is; `nil` if the error is not in typed text.
   package let excerpt: String?

@@ -11,7 +11,7 @@ package struct Console: Sendable {
   ///
   /// - Parameters:
   ///   - program: The name that messages begin with.
-  ///   - target: Where standard error goes.
+  ///   - target: The destination of standard error.
   init(_ program: String, _ target: OutputTarget) {
     self.program = program
     self.target = target

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// What `--verbose` tells on the console: what a command does and, if it is given twice, why.
+/// The messages of `--verbose` on the console: what a command does and, if it is given twice, why.
 package struct Narration: Sendable {
   private let console: Console
   private let verbosity: Int
@@ -8,8 +8,8 @@ package struct Narration: Sendable {
   /// Creates a narration.
   ///
   /// - Parameters:
-  ///   - verbosity: How often `--verbose` was given.
-  ///   - console: The console to tell it on.
+  ///   - verbosity: The number of times that `--verbose` was given.
+  ///   - console: The console for the messages.
   package init(_ verbosity: Int, on console: Console) {
     self.verbosity = verbosity
     self.console = console

@@ -50,7 +50,7 @@ package final class OutputStream {
   ///
   /// - Parameters:
   ///   - path: The name of the output in messages.
-  ///   - target: Where the output goes.
+  ///   - target: The destination of the output.
   ///   - escape: The escape for characters that are unsafe on a terminal.
   ///   - pager: The pager for text that is longer than the screen of a terminal.
   package convenience init(

@@ -1,7 +1,7 @@
 import Glibc
 import System
 
-/// Where the bytes of an output go.
+/// The destination of an output.
 package enum OutputTarget: Sendable {
   /// To a file, a pipe or a terminal, by its descriptor.
   case descriptor(Int32)

@@ -1,4 +1,4 @@
-/// An error that says what a command refuses to do without an option that allows it.
+/// An error that names the action that a command refuses without an option that allows it.
 package struct Refusal: Error {
   /// The refused operation, and the option that allows it.
   package let message: String

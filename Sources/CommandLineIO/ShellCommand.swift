@@ -10,7 +10,7 @@ package enum ShellCommand {
   ///   - input: The standard input of the command, at most 4096 bytes.
   ///   - environment: Variables that are added to those of this process.
   ///   - stop: The stop signal that the signal handler raises.
-  /// - Returns: How the command failed; `nil` if it succeeded.
+  /// - Returns: The failure of the command; `nil` if it succeeded.
   /// - Throws: `Interruption.Stop` after a signal, which is passed on to the command and all
   ///   processes that it has started; the command gets a moment to end.
   package static func run(

@@ -16,7 +16,7 @@ extension String {
 
   /// The maximum size of a file's name in bytes, with three characters for each in a URL.
   private static let maxName = 3 * 255
-  /// How many characters are shown of a longer word.
+  /// The number of characters that are shown of a longer word.
   private static let shownCount = 80
 }
 

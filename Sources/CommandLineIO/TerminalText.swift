@@ -50,8 +50,8 @@ package enum TerminalText {
     }
   }
 
-  /// Returns whether a byte of UTF-8 may begin an unsafe character: those of Latin, Cyrillic, Chinese
-  /// and most other letters do not, so that few strings have such bytes.
+  /// Returns whether a byte of UTF-8 may begin an unsafe character: those of Latin, Cyrillic,
+  /// Chinese and most other letters do not, so that few strings have such bytes.
   private static func mayBeginUnsafe(_ byte: UInt8) -> Bool {
     switch byte {
     case 0x0A, 0x09: false

@@ -1,8 +1,8 @@
 import Glibc
 import System
 
-/// What the system must give a command so that it can work on several threads; without it, the
-/// threads would crash or never start.
+/// The requirements for working on several threads; without them, the threads would crash or never
+/// start.
 enum ThreadNeeds {
   /// Something that is missing.
   enum Missing: Error {
@@ -28,7 +28,7 @@ enum ThreadNeeds {
 }
 
 extension ThreadNeeds.Missing {
-  /// What is missing, and what to do.
+  /// The message, with advice.
   var message: String {
     switch self {
     case .processFolder: "cannot read /proc, which threads need; mount it"

@@ -2,7 +2,7 @@
 package struct JSONError: Error, Equatable {
   /// The path of the value, such as `meta[3].value`; empty for the text as a whole.
   package private(set) var path: String
-  /// What is wrong, without a period.
+  /// The message, without a period.
   package let message: String
   /// The line of the text, from 1; `nil` if the text is JSON, but does not have what is expected.
   package internal(set) var line: Int?

@@ -3,8 +3,8 @@ import Synchronization
 
 /// Runs tasks that block on threads of its own.
 ///
-/// Dispatch counts the busy threads of the global executor once a second, and ends the process if it
-/// cannot read their state in `/proc`. It does not watch those of serial queues.
+/// Dispatch counts the busy threads of the global executor once a second, and ends the process if
+/// it cannot read their state in `/proc`. It does not watch those of serial queues.
 package final class BlockingTaskExecutor: TaskExecutor {
   private struct State {
     var waiting: [UnownedJob] = []

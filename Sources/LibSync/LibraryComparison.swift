@@ -61,7 +61,7 @@ extension MediaLibrary {
     return LibraryComparison(store, library: try range?.library ?? name, range: range)
   }
 
-  /// Returns what an import has changed.
+  /// Returns the changes that an import made.
   ///
   /// - Throws: `StoreError`.
   public func comparison(of summary: ImportSummary) throws -> LibraryComparison {
@@ -81,8 +81,8 @@ extension MediaLibrary {
     try comparison { try $0.range(since: point) }
   }
 
-  /// Compares the states after two revisions of a library; a base of 0 stands for the state before
-  /// its first import.
+  /// Compares the states after two revisions of a library; a base of 0 means the state before its
+  /// first import.
   public func comparison(
     from base: Int64,
     to target: Int64

@@ -9,7 +9,7 @@ package struct LibraryLocation: Sendable {
 
   /// The path of the file, relative if it was given as a relative path.
   package let path: String
-  /// Where the path comes from: the user, the environment, or the default.
+  /// The origin of the path: the user, the environment, or the default.
   package let origin: Origin
 
   /// Locates the file: the given path, else `LIBSYNC_LIBRARY`, else

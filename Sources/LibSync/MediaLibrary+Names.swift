@@ -4,7 +4,7 @@ extension MediaLibrary {
 
   /// Returns the names of lists; this is faster than reading everything about them.
   ///
-  /// - Parameter origins: Where the lists come from.
+  /// - Parameter origins: The origins of the lists.
   /// - Returns: The names, in the order of the origins; the master playlist is left out.
   /// - Throws: `StoreError`.
   package func listNames(_ origins: [ListOrigin]) throws -> [String] {

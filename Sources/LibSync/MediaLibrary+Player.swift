@@ -10,10 +10,9 @@ extension MediaLibrary {
   /// them, the next one that is left takes its place.
   package func iPodPlayer() throws -> StoredIPodPlayer? { try store.iPodPlayer() }
 
-  /// Returns the modes that `default` stands for in an application player: those of the iPod
-  /// player.
+  /// Returns the modes that `default` means in an application player: those of the iPod player.
   ///
-  /// - Parameter preferences: What `default` stands for in the iPod player.
+  /// - Parameter preferences: The modes that `default` means in the iPod player.
   /// - Returns: The modes.
   /// - Throws: `StoreError`.
   public func playerPreferences(
@@ -26,7 +25,7 @@ extension MediaLibrary {
     )
   }
 
-  /// What tells whether anything in the file has changed since it was asked for.
+  /// Returns a value that shows later whether anything in the file has changed since.
   func fileState() throws -> LibraryFileState {
     let (store, generation) = try file.current()
     return LibraryFileState(changeNumber: try store.changeNumber(), generation: generation)

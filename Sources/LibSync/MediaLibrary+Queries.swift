@@ -123,7 +123,7 @@ extension MediaLibrary {
     try store.statistics(of: selection, top: most, options: options, warn: warn)
   }
 
-  /// Returns the items of a query, in natural order unless its selection has another one.
+  /// Returns the items of a query, in natural order unless its selection has a different order.
   ///
   /// - Throws: `RuleEvaluationError`, `MediaQueryError`, `StoreError`.
   public func items(

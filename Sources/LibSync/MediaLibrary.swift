@@ -37,7 +37,7 @@ public final class MediaLibrary: Sendable {
   ///   - path: The library file.
   ///   - name: The library to select; `nil` for the default one. An unknown name is an error only
   ///     when the library is queried.
-  ///   - seconds: How long to wait for the first import of a missing file if another process is
+  ///   - seconds: The time to wait for the first import of a missing file if another process is
   ///     running it; `nil` to wait without a limit.
   /// - Throws: `StoreError`.
   public init(
@@ -54,7 +54,7 @@ public final class MediaLibrary: Sendable {
   ///
   /// - Parameters:
   ///   - path: The library file.
-  ///   - seconds: How long to wait for the first import of a missing file; `nil` to wait without a
+  ///   - seconds: The time to wait for the first import of a missing file; `nil` to wait without a
   ///     limit.
   /// - Returns: The library.
   /// - Throws: `StoreError`.
@@ -191,7 +191,7 @@ public final class MediaLibrary: Sendable {
   /// - Parameters:
   ///   - path: The library file.
   ///   - isDryRun: Whether to leave the file as it is.
-  ///   - seconds: How many seconds to wait for another writer; `nil` to wait indefinitely.
+  ///   - seconds: The number of seconds to wait for another writer; `nil` to wait indefinitely.
   /// - Returns: A description of the rebuild.
   /// - Throws: `StoreError`, including `cannotRebuild` if data is missing or contradictory.
   public static func rebuild(

@@ -43,7 +43,7 @@ extension MediaLibraryWriter {
   ///   - source: The path of the source.
   ///   - importOptions: The options of the import.
   ///   - progress: Called every few kilobytes.
-  /// - Returns: What the import would do, and how the library would differ.
+  /// - Returns: The summary of the import, and the changes that it would make.
   /// - Throws: `ImportError` for the source, `StoreError` for the library file.
   public func trySource(
     _ source: String,
@@ -60,7 +60,8 @@ extension MediaLibraryWriter {
   /// Undoes a change, as a new revision.
   ///
   /// A change to a library is undone together with all later changes to that library, and a change
-  /// to the user's own lists together with all later changes to those lists.
+  /// to the user's own lists together with all later changes to those lists. A change to the user's
+  /// own values, such as ratings, gives items back the values that they had before.
   ///
   /// - Parameters:
   ///   - number: The revision to undo; `nil` for the last change to the selected library, or to the

@@ -24,7 +24,7 @@ extension MediaLibraryWriter {
   @discardableResult
   public func removeLibrary() throws -> Library { try store.removeLibrary(options) }
 
-  /// Merges the library into another one with the same music, as one revision of that one.
+  /// Merges the library into another with the same music, as one revision of the other.
   ///
   /// Items that both have, recognised as those of a rebuilt source, keep their IDs and values
   /// there; all other items, the playlists and the user's own lists are added. The library then

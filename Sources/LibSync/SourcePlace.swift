@@ -1,7 +1,7 @@
 import MediaImport
 import MediaStore
 
-/// What the path of a source leads to, found without reading the source.
+/// The file or library to which the path of a source leads, found without reading the source.
 package struct SourcePlace {
   /// The file that changes when the source does: the library's file for a folder that holds a
   /// native library, otherwise the source itself; `nil` for a folder that is read for its audio
@@ -11,7 +11,7 @@ package struct SourcePlace {
   /// audio files; `nil` if the source itself is read.
   package let foundLibrary: String?
 
-  /// Finds what an import of a source would read.
+  /// Finds the file or folder that an import of a source would read.
   ///
   /// - Parameters:
   ///   - source: The path of the source, which need not exist.

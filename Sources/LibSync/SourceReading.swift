@@ -2,11 +2,11 @@ import MediaImport
 import MediaModel
 import MediaStore
 
-/// How a source is read: by which reader, on whose clock, and whether its bytes are those of its
-/// last import.
+/// The decision how to read a source: by which reader, on whose clock, and whether its bytes are
+/// those of its last import.
 ///
-/// Whoever reads a source, to import it, compare it, convert it or watch it, decides this here, so
-/// that a comparison shows what an import would change.
+/// All that reads a source, to import it, compare it, convert it or watch it, uses this decision,
+/// so that a comparison shows what an import would change.
 struct SourceReading {
   private let source: String
   private let options: ImportOptions
@@ -107,8 +107,8 @@ struct SourceReading {
     return known
   }
 
-  /// Returns what is needed to recognise the source, which has just been read; `nil` if it cannot
-  /// be.
+  /// Returns the values by which the source, which has just been read, can be recognised later;
+  /// `nil` if it cannot be.
   func known(_ report: ReadingReport) -> KnownSource? { unchanged?.known(report) }
 
   func summary(_ outcome: ImportOutcome, _ report: ReadingReport) -> ImportSummary {
@@ -119,7 +119,7 @@ struct SourceReading {
     return summary
   }
 
-  /// Reads what the source says of itself, up to its first item unless only its items date it.
+  /// Reads the description of the source, up to its first item unless only its items date it.
   ///
   /// - Throws: `ImportError`, `StoreError`.
   func head() throws -> LibraryRecord {

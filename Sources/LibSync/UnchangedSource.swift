@@ -49,7 +49,8 @@ struct UnchangedSource {
     return ImportSummary(outcome: known.outcome, report: report, isKnown: true)
   }
 
-  /// Returns what is needed to recognise a source that has just been read; `nil` if it cannot be.
+  /// Returns the values by which a source that has just been read can be recognised later; `nil` if
+  /// it cannot be.
   func known(_ report: ReadingReport) -> KnownSource? {
     guard let content = report.content, let stored = report.storedForm else { return nil }
     return KnownSource(

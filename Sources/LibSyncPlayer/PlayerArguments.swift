@@ -4,7 +4,7 @@ import MediaPlayback
 
 /// The command line.
 struct PlayerArguments {
-  /// Where sound goes.
+  /// The destinations of sound.
   enum Sink {
     case null
     case wav

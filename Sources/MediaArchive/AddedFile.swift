@@ -1,4 +1,4 @@
-/// What became of a file that was to be added to a bag.
+/// The result of adding a file to a bag.
 package enum AddedFile: Sendable {
   /// It is in the bag.
   case added(Entry)
@@ -11,7 +11,7 @@ package enum AddedFile: Sendable {
 
   /// A file in a bag.
   package struct Entry: Sendable {
-    /// How the file came into the bag.
+    /// The way in which the file came into the bag.
     package enum Way: String, CaseIterable, Sendable {
       case copied
       /// It shares the bytes of its original as a hard link.

@@ -10,7 +10,7 @@ package enum ArchiveError: Error {
   case otherContent(ContentKind, path: String)
   /// The file ends before the tar does.
   case cutOff(path: String)
-  /// The archive is damaged; the message says what is, without a period.
+  /// The archive is damaged; the message describes the damage, without a period.
   case damaged(String, path: String)
   /// The folder has files that belong to no archive; the path is that of the first.
   case occupied(path: String)

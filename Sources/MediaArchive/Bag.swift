@@ -31,7 +31,7 @@ package struct Bag {
   ///
   /// - Parameter progress: Called with the numbers of bytes and files done so far, and with that of
   ///   all bytes if it is known.
-  /// - Returns: What was found.
+  /// - Returns: The result of the check.
   /// - Throws: `ArchiveError`, `Interruption.Stop`.
   package func check(
     progress: (_ bytesDone: Int, _ filesDone: Int, _ byteCount: Int?) -> Void = { _, _, _ in }

@@ -2,7 +2,7 @@ import System
 
 /// The result of checking a bag: each file against its manifest.
 package struct BagCheck: Sendable {
-  /// What is wrong, in the order in which it was found; the first ones, if there are very many.
+  /// The problems, in the order in which they were found; the first ones, if there are very many.
   package private(set) var problems: [BagProblem] = []
   /// The number of problems; 0 for a sound bag.
   package private(set) var problemCount = 0

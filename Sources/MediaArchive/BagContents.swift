@@ -1,6 +1,6 @@
 import System
 
-/// What has been added to a bag so far.
+/// The contents that have been added to a bag so far.
 struct BagContents {
   private(set) var manifest = BagManifest()
   private var byteCount = 0

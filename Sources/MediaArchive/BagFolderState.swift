@@ -1,6 +1,6 @@
 import System
 
-/// What is in the folder where a bag is to be written.
+/// The state of the folder for a new bag.
 enum BagFolderState {
   case empty
   /// A bag whose writer was stopped.
@@ -27,8 +27,8 @@ enum BagFolderState {
     }
   }
 
-  /// Returns the state of a bag that says it is complete; one with files of its own is no bag that
-  /// may be changed.
+  /// Returns the state of a bag that claims to be complete; a bag with other files of its own must
+  /// not be changed.
   private static func complete(_ folder: OutputFolder) throws -> Self {
     var isSound = true
     let text = try FolderBagReader(folder.path).content(of: .manifest) ?? []

@@ -1,4 +1,4 @@
-/// What a bag says about itself.
+/// The statements of a bag about itself.
 package struct BagInformation: Sendable {
   /// The program that writes the bag, with its version.
   package let software: String

@@ -11,7 +11,7 @@ package protocol BagWriter: AnyObject {
   ///   - original: The path of the file.
   ///   - path: Its path in the bag.
   ///   - progress: Called with the number of bytes of each block that is done.
-  /// - Returns: What became of it.
+  /// - Returns: The result.
   /// - Throws: `OutputError`, `ArchiveError`, `Interruption.Stop`.
   func add(
     _ original: String,

@@ -4,7 +4,7 @@ import System
 
 /// Writes a bag as a folder, in which each file appears when it is complete.
 ///
-/// What a stopped or an earlier run has left there is used again.
+/// Files that a stopped or an earlier run has left there are used again.
 package final class FolderBagWriter: BagWriter {
   /// Whether an earlier run was stopped before it had completed this bag.
   package let isResuming: Bool
@@ -16,7 +16,7 @@ package final class FolderBagWriter: BagWriter {
   private var contents = BagContents()
   private let buffer = BlockBuffer()
 
-  /// Begins a bag, or goes on with one.
+  /// Begins a bag, or continues one.
   ///
   /// - Parameters:
   ///   - path: The folder, which is created with its parents.
@@ -98,7 +98,7 @@ package final class FolderBagWriter: BagWriter {
     let (folder, name) = try self.place(of: place)
     let old = try folder.status(of: name)
     if let old, old.kind == .file, old.hasSameContent(as: original.status) {
-      // A link has the time of its original, whatever was written to it.
+      // A link has the time of its original, no matter what was written to it.
       if old.identity == original.status.identity {
         return try original.read(through: buffer) { progress($0.count) }.map { (.present, $0) }
       }

@@ -1,5 +1,5 @@
-/// How much a file that describes a bag may contain: a small tar can have one of any length, which
-/// would be kept in memory.
+/// The limit for a file that describes a bag: a small tar can have one of any length, which would
+/// be kept in memory.
 struct TagFileLimit {
   /// The error of a file that contains more; it ends the check of the bag.
   struct Exceeded: Error {

@@ -3,7 +3,7 @@ import CLibArchive
 import Glibc
 import System
 
-/// Reads a bag that is a tar, whatever it contains.
+/// Reads a bag that is a tar with any content.
 ///
 /// Nothing is written, so links and devices in the tar cannot do anything; they are refused by
 /// name.
@@ -13,8 +13,8 @@ final class TarBagReader: BagReader {
 
   var byteCount: Int? { nil }
 
-  /// How many times the size of the file its members may have in total: compressed music is hardly
-  /// smaller, so that more is only meant to keep its reader busy.
+  /// The highest ratio between the total size of the members and that of the file: compressed music
+  /// is hardly smaller, so a higher ratio is only meant to keep the reader busy.
   private static let mostTimes = 1000
   /// The size that the members of any file may have in total.
   private static let smallestLimit = 1 << 30
@@ -63,7 +63,7 @@ final class TarBagReader: BagReader {
     }
   }
 
-  /// Returns what a header describes; `nil` for a folder.
+  /// Returns the member that a header describes; `nil` for a folder.
   private static func member(_ entry: OpaquePointer, _ base: inout [UInt8]?) -> BagMember? {
     guard let text = archive_entry_pathname(entry) else {
       return .refused(BagProblem(.unsafeName, "?"))

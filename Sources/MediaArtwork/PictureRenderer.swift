@@ -9,9 +9,9 @@ public struct PictureRenderer: Sendable {
   /// Creates a renderer whose work stops with an error when its task is cancelled.
   ///
   /// - Parameter maxPixels: The maximum number of pixels of a picture, and of its renditions
-  ///   together, so that a small file cannot take much time. Whatever a picture's header says,
-  ///   rendering takes less than 400 MiB in addition to the file, and twelve bytes for each pixel
-  ///   of the renditions.
+  ///   together, so that a small file cannot take much time. No matter what a picture's header
+  ///   says, rendering takes less than 400 MiB in addition to the file, and twelve bytes for each
+  ///   pixel of the renditions.
   public init(maxPixels: Int = 100_000_000) {
     self.init(maxPixels: maxPixels) { Interruption.isRequested }
   }
@@ -29,7 +29,7 @@ public struct PictureRenderer: Sendable {
   /// Returns renditions of a picture file, each the same as if it were the only one.
   ///
   /// For a damaged file, the undamaged part is shown, the rest is grey, and the results have a
-  /// warning. A CMYK picture is converted by multiplying its inks, whatever its profile says.
+  /// warning. A CMYK picture is converted by multiplying its inks; its profile is ignored.
   ///
   /// - Parameters:
   ///   - picture: The picture file.

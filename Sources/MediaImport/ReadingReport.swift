@@ -28,7 +28,7 @@ public struct ReadingReport: Sendable {
   /// The folders that were left out of a folder of audio files, because systems and programs keep
   /// them for themselves.
   public internal(set) var leftOutFolders = Tally()
-  /// Those of them whose names may also be the user's own.
+  /// The folders among these whose names may also be the user's own.
   public internal(set) var leftOutInDoubt = Tally()
 
   /// The parts that could not be read; everything else was read.

@@ -1,6 +1,6 @@
 package import System
 
-/// What identifies the bytes of a file.
+/// The size and hash that identify the bytes of a file.
 package struct SourceContent: Equatable, Sendable {
   package let byteCount: Int
   package let sha256: [UInt8]

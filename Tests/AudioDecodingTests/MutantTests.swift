@@ -42,7 +42,7 @@ import Testing
       reports += 1
     }
     #expect(reports == Self.seeds.count)
-    // The process is alive, or another one starts.
+    // The process is alive, or a new one starts.
     #expect(try await player.check(SoundFixture("cbr.mp3").path).sampleCount == 40630)
   }
 }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ITunesFormats
 
-/// How much of a library is encrypted, which depends on its header and not on its version.
+/// The encrypted part of a library depends on its header, not on its version.
 struct EncryptionRangeTests {
   private func envelope(
     mode: UInt8,

@@ -4,6 +4,8 @@ import TestSupport
 import Testing
 
 /// Unfinished files of killed runs go with the next run that writes to their folder.
+///
+/// Kind of fault: something left behind.
 struct AbandonedFileTests: CommandSuite {
   private let music: MusicFolder
   private var folder: TemporaryFolder { music.folder }

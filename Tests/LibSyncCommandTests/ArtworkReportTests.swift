@@ -82,7 +82,8 @@ struct ArtworkReportTests {
     }
   }
 
-  @Test func `F9: a repeated warning is shown once and counted`() throws {
+  /// Kind of fault: unfit output.
+  @Test func `a repeated warning is shown once and counted`() throws {
     let mount = library.folder.file("ipod")
     try FileManager.default.copyItem(atPath: ProjectFiles.fixture("iPod/nano5g"), toPath: mount)
     let artwork = mount + "/iPod_Control/Artwork"

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Commands that run in one process, by the numbers of their features.
+/// Commands that run in one process, by their numbers in `Tests/README.md`.
 @Suite(.waitLimit)
 struct BatchCommandTests: CommandSuite {
   private let shared: CommandFolder

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What a folder stands for: the library in it, wherever it is, or its audio files.
+/// A folder means the library in it, at any place, or its audio files.
 struct FolderSourceTests: CommandSuite {
   private let folder: TemporaryFolder
   let tool: Tool

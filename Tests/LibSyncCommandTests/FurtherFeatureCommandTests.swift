@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The features that go beyond the documents, on the command line, by their numbers.
+/// The further features of libraries, on the command line, by their numbers in `Tests/README.md`.
 struct FurtherFeatureCommandTests: CommandSuite {
   private let folder: TemporaryFolder
   let tool: Tool

@@ -3,6 +3,8 @@ import TestSupport
 import Testing
 
 /// Values never control a terminal, in any format.
+///
+/// Kind of fault: unfit output.
 struct HostileValueTests {
   private let folder: TemporaryFolder
   private let tool: Tool

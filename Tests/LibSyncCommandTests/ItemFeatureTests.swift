@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What people do with items and collections, by the numbers of the specification's features.
+/// Work with items and collections, by the numbers in `Tests/README.md`.
 struct ItemFeatureTests: CommandSuite {
   private let folder: TemporaryFolder
   let tool: Tool

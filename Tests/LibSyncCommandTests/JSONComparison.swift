@@ -3,7 +3,7 @@ import Foundation
 /// A comparison of JSON objects with their descriptions in libsync-json(5).
 struct JSONComparison {
   private let manual: JSONManual
-  /// How the objects differ from their descriptions.
+  /// The differences between the objects and their descriptions.
   private(set) var differences: [String] = []
   /// The members that occurred, such as `item.title`.
   private(set) var found: Set<String> = []

@@ -4,9 +4,7 @@ import ICU
 import TestSupport
 import Testing
 
-/// The faults that a review of the command line found, by its numbers, with its commands.
-///
-/// F2 to F5 and F10 are in the suites of libraries and own lists.
+/// Faults of the command line that users would meet first, each with its kind (`Tests/README.md`).
 struct KnownFaultTests {
   private let folder: TemporaryFolder
   private let tool: Tool
@@ -17,7 +15,8 @@ struct KnownFaultTests {
     try #require(try tool.run("import", "-q", ProjectFiles.fixture("iTunes/mac.xml")).status == 0)
   }
 
-  @Test func `F1: undo takes back the last import, and refuses to empty a library`() throws {
+  /// Kind of fault: the wrong subject.
+  @Test func `undo takes back the last import, and refuses to empty a library`() throws {
     let device = ProjectFiles.fixture("iPod/video5g")
     #expect(try tool.run("import", "-q", "--name", "iPod", device).status == 0)
     let refused = try tool.run("undo")
@@ -29,7 +28,8 @@ struct KnownFaultTests {
     #expect(try tool.run("items", "--from", "iPod", "--format", "ids").lines == [])
   }
 
-  @Test func `F6: a limit by most often played selects the items played most`() throws {
+  /// Kind of fault: the wrong end.
+  @Test func `a limit by most often played selects the items played most`() throws {
     let fields = ["items", "--fields", "playCount", "--format", "tsv", "--match"]
     let limited = try tool.run(fields + ["plays > 0; limit 5 items by most often played"])
     let all = try tool.run(fields + ["plays > 0"])
@@ -41,7 +41,8 @@ struct KnownFaultTests {
     #expect(try tool.run(sorted).lines.dropFirst().compactMap { Int($0) } == most.reversed())
   }
 
-  @Test func `F7: a song is found by its name, and by the ID that lists show`() throws {
+  /// Kind of fault: two decisions.
+  @Test func `a song is found by its name, and by the ID that lists show`() throws {
     #expect(try tool.run("show", "ørsted").output.contains("title"))
     let id = try #require(try tool.run("items", "--limit", "1").lines.first?.split(separator: " "))
     let shown = try tool.run("show", String(id[0]))
@@ -49,7 +50,8 @@ struct KnownFaultTests {
     #expect(try tool.run("search", "ørsted").lines.count == 1)
   }
 
-  @Test func `F9: the hint names the options that find the music files`() throws {
+  /// Kind of fault: no remedy.
+  @Test func `the hint names the options that find the music files`() throws {
     let made = try tool.run("artwork", "--all", "--size", "20x20", "-o", "covers")
     #expect(made.status == 1)
     #expect(made.output.contains("no files found for 40"))
@@ -58,14 +60,16 @@ struct KnownFaultTests {
     #expect(made.errors.split(separator: "\n").count == 1)
   }
 
+  /// Kind of fault: unfit output.
   @Test(arguments: [["libraries"], ["log"], ["items", "--format", "table"]])
-  func `F12: tables fit a terminal of 80 columns`(command: [String]) throws {
+  func `tables fit a terminal of 80 columns`(command: [String]) throws {
     let shown = try Tool(in: folder).runOnTerminal(command + ["--color", "never"], columns: 80)
     #expect(shown.status == 0)
     #expect(shown.lines.count > 1 && shown.lines.allSatisfy { $0.displayWidth <= 80 })
   }
 
-  @Test func `F13: options may come first, and wrong guesses lead to the right word`() throws {
+  /// Kind of fault: no remedy.
+  @Test func `options may come first, and wrong guesses lead to the right word`() throws {
     let path = folder.file("library.sqlite")
     let first = try tool.run("--library", path, "items", "--format", "ids")
     #expect(first.status == 0 && first.lines.count == 40)
@@ -78,7 +82,8 @@ struct KnownFaultTests {
     }
   }
 
-  @Test func `F14: rules and fields have the same names`() throws {
+  /// Kind of fault: two decisions.
+  @Test func `rules and fields have the same names`() throws {
     let names = "album,plays,trackNumber"
     let listed = try tool.run("items", "--fields", names, "--format", "csv", "--limit", "1")
     #expect(listed.status == 0)
@@ -88,7 +93,8 @@ struct KnownFaultTests {
     }
   }
 
-  @Test func `F15: nothing is answered wrongly without a word`() throws {
+  /// Kind of fault: a silent error.
+  @Test func `nothing is answered wrongly without a word`() throws {
     for list in [["log"], ["smart", "list"], ["libraries"]] {
       let refused = try tool.run(list + ["--format", "ids"])
       #expect(refused.status == 64 && refused.errors.contains("invalid value"))
@@ -103,7 +109,8 @@ struct KnownFaultTests {
     #expect(files.contains("Music.m3u8") && !files.contains("Movies.m3u8"))
   }
 
-  @Test func `F15: a play has the date that the owner's clock showed`() throws {
+  /// Kind of fault: another clock.
+  @Test func `a play has the date that the owner's clock showed`() throws {
     var xml = LibraryXML(songs: "One")
     xml.tracks = [
       LibraryXML.track(

@@ -31,7 +31,8 @@ struct LibraryManagementTests: CommandSuite {
     }
   }
 
-  @Test func `F2: the error for a rebuilt library names two remedies`() throws {
+  /// Kind of fault: no remedy.
+  @Test func `the error for a rebuilt library names two remedies`() throws {
     try run("import", "-q", "Library.xml")
     let refused = try run("import", "rebuilt.xml", status: 77)
     for words in ["12 of the 12 items", "'iTunes'", "--rebuilt-from", "--as-new"] {
@@ -46,7 +47,8 @@ struct LibraryManagementTests: CommandSuite {
     #expect(try run("items", "--format", "ids").lines.allSatisfy { $0.hasPrefix("A0") })
   }
 
-  @Test func `F3: the default library is the largest until one is chosen`() throws {
+  /// Kind of fault: the wrong subject.
+  @Test func `the default library is the largest until one is chosen`() throws {
     try run("import", "-q", "--name", "Small", "small.xml")
     try run("import", "-q", "--name", "Large", "Library.xml")
     #expect(try libraries() == ["Small false", "Large true"])
@@ -59,7 +61,8 @@ struct LibraryManagementTests: CommandSuite {
     #expect(try run("libraries", "default", "None", status: 64).errors.contains("'None'"))
   }
 
-  @Test func `F3: a removed library leaves nothing behind`() throws {
+  /// Kind of fault: something left behind.
+  @Test func `a removed library leaves nothing behind`() throws {
     try run("import", "-q", "--name", "Small", "small.xml")
     let before = try rows()
     try run("import", "-q", "--name", "Large", "Library.xml")
@@ -125,7 +128,8 @@ struct LibraryManagementTests: CommandSuite {
     )
   }
 
-  @Test func `F4: --name names the library that is recognised`() throws {
+  /// Kind of fault: the wrong subject.
+  @Test func `--name names the library that is recognised`() throws {
     try run("import", "-q", "Library.xml")
     try run("import", "-q", "--name", "Dad", "Library.xml")
     #expect(try libraries() == ["Dad true"])
@@ -172,7 +176,8 @@ struct LibraryManagementTests: CommandSuite {
     #expect(try libraries().count == 2)
   }
 
-  @Test func `F10: an older export is refused unless it is allowed`() throws {
+  /// Kind of fault: older over newer.
+  @Test func `an older export is refused unless it is allowed`() throws {
     let text = LibraryXML(songs: "One", "Two").text
     let date = try #require(text.firstRange(of: /<key>Date<\/key><date>[^<]*/))
     for (name, day) in [("may", "2016-05-06"), ("june", "2016-06-12")] {

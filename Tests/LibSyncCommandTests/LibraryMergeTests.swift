@@ -8,7 +8,7 @@ struct LibraryMergeTests: CommandSuite {
   private let folder: TemporaryFolder
   let tool: Tool
 
-  /// Imports twelve songs as `iTunes` and, with other IDs, eleven of them and another one as `Copy`.
+  /// Imports twelve songs as `iTunes` and, with other IDs, eleven of them and a new one as `Copy`.
   init() throws {
     folder = try TemporaryFolder()
     tool = Tool.inProcess(in: folder)

@@ -3,6 +3,8 @@ import TestSupport
 import Testing
 
 /// Processing four times as much takes little more than four times as long.
+///
+/// Kind of fault: cost out of proportion.
 struct LinearCostTests {
   /// A kind of source, which can be made with a given number of parts.
   enum Source: String, CaseIterable {

@@ -241,7 +241,7 @@ struct NativeLibraryTests {
   @Test func `a library of TV is no library of Music`() throws {
     var bytes = try Data(contentsOf: URL(filePath: Self.music + "/Library.musicdb"))
     bytes[104] = 2
-    // Its ID is another one.
+    // Its ID is different.
     bytes[48] ^= 1
     try bytes.write(to: URL(filePath: folder.file("Library.tvdb")))
     #expect(try tool.run("import", "-q", "Library.tvdb").status == 0)

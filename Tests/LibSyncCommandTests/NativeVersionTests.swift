@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What the libraries of some versions of iTunes leave out or say in another way.
+/// Values that the libraries of some versions of iTunes leave out or state in another way.
 struct NativeVersionTests: CommandSuite {
   private let folder: TemporaryFolder
   let tool: Tool

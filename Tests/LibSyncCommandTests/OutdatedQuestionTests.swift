@@ -4,6 +4,8 @@ import TestSupport
 import Testing
 
 /// A question names what a command would change, so that another change before the answer ends it.
+///
+/// Kind of fault: an outdated answer.
 struct OutdatedQuestionTests {
   private let folder: TemporaryFolder
   private let tool: Tool
@@ -19,7 +21,7 @@ struct OutdatedQuestionTests {
     }
   }
 
-  /// Runs a command on a terminal; when it asks, runs another one and then answers yes.
+  /// Runs a command on a terminal; when it asks, runs another command and then answers yes.
   private func run(_ command: [String], during other: [String]) throws -> String {
     let program = ProjectFiles.programs.appending(component: "libsync").path
     let shown = try Python.run(

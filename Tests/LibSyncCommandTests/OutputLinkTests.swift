@@ -3,6 +3,8 @@ import TestSupport
 import Testing
 
 /// Nothing is written through a symbolic link at the output path.
+///
+/// Kind of fault: a replaced original.
 struct OutputLinkTests {
   private let folder: TemporaryFolder
   private let tool: Tool

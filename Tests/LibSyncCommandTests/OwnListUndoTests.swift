@@ -3,6 +3,8 @@ import TestSupport
 import Testing
 
 /// Changes to own lists can be undone and redone like imports.
+///
+/// Kind of fault: no way back.
 struct OwnListUndoTests: CommandSuite {
   private let folder: TemporaryFolder
   let tool: Tool
@@ -21,7 +23,7 @@ struct OwnListUndoTests: CommandSuite {
     try run("otg", "show", list, "--format", "ids").lines
   }
 
-  @Test func `F1, F5: undo restores a deleted list and keeps the import`() throws {
+  @Test func `undo restores a deleted list and keeps the import`() throws {
     try run("otg", "rm", "Trip")
     let undo = try run("undo")
     #expect(undo.output.contains("revision 4 of 'iTunes'") && undo.output.contains("'Trip'"))
@@ -31,7 +33,7 @@ struct OwnListUndoTests: CommandSuite {
     #expect(try run("otg", "show", "Trip", status: 64).errors.contains("'Trip'"))
   }
 
-  @Test func `F5: edits are undone one at a time, back to the first`() throws {
+  @Test func `edits are undone one at a time, back to the first`() throws {
     try run("otg", "remove", "2")
     try run("otg", "clear")
     #expect(try items(of: "Trip") == [])
@@ -48,7 +50,7 @@ struct OwnListUndoTests: CommandSuite {
     #expect(try run("redo", status: 64).errors.contains("nothing to redo"))
   }
 
-  @Test func `F5: undo restores a deleted smart list with its rules`() throws {
+  @Test func `undo restores a deleted smart list with its rules`() throws {
     try run("smart", "save", "Best", "rating >= 4")
     try run("smart", "save", "--replace", "Best", "rating >= 5")
     try run("smart", "rm", "Best")

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What a library file says of persons, and exports that do not.
+/// Personal data in library files, and exports without it.
 struct PrivacyTests {
   private let folder: TemporaryFolder
   private let tool: Tool

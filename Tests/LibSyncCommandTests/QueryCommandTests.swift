@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Queries on the command line, by the numbers of the specification's features.
+/// Queries on the command line, by their numbers in `Tests/README.md`.
 struct QueryCommandTests: CommandSuite {
   private let folder: TemporaryFolder
   let tool: Tool

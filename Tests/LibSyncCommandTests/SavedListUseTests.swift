@@ -4,6 +4,8 @@ import TestSupport
 import Testing
 
 /// Saved smart lists wherever playlists can be named.
+///
+/// Kind of fault: two decisions.
 struct SavedListUseTests: CommandSuite {
   private let folder: TemporaryFolder
   let tool: Tool
@@ -33,8 +35,7 @@ struct SavedListUseTests: CommandSuite {
     try run("items", "--match", rules, "--format", "ids").lines
   }
 
-  @Test func `F11: a saved list is shown, exported, checked and used by rules and artwork`() throws
-  {
+  @Test func `a saved list is shown, exported, checked and used by rules and artwork`() throws {
     #expect(try run("playlist", "show", "Fav", "--fields", "title").output == "One\nThree\n")
     let exported = try run("playlist", "export", "Fav", "--format", "json").json()
     #expect((exported["entries"] as? [Any])?.count == 2)
@@ -47,7 +48,7 @@ struct SavedListUseTests: CommandSuite {
     #expect(checked.output == "exact          Fav, 2 items\n1 smart playlist: 1 exact\n")
   }
 
-  @Test func `F11: a saved list is evaluated when it is used`() throws {
+  @Test func `a saved list is evaluated when it is used`() throws {
     let xml = LibraryXML(songs: "One", "Two", "Three").text
       .replacing(
         "<key>Name</key><string>Two</string>",
@@ -60,7 +61,7 @@ struct SavedListUseTests: CommandSuite {
     #expect(try run("otg", "show", "--format", "ids").lines == [two])
   }
 
-  @Test func `F11: positions are printed for people and in JSON`() throws {
+  @Test func `positions are printed for people and in JSON`() throws {
     try run("otg", "add", "-q", three, one, three)
     let shown = try run("otg", "show").lines
     #expect(shown.map { $0.prefix(3) } == ["  1", "  2", "  3"])
@@ -82,7 +83,7 @@ struct SavedListUseTests: CommandSuite {
     #expect(try run("otg", "show", "--format", "ids").lines == [three, one])
   }
 
-  @Test func `F11: a playlist of the source keeps the positions of its missing entries`() throws {
+  @Test func `a playlist of the source keeps the positions of its missing entries`() throws {
     var xml = LibraryXML(songs: "One", "Two")
     xml.playlists.append(LibraryXML.list("Gaps", 0x12, [1, 9, 2]))
     try folder.write(xml.text, to: "Gaps.xml")

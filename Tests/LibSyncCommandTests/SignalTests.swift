@@ -5,7 +5,7 @@ import Testing
 /// Signals sent at many moments of each command; moments are counted in system calls.
 @Suite(.waitLimit)
 struct SignalTests {
-  /// How many times each command line is interrupted; `make torture` sets a higher number.
+  /// The number of times that each command line is interrupted; `make torture` sets a higher one.
   private static let momentCount =
     ProcessInfo.processInfo.environment["LIBSYNC_SIGNAL_MOMENTS"].flatMap(Int.init) ?? 3
   private static let signals = [SIGTERM, SIGHUP, SIGINT]

@@ -4,6 +4,8 @@ import TestSupport
 import Testing
 
 /// Commands that read the same source in the same way.
+///
+/// Kind of fault: two decisions.
 struct SourceReadingTests {
   private let folder: TemporaryFolder
   private let tool: Tool

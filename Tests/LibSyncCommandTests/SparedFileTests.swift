@@ -8,13 +8,15 @@ import Testing
 
 /// No output, of any command, replaces the library file, a file that belongs to it, or a file that
 /// the command reads.
+///
+/// Kind of fault: a replaced original.
 struct SparedFileTests {
   /// A parameter that names an output, with a command line that lacks only its value.
   struct Output: CustomTestStringConvertible, Sendable {
     let command: CommandInfo
     let parameter: ParameterInfo
 
-    /// Returns the words of a command line that writes to a path, and maybe reads another one.
+    /// Returns the words of a command line that writes to a path, and maybe reads another.
     func words(_ path: String, reading input: (ParameterInfo, path: String)? = nil) -> [String] {
       let value = parameter.names.contains("--sink") ? "wav:\(path)" : path
       var words = command.name.split(separator: " ").map(String.init)

@@ -25,7 +25,8 @@ struct UndoSafetyTests: CommandSuite {
       .sorted()
   }
 
-  @Test func `F1: the last change to any library is undone, and named`() throws {
+  /// Kind of fault: the wrong subject.
+  @Test func `the last change to any library is undone, and named`() throws {
     _ = try run("import", "-q", "--name", "A", "a.xml")
     _ = try run("import", "-q", "--name", "B", "b.xml")
     _ = try run("import", "-q", "a2.xml")

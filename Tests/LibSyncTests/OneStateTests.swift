@@ -3,6 +3,8 @@ import TestSupport
 import Testing
 
 /// Every answer reflects one state of the library, whatever is imported in the meantime.
+///
+/// Kind of fault: an outdated answer.
 struct OneStateTests {
   private let file: ImportedLibrary
 

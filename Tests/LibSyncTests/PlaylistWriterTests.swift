@@ -3,7 +3,7 @@ import LibSync
 import TestSupport
 import Testing
 
-/// How each format writes a list with every kind of difficult entry.
+/// Each format writes a list with every kind of difficult entry.
 struct PlaylistWriterTests {
   private let exported: ExportedText
 

@@ -15,7 +15,7 @@ struct BagCheckTests {
 
   private func path(_ name: String) -> String { bag.folder.file("bag/\(name)") }
 
-  /// Why a bag cannot be checked; `nil` if it can.
+  /// Returns the reason why a bag cannot be checked; `nil` if it can.
   private func damage(_ name: String) -> String? {
     let error = #expect(throws: ArchiveError.self) { try bag.problems(name) }
     return if case .damaged(let message, _)? = error { message } else { nil }

@@ -78,7 +78,7 @@ struct BagFixture {
 }
 
 extension AddedFile {
-  /// How the file came into the bag; `nil` if it is not there.
+  /// The way in which the file came into the bag; `nil` if it is not there.
   var way: Entry.Way? {
     if case .added(let entry) = self { entry.way } else { nil }
   }

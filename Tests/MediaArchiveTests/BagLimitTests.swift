@@ -4,7 +4,7 @@ import Testing
 
 @testable import MediaArchive
 
-/// What a hostile archive can cost its reader.
+/// A hostile archive costs its reader little time and memory.
 struct BagLimitTests {
   private let bag: BagFixture
 

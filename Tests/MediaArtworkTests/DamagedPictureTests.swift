@@ -36,7 +36,7 @@ import Testing
     return processorSeconds() - start
   }
 
-  /// What is said of a picture of which nothing or only a part can be decoded.
+  /// The messages about a picture that cannot be decoded, or only in part.
   private static let words: Set = [
     "it ends too early", "it ends too early; not all of it is shown", "parts of it are damaged",
     "it is damaged", "it is damaged; not all of it is shown", "not a picture of a known format",

@@ -2,7 +2,7 @@ import Testing
 
 @testable import MediaImport
 
-/// What is kept of accounts in sections of native libraries.
+/// Accounts in the bytes that are kept of sections of native libraries.
 struct KeptAccountsTests {
   @Test(arguments: ["Lsma and more", "some bytes, then <plist version", "bplist00"])
   func `sections that may name accounts are found`(text: String) throws {

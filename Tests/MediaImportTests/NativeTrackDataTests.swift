@@ -4,7 +4,8 @@ import MediaModel
 import TestSupport
 import Testing
 
-/// What native libraries say of a track more than once, or at a place that depends on the version.
+/// Values that native libraries state more than once for a track, or at a place that depends on the
+/// version.
 struct NativeTrackDataTests {
   private let folder: TemporaryFolder
 

@@ -6,6 +6,8 @@ import Testing
 @testable import MediaImport
 
 /// Items with the persistent ID of an earlier item, which get an ID of their own, in all sources.
+///
+/// Kind of fault: mistaken identity.
 struct RepeatedIDTests {
   private let folder: TemporaryFolder
 

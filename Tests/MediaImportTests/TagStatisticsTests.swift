@@ -20,12 +20,12 @@ struct TagStatisticsTests {
     TaggedAudio.frame("TXXX", Data("\0\(name)\0\(value)".utf8))
   }
 
-  /// What an import of a file with these frames takes.
+  /// Returns the statistics that an import reads from a file with these frames.
   private func read(_ frames: Data...) throws -> TagStatistics {
     try imported(folder.write(try TaggedAudio.mp3(frames: frames), to: "a.mp3"))
   }
 
-  /// What an import of a file with these fields takes.
+  /// Returns the statistics that an import reads from a file with these fields.
   private func read(fields: [String]) throws -> TagStatistics {
     try imported(
       folder.write(try TaggedAudio.flac([(4, TaggedAudio.comment(fields))]), to: "a.flac")

@@ -6,7 +6,7 @@ import MediaPlayback
   fileprivate(set) var stored: StoredPlayer?
   fileprivate(set) var generation = 0
   fileprivate(set) var activities: [PlaybackActivity] = []
-  /// How many of the next attempts to save fail, because another process writes to the file.
+  /// The number of the next attempts to save that fail, because another process writes to the file.
   var lockedCount = 0
   private(set) var items: [PersistentID: MediaItem] = [:]
   let start: Int64 = 1_700_000_000_000
@@ -39,7 +39,7 @@ import MediaPlayback
     func run(until time: Int64) async { await device.run(until: .milliseconds(time)) }
   }
 
-  /// What a process knows of the file.
+  /// A process's view of the file.
   @MainActor private final class Handle: IPodStateStore {
     private let shared: SharedIPod
     private var seen = -1

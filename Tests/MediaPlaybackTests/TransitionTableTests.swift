@@ -4,7 +4,7 @@ import Testing
 
 /// Runs every cell of the table of states and commands, on players of both kinds.
 @MainActor @Suite struct TransitionTableTests {
-  /// What a player does after a command: its state, the place of its item and the time.
+  /// The player after a command: its state, the place of its item and the time.
   struct Outcome: Hashable {
     var state: PlaybackState
     var index: Int?

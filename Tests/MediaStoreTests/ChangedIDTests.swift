@@ -7,6 +7,8 @@ import Testing
 
 /// Items whose persistent IDs are damaged, repaired or shared, which the location of the file, then
 /// the content, tells apart.
+///
+/// Kind of fault: mistaken identity.
 struct ChangedIDTests {
   private let file: LibraryFile
 

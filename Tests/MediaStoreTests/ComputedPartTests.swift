@@ -79,7 +79,7 @@ struct ComputedPartTests {
     try file.take(mixed(["One", "Two", "Three"], [2, 3, 9]))
     #expect(try sizes() == ["Mix 2 3"])
     #expect(try outdated() == [])
-    // An item leaves the library, another one changes, and entries are added.
+    // An item leaves the library, another changes, and entries are added.
     var changed = mixed(["One", "Two"], [2, 1, 2, 2])
     changed.tracks[1] += LibraryXML.integer("Skip Count", 7)
     try file.take(changed)

@@ -6,6 +6,8 @@ import Testing
 @testable import SQLite
 
 /// All checks of a diagnosis see one state of the file, while others write to it.
+///
+/// Kind of fault: an outdated answer.
 struct DiagnosisStateTests {
   /// Imports another song before each statement of a connection, a few times.
   private final class OtherWriter {

@@ -5,6 +5,8 @@ import Testing
 @testable import MediaStore
 
 /// Queries that cost what they find, however large the file is.
+///
+/// Kind of fault: cost out of proportion.
 struct GrowthTests {
   private let file: LibraryFile
 

@@ -7,6 +7,8 @@ import Testing
 @testable import MediaStore
 
 /// The remains of a deleted library file do not get into a new one.
+///
+/// Kind of fault: something left behind.
 struct LeftoverLogTests {
   @Test func `a first import ignores the log of a deleted file`() throws {
     let file = try LibraryFile()

@@ -5,6 +5,8 @@ import Testing
 @testable import MediaStore
 
 /// A change to the user's own lists costs what it changes, however many lists there are.
+///
+/// Kind of fault: cost out of proportion.
 struct OwnListGrowthTests {
   private let file: LibraryFile
 
@@ -17,7 +19,7 @@ struct OwnListGrowthTests {
   struct Change: CustomTestStringConvertible, Sendable {
     let testDescription: String
     var lookups = 0
-    /// How often it counts the items of the library, by its revisions.
+    /// The number of times that it counts the items of the library, by its revisions.
     var counts = 0
     let make: @Sendable (MediaStore) throws -> Void
   }

@@ -28,7 +28,7 @@ struct RebuildTests {
     try connection.execute("PRAGMA foreign_keys = OFF; \(sql)")
   }
 
-  /// Replaces an index or a table with another one that has no rows.
+  /// Replaces an index or a table with an empty one.
   private func empty(_ name: String, by making: String) throws {
     let connection = try Connection(path: file.path, mode: .readWrite)
     try connection.execute(making)

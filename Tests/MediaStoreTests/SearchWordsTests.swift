@@ -4,7 +4,7 @@ import Testing
 
 @testable import MediaStore
 
-/// How texts are taken apart for the search.
+/// Texts are split into words for the search.
 struct SearchWordsTests {
   private let words: SearchWords
 

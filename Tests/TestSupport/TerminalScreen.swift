@@ -6,7 +6,7 @@ import Foundation
 /// Nothing sleeps: tmux copies the output of the program to a named pipe before it answers the next
 /// request, and the program marks the end of each frame.
 package final class TerminalScreen {
-  /// How a shell command ended.
+  /// The end of a shell command.
   package struct End: Equatable {
     package let status: Int32
     /// Whether the settings, the screen, the cursor and the keypad are as before the command.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The part of a test's cases that a run tries; each week it is another one.
+/// The part of a test's cases that a run tries; each week, it is a different part.
 ///
 /// The cases change only once a week, so that a change to the code is checked with the same cases
 /// before and after it lands. `LIBSYNC_SAMPLES=all`, which `make torture` and `make models` set, tries
@@ -12,11 +12,12 @@ package enum WeeklySample {
   /// The number of weeks since 1970.
   package static let week = Int(Date.now.timeIntervalSince1970 / 604_800)
 
-  /// Returns whether a case is one of those that this week's runs try.
+  /// Determines whether a case is one of those that this week's runs try.
   ///
   /// - Parameters:
   ///   - index: The number of the case.
   ///   - weeks: The number of weeks in which all cases have their turn.
+  /// - Returns: Whether the case is tried.
   package static func includes(_ index: Int, of weeks: Int) -> Bool {
     isComplete || (index + week).isMultiple(of: weeks)
   }

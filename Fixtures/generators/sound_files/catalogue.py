@@ -45,7 +45,7 @@ class Writer:
         self.samples[name] = count
 
     def change(self, source, name, change, count=None):
-        """Writes a file that is another one with a change."""
+        """Writes a changed copy of a file."""
         (self.folder / name).write_bytes(change((self.folder / source).read_bytes()))
         self.samples[name] = count
 
@@ -96,7 +96,7 @@ class Writer:
         (self.folder / "manifest.json").write_text(manifest)
 
     def write_recordings(self, room):
-        """Writes a recording in two formats, and another one, which is it backwards."""
+        """Writes a recording in two formats, and the same backwards."""
         samples = signal.frames(SMALL_RATE, LONG_COUNT, 1)
         for name, piece in (("recording", samples), ("backwards", samples[::-1])):
             path = str(room / f"{name}.wav")

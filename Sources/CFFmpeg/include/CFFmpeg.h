@@ -27,7 +27,7 @@ enum {
   CFFMPEG_EXHAUSTED,
 };
 
-/// How the number of samples is known.
+/// The source of the number of samples.
 enum {
   CFFMPEG_EXACT,
   CFFMPEG_ITUNES_NOTE,
@@ -48,7 +48,7 @@ typedef struct {
   int64_t bit_rate;
   /// The number of samples that the file claims to have; -1 if it does not say.
   int64_t sample_count;
-  /// How that number is known.
+  /// The source of that number.
   int gapless;
   int chapter_count;
 } CFFmpegInfo;

@@ -90,7 +90,7 @@ int cfiles_sync(int descriptor);
 /// This calls `copy_file_range`, which Swift does not see without `_GNU_SOURCE`.
 long cfiles_copy_range(int from, int to, unsigned long count);
 
-/// Gives an open file the user's extended attributes of another one and its access control list;
+/// Gives an open file the user's extended attributes of another and its access control list;
 /// returns -1 and sets errno if that fails.
 int cfiles_copy_attributes(int from, int to);
 

@@ -83,7 +83,7 @@ bool ctaglib_pictures(CTagLibFile *file, void *context, CTagLibPictureVisitor vi
 /// Returns the number of pictures in the file that are too damaged to be read.
 int32_t ctaglib_unread_pictures(CTagLibFile *file);
 
-/// What the tags of a file say about how it is liked and played.
+/// The rating and the plays in the tags of a file.
 typedef struct {
     /// From 0 to 100; -1 for none.
     int32_t rating;

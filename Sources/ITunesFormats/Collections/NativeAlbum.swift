@@ -16,7 +16,7 @@ package struct NativeAlbum: Sendable {
 
   init() {}
 
-  /// Creates an album of which only this is known.
+  /// Creates an album with these known values only.
   package init(rating: UInt8, isRatingComputed: Bool, isLoved: Bool) {
     self.rating = rating
     self.isRatingComputed = isRatingComputed

@@ -1,6 +1,7 @@
 package import MediaModel
 
-/// The unencrypted header of a native library, which says how to read its payload.
+/// The unencrypted header of a native library, which states how its payload is encrypted and
+/// compressed.
 package struct LibraryEnvelope: Sendable {
   /// The libraries that files of the Music format hold.
   package enum Contents: Sendable { case music, television, none }

@@ -24,6 +24,6 @@ package protocol NativeLibraryHandler: AnyObject {
   /// - Parameters:
   ///   - message: The problem, without a period.
   ///   - offset: The offset in the payload in bytes.
-  ///   - tag: What the section holds and the four letters of the record.
+  ///   - tag: The content of the section and the four letters of the record.
   func problem(_ message: String, at offset: Int, in tag: String)
 }

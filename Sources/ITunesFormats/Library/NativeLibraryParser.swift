@@ -21,7 +21,7 @@ package struct NativeLibraryParser {
   var entryCount = 0
   /// The number of sections read so far.
   package private(set) var sectionCount = 0
-  /// What the section being read holds, for messages.
+  /// The content of the section being read, for messages.
   private var section = ""
   private var problemCount = 0
 
@@ -104,7 +104,7 @@ package struct NativeLibraryParser {
     }
   }
 
-  /// Returns whether a section begins at the current place, inside another one.
+  /// Returns whether a section begins at the current place, inside another section.
   private mutating func isAtSection(before end: Int) throws -> Bool {
     guard problemCount > 0, reader.offset < end, let frame = try reader.frame() else {
       return false

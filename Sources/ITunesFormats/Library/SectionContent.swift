@@ -1,4 +1,4 @@
-/// What the sections of a library hold.
+/// The content of a section of a library.
 enum SectionContent {
   case albums, artists, tracks, playlists, mediaFolder, settings
   /// Nothing that a `Library.xml` has: a copy of the envelope, settings, what was played recently.
@@ -37,7 +37,7 @@ enum SectionContent {
     }
   }
 
-  /// What the section holds, for messages; `nil` if its number says more.
+  /// The name of the content, for messages; `nil` if the number of the section says more.
   var name: String? {
     switch self {
     case .albums: "albums"

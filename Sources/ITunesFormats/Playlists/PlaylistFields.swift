@@ -28,7 +28,7 @@ enum PlaylistFields {
     }
   }
 
-  /// What a kind of data record holds.
+  /// The content of a kind of data record.
   enum Content { case name, criteria, info, entry, unknown }
 
   static func content(_ kind: UInt32, _ format: LibraryFormat) -> Content {

@@ -19,7 +19,7 @@ struct HeaderFields: Sendable {
     case localDate(Int)
     /// Seconds since 1904 in UTC.
     case date(Int)
-    /// A floating-point number, of which the whole part counts.
+    /// A floating-point number; only its whole part counts.
     case float(Int)
   }
 

@@ -42,7 +42,7 @@ package struct NativeTrack: Sendable {
     return kindsRead & bit == 0
   }
 
-  /// Where the file of a track is.
+  /// The kinds of places where the file of a track can be.
   package enum Kind: Sendable { case file, url, remote }
 
   /// Resets the track but keeps its memory.
@@ -64,7 +64,7 @@ extension NativeTrack {
     }
   }
 
-  /// Adds what the album of the track says of all of its tracks.
+  /// Adds the values of the album that apply to all of its tracks.
   package mutating func add(_ album: NativeAlbum) {
     typealias Property = MediaItemProperty
     if album.rating > 0 {

@@ -3,7 +3,7 @@ import MediaModel
 
 /// The data records of tracks, by kind; both formats number them in the same way.
 enum TrackData {
-  /// What a kind of data record holds.
+  /// The content of a kind of data record.
   enum Content: Sendable {
     case text(MediaItemProperty)
     case equalizer

@@ -58,7 +58,7 @@ package struct UnknownData: Equatable, Sendable {
     return bytes
   }
 
-  /// Reads what `bytes` returned, up to the first damage.
+  /// Reads the data in bytes that `bytes` returned, up to the first damage.
   package static func all(in bytes: [UInt8]) -> [UnknownData] {
     let record = FormatRecord(bytes: bytes)
     var all: [UnknownData] = []

@@ -9,7 +9,7 @@ import MediaModel
 /// The member `type` says what a line describes. Readers pass over types that they do not know.
 struct ArchiveCatalog {
   private let plan: ArchivePlan
-  /// What became of the files of the plan.
+  /// The results for the files of the plan.
   var files: [ArchivedFile] = []
   private var pictures: [[PersistentID: [JSONValue]]]
   private var playlists: [[PersistentID: [JSONValue]]]

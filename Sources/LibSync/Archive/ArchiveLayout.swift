@@ -1,6 +1,6 @@
 import MediaArchive
 
-/// Where things are in an archive.
+/// The places of files in an archive.
 package enum ArchiveLayout {
   /// The folder of the files of items.
   static let files = "data/files"

@@ -9,7 +9,7 @@ package struct ArchivePlan {
   package struct File: Sendable {
     /// The path of the original, or the one where it should be.
     package let path: String
-    /// Why the file cannot be archived; `nil` if it can.
+    /// The reason why the file cannot be archived; `nil` if it can.
     package let obstacle: AddedFile?
     /// The size of the original when the plan was made.
     package let byteCount: Int
@@ -37,7 +37,7 @@ package struct ArchivePlan {
   /// Finds the files.
   ///
   /// - Parameters:
-  ///   - request: What is to be archived; its libraries are read in their current state.
+  ///   - request: The request; its libraries are read in their current state.
   ///   - warn: Called for each list whose stored items are used, because its rules cannot be.
   /// - Throws: `RuleEvaluationError`, `StoreError`, `Interruption.Stop`.
   package init(

@@ -1,6 +1,6 @@
 package import MediaModel
 
-/// What is to be archived.
+/// The libraries and files to archive.
 package struct ArchiveRequest {
   /// Items of one library.
   package struct Part {
@@ -30,7 +30,7 @@ package struct ArchiveRequest {
   package var parts: [Part]
   /// Whether the archive has a copy of the library file.
   package var hasLibraryFile: Bool
-  /// Where the files of the libraries are.
+  /// The locations of the files of the libraries.
   package var files: MediaFileLocations
 
   package init(_ parts: [Part], withLibraryFile: Bool, files: MediaFileLocations) {

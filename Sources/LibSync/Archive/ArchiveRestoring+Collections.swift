@@ -29,7 +29,7 @@ extension ArchiveRestoring {
   ///   - library: The library that gets all of them; `nil` for those of the same names, or the
   ///     default library where no library has the name.
   ///   - options: The options of the changes, of which each collection is one.
-  /// - Returns: What became of each collection.
+  /// - Returns: The result for each collection.
   /// - Throws: `ArchiveError`, `StoreError`, `Interruption.Stop`.
   package func restoreCollections(
     to path: String,

@@ -4,7 +4,7 @@ package import MediaArchive
 package import MediaModel
 import System
 
-/// Writes what a plan has found to an archive.
+/// Writes the files of a plan to an archive.
 package struct ArchiveRun {
   private let plan: ArchivePlan
   private let writer: any BagWriter
@@ -21,12 +21,12 @@ package struct ArchiveRun {
   /// Writes an archive.
   ///
   /// - Parameters:
-  ///   - plan: What to archive.
+  ///   - plan: The plan.
   ///   - writer: The archive, to which nothing has been added.
   ///   - date: The date that the archive states; `nil` for none.
   ///   - progress: Called repeatedly with the number of bytes processed so far.
   ///   - deliver: Called with each file of an item.
-  /// - Returns: What has been archived.
+  /// - Returns: The outcome.
   /// - Throws: `OutputError`, `ArchiveError`, `StoreError`, `Interruption.Stop`.
   package static func write(
     _ plan: ArchivePlan,

@@ -1,6 +1,6 @@
 package import MediaArchive
 
-/// A file of an archive, and what became of it.
+/// A file of an archive, and the result of archiving it.
 package struct ArchivedFile: Sendable {
   package let file: ArchivePlan.File
   package let outcome: AddedFile
@@ -27,7 +27,7 @@ package struct ArchivedFile: Sendable {
   package var isWhole: Bool { entry.map { $0.way != .kept } ?? false }
 }
 
-/// What has been archived.
+/// The outcome of an archive.
 package struct ArchiveOutcome: Sendable {
   /// The files of items, in order.
   package internal(set) var files: [ArchivedFile] = []

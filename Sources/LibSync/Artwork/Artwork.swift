@@ -22,7 +22,7 @@ public struct Artwork: Sendable {
 
   /// The picture file as it was found.
   public let bytes: [UInt8]
-  /// Where the picture was found; `nil` if it does not belong to an item.
+  /// The place where the picture was found; `nil` if it does not belong to an item.
   public let source: ArtworkSource?
   /// The full size of the picture, after applying its orientation.
   public let bounds: PictureSize
@@ -63,7 +63,7 @@ public struct Artwork: Sendable {
   ///
   /// - Parameters:
   ///   - size: The maximum size.
-  ///   - fit: How to fit a picture whose aspect ratio differs from that of the size.
+  ///   - fit: The way to fit a picture whose aspect ratio differs from that of the size.
   /// - Returns: The picture as a JPEG file, never larger than the bounds.
   /// - Throws: `PictureError` if the picture cannot be decoded.
   public func image(
@@ -91,7 +91,7 @@ extension MediaLibrary {
   ///
   /// - Parameters:
   ///   - persistentID: The persistent ID of the item.
-  ///   - options: Where to look for pictures.
+  ///   - options: The places to look for pictures.
   /// - Returns: The artwork, or `nil` if the item has none.
   /// - Throws: `StoreError`.
   public func artwork(

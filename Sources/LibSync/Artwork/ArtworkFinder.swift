@@ -12,7 +12,8 @@ struct ArtworkFinder: Sendable {
     /// The item's own file; `nil` if it is missing.
     let file: String?
     fileprivate let folderImages: [String]
-    /// Why some of the folder's pictures may not have been found; `nil` if all were found.
+    /// The reason why some of the folder's pictures may not have been found; `nil` if all were
+    /// found.
     fileprivate let folderProblem: ImportWarning?
     /// The files that may contain pictures, which must not be replaced.
     let originals: Set<FileIdentity>
@@ -74,7 +75,7 @@ struct ArtworkFinder: Sendable {
   /// Calls the body with each picture of an item, best first, until it returns true.
   ///
   /// - Parameters:
-  ///   - places: Where to look.
+  ///   - places: The locations to search.
   ///   - report: Called with each problem that occurs.
   ///   - body: Called with each picture; an error that it throws stops the iteration.
   /// - Throws: `StoreError`, and any error that the body throws.

@@ -1,6 +1,6 @@
 public import MediaArtwork
 
-/// Where to look for pictures, and which files to make from them.
+/// The places to look for pictures, and the files to make from them.
 public struct ArtworkOptions: Sendable {
   /// The replacement for an item without a picture.
   public enum Fallback: Sendable {
@@ -12,7 +12,7 @@ public struct ArtworkOptions: Sendable {
     case file(String)
   }
 
-  /// Where the files of the library are.
+  /// The locations of the library's files.
   public var files = MediaFileLocations()
   /// Whether to use pictures in the folder of an item's file.
   public var usesFolderImages = true

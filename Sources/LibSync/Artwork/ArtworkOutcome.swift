@@ -6,7 +6,7 @@ package import System
 public struct ArtworkOutcome: Sendable {
   /// The picture that is used for a target.
   public struct Picture: Sendable {
-    /// Where the picture was found.
+    /// The place where the picture was found.
     public let source: ArtworkSource
     /// The kind of picture, such as `frontCover`.
     public let kind: String

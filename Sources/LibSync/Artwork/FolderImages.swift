@@ -14,7 +14,7 @@ final class FolderImages: Sendable {
   struct Contents: Sendable {
     /// The pictures, the one with the most common name first.
     var images: [Image] = []
-    /// Why some pictures may not have been found; `nil` if all were found.
+    /// The reason why some pictures may not have been found; `nil` if all were found.
     var problem: ImportWarning?
   }
 

@@ -3,7 +3,7 @@ public import MediaModel
 
 /// A picture of an item, and where it was found.
 public struct FoundPicture: Sendable {
-  /// Where the picture was found.
+  /// The place where the picture was found.
   public let source: ArtworkSource
   /// The kind of picture, such as `frontCover`.
   public let kind: String

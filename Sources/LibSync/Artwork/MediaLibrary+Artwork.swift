@@ -31,7 +31,7 @@ extension MediaLibrary {
   ///
   /// - Parameters:
   ///   - targets: The items, and the groups of items that share a picture.
-  ///   - options: Where to look for pictures, and which files to make.
+  ///   - options: The places to look for pictures, and the files to make.
   ///   - deliver: Called with the outcome of each target, in order; an error that it throws stops
   ///     the run.
   /// - Throws: `StoreError`, `ArtworkError`, `PictureError` for the fallback, and any error that
@@ -90,7 +90,7 @@ extension MediaLibrary {
   ///
   /// - Parameters:
   ///   - persistentID: The persistent ID of the item.
-  ///   - options: Where to look for pictures.
+  ///   - options: The places to look for pictures.
   /// - Returns: The pictures; empty if the item has no pictures or does not exist.
   /// - Throws: `StoreError`, and `ArtworkError` if the music folder does not exist.
   public func pictures(
@@ -115,7 +115,7 @@ extension MediaLibrary {
   ///
   /// - Parameters:
   ///   - targets: The targets whose items to visit.
-  ///   - options: Where to look for pictures.
+  ///   - options: The places to look for pictures.
   ///   - body: Called for each item with its pictures, best first, and any problems with reading
   ///     them; an error that it throws stops the iteration.
   /// - Throws: `StoreError`, `ArtworkError` if the music folder does not exist, and any error that

@@ -8,7 +8,7 @@ package struct SettlingFile: Sendable {
   private var unsettled: (stamp: FileStamp, until: ContinuousClock.Instant)?
 
   /// - Parameters:
-  ///   - settleTime: How long the file must remain unchanged.
+  ///   - settleTime: The time for which the file must remain unchanged.
   ///   - stamp: The state of the file when it was last read; `nil` if it has not been read yet.
   package init(settleTime: Duration, taken stamp: FileStamp?) {
     self.settleTime = settleTime

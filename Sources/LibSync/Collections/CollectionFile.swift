@@ -82,7 +82,7 @@ extension CollectionFile {
   package struct Invalid: Error, Equatable {
     /// The number of the line, from 1; `nil` if the whole file is something else.
     package let line: Int?
-    /// What is wrong, without a period.
+    /// The message, without a period.
     package let message: String
   }
 
@@ -163,10 +163,10 @@ extension CollectionFile {
   struct Lines {
     /// The number of lines before.
     var count = 0
-    /// What to add to the message about a line that is not JSON.
+    /// The hint to add to the message about a line that is not JSON.
     var hint = ""
-    /// Why the file is not a single document, which is what its user wants to know unless it begins
-    /// with a whole line of JSON.
+    /// The reason why the file is not a single document, which matters to users unless the file
+    /// begins with a whole line of JSON.
     var documentFailure: JSONError?
   }
 

@@ -1,7 +1,7 @@
 /// Parses a collection in a file of any size, which is read in blocks.
 ///
-/// A document needs some 16 times as much memory as it has bytes, so that a long file must be JSON
-/// Lines, of which only the members are kept.
+/// A document needs some 16 times as much memory as it has bytes, so a long file must be JSON
+/// Lines; only the members of these are kept.
 package struct CollectionFileParser {
   private var file = CollectionFile()
   private var unread: [UInt8] = []

@@ -22,7 +22,7 @@ package struct CopiedFile: Sendable {
   package let byteCount: Int
   /// The SHA-256 of the content; `nil` if the file was not read.
   package let hash: [UInt8]?
-  /// Why the original could not be read; `nil` if it could.
+  /// The reason why the original could not be read; `nil` if it could.
   package let problem: String?
 
   init(

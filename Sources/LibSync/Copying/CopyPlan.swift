@@ -16,7 +16,7 @@ package struct CopyPlan: Sendable {
     let path: String?
     /// The size of the original at the time when the plan was made.
     package let byteCount: Int
-    /// Why the file is not to be copied; `nil` if it is.
+    /// The reason for not copying the file; `nil` if it is to be copied.
     let refusal: String?
     /// The album, which decides whether its folder gets a cover; `nil` if it is not known.
     let album: String?

@@ -1,15 +1,15 @@
 import System
 
-/// What a file is by its content, whatever its name says.
+/// Recognition of media files by their content instead of their names.
 ///
-/// Anybody can write the locations in a library, so its items may name any file of this computer. The
-/// first bytes of a kind are not enough if a text can begin with them.
+/// Anybody can write the locations in a library, so its items may name any file of this computer.
+/// The first bytes of a kind are not enough if a text can begin with them.
 enum MediaContent {
   /// Returns at most so many bytes of a file, from a place on.
   typealias Reading = (_ start: Int, _ count: Int) throws(SystemError) -> [UInt8]
 
-  /// The numbers of bytes to look at, one after the other; MPEG audio may begin late, above all after
-  /// a tag that is longer than it says.
+  /// The numbers of bytes to look at, one after the other; MPEG audio may begin late, above all
+  /// after a tag that is longer than it says.
   private static let byteCounts = [1 << 12, 1 << 16], byteCountsAfterTags = byteCounts + [1 << 20]
   /// The most tags before the sound that are passed over.
   private static let maxTagCount = 8
@@ -84,8 +84,8 @@ enum MediaContent {
   /// The atoms that files of MPEG-4, QuickTime and HEIF begin with.
   private static let atoms = ["ftyp", "moov", "mdat", "wide", "pnot"].map { Array($0.utf8) }
 
-  /// Returns whether bytes begin with an atom, which has its length before its name; in a text, that
-  /// would be letters.
+  /// Returns whether bytes begin with an atom, which has its length before its name; in a text,
+  /// that would be letters.
   private static func isAtom(_ bytes: [UInt8]) -> Bool {
     bytes.count >= 8 && atoms.contains { bytes[4..<8].elementsEqual($0) }
       && bytes[..<4].contains { $0 < 0x09 || $0 >= 0x7F }
@@ -144,8 +144,8 @@ extension MediaContent {
     2 + max(2, Int(head[2]) << 8 | Int(head[3]))
   }
 
-  /// Returns whether a file has the end of a PDF document, which other bytes may follow, or the first
-  /// of the two that one made for the web has.
+  /// Returns whether a file has the end of a PDF document, which other bytes may follow, or the
+  /// first of the two that one made for the web has.
   private static func isPDF(_ byteCount: Int, _ read: Reading) throws(SystemError) -> Bool {
     let end = try read(max(0, byteCount - 1 << 14), 1 << 14)
     if has("%%EOF", in: end[...]) || has("startxref", in: end[...]) { return true }

@@ -1,11 +1,11 @@
 import Bytes
 import System
 
-/// What is at the path of an item's file, before it is copied.
+/// The state of an item's file before it is copied.
 struct OriginalState {
   /// The size; 0 if there is no file to copy.
   var byteCount = 0
-  /// Why the file is left out of copies; `nil` if it is not.
+  /// The reason why the file is left out of copies; `nil` if it is not.
   var refusal: String?
 
   /// - Parameters:

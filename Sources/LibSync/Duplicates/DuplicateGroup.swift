@@ -2,7 +2,7 @@ public import MediaModel
 
 /// Items that are probably the same.
 public struct DuplicateGroup: Sendable {
-  /// Why items are probably the same.
+  /// The reasons why items are probably the same.
   public enum Reason: String, CaseIterable, Sendable {
     /// They have the same file.
     case file
@@ -14,7 +14,7 @@ public struct DuplicateGroup: Sendable {
     case recording
   }
 
-  /// Why they are probably the same.
+  /// The reason why they are probably the same.
   public let reason: Reason
   /// The items; the one to keep comes first.
   public let items: [MediaItem]

@@ -4,7 +4,7 @@ import System
 
 /// Finds items that are probably the same.
 struct DuplicateSearch {
-  /// An item and what others may have in common with it.
+  /// An item with the values that duplicates share.
   private struct Candidate {
     let text: TextFingerprint
     let id: PersistentID
@@ -22,7 +22,7 @@ struct DuplicateSearch {
   private var locations: [Candidate] = []
   private var files: [(id: PersistentID, location: String)] = []
   private let comparesContent: Bool
-  /// What compares sounds; `nil` if they are not compared.
+  /// The comparison of sounds; `nil` if they are not compared.
   var sounds: SoundComparison?
 
   init(comparesContent: Bool) { self.comparesContent = comparesContent }

@@ -7,7 +7,7 @@ extension MediaLibrary {
   /// - Parameters:
   ///   - selection: The items to compare.
   ///   - options: The options of rules.
-  ///   - files: Where the files are, to compare their contents; `nil` not to read files.
+  ///   - files: The locations of the files, to compare their contents; `nil` not to read files.
   ///   - comparesSounds: Whether to compare the fingerprints that a verification has made.
   ///   - unreadable: Called with the path of each file that is there but cannot be read, and why.
   ///   - warn: Called for each list whose stored items are used, because its rules cannot be.

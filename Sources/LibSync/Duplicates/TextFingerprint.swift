@@ -1,7 +1,8 @@
-/// What stands for texts where many would need too much memory.
+/// A short replacement for texts that would need too much memory.
 ///
 /// It has 128 bits, which are computed with a seed of the process, so that different texts have
-/// different fingerprints, whoever wrote them. It is only of use within the process.
+/// different fingerprints, even if somebody chose the texts to share one. It is only of use within
+/// the process.
 struct TextFingerprint: Equatable, Comparable {
   private let high: Int
   private let low: Int

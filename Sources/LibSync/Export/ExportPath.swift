@@ -47,7 +47,7 @@ struct ExportPath: Sendable {
 
   /// Returns the path of the file of a location, or where it should be.
   private func path(ofLocation url: String) -> String? {
-    // A relative path is relative to the playlist, on whatever machine it is meant for.
+    // A relative path is relative to the playlist, on any machine that it is meant for.
     finder.path(ofLocation: url).flatMap {
       PathComponents.isAbsolute($0) ? finder.likelyPath(ofLocation: url) : $0
     }

@@ -10,7 +10,7 @@ extension MediaLibrary {
   ///   - options: The options of the import.
   ///   - progress: Called every few kilobytes.
   ///   - body: Receives the library, which ends with this call.
-  /// - Returns: What the import came to, with the report on the source.
+  /// - Returns: The summary of the import, with the report on the source.
   /// - Throws: `ImportError` for the source, and any error that the body throws.
   package static func withSource(
     _ source: String,

@@ -16,7 +16,7 @@ public enum PlaylistFormat: String, CaseIterable, Sendable {
   /// Whether a file can represent a playlist folder, and record which folder contains a playlist.
   var hasFolders: Bool { self == .itunesXML }
 
-  /// Whether each entry has a line with a path, in place of which a URI may be written.
+  /// Whether each entry has a line with a path, which a URI may replace.
   package var hasPathLines: Bool { self == .m3u8 || self == .pls }
 
   /// Whether paths may be relative to the playlist file.

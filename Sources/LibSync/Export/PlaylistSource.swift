@@ -87,8 +87,8 @@ extension MediaLibrary {
   /// file.
   ///
   /// - Parameters:
-  ///   - files: Where the files of the library are. A path on another machine, such as that of a
-  ///     player, is written as well, as the path maps say.
+  ///   - files: The locations of the library's files. Path maps can also produce paths on another
+  ///     machine, such as those of a player.
   ///   - body: Exports the playlists.
   /// - Returns: The value that the body returns.
   /// - Throws: `StoreError`, and any error that the body throws.

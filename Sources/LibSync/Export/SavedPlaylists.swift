@@ -46,8 +46,8 @@ extension MediaLibrary {
   /// Returns the saved smart lists as playlists.
   public func savedPlaylists() throws -> SavedPlaylists { try SavedPlaylists(store) }
 
-  /// Returns how many items each saved smart list selects now, by persistent ID; lists whose rules
-  /// cannot be evaluated are left out.
+  /// Returns the number of items that each saved smart list selects now, by persistent ID; lists
+  /// whose rules cannot be evaluated are left out.
   package func savedPlaylistCounts() throws -> [PersistentID: Int] {
     try store.smartListCounts()
   }

@@ -29,8 +29,7 @@ struct AudioFiles {
     return both + (sameName + sameSize).filter { !both.contains($0) }
   }
 
-  /// Returns what two paths of the same file have in common, whatever normalisation form they are
-  /// in.
+  /// Returns a key that two paths of the same file share, even in different normalisation forms.
   static func key(_ path: String) -> String {
     FilePlace.realPath(path) ?? path
   }

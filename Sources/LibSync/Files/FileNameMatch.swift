@@ -1,8 +1,8 @@
 import Bytes
 import MediaModel
 
-/// How closely the name of a file is the one that was written on another file system, the closest
-/// first.
+/// The degrees to which the name of a file matches the one that was written on another file system,
+/// the closest first.
 enum FileNameMatch: Int, Comparable {
   /// The same bytes.
   case exact

@@ -1,4 +1,4 @@
-/// Where the files of a library are on this machine.
+/// The locations of a library's files on this machine.
 public struct MediaFileLocations: Sendable {
   /// Replacements for folders that have moved; the first that applies is used, before the path maps
   /// of the library itself.
@@ -12,7 +12,7 @@ public struct MediaFileLocations: Sendable {
     self.musicFolder = musicFolder
   }
 
-  /// Returns what finds the files of a library.
+  /// Returns a finder for the files of a library.
   ///
   /// - Throws: `StoreError`.
   package func finder(of library: MediaLibrary) throws -> MediaFileFinder {

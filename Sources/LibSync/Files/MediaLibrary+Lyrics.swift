@@ -6,7 +6,7 @@ extension MediaLibrary {
   ///
   /// - Parameters:
   ///   - persistentID: The persistent ID of the item.
-  ///   - locations: Where the files are.
+  ///   - locations: The locations of the files.
   /// - Returns: The lyrics, with line breaks as they are in the file; `nil` if the file has none,
   ///   or the item has no file or does not exist.
   /// - Throws: `StoreError`, and `ImportError` if the file is missing or cannot be read.

@@ -78,7 +78,7 @@ extension MediaLibrary {
   ///
   /// - Parameters:
   ///   - selection: The items to check.
-  ///   - files: Where the files are; the music folder is where candidates are looked for.
+  ///   - files: The locations of the files; candidates are searched for in the music folder.
   ///   - options: The options of rules.
   ///   - warn: Called for each list whose stored items are used, because its rules cannot be.
   /// - Returns: The files.

@@ -3,8 +3,8 @@ import MediaStore
 
 /// Lets a user choose items of a library: knows what is offered, and passes on what was picked.
 ///
-/// A picker does not draw anything. Whatever presents it shows its `offers`, calls `pick(_:)` or
-/// `cancel()` when the user has finished, and disappears when the picker is dismissed.
+/// A picker does not draw anything. The code that presents it shows its `offers`, calls `pick(_:)`
+/// or `cancel()` when the user has finished, and disappears when the picker is dismissed.
 ///
 /// ```swift
 /// let picker = MediaPicker(library, mediaTypes: .anyAudio, allowsMultiple: true)
@@ -15,11 +15,11 @@ import MediaStore
 ///
 /// It picks a collection, not a playlist: nothing is written to the library.
 public final class MediaPicker {
-  /// What is offered.
+  /// The items, albums, artists and playlists that can be chosen.
   public let offers: MediaPickerOffers
-  /// Whether the user can make more than one choice; each can stand for several items.
+  /// Whether the user can make more than one choice; each can contain several items.
   public let allowsMultiple: Bool
-  /// What the user is asked; `nil` for no question.
+  /// The question to the user; `nil` for none.
   public let prompt: String?
   /// The properties that picked items contain.
   public let properties: [MediaItemProperty]
@@ -37,7 +37,7 @@ public final class MediaPicker {
   ///   - mediaTypes: Offers only items of at least one of these types; `nil` for the types of the
   ///     selection.
   ///   - allowsMultiple: Whether the user can make more than one choice.
-  ///   - prompt: What the user is asked.
+  ///   - prompt: The question to the user.
   ///   - selection: Offers only the items of this selection, whose order, limit and offset are
   ///     ignored.
   ///   - options: The options of rules.

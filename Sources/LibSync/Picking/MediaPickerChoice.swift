@@ -11,7 +11,7 @@ public enum MediaPickerChoice: Hashable, Sendable {
   /// The items of a playlist, an on-the-go list or a saved smart list, in its order.
   case playlist(PersistentID)
 
-  /// What a choice is.
+  /// The kind of a choice.
   public enum Kind: CaseIterable, Sendable {
     /// The kinds, in the order in which pickers show them.
     case item, album, artist, playlist
@@ -28,7 +28,7 @@ public enum MediaPickerChoice: Hashable, Sendable {
       }
   }
 
-  /// What it is.
+  /// The kind.
   public var kind: Kind {
     switch self {
     case .item: .item

@@ -2,7 +2,7 @@ public import MediaModel
 
 /// Receives what a user picks; each picker calls one of its functions, once.
 public protocol MediaPickerDelegate: AnyObject {
-  /// The user has picked items, of which there is at least one.
+  /// The user has picked items, at least one.
   ///
   /// The collection is not a playlist: nothing is stored in the library. The picker is dismissed
   /// when the function returns.

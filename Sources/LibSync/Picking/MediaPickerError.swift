@@ -1,4 +1,4 @@
-/// A choice that a `MediaPicker` does not accept; the user can go on choosing.
+/// A choice that a `MediaPicker` does not accept; the user can continue to choose.
 public enum MediaPickerError: Error, Hashable, Sendable {
   /// The picker allows a single choice, but there are several.
   case singleChoiceOnly

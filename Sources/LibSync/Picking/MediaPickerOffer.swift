@@ -1,6 +1,6 @@
 /// Something that a `MediaPicker` offers, with its names.
 public struct MediaPickerOffer: Hashable, Sendable {
-  /// What is picked with it.
+  /// The choice that it offers.
   public let choice: MediaPickerChoice
   /// The title of an item or album, or the name of an artist or playlist; `nil` for none.
   public let title: String?

@@ -120,7 +120,7 @@ public struct MediaPickerOffers: Sendable {
     }
   }
 
-  /// Returns the items of the selection that a choice stands for.
+  /// Returns the items of the selection that a choice contains.
   private func selection(of choice: MediaPickerChoice) throws -> MediaSelection {
     var items = selection
     func require(_ property: MediaItemProperty, _ id: PersistentID) throws {
@@ -142,8 +142,8 @@ public struct MediaPickerOffers: Sendable {
     return items
   }
 
-  /// Calls the body with the items that a choice stands for, in order; there are none for anything
-  /// that is not offered.
+  /// Calls the body with the items that a choice contains, in order; there are none if it is not
+  /// offered.
   func forEachItem(
     of choice: MediaPickerChoice,
     properties: [MediaItemProperty],

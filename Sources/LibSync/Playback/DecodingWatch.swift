@@ -3,8 +3,8 @@ import System
 /// Limits how long a process may work on a request: its processor time, the time in which it does
 /// nothing, and the time in all.
 struct DecodingWatch {
-  /// How often the process is looked after at least; this process was stopped if it takes longer,
-  /// which does not count.
+  /// The longest time between two looks at the process; if more time passes, this process itself
+  /// was stopped, and the time does not count.
   private static let interval = Duration.milliseconds(200)
 
   private let process: ChildProcess

@@ -9,7 +9,7 @@ package import MediaStore
 /// however it ends, or is stopped, leaves nothing behind that others would have to wait for.
 ///
 /// A process that lets the player be heard marks that it does. If it is killed or stopped, the
-/// player is paused where it was heard last; otherwise, the player goes on by itself when the
+/// player is paused where it was heard last; otherwise, the player plays on by itself when the
 /// process ends.
 @MainActor package final class LibraryIPodStore: IPodStateStore {
   /// The library that items of a new queue are in; `nil` for that of the queue before it.
@@ -18,7 +18,7 @@ package import MediaStore
   package private(set) var library: MediaLibrary
   private let options: WriteOptions
   private var writer: MediaLibraryWriter?
-  /// What was loaded or saved last; `nil` if the player was never used.
+  /// The state that was loaded or saved last; `nil` if the player was never used.
   private var known: StoredIPodPlayer?
   private var knownState: LibraryFileState?
   private var mark: PlayingMark?
@@ -103,7 +103,7 @@ package import MediaStore
     try exclusively { mark = try writer?.store.beginPlaying() }
   }
 
-  /// Ends what `beginPlaying` began; the player goes on without being heard.
+  /// Ends what `beginPlaying` began; the player plays on without being heard.
   package func endPlaying() {
     mark?.remove()
     mark = nil

@@ -33,7 +33,7 @@ extension MusicPlayer {
   /// Sets what is played to the items of a query in their natural order, without playing them.
   ///
   /// - Parameters:
-  ///   - query: The query, as complex as you like.
+  ///   - query: The query.
   ///   - library: The library whose items it selects.
   /// - Throws: `RuleEvaluationError`, `MediaQueryError`, `StoreError`; the queue stays as it was.
   public func setQueue(_ query: MediaQuery, of library: MediaLibrary) throws {

@@ -2,8 +2,7 @@ import MediaModel
 package import MediaPlayback
 
 extension MediaLibraryWriter {
-  /// Adds what was played, skipped and stopped to what the library knows of its items, as one
-  /// revision.
+  /// Adds plays, skips and bookmarks to the items of the library, as one revision.
   package func record(_ activities: [PlaybackActivity]) throws {
     try record(activities.map { PlayRecord($0) })
   }

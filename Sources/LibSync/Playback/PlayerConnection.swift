@@ -5,9 +5,9 @@ import System
 
 /// A running process that decodes, and the connection to it.
 final class PlayerConnection: Sendable {
-  /// How often it is looked after the process while it works, in milliseconds.
+  /// The time between two looks at the process while it works, in milliseconds.
   private static let interval: Int32 = 100
-  /// How long the process may take to end, by itself and after it was killed, in milliseconds.
+  /// The time that the process may take to end, by itself and after it was killed, in milliseconds.
   private static let endLimit = 5000, killLimit = 1000
   private static let answerLimit = 1 << 24
   private static let newline = UInt8(ascii: "\n")

@@ -57,7 +57,7 @@ package actor PlayerProcess: PlaybackEngine {
   ///
   /// - Parameters:
   ///   - path: The path of the file.
-  ///   - options: What is measured.
+  ///   - options: The measurements.
   /// - Returns: The result.
   /// - Throws: `PlaybackFailure`.
   package func check(
@@ -105,7 +105,7 @@ package actor PlayerProcess: PlaybackEngine {
       case .crashed, .exhausted, .interrupted, .output, .noDecoder: connection = nil
       default: break
       }
-      // Whatever fails after a signal says nothing about the file.
+      // A failure after a signal says nothing about the file.
       throw Interruption.isRequested ? PlaybackFailure(.interrupted) : error
     }
   }

@@ -1,8 +1,8 @@
 import System
 
-/// How the process that decodes is started.
+/// The settings with which the process that decodes is started.
 package struct PlayerSettings: Hashable, Sendable {
-  /// Where sound goes.
+  /// The destinations of sound.
   package enum Sink: Hashable, Sendable {
     /// Nowhere.
     case null
@@ -21,7 +21,7 @@ package struct PlayerSettings: Hashable, Sendable {
   package var program: String?
   /// The folders in which the program is looked for, separated by colons.
   package var searchPath: String?
-  /// Where sound goes.
+  /// The destination of the sound.
   package var sink: Sink
   /// Whether rendering takes as long as the sound.
   package var isRealTime: Bool

@@ -4,12 +4,12 @@ import System
 
 /// The mark of the process that is heard: the file `NAME.sound` next to a library file.
 ///
-/// Whoever begins to be heard replaces it, so all others find that they have lost it. Nobody waits
-/// for it, and one that a killed process left means nothing.
+/// Each process that begins to be heard replaces it, so all others find that they have lost it.
+/// Nobody waits for it, and one that a killed process left means nothing.
 @MainActor package final class SoundMark {
   private let path: String
   private weak var device: PlaybackDevice?
-  /// What this process has written to the mark; `nil` if it has not.
+  /// The content that this process has written to the mark; `nil` if it has written none.
   private var content: [UInt8]?
 
   /// Creates a mark, which is taken whenever a device lets a player be heard.

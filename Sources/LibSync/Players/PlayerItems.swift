@@ -33,7 +33,7 @@ package struct PlayerItems {
   /// - Parameters:
   ///   - library: The library.
   ///   - selection: The selection.
-  ///   - files: Where the files of the library are.
+  ///   - files: The locations of the library's files.
   ///   - options: The options of rules.
   ///   - warn: Called for each list whose stored items are used, because its rules cannot be.
   /// - Throws: `RuleEvaluationError`, `StoreError`, `Interruption.Stop`.

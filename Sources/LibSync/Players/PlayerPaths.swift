@@ -8,7 +8,7 @@ package struct PlayerPaths {
 
   /// - Parameters:
   ///   - library: The library.
-  ///   - files: Where its files are.
+  ///   - files: The locations of its files.
   /// - Throws: `StoreError`.
   package init(of library: MediaLibrary, _ files: MediaFileLocations) throws {
     finder = try files.finder(of: library)

@@ -1,6 +1,7 @@
 package import MediaModel
 
-/// What listening has left with an item: the values that people take with them to another player.
+/// The values that listening has left with an item, and that people take with them to another
+/// player.
 package struct PlayerValues: Equatable, Sendable {
   /// The rating that the user gave, from 1 to 100, with 20 for each star; `nil` for none.
   package private(set) var rating: Int?

@@ -3,7 +3,7 @@ import MediaImport
 package import MediaModel
 import MediaStore
 
-/// What a library file says about people: names of users in paths, mail addresses and accounts.
+/// The data about people in a library file: names of users in paths, mail addresses and accounts.
 package struct PersonalData {
   /// A name, with one of the places where it occurs.
   package struct Finding: Hashable {

@@ -23,7 +23,7 @@ package struct DeviceRescue {
 
   /// The library of the device's database; `nil` if no database can be read.
   package let library: MediaLibrary?
-  /// Why no database can be read; `nil` if a database can be read.
+  /// The reason why no database can be read; `nil` if one can be read.
   package let failure: ImportError?
   /// The unreadable parts of the device.
   package private(set) var problems: ImportWarnings

@@ -17,7 +17,7 @@ package struct RescuedCovers: Sendable {
 
   /// Writes the cover of each folder that contains the copies of only one album.
   ///
-  /// An existing file with the name of the cover is kept, whatever it contains.
+  /// An existing file with the name of the cover is kept, regardless of its content.
   ///
   /// - Parameters:
   ///   - files: The copied files.

@@ -45,7 +45,7 @@ struct FileVerification {
   /// - Parameters:
   ///   - checks: The parts that need the whole sound.
   ///   - checker: Decodes the file; not used without such parts.
-  ///   - measures: What was measured of the file before; `nil` if it was never decoded.
+  ///   - measures: The earlier measurements of the file; `nil` if it was never decoded.
   /// - Throws: `PlaybackFailure` if no decoder can be started.
   mutating func run(
     _ checks: VerificationChecks,

@@ -11,7 +11,7 @@ extension MediaLibrary {
   ///
   /// - Parameters:
   ///   - selection: The items.
-  ///   - options: What to check, and where the files are.
+  ///   - options: The checks, and the locations of the files.
   ///   - decoder: The path of `libsync-player`; `nil` if it is beside the program that runs.
   ///   - warn: Called for each list whose stored items are used, because its rules cannot be.
   ///   - deliver: Called with the result of each item in order, and the number of all items; an
@@ -41,11 +41,11 @@ extension MediaLibrary {
   ///
   /// - Parameters:
   ///   - selection: The items.
-  ///   - options: What to check, and where the files are.
+  ///   - options: The checks, and the locations of the files.
   ///   - makeChecker: Makes what decodes files; called once for each job.
   ///   - warn: Called for each list whose stored items are used, because its rules cannot be.
-  ///   - lose: Called once if the library file cannot be written, after which nothing is saved; `nil`
-  ///     to throw the error instead.
+  ///   - lose: Called once if the library file cannot be written, after which nothing is saved;
+  ///     `nil` to throw the error instead.
   ///   - deliver: Called with the result of each item in order, and the number of all items; an
   ///     error that it throws stops the run. What was found until then is saved.
   /// - Returns: The number of items that were left out because they have no file.
@@ -132,7 +132,7 @@ extension MediaLibrary {
   private static let maxWaiting = 10_000
 }
 
-/// What the verification of all items has in common.
+/// The values that the verifications of all items share.
 private struct VerificationRun: Sendable {
   struct Outcome: Sendable {
     var verified: VerifiedItem

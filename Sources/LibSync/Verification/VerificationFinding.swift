@@ -2,7 +2,7 @@ public import MediaModel
 
 /// Something that a verification found out about the file of an item.
 public struct VerificationFinding: Hashable, Sendable {
-  /// What was found.
+  /// The kinds of findings.
   public enum Kind: String, CaseIterable, Sendable {
     /// There is no file at the location of the item.
     case missing
@@ -29,7 +29,7 @@ public struct VerificationFinding: Hashable, Sendable {
     case shorter
     /// The sound is longer than the library says.
     case longer
-    /// The number of samples is another one than the library says.
+    /// The number of samples is not the one in the library.
     case sampleCount
     /// Decoding took more time or memory than any real file needs.
     case exhausted
@@ -51,7 +51,7 @@ public struct VerificationFinding: Hashable, Sendable {
     case noLocation
   }
 
-  /// How serious a finding is.
+  /// The severity of a finding.
   public enum Severity: String, CaseIterable, Sendable {
     /// The file should be replaced.
     case problem
@@ -61,12 +61,12 @@ public struct VerificationFinding: Hashable, Sendable {
     case remark
   }
 
-  /// What was found.
+  /// The kind of finding.
   public let kind: Kind
   /// The property of a tag; `nil` for other kinds.
   public let property: MediaItemProperty?
-  /// What the library or the file says, and what was found instead; `nil` if there is no more to
-  /// say.
+  /// The value in the library or the file, and the one that was found instead; `nil` if the kind
+  /// says everything.
   public let expected: String?, found: String?
 
   init(
@@ -81,7 +81,7 @@ public struct VerificationFinding: Hashable, Sendable {
     self.found = found
   }
 
-  /// How serious it is.
+  /// The severity.
   public var severity: Severity {
     switch kind {
     case .missing, .unreadable, .empty, .mislabelled, .unrecognised, .incomplete, .damaged, .cut,

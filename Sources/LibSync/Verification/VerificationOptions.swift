@@ -1,7 +1,7 @@
 public import MediaModel
 public import MediaStore
 
-/// What a verification does, and where it looks for files.
+/// The checks of a verification, and the places where it looks for files.
 public struct VerificationOptions: Sendable {
   /// The parts that need the whole sound; each of them decodes files to their end.
   public var checks: VerificationChecks = []
@@ -9,7 +9,7 @@ public struct VerificationOptions: Sendable {
   public var checksAgain = false
   /// The number of files to check at the same time.
   public var jobs = 1
-  /// Where the files are.
+  /// The locations of the files.
   public var files = MediaFileLocations()
   /// The options of rules.
   public var rules = RuleOptions()

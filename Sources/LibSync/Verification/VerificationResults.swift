@@ -6,7 +6,7 @@ struct VerificationResults {
   /// After this time or number of results, they are saved, so that little is lost if the process is
   /// killed.
   ///
-  /// Measures are saved as revisions, of which there should be few.
+  /// Measures are saved as revisions, which should be few.
   private static let limits = (count: 500, time: Duration.seconds(2))
   private static let limitsOfMeasures = (count: 5000, time: Duration.seconds(300))
 
@@ -16,8 +16,8 @@ struct VerificationResults {
   private var results: [StoredVerification] = []
   private var edits: [MetadataEdit] = []
   private var saved = ContinuousClock.now
-  /// Called when the library file cannot be written, after which no results are kept; `nil` to throw
-  /// the error instead.
+  /// Called when the library file cannot be written, after which no results are kept; `nil` to
+  /// throw the error instead.
   private let lose: ((StoreError) -> Void)?
   private var isLost = false
 

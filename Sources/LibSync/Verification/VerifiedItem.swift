@@ -2,15 +2,15 @@ package import JSON
 public import MediaModel
 import MediaStore
 
-/// What a verification found out about an item.
+/// The result of verifying an item.
 public struct VerifiedItem: Sendable {
   /// The item, with its title, artist and album.
   public let item: MediaItem
   /// The path of the file; the location itself if it is not one, and `nil` if there is none.
   public let path: String?
-  /// What was found, in the order of the examination.
+  /// The findings, in the order of the examination.
   public internal(set) var findings: [VerificationFinding] = []
-  /// What was measured; `nil` if the sound was not decoded.
+  /// The measurements; `nil` if the sound was not decoded.
   public internal(set) var sound: SoundMeasures?
   /// Whether the file has not changed since it was checked earlier, and was not checked again.
   public internal(set) var wasKnown = false

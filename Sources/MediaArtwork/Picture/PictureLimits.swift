@@ -1,4 +1,4 @@
-/// Limits on the memory used for making renditions, whatever a picture's header says.
+/// Limits on the memory used for making renditions, independent of the size in a picture's header.
 ///
 /// Together, and in addition to the file itself, they allow 256 MiB for a frame, 64 MiB for
 /// resampling, 32 MiB for text and profiles, 16 MiB for the rows of a decoder, and twelve bytes for

@@ -22,7 +22,7 @@ struct TIFFDirectory {
   /// The size of an integer in bytes, by its type: byte, short or long.
   private static let sizes = [1: 1, 3: 2, 4: 4]
 
-  /// The orientation of the picture; `topLeft` unless another one is stored.
+  /// The orientation of the picture; `topLeft` unless a different one is stored.
   var orientation: Orientation { values[0x0112].flatMap(Orientation.init) ?? .topLeft }
 
   /// The size of the stored picture; `nil` if it is not in the directory.

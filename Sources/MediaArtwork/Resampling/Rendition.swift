@@ -60,7 +60,7 @@ public struct Rendition: Hashable, Sendable {
 
   /// The maximum size, after applying the orientation.
   public var size: PictureSize
-  /// How to fit a picture with another aspect ratio.
+  /// The way to fit a picture with another aspect ratio.
   public var fit: Fit
   /// The resampling filter.
   public var filter: Filter

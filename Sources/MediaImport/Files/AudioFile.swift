@@ -112,7 +112,7 @@ struct AudioFile: ~Copyable {
   /// Whether the tags can be written without losing anything in them.
   var isWritable: Bool { ctaglib_is_writable(file) }
 
-  /// What the tags say about ratings and plays.
+  /// The ratings and plays in the tags.
   var statistics: TagStatistics { TagStatistics(ctaglib_statistics(file)) }
 
   /// Sets the fields of the values in memory only, and returns whether that changes any.

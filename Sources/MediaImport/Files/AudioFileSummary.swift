@@ -1,7 +1,7 @@
 import Bytes
 package import MediaModel
 
-/// What the tags and the head of an audio file say.
+/// The values in the tags and the head of an audio file.
 package struct AudioFileSummary: Sendable {
   /// The format of its content; `nil` for an unknown one.
   package let format: AudioFormat?

@@ -1,6 +1,6 @@
-/// What names of files and kinds of items claim about formats.
+/// The formats that names of files and kinds of items claim.
 extension AudioFormat {
-  /// Whether a file that claims to be in this format may be in another one.
+  /// Returns whether a file that claims to be in this format may be in the other.
   package func isSameContainer(as other: AudioFormat) -> Bool {
     self == other || Self.inOgg.contains(self) && Self.inOgg.contains(other)
   }

@@ -1,7 +1,7 @@
 import System
 
-/// How many bytes an audio file has according to its own head, by which one that was cut off is
-/// found without decoding it.
+/// The size of an audio file according to its own head, which shows without decoding whether the
+/// file was cut off.
 package struct ClaimedSize {
   /// The number of bytes that the head claims.
   package let claimed: Int64
@@ -23,7 +23,7 @@ package struct ClaimedSize {
   ///
   /// - Parameters:
   ///   - path: The path of the file.
-  ///   - format: Its format; those of FLAC, Ogg and others do not say how large their files are.
+  ///   - format: Its format; those of FLAC, Ogg and others do not state the size of their files.
   package init?(path: String, _ format: AudioFormat) {
     guard let file = try? FileDescriptor(opening: path, .notWaiting),
       let status = try? file.status(), status.kind == .file
@@ -48,7 +48,7 @@ package struct ClaimedSize {
     trailing = isTrailing ? found - claimed : 0
   }
 
-  /// How the tags that can follow the sound of an MP3 begin.
+  /// The first bytes of the tags that can follow the sound of an MP3.
   private static let tags = ["TAG", "APETAGEX", "LYRICSBEGIN", "ID3", "3DI"].map { Array($0.utf8) }
 
   /// Returns whether a tag begins soon after a place, or nothing but zeros follows it.

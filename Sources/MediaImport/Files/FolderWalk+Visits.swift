@@ -39,7 +39,8 @@ extension FolderWalk {
       && number.allSatisfy { $0.isASCII && $0.isNumber }
   }
 
-  /// What macOS, Windows, network storage and file systems keep, in lower case.
+  /// The names of files and folders of macOS, Windows, network storage and file systems, in lower
+  /// case.
   private static let namesOfSystems: Set = [
     ".apdisk", ".appledb", ".appledesktop", ".appledouble", ".documentrevisions-v100",
     ".fseventsd", ".pkinstallsandboxmanager", ".spotlight-v100", ".temporaryitems", ".vol",
@@ -47,7 +48,7 @@ extension FolderWalk {
     ".@__thumb", "@eadir", "@recently-snapshot", "@recycle", "#recycle", "#snapshot",
   ]
 
-  /// What desktops and programs keep, and where changes are recorded; always written like this.
+  /// The names of folders of desktops, programs and version control; always written like this.
   private static let namesOfPrograms: Set = [
     ".cache", ".config", ".local", ".mediaartlocal", ".sync", ".stfolder", ".stversions",
     ".thumbnails", ".xvpics", ".bzr", ".git", ".hg", ".jj", ".svn",

@@ -22,7 +22,7 @@ package struct FolderWalk: Sequence, IteratorProtocol {
   package private(set) var problems = ImportWarnings()
   /// The folders that were left out, because systems and programs keep them for themselves.
   package private(set) var leftOut = ReadingReport.Tally()
-  /// Those of them whose names may also be the user's own.
+  /// The folders among these whose names may also be the user's own.
   package private(set) var leftOutInDoubt = ReadingReport.Tally()
   private let root: String
   private let isWanted: (_ name: String) -> Bool
@@ -164,7 +164,7 @@ package struct FolderWalk: Sequence, IteratorProtocol {
     Self.visits(file: name) && isWanted(name)
   }
 
-  /// Returns whether a file is a link to another one that the walk finds, too.
+  /// Returns whether a file is a link to another that the walk finds, too.
   ///
   /// The root must be absolute and without symbolic links.
   package func isRepeated(_ file: File) -> Bool {

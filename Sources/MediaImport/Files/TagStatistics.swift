@@ -1,6 +1,6 @@
 import CTagLib
 
-/// What the tags of a file say about how it is liked and played.
+/// The rating and the plays in the tags of a file.
 package struct TagStatistics: Equatable, Sendable {
   /// The rating, from 1 to 100, with 20 for each star; `nil` for an unrated file.
   package var rating: Int?

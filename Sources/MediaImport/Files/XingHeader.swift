@@ -1,4 +1,4 @@
-/// What the first frame of an MP3 file says about all of it.
+/// The description of a whole MP3 file in its first frame.
 ///
 /// The frame has no sound, but the header that Xing introduced and LAME extended
 /// (<http://gabriel.mp3-tech.org/mp3infotag.html>).

@@ -1,6 +1,6 @@
 import ITunesFormats
 
-/// What albums say of all of their tracks, in little memory.
+/// The ratings and flags of albums, which apply to all of their tracks, in little memory.
 struct AlbumRatings {
   /// The rating of each album, with a bit for each of the two flags.
   private var albums: [UInt64: UInt16] = [:]

@@ -13,8 +13,8 @@ struct ExportedPlaylists {
 
   /// The built-in playlists that are left out if they are empty, by Distinguished Kind.
   ///
-  /// Each version shows others of them, so this is the same for all versions, and an empty one that
-  /// only one source has is no difference.
+  /// Each version shows different ones, so the same ones are left out for all versions, and an
+  /// empty one that only one source has is not a difference.
   private static let hiddenKinds: Set<Int64> = [6, 7, 26, 31, 47, 48, 50, 57, 58, 59, 63, 64]
   private static let editableKinds = Int64(200)...206
   /// The built-in playlists that are left out even if they have entries: Music Videos and the

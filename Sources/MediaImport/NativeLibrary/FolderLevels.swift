@@ -18,12 +18,13 @@ struct FolderLevels {
     self.maxDepth = maxDepth
   }
 
-  /// Returns what is found on the highest level where something is, each file once.
+  /// Returns the files that are found on the highest level that has any, each file once.
   ///
   /// Links to folders are only followed if nothing is found without them, since they may lead to
   /// what is someone else's.
   ///
-  /// - Parameter search: Returns the paths of what is found in a folder with the given entries.
+  /// - Parameter search: Returns the paths of the files that are found in a folder with the given
+  ///   entries.
   /// - Returns: The paths.
   /// - Throws: `cancelled`.
   func find(

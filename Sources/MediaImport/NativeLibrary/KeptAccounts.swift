@@ -2,7 +2,7 @@ import ITunesFormats
 
 /// The accounts in the bytes kept of a native library.
 package enum KeptAccounts {
-  /// What stands for data of the store in a list of names.
+  /// The name of data of the store in a list of names.
   private static let purchase = "purchase data"
 
   /// Returns the names of accounts and their owners, and a description for each other value about a

@@ -91,7 +91,8 @@ struct NativeLibraryFile {
       .filter { content(of: $0).map { $0 != .none } ?? false }
   }
 
-  /// Whether a name has no ending, one of copies, or that of a library before another one.
+  /// Returns whether a name has no ending, that of a copy, or that of a library followed by
+  /// another.
   private static func mayBeRenamed(_ name: String) -> Bool {
     let parts = name.split(separator: ".").map(String.init)
     return parts.count < 2 || ["bak", "old", "orig", "tmp"].contains(parts[parts.count - 1])
@@ -112,14 +113,14 @@ struct NativeLibraryFile {
     return ImportError(.wrongFormat, message, path: path)
   }
 
-  /// Returns what a file holds; `nil` if it is in another format.
+  /// Returns the kind of library in a file; `nil` if it is in another format.
   private static func content(of path: String) -> LibraryEnvelope.Contents? {
     (try? start(of: path, path)).flatMap(content)
   }
 
   /// Returns the first bytes of a file; none if it cannot be opened, which later readers report.
   ///
-  /// - Throws: `inputOutput` if the system cannot read it, whatever it holds.
+  /// - Throws: `inputOutput` if the system cannot read it, regardless of its content.
   private static func start(of real: String, _ path: String) throws(ImportError) -> [UInt8] {
     do throws(SystemError) {
       return try FileDescriptor(opening: real).bytes(count: LibraryEnvelope.maxHeaderCount)

@@ -89,8 +89,8 @@ package struct NativeLibraryReader: LibraryReader {
     return report
   }
 
-  /// What a library states about itself before its contents; its clock had the offset on one of the
-  /// dates.
+  /// Returns the statements of a library about itself before its contents; its clock had the offset
+  /// on one of the dates.
   ///
   /// - Throws: `ImportError`.
   package func header() throws(ImportError) -> (

@@ -114,7 +114,7 @@ final class NativePayload {
   /// Compares the file with its envelope.
   ///
   /// - Parameter count: The number of sections in the payload.
-  /// - Returns: What is wrong with the file as a whole; `nil` if nothing is.
+  /// - Returns: A description of the damage to the file as a whole; `nil` if there is none.
   func damage(afterSections count: Int) -> String? {
     if envelope.byteCount != byteCount {
       return envelope.byteCount > byteCount

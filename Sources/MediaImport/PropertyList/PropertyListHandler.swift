@@ -20,7 +20,7 @@ protocol PropertyListHandler {
   ///
   /// - Parameters:
   ///   - key: Its key; empty in an array, or if the key is damaged as well.
-  ///   - offset: Where the damage is, in bytes; `nil` if that is not known.
+  ///   - offset: The position of the damage, in bytes; `nil` if it is not known.
   /// - Throws: `ParseError` if the handler needs every value.
   mutating func leaveOut(_ key: String, at offset: Int?) throws
 }

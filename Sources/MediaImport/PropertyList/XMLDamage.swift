@@ -1,6 +1,6 @@
 import CLibXML2
 
-/// What is wrong with XML that is not well-formed, in the words of this program.
+/// A description of XML that is not well-formed, in the words of this program.
 struct XMLDamage {
   let message: String
   /// Whether replacing or escaping characters mends the source.

@@ -4,7 +4,7 @@ import MediaModel
 
 /// The database of Rhythmbox, `rhythmdb.xml`, to which songs are added.
 ///
-/// Whatever else is in a file is kept.
+/// Everything else in a file is kept.
 package struct RhythmboxDatabase: ~Copyable {
   private let document: xmlDocPtr
   private let root: xmlNodePtr

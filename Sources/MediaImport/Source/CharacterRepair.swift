@@ -44,7 +44,7 @@ struct CharacterRepair {
 
   /// Appends the bytes that were held back; called at the end of the source.
   ///
-  /// A character of which only the first bytes are there is left out: the source breaks off in it.
+  /// An incomplete character at the end is left out: the source breaks off in it.
   mutating func finish(_ output: inout [UInt8]) {
     flushSurrogate(&output)
     character = IncompleteCharacter()
@@ -106,7 +106,7 @@ struct CharacterRepair {
     }
   }
 
-  /// Escapes the ampersand of what is no reference.
+  /// Escapes an ampersand that does not begin a reference.
   private mutating func escapeReference(_ output: inout [UInt8]) {
     flushSurrogate(&output)
     output += Self.ampersand + reference.dropFirst()

@@ -1,6 +1,6 @@
 import System
 
-/// What to say of files that can hold no library.
+/// The messages about files that can hold no library.
 enum ForeignFile {
   /// Says what a file is and what to do; `nil` if it may be an XML property list.
   static func description(of kind: ContentKind) -> String? {

@@ -25,7 +25,7 @@ struct ZeroTail {
   ///
   /// - Parameters:
   ///   - source: The source.
-  ///   - output: Where to copy them.
+  ///   - output: The destination of the copy.
   /// - Returns: Their number.
   /// - Throws: `ImportError`.
   mutating func read(

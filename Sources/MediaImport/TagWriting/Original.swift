@@ -66,7 +66,7 @@ struct Original: ~Copyable {
   ///
   /// - Parameters:
   ///   - values: The values to write.
-  ///   - result: What the tags of the copy must say.
+  ///   - result: The values that the tags of the copy must have.
   /// - Throws: `TagObstacle`, in which case the file is as it was.
   func replace(
     writing values: TagStatistics,
@@ -102,7 +102,7 @@ struct Original: ~Copyable {
     }
   }
 
-  /// Returns whether the copy says what it must and is otherwise the same.
+  /// Returns whether the copy has the new values and is otherwise the same.
   private func isPreserved(
     _ before: AudioPrint,
     in copy: consuming FileDescriptor,

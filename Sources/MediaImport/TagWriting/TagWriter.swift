@@ -26,7 +26,7 @@ package struct TagWriter: Sendable {
   /// - Parameters:
   ///   - values: The values; `nil` leaves a value as it is.
   ///   - path: The path; a symbolic link is followed, and stays.
-  /// - Returns: What happened.
+  /// - Returns: The result.
   /// - Throws: `Interruption.Stop`.
   package func write(
     _ values: TagStatistics,

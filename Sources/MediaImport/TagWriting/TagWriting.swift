@@ -1,6 +1,6 @@
 /// The result of writing values to the tags of one file.
 package struct TagWriting: Equatable, Sendable {
-  /// What happened to the file.
+  /// The effect on the file.
   package enum Outcome: Equatable, Sendable {
     /// The tags were written, or would be in a dry run.
     case written
@@ -11,9 +11,9 @@ package struct TagWriting: Equatable, Sendable {
   }
 
   package var outcome: Outcome
-  /// What the tags said before; empty if they could not be read.
+  /// The values of the tags before; empty if they could not be read.
   package var found = TagStatistics()
-  /// What the tags say now, or would say after a dry run.
+  /// The values of the tags now, or those that a dry run would write.
   package var result = TagStatistics()
   /// Whether the file has a different rating, which was kept.
   package var keepsRating = false

@@ -27,7 +27,7 @@ public struct DeviceDescription: Sendable {
   public private(set) var coverCount: Int?
   /// The number of photos in the photo index.
   public private(set) var photoCount: Int?
-  /// How the device is set up and what it is synced with.
+  /// The settings of the device, and the computer that it is synced with.
   public private(set) var setup = DeviceSetup()
 
   /// A file that contains a library.

@@ -1,7 +1,7 @@
 import MediaModel
 import System
 
-/// Recognises the XML of a whole library by its content, whatever its name.
+/// Recognises the XML of a whole library by its content, regardless of its name.
 enum ExportedLibrary {
   /// Whether the file at a path is one: a property list with tracks that is not an export of
   /// individual playlists, which people keep beside their music.

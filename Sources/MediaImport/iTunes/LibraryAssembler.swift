@@ -167,8 +167,8 @@ struct LibraryAssembler: PropertyListHandler {
     try sink.end(library.record, &tally.report)
   }
 
-  /// Finishes a library that breaks off: whatever is incomplete counts as unread, and nothing that
-  /// is stored is removed.
+  /// Finishes a library that breaks off: incomplete parts count as unread, and nothing that is
+  /// stored is removed.
   mutating func breakOff(inLine line: Int) throws {
     guard hasBegun else { throw ParseError("it ends too early, before its first track") }
     report("it ends too early, in line \(line)")

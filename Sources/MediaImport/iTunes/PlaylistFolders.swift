@@ -2,8 +2,8 @@ import MediaModel
 
 /// The folders of a source, which its playlists name as their parents.
 ///
-/// Finds the playlists with the persistent ID of another one, and those whose parent is missing, is
-/// no folder or is in the playlist itself.
+/// Finds the playlists with the persistent ID of another, and those whose parent is missing, is not
+/// a folder or is in the playlist itself.
 struct PlaylistFolders {
   private struct Place {
     let name: String
@@ -36,7 +36,7 @@ struct PlaylistFolders {
     if place.isFolder, !other.isFolder { places[id] = place }
   }
 
-  /// Returns what is wrong with the folders.
+  /// Returns the problems with the folders.
   ///
   /// - Parameter isWhole: Whether the source has all folders of its library.
   /// - Returns: The problems.

@@ -2,7 +2,7 @@ import Bytes
 import MediaModel
 
 extension PlaylistRecord {
-  /// What native libraries call the list of all items.
+  /// The name of the list of all items in native libraries.
   ///
   /// The application shows a name in its own language. Some versions of iTunes 12.3 also wrote the
   /// placeholder to their `Library.xml`.

@@ -2,7 +2,7 @@ import Bytes
 
 /// The kind of a collection of related items.
 package enum GroupingKind: Int, CaseIterable, Sendable {
-  /// An artist or album artist; equal names stand for the same artist.
+  /// An artist or album artist; equal names mean the same artist.
   case artist = 1
   case album
   case composer

@@ -58,12 +58,12 @@ public enum MediaItemProperty: Int, MediaProperty {
   case videoWidth, videoHeight
   /// When the file was last modified, added to the library, and released.
   case dateModified, dateAdded, releaseDate
-  /// How often, and when last, the item was played to the end.
+  /// The number of plays to the end, and the date of the last one.
   case playCount, lastPlayedDate
   /// The time of the last play, as written by the source: seconds since 1904 on the clock of the
   /// computer that played the item.
   case lastPlayedLocal
-  /// How often, and when last, the item was skipped.
+  /// The number of skips, and the date of the last one.
   case skipCount, lastSkippedDate
   /// The rating, and whether the application derived it from that of the album.
   case rating, isRatingComputed
@@ -89,7 +89,7 @@ public enum MediaItemProperty: Int, MediaProperty {
   case isAppleMusic, isMatched
   /// In a playlist but not in the library itself.
   case isPlaylistOnly
-  /// What the application takes the item for.
+  /// The flags by which the application classifies the item.
   case hasVideo, isHD, isMovie, isTVShow, isMusicVideo, isPodcast, isITunesU
   /// The URL exactly as written by the source.
   case location

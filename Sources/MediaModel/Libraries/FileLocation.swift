@@ -77,8 +77,8 @@ public enum FileLocation {
 }
 
 extension Substring.UTF8View {
-  /// Returns whether the text begins with a prefix given in lower case, whatever the case of the
-  /// text.
+  /// Returns whether the text begins with a prefix, which is given in lower case, regardless of the
+  /// text's case.
   fileprivate func startsInAnyCase(with text: String) -> Bool {
     String(decoding: prefix(text.utf8.count), as: UTF8.self).lowercased() == text
   }

@@ -3,7 +3,7 @@
 /// While it plays, no process has to run: the position at another time follows from the position at
 /// the anchor.
 public struct IPodPlayerState: Hashable, Sendable {
-  /// What the player does.
+  /// The playback state.
   public var state: PlaybackState = .stopped
   /// The place of the now-playing item in the order in which the queue is played; `nil` if there is
   /// none.
@@ -14,11 +14,11 @@ public struct IPodPlayerState: Hashable, Sendable {
   public var anchor: Int64 = 0
   /// Whether it plays, rather than being paused, after a seek or an interruption.
   public var resumes = false
-  /// How long it had been seeking at the anchor, in microseconds; 0 if it was not.
+  /// The duration of the seek at the anchor, in microseconds; 0 without a seek.
   public var seekTime: Int64 = 0
-  /// What is repeated.
+  /// The repeat mode.
   public var repeatMode: RepeatMode = .default
-  /// How the queue is shuffled.
+  /// The shuffle mode.
   public var shuffleMode: ShuffleMode = .default
   /// The seed from which the next order is made.
   public var seed: UInt64 = 0

@@ -1,4 +1,4 @@
-/// What a music player is doing.
+/// The state of a music player.
 public enum PlaybackState: String, CaseIterable, Sendable {
   /// Nothing plays.
   case stopped
@@ -14,9 +14,9 @@ public enum PlaybackState: String, CaseIterable, Sendable {
   case seekingBackward
 }
 
-/// What a music player repeats.
+/// The part of the queue that a music player repeats.
 public enum RepeatMode: String, CaseIterable, Sendable {
-  /// What the user prefers.
+  /// The user's preference.
   case `default`
   /// Nothing.
   case none
@@ -26,7 +26,7 @@ public enum RepeatMode: String, CaseIterable, Sendable {
   case all
 }
 
-/// How a music player mixes up the order of its queue.
+/// The way in which a music player shuffles its queue.
 public enum ShuffleMode: String, CaseIterable, Sendable {
   /// As the user prefers.
   case `default`

@@ -1,4 +1,4 @@
-/// How a playlist came about, with the values of the media player framework.
+/// The origin of a playlist, with the values of the media player framework.
 ///
 /// A playlist made by hand has no attributes, and neither has a folder or one of the application's
 /// own lists.
@@ -18,7 +18,7 @@ public struct PlaylistAttributes: OptionSet, Hashable, Sendable {
 }
 
 extension Playlist {
-  /// How the playlist came about.
+  /// The origin of the playlist.
   public var attributes: PlaylistAttributes {
     switch kind {
     case .onTheGo: .onTheGo

@@ -50,7 +50,7 @@ public struct LibraryStatistics: Sendable {
       self.month = month
     }
 
-    /// Returns whether a month is before another one.
+    /// Returns whether a month is before another.
     public static func < (one: Self, other: Self) -> Bool {
       (one.year, one.month) < (other.year, other.month)
     }

@@ -24,8 +24,8 @@ public enum MediaGrouping: String, CaseIterable, Sendable {
 }
 
 extension MediaItemProperty {
-  /// Returns the property that identifies the collection of an item; `nil` for playlists, of which
-  /// an item can have several.
+  /// Returns the property that identifies the collection of an item; `nil` for playlists, since an
+  /// item can be in several.
   public static func idKey(for grouping: MediaGrouping) -> Self? {
     switch grouping {
     case .title: .persistentID
@@ -39,8 +39,8 @@ extension MediaItemProperty {
     }
   }
 
-  /// Returns the property that names the collection of an item; `nil` for playlists, of which an
-  /// item can have several.
+  /// Returns the property that names the collection of an item; `nil` for playlists, since an item
+  /// can be in several.
   public static func titleKey(for grouping: MediaGrouping) -> Self? {
     switch grouping {
     case .title: .title

@@ -14,7 +14,7 @@ public struct MediaItemCollection: Sendable {
     items.reduce(into: []) { $0.formUnion($1.mediaType ?? []) }
   }
 
-  /// An item that stands for the values that all have in common; `nil` for an empty collection.
+  /// An item that represents the values that all items share; `nil` for an empty collection.
   public var representativeItem: MediaItem? { items.first }
 
   /// Returns a collection with further items at its end.

@@ -2,9 +2,9 @@
 ///
 /// Text is equal if it is canonically equivalent, and empty text stands for items without a value.
 /// `contains` also ignores case and accents. An item has a media type if it has all of its bits,
-/// whatever others it has.
+/// and possibly others.
 public struct MediaPropertyPredicate: Hashable, Sendable {
-  /// How the value of an item is compared.
+  /// The comparison of an item's value with that of the predicate.
   public enum Comparison: Sendable {
     /// The values are equal.
     case equalTo
@@ -16,7 +16,7 @@ public struct MediaPropertyPredicate: Hashable, Sendable {
   public let property: MediaItemProperty
   /// The value to compare with.
   public let value: PropertyValue
-  /// How the values are compared.
+  /// The comparison.
   public let comparison: Comparison
   /// Whether text is equal if it differs only in case.
   public let ignoresCase: Bool
@@ -26,7 +26,7 @@ public struct MediaPropertyPredicate: Hashable, Sendable {
   /// - Parameters:
   ///   - property: The property to test.
   ///   - value: The value to compare with, of the type of the property.
-  ///   - comparison: How to compare; `contains` is for text only.
+  ///   - comparison: The comparison; `contains` is for text only.
   ///   - ignoresCase: Whether text is equal if it differs only in case.
   /// - Throws: `MediaQueryError` if the property cannot be filtered by, or has another type.
   public init(

@@ -2,9 +2,9 @@
 ///
 /// A query is a value: nothing is read until a library is asked for its items or collections.
 /// Without any condition, albums, artists, composers and genres have only audio: videos are among
-/// them if the selection has a condition that they meet, such as `mediaTypes`. The
-/// keys of the selection sort items; collections are sorted by their totals of these keys if
-/// `collectionSortKeys` has them, and else by name.
+/// them if the selection has a condition that they meet, such as `mediaTypes`. The keys of the
+/// selection sort items; collections are sorted by their totals of these keys if
+/// `collectionSortKeys` has them, otherwise by name.
 public struct MediaQuery: Sendable {
   /// The items.
   public var selection: MediaSelection

@@ -2,7 +2,7 @@
 ///
 /// Without conditions, it selects the whole library. Items come in the order of the IDs, of the
 /// first playlist or of the first saved collection, if there are any, then in that of the search,
-/// and else in natural order: that of the application they come from.
+/// otherwise in natural order: that of the application they come from.
 public struct MediaSelection: Sendable {
   /// The conditions for properties, at most one for each.
   public private(set) var predicates: [MediaPropertyPredicate] = []
@@ -17,9 +17,10 @@ public struct MediaSelection: Sendable {
   ///
   /// The last one may be the start of a word. Items that match better come first.
   public var search: String?
-  /// What the search finds in the whole file, if several libraries are searched; else `nil`.
+  /// The results of the search in the whole file, if several libraries are searched; otherwise
+  /// `nil`.
   package var hits: SearchHits?
-  /// Types of which the items have at least one.
+  /// The media types; each item has at least one of them.
   public var mediaTypes: MediaType?
   /// The IDs of the items; unknown ones select nothing.
   public var persistentIDs: [PersistentID]?

@@ -1,6 +1,6 @@
 /// One of the keys by which items are sorted; items without a value come last in either direction.
 public struct MediaSort: Hashable, Sendable {
-  /// What is compared.
+  /// The values to compare.
   public enum Key: Hashable, Sendable {
     /// Text in natural order, everything else by value.
     case property(MediaItemProperty)
@@ -8,7 +8,7 @@ public struct MediaSort: Hashable, Sendable {
     case random(seed: UInt64)
   }
 
-  /// What is compared.
+  /// The key.
   public let key: Key
   /// Whether the highest value comes first.
   public let isDescending: Bool

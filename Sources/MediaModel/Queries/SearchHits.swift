@@ -2,7 +2,8 @@
 ///
 /// A search in many libraries looks for the words once, not once in each library.
 package struct SearchHits: Sendable {
-  /// The ranks of each library, by its row: those of the best matches first, each in ascending order.
+  /// The ranks of each library, by its row: those of the best matches first, each in ascending
+  /// order.
   private var ranks: [Int64: [[Int64]]] = [:]
   private let rankCount: Int
 

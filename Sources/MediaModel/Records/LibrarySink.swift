@@ -20,12 +20,11 @@ package protocol LibrarySink: AnyObject {
   /// Imports a file of the device with the parts that no other record holds.
   func deviceFile(_ record: DeviceFileRecord) throws
   func end(_ library: LibraryRecord) throws
-  /// The items of which only the end of the source showed that their persistent ID is that of
-  /// another item.
+  /// The items whose persistent ID turned out at the end of the source to be that of another item.
   var disownedItems: DisownedItems { get }
 }
 
-/// The items that turned out to have the persistent ID of another one.
+/// The items that turned out to have the persistent ID of another item.
 package struct DisownedItems: Sendable {
   package private(set) var count = 0
   /// The first items.

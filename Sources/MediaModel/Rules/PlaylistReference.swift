@@ -1,4 +1,4 @@
-/// What a rule about membership calls the list that it refers to.
+/// A reference to a list in a rule about membership.
 package enum PlaylistReference: Hashable, Sendable {
   case persistentID(PersistentID)
   /// The name, which only rules written by a person use.

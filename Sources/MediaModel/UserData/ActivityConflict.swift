@@ -5,11 +5,11 @@ public struct ActivityConflict: Hashable, Sendable {
   public let item: PersistentID
   /// The item's title and artist, for people.
   public let title: String?, artist: String?
-  /// What the values are about.
+  /// The subject of the values.
   public let activity: UserActivity
   /// The user's value.
   public let mine: MetadataValue
-  /// What the source said when the user's value was set, and what it says now; `nil` for nothing.
+  /// The value of the source when the user's value was set, and its value now; `nil` for none.
   public let before: MetadataValue?, source: MetadataValue?
 
   /// The value that stays.

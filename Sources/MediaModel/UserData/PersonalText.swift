@@ -1,6 +1,6 @@
 /// A part of a text that names a person.
 package struct PersonalText: Hashable, Sendable {
-  /// What a name is the name of.
+  /// The kinds of names.
   package enum Kind: String, CaseIterable, Sendable {
     /// The name of a user in a path, such as that after `/Users/`.
     case userName
@@ -64,7 +64,7 @@ extension PersonalText {
     String(decoding: redacted(Array(text.utf8)), as: UTF8.self)
   }
 
-  /// What stands for a name in a redacted text.
+  /// Returns the text that replaces a name in a redacted text.
   package static func replacement(for kind: Kind) -> [UInt8] {
     Array((kind == .mailAddress ? "someone@example.com" : "user").utf8)
   }
@@ -84,7 +84,8 @@ extension PersonalText {
   private static let nobody: Set<String> = [
     "shared", "public", "all users", "all%20users", "default", "user",
   ]
-  /// What can precede a folder with users, apart from the start of a text and the marks around one.
+  /// The texts that can precede a folder with users, apart from the start of a text and quotation
+  /// marks.
   private static let roots = [
     "localhost", "file://", ":", "/private", "/system/volumes/data", "/var", "/export",
   ].map { Array($0.utf8) }

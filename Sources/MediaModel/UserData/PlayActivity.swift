@@ -1,8 +1,8 @@
-/// What the players of libsync keep about an item, beside the counts and dates of its source, as
-/// metadata.
+/// The metadata that the players of libsync keep about an item, beside the counts and dates of its
+/// source.
 ///
 /// The counts are added to those of the source, the later one of two dates is shown, and a bookmark
-/// is shown instead of that of the source until the source has another one.
+/// is shown instead of that of the source until that changes.
 public enum PlayActivity: String, CaseIterable, Sendable {
   /// The number of plays to the end.
   case plays
@@ -12,7 +12,7 @@ public enum PlayActivity: String, CaseIterable, Sendable {
   case played
   /// When the item was last skipped.
   case skipped
-  /// Where playback stopped, in milliseconds.
+  /// The position where playback stopped, in milliseconds.
   case bookmark
 
   /// The key of the value, such as `activity.plays`.
@@ -44,7 +44,7 @@ public enum PlayActivity: String, CaseIterable, Sendable {
   }
 }
 
-/// What a player did with an item.
+/// A record of the plays and skips of an item by a player.
 public struct PlayRecord: Hashable, Sendable {
   /// The item.
   public var item: PersistentID
@@ -54,7 +54,7 @@ public struct PlayRecord: Hashable, Sendable {
   ///
   /// A date in the future counts as that of the change that records it.
   public var lastPlayed: Timestamp?, lastSkipped: Timestamp?
-  /// Where playback stopped, in milliseconds; `nil` to keep what was known.
+  /// The position where playback stopped, in milliseconds; `nil` to keep the known one.
   public var bookmarkTime: Int64?
 
   /// Creates a record; omitted values change nothing.

@@ -1,8 +1,8 @@
 /// The user's own rating and opinion of an item, which are kept beside those of its source as
 /// metadata, and shown instead of them.
 ///
-/// What the source said when the user's value was set is kept as well, under a second key, so that
-/// a later change in the source can be recognised.
+/// The value that the source had when the user's value was set is kept as well, under a second key,
+/// so that a later change in the source can be recognised.
 public enum UserActivity: CaseIterable, Sendable {
   /// A number of stars, from 0 to 5 in halves.
   case rating
@@ -12,21 +12,21 @@ public enum UserActivity: CaseIterable, Sendable {
   /// The namespace of all keys.
   public static let namespace = "activity"
 
-  /// What the user thinks of an item.
+  /// The user's opinion of an item.
   public enum Opinion: String, CaseIterable, Sendable {
     /// The user loves the item.
     case loved
     /// The user dislikes the item.
     case disliked
-    /// Neither of them, whatever the source says.
+    /// Neither of them, even if the source has an opinion.
     case none
   }
 
   /// The key of the user's value, such as `activity.rating`.
   public var key: MetadataKey { MetadataKey(namespace: Self.namespace, name: name) }
 
-  /// The key of what the source said before, such as `activity.rating_before`; items of which the
-  /// source said nothing have no such value.
+  /// The key of what the source said before, such as `activity.rating_before`; items without a
+  /// value in the source have no such value.
   public var keyBefore: MetadataKey { MetadataKey(namespace: Self.namespace, name: nameBefore) }
 
   package var name: String {
@@ -38,7 +38,7 @@ public enum UserActivity: CaseIterable, Sendable {
 
   package var nameBefore: String { name + "_before" }
 
-  /// Creates the activity that a key stands for; `nil` for other keys.
+  /// Creates the activity whose value has the key; `nil` for other keys.
   public init?(_ key: MetadataKey) {
     guard let activity = Self.allCases.first(where: { $0.key == key }) else { return nil }
     self = activity

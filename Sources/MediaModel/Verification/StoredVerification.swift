@@ -1,4 +1,4 @@
-/// What a verification concludes about the file of an item.
+/// The conclusion of a verification about the file of an item.
 public enum VerificationOutcome: String, CaseIterable, Sendable {
   /// Nothing is wrong.
   case sound
@@ -32,14 +32,14 @@ package struct StoredVerification: Hashable, Sendable {
   package var item: PersistentID
   /// When its file was checked.
   package var checked: Timestamp
-  /// What was done.
+  /// The checks that were made.
   package var checks: VerificationChecks
   /// The size of the file in bytes, and its time of modification in nanoseconds since 1970; nil if
   /// there was no file.
   package var fileSize: Int64?, fileModified: Int64?
   /// The conclusion.
   package var outcome: VerificationOutcome
-  /// What was found, as JSON.
+  /// The findings, as JSON.
   package var details: String
 
   package init(

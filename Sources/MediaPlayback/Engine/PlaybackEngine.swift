@@ -10,17 +10,17 @@ public protocol PlaybackEngine: Sendable {
   ///
   /// - Parameters:
   ///   - sampleCount: The number of samples; fewer are heard if the file ends before.
-  ///   - gain: What samples are multiplied by, from 0 to 1.
-  /// - Returns: How many samples were rendered, and whether more follow.
+  ///   - gain: The factor by which samples are multiplied, from 0 to 1.
+  /// - Returns: The number of rendered samples, and whether more follow.
   /// - Throws: `PlaybackFailure` if the file cannot be decoded any further or its sound cannot be
-  ///   put out.
+  ///   played.
   func render(_ sampleCount: Int64, gain: Float) async throws(PlaybackFailure) -> RenderedSound
 
   /// Continues at a sample of the open file; what is heard there does not depend on what was heard
   /// before.
   func seek(to sample: Int64) async throws(PlaybackFailure)
 
-  /// Silences what was rendered and has not been heard yet.
+  /// Silences the samples that were rendered and have not been heard yet.
   ///
   /// - Returns: The number of samples of the open file that are not heard; 0 if the clock is
   ///   virtual.
@@ -30,7 +30,7 @@ public protocol PlaybackEngine: Sendable {
   func finish() async throws(PlaybackFailure)
 }
 
-/// What became of a request to render samples.
+/// The result of a request to render samples.
 public struct RenderedSound: Hashable, Sendable {
   /// The number of samples that were rendered.
   public var sampleCount: Int64

@@ -1,6 +1,6 @@
-/// Why the sound of a file could not be played.
+/// A failure to play the sound of a file.
 public struct PlaybackFailure: Error, Hashable, Sendable {
-  /// What kind of failure it is.
+  /// The reasons for failures.
   public enum Reason: String, CaseIterable, Sendable {
     /// There is no such file.
     case missing
@@ -20,13 +20,13 @@ public struct PlaybackFailure: Error, Hashable, Sendable {
     case crashed
     /// The user asked to stop; nothing is wrong with the file, and the player stays where it is.
     case interrupted
-    /// The sound cannot be put out, as on a computer without a sound card.
+    /// The sound cannot be played, as on a computer without a sound card.
     case output
     /// The process that decodes cannot be started.
     case noDecoder
   }
 
-  /// What kind of failure it is.
+  /// The reason.
   public var reason: Reason
   /// Details in English, such as the message of the decoder; may be empty.
   public var message: String

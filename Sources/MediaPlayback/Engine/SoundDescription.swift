@@ -2,7 +2,7 @@ public import MediaModel
 
 /// The sound of a file, as its decoder found it.
 public struct SoundDescription: Hashable, Sendable {
-  /// How the number of valid samples is known.
+  /// The source of the number of valid samples.
   public enum GaplessSource: String, CaseIterable, Sendable {
     /// The file contains exactly its samples.
     case exact
@@ -27,7 +27,7 @@ public struct SoundDescription: Hashable, Sendable {
   /// The number of samples per channel that the file claims to have, without what its encoder
   /// added; `nil` if it does not say.
   public var sampleCount: Int64?
-  /// How the sample count is known.
+  /// The source of the sample count.
   public var gaplessSource: GaplessSource
   /// Bits per second; `nil` if unknown.
   public var bitRate: Int?

@@ -1,6 +1,6 @@
 public import MediaModel
 
-/// What a user did with an item, which counts as a play, as a skip, or as a place to go on from.
+/// A play, a skip or a bookmark of an item.
 public struct PlaybackActivity: Hashable, Sendable {
   /// The kinds of activity.
   public enum Kind: Hashable, Sendable {
@@ -14,9 +14,9 @@ public struct PlaybackActivity: Hashable, Sendable {
 
   /// The item.
   public var item: PersistentID
-  /// What the user did.
+  /// The kind of activity.
   public var kind: Kind
-  /// When, or when last.
+  /// The date of the activity, or of the last play.
   public var date: Timestamp
 
   /// Creates an activity.

@@ -6,7 +6,7 @@ public struct PlayerLogEntry: Hashable, Sendable {
   public var time: Int64
   /// The kind of player.
   public var source: MusicPlayerKind
-  /// What happened.
+  /// The event.
   public var event: PlayerEvent
   /// The playback state.
   public var state: PlaybackState

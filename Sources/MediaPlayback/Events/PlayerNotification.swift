@@ -2,8 +2,8 @@
 public enum PlayerNotification: String, CaseIterable, Sendable {
   /// There is another now-playing item, or none any more.
   case nowPlayingItemDidChange
-  /// The playback state is another one.
+  /// The playback state has changed.
   case playbackStateDidChange
-  /// The volume is another one.
+  /// The volume has changed.
   case volumeDidChange
 }

@@ -6,7 +6,7 @@ public enum RemoteCommand: String, CaseIterable, Sendable {
   case pause
   /// Stops.
   case stop
-  /// Pauses if something plays, and else plays.
+  /// Pauses if something plays, otherwise plays.
   case toggle
   /// Skips to the next item.
   case next

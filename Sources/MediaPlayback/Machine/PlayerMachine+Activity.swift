@@ -1,17 +1,18 @@
 import MediaModel
 
-/// What counts as a play, as a skip and as a place to go on from.
+/// The rules for plays, skips and bookmarks.
 extension PlayerMachine {
   private static let skip = SampleTime(.seconds(2))...SampleTime(.seconds(20))
 
-  /// Returns what the user does with the now-playing item by a command on a date; `nil` if nothing
-  /// counts.
+  /// Returns the activity with the now-playing item that a command on a date means; `nil` if it
+  /// does not count.
   func activity(of command: PlayerCommand, on date: Timestamp) -> PlaybackActivity? {
     guard let item = nowPlayingItem, let kind = activity(of: command) else { return nil }
     return PlaybackActivity(kind, of: item.persistentID, on: date)
   }
 
-  /// Returns what the user does with the now-playing item by a command; `nil` if nothing counts.
+  /// Returns the activity with the now-playing item that a command means; `nil` if it does not
+  /// count.
   package func activity(of command: PlayerCommand) -> PlaybackActivity.Kind? {
     guard let item = nowPlayingItem else { return nil }
     switch command {

@@ -17,7 +17,7 @@ package enum PlayerCommand: Sendable {
 }
 
 extension PlayerMachine {
-  /// What a command brought about besides the new state.
+  /// The result of a command, apart from the new state.
   package enum Result: Hashable, Sendable {
     case done
     /// There is nothing to play.

@@ -8,7 +8,7 @@ extension PlayerMachine {
   ///   - stored: The state.
   ///   - items: The items of the queue in their original order.
   ///   - places: The place of each of them.
-  ///   - preferences: The modes that `default` stands for.
+  ///   - preferences: The modes that `default` means.
   package init(
     _ stored: IPodPlayerState,
     items: [MediaItem],
@@ -42,12 +42,13 @@ extension PlayerMachine {
     return stored
   }
 
-  /// Takes over the state in which another user left the player; what plays goes on as it is heard
-  /// if it is where it would be without that user.
+  /// Takes over the state in which another user left the player; the sound continues unchanged if
+  /// it is where it would be without that user.
   ///
   /// - Parameters:
   ///   - other: The state.
-  ///   - derived: Where it would be; `nil` if commands that others do not know have moved it.
+  ///   - derived: The state without that user; `nil` if commands that others do not know have moved
+  ///     the player.
   mutating func follow(_ other: Self, insteadOf derived: Self?) {
     let old = self
     self = other
@@ -66,7 +67,8 @@ extension PlayerMachine {
     }
   }
 
-  /// Returns whether the player does something else than another one, or is a second away.
+  /// Returns whether the player is in another state than the given one, or at least a second away
+  /// from it.
   func isFar(from other: Self) -> Bool {
     state != other.state || index != other.index
       || (isMoving && !isNear(other.position, within: 1_000_000_000))

@@ -1,14 +1,14 @@
 import MediaModel
 
-/// How positions follow from time while a player plays or seeks.
+/// Positions as functions of time, while a player plays or seeks.
 extension PlayerMachine {
-  /// Where a player began to move in one direction.
+  /// The point at which a player began to move in one direction.
   package struct Leg: Hashable, Sendable {
     /// The time in nanoseconds.
     package var time: Int64
     /// The position.
     package var position: SampleTime
-    /// How long a seek had lasted then, in nanoseconds.
+    /// The duration of the seek until then, in nanoseconds.
     package var seekTime: Int64
   }
 

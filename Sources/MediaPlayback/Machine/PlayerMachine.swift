@@ -2,9 +2,9 @@ package import MediaModel
 
 /// The state of a player and the rules by which it changes; a value without sound or clock.
 package struct PlayerMachine: Sendable {
-  /// What is played.
+  /// The queue.
   package internal(set) var queue: PlaybackQueue
-  /// Counts the queues that were set, so that the same item of another queue is another one.
+  /// The number of queues that were set, which tells the same item in different queues apart.
   package internal(set) var queueNumber = 0
   /// The place of the now-playing item; `nil` if there is none.
   package internal(set) var index: Int?
@@ -12,15 +12,15 @@ package struct PlayerMachine: Sendable {
   package internal(set) var position = SampleTime.zero
   /// The length of the now-playing item; `nil` if nothing says it.
   package internal(set) var length: SampleTime?
-  /// What the player does.
+  /// The playback state.
   package internal(set) var state = PlaybackState.stopped
   /// The repeat mode that was set.
   package var repeatMode = RepeatMode.default
   /// The shuffle mode that was set.
   package internal(set) var shuffleMode: ShuffleMode
-  /// The modes that `default` stands for.
+  /// The modes that `default` means.
   package let preferences: PlayerPreferences
-  /// Whether skips go on at the other end of the queue if all of it is repeated.
+  /// Whether skips continue at the other end of the queue if all of it is repeated.
   package var wrapsSkips = false
   /// The volume, from 0 to 1.
   package var volume = 1.0
@@ -33,7 +33,7 @@ package struct PlayerMachine: Sendable {
   package internal(set) var jumpCount = 0
   /// Since when the player moves, and from where; `nil` until time passes.
   package internal(set) var leg: Leg?
-  /// How long the seek lasts, in nanoseconds.
+  /// The duration of the seek, in nanoseconds.
   package internal(set) var seekTime: Int64 = 0
 
   /// Creates a stopped player.
@@ -53,12 +53,12 @@ package struct PlayerMachine: Sendable {
   /// Whether the player moves fast in one direction.
   package var isSeeking: Bool { state == .seekingForward || state == .seekingBackward }
 
-  /// What is repeated, with the user's preference for `default`.
+  /// The repeat mode, with the user's preference for `default`.
   package var effectiveRepeatMode: RepeatMode {
     repeatMode == .default ? preferences.repeatMode : repeatMode
   }
 
-  /// How the queue is shuffled, with the user's preference for `default`.
+  /// The shuffle mode, with the user's preference for `default`.
   package var effectiveShuffleMode: ShuffleMode {
     shuffleMode == .default ? preferences.shuffleMode : shuffleMode
   }

@@ -1,4 +1,4 @@
-/// What can happen to a player: the rows of its table.
+/// The events that can happen to a player: the rows of its table.
 package enum PlayerOccurrence: String, CaseIterable, Sendable {
   case play, pause, stop
   case next, nextAtLast, previous, previousAtFirst, beginning, rewindQueue

@@ -1,13 +1,13 @@
 public import MediaModel
 
-/// The modes that the user prefers, which `default` stands for.
+/// The modes that the user prefers, which are used for `default`.
 public struct PlayerPreferences: Hashable, Sendable {
-  /// What is repeated.
+  /// The repeat mode.
   public let repeatMode: RepeatMode
-  /// How queues are shuffled.
+  /// The shuffle mode.
   public let shuffleMode: ShuffleMode
 
-  /// Creates preferences; `default` stands for `none` and `off`.
+  /// Creates preferences; `default` means `none` and `off`.
   public init(repeatMode: RepeatMode = .none, shuffleMode: ShuffleMode = .off) {
     self.repeatMode = repeatMode == .default ? .none : repeatMode
     self.shuffleMode = shuffleMode == .default ? .off : shuffleMode

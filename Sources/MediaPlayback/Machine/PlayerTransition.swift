@@ -1,6 +1,6 @@
 package import MediaModel
 
-/// What an occurrence does to a player in a state: a cell of its table.
+/// The effect of an occurrence on a player in a state: a cell of its table.
 package struct PlayerTransition: Hashable, Sendable {
   /// The state that follows.
   package enum Target: Hashable, Sendable {
@@ -8,11 +8,11 @@ package struct PlayerTransition: Hashable, Sendable {
     case state(PlaybackState)
     /// Playing or paused, as before the seek.
     case beforeSeek
-    /// Playing, if the player did or was told to since, and else paused.
+    /// Playing, if the player did or was told to since; otherwise paused.
     case afterInterruption
   }
 
-  /// What becomes of the now-playing item and the position.
+  /// The change of the now-playing item and the position.
   package enum Move: Hashable, Sendable {
     case none
     /// The first item, if none is designated.
@@ -45,7 +45,7 @@ package struct PlayerTransition: Hashable, Sendable {
 }
 
 extension PlayerTransition {
-  /// Returns what an occurrence does in a state.
+  /// Returns the effect of an occurrence in a state.
   package static func of(_ occurrence: PlayerOccurrence, in state: PlaybackState) -> Self {
     guard let row = table[occurrence] else { return .none }
     return switch state {

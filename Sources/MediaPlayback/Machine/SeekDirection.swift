@@ -10,14 +10,14 @@ public enum SeekDirection: String, CaseIterable, Sendable {
   var state: PlaybackState { self == .forward ? .seekingForward : .seekingBackward }
 }
 
-/// How fast seeking is: twice as fast as playing in the first 2 seconds, then four times until the
+/// The speed of seeking: twice that of playing in the first 2 seconds, then four times until the
 /// fifth second, and then eight times.
 enum SeekRate {
   private static let steps: [(until: Int64, rate: Int64)] = [
     (2_000_000_000, 2), (5_000_000_000, 4), (.max, 8),
   ]
 
-  /// Returns how many nanoseconds of an item a seek passes in its first nanoseconds.
+  /// Returns the number of nanoseconds of an item that a seek passes in its first nanoseconds.
   static func distance(after elapsed: Int64) -> Int64 {
     var (distance, begin): (Int64, Int64) = (0, 0)
     for step in steps where elapsed > begin {

@@ -1,4 +1,4 @@
-/// How much a process that decodes may use.
+/// The limits of a process that decodes.
 package enum DecodingLimit {
   /// Bytes of memory.
   package static let memory = 1 << 30

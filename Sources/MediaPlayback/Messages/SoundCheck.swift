@@ -1,6 +1,6 @@
-/// What decoding all sound of a file has found.
+/// The result of decoding all sound of a file.
 package struct SoundCheck: Hashable, Sendable {
-  /// What is measured in addition, each of which takes processor time.
+  /// Additional measurements, each of which takes processor time.
   package struct Options: Hashable, Sendable {
     /// Whether the loudness and its range are measured.
     package var hasLoudness: Bool
@@ -49,6 +49,6 @@ package struct SoundCheck: Hashable, Sendable {
   /// The hash of the fingerprint; similar sounds have hashes with few different bits.
   package var fingerprintHash: UInt32?
 
-  /// Creates the result for a sound of which nothing is decoded yet.
+  /// Creates the result for a sound before any of it is decoded.
   package init(_ sound: SoundDescription) { self.sound = sound }
 }

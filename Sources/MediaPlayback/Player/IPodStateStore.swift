@@ -1,6 +1,6 @@
 public import MediaModel
 
-/// Where the state of the iPod player is kept for all who use it.
+/// A store of the state of the iPod player, for all who use it.
 @MainActor public protocol IPodStateStore {
   /// Returns the state and the queue; `nil` if the player was never used.
   func load() throws -> StoredPlayer?
@@ -10,7 +10,7 @@ public import MediaModel
   /// - Parameters:
   ///   - state: The state.
   ///   - queue: The queue; `nil` if it has not changed since it was loaded or saved.
-  ///   - activities: What the user did, in order.
+  ///   - activities: The activities of the user, in order.
   /// - Throws: Any error, after which nothing is kept.
   func save(
     _ state: IPodPlayerState,

@@ -23,7 +23,7 @@ extension MusicPlayer {
     }
   }
 
-  /// Plays the designated item, or the first one, or goes on after a pause.
+  /// Plays the designated item or the first one, or resumes after a pause.
   public func play() { perform(.play) }
 
   /// Pauses at the current time.
@@ -90,9 +90,9 @@ extension MusicPlayer {
   /// notifications are switched on, and cancel them before these are switched off.
   ///
   /// - Parameters:
-  ///   - notification: What is observed.
+  ///   - notification: The notification to observe.
   ///   - handler: Reads from the player what changed.
-  /// - Returns: Whatever keeps the observer until it is cancelled or released.
+  /// - Returns: An object that keeps the observer until it is cancelled or released.
   public func observe(
     _ notification: PlayerNotification,
     _ handler: @escaping () -> Void

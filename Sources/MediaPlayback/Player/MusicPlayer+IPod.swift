@@ -15,8 +15,8 @@ extension MusicPlayer {
   ///
   /// - Parameters:
   ///   - device: The device on which it plays; its clock must show the current date.
-  ///   - store: Where the state is kept.
-  ///   - preferences: The modes that `default` stands for.
+  ///   - store: The store of the state.
+  ///   - preferences: The modes that `default` means.
   /// - Returns: The player. A device has one, so as long as that exists, it is returned again, with
   ///   the store and the preferences that it has.
   /// - Throws: Any error of the store.
@@ -35,12 +35,12 @@ extension MusicPlayer {
     return player
   }
 
-  /// What a store has, at a time.
+  /// The content of a store at a moment.
   struct Loaded {
     var machine: PlayerMachine
     /// `nil` if the iPod was never used.
     var saved: SavedState?
-    /// What was played since it was saved.
+    /// The activities since it was saved.
     var activities: [PlaybackActivity] = []
   }
 
@@ -117,7 +117,7 @@ extension MusicPlayer {
   ///
   /// There is no now-playing item meanwhile, but the state and the time can be read.
   ///
-  /// - Parameter duration: How long the item is.
+  /// - Parameter duration: The duration of the item.
   public func playShared(for duration: Duration) {
     guard kind == .iPod else { return }
     change { $0.playShared(for: SampleTime(duration)) }

@@ -1,6 +1,6 @@
 public import MediaModel
 
-/// What plays, and how.
+/// The queue, the state and the settings of a player.
 extension MusicPlayer {
   /// The items in the order in which they are played.
   public var queue: [MediaItem] { machine.queue.itemsAsPlayed }
@@ -16,16 +16,16 @@ extension MusicPlayer {
   /// there is none.
   public var indexOfNowPlayingItem: Int? { machine.index }
 
-  /// What the player does.
+  /// The playback state.
   public var playbackState: PlaybackState { machine.state }
 
-  /// What is repeated; `default` at first.
+  /// The repeat mode; `default` at first.
   public var repeatMode: RepeatMode {
     get { machine.repeatMode }
     set { change { $0.repeatMode = newValue } }
   }
 
-  /// How the queue is shuffled; `default` at first.
+  /// The shuffle mode; `default` at first.
   ///
   /// The now-playing item stays when it is set.
   public var shuffleMode: ShuffleMode {
@@ -33,10 +33,10 @@ extension MusicPlayer {
     set { change { $0.setShuffleMode(newValue) } }
   }
 
-  /// The repeat mode that `default` stands for, or the one that was set.
+  /// The repeat mode that `default` means, or the one that was set.
   public var effectiveRepeatMode: RepeatMode { machine.effectiveRepeatMode }
 
-  /// The shuffle mode that `default` stands for, or the one that was set.
+  /// The shuffle mode that `default` means, or the one that was set.
   public var effectiveShuffleMode: ShuffleMode { machine.effectiveShuffleMode }
 
   /// The seed from which the queue is shuffled next; the same seed gives the same order.
@@ -45,8 +45,8 @@ extension MusicPlayer {
     set { change { $0.setSeed(newValue) } }
   }
 
-  /// Whether skips beyond the ends of the queue go on at its other end, as on an iPod, if all of it
-  /// is repeated; otherwise, they end playback.
+  /// Whether skips beyond the ends of the queue continue at its other end, as on an iPod, if all of
+  /// it is repeated; otherwise, they end playback.
   public var wrapsSkips: Bool {
     get { machine.wrapsSkips }
     set { machine.wrapsSkips = newValue }
@@ -73,16 +73,16 @@ extension MusicPlayer {
   /// The position in the now-playing item, in samples of its file while that is played.
   public var position: SampleTime { machine.position }
 
-  /// The length of the now-playing item: that of its file while that is played, and else what the
-  /// library says; `nil` if neither is known.
+  /// The length of the now-playing item: that of its file while the file is played, otherwise the
+  /// one in the library; `nil` if neither is known.
   public var length: SampleTime? { machine.length }
 
   /// Makes an item the now-playing one, at its beginning.
   ///
   /// If the queue is shuffled, the item becomes its first one, and all others follow. If the player
-  /// plays, it goes on with that item at once, which is logged as unusual.
+  /// plays, it continues with that item at once, which is logged as unusual.
   ///
-  /// - Parameter item: The persistent ID of the item, of which the first entry is meant; `nil` to
+  /// - Parameter item: The persistent ID of the item, whose first entry is designated; `nil` to
   ///   stop without a designated item.
   /// - Throws: `PlayerError.notInQueue`.
   public func designate(_ item: PersistentID?) throws(PlayerError) {

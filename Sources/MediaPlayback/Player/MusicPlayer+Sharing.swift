@@ -1,6 +1,6 @@
 import MediaModel
 
-/// How an iPod player follows its other users while its device runs, and they follow it.
+/// The exchange of an iPod player with its other users while its device runs.
 ///
 /// The store has the truth. A command is applied at once, but is only proposed until it is saved:
 /// if somebody else has saved another state before, the player takes that over, and applies its own
@@ -28,8 +28,8 @@ extension MusicPlayer {
   /// which nothing is rendered.
   private static let timeBetweenAttempts: Int64 = 500_000_000
 
-  /// Saves that an item has ended if its play must not be saved, which others would derive from what
-  /// was saved before, and save.
+  /// Saves that an item has ended if its play must not be saved, which others would derive from
+  /// what was saved before, and save.
   func saveUncounted() {
     guard !savesActivity, isHeard, device.clock.isShared, let store else { return }
     do {

@@ -35,7 +35,7 @@ import MediaModel
   var machine: PlayerMachine
   /// Whether the device lets the player be heard; if not, it shows what the iPod does elsewhere.
   package var isHeard = true
-  /// Why others could not hear lately of what the iPod player does; `nil` if they could.
+  /// The error that lately kept the iPod player from sharing its state; `nil` if there was none.
   package internal(set) var sharingError: (any Error)?
   var nextAttempt: Int64 = 0
   /// The start of the device's clock when the player shared its state last.
@@ -76,8 +76,8 @@ import MediaModel
   ///
   /// - Parameters:
   ///   - device: The device on which it plays.
-  ///   - preferences: The modes that `default` stands for, usually those of the iPod; the player's
-  ///     modes are `default` at first.
+  ///   - preferences: The modes that `default` means, usually those of the iPod; the player's modes
+  ///     are `default` at first.
   /// - Returns: The player. A device has one, so as long as that exists, it is returned again, with
   ///   the preferences that it has.
   public static func application(
@@ -88,7 +88,7 @@ import MediaModel
     return MusicPlayer(.application, on: device, machine: PlayerMachine(preferences: preferences))
   }
 
-  /// What notifications were last posted for.
+  /// The values for which notifications were last posted.
   private struct Posted {
     var entry: PlayerMachine.Entry?
     var state: PlaybackState

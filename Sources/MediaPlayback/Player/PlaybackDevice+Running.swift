@@ -7,8 +7,8 @@ extension PlaybackDevice {
   /// It returns earlier if the task is cancelled, `stopsEarly` says so or the engine was
   /// interrupted.
   ///
-  /// - Parameter limit: The time since the clock was started; `nil` to go on until nothing plays,
-  ///   and with a real clock, until the iPod player is stopped.
+  /// - Parameter limit: The time since the clock was started; `nil` to continue until nothing
+  ///   plays, and with a real clock, until the iPod player is stopped.
   public func run(until limit: Duration? = nil) async {
     await run(until: limit.map { SampleTime.nanoseconds(of: $0) })
   }
@@ -67,7 +67,7 @@ extension PlaybackDevice {
   /// The nanoseconds of sound after which it is checked whether time is to stop.
   private static let longestRendering: Int64 = 60_000_000_000
 
-  /// - Returns: Whether time goes on; not if the user interrupted the engine.
+  /// - Returns: Whether time continues to pass; not if the user interrupted the engine.
   private func advance(_ player: MusicPlayer, until limit: Int64) async -> Bool {
     let jumpCount = player.machine.jumpCount
     do {

@@ -17,7 +17,7 @@ public import MediaModel
   package var soundHandler: (MusicPlayer) -> Void = { _ in }
   /// Whether a call or another interruption keeps all players from playing.
   public var isInterrupted: Bool { interruptionCount > 0 }
-  /// Why nothing can be heard, if playback ended for that reason.
+  /// The reason why nothing can be heard, if playback ended for that reason.
   public internal(set) var outputFailure: PlaybackFailure?
 
   let engine: (any PlaybackEngine)?
@@ -115,7 +115,7 @@ public import MediaModel
   private static let maxTurns = 100
 }
 
-/// What happens to the device and concerns its players.
+/// Events of the device that concern its players.
 extension PlaybackDevice {
   /// Pauses the player that is heard, because a player of another device is heard now.
   package func giveWay(to kind: MusicPlayerKind) {

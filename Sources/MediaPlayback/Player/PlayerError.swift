@@ -1,6 +1,6 @@
 public import MediaModel
 
-/// Why a player does not do what it is told.
+/// A reason why a player refuses a command.
 public enum PlayerError: Error, Hashable, Sendable {
   /// The item is not in the queue.
   case notInQueue(PersistentID)

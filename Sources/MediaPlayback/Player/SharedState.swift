@@ -1,18 +1,18 @@
 /// The iPod as everybody derives it from what was saved last.
 struct SharedState {
-  /// How long something else may be heard than others derive, in milliseconds, and how long that is
-  /// left as it is after it was saved.
+  /// The time in milliseconds during which the sound may differ from the state that others derive,
+  /// and the time for which a difference is left alone after it was saved.
   private static let (patience, pause): (Int64, Int64) = (1000, 10_000)
 
   private(set) var machine: PlayerMachine
   private var date: Int64
-  /// Since when something else is heard, or until when that does not matter.
+  /// The time since which something else is heard, or until which that does not matter.
   private var differsSince: Int64?
 
   /// - Parameters:
   ///   - machine: The state that was saved.
   ///   - date: When, in milliseconds since 1970.
-  ///   - old: What was derived before.
+  ///   - old: The state that was derived before.
   init(_ machine: PlayerMachine, at date: Int64, after old: Self? = nil) {
     (self.machine, self.date, differsSince) = (machine, date, old?.differsSince)
     self.machine.leg = nil

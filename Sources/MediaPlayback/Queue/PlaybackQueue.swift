@@ -8,7 +8,7 @@ public struct PlaybackQueue: Sendable {
   public private(set) var items: [MediaItem]
   /// For each place, the number of its item in the original order, from 0.
   public private(set) var order: [Int]
-  /// How the order was made: `off`, `songs` or `albums`.
+  /// The mode by which the order was made: `off`, `songs` or `albums`.
   public private(set) var shuffleMode: ShuffleMode
   /// The seed from which the next order is made.
   public private(set) var seed: UInt64
@@ -20,7 +20,7 @@ public struct PlaybackQueue: Sendable {
   ///
   /// - Parameters:
   ///   - items: The items in their original order; an item can be there several times.
-  ///   - shuffleMode: How they are shuffled; `default` means `off`.
+  ///   - shuffleMode: The way to shuffle them; `default` means `off`.
   ///   - seed: The seed from which the order is made.
   public init(_ items: [MediaItem] = [], shuffled shuffleMode: ShuffleMode = .off, seed: UInt64 = 0)
   {
@@ -36,7 +36,7 @@ public struct PlaybackQueue: Sendable {
   /// - Parameters:
   ///   - items: The items in their original order.
   ///   - places: The place of each of them; those that are not a permutation are ignored.
-  ///   - shuffleMode: How the order was made.
+  ///   - shuffleMode: The mode by which the order was made.
   ///   - seed: The seed from which the next order is made.
   package init(_ items: [MediaItem], places: [Int], shuffled shuffleMode: ShuffleMode, seed: UInt64)
   {
@@ -73,10 +73,10 @@ public struct PlaybackQueue: Sendable {
     if shuffleMode != .off { seed &+= SplitMix64.step }
   }
 
-  /// Mixes up the items in another way, or not at all.
+  /// Shuffles the items in another way, or not at all.
   ///
   /// - Parameters:
-  ///   - mode: How they are shuffled; `default` means `off`.
+  ///   - mode: The way to shuffle them; `default` means `off`.
   ///   - place: The place of the current item, which comes first; `nil` if there is none.
   /// - Returns: The new place of the current item.
   @discardableResult
@@ -111,7 +111,7 @@ public struct PlaybackQueue: Sendable {
     return 0
   }
 
-  /// Mixes up the items again when the queue begins again; without shuffling, nothing changes.
+  /// Shuffles the items again when the queue begins again; without shuffling, nothing changes.
   package mutating func beginAgain() {
     if shuffleMode != .off { shuffle(shuffleMode, keeping: nil) }
   }

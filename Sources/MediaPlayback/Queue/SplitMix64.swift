@@ -1,7 +1,7 @@
 /// The generator of Steele, Lea and Flood, whose numbers are the same on every machine and with
 /// every version of Swift.
 package struct SplitMix64: Sendable {
-  /// What the state grows by with each number.
+  /// The amount by which the state grows with each number.
   package static let step: UInt64 = 0x9E37_79B9_7F4A_7C15
 
   private var state: UInt64

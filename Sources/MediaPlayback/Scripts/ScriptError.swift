@@ -2,7 +2,7 @@
 public struct ScriptError: Error, Hashable, Sendable {
   /// The kinds of mistakes.
   public enum Reason: Hashable, Sendable {
-    /// The line begins with an unknown word, or does not go on as its statement must.
+    /// The line begins with an unknown word, or does not continue as its statement must.
     case unknown(String)
     /// A word or a number is missing after another.
     case incomplete(after: String)
@@ -24,7 +24,7 @@ public struct ScriptError: Error, Hashable, Sendable {
 
   /// The number of the line, from 1.
   public var line: Int
-  /// What is wrong.
+  /// The reason.
   public var reason: Reason
 
   package init(line: Int, reason: Reason) {

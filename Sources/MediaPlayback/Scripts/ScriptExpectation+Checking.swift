@@ -1,7 +1,7 @@
 import MediaModel
 
 extension ScriptExpectation {
-  /// Returns what the player does, as a script would write it.
+  /// Returns the actual value of the player, in script syntax.
   @MainActor func actual(of player: MusicPlayer) -> String {
     switch subject {
     case .state: player.playbackState.rawValue

@@ -8,7 +8,7 @@ import MediaModel
     public var line: Int
     /// The line.
     public var text: String
-    /// What is the case instead, as a script would write it.
+    /// The actual value, in script syntax.
     public var actual: String
     /// The nanoseconds since the clock was started.
     public var time: Int64

@@ -17,21 +17,21 @@ package enum ScriptStatement: Hashable, Sendable {
   case application(ApplicationEvent)
   /// Checks what a player does.
   case expect(ScriptExpectation)
-  /// Goes on until nothing plays any more.
+  /// Continues until nothing plays any more.
   case finish
 
-  /// What happens in a call.
+  /// An event of a call.
   package enum CallEvent: String, CaseIterable, Sendable {
     case ring, accept, decline, end
   }
 
-  /// What happens to the application.
+  /// An event of the application.
   package enum ApplicationEvent: String, CaseIterable, Sendable {
     case background, foreground, quit
   }
 }
 
-/// What a script can tell a player.
+/// A command of a script to a player.
 package enum ScriptCommand: Hashable, Sendable {
   case play, pause, stop, next, previous, beginning
   case rewindQueue
@@ -54,12 +54,12 @@ package enum ScriptCommand: Hashable, Sendable {
 
 /// A comparison of what a player does with a value.
 package struct ScriptExpectation: Hashable, Sendable {
-  /// What is compared.
+  /// The values of a player that can be compared.
   package enum Subject: String, CaseIterable, Sendable {
     case state, item, title, index, time, volume, queue, `repeat`, shuffle
   }
 
-  /// How it is compared.
+  /// The comparisons.
   package enum Comparison: String, CaseIterable, Sendable {
     case equal = "=="
     case unequal = "!="
@@ -71,9 +71,9 @@ package struct ScriptExpectation: Hashable, Sendable {
 
   /// The player.
   package var target: ScriptTarget
-  /// What is compared.
+  /// The value to compare.
   package var subject: Subject
-  /// How it is compared.
+  /// The comparison.
   package var comparison: Comparison
   /// The value as the script has it; `none` stands for no item and no index.
   package var value: String

@@ -2,7 +2,7 @@
 ///
 /// Counts and positions are samples per channel at the sample rate of the file.
 package protocol AudioDecoder {
-  /// What the file contains.
+  /// The content of the file.
   var sound: SoundDescription { get }
 
   /// The number of damaged parts that were left out so far.

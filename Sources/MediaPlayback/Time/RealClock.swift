@@ -35,7 +35,7 @@ public final class RealClock: PlaybackClock {
     )
   }
 
-  /// Creates a clock that goes as another one.
+  /// Creates a clock that shows the same time as another.
   ///
   /// - Parameters:
   ///   - start: The date that it shows, in milliseconds since 1970.

@@ -5,7 +5,7 @@ extension Chooser {
   ///
   /// - Parameters:
   ///   - terminal: The terminal.
-  ///   - feed: What other tasks send, with the bell of the terminal.
+  ///   - feed: The rows that other tasks send, with the bell of the terminal.
   ///   - details: Returns further lines about a row.
   /// - Returns: The picked rows in the order in which they were picked, or none if there was
   ///   nothing to pick; `nil` if the user cancelled.

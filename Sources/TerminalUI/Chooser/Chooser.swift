@@ -6,13 +6,13 @@ package struct Chooser: Sendable {
   package struct Pick: Hashable, Sendable {
     /// The number of the tab.
     package let tab: Int
-    /// What identifies the row in its tab.
+    /// The key of the row, which is unique in its tab.
     package let key: UInt64
   }
 
   /// The consequence of a key.
   package enum Outcome: Equatable, Sendable {
-    /// The user goes on choosing.
+    /// The user continues to choose.
     case unfinished
     /// The user has finished; without picks, there was nothing to pick.
     case done([Pick])
@@ -21,7 +21,7 @@ package struct Chooser: Sendable {
     case suspended
   }
 
-  /// What the user is asked; `nil` for no question.
+  /// The question to the user; `nil` for none.
   let prompt: String?
   /// Whether more than one row can be picked.
   let allowsMultiple: Bool
@@ -57,7 +57,7 @@ package struct Chooser: Sendable {
     scroll()
   }
 
-  /// Replaces the rows of a list, of which more may follow.
+  /// Replaces the rows of a list; more may follow.
   package mutating func replace(_ rows: ChooserRows, of tab: Int, isComplete: Bool) {
     tabs[tab].replace(rows, isComplete: isComplete)
     scroll()

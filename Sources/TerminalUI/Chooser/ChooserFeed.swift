@@ -12,7 +12,7 @@ package final class ChooserFeed: Sendable {
 
   package init(_ bell: TerminalBell) { self.bell = bell }
 
-  /// Replaces the rows of a list, of which more may follow.
+  /// Replaces the rows of a list; more may follow.
   package func send(_ rows: ChooserRows, to tab: Int, isComplete: Bool) {
     news.withLock { $0.rows.append((tab, rows, isComplete)) }
     bell.ring()

@@ -10,7 +10,7 @@ struct ChooserFilter: Sendable {
   /// Nobody types a longer filter, but anything can be pasted.
   private static let maxLength = 200
 
-  /// Returns whether each row that satisfies this filter also satisfies another one.
+  /// Returns whether each row that satisfies this filter also satisfies the other.
   func narrows(_ other: Self) -> Bool { text.hasPrefix(other.text) && !other.words.isEmpty }
 
   mutating func append(_ scalar: Unicode.Scalar) {

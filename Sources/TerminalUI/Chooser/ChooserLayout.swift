@@ -1,4 +1,4 @@
-/// Which rows of a screen show what; a small screen lacks what is less important.
+/// The rows of a screen for each part; a small screen lacks the less important parts.
 struct ChooserLayout: Sendable {
   let columns: Int
   let prompt: Int?

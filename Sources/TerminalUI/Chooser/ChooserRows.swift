@@ -2,12 +2,12 @@ package import ICU
 
 /// The rows of a list to choose from, each with some cells of text.
 package struct ChooserRows: Sendable {
-  /// What identifies each row.
+  /// The unique key of each row.
   private(set) var keys: [UInt64] = []
   private(set) var names = FoldedNames()
   private let cellCount: Int
   private var text: [UInt8] = []
-  /// Where each cell ends in the text.
+  /// The end of each cell in the text.
   private var ends: [Int] = []
 
   /// The number of rows.
@@ -21,7 +21,7 @@ package struct ChooserRows: Sendable {
   /// Adds a row.
   ///
   /// - Parameters:
-  ///   - key: What identifies the row, which no other row has.
+  ///   - key: The key of the row, which no other row has.
   ///   - cells: The texts of the cells.
   ///   - searchedCount: The number of cells, from the first one, that the filter searches.
   ///   - folding: Folds the texts that the filter searches.

@@ -2,7 +2,7 @@
 package struct ChooserTab: Sendable {
   /// The name of the list.
   package let title: String
-  /// What the cells of its rows are.
+  /// The headings of the cells of its rows.
   package let headings: [String]
   /// All rows.
   private(set) var rows: ChooserRows
@@ -30,10 +30,10 @@ package struct ChooserTab: Sendable {
   /// Returns the number of a shown row among all rows.
   func row(at place: Int) -> Int { matches.map { Int($0[place]) } ?? place }
 
-  /// Returns what identifies a shown row.
+  /// Returns the key of a shown row.
   func key(at place: Int) -> UInt64 { rows.keys[row(at: place)] }
 
-  /// What identifies the row with the cursor; `nil` if no row is shown.
+  /// The key of the row with the cursor; `nil` if no row is shown.
   var currentKey: UInt64? { cursor < count ? key(at: cursor) : nil }
 
   /// Shows the rows that satisfy a filter.

@@ -4,7 +4,7 @@ import ICU
 struct FoldedNames: Sendable {
   /// The bytes of each name, and a line feed.
   private var bytes: [UInt8] = []
-  /// Where each name begins, and the end of the last one.
+  /// The beginning of each name, and the end of the last one.
   private var starts = [0]
 
   /// The number of names.

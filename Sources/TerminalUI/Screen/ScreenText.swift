@@ -30,7 +30,7 @@ struct ScreenText {
   private static let ellipsis: wchar_t = 0x2026
   private static let replacement: wchar_t = 0xFFFD
 
-  /// Returns what is shown for a scalar, and its columns; `nil` for one that is left out.
+  /// Returns the text that is shown for a scalar, and its columns; `nil` for one that is left out.
   private static func shown(_ scalar: Unicode.Scalar) -> (wchar_t, columns: Int)? {
     switch scalar.value {
     // These change the direction of writing or separate lines.

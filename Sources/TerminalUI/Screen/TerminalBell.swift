@@ -15,6 +15,6 @@ package final class TerminalBell: Sendable {
   /// Wakes the loop.
   package func ring() { try? pipe.writing.write([0]) }
 
-  /// Returns what has been written since the last call, after the loop has woken up.
+  /// Returns the bytes that have been written since the last call, after the loop has woken up.
   func silence() -> [UInt8] { (try? pipe.reading.read(upTo: 1 << 12)) ?? [] }
 }

@@ -1,6 +1,6 @@
 /// Everything that a screen shows at one time.
 package struct TerminalFrame: Equatable, Sendable {
-  /// How text is shown.
+  /// The styles of text.
   package enum Style: Sendable { case normal, bold, dim, reverse }
 
   /// Text in some columns of a row; text that is wider is cut, and the rest is blank.

@@ -44,7 +44,7 @@ import Testing
         count += 1
       }
     }
-    #expect(count >= 14)
+    #expect(count >= 20)
   }
 
   @Test func `a source is imported, and the library is queried and compared`() throws {
@@ -55,6 +55,21 @@ import Testing
     try folder.write(xml.text, to: "Library.xml")
     try examples.overview()
     #expect(try lines(examples.comparing) == ["changed Low Tide"])
+    #expect(try lines(examples.undoing) == ["iTunes 1"])
+  }
+
+  @Test func `a value is attached to a song`() throws {
+    let song = try #require(
+      try MediaLibrary(reading: folder.file("library.sqlite")).items([], limit: 1).first
+    )
+    let printed = try lines { try examples.attaching(to: song) }
+    #expect(printed == [#"text("calm")"#])
+  }
+
+  @Test func `songs are read in the background`() async throws {
+    let count = examples.printed.count
+    try await examples.readingInBackground()
+    #expect(Array(examples.printed.dropFirst(count)) == ["5"])
   }
 
   @Test func `a collection is saved and read`() throws {

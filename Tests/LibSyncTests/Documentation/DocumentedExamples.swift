@@ -46,6 +46,31 @@ import LibSync
     }
   }
 
+  func undoing() throws {
+    try MediaLibrary.withWriter(at: path) { writer in
+      let outcome = try writer.undo()
+      print(outcome.library, outcome.items.changed)
+    }
+  }
+
+  func attaching(to song: MediaItem) throws {
+    let library = try library
+    if let mood = MetadataKey("meta.mood") {
+      try MediaLibrary.withWriter(at: library.path) { writer in
+        try writer.changeMetadata([MetadataEdit(song.persistentID, mood, .text("calm"))])
+      }
+      print(try library.metadata(of: song.persistentID)[mood] ?? .text("none"))
+    }
+  }
+
+  func readingInBackground() async throws {
+    let library = try library
+    let titles = try await Task.detached {
+      try library.items(of: .songs(), [.title]).map { $0.title ?? "untitled" }
+    }.value
+    print(titles.count)
+  }
+
   /// Listing 1-1.
   func queueOfEverything() throws {
     let library = try library

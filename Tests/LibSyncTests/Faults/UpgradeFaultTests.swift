@@ -76,7 +76,7 @@ struct UpgradeFaultTests {
       let library = try MediaLibrary(reading: path)
       var titles: [String?] = []
       try library.forEachItem(properties: [.title]) { item in
-        // A query in the middle of another one opens the file again.
+        // A query in the middle of another opens the file again.
         if titles.isEmpty {
           let count = try library.countItems(of: MediaSelection())
           #expect(count > 0)

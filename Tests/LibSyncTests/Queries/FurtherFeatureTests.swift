@@ -2,7 +2,7 @@ import LibSync
 import TestSupport
 import Testing
 
-/// The features that go beyond the documents, through the library, by their numbers.
+/// The further features of libraries, through the library, by their numbers in `Tests/README.md`.
 struct FurtherFeatureTests {
   private let folder: TemporaryFolder
   private let library: MediaLibrary

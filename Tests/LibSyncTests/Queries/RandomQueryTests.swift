@@ -129,7 +129,7 @@ struct RandomQueryTests {
     }
   }
 
-  /// Returns whether a name may come before another one, by a comparison of another library.
+  /// Returns whether a name may come before the other, by a comparison of another library.
   private static func mayPrecede(_ one: String, _ other: String) -> Bool {
     let names = [one, other].map { name in
       ["the ", "a ", "an ", "la ", "le ", "l'", "die "].first { name.lowercased().hasPrefix($0) }

@@ -1,7 +1,7 @@
 import LibSync
 import TestSupport
 
-/// How the values of a subject are compared.
+/// The ways in which the values of a subject are compared.
 enum NaiveSubject {
   case text, number, date
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import MediaStore
 
-/// How an imported device is matched with its library in the library file.
+/// An imported device is matched with its library in the library file.
 struct DeviceIdentityTests {
   private let file: LibraryFile
   private var device = Device("One", "Two", "Three")

@@ -4,7 +4,7 @@ import Testing
 
 @testable import MediaStore
 
-/// Plays on devices that were merged into a library before it was merged into another one.
+/// Plays on devices that were merged into a library before it was merged into another library.
 struct MergedLibraryPlaysTests {
   @Test func `plays that an added item shows are not merged again`() throws {
     let file = try LibraryFile()

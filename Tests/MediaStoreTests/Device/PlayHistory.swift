@@ -30,7 +30,7 @@ final class PlayHistory {
     let isDated: Bool
   }
 
-  /// What the library file should know after a revision of the desktop's library.
+  /// The knowledge that the library file should have after a revision of the desktop's library.
   struct State {
     var seen: Desktop
     var merged: Set<Deed> = []

@@ -79,7 +79,7 @@ struct DatabaseOpening {
     )
   }
 
-  /// What to do if no database can be read.
+  /// Advice for the case that no database can be read.
   private var advice: String {
     switch source {
     case .device: "restore it from a copy, or sync the iPod, which makes a new one"

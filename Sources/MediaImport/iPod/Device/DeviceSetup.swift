@@ -1,7 +1,7 @@
 import IPodFormats
 public import MediaModel
 
-/// How a device is set up and what it is synced with.
+/// The settings of a device, and the computer that it is synced with.
 ///
 /// A property is `nil` if it is unknown.
 public struct DeviceSetup: Sendable {

@@ -4,7 +4,7 @@
 /// Equal trees have the same meaning. Trees whose terms are in a different order are not equal,
 /// although they select the same items, because people see the order.
 public struct SmartCriteria: Hashable, Sendable {
-  /// How many of the terms an item must satisfy.
+  /// The number of terms that an item must satisfy.
   public enum Conjunction: UInt32, Sendable {
     /// All of them.
     case all = 0
@@ -22,7 +22,7 @@ public struct SmartCriteria: Hashable, Sendable {
     case negation(SmartCriteria)
   }
 
-  /// How many of the terms an item must satisfy.
+  /// The number of terms that an item must satisfy.
   public let conjunction: Conjunction
   /// The rules and groups in display order.
   public let terms: [Term]

@@ -87,7 +87,7 @@ public enum SmartField: UInt32, CaseIterable, Sendable {
   case contentRating = 0x59
   /// The rating of the album, as for `rating`.
   case albumRating = 0x5A
-  /// Where the item is stored: on the computer or in the cloud.
+  /// The place where the item is stored: on the computer or in the cloud.
   case whereStored = 0x85
   /// The number of the item's state in the cloud.
   case cloudStatus = 0x86

@@ -1,8 +1,8 @@
-/// Parses what follows a comparison, in the form that the subject requires.
+/// Parses the operand of a comparison, in the form that the subject requires.
 extension RuleParser {
   typealias Compared = (SmartComparison, SmartOperand)
 
-  /// Parses what follows `is`: a value, or a star rating or day, which covers several numbers.
+  /// Parses the operand of `is`: a value, or a star rating or day, which covers several numbers.
   mutating func equality(
     _ form: RuleForm,
     _ subject: Range<String.Index>
@@ -27,7 +27,7 @@ extension RuleParser {
     }
   }
 
-  /// Parses what follows `>` and the like.
+  /// Parses the operand of `>` and the like.
   ///
   /// `> 4` for a rating means greater than all ten values that are shown as four stars.
   mutating func bound(
@@ -62,7 +62,7 @@ extension RuleParser {
     return .text(text)
   }
 
-  /// Parses what follows `in`: two values separated by `..`, in any order.
+  /// Parses the operand of `in`: two values separated by `..`, in any order.
   mutating func interval(
     _ form: RuleForm,
     _ subject: Range<String.Index>
@@ -83,7 +83,7 @@ extension RuleParser {
     return (.isInRange, .range(between: low.lowerBound, and: high.upperBound))
   }
 
-  /// Parses what follows `in`: `last 30 days`.
+  /// Parses the operand of `in`: `last 30 days`.
   mutating func past(_ form: RuleForm) throws(RuleTextError) -> Compared {
     switch form {
     case .date, .unknown: break
@@ -103,7 +103,7 @@ extension RuleParser {
     return (.isInTheLast, .timeFromNow(count: -count, secondsPerUnit: product))
   }
 
-  /// Parses what follows `has`: bits, optionally with `of` and a mask.
+  /// Parses the operand of `has`: bits, optionally with `of` and a mask.
   mutating func bits(
     _ form: RuleForm,
     _ subject: Range<String.Index>

@@ -64,7 +64,7 @@ extension RuleParser {
     guard try accept(word: word) else { throw error("expected '\(word)'", candidates: [word]) }
   }
 
-  /// Parses what follows `limit`: `25 items by highest rating`.
+  /// Parses the words after `limit`: `25 items by highest rating`.
   fileprivate mutating func limit() throws(RuleTextError) -> SmartLimit {
     let place = token
     guard let amount = UInt32(exactly: try plainNumber()) else {
