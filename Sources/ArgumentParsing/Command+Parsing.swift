@@ -89,7 +89,7 @@ extension Command {
   package static func incomplete(_ message: String, _ advice: String) -> UsageError {
     let example = examples.first.map { "for example: \($0.command)" }
     let hint = [advice, example].compactMap(\.self).joined(separator: "; ")
-    return UsageError(message: message, hint: hint, command: name)
+    return UsageError(message: message, hint: hint)
   }
 
   /// Returns whether the command has the option or variable of a default and accepts its value.

@@ -49,7 +49,7 @@ struct BatchCommand: Command {
 
   func run(in context: CommandContext) async throws {
     guard let input = context.input else {
-      throw UsageError(message: "'batch' cannot run in a batch", command: Self.name)
+      throw UsageError(message: "'batch' cannot run in a batch")
     }
     let context = try surroundings(in: context)
     var requests = try BatchRequests(input, isNull ? .arguments : .lines)

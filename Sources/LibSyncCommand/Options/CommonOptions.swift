@@ -91,14 +91,12 @@ struct CommonOptions: Sendable {
   func openLibrary(
     asOf point: String?,
     _ name: String?,
-    in context: CommandContext,
-    command: String
+    in context: CommandContext
   ) throws -> MediaLibrary {
     guard let point else { return try openLibrary(name, in: context) }
     guard let argument = RevisionArgument(point, in: context.localTime) else {
       throw UsageError(
-        message: "'\(point)' is neither a revision nor a date (\(RevisionArgument.expectation))",
-        command: command
+        message: "'\(point)' is neither a revision nor a date (\(RevisionArgument.expectation))"
       )
     }
     let file = try KeptLibrary.open(location(in: context).path, selecting: name)

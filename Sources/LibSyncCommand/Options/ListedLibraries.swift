@@ -57,19 +57,17 @@ extension CommonOptions {
   func openLibraries(
     asOf point: String?,
     _ from: String?,
-    in context: CommandContext,
-    command: String
+    in context: CommandContext
   ) throws -> ListedLibraries {
     guard ListedLibraries.isAll(from) else {
-      return ListedLibraries(try openLibrary(asOf: point, from, in: context, command: command))
+      return ListedLibraries(try openLibrary(asOf: point, from, in: context))
     }
     let listed = try openLibraries(from, in: context)
     guard let point else { return listed }
     if let number = RevisionArgument(point, in: context.localTime)?.number {
       throw UsageError(
         message: "revision \(number) is a state of one library only",
-        hint: "with --from all, give --as-of a date",
-        command: command
+        hint: "with --from all, give --as-of a date"
       )
     }
     var states: [MediaLibrary] = []
@@ -77,7 +75,7 @@ extension CommonOptions {
     for library in listed.libraries {
       do {
         let name = try library.name
-        states.append(try openLibrary(asOf: point, name, in: context, command: command))
+        states.append(try openLibrary(asOf: point, name, in: context))
       } catch let error as StoreError where error.code == .unknownRevision {
         missing = error
       }

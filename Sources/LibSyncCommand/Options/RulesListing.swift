@@ -8,13 +8,8 @@ struct RulesListing {
   let common: CommonOptions
 
   /// Writes the rules of one of the lists.
-  func write(
-    of playlist: Playlist,
-    among lists: LibraryLists,
-    in context: CommandContext,
-    command: String
-  ) throws {
-    try PlaylistArgument.checkIsSmart(playlist, command: command)
+  func write(of playlist: Playlist, among lists: LibraryLists, in context: CommandContext) throws {
+    try PlaylistArgument.checkIsSmart(playlist)
     let output = try list.openOutput(common, in: context)
     guard let rules = try lists.rules(of: playlist) else { return }
     if list.format == .json {

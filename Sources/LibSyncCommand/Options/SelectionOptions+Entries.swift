@@ -27,25 +27,18 @@ extension SelectionOptions {
   func entries(
     from library: String?,
     _ common: CommonOptions,
-    in context: CommandContext,
-    command: String
+    in context: CommandContext
   ) throws -> (items: [PersistentID], isComplete: Bool) {
-    let (_, items, isComplete) = try ordered(from: library, common, in: context, command: command)
+    let (_, items, isComplete) = try ordered(from: library, common, in: context)
     return (items, isComplete)
   }
 
   private func ordered(
     from name: String?,
     _ common: CommonOptions,
-    in context: CommandContext,
-    command: String
+    in context: CommandContext
   ) throws -> (library: MediaLibrary, items: [PersistentID], isComplete: Bool) {
-    let (library, selection, items) = try selectInOne(
-      from: name,
-      common,
-      in: context,
-      command: command
-    )
+    let (library, selection, items) = try selectInOne(from: name, common, in: context)
     let entries = try library.entries(of: selection, options: items.options, warn: items.warn)
     context.console.warn(ofMissing: entries.missingCount)
     return (library, entries.items, !items.hasUnknown)
@@ -56,15 +49,9 @@ extension SelectionOptions {
   func members(
     from library: String?,
     _ common: CommonOptions,
-    in context: CommandContext,
-    command: String
+    in context: CommandContext
   ) throws -> (members: [SavedCollectionMember], isComplete: Bool) {
-    let (library, items, isComplete) = try ordered(
-      from: library,
-      common,
-      in: context,
-      command: command
-    )
+    let (library, items, isComplete) = try ordered(from: library, common, in: context)
     if asOf == nil {
       return (items.map { SavedCollectionMember($0) }, isComplete)
     }

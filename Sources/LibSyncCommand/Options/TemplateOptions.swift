@@ -18,7 +18,6 @@ struct TemplateOptions: Sendable {
   ///   - other: The option for another format, if one is given.
   ///   - common: The common options of the command.
   ///   - context: The environment and the streams of the command.
-  ///   - command: The name of the command.
   /// - Returns: The writer.
   /// - Throws: `UsageError`, `QueryTextError`, and any error of the output.
   func writer(
@@ -27,15 +26,14 @@ struct TemplateOptions: Sendable {
     to output: String = "-",
     insteadOf other: String?,
     _ common: CommonOptions,
-    in context: CommandContext,
-    command: String
+    in context: CommandContext
   ) throws -> ListWriter? {
     guard let template else {
       if !endsWithNull { return nil }
-      throw UsageError(message: "--null needs --template", command: command)
+      throw UsageError(message: "--null needs --template")
     }
     if let other {
-      throw UsageError(message: "--template and \(other) cannot be combined", command: command)
+      throw UsageError(message: "--template and \(other) cannot be combined")
     }
     var list = ListOptions()
     list.template = template

@@ -79,11 +79,7 @@ struct ArchiveRestoreCommand: Command {
 
   func run(in context: CommandContext) async throws {
     if folder?.isEmpty == true {
-      throw UsageError(
-        message: "--files is empty",
-        hint: "give a directory, such as .",
-        command: Self.name
-      )
+      throw UsageError(message: "--files is empty", hint: "give a directory, such as .")
     }
     let library = try common.location(in: context).path
     let archive = try checkedArchive(in: context)

@@ -103,7 +103,7 @@ extension ArtworkCommand {
 
   /// Returns the options for a run with the given number of targets.
   func options(targetCount: Int, in context: CommandContext) throws -> ArtworkOptions {
-    var options = try items.options(command: Self.name)
+    var options = try items.options()
     let place = try place(targetCount: targetCount)
     options.folder = place?.folder
     options.file = place?.file
@@ -113,8 +113,7 @@ extension ArtworkCommand {
     if let format, let fileFormat, format != fileFormat, !isExtracting {
       throw UsageError(
         message: "--format \(format.rawValue) does not match the file name given with --output",
-        hint: "leave out --format",
-        command: Self.name
+        hint: "leave out --format"
       )
     }
     let format = format ?? fileFormat ?? .jpeg
@@ -153,8 +152,7 @@ extension ArtworkCommand {
     if targetCount > 1 || sizeCount + (isExtracting ? 1 : 0) > 1 {
       throw UsageError(
         message: "--output names a file, but there are several pictures",
-        hint: "give a folder",
-        command: Self.name
+        hint: "give a folder"
       )
     }
     return (nil, output)

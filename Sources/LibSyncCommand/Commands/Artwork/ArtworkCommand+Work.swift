@@ -130,14 +130,14 @@ extension ArtworkCommand {
   }
 
   func list(_ listed: ListedLibraries, _ context: CommandContext) throws {
-    let options = try items.options(command: Self.name)
+    let options = try items.options()
     var repeated = RepeatedWarnings()
     var listing = PictureListing(
       isJSON: isJSON,
       style: common.style(in: context),
       output: context.standardOutput()
     )
-    let selected = try items.selection.select(among: listed, in: context, command: Self.name)
+    let selected = try items.selection.select(among: listed, in: context)
     let isComplete = try listed.forEach(on: context.console) { library in
       let targets = try targets(selected, of: library, by: .item, context)
       let name = listed.areNamed ? try library.name : nil

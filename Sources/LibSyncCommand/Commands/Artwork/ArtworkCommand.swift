@@ -229,20 +229,16 @@ struct ArtworkCommand: Command {
   var common = CommonOptions()
 
   func run(in context: CommandContext) async throws {
-    try items.check(command: Self.name)
+    try items.check()
     if let problem {
-      throw UsageError(message: problem.message, hint: problem.hint, command: Self.name)
+      throw UsageError(message: problem.message, hint: problem.hint)
     }
     if ListedLibraries.isAll(items.from) {
       return try list(common.openLibraries(items.from, in: context), context)
     }
-    let library = try items.openLibrary(common, in: context, command: Self.name)
+    let library = try items.openLibrary(common, in: context)
     if isListing { return try list(ListedLibraries(library), context) }
-    let selected = try items.selection.select(
-      among: ListedLibraries(library),
-      in: context,
-      command: Self.name
-    )
+    let selected = try items.selection.select(among: ListedLibraries(library), in: context)
     let targets = try targets(selected, of: library, by: group, context)
     if targets.isEmpty, !items.selection.isSelective, !isQuiet {
       let name = try library.name.onOneLine

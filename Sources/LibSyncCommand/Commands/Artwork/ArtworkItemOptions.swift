@@ -34,12 +34,9 @@ struct ArtworkItemOptions: Sendable {
   var selection = SelectionOptions()
 
   /// Returns the options for the search.
-  func options(command: String) throws(UsageError) -> ArtworkOptions {
+  func options() throws(UsageError) -> ArtworkOptions {
     guard maxPixels > 0 else {
-      throw UsageError(
-        message: "--max-pixels must be 1 or greater, not \(maxPixels)",
-        command: command
-      )
+      throw UsageError(message: "--max-pixels must be 1 or greater, not \(maxPixels)")
     }
     var options = ArtworkOptions()
     options.files = MediaFileLocations(
@@ -55,26 +52,21 @@ struct ArtworkItemOptions: Sendable {
   var isBare: Bool { !isAll && !selection.isSelective }
 
   /// Throws if some items are selected although all are asked for.
-  func check(command: String) throws(UsageError) {
+  func check() throws(UsageError) {
     guard isAll && selection.isSelective else { return }
     throw UsageError(
       message: "--all cannot be combined with a selection",
-      hint: "leave out one of them",
-      command: command
+      hint: "leave out one of them"
     )
   }
 
   /// Opens the library that contains the items: the one that `--from` names, or else the default
   /// library or, if that lacks the first ID, the first library that has it.
-  func openLibrary(
-    _ common: CommonOptions,
-    in context: CommandContext,
-    command: String
-  ) throws -> MediaLibrary {
+  func openLibrary(_ common: CommonOptions, in context: CommandContext) throws -> MediaLibrary {
     let library = try common.openLibrary(from, in: context)
     guard from == nil, let id = selection.ids.first else { return library }
     let found = try library.items(
-      withID: ItemArgument.persistentID(id, in: library, command: command)
+      withID: ItemArgument.persistentID(id, in: library)
     )
     let standard = try library.name
     if found.contains(where: { $0.library == standard }) { return library }

@@ -54,14 +54,14 @@ struct CollectionChange {
     try report(verb.0, verb.1, outcome) { "'\($0.name)', with \(Self.contents($0))." }
   }
 
-  func rename(_ name: String, to newName: String, command: String) throws {
+  func rename(_ name: String, to newName: String) throws {
     let outcome: SavedCollectionOutcome
     do {
       outcome = try writer.change(common, in: context) {
         try $0.renameCollection(named: name, to: newName)
       }
     } catch let error as StoreError where error.code == .collectionExists {
-      throw UsageError(message: error.message, hint: "choose another name", command: command)
+      throw UsageError(message: error.message, hint: "choose another name")
     }
     try report("Renamed", "rename", outcome) { "'\(outcome.formerName ?? name)' to '\($0.name)'." }
   }

@@ -60,8 +60,8 @@ struct CollectionExportCommand: Command {
   var common = CommonOptions()
 
   func run(in context: CommandContext) async throws {
-    var library = try common.openLibrary(asOf: asOf, from, in: context, command: Self.name)
-    try CollectionArgument.check(collection, in: [library], command: Self.name)
+    var library = try common.openLibrary(asOf: asOf, from, in: context)
+    try CollectionArgument.check(collection, in: [library])
     if isRedacting { library = try library.redacted() }
     var list = ListOptions()
     list.output = output
@@ -81,7 +81,7 @@ struct CollectionExportCommand: Command {
       list.chosenFormat = format == .ids ? .ids : .m3u8
       _ = try list.writeMembers(
         ofCollection: library.savedCollection(named: collection).name,
-        ItemFields(nil, for: list, command: Self.name),
+        ItemFields(nil, for: list),
         of: library,
         common,
         in: context

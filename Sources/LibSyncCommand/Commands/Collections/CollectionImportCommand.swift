@@ -49,8 +49,7 @@ struct CollectionImportCommand: Command {
     guard let name = newName ?? found.name else {
       throw UsageError(
         message: "\(file) does not name the collection",
-        hint: "give a name with --name",
-        command: Self.name
+        hint: "give a name with --name"
       )
     }
     try CollectionChange(writer, common, in: context)

@@ -23,7 +23,7 @@ struct CollectionListCommand: Command {
   var common = CommonOptions()
 
   func run(in context: CommandContext) async throws {
-    let listed = try common.openLibraries(asOf: asOf, from, in: context, command: Self.name)
+    let listed = try common.openLibraries(asOf: asOf, from, in: context)
     var kind = ListWriter.Kind(
       schema: .savedCollections,
       plural: "collections",

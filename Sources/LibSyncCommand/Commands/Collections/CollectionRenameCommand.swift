@@ -26,6 +26,6 @@ struct CollectionRenameCommand: Command {
 
   func run(in context: CommandContext) async throws {
     try CollectionChange(writer, common, in: context)
-      .rename(collection, to: newName, command: Self.name)
+      .rename(collection, to: newName)
   }
 }

@@ -58,12 +58,7 @@ struct CollectionSaveCommand: Command {
         "give persistent IDs, or options such as --where, --match and --playlist"
       )
     }
-    let (members, isComplete) = try items.members(
-      from: writer.from,
-      common,
-      in: context,
-      command: Self.name
-    )
+    let (members, isComplete) = try items.members(from: writer.from, common, in: context)
     if members.isEmpty { throw NegativeAnswer(message: "no items match; nothing was saved") }
     try CollectionChange(writer, common, in: context)
       .save(members, as: collection, isReplacing: isReplacing)

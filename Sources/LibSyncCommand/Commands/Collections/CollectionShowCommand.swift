@@ -50,14 +50,9 @@ struct CollectionShowCommand: Command {
   var common = CommonOptions()
 
   func run(in context: CommandContext) async throws {
-    let shown = try ItemFields(
-      fields,
-      for: list,
-      and: ItemFields.ofMembers,
-      command: Self.name
-    )
-    let library = try common.openLibrary(asOf: asOf, from, in: context, command: Self.name)
-    try CollectionArgument.check(collection, in: [library], command: Self.name)
+    let shown = try ItemFields(fields, for: list, and: ItemFields.ofMembers)
+    let library = try common.openLibrary(asOf: asOf, from, in: context)
+    try CollectionArgument.check(collection, in: [library])
     let name = try library.savedCollection(named: collection).name
     let missingCount = try list.writeMembers(
       ofCollection: name,

@@ -47,7 +47,7 @@ struct DeviceCommand: Command {
   var common = CommonOptions()
 
   func run(in context: CommandContext) async throws {
-    let clock = try device.clock(command: Self.name)
+    let clock = try device.clock()
     let paths = try mount.map { [$0] } ?? Self.mounted(in: context)
     var devices: [DeviceSummary] = []
     for path in paths { devices.append(try DeviceSummary(at: path, clock: clock)) }

@@ -12,17 +12,11 @@ struct PlayedItems {
     _ options: SelectionOptions,
     on device: String?,
     _ common: CommonOptions,
-    in context: CommandContext,
-    command: String
+    in context: CommandContext
   ) throws {
     guard options.isGiven else { return }
-    let devices = try common.openLibraries(
-      asOf: options.asOf,
-      device ?? "all",
-      in: context,
-      command: command
-    )
-    let items = try options.select(among: devices, in: context, command: command)
+    let devices = try common.openLibraries(asOf: options.asOf, device ?? "all", in: context)
+    let items = try options.select(among: devices, in: context)
     var selected: [String: Set<PersistentID>] = [:]
     isComplete = try items.forEach { library, selection in
       selected[try library.name] = Set(try items.persistentIDs(of: selection, in: library))

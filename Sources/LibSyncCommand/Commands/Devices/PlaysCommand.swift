@@ -113,17 +113,14 @@ struct PlaysCommand: Command {
     if isPending { return try listPending(in: context) }
     if let target { return try merge(into: target, in: context) }
     if isDryRun || wait != nil {
-      throw UsageError(
-        message: "--dry-run and --wait need --apply-to",
-        command: Self.name
-      )
+      throw UsageError(message: "--dry-run and --wait need --apply-to")
     }
     let moment = try since.map { text throws(UsageError) in
-      try DateArgument.parse(text, in: context.localTime, command: Self.name).start
+      try DateArgument.parse(text, in: context.localTime).start
     }
     let library = try common.openLibrary(in: context)
     let order = try RecordOrder(sort, columns: Self.columns)
-    let played = try PlayedItems(selection, on: device, common, in: context, command: Self.name)
+    let played = try PlayedItems(selection, on: device, common, in: context)
     var writer = try list.writer(
       kind(of: library),
       columns: Self.columns,
@@ -182,14 +179,11 @@ struct PlaysCommand: Command {
 
   private func listPending(in context: CommandContext) throws {
     if isDryRun || wait != nil || since != nil {
-      throw UsageError(
-        message: "--pending cannot be combined with --dry-run, --wait or --since",
-        command: Self.name
-      )
+      throw UsageError(message: "--pending cannot be combined with --dry-run, --wait or --since")
     }
     let library = try common.openLibrary(in: context)
     let order = try RecordOrder(sort, columns: Self.pendingColumns)
-    let played = try PlayedItems(selection, on: device, common, in: context, command: Self.name)
+    let played = try PlayedItems(selection, on: device, common, in: context)
     var writer = try list.writer(
       kind(of: library),
       columns: Self.pendingColumns,
@@ -224,15 +218,13 @@ struct PlaysCommand: Command {
       throw UsageError(
         message:
           "--apply-to merges all plays; leave out --since, --sort and --limit, and select no "
-          + "items",
-        command: Self.name
+          + "items"
       )
     }
     let format = list.format(among: [.text, .json]) ?? .text
     guard format == .text || format == .json else {
       throw UsageError(
-        message: "with --apply-to, --format must be text or json, not \(format.rawValue)",
-        command: Self.name
+        message: "with --apply-to, --format must be text or json, not \(format.rawValue)"
       )
     }
     let options = WriteOptions(

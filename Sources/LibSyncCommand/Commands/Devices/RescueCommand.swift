@@ -141,8 +141,7 @@ struct RescueCommand: Command {
     if rescue.contains(folder) {
       throw UsageError(
         message: "--to is on the iPod, where nothing may be written",
-        hint: "give a folder elsewhere",
-        command: Self.name
+        hint: "give a folder elsewhere"
       )
     }
     let list = try playlist.map { try find($0, on: rescue) }
@@ -172,8 +171,7 @@ struct RescueCommand: Command {
     if let playlistFormat, !playlistFormat.hasPathLines {
       throw UsageError(
         message: "--playlists cannot write \(playlistFormat.rawValue)",
-        hint: "give m3u8 or pls",
-        command: Self.name
+        hint: "give m3u8 or pls"
       )
     }
     return folder
@@ -181,7 +179,7 @@ struct RescueCommand: Command {
 
   private func find(_ name: String, on rescue: DeviceRescue) throws -> Playlist {
     guard let library = rescue.library else {
-      throw UsageError(message: "the iPod has no readable playlists", command: Self.name)
+      throw UsageError(message: "the iPod has no readable playlists")
     }
     let lists = try library.playlists()
     let isKnown = lists.contains { $0.name.lowercased() == name.lowercased() }
@@ -189,11 +187,10 @@ struct RescueCommand: Command {
       let names = lists.map { "'\($0.name)'" }.joined(separator: ", ")
       throw UsageError(
         message: "no playlist on the iPod is called '\(name)'",
-        hint: "the iPod has \(names.isEmpty ? "no playlists" : names)",
-        command: Self.name
+        hint: "the iPod has \(names.isEmpty ? "no playlists" : names)"
       )
     }
-    return try PlaylistArgument.find(name, among: lists, command: Self.name)
+    return try PlaylistArgument.find(name, among: lists)
   }
 
   /// Writes the playlists and the covers.

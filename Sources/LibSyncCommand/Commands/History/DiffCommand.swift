@@ -127,7 +127,7 @@ struct DiffCommand: Command {
   private var format: DiffFormat { chosenFormat ?? DiffFormat(file: output) ?? .text }
 
   func run(in context: CommandContext) async throws {
-    try LimitOption.check(limit, command: Self.name)
+    try LimitOption.check(limit)
     if let states { try context.checkInput(states) }
     let filter = DiffFilter(parts: try parts(), showsDerived: showsDerived)
     let library = try common.openLibrary(from, in: context)
@@ -137,8 +137,7 @@ struct DiffCommand: Command {
       to: output,
       insteadOf: isStat ? "--stat" : chosenFormat.map { "--format \($0.rawValue)" },
       common,
-      in: context,
-      command: Self.name
+      in: context
     )
     let comparison = try comparison(library, in: context)
     if states == nil, comparison.isOfEqualStates {
@@ -213,7 +212,7 @@ struct DiffCommand: Command {
     options.isRepairing = isRepairing
     options.keepsAccounts = keepsAccounts
     options.readsAudioFiles = readsAudioFiles
-    options.clock = try device.clock(command: Self.name)
+    options.clock = try device.clock()
     let line = ProgressLine(.auto, isQuiet: false, in: context)
     defer { line.clear() }
     let (comparison, summary) = try library.comparison(
@@ -277,7 +276,7 @@ struct DiffCommand: Command {
     _ text: String,
     in context: CommandContext
   ) throws(UsageError) -> RevisionArgument {
-    let time = context.localTime.on(try device.clock(command: Self.name)?.clock)
+    let time = context.localTime.on(try device.clock()?.clock)
     guard let point = RevisionArgument(text, in: time) else {
       throw usage(
         "'\(text)' is neither a revision nor a date (\(RevisionArgument.expectation))"
@@ -300,6 +299,6 @@ struct DiffCommand: Command {
   }
 
   private func usage(_ message: String) -> UsageError {
-    UsageError(message: message, command: Self.name)
+    UsageError(message: message)
   }
 }

@@ -46,17 +46,9 @@ struct LogCommand: Command {
       try writeRevisions(try library.selecting(onlyLibrary).libraryRevisions(), in: context)
       return
     }
-    let found = try ItemWords.persistentIDs(
-      words,
-      in: listed.libraries,
-      context,
-      command: Self.name
-    )
+    let found = try ItemWords.persistentIDs(words, in: listed.libraries, context)
     guard found.count == 1 else {
-      throw UsageError(
-        message: "only one item's history can be shown at a time",
-        command: Self.name
-      )
+      throw UsageError(message: "only one item's history can be shown at a time")
     }
     try writeHistory(of: found[0], library, in: context)
   }
@@ -132,10 +124,10 @@ struct LogCommand: Command {
     let history = try library.history(of: persistentID).filter {
       name == nil || $0.library == name
     }
-    if history.isEmpty { throw ItemArgument.unknown(persistentID, command: Self.name) }
+    if history.isEmpty { throw ItemArgument.unknown(persistentID) }
     var aspects = Set(ChangeAspect.allCases)
     if !showsDerived { aspects.remove(.derived) }
-    try LimitOption.check(list.limit, command: Self.name)
+    try LimitOption.check(list.limit)
     let visible = history.compactMap { entry in
       entry.change.with(aspects).map { (revision: entry, change: $0) }
     }.prefix(list.limit ?? .max)
@@ -155,8 +147,7 @@ struct LogCommand: Command {
       throw UsageError(
         message:
           "--format \(format.rawValue) is not available for the history of an item "
-          + "(expected text, json or jsonl)",
-        command: Self.name
+          + "(expected text, json or jsonl)"
       )
     }
     try output.finish()

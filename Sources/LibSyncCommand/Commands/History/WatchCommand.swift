@@ -107,7 +107,7 @@ struct WatchCommand: Command {
     }
     var options = ImportOptions()
     options.keepsAccounts = keepsAccounts
-    options.clock = try device.clock(command: Self.name)
+    options.clock = try device.clock()
     let session = try WatchSession(
       path,
       in: context,
@@ -138,6 +138,6 @@ struct WatchCommand: Command {
   }
 
   private func usageError(_ message: String) -> UsageError {
-    UsageError(message: message, command: Self.name)
+    UsageError(message: message)
   }
 }

@@ -83,7 +83,7 @@ struct ConvertCommand: Command {
     var options = ImportOptions()
     options.isRepairing = isRepairing
     options.readsAudioFiles = readsAudioFiles
-    options.clock = try device.clock(command: Self.name)
+    options.clock = try device.clock()
     let line = ProgressLine(progress, isQuiet: isQuiet, in: context)
     defer { line.clear() }
     let summary = try MediaLibrary.withSource(source, options: options) {
@@ -105,12 +105,11 @@ struct ConvertCommand: Command {
 
   private func checkedFormat(for source: String) throws -> ConversionFormat {
     if output != "-", try wouldReplace(source) {
-      throw UsageError(message: "--output would replace the source", command: Self.name)
+      throw UsageError(message: "--output would replace the source")
     }
     guard let format = chosenFormat ?? ConversionFormat(file: output) else {
       throw UsageError(
-        message: "give --format, or an output whose name ends in .xml, .csv or .jsonl",
-        command: Self.name
+        message: "give --format, or an output whose name ends in .xml, .csv or .jsonl"
       )
     }
     return format
@@ -140,7 +139,7 @@ struct ConvertCommand: Command {
     list.chosenFormat = listFormat
     list.output = output
     list.isSafeForSpreadsheets = isSafeForSpreadsheets
-    let fields = try ItemFields("all", for: list, command: Self.name)
+    let fields = try ItemFields("all", for: list)
     try list.writeItems(.items([:]), fields, of: library, common, in: context) { write in
       try library.forEachItem(of: MediaSelection(), properties: fields.properties, write)
     }

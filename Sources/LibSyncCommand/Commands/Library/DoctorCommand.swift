@@ -48,11 +48,11 @@ struct DoctorCommand: Command {
 
   func run(in context: CommandContext) async throws {
     if !isFixing, isDryRun {
-      throw UsageError(message: "--dry-run needs --fix", command: Self.name)
+      throw UsageError(message: "--dry-run needs --fix")
     }
     if isOnPrivacy {
       if isFixing {
-        throw UsageError(message: "--privacy and --fix cannot be combined", command: Self.name)
+        throw UsageError(message: "--privacy and --fix cannot be combined")
       }
       return try listPersons(in: context)
     }

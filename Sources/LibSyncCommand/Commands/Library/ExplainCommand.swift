@@ -40,17 +40,12 @@ struct ExplainCommand: Command {
   func run(in context: CommandContext) async throws {
     let listed = try common.openLibraries(from, in: context)
     guard let library = listed.libraries.first else { return }
-    let origins = try ItemWords.persistentIDs(
-      words,
-      in: listed.libraries,
-      context,
-      command: Self.name
-    )
-    .flatMap { persistentID in
-      let origins = try library.origins(of: persistentID)
-      if origins.isEmpty { throw ItemArgument.unknown(persistentID, command: Self.name) }
-      return origins
-    }
+    let origins = try ItemWords.persistentIDs(words, in: listed.libraries, context)
+      .flatMap { persistentID in
+        let origins = try library.origins(of: persistentID)
+        if origins.isEmpty { throw ItemArgument.unknown(persistentID) }
+        return origins
+      }
     let output = context.standardOutput()
     if isJSON {
       output.write(ExplanationDocument.json(origins).text + "\n")

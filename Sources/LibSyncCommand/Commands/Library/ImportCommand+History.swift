@@ -71,13 +71,10 @@ extension ImportCommand {
       ("--audio-files", readsAudioFiles),
     ]
     if let other = others.first(where: \.1) {
-      throw UsageError(
-        message: "--history and \(other.0) cannot be combined",
-        command: Self.name
-      )
+      throw UsageError(message: "--history and \(other.0) cannot be combined")
     }
     if sources.contains("-") {
-      throw UsageError(message: "--history needs files or folders, not -", command: Self.name)
+      throw UsageError(message: "--history needs files or folders, not -")
     }
     return try importOptions(in: context)
   }

@@ -231,13 +231,12 @@ struct ImportCommand: Command {
 
   func run(in context: CommandContext) async throws {
     if diffFormat != nil, !isDiff {
-      throw UsageError(message: "--format needs --diff", command: Self.name)
+      throw UsageError(message: "--format needs --diff")
     }
     if isHistory { return try runHistory(in: context) }
     if sources.count > 1 {
       throw UsageError(
-        message: "only one source can be imported at a time, or several with --history",
-        command: Self.name
+        message: "only one source can be imported at a time, or several with --history"
       )
     }
     try context.checkInput(source)
@@ -316,15 +315,11 @@ struct ImportCommand: Command {
       name.utf8.count > 200 || name.onOneLine != name || name.allSatisfy(\.isWhitespace)
     {
       let option = newName == nil ? "--name" : "--as-new"
-      throw UsageError(
-        message: "\(option) must be one non-empty line of at most 200 bytes",
-        command: Self.name
-      )
+      throw UsageError(message: "\(option) must be one non-empty line of at most 200 bytes")
     }
     guard (0...100).contains(maxRemovals) else {
       throw UsageError(
-        message: "--max-removals must be between 0 and 100 percent, not \(maxRemovals)",
-        command: Self.name
+        message: "--max-removals must be between 0 and 100 percent, not \(maxRemovals)"
       )
     }
     let names = [
@@ -332,8 +327,7 @@ struct ImportCommand: Command {
     ].filter { $0.1 != nil }.map(\.0)
     if names.count > 1 {
       throw UsageError(
-        message: "\(names[0]) and \(names[1]) cannot be combined (each selects the library)",
-        command: Self.name
+        message: "\(names[0]) and \(names[1]) cannot be combined (each selects the library)"
       )
     }
     var options = ImportOptions()
@@ -346,10 +340,10 @@ struct ImportCommand: Command {
     options.rebuiltFrom = rebuiltFrom
     options.maxRemovals = maxRemovals
     options.mayRewrite = mayRewrite
-    options.clock = try device.clock(command: Self.name)
+    options.clock = try device.clock()
     if let sourceDate {
       let time = context.localTime.on(options.clock?.clock)
-      options.sourceDate = try DateArgument.parse(sourceDate, in: time, command: Self.name).start
+      options.sourceDate = try DateArgument.parse(sourceDate, in: time).start
     }
     return options
   }

@@ -80,13 +80,10 @@ struct ItemsCommand: Command {
   var list = ListOptions()
   var common = CommonOptions()
 
-  func run(in context: CommandContext) async throws { try list(as: Self.name, in: context) }
-
-  /// Lists the items for a command.
-  func list(as command: String, in context: CommandContext) throws {
+  func run(in context: CommandContext) async throws {
     if fields == "help" { return try listFields(in: context) }
-    let shown = try ItemFields(fields, for: list, command: command)
-    let items = try selection.select(from: from, common, in: context, command: command)
+    let shown = try ItemFields(fields, for: list)
+    let items = try selection.select(from: from, common, in: context)
     try list.writeItems(
       shown,
       of: items.listed,

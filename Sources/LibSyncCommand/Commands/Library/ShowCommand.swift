@@ -80,15 +80,13 @@ struct ShowCommand: Command {
       throw UsageError(
         message: "\(isPretty ? "--pretty" : "--lyrics") and --json cannot be combined",
         hint: isPretty
-          ? "use --json for scripts" : "'libsync items --fields lyrics --json' writes lyrics",
-        command: Self.name
+          ? "use --json for scripts" : "'libsync items --fields lyrics --json' writes lyrics"
       )
     }
     if isPretty, showsLyrics {
       throw UsageError(
         message: "--pretty and --lyrics cannot be combined",
-        hint: "run the command twice",
-        command: Self.name
+        hint: "run the command twice"
       )
     }
   }
@@ -108,24 +106,19 @@ struct ShowCommand: Command {
     }
     let listed = try common.openLibraries(from, in: context)
     guard let library = listed.libraries.first else { return [] }
-    return try ItemWords.persistentIDs(
-      selection.ids,
-      in: listed.libraries,
-      context,
-      command: Self.name
-    )
-    .flatMap { persistentID in
-      let found = try library.items(withID: persistentID)
-      if found.isEmpty { throw ItemArgument.unknown(persistentID, command: Self.name) }
-      return found.map { name, item in
-        Found(library: library.selecting(name), name: name, item: item)
+    return try ItemWords.persistentIDs(selection.ids, in: listed.libraries, context)
+      .flatMap { persistentID in
+        let found = try library.items(withID: persistentID)
+        if found.isEmpty { throw ItemArgument.unknown(persistentID) }
+        return found.map { name, item in
+          Found(library: library.selecting(name), name: name, item: item)
+        }
       }
-    }
   }
 
   /// Adds the items that the options select, and returns whether nothing was left out.
   private func select(_ found: inout [Found], in context: CommandContext) throws -> Bool {
-    let items = try selection.select(from: from, common, in: context, command: Self.name)
+    let items = try selection.select(from: from, common, in: context)
     return try items.forEach { library, selection in
       let name = try library.name
       for id in try items.persistentIDs(of: selection, in: library) {

@@ -142,12 +142,7 @@ struct ExportMetadataCommand: Command {
 
   func run(in context: CommandContext) async throws {
     let format = try checkedFormat()
-    let (library, selected, items) = try selection.selectInOne(
-      from: from,
-      common,
-      in: context,
-      command: Self.name
-    )
+    let (library, selected, items) = try selection.selectInOne(from: from, common, in: context)
     try PathMapWarning.show(files.pathMaps, library, on: context.console)
     if let format, format.isList {
       let shown = try isRedacting ? library.redacted() : library

@@ -39,10 +39,7 @@ struct LoveCommand: Command {
 
   func run(in context: CommandContext) async throws {
     guard [isDisliking, isNeither, isClearing].count(where: { $0 }) <= 1 else {
-      throw UsageError(
-        message: "--dislike, --neither and --clear cannot be combined",
-        command: Self.name
-      )
+      throw UsageError(message: "--dislike, --neither and --clear cannot be combined")
     }
     let opinion: UserActivity.Opinion = isDisliking ? .disliked : isNeither ? .none : .loved
     try MetadataChange(writer: writer, common: common, context: context).set(

@@ -61,7 +61,7 @@ struct MetaConflictsCommand: Command {
         .make(conflicts.map { $0.edit(keeping: kept) })
     }
     if isDryRun || wait != nil {
-      throw UsageError(message: "--dry-run and --wait need --keep", command: Self.name)
+      throw UsageError(message: "--dry-run and --wait need --keep")
     }
     var kind = ListWriter.Kind(
       schema: .metadataConflicts,
@@ -95,12 +95,7 @@ struct MetaConflictsCommand: Command {
       let library = try common.openLibrary(from, in: context)
       return (library, try library.activityConflicts())
     }
-    let (library, selected, items) = try items.selectInOne(
-      from: from,
-      common,
-      in: context,
-      command: Self.name
-    )
+    let (library, selected, items) = try items.selectInOne(from: from, common, in: context)
     let wanted = Set(try items.persistentIDs(of: selected, in: library))
     try items.finish()
     return (library, try library.activityConflicts().filter { wanted.contains($0.item) })

@@ -37,7 +37,7 @@ struct MetaExportCommand: Command {
   var common = CommonOptions()
 
   func run(in context: CommandContext) async throws {
-    var listing = try items.metadata(key, from: from, common, in: context, command: Self.name)
+    var listing = try items.metadata(key, from: from, common, in: context)
     if isRedacting { listing.library = try listing.library.redacted() }
     try listing.write(list, standard: .csv, common, in: context)
   }

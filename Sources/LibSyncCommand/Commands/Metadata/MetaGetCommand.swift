@@ -39,7 +39,7 @@ struct MetaGetCommand: Command {
 
   func run(in context: CommandContext) async throws {
     guard let key else { return }
-    let listing = try items.metadata(key, from: from, common, in: context, command: Self.name)
+    let listing = try items.metadata(key, from: from, common, in: context)
     var values: [MetadataValue] = []
     try listing.forEach { values.append($0.value) }
     let output = context.standardOutput(isPaged: !common.avoidsPager)

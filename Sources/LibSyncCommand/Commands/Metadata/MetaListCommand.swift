@@ -39,11 +39,10 @@ struct MetaListCommand: Command {
     if areOrphans, items.isGiven {
       throw UsageError(
         message: "--orphans cannot be combined with options that select items",
-        hint: "items that are not in the library cannot be selected",
-        command: Self.name
+        hint: "items that are not in the library cannot be selected"
       )
     }
-    var listing = try items.metadata(key, from: from, common, in: context, command: Self.name)
+    var listing = try items.metadata(key, from: from, common, in: context)
     listing.areOrphans = areOrphans
     try listing.write(list, standard: .text, common, in: context)
   }

@@ -57,10 +57,7 @@ struct MetaSetCommand: Command {
   func run(in context: CommandContext) async throws {
     guard let key, let text = value else { return }
     guard let value = MetadataArgument(text, as: type, in: context.localTime)?.value else {
-      throw UsageError(
-        message: "'\(text)' is not a value of the type \(type?.rawValue ?? "text")",
-        command: Self.name
-      )
+      throw UsageError(message: "'\(text)' is not a value of the type \(type?.rawValue ?? "text")")
     }
     try MetadataChange(writer: writer, common: common, context: context)
       .set(key, to: value, of: items, command: Self.self)

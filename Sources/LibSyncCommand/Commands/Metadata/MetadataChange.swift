@@ -25,8 +25,7 @@ struct MetadataChange {
     let (library, selected, items) = try selection.selectInOne(
       from: writer.from,
       common,
-      in: context,
-      command: command.name
+      in: context
     )
     let ids = try items.persistentIDs(of: selected, in: library)
     try make(ids.map { MetadataEdit($0, key, value) })

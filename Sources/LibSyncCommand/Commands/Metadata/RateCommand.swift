@@ -48,8 +48,7 @@ struct RateCommand: Command {
     guard let value, UserActivity.allows(value, for: UserActivity.rating.key) else {
       throw UsageError(
         message: "'\(text)' is not a rating",
-        hint: "give 0 to 5 stars, in halves such as 3.5, or clear",
-        command: name
+        hint: "give 0 to 5 stars, in halves such as 3.5, or clear"
       )
     }
     return value

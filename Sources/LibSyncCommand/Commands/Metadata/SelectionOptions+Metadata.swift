@@ -7,18 +7,12 @@ extension SelectionOptions {
     _ key: MetadataKey?,
     from: String?,
     _ common: CommonOptions,
-    in context: CommandContext,
-    command: String
+    in context: CommandContext
   ) throws -> MetadataListing {
     guard isGiven else {
       return MetadataListing(library: try common.openLibrary(from, in: context), key: key)
     }
-    let (library, selected, items) = try selectInOne(
-      from: from,
-      common,
-      in: context,
-      command: command
-    )
+    let (library, selected, items) = try selectInOne(from: from, common, in: context)
     let ids = try items.persistentIDs(of: selected, in: library)
     return MetadataListing(library: library, key: key, items: ids)
   }

@@ -48,12 +48,7 @@ struct OnTheGoAddCommand: Command {
 
   func run(in context: CommandContext) async throws {
     if !items.isGiven { throw SelectionOptions.nothingToAdd(Self.self) }
-    let (found, isComplete) = try items.entries(
-      from: writer.from,
-      common,
-      in: context,
-      command: Self.name
-    )
+    let (found, isComplete) = try items.entries(from: writer.from, common, in: context)
     try OnTheGoChange(writer, common, in: context).add(found, to: list, at: position)
     if !isComplete { throw PartialSuccess() }
   }

@@ -42,12 +42,7 @@ struct OnTheGoShowCommand: Command {
   func run(in context: CommandContext) async throws {
     let library = try common.openLibrary(from, in: context)
     let playlist = try playlist(in: library)
-    let shown = try ItemFields(
-      fields,
-      for: list,
-      and: ItemFields.ofEntries,
-      command: Self.name
-    )
+    let shown = try ItemFields(fields, for: list, and: ItemFields.ofEntries)
     let listing = PlaylistListing(.items(of: playlist), shown, list: list, common: common)
     _ = try listing.write(playlist, from: library, in: context)
   }
@@ -60,8 +55,7 @@ struct OnTheGoShowCommand: Command {
     if let found = own.first(where: { $0.persistentID == current?.persistentID }) { return found }
     throw UsageError(
       message: "there is no current on-the-go list",
-      hint: "'libsync otg add' starts one; give NAME to show another",
-      command: Self.name
+      hint: "'libsync otg add' starts one; give NAME to show another"
     )
   }
 
@@ -71,14 +65,13 @@ struct OnTheGoShowCommand: Command {
     of playlists: [Playlist]
   ) throws(UsageError) -> Playlist {
     do {
-      return try PlaylistArgument.find(listName, among: own, command: Self.name)
+      return try PlaylistArgument.find(listName, among: own)
     } catch {
       // This throws if no playlist has the name.
-      let synced = try PlaylistArgument.find(listName, among: playlists, command: Self.name)
+      let synced = try PlaylistArgument.find(listName, among: playlists)
       throw UsageError(
         message: "'\(synced.name)' is not an on-the-go list",
-        hint: "use 'libsync playlist show' for other playlists",
-        command: Self.name
+        hint: "use 'libsync playlist show' for other playlists"
       )
     }
   }

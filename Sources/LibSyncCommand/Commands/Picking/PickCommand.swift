@@ -108,21 +108,15 @@ struct PickCommand: Command {
   private func pick(in context: CommandContext) throws {
     var list = list
     if list.format == nil { list.chosenFormat = .ids }
-    let fields = try ItemFields(fields, for: list, command: Self.name)
-    let (library, offered, items) = try selection.selectInOne(
-      from: from,
-      common,
-      in: context,
-      command: Self.name
-    )
+    let fields = try ItemFields(fields, for: list)
+    let (library, offered, items) = try selection.selectInOne(from: from, common, in: context)
     if savedName != nil, extendedName != nil {
-      throw UsageError(message: "--save cannot be combined with --add-to", command: Self.name)
+      throw UsageError(message: "--save cannot be combined with --add-to")
     }
     if let savedName, (try? library.savedCollection(named: savedName)) != nil {
       throw UsageError(
         message: "a collection is already called '\(savedName)'",
-        hint: "choose another name for --save",
-        command: Self.name
+        hint: "choose another name for --save"
       )
     }
     let picker = MediaPicker(
@@ -179,7 +173,7 @@ struct PickCommand: Command {
         word == "-"
           ? try inputItems(of: library, in: context)
           : [
-            try PickSpecification(word, command: Self.name).choice(among: picker.offers, library)
+            try PickSpecification(word).choice(among: picker.offers, library)
           ]
       }
     )
@@ -197,10 +191,7 @@ struct PickCommand: Command {
   ) throws -> [MediaPickerChoice] {
     let file = try IDFile("-", of: library, in: context)
     if let unknown = file.unknown.first {
-      throw UsageError(
-        message: "no item has an ID that begins with '\(unknown)'",
-        command: Self.name
-      )
+      throw UsageError(message: "no item has an ID that begins with '\(unknown)'")
     }
     return file.persistentIDs.map(MediaPickerChoice.item)
   }

@@ -33,15 +33,9 @@ extension SelectionOptions {
     from: String?,
     allowingVideo allowsVideo: Bool,
     _ common: CommonOptions,
-    in context: CommandContext,
-    command: String
+    in context: CommandContext
   ) throws -> ItemsToPlay {
-    let (library, selected, items) = try selectInOne(
-      from: from,
-      common,
-      in: context,
-      command: command
-    )
+    let (library, selected, items) = try selectInOne(from: from, common, in: context)
     var selection = selected
     if !isGiven { selection.mediaTypes = .music }
     let entries = try library.entries(of: selection, options: items.options, warn: items.warn)

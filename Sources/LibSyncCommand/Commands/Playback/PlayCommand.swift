@@ -220,7 +220,7 @@ struct PlayCommand: Command {
   }
 
   func usageError(_ message: String, hint: String? = nil) -> UsageError {
-    UsageError(message: message, hint: hint, command: Self.name)
+    UsageError(message: message, hint: hint)
   }
 }
 

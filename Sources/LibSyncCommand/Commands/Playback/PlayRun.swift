@@ -119,8 +119,7 @@ import SystemProcess
       from: command.from,
       allowingVideo: command.allowsVideo,
       command.common,
-      in: context,
-      command: PlayCommand.name
+      in: context
     )
   }
 

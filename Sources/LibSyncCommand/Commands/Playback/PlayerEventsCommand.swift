@@ -40,15 +40,11 @@ struct PlayerEventsCommand: Command {
 
   func run(in context: CommandContext) async throws {
     if let timeout, !(0...1e9).contains(timeout) {
-      throw UsageError(
-        message: "--timeout must be 0 to 1000000000 seconds, not \(timeout)",
-        command: Self.name
-      )
+      throw UsageError(message: "--timeout must be 0 to 1000000000 seconds, not \(timeout)")
     }
     if follows, context.input == nil {
       throw UsageError(
-        message: "--follow cannot be used in a batch, whose next request would wait for its end",
-        command: Self.name
+        message: "--follow cannot be used in a batch, whose next request would wait for its end"
       )
     }
     try await report(try common.inAnyFolder(context).openLibrary(in: context), in: context)

@@ -38,8 +38,7 @@ struct PlayerNowCommand: Command {
       ? nil
       : ItemArgument.persistentID(
         id,
-        in: try library.iPodPlayer().map { library.selecting($0.library) } ?? library,
-        command: Self.name
+        in: try library.iPodPlayer().map { library.selecting($0.library) } ?? library
       )
     try await player.change(in: context) { player in
       do throws(PlayerError) {
@@ -47,8 +46,7 @@ struct PlayerNowCommand: Command {
       } catch {
         throw UsageError(
           message: "item \(id) is not in the queue",
-          hint: "'libsync player queue show' lists it",
-          command: Self.name
+          hint: "'libsync player queue show' lists it"
         )
       }
     }

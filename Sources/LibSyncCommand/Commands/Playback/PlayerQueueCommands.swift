@@ -29,7 +29,7 @@ struct PlayerQueueShowCommand: Command {
   var common = CommonOptions()
 
   func run(in context: CommandContext) async throws {
-    let fields = try ItemFields(fields, for: list, command: Self.name)
+    let fields = try ItemFields(fields, for: list)
     let opened = try common.openLibrary(in: context)
     let stored = try opened.iPodPlayer()
     let library = stored.map { opened.selecting($0.library) } ?? opened
@@ -66,16 +66,9 @@ struct QueueItems: Sendable {
   func collection(
     from library: String?,
     _ common: CommonOptions,
-    in context: CommandContext,
-    command: String
+    in context: CommandContext
   ) throws -> ItemsToPlay {
-    try items.itemsToPlay(
-      from: library,
-      allowingVideo: allowsVideo,
-      common,
-      in: context,
-      command: command
-    )
+    try items.itemsToPlay(from: library, allowingVideo: allowsVideo, common, in: context)
   }
 }
 
@@ -102,12 +95,7 @@ struct PlayerQueueSetCommand: Command {
   var player = PlayerOptions()
 
   func run(in context: CommandContext) async throws {
-    let chosen = try items.collection(
-      from: items.from,
-      player.common,
-      in: context,
-      command: Self.name
-    )
+    let chosen = try items.collection(from: items.from, player.common, in: context)
     let collection = chosen.collection
     try await player.change(queueFrom: chosen.queueLibrary, in: context) { player in
       if let collection { player.setQueue(collection) }
@@ -145,16 +133,10 @@ struct PlayerQueueAppendCommand: Command {
     if let library, let from = items.from, from.lowercased() != library.lowercased() {
       throw UsageError(
         message: "the queue has items of '\(library.onOneLine)', not of '\(from)'",
-        hint: "'libsync player queue set' makes another queue",
-        command: Self.name
+        hint: "'libsync player queue set' makes another queue"
       )
     }
-    let chosen = try items.collection(
-      from: library ?? items.from,
-      player.common,
-      in: context,
-      command: Self.name
-    )
+    let chosen = try items.collection(from: library ?? items.from, player.common, in: context)
     let collection = chosen.collection
     try await player.change(queueFrom: chosen.queueLibrary, in: context) { player in
       player.updateQueue(appending: collection)

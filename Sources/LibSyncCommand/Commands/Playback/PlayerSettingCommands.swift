@@ -59,17 +59,13 @@ struct PlayerTimeCommand: Command {
       return try await player.report(player.status(in: context), in: context)
     }
     guard (0...1e9).contains(seconds) else {
-      throw UsageError(
-        message: "the time must be 0 to 1000000000 seconds, not \(seconds)",
-        command: Self.name
-      )
+      throw UsageError(message: "the time must be 0 to 1000000000 seconds, not \(seconds)")
     }
     try await player.change(in: context) { player in
       guard player.nowPlayingItem != nil else {
         throw UsageError(
           message: "there is no item to set the time of",
-          hint: "designate one with 'libsync player now ID'",
-          command: Self.name
+          hint: "designate one with 'libsync player now ID'"
         )
       }
       player.currentTime = .nanoseconds(Int64(seconds * 1e9))
@@ -100,10 +96,7 @@ struct PlayerVolumeCommand: Command {
       return try await player.report(player.status(in: context), in: context)
     }
     guard (0...1).contains(volume) else {
-      throw UsageError(
-        message: "the volume must be 0 to 1, not \(volume)",
-        command: Self.name
-      )
+      throw UsageError(message: "the volume must be 0 to 1, not \(volume)")
     }
     try await player.change(in: context) { $0.volume = volume }
   }

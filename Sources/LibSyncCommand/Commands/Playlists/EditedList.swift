@@ -25,23 +25,18 @@ struct EditedList: Sendable {
   var name = ""
 
   /// Finds the list among all lists of the library.
-  func find(
-    _ common: CommonOptions,
-    in context: CommandContext,
-    command: String
-  ) throws -> Playlist {
+  func find(_ common: CommonOptions, in context: CommandContext) throws -> Playlist {
     let library = try common.openLibrary(writer.from, in: context)
-    return try LibraryLists(of: library).find(name, command: command)
+    return try LibraryLists(of: library).find(name)
   }
 
   /// Changes the list; the body receives its ID.
   func change(
     _ common: CommonOptions,
     in context: CommandContext,
-    command: String,
     _ body: (OnTheGoChange, _ list: String) throws -> Void
   ) throws {
-    let found = try find(common, in: context, command: command)
+    let found = try find(common, in: context)
     try body(OnTheGoChange(writer, common, in: context), "\(found.persistentID)")
   }
 }

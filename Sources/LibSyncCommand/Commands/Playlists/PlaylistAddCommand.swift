@@ -44,13 +44,8 @@ struct PlaylistAddCommand: Command {
 
   func run(in context: CommandContext) async throws {
     if !items.isGiven { throw SelectionOptions.nothingToAdd(Self.self) }
-    try list.change(common, in: context, command: Self.name) { change, id in
-      let (found, isComplete) = try items.entries(
-        from: list.writer.from,
-        common,
-        in: context,
-        command: Self.name
-      )
+    try list.change(common, in: context) { change, id in
+      let (found, isComplete) = try items.entries(from: list.writer.from, common, in: context)
       try change.add(found, to: id, at: position)
       if !isComplete { throw PartialSuccess() }
     }

@@ -59,12 +59,12 @@ struct PlaylistCheckCommand: Command {
   var common = CommonOptions()
 
   func run(in context: CommandContext) async throws {
-    let options = try evaluation.options(in: context, command: Self.name)
+    let options = try evaluation.options(in: context)
     let library = try common.openLibrary(from, in: context)
     var wanted: Playlist?
     if let playlist {
-      let found = try LibraryLists(of: library).find(playlist, command: Self.name)
-      try PlaylistArgument.checkIsSmart(found, command: Self.name)
+      let found = try LibraryLists(of: library).find(playlist)
+      try PlaylistArgument.checkIsSmart(found)
       wanted = found
     }
     var writer = SmartListCheckWriter(

@@ -23,6 +23,6 @@ struct PlaylistClearCommand: Command {
   var common = CommonOptions()
 
   func run(in context: CommandContext) async throws {
-    try list.change(common, in: context, command: Self.name) { try $0.clear($1) }
+    try list.change(common, in: context) { try $0.clear($1) }
   }
 }

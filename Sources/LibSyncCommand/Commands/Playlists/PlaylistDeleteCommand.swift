@@ -23,7 +23,7 @@ struct PlaylistDeleteCommand: Command {
   var common = CommonOptions()
 
   func run(in context: CommandContext) async throws {
-    let found = try list.find(common, in: context, command: Self.name)
+    let found = try list.find(common, in: context)
     if found.isSaved {
       try SmartListChange(list.writer, common, in: context).delete(found.name)
     } else {

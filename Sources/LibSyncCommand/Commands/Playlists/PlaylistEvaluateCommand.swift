@@ -47,16 +47,11 @@ struct PlaylistEvaluateCommand: Command {
   var common = CommonOptions()
 
   func run(in context: CommandContext) async throws {
-    let shown = try ItemFields(
-      fields,
-      for: list,
-      and: ItemFields.ofEntries,
-      command: Self.name
-    )
-    let options = try evaluation.options(in: context, command: Self.name)
+    let shown = try ItemFields(fields, for: list, and: ItemFields.ofEntries)
+    let options = try evaluation.options(in: context)
     let library = try common.openLibrary(from, in: context)
-    let found = try LibraryLists(of: library).find(playlist, command: Self.name)
-    try PlaylistArgument.checkIsSmart(found, command: Self.name)
+    let found = try LibraryLists(of: library).find(playlist)
+    try PlaylistArgument.checkIsSmart(found)
     try PlaylistListing(.items(of: found), shown, list: list, common: common)
       .writeSelection(of: found.persistentID, options, from: library, in: context)
   }

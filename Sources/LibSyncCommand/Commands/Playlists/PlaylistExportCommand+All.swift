@@ -8,12 +8,7 @@ extension PlaylistExportCommand {
   /// Writes each playlist to a file in a folder.
   func writeAll(as export: PlaylistExport, in context: CommandContext) throws {
     let folder = try folder()
-    let opened = try common.openLibrary(
-      asOf: selection.asOf,
-      from,
-      in: context,
-      command: Self.name
-    )
+    let opened = try common.openLibrary(asOf: selection.asOf, from, in: context)
     try PathMapWarning.show(files.pathMaps, opened, on: context.console)
     let items = try select(in: opened, context)
     let shown = try isRedacting ? opened.redacted() : opened
@@ -51,7 +46,7 @@ extension PlaylistExportCommand {
     )
     let path = try common.location(in: context).path
     let library = LibraryFiles(path, sources: SparedFile.sources(in: path))
-    try library.check(plan, in: folder, command: Self.name)
+    try library.check(plan, in: folder)
     var export = export
     summary.copies = try copy(plan.files.map(\.playlist), from: source, for: &export, in: context)
     let output = try isDryRun ? nil : OutputFolder(making: folder)

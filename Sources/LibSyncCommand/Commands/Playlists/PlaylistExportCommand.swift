@@ -195,23 +195,18 @@ struct PlaylistExportCommand: Command {
     let items = try select(in: opened, context)
     let shown = try isRedacting ? opened.redacted() : opened
     let id = try opened.withPlaylists { source in
-      try PlaylistArgument.find(name, among: source.playlists, command: Self.name).persistentID
+      try PlaylistArgument.find(name, among: source.playlists).persistentID
     }
     let (notes, place) = try shown.withPlaylists(files: shownFiles) { source in
       let source = try source.narrowed(to: items)
       // A redacted list may have another name.
-      let found = try PlaylistArgument.find(
-        isRedacting ? "\(id)" : name,
-        among: source.playlists,
-        command: Self.name
-      )
+      let found = try PlaylistArgument.find(isRedacting ? "\(id)" : name, among: source.playlists)
       let place =
         output ?? copyFolder.map { folder in
           folder.appendingPath(ExportPlan.fileName(of: found, format: export.format))
         } ?? "-"
       let path = try common.location(in: context).path
-      try LibraryFiles(path, sources: SparedFile.sources(in: path))
-        .check(place, command: Self.name)
+      try LibraryFiles(path, sources: SparedFile.sources(in: path)).check(place)
       copies = try copy([found], from: source, for: &export, in: context)
       if copies != nil { export.relativeFolder = Self.folder(of: place, orOf: copyFolder) }
       let stream = isDryRun ? nil : try context.output(to: place, escaping: export.format.escape)

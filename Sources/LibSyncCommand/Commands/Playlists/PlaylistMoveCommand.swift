@@ -30,7 +30,7 @@ struct PlaylistMoveCommand: Command {
   var common = CommonOptions()
 
   func run(in context: CommandContext) async throws {
-    try list.change(common, in: context, command: Self.name) {
+    try list.change(common, in: context) {
       try $0.move(position, to: newPosition, of: $1)
     }
   }

@@ -67,37 +67,29 @@ struct PlaylistNewCommand: Command {
       guard !items.isGiven else {
         throw UsageError(
           message: "a smart list has no items besides those that its rules select",
-          hint: "leave out --smart or the items",
-          command: Self.name
+          hint: "leave out --smart or the items"
         )
       }
       if let option = items.evaluation.momentOption {
         throw UsageError(
           message: "\(option) and --smart cannot be combined",
-          hint: "rules are saved as they are; give \(option) when they are evaluated",
-          command: Self.name
+          hint: "rules are saved as they are; give \(option) when they are evaluated"
         )
       }
       var saving = saving
       if case .items(let count) = limit {
         throw UsageError(
-          message: "with --smart, --limit must be \(SmartLimit.expectation), not \(count)",
-          command: Self.name
+          message: "with --smart, --limit must be \(SmartLimit.expectation), not \(count)"
         )
       }
       if case .rules(let limit) = limit { saving.limit = limit }
       return try SmartListChange(writer, common, in: context)
-        .save(rules, as: listName, saving, command: Self.name)
+        .save(rules, as: listName, saving)
     }
     let change = OnTheGoChange(writer, common, in: context)
     let items = try counted()
     if !items.isGiven { return try change.make(listName) }
-    let (found, isComplete) = try items.entries(
-      from: writer.from,
-      common,
-      in: context,
-      command: Self.name
-    )
+    let (found, isComplete) = try items.entries(from: writer.from, common, in: context)
     try change.make(listName, of: found)
     if !isComplete { throw PartialSuccess() }
   }
@@ -107,13 +99,12 @@ struct PlaylistNewCommand: Command {
     var items = items
     if case .items(let count) = limit { items.limit = count }
     if case .rules = limit {
-      throw UsageError(message: "without --smart, --limit must be a number", command: Self.name)
+      throw UsageError(message: "without --smart, --limit must be a number")
     }
     if saving.isReplacing {
       throw UsageError(
         message: "--replace needs --smart",
-        hint: "give the rules of a smart list with --smart",
-        command: Self.name
+        hint: "give the rules of a smart list with --smart"
       )
     }
     return items

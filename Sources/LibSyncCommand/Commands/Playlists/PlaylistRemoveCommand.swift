@@ -30,6 +30,6 @@ struct PlaylistRemoveCommand: Command {
   var common = CommonOptions()
 
   func run(in context: CommandContext) async throws {
-    try list.change(common, in: context, command: Self.name) { try $0.remove(positions, from: $1) }
+    try list.change(common, in: context) { try $0.remove(positions, from: $1) }
   }
 }

@@ -33,8 +33,8 @@ struct PlaylistRulesCommand: Command {
 
   func run(in context: CommandContext) async throws {
     let lists = try LibraryLists(of: common.openLibrary(from, in: context))
-    let found = try lists.find(playlist, command: Self.name)
+    let found = try lists.find(playlist)
     try RulesListing(list: list, common: common)
-      .write(of: found, among: lists, in: context, command: Self.name)
+      .write(of: found, among: lists, in: context)
   }
 }

@@ -67,22 +67,17 @@ struct PlaylistShowCommand: Command {
   func run(in context: CommandContext) async throws {
     let library = try common.openLibrary(from, in: context)
     let lists = try LibraryLists(of: library)
-    let found = try lists.find(playlist, command: Self.name)
+    let found = try lists.find(playlist)
     if showsRules, showsSeed {
-      throw UsageError(message: "--rules and --seed cannot be combined", command: Self.name)
+      throw UsageError(message: "--rules and --seed cannot be combined")
     }
     if showsRules {
       return try RulesListing(list: list, common: common)
-        .write(of: found, among: lists, in: context, command: Self.name)
+        .write(of: found, among: lists, in: context)
     }
     if showsSeed { return try writeSeed(of: found, from: library, in: context) }
-    let shown = try ItemFields(
-      fields,
-      for: list,
-      and: ItemFields.ofEntries,
-      command: Self.name
-    )
-    let options = try evaluation.options(in: context, command: Self.name)
+    let shown = try ItemFields(fields, for: list, and: ItemFields.ofEntries)
+    let options = try evaluation.options(in: context)
     let missing = try PlaylistListing(.items(of: found), shown, list: list, common: common)
       .write(found, options, from: library, in: context)
     context.console.warn(ofMissing: missing)
@@ -94,14 +89,14 @@ struct PlaylistShowCommand: Command {
     in context: CommandContext
   ) throws {
     guard playlist.kind == .genius || playlist.geniusSeed != nil else {
-      throw UsageError(message: "'\(playlist.name)' is not a Genius playlist", command: Self.name)
+      throw UsageError(message: "'\(playlist.name)' is not a Genius playlist")
     }
     guard let seed = playlist.geniusSeed else {
       throw NegativeAnswer(
         message: "the source does not record which item '\(playlist.name)' was made from"
       )
     }
-    let shown = try ItemFields(fields, for: list, command: Self.name)
+    let shown = try ItemFields(fields, for: list)
     let name = try library.name
     let found = try library.items(withID: seed).filter { $0.library == name }
     try list.writeItems(.items(of: playlist), shown, of: library, common, in: context) { write in

@@ -49,24 +49,15 @@ struct PlaylistsCommand: Command {
 
   func run(in context: CommandContext) async throws {
     if isTree, showsAttributes {
-      throw UsageError(
-        message: "--tree and --attributes cannot be combined",
-        command: Self.name
-      )
+      throw UsageError(message: "--tree and --attributes cannot be combined")
     }
     if isTree, let format = list.format(among: [.text]), format != .text {
       throw UsageError(
         message: "--tree needs --format text, not \(format.rawValue)",
-        hint: "in other formats, parentID identifies the folder of a playlist",
-        command: Self.name
+        hint: "in other formats, parentID identifies the folder of a playlist"
       )
     }
-    let listed = try common.openLibraries(
-      asOf: asOf,
-      from,
-      in: context,
-      command: Self.name
-    )
+    let listed = try common.openLibraries(asOf: asOf, from, in: context)
     if isTree { return try writeTrees(of: listed, in: context) }
     let libraries = try listed.libraries.map(ListedPlaylists.init)
     var kind = ListWriter.Kind(schema: .playlists, plural: "playlists", singular: "playlist")
@@ -95,7 +86,7 @@ struct PlaylistsCommand: Command {
   }
 
   private func writeTrees(of listed: ListedLibraries, in context: CommandContext) throws {
-    try LimitOption.check(list.limit, command: Self.name)
+    try LimitOption.check(list.limit)
     let style = common.style(in: context)
     let output = try list.openOutput(common, in: context)
     var rest = list.limit ?? .max

@@ -51,12 +51,12 @@ struct CollectionListing {
   }
 
   /// Lists the letters of an alphabetical index, with the places of their collections.
-  func writeSections(of query: Query, by grouping: MediaGrouping, command: String) throws {
+  func writeSections(of query: Query, by grouping: MediaGrouping) throws {
     if listed.areNamed {
-      throw UsageError(message: "--sections needs one library, not all", command: command)
+      throw UsageError(message: "--sections needs one library, not all")
     }
     guard grouping != .playlist, let library = listed.libraries.first else {
-      throw UsageError(message: "playlists have no sections", command: command)
+      throw UsageError(message: "playlists have no sections")
     }
     var kind = ListWriter.Kind(
       schema: .sections,

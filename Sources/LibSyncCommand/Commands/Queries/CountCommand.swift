@@ -39,7 +39,7 @@ struct CountCommand: Command {
   var common = CommonOptions()
 
   func run(in context: CommandContext) async throws {
-    let items = try selection.select(from: from, common, in: context, command: Self.name)
+    let items = try selection.select(from: from, common, in: context)
     var count = 0
     let isComplete = try items.forEach { library, selection in
       count += try library.countItems(of: selection, options: items.options, warn: items.warn)

@@ -69,19 +69,13 @@ struct DuplicatesCommand: Command {
   private var isJSON: Bool { givenJSON || usualJSON && lines.template == nil }
 
   func run(in context: CommandContext) async throws {
-    let (library, selected, items) = try selection.selectInOne(
-      from: from,
-      common,
-      in: context,
-      command: Self.name
-    )
+    let (library, selected, items) = try selection.selectInOne(from: from, common, in: context)
     var writer = try lines.writer(
       DuplicatesText.kind,
       columns: DuplicatesText.columns,
       insteadOf: givenJSON ? "--json" : nil,
       common,
-      in: context,
-      command: Self.name
+      in: context
     )
     if comparesSounds, try !Self.hasFingerprint(library) {
       context.console.warning(

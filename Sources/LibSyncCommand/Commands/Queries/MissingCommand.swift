@@ -61,19 +61,13 @@ struct MissingCommand: Command {
   private var isJSON: Bool { givenJSON || usualJSON && lines.template == nil }
 
   func run(in context: CommandContext) async throws {
-    let (library, selected, items) = try selection.selectInOne(
-      from: from,
-      common,
-      in: context,
-      command: Self.name
-    )
+    let (library, selected, items) = try selection.selectInOne(from: from, common, in: context)
     var writer = try lines.writer(
       MissingText.kind,
       columns: MissingText.columns,
       insteadOf: givenJSON ? "--json" : nil,
       common,
-      in: context,
-      command: Self.name
+      in: context
     )
     let found = try library.missingFiles(
       of: selected,

@@ -37,8 +37,7 @@ struct PresetCommand<Name: PresetName>: Command {
       MediaQuery(Name.preset),
       isGrouped: true,
       preset: Name.preset,
-      in: context,
-      command: Self.name
+      in: context
     )
   }
 }

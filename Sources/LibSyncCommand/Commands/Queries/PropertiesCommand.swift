@@ -93,8 +93,7 @@ struct PropertiesCommand: Command {
       throw UsageError(
         message: "there is no property '\(key)'",
         typed: key,
-        candidates: MediaItemProperty.names,
-        command: Self.name
+        candidates: MediaItemProperty.names
       )
     }
     if !property.canFilter { throw NegativeAnswer() }

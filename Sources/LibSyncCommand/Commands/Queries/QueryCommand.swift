@@ -54,17 +54,11 @@ struct QueryCommand: Command {
 
   func run(in context: CommandContext) async throws {
     if grouping != nil, preset != nil {
-      throw UsageError(message: "--group and --preset cannot be combined", command: Self.name)
+      throw UsageError(message: "--group and --preset cannot be combined")
     }
     let query = preset.map { MediaQuery($0) } ?? MediaQuery(by: grouping ?? .title)
     let isGrouped = preset != nil || grouping != nil
-    try collections.write(
-      query,
-      isGrouped: isGrouped,
-      preset: preset,
-      in: context,
-      command: Self.name
-    )
+    try collections.write(query, isGrouped: isGrouped, preset: preset, in: context)
   }
 }
 

@@ -45,5 +45,5 @@ struct SearchCommand: Command {
 
   var items = ItemsCommand()
 
-  func run(in context: CommandContext) async throws { try items.list(as: Self.name, in: context) }
+  func run(in context: CommandContext) async throws { try await items.run(in: context) }
 }

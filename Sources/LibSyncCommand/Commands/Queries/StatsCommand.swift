@@ -48,17 +48,12 @@ struct StatsCommand: Command {
 
   func run(in context: CommandContext) async throws {
     guard top >= 0 else {
-      throw UsageError(message: "--top must be 0 or greater, not \(top)", command: Self.name)
+      throw UsageError(message: "--top must be 0 or greater, not \(top)")
     }
     if isJSON, page != nil {
-      throw UsageError(message: "--json and --html cannot be combined", command: Self.name)
+      throw UsageError(message: "--json and --html cannot be combined")
     }
-    let (library, selected, items) = try selection.selectInOne(
-      from: from,
-      common,
-      in: context,
-      command: Self.name
-    )
+    let (library, selected, items) = try selection.selectInOne(from: from, common, in: context)
     let statistics = try library.statistics(
       of: selected,
       top: top,

@@ -14,14 +14,9 @@ struct SmartListChange {
     self.context = context
   }
 
-  func save(
-    _ rules: String,
-    as name: String,
-    _ saving: SmartListSaving,
-    command: String
-  ) throws {
-    let parsed = try saving.limited(SmartRules(rules), command: command)
-    try check(parsed, as: name, command: command)
+  func save(_ rules: String, as name: String, _ saving: SmartListSaving) throws {
+    let parsed = try saving.limited(SmartRules(rules))
+    try check(parsed, as: name)
     let outcome = try writer.change(common, in: context) {
       try $0.saveSmartList(named: name, rules: parsed, isReplacing: saving.isReplacing)
     }
@@ -43,19 +38,18 @@ struct SmartListChange {
     try report("Deleted", "delete", "'\(outcome.list.name)'.", outcome)
   }
 
-  private func check(_ rules: SmartRules, as name: String, command: String) throws {
+  private func check(_ rules: SmartRules, as name: String) throws {
     // The file is closed before the change, which could not empty its log otherwise.
     let library = try common.openLibrary(writer.from, in: context)
-    try checkReferences(of: rules, in: library, command: command)
-    try checkCanBeEvaluated(rules, as: name, in: library, command: command)
+    try checkReferences(of: rules, in: library)
+    try checkCanBeEvaluated(rules, as: name, in: library)
   }
 
   /// Throws if the rules cannot be evaluated, unless they lack a date, which can be given later.
   private func checkCanBeEvaluated(
     _ rules: SmartRules,
     as name: String,
-    in library: MediaLibrary,
-    command: String
+    in library: MediaLibrary
   ) throws {
     do {
       try library.forEachItem(
@@ -68,25 +62,17 @@ struct SmartListChange {
     } catch RuleEvaluationError.cycle(let lists) {
       let others = lists.filter { $0 != name }.map { "'\($0.onOneLine)'" }
       let way = others.isEmpty ? "" : ", through \(others.joined(separator: ", "))"
-      throw UsageError(
-        message: "the rules of '\(name)' refer to '\(name)' itself\(way)",
-        command: command
-      )
+      throw UsageError(message: "the rules of '\(name)' refer to '\(name)' itself\(way)")
     }
   }
 
   /// Throws if rules refer to an ID that no list has; unknown names are found by an evaluation.
-  private func checkReferences(
-    of rules: SmartRules,
-    in library: MediaLibrary,
-    command: String
-  ) throws {
+  private func checkReferences(of rules: SmartRules, in library: MediaLibrary) throws {
     let known = try library.withPlaylists { Set($0.playlists.map(\.persistentID)) }
     for case .persistentID(let id) in rules.criteria.playlistReferences where !known.contains(id) {
       throw UsageError(
         message: "no playlist has the ID \(id)",
-        hint: "'libsync playlists --format ids' lists the IDs of all playlists",
-        command: command
+        hint: "'libsync playlists --format ids' lists the IDs of all playlists"
       )
     }
   }

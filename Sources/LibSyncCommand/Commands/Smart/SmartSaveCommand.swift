@@ -43,6 +43,6 @@ struct SmartSaveCommand: Command {
 
   func run(in context: CommandContext) async throws {
     try SmartListChange(writer, common, in: context)
-      .save(rules, as: listName, saving, command: Self.name)
+      .save(rules, as: listName, saving)
   }
 }

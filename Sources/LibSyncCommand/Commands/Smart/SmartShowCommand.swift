@@ -45,13 +45,8 @@ struct SmartShowCommand: Command {
   var common = CommonOptions()
 
   func run(in context: CommandContext) async throws {
-    let shown = try ItemFields(
-      fields,
-      for: list,
-      and: ItemFields.ofEntries,
-      command: Self.name
-    )
-    let options = try evaluation.options(in: context, command: Self.name)
+    let shown = try ItemFields(fields, for: list, and: ItemFields.ofEntries)
+    let options = try evaluation.options(in: context)
     let library = try common.openLibrary(from, in: context)
     let saved = try library.smartList(named: listName)
     if showsRules { return try writeRules(of: saved, in: context) }

@@ -92,12 +92,7 @@ struct VerifyCommand: Command {
 
   func run(in context: CommandContext) async throws {
     try check()
-    let (library, selected, items) = try selection.selectInOne(
-      from: from,
-      common,
-      in: context,
-      command: Self.name
-    )
+    let (library, selected, items) = try selection.selectInOne(from: from, common, in: context)
     try PathMapWarning.show(files.pathMaps, library, on: context.console)
     let line = ProgressLine(
       isJSON && progress == .auto ? .never : progress,
@@ -150,15 +145,13 @@ struct VerifyCommand: Command {
     if let jobs, !(1...64).contains(jobs) {
       throw UsageError(
         message: "--jobs must be between 1 and 64, not \(jobs)",
-        hint: "omit it to use the default",
-        command: Self.name
+        hint: "omit it to use the default"
       )
     }
     if checksAgain && isResuming {
       throw UsageError(
         message: "--again and --resume contradict each other",
-        hint: "leave one of them out",
-        command: Self.name
+        hint: "leave one of them out"
       )
     }
   }
