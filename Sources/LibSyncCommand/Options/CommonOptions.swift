@@ -3,7 +3,7 @@ import CommandLineIO
 import LibSync
 
 /// The options of all commands.
-struct CommonOptions: Sendable {
+struct CommonOptions: OptionGroup {
   static let library: Parameter<Self> = .option(
     "--library",
     value: "file",

@@ -3,7 +3,7 @@ import CommandLineIO
 import LibSync
 
 /// The options of commands that evaluate rules.
-struct EvaluationOptions: Sendable {
+struct EvaluationOptions: OptionGroup {
   static let parameters: [Parameter<Self>] = [
     .option(
       "--now",

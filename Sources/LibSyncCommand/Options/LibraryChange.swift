@@ -3,7 +3,7 @@ import CommandLineIO
 import LibSync
 
 /// The options of commands that change a library as a whole.
-struct LibraryChange: Sendable {
+struct LibraryChange: OptionGroup {
   static let parameters: [Parameter<Self>] = [
     .dryRun(\.isDryRun), .wait(\.wait), .quiet(\.isQuiet),
   ]

@@ -70,7 +70,7 @@ extension LibraryFiles {
     let outputs = paths.filter { $0.use == .written && $0.path != "-" }
     if outputs.isEmpty { return }
     var common = CommonOptions()
-    common.library = paths.last { $0.name == CommonOptions.library.info.names.last }?.path
+    common.library = paths.last { $0.name == "--library" }?.path
     // Without a library file, nothing of it can be replaced.
     let library = try? common.location(in: context).path
     let inputs = paths.filter { $0.use == .read && (try? FileStatus(of: $0.path).kind) == .file }

@@ -3,9 +3,9 @@ import CommandLineIO
 import LibSync
 
 /// The options of commands that write a list.
-struct ListOptions: Sendable {
+struct ListOptions: OptionGroup {
   /// The options of lists of items.
-  static let parameters = parameters(hasIDs: true, hasFiles: true)
+  static let parameters: [Parameter<Self>] = parameters(hasIDs: true, hasFiles: true)
 
   /// Returns the options of lists whose records may have persistent IDs and files.
   static func parameters(hasIDs: Bool, hasFiles: Bool) -> [Parameter<Self>] {

@@ -11,7 +11,7 @@ extension SmartLimit: ArgumentValue {
 }
 
 /// The options for saving rules as a smart list.
-struct SmartListSaving: Sendable {
+struct SmartListSaving: OptionGroup {
   static let parameters: [Parameter<Self>] = [
     .option(
       "--limit",

@@ -3,7 +3,7 @@ import CommandLineIO
 
 /// The options of commands that write a report for people, or on request each of its records as a
 /// line of a template.
-struct TemplateOptions: Sendable {
+struct TemplateOptions: OptionGroup {
   static let parameters: [Parameter<Self>] = [.template(\.template), .null(\.endsWithNull)]
 
   var template: String?

@@ -15,7 +15,7 @@ enum TimeZoneArgument {
 }
 
 /// The options of commands that read a source with local times.
-struct DeviceOptions: Sendable {
+struct DeviceOptions: OptionGroup {
   static let parameters: [Parameter<Self>] = [
     .option(
       "--time-zone",

@@ -4,7 +4,7 @@ import JSON
 import LibSync
 
 /// The options of commands that change the user's own lists.
-struct WriterOptions: Sendable {
+struct WriterOptions: OptionGroup {
   static let parameters: [Parameter<Self>] = [
     .from(\.from),
     .dryRun(\.isDryRun),

@@ -68,29 +68,29 @@ struct ArchiveCommand: Command {
       "Interrupted (143 if terminated); run it again to complete a directory."
     ),
   ]
-  static let parameters: [Parameter<Self>] =
-    [
-      .option(
-        "-o",
-        "--output",
-        value: "path",
-        set: \.output,
-        completion: .file,
-        help: "The directory, FILE.tar or FILE.tar.zst (required)."
-      ).written(),
-      .flag("--all", set: \.isAll, help: "Archive all libraries and the library file."),
-      .fromAny(\.from),
-      .flag("--update", set: \.isUpdating, help: "Bring a complete archive up to date."),
-      .flag("--link", set: \.isLinking, help: "Make hard links instead of copies."),
-    ] + FileOptions.parameters.map { $0.nested(in: \.files) } + [
-      .dryRun(\.isDryRun, "Show what would be archived without writing it."),
-      .json(\.isJSON, "Write the summary with all files as JSON."),
-      .quiet(\.isQuiet),
-      .progress(\.progress),
-      SelectionOptions.operand.nested(in: \.selection),
-    ] + SelectionOptions.present.map { $0.nested(in: \.selection) }
-    + SelectionOptions.evaluation.map { $0.nested(in: \.selection) }
-    + CommonOptions.parameters.map { $0.nested(in: \.common) }
+  static let parameters: [Parameter<Self>] = [
+    .option(
+      "-o",
+      "--output",
+      value: "path",
+      set: \.output,
+      completion: .file,
+      help: "The directory, FILE.tar or FILE.tar.zst (required)."
+    ).written(),
+    .flag("--all", set: \.isAll, help: "Archive all libraries and the library file."),
+    .fromAny(\.from),
+    .flag("--update", set: \.isUpdating, help: "Bring a complete archive up to date."),
+    .flag("--link", set: \.isLinking, help: "Make hard links instead of copies."),
+    .group(\.files),
+    .dryRun(\.isDryRun, "Show what would be archived without writing it."),
+    .json(\.isJSON, "Write the summary with all files as JSON."),
+    .quiet(\.isQuiet),
+    .progress(\.progress),
+    SelectionOptions.operand.nested(in: \.selection),
+    .group(\.selection, SelectionOptions.present),
+    .group(\.selection.evaluation),
+    .group(\.common),
+  ]
 
   var output: String?
   var isAll = false

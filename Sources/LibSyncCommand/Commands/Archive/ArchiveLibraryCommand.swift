@@ -14,18 +14,18 @@ struct ArchiveLibraryCommand: Command {
   static let examples = [
     CommandExample("libsync archive library -o library-backup.sqlite", "Copy the library file.")
   ]
-  static let parameters: [Parameter<Self>] =
-    [
-      .option(
-        "-o",
-        "--output",
-        value: "file",
-        set: \.output,
-        completion: .file,
-        help: "The copy, which appears when it is complete."
-      ).written(),
-      .quiet(\.isQuiet),
-    ] + CommonOptions.parameters.map { $0.nested(in: \.common) }
+  static let parameters: [Parameter<Self>] = [
+    .option(
+      "-o",
+      "--output",
+      value: "file",
+      set: \.output,
+      completion: .file,
+      help: "The copy, which appears when it is complete."
+    ).written(),
+    .quiet(\.isQuiet),
+    .group(\.common),
+  ]
 
   var output: String?
   var isQuiet = false

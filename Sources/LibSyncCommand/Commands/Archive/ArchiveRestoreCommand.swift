@@ -47,26 +47,26 @@ struct ArchiveRestoreCommand: Command {
     ExitStatusInfo(.dataError, "The archive has problems; nothing was restored."),
     ExitStatusInfo(.noPermission, "There is a library file, or none in the archive."),
   ]
-  static let parameters: [Parameter<Self>] =
-    [
-      .option(
-        "--files",
-        value: "dir",
-        set: \.folder,
-        completion: .directory,
-        help: "Write the files of the items to DIR."
-      ).written(),
-      .flag(
-        "--collections",
-        set: \.restoresCollections,
-        help: "Save the archived collections in the library file."
-      ),
-      .from(\.from),
-      .json(\.isJSON, "Write the summary with all files as JSON."),
-      .quiet(\.isQuiet),
-      .progress(\.progress),
-      .operand("path", set: \.path, completion: .file, help: "The archive."),
-    ] + CommonOptions.parameters.map { $0.nested(in: \.common) }
+  static let parameters: [Parameter<Self>] = [
+    .option(
+      "--files",
+      value: "dir",
+      set: \.folder,
+      completion: .directory,
+      help: "Write the files of the items to DIR."
+    ).written(),
+    .flag(
+      "--collections",
+      set: \.restoresCollections,
+      help: "Save the archived collections in the library file."
+    ),
+    .from(\.from),
+    .json(\.isJSON, "Write the summary with all files as JSON."),
+    .quiet(\.isQuiet),
+    .progress(\.progress),
+    .operand("path", set: \.path, completion: .file, help: "The archive."),
+    .group(\.common),
+  ]
 
   var folder: String?
   var restoresCollections = false

@@ -25,11 +25,13 @@ struct ArchiveVerifyCommand: Command {
     ExitStatusInfo(.negative, "The archive has problems."),
     ExitStatusInfo(.dataError, "PATH is no archive, or the tar is cut off."),
   ]
-  static let parameters: [Parameter<Self>] =
-    [
-      .json(\.isJSON), .quiet(\.isQuiet), .progress(\.progress),
-      .operand("path", set: \.path, completion: .file, help: "The archive."),
-    ] + CommonOptions.parameters.map { $0.nested(in: \.common) }
+  static let parameters: [Parameter<Self>] = [
+    .json(\.isJSON),
+    .quiet(\.isQuiet),
+    .progress(\.progress),
+    .operand("path", set: \.path, completion: .file, help: "The archive."),
+    .group(\.common),
+  ]
 
   var isJSON = false
   var isQuiet = false

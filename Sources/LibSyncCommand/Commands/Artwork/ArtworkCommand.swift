@@ -104,102 +104,102 @@ struct ArtworkCommand: Command {
       "Interrupted (143 if terminated); files already written are kept."
     ),
   ]
-  static let parameters: [Parameter<Self>] =
-    [
-      .option(
-        "--size",
-        value: "size",
-        append: \.sizes,
-        help: "Maximum width and height, up to 16384x16384."
-      ),
-      .flag("--extract", set: \.isExtracting, help: "Write the original pictures, unchanged."),
-      .flag("--list", set: \.isListing, help: "List all pictures of the items and write nothing."),
-      .option(
-        "--contact-sheet",
-        value: "file",
-        set: \.contactSheet,
-        completion: .file,
-        help: "Write an HTML page that contains all pictures."
-      ).written(),
-      .option(
-        "-o",
-        "--output",
-        value: "path",
-        set: \.output,
-        completion: .file,
-        help: "Folder for pictures, or file of a single one [artwork]."
-      ).written(),
-      .option(
-        "--group",
-        value: "by",
-        set: \.grouping,
-        help: "One file per item or album [album for the whole library]."
-      ),
-      .option(
-        "--name",
-        value: "name",
-        set: \.fileName,
-        help: "Pattern for file names, such as '{artist}/{album}'."
-      ),
-      .option(
-        "--fit",
-        value: "fit",
-        set: \.fit,
-        help: "How to fit a different aspect ratio [contain]."
-      ).section(look),
-      .option("--filter", value: "filter", set: \.filter, help: "The downscaling filter [area].")
-        .section(look),
-      .flag(
-        "--upscale",
-        set: \.isUpscaling,
-        help: "Enlarge pictures that are smaller than the size."
-      )
+  static let parameters: [Parameter<Self>] = [
+    .option(
+      "--size",
+      value: "size",
+      append: \.sizes,
+      help: "Maximum width and height, up to 16384x16384."
+    ),
+    .flag("--extract", set: \.isExtracting, help: "Write the original pictures, unchanged."),
+    .flag("--list", set: \.isListing, help: "List all pictures of the items and write nothing."),
+    .option(
+      "--contact-sheet",
+      value: "file",
+      set: \.contactSheet,
+      completion: .file,
+      help: "Write an HTML page that contains all pictures."
+    ).written(),
+    .option(
+      "-o",
+      "--output",
+      value: "path",
+      set: \.output,
+      completion: .file,
+      help: "Folder for pictures, or file of a single one [artwork]."
+    ).written(),
+    .option(
+      "--group",
+      value: "by",
+      set: \.grouping,
+      help: "One file per item or album [album for the whole library]."
+    ),
+    .option(
+      "--name",
+      value: "name",
+      set: \.fileName,
+      help: "Pattern for file names, such as '{artist}/{album}'."
+    ),
+    .option(
+      "--fit",
+      value: "fit",
+      set: \.fit,
+      help: "How to fit a different aspect ratio [contain]."
+    ).section(look),
+    .option("--filter", value: "filter", set: \.filter, help: "The downscaling filter [area].")
       .section(look),
-      .option("--format", value: "format", set: \.format, help: "The picture format [jpeg].")
-        .section(look),
-      .option(
-        "--quality",
-        value: "number",
-        set: \.quality,
-        help: "The quality of JPEG files, 1 to 100 [85]."
-      ).section(look),
-      .option(
-        "--background",
-        value: "color",
-        set: \.background,
-        help: "The colour behind transparent pixels, such as ffffff."
-      ).section(look),
-      .option(
-        "--fallback",
-        value: "file",
-        set: \.fallback,
-        completion: .file,
-        help: "Picture for items without one: FILE, builtin or none."
-      ).section(look),
-      .flag(
-        "--keep",
-        set: \.keepsPictures,
-        help: "Store the pictures in the library file as well."
-      ),
-      .option(
-        "--jobs",
-        value: "number",
-        set: \.jobs,
-        help: "Pictures to process at once [number of processors]."
-      ),
-      .flag("--no-cache", set: \.ignoresCache, help: "Ignore the cache."),
-      .option(
-        "--cache-size",
-        value: "megabytes",
-        set: \.cacheMegabytes,
-        help: "Maximum size of the cache in megabytes [512]."
-      ),
-      .dryRun(\.isDryRun, "Show what would be written without writing it."),
-      .json(\.isJSON, "Write the summary or the list as JSON."),
-      .quiet(\.isQuiet),
-      .progress(\.progress),
-    ] + ArtworkItemOptions.parameters.map { $0.nested(in: \.items) }
-    + CommonOptions.parameters.map { $0.nested(in: \.common) }
+    .flag(
+      "--upscale",
+      set: \.isUpscaling,
+      help: "Enlarge pictures that are smaller than the size."
+    )
+    .section(look),
+    .option("--format", value: "format", set: \.format, help: "The picture format [jpeg].")
+      .section(look),
+    .option(
+      "--quality",
+      value: "number",
+      set: \.quality,
+      help: "The quality of JPEG files, 1 to 100 [85]."
+    ).section(look),
+    .option(
+      "--background",
+      value: "color",
+      set: \.background,
+      help: "The colour behind transparent pixels, such as ffffff."
+    ).section(look),
+    .option(
+      "--fallback",
+      value: "file",
+      set: \.fallback,
+      completion: .file,
+      help: "Picture for items without one: FILE, builtin or none."
+    ).section(look),
+    .flag(
+      "--keep",
+      set: \.keepsPictures,
+      help: "Store the pictures in the library file as well."
+    ),
+    .option(
+      "--jobs",
+      value: "number",
+      set: \.jobs,
+      help: "Pictures to process at once [number of processors]."
+    ),
+    .flag("--no-cache", set: \.ignoresCache, help: "Ignore the cache."),
+    .option(
+      "--cache-size",
+      value: "megabytes",
+      set: \.cacheMegabytes,
+      help: "Maximum size of the cache in megabytes [512]."
+    ),
+    .dryRun(\.isDryRun, "Show what would be written without writing it."),
+    .json(\.isJSON, "Write the summary or the list as JSON."),
+    .quiet(\.isQuiet),
+    .progress(\.progress),
+    .group(\.items),
+    .group(\.common),
+  ]
 
   private static let look = "Options for pictures"
 

@@ -3,26 +3,26 @@ import CommandLineIO
 import LibSync
 
 /// The options that select items and the locations to search for their artwork.
-struct ArtworkItemOptions: Sendable {
-  static let parameters: [Parameter<Self>] =
-    [
-      .fromAny(\.from),
-      .flag("--all", set: \.isAll, help: "All items of the library, each by itself."),
-    ] + FileOptions.parameters.map { $0.nested(in: \.files).section(section) } + [
-      .flag(
-        "--no-folder-art",
-        set: \.ignoresFolderImages,
-        help: "Ignore pictures in the folders of the files."
-      ).section(section),
-      .option(
-        "--max-pixels",
-        value: "number",
-        set: \.maxPixels,
-        help: "Ignore pictures with more pixels [100000000]."
-      ).section(section),
-      SelectionOptions.operand.nested(in: \.selection),
-    ] + SelectionOptions.present.map { $0.nested(in: \.selection) }
-    + SelectionOptions.evaluation.map { $0.nested(in: \.selection) }
+struct ArtworkItemOptions: OptionGroup {
+  static let parameters: [Parameter<Self>] = [
+    .fromAny(\.from),
+    .flag("--all", set: \.isAll, help: "All items of the library, each by itself."),
+    .group(\.files).section(section),
+    .flag(
+      "--no-folder-art",
+      set: \.ignoresFolderImages,
+      help: "Ignore pictures in the folders of the files."
+    ).section(section),
+    .option(
+      "--max-pixels",
+      value: "number",
+      set: \.maxPixels,
+      help: "Ignore pictures with more pixels [100000000]."
+    ).section(section),
+    SelectionOptions.operand.nested(in: \.selection),
+    .group(\.selection, SelectionOptions.present),
+    .group(\.selection.evaluation),
+  ]
 
   private static let section = "Options for finding pictures"
 

@@ -12,16 +12,17 @@ struct CollectionDeleteCommand: Command {
   static let examples = [
     CommandExample("libsync collection delete 'Road trip'", "Delete the collection.")
   ]
-  static let parameters: [Parameter<Self>] =
-    WriterOptions.parameters.map { $0.nested(in: \.writer) } + [
-      .operand(
-        "name",
-        append: \.collections,
-        minimum: 1,
-        completion: .values(.collections),
-        help: "The names of the collections."
-      )
-    ] + CommonOptions.parameters.map { $0.nested(in: \.common) }
+  static let parameters: [Parameter<Self>] = [
+    .group(\.writer),
+    .operand(
+      "name",
+      append: \.collections,
+      minimum: 1,
+      completion: .values(.collections),
+      help: "The names of the collections."
+    ),
+    .group(\.common),
+  ]
 
   var writer = WriterOptions()
   var collections: [String] = []

@@ -27,25 +27,26 @@ struct CollectionExportCommand: Command {
       "Copy a collection to another library file."
     ),
   ]
-  static let parameters: [Parameter<Self>] =
-    [
-      .from(\.from), .asOf(\.asOf),
-      .option(
-        "--format",
-        value: "format",
-        set: \.format,
-        help: "json, jsonl, ids or m3u8 [from FILE's name, else json]."
-      ),
-      .flag("--json", set: \.format, to: .json, help: "Same as --format json."),
-      .output(\.output),
-      .redact(\.isRedacting),
-      .operand(
-        "name",
-        set: \.collection,
-        completion: .values(.collections),
-        help: "The name of the collection."
-      ),
-    ] + CommonOptions.parameters.map { $0.nested(in: \.common) }
+  static let parameters: [Parameter<Self>] = [
+    .from(\.from),
+    .asOf(\.asOf),
+    .option(
+      "--format",
+      value: "format",
+      set: \.format,
+      help: "json, jsonl, ids or m3u8 [from FILE's name, else json]."
+    ),
+    .flag("--json", set: \.format, to: .json, help: "Same as --format json."),
+    .output(\.output),
+    .redact(\.isRedacting),
+    .operand(
+      "name",
+      set: \.collection,
+      completion: .values(.collections),
+      help: "The name of the collection."
+    ),
+    .group(\.common),
+  ]
 
   enum Format: String, CaseIterable, ArgumentValue {
     case json, jsonl, ids, m3u8

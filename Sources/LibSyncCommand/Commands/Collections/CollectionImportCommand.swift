@@ -22,13 +22,13 @@ struct CollectionImportCommand: Command {
       "Save it under another name."
     ),
   ]
-  static let parameters: [Parameter<Self>] =
-    [
-      .option("--name", value: "name", set: \.newName, help: "Save it as NAME [its own name]."),
-      CollectionSaveCommand.replacing(\.isReplacing),
-    ] + WriterOptions.parameters.map { $0.nested(in: \.writer) }
-    + [.operand("file", set: \.file, completion: .file, help: "The file, or - for standard input.")]
-    + CommonOptions.parameters.map { $0.nested(in: \.common) }
+  static let parameters: [Parameter<Self>] = [
+    .option("--name", value: "name", set: \.newName, help: "Save it as NAME [its own name]."),
+    CollectionSaveCommand.replacing(\.isReplacing),
+    .group(\.writer),
+    .operand("file", set: \.file, completion: .file, help: "The file, or - for standard input."),
+    .group(\.common),
+  ]
 
   var newName: String?
   var isReplacing = false

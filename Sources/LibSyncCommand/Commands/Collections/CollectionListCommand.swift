@@ -12,10 +12,12 @@ struct CollectionListCommand: Command {
     lists the collections of all libraries. --as-of lists them as they were after a revision, or \
     at the end of a date.
     """
-  static let parameters: [Parameter<Self>] =
-    [.fromAny(\.from), .asOf(\.asOf)]
-    + ListOptions.parameters(hasIDs: false, hasFiles: false).map { $0.nested(in: \.list) }
-    + CommonOptions.parameters.map { $0.nested(in: \.common) }
+  static let parameters: [Parameter<Self>] = [
+    .fromAny(\.from),
+    .asOf(\.asOf),
+    .group(\.list, ListOptions.parameters(hasIDs: false, hasFiles: false)),
+    .group(\.common),
+  ]
 
   var from: String?
   var asOf: String?

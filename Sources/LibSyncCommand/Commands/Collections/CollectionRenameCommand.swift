@@ -8,16 +8,17 @@ struct CollectionRenameCommand: Command {
   static let examples = [
     CommandExample("libsync collection rename 'Road trip' 'Summer 2016'", "Give it another name.")
   ]
-  static let parameters: [Parameter<Self>] =
-    WriterOptions.parameters.map { $0.nested(in: \.writer) } + [
-      .operand(
-        "name",
-        set: \.collection,
-        completion: .values(.collections),
-        help: "The name of the collection."
-      ),
-      .operand("new", set: \.newName, help: "The new name."),
-    ] + CommonOptions.parameters.map { $0.nested(in: \.common) }
+  static let parameters: [Parameter<Self>] = [
+    .group(\.writer),
+    .operand(
+      "name",
+      set: \.collection,
+      completion: .values(.collections),
+      help: "The name of the collection."
+    ),
+    .operand("new", set: \.newName, help: "The new name."),
+    .group(\.common),
+  ]
 
   var writer = WriterOptions()
   var collection = ""

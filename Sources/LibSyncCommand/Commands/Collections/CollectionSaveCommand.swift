@@ -29,14 +29,15 @@ struct CollectionSaveCommand: Command {
     ),
   ]
   static let exitStatuses = [ExitStatusInfo(.negative, "No items are selected.")]
-  static let parameters: [Parameter<Self>] =
-    [replacing(\.isReplacing)] + SelectionOptions.parameters.map { $0.nested(in: \.items) }
-    + WriterOptions.parameters.map { $0.nested(in: \.writer) }
-    + SelectionOptions.evaluation.map { $0.nested(in: \.items) }
-    + [
-      .operand("name", set: \.collection, help: "The name of the collection."),
-      SelectionOptions.operand.nested(in: \.items),
-    ] + CommonOptions.parameters.map { $0.nested(in: \.common) }
+  static let parameters: [Parameter<Self>] = [
+    replacing(\.isReplacing),
+    .group(\.items),
+    .group(\.writer),
+    .group(\.items.evaluation),
+    .operand("name", set: \.collection, help: "The name of the collection."),
+    SelectionOptions.operand.nested(in: \.items),
+    .group(\.common),
+  ]
 
   var collection = ""
   var isReplacing = false

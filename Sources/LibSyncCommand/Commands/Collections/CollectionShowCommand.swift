@@ -21,25 +21,26 @@ struct CollectionShowCommand: Command {
     ),
   ]
   static let exitStatuses = [ExitStatusInfo(.negative, "With --strict, items are missing.")]
-  static let parameters: [Parameter<Self>] =
-    [
-      .from(\.from), .asOf(\.asOf),
-      .option(
-        "--fields",
-        value: "fields",
-        set: \.fields,
-        completion: .values(.memberFields),
-        help: ItemFields.help
-      ),
-      .flag("--strict", set: \.isStrict, help: "Exit with status 1 if items are missing."),
-      .operand(
-        "name",
-        set: \.collection,
-        completion: .values(.collections),
-        help: "The name of the collection."
-      ),
-    ] + ListOptions.parameters.map { $0.nested(in: \.list) }
-    + CommonOptions.parameters.map { $0.nested(in: \.common) }
+  static let parameters: [Parameter<Self>] = [
+    .from(\.from),
+    .asOf(\.asOf),
+    .option(
+      "--fields",
+      value: "fields",
+      set: \.fields,
+      completion: .values(.memberFields),
+      help: ItemFields.help
+    ),
+    .flag("--strict", set: \.isStrict, help: "Exit with status 1 if items are missing."),
+    .operand(
+      "name",
+      set: \.collection,
+      completion: .values(.collections),
+      help: "The name of the collection."
+    ),
+    .group(\.list),
+    .group(\.common),
+  ]
 
   var from: String?
   var asOf: String?

@@ -10,14 +10,14 @@ struct CompleteCommand: Command {
   static let name = "complete"
   static let summary = "List values for shell completion"
   static let isHidden = true
-  static let parameters: [Parameter<Self>] =
-    [
-      .operand("shell", set: \.shell, help: "The shell."),
-      .operand("kind", set: \.kind, help: "The kind of values."),
-      .operand("typed", set: \.typed, help: "The word before the cursor."),
-      .operand("word", append: \.words, help: "The preceding words, without the program name."),
-      .from(\.from),
-    ] + CommonOptions.parameters.map { $0.nested(in: \.common) }
+  static let parameters: [Parameter<Self>] = [
+    .operand("shell", set: \.shell, help: "The shell."),
+    .operand("kind", set: \.kind, help: "The kind of values."),
+    .operand("typed", set: \.typed, help: "The word before the cursor."),
+    .operand("word", append: \.words, help: "The preceding words, without the program name."),
+    .from(\.from),
+    .group(\.common),
+  ]
 
   var shell = CompletionShell.bash
   var kind = CompletionKind.playlists

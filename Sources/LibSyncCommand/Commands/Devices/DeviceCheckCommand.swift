@@ -19,16 +19,16 @@ struct DeviceCheckCommand: Command {
     ExitStatusInfo(.negative, "Some files are missing, left over or empty."),
     ExitStatusInfo(.partial, "Parts of the device are unreadable; there may be more differences."),
   ]
-  static let parameters: [Parameter<Self>] =
-    [
-      .json(\.isJSON),
-      .operand(
-        "mount",
-        set: \.mount,
-        completion: .values(.devices, or: .directory),
-        help: "The folder where the iPod is mounted."
-      ),
-    ] + CommonOptions.parameters.map { $0.nested(in: \.common) }
+  static let parameters: [Parameter<Self>] = [
+    .json(\.isJSON),
+    .operand(
+      "mount",
+      set: \.mount,
+      completion: .values(.devices, or: .directory),
+      help: "The folder where the iPod is mounted."
+    ),
+    .group(\.common),
+  ]
 
   var isJSON = false
   var mount = ""

@@ -29,17 +29,17 @@ struct DeviceCommand: Command {
     ExitStatusInfo(.negative, "No iPod is mounted."),
     ExitStatusInfo(.partial, "Parts of a device are unreadable."),
   ]
-  static let parameters: [Parameter<Self>] =
-    [
-      .json(\.isJSON),
-      .operand(
-        "mount",
-        set: \.mount,
-        completion: .values(.devices, or: .directory),
-        help: "The folder where an iPod is mounted."
-      ),
-    ] + DeviceOptions.parameters.map { $0.nested(in: \.device) }
-    + CommonOptions.parameters.map { $0.nested(in: \.common) }
+  static let parameters: [Parameter<Self>] = [
+    .json(\.isJSON),
+    .operand(
+      "mount",
+      set: \.mount,
+      completion: .values(.devices, or: .directory),
+      help: "The folder where an iPod is mounted."
+    ),
+    .group(\.device),
+    .group(\.common),
+  ]
 
   var isJSON = false
   var mount: String?

@@ -54,46 +54,46 @@ struct PlaysCommand: Command {
   static let exitStatuses = [
     ExitStatusInfo(.partial, "Merged, except for ratings that were changed on both sides.")
   ]
-  static let parameters: [Parameter<Self>] =
-    [
-      .option(
-        "--from",
-        value: "name",
-        set: \.from,
-        completion: .values(.libraries),
-        help: "Only plays on this device, by its library's name, or all."
-      ),
-      .option(
-        "--since",
-        value: "date",
-        set: \.since,
-        help: "Only plays on or after DATE, such as 2024-05-01."
-      ),
-      .option(
-        "--sort",
-        value: "keys",
-        append: \.sort,
-        help: "Sort by these columns; -COLUMN sorts downwards."
-      ),
-      .option(
-        "--apply-to",
-        value: "name",
-        set: \.target,
-        completion: .values(.libraries),
-        help: "Merge the plays into this library."
-      ),
-      .flag(
-        "--pending",
-        set: \.isPending,
-        help: "List plays that the libraries lack, with the reason."
-      ),
-      .dryRun(\.isDryRun, "Show what would be merged without merging anything."),
-      .wait(\.wait),
-      SelectionOptions.operand.nested(in: \.selection),
-    ] + SelectionOptions.offered.map { $0.nested(in: \.selection) }
-    + SelectionOptions.evaluation.map { $0.nested(in: \.selection) }
-    + ListOptions.parameters(hasIDs: true, hasFiles: false).map { $0.nested(in: \.list) }
-    + CommonOptions.parameters.map { $0.nested(in: \.common) }
+  static let parameters: [Parameter<Self>] = [
+    .option(
+      "--from",
+      value: "name",
+      set: \.from,
+      completion: .values(.libraries),
+      help: "Only plays on this device, by its library's name, or all."
+    ),
+    .option(
+      "--since",
+      value: "date",
+      set: \.since,
+      help: "Only plays on or after DATE, such as 2024-05-01."
+    ),
+    .option(
+      "--sort",
+      value: "keys",
+      append: \.sort,
+      help: "Sort by these columns; -COLUMN sorts downwards."
+    ),
+    .option(
+      "--apply-to",
+      value: "name",
+      set: \.target,
+      completion: .values(.libraries),
+      help: "Merge the plays into this library."
+    ),
+    .flag(
+      "--pending",
+      set: \.isPending,
+      help: "List plays that the libraries lack, with the reason."
+    ),
+    .dryRun(\.isDryRun, "Show what would be merged without merging anything."),
+    .wait(\.wait),
+    SelectionOptions.operand.nested(in: \.selection),
+    .group(\.selection, SelectionOptions.offered),
+    .group(\.selection.evaluation),
+    .group(\.list, ListOptions.parameters(hasIDs: true, hasFiles: false)),
+    .group(\.common),
+  ]
 
   var from: String?
   var since: String?

@@ -66,60 +66,60 @@ struct RescueCommand: Command {
       "Interrupted (143 if terminated); complete copies are kept."
     ),
   ]
-  static let parameters: [Parameter<Self>] =
-    [
-      .option(
-        "--to",
-        value: "dir",
-        set: \.folder,
-        completion: .directory,
-        help: "The folder for the copies (required)."
-      ).written(),
-      .option(
-        "--match",
-        value: "rules",
-        set: \.match,
-        help: "Copy items that satisfy RULES; see libsync-rules(7)."
-      ),
-      .option(
-        "--playlist",
-        value: "name",
-        set: \.playlist,
-        help: "Copy the items of a playlist of the iPod."
-      ),
-      .option(
-        "--name",
-        value: "name",
-        set: \.fileName,
-        help: "Pattern for names, such as '{artist}/{album}/{title}'."
-      ),
-      .option(
-        "--playlists",
-        value: "format",
-        set: \.playlistFormat,
-        help: "Write the playlists as m3u8 or pls."
-      ),
-      .flag(
-        "--artwork",
-        set: \.writesCovers,
-        help: "Write cover.jpg beside the files of an album."
-      ),
-      .dryRun(\.isDryRun, "Show what would be copied without copying."),
-      .json(\.isJSON, "Write the summary with all files as JSON."),
-      .quiet(\.isQuiet),
-      .option(
-        "--progress",
-        value: "when",
-        set: \.progress,
-        help: "When to show progress on standard error [auto]."
-      ),
-      .operand(
-        "device",
-        set: \.device,
-        completion: .directory,
-        help: "The folder where the iPod is mounted."
-      ),
-    ] + CommonOptions.parameters.map { $0.nested(in: \.common) }
+  static let parameters: [Parameter<Self>] = [
+    .option(
+      "--to",
+      value: "dir",
+      set: \.folder,
+      completion: .directory,
+      help: "The folder for the copies (required)."
+    ).written(),
+    .option(
+      "--match",
+      value: "rules",
+      set: \.match,
+      help: "Copy items that satisfy RULES; see libsync-rules(7)."
+    ),
+    .option(
+      "--playlist",
+      value: "name",
+      set: \.playlist,
+      help: "Copy the items of a playlist of the iPod."
+    ),
+    .option(
+      "--name",
+      value: "name",
+      set: \.fileName,
+      help: "Pattern for names, such as '{artist}/{album}/{title}'."
+    ),
+    .option(
+      "--playlists",
+      value: "format",
+      set: \.playlistFormat,
+      help: "Write the playlists as m3u8 or pls."
+    ),
+    .flag(
+      "--artwork",
+      set: \.writesCovers,
+      help: "Write cover.jpg beside the files of an album."
+    ),
+    .dryRun(\.isDryRun, "Show what would be copied without copying."),
+    .json(\.isJSON, "Write the summary with all files as JSON."),
+    .quiet(\.isQuiet),
+    .option(
+      "--progress",
+      value: "when",
+      set: \.progress,
+      help: "When to show progress on standard error [auto]."
+    ),
+    .operand(
+      "device",
+      set: \.device,
+      completion: .directory,
+      help: "The folder where the iPod is mounted."
+    ),
+    .group(\.common),
+  ]
 
   var folder: String?
   var match: String?

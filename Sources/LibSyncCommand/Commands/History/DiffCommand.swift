@@ -50,59 +50,59 @@ struct DiffCommand: Command {
     ExitStatusInfo(.success, "There are no differences."),
     ExitStatusInfo(.negative, "There are differences."),
   ]
-  static let parameters: [Parameter<Self>] =
-    [
-      .from(\.from),
-      .option(
-        "--since",
-        value: "revision",
-        set: \.since,
-        completion: .values(.revisions),
-        help: "Compare with the state after a revision or before a date."
-      ),
-      .option(
-        "--only",
-        value: "parts",
-        set: \.only,
-        help: "Parts to show: items, playlists, plays, ratings, moves."
-      ),
-      .flag("--stat", set: \.isStat, help: "Show only the number of changes of each kind."),
-      .flag("--derived", set: \.showsDerived, help: "Show derived values too."),
-      .flag("--entries", set: \.showsEntries, help: "Show the entries of playlists in text."),
-      .option(
-        "--format",
-        value: "format",
-        set: \.chosenFormat,
-        help: "Output format [from FILE's extension, or else text]."
-      ),
-      .flag("--json", set: \.chosenFormat, to: .json, help: "Same as --format json."),
-      .option("--limit", value: "number", set: \.limit, help: "Show at most this many changes."),
-      .template(\.lines.template),
-      .output(\.output),
-      .null(\.lines.endsWithNull),
-      .csvSafe(\.isSafeForSpreadsheets),
-      .option(
-        "--rebuilt-from",
-        value: "name",
-        set: \.rebuiltFrom,
-        completion: .values(.libraries),
-        help: "Treat SOURCE as this library, rebuilt with new IDs."
-      ),
-      .keepAccount(\.keepsAccounts, "Compare who bought items: accounts and names."),
-      .audioFiles(\.readsAudioFiles),
-      .flag(
-        "--repair",
-        set: \.isRepairing,
-        help: "Mend characters that XML does not allow."
-      ),
-      .operand(
-        "states",
-        set: \.statesPath,
-        completion: .values(.revisions, or: .file),
-        help: "What to compare: a source, REV..REV or NAME..NAME."
-      ),
-    ] + DeviceOptions.parameters.map { $0.nested(in: \.device) }
-    + CommonOptions.parameters.map { $0.nested(in: \.common) }
+  static let parameters: [Parameter<Self>] = [
+    .from(\.from),
+    .option(
+      "--since",
+      value: "revision",
+      set: \.since,
+      completion: .values(.revisions),
+      help: "Compare with the state after a revision or before a date."
+    ),
+    .option(
+      "--only",
+      value: "parts",
+      set: \.only,
+      help: "Parts to show: items, playlists, plays, ratings, moves."
+    ),
+    .flag("--stat", set: \.isStat, help: "Show only the number of changes of each kind."),
+    .flag("--derived", set: \.showsDerived, help: "Show derived values too."),
+    .flag("--entries", set: \.showsEntries, help: "Show the entries of playlists in text."),
+    .option(
+      "--format",
+      value: "format",
+      set: \.chosenFormat,
+      help: "Output format [from FILE's extension, or else text]."
+    ),
+    .flag("--json", set: \.chosenFormat, to: .json, help: "Same as --format json."),
+    .option("--limit", value: "number", set: \.limit, help: "Show at most this many changes."),
+    .template(\.lines.template),
+    .output(\.output),
+    .null(\.lines.endsWithNull),
+    .csvSafe(\.isSafeForSpreadsheets),
+    .option(
+      "--rebuilt-from",
+      value: "name",
+      set: \.rebuiltFrom,
+      completion: .values(.libraries),
+      help: "Treat SOURCE as this library, rebuilt with new IDs."
+    ),
+    .keepAccount(\.keepsAccounts, "Compare who bought items: accounts and names."),
+    .audioFiles(\.readsAudioFiles),
+    .flag(
+      "--repair",
+      set: \.isRepairing,
+      help: "Mend characters that XML does not allow."
+    ),
+    .operand(
+      "states",
+      set: \.statesPath,
+      completion: .values(.revisions, or: .file),
+      help: "What to compare: a source, REV..REV or NAME..NAME."
+    ),
+    .group(\.device),
+    .group(\.common),
+  ]
 
   var from: String?
   var since: String?

@@ -25,13 +25,13 @@ struct LogCommand: Command {
     CommandExample("libsync log", "List all revisions."),
     CommandExample("libsync log 6D8F676C8F26211D", "Show the history of an item."),
   ]
-  static let parameters: [Parameter<Self>] =
-    [
-      .fromAny(\.from),
-      .flag("--derived", set: \.showsDerived, help: "Show derived values too."),
-      .operand("words", append: \.words, help: "Words in an item's title, or its persistent ID."),
-    ] + ListOptions.parameters(hasIDs: false, hasFiles: false).map { $0.nested(in: \.list) }
-    + CommonOptions.parameters.map { $0.nested(in: \.common) }
+  static let parameters: [Parameter<Self>] = [
+    .fromAny(\.from),
+    .flag("--derived", set: \.showsDerived, help: "Show derived values too."),
+    .operand("words", append: \.words, help: "Words in an item's title, or its persistent ID."),
+    .group(\.list, ListOptions.parameters(hasIDs: false, hasFiles: false)),
+    .group(\.common),
+  ]
 
   var from: String?
   var showsDerived = false

@@ -11,9 +11,10 @@ struct RedoCommand: Command {
     redo reverts the undo before that. Each redo is recorded as a new revision.
     """
   static let examples = [CommandExample("libsync redo", "Redo what was last undone.")]
-  static let parameters: [Parameter<Self>] =
-    WriterOptions.parameters.map { $0.nested(in: \.writer) }
-    + CommonOptions.parameters.map { $0.nested(in: \.common) }
+  static let parameters: [Parameter<Self>] = [
+    .group(\.writer),
+    .group(\.common),
+  ]
 
   var writer = WriterOptions()
   var common = CommonOptions()

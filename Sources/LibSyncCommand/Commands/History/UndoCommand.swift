@@ -25,16 +25,17 @@ struct UndoCommand: Command {
       "Show what undoing revision 7 and all later ones would change."
     ),
   ]
-  static let parameters: [Parameter<Self>] =
-    WriterOptions.parameters.map { $0.nested(in: \.writer) } + [
-      .flag("-y", "--yes", set: \.isSure, help: "Do not ask for confirmation."),
-      .operand(
-        "revision",
-        set: \.revision,
-        completion: .values(.revisions),
-        help: "Undo this revision and all later ones of its library."
-      ),
-    ] + CommonOptions.parameters.map { $0.nested(in: \.common) }
+  static let parameters: [Parameter<Self>] = [
+    .group(\.writer),
+    .flag("-y", "--yes", set: \.isSure, help: "Do not ask for confirmation."),
+    .operand(
+      "revision",
+      set: \.revision,
+      completion: .values(.revisions),
+      help: "Undo this revision and all later ones of its library."
+    ),
+    .group(\.common),
+  ]
 
   var writer = WriterOptions()
   var isSure = false

@@ -41,35 +41,35 @@ struct WatchCommand: Command {
       "Interrupted (143 if terminated); earlier imports are kept."
     ),
   ]
-  static let parameters: [Parameter<Self>] =
-    [
-      .option(
-        "--exec",
-        value: "command",
-        set: \.command,
-        help: "Run a command for each change."
-      ),
-      .option(
-        "--timeout",
-        value: "seconds",
-        set: \.timeout,
-        help: "Stop after SECONDS, finishing work in progress."
-      ),
-      .option(
-        "--settle",
-        value: "seconds",
-        set: \.settle,
-        help: "Seconds without changes before SOURCE is imported [2]."
-      ),
-    ] + DeviceOptions.parameters.map { $0.nested(in: \.device) } + [
-      .keepAccount(\.keepsAccounts),
-      .operand(
-        "source",
-        set: \.sourcePath,
-        completion: .file,
-        help: "Library or Library.xml to import when it changes."
-      ),
-    ] + CommonOptions.parameters.map { $0.nested(in: \.common) }
+  static let parameters: [Parameter<Self>] = [
+    .option(
+      "--exec",
+      value: "command",
+      set: \.command,
+      help: "Run a command for each change."
+    ),
+    .option(
+      "--timeout",
+      value: "seconds",
+      set: \.timeout,
+      help: "Stop after SECONDS, finishing work in progress."
+    ),
+    .option(
+      "--settle",
+      value: "seconds",
+      set: \.settle,
+      help: "Seconds without changes before SOURCE is imported [2]."
+    ),
+    .group(\.device),
+    .keepAccount(\.keepsAccounts),
+    .operand(
+      "source",
+      set: \.sourcePath,
+      completion: .file,
+      help: "Library or Library.xml to import when it changes."
+    ),
+    .group(\.common),
+  ]
 
   var command: String?
   var timeout: Double?

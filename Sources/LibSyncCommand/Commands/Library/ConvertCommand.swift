@@ -34,33 +34,33 @@ struct ConvertCommand: Command {
   static let exitStatuses = [
     ExitStatusInfo(.partial, "Written, except for unreadable parts of SOURCE.")
   ]
-  static let parameters: [Parameter<Self>] =
-    [
-      .option(
-        "--format",
-        value: "format",
-        set: \.chosenFormat,
-        help: "Format of the output [from FILE's name]."
-      ),
-      .output(\.output),
-      .csvSafe(\.isSafeForSpreadsheets),
-    ] + DeviceOptions.parameters.map { $0.nested(in: \.device) } + [
-      .flag(
-        "--repair",
-        set: \.isRepairing,
-        help: "Mend characters that XML does not allow."
-      ),
-      .audioFiles(\.readsAudioFiles),
-      .redact(\.isRedacting),
-      .quiet(\.isQuiet, "Do not show progress."),
-      .progress(\.progress),
-      .operand(
-        "source",
-        set: \.sourcePath,
-        completion: .values(.devices, or: .file),
-        help: "Library, Library.xml (- for stdin), iPod or music folder."
-      ),
-    ] + CommonOptions.parameters.map { $0.nested(in: \.common) }
+  static let parameters: [Parameter<Self>] = [
+    .option(
+      "--format",
+      value: "format",
+      set: \.chosenFormat,
+      help: "Format of the output [from FILE's name]."
+    ),
+    .output(\.output),
+    .csvSafe(\.isSafeForSpreadsheets),
+    .group(\.device),
+    .flag(
+      "--repair",
+      set: \.isRepairing,
+      help: "Mend characters that XML does not allow."
+    ),
+    .audioFiles(\.readsAudioFiles),
+    .redact(\.isRedacting),
+    .quiet(\.isQuiet, "Do not show progress."),
+    .progress(\.progress),
+    .operand(
+      "source",
+      set: \.sourcePath,
+      completion: .values(.devices, or: .file),
+      help: "Library, Library.xml (- for stdin), iPod or music folder."
+    ),
+    .group(\.common),
+  ]
 
   var chosenFormat: ConversionFormat?
   var output = "-"

@@ -30,14 +30,14 @@ struct DoctorCommand: Command {
     CommandExample("libsync doctor --fix --dry-run", "Find out whether it can be rebuilt."),
     CommandExample("libsync doctor --privacy", "List the persons that the library file names."),
   ]
-  static let parameters: [Parameter<Self>] =
-    [
-      .flag("--fix", set: \.isFixing, help: "Rebuild a library file that is damaged or altered."),
-      .dryRun(\.isDryRun, "Try to rebuild without changing anything."),
-      .flag("--privacy", set: \.isOnPrivacy, help: "List what the file says about people."),
-      .wait(\.wait),
-      .json(\.isJSON),
-    ] + CommonOptions.parameters.map { $0.nested(in: \.common) }
+  static let parameters: [Parameter<Self>] = [
+    .flag("--fix", set: \.isFixing, help: "Rebuild a library file that is damaged or altered."),
+    .dryRun(\.isDryRun, "Try to rebuild without changing anything."),
+    .flag("--privacy", set: \.isOnPrivacy, help: "List what the file says about people."),
+    .wait(\.wait),
+    .json(\.isJSON),
+    .group(\.common),
+  ]
 
   var isFixing = false
   var isDryRun = false

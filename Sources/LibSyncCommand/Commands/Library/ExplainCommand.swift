@@ -20,17 +20,17 @@ struct ExplainCommand: Command {
   static let examples = [
     CommandExample("libsync explain 6D8F676C8F26211D", "Explain the ID of an item.")
   ]
-  static let parameters: [Parameter<Self>] =
-    [
-      .json(\.isJSON),
-      .fromAny(\.from),
-      .operand(
-        "words",
-        append: \.words,
-        minimum: 1,
-        help: "Words in an item's title, or persistent IDs."
-      ),
-    ] + CommonOptions.parameters.map { $0.nested(in: \.common) }
+  static let parameters: [Parameter<Self>] = [
+    .json(\.isJSON),
+    .fromAny(\.from),
+    .operand(
+      "words",
+      append: \.words,
+      minimum: 1,
+      help: "Words in an item's title, or persistent IDs."
+    ),
+    .group(\.common),
+  ]
 
   var isJSON = false
   var from: String?

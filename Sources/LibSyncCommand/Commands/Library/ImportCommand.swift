@@ -128,82 +128,82 @@ struct ImportCommand: Command {
       "Imported, except for unreadable parts of the source."
     ),
   ]
-  static let parameters: [Parameter<Self>] =
-    [
-      .option(
-        "--name",
-        value: "name",
-        set: \.libraryName,
-        help: "Give the library this name [the source's name]."
-      ),
-      .option(
-        "--as-new",
-        value: "name",
-        set: \.newName,
-        help: "Import SOURCE as a new library with this name."
-      ),
-      .option(
-        "--date",
-        value: "date",
-        set: \.sourceDate,
-        help: "Date of a library that states none [latest in it]."
-      ),
-      .flag(
-        "--older",
-        set: \.mayBeOlder,
-        help: "Allow a source that is older than the stored state."
-      ),
-      .option(
-        "--rebuilt-from",
-        value: "name",
-        set: \.rebuiltFrom,
-        completion: .values(.libraries),
-        help: "Treat SOURCE as this library, rebuilt with new IDs."
-      ),
-      .option(
-        "--max-removals",
-        value: "percent",
-        set: \.maxRemovals,
-        help: "Percentage of items that the import may remove [50]."
-      ),
-      .flag(
-        "--force-rewrite",
-        set: \.mayRewrite,
-        help: "Allow the import to rename or move all items."
-      ),
-      .dryRun(\.isDryRun),
-      .flag(
-        "--history",
-        set: \.isHistory,
-        help: "Import several sources in the order of their dates."
-      ),
-      .flag("--diff", set: \.isDiff, help: "Show all changes; exit with 1 if there are any."),
-      .option(
-        "--format",
-        value: "format",
-        set: \.diffFormat,
-        help: "Format of --diff [text]."
-      ),
-      .keepAccount(\.keepsAccounts),
-      .audioFiles(\.readsAudioFiles),
-      .flag(
-        "--repair",
-        set: \.isRepairing,
-        help: "Mend characters that XML does not allow."
-      ),
-    ] + DeviceOptions.parameters.map { $0.nested(in: \.device) } + [
-      .wait(\.wait),
-      .json(\.isJSON, "Write the summary as JSON."),
-      .quiet(\.isQuiet),
-      .progress(\.progress),
-      .operand(
-        "source",
-        append: \.sourcePaths,
-        minimum: 1,
-        completion: .values(.devices, or: .file),
-        help: "Library, Library.xml (- for stdin), iPod or music folder."
-      ),
-    ] + CommonOptions.parameters.map { $0.nested(in: \.common) }
+  static let parameters: [Parameter<Self>] = [
+    .option(
+      "--name",
+      value: "name",
+      set: \.libraryName,
+      help: "Give the library this name [the source's name]."
+    ),
+    .option(
+      "--as-new",
+      value: "name",
+      set: \.newName,
+      help: "Import SOURCE as a new library with this name."
+    ),
+    .option(
+      "--date",
+      value: "date",
+      set: \.sourceDate,
+      help: "Date of a library that states none [latest in it]."
+    ),
+    .flag(
+      "--older",
+      set: \.mayBeOlder,
+      help: "Allow a source that is older than the stored state."
+    ),
+    .option(
+      "--rebuilt-from",
+      value: "name",
+      set: \.rebuiltFrom,
+      completion: .values(.libraries),
+      help: "Treat SOURCE as this library, rebuilt with new IDs."
+    ),
+    .option(
+      "--max-removals",
+      value: "percent",
+      set: \.maxRemovals,
+      help: "Percentage of items that the import may remove [50]."
+    ),
+    .flag(
+      "--force-rewrite",
+      set: \.mayRewrite,
+      help: "Allow the import to rename or move all items."
+    ),
+    .dryRun(\.isDryRun),
+    .flag(
+      "--history",
+      set: \.isHistory,
+      help: "Import several sources in the order of their dates."
+    ),
+    .flag("--diff", set: \.isDiff, help: "Show all changes; exit with 1 if there are any."),
+    .option(
+      "--format",
+      value: "format",
+      set: \.diffFormat,
+      help: "Format of --diff [text]."
+    ),
+    .keepAccount(\.keepsAccounts),
+    .audioFiles(\.readsAudioFiles),
+    .flag(
+      "--repair",
+      set: \.isRepairing,
+      help: "Mend characters that XML does not allow."
+    ),
+    .group(\.device),
+    .wait(\.wait),
+    .json(\.isJSON, "Write the summary as JSON."),
+    .quiet(\.isQuiet),
+    .progress(\.progress),
+    .operand(
+      "source",
+      append: \.sourcePaths,
+      minimum: 1,
+      completion: .values(.devices, or: .file),
+      help: "Library, Library.xml (- for stdin), iPod or music folder."
+    ),
+    .group(\.common),
+  ]
 
   var libraryName: String?
   var newName: String?

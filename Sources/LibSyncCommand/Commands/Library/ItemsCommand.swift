@@ -58,21 +58,21 @@ struct ItemsCommand: Command {
     ),
     CommandExample("libsync items --format jsonl | jq .title", "Write one JSON object per line."),
   ]
-  static let parameters: [Parameter<Self>] =
-    [
-      .fromAny(\.from),
-      .option(
-        "--fields",
-        value: "fields",
-        set: \.fields,
-        completion: .values(.fields),
-        help: ItemFields.help
-      ),
-      SelectionOptions.operand.nested(in: \.selection),
-    ] + SelectionOptions.listed.map { $0.nested(in: \.selection) }
-    + SelectionOptions.evaluation.map { $0.nested(in: \.selection) }
-    + ListOptions.parameters.map { $0.nested(in: \.list) }
-    + CommonOptions.parameters.map { $0.nested(in: \.common) }
+  static let parameters: [Parameter<Self>] = [
+    .fromAny(\.from),
+    .option(
+      "--fields",
+      value: "fields",
+      set: \.fields,
+      completion: .values(.fields),
+      help: ItemFields.help
+    ),
+    SelectionOptions.operand.nested(in: \.selection),
+    .group(\.selection, SelectionOptions.listed),
+    .group(\.selection.evaluation),
+    .group(\.list),
+    .group(\.common),
+  ]
 
   var from: String?
   var fields: String?

@@ -12,9 +12,10 @@ struct LibrariesCommand: Command {
     default' chooses it; until then, it is the desktop library with the most items. 'libsync \
     libraries path-map' says where the files of a library are on this machine.
     """
-  static let parameters: [Parameter<Self>] =
-    ListOptions.parameters(hasIDs: false, hasFiles: false).map { $0.nested(in: \.list) }
-    + CommonOptions.parameters.map { $0.nested(in: \.common) }
+  static let parameters: [Parameter<Self>] = [
+    .group(\.list, ListOptions.parameters(hasIDs: false, hasFiles: false)),
+    .group(\.common),
+  ]
 
   var list = ListOptions()
   var common = CommonOptions()

@@ -8,9 +8,11 @@ struct LibraryDefaultCommand: Command {
   static let summary = "Choose the default library"
   static let discussion = "Makes NAME the library that commands use unless --from names another."
   static let examples = [CommandExample("libsync libraries default iTunes", "Choose a library.")]
-  static let parameters: [Parameter<Self>] =
-    LibraryChange.parameters.map { $0.nested(in: \.change) } + [.library(\.library)]
-    + CommonOptions.parameters.map { $0.nested(in: \.common) }
+  static let parameters: [Parameter<Self>] = [
+    .group(\.change),
+    .library(\.library),
+    .group(\.common),
+  ]
 
   var change = LibraryChange()
   var library = ""

@@ -27,17 +27,18 @@ struct LibraryMergeCommand: Command {
     ),
     CommandExample("libsync libraries merge 'iTunes 2' iTunes", "Merge a second copy."),
   ]
-  static let parameters: [Parameter<Self>] =
-    LibraryChange.parameters.map { $0.nested(in: \.change) } + [
-      .flag("-y", "--yes", set: \.isSure, help: "Do not ask."),
-      .library(\.library),
-      .operand(
-        "into",
-        set: \.target,
-        completion: .values(.libraries),
-        help: "The library that gets its items."
-      ),
-    ] + CommonOptions.parameters.map { $0.nested(in: \.common) }
+  static let parameters: [Parameter<Self>] = [
+    .group(\.change),
+    .flag("-y", "--yes", set: \.isSure, help: "Do not ask."),
+    .library(\.library),
+    .operand(
+      "into",
+      set: \.target,
+      completion: .values(.libraries),
+      help: "The library that gets its items."
+    ),
+    .group(\.common),
+  ]
 
   var change = LibraryChange()
   var isSure = false

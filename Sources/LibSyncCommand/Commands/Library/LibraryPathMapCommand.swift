@@ -34,22 +34,23 @@ struct LibraryPathMapCommand: Command {
       "Forget a path map."
     ),
   ]
-  static let parameters: [Parameter<Self>] =
-    LibraryChange.parameters.map { $0.nested(in: \.change) } + [
-      .option(
-        "--remove",
-        value: "from",
-        append: \.removed,
-        help: "Forget the path map of the folder FROM."
-      ),
-      .operand(
-        "name",
-        set: \.library,
-        completion: .values(.libraries),
-        help: "The library's name."
-      ),
-      .operand("from=to", append: \.maps, help: "Search TO for files from the folder FROM."),
-    ] + CommonOptions.parameters.map { $0.nested(in: \.common) }
+  static let parameters: [Parameter<Self>] = [
+    .group(\.change),
+    .option(
+      "--remove",
+      value: "from",
+      append: \.removed,
+      help: "Forget the path map of the folder FROM."
+    ),
+    .operand(
+      "name",
+      set: \.library,
+      completion: .values(.libraries),
+      help: "The library's name."
+    ),
+    .operand("from=to", append: \.maps, help: "Search TO for files from the folder FROM."),
+    .group(\.common),
+  ]
 
   var change = LibraryChange()
   var removed: [String] = []

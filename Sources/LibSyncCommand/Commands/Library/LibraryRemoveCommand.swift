@@ -19,11 +19,12 @@ struct LibraryRemoveCommand: Command {
       "Show what would be removed."
     ),
   ]
-  static let parameters: [Parameter<Self>] =
-    LibraryChange.parameters.map { $0.nested(in: \.change) } + [
-      .flag("-y", "--yes", set: \.isSure, help: "Do not ask for confirmation."),
-      .library(\.library),
-    ] + CommonOptions.parameters.map { $0.nested(in: \.common) }
+  static let parameters: [Parameter<Self>] = [
+    .group(\.change),
+    .flag("-y", "--yes", set: \.isSure, help: "Do not ask for confirmation."),
+    .library(\.library),
+    .group(\.common),
+  ]
 
   var change = LibraryChange()
   var isSure = false

@@ -9,11 +9,12 @@ struct LibraryRenameCommand: Command {
   static let examples = [
     CommandExample("libsync libraries rename 'iTunes 2' Dad", "Rename a library.")
   ]
-  static let parameters: [Parameter<Self>] =
-    LibraryChange.parameters.map { $0.nested(in: \.change) } + [
-      .library(\.library),
-      .operand("new-name", set: \.newName, help: "The new name."),
-    ] + CommonOptions.parameters.map { $0.nested(in: \.common) }
+  static let parameters: [Parameter<Self>] = [
+    .group(\.change),
+    .library(\.library),
+    .operand("new-name", set: \.newName, help: "The new name."),
+    .group(\.common),
+  ]
 
   var change = LibraryChange()
   var library = ""

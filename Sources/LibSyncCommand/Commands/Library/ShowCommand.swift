@@ -29,20 +29,20 @@ struct ShowCommand: Command {
   static let exitStatuses = [
     ExitStatusInfo(.negative, "With --lyrics: the items have no lyrics.")
   ]
-  static let parameters: [Parameter<Self>] =
-    [
-      .flag("--pretty", set: \.isPretty, help: "Show a short card with the path of the artwork."),
-      .flag("--lyrics", set: \.showsLyrics, help: "Show the lyrics in the item's file."),
-      .json(\.givenJSON).byDefault { $0.usualJSON = true },
-      .fromAny(\.from),
-      .operand(
-        "words",
-        append: \.selection.ids,
-        help: "Words in an item's title, or persistent IDs."
-      ),
-    ] + SelectionOptions.parameters.map { $0.nested(in: \.selection) }
-    + SelectionOptions.evaluation.map { $0.nested(in: \.selection) }
-    + CommonOptions.parameters.map { $0.nested(in: \.common) }
+  static let parameters: [Parameter<Self>] = [
+    .flag("--pretty", set: \.isPretty, help: "Show a short card with the path of the artwork."),
+    .flag("--lyrics", set: \.showsLyrics, help: "Show the lyrics in the item's file."),
+    .json(\.givenJSON).byDefault { $0.usualJSON = true },
+    .fromAny(\.from),
+    .operand(
+      "words",
+      append: \.selection.ids,
+      help: "Words in an item's title, or persistent IDs."
+    ),
+    .group(\.selection),
+    .group(\.selection.evaluation),
+    .group(\.common),
+  ]
 
   var isPretty = false
   var showsLyrics = false

@@ -75,51 +75,51 @@ struct ExportMetadataCommand: Command {
   static let exitStatuses = [
     ExitStatusInfo(.partial, "Some items have no file, or some values could not be written.")
   ]
-  static let parameters: [Parameter<Self>] =
-    [
-      .from(\.from),
-      .option(
-        "--format",
-        value: "format",
-        set: \.chosenFormat,
-        help: "The format of the file [from FILE's extension]."
-      ),
-      .option(
-        "-o",
-        "--output",
-        value: "file",
-        set: \.output,
-        completion: .file,
-        help: "Write to FILE, which appears when it is complete."
-      ).written(),
-      .csvSafe(\.isSafeForSpreadsheets),
-      .flag("--write-tags", set: \.writesTags, help: "Write to the tags of the music files."),
-      .flag("--overwrite", set: \.isOverwriting, help: "Replace different ratings in tags."),
-      .option(
-        "--merge",
-        value: "file",
-        set: \.mergedFile,
-        completion: .file,
-        help: "Add to the songs of this file of Rhythmbox."
-      ).updated(),
-      .option(
-        "--relative-to",
-        value: "dir",
-        set: \.relativeFolder,
-        completion: .directory,
-        help: "The music directory of beets."
-      ),
-      .option("--user", value: "name", set: \.user, help: "The user of Navidrome."),
-    ] + FileOptions.parameters.map { $0.nested(in: \.files) } + [
-      .redact(\.isRedacting),
-      .dryRun(\.isDryRun, "Show what would be written without writing it."),
-      .json(\.givenJSON, "Write the summary as JSON.").byDefault { $0.usualJSON = true },
-      .quiet(\.isQuiet),
-      .progress(\.progress),
-      SelectionOptions.operand.nested(in: \.selection),
-    ] + SelectionOptions.parameters.map { $0.nested(in: \.selection) }
-    + SelectionOptions.evaluation.map { $0.nested(in: \.selection) }
-    + CommonOptions.parameters.map { $0.nested(in: \.common) }
+  static let parameters: [Parameter<Self>] = [
+    .from(\.from),
+    .option(
+      "--format",
+      value: "format",
+      set: \.chosenFormat,
+      help: "The format of the file [from FILE's extension]."
+    ),
+    .option(
+      "-o",
+      "--output",
+      value: "file",
+      set: \.output,
+      completion: .file,
+      help: "Write to FILE, which appears when it is complete."
+    ).written(),
+    .csvSafe(\.isSafeForSpreadsheets),
+    .flag("--write-tags", set: \.writesTags, help: "Write to the tags of the music files."),
+    .flag("--overwrite", set: \.isOverwriting, help: "Replace different ratings in tags."),
+    .option(
+      "--merge",
+      value: "file",
+      set: \.mergedFile,
+      completion: .file,
+      help: "Add to the songs of this file of Rhythmbox."
+    ).updated(),
+    .option(
+      "--relative-to",
+      value: "dir",
+      set: \.relativeFolder,
+      completion: .directory,
+      help: "The music directory of beets."
+    ),
+    .option("--user", value: "name", set: \.user, help: "The user of Navidrome."),
+    .group(\.files),
+    .redact(\.isRedacting),
+    .dryRun(\.isDryRun, "Show what would be written without writing it."),
+    .json(\.givenJSON, "Write the summary as JSON.").byDefault { $0.usualJSON = true },
+    .quiet(\.isQuiet),
+    .progress(\.progress),
+    SelectionOptions.operand.nested(in: \.selection),
+    .group(\.selection),
+    .group(\.selection.evaluation),
+    .group(\.common),
+  ]
 
   var from: String?
   var chosenFormat: PlayerFormat?

@@ -19,16 +19,16 @@ struct LoveCommand: Command {
     CommandExample("libsync love 6D8F676C8F26211D", "Mark an item as loved."),
     CommandExample("libsync love --dislike --where genre=Schlager", "Dislike a genre."),
   ]
-  static let parameters: [Parameter<Self>] =
-    [
-      .flag("--dislike", set: \.isDisliking, help: "Mark as disliked instead."),
-      .flag("--neither", set: \.isNeither, help: "Mark as neither loved nor disliked."),
-      .flag("--clear", set: \.isClearing, help: "Remove your opinion; the source's is used."),
-    ] + SelectionOptions.parameters.map { $0.nested(in: \.items) }
-    + WriterOptions.parameters.map { $0.nested(in: \.writer) }
-    + SelectionOptions.evaluation.map { $0.nested(in: \.items) }
-    + [SelectionOptions.operand.nested(in: \.items)]
-    + CommonOptions.parameters.map { $0.nested(in: \.common) }
+  static let parameters: [Parameter<Self>] = [
+    .flag("--dislike", set: \.isDisliking, help: "Mark as disliked instead."),
+    .flag("--neither", set: \.isNeither, help: "Mark as neither loved nor disliked."),
+    .flag("--clear", set: \.isClearing, help: "Remove your opinion; the source's is used."),
+    .group(\.items),
+    .group(\.writer),
+    .group(\.items.evaluation),
+    SelectionOptions.operand.nested(in: \.items),
+    .group(\.common),
+  ]
 
   var isDisliking = false
   var isNeither = false

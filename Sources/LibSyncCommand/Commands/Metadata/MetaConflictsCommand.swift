@@ -25,18 +25,16 @@ struct MetaConflictsCommand: Command {
       "Use the rating of the source for an item."
     ),
   ]
-  static let parameters: [Parameter<Self>] =
-    own + ListOptions.parameters(hasIDs: true, hasFiles: false).map { $0.nested(in: \.list) }
-    + SelectionOptions.conditions.map { $0.nested(in: \.items) }
-    + SelectionOptions.evaluation.map { $0.nested(in: \.items) }
-    + [SelectionOptions.operand.nested(in: \.items)]
-    + CommonOptions.parameters.map { $0.nested(in: \.common) }
-
-  private static let own: [Parameter<Self>] = [
+  static let parameters: [Parameter<Self>] = [
     .option("--keep", value: "side", set: \.kept, help: "Settle the conflicts: mine or source."),
     .from(\.from),
     .dryRun(\.isDryRun),
     .wait(\.wait),
+    .group(\.list, ListOptions.parameters(hasIDs: true, hasFiles: false)),
+    .group(\.items, SelectionOptions.conditions),
+    .group(\.items.evaluation),
+    SelectionOptions.operand.nested(in: \.items),
+    .group(\.common),
   ]
 
   private static let columns = [

@@ -18,16 +18,16 @@ struct MetaExportCommand: Command {
   static let examples = [
     CommandExample("libsync meta export -o metadata.csv", "Save all values.")
   ]
-  static let parameters: [Parameter<Self>] =
-    [
-      .option("--key", value: "key", set: \.key, help: "Only values of this name."),
-      .from(\.from),
-      .redact(\.isRedacting),
-    ] + ListOptions.parameters(hasIDs: true, hasFiles: false).map { $0.nested(in: \.list) }
-    + SelectionOptions.listed.map { $0.nested(in: \.items) }
-    + SelectionOptions.evaluation.map { $0.nested(in: \.items) }
-    + [SelectionOptions.operand.nested(in: \.items)]
-    + CommonOptions.parameters.map { $0.nested(in: \.common) }
+  static let parameters: [Parameter<Self>] = [
+    .option("--key", value: "key", set: \.key, help: "Only values of this name."),
+    .from(\.from),
+    .redact(\.isRedacting),
+    .group(\.list, ListOptions.parameters(hasIDs: true, hasFiles: false)),
+    .group(\.items, SelectionOptions.listed),
+    .group(\.items.evaluation),
+    SelectionOptions.operand.nested(in: \.items),
+    .group(\.common),
+  ]
 
   var key: MetadataKey?
   var from: String?

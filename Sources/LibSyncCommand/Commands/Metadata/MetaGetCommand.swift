@@ -16,20 +16,20 @@ struct MetaGetCommand: Command {
   static let examples = [
     CommandExample("libsync meta get meta.mood 6D8F676C8F26211D", "Print the value of an item.")
   ]
-  static let parameters: [Parameter<Self>] =
-    [
-      .from(\.from), .json(\.isJSON),
-    ] + SelectionOptions.parameters.map { $0.nested(in: \.items) }
-    + SelectionOptions.evaluation.map { $0.nested(in: \.items) }
-    + [
-      .operand(
-        "key",
-        set: \.key,
-        required: true,
-        help: "The name of the value, such as meta.mood."
-      ),
-      SelectionOptions.operand.nested(in: \.items),
-    ] + CommonOptions.parameters.map { $0.nested(in: \.common) }
+  static let parameters: [Parameter<Self>] = [
+    .from(\.from),
+    .json(\.isJSON),
+    .group(\.items),
+    .group(\.items.evaluation),
+    .operand(
+      "key",
+      set: \.key,
+      required: true,
+      help: "The name of the value, such as meta.mood."
+    ),
+    SelectionOptions.operand.nested(in: \.items),
+    .group(\.common),
+  ]
 
   var from: String?
   var isJSON = false

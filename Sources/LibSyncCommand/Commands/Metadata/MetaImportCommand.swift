@@ -24,12 +24,12 @@ struct MetaImportCommand: Command {
     CommandExample("libsync meta import metadata.csv", "Set the values in a file."),
     CommandExample("libsync meta import --dry-run moods.jsonl", "Show what would change."),
   ]
-  static let parameters: [Parameter<Self>] =
-    [
-      .option("--format", value: "format", set: \.format, help: "csv or jsonl [from FILE's name].")
-    ] + WriterOptions.parameters.map { $0.nested(in: \.writer) }
-    + [.operand("file", set: \.file, completion: .file, help: "The file, or - for standard input.")]
-    + CommonOptions.parameters.map { $0.nested(in: \.common) }
+  static let parameters: [Parameter<Self>] = [
+    .option("--format", value: "format", set: \.format, help: "csv or jsonl [from FILE's name]."),
+    .group(\.writer),
+    .operand("file", set: \.file, completion: .file, help: "The file, or - for standard input."),
+    .group(\.common),
+  ]
 
   var format: MetadataFile.Format?
   var file = "-"

@@ -17,16 +17,16 @@ struct MetaListCommand: Command {
     CommandExample("libsync meta list --key meta.mood --playlist Party", "List one value."),
     CommandExample("libsync meta list --orphans", "List values without an item."),
   ]
-  static let parameters: [Parameter<Self>] =
-    [
-      .option("--key", value: "key", set: \.key, help: "Only values of this name."),
-      .flag("--orphans", set: \.areOrphans, help: "Values whose items are not in the library."),
-      .from(\.from),
-    ] + ListOptions.parameters(hasIDs: true, hasFiles: false).map { $0.nested(in: \.list) }
-    + SelectionOptions.listed.map { $0.nested(in: \.items) }
-    + SelectionOptions.evaluation.map { $0.nested(in: \.items) }
-    + [SelectionOptions.operand.nested(in: \.items)]
-    + CommonOptions.parameters.map { $0.nested(in: \.common) }
+  static let parameters: [Parameter<Self>] = [
+    .option("--key", value: "key", set: \.key, help: "Only values of this name."),
+    .flag("--orphans", set: \.areOrphans, help: "Values whose items are not in the library."),
+    .from(\.from),
+    .group(\.list, ListOptions.parameters(hasIDs: true, hasFiles: false)),
+    .group(\.items, SelectionOptions.listed),
+    .group(\.items.evaluation),
+    SelectionOptions.operand.nested(in: \.items),
+    .group(\.common),
+  ]
 
   var key: MetadataKey?
   var areOrphans = false

@@ -30,22 +30,21 @@ struct MetaSetCommand: Command {
     ),
     CommandExample("libsync meta set work.opus 27 6D8F676C8F26211D", "Attach a number to an item."),
   ]
-  static let parameters: [Parameter<Self>] =
-    [
-      .option("--type", value: "type", set: \.type, help: "The type of VALUE [what it looks like].")
-    ] + SelectionOptions.parameters.map { $0.nested(in: \.items) }
-    + WriterOptions.parameters.map { $0.nested(in: \.writer) }
-    + SelectionOptions.evaluation.map { $0.nested(in: \.items) }
-    + [
-      .operand(
-        "key",
-        set: \.key,
-        required: true,
-        help: "The name of the value, such as meta.mood."
-      ),
-      .operand("value", set: \.value, required: true, help: "The value."),
-      SelectionOptions.operand.nested(in: \.items),
-    ] + CommonOptions.parameters.map { $0.nested(in: \.common) }
+  static let parameters: [Parameter<Self>] = [
+    .option("--type", value: "type", set: \.type, help: "The type of VALUE [what it looks like]."),
+    .group(\.items),
+    .group(\.writer),
+    .group(\.items.evaluation),
+    .operand(
+      "key",
+      set: \.key,
+      required: true,
+      help: "The name of the value, such as meta.mood."
+    ),
+    .operand("value", set: \.value, required: true, help: "The value."),
+    SelectionOptions.operand.nested(in: \.items),
+    .group(\.common),
+  ]
 
   var type: MetadataType?
   var key: MetadataKey?

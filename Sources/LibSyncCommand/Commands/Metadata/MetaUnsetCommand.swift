@@ -17,19 +17,19 @@ struct MetaUnsetCommand: Command {
       "Remove a word from all items that have it."
     )
   ]
-  static let parameters: [Parameter<Self>] =
-    SelectionOptions.parameters.map { $0.nested(in: \.items) }
-    + WriterOptions.parameters.map { $0.nested(in: \.writer) }
-    + SelectionOptions.evaluation.map { $0.nested(in: \.items) }
-    + [
-      .operand(
-        "key",
-        set: \.key,
-        required: true,
-        help: "The name of the value, such as meta.mood."
-      ),
-      SelectionOptions.operand.nested(in: \.items),
-    ] + CommonOptions.parameters.map { $0.nested(in: \.common) }
+  static let parameters: [Parameter<Self>] = [
+    .group(\.items),
+    .group(\.writer),
+    .group(\.items.evaluation),
+    .operand(
+      "key",
+      set: \.key,
+      required: true,
+      help: "The name of the value, such as meta.mood."
+    ),
+    SelectionOptions.operand.nested(in: \.items),
+    .group(\.common),
+  ]
 
   var key: MetadataKey?
   var items = SelectionOptions()

@@ -22,14 +22,14 @@ struct RateCommand: Command {
     CommandExample("libsync rate 4 --playlist Favourites", "Rate all items of a playlist."),
     CommandExample("libsync rate clear --where artist='The Band'", "Remove ratings of your own."),
   ]
-  static let parameters: [Parameter<Self>] =
-    SelectionOptions.parameters.map { $0.nested(in: \.items) }
-    + WriterOptions.parameters.map { $0.nested(in: \.writer) }
-    + SelectionOptions.evaluation.map { $0.nested(in: \.items) }
-    + [
-      .operand("stars", set: \.stars, required: true, help: "0 to 5, in halves, or clear."),
-      SelectionOptions.operand.nested(in: \.items),
-    ] + CommonOptions.parameters.map { $0.nested(in: \.common) }
+  static let parameters: [Parameter<Self>] = [
+    .group(\.items),
+    .group(\.writer),
+    .group(\.items.evaluation),
+    .operand("stars", set: \.stars, required: true, help: "0 to 5, in halves, or clear."),
+    SelectionOptions.operand.nested(in: \.items),
+    .group(\.common),
+  ]
 
   var stars: String?
   var items = SelectionOptions()

@@ -19,26 +19,26 @@ struct OnTheGoAddCommand: Command {
       "Insert nine of the best items before all others."
     ),
   ]
-  static let parameters: [Parameter<Self>] =
-    [
-      .option(
-        "--list",
-        value: "list",
-        set: \.list,
-        completion: .values(.onTheGo),
-        help: OnTheGoChange.listHelp
-      ),
-      .option(
-        "--at",
-        value: "position",
-        set: \.position,
-        help: "Insert at this position, counted from 1 [the end]."
-      ),
-    ] + SelectionOptions.parameters.map { $0.nested(in: \.items) }
-    + WriterOptions.parameters.map { $0.nested(in: \.writer) }
-    + SelectionOptions.evaluation.map { $0.nested(in: \.items) }
-    + [SelectionOptions.operand.nested(in: \.items)]
-    + CommonOptions.parameters.map { $0.nested(in: \.common) }
+  static let parameters: [Parameter<Self>] = [
+    .option(
+      "--list",
+      value: "list",
+      set: \.list,
+      completion: .values(.onTheGo),
+      help: OnTheGoChange.listHelp
+    ),
+    .option(
+      "--at",
+      value: "position",
+      set: \.position,
+      help: "Insert at this position, counted from 1 [the end]."
+    ),
+    .group(\.items),
+    .group(\.writer),
+    .group(\.items.evaluation),
+    SelectionOptions.operand.nested(in: \.items),
+    .group(\.common),
+  ]
 
   var list: String?
   var position: Int?

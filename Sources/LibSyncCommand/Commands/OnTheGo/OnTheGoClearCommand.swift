@@ -10,18 +10,17 @@ struct OnTheGoClearCommand: Command {
     Removes all entries of an on-the-go list. The list itself is kept; 'libsync otg rm' deletes \
     it.
     """
-  static let parameters: [Parameter<Self>] =
-    [
-      .option(
-        "--list",
-        value: "list",
-        set: \.list,
-        completion: .values(.onTheGo),
-        help: OnTheGoChange.listHelp
-      )
-    ]
-    + WriterOptions.parameters.map { $0.nested(in: \.writer) }
-    + CommonOptions.parameters.map { $0.nested(in: \.common) }
+  static let parameters: [Parameter<Self>] = [
+    .option(
+      "--list",
+      value: "list",
+      set: \.list,
+      completion: .values(.onTheGo),
+      help: OnTheGoChange.listHelp
+    ),
+    .group(\.writer),
+    .group(\.common),
+  ]
 
   var list: String?
   var writer = WriterOptions()

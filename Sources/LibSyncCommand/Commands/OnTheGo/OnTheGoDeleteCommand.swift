@@ -11,15 +11,16 @@ struct OnTheGoDeleteCommand: Command {
     single entries.
     """
   static let examples = [CommandExample("libsync otg rm 'Summer 2016'", "Delete the list.")]
-  static let parameters: [Parameter<Self>] =
-    WriterOptions.parameters.map { $0.nested(in: \.writer) } + [
-      .operand(
-        "name",
-        set: \.listName,
-        completion: .values(.onTheGo),
-        help: "The name or persistent ID of the list."
-      )
-    ] + CommonOptions.parameters.map { $0.nested(in: \.common) }
+  static let parameters: [Parameter<Self>] = [
+    .group(\.writer),
+    .operand(
+      "name",
+      set: \.listName,
+      completion: .values(.onTheGo),
+      help: "The name or persistent ID of the list."
+    ),
+    .group(\.common),
+  ]
 
   var writer = WriterOptions()
   var listName = ""

@@ -13,20 +13,19 @@ struct OnTheGoMoveCommand: Command {
   static let examples = [
     CommandExample("libsync otg move 7 1", "Move the seventh entry to the beginning.")
   ]
-  static let parameters: [Parameter<Self>] =
-    [
-      .option(
-        "--list",
-        value: "list",
-        set: \.list,
-        completion: .values(.onTheGo),
-        help: OnTheGoChange.listHelp
-      )
-    ]
-    + WriterOptions.parameters.map { $0.nested(in: \.writer) } + [
-      .operand("position", set: \.position, help: "The number of the entry."),
-      .operand("new", set: \.newPosition, help: "The new number of the entry."),
-    ] + CommonOptions.parameters.map { $0.nested(in: \.common) }
+  static let parameters: [Parameter<Self>] = [
+    .option(
+      "--list",
+      value: "list",
+      set: \.list,
+      completion: .values(.onTheGo),
+      help: OnTheGoChange.listHelp
+    ),
+    .group(\.writer),
+    .operand("position", set: \.position, help: "The number of the entry."),
+    .operand("new", set: \.newPosition, help: "The new number of the entry."),
+    .group(\.common),
+  ]
 
   var list: String?
   var writer = WriterOptions()

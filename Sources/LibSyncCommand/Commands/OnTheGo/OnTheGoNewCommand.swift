@@ -18,10 +18,11 @@ struct OnTheGoNewCommand: Command {
   static let examples = [
     CommandExample("libsync otg new 'For the train'", "Create a list.")
   ]
-  static let parameters: [Parameter<Self>] =
-    WriterOptions.parameters.map { $0.nested(in: \.writer) } + [
-      .operand("name", set: \.listName, help: "The name of the list [On-The-Go].")
-    ] + CommonOptions.parameters.map { $0.nested(in: \.common) }
+  static let parameters: [Parameter<Self>] = [
+    .group(\.writer),
+    .operand("name", set: \.listName, help: "The name of the list [On-The-Go]."),
+    .group(\.common),
+  ]
 
   var writer = WriterOptions()
   var listName: String?

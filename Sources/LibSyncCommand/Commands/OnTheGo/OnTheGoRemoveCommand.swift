@@ -13,24 +13,23 @@ struct OnTheGoRemoveCommand: Command {
   static let examples = [
     CommandExample("libsync otg remove 1 3-5", "Remove four entries.")
   ]
-  static let parameters: [Parameter<Self>] =
-    [
-      .option(
-        "--list",
-        value: "list",
-        set: \.list,
-        completion: .values(.onTheGo),
-        help: OnTheGoChange.listHelp
-      )
-    ]
-    + WriterOptions.parameters.map { $0.nested(in: \.writer) } + [
-      .operand(
-        "position",
-        append: \.positions,
-        minimum: 1,
-        help: "Numbers of entries, or ranges such as 3-5."
-      )
-    ] + CommonOptions.parameters.map { $0.nested(in: \.common) }
+  static let parameters: [Parameter<Self>] = [
+    .option(
+      "--list",
+      value: "list",
+      set: \.list,
+      completion: .values(.onTheGo),
+      help: OnTheGoChange.listHelp
+    ),
+    .group(\.writer),
+    .operand(
+      "position",
+      append: \.positions,
+      minimum: 1,
+      help: "Numbers of entries, or ranges such as 3-5."
+    ),
+    .group(\.common),
+  ]
 
   var list: String?
   var writer = WriterOptions()

@@ -13,15 +13,16 @@ struct OnTheGoSaveCommand: Command {
   static let examples = [
     CommandExample("libsync otg save 'Summer 2016'", "Save the current list.")
   ]
-  static let parameters: [Parameter<Self>] =
-    WriterOptions.parameters.map { $0.nested(in: \.writer) } + [
-      .operand(
-        "name",
-        set: \.listName,
-        completion: .values(.onTheGo),
-        help: "The name of the list."
-      )
-    ] + CommonOptions.parameters.map { $0.nested(in: \.common) }
+  static let parameters: [Parameter<Self>] = [
+    .group(\.writer),
+    .operand(
+      "name",
+      set: \.listName,
+      completion: .values(.onTheGo),
+      help: "The name of the list."
+    ),
+    .group(\.common),
+  ]
 
   var writer = WriterOptions()
   var listName = ""

@@ -14,24 +14,24 @@ struct OnTheGoShowCommand: Command {
     Entries whose item is not currently in the library are left out; they reappear when the item \
     does.
     """
-  static let parameters: [Parameter<Self>] =
-    [
-      .from(\.from),
-      .option(
-        "--fields",
-        value: "fields",
-        set: \.fields,
-        completion: .values(.entryFields),
-        help: ItemFields.help
-      ),
-      .operand(
-        "name",
-        set: \.listName,
-        completion: .values(.onTheGo),
-        help: "The name or persistent ID of the list."
-      ),
-    ] + ListOptions.parameters.map { $0.nested(in: \.list) }
-    + CommonOptions.parameters.map { $0.nested(in: \.common) }
+  static let parameters: [Parameter<Self>] = [
+    .from(\.from),
+    .option(
+      "--fields",
+      value: "fields",
+      set: \.fields,
+      completion: .values(.entryFields),
+      help: ItemFields.help
+    ),
+    .operand(
+      "name",
+      set: \.listName,
+      completion: .values(.onTheGo),
+      help: "The name or persistent ID of the list."
+    ),
+    .group(\.list),
+    .group(\.common),
+  ]
 
   var from: String?
   var fields: String?

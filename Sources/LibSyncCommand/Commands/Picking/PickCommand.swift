@@ -57,40 +57,40 @@ struct PickCommand: Command {
     ExitStatusInfo(.success, "Items were chosen."),
     ExitStatusInfo(.negative, "Nothing was chosen, and nothing is written."),
   ]
-  static let parameters: [Parameter<Self>] =
-    [
-      .flag("--multiple", set: \.allowsMultiple, help: "Allow more than one choice."),
-      .option("--prompt", value: "text", set: \.prompt, help: "Show this text first."),
-      .option(
-        "--select",
-        value: "choice",
-        append: \.choices,
-        help: "Choose this, as described above, without a terminal."
-      ),
-      .option(
-        "--save",
-        value: "name",
-        set: \.savedName,
-        help: "Also save the items as a collection of this name."
-      ),
-      .option(
-        "--add-to",
-        value: "name",
-        set: \.extendedName,
-        help: "Also add the items to the end of this collection."
-      ),
-      .from(\.from),
-      .option(
-        "--fields",
-        value: "fields",
-        set: \.fields,
-        completion: .values(.fields),
-        help: ItemFields.help
-      ),
-    ] + SelectionOptions.offered.map { $0.nested(in: \.selection) }
-    + SelectionOptions.evaluation.map { $0.nested(in: \.selection) }
-    + ListOptions.parameters.map { $0.nested(in: \.list) }
-    + CommonOptions.parameters.map { $0.nested(in: \.common) }
+  static let parameters: [Parameter<Self>] = [
+    .flag("--multiple", set: \.allowsMultiple, help: "Allow more than one choice."),
+    .option("--prompt", value: "text", set: \.prompt, help: "Show this text first."),
+    .option(
+      "--select",
+      value: "choice",
+      append: \.choices,
+      help: "Choose this, as described above, without a terminal."
+    ),
+    .option(
+      "--save",
+      value: "name",
+      set: \.savedName,
+      help: "Also save the items as a collection of this name."
+    ),
+    .option(
+      "--add-to",
+      value: "name",
+      set: \.extendedName,
+      help: "Also add the items to the end of this collection."
+    ),
+    .from(\.from),
+    .option(
+      "--fields",
+      value: "fields",
+      set: \.fields,
+      completion: .values(.fields),
+      help: ItemFields.help
+    ),
+    .group(\.selection, SelectionOptions.offered),
+    .group(\.selection.evaluation),
+    .group(\.list),
+    .group(\.common),
+  ]
 
   var allowsMultiple = false
   var prompt: String?

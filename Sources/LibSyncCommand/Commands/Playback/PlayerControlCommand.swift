@@ -25,7 +25,9 @@ struct PlayerControlCommand<Control: PlayerControl>: Command {
     [CommandExample("libsync player \(Control.name)", "\(Control.summary).")]
   }
   static var parameters: [Parameter<Self>] {
-    PlayerOptions.parameters.map { $0.nested(in: \.player) }
+    [
+      .group(\.player)
+    ]
   }
 
   var player = PlayerOptions()

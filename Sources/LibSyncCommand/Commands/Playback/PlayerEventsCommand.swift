@@ -19,18 +19,18 @@ struct PlayerEventsCommand: Command {
   static let examples = [
     CommandExample("libsync player events --follow --resolve", "Watch what plays.")
   ]
-  static let parameters: [Parameter<Self>] =
-    [
-      .flag("--follow", set: \.follows, help: "Go on until interrupted."),
-      .flag("--resolve", set: \.resolves, help: "Add the new value."),
-      .option(
-        "--timeout",
-        value: "seconds",
-        set: \.timeout,
-        help: "With --follow, stop after SECONDS."
-      ),
-    ] + ModeOptions.parameters.map { $0.nested(in: \.modes) }
-    + CommonOptions.parameters.map { $0.nested(in: \.common) }
+  static let parameters: [Parameter<Self>] = [
+    .flag("--follow", set: \.follows, help: "Go on until interrupted."),
+    .flag("--resolve", set: \.resolves, help: "Add the new value."),
+    .option(
+      "--timeout",
+      value: "seconds",
+      set: \.timeout,
+      help: "With --follow, stop after SECONDS."
+    ),
+    .group(\.modes),
+    .group(\.common),
+  ]
 
   var follows = false
   var resolves = false

@@ -18,9 +18,10 @@ struct PlayerNowCommand: Command {
     CommandExample("libsync player now 6D8F676C8F26211D", "Designate an item of the queue."),
   ]
   static let exitStatuses = [ExitStatusInfo(.negative, "Nothing plays or is designated.")]
-  static let parameters: [Parameter<Self>] =
-    [.operand("id", set: \.id, help: "The persistent ID of the item, or none.")]
-    + PlayerOptions.parameters.map { $0.nested(in: \.player) }
+  static let parameters: [Parameter<Self>] = [
+    .operand("id", set: \.id, help: "The persistent ID of the item, or none."),
+    .group(\.player),
+  ]
 
   var id: String?
   var player = PlayerOptions()
@@ -62,9 +63,11 @@ struct PlayerStatusCommand: Command {
     CommandExample("libsync player status", "Show what plays."),
     CommandExample("libsync player status --json | jq -r .item.title", "Print its title."),
   ]
-  static let parameters: [Parameter<Self>] =
-    [.json(\.isJSON)] + ModeOptions.parameters.map { $0.nested(in: \.modes) }
-    + CommonOptions.parameters.map { $0.nested(in: \.common) }
+  static let parameters: [Parameter<Self>] = [
+    .json(\.isJSON),
+    .group(\.modes),
+    .group(\.common),
+  ]
 
   var isJSON = false
   var modes = ModeOptions()
@@ -90,9 +93,10 @@ struct PlayerRemoteCommand: Command {
     \(PlayerOptions.discussion)
     """
   static let examples = [CommandExample("libsync player remote toggle", "Play or pause.")]
-  static let parameters: [Parameter<Self>] =
-    [.operand("command", set: \.command, help: "The command, such as toggle.")]
-    + PlayerOptions.parameters.map { $0.nested(in: \.player) }
+  static let parameters: [Parameter<Self>] = [
+    .operand("command", set: \.command, help: "The command, such as toggle."),
+    .group(\.player),
+  ]
 
   var command = RemoteCommand.toggle
   var player = PlayerOptions()

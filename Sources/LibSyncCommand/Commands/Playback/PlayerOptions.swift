@@ -4,13 +4,15 @@ import JSON
 import LibSync
 
 /// The options of commands that control the iPod player.
-struct PlayerOptions: Sendable {
-  static let parameters: [Parameter<Self>] =
-    [
-      .dryRun(\.isDryRun), .wait(\.wait), .json(\.isJSON, "Write the state as JSON."),
-      .quiet(\.isQuiet, "Do not write the state."),
-    ] + ModeOptions.parameters.map { $0.nested(in: \.modes) }
-    + CommonOptions.parameters.map { $0.nested(in: \.common) }
+struct PlayerOptions: OptionGroup {
+  static let parameters: [Parameter<Self>] = [
+    .dryRun(\.isDryRun),
+    .wait(\.wait),
+    .json(\.isJSON, "Write the state as JSON."),
+    .quiet(\.isQuiet, "Do not write the state."),
+    .group(\.modes),
+    .group(\.common),
+  ]
 
   /// The paragraph about the player, for the discussions of the commands.
   static let discussion = """

@@ -12,17 +12,17 @@ struct PlayerQueueShowCommand: Command {
     \(PlayerOptions.discussion)
     """
   static let examples = [CommandExample("libsync player queue show", "List what will play.")]
-  static let parameters: [Parameter<Self>] =
-    [
-      .option(
-        "--fields",
-        value: "fields",
-        set: \.fields,
-        completion: .values(.fields),
-        help: ItemFields.help
-      )
-    ] + ListOptions.parameters.map { $0.nested(in: \.list) }
-    + CommonOptions.parameters.map { $0.nested(in: \.common) }
+  static let parameters: [Parameter<Self>] = [
+    .option(
+      "--fields",
+      value: "fields",
+      set: \.fields,
+      completion: .values(.fields),
+      help: ItemFields.help
+    ),
+    .group(\.list),
+    .group(\.common),
+  ]
 
   var fields: String?
   var list = ListOptions()
@@ -50,14 +50,14 @@ struct PlayerQueueShowCommand: Command {
 }
 
 /// The items for the queue of the iPod player.
-struct QueueItems: Sendable {
-  static let parameters: [Parameter<Self>] =
-    [
-      .flag("--allow-video", set: \.allowsVideo, help: "Play the sound of videos, too."),
-      .from(\.from),
-    ] + SelectionOptions.parameters.map { $0.nested(in: \.items) }
-    + SelectionOptions.evaluation.map { $0.nested(in: \.items) }
-    + [SelectionOptions.operand.nested(in: \.items)]
+struct QueueItems: OptionGroup {
+  static let parameters: [Parameter<Self>] = [
+    .flag("--allow-video", set: \.allowsVideo, help: "Play the sound of videos, too."),
+    .from(\.from),
+    .group(\.items),
+    .group(\.items.evaluation),
+    SelectionOptions.operand.nested(in: \.items),
+  ]
 
   var allowsVideo = false
   var from: String?
@@ -87,9 +87,10 @@ struct PlayerQueueSetCommand: Command {
   static let examples = [
     CommandExample("libsync player queue set --collection 'Road trip'", "Set up a collection.")
   ]
-  static let parameters: [Parameter<Self>] =
-    QueueItems.parameters.map { $0.nested(in: \.items) }
-    + PlayerOptions.parameters.map { $0.nested(in: \.player) }
+  static let parameters: [Parameter<Self>] = [
+    .group(\.items),
+    .group(\.player),
+  ]
 
   var items = QueueItems()
   var player = PlayerOptions()
@@ -119,9 +120,10 @@ struct PlayerQueueAppendCommand: Command {
   static let examples = [
     CommandExample("libsync pick | libsync player queue append --ids-from -", "Add a picked song.")
   ]
-  static let parameters: [Parameter<Self>] =
-    QueueItems.parameters.map { $0.nested(in: \.items) }
-    + PlayerOptions.parameters.map { $0.nested(in: \.player) }
+  static let parameters: [Parameter<Self>] = [
+    .group(\.items),
+    .group(\.player),
+  ]
 
   var items = QueueItems()
   var player = PlayerOptions()
@@ -155,8 +157,9 @@ struct PlayerQueueClearCommand: Command {
     \(PlayerOptions.discussion)
     """
   static let examples = [CommandExample("libsync player queue clear", "Empty the queue.")]
-  static let parameters: [Parameter<Self>] =
-    PlayerOptions.parameters.map { $0.nested(in: \.player) }
+  static let parameters: [Parameter<Self>] = [
+    .group(\.player)
+  ]
 
   var player = PlayerOptions()
 

@@ -18,9 +18,10 @@ struct PlayerSeekCommand: Command {
     \(PlayerOptions.discussion)
     """
   static let examples = [CommandExample("libsync player seek forward", "Begin to move forward.")]
-  static let parameters: [Parameter<Self>] =
-    [.operand("direction", set: \.direction, help: "forward, backward or end.")]
-    + PlayerOptions.parameters.map { $0.nested(in: \.player) }
+  static let parameters: [Parameter<Self>] = [
+    .operand("direction", set: \.direction, help: "forward, backward or end."),
+    .group(\.player),
+  ]
 
   var direction = Direction.end
   var player = PlayerOptions()
@@ -47,9 +48,10 @@ struct PlayerTimeCommand: Command {
     \(PlayerOptions.discussion)
     """
   static let examples = [CommandExample("libsync player time 30", "Go to 0:30.")]
-  static let parameters: [Parameter<Self>] =
-    [.operand("seconds", set: \.seconds, help: "The new time.")]
-    + PlayerOptions.parameters.map { $0.nested(in: \.player) }
+  static let parameters: [Parameter<Self>] = [
+    .operand("seconds", set: \.seconds, help: "The new time."),
+    .group(\.player),
+  ]
 
   var seconds: Double?
   var player = PlayerOptions()
@@ -84,9 +86,10 @@ struct PlayerVolumeCommand: Command {
     \(PlayerOptions.discussion)
     """
   static let examples = [CommandExample("libsync player volume 0.5", "Make it half as loud.")]
-  static let parameters: [Parameter<Self>] =
-    [.operand("volume", set: \.volume, help: "From 0 (silent) to 1 (full).")]
-    + PlayerOptions.parameters.map { $0.nested(in: \.player) }
+  static let parameters: [Parameter<Self>] = [
+    .operand("volume", set: \.volume, help: "From 0 (silent) to 1 (full)."),
+    .group(\.player),
+  ]
 
   var volume: Double?
   var player = PlayerOptions()
@@ -115,9 +118,10 @@ struct PlayerRepeatCommand: Command {
     \(PlayerOptions.discussion)
     """
   static let examples = [CommandExample("libsync player repeat all", "Repeat the queue.")]
-  static let parameters: [Parameter<Self>] =
-    [.operand("mode", set: \.mode, help: "none, one, all or default.")]
-    + PlayerOptions.parameters.map { $0.nested(in: \.player) }
+  static let parameters: [Parameter<Self>] = [
+    .operand("mode", set: \.mode, help: "none, one, all or default."),
+    .group(\.player),
+  ]
 
   var mode: RepeatMode?
   var player = PlayerOptions()
@@ -144,11 +148,11 @@ struct PlayerShuffleCommand: Command {
     \(PlayerOptions.discussion)
     """
   static let examples = [CommandExample("libsync player shuffle songs", "Mix up the queue.")]
-  static let parameters: [Parameter<Self>] =
-    [
-      .option("--seed", value: "number", set: \.seed, help: "Seed for shuffling [random]."),
-      .operand("mode", set: \.mode, help: "off, songs, albums or default."),
-    ] + PlayerOptions.parameters.map { $0.nested(in: \.player) }
+  static let parameters: [Parameter<Self>] = [
+    .option("--seed", value: "number", set: \.seed, help: "Seed for shuffling [random]."),
+    .operand("mode", set: \.mode, help: "off, songs, albums or default."),
+    .group(\.player),
+  ]
 
   var seed: Int?
   var mode: ShuffleMode?

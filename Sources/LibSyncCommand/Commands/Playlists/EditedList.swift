@@ -2,11 +2,8 @@ import ArgumentParsing
 import CommandLineIO
 import LibSync
 
-/// The operand for a list to change, with the options of commands that change the user's own lists.
+/// The operand for a list to change.
 struct EditedList: Sendable {
-  static let options: [Parameter<Self>] =
-    WriterOptions.parameters.map { $0.nested(in: \.writer) }
-
   static let operand = Parameter<Self>.operand(
     "list",
     set: \.name,

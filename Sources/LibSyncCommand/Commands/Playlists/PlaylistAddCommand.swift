@@ -23,19 +23,20 @@ struct PlaylistAddCommand: Command {
       "Insert the items of a playlist before all others."
     ),
   ]
-  static let parameters: [Parameter<Self>] =
-    [
-      .option(
-        "--at",
-        value: "position",
-        set: \.position,
-        help: "Insert at this position [the end]; the first is 1."
-      )
-    ] + SelectionOptions.parameters.map { $0.nested(in: \.items) }
-    + EditedList.options.map { $0.nested(in: \.list) }
-    + SelectionOptions.evaluation.map { $0.nested(in: \.items) } + [
-      EditedList.operand.nested(in: \.list), SelectionOptions.operand.nested(in: \.items),
-    ] + CommonOptions.parameters.map { $0.nested(in: \.common) }
+  static let parameters: [Parameter<Self>] = [
+    .option(
+      "--at",
+      value: "position",
+      set: \.position,
+      help: "Insert at this position [the end]; the first is 1."
+    ),
+    .group(\.items),
+    .group(\.list.writer),
+    .group(\.items.evaluation),
+    EditedList.operand.nested(in: \.list),
+    SelectionOptions.operand.nested(in: \.items),
+    .group(\.common),
+  ]
 
   var position: Int?
   var items = SelectionOptions()

@@ -37,19 +37,19 @@ struct PlaylistCheckCommand: Command {
       "Show all differences of one playlist."
     ),
   ]
-  static let parameters: [Parameter<Self>] =
-    [
-      .from(\.from),
-      .quiet(\.isQuiet, "Write nothing; only set the exit status."),
-      .json(\.isJSON),
-      .operand(
-        "name",
-        set: \.playlist,
-        completion: .values(.playlists),
-        help: "The name or persistent ID of a smart playlist."
-      ),
-    ] + EvaluationOptions.parameters.map { $0.nested(in: \.evaluation) }
-    + CommonOptions.parameters.map { $0.nested(in: \.common) }
+  static let parameters: [Parameter<Self>] = [
+    .from(\.from),
+    .quiet(\.isQuiet, "Write nothing; only set the exit status."),
+    .json(\.isJSON),
+    .operand(
+      "name",
+      set: \.playlist,
+      completion: .values(.playlists),
+      help: "The name or persistent ID of a smart playlist."
+    ),
+    .group(\.evaluation),
+    .group(\.common),
+  ]
 
   var from: String?
   var isQuiet = false

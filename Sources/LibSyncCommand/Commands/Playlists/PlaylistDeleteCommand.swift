@@ -14,10 +14,11 @@ struct PlaylistDeleteCommand: Command {
   static let examples = [
     CommandExample("libsync playlist delete 'For the train'", "Delete the list.")
   ]
-  static let parameters: [Parameter<Self>] =
-    EditedList.options.map { $0.nested(in: \.list) } + [
-      EditedList.operand.nested(in: \.list)
-    ] + CommonOptions.parameters.map { $0.nested(in: \.common) }
+  static let parameters: [Parameter<Self>] = [
+    .group(\.list.writer),
+    EditedList.operand.nested(in: \.list),
+    .group(\.common),
+  ]
 
   var list = EditedList()
   var common = CommonOptions()

@@ -19,25 +19,25 @@ struct PlaylistEvaluateCommand: Command {
       "Evaluate the rules for a date."
     )
   ]
-  static let parameters: [Parameter<Self>] =
-    [
-      .from(\.from),
-      .option(
-        "--fields",
-        value: "fields",
-        set: \.fields,
-        completion: .values(.entryFields),
-        help: ItemFields.help
-      ),
-      .operand(
-        "name",
-        set: \.playlist,
-        completion: .values(.playlists),
-        help: "The name or persistent ID of the list."
-      ),
-    ] + EvaluationOptions.parameters.map { $0.nested(in: \.evaluation) }
-    + ListOptions.parameters.map { $0.nested(in: \.list) }
-    + CommonOptions.parameters.map { $0.nested(in: \.common) }
+  static let parameters: [Parameter<Self>] = [
+    .from(\.from),
+    .option(
+      "--fields",
+      value: "fields",
+      set: \.fields,
+      completion: .values(.entryFields),
+      help: ItemFields.help
+    ),
+    .operand(
+      "name",
+      set: \.playlist,
+      completion: .values(.playlists),
+      help: "The name or persistent ID of the list."
+    ),
+    .group(\.evaluation),
+    .group(\.list),
+    .group(\.common),
+  ]
 
   var from: String?
   var fields: String?

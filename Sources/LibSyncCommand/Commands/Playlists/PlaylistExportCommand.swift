@@ -90,67 +90,67 @@ struct PlaylistExportCommand: Command {
   static let exitStatuses = [
     ExitStatusInfo(.partial, "Some entries, files or playlists were left out; warnings say which.")
   ]
-  static let parameters: [Parameter<Self>] =
-    [
-      .fromAny(\.from),
-      .option(
-        "--format",
-        value: "format",
-        set: \.chosenFormat,
-        help: "The format of the files [from FILE's extension]."
-      ),
-      .flag("--all", set: \.isAll, help: "Write all playlists, each to its own file."),
-      .option(
-        "-o",
-        "--output",
-        value: "file",
-        set: \.output,
-        completion: .file,
-        help: "The file, or with --all the directory [standard output]."
-      ).written(),
-      .option(
-        "--path-map",
-        value: "from=to",
-        append: \.files.pathMaps,
-        help: "Replace the folder FROM with TO in paths."
-      ),
-      FileOptions.music.nested(in: \.files),
-      .option(
-        "--relative-to",
-        value: "dir",
-        set: \.relativeFolder,
-        completion: .directory,
-        help: "Write paths relative to this directory."
-      ),
-      .option(
-        "--copy-to",
-        value: "dir",
-        set: \.copyFolder,
-        completion: .directory,
-        help: "Copy the files to DIR, and write the list there."
-      ).written(),
-      .option(
-        "--copy-name",
-        value: "name",
-        set: \.copyName,
-        help: "Pattern for the names of copies; see libsync-rescue(1)."
-      ),
-      .flag("--uris", set: \.hasURIs, help: "Write URLs in m3u8 and pls, for VLC."),
-      .redact(\.isRedacting),
-      .dryRun(\.isDryRun, "Show what would be written without writing it."),
-      .json(\.givenJSON, "With --all, write the summary as JSON.")
-        .byDefault { $0.usualJSON = true },
-      .quiet(\.isQuiet),
-      .operand(
-        "name",
-        set: \.playlist,
-        completion: .values(.playlists),
-        help: "The name or persistent ID of the playlist."
-      ),
-      SelectionOptions.operand.nested(in: \.selection),
-    ] + SelectionOptions.parameters.map { $0.nested(in: \.selection) }
-    + SelectionOptions.evaluation.map { $0.nested(in: \.selection) }
-    + CommonOptions.parameters.map { $0.nested(in: \.common) }
+  static let parameters: [Parameter<Self>] = [
+    .fromAny(\.from),
+    .option(
+      "--format",
+      value: "format",
+      set: \.chosenFormat,
+      help: "The format of the files [from FILE's extension]."
+    ),
+    .flag("--all", set: \.isAll, help: "Write all playlists, each to its own file."),
+    .option(
+      "-o",
+      "--output",
+      value: "file",
+      set: \.output,
+      completion: .file,
+      help: "The file, or with --all the directory [standard output]."
+    ).written(),
+    .option(
+      "--path-map",
+      value: "from=to",
+      append: \.files.pathMaps,
+      help: "Replace the folder FROM with TO in paths."
+    ),
+    FileOptions.music.nested(in: \.files),
+    .option(
+      "--relative-to",
+      value: "dir",
+      set: \.relativeFolder,
+      completion: .directory,
+      help: "Write paths relative to this directory."
+    ),
+    .option(
+      "--copy-to",
+      value: "dir",
+      set: \.copyFolder,
+      completion: .directory,
+      help: "Copy the files to DIR, and write the list there."
+    ).written(),
+    .option(
+      "--copy-name",
+      value: "name",
+      set: \.copyName,
+      help: "Pattern for the names of copies; see libsync-rescue(1)."
+    ),
+    .flag("--uris", set: \.hasURIs, help: "Write URLs in m3u8 and pls, for VLC."),
+    .redact(\.isRedacting),
+    .dryRun(\.isDryRun, "Show what would be written without writing it."),
+    .json(\.givenJSON, "With --all, write the summary as JSON.")
+      .byDefault { $0.usualJSON = true },
+    .quiet(\.isQuiet),
+    .operand(
+      "name",
+      set: \.playlist,
+      completion: .values(.playlists),
+      help: "The name or persistent ID of the playlist."
+    ),
+    SelectionOptions.operand.nested(in: \.selection),
+    .group(\.selection),
+    .group(\.selection.evaluation),
+    .group(\.common),
+  ]
 
   var from: String?
   var chosenFormat: PlaylistFormat?

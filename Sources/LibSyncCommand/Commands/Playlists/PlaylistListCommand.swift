@@ -6,8 +6,9 @@ struct PlaylistListCommand: Command {
   static let name = "playlist list"
   static let summary = PlaylistsCommand.summary
   static let discussion = PlaylistsCommand.discussion
-  static let parameters: [Parameter<Self>] =
-    PlaylistsCommand.parameters.map { $0.nested(in: \.command) }
+  static let parameters: [Parameter<Self>] = [
+    .group(\.command)
+  ]
 
   var command = PlaylistsCommand()
 

@@ -17,12 +17,13 @@ struct PlaylistMoveCommand: Command {
       "Move the seventh entry to the beginning."
     )
   ]
-  static let parameters: [Parameter<Self>] =
-    EditedList.options.map { $0.nested(in: \.list) } + [
-      EditedList.operand.nested(in: \.list),
-      .operand("position", set: \.position, help: "The number of the entry."),
-      .operand("new", set: \.newPosition, help: "The new number of the entry."),
-    ] + CommonOptions.parameters.map { $0.nested(in: \.common) }
+  static let parameters: [Parameter<Self>] = [
+    .group(\.list.writer),
+    EditedList.operand.nested(in: \.list),
+    .operand("position", set: \.position, help: "The number of the entry."),
+    .operand("new", set: \.newPosition, help: "The new number of the entry."),
+    .group(\.common),
+  ]
 
   var list = EditedList()
   var position = 0

@@ -33,26 +33,27 @@ struct PlaylistNewCommand: Command {
       "Create a smart list."
     ),
   ]
-  static let parameters: [Parameter<Self>] =
-    SelectionOptions.listed.map { $0.nested(in: \.items) } + [
-      .option(
-        "--limit",
-        value: "limit",
-        set: \.limit,
-        help: "Number of items; with --smart, a limit as in rules."
-      ).byDefault { (_: ListLimit, _) in },
-      .option(
-        "--smart",
-        value: "rules",
-        set: \.rules,
-        help: "Save RULES as a smart list; see libsync-rules(7)."
-      ),
-    ] + WriterOptions.parameters.map { $0.nested(in: \.writer) }
-    + [SmartListSaving.replacing.nested(in: \.saving)]
-    + SelectionOptions.evaluation.map { $0.nested(in: \.items) } + [
-      .operand("name", set: \.listName, help: "The name of the list."),
-      SelectionOptions.operand.nested(in: \.items),
-    ] + CommonOptions.parameters.map { $0.nested(in: \.common) }
+  static let parameters: [Parameter<Self>] = [
+    .group(\.items, SelectionOptions.listed),
+    .option(
+      "--limit",
+      value: "limit",
+      set: \.limit,
+      help: "Number of items; with --smart, a limit as in rules."
+    ).byDefault { (_: ListLimit, _) in },
+    .option(
+      "--smart",
+      value: "rules",
+      set: \.rules,
+      help: "Save RULES as a smart list; see libsync-rules(7)."
+    ),
+    .group(\.writer),
+    SmartListSaving.replacing.nested(in: \.saving),
+    .group(\.items.evaluation),
+    .operand("name", set: \.listName, help: "The name of the list."),
+    SelectionOptions.operand.nested(in: \.items),
+    .group(\.common),
+  ]
 
   var items = SelectionOptions()
   var limit: ListLimit?

@@ -14,16 +14,17 @@ struct PlaylistRemoveCommand: Command {
   static let examples = [
     CommandExample("libsync playlist remove 'For the train' 1 3-5", "Remove four entries.")
   ]
-  static let parameters: [Parameter<Self>] =
-    EditedList.options.map { $0.nested(in: \.list) } + [
-      EditedList.operand.nested(in: \.list),
-      .operand(
-        "position",
-        append: \.positions,
-        minimum: 1,
-        help: "Numbers of entries, or ranges such as 3-5."
-      ),
-    ] + CommonOptions.parameters.map { $0.nested(in: \.common) }
+  static let parameters: [Parameter<Self>] = [
+    .group(\.list.writer),
+    EditedList.operand.nested(in: \.list),
+    .operand(
+      "position",
+      append: \.positions,
+      minimum: 1,
+      help: "Numbers of entries, or ranges such as 3-5."
+    ),
+    .group(\.common),
+  ]
 
   var list = EditedList()
   var positions: [PositionArgument] = []

@@ -13,18 +13,18 @@ struct PlaylistRulesCommand: Command {
   static let examples = [
     CommandExample("libsync playlist rules 'Top 25 Most Played'", "Print the rules.")
   ]
-  static let parameters: [Parameter<Self>] =
-    [
-      .from(\.from),
-      .flag("--json", set: \.list.chosenFormat, to: .json, help: "Write JSON."),
-      .output(\.list.output),
-      .operand(
-        "name",
-        set: \.playlist,
-        completion: .values(.playlists),
-        help: "The name or persistent ID of the list."
-      ),
-    ] + CommonOptions.parameters.map { $0.nested(in: \.common) }
+  static let parameters: [Parameter<Self>] = [
+    .from(\.from),
+    .flag("--json", set: \.list.chosenFormat, to: .json, help: "Write JSON."),
+    .output(\.list.output),
+    .operand(
+      "name",
+      set: \.playlist,
+      completion: .values(.playlists),
+      help: "The name or persistent ID of the list."
+    ),
+    .group(\.common),
+  ]
 
   var from: String?
   var playlist = ""

@@ -12,8 +12,9 @@ struct PlaylistSaveCommand: Command {
   static let examples = [
     CommandExample("libsync playlist save 'Summer 2016'", "Save the current list.")
   ]
-  static let parameters: [Parameter<Self>] =
-    OnTheGoSaveCommand.parameters.map { $0.nested(in: \.command) }
+  static let parameters: [Parameter<Self>] = [
+    .group(\.command)
+  ]
 
   var command = OnTheGoSaveCommand()
 

@@ -25,35 +25,35 @@ struct PlaylistShowCommand: Command {
       "Show the rules of a smart playlist."
     ),
   ]
-  static let parameters: [Parameter<Self>] =
-    [
-      .from(\.from),
-      .option(
-        "--fields",
-        value: "fields",
-        set: \.fields,
-        completion: .values(.entryFields),
-        help: ItemFields.help
-      ),
-      .flag(
-        "--rules",
-        set: \.showsRules,
-        help: "Show the rules, as described in libsync-rules(7)."
-      ),
-      .flag(
-        "--seed",
-        set: \.showsSeed,
-        help: "Show the item that a Genius playlist was made from."
-      ),
-      .operand(
-        "name",
-        set: \.playlist,
-        completion: .values(.playlists),
-        help: "The name or persistent ID of the playlist."
-      ),
-    ] + EvaluationOptions.parameters.map { $0.nested(in: \.evaluation) }
-    + ListOptions.parameters.map { $0.nested(in: \.list) }
-    + CommonOptions.parameters.map { $0.nested(in: \.common) }
+  static let parameters: [Parameter<Self>] = [
+    .from(\.from),
+    .option(
+      "--fields",
+      value: "fields",
+      set: \.fields,
+      completion: .values(.entryFields),
+      help: ItemFields.help
+    ),
+    .flag(
+      "--rules",
+      set: \.showsRules,
+      help: "Show the rules, as described in libsync-rules(7)."
+    ),
+    .flag(
+      "--seed",
+      set: \.showsSeed,
+      help: "Show the item that a Genius playlist was made from."
+    ),
+    .operand(
+      "name",
+      set: \.playlist,
+      completion: .values(.playlists),
+      help: "The name or persistent ID of the playlist."
+    ),
+    .group(\.evaluation),
+    .group(\.list),
+    .group(\.common),
+  ]
 
   var from: String?
   var fields: String?

@@ -23,15 +23,15 @@ struct PlaylistsCommand: Command {
     2024 means the year; write revision 2024 as 02024. \
     \(DateArgument.discussion)
     """
-  static let parameters: [Parameter<Self>] =
-    [
-      .fromAny(\.from),
-      .asOf(\.asOf),
-      .flag("--tree", set: \.isTree, help: "Show folders as a tree."),
-      .flag("--all", set: \.isAll, help: "Show the master playlist too."),
-      .flag("--attributes", set: \.showsAttributes, help: "Show how playlists came about."),
-    ] + ListOptions.parameters(hasIDs: true, hasFiles: false).map { $0.nested(in: \.list) }
-    + CommonOptions.parameters.map { $0.nested(in: \.common) }
+  static let parameters: [Parameter<Self>] = [
+    .fromAny(\.from),
+    .asOf(\.asOf),
+    .flag("--tree", set: \.isTree, help: "Show folders as a tree."),
+    .flag("--all", set: \.isAll, help: "Show the master playlist too."),
+    .flag("--attributes", set: \.showsAttributes, help: "Show how playlists came about."),
+    .group(\.list, ListOptions.parameters(hasIDs: true, hasFiles: false)),
+    .group(\.common),
+  ]
 
   var from: String?
   var asOf: String?

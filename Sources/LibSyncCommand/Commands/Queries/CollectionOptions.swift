@@ -3,36 +3,36 @@ import CommandLineIO
 import LibSync
 
 /// The options of commands that list collections of items.
-struct CollectionOptions: Sendable {
-  static let parameters: [Parameter<Self>] =
-    [
-      .fromAny(\.from),
-      .flag("--items", set: \.showsItems, help: "List the items of each collection too."),
-      .flag("--collections", set: \.showsCollections, help: "List only the collections (default)."),
-      .flag("--sections", set: \.showsSections, help: "List the letters of an index instead."),
-      .flag(
-        "--include-unknown",
-        set: \.includesUnknown,
-        help: "Show items without a value last."
-      ),
-      .option(
-        "--after",
-        value: "id",
-        set: \.after,
-        help: "Begin after this collection, as for the next page."
-      ),
-      .option(
-        "--fields",
-        value: "fields",
-        set: \.fields,
-        completion: .values(.fields),
-        help: "Fields of items or collections, separated by commas."
-      ),
-      SelectionOptions.operand.nested(in: \.selection),
-    ] + SelectionOptions.listed.map { $0.nested(in: \.selection) }
-    + SelectionOptions.evaluation.map { $0.nested(in: \.selection) }
-    + ListOptions.parameters.map { $0.nested(in: \.list) }
-    + CommonOptions.parameters.map { $0.nested(in: \.common) }
+struct CollectionOptions: OptionGroup {
+  static let parameters: [Parameter<Self>] = [
+    .fromAny(\.from),
+    .flag("--items", set: \.showsItems, help: "List the items of each collection too."),
+    .flag("--collections", set: \.showsCollections, help: "List only the collections (default)."),
+    .flag("--sections", set: \.showsSections, help: "List the letters of an index instead."),
+    .flag(
+      "--include-unknown",
+      set: \.includesUnknown,
+      help: "Show items without a value last."
+    ),
+    .option(
+      "--after",
+      value: "id",
+      set: \.after,
+      help: "Begin after this collection, as for the next page."
+    ),
+    .option(
+      "--fields",
+      value: "fields",
+      set: \.fields,
+      completion: .values(.fields),
+      help: "Fields of items or collections, separated by commas."
+    ),
+    SelectionOptions.operand.nested(in: \.selection),
+    .group(\.selection, SelectionOptions.listed),
+    .group(\.selection.evaluation),
+    .group(\.list),
+    .group(\.common),
+  ]
 
   var from: String?
   var showsItems = false

@@ -22,15 +22,15 @@ struct CountCommand: Command {
       "Test whether there is anything by an artist."
     ),
   ]
-  static let parameters: [Parameter<Self>] =
-    [
-      .fromAny(\.from),
-      .flag("--exit-status", set: \.setsStatus, help: "End with status 1 if there are none."),
-      .json(\.isJSON),
-      SelectionOptions.operand.nested(in: \.selection),
-    ] + SelectionOptions.parameters.map { $0.nested(in: \.selection) }
-    + SelectionOptions.evaluation.map { $0.nested(in: \.selection) }
-    + CommonOptions.parameters.map { $0.nested(in: \.common) }
+  static let parameters: [Parameter<Self>] = [
+    .fromAny(\.from),
+    .flag("--exit-status", set: \.setsStatus, help: "End with status 1 if there are none."),
+    .json(\.isJSON),
+    SelectionOptions.operand.nested(in: \.selection),
+    .group(\.selection),
+    .group(\.selection.evaluation),
+    .group(\.common),
+  ]
 
   var from: String?
   var setsStatus = false

@@ -42,18 +42,18 @@ struct DuplicatesCommand: Command {
       "List the items in lines of your own."
     ),
   ]
-  static let parameters: [Parameter<Self>] =
-    [
-      .from(\.from),
-      .flag("--content", set: \.comparesContent, help: "Compare files of the same size too."),
-      .flag("--fingerprint", set: \.comparesSounds, help: "Compare acoustic fingerprints too."),
-      .json(\.givenJSON).byDefault { $0.usualJSON = true },
-    ] + TemplateOptions.parameters.map { $0.nested(in: \.lines) }
-    + FileOptions.parameters.map { $0.nested(in: \.files) }
-    + [SelectionOptions.operand.nested(in: \.selection)]
-    + SelectionOptions.parameters.map { $0.nested(in: \.selection) }
-    + SelectionOptions.evaluation.map { $0.nested(in: \.selection) }
-    + CommonOptions.parameters.map { $0.nested(in: \.common) }
+  static let parameters: [Parameter<Self>] = [
+    .from(\.from),
+    .flag("--content", set: \.comparesContent, help: "Compare files of the same size too."),
+    .flag("--fingerprint", set: \.comparesSounds, help: "Compare acoustic fingerprints too."),
+    .json(\.givenJSON).byDefault { $0.usualJSON = true },
+    .group(\.lines),
+    .group(\.files),
+    SelectionOptions.operand.nested(in: \.selection),
+    .group(\.selection),
+    .group(\.selection.evaluation),
+    .group(\.common),
+  ]
 
   var from: String?
   var comparesContent = false

@@ -40,14 +40,16 @@ struct MissingCommand: Command {
       "List missing files in lines of your own."
     ),
   ]
-  static let parameters: [Parameter<Self>] =
-    [.from(\.from), .json(\.givenJSON).byDefault { $0.usualJSON = true }]
-    + TemplateOptions.parameters.map { $0.nested(in: \.lines) }
-    + FileOptions.parameters.map { $0.nested(in: \.files) }
-    + [SelectionOptions.operand.nested(in: \.selection)]
-    + SelectionOptions.parameters.map { $0.nested(in: \.selection) }
-    + SelectionOptions.evaluation.map { $0.nested(in: \.selection) }
-    + CommonOptions.parameters.map { $0.nested(in: \.common) }
+  static let parameters: [Parameter<Self>] = [
+    .from(\.from),
+    .json(\.givenJSON).byDefault { $0.usualJSON = true },
+    .group(\.lines),
+    .group(\.files),
+    SelectionOptions.operand.nested(in: \.selection),
+    .group(\.selection),
+    .group(\.selection.evaluation),
+    .group(\.common),
+  ]
 
   var from: String?
   var givenJSON = false

@@ -27,7 +27,9 @@ struct PresetCommand<Name: PresetName>: Command {
     [CommandExample("libsync \(name) --limit 20", "List the first twenty.")]
   }
   static var parameters: [Parameter<Self>] {
-    CollectionOptions.parameters.map { $0.nested(in: \.collections) }
+    [
+      .group(\.collections)
+    ]
   }
 
   var collections = CollectionOptions()

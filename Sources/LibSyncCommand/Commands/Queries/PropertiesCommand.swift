@@ -23,23 +23,23 @@ struct PropertiesCommand: Command {
       "Ask by the exit status whether --where can test a property."
     ),
   ]
-  static let parameters: [Parameter<Self>] =
-    [
-      .option(
-        "--category",
-        value: "category",
-        set: \.category,
-        help: "Only properties of this category."
-      ),
-      .option(
-        "--can-filter",
-        value: "property",
-        set: \.key,
-        completion: .values(.fields),
-        help: "Only end with 0 if --where can test it, or with 1."
-      ),
-    ] + ListOptions.parameters(hasIDs: false, hasFiles: false).map { $0.nested(in: \.list) }
-    + CommonOptions.parameters.map { $0.nested(in: \.common) }
+  static let parameters: [Parameter<Self>] = [
+    .option(
+      "--category",
+      value: "category",
+      set: \.category,
+      help: "Only properties of this category."
+    ),
+    .option(
+      "--can-filter",
+      value: "property",
+      set: \.key,
+      completion: .values(.fields),
+      help: "Only end with 0 if --where can test it, or with 1."
+    ),
+    .group(\.list, ListOptions.parameters(hasIDs: false, hasFiles: false)),
+    .group(\.common),
+  ]
 
   var category: PropertyCategory?
   var key: String?

@@ -32,21 +32,21 @@ struct QueryCommand: Command {
       "List the albums of an artist with their songs."
     ),
   ]
-  static let parameters: [Parameter<Self>] =
-    [
-      .option(
-        "--group",
-        value: "grouping",
-        set: \.grouping,
-        help: "Arrange the items by this property."
-      ),
-      .option(
-        "--preset",
-        value: "preset",
-        set: \.preset,
-        help: "Use the media type and the grouping of this preset."
-      ),
-    ] + CollectionOptions.parameters.map { $0.nested(in: \.collections) }
+  static let parameters: [Parameter<Self>] = [
+    .option(
+      "--group",
+      value: "grouping",
+      set: \.grouping,
+      help: "Arrange the items by this property."
+    ),
+    .option(
+      "--preset",
+      value: "preset",
+      set: \.preset,
+      help: "Use the media type and the grouping of this preset."
+    ),
+    .group(\.collections),
+  ]
 
   var grouping: MediaGrouping?
   var preset: MediaQuery.Preset?

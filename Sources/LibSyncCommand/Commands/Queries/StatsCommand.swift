@@ -22,22 +22,22 @@ struct StatsCommand: Command {
     CommandExample("libsync stats --where 'genre=Jazz'", "Sum up one genre."),
     CommandExample("libsync stats --html stats.html", "Write a page with charts."),
   ]
-  static let parameters: [Parameter<Self>] =
-    [
-      .from(\.from),
-      .option("--top", value: "number", set: \.top, help: "Length of the rankings [10]."),
-      .option(
-        "--html",
-        value: "file",
-        set: \.page,
-        completion: .file,
-        help: "Write a page with charts to FILE (- is standard output)."
-      ).written(),
-      .json(\.isJSON),
-      SelectionOptions.operand.nested(in: \.selection),
-    ] + SelectionOptions.parameters.map { $0.nested(in: \.selection) }
-    + SelectionOptions.evaluation.map { $0.nested(in: \.selection) }
-    + CommonOptions.parameters.map { $0.nested(in: \.common) }
+  static let parameters: [Parameter<Self>] = [
+    .from(\.from),
+    .option("--top", value: "number", set: \.top, help: "Length of the rankings [10]."),
+    .option(
+      "--html",
+      value: "file",
+      set: \.page,
+      completion: .file,
+      help: "Write a page with charts to FILE (- is standard output)."
+    ).written(),
+    .json(\.isJSON),
+    SelectionOptions.operand.nested(in: \.selection),
+    .group(\.selection),
+    .group(\.selection.evaluation),
+    .group(\.common),
+  ]
 
   var from: String?
   var top = 10

@@ -6,10 +6,11 @@ import LibSync
 struct SmartListCommand: Command {
   static let name = "smart list"
   static let summary = "List your saved smart lists"
-  static let parameters: [Parameter<Self>] =
-    [.from(\.from)]
-    + ListOptions.parameters(hasIDs: false, hasFiles: false).map { $0.nested(in: \.list) }
-    + CommonOptions.parameters.map { $0.nested(in: \.common) }
+  static let parameters: [Parameter<Self>] = [
+    .from(\.from),
+    .group(\.list, ListOptions.parameters(hasIDs: false, hasFiles: false)),
+    .group(\.common),
+  ]
 
   var from: String?
   var list = ListOptions()

@@ -11,15 +11,16 @@ struct SmartRemoveCommand: Command {
     read-only.
     """
   static let examples = [CommandExample("libsync smart rm 'Good jazz'", "Delete the list.")]
-  static let parameters: [Parameter<Self>] =
-    WriterOptions.parameters.map { $0.nested(in: \.writer) } + [
-      .operand(
-        "name",
-        set: \.listName,
-        completion: .values(.smartLists),
-        help: "The name of the list."
-      )
-    ] + CommonOptions.parameters.map { $0.nested(in: \.common) }
+  static let parameters: [Parameter<Self>] = [
+    .group(\.writer),
+    .operand(
+      "name",
+      set: \.listName,
+      completion: .values(.smartLists),
+      help: "The name of the list."
+    ),
+    .group(\.common),
+  ]
 
   var writer = WriterOptions()
   var listName = ""

@@ -23,17 +23,18 @@ struct SmartSaveCommand: Command {
       "Save rules with a limit."
     ),
   ]
-  static let parameters: [Parameter<Self>] =
-    SmartListSaving.parameters.map { $0.nested(in: \.saving) }
-    + WriterOptions.parameters.map { $0.nested(in: \.writer) } + [
-      .operand(
-        "name",
-        set: \.listName,
-        completion: .values(.smartLists),
-        help: "The name of the list."
-      ),
-      .operand("rules", set: \.rules, help: "The rules; see libsync-rules(7)."),
-    ] + CommonOptions.parameters.map { $0.nested(in: \.common) }
+  static let parameters: [Parameter<Self>] = [
+    .group(\.saving),
+    .group(\.writer),
+    .operand(
+      "name",
+      set: \.listName,
+      completion: .values(.smartLists),
+      help: "The name of the list."
+    ),
+    .operand("rules", set: \.rules, help: "The rules; see libsync-rules(7)."),
+    .group(\.common),
+  ]
 
   var saving = SmartListSaving()
   var writer = WriterOptions()

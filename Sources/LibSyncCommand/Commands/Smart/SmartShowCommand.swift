@@ -15,26 +15,26 @@ struct SmartShowCommand: Command {
   static let examples = [
     CommandExample("libsync smart show 'Good jazz'", "List the items that it selects now.")
   ]
-  static let parameters: [Parameter<Self>] =
-    [
-      .from(\.from),
-      .option(
-        "--fields",
-        value: "fields",
-        set: \.fields,
-        completion: .values(.entryFields),
-        help: ItemFields.help
-      ),
-      .flag("--rules", set: \.showsRules, help: "Show the rules instead, as text or JSON."),
-      .operand(
-        "name",
-        set: \.listName,
-        completion: .values(.smartLists),
-        help: "The name of the list."
-      ),
-    ] + EvaluationOptions.parameters.map { $0.nested(in: \.evaluation) }
-    + ListOptions.parameters.map { $0.nested(in: \.list) }
-    + CommonOptions.parameters.map { $0.nested(in: \.common) }
+  static let parameters: [Parameter<Self>] = [
+    .from(\.from),
+    .option(
+      "--fields",
+      value: "fields",
+      set: \.fields,
+      completion: .values(.entryFields),
+      help: ItemFields.help
+    ),
+    .flag("--rules", set: \.showsRules, help: "Show the rules instead, as text or JSON."),
+    .operand(
+      "name",
+      set: \.listName,
+      completion: .values(.smartLists),
+      help: "The name of the list."
+    ),
+    .group(\.evaluation),
+    .group(\.list),
+    .group(\.common),
+  ]
 
   var from: String?
   var fields: String?

@@ -45,34 +45,34 @@ struct VerifyCommand: Command {
       "Measure the loudness of all music, and make fingerprints."
     ),
   ]
-  static let parameters: [Parameter<Self>] =
-    [
-      .from(\.from),
-      .flag("--decode", set: \.isDecoding, help: "Decode each file to its end."),
-      .flag("--loudness", set: \.measuresLoudness, help: "Measure the loudness (EBU R128)."),
-      .flag("--true-peak", set: \.measuresTruePeak, help: "Measure the true peak."),
-      .flag("--fingerprint", set: \.makesFingerprint, help: "Make an acoustic fingerprint."),
-      .flag("--again", set: \.checksAgain, help: "Check unchanged files again."),
-      .flag(
-        "--resume",
-        set: \.isResuming,
-        help: "Continue an interrupted run; this is the default."
-      ),
-      .option(
-        "--jobs",
-        value: "number",
-        set: \.jobs,
-        help: "Files to check at once [number of processors]."
-      ),
-      .dryRun(\.isDryRun, "Do not keep the results."),
-      .json(\.isJSON, "Write the results as JSON."),
-      .quiet(\.isQuiet),
-      .progress(\.progress),
-    ] + FileOptions.parameters.map { $0.nested(in: \.files) }
-    + [SelectionOptions.operand.nested(in: \.selection)]
-    + SelectionOptions.present.map { $0.nested(in: \.selection) }
-    + SelectionOptions.evaluation.map { $0.nested(in: \.selection) }
-    + CommonOptions.parameters.map { $0.nested(in: \.common) }
+  static let parameters: [Parameter<Self>] = [
+    .from(\.from),
+    .flag("--decode", set: \.isDecoding, help: "Decode each file to its end."),
+    .flag("--loudness", set: \.measuresLoudness, help: "Measure the loudness (EBU R128)."),
+    .flag("--true-peak", set: \.measuresTruePeak, help: "Measure the true peak."),
+    .flag("--fingerprint", set: \.makesFingerprint, help: "Make an acoustic fingerprint."),
+    .flag("--again", set: \.checksAgain, help: "Check unchanged files again."),
+    .flag(
+      "--resume",
+      set: \.isResuming,
+      help: "Continue an interrupted run; this is the default."
+    ),
+    .option(
+      "--jobs",
+      value: "number",
+      set: \.jobs,
+      help: "Files to check at once [number of processors]."
+    ),
+    .dryRun(\.isDryRun, "Do not keep the results."),
+    .json(\.isJSON, "Write the results as JSON."),
+    .quiet(\.isQuiet),
+    .progress(\.progress),
+    .group(\.files),
+    SelectionOptions.operand.nested(in: \.selection),
+    .group(\.selection, SelectionOptions.present),
+    .group(\.selection.evaluation),
+    .group(\.common),
+  ]
 
   var from: String?
   var isDecoding = false
