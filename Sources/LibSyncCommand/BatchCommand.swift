@@ -80,6 +80,6 @@ struct BatchCommand: Command {
   /// Returns the context of all requests, which use the library file that is given, if any.
   private func surroundings(in context: CommandContext) throws -> CommandContext {
     if common.library == nil { return context }
-    return context.setting("LIBSYNC_LIBRARY", to: try common.location(in: context).path)
+    return context.setting("LIBSYNC_LIBRARY", to: try Session(common, in: context).location().path)
   }
 }

@@ -5,7 +5,7 @@ import LibSync
 struct CopyProgress {
   let choice: ProgressChoice
   let isQuiet: Bool
-  let context: CommandContext
+  let session: Session
   let narration: Narration
   /// The library whose files are copied; empty for those of a device.
   var library = ""
@@ -22,7 +22,7 @@ struct CopyProgress {
     _ results: inout CopyResults,
     followingLinks followsLinks: Bool
   ) throws {
-    let line = ProgressLine(choice, isQuiet: isQuiet, in: context)
+    let line = ProgressLine(choice, isQuiet: isQuiet, in: session.context)
     defer { line.clear() }
     var copier = try FileCopier(
       plan,
@@ -46,10 +46,10 @@ struct CopyProgress {
         file.outcome != .missing || missing.add(file.file.source, of: library, warning)
       {
         line.clear()
-        context.console.warning(warning)
+        session.console.warning(warning)
       }
     }
     line.clear()
-    missing.rest.forEach(context.console.warning)
+    missing.rest.forEach(session.console.warning)
   }
 }

@@ -61,13 +61,13 @@ struct EvaluationOptions: OptionGroup {
     return ignoresAccents ? "--ignore-accents" : nil
   }
 
-  func options(in context: CommandContext) throws(UsageError) -> RuleOptions {
+  func options(in session: Session) throws(UsageError) -> RuleOptions {
     var options = RuleOptions()
     if let timeZone {
       options.clock = try TimeZoneArgument.clock(timeZone)
     }
     if let now {
-      let time = context.localTime.on(options.clock)
+      let time = session.localTime.on(options.clock)
       let date = try DateArgument.parse(now, in: time)
       // A date without a time zone is read on the owner's clock.
       options.localNow = date.localStart

@@ -11,10 +11,10 @@ enum ItemWords {
   static func persistentIDs(
     _ operands: [String],
     in libraries: [MediaLibrary],
-    _ context: CommandContext
+    in session: Session
   ) throws -> [PersistentID] {
     if operands == ["-"], let library = libraries.first {
-      let file = try IDFile("-", of: library, in: context)
+      let file = try IDFile("-", of: library, in: session)
       if let unknown = file.unknown.first {
         throw UsageError(message: "no item has an ID that begins with '\(unknown)'")
       }

@@ -72,7 +72,7 @@ extension LibraryFiles {
     var common = CommonOptions()
     common.library = paths.last { $0.name == "--library" }?.path
     // Without a library file, nothing of it can be replaced.
-    let library = try? common.location(in: context).path
+    let library = try? Session(common, in: context).location().path
     let inputs = paths.filter { $0.use == .read && (try? FileStatus(of: $0.path).kind) == .file }
     for (index, output) in outputs.enumerated() {
       let wouldReplace = "\(output.name) would replace \(output.path.onOneLine), "

@@ -10,20 +10,18 @@ extension ListOptions {
   ///   - kind: The kind of list, with its names in JSON.
   ///   - fields: The fields to write.
   ///   - library: The library that contains the items.
-  ///   - common: The common options of the command.
-  ///   - context: The environment and the streams of the command.
+  ///   - session: The run of the command.
   ///   - walk: A function that calls its argument with each item.
   /// - Throws: `OutputError`, `Interruption.Stop`, and any error of `walk`.
   func writeItems(
     _ kind: ListWriter.Kind,
     _ fields: ItemFields,
     of library: MediaLibrary,
-    _ common: CommonOptions,
-    in context: CommandContext,
+    in session: Session,
     _ walk: ((MediaItem) throws -> Void) throws -> Void
   ) throws {
     let listed = ListedLibraries(library)
-    var listing = try ItemListing(self, kind, fields, listed, common, in: context)
+    var listing = try ItemListing(self, kind, fields, listed, in: session)
     try listing.begin(library)
     try walk { try listing.write($0, at: nil) }
     try listing.finish()
@@ -34,12 +32,11 @@ extension ListOptions {
     _ kind: ListWriter.Kind,
     _ fields: ItemFields,
     of library: MediaLibrary,
-    _ common: CommonOptions,
-    in context: CommandContext,
+    in session: Session,
     _ walk: ((MediaItem, _ position: Int) throws -> Void) throws -> Void
   ) throws {
     let listed = ListedLibraries(library)
-    var listing = try ItemListing(self, kind, fields, listed, common, in: context)
+    var listing = try ItemListing(self, kind, fields, listed, in: session)
     try listing.begin(library)
     try walk { try listing.write($0, at: $1) }
     try listing.finish()
@@ -53,13 +50,12 @@ extension ListOptions {
     ofCollection name: String,
     _ fields: ItemFields,
     of library: MediaLibrary,
-    _ common: CommonOptions,
-    in context: CommandContext
+    in session: Session
   ) throws -> Int {
     let listed = ListedLibraries(library)
     var kind = ListWriter.Kind.items(["collection": .string(name)])
     kind.playlist = name
-    var listing = try ItemListing(self, kind, fields, listed, common, in: context)
+    var listing = try ItemListing(self, kind, fields, listed, in: session)
     try listing.begin(library)
     var (position, missingCount) = (0, 0)
     try library.forEachMember(ofCollection: name, properties: fields.properties) { member, item in
@@ -78,19 +74,18 @@ extension ListOptions {
     selecting selected: (MediaLibrary) throws -> MediaSelection,
     _ options: RuleOptions,
     isSelective: Bool,
-    _ common: CommonOptions,
-    in context: CommandContext
+    in session: Session
   ) throws {
     var kind = ListWriter.Kind.items(try listed.document)
     if isSelective { kind.emptiness = "No items match." }
-    try writeItems(kind, fields, of: listed, common, in: context) { library, limit, write in
+    try writeItems(kind, fields, of: listed, in: session) { library, limit, write in
       var selection = try selected(library)
       selection.limit = limit
       try library.forEachItem(
         of: selection,
         options: options,
         properties: fields.properties,
-        warn: EvaluationOptions.warning(on: context.console),
+        warn: EvaluationOptions.warning(on: session.console),
         write
       )
     }
@@ -104,12 +99,11 @@ extension ListOptions {
     _ kind: ListWriter.Kind,
     _ fields: ItemFields,
     of listed: ListedLibraries,
-    _ common: CommonOptions,
-    in context: CommandContext,
+    in session: Session,
     _ walk: (MediaLibrary, _ limit: Int?, (MediaItem) throws -> Void) throws -> Void
   ) throws {
-    var listing = try ItemListing(self, kind, fields, listed, common, in: context)
-    let isComplete = try listed.forEach(on: context.console) { library in
+    var listing = try ItemListing(self, kind, fields, listed, in: session)
+    let isComplete = try listed.forEach(on: session.console) { library in
       let rest = listing.rest
       if rest == 0 { return }
       try listing.begin(library)
@@ -140,8 +134,7 @@ private struct ItemListing {
     _ kind: ListWriter.Kind,
     _ fields: ItemFields,
     _ listed: ListedLibraries,
-    _ common: CommonOptions,
-    in context: CommandContext
+    in session: Session
   ) throws {
     var kind = kind
     kind.hasFiles = true
@@ -158,8 +151,7 @@ private struct ItemListing {
       kind,
       columns: namesLibraries ? listed.columns(columns) : columns,
       standard: .text,
-      common: common,
-      in: context
+      in: session
     )
   }
 

@@ -64,24 +64,18 @@ struct ListOptions: OptionGroup {
   }
 
   /// Opens the output for a text that is not a list of records.
-  func openOutput(
-    _ common: CommonOptions,
-    in context: CommandContext
-  ) throws -> OutputStream {
+  func openOutput(in session: Session) throws -> OutputStream {
     for (option, isGiven) in [("--template", template != nil), ("--null", endsWithNull)]
     where isGiven {
       throw UsageError(message: "\(option) needs a list, which this output is not")
     }
-    return try openListOutput(common, in: context)
+    return try openListOutput(in: session)
   }
 
   /// Opens the output of the list.
-  private func openListOutput(
-    _ common: CommonOptions,
-    in context: CommandContext
-  ) throws -> OutputStream {
+  private func openListOutput(in session: Session) throws -> OutputStream {
     if output.isEmpty { throw UsageError(message: "--output must be a file, not an empty string") }
-    return try context.output(to: output, isPaged: !common.avoidsPager)
+    return try session.output(to: output, isPaged: true)
   }
 
   /// Creates the writer of a list.
@@ -89,8 +83,7 @@ struct ListOptions: OptionGroup {
     _ kind: ListWriter.Kind,
     columns: [String],
     standard: ListFormat,
-    common: CommonOptions,
-    in context: CommandContext
+    in session: Session
   ) throws -> ListWriter {
     try LimitOption.check(limit)
     let format = format(among: kind.formats) ?? standard
@@ -121,11 +114,11 @@ struct ListOptions: OptionGroup {
       template: try template.map { try LineTemplate($0, columns: columns, of: kind) },
       isSafeForSpreadsheets: isSafeForSpreadsheets,
       people: ListWriter.People(
-        style: common.style(in: context),
-        time: context.localTime,
-        console: context.console
+        style: session.style,
+        time: session.localTime,
+        console: session.console
       ),
-      output: try openListOutput(common, in: context)
+      output: try openListOutput(in: session)
     )
   }
 

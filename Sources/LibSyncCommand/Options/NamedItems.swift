@@ -18,14 +18,14 @@ struct NamedItems {
     _ operands: [String],
     files: [String],
     among listed: ListedLibraries,
-    in context: CommandContext
+    in session: Session
   ) throws {
     self.operands = operands
     self.listed = listed
     guard !files.isEmpty, let library = listed.libraries.first else { return }
     var ids: [PersistentID] = []
     for path in files {
-      let file = try IDFile(path, of: library, in: context)
+      let file = try IDFile(path, of: library, in: session)
       ids += file.persistentIDs
       unknown += file.unknown
     }

@@ -5,29 +5,24 @@ import LibSync
 /// The items that the options select.
 extension SelectionOptions {
   /// Opens the library file, and selects items of the library of `--from`, or of all.
-  func select(
-    from: String?,
-    _ common: CommonOptions,
-    in context: CommandContext
-  ) throws -> SelectedItems {
+  func select(from: String?, in session: Session) throws -> SelectedItems {
     _ = try parsed()
-    let listed = try common.openLibraries(asOf: asOf, from, in: context)
-    return try select(among: listed, in: context)
+    let listed = try session.openLibraries(asOf: asOf, from)
+    return try select(among: listed, in: session)
   }
 
   /// Opens the library file, and selects items of the library of `--from`.
   func selectInOne(
     from: String?,
-    _ common: CommonOptions,
-    in context: CommandContext
+    in session: Session
   ) throws -> (library: MediaLibrary, selection: MediaSelection, items: SelectedItems) {
     _ = try parsed()
-    let library = try common.openLibrary(asOf: asOf, from, in: context)
-    if from == nil, ListedLibraries.isAll(context.environment["LIBSYNC_FROM"]) {
+    let library = try session.openLibrary(asOf: asOf, from)
+    if from == nil, ListedLibraries.isAll(session.environment["LIBSYNC_FROM"]) {
       let name = try library.name.onOneLine
-      context.console.note("LIBSYNC_FROM stands for all libraries, but only '\(name)' is used.")
+      session.console.note("LIBSYNC_FROM stands for all libraries, but only '\(name)' is used.")
     }
-    let items = try select(among: ListedLibraries(library), in: context)
+    let items = try select(among: ListedLibraries(library), in: session)
     return (library, try items.selection(library), items)
   }
 
@@ -48,7 +43,7 @@ extension SelectionOptions {
   /// Selects items of libraries.
   ///
   /// - Throws: `UsageError`, `QueryTextError`, `RuleTextError`, and any error of the libraries.
-  func select(among listed: ListedLibraries, in context: CommandContext) throws -> SelectedItems {
+  func select(among listed: ListedLibraries, in session: Session) throws -> SelectedItems {
     let (parsed, rules) = try parsed()
     var common = parsed
     common.limit = try number(limit, "--limit", listed)
@@ -64,15 +59,15 @@ extension SelectionOptions {
     for collection in collections {
       try CollectionArgument.check(collection, in: listed.libraries)
     }
-    let options = try evaluation.options(in: context)
-    let named = try NamedItems(ids, files: idFiles, among: listed, in: context)
-    try named.warn(on: context.console)
+    let options = try evaluation.options(in: session)
+    let named = try NamedItems(ids, files: idFiles, among: listed, in: session)
+    try named.warn(on: session.console)
     return SelectedItems(
       listed: listed,
       options: options,
       isSelective: isSelective,
       hasUnknown: !named.unknown.isEmpty,
-      console: context.console
+      console: session.console
     ) { [common] library in
       var selection = common
       selection.rules = try rulesIn.map { try $0(library) }

@@ -16,8 +16,7 @@ struct TemplateOptions: OptionGroup {
   ///   - columns: The columns of the records.
   ///   - output: The path of the output.
   ///   - other: The option for another format, if one is given.
-  ///   - common: The common options of the command.
-  ///   - context: The environment and the streams of the command.
+  ///   - session: The run of the command.
   /// - Returns: The writer.
   /// - Throws: `UsageError`, `QueryTextError`, and any error of the output.
   func writer(
@@ -25,8 +24,7 @@ struct TemplateOptions: OptionGroup {
     columns: [String],
     to output: String = "-",
     insteadOf other: String?,
-    _ common: CommonOptions,
-    in context: CommandContext
+    in session: Session
   ) throws -> ListWriter? {
     guard let template else {
       if !endsWithNull { return nil }
@@ -39,6 +37,6 @@ struct TemplateOptions: OptionGroup {
     list.template = template
     list.endsWithNull = endsWithNull
     list.output = output
-    return try list.writer(kind, columns: columns, standard: .text, common: common, in: context)
+    return try list.writer(kind, columns: columns, standard: .text, in: session)
   }
 }

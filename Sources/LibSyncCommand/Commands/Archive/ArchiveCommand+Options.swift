@@ -40,10 +40,10 @@ extension ArchiveCommand {
   }
 
   /// Returns what is to be archived, and whether all IDs in files are known.
-  func request(in context: CommandContext) throws -> (ArchiveRequest, isComplete: Bool) {
+  func request(in session: Session) throws -> (ArchiveRequest, isComplete: Bool) {
     if isAll {
       let isWhole = from == nil || ListedLibraries.isAll(from)
-      let listed = try common.openLibraries(isWhole ? "all" : from, in: context)
+      let listed = try session.openLibraries(isWhole ? "all" : from)
       let request = ArchiveRequest(
         listed.libraries.map { ArchiveRequest.Part($0) },
         withLibraryFile: isWhole,
@@ -51,7 +51,7 @@ extension ArchiveCommand {
       )
       return (request, true)
     }
-    let items = try selection.select(from: from, common, in: context)
+    let items = try selection.select(from: from, in: session)
     var parts: [ArchiveRequest.Part] = []
     let isComplete = try items.forEach { library, selection in
       parts.append(

@@ -3,7 +3,7 @@ import CommandLineIO
 import LibSync
 
 /// The command that copies the library file.
-struct ArchiveLibraryCommand: Command {
+struct ArchiveLibraryCommand: LibraryCommand {
   static let name = "archive library"
   static let summary = "Copy the library file, even while others write to it"
   static let discussion = """
@@ -31,14 +31,14 @@ struct ArchiveLibraryCommand: Command {
   var isQuiet = false
   var common = CommonOptions()
 
-  func run(in context: CommandContext) async throws {
+  func run(in session: Session) async throws {
     guard let output, !output.isEmpty, output != "-" else {
       throw Self.incomplete("no file given for the copy", "give one with --output")
     }
-    let path = try common.location(in: context).path
+    let path = try session.location().path
     try MediaLibrary.backUp(path, to: output)
     if isQuiet { return }
-    let stream = context.standardOutput()
+    let stream = session.standardOutput()
     stream.write("Copied the library file to \(output.onOneLine).\n")
     try stream.finish()
   }

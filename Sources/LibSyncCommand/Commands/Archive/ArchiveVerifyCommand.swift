@@ -5,7 +5,7 @@ import LibSync
 import MediaArchive
 
 /// The command that checks every file of an archive.
-struct ArchiveVerifyCommand: Command {
+struct ArchiveVerifyCommand: LibraryCommand {
   static let name = "archive verify"
   static let summary = "Check every file of an archive"
   static let discussion = """
@@ -39,18 +39,18 @@ struct ArchiveVerifyCommand: Command {
   var path = ""
   var common = CommonOptions()
 
-  func run(in context: CommandContext) async throws {
+  func run(in session: Session) async throws {
     let check = try Self.check(
       Bag(path),
       isJSON && progress == .auto ? .never : progress,
       isQuiet: isQuiet,
-      in: context
+      in: session
     )
     if !isJSON {
-      check.warn(on: context.console)
+      check.warn(on: session.console)
     }
     if !isQuiet {
-      let output = context.standardOutput()
+      let output = session.standardOutput()
       output.write(isJSON ? json(check).text + "\n" : line(check) + "\n")
       try output.finish()
     }
@@ -62,9 +62,9 @@ struct ArchiveVerifyCommand: Command {
     _ bag: Bag,
     _ choice: ProgressChoice,
     isQuiet: Bool,
-    in context: CommandContext
+    in session: Session
   ) throws -> BagCheck {
-    let line = ProgressLine(choice, isQuiet: isQuiet, in: context)
+    let line = ProgressLine(choice, isQuiet: isQuiet, in: session.context)
     defer { line.clear() }
     return try bag.check { bytesDone, filesDone, byteCount in
       var members = ["bytesDone": bytesDone, "items": filesDone]

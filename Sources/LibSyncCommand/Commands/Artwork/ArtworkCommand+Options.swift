@@ -102,7 +102,7 @@ extension ArtworkCommand {
   }
 
   /// Returns the options for a run with the given number of targets.
-  func options(targetCount: Int, in context: CommandContext) throws -> ArtworkOptions {
+  func options(targetCount: Int, in session: Session) throws -> ArtworkOptions {
     var options = try items.options()
     let place = try place(targetCount: targetCount)
     options.folder = place?.folder
@@ -136,7 +136,7 @@ extension ArtworkCommand {
     options.bringsRenditions = contactSheet != nil
     options.writesRenditions = !sizes.isEmpty
     options.isDryRun = writesNothing
-    if !ignoresCache, !writesNothing, let folder = Self.cacheFolder(in: context) {
+    if !ignoresCache, !writesNothing, let folder = Self.cacheFolder(in: session) {
       options.cache = RenditionCache(folder: folder, maxBytes: cacheMegabytes << 20)
     }
     return options
@@ -166,9 +166,9 @@ extension ArtworkCommand {
     }
   }
 
-  private static func cacheFolder(in context: CommandContext) -> String? {
+  private static func cacheFolder(in session: Session) -> String? {
     var environment: [String: String] = [:]
-    for name in ["XDG_CACHE_HOME", "HOME"] { environment[name] = context.environment[name] }
+    for name in ["XDG_CACHE_HOME", "HOME"] { environment[name] = session.environment[name] }
     return RenditionCache.standardFolder(environment: environment)
   }
 }

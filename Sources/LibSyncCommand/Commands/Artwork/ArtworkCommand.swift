@@ -6,7 +6,7 @@ import SystemFiles
 import SystemProcess
 
 /// The command that extracts and resizes the pictures of items.
-struct ArtworkCommand: Command {
+struct ArtworkCommand: LibraryCommand {
   static let name = "artwork"
   static let summary = "Export artwork in the sizes you need"
   static let discussion = """
@@ -228,26 +228,26 @@ struct ArtworkCommand: Command {
   var items = ArtworkItemOptions()
   var common = CommonOptions()
 
-  func run(in context: CommandContext) async throws {
+  func run(in session: Session) async throws {
     try items.check()
     if let problem {
       throw UsageError(message: problem.message, hint: problem.hint)
     }
     if ListedLibraries.isAll(items.from) {
-      return try list(common.openLibraries(items.from, in: context), context)
+      return try list(session.openLibraries(items.from), in: session)
     }
-    let library = try items.openLibrary(common, in: context)
-    if isListing { return try list(ListedLibraries(library), context) }
-    let selected = try items.selection.select(among: ListedLibraries(library), in: context)
-    let targets = try targets(selected, of: library, by: group, context)
+    let library = try items.openLibrary(in: session)
+    if isListing { return try list(ListedLibraries(library), in: session) }
+    let selected = try items.selection.select(among: ListedLibraries(library), in: session)
+    let targets = try targets(selected, of: library, by: group, in: session)
     if targets.isEmpty, !items.selection.isSelective, !isQuiet {
       let name = try library.name.onOneLine
-      context.console.note(
+      session.console.note(
         "'\(name)' has no items; 'libsync import' adds some, and --from NAME uses another library."
       )
     }
-    let options = try options(targetCount: targets.count, in: context)
-    try await make(targets, of: library, options, context)
+    let options = try options(targetCount: targets.count, in: session)
+    try await make(targets, of: library, options, in: session)
     try selected.finish()
   }
 }

@@ -62,8 +62,8 @@ struct ArtworkItemOptions: OptionGroup {
 
   /// Opens the library that contains the items: the one that `--from` names, or else the default
   /// library or, if that lacks the first ID, the first library that has it.
-  func openLibrary(_ common: CommonOptions, in context: CommandContext) throws -> MediaLibrary {
-    let library = try common.openLibrary(from, in: context)
+  func openLibrary(in session: Session) throws -> MediaLibrary {
+    let library = try session.openLibrary(from)
     guard from == nil, let id = selection.ids.first else { return library }
     let found = try library.items(
       withID: ItemArgument.persistentID(id, in: library)

@@ -2,7 +2,7 @@ import ArgumentParsing
 import CommandLineIO
 
 /// The command that deletes saved collections.
-struct CollectionDeleteCommand: Command {
+struct CollectionDeleteCommand: LibraryCommand {
   static let name = "collection delete"
   static let summary = "Delete saved collections"
   static let discussion = """
@@ -28,7 +28,7 @@ struct CollectionDeleteCommand: Command {
   var collections: [String] = []
   var common = CommonOptions()
 
-  func run(in context: CommandContext) async throws {
-    try CollectionChange(writer, common, in: context).delete(collections)
+  func run(in session: Session) async throws {
+    try CollectionChange(writer, in: session).delete(collections)
   }
 }

@@ -4,7 +4,7 @@ import JSON
 import LibSync
 
 /// The command that writes a saved collection to a file.
-struct CollectionExportCommand: Command {
+struct CollectionExportCommand: LibraryCommand {
   static let name = "collection export"
   static let summary = "Write a saved collection to a file"
   static let discussion = """
@@ -60,8 +60,8 @@ struct CollectionExportCommand: Command {
   var collection = ""
   var common = CommonOptions()
 
-  func run(in context: CommandContext) async throws {
-    var library = try common.openLibrary(asOf: asOf, from, in: context)
+  func run(in session: Session) async throws {
+    var library = try session.openLibrary(asOf: asOf, from)
     try CollectionArgument.check(collection, in: [library])
     if isRedacting { library = try library.redacted() }
     var list = ListOptions()
@@ -71,7 +71,7 @@ struct CollectionExportCommand: Command {
     switch format {
     case .json, .jsonl:
       let file = try CollectionFile(of: collection, in: library)
-      let stream = try list.openOutput(common, in: context)
+      let stream = try list.openOutput(in: session)
       if format == .json {
         stream.write(file.json.text + "\n")
       } else {
@@ -84,8 +84,7 @@ struct CollectionExportCommand: Command {
         ofCollection: library.savedCollection(named: collection).name,
         ItemFields(nil, for: list),
         of: library,
-        common,
-        in: context
+        in: session
       )
     }
   }

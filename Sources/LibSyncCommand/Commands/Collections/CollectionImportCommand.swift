@@ -3,7 +3,7 @@ import CommandLineIO
 import LibSync
 
 /// The command that saves the collection in a file.
-struct CollectionImportCommand: Command {
+struct CollectionImportCommand: LibraryCommand {
   static let name = "collection import"
   static let summary = "Save the collection in a file"
   static let discussion = """
@@ -36,11 +36,11 @@ struct CollectionImportCommand: Command {
   var writer = WriterOptions()
   var common = CommonOptions()
 
-  func run(in context: CommandContext) async throws {
+  func run(in session: Session) async throws {
     let found: CollectionFile
     do {
       var parser = CollectionFileParser()
-      try InputFile.forEachBlock(of: file, in: context) { try parser.add($0) }
+      try InputFile.forEachBlock(of: file, in: session.context) { try parser.add($0) }
       found = try parser.finish()
     } catch let error as CollectionFile.Invalid {
       let code = error.line.map { InputError.Code.malformed(line: $0) } ?? .wrongFormat
@@ -52,7 +52,7 @@ struct CollectionImportCommand: Command {
         hint: "give a name with --name"
       )
     }
-    try CollectionChange(writer, common, in: context)
+    try CollectionChange(writer, in: session)
       .save(found.members, as: name, made: found.made, isReplacing: isReplacing)
   }
 }

@@ -3,7 +3,7 @@ import CommandLineIO
 import LibSync
 
 /// The command that lists the saved collections.
-struct CollectionListCommand: Command {
+struct CollectionListCommand: LibraryCommand {
   static let name = "collection list"
   static let summary = "List your saved collections"
   static let discussion = """
@@ -24,8 +24,8 @@ struct CollectionListCommand: Command {
   var list = ListOptions()
   var common = CommonOptions()
 
-  func run(in context: CommandContext) async throws {
-    let listed = try common.openLibraries(asOf: asOf, from, in: context)
+  func run(in session: Session) async throws {
+    let listed = try session.openLibraries(asOf: asOf, from)
     var kind = ListWriter.Kind(
       schema: .savedCollections,
       plural: "collections",
@@ -39,8 +39,7 @@ struct CollectionListCommand: Command {
       kind,
       columns: listed.columns(SavedCollectionRow.columns),
       standard: .table,
-      common: common,
-      in: context
+      in: session
     )
     for library in listed.libraries {
       let name = try listed.cells(naming: library)

@@ -2,7 +2,7 @@ import ArgumentParsing
 import CommandLineIO
 
 /// The command that renames a saved collection.
-struct CollectionRenameCommand: Command {
+struct CollectionRenameCommand: LibraryCommand {
   static let name = "collection rename"
   static let summary = "Rename a saved collection"
   static let examples = [
@@ -25,8 +25,8 @@ struct CollectionRenameCommand: Command {
   var newName = ""
   var common = CommonOptions()
 
-  func run(in context: CommandContext) async throws {
-    try CollectionChange(writer, common, in: context)
+  func run(in session: Session) async throws {
+    try CollectionChange(writer, in: session)
       .rename(collection, to: newName)
   }
 }

@@ -3,7 +3,7 @@ import CommandLineIO
 import LibSync
 
 /// The command that lists the items of a saved collection.
-struct CollectionShowCommand: Command {
+struct CollectionShowCommand: LibraryCommand {
   static let name = "collection show"
   static let summary = "List the items of a saved collection"
   static let discussion = """
@@ -50,18 +50,12 @@ struct CollectionShowCommand: Command {
   var list = ListOptions()
   var common = CommonOptions()
 
-  func run(in context: CommandContext) async throws {
+  func run(in session: Session) async throws {
     let shown = try ItemFields(fields, for: list, and: ItemFields.ofMembers)
-    let library = try common.openLibrary(asOf: asOf, from, in: context)
+    let library = try session.openLibrary(asOf: asOf, from)
     try CollectionArgument.check(collection, in: [library])
     let name = try library.savedCollection(named: collection).name
-    let missingCount = try list.writeMembers(
-      ofCollection: name,
-      shown,
-      of: library,
-      common,
-      in: context
-    )
+    let missingCount = try list.writeMembers(ofCollection: name, shown, of: library, in: session)
     if isStrict, missingCount > 0 {
       let items = NumberFormat.count(missingCount, "item")
       throw NegativeAnswer(message: "\(items) of '\(name.onOneLine)' missing in the library")

@@ -4,7 +4,7 @@ import JSON
 import LibSync
 
 /// The command that lists plays on devices or merges them into a library.
-struct PlaysCommand: Command {
+struct PlaysCommand: LibraryCommand {
   static let name = "plays"
   static let summary = "List plays on devices, or merge them into a library"
   static let discussion = """
@@ -109,24 +109,23 @@ struct PlaysCommand: Command {
   /// The name of the library of the only device; `nil` for all devices.
   private var device: String? { ListedLibraries.isAll(from) ? nil : from }
 
-  func run(in context: CommandContext) async throws {
-    if isPending { return try listPending(in: context) }
-    if let target { return try merge(into: target, in: context) }
+  func run(in session: Session) async throws {
+    if isPending { return try listPending(in: session) }
+    if let target { return try merge(into: target, in: session) }
     if isDryRun || wait != nil {
       throw UsageError(message: "--dry-run and --wait need --apply-to")
     }
     let moment = try since.map { text throws(UsageError) in
-      try DateArgument.parse(text, in: context.localTime).start
+      try DateArgument.parse(text, in: session.localTime).start
     }
-    let library = try common.openLibrary(in: context)
+    let library = try session.openLibrary()
     let order = try RecordOrder(sort, columns: Self.columns)
-    let played = try PlayedItems(selection, on: device, common, in: context)
+    let played = try PlayedItems(selection, on: device, in: session)
     var writer = try list.writer(
       kind(of: library),
       columns: Self.columns,
       standard: .table,
-      common: common,
-      in: context
+      in: session
     )
     let plays = try library.plays(
       of: device,
@@ -177,19 +176,18 @@ struct PlaysCommand: Command {
     "lastPlayedDate", "lastSkippedDate",
   ]
 
-  private func listPending(in context: CommandContext) throws {
+  private func listPending(in session: Session) throws {
     if isDryRun || wait != nil || since != nil {
       throw UsageError(message: "--pending cannot be combined with --dry-run, --wait or --since")
     }
-    let library = try common.openLibrary(in: context)
+    let library = try session.openLibrary()
     let order = try RecordOrder(sort, columns: Self.pendingColumns)
-    let played = try PlayedItems(selection, on: device, common, in: context)
+    let played = try PlayedItems(selection, on: device, in: session)
     var writer = try list.writer(
       kind(of: library),
       columns: Self.pendingColumns,
       standard: .table,
-      common: common,
-      in: context
+      in: session
     )
     let plays = try library.pendingPlays(missingIn: target, from: device)
       .filter { played.contains($0.item.persistentID, on: $0.item.device) }
@@ -213,7 +211,7 @@ struct PlaysCommand: Command {
 
   // MARK: Merging
 
-  private func merge(into target: String, in context: CommandContext) throws {
+  private func merge(into target: String, in session: Session) throws {
     if since != nil || list.limit != nil || !sort.isEmpty || selection.isGiven {
       throw UsageError(
         message:
@@ -228,22 +226,22 @@ struct PlaysCommand: Command {
       )
     }
     let options = WriteOptions(
-      date: context.environment.sourceDate,
+      date: session.environment.sourceDate,
       isDryRun: isDryRun,
       secondsToWait: WaitTime.seconds(wait)
     )
-    let output = try list.openOutput(common, in: context)
+    let output = try list.openOutput(in: session)
     let outcome = try MediaLibrary.withWriter(
-      at: common.location(in: context).path,
+      at: session.location().path,
       selecting: target,
       options: options
     ) { try $0.applyPlays(from: device) }
     let document = AppliedPlaysDocument(outcome: outcome, isDryRun: isDryRun)
-    let text = PlayMergeText(outcome, isDryRun: isDryRun, in: context.localTime)
+    let text = PlayMergeText(outcome, isDryRun: isDryRun, in: session.localTime)
     if format == .json {
       output.write(document.json.text + "\n")
     } else {
-      output.write(styled: text.lines(common.style(in: context)))
+      output.write(styled: text.lines(session.style))
     }
     try output.finish()
     if !outcome.conflicts.isEmpty { throw PartialSuccess() }

@@ -13,7 +13,7 @@ extension CopyName: ArgumentValue {
 }
 
 /// The command that copies music off a device.
-struct RescueCommand: Command {
+struct RescueCommand: LibraryCommand {
   static let name = "rescue"
   static let summary = "Copy the music of an iPod to a folder"
   static let discussion = """
@@ -134,7 +134,7 @@ struct RescueCommand: Command {
   var device = ""
   var common = CommonOptions()
 
-  func run(in context: CommandContext) async throws {
+  func run(in session: Session) async throws {
     let folder = try checkedFolder()
     let rules = try match.map { try SmartRules($0) }
     var rescue = try DeviceRescue(at: device)
@@ -147,17 +147,17 @@ struct RescueCommand: Command {
     let list = try playlist.map { try find($0, on: rescue) }
     let plan = try rescue.plan(fileName ?? .standard, .init(rules: rules, playlist: list))
     var summary = RescueSummary(of: rescue, CopyResults(to: folder, isDryRun: isDryRun))
-    for warning in summary.warnings { context.console.warning(warning) }
+    for warning in summary.warnings { session.console.warning(warning) }
     let choice = isJSON && progress == .auto ? .never : progress
     try CopyProgress(
       choice: choice,
       isQuiet: isQuiet,
-      context: context,
-      narration: common.narration(in: context)
+      session: session,
+      narration: session.narration
     )
     .copy(plan, &summary.copies, followingLinks: false)
     if !isDryRun { try finish(plan, rescue, &summary) }
-    try report(summary, in: context)
+    try report(summary, in: session)
   }
 
   /// Returns the output folder, or throws if the options conflict.
@@ -216,14 +216,14 @@ struct RescueCommand: Command {
     }
   }
 
-  private func report(_ summary: RescueSummary, in context: CommandContext) throws {
+  private func report(_ summary: RescueSummary, in session: Session) throws {
     var repeated = RepeatedWarnings()
     for problem in summary.covers?.problems ?? [] where repeated.isNew(problem.description) {
-      context.console.warning(problem.description)
+      session.console.warning(problem.description)
     }
-    for warning in repeated.summaries { context.console.warning(warning) }
+    for warning in repeated.summaries { session.console.warning(warning) }
     if !isQuiet {
-      let output = context.standardOutput()
+      let output = session.standardOutput()
       output.write(isJSON ? RescueDocument.json(summary).text + "\n" : summary.text)
       try output.finish()
     }

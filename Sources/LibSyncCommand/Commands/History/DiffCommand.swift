@@ -3,7 +3,7 @@ import CommandLineIO
 import LibSync
 
 /// The command that shows what changed between two states of a library.
-struct DiffCommand: Command {
+struct DiffCommand: LibraryCommand {
   static let name = "diff"
   static let summary = "Show what changed between two states of a library"
   static let discussion = """
@@ -126,22 +126,21 @@ struct DiffCommand: Command {
 
   private var format: DiffFormat { chosenFormat ?? DiffFormat(file: output) ?? .text }
 
-  func run(in context: CommandContext) async throws {
+  func run(in session: Session) async throws {
     try LimitOption.check(limit)
-    if let states { try context.checkInput(states) }
+    if let states { try session.checkInput(states) }
     let filter = DiffFilter(parts: try parts(), showsDerived: showsDerived)
-    let library = try common.openLibrary(from, in: context)
+    let library = try session.openLibrary(from)
     let writer = try lines.writer(
       DiffTable.kind,
       columns: DiffTable.columns,
       to: output,
       insteadOf: isStat ? "--stat" : chosenFormat.map { "--format \($0.rawValue)" },
-      common,
-      in: context
+      in: session
     )
-    let comparison = try comparison(library, in: context)
+    let comparison = try comparison(library, in: session)
     if states == nil, comparison.isOfEqualStates {
-      context.console.note("No changes: what was imported is empty.")
+      session.console.note("No changes: what was imported is empty.")
     }
     let report = DiffReport(
       format: format,
@@ -155,7 +154,7 @@ struct DiffCommand: Command {
       if let writer {
         try report.write(comparison, to: writer)
       } else {
-        try write(comparison, report, in: context)
+        try write(comparison, report, in: session)
       }
     if hasDifferences { throw NegativeAnswer() }
   }
@@ -163,24 +162,22 @@ struct DiffCommand: Command {
   private func write(
     _ comparison: LibraryComparison,
     _ report: DiffReport,
-    in context: CommandContext
+    in session: Session
   ) throws -> Bool {
     var list = ListOptions()
     list.output = output
     return try report.write(
       comparison,
-      to: list.openOutput(common, in: context),
-      style: common.style(in: context),
-      in: context
+      to: list.openOutput(in: session),
+      style: session.style,
+      in: session
     )
   }
 
   // MARK: The two states
 
-  private func comparison(
-    _ library: MediaLibrary,
-    in context: CommandContext
-  ) throws -> LibraryComparison {
+  private func comparison(_ library: MediaLibrary, in session: Session) throws -> LibraryComparison
+  {
     let pair = try states.flatMap { try Self.pair($0, in: library) }
     if let rebuiltFrom {
       guard states != nil, since == nil, pair == nil else {
@@ -196,11 +193,11 @@ struct DiffCommand: Command {
       guard states == nil else {
         throw usage("--since and '\(states ?? "")' cannot be combined (each selects a state)")
       }
-      return try library.comparison(since: try point(since, in: context).start)
+      return try library.comparison(since: try point(since, in: session).start)
     }
     guard let states else { return try library.comparison() }
     if let (base, target) = pair { return try comparison(library, base, target) }
-    if Self.isHalfAPair(states, in: context.localTime), !PathArgument.hasFile(at: states) {
+    if Self.isHalfAPair(states, in: session.localTime), !PathArgument.hasFile(at: states) {
       throw usage(
         "'\(states)' is neither a file nor two states; compare two revisions with REV..REV, "
           + "or use --since to compare a revision or date with the current state"
@@ -213,7 +210,7 @@ struct DiffCommand: Command {
     options.keepsAccounts = keepsAccounts
     options.readsAudioFiles = readsAudioFiles
     options.clock = try device.clock()
-    let line = ProgressLine(.auto, isQuiet: false, in: context)
+    let line = ProgressLine(.auto, isQuiet: false, in: session.context)
     defer { line.clear() }
     let (comparison, summary) = try library.comparison(
       withSource: states,
@@ -222,9 +219,9 @@ struct DiffCommand: Command {
     )
     line.clear()
     for warning in ProblemText.warnings(summary.report.problems) {
-      context.console.warning(warning)
+      session.console.warning(warning)
     }
-    if let note = ImportText.note(of: summary, from: states) { context.console.note(note) }
+    if let note = ImportText.note(of: summary, from: states) { session.console.note(note) }
     return comparison
   }
 
@@ -272,11 +269,8 @@ struct DiffCommand: Command {
     return isHalf && !states.contains("/") && states.ranges(of: "..").count == 1
   }
 
-  private func point(
-    _ text: String,
-    in context: CommandContext
-  ) throws(UsageError) -> RevisionArgument {
-    let time = context.localTime.on(try device.clock()?.clock)
+  private func point(_ text: String, in session: Session) throws(UsageError) -> RevisionArgument {
+    let time = session.localTime.on(try device.clock()?.clock)
     guard let point = RevisionArgument(text, in: time) else {
       throw usage(
         "'\(text)' is neither a revision nor a date (\(RevisionArgument.expectation))"

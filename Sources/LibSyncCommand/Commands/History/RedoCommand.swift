@@ -3,7 +3,7 @@ import CommandLineIO
 import LibSync
 
 /// The command that reverts undos.
-struct RedoCommand: Command {
+struct RedoCommand: LibraryCommand {
   static let name = "redo"
   static let summary = "Redo what was last undone"
   static let discussion = """
@@ -19,12 +19,12 @@ struct RedoCommand: Command {
   var writer = WriterOptions()
   var common = CommonOptions()
 
-  func run(in context: CommandContext) async throws {
-    let outcome = try writer.change(common, in: context) { try $0.redo() }
+  func run(in session: Session) async throws {
+    let outcome = try writer.change(in: session) { try $0.redo() }
     try writer.report(
       UndoText(outcome: outcome, isRedo: true, isDryRun: writer.isDryRun).lines,
       UndoDocument(outcome: outcome, isRedo: true, isDryRun: writer.isDryRun).json,
-      in: context
+      in: session
     )
   }
 }

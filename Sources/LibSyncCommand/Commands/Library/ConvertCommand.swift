@@ -5,7 +5,7 @@ import LibSync
 extension ConversionFormat: ArgumentValue {}
 
 /// The command that writes a source in another format.
-struct ConvertCommand: Command {
+struct ConvertCommand: LibraryCommand {
   static let name = "convert"
   static let summary = "Write a library in another format, without importing it"
   static let discussion = """
@@ -74,32 +74,32 @@ struct ConvertCommand: Command {
   var sourcePath: SourcePath?
   var common = CommonOptions()
 
-  func run(in context: CommandContext) async throws {
+  func run(in session: Session) async throws {
     guard let source = sourcePath?.path else {
       throw Self.incomplete("no source given", "give a library, a device or a folder of music")
     }
     let format = try checkedFormat(for: source)
-    try context.checkInput(source)
+    try session.checkInput(source)
     var options = ImportOptions()
     options.isRepairing = isRepairing
     options.readsAudioFiles = readsAudioFiles
     options.clock = try device.clock()
-    let line = ProgressLine(progress, isQuiet: isQuiet, in: context)
+    let line = ProgressLine(progress, isQuiet: isQuiet, in: session.context)
     defer { line.clear() }
     let summary = try MediaLibrary.withSource(source, options: options) {
       line.show($0)
     } _: { library in
       line.clear()
-      try write(isRedacting ? library.redacted() : library, as: format, in: context)
+      try write(isRedacting ? library.redacted() : library, as: format, in: session)
     }
     if let note = ImportText.note(of: summary, from: source), !isQuiet {
-      context.console.note(note)
+      session.console.note(note)
     }
     let report = summary.report
     if let clock = report.clock {
-      common.narration(in: context).what("Local dates are those of \(clock)")
+      session.narration.what("Local dates are those of \(clock)")
     }
-    for warning in ImportText.warnings(of: report) { context.console.warning(warning) }
+    for warning in ImportText.warnings(of: report) { session.console.warning(warning) }
     if report.hasFaults { throw PartialSuccess() }
   }
 
@@ -128,10 +128,10 @@ struct ConvertCommand: Command {
   private func write(
     _ library: MediaLibrary,
     as format: ConversionFormat,
-    in context: CommandContext
+    in session: Session
   ) throws {
     guard let listFormat = format.listFormat else {
-      let stream = try context.output(to: output)
+      let stream = try session.output(to: output)
       try library.writeXML { stream.write($0) }
       return try stream.finish()
     }
@@ -140,7 +140,7 @@ struct ConvertCommand: Command {
     list.output = output
     list.isSafeForSpreadsheets = isSafeForSpreadsheets
     let fields = try ItemFields("all", for: list)
-    try list.writeItems(.items([:]), fields, of: library, common, in: context) { write in
+    try list.writeItems(.items([:]), fields, of: library, in: session) { write in
       try library.forEachItem(of: MediaSelection(), properties: fields.properties, write)
     }
   }

@@ -4,7 +4,7 @@ import JSON
 import LibSync
 
 /// The command that checks and repairs the library file.
-struct DoctorCommand: Command {
+struct DoctorCommand: LibraryCommand {
   static let name = "doctor"
   static let summary = "Check the library file and list component versions"
   static let discussion = """
@@ -46,7 +46,7 @@ struct DoctorCommand: Command {
   var isJSON = false
   var common = CommonOptions()
 
-  func run(in context: CommandContext) async throws {
+  func run(in session: Session) async throws {
     if !isFixing, isDryRun {
       throw UsageError(message: "--dry-run needs --fix")
     }
@@ -54,13 +54,13 @@ struct DoctorCommand: Command {
       if isFixing {
         throw UsageError(message: "--privacy and --fix cannot be combined")
       }
-      return try listPersons(in: context)
+      return try listPersons(in: session)
     }
     let seconds = WaitTime.seconds(wait)
-    let location = try common.location(in: context)
+    let location = try session.location()
     let finding = try examine(location.path)
     let rebuild = try isFixing && finding.canBeFixed ? fix(location.path, seconds) : nil
-    let output = context.standardOutput()
+    let output = session.standardOutput()
     let document = DoctorDocument(
       location: location,
       finding: finding,
@@ -70,7 +70,7 @@ struct DoctorCommand: Command {
     if isJSON {
       output.write(document.json.text + "\n")
     } else {
-      output.write(styled: text(location, finding, rebuild, common.style(in: context)))
+      output.write(styled: text(location, finding, rebuild, session.style))
     }
     try output.finish()
     if rebuild != nil { return }

@@ -4,7 +4,7 @@ import JSON
 import LibSync
 
 /// The command that explains why an item has its persistent ID.
-struct ExplainCommand: Command {
+struct ExplainCommand: LibraryCommand {
   static let name = "explain"
   static let summary = "Explain why an item has its persistent ID"
   static let discussion = """
@@ -37,21 +37,21 @@ struct ExplainCommand: Command {
   var words: [String] = []
   var common = CommonOptions()
 
-  func run(in context: CommandContext) async throws {
-    let listed = try common.openLibraries(from, in: context)
+  func run(in session: Session) async throws {
+    let listed = try session.openLibraries(from)
     guard let library = listed.libraries.first else { return }
-    let origins = try ItemWords.persistentIDs(words, in: listed.libraries, context)
+    let origins = try ItemWords.persistentIDs(words, in: listed.libraries, in: session)
       .flatMap { persistentID in
         let origins = try library.origins(of: persistentID)
         if origins.isEmpty { throw ItemArgument.unknown(persistentID) }
         return origins
       }
-    let output = context.standardOutput()
+    let output = session.standardOutput()
     if isJSON {
       output.write(ExplanationDocument.json(origins).text + "\n")
     } else {
-      let style = common.style(in: context)
-      let time = context.localTime
+      let style = session.style
+      let time = session.localTime
       for origin in origins { output.write(styled: text(origin, style, in: time)) }
     }
     try output.finish()

@@ -4,13 +4,13 @@ import LibSync
 
 extension ImportCommand {
   /// Shows the problems that made a source unreadable, which its message sums up.
-  func showProblems(of error: ImportError, in context: CommandContext) throws {
+  func showProblems(of error: ImportError, in session: Session) throws {
     if isJSON {
-      let output = context.standardOutput()
+      let output = session.standardOutput()
       output.write(ImportDocument.json(error).text + "\n")
       try output.finish()
-    } else if common.verbosity > 0 {
-      for warning in ProblemText.warnings(error.problems) { context.console.warning(warning) }
+    } else if session.isVerbose {
+      for warning in ProblemText.warnings(error.problems) { session.console.warning(warning) }
     }
   }
 }

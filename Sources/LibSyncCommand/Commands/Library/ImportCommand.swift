@@ -4,7 +4,7 @@ import JSON
 import LibSync
 
 /// The command that imports a source into the library file.
-struct ImportCommand: Command {
+struct ImportCommand: LibraryCommand {
   static let name = "import"
   static let summary = "Import a library, an iPod or a folder of music"
   static let discussion = """
@@ -229,46 +229,46 @@ struct ImportCommand: Command {
   private var source: String { sources.first ?? "" }
   var common = CommonOptions()
 
-  func run(in context: CommandContext) async throws {
+  func run(in session: Session) async throws {
     if diffFormat != nil, !isDiff {
       throw UsageError(message: "--format needs --diff")
     }
-    if isHistory { return try runHistory(in: context) }
+    if isHistory { return try runHistory(in: session) }
     if sources.count > 1 {
       throw UsageError(
         message: "only one source can be imported at a time, or several with --history"
       )
     }
-    try context.checkInput(source)
-    let path = try common.location(in: context).path
+    try session.checkInput(source)
+    let path = try session.location().path
     let line = ProgressLine(
       isJSON && progress == .auto ? .never : progress,
       isQuiet: isQuiet,
-      in: context
+      in: session.context
     )
     defer { line.clear() }
     let (summary, comparison): (ImportSummary, LibraryComparison?)
     do {
-      (summary, comparison) = try take(at: path, in: context) { line.show($0) }
+      (summary, comparison) = try take(at: path, in: session) { line.show($0) }
     } catch let error as ImportError where !error.problems.isEmpty {
       line.clear()
-      try showProblems(of: error, in: context)
+      try showProblems(of: error, in: session)
       throw error
     }
     line.clear()
     let text = ImportText(summary, isDryRun: isDryRun, isDated: sourceDate != nil)
-    text.tell(common.narration(in: context), isKnown: summary.isKnown)
-    for warning in text.warnings { context.console.warning(warning) }
+    text.tell(session.narration, isKnown: summary.isKnown)
+    for warning in text.warnings { session.console.warning(warning) }
     var hasDifferences = false
     if let comparison {
       hasDifferences = try DiffReport(format: diffFormat ?? (isJSON ? .json : .text)).write(
         comparison,
-        to: context.output(to: "-", isPaged: !common.avoidsPager),
-        style: common.style(in: context),
-        in: context
+        to: session.output(to: "-", isPaged: true),
+        style: session.style,
+        in: session
       )
     } else if !isQuiet {
-      let output = context.standardOutput()
+      let output = session.standardOutput()
       output.write(
         isJSON
           ? ImportDocument(summary, isDryRun: isDryRun).json.text + "\n"
@@ -277,11 +277,11 @@ struct ImportCommand: Command {
       try output.finish()
     }
     if let note = ImportText.note(of: summary, from: source), !isQuiet {
-      context.console.note(note)
+      session.console.note(note)
     }
     if summary.conflictCount > 0, !isQuiet {
       let conflicts = NumberFormat.count(summary.conflictCount, "conflict")
-      context.console.note(
+      session.console.note(
         "\(conflicts) with ratings of yours; 'libsync meta conflicts' lists and settles them"
       )
     }
@@ -292,14 +292,14 @@ struct ImportCommand: Command {
   /// Imports the source, or tries to in a copy if only the changes are to be shown.
   private func take(
     at path: String,
-    in context: CommandContext,
+    in session: Session,
     progress: @escaping @Sendable (ReadingProgress) -> Void
   ) throws -> (ImportSummary, LibraryComparison?) {
-    let options = try importOptions(in: context)
-    common.narration(in: context).what("Reading \(source)")
+    let options = try importOptions(in: session)
+    session.narration.what("Reading \(source)")
     let (summary, comparison) = try MediaLibrary.withWriter(
       at: path,
-      options: writeOptions(in: context)
+      options: writeOptions(in: session)
     ) { writer -> (ImportSummary, LibraryComparison?) in
       if isDiff, isDryRun {
         return try writer.trySource(source, options: options, progress: progress)
@@ -310,7 +310,7 @@ struct ImportCommand: Command {
     return (summary, try MediaLibrary(reading: path).comparison(of: summary))
   }
 
-  func importOptions(in context: CommandContext) throws(UsageError) -> ImportOptions {
+  func importOptions(in session: Session) throws(UsageError) -> ImportOptions {
     if let name = libraryName ?? newName,
       name.utf8.count > 200 || name.onOneLine != name || name.allSatisfy(\.isWhitespace)
     {
@@ -342,15 +342,15 @@ struct ImportCommand: Command {
     options.mayRewrite = mayRewrite
     options.clock = try device.clock()
     if let sourceDate {
-      let time = context.localTime.on(options.clock?.clock)
+      let time = session.localTime.on(options.clock?.clock)
       options.sourceDate = try DateArgument.parse(sourceDate, in: time).start
     }
     return options
   }
 
-  func writeOptions(in context: CommandContext) -> WriteOptions {
+  func writeOptions(in session: Session) -> WriteOptions {
     WriteOptions(
-      date: context.environment.sourceDate,
+      date: session.environment.sourceDate,
       isDryRun: isDryRun,
       secondsToWait: WaitTime.seconds(wait),
       makesFile: true

@@ -4,7 +4,7 @@ import JSON
 import LibSync
 
 /// The command that lists the items of a library.
-struct ItemsCommand: Command {
+struct ItemsCommand: LibraryCommand {
   static let name = "items"
   static let summary = "List the items of a library"
   static let discussion = """
@@ -80,25 +80,24 @@ struct ItemsCommand: Command {
   var list = ListOptions()
   var common = CommonOptions()
 
-  func run(in context: CommandContext) async throws {
-    if fields == "help" { return try listFields(in: context) }
+  func run(in session: Session) async throws {
+    if fields == "help" { return try listFields(in: session) }
     let shown = try ItemFields(fields, for: list)
-    let items = try selection.select(from: from, common, in: context)
+    let items = try selection.select(from: from, in: session)
     try list.writeItems(
       shown,
       of: items.listed,
       selecting: items.selection,
       items.options,
       isSelective: items.isSelective,
-      common,
-      in: context
+      in: session
     )
     try items.finish()
   }
 
-  private func listFields(in context: CommandContext) throws {
-    let output = try list.openOutput(common, in: context)
-    output.write(styled: FieldTheme.list(common.style(in: context)))
+  private func listFields(in session: Session) throws {
+    let output = try list.openOutput(in: session)
+    output.write(styled: FieldTheme.list(session.style))
     try output.finish()
   }
 }

@@ -3,7 +3,7 @@ import CommandLineIO
 import LibSync
 
 /// The command that chooses the default library.
-struct LibraryDefaultCommand: Command {
+struct LibraryDefaultCommand: LibraryCommand {
   static let name = "libraries default"
   static let summary = "Choose the default library"
   static let discussion = "Makes NAME the library that commands use unless --from names another."
@@ -18,11 +18,11 @@ struct LibraryDefaultCommand: Command {
   var library = ""
   var common = CommonOptions()
 
-  func run(in context: CommandContext) async throws {
-    try change.run(on: library, common, in: context) { try $0.makeDefault() }
+  func run(in session: Session) async throws {
+    try change.run(on: library, in: session) { try $0.makeDefault() }
     try change.report(
       "'\(library)' \(change.isDryRun ? "would be" : "is now") the default library",
-      in: context
+      in: session
     )
   }
 }

@@ -3,7 +3,7 @@ import CommandLineIO
 import LibSync
 
 /// The command that renames a library.
-struct LibraryRenameCommand: Command {
+struct LibraryRenameCommand: LibraryCommand {
   static let name = "libraries rename"
   static let summary = "Rename a library"
   static let examples = [
@@ -21,13 +21,13 @@ struct LibraryRenameCommand: Command {
   var newName = ""
   var common = CommonOptions()
 
-  func run(in context: CommandContext) async throws {
-    try change.run(on: library, common, in: context) {
+  func run(in session: Session) async throws {
+    try change.run(on: library, in: session) {
       try $0.rename(to: newName)
     }
     try change.report(
       "'\(library)' \(change.isDryRun ? "would be" : "is now") called '\(newName)'",
-      in: context
+      in: session
     )
   }
 }

@@ -3,7 +3,7 @@ import CommandLineIO
 import LibSync
 
 /// The command that marks items as loved.
-struct LoveCommand: Command {
+struct LoveCommand: LibraryCommand {
   static let name = "love"
   static let summary = "Mark items as loved or disliked"
   static let discussion = """
@@ -37,12 +37,12 @@ struct LoveCommand: Command {
   var writer = WriterOptions()
   var common = CommonOptions()
 
-  func run(in context: CommandContext) async throws {
+  func run(in session: Session) async throws {
     guard [isDisliking, isNeither, isClearing].count(where: { $0 }) <= 1 else {
       throw UsageError(message: "--dislike, --neither and --clear cannot be combined")
     }
     let opinion: UserActivity.Opinion = isDisliking ? .disliked : isNeither ? .none : .loved
-    try MetadataChange(writer: writer, common: common, context: context).set(
+    try MetadataChange(writer: writer, session: session).set(
       UserActivity.opinion.key,
       to: isClearing ? nil : .text(opinion.rawValue),
       of: items,

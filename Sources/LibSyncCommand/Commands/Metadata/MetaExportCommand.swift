@@ -3,7 +3,7 @@ import CommandLineIO
 import LibSync
 
 /// The command that writes the user's metadata to a file.
-struct MetaExportCommand: Command {
+struct MetaExportCommand: LibraryCommand {
   static let name = "meta export"
   static let summary = "Write the values that you attached to items"
   static let discussion = """
@@ -36,9 +36,9 @@ struct MetaExportCommand: Command {
   var items = SelectionOptions()
   var common = CommonOptions()
 
-  func run(in context: CommandContext) async throws {
-    var listing = try items.metadata(key, from: from, common, in: context)
+  func run(in session: Session) async throws {
+    var listing = try items.metadata(key, from: from, in: session)
     if isRedacting { listing.library = try listing.library.redacted() }
-    try listing.write(list, standard: .csv, common, in: context)
+    try listing.write(list, standard: .csv, in: session)
   }
 }

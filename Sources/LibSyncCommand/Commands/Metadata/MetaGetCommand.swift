@@ -4,7 +4,7 @@ import JSON
 import LibSync
 
 /// The command that prints a value of items.
-struct MetaGetCommand: Command {
+struct MetaGetCommand: LibraryCommand {
   static let name = "meta get"
   static let summary = "Print a value that you attached to items"
   static let discussion = """
@@ -37,12 +37,12 @@ struct MetaGetCommand: Command {
   var items = SelectionOptions()
   var common = CommonOptions()
 
-  func run(in context: CommandContext) async throws {
+  func run(in session: Session) async throws {
     guard let key else { return }
-    let listing = try items.metadata(key, from: from, common, in: context)
+    let listing = try items.metadata(key, from: from, in: session)
     var values: [MetadataValue] = []
     try listing.forEach { values.append($0.value) }
-    let output = context.standardOutput(isPaged: !common.avoidsPager)
+    let output = session.standardOutput(isPaged: true)
     if isJSON {
       let document = JSONValue.document(
         .metadataValues,

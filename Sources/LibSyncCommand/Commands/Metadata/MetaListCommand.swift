@@ -3,7 +3,7 @@ import CommandLineIO
 import LibSync
 
 /// The command that lists the user's metadata.
-struct MetaListCommand: Command {
+struct MetaListCommand: LibraryCommand {
   static let name = "meta list"
   static let summary = "List the values that you attached to items"
   static let discussion = """
@@ -35,15 +35,15 @@ struct MetaListCommand: Command {
   var items = SelectionOptions()
   var common = CommonOptions()
 
-  func run(in context: CommandContext) async throws {
+  func run(in session: Session) async throws {
     if areOrphans, items.isGiven {
       throw UsageError(
         message: "--orphans cannot be combined with options that select items",
         hint: "items that are not in the library cannot be selected"
       )
     }
-    var listing = try items.metadata(key, from: from, common, in: context)
+    var listing = try items.metadata(key, from: from, in: session)
     listing.areOrphans = areOrphans
-    try listing.write(list, standard: .text, common, in: context)
+    try listing.write(list, standard: .text, in: session)
   }
 }

@@ -3,7 +3,7 @@ import CommandLineIO
 import LibSync
 
 /// The command that attaches a value to items.
-struct MetaSetCommand: Command {
+struct MetaSetCommand: LibraryCommand {
   static let name = "meta set"
   static let summary = "Attach a value of your own to items"
   static let discussion = """
@@ -53,12 +53,12 @@ struct MetaSetCommand: Command {
   var writer = WriterOptions()
   var common = CommonOptions()
 
-  func run(in context: CommandContext) async throws {
+  func run(in session: Session) async throws {
     guard let key, let text = value else { return }
-    guard let value = MetadataArgument(text, as: type, in: context.localTime)?.value else {
+    guard let value = MetadataArgument(text, as: type, in: session.localTime)?.value else {
       throw UsageError(message: "'\(text)' is not a value of the type \(type?.rawValue ?? "text")")
     }
-    try MetadataChange(writer: writer, common: common, context: context)
+    try MetadataChange(writer: writer, session: session)
       .set(key, to: value, of: items, command: Self.self)
   }
 }

@@ -3,7 +3,7 @@ import CommandLineIO
 import LibSync
 
 /// The command that removes a value from items.
-struct MetaUnsetCommand: Command {
+struct MetaUnsetCommand: LibraryCommand {
   static let name = "meta unset"
   static let summary = "Remove a value of your own from items"
   static let discussion = """
@@ -36,9 +36,9 @@ struct MetaUnsetCommand: Command {
   var writer = WriterOptions()
   var common = CommonOptions()
 
-  func run(in context: CommandContext) async throws {
+  func run(in session: Session) async throws {
     guard let key else { return }
-    try MetadataChange(writer: writer, common: common, context: context)
+    try MetadataChange(writer: writer, session: session)
       .set(key, to: nil, of: items, command: Self.self)
   }
 }

@@ -3,7 +3,7 @@ import CommandLineIO
 import LibSync
 
 /// The command that rates items.
-struct RateCommand: Command {
+struct RateCommand: LibraryCommand {
   static let name = "rate"
   static let summary = "Give items a rating of your own"
   static let discussion = """
@@ -36,9 +36,9 @@ struct RateCommand: Command {
   var writer = WriterOptions()
   var common = CommonOptions()
 
-  func run(in context: CommandContext) async throws {
+  func run(in session: Session) async throws {
     guard let text = stars else { return }
-    try MetadataChange(writer: writer, common: common, context: context)
+    try MetadataChange(writer: writer, session: session)
       .set(UserActivity.rating.key, to: try Self.value(text), of: items, command: Self.self)
   }
 

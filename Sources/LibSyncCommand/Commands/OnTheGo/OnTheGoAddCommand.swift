@@ -3,7 +3,7 @@ import CommandLineIO
 import LibSync
 
 /// The command that adds items to an on-the-go list.
-struct OnTheGoAddCommand: Command {
+struct OnTheGoAddCommand: LibraryCommand {
   static let name = "otg add"
   static let summary = "Add items to an on-the-go list"
   static let discussion = """
@@ -46,10 +46,10 @@ struct OnTheGoAddCommand: Command {
   var writer = WriterOptions()
   var common = CommonOptions()
 
-  func run(in context: CommandContext) async throws {
+  func run(in session: Session) async throws {
     if !items.isGiven { throw SelectionOptions.nothingToAdd(Self.self) }
-    let (found, isComplete) = try items.entries(from: writer.from, common, in: context)
-    try OnTheGoChange(writer, common, in: context).add(found, to: list, at: position)
+    let (found, isComplete) = try items.entries(from: writer.from, in: session)
+    try OnTheGoChange(writer, in: session).add(found, to: list, at: position)
     if !isComplete { throw PartialSuccess() }
   }
 }

@@ -3,7 +3,7 @@ import CommandLineIO
 import LibSync
 
 /// The command that empties an on-the-go list.
-struct OnTheGoClearCommand: Command {
+struct OnTheGoClearCommand: LibraryCommand {
   static let name = "otg clear"
   static let summary = "Empty an on-the-go list"
   static let discussion = """
@@ -26,7 +26,7 @@ struct OnTheGoClearCommand: Command {
   var writer = WriterOptions()
   var common = CommonOptions()
 
-  func run(in context: CommandContext) async throws {
-    try OnTheGoChange(writer, common, in: context).clear(list)
+  func run(in session: Session) async throws {
+    try OnTheGoChange(writer, in: session).clear(list)
   }
 }

@@ -3,7 +3,7 @@ import CommandLineIO
 import LibSync
 
 /// The command that deletes an on-the-go list.
-struct OnTheGoDeleteCommand: Command {
+struct OnTheGoDeleteCommand: LibraryCommand {
   static let name = "otg rm"
   static let summary = "Delete an on-the-go list"
   static let discussion = """
@@ -26,7 +26,7 @@ struct OnTheGoDeleteCommand: Command {
   var listName = ""
   var common = CommonOptions()
 
-  func run(in context: CommandContext) async throws {
-    try OnTheGoChange(writer, common, in: context).delete(listName)
+  func run(in session: Session) async throws {
+    try OnTheGoChange(writer, in: session).delete(listName)
   }
 }

@@ -3,7 +3,7 @@ import CommandLineIO
 import LibSync
 
 /// The command that moves an entry of an on-the-go list.
-struct OnTheGoMoveCommand: Command {
+struct OnTheGoMoveCommand: LibraryCommand {
   static let name = "otg move"
   static let summary = "Move an entry of an on-the-go list"
   static let discussion = """
@@ -33,7 +33,7 @@ struct OnTheGoMoveCommand: Command {
   var newPosition = 0
   var common = CommonOptions()
 
-  func run(in context: CommandContext) async throws {
-    try OnTheGoChange(writer, common, in: context).move(position, to: newPosition, of: list)
+  func run(in session: Session) async throws {
+    try OnTheGoChange(writer, in: session).move(position, to: newPosition, of: list)
   }
 }

@@ -3,7 +3,7 @@ import CommandLineIO
 import LibSync
 
 /// The command that creates an on-the-go list.
-struct OnTheGoNewCommand: Command {
+struct OnTheGoNewCommand: LibraryCommand {
   static let name = "otg new"
   static let summary = "Create an on-the-go list"
   static let discussion = """
@@ -28,7 +28,7 @@ struct OnTheGoNewCommand: Command {
   var listName: String?
   var common = CommonOptions()
 
-  func run(in context: CommandContext) async throws {
-    try OnTheGoChange(writer, common, in: context).make(listName)
+  func run(in session: Session) async throws {
+    try OnTheGoChange(writer, in: session).make(listName)
   }
 }

@@ -3,7 +3,7 @@ import CommandLineIO
 import LibSync
 
 /// The command that removes entries from an on-the-go list.
-struct OnTheGoRemoveCommand: Command {
+struct OnTheGoRemoveCommand: LibraryCommand {
   static let name = "otg remove"
   static let summary = "Remove entries from an on-the-go list"
   static let discussion = """
@@ -36,7 +36,7 @@ struct OnTheGoRemoveCommand: Command {
   var positions: [PositionArgument] = []
   var common = CommonOptions()
 
-  func run(in context: CommandContext) async throws {
-    try OnTheGoChange(writer, common, in: context).remove(positions, from: list)
+  func run(in session: Session) async throws {
+    try OnTheGoChange(writer, in: session).remove(positions, from: list)
   }
 }

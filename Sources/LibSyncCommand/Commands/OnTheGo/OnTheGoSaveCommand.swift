@@ -3,7 +3,7 @@ import CommandLineIO
 import LibSync
 
 /// The command that saves the current on-the-go list under a name.
-struct OnTheGoSaveCommand: Command {
+struct OnTheGoSaveCommand: LibraryCommand {
   static let name = "otg save"
   static let summary = "Save the current on-the-go list under a name"
   static let discussion = """
@@ -28,7 +28,7 @@ struct OnTheGoSaveCommand: Command {
   var listName = ""
   var common = CommonOptions()
 
-  func run(in context: CommandContext) async throws {
-    try OnTheGoChange(writer, common, in: context).save(as: listName)
+  func run(in session: Session) async throws {
+    try OnTheGoChange(writer, in: session).save(as: listName)
   }
 }

@@ -3,7 +3,7 @@ import CommandLineIO
 import LibSync
 
 /// The command that lists the items of an on-the-go list.
-struct OnTheGoShowCommand: Command {
+struct OnTheGoShowCommand: LibraryCommand {
   static let name = "otg show"
   static let summary = "List the items of an on-the-go list"
   static let discussion = """
@@ -39,12 +39,12 @@ struct OnTheGoShowCommand: Command {
   var list = ListOptions()
   var common = CommonOptions()
 
-  func run(in context: CommandContext) async throws {
-    let library = try common.openLibrary(from, in: context)
+  func run(in session: Session) async throws {
+    let library = try session.openLibrary(from)
     let playlist = try playlist(in: library)
     let shown = try ItemFields(fields, for: list, and: ItemFields.ofEntries)
-    let listing = PlaylistListing(.items(of: playlist), shown, list: list, common: common)
-    _ = try listing.write(playlist, from: library, in: context)
+    let listing = PlaylistListing(.items(of: playlist), shown, list: list)
+    _ = try listing.write(playlist, from: library, in: session)
   }
 
   private func playlist(in library: MediaLibrary) throws -> Playlist {

@@ -3,7 +3,7 @@ import CommandLineIO
 import LibSync
 
 /// The command that plays items.
-struct PlayCommand: Command {
+struct PlayCommand: LibraryCommand {
   static let name = "play"
   static let summary = "Check that items play, or play them to a sound card or a file"
   static let discussion = """
@@ -174,14 +174,13 @@ struct PlayCommand: Command {
   var items = SelectionOptions()
   var common = CommonOptions()
 
-  func run(in context: CommandContext) async throws {
+  func run(in session: Session) async throws {
     try check()
-    let script = try script.map { try PlayerScript(reading: $0, in: context) }
+    let script = try script.map { try PlayerScript(reading: $0, in: session) }
     var command = self
-    command.common = try common.inAnyFolder(context)
     command.log = log.map { $0 == "-" ? $0 : PathArgument.absolutePath($0) }
     if case .wav(let path) = sink { command.sink = .wav(PathArgument.absolutePath(path)) }
-    try await PlayRun(command, script, in: context).run()
+    try await PlayRun(command, script, in: session.inAnyFolder()).run()
   }
 
   /// Whether somebody hears what plays.
@@ -228,8 +227,8 @@ struct PlayCommand: Command {
 
 extension PlayerScript {
   /// Reads a script from a file, or from standard input for `-`.
-  init(reading path: String, in context: CommandContext) throws {
-    let bytes = try InputFile.text(path, upTo: 1 << 20, in: context)
+  init(reading path: String, in session: Session) throws {
+    let bytes = try InputFile.text(path, upTo: 1 << 20, in: session.context)
     do throws(ScriptError) {
       self = try PlayerScript(String(decoding: bytes, as: UTF8.self))
     } catch {

@@ -3,7 +3,7 @@ import CommandLineIO
 import LibSync
 
 /// The command that shows or designates the now-playing item.
-struct PlayerNowCommand: Command {
+struct PlayerNowCommand: PlayerCommand {
   static let name = "player now"
   static let summary = "Show or designate the item that plays"
   static let discussion = """
@@ -26,14 +26,14 @@ struct PlayerNowCommand: Command {
   var id: String?
   var player = PlayerOptions()
 
-  func run(in context: CommandContext) async throws {
+  func run(in session: Session) async throws {
     guard let id else {
-      let status = try await player.status(in: context)
-      try player.report(status, in: context)
+      let status = try await player.status(in: session)
+      try player.report(status, in: session)
       if !status.hasItem { throw NegativeAnswer() }
       return
     }
-    let library = try player.common.openLibrary(in: context)
+    let library = try session.openLibrary()
     let item =
       try id == "none"
       ? nil
@@ -41,7 +41,7 @@ struct PlayerNowCommand: Command {
         id,
         in: try library.iPodPlayer().map { library.selecting($0.library) } ?? library
       )
-    try await player.change(in: context) { player in
+    try await player.change(in: session) { player in
       do throws(PlayerError) {
         try player.designate(item)
       } catch {
@@ -55,7 +55,7 @@ struct PlayerNowCommand: Command {
 }
 
 /// The command that shows what the iPod player does.
-struct PlayerStatusCommand: Command {
+struct PlayerStatusCommand: LibraryCommand {
   static let name = "player status"
   static let summary = "Show what the iPod player does"
   static let discussion = PlayerOptions.discussion
@@ -73,15 +73,15 @@ struct PlayerStatusCommand: Command {
   var modes = ModeOptions()
   var common = CommonOptions()
 
-  func run(in context: CommandContext) async throws {
+  func run(in session: Session) async throws {
     var player = PlayerOptions()
-    (player.isJSON, player.modes, player.common) = (isJSON, modes, common)
-    try await player.report(player.status(in: context), in: context)
+    (player.isJSON, player.modes) = (isJSON, modes)
+    try await player.report(player.status(in: session), in: session)
   }
 }
 
 /// The command that sends what a headset would.
-struct PlayerRemoteCommand: Command {
+struct PlayerRemoteCommand: PlayerCommand {
   static let name = "player remote"
   static let summary = "Send a command as a headset would"
   static let discussion = """
@@ -101,7 +101,7 @@ struct PlayerRemoteCommand: Command {
   var command = RemoteCommand.toggle
   var player = PlayerOptions()
 
-  func run(in context: CommandContext) async throws {
-    try await player.change(in: context) { $0.device.receive(command) }
+  func run(in session: Session) async throws {
+    try await player.change(in: session) { $0.device.receive(command) }
   }
 }

@@ -3,7 +3,7 @@ import CommandLineIO
 import LibSync
 
 /// The command that lists the queue of the iPod player.
-struct PlayerQueueShowCommand: Command {
+struct PlayerQueueShowCommand: LibraryCommand {
   static let name = "player queue show"
   static let summary = "List the queue of the iPod player"
   static let discussion = """
@@ -28,9 +28,9 @@ struct PlayerQueueShowCommand: Command {
   var list = ListOptions()
   var common = CommonOptions()
 
-  func run(in context: CommandContext) async throws {
+  func run(in session: Session) async throws {
     let fields = try ItemFields(fields, for: list)
-    let opened = try common.openLibrary(in: context)
+    let opened = try session.openLibrary()
     let stored = try opened.iPodPlayer()
     let library = stored.map { opened.selecting($0.library) } ?? opened
     let ids = (stored?.queue ?? []).sorted { $0.place < $1.place }.map(\.persistentID)
@@ -41,7 +41,7 @@ struct PlayerQueueShowCommand: Command {
       items[$0.persistentID] = $0
     }
     let kind = ListWriter.Kind.items(try ListedLibraries(library).document)
-    try list.writeItems(kind, fields, of: library, common, in: context) { write in
+    try list.writeItems(kind, fields, of: library, in: session) { write in
       for id in ids {
         if let item = items[id] { try write(item) }
       }
@@ -63,17 +63,13 @@ struct QueueItems: OptionGroup {
   var from: String?
   var items = SelectionOptions()
 
-  func collection(
-    from library: String?,
-    _ common: CommonOptions,
-    in context: CommandContext
-  ) throws -> ItemsToPlay {
-    try items.itemsToPlay(from: library, allowingVideo: allowsVideo, common, in: context)
+  func collection(from library: String?, in session: Session) throws -> ItemsToPlay {
+    try items.itemsToPlay(from: library, allowingVideo: allowsVideo, in: session)
   }
 }
 
 /// The command that sets the queue of the iPod player.
-struct PlayerQueueSetCommand: Command {
+struct PlayerQueueSetCommand: PlayerCommand {
   static let name = "player queue set"
   static let summary = "Set the queue of the iPod player"
   static let discussion = """
@@ -95,10 +91,10 @@ struct PlayerQueueSetCommand: Command {
   var items = QueueItems()
   var player = PlayerOptions()
 
-  func run(in context: CommandContext) async throws {
-    let chosen = try items.collection(from: items.from, player.common, in: context)
+  func run(in session: Session) async throws {
+    let chosen = try items.collection(from: items.from, in: session)
     let collection = chosen.collection
-    try await player.change(queueFrom: chosen.queueLibrary, in: context) { player in
+    try await player.change(queueFrom: chosen.queueLibrary, in: session) { player in
       if let collection { player.setQueue(collection) }
     }
     try chosen.finish()
@@ -106,7 +102,7 @@ struct PlayerQueueSetCommand: Command {
 }
 
 /// The command that adds items to the queue of the iPod player.
-struct PlayerQueueAppendCommand: Command {
+struct PlayerQueueAppendCommand: PlayerCommand {
   static let name = "player queue append"
   static let summary = "Add items to the queue of the iPod player"
   static let discussion = """
@@ -128,9 +124,9 @@ struct PlayerQueueAppendCommand: Command {
   var items = QueueItems()
   var player = PlayerOptions()
 
-  func run(in context: CommandContext) async throws {
+  func run(in session: Session) async throws {
     if !items.items.isGiven { throw SelectionOptions.nothingToAdd(Self.self) }
-    let stored = try player.common.openLibrary(in: context).iPodPlayer()
+    let stored = try session.openLibrary().iPodPlayer()
     let library = stored.flatMap { $0.queue.isEmpty ? nil : $0.library }
     if let library, let from = items.from, from.lowercased() != library.lowercased() {
       throw UsageError(
@@ -138,9 +134,9 @@ struct PlayerQueueAppendCommand: Command {
         hint: "'libsync player queue set' makes another queue"
       )
     }
-    let chosen = try items.collection(from: library ?? items.from, player.common, in: context)
+    let chosen = try items.collection(from: library ?? items.from, in: session)
     let collection = chosen.collection
-    try await player.change(queueFrom: chosen.queueLibrary, in: context) { player in
+    try await player.change(queueFrom: chosen.queueLibrary, in: session) { player in
       player.updateQueue(appending: collection)
     }
     try chosen.finish()
@@ -148,7 +144,7 @@ struct PlayerQueueAppendCommand: Command {
 }
 
 /// The command that empties the queue of the iPod player.
-struct PlayerQueueClearCommand: Command {
+struct PlayerQueueClearCommand: PlayerCommand {
   static let name = "player queue clear"
   static let summary = "Empty the queue of the iPod player"
   static let discussion = """
@@ -163,7 +159,7 @@ struct PlayerQueueClearCommand: Command {
 
   var player = PlayerOptions()
 
-  func run(in context: CommandContext) async throws {
-    try await player.change(in: context) { $0.setQueue(MediaItemCollection(items: [])) }
+  func run(in session: Session) async throws {
+    try await player.change(in: session) { $0.setQueue(MediaItemCollection(items: [])) }
   }
 }

@@ -3,7 +3,7 @@ import CommandLineIO
 import LibSync
 
 /// The command that moves forward or backward fast.
-struct PlayerSeekCommand: Command {
+struct PlayerSeekCommand: PlayerCommand {
   enum Direction: String, CaseIterable, ArgumentValue {
     case forward, backward, end
   }
@@ -26,8 +26,8 @@ struct PlayerSeekCommand: Command {
   var direction = Direction.end
   var player = PlayerOptions()
 
-  func run(in context: CommandContext) async throws {
-    try await player.change(in: context) { player in
+  func run(in session: Session) async throws {
+    try await player.change(in: session) { player in
       switch direction {
       case .forward: player.beginSeekingForward()
       case .backward: player.beginSeekingBackward()
@@ -38,7 +38,7 @@ struct PlayerSeekCommand: Command {
 }
 
 /// The command that shows or sets the time in the item.
-struct PlayerTimeCommand: Command {
+struct PlayerTimeCommand: PlayerCommand {
   static let name = "player time"
   static let summary = "Show or set the time in the item"
   static let discussion = """
@@ -56,14 +56,14 @@ struct PlayerTimeCommand: Command {
   var seconds: Double?
   var player = PlayerOptions()
 
-  func run(in context: CommandContext) async throws {
+  func run(in session: Session) async throws {
     guard let seconds else {
-      return try await player.report(player.status(in: context), in: context)
+      return try await player.report(player.status(in: session), in: session)
     }
     guard (0...1e9).contains(seconds) else {
       throw UsageError(message: "the time must be 0 to 1000000000 seconds, not \(seconds)")
     }
-    try await player.change(in: context) { player in
+    try await player.change(in: session) { player in
       guard player.nowPlayingItem != nil else {
         throw UsageError(
           message: "there is no item to set the time of",
@@ -76,7 +76,7 @@ struct PlayerTimeCommand: Command {
 }
 
 /// The command that shows or sets the volume.
-struct PlayerVolumeCommand: Command {
+struct PlayerVolumeCommand: PlayerCommand {
   static let name = "player volume"
   static let summary = "Show or set the volume of the iPod player"
   static let discussion = """
@@ -94,19 +94,19 @@ struct PlayerVolumeCommand: Command {
   var volume: Double?
   var player = PlayerOptions()
 
-  func run(in context: CommandContext) async throws {
+  func run(in session: Session) async throws {
     guard let volume else {
-      return try await player.report(player.status(in: context), in: context)
+      return try await player.report(player.status(in: session), in: session)
     }
     guard (0...1).contains(volume) else {
       throw UsageError(message: "the volume must be 0 to 1, not \(volume)")
     }
-    try await player.change(in: context) { $0.volume = volume }
+    try await player.change(in: session) { $0.volume = volume }
   }
 }
 
 /// The command that shows or sets what is repeated.
-struct PlayerRepeatCommand: Command {
+struct PlayerRepeatCommand: PlayerCommand {
   static let name = "player repeat"
   static let summary = "Show or set what the iPod player repeats"
   static let discussion = """
@@ -126,16 +126,16 @@ struct PlayerRepeatCommand: Command {
   var mode: RepeatMode?
   var player = PlayerOptions()
 
-  func run(in context: CommandContext) async throws {
+  func run(in session: Session) async throws {
     guard let mode else {
-      return try await player.report(player.status(in: context), in: context)
+      return try await player.report(player.status(in: session), in: session)
     }
-    try await player.change(in: context) { $0.repeatMode = mode }
+    try await player.change(in: session) { $0.repeatMode = mode }
   }
 }
 
 /// The command that shows or sets how the queue is shuffled.
-struct PlayerShuffleCommand: Command {
+struct PlayerShuffleCommand: PlayerCommand {
   static let name = "player shuffle"
   static let summary = "Show or set how the iPod player shuffles"
   static let discussion = """
@@ -158,11 +158,11 @@ struct PlayerShuffleCommand: Command {
   var mode: ShuffleMode?
   var player = PlayerOptions()
 
-  func run(in context: CommandContext) async throws {
+  func run(in session: Session) async throws {
     guard let mode else {
-      return try await player.report(player.status(in: context), in: context)
+      return try await player.report(player.status(in: session), in: session)
     }
-    try await player.change(in: context) { player in
+    try await player.change(in: session) { player in
       if let seed {
         player.seed = UInt64(bitPattern: Int64(seed))
       } else if mode != player.shuffleMode {

@@ -22,18 +22,14 @@ struct EditedList: Sendable {
   var name = ""
 
   /// Finds the list among all lists of the library.
-  func find(_ common: CommonOptions, in context: CommandContext) throws -> Playlist {
-    let library = try common.openLibrary(writer.from, in: context)
+  func find(in session: Session) throws -> Playlist {
+    let library = try session.openLibrary(writer.from)
     return try LibraryLists(of: library).find(name)
   }
 
   /// Changes the list; the body receives its ID.
-  func change(
-    _ common: CommonOptions,
-    in context: CommandContext,
-    _ body: (OnTheGoChange, _ list: String) throws -> Void
-  ) throws {
-    let found = try find(common, in: context)
-    try body(OnTheGoChange(writer, common, in: context), "\(found.persistentID)")
+  func change(in session: Session, _ body: (OnTheGoChange, _ list: String) throws -> Void) throws {
+    let found = try find(in: session)
+    try body(OnTheGoChange(writer, in: session), "\(found.persistentID)")
   }
 }

@@ -3,7 +3,7 @@ import CommandLineIO
 import LibSync
 
 /// The command that adds items to a list.
-struct PlaylistAddCommand: Command {
+struct PlaylistAddCommand: LibraryCommand {
   static let name = "playlist add"
   static let summary = "Add items to a list of your own"
   static let discussion = """
@@ -43,10 +43,10 @@ struct PlaylistAddCommand: Command {
   var list = EditedList()
   var common = CommonOptions()
 
-  func run(in context: CommandContext) async throws {
+  func run(in session: Session) async throws {
     if !items.isGiven { throw SelectionOptions.nothingToAdd(Self.self) }
-    try list.change(common, in: context) { change, id in
-      let (found, isComplete) = try items.entries(from: list.writer.from, common, in: context)
+    try list.change(in: session) { change, id in
+      let (found, isComplete) = try items.entries(from: list.writer.from, in: session)
       try change.add(found, to: id, at: position)
       if !isComplete { throw PartialSuccess() }
     }

@@ -3,7 +3,7 @@ import CommandLineIO
 import LibSync
 
 /// The command that compares the stored items of smart playlists with those that the rules select.
-struct PlaylistCheckCommand: Command {
+struct PlaylistCheckCommand: LibraryCommand {
   static let name = "playlist check"
   static let summary = "Compare smart playlists with the items their rules select"
   static let discussion = """
@@ -58,9 +58,9 @@ struct PlaylistCheckCommand: Command {
   var evaluation = EvaluationOptions()
   var common = CommonOptions()
 
-  func run(in context: CommandContext) async throws {
-    let options = try evaluation.options(in: context)
-    let library = try common.openLibrary(from, in: context)
+  func run(in session: Session) async throws {
+    let options = try evaluation.options(in: session)
+    let library = try session.openLibrary(from)
     var wanted: Playlist?
     if let playlist {
       let found = try LibraryLists(of: library).find(playlist)
@@ -68,8 +68,8 @@ struct PlaylistCheckCommand: Command {
       wanted = found
     }
     var writer = SmartListCheckWriter(
-      form(common.style(in: context)),
-      output: context.standardOutput()
+      form(in: session),
+      output: session.standardOutput()
     )
     try library.forEachSmartListCheck(
       wanted?.persistentID,
@@ -82,8 +82,8 @@ struct PlaylistCheckCommand: Command {
     if writer.hasDifferences { throw NegativeAnswer() }
   }
 
-  private func form(_ style: Style) -> SmartListCheckWriter.Form {
+  private func form(in session: Session) -> SmartListCheckWriter.Form {
     if isQuiet { return .nothing }
-    return isJSON ? .json : .text(style, maxDifferences: common.verbosity > 0 ? .max : 10)
+    return isJSON ? .json : .text(session.style, maxDifferences: session.isVerbose ? .max : 10)
   }
 }

@@ -2,7 +2,7 @@ import ArgumentParsing
 import CommandLineIO
 
 /// The command that empties a list.
-struct PlaylistClearCommand: Command {
+struct PlaylistClearCommand: LibraryCommand {
   static let name = "playlist clear"
   static let summary = "Empty a list of your own"
   static let discussion = """
@@ -23,7 +23,7 @@ struct PlaylistClearCommand: Command {
   var list = EditedList()
   var common = CommonOptions()
 
-  func run(in context: CommandContext) async throws {
-    try list.change(common, in: context) { try $0.clear($1) }
+  func run(in session: Session) async throws {
+    try list.change(in: session) { try $0.clear($1) }
   }
 }

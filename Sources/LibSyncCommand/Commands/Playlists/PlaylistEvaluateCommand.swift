@@ -3,7 +3,7 @@ import CommandLineIO
 import LibSync
 
 /// The command that lists the items that the rules of a smart playlist select.
-struct PlaylistEvaluateCommand: Command {
+struct PlaylistEvaluateCommand: LibraryCommand {
   static let name = "playlist evaluate"
   static let summary = "List the items that the rules of a smart playlist select"
   static let discussion = """
@@ -46,13 +46,13 @@ struct PlaylistEvaluateCommand: Command {
   var list = ListOptions()
   var common = CommonOptions()
 
-  func run(in context: CommandContext) async throws {
+  func run(in session: Session) async throws {
     let shown = try ItemFields(fields, for: list, and: ItemFields.ofEntries)
-    let options = try evaluation.options(in: context)
-    let library = try common.openLibrary(from, in: context)
+    let options = try evaluation.options(in: session)
+    let library = try session.openLibrary(from)
     let found = try LibraryLists(of: library).find(playlist)
     try PlaylistArgument.checkIsSmart(found)
-    try PlaylistListing(.items(of: found), shown, list: list, common: common)
-      .writeSelection(of: found.persistentID, options, from: library, in: context)
+    try PlaylistListing(.items(of: found), shown, list: list)
+      .writeSelection(of: found.persistentID, options, from: library, in: session)
   }
 }

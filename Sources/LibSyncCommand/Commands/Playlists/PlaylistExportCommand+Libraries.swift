@@ -4,8 +4,8 @@ import LibSync
 
 extension PlaylistExportCommand {
   /// Opens the library of `--from`; of all libraries, the only one that has a playlist.
-  func library(with playlist: String, in context: CommandContext) throws -> MediaLibrary {
-    let listed = try common.openLibraries(asOf: selection.asOf, from, in: context)
+  func library(with playlist: String, in session: Session) throws -> MediaLibrary {
+    let listed = try session.openLibraries(asOf: selection.asOf, from)
     if let library = listed.libraries.first, !listed.areNamed { return library }
     let found = try listed.having(playlist)
     if let library = found.first, found.count == 1 { return library }
@@ -17,11 +17,11 @@ extension PlaylistExportCommand {
   }
 
   /// Selects items of a library; `nil` if the options select none.
-  func select(in library: MediaLibrary, _ context: CommandContext) throws -> SelectedItems? {
+  func select(in library: MediaLibrary, in session: Session) throws -> SelectedItems? {
     var narrowing = selection
     narrowing.asOf = nil
     guard narrowing.isGiven else { return nil }
-    return try selection.select(among: ListedLibraries(library), in: context)
+    return try selection.select(among: ListedLibraries(library), in: session)
   }
 }
 

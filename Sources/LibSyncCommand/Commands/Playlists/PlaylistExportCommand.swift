@@ -4,7 +4,7 @@ import LibSync
 import SystemFiles
 
 /// The command that writes playlists to files for other programs.
-struct PlaylistExportCommand: Command {
+struct PlaylistExportCommand: LibraryCommand {
   static let name = "playlist export"
   static let summary = "Export playlists to files for other programs"
   static let discussion = """
@@ -177,22 +177,18 @@ struct PlaylistExportCommand: Command {
     return PlaylistFormat(file: output)
   }
 
-  func run(in context: CommandContext) async throws {
+  func run(in session: Session) async throws {
     let export = try export()
-    if let playlist, !isAll { return try writeOne(playlist, as: export, in: context) }
-    try writeAll(as: export, in: context)
+    if let playlist, !isAll { return try writeOne(playlist, as: export, in: session) }
+    try writeAll(as: export, in: session)
   }
 
-  private func writeOne(
-    _ name: String,
-    as export: PlaylistExport,
-    in context: CommandContext
-  ) throws {
+  private func writeOne(_ name: String, as export: PlaylistExport, in session: Session) throws {
     var export = export
     var copies: CopyResults?
-    let opened = try library(with: name, in: context)
-    try PathMapWarning.show(files.pathMaps, opened, on: context.console)
-    let items = try select(in: opened, context)
+    let opened = try library(with: name, in: session)
+    try PathMapWarning.show(files.pathMaps, opened, on: session.console)
+    let items = try select(in: opened, in: session)
     let shown = try isRedacting ? opened.redacted() : opened
     let id = try opened.withPlaylists { source in
       try PlaylistArgument.find(name, among: source.playlists).persistentID
@@ -205,24 +201,24 @@ struct PlaylistExportCommand: Command {
         output ?? copyFolder.map { folder in
           folder.appendingPath(ExportPlan.fileName(of: found, format: export.format))
         } ?? "-"
-      let path = try common.location(in: context).path
+      let path = try session.location().path
       try LibraryFiles(path, sources: SparedFile.sources(in: path)).check(place)
-      copies = try copy([found], from: source, for: &export, in: context)
+      copies = try copy([found], from: source, for: &export, in: session)
       if copies != nil { export.relativeFolder = Self.folder(of: place, orOf: copyFolder) }
-      let stream = isDryRun ? nil : try context.output(to: place, escaping: export.format.escape)
+      let stream = isDryRun ? nil : try session.output(to: place, escaping: export.format.escape)
       return (try write(found, from: source, as: export, to: stream), place)
     }
-    Self.warn(ofEncoded: notes.encodedNames, leftOut: notes.leftOutNames, on: context.console)
+    Self.warn(ofEncoded: notes.encodedNames, leftOut: notes.leftOutNames, on: session.console)
     if !isQuiet, place != "-" {
       let entries = NumberFormat.count(notes.entryCount - notes.skippedCount, "entry")
       let verb = isDryRun ? "Would write" : "Wrote"
-      let output = context.standardOutput()
+      let output = session.standardOutput()
       if let copies { output.write(copies.line + "\n") }
       output.write("\(verb) \(entries) to \(place.onOneLine).\n")
       try output.finish()
     }
     if notes.skippedCount > 0 {
-      context.console.warning(
+      session.console.warning(
         "left out \(NumberFormat.count(notes.skippedCount, "entry")) "
           + Self.reason(leftOut: notes.leftOutNames)
       )

@@ -2,7 +2,7 @@ import ArgumentParsing
 import CommandLineIO
 
 /// The command `playlists` under the name that it has among the commands for playlists.
-struct PlaylistListCommand: Command {
+struct PlaylistListCommand: LibraryCommand {
   static let name = "playlist list"
   static let summary = PlaylistsCommand.summary
   static let discussion = PlaylistsCommand.discussion
@@ -12,5 +12,7 @@ struct PlaylistListCommand: Command {
 
   var command = PlaylistsCommand()
 
-  func run(in context: CommandContext) async throws { try await command.run(in: context) }
+  var common: CommonOptions { command.common }
+
+  func run(in session: Session) async throws { try await command.run(in: session) }
 }

@@ -2,7 +2,7 @@ import ArgumentParsing
 import CommandLineIO
 
 /// The command that moves an entry of a list.
-struct PlaylistMoveCommand: Command {
+struct PlaylistMoveCommand: LibraryCommand {
   static let name = "playlist move"
   static let summary = "Move an entry in a list of your own"
   static let discussion = """
@@ -30,8 +30,8 @@ struct PlaylistMoveCommand: Command {
   var newPosition = 0
   var common = CommonOptions()
 
-  func run(in context: CommandContext) async throws {
-    try list.change(common, in: context) {
+  func run(in session: Session) async throws {
+    try list.change(in: session) {
       try $0.move(position, to: newPosition, of: $1)
     }
   }

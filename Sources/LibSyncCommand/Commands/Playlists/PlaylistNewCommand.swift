@@ -3,7 +3,7 @@ import CommandLineIO
 import LibSync
 
 /// The command that creates an on-the-go list or a saved smart list.
-struct PlaylistNewCommand: Command {
+struct PlaylistNewCommand: LibraryCommand {
   static let name = "playlist new"
   static let summary = "Create a list of your own"
   static let discussion = """
@@ -63,7 +63,7 @@ struct PlaylistNewCommand: Command {
   var listName = ""
   var common = CommonOptions()
 
-  func run(in context: CommandContext) async throws {
+  func run(in session: Session) async throws {
     if let rules {
       guard !items.isGiven else {
         throw UsageError(
@@ -84,13 +84,13 @@ struct PlaylistNewCommand: Command {
         )
       }
       if case .rules(let limit) = limit { saving.limit = limit }
-      return try SmartListChange(writer, common, in: context)
+      return try SmartListChange(writer, in: session)
         .save(rules, as: listName, saving)
     }
-    let change = OnTheGoChange(writer, common, in: context)
+    let change = OnTheGoChange(writer, in: session)
     let items = try counted()
     if !items.isGiven { return try change.make(listName) }
-    let (found, isComplete) = try items.entries(from: writer.from, common, in: context)
+    let (found, isComplete) = try items.entries(from: writer.from, in: session)
     try change.make(listName, of: found)
     if !isComplete { throw PartialSuccess() }
   }

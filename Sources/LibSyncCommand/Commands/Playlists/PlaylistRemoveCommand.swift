@@ -2,7 +2,7 @@ import ArgumentParsing
 import CommandLineIO
 
 /// The command that removes entries from a list.
-struct PlaylistRemoveCommand: Command {
+struct PlaylistRemoveCommand: LibraryCommand {
   static let name = "playlist remove"
   static let summary = "Remove entries from a list of your own"
   static let discussion = """
@@ -30,7 +30,7 @@ struct PlaylistRemoveCommand: Command {
   var positions: [PositionArgument] = []
   var common = CommonOptions()
 
-  func run(in context: CommandContext) async throws {
-    try list.change(common, in: context) { try $0.remove(positions, from: $1) }
+  func run(in session: Session) async throws {
+    try list.change(in: session) { try $0.remove(positions, from: $1) }
   }
 }

@@ -2,7 +2,7 @@ import ArgumentParsing
 import CommandLineIO
 
 /// The command that prints the rules of a smart list.
-struct PlaylistRulesCommand: Command {
+struct PlaylistRulesCommand: LibraryCommand {
   static let name = "playlist rules"
   static let summary = "Print the rules of a smart playlist"
   static let discussion = """
@@ -31,10 +31,10 @@ struct PlaylistRulesCommand: Command {
   var list = ListOptions()
   var common = CommonOptions()
 
-  func run(in context: CommandContext) async throws {
-    let lists = try LibraryLists(of: common.openLibrary(from, in: context))
+  func run(in session: Session) async throws {
+    let lists = try LibraryLists(of: session.openLibrary(from))
     let found = try lists.find(playlist)
-    try RulesListing(list: list, common: common)
-      .write(of: found, among: lists, in: context)
+    try RulesListing(list: list)
+      .write(of: found, among: lists, in: session)
   }
 }

@@ -3,7 +3,7 @@ import CommandLineIO
 import LibSync
 
 /// The command that lists the items of a playlist.
-struct PlaylistShowCommand: Command {
+struct PlaylistShowCommand: LibraryCommand {
   static let name = "playlist show"
   static let summary = "List the items of a playlist"
   static let discussion = """
@@ -64,29 +64,29 @@ struct PlaylistShowCommand: Command {
   var list = ListOptions()
   var common = CommonOptions()
 
-  func run(in context: CommandContext) async throws {
-    let library = try common.openLibrary(from, in: context)
+  func run(in session: Session) async throws {
+    let library = try session.openLibrary(from)
     let lists = try LibraryLists(of: library)
     let found = try lists.find(playlist)
     if showsRules, showsSeed {
       throw UsageError(message: "--rules and --seed cannot be combined")
     }
     if showsRules {
-      return try RulesListing(list: list, common: common)
-        .write(of: found, among: lists, in: context)
+      return try RulesListing(list: list)
+        .write(of: found, among: lists, in: session)
     }
-    if showsSeed { return try writeSeed(of: found, from: library, in: context) }
+    if showsSeed { return try writeSeed(of: found, from: library, in: session) }
     let shown = try ItemFields(fields, for: list, and: ItemFields.ofEntries)
-    let options = try evaluation.options(in: context)
-    let missing = try PlaylistListing(.items(of: found), shown, list: list, common: common)
-      .write(found, options, from: library, in: context)
-    context.console.warn(ofMissing: missing)
+    let options = try evaluation.options(in: session)
+    let missing = try PlaylistListing(.items(of: found), shown, list: list)
+      .write(found, options, from: library, in: session)
+    session.console.warn(ofMissing: missing)
   }
 
   private func writeSeed(
     of playlist: Playlist,
     from library: MediaLibrary,
-    in context: CommandContext
+    in session: Session
   ) throws {
     guard playlist.kind == .genius || playlist.geniusSeed != nil else {
       throw UsageError(message: "'\(playlist.name)' is not a Genius playlist")
@@ -99,7 +99,7 @@ struct PlaylistShowCommand: Command {
     let shown = try ItemFields(fields, for: list)
     let name = try library.name
     let found = try library.items(withID: seed).filter { $0.library == name }
-    try list.writeItems(.items(of: playlist), shown, of: library, common, in: context) { write in
+    try list.writeItems(.items(of: playlist), shown, of: library, in: session) { write in
       for (_, item) in found { try write(item) }
     }
   }

@@ -3,7 +3,7 @@ import CommandLineIO
 import LibSync
 
 /// The command that lists the playlists of a library.
-struct PlaylistsCommand: Command {
+struct PlaylistsCommand: LibraryCommand {
   static let name = "playlists"
   static let summary = "List the playlists of a library"
   static let discussion = """
@@ -47,7 +47,7 @@ struct PlaylistsCommand: Command {
   private static let columns = ["name", "kind", "entries", "persistentID", "parentID"]
   private static let attributes = ["attributes", "geniusSeed"]
 
-  func run(in context: CommandContext) async throws {
+  func run(in session: Session) async throws {
     if isTree, showsAttributes {
       throw UsageError(message: "--tree and --attributes cannot be combined")
     }
@@ -57,8 +57,8 @@ struct PlaylistsCommand: Command {
         hint: "in other formats, parentID identifies the folder of a playlist"
       )
     }
-    let listed = try common.openLibraries(asOf: asOf, from, in: context)
-    if isTree { return try writeTrees(of: listed, in: context) }
+    let listed = try session.openLibraries(asOf: asOf, from)
+    if isTree { return try writeTrees(of: listed, in: session) }
     let libraries = try listed.libraries.map(ListedPlaylists.init)
     var kind = ListWriter.Kind(schema: .playlists, plural: "playlists", singular: "playlist")
     kind.mainColumns = ["name", "entries"]
@@ -73,8 +73,7 @@ struct PlaylistsCommand: Command {
       kind,
       columns: listed.columns(columns),
       standard: format,
-      common: common,
-      in: context
+      in: session
     )
     for library in libraries {
       let name = try listed.cells(naming: library.library)
@@ -85,10 +84,10 @@ struct PlaylistsCommand: Command {
     try writer.finish()
   }
 
-  private func writeTrees(of listed: ListedLibraries, in context: CommandContext) throws {
+  private func writeTrees(of listed: ListedLibraries, in session: Session) throws {
     try LimitOption.check(list.limit)
-    let style = common.style(in: context)
-    let output = try list.openOutput(common, in: context)
+    let style = session.style
+    let output = try list.openOutput(in: session)
     var rest = list.limit ?? .max
     for library in listed.libraries {
       if listed.areNamed { output.write(styled: "\(style.bold(try library.name.onOneLine)):\n") }

@@ -9,8 +9,7 @@ struct CollectionListing {
   let list: ListOptions
   let fields: ItemFields
   let selected: SelectedItems
-  let common: CommonOptions
-  let context: CommandContext
+  let session: Session
 
   private var listed: ListedLibraries { selected.listed }
   private var options: RuleOptions { selected.options }
@@ -27,8 +26,7 @@ struct CollectionListing {
       selecting: { try query($0).selection },
       options,
       isSelective: isSelective,
-      common,
-      in: context
+      in: session
     )
   }
 
@@ -70,13 +68,7 @@ struct CollectionListing {
     // The limit counts collections.
     var options = list
     options.limit = nil
-    var writer = try options.writer(
-      kind,
-      columns: columns,
-      standard: .table,
-      common: common,
-      in: context
-    )
+    var writer = try options.writer(kind, columns: columns, standard: .table, in: session)
     var query = try query(library)
     query.selection.limit = list.limit
     for section in try library.sections(of: query, options: self.options, warn: warn).value ?? [] {
@@ -133,8 +125,7 @@ struct CollectionListing {
       kind,
       columns: isPlain ? fields.fields.map(\.name) : columns,
       standard: .text,
-      common: common,
-      in: context
+      in: session
     )
     try forEach { library, rest in
       let name = try isPlain ? [] : listed.cells(naming: library)
@@ -161,7 +152,7 @@ struct CollectionListing {
   /// body returns how many it has written.
   private func forEach(_ body: (MediaLibrary, _ rest: Int?) throws -> Int) throws {
     var rest = list.limit
-    let isComplete = try listed.forEach(on: context.console) { library in
+    let isComplete = try listed.forEach(on: session.console) { library in
       if rest == 0 { return }
       let count = try body(library, rest)
       rest = rest.map { max($0 - count, 0) }
@@ -215,8 +206,7 @@ struct CollectionListing {
       kind,
       columns: listed.columns(Self.columns(grouping)) + more,
       standard: standard,
-      common: common,
-      in: context
+      in: session
     )
   }
 
@@ -292,7 +282,7 @@ struct CollectionListing {
   private func line(_ item: MediaItem, _ length: Int, in files: ItemFiles) -> String {
     "\(item.persistentID)".prefix(length) + "  "
       + fields.fields.filter { $0 != .property(.persistentID) }.compactMap { field in
-        field.value(of: item, in: files, at: nil)?.listText(in: context.localTime)
+        field.value(of: item, in: files, at: nil)?.listText(in: session.localTime)
       }.joined(separator: " — ")
   }
 }

@@ -54,7 +54,7 @@ extension CollectionOptions {
     _ query: MediaQuery,
     isGrouped: Bool,
     preset: MediaQuery.Preset? = nil,
-    in context: CommandContext
+    in session: Session
   ) throws {
     if !isGrouped {
       for (option, isGiven) in [
@@ -71,7 +71,7 @@ extension CollectionOptions {
     if shown.count > 1 {
       throw UsageError(message: "\(shown[0].0) and \(shown[1].0) cannot be combined")
     }
-    let items = try selection.select(from: from, common, in: context)
+    let items = try selection.select(from: from, in: session)
     if after != nil, items.listed.areNamed {
       throw UsageError(message: "--after needs one library, not all")
     }
@@ -95,8 +95,7 @@ extension CollectionOptions {
       list: list,
       fields: try ItemFields(listsItems ? fields : nil, for: list),
       selected: items,
-      common: common,
-      context: context
+      session: session
     )
     do {
       try write(narrowed, query.grouping, isGrouped: isGrouped, to: listing)

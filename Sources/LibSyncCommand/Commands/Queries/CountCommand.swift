@@ -4,7 +4,7 @@ import JSON
 import LibSync
 
 /// The command that counts items.
-struct CountCommand: Command {
+struct CountCommand: LibraryCommand {
   static let name = "count"
   static let summary = "Count the items of a library"
   static let discussion = """
@@ -38,13 +38,13 @@ struct CountCommand: Command {
   var selection = SelectionOptions()
   var common = CommonOptions()
 
-  func run(in context: CommandContext) async throws {
-    let items = try selection.select(from: from, common, in: context)
+  func run(in session: Session) async throws {
+    let items = try selection.select(from: from, in: session)
     var count = 0
     let isComplete = try items.forEach { library, selection in
       count += try library.countItems(of: selection, options: items.options, warn: items.warn)
     }
-    let output = context.standardOutput()
+    let output = session.standardOutput()
     let document = try items.listed.document.merging(["count": .integer(Int64(count))]) { $1 }
     output.write((isJSON ? JSONValue.document(.count, document).text : "\(count)") + "\n")
     try output.finish()

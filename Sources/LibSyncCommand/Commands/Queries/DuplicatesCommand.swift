@@ -4,7 +4,7 @@ import JSON
 import LibSync
 
 /// The command that finds items that are probably the same.
-struct DuplicatesCommand: Command {
+struct DuplicatesCommand: LibraryCommand {
   static let name = "duplicates"
   static let summary = "Find items that are probably the same"
   static let discussion = """
@@ -68,17 +68,16 @@ struct DuplicatesCommand: Command {
   /// Whether to write JSON; a template replaces a default for all commands.
   private var isJSON: Bool { givenJSON || usualJSON && lines.template == nil }
 
-  func run(in context: CommandContext) async throws {
-    let (library, selected, items) = try selection.selectInOne(from: from, common, in: context)
+  func run(in session: Session) async throws {
+    let (library, selected, items) = try selection.selectInOne(from: from, in: session)
     var writer = try lines.writer(
       DuplicatesText.kind,
       columns: DuplicatesText.columns,
       insteadOf: givenJSON ? "--json" : nil,
-      common,
-      in: context
+      in: session
     )
     if comparesSounds, try !Self.hasFingerprint(library) {
-      context.console.warning(
+      session.console.warning(
         "no item has a fingerprint; 'libsync verify --fingerprint' makes them"
       )
     }
@@ -87,21 +86,21 @@ struct DuplicatesCommand: Command {
       options: items.options,
       readingFiles: comparesContent ? try files.locations : nil,
       comparingSounds: comparesSounds,
-      unreadable: { context.console.warning("cannot read '\($0)': \($1)") },
+      unreadable: { session.console.warning("cannot read '\($0)': \($1)") },
       warn: items.warn
     )
     if writer != nil {
       DuplicatesText.forEachRecord(of: groups) { writer?.write($0, $1) }
       try writer?.finish()
     } else {
-      let output = context.standardOutput(isPaged: !isJSON && !common.avoidsPager)
+      let output = session.standardOutput(isPaged: !isJSON)
       if isJSON {
         output.write(DuplicatesDocument(groups: groups, library: try library.name).json.text + "\n")
       } else {
-        output.write(styled: DuplicatesText(groups: groups, style: common.style(in: context)).text)
+        output.write(styled: DuplicatesText(groups: groups, style: session.style).text)
       }
       try output.finish()
-      if groups.isEmpty, !isJSON { context.console.note("No duplicates.") }
+      if groups.isEmpty, !isJSON { session.console.note("No duplicates.") }
     }
     try items.finish()
     if !groups.isEmpty { throw NegativeAnswer() }

@@ -3,7 +3,7 @@ import CommandLineIO
 import LibSync
 
 /// The command that lists the properties of items.
-struct PropertiesCommand: Command {
+struct PropertiesCommand: LibraryCommand {
   static let name = "properties"
   static let summary = "List the properties of items"
   static let discussion = """
@@ -46,7 +46,7 @@ struct PropertiesCommand: Command {
   var list = ListOptions()
   var common = CommonOptions()
 
-  func run(in context: CommandContext) async throws {
+  func run(in session: Session) async throws {
     if let key { return try checkCanFilter(key) }
     var writer = try list.writer(
       ListWriter.Kind(
@@ -57,8 +57,7 @@ struct PropertiesCommand: Command {
       ),
       columns: ["name", "category", "type", "canFilter"],
       standard: .table,
-      common: common,
-      in: context
+      in: session
     )
     func write(_ name: String, _ category: PropertyCategory, _ type: String, canFilter: Bool) {
       if let wanted = self.category, wanted != category { return }

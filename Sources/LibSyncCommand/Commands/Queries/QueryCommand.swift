@@ -3,7 +3,7 @@ import CommandLineIO
 import LibSync
 
 /// The command that arranges items in collections.
-struct QueryCommand: Command {
+struct QueryCommand: LibraryCommand {
   static let name = "query"
   static let summary = "List albums, artists and other collections of items"
   static let discussion = """
@@ -52,13 +52,15 @@ struct QueryCommand: Command {
   var preset: MediaQuery.Preset?
   var collections = CollectionOptions()
 
-  func run(in context: CommandContext) async throws {
+  var common: CommonOptions { collections.common }
+
+  func run(in session: Session) async throws {
     if grouping != nil, preset != nil {
       throw UsageError(message: "--group and --preset cannot be combined")
     }
     let query = preset.map { MediaQuery($0) } ?? MediaQuery(by: grouping ?? .title)
     let isGrouped = preset != nil || grouping != nil
-    try collections.write(query, isGrouped: isGrouped, preset: preset, in: context)
+    try collections.write(query, isGrouped: isGrouped, preset: preset, in: session)
   }
 }
 

@@ -3,7 +3,7 @@ import CommandLineIO
 import LibSync
 
 /// The command that searches for words.
-struct SearchCommand: Command {
+struct SearchCommand: LibraryCommand {
   static let name = "search"
   static let summary = "Search for words in titles and other names"
   static let discussion = """
@@ -44,5 +44,7 @@ struct SearchCommand: Command {
 
   var items = ItemsCommand()
 
-  func run(in context: CommandContext) async throws { try await items.run(in: context) }
+  var common: CommonOptions { items.common }
+
+  func run(in session: Session) async throws { try await items.run(in: session) }
 }

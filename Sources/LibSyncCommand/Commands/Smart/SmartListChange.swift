@@ -5,19 +5,17 @@ import LibSync
 /// The changes to saved smart lists that commands make and report.
 struct SmartListChange {
   let writer: WriterOptions
-  let common: CommonOptions
-  let context: CommandContext
+  let session: Session
 
-  init(_ writer: WriterOptions, _ common: CommonOptions, in context: CommandContext) {
+  init(_ writer: WriterOptions, in session: Session) {
     self.writer = writer
-    self.common = common
-    self.context = context
+    self.session = session
   }
 
   func save(_ rules: String, as name: String, _ saving: SmartListSaving) throws {
     let parsed = try saving.limited(SmartRules(rules))
     try check(parsed, as: name)
-    let outcome = try writer.change(common, in: context) {
+    let outcome = try writer.change(in: session) {
       try $0.saveSmartList(named: name, rules: parsed, isReplacing: saving.isReplacing)
     }
     let verb = outcome.replaced == nil ? ("Saved", "save") : ("Replaced", "replace")
@@ -26,11 +24,11 @@ struct SmartListChange {
   }
 
   func delete(_ name: String) throws {
-    let saved = try common.openLibrary(writer.from, in: context).savedPlaylists()
-    let outcome = try writer.change(common, in: context) {
+    let saved = try session.openLibrary(writer.from).savedPlaylists()
+    let outcome = try writer.change(in: session) {
       try $0.removeSmartList(named: name)
     }
-    context.console.warn(
+    session.console.warn(
       ofRulesOf: saved,
       referringTo: outcome.list.persistentID,
       named: outcome.list.name
@@ -40,7 +38,7 @@ struct SmartListChange {
 
   private func check(_ rules: SmartRules, as name: String) throws {
     // The file is closed before the change, which could not empty its log otherwise.
-    let library = try common.openLibrary(writer.from, in: context)
+    let library = try session.openLibrary(writer.from)
     try checkReferences(of: rules, in: library)
     try checkCanBeEvaluated(rules, as: name, in: library)
   }
@@ -56,7 +54,7 @@ struct SmartListChange {
         matching: .smartList(named: name, rules),
         properties: [],
         limit: 0,
-        warn: EvaluationOptions.warning(on: context.console)
+        warn: EvaluationOptions.warning(on: session.console)
       ) { _ in }
     } catch RuleEvaluationError.noDate {
     } catch RuleEvaluationError.cycle(let lists) {
@@ -84,6 +82,6 @@ struct SmartListChange {
     _ outcome: SmartListOutcome
   ) throws {
     let json = SmartListDocument.json(outcome, isDryRun: writer.isDryRun)
-    try writer.report(did, would, rest, json, in: context)
+    try writer.report(did, would, rest, json, in: session)
   }
 }

@@ -3,7 +3,7 @@ import CommandLineIO
 import LibSync
 
 /// The command that deletes a saved smart list.
-struct SmartRemoveCommand: Command {
+struct SmartRemoveCommand: LibraryCommand {
   static let name = "smart rm"
   static let summary = "Delete a saved smart list"
   static let discussion = """
@@ -26,7 +26,7 @@ struct SmartRemoveCommand: Command {
   var listName = ""
   var common = CommonOptions()
 
-  func run(in context: CommandContext) async throws {
-    try SmartListChange(writer, common, in: context).delete(listName)
+  func run(in session: Session) async throws {
+    try SmartListChange(writer, in: session).delete(listName)
   }
 }

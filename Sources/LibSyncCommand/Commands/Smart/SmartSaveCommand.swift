@@ -3,7 +3,7 @@ import CommandLineIO
 import LibSync
 
 /// The command that saves rules as one of the user's smart lists.
-struct SmartSaveCommand: Command {
+struct SmartSaveCommand: LibraryCommand {
   static let name = "smart save"
   static let summary = "Save rules as a smart list of your own"
   static let discussion = """
@@ -42,8 +42,8 @@ struct SmartSaveCommand: Command {
   var rules = ""
   var common = CommonOptions()
 
-  func run(in context: CommandContext) async throws {
-    try SmartListChange(writer, common, in: context)
+  func run(in session: Session) async throws {
+    try SmartListChange(writer, in: session)
       .save(rules, as: listName, saving)
   }
 }

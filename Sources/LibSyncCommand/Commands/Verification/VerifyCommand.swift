@@ -5,7 +5,7 @@ import JSON
 import LibSync
 
 /// The command that checks the files of items.
-struct VerifyCommand: Command {
+struct VerifyCommand: LibraryCommand {
   static let name = "verify"
   static let summary = "Check that the files of items are there and sound"
   static let discussion = """
@@ -90,35 +90,35 @@ struct VerifyCommand: Command {
   var selection = SelectionOptions()
   var common = CommonOptions()
 
-  func run(in context: CommandContext) async throws {
+  func run(in session: Session) async throws {
     try check()
-    let (library, selected, items) = try selection.selectInOne(from: from, common, in: context)
-    try PathMapWarning.show(files.pathMaps, library, on: context.console)
+    let (library, selected, items) = try selection.selectInOne(from: from, in: session)
+    try PathMapWarning.show(files.pathMaps, library, on: session.console)
     let line = ProgressLine(
       isJSON && progress == .auto ? .never : progress,
       isQuiet: isQuiet,
-      in: context
+      in: session.context
     )
     defer { line.clear() }
     var report = VerificationReport(
       of: try library.name,
       try files.maps(of: library),
       isJSON: isJSON,
-      showsRemarks: common.verbosity > 0
+      showsRemarks: session.isVerbose
     )
-    let output = context.standardOutput()
+    let output = session.standardOutput()
     let settings = PlayerSettings(
-      program: context.environment["LIBSYNC_PLAYER"],
-      searchPath: context.environment["PATH"]
+      program: session.environment["LIBSYNC_PLAYER"],
+      searchPath: session.environment["PATH"]
     )
     report.filelessCount = try await library.verify(
       selected,
-      options: options(items.options, in: context),
+      options: options(items.options, in: session),
       decodingWith: { PlayerProcess(settings) },
       warn: items.warn,
       lose: { error in
         line.clear()
-        context.console.warning("the results are not kept: \(CommandFailure(error).message ?? "")")
+        session.console.warning("the results are not kept: \(CommandFailure(error).message ?? "")")
       }
     ) { item, count in
       let text = report.add(item)
@@ -156,10 +156,7 @@ struct VerifyCommand: Command {
     }
   }
 
-  private func options(
-    _ rules: RuleOptions,
-    in context: CommandContext
-  ) throws -> VerificationOptions {
+  private func options(_ rules: RuleOptions, in session: Session) throws -> VerificationOptions {
     var options = VerificationOptions()
     if isDecoding { options.checks.insert(.decoding) }
     if measuresLoudness { options.checks.formUnion([.decoding, .loudness]) }
@@ -169,7 +166,7 @@ struct VerifyCommand: Command {
     options.jobs = jobs ?? max(1, min(64, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))))
     options.files = try files.locations
     options.rules = rules
-    options.writing.date = context.environment.sourceDate
+    options.writing.date = session.environment.sourceDate
     options.writing.isDryRun = isDryRun
     return options
   }
