@@ -87,6 +87,36 @@ struct ListOptions: OptionGroup {
   ) throws -> ListWriter {
     try LimitOption.check(limit)
     let format = format(among: kind.formats) ?? standard
+    try check(format, of: kind)
+    let chosen = try chosen(among: columns)
+    let template = try template.map { try LineTemplate($0, columns: columns, of: kind) }
+    let end: UInt8 = endsWithNull ? 0 : 0x0A
+    let output = try openListOutput(in: session)
+    let form: any RecordForm =
+      if let template {
+        TemplateForm(template: template, time: session.localTime, end: end)
+      } else {
+        format.form(
+          of: kind,
+          columns: chosen.map { $0.map { columns[$0] } } ?? columns,
+          endingWith: end,
+          isSafeForSpreadsheets: isSafeForSpreadsheets,
+          on: output,
+          in: session
+        )
+      }
+    return ListWriter(
+      format,
+      form,
+      kind,
+      chosen: chosen,
+      limit: limit,
+      console: session.console,
+      output: output
+    )
+  }
+
+  private func check(_ format: ListFormat, of kind: ListWriter.Kind) throws(UsageError) {
     if !kind.formats.contains(format) {
       let others = kind.formats.map(\.rawValue).joined(separator: ", ")
       throw UsageError(
@@ -104,22 +134,6 @@ struct ListOptions: OptionGroup {
         message: "--template and --format \(chosenFormat.rawValue) cannot be combined"
       )
     }
-    return ListWriter(
-      format,
-      kind,
-      columns: columns,
-      chosen: try chosen(among: columns),
-      limit: limit,
-      endsWithNull: endsWithNull,
-      template: try template.map { try LineTemplate($0, columns: columns, of: kind) },
-      isSafeForSpreadsheets: isSafeForSpreadsheets,
-      people: ListWriter.People(
-        style: session.style,
-        time: session.localTime,
-        console: session.console
-      ),
-      output: try openListOutput(in: session)
-    )
   }
 
   /// Returns the places of the columns that `--fields` names; nil for all.

@@ -31,15 +31,12 @@ struct PlaylistListing {
       return 0
     }
     var (position, missing) = (0, 0)
-    try list.writeEntries(kind, fields, of: library, in: session) { write in
-      try library.forEachEntry(
-        of: playlist.persistentID,
-        properties: fields.properties
-      ) { entry in
-        position += 1
-        if let item = entry.item { try write(item, position) } else { missing += 1 }
-      }
+    var writer = try ItemListWriter(list, kind, fields, of: library, in: session)
+    try library.forEachEntry(of: playlist.persistentID, properties: fields.properties) { entry in
+      position += 1
+      if let item = entry.item { try writer.write(item, at: position) } else { missing += 1 }
     }
+    try writer.finish()
     return missing
   }
 
@@ -51,17 +48,17 @@ struct PlaylistListing {
     in session: Session
   ) throws {
     var position = 0
-    try list.writeEntries(kind, fields, of: library, in: session) { write in
-      try library.forEachItem(
-        matching: .playlist(persistentID),
-        options: options,
-        properties: fields.properties,
-        limit: list.limit,
-        warn: EvaluationOptions.warning(on: session.console)
-      ) { item in
-        position += 1
-        try write(item, position)
-      }
+    var writer = try ItemListWriter(list, kind, fields, of: library, in: session)
+    try library.forEachItem(
+      matching: .playlist(persistentID),
+      options: options,
+      properties: fields.properties,
+      limit: list.limit,
+      warn: EvaluationOptions.warning(on: session.console)
+    ) { item in
+      position += 1
+      try writer.write(item, at: position)
     }
+    try writer.finish()
   }
 }

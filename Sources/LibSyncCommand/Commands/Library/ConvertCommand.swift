@@ -140,8 +140,10 @@ struct ConvertCommand: LibraryCommand {
     list.output = output
     list.isSafeForSpreadsheets = isSafeForSpreadsheets
     let fields = try ItemFields("all", for: list)
-    try list.writeItems(.items([:]), fields, of: library, in: session) { write in
-      try library.forEachItem(of: MediaSelection(), properties: fields.properties, write)
+    var writer = try ItemListWriter(list, .items([:]), fields, of: library, in: session)
+    try library.forEachItem(of: MediaSelection(), properties: fields.properties) {
+      try writer.write($0)
     }
+    try writer.finish()
   }
 }

@@ -67,8 +67,7 @@ struct ItemsCommand: LibraryCommand {
       completion: .values(.fields),
       help: ItemFields.help
     ),
-    SelectionOptions.operand.nested(in: \.selection),
-    .group(\.selection, SelectionOptions.listed),
+    .group(\.selection, [SelectionOptions.operand] + SelectionOptions.listed),
     .group(\.selection.evaluation),
     .group(\.list),
     .group(\.common),
@@ -84,14 +83,7 @@ struct ItemsCommand: LibraryCommand {
     if fields == "help" { return try listFields(in: session) }
     let shown = try ItemFields(fields, for: list)
     let items = try selection.select(from: from, in: session)
-    try list.writeItems(
-      shown,
-      of: items.listed,
-      selecting: items.selection,
-      items.options,
-      isSelective: items.isSelective,
-      in: session
-    )
+    try list.write(items, selecting: items.selection, shown, in: session)
     try items.finish()
   }
 

@@ -135,9 +135,9 @@ struct PickCommand: LibraryCommand {
     var selection = MediaSelection()
     selection.persistentIDs = collection.items.map(\.persistentID)
     let kind = ListWriter.Kind.items(try ListedLibraries(library).document)
-    try list.writeItems(kind, fields, of: library, in: session) { write in
-      try library.forEachItem(of: selection, properties: fields.properties, write)
-    }
+    var writer = try ItemListWriter(list, kind, fields, of: library, in: session)
+    try library.forEachItem(of: selection, properties: fields.properties) { try writer.write($0) }
+    try writer.finish()
     try save(collection, of: library, in: session)
     try items.finish()
   }

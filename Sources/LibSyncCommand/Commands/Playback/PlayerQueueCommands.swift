@@ -41,11 +41,11 @@ struct PlayerQueueShowCommand: LibraryCommand {
       items[$0.persistentID] = $0
     }
     let kind = ListWriter.Kind.items(try ListedLibraries(library).document)
-    try list.writeItems(kind, fields, of: library, in: session) { write in
-      for id in ids {
-        if let item = items[id] { try write(item) }
-      }
+    var writer = try ItemListWriter(list, kind, fields, of: library, in: session)
+    for id in ids {
+      if let item = items[id] { try writer.write(item) }
     }
+    try writer.finish()
   }
 }
 
@@ -56,7 +56,7 @@ struct QueueItems: OptionGroup {
     .from(\.from),
     .group(\.items),
     .group(\.items.evaluation),
-    SelectionOptions.operand.nested(in: \.items),
+    .group(\.items, [SelectionOptions.operand]),
   ]
 
   var allowsVideo = false

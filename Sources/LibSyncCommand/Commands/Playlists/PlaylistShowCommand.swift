@@ -99,8 +99,9 @@ struct PlaylistShowCommand: LibraryCommand {
     let shown = try ItemFields(fields, for: list)
     let name = try library.name
     let found = try library.items(withID: seed).filter { $0.library == name }
-    try list.writeItems(.items(of: playlist), shown, of: library, in: session) { write in
-      for (_, item) in found { try write(item) }
-    }
+    let kind = ListWriter.Kind.items(of: playlist)
+    var writer = try ItemListWriter(list, kind, shown, of: library, in: session)
+    for (_, item) in found { try writer.write(item) }
+    try writer.finish()
   }
 }

@@ -20,14 +20,7 @@ struct CollectionListing {
 
   /// Lists the items of a query that has no grouping.
   func writeItems(of query: Query) throws {
-    try list.writeItems(
-      fields,
-      of: listed,
-      selecting: { try query($0).selection },
-      options,
-      isSelective: isSelective,
-      in: session
-    )
+    try list.write(selected, selecting: { try query($0).selection }, fields, in: session)
   }
 
   /// Lists collections without their items.
