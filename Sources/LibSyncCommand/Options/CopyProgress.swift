@@ -6,7 +6,6 @@ struct CopyProgress {
   let choice: ProgressChoice
   let isQuiet: Bool
   let session: Session
-  let narration: Narration
   /// The library whose files are copied; empty for those of a device.
   var library = ""
   /// The lines about files that are missing.
@@ -40,7 +39,7 @@ struct CopyProgress {
       results.add(file)
       if let sentence = CopyResults.narration(of: file) {
         line.clear()
-        narration.what(sentence)
+        session.narration.what(sentence)
       }
       if let warning = CopyResults.warning(about: file),
         file.outcome != .missing || missing.add(file.file.source, of: library, warning)

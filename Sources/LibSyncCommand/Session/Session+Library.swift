@@ -67,47 +67,6 @@ extension Session {
   }
 }
 
-/// The libraries that are listed together.
-extension Session {
-  /// Opens the library file to list the contents of the library of `--from`, or of all.
-  func openLibraries(_ from: String?) throws -> ListedLibraries {
-    let library = try openLibrary(ListedLibraries.isAll(from) ? nil : from)
-    guard ListedLibraries.isAll(from) else { return ListedLibraries(library) }
-    // A file without libraries is an error here as well.
-    _ = try library.name
-    return ListedLibraries(all: try library.names().map(library.selecting))
-  }
-
-  /// Opens the library file to list the contents of libraries, in a past state if a point is given.
-  ///
-  /// Libraries that did not exist at that point are left out.
-  func openLibraries(asOf point: String?, _ from: String?) throws -> ListedLibraries {
-    guard ListedLibraries.isAll(from) else {
-      return ListedLibraries(try openLibrary(asOf: point, from))
-    }
-    let listed = try openLibraries(from)
-    guard let point else { return listed }
-    if let number = RevisionArgument(point, in: localTime)?.number {
-      throw UsageError(
-        message: "revision \(number) is a state of one library only",
-        hint: "with --from all, give --as-of a date"
-      )
-    }
-    var states: [MediaLibrary] = []
-    var missing: StoreError?
-    for library in listed.libraries {
-      do {
-        let name = try library.name
-        states.append(try openLibrary(asOf: point, name))
-      } catch let error as StoreError where error.code == .unknownRevision {
-        missing = error
-      }
-    }
-    if states.isEmpty, let missing { throw missing }
-    return ListedLibraries(all: states)
-  }
-}
-
 extension LibraryLocation {
   /// Where the path comes from, for `--verbose`.
   fileprivate var reason: String {

@@ -15,13 +15,12 @@ struct DiffReport {
   func write(
     _ comparison: LibraryComparison,
     to output: OutputStream,
-    style: Style,
     in session: Session
   ) throws -> Bool {
     // Text counts all changes.
     try write(
       comparison,
-      by: writer(output, style, in: session),
+      by: writer(output, in: session),
       upTo: format == .text ? .max : limit ?? .max,
       isNamingEntries: format != .text || showsEntries
     )
@@ -63,8 +62,7 @@ struct DiffReport {
     return shownCount > 0
   }
 
-  private func writer(_ output: OutputStream, _ style: Style, in session: Session) -> any DiffWriter
-  {
+  private func writer(_ output: OutputStream, in session: Session) -> any DiffWriter {
     switch format {
     case .text:
       DiffText(
@@ -72,7 +70,7 @@ struct DiffReport {
         maxLines: isStat ? 0 : limit ?? .max,
         showsEntries: showsEntries,
         in: session.localTime,
-        style: style,
+        style: session.style,
         output: output
       )
     case .json: DiffDocument(isOneDocument: true, output: output)

@@ -169,7 +169,6 @@ struct DiffCommand: LibraryCommand {
     return try report.write(
       comparison,
       to: list.openOutput(in: session),
-      style: session.style,
       in: session
     )
   }

@@ -264,7 +264,6 @@ struct ImportCommand: LibraryCommand {
       hasDifferences = try DiffReport(format: diffFormat ?? (isJSON ? .json : .text)).write(
         comparison,
         to: session.output(to: "-", isPaged: true),
-        style: session.style,
         in: session
       )
     } else if !isQuiet {

@@ -19,7 +19,6 @@ extension PlaylistExportCommand {
       choice: isJSON ? .never : .auto,
       isQuiet: isQuiet,
       session: session,
-      narration: session.narration,
       library: source.library.name,
       missing: MissingFileLines(source.pathMaps, listingAll: session.isVerbose)
     )
