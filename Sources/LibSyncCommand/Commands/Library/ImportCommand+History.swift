@@ -93,11 +93,7 @@ extension ImportCommand {
     by write: Import
   ) throws -> HistoryImport.Result {
     if let reason = reasonToSkip(source, stored) { return .skipped(reason) }
-    let line = ProgressLine(
-      isJSON && progress == .auto ? .never : progress,
-      isQuiet: isQuiet,
-      in: session.context
-    )
+    let line = progressLine(in: session)
     defer { line.clear() }
     do {
       return .imported(
