@@ -49,14 +49,7 @@ extension Parameter {
     _ path: any WritableKeyPath<Root, Options> & Sendable,
     _ parameters: [Parameter<Options>]
   ) -> Self {
-    Self(parameters.flatMap { $0.nested(in: path).bindings })
-  }
-
-  /// Returns the parameter for arguments that contain a `Root` in one of their properties.
-  package func nested<Outer>(
-    in path: any WritableKeyPath<Outer, Root> & Sendable
-  ) -> Parameter<Outer> {
-    Parameter<Outer>(bindings.map { $0.nested(in: path) })
+    Self(parameters.flatMap(\.bindings).map { $0.nested(in: path) })
   }
 
   /// Returns the parameter with a use of the path in its value.

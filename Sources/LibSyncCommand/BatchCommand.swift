@@ -41,7 +41,7 @@ struct BatchCommand: Command {
   ]
   static let parameters: [Parameter<Self>] = [
     .flag("-0", "--null", set: \.isNull, help: "Read arguments that end with zero bytes."),
-    CommonOptions.library.nested(in: \.common),
+    .group(\.common, [CommonOptions.library]),
   ]
 
   var isNull = false

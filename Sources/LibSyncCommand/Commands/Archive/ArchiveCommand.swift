@@ -86,8 +86,7 @@ struct ArchiveCommand: LibraryCommand {
     .json(\.isJSON, "Write the summary with all files as JSON."),
     .quiet(\.isQuiet),
     .progress(\.progress),
-    SelectionOptions.operand.nested(in: \.selection),
-    .group(\.selection, SelectionOptions.present),
+    .group(\.selection, [SelectionOptions.operand] + SelectionOptions.present),
     .group(\.selection.evaluation),
     .group(\.common),
   ]

@@ -19,8 +19,7 @@ struct ArtworkItemOptions: OptionGroup {
       set: \.maxPixels,
       help: "Ignore pictures with more pixels [100000000]."
     ).section(section),
-    SelectionOptions.operand.nested(in: \.selection),
-    .group(\.selection, SelectionOptions.present),
+    .group(\.selection, [SelectionOptions.operand] + SelectionOptions.present),
     .group(\.selection.evaluation),
   ]
 

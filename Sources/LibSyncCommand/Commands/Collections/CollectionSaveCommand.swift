@@ -35,7 +35,7 @@ struct CollectionSaveCommand: LibraryCommand {
     .group(\.writer),
     .group(\.items.evaluation),
     .operand("name", set: \.collection, help: "The name of the collection."),
-    SelectionOptions.operand.nested(in: \.items),
+    .group(\.items, [SelectionOptions.operand]),
     .group(\.common),
   ]
 

@@ -115,7 +115,7 @@ struct ExportMetadataCommand: LibraryCommand {
     .json(\.givenJSON, "Write the summary as JSON.").byDefault { $0.usualJSON = true },
     .quiet(\.isQuiet),
     .progress(\.progress),
-    SelectionOptions.operand.nested(in: \.selection),
+    .group(\.selection, [SelectionOptions.operand]),
     .group(\.selection),
     .group(\.selection.evaluation),
     .group(\.common),

@@ -26,7 +26,7 @@ struct LoveCommand: LibraryCommand {
     .group(\.items),
     .group(\.writer),
     .group(\.items.evaluation),
-    SelectionOptions.operand.nested(in: \.items),
+    .group(\.items, [SelectionOptions.operand]),
     .group(\.common),
   ]
 

@@ -33,7 +33,7 @@ struct MetaConflictsCommand: LibraryCommand {
     .group(\.list, ListOptions.parameters(hasIDs: true, hasFiles: false)),
     .group(\.items, SelectionOptions.conditions),
     .group(\.items.evaluation),
-    SelectionOptions.operand.nested(in: \.items),
+    .group(\.items, [SelectionOptions.operand]),
     .group(\.common),
   ]
 

@@ -27,7 +27,7 @@ struct MetaGetCommand: LibraryCommand {
       required: true,
       help: "The name of the value, such as meta.mood."
     ),
-    SelectionOptions.operand.nested(in: \.items),
+    .group(\.items, [SelectionOptions.operand]),
     .group(\.common),
   ]
 

@@ -24,7 +24,7 @@ struct MetaListCommand: LibraryCommand {
     .group(\.list, ListOptions.parameters(hasIDs: true, hasFiles: false)),
     .group(\.items, SelectionOptions.listed),
     .group(\.items.evaluation),
-    SelectionOptions.operand.nested(in: \.items),
+    .group(\.items, [SelectionOptions.operand]),
     .group(\.common),
   ]
 

@@ -42,7 +42,7 @@ struct MetaSetCommand: LibraryCommand {
       help: "The name of the value, such as meta.mood."
     ),
     .operand("value", set: \.value, required: true, help: "The value."),
-    SelectionOptions.operand.nested(in: \.items),
+    .group(\.items, [SelectionOptions.operand]),
     .group(\.common),
   ]
 

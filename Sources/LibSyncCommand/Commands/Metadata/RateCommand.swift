@@ -27,7 +27,7 @@ struct RateCommand: LibraryCommand {
     .group(\.writer),
     .group(\.items.evaluation),
     .operand("stars", set: \.stars, required: true, help: "0 to 5, in halves, or clear."),
-    SelectionOptions.operand.nested(in: \.items),
+    .group(\.items, [SelectionOptions.operand]),
     .group(\.common),
   ]
 

@@ -36,7 +36,7 @@ struct OnTheGoAddCommand: LibraryCommand {
     .group(\.items),
     .group(\.writer),
     .group(\.items.evaluation),
-    SelectionOptions.operand.nested(in: \.items),
+    .group(\.items, [SelectionOptions.operand]),
     .group(\.common),
   ]
 

@@ -145,7 +145,7 @@ struct PlayCommand: LibraryCommand {
     .group(\.files).section("Options for finding files"),
     .group(\.items),
     .group(\.items.evaluation),
-    SelectionOptions.operand.nested(in: \.items),
+    .group(\.items, [SelectionOptions.operand]),
     .group(\.common),
   ]
 

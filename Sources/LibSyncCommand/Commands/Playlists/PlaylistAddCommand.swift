@@ -33,8 +33,8 @@ struct PlaylistAddCommand: LibraryCommand {
     .group(\.items),
     .group(\.list.writer),
     .group(\.items.evaluation),
-    EditedList.operand.nested(in: \.list),
-    SelectionOptions.operand.nested(in: \.items),
+    .group(\.list, [EditedList.operand]),
+    .group(\.items, [SelectionOptions.operand]),
     .group(\.common),
   ]
 

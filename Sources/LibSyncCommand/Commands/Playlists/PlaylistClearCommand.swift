@@ -16,7 +16,7 @@ struct PlaylistClearCommand: LibraryCommand {
   ]
   static let parameters: [Parameter<Self>] = [
     .group(\.list.writer),
-    EditedList.operand.nested(in: \.list),
+    .group(\.list, [EditedList.operand]),
     .group(\.common),
   ]
 

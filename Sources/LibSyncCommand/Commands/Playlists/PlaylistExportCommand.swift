@@ -113,7 +113,7 @@ struct PlaylistExportCommand: LibraryCommand {
       append: \.files.pathMaps,
       help: "Replace the folder FROM with TO in paths."
     ),
-    FileOptions.music.nested(in: \.files),
+    .group(\.files, [FileOptions.music]),
     .option(
       "--relative-to",
       value: "dir",
@@ -146,7 +146,7 @@ struct PlaylistExportCommand: LibraryCommand {
       completion: .values(.playlists),
       help: "The name or persistent ID of the playlist."
     ),
-    SelectionOptions.operand.nested(in: \.selection),
+    .group(\.selection, [SelectionOptions.operand]),
     .group(\.selection),
     .group(\.selection.evaluation),
     .group(\.common),

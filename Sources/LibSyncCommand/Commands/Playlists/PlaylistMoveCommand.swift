@@ -19,7 +19,7 @@ struct PlaylistMoveCommand: LibraryCommand {
   ]
   static let parameters: [Parameter<Self>] = [
     .group(\.list.writer),
-    EditedList.operand.nested(in: \.list),
+    .group(\.list, [EditedList.operand]),
     .operand("position", set: \.position, help: "The number of the entry."),
     .operand("new", set: \.newPosition, help: "The new number of the entry."),
     .group(\.common),

@@ -48,10 +48,10 @@ struct PlaylistNewCommand: LibraryCommand {
       help: "Save RULES as a smart list; see libsync-rules(7)."
     ),
     .group(\.writer),
-    SmartListSaving.replacing.nested(in: \.saving),
+    .group(\.saving, [SmartListSaving.replacing]),
     .group(\.items.evaluation),
     .operand("name", set: \.listName, help: "The name of the list."),
-    SelectionOptions.operand.nested(in: \.items),
+    .group(\.items, [SelectionOptions.operand]),
     .group(\.common),
   ]
 

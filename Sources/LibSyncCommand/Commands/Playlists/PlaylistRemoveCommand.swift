@@ -16,7 +16,7 @@ struct PlaylistRemoveCommand: LibraryCommand {
   ]
   static let parameters: [Parameter<Self>] = [
     .group(\.list.writer),
-    EditedList.operand.nested(in: \.list),
+    .group(\.list, [EditedList.operand]),
     .operand(
       "position",
       append: \.positions,

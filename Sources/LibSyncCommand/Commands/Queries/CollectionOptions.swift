@@ -27,8 +27,7 @@ struct CollectionOptions: OptionGroup {
       completion: .values(.fields),
       help: "Fields of items or collections, separated by commas."
     ),
-    SelectionOptions.operand.nested(in: \.selection),
-    .group(\.selection, SelectionOptions.listed),
+    .group(\.selection, [SelectionOptions.operand] + SelectionOptions.listed),
     .group(\.selection.evaluation),
     .group(\.list),
     .group(\.common),

@@ -26,7 +26,7 @@ struct CountCommand: LibraryCommand {
     .fromAny(\.from),
     .flag("--exit-status", set: \.setsStatus, help: "End with status 1 if there are none."),
     .json(\.isJSON),
-    SelectionOptions.operand.nested(in: \.selection),
+    .group(\.selection, [SelectionOptions.operand]),
     .group(\.selection),
     .group(\.selection.evaluation),
     .group(\.common),

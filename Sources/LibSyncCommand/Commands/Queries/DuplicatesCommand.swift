@@ -49,7 +49,7 @@ struct DuplicatesCommand: LibraryCommand {
     .json(\.givenJSON).byDefault { $0.usualJSON = true },
     .group(\.lines),
     .group(\.files),
-    SelectionOptions.operand.nested(in: \.selection),
+    .group(\.selection, [SelectionOptions.operand]),
     .group(\.selection),
     .group(\.selection.evaluation),
     .group(\.common),

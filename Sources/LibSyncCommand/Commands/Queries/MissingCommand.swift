@@ -45,7 +45,7 @@ struct MissingCommand: LibraryCommand {
     .json(\.givenJSON).byDefault { $0.usualJSON = true },
     .group(\.lines),
     .group(\.files),
-    SelectionOptions.operand.nested(in: \.selection),
+    .group(\.selection, [SelectionOptions.operand]),
     .group(\.selection),
     .group(\.selection.evaluation),
     .group(\.common),

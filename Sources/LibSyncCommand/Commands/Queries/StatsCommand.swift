@@ -33,7 +33,7 @@ struct StatsCommand: LibraryCommand {
       help: "Write a page with charts to FILE (- is standard output)."
     ).written(),
     .json(\.isJSON),
-    SelectionOptions.operand.nested(in: \.selection),
+    .group(\.selection, [SelectionOptions.operand]),
     .group(\.selection),
     .group(\.selection.evaluation),
     .group(\.common),

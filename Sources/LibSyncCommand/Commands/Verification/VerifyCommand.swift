@@ -68,8 +68,7 @@ struct VerifyCommand: LibraryCommand {
     .quiet(\.isQuiet),
     .progress(\.progress),
     .group(\.files),
-    SelectionOptions.operand.nested(in: \.selection),
-    .group(\.selection, SelectionOptions.present),
+    .group(\.selection, [SelectionOptions.operand] + SelectionOptions.present),
     .group(\.selection.evaluation),
     .group(\.common),
   ]
