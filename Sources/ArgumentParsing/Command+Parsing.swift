@@ -8,7 +8,7 @@ extension Command {
       examples: examples,
       exitStatuses: exitStatuses,
       isHidden: isHidden,
-      parameters: parameters.map(\.info) + [.help]
+      parameters: bindings.map(\.info) + [.help]
     )
   }
 
@@ -33,7 +33,7 @@ extension Command {
     ignoring isForOthers: (Argument) -> Bool = { _ in false },
     noting paths: inout [GivenPath]
   ) throws(UsageError) -> Self? {
-    let parameters = parameters
+    let parameters = bindings
     let own = parameters.map(\.info)
     let infos = own + [.help] + (defaults.hasFile ? [.noOptionFile] : [])
     let given = try ArgumentScanner.scan(words, for: infos, suggesting: familiarWords)
@@ -89,12 +89,12 @@ extension Command {
   package static func incomplete(_ message: String, _ advice: String) -> UsageError {
     let example = examples.first.map { "for example: \($0.command)" }
     let hint = [advice, example].compactMap(\.self).joined(separator: "; ")
-    return UsageError(message: message, hint: hint, command: name)
+    return UsageError(message: message, hint: hint)
   }
 
   /// Returns whether the command has the option or variable of a default and accepts its value.
   static func accepts(_ argument: Argument) -> Bool {
-    parameters.contains { parameter in
+    bindings.contains { parameter in
       guard
         parameter.info.variable == argument.name || parameter.info.names.contains(argument.name)
       else { return false }

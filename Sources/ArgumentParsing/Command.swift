@@ -17,7 +17,7 @@
 ///   func run(in context: Surroundings) async throws { ... }
 /// }
 /// ```
-package protocol Command<Context>: Sendable {
+package protocol Command<Context>: OptionGroup {
   /// The surroundings of a program's commands, such as its output.
   associatedtype Context
 
@@ -40,9 +40,6 @@ package protocol Command<Context>: Sendable {
 
   /// Whether the command is left out of lists, manual pages, completions and suggestions.
   static var isHidden: Bool { get }
-
-  /// The flags, options and operands of the command, in the order in which they are documented.
-  static var parameters: [Parameter<Self>] { get }
 
   /// Creates the command with the defaults of its parameters.
   init()

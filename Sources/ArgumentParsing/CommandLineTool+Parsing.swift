@@ -63,7 +63,6 @@ extension CommandLineTool {
       throw UsageError(
         message: error.message,
         hint: error.hint ?? "see '\(program.name) help \(command.name)'",
-        command: command.name,
         place: error.place
       )
     }

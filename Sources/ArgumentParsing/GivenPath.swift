@@ -34,15 +34,4 @@ extension Parameter {
   /// Returns the parameter whose value is the path of a file that the command may replace by a new
   /// version of it.
   package func updated() -> Self { used(.updated) { $0 } }
-
-  /// Returns the path that an argument names, if any.
-  func givenPath(_ argument: Argument) -> GivenPath? {
-    guard let use = info.pathUse, let path = argument.text.flatMap(pathInValue) else { return nil }
-    return GivenPath(
-      name: info.names.last ?? argument.name,
-      path: path,
-      use: use,
-      isFolder: info.completion == .directory
-    )
-  }
 }

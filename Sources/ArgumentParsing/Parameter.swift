@@ -1,35 +1,18 @@
-/// A flag, option or operand of a command whose parsed arguments are a `Root`.
+/// A flag, option or operand of a command whose parsed arguments are a `Root`, or a group of them.
 ///
-/// The static functions `flag`, `negatableFlag`, `count`, `option` and `operand` create parameters;
-/// each of them binds names on the command line to a property of `Root`.
+/// The static functions `flag`, `negatableFlag`, `count`, `option` and `operand` create single
+/// parameters; each of them binds names on the command line to a property of `Root`. The functions
+/// `group` create a group from options that commands share. What changes a parameter changes each
+/// one of a group.
 package struct Parameter<Root>: Sendable {
-  /// The description from which help, manual pages and completions are generated.
-  package private(set) var info: ParameterInfo
-
-  /// Stores one occurrence of the parameter in the arguments.
-  private(set) var apply: @Sendable (Argument, inout Root) throws(UsageError) -> Void
-
-  /// Stores a default that is not for this command alone; `nil` if it is stored like a given value.
-  private var storeDefault: (@Sendable (Argument, inout Root) throws(UsageError) -> Void)?
-
-  /// Returns the path in a value; `nil` if it has none.
-  private(set) var pathInValue: @Sendable (String) -> String? = { $0 }
+  /// The parameters, in the order in which they are documented.
+  private(set) var bindings: [ParameterBinding<Root>]
 
   init(
     _ info: ParameterInfo,
     apply: @escaping @Sendable (Argument, inout Root) throws(UsageError) -> Void
   ) {
-    self.info = info
-    self.apply = apply
-  }
-
-  /// Stores a default that is not for this command alone.
-  func applyDefault(_ argument: Argument, _ root: inout Root) throws(UsageError) {
-    if let storeDefault {
-      try storeDefault(argument, &root)
-    } else {
-      try apply(argument, &root)
-    }
+    bindings = [ParameterBinding(info, apply: apply)]
   }
 
   /// Creates a parameter that always has a value.
@@ -41,69 +24,64 @@ package struct Parameter<Root>: Sendable {
       store(try argument.value(among: info.completion.choices), &root)
     }
   }
+
+  private init(_ bindings: [ParameterBinding<Root>]) { self.bindings = bindings }
+
+  private func changingEach(_ change: (inout ParameterBinding<Root>) -> Void) -> Self {
+    var parameter = self
+    for index in bindings.indices { change(&parameter.bindings[index]) }
+    return parameter
+  }
 }
 
 extension Parameter {
-  /// Returns the parameter for arguments that contain a `Root` in one of their properties.
+  /// Returns the group of the options that are the value of a property.
   ///
-  /// This allows commands to share a group of options:
-  /// `LibraryOptions.parameters.map { $0.nested(in: \.library) }`.
-  package func nested<Outer>(
-    in path: any WritableKeyPath<Outer, Root> & Sendable
-  ) -> Parameter<Outer> {
-    let (apply, storeDefault) = (apply, storeDefault)
-    var parameter = Parameter<Outer>(info) { (argument, outer) throws(UsageError) in
-      try apply(argument, &outer[keyPath: path])
-    }
-    parameter.pathInValue = pathInValue
-    if let storeDefault {
-      parameter.storeDefault = { (argument, outer) throws(UsageError) in
-        try storeDefault(argument, &outer[keyPath: path])
-      }
-    }
-    return parameter
+  /// This allows commands to share options: `.group(\.library)`.
+  package static func group<Options: OptionGroup>(
+    _ path: any WritableKeyPath<Root, Options> & Sendable
+  ) -> Self {
+    group(path, Options.parameters)
+  }
+
+  /// Returns the group of some of the options that are the value of a property.
+  package static func group<Options>(
+    _ path: any WritableKeyPath<Root, Options> & Sendable,
+    _ parameters: [Parameter<Options>]
+  ) -> Self {
+    Self(parameters.flatMap(\.bindings).map { $0.nested(in: path) })
   }
 
   /// Returns the parameter with a use of the path in its value.
   func used(_ use: PathUse, at path: @escaping @Sendable (String) -> String?) -> Self {
-    var parameter = self
-    parameter.info.chosenPathUse = use
-    parameter.pathInValue = path
-    return parameter
+    changingEach { binding in
+      binding.info.chosenPathUse = use
+      binding.pathInValue = path
+    }
   }
 
   /// Returns the parameter, documented under the given heading.
-  package func section(_ title: String) -> Self {
-    var parameter = self
-    parameter.info.section = title
-    return parameter
-  }
+  package func section(_ title: String) -> Self { changingEach { $0.info.section = title } }
 
   /// Returns the parameter with a default that is taken from an environment variable; the parameter
   /// may then also precede the command's name.
-  package func variable(_ name: String) -> Self {
-    var parameter = self
-    parameter.info.variable = name
-    return parameter
-  }
+  package func variable(_ name: String) -> Self { changingEach { $0.info.variable = name } }
 
   /// Returns the option with another place for a default that is not for this command alone, so
   /// that the command can ignore one that it cannot use.
   package func byDefault<Value: ArgumentValue>(
     _ store: @escaping @Sendable (Value, inout Root) -> Void
   ) -> Self {
-    var parameter = self
-    parameter.storeDefault = { (argument, root) throws(UsageError) in
-      store(try argument.value(), &root)
+    changingEach { binding in
+      binding.storeDefault = { (argument, root) throws(UsageError) in
+        store(try argument.value(), &root)
+      }
     }
-    return parameter
   }
 
   /// Returns the flag with another effect as a default that is not for this command alone.
   package func byDefault(_ store: @escaping @Sendable (inout Root) -> Void) -> Self {
-    var parameter = self
-    parameter.storeDefault = { _, root in store(&root) }
-    return parameter
+    changingEach { $0.storeDefault = { _, root in store(&root) } }
   }
 
   /// Returns the parameter with a check of each typed value, which throws an error for one that the
@@ -111,19 +89,15 @@ extension Parameter {
   package func checked(
     _ check: @escaping @Sendable (String) throws(UsageError) -> Void
   ) -> Self {
-    var parameter = self
-    let apply = apply
-    parameter.apply = { (argument, root) throws(UsageError) in
-      if let text = argument.text { try check(text) }
-      try apply(argument, &root)
+    changingEach { binding in
+      let apply = binding.apply
+      binding.apply = { (argument, root) throws(UsageError) in
+        if let text = argument.text { try check(text) }
+        try apply(argument, &root)
+      }
     }
-    return parameter
   }
 
   /// Returns the parameter, omitted from all documentation.
-  package func hidden() -> Self {
-    var parameter = self
-    parameter.info.isHidden = true
-    return parameter
-  }
+  package func hidden() -> Self { changingEach { $0.info.isHidden = true } }
 }

@@ -6,27 +6,22 @@ package struct UsageError: Error, Equatable {
   /// The advice, such as "did you mean '--store'?" or "see 'libsync help import'".
   package let hint: String?
 
-  /// The name of the invoked command, or `nil` if parsing did not get that far.
-  package let command: String?
-
   /// The file and line of the invalid option; `nil` if it is not in a file.
   package let place: String?
 
-  /// Creates an error; the parser adds a hint and the command's name if they are missing.
+  /// Creates an error; the parser adds a hint if there is none.
   ///
   /// Control characters in the message are escaped, so that quoted user input can neither break
   /// the line nor control the terminal.
   package init(
     message: String,
     hint: String? = nil,
-    command: String? = nil,
     place: String? = nil
   ) {
     self.message = message.unicodeScalars.map { scalar in
       scalar.properties.generalCategory == .control ? scalar.escaped(asASCII: true) : "\(scalar)"
     }.joined()
     self.hint = hint
-    self.command = command
     self.place = place
   }
 }
@@ -44,10 +39,9 @@ extension UsageError {
     message: String,
     typed: String,
     candidates: some Sequence<String>,
-    orElse hint: String? = nil,
-    command: String? = nil
+    orElse hint: String? = nil
   ) {
     let suggestion = didYouMean(closestMatches(to: typed, in: candidates))
-    self.init(message: message, hint: suggestion ?? hint, command: command)
+    self.init(message: message, hint: suggestion ?? hint)
   }
 }

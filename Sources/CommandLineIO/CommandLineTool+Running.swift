@@ -40,11 +40,7 @@ extension CommandLineTool<CommandContext> {
     case .run(let command, let paths):
       try OpenFileLimit.check()
       try ThreadNeeds.check()
-      do throws(UsageError) {
-        try check(paths)
-      } catch {
-        throw UsageError(message: error.message, hint: error.hint, command: type(of: command).name)
-      }
+      try check(paths)
       try await command.run(in: context)
     case .help(let text):
       try write(text, to: context.standardOutput(isPaged: !arguments.contains("--no-pager")))

@@ -41,7 +41,7 @@ struct BatchCommand: Command {
   ]
   static let parameters: [Parameter<Self>] = [
     .flag("-0", "--null", set: \.isNull, help: "Read arguments that end with zero bytes."),
-    CommonOptions.library.nested(in: \.common),
+    .group(\.common, [CommonOptions.library]),
   ]
 
   var isNull = false
@@ -49,7 +49,7 @@ struct BatchCommand: Command {
 
   func run(in context: CommandContext) async throws {
     guard let input = context.input else {
-      throw UsageError(message: "'batch' cannot run in a batch", command: Self.name)
+      throw UsageError(message: "'batch' cannot run in a batch")
     }
     let context = try surroundings(in: context)
     var requests = try BatchRequests(input, isNull ? .arguments : .lines)
@@ -80,6 +80,6 @@ struct BatchCommand: Command {
   /// Returns the context of all requests, which use the library file that is given, if any.
   private func surroundings(in context: CommandContext) throws -> CommandContext {
     if common.library == nil { return context }
-    return context.setting("LIBSYNC_LIBRARY", to: try common.location(in: context).path)
+    return context.setting("LIBSYNC_LIBRARY", to: try Session(common, in: context).location().path)
   }
 }

@@ -49,7 +49,7 @@ let exampleTool = CommandLineTool(
 )
 
 /// The options that all commands share.
-struct ShelfOptions: Sendable, Equatable {
+struct ShelfOptions: OptionGroup, Equatable {
   static let parameters: [Parameter<Self>] = [
     Parameter.option(
       "--shelf",
@@ -101,40 +101,40 @@ struct AddCommand: Command, Equatable {
     ExitStatusInfo(2, "No record could be added."),
     ExitStatusInfo(3, "Some records could not be added."),
   ]
-  static let parameters: [Parameter<Self>] =
-    [
-      .flag("-n", "--dry-run", set: \.isDryRun, help: "Show what would change. Change nothing."),
-      .flag("-0", "--null", set: \.isNullSeparated, help: "Names end with NUL."),
-      .option("-g", "--genre", value: "genre", append: \.genres, help: "Add a genre to each."),
-      .option(
-        "-j",
-        "--jobs",
-        value: "count",
-        set: \.jobs,
-        help: "How many files to read at once."
-      ),
-      .option(
-        "--max-size",
-        value: "bytes",
-        set: \.maximumSize,
-        help: "Skip larger files, which are nearly always whole concerts."
-      ),
-      .option(
-        "-w",
-        "--wait",
-        optionalValue: "seconds",
-        set: \.patience,
-        whenOmitted: 60,
-        help: "Wait for another command; a minute if no time is given."
-      ),
-      .operand(
-        "source",
-        append: \.sources,
-        minimum: 1,
-        completion: .file,
-        help: "A file or a folder, or - for names on standard input."
-      ),
-    ] + ShelfOptions.parameters.map { $0.nested(in: \.shelf) }
+  static let parameters: [Parameter<Self>] = [
+    .flag("-n", "--dry-run", set: \.isDryRun, help: "Show what would change. Change nothing."),
+    .flag("-0", "--null", set: \.isNullSeparated, help: "Names end with NUL."),
+    .option("-g", "--genre", value: "genre", append: \.genres, help: "Add a genre to each."),
+    .option(
+      "-j",
+      "--jobs",
+      value: "count",
+      set: \.jobs,
+      help: "How many files to read at once."
+    ),
+    .option(
+      "--max-size",
+      value: "bytes",
+      set: \.maximumSize,
+      help: "Skip larger files, which are nearly always whole concerts."
+    ),
+    .option(
+      "-w",
+      "--wait",
+      optionalValue: "seconds",
+      set: \.patience,
+      whenOmitted: 60,
+      help: "Wait for another command; a minute if no time is given."
+    ),
+    .operand(
+      "source",
+      append: \.sources,
+      minimum: 1,
+      completion: .file,
+      help: "A file or a folder, or - for names on standard input."
+    ),
+    .group(\.shelf),
+  ]
 
   var isDryRun = false
   var isNullSeparated = false
@@ -182,16 +182,15 @@ struct FindCommand: Command, Equatable {
 struct ListShowCommand: Command, Equatable {
   static let name = "list show"
   static let summary = "Show the records of a list"
-  static let parameters: [Parameter<Self>] =
-    [
-      .operand(
-        "list",
-        set: \.list,
-        completion: .values("lists", or: .none),
-        help: "The name of the list."
-      )
-    ]
-    + ShelfOptions.parameters.map { $0.nested(in: \.shelf) }
+  static let parameters: [Parameter<Self>] = [
+    .operand(
+      "list",
+      set: \.list,
+      completion: .values("lists", or: .none),
+      help: "The name of the list."
+    ),
+    .group(\.shelf),
+  ]
 
   var list = ""
   var shelf = ShelfOptions()

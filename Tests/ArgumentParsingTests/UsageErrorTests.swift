@@ -124,11 +124,6 @@ import Testing
     #expect(try tool.command(CompareCommand.self, from: "compare a b c").shelves.count == 3)
   }
 
-  @Test func `an error names the command that was called`() throws {
-    #expect(try exampleTool.error(from: "list export").command == "list export")
-    #expect(try exampleTool.error(from: "list jazz").command == nil)
-  }
-
   @Test func `invalid input cannot break the error line`() throws {
     let error = #expect(throws: UsageError.self) {
       try exampleTool.parse(["find", "a", "1", "\u{1B}[31m\n"])

@@ -27,7 +27,7 @@ struct ItemFieldNameTests {
   ]
 
   private static func isField(_ name: String) -> Bool {
-    (try? ItemFields(name, for: ListOptions(), command: "items")) != nil
+    (try? ItemFields(name, for: ListOptions())) != nil
   }
 
   @Test func `every name in rules is a field, apart from known exceptions`() {

@@ -4,15 +4,14 @@ import LibSync
 /// A saved collection on the command line, given as its name; case is ignored.
 enum CollectionArgument {
   /// Throws if none of the libraries has a collection.
-  static func check(_ name: String, in libraries: [MediaLibrary], command: String) throws {
+  static func check(_ name: String, in libraries: [MediaLibrary]) throws {
     let known = try libraries.flatMap { try $0.listNames([.collections]) }
     if known.contains(where: { $0.lowercased() == name.lowercased() }) { return }
     throw UsageError(
       message: "no saved collection is called '\(name)'",
       typed: name,
       candidates: known,
-      orElse: "'libsync collection list' lists the saved collections",
-      command: command
+      orElse: "'libsync collection list' lists the saved collections"
     )
   }
 

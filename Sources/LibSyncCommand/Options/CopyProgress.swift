@@ -5,8 +5,7 @@ import LibSync
 struct CopyProgress {
   let choice: ProgressChoice
   let isQuiet: Bool
-  let context: CommandContext
-  let narration: Narration
+  let session: Session
   /// The library whose files are copied; empty for those of a device.
   var library = ""
   /// The lines about files that are missing.
@@ -22,7 +21,7 @@ struct CopyProgress {
     _ results: inout CopyResults,
     followingLinks followsLinks: Bool
   ) throws {
-    let line = ProgressLine(choice, isQuiet: isQuiet, in: context)
+    let line = ProgressLine(choice, isQuiet: isQuiet, in: session.context)
     defer { line.clear() }
     var copier = try FileCopier(
       plan,
@@ -40,16 +39,16 @@ struct CopyProgress {
       results.add(file)
       if let sentence = CopyResults.narration(of: file) {
         line.clear()
-        narration.what(sentence)
+        session.narration.what(sentence)
       }
       if let warning = CopyResults.warning(about: file),
         file.outcome != .missing || missing.add(file.file.source, of: library, warning)
       {
         line.clear()
-        context.console.warning(warning)
+        session.console.warning(warning)
       }
     }
     line.clear()
-    missing.rest.forEach(context.console.warning)
+    missing.rest.forEach(session.console.warning)
   }
 }

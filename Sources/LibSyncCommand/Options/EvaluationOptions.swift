@@ -3,7 +3,7 @@ import CommandLineIO
 import LibSync
 
 /// The options of commands that evaluate rules.
-struct EvaluationOptions: Sendable {
+struct EvaluationOptions: OptionGroup {
   static let parameters: [Parameter<Self>] = [
     .option(
       "--now",
@@ -61,14 +61,14 @@ struct EvaluationOptions: Sendable {
     return ignoresAccents ? "--ignore-accents" : nil
   }
 
-  func options(in context: CommandContext, command: String) throws(UsageError) -> RuleOptions {
+  func options(in session: Session) throws(UsageError) -> RuleOptions {
     var options = RuleOptions()
     if let timeZone {
-      options.clock = try TimeZoneArgument.clock(timeZone, command: command)
+      options.clock = try TimeZoneArgument.clock(timeZone)
     }
     if let now {
-      let time = context.localTime.on(options.clock)
-      let date = try DateArgument.parse(now, in: time, command: command)
+      let time = session.localTime.on(options.clock)
+      let date = try DateArgument.parse(now, in: time)
       // A date without a time zone is read on the owner's clock.
       options.localNow = date.localStart
       if date.localStart == nil { options.now = date.start }

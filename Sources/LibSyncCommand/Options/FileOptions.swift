@@ -4,7 +4,7 @@ import LibSync
 import System
 
 /// The options that say where the files of a library are.
-struct FileOptions: Sendable {
+struct FileOptions: OptionGroup {
   static let parameters: [Parameter<Self>] = [
     .option(
       "--path-map",

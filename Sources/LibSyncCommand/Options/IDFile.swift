@@ -17,13 +17,13 @@ struct IDFile {
   /// Reads a file; the path `-` is standard input.
   ///
   /// - Throws: `InputError`, and any error of the library.
-  init(_ path: String, of library: MediaLibrary, in context: CommandContext) throws {
+  init(_ path: String, of library: MediaLibrary, in session: Session) throws {
     var number = 0
     try InputFile.forEachLine(
       path,
       endedBy: { $0 == 0x0A || $0 == 0 },
       upTo: Self.maxByteCount,
-      in: context
+      in: session.context
     ) { line in
       number += 1
       do {

@@ -28,16 +28,11 @@ struct ItemFields {
   /// The items of a playlist and the members of a collection have further fields.
   ///
   /// - Throws: `UsageError`, and `QueryTextError` for a template that is not valid.
-  init(
-    _ names: String?,
-    for list: ListOptions,
-    and more: [ItemField] = [],
-    command: String
-  ) throws {
+  init(_ names: String?, for list: ListOptions, and more: [ItemField] = []) throws {
     let format = list.format ?? .text
     if let template = list.template {
       if names != nil {
-        throw UsageError(message: "--fields and --template cannot be combined", command: command)
+        throw UsageError(message: "--fields and --template cannot be combined")
       }
       areStandard = false
       // Other names may be those of further columns, which the list knows.
@@ -50,7 +45,7 @@ struct ItemFields {
     areStandard = names == nil || format.isOfFiles
     fields =
       if let names, !areStandard {
-        try Self.named(names, more, command: command)
+        try Self.named(names, more)
       } else {
         Self.standard(for: format) + (format.hasSingleValues ? [] : more)
       }
@@ -64,11 +59,8 @@ struct ItemFields {
       ?? MetadataKey(name).map(ItemField.metadata)
   }
 
-  private static func named(
-    _ names: String,
-    _ more: [ItemField],
-    command: String
-  ) throws(UsageError) -> [ItemField] {
+  private static func named(_ names: String, _ more: [ItemField]) throws(UsageError) -> [ItemField]
+  {
     if names == "all" { return all + more }
     var found: [ItemField] = []
     for name in Self.names(in: names) {
@@ -77,8 +69,7 @@ struct ItemFields {
           message: "unknown field '\(name)'",
           typed: name,
           candidates: Self.names + FileProperty.allCases.map(\.rawValue) + more.map(\.name),
-          orElse: hint,
-          command: command
+          orElse: hint
         )
       }
       found.append(field)

@@ -11,25 +11,21 @@ enum ItemWords {
   static func persistentIDs(
     _ operands: [String],
     in libraries: [MediaLibrary],
-    _ context: CommandContext,
-    command: String
+    in session: Session
   ) throws -> [PersistentID] {
     if operands == ["-"], let library = libraries.first {
-      let file = try IDFile("-", of: library, in: context)
+      let file = try IDFile("-", of: library, in: session)
       if let unknown = file.unknown.first {
-        throw UsageError(
-          message: "no item has an ID that begins with '\(unknown)'",
-          command: command
-        )
+        throw UsageError(message: "no item has an ID that begins with '\(unknown)'")
       }
       return file.persistentIDs
     }
-    if let persistentIDs = try ids(operands, in: libraries, command: command) {
+    if let persistentIDs = try ids(operands, in: libraries) {
       return persistentIDs
     }
     let words = operands.flatMap { $0.split(whereSeparator: \.isWhitespace).map(String.init) }
     guard !words.isEmpty else {
-      throw UsageError(message: "no item given", command: command)
+      throw UsageError(message: "no item given")
     }
     let found = try Self.items(containing: words, in: libraries)
     if found.count == 1 { return [found[0].persistentID] }
@@ -39,8 +35,7 @@ enum ItemWords {
     if found.isEmpty {
       throw UsageError(
         message: "no item has '\(words.joined(separator: " "))' in its title, artist or album",
-        hint: "'libsync items' lists all items",
-        command: command
+        hint: "'libsync items' lists all items"
       )
     }
     throw AmbiguousItem(words: words.joined(separator: " "), items: found)
@@ -59,8 +54,7 @@ enum ItemWords {
   /// Returns the IDs that operands stand for; `nil` if they are words, such as 1979 in a title.
   private static func ids(
     _ operands: [String],
-    in libraries: [MediaLibrary],
-    command: String
+    in libraries: [MediaLibrary]
   ) throws -> [PersistentID]? {
     guard let library = libraries.first else { return nil }
     var persistentIDs: [PersistentID] = []
@@ -74,7 +68,7 @@ enum ItemWords {
       {
         persistentIDs.append(id)
       } else if found.count > 1, try items(containing: [operand], in: libraries).isEmpty {
-        _ = try ItemArgument.only(found, startingWith: operand, command: command)
+        _ = try ItemArgument.only(found, startingWith: operand)
       } else {
         return nil
       }

@@ -3,7 +3,7 @@ import CommandLineIO
 import LibSync
 
 /// The options of commands that change a library as a whole.
-struct LibraryChange: Sendable {
+struct LibraryChange: OptionGroup {
   static let parameters: [Parameter<Self>] = [
     .dryRun(\.isDryRun), .wait(\.wait), .quiet(\.isQuiet),
   ]
@@ -15,17 +15,16 @@ struct LibraryChange: Sendable {
   /// Opens the library file for writing and changes a library.
   func run<Outcome>(
     on library: String,
-    _ common: CommonOptions,
-    in context: CommandContext,
+    in session: Session,
     _ body: (MediaLibraryWriter) throws -> Outcome
   ) throws -> Outcome {
-    let path = try common.location(in: context).path
-    common.narration(in: context).what("\(isDryRun ? "Trying the change in" : "Changing") \(path)")
+    let path = try session.location().path
+    session.narration.what("\(isDryRun ? "Trying the change in" : "Changing") \(path)")
     return try MediaLibrary.withWriter(
       at: path,
       selecting: library,
       options: WriteOptions(
-        date: context.environment.sourceDate,
+        date: session.environment.sourceDate,
         isDryRun: isDryRun,
         secondsToWait: WaitTime.seconds(wait)
       ),
@@ -40,28 +39,27 @@ struct LibraryChange: Sendable {
   func run<Outcome>(
     on library: String,
     isSure: Bool,
-    _ common: CommonOptions,
-    in context: CommandContext,
+    in session: Session,
     asking question: (Outcome) throws -> Void,
     _ body: (MediaLibraryWriter) throws -> Outcome
   ) throws -> Outcome {
-    if isSure || isDryRun { return try run(on: library, common, in: context, body) }
+    if isSure || isDryRun { return try run(on: library, in: session, body) }
     var trial = self
     trial.isDryRun = true
-    let (version, planned) = try trial.run(on: library, common, in: context) {
+    let (version, planned) = try trial.run(on: library, in: session) {
       (try $0.version, try body($0))
     }
     try question(planned)
-    return try run(on: library, common, in: context) { writer in
+    return try run(on: library, in: session) { writer in
       try writer.checkIsUnchanged(since: version)
       return try body(writer)
     }
   }
 
   /// Reports what has happened, given as a sentence without the period.
-  func report(_ sentence: String, in context: CommandContext) throws {
+  func report(_ sentence: String, in session: Session) throws {
     if isQuiet { return }
-    let output = context.standardOutput()
+    let output = session.standardOutput()
     output.write(sentence.onOneLine + ".\n")
     try output.finish()
   }

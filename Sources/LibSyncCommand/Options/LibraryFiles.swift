@@ -23,19 +23,14 @@ struct LibraryFiles {
   }
 
   /// Throws if output to a path would replace one of the files.
-  func check(
-    _ path: String,
-    option: String = "--output",
-    command: String? = nil
-  ) throws(UsageError) {
+  func check(_ path: String, option: String = "--output") throws(UsageError) {
     if path == "-" { return }
     if let found = paths.first(where: { PathArgument.isSameFile(path, $0.path) }) {
-      throw UsageError(message: "\(option) would replace \(found.words)", command: command)
+      throw UsageError(message: "\(option) would replace \(found.words)")
     }
     if isBackup(path) {
       throw UsageError(
-        message: "\(option) would replace \(path.onOneLine), a backup of the library file",
-        command: command
+        message: "\(option) would replace \(path.onOneLine), a backup of the library file"
       )
     }
   }
@@ -49,25 +44,21 @@ struct LibraryFiles {
   }
 
   /// Throws if a folder at a path, or any folder above it, would replace one of the files.
-  func checkFolder(
-    _ path: String,
-    option: String = "--output",
-    command: String? = nil
-  ) throws(UsageError) {
+  func checkFolder(_ path: String, option: String = "--output") throws(UsageError) {
     var above = path[...]
     while !above.isEmpty {
-      try check(String(above), option: option, command: command)
+      try check(String(above), option: option)
       above = above.prefix(upTo: above.utf8.lastIndex(of: 0x2F) ?? above.startIndex)
     }
   }
 
   /// Throws if an export to a folder would replace one of the files.
-  func check(_ plan: ExportPlan, in folder: String, command: String? = nil) throws(UsageError) {
+  func check(_ plan: ExportPlan, in folder: String) throws(UsageError) {
     // Comparing names first avoids a system call for every file.
     let names = Set(paths.map { OutputFolder.split($0.path).name.lowercased() })
     let files = plan.folders + plan.files.map { $0.folders + [$0.name] }
     for file in files where file.last.map({ names.contains($0.lowercased()) }) == true {
-      try check(([folder] + file).joined(separator: "/"), command: command)
+      try check(([folder] + file).joined(separator: "/"))
     }
   }
 }
@@ -79,9 +70,9 @@ extension LibraryFiles {
     let outputs = paths.filter { $0.use == .written && $0.path != "-" }
     if outputs.isEmpty { return }
     var common = CommonOptions()
-    common.library = paths.last { $0.name == CommonOptions.library.info.names.last }?.path
+    common.library = paths.last { $0.name == "--library" }?.path
     // Without a library file, nothing of it can be replaced.
-    let library = try? common.location(in: context).path
+    let library = try? Session(common, in: context).location().path
     let inputs = paths.filter { $0.use == .read && (try? FileStatus(of: $0.path).kind) == .file }
     for (index, output) in outputs.enumerated() {
       let wouldReplace = "\(output.name) would replace \(output.path.onOneLine), "

@@ -11,8 +11,8 @@ struct LibraryLists {
   }
 
   /// Finds a list by its name or persistent ID.
-  func find(_ text: String, command: String) throws -> Playlist {
-    try PlaylistArgument.find(text, among: playlists, command: command)
+  func find(_ text: String) throws -> Playlist {
+    try PlaylistArgument.find(text, among: playlists)
   }
 
   /// Returns the rules of a list; `nil` if it has none.

@@ -3,9 +3,9 @@ import CommandLineIO
 import LibSync
 
 /// The options of commands that write a list.
-struct ListOptions: Sendable {
+struct ListOptions: OptionGroup {
   /// The options of lists of items.
-  static let parameters = parameters(hasIDs: true, hasFiles: true)
+  static let parameters: [Parameter<Self>] = parameters(hasIDs: true, hasFiles: true)
 
   /// Returns the options of lists whose records may have persistent IDs and files.
   static func parameters(hasIDs: Bool, hasFiles: Bool) -> [Parameter<Self>] {
@@ -64,24 +64,18 @@ struct ListOptions: Sendable {
   }
 
   /// Opens the output for a text that is not a list of records.
-  func openOutput(
-    _ common: CommonOptions,
-    in context: CommandContext
-  ) throws -> OutputStream {
+  func openOutput(in session: Session) throws -> OutputStream {
     for (option, isGiven) in [("--template", template != nil), ("--null", endsWithNull)]
     where isGiven {
       throw UsageError(message: "\(option) needs a list, which this output is not")
     }
-    return try openListOutput(common, in: context)
+    return try openListOutput(in: session)
   }
 
   /// Opens the output of the list.
-  private func openListOutput(
-    _ common: CommonOptions,
-    in context: CommandContext
-  ) throws -> OutputStream {
+  private func openListOutput(in session: Session) throws -> OutputStream {
     if output.isEmpty { throw UsageError(message: "--output must be a file, not an empty string") }
-    return try context.output(to: output, isPaged: !common.avoidsPager)
+    return try session.output(to: output, isPaged: true)
   }
 
   /// Creates the writer of a list.
@@ -89,11 +83,40 @@ struct ListOptions: Sendable {
     _ kind: ListWriter.Kind,
     columns: [String],
     standard: ListFormat,
-    common: CommonOptions,
-    in context: CommandContext
+    in session: Session
   ) throws -> ListWriter {
     try LimitOption.check(limit)
     let format = format(among: kind.formats) ?? standard
+    try check(format, of: kind)
+    let chosen = try chosen(among: columns)
+    let template = try template.map { try LineTemplate($0, columns: columns, of: kind) }
+    let end: UInt8 = endsWithNull ? 0 : 0x0A
+    let output = try openListOutput(in: session)
+    let form: any RecordForm =
+      if let template {
+        TemplateForm(template: template, time: session.localTime, end: end)
+      } else {
+        format.form(
+          of: kind,
+          columns: chosen.map { $0.map { columns[$0] } } ?? columns,
+          endingWith: end,
+          isSafeForSpreadsheets: isSafeForSpreadsheets,
+          on: output,
+          in: session
+        )
+      }
+    return ListWriter(
+      format,
+      form,
+      kind,
+      chosen: chosen,
+      limit: limit,
+      console: session.console,
+      output: output
+    )
+  }
+
+  private func check(_ format: ListFormat, of kind: ListWriter.Kind) throws(UsageError) {
     if !kind.formats.contains(format) {
       let others = kind.formats.map(\.rawValue).joined(separator: ", ")
       throw UsageError(
@@ -111,22 +134,6 @@ struct ListOptions: Sendable {
         message: "--template and --format \(chosenFormat.rawValue) cannot be combined"
       )
     }
-    return ListWriter(
-      format,
-      kind,
-      columns: columns,
-      chosen: try chosen(among: columns),
-      limit: limit,
-      endsWithNull: endsWithNull,
-      template: try template.map { try LineTemplate($0, columns: columns, of: kind) },
-      isSafeForSpreadsheets: isSafeForSpreadsheets,
-      people: ListWriter.People(
-        style: common.style(in: context),
-        time: context.localTime,
-        console: context.console
-      ),
-      output: try openListOutput(common, in: context)
-    )
   }
 
   /// Returns the places of the columns that `--fields` names; nil for all.

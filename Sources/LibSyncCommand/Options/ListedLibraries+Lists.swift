@@ -7,25 +7,21 @@ extension ListedLibraries {
   /// Returns the libraries that have a playlist.
   ///
   /// - Throws: `UsageError` with similar names from all libraries if none has it.
-  func having(_ playlist: String, command: String) throws -> [MediaLibrary] {
+  func having(_ playlist: String) throws -> [MediaLibrary] {
     var found: [MediaLibrary] = []
     var known: [Playlist] = []
     for library in libraries {
       let playlists = try library.withPlaylists { $0.playlists }
       known += playlists
-      if Self.has(playlist, among: playlists, command: command) { found.append(library) }
+      if Self.has(playlist, among: playlists) { found.append(library) }
     }
-    if found.isEmpty { _ = try PlaylistArgument.find(playlist, among: known, command: command) }
+    if found.isEmpty { _ = try PlaylistArgument.find(playlist, among: known) }
     return found
   }
 
-  private static func has(
-    _ playlist: String,
-    among playlists: [Playlist],
-    command: String
-  ) -> Bool {
+  private static func has(_ playlist: String, among playlists: [Playlist]) -> Bool {
     do throws(UsageError) {
-      _ = try PlaylistArgument.find(playlist, among: playlists, command: command)
+      _ = try PlaylistArgument.find(playlist, among: playlists)
       return true
     } catch {
       // A name of several playlists is reported when the playlist is opened.

@@ -41,10 +41,11 @@ struct ListedLibraries {
   }
 }
 
-extension CommonOptions {
+/// The libraries that are listed together.
+extension Session {
   /// Opens the library file to list the contents of the library of `--from`, or of all.
-  func openLibraries(_ from: String?, in context: CommandContext) throws -> ListedLibraries {
-    let library = try openLibrary(ListedLibraries.isAll(from) ? nil : from, in: context)
+  func openLibraries(_ from: String?) throws -> ListedLibraries {
+    let library = try openLibrary(ListedLibraries.isAll(from) ? nil : from)
     guard ListedLibraries.isAll(from) else { return ListedLibraries(library) }
     // A file without libraries is an error here as well.
     _ = try library.name
@@ -54,22 +55,16 @@ extension CommonOptions {
   /// Opens the library file to list the contents of libraries, in a past state if a point is given.
   ///
   /// Libraries that did not exist at that point are left out.
-  func openLibraries(
-    asOf point: String?,
-    _ from: String?,
-    in context: CommandContext,
-    command: String
-  ) throws -> ListedLibraries {
+  func openLibraries(asOf point: String?, _ from: String?) throws -> ListedLibraries {
     guard ListedLibraries.isAll(from) else {
-      return ListedLibraries(try openLibrary(asOf: point, from, in: context, command: command))
+      return ListedLibraries(try openLibrary(asOf: point, from))
     }
-    let listed = try openLibraries(from, in: context)
+    let listed = try openLibraries(from)
     guard let point else { return listed }
-    if let number = RevisionArgument(point, in: context.localTime)?.number {
+    if let number = RevisionArgument(point, in: localTime)?.number {
       throw UsageError(
         message: "revision \(number) is a state of one library only",
-        hint: "with --from all, give --as-of a date",
-        command: command
+        hint: "with --from all, give --as-of a date"
       )
     }
     var states: [MediaLibrary] = []
@@ -77,7 +72,7 @@ extension CommonOptions {
     for library in listed.libraries {
       do {
         let name = try library.name
-        states.append(try openLibrary(asOf: point, name, in: context, command: command))
+        states.append(try openLibrary(asOf: point, name))
       } catch let error as StoreError where error.code == .unknownRevision {
         missing = error
       }

@@ -32,10 +32,10 @@ struct MetadataFile {
   /// Reads a file; the path `-` is standard input.
   ///
   /// - Throws: `InputError`, with the number of the line.
-  init(_ path: String, _ format: Format, in context: CommandContext) throws {
+  init(_ path: String, _ format: Format, in session: Session) throws {
     self.path = path
-    time = context.localTime
-    let bytes = try InputFile.text(path, upTo: Self.maxByteCount, in: context)
+    time = session.localTime
+    let bytes = try InputFile.text(path, upTo: Self.maxByteCount, in: session.context)
     do {
       switch format {
       case .csv: try readCSV(bytes)

@@ -6,7 +6,6 @@ import LibSync
 struct NamedItems {
   private let operands: [String]
   private let listed: ListedLibraries
-  private let command: String
   /// The IDs in the files, in order; `nil` without files.
   private var inFiles: [PersistentID]?
   /// For each library, the items that the files name, by the IDs that name them.
@@ -19,16 +18,14 @@ struct NamedItems {
     _ operands: [String],
     files: [String],
     among listed: ListedLibraries,
-    in context: CommandContext,
-    command: String
+    in session: Session
   ) throws {
     self.operands = operands
     self.listed = listed
-    self.command = command
     guard !files.isEmpty, let library = listed.libraries.first else { return }
     var ids: [PersistentID] = []
     for path in files {
-      let file = try IDFile(path, of: library, in: context)
+      let file = try IDFile(path, of: library, in: session)
       ids += file.persistentIDs
       unknown += file.unknown
     }
@@ -77,17 +74,16 @@ struct NamedItems {
   /// Returns the ID of an item, which may be given by an ID that a rebuilt source has for it; `nil`
   /// if only another one of the libraries has it.
   private func item(_ text: String, of library: MediaLibrary) throws -> PersistentID? {
-    let id = try ItemArgument.persistentID(text, in: library, command: command)
+    let id = try ItemArgument.persistentID(text, in: library)
     let (found, name) = (try library.items(withID: id), try library.name)
     if let own = found.first(where: { $0.library == name }) { return own.item.persistentID }
     guard let other = found.first else {
-      throw ItemArgument.unknown(id, typed: text, command: command)
+      throw ItemArgument.unknown(id, typed: text)
     }
     if listed.areNamed { return nil }
     throw UsageError(
       message: "'\(name)' has no item \(id)",
-      hint: "it is in '\(other.library)', which --from selects",
-      command: command
+      hint: "it is in '\(other.library)', which --from selects"
     )
   }
 

@@ -8,11 +8,7 @@ enum PlaylistArgument {
   ///
   /// A name must belong to one playlist only. An exact match takes precedence over one that ignores
   /// case, and saved smart lists are found only if no other playlist has the name.
-  static func find(
-    _ text: String,
-    among playlists: [Playlist],
-    command: String
-  ) throws(UsageError) -> Playlist {
+  static func find(_ text: String, among playlists: [Playlist]) throws(UsageError) -> Playlist {
     if let id = PersistentID(notAName: text),
       let found = playlists.first(where: { $0.persistentID == id })
     {
@@ -26,7 +22,7 @@ enum PlaylistArgument {
     if found.isEmpty { found = playlists.filter { $0.name.lowercased() == folded } }
     if found.isEmpty, let prefix = PersistentIDPrefix(text) {
       let ids = playlists.map(\.persistentID).filter(prefix.matches)
-      let id = try ItemArgument.only(ids, startingWith: text, command: command)
+      let id = try ItemArgument.only(ids, startingWith: text)
       found = playlists.filter { $0.persistentID == id }
     }
     guard let first = found.first else {
@@ -34,27 +30,22 @@ enum PlaylistArgument {
         message: "no playlist is called '\(text)'",
         typed: text,
         candidates: playlists.map(\.name),
-        orElse: "'libsync playlists' lists all playlists",
-        command: command
+        orElse: "'libsync playlists' lists all playlists"
       )
     }
     guard found.count == 1 else {
       let ids = found.map { "\($0.persistentID)" }.joined(separator: ", ")
       throw UsageError(
         message: "\(found.count) playlists are called '\(text)'",
-        hint: "use one of the IDs: \(ids)",
-        command: command
+        hint: "use one of the IDs: \(ids)"
       )
     }
     return first
   }
 
   /// Throws if a playlist has no rules.
-  static func checkIsSmart(_ playlist: Playlist, command: String) throws(UsageError) {
+  static func checkIsSmart(_ playlist: Playlist) throws(UsageError) {
     if playlist.isSaved || playlist.value(for: .smartCriteria) != nil { return }
-    throw UsageError(
-      message: "'\(playlist.name)' has no rules (it is not a smart playlist)",
-      command: command
-    )
+    throw UsageError(message: "'\(playlist.name)' has no rules (it is not a smart playlist)")
   }
 }

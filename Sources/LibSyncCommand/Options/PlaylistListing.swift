@@ -6,23 +6,15 @@ struct PlaylistListing {
   private let kind: ListWriter.Kind
   private let fields: ItemFields
   private let list: ListOptions
-  private let common: CommonOptions
 
   /// - Parameters:
   ///   - kind: The kind of list, with its names in JSON.
   ///   - fields: The fields to write for each item.
   ///   - list: The options for the format and the output.
-  ///   - common: The common options of the command.
-  init(
-    _ kind: ListWriter.Kind,
-    _ fields: ItemFields,
-    list: ListOptions,
-    common: CommonOptions
-  ) {
+  init(_ kind: ListWriter.Kind, _ fields: ItemFields, list: ListOptions) {
     self.kind = kind
     self.fields = fields
     self.list = list
-    self.common = common
   }
 
   /// Writes the items in playlist order and returns the number of entries without an item.
@@ -32,22 +24,19 @@ struct PlaylistListing {
     _ playlist: Playlist,
     _ options: RuleOptions = RuleOptions(),
     from library: MediaLibrary,
-    in context: CommandContext
+    in session: Session
   ) throws -> Int {
     if playlist.isSaved {
-      try writeSelection(of: playlist.persistentID, options, from: library, in: context)
+      try writeSelection(of: playlist.persistentID, options, from: library, in: session)
       return 0
     }
     var (position, missing) = (0, 0)
-    try list.writeEntries(kind, fields, of: library, common, in: context) { write in
-      try library.forEachEntry(
-        of: playlist.persistentID,
-        properties: fields.properties
-      ) { entry in
-        position += 1
-        if let item = entry.item { try write(item, position) } else { missing += 1 }
-      }
+    var writer = try ItemListWriter(list, kind, fields, of: library, in: session)
+    try library.forEachEntry(of: playlist.persistentID, properties: fields.properties) { entry in
+      position += 1
+      if let item = entry.item { try writer.write(item, at: position) } else { missing += 1 }
     }
+    try writer.finish()
     return missing
   }
 
@@ -56,20 +45,20 @@ struct PlaylistListing {
     of persistentID: PersistentID,
     _ options: RuleOptions,
     from library: MediaLibrary,
-    in context: CommandContext
+    in session: Session
   ) throws {
     var position = 0
-    try list.writeEntries(kind, fields, of: library, common, in: context) { write in
-      try library.forEachItem(
-        matching: .playlist(persistentID),
-        options: options,
-        properties: fields.properties,
-        limit: list.limit,
-        warn: EvaluationOptions.warning(on: context.console)
-      ) { item in
-        position += 1
-        try write(item, position)
-      }
+    var writer = try ItemListWriter(list, kind, fields, of: library, in: session)
+    try library.forEachItem(
+      matching: .playlist(persistentID),
+      options: options,
+      properties: fields.properties,
+      limit: list.limit,
+      warn: EvaluationOptions.warning(on: session.console)
+    ) { item in
+      position += 1
+      try writer.write(item, at: position)
     }
+    try writer.finish()
   }
 }

@@ -5,17 +5,11 @@ import LibSync
 /// The rules of a list, as text for `--match` or as JSON.
 struct RulesListing {
   let list: ListOptions
-  let common: CommonOptions
 
   /// Writes the rules of one of the lists.
-  func write(
-    of playlist: Playlist,
-    among lists: LibraryLists,
-    in context: CommandContext,
-    command: String
-  ) throws {
-    try PlaylistArgument.checkIsSmart(playlist, command: command)
-    let output = try list.openOutput(common, in: context)
+  func write(of playlist: Playlist, among lists: LibraryLists, in session: Session) throws {
+    try PlaylistArgument.checkIsSmart(playlist)
+    let output = try list.openOutput(in: session)
     guard let rules = try lists.rules(of: playlist) else { return }
     if list.format == .json {
       output.write(SmartListDocument.json(rules, of: playlist).text + "\n")

@@ -26,28 +26,19 @@ extension SelectionOptions {
   /// Returns the IDs of the items in their order, and whether all IDs in files are known.
   func entries(
     from library: String?,
-    _ common: CommonOptions,
-    in context: CommandContext,
-    command: String
+    in session: Session
   ) throws -> (items: [PersistentID], isComplete: Bool) {
-    let (_, items, isComplete) = try ordered(from: library, common, in: context, command: command)
+    let (_, items, isComplete) = try ordered(from: library, in: session)
     return (items, isComplete)
   }
 
   private func ordered(
     from name: String?,
-    _ common: CommonOptions,
-    in context: CommandContext,
-    command: String
+    in session: Session
   ) throws -> (library: MediaLibrary, items: [PersistentID], isComplete: Bool) {
-    let (library, selection, items) = try selectInOne(
-      from: name,
-      common,
-      in: context,
-      command: command
-    )
+    let (library, selection, items) = try selectInOne(from: name, in: session)
     let entries = try library.entries(of: selection, options: items.options, warn: items.warn)
-    context.console.warn(ofMissing: entries.missingCount)
+    session.console.warn(ofMissing: entries.missingCount)
     return (library, entries.items, !items.hasUnknown)
   }
 
@@ -55,16 +46,9 @@ extension SelectionOptions {
   /// known.
   func members(
     from library: String?,
-    _ common: CommonOptions,
-    in context: CommandContext,
-    command: String
+    in session: Session
   ) throws -> (members: [SavedCollectionMember], isComplete: Bool) {
-    let (library, items, isComplete) = try ordered(
-      from: library,
-      common,
-      in: context,
-      command: command
-    )
+    let (library, items, isComplete) = try ordered(from: library, in: session)
     if asOf == nil {
       return (items.map { SavedCollectionMember($0) }, isComplete)
     }

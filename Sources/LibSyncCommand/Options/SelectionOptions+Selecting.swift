@@ -5,31 +5,24 @@ import LibSync
 /// The items that the options select.
 extension SelectionOptions {
   /// Opens the library file, and selects items of the library of `--from`, or of all.
-  func select(
-    from: String?,
-    _ common: CommonOptions,
-    in context: CommandContext,
-    command: String
-  ) throws -> SelectedItems {
+  func select(from: String?, in session: Session) throws -> SelectedItems {
     _ = try parsed()
-    let listed = try common.openLibraries(asOf: asOf, from, in: context, command: command)
-    return try select(among: listed, in: context, command: command)
+    let listed = try session.openLibraries(asOf: asOf, from)
+    return try select(among: listed, in: session)
   }
 
   /// Opens the library file, and selects items of the library of `--from`.
   func selectInOne(
     from: String?,
-    _ common: CommonOptions,
-    in context: CommandContext,
-    command: String
+    in session: Session
   ) throws -> (library: MediaLibrary, selection: MediaSelection, items: SelectedItems) {
     _ = try parsed()
-    let library = try common.openLibrary(asOf: asOf, from, in: context, command: command)
-    if from == nil, ListedLibraries.isAll(context.environment["LIBSYNC_FROM"]) {
+    let library = try session.openLibrary(asOf: asOf, from)
+    if from == nil, ListedLibraries.isAll(session.environment["LIBSYNC_FROM"]) {
       let name = try library.name.onOneLine
-      context.console.note("LIBSYNC_FROM stands for all libraries, but only '\(name)' is used.")
+      session.console.note("LIBSYNC_FROM stands for all libraries, but only '\(name)' is used.")
     }
-    let items = try select(among: ListedLibraries(library), in: context, command: command)
+    let items = try select(among: ListedLibraries(library), in: session)
     return (library, try items.selection(library), items)
   }
 
@@ -50,40 +43,36 @@ extension SelectionOptions {
   /// Selects items of libraries.
   ///
   /// - Throws: `UsageError`, `QueryTextError`, `RuleTextError`, and any error of the libraries.
-  func select(
-    among listed: ListedLibraries,
-    in context: CommandContext,
-    command: String
-  ) throws -> SelectedItems {
+  func select(among listed: ListedLibraries, in session: Session) throws -> SelectedItems {
     let (parsed, rules) = try parsed()
     var common = parsed
-    common.limit = try number(limit, "--limit", listed, command)
-    common.offset = try number(offset, "--offset", listed, command) ?? 0
+    common.limit = try number(limit, "--limit", listed)
+    common.offset = try number(offset, "--offset", listed) ?? 0
     // Past states are files of their own.
     if let words = common.search, asOf == nil, listed.libraries.count > 1 {
       common.hits = try listed.libraries.first?.searchHits(for: words)
     }
     let rulesIn = try rules.map(listed.rules)
     for playlist in playlists where listed.areNamed {
-      _ = try listed.having(playlist, command: command)
+      _ = try listed.having(playlist)
     }
     for collection in collections {
-      try CollectionArgument.check(collection, in: listed.libraries, command: command)
+      try CollectionArgument.check(collection, in: listed.libraries)
     }
-    let options = try evaluation.options(in: context, command: command)
-    let named = try NamedItems(ids, files: idFiles, among: listed, in: context, command: command)
-    try named.warn(on: context.console)
+    let options = try evaluation.options(in: session)
+    let named = try NamedItems(ids, files: idFiles, among: listed, in: session)
+    try named.warn(on: session.console)
     return SelectedItems(
       listed: listed,
       options: options,
       isSelective: isSelective,
       hasUnknown: !named.unknown.isEmpty,
-      console: context.console
+      console: session.console
     ) { [common] library in
       var selection = common
       selection.rules = try rulesIn.map { try $0(library) }
       selection.playlists = try playlists.map {
-        try Self.playlist($0, of: library, among: listed, command: command)
+        try Self.playlist($0, of: library, among: listed)
       }
       selection.persistentIDs = try named.persistentIDs(in: library)
       selection.collections = collections
@@ -99,18 +88,14 @@ extension SelectionOptions {
   private func number(
     _ value: Int?,
     _ option: String,
-    _ listed: ListedLibraries,
-    _ command: String
+    _ listed: ListedLibraries
   ) throws(UsageError) -> Int? {
     guard let value else { return nil }
     if value < 0 {
-      throw UsageError(
-        message: "\(option) must be 0 or greater, not \(value)",
-        command: command
-      )
+      throw UsageError(message: "\(option) must be 0 or greater, not \(value)")
     }
     if listed.areNamed {
-      throw UsageError(message: "\(option) needs one library, not all", command: command)
+      throw UsageError(message: "\(option) needs one library, not all")
     }
     return value
   }
@@ -119,12 +104,11 @@ extension SelectionOptions {
   private static func playlist(
     _ name: String,
     of library: MediaLibrary,
-    among listed: ListedLibraries,
-    command: String
+    among listed: ListedLibraries
   ) throws -> PersistentID {
     let lists = try LibraryLists(of: library)
     do {
-      return try lists.find(name, command: command).persistentID
+      return try lists.find(name).persistentID
     } catch {
       let isElsewhere =
         listed.areNamed

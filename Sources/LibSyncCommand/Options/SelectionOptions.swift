@@ -3,7 +3,7 @@ import CommandLineIO
 import LibSync
 
 /// The options and operands that select items, which all have to apply.
-struct SelectionOptions: Sendable {
+struct SelectionOptions: OptionGroup {
   /// All options, for commands that write no list with a --limit of its own.
   static let parameters: [Parameter<Self>] = present + [past]
 
@@ -102,9 +102,6 @@ struct SelectionOptions: Sendable {
       help: "Only items whose IDs are in FILE (- is standard input)."
     ).section(section),
   ]
-
-  /// The options for rules.
-  static let evaluation = EvaluationOptions.parameters.map { $0.nested(in: \Self.evaluation) }
 
   static let operand = Parameter<Self>.operand(
     "id",

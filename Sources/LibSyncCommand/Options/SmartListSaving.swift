@@ -11,7 +11,7 @@ extension SmartLimit: ArgumentValue {
 }
 
 /// The options for saving rules as a smart list.
-struct SmartListSaving: Sendable {
+struct SmartListSaving: OptionGroup {
   static let parameters: [Parameter<Self>] = [
     .option(
       "--limit",
@@ -32,16 +32,13 @@ struct SmartListSaving: Sendable {
   var isReplacing = false
 
   /// Returns the rules with the limit of `--limit`.
-  func limited(_ rules: SmartRules, command: String) throws -> SmartRules {
+  func limited(_ rules: SmartRules) throws -> SmartRules {
     if rules.info.limit?.amount == 0 {
-      throw UsageError(message: "a limit of 0 selects nothing", command: command)
+      throw UsageError(message: "a limit of 0 selects nothing")
     }
     guard let limit else { return rules }
     guard rules.info.limit == nil else {
-      throw UsageError(
-        message: "--limit was given, but the rules already have a limit",
-        command: command
-      )
+      throw UsageError(message: "--limit was given, but the rules already have a limit")
     }
     var rules = rules
     rules.info.isLimited = true

@@ -3,7 +3,7 @@ import CommandLineIO
 
 /// The options of commands that write a report for people, or on request each of its records as a
 /// line of a template.
-struct TemplateOptions: Sendable {
+struct TemplateOptions: OptionGroup {
   static let parameters: [Parameter<Self>] = [.template(\.template), .null(\.endsWithNull)]
 
   var template: String?
@@ -16,9 +16,7 @@ struct TemplateOptions: Sendable {
   ///   - columns: The columns of the records.
   ///   - output: The path of the output.
   ///   - other: The option for another format, if one is given.
-  ///   - common: The common options of the command.
-  ///   - context: The environment and the streams of the command.
-  ///   - command: The name of the command.
+  ///   - session: The run of the command.
   /// - Returns: The writer.
   /// - Throws: `UsageError`, `QueryTextError`, and any error of the output.
   func writer(
@@ -26,21 +24,19 @@ struct TemplateOptions: Sendable {
     columns: [String],
     to output: String = "-",
     insteadOf other: String?,
-    _ common: CommonOptions,
-    in context: CommandContext,
-    command: String
+    in session: Session
   ) throws -> ListWriter? {
     guard let template else {
       if !endsWithNull { return nil }
-      throw UsageError(message: "--null needs --template", command: command)
+      throw UsageError(message: "--null needs --template")
     }
     if let other {
-      throw UsageError(message: "--template and \(other) cannot be combined", command: command)
+      throw UsageError(message: "--template and \(other) cannot be combined")
     }
     var list = ListOptions()
     list.template = template
     list.endsWithNull = endsWithNull
     list.output = output
-    return try list.writer(kind, columns: columns, standard: .text, common: common, in: context)
+    return try list.writer(kind, columns: columns, standard: .text, in: session)
   }
 }

@@ -4,11 +4,10 @@ import LibSync
 /// A time zone on the command line.
 enum TimeZoneArgument {
   /// Returns the clock of a time zone such as `Europe/Berlin` or `+02:00`.
-  static func clock(_ text: String, command: String) throws(UsageError) -> LocalClock {
+  static func clock(_ text: String) throws(UsageError) -> LocalClock {
     guard let clock = LocalClock(offset: text) ?? LocalClock(zone: text) else {
       throw UsageError(
-        message: "'\(text)' is not a time zone (expected one such as Europe/Berlin or +02:00)",
-        command: command
+        message: "'\(text)' is not a time zone (expected one such as Europe/Berlin or +02:00)"
       )
     }
     return clock
@@ -16,7 +15,7 @@ enum TimeZoneArgument {
 }
 
 /// The options of commands that read a source with local times.
-struct DeviceOptions: Sendable {
+struct DeviceOptions: OptionGroup {
   static let parameters: [Parameter<Self>] = [
     .option(
       "--time-zone",
@@ -28,8 +27,8 @@ struct DeviceOptions: Sendable {
 
   var timeZone: String?
 
-  func clock(command: String) throws(UsageError) -> NamedClock? {
+  func clock() throws(UsageError) -> NamedClock? {
     guard let timeZone else { return nil }
-    return NamedClock(timeZone, try TimeZoneArgument.clock(timeZone, command: command))
+    return NamedClock(timeZone, try TimeZoneArgument.clock(timeZone))
   }
 }

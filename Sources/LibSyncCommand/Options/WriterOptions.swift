@@ -4,7 +4,7 @@ import JSON
 import LibSync
 
 /// The options of commands that change the user's own lists.
-struct WriterOptions: Sendable {
+struct WriterOptions: OptionGroup {
   static let parameters: [Parameter<Self>] = [
     .from(\.from),
     .dryRun(\.isDryRun),
@@ -21,23 +21,22 @@ struct WriterOptions: Sendable {
 
   /// Opens the library file for writing and makes a change.
   func change<Outcome>(
-    _ common: CommonOptions,
-    in context: CommandContext,
+    in session: Session,
     _ body: (MediaLibraryWriter) throws -> Outcome
   ) throws -> Outcome {
-    let path = try common.location(in: context).path
-    common.narration(in: context).what("\(isDryRun ? "Trying the change in" : "Changing") \(path)")
+    let path = try session.location().path
+    session.narration.what("\(isDryRun ? "Trying the change in" : "Changing") \(path)")
     return try MediaLibrary.withWriter(
       at: path,
       selecting: from,
-      options: options(in: context),
+      options: options(in: session),
       body
     )
   }
 
-  private func options(in context: CommandContext) -> WriteOptions {
+  private func options(in session: Session) -> WriteOptions {
     WriteOptions(
-      date: context.environment.sourceDate,
+      date: session.environment.sourceDate,
       isDryRun: isDryRun,
       secondsToWait: WaitTime.seconds(wait)
     )
@@ -49,15 +48,15 @@ struct WriterOptions: Sendable {
     _ would: String,
     _ rest: String,
     _ json: JSONValue,
-    in context: CommandContext
+    in session: Session
   ) throws {
-    try report("\(isDryRun ? "Would \(would)" : did) \(rest)".onOneLine + "\n", json, in: context)
+    try report("\(isDryRun ? "Would \(would)" : did) \(rest)".onOneLine + "\n", json, in: session)
   }
 
   /// Writes the summary: complete lines, or a JSON document.
-  func report(_ lines: String, _ json: JSONValue, in context: CommandContext) throws {
+  func report(_ lines: String, _ json: JSONValue, in session: Session) throws {
     if isQuiet { return }
-    let output = context.standardOutput()
+    let output = session.standardOutput()
     output.write(isJSON ? json.text + "\n" : lines)
     try output.finish()
   }

@@ -15,13 +15,12 @@ struct DiffReport {
   func write(
     _ comparison: LibraryComparison,
     to output: OutputStream,
-    style: Style,
-    in context: CommandContext
+    in session: Session
   ) throws -> Bool {
     // Text counts all changes.
     try write(
       comparison,
-      by: writer(output, style, in: context),
+      by: writer(output, in: session),
       upTo: format == .text ? .max : limit ?? .max,
       isNamingEntries: format != .text || showsEntries
     )
@@ -63,19 +62,15 @@ struct DiffReport {
     return shownCount > 0
   }
 
-  private func writer(
-    _ output: OutputStream,
-    _ style: Style,
-    in context: CommandContext
-  ) -> any DiffWriter {
+  private func writer(_ output: OutputStream, in session: Session) -> any DiffWriter {
     switch format {
     case .text:
       DiffText(
         filter,
         maxLines: isStat ? 0 : limit ?? .max,
         showsEntries: showsEntries,
-        in: context.localTime,
-        style: style,
+        in: session.localTime,
+        style: session.style,
         output: output
       )
     case .json: DiffDocument(isOneDocument: true, output: output)

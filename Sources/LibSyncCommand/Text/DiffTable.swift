@@ -18,9 +18,13 @@ struct DiffTable: DiffWriter {
   init(isSafeForSpreadsheets: Bool, output: OutputStream) {
     writer = ListWriter(
       .csv,
+      SeparatedForm(
+        .commas,
+        Self.columns,
+        isSafeForSpreadsheets: isSafeForSpreadsheets,
+        on: output
+      ),
       Self.kind,
-      columns: Self.columns,
-      isSafeForSpreadsheets: isSafeForSpreadsheets,
       output: output
     )
   }

@@ -16,12 +16,10 @@ extension ListWriter {
     var isNothing: Bool { value == nil || value == .integer(0) }
   }
 
-  /// The parts that only lists for people need.
-  struct People {
-    let style: Style
-    let time: LocalTime
-    /// The console for warnings and for the report of an empty list.
-    let console: Console
+  /// A record: its members in the order of the columns that are written, and its ID.
+  struct Record {
+    let persistentID: PersistentID?
+    let cells: [Cell]
   }
 
   /// A kind of list: its names in JSON, and what its records have.
@@ -52,4 +50,14 @@ extension ListWriter {
     /// The formats that the list supports.
     var formats: [ListFormat] { ListFormat.all(hasIDs: hasIDs, hasFiles: hasFiles) }
   }
+
+  /// Returns the members of a record in JSON.
+  static func members(_ cells: [Cell]) -> [String: JSONValue] {
+    var members: [String: JSONValue] = [:]
+    for cell in cells { members[cell.name] = cell.parts ?? cell.value?.json }
+    return members
+  }
+
+  /// Returns a record as JSON.
+  static func object(_ cells: [Cell]) -> JSONValue { .object(members(cells)) }
 }

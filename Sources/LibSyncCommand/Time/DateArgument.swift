@@ -42,13 +42,9 @@ struct DateArgument {
   }
 
   /// Parses a string, or throws an error with examples.
-  static func parse(
-    _ text: String,
-    in time: LocalTime,
-    command: String
-  ) throws(UsageError) -> Self {
+  static func parse(_ text: String, in time: LocalTime) throws(UsageError) -> Self {
     if let date = Self(text, in: time) { return date }
-    throw UsageError(message: "'\(text)' is not a date (expected \(examples))", command: command)
+    throw UsageError(message: "'\(text)' is not a date (expected \(examples))")
   }
 
   private init(moment: Timestamp, seconds: Int64) {

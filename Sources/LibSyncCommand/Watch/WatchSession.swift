@@ -11,14 +11,14 @@ final class WatchSession {
   private let command: String?
   private let end: ContinuousClock.Instant?
   private let stop: StopSignal
-  private let context: CommandContext
+  private let session: Session
   private let output: OutputStream
   private var feed: RevisionFeed
   private var warning: String?
 
   /// - Parameters:
   ///   - path: The library file, which need not exist.
-  ///   - context: The environment and the streams of the command.
+  ///   - session: The run of the command.
   ///   - source: The source to import when it changes; `nil` for none.
   ///   - file: The file that changes when the source does.
   ///   - options: The options of its imports.
@@ -28,7 +28,7 @@ final class WatchSession {
   /// - Throws: `StoreError` if the library file cannot be read.
   init(
     _ path: String,
-    in context: CommandContext,
+    in session: Session,
     source: String?,
     file: String?,
     options: ImportOptions,
@@ -37,8 +37,8 @@ final class WatchSession {
     timeout: Duration?
   ) throws {
     self.path = path
-    self.context = context
-    output = context.standardOutput()
+    self.session = session
+    output = session.standardOutput()
     self.command = command
     let end = timeout.map { ContinuousClock.now + $0 }
     self.end = end
@@ -48,7 +48,7 @@ final class WatchSession {
         file: file ?? source,
         importOptions: options,
         library: path,
-        in: context,
+        in: session,
         settleTime: settleTime,
         end: end
       )
@@ -125,7 +125,7 @@ final class WatchSession {
     } catch let error as StoreError where error.code != .cancelled {
       // The file may be half copied; it is read again when it changes.
       let message = CommandFailure(error).message ?? error.message
-      if message != warning { context.console.warning(message) }
+      if message != warning { session.console.warning(message) }
       warning = message
     }
   }
@@ -148,7 +148,7 @@ final class WatchSession {
       until: stop
     )
     if let problem {
-      context.console.warning("the --exec command \(problem)")
+      session.console.warning("the --exec command \(problem)")
     }
   }
 }

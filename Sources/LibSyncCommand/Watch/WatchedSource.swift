@@ -10,7 +10,7 @@ final class WatchedSource {
   let path: String
   private let importOptions: ImportOptions
   private let library: String
-  private let context: CommandContext
+  private let session: Session
   private let end: ContinuousClock.Instant?
   private var file: SettlingFile
   /// Whether the last import failed.
@@ -25,7 +25,7 @@ final class WatchedSource {
     file path: String,
     importOptions: ImportOptions,
     library: String,
-    in context: CommandContext,
+    in session: Session,
     settleTime: Duration,
     end: ContinuousClock.Instant?
   ) {
@@ -33,7 +33,7 @@ final class WatchedSource {
     self.path = path
     self.importOptions = importOptions
     self.library = library
-    self.context = context
+    self.session = session
     self.end = end
     file = SettlingFile(settleTime: settleTime, taken: FileStamp(path))
   }
@@ -51,7 +51,7 @@ final class WatchedSource {
   /// Records whether the source's folder is watched, and warns each time it becomes unavailable.
   func record(isWatched: Bool) {
     if !isWatched, !hasWarned {
-      context.console.warning("cannot watch \(path): its folder does not exist; waiting for it")
+      session.console.warning("cannot watch \(path): its folder does not exist; waiting for it")
     }
     hasWarned = !isWatched
     self.isWatched = isWatched
@@ -83,14 +83,14 @@ final class WatchedSource {
       hasFailed = summary.report.hasFaults
       guard summary.outcome.revision != nil || hasFailed else { return }
       for warning in ImportText(summary, isDryRun: false).warnings {
-        context.console.warning(warning)
+        session.console.warning(warning)
       }
     } catch {
       if Interruption.isRequested { throw Interruption.Stop() }
       hasFailed = true
       // If the source does not exist, the warning below says so.
       if FileStamp(path) == nil { hasWarned = true }
-      context.console.warning(CommandFailure(error).message ?? "\(error)")
+      session.console.warning(CommandFailure(error).message ?? "\(error)")
       // The import must be retried, as no event reports that the other process releases its lock.
       if let error = error as? StoreError, error.code == .locked { file.retry(at: .now) }
     }
@@ -98,7 +98,7 @@ final class WatchedSource {
 
   private var options: WriteOptions {
     WriteOptions(
-      date: context.environment.sourceDate,
+      date: session.environment.sourceDate,
       // Waits for other writers, but no longer than the timeout.
       secondsToWait: end.map { Int(max(0, ($0 - .now) / .seconds(1)).rounded(.up)) },
       makesFile: true

@@ -16,39 +16,35 @@ extension ArchiveCommand {
     guard let form = ArchiveForm(ofPath: output) else {
       throw UsageError(
         message: "an archive cannot be written as \(output.lastPathComponent)",
-        hint: "give a directory, FILE.tar or FILE.tar.zst",
-        command: Self.name
+        hint: "give a directory, FILE.tar or FILE.tar.zst"
       )
     }
     if form == .tar, isLinking {
       throw UsageError(
         message: "--link needs a directory",
-        hint: "a tar has no links to other files",
-        command: Self.name
+        hint: "a tar has no links to other files"
       )
     }
     if isAll, selection.isGiven {
       throw UsageError(
         message: "--all and options that select items cannot be combined",
-        hint: "leave out --all",
-        command: Self.name
+        hint: "leave out --all"
       )
     }
     if !isAll, !selection.isGiven {
       throw UsageError(
         message: "nothing to archive",
-        hint: "give --all, persistent IDs, or options such as --playlist and --match",
-        command: Self.name
+        hint: "give --all, persistent IDs, or options such as --playlist and --match"
       )
     }
     return (output, form)
   }
 
   /// Returns what is to be archived, and whether all IDs in files are known.
-  func request(in context: CommandContext) throws -> (ArchiveRequest, isComplete: Bool) {
+  func request(in session: Session) throws -> (ArchiveRequest, isComplete: Bool) {
     if isAll {
       let isWhole = from == nil || ListedLibraries.isAll(from)
-      let listed = try common.openLibraries(isWhole ? "all" : from, in: context)
+      let listed = try session.openLibraries(isWhole ? "all" : from)
       let request = ArchiveRequest(
         listed.libraries.map { ArchiveRequest.Part($0) },
         withLibraryFile: isWhole,
@@ -56,7 +52,7 @@ extension ArchiveCommand {
       )
       return (request, true)
     }
-    let items = try selection.select(from: from, common, in: context, command: Self.name)
+    let items = try selection.select(from: from, in: session)
     var parts: [ArchiveRequest.Part] = []
     let isComplete = try items.forEach { library, selection in
       parts.append(

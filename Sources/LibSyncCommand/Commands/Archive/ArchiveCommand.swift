@@ -5,7 +5,7 @@ import LibSync
 import MediaArchive
 
 /// The command that copies items with everything known about them to an archive.
-struct ArchiveCommand: Command {
+struct ArchiveCommand: LibraryCommand {
   static let name = "archive"
   static let summary = "Copy music and all that is known about it to an archive"
   static let discussion = """
@@ -68,29 +68,28 @@ struct ArchiveCommand: Command {
       "Interrupted (143 if terminated); run it again to complete a directory."
     ),
   ]
-  static let parameters: [Parameter<Self>] =
-    [
-      .option(
-        "-o",
-        "--output",
-        value: "path",
-        set: \.output,
-        completion: .file,
-        help: "The directory, FILE.tar or FILE.tar.zst (required)."
-      ).written(),
-      .flag("--all", set: \.isAll, help: "Archive all libraries and the library file."),
-      .fromAny(\.from),
-      .flag("--update", set: \.isUpdating, help: "Bring a complete archive up to date."),
-      .flag("--link", set: \.isLinking, help: "Make hard links instead of copies."),
-    ] + FileOptions.parameters.map { $0.nested(in: \.files) } + [
-      .dryRun(\.isDryRun, "Show what would be archived without writing it."),
-      .json(\.isJSON, "Write the summary with all files as JSON."),
-      .quiet(\.isQuiet),
-      .progress(\.progress),
-      SelectionOptions.operand.nested(in: \.selection),
-    ] + SelectionOptions.present.map { $0.nested(in: \.selection) }
-    + SelectionOptions.evaluation.map { $0.nested(in: \.selection) }
-    + CommonOptions.parameters.map { $0.nested(in: \.common) }
+  static let parameters: [Parameter<Self>] = [
+    .option(
+      "-o",
+      "--output",
+      value: "path",
+      set: \.output,
+      completion: .file,
+      help: "The directory, FILE.tar or FILE.tar.zst (required)."
+    ).written(),
+    .flag("--all", set: \.isAll, help: "Archive all libraries and the library file."),
+    .fromAny(\.from),
+    .flag("--update", set: \.isUpdating, help: "Bring a complete archive up to date."),
+    .flag("--link", set: \.isLinking, help: "Make hard links instead of copies."),
+    .group(\.files),
+    .dryRun(\.isDryRun, "Show what would be archived without writing it."),
+    .json(\.isJSON, "Write the summary with all files as JSON."),
+    .quiet(\.isQuiet),
+    .progress(\.progress),
+    .group(\.selection, [SelectionOptions.operand] + SelectionOptions.present),
+    .group(\.selection.evaluation),
+    .group(\.common),
+  ]
 
   var output: String?
   var isAll = false
@@ -105,46 +104,49 @@ struct ArchiveCommand: Command {
   var selection = SelectionOptions()
   var common = CommonOptions()
 
-  func run(in context: CommandContext) async throws {
+  func run(in session: Session) async throws {
     let (output, form) = try checkedOutput()
-    let (request, isComplete) = try request(in: context)
-    let plan = try ArchivePlan(request, warn: EvaluationOptions.warning(on: context.console))
+    let (request, isComplete) = try request(in: session)
+    let plan = try ArchivePlan(request, warn: EvaluationOptions.warning(on: session.console))
     for part in request.parts {
-      try PathMapWarning.show(files.pathMaps, part.library, on: context.console)
+      try PathMapWarning.show(files.pathMaps, part.library, on: session.console)
     }
     var summary = ArchiveSummary(of: plan, at: output, isDryRun: isDryRun)
     if isDryRun {
-      var missing = try missingFileLines(request)
+      var missing = try missingFileLines(request, in: session)
       for file in plan.files.compactMap(ArchivedFile.init) {
-        warn(about: file, &missing, in: context)
+        warn(about: file, &missing, in: session)
       }
-      missing.rest.forEach(context.console.warning)
+      missing.rest.forEach(session.console.warning)
     } else {
-      let missing = try missingFileLines(request)
-      summary.outcome = try write(plan, to: output, form, missing, in: context)
+      let missing = try missingFileLines(request, in: session)
+      summary.outcome = try write(plan, to: output, form, missing, in: session)
     }
     if !isQuiet {
-      let output = context.standardOutput()
+      let output = session.standardOutput()
       output.write(isJSON ? ArchiveDocument.json(summary).text + "\n" : summary.line + "\n")
       try output.finish()
     }
     if summary.isPartial || !isComplete { throw PartialSuccess() }
   }
 
-  private func missingFileLines(_ request: ArchiveRequest) throws -> MissingFileLines {
+  private func missingFileLines(
+    _ request: ArchiveRequest,
+    in session: Session
+  ) throws -> MissingFileLines {
     let maps = try request.parts.flatMap { try files.maps(of: $0.library) }
-    return MissingFileLines(maps, listingAll: common.verbosity > 0)
+    return MissingFileLines(maps, listingAll: session.isVerbose)
   }
 
   /// Warns about a file that is not archived, unless it is missing with all of its folder.
   private func warn(
     about file: ArchivedFile,
     _ missing: inout MissingFileLines,
-    in context: CommandContext
+    in session: Session
   ) {
     guard let warning = ArchiveSummary.warning(about: file) else { return }
     if file.isMissing, !missing.add(file.file.path, of: file.file.library, warning) { return }
-    context.console.warning(warning)
+    session.console.warning(warning)
   }
 
   private func write(
@@ -152,9 +154,9 @@ struct ArchiveCommand: Command {
     to output: String,
     _ form: ArchiveForm,
     _ missing: MissingFileLines,
-    in context: CommandContext
+    in session: Session
   ) throws -> ArchiveOutcome {
-    let date = context.environment.sourceDate
+    let date = session.environment.sourceDate
     let writer = try form.writer(
       at: output,
       isUpdating: isUpdating,
@@ -162,11 +164,11 @@ struct ArchiveCommand: Command {
       date: date
     )
     if let folder = writer as? FolderBagWriter, folder.isResuming {
-      context.console.note("\(output) is not complete; what is there is used again.")
+      session.console.note("\(output) is not complete; what is there is used again.")
     }
-    let narration = common.narration(in: context)
+    let narration = session.narration
     let choice = isJSON && progress == .auto ? .never : progress
-    let line = ProgressLine(choice, isQuiet: isQuiet, in: context)
+    let line = ProgressLine(choice, isQuiet: isQuiet, in: session.context)
     defer { line.clear() }
     var count = 0
     var missing = missing
@@ -179,11 +181,11 @@ struct ArchiveCommand: Command {
         narration.what(sentence)
       }
       if !file.isWhole { line.clear() }
-      warn(about: file, &missing, in: context)
+      warn(about: file, &missing, in: session)
     }
     line.clear()
-    missing.rest.forEach(context.console.warning)
-    for problem in outcome.problems { context.console.warning(ArchiveSummary.words(problem)) }
+    missing.rest.forEach(session.console.warning)
+    for problem in outcome.problems { session.console.warning(ArchiveSummary.words(problem)) }
     return outcome
   }
 }

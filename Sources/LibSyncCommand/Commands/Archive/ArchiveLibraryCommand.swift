@@ -3,7 +3,7 @@ import CommandLineIO
 import LibSync
 
 /// The command that copies the library file.
-struct ArchiveLibraryCommand: Command {
+struct ArchiveLibraryCommand: LibraryCommand {
   static let name = "archive library"
   static let summary = "Copy the library file, even while others write to it"
   static let discussion = """
@@ -14,31 +14,31 @@ struct ArchiveLibraryCommand: Command {
   static let examples = [
     CommandExample("libsync archive library -o library-backup.sqlite", "Copy the library file.")
   ]
-  static let parameters: [Parameter<Self>] =
-    [
-      .option(
-        "-o",
-        "--output",
-        value: "file",
-        set: \.output,
-        completion: .file,
-        help: "The copy, which appears when it is complete."
-      ).written(),
-      .quiet(\.isQuiet),
-    ] + CommonOptions.parameters.map { $0.nested(in: \.common) }
+  static let parameters: [Parameter<Self>] = [
+    .option(
+      "-o",
+      "--output",
+      value: "file",
+      set: \.output,
+      completion: .file,
+      help: "The copy, which appears when it is complete."
+    ).written(),
+    .quiet(\.isQuiet),
+    .group(\.common),
+  ]
 
   var output: String?
   var isQuiet = false
   var common = CommonOptions()
 
-  func run(in context: CommandContext) async throws {
+  func run(in session: Session) async throws {
     guard let output, !output.isEmpty, output != "-" else {
       throw Self.incomplete("no file given for the copy", "give one with --output")
     }
-    let path = try common.location(in: context).path
+    let path = try session.location().path
     try MediaLibrary.backUp(path, to: output)
     if isQuiet { return }
-    let stream = context.standardOutput()
+    let stream = session.standardOutput()
     stream.write("Copied the library file to \(output.onOneLine).\n")
     try stream.finish()
   }

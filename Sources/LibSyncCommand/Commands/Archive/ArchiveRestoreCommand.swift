@@ -6,7 +6,7 @@ import LibSync
 import MediaArchive
 
 /// The command that brings back what an archive contains.
-struct ArchiveRestoreCommand: Command {
+struct ArchiveRestoreCommand: LibraryCommand {
   static let name = "archive restore"
   static let summary = "Bring back the library file and the files of an archive"
   static let discussion = """
@@ -48,26 +48,26 @@ struct ArchiveRestoreCommand: Command {
     ExitStatusInfo(.dataError, "The archive has problems; nothing was restored."),
     ExitStatusInfo(.noPermission, "There is a library file, or none in the archive."),
   ]
-  static let parameters: [Parameter<Self>] =
-    [
-      .option(
-        "--files",
-        value: "dir",
-        set: \.folder,
-        completion: .directory,
-        help: "Write the files of the items to DIR."
-      ).written(),
-      .flag(
-        "--collections",
-        set: \.restoresCollections,
-        help: "Save the archived collections in the library file."
-      ),
-      .from(\.from),
-      .json(\.isJSON, "Write the summary with all files as JSON."),
-      .quiet(\.isQuiet),
-      .progress(\.progress),
-      .operand("path", set: \.path, completion: .file, help: "The archive."),
-    ] + CommonOptions.parameters.map { $0.nested(in: \.common) }
+  static let parameters: [Parameter<Self>] = [
+    .option(
+      "--files",
+      value: "dir",
+      set: \.folder,
+      completion: .directory,
+      help: "Write the files of the items to DIR."
+    ).written(),
+    .flag(
+      "--collections",
+      set: \.restoresCollections,
+      help: "Save the archived collections in the library file."
+    ),
+    .from(\.from),
+    .json(\.isJSON, "Write the summary with all files as JSON."),
+    .quiet(\.isQuiet),
+    .progress(\.progress),
+    .operand("path", set: \.path, completion: .file, help: "The archive."),
+    .group(\.common),
+  ]
 
   var folder: String?
   var restoresCollections = false
@@ -78,32 +78,28 @@ struct ArchiveRestoreCommand: Command {
   var path = ""
   var common = CommonOptions()
 
-  func run(in context: CommandContext) async throws {
+  func run(in session: Session) async throws {
     if folder?.isEmpty == true {
-      throw UsageError(
-        message: "--files is empty",
-        hint: "give a directory, such as .",
-        command: Self.name
-      )
+      throw UsageError(message: "--files is empty", hint: "give a directory, such as .")
     }
-    let library = try common.location(in: context).path
-    let archive = try checkedArchive(in: context)
+    let library = try session.location().path
+    let archive = try checkedArchive(in: session)
     let isMade = try makeLibraryFile(library, from: archive)
     var files: [ArchiveRestoring.File] = []
     if let folder {
       try archive.restoreFiles(to: folder) { file in
         files.append(file)
         if let path = file.unsafePath {
-          context.console.warning("\(path) is restored as \(file.path), which is a safe name")
+          session.console.warning("\(path) is restored as \(file.path), which is a safe name")
         }
         if file.outcome == .occupied {
-          context.console.warning("\(folder.appendingPath(file.path)) is another file")
+          session.console.warning("\(folder.appendingPath(file.path)) is another file")
         }
       }
     }
-    let collections = try collections(of: archive, to: library, in: context)
+    let collections = try collections(of: archive, to: library, in: session)
     if !isQuiet {
-      let output = context.standardOutput()
+      let output = session.standardOutput()
       let library = isMade ? library : nil
       output.write(
         isJSON
@@ -117,15 +113,15 @@ struct ArchiveRestoreCommand: Command {
   }
 
   /// Checks the archive, and throws if it has problems.
-  private func checkedArchive(in context: CommandContext) throws -> ArchiveRestoring {
+  private func checkedArchive(in session: Session) throws -> ArchiveRestoring {
     let bag = try Bag(path)
     let check = try ArchiveVerifyCommand.check(
       bag,
       isJSON && progress == .auto ? .never : progress,
       isQuiet: isQuiet,
-      in: context
+      in: session
     )
-    check.warn(on: context.console)
+    check.warn(on: session.console)
     guard check.isSound else {
       let count = NumberFormat.count(check.problemCount, "problem")
       throw ArchiveError.damaged("\(count); nothing was restored", path: path)
@@ -152,14 +148,14 @@ struct ArchiveRestoreCommand: Command {
   private func collections(
     of archive: ArchiveRestoring,
     to library: String,
-    in context: CommandContext
+    in session: Session
   ) throws -> [ArchiveRestoring.Collection] {
     guard restoresCollections else { return [] }
-    let options = WriteOptions(date: context.environment.sourceDate)
+    let options = WriteOptions(date: session.environment.sourceDate)
     let collections = try archive.restoreCollections(to: library, in: from, options)
     for collection in collections where collection.outcome == .occupied {
       let owner = collection.library.onOneLine
-      context.console.warning("'\(collection.name.onOneLine)' of '\(owner)' has other items")
+      session.console.warning("'\(collection.name.onOneLine)' of '\(owner)' has other items")
     }
     return collections
   }

@@ -5,7 +5,7 @@ import LibSync
 import MediaArchive
 
 /// The command that checks every file of an archive.
-struct ArchiveVerifyCommand: Command {
+struct ArchiveVerifyCommand: LibraryCommand {
   static let name = "archive verify"
   static let summary = "Check every file of an archive"
   static let discussion = """
@@ -25,11 +25,13 @@ struct ArchiveVerifyCommand: Command {
     ExitStatusInfo(.negative, "The archive has problems."),
     ExitStatusInfo(.dataError, "PATH is no archive, or the tar is cut off."),
   ]
-  static let parameters: [Parameter<Self>] =
-    [
-      .json(\.isJSON), .quiet(\.isQuiet), .progress(\.progress),
-      .operand("path", set: \.path, completion: .file, help: "The archive."),
-    ] + CommonOptions.parameters.map { $0.nested(in: \.common) }
+  static let parameters: [Parameter<Self>] = [
+    .json(\.isJSON),
+    .quiet(\.isQuiet),
+    .progress(\.progress),
+    .operand("path", set: \.path, completion: .file, help: "The archive."),
+    .group(\.common),
+  ]
 
   var isJSON = false
   var isQuiet = false
@@ -37,18 +39,18 @@ struct ArchiveVerifyCommand: Command {
   var path = ""
   var common = CommonOptions()
 
-  func run(in context: CommandContext) async throws {
+  func run(in session: Session) async throws {
     let check = try Self.check(
       Bag(path),
       isJSON && progress == .auto ? .never : progress,
       isQuiet: isQuiet,
-      in: context
+      in: session
     )
     if !isJSON {
-      check.warn(on: context.console)
+      check.warn(on: session.console)
     }
     if !isQuiet {
-      let output = context.standardOutput()
+      let output = session.standardOutput()
       output.write(isJSON ? json(check).text + "\n" : line(check) + "\n")
       try output.finish()
     }
@@ -60,9 +62,9 @@ struct ArchiveVerifyCommand: Command {
     _ bag: Bag,
     _ choice: ProgressChoice,
     isQuiet: Bool,
-    in context: CommandContext
+    in session: Session
   ) throws -> BagCheck {
-    let line = ProgressLine(choice, isQuiet: isQuiet, in: context)
+    let line = ProgressLine(choice, isQuiet: isQuiet, in: session.context)
     defer { line.clear() }
     return try bag.check { bytesDone, filesDone, byteCount in
       var members = ["bytesDone": bytesDone, "items": filesDone]

@@ -102,8 +102,8 @@ extension ArtworkCommand {
   }
 
   /// Returns the options for a run with the given number of targets.
-  func options(targetCount: Int, in context: CommandContext) throws -> ArtworkOptions {
-    var options = try items.options(command: Self.name)
+  func options(targetCount: Int, in session: Session) throws -> ArtworkOptions {
+    var options = try items.options()
     let place = try place(targetCount: targetCount)
     options.folder = place?.folder
     options.file = place?.file
@@ -113,8 +113,7 @@ extension ArtworkCommand {
     if let format, let fileFormat, format != fileFormat, !isExtracting {
       throw UsageError(
         message: "--format \(format.rawValue) does not match the file name given with --output",
-        hint: "leave out --format",
-        command: Self.name
+        hint: "leave out --format"
       )
     }
     let format = format ?? fileFormat ?? .jpeg
@@ -137,7 +136,7 @@ extension ArtworkCommand {
     options.bringsRenditions = contactSheet != nil
     options.writesRenditions = !sizes.isEmpty
     options.isDryRun = writesNothing
-    if !ignoresCache, !writesNothing, let folder = Self.cacheFolder(in: context) {
+    if !ignoresCache, !writesNothing, let folder = Self.cacheFolder(in: session) {
       options.cache = RenditionCache(folder: folder, maxBytes: cacheMegabytes << 20)
     }
     return options
@@ -153,8 +152,7 @@ extension ArtworkCommand {
     if targetCount > 1 || sizeCount + (isExtracting ? 1 : 0) > 1 {
       throw UsageError(
         message: "--output names a file, but there are several pictures",
-        hint: "give a folder",
-        command: Self.name
+        hint: "give a folder"
       )
     }
     return (nil, output)
@@ -168,9 +166,9 @@ extension ArtworkCommand {
     }
   }
 
-  private static func cacheFolder(in context: CommandContext) -> String? {
+  private static func cacheFolder(in session: Session) -> String? {
     var environment: [String: String] = [:]
-    for name in ["XDG_CACHE_HOME", "HOME"] { environment[name] = context.environment[name] }
+    for name in ["XDG_CACHE_HOME", "HOME"] { environment[name] = session.environment[name] }
     return RenditionCache.standardFolder(environment: environment)
   }
 }

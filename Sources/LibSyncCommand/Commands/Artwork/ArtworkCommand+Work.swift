@@ -10,12 +10,12 @@ extension ArtworkCommand {
     _ targets: [ArtworkTarget],
     of library: MediaLibrary,
     _ options: ArtworkOptions,
-    _ context: CommandContext
+    in session: Session
   ) async throws {
     let line = ProgressLine(
       isJSON && progress == .auto ? .never : progress,
       isQuiet: isQuiet,
-      in: context
+      in: session.context
     )
     defer { line.clear() }
     var summary = ArtworkText(
@@ -26,34 +26,34 @@ extension ArtworkCommand {
     )
     var repeated = RepeatedWarnings()
     let content = NumberFormat.count(targets.count, group.rawValue)
-    let sheet = try sheet(of: library, content: content, options, context)
+    let sheet = try sheet(of: library, content: content, options, in: session)
     try await library.makeArtwork(
       of: targets,
       options: options
     ) { outcome in
       for warning in summary.add(outcome) where repeated.isNew(warning) {
         line.clear()
-        context.console.warning(warning)
+        session.console.warning(warning)
       }
-      if common.verbosity > 0 { line.clear() }
-      outcome.tell(common.narration(in: context), isDryRun: writesNothing)
+      if session.isVerbose { line.clear() }
+      outcome.tell(session.narration, isDryRun: writesNothing)
       try sheet?.add(outcome)
       line.show(itemsDone: summary.targetCount, of: targets.count)
     }
     line.clear()
-    for warning in repeated.summaries { context.console.warning(warning) }
+    for warning in repeated.summaries { session.console.warning(warning) }
     try sheet?.finish()
     if !isQuiet && contactSheet != "-" {
       let page = contactSheet.map {
         "page \(isDryRun ? "would be " : "")written to \($0.onOneLine)"
       }
       let lines = summary.lines + [page].compactMap(\.self)
-      let output = context.standardOutput()
+      let output = session.standardOutput()
       output.write((isJSON ? summary.json.text : lines.joined(separator: "\n")) + "\n")
       try output.finish()
     }
     if isLooking, !isQuiet {
-      context.console.note(
+      session.console.note(
         "nothing was written; for files, give a size, such as: libsync artwork --size 300x300, or "
           + "--extract for the pictures unchanged, or --contact-sheet FILE for a page"
       )
@@ -92,7 +92,7 @@ extension ArtworkCommand {
     of library: MediaLibrary,
     content: String,
     _ options: ArtworkOptions,
-    _ context: CommandContext
+    in session: Session
   ) throws -> ContactSheet? {
     let name = try library.name
     guard let path = contactSheet, !isDryRun,
@@ -101,7 +101,7 @@ extension ArtworkCommand {
     // The page may be written to the folder for the pictures, which must then exist.
     if let folder = options.folder { _ = try OutputFolder(making: folder) }
     return ContactSheet(
-      try context.output(to: path, escaping: .reference),
+      try session.output(to: path, escaping: .reference),
       at: path,
       of: library,
       content: content,
@@ -114,7 +114,7 @@ extension ArtworkCommand {
     _ selected: SelectedItems,
     of library: MediaLibrary,
     by grouping: ArtworkGrouping,
-    _ context: CommandContext
+    in session: Session
   ) throws -> [ArtworkTarget] {
     let targets = try MediaLibrary.artworkTargets(by: grouping, named: name) { properties, body in
       try library.forEachItem(
@@ -125,21 +125,21 @@ extension ArtworkCommand {
         body
       )
     }
-    try PathMapWarning.show(items.files.pathMaps, library, on: context.console)
+    try PathMapWarning.show(items.files.pathMaps, library, on: session.console)
     return targets
   }
 
-  func list(_ listed: ListedLibraries, _ context: CommandContext) throws {
-    let options = try items.options(command: Self.name)
+  func list(_ listed: ListedLibraries, in session: Session) throws {
+    let options = try items.options()
     var repeated = RepeatedWarnings()
     var listing = PictureListing(
       isJSON: isJSON,
-      style: common.style(in: context),
-      output: context.standardOutput()
+      style: session.style,
+      output: session.standardOutput()
     )
-    let selected = try items.selection.select(among: listed, in: context, command: Self.name)
-    let isComplete = try listed.forEach(on: context.console) { library in
-      let targets = try targets(selected, of: library, by: .item, context)
+    let selected = try items.selection.select(among: listed, in: session)
+    let isComplete = try listed.forEach(on: session.console) { library in
+      let targets = try targets(selected, of: library, by: .item, in: session)
       let name = listed.areNamed ? try library.name : nil
       var titles = targets.map(\.title)[...]
       try library.forEachItemWithPictures(of: targets, options: options) {
@@ -148,12 +148,12 @@ extension ArtworkCommand {
         problems in
         if Interruption.isRequested { throw Interruption.Stop() }
         for problem in problems where repeated.isNew(problem.description) {
-          context.console.warning(problem.description)
+          session.console.warning(problem.description)
         }
         listing.write(id, title: titles.popFirst() ?? "", in: name, pictures, problems)
       }
     }
-    for warning in repeated.summaries { context.console.warning(warning) }
+    for warning in repeated.summaries { session.console.warning(warning) }
     try listing.finish()
     if listing.problemCount > 0 || !isComplete || selected.hasUnknown { throw PartialSuccess() }
     if listing.pictureCount == 0 { throw NegativeAnswer(message: "the items have no pictures") }

@@ -5,7 +5,7 @@ import LibSync
 import System
 
 /// The command that extracts and resizes the pictures of items.
-struct ArtworkCommand: Command {
+struct ArtworkCommand: LibraryCommand {
   static let name = "artwork"
   static let summary = "Export artwork in the sizes you need"
   static let discussion = """
@@ -103,102 +103,102 @@ struct ArtworkCommand: Command {
       "Interrupted (143 if terminated); files already written are kept."
     ),
   ]
-  static let parameters: [Parameter<Self>] =
-    [
-      .option(
-        "--size",
-        value: "size",
-        append: \.sizes,
-        help: "Maximum width and height, up to 16384x16384."
-      ),
-      .flag("--extract", set: \.isExtracting, help: "Write the original pictures, unchanged."),
-      .flag("--list", set: \.isListing, help: "List all pictures of the items and write nothing."),
-      .option(
-        "--contact-sheet",
-        value: "file",
-        set: \.contactSheet,
-        completion: .file,
-        help: "Write an HTML page that contains all pictures."
-      ).written(),
-      .option(
-        "-o",
-        "--output",
-        value: "path",
-        set: \.output,
-        completion: .file,
-        help: "Folder for pictures, or file of a single one [artwork]."
-      ).written(),
-      .option(
-        "--group",
-        value: "by",
-        set: \.grouping,
-        help: "One file per item or album [album for the whole library]."
-      ),
-      .option(
-        "--name",
-        value: "name",
-        set: \.fileName,
-        help: "Pattern for file names, such as '{artist}/{album}'."
-      ),
-      .option(
-        "--fit",
-        value: "fit",
-        set: \.fit,
-        help: "How to fit a different aspect ratio [contain]."
-      ).section(look),
-      .option("--filter", value: "filter", set: \.filter, help: "The downscaling filter [area].")
-        .section(look),
-      .flag(
-        "--upscale",
-        set: \.isUpscaling,
-        help: "Enlarge pictures that are smaller than the size."
-      )
+  static let parameters: [Parameter<Self>] = [
+    .option(
+      "--size",
+      value: "size",
+      append: \.sizes,
+      help: "Maximum width and height, up to 16384x16384."
+    ),
+    .flag("--extract", set: \.isExtracting, help: "Write the original pictures, unchanged."),
+    .flag("--list", set: \.isListing, help: "List all pictures of the items and write nothing."),
+    .option(
+      "--contact-sheet",
+      value: "file",
+      set: \.contactSheet,
+      completion: .file,
+      help: "Write an HTML page that contains all pictures."
+    ).written(),
+    .option(
+      "-o",
+      "--output",
+      value: "path",
+      set: \.output,
+      completion: .file,
+      help: "Folder for pictures, or file of a single one [artwork]."
+    ).written(),
+    .option(
+      "--group",
+      value: "by",
+      set: \.grouping,
+      help: "One file per item or album [album for the whole library]."
+    ),
+    .option(
+      "--name",
+      value: "name",
+      set: \.fileName,
+      help: "Pattern for file names, such as '{artist}/{album}'."
+    ),
+    .option(
+      "--fit",
+      value: "fit",
+      set: \.fit,
+      help: "How to fit a different aspect ratio [contain]."
+    ).section(look),
+    .option("--filter", value: "filter", set: \.filter, help: "The downscaling filter [area].")
       .section(look),
-      .option("--format", value: "format", set: \.format, help: "The picture format [jpeg].")
-        .section(look),
-      .option(
-        "--quality",
-        value: "number",
-        set: \.quality,
-        help: "The quality of JPEG files, 1 to 100 [85]."
-      ).section(look),
-      .option(
-        "--background",
-        value: "color",
-        set: \.background,
-        help: "The colour behind transparent pixels, such as ffffff."
-      ).section(look),
-      .option(
-        "--fallback",
-        value: "file",
-        set: \.fallback,
-        completion: .file,
-        help: "Picture for items without one: FILE, builtin or none."
-      ).section(look),
-      .flag(
-        "--keep",
-        set: \.keepsPictures,
-        help: "Store the pictures in the library file as well."
-      ),
-      .option(
-        "--jobs",
-        value: "number",
-        set: \.jobs,
-        help: "Pictures to process at once [number of processors]."
-      ),
-      .flag("--no-cache", set: \.ignoresCache, help: "Ignore the cache."),
-      .option(
-        "--cache-size",
-        value: "megabytes",
-        set: \.cacheMegabytes,
-        help: "Maximum size of the cache in megabytes [512]."
-      ),
-      .dryRun(\.isDryRun, "Show what would be written without writing it."),
-      .json(\.isJSON, "Write the summary or the list as JSON."),
-      .quiet(\.isQuiet),
-      .progress(\.progress),
-    ] + ArtworkItemOptions.parameters.map { $0.nested(in: \.items) }
-    + CommonOptions.parameters.map { $0.nested(in: \.common) }
+    .flag(
+      "--upscale",
+      set: \.isUpscaling,
+      help: "Enlarge pictures that are smaller than the size."
+    )
+    .section(look),
+    .option("--format", value: "format", set: \.format, help: "The picture format [jpeg].")
+      .section(look),
+    .option(
+      "--quality",
+      value: "number",
+      set: \.quality,
+      help: "The quality of JPEG files, 1 to 100 [85]."
+    ).section(look),
+    .option(
+      "--background",
+      value: "color",
+      set: \.background,
+      help: "The colour behind transparent pixels, such as ffffff."
+    ).section(look),
+    .option(
+      "--fallback",
+      value: "file",
+      set: \.fallback,
+      completion: .file,
+      help: "Picture for items without one: FILE, builtin or none."
+    ).section(look),
+    .flag(
+      "--keep",
+      set: \.keepsPictures,
+      help: "Store the pictures in the library file as well."
+    ),
+    .option(
+      "--jobs",
+      value: "number",
+      set: \.jobs,
+      help: "Pictures to process at once [number of processors]."
+    ),
+    .flag("--no-cache", set: \.ignoresCache, help: "Ignore the cache."),
+    .option(
+      "--cache-size",
+      value: "megabytes",
+      set: \.cacheMegabytes,
+      help: "Maximum size of the cache in megabytes [512]."
+    ),
+    .dryRun(\.isDryRun, "Show what would be written without writing it."),
+    .json(\.isJSON, "Write the summary or the list as JSON."),
+    .quiet(\.isQuiet),
+    .progress(\.progress),
+    .group(\.items),
+    .group(\.common),
+  ]
 
   private static let look = "Options for pictures"
 
@@ -227,30 +227,26 @@ struct ArtworkCommand: Command {
   var items = ArtworkItemOptions()
   var common = CommonOptions()
 
-  func run(in context: CommandContext) async throws {
-    try items.check(command: Self.name)
+  func run(in session: Session) async throws {
+    try items.check()
     if let problem {
-      throw UsageError(message: problem.message, hint: problem.hint, command: Self.name)
+      throw UsageError(message: problem.message, hint: problem.hint)
     }
     if ListedLibraries.isAll(items.from) {
-      return try list(common.openLibraries(items.from, in: context), context)
+      return try list(session.openLibraries(items.from), in: session)
     }
-    let library = try items.openLibrary(common, in: context, command: Self.name)
-    if isListing { return try list(ListedLibraries(library), context) }
-    let selected = try items.selection.select(
-      among: ListedLibraries(library),
-      in: context,
-      command: Self.name
-    )
-    let targets = try targets(selected, of: library, by: group, context)
+    let library = try items.openLibrary(in: session)
+    if isListing { return try list(ListedLibraries(library), in: session) }
+    let selected = try items.selection.select(among: ListedLibraries(library), in: session)
+    let targets = try targets(selected, of: library, by: group, in: session)
     if targets.isEmpty, !items.selection.isSelective, !isQuiet {
       let name = try library.name.onOneLine
-      context.console.note(
+      session.console.note(
         "'\(name)' has no items; 'libsync import' adds some, and --from NAME uses another library."
       )
     }
-    let options = try options(targetCount: targets.count, in: context)
-    try await make(targets, of: library, options, context)
+    let options = try options(targetCount: targets.count, in: session)
+    try await make(targets, of: library, options, in: session)
     try selected.finish()
   }
 }

@@ -3,26 +3,25 @@ import CommandLineIO
 import LibSync
 
 /// The options that select items and the locations to search for their artwork.
-struct ArtworkItemOptions: Sendable {
-  static let parameters: [Parameter<Self>] =
-    [
-      .fromAny(\.from),
-      .flag("--all", set: \.isAll, help: "All items of the library, each by itself."),
-    ] + FileOptions.parameters.map { $0.nested(in: \.files).section(section) } + [
-      .flag(
-        "--no-folder-art",
-        set: \.ignoresFolderImages,
-        help: "Ignore pictures in the folders of the files."
-      ).section(section),
-      .option(
-        "--max-pixels",
-        value: "number",
-        set: \.maxPixels,
-        help: "Ignore pictures with more pixels [100000000]."
-      ).section(section),
-      SelectionOptions.operand.nested(in: \.selection),
-    ] + SelectionOptions.present.map { $0.nested(in: \.selection) }
-    + SelectionOptions.evaluation.map { $0.nested(in: \.selection) }
+struct ArtworkItemOptions: OptionGroup {
+  static let parameters: [Parameter<Self>] = [
+    .fromAny(\.from),
+    .flag("--all", set: \.isAll, help: "All items of the library, each by itself."),
+    .group(\.files).section(section),
+    .flag(
+      "--no-folder-art",
+      set: \.ignoresFolderImages,
+      help: "Ignore pictures in the folders of the files."
+    ).section(section),
+    .option(
+      "--max-pixels",
+      value: "number",
+      set: \.maxPixels,
+      help: "Ignore pictures with more pixels [100000000]."
+    ).section(section),
+    .group(\.selection, [SelectionOptions.operand] + SelectionOptions.present),
+    .group(\.selection.evaluation),
+  ]
 
   private static let section = "Options for finding pictures"
 
@@ -34,12 +33,9 @@ struct ArtworkItemOptions: Sendable {
   var selection = SelectionOptions()
 
   /// Returns the options for the search.
-  func options(command: String) throws(UsageError) -> ArtworkOptions {
+  func options() throws(UsageError) -> ArtworkOptions {
     guard maxPixels > 0 else {
-      throw UsageError(
-        message: "--max-pixels must be 1 or greater, not \(maxPixels)",
-        command: command
-      )
+      throw UsageError(message: "--max-pixels must be 1 or greater, not \(maxPixels)")
     }
     var options = ArtworkOptions()
     options.files = MediaFileLocations(
@@ -55,26 +51,21 @@ struct ArtworkItemOptions: Sendable {
   var isBare: Bool { !isAll && !selection.isSelective }
 
   /// Throws if some items are selected although all are asked for.
-  func check(command: String) throws(UsageError) {
+  func check() throws(UsageError) {
     guard isAll && selection.isSelective else { return }
     throw UsageError(
       message: "--all cannot be combined with a selection",
-      hint: "leave out one of them",
-      command: command
+      hint: "leave out one of them"
     )
   }
 
   /// Opens the library that contains the items: the one that `--from` names, or else the default
   /// library or, if that lacks the first ID, the first library that has it.
-  func openLibrary(
-    _ common: CommonOptions,
-    in context: CommandContext,
-    command: String
-  ) throws -> MediaLibrary {
-    let library = try common.openLibrary(from, in: context)
+  func openLibrary(in session: Session) throws -> MediaLibrary {
+    let library = try session.openLibrary(from)
     guard from == nil, let id = selection.ids.first else { return library }
     let found = try library.items(
-      withID: ItemArgument.persistentID(id, in: library, command: command)
+      withID: ItemArgument.persistentID(id, in: library)
     )
     let standard = try library.name
     if found.contains(where: { $0.library == standard }) { return library }

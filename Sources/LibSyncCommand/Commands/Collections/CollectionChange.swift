@@ -6,13 +6,11 @@ import LibSync
 /// A change to saved collections, and its report.
 struct CollectionChange {
   let writer: WriterOptions
-  let common: CommonOptions
-  let context: CommandContext
+  let session: Session
 
-  init(_ writer: WriterOptions, _ common: CommonOptions, in context: CommandContext) {
+  init(_ writer: WriterOptions, in session: Session) {
     self.writer = writer
-    self.common = common
-    self.context = context
+    self.session = session
   }
 
   /// Saves a collection, which replaces one of the same name on request.
@@ -22,7 +20,7 @@ struct CollectionChange {
     made: Timestamp? = nil,
     isReplacing: Bool
   ) throws {
-    let outcome = try writer.change(common, in: context) {
+    let outcome = try writer.change(in: session) {
       try $0.saveCollection(named: name, members: members, made: made, isReplacing: isReplacing)
     }
     try report(outcome)
@@ -31,7 +29,7 @@ struct CollectionChange {
   /// Adds members to the end of a collection, which is made if there is none of that name.
   func add(_ members: [SavedCollectionMember], to name: String) throws {
     try report(
-      try writer.change(common, in: context) { writer in
+      try writer.change(in: session) { writer in
         var all: [SavedCollectionMember] = []
         do {
           try writer.library.forEachMember(ofCollection: name, properties: []) { member, _ in
@@ -54,20 +52,20 @@ struct CollectionChange {
     try report(verb.0, verb.1, outcome) { "'\($0.name)', with \(Self.contents($0))." }
   }
 
-  func rename(_ name: String, to newName: String, command: String) throws {
+  func rename(_ name: String, to newName: String) throws {
     let outcome: SavedCollectionOutcome
     do {
-      outcome = try writer.change(common, in: context) {
+      outcome = try writer.change(in: session) {
         try $0.renameCollection(named: name, to: newName)
       }
     } catch let error as StoreError where error.code == .collectionExists {
-      throw UsageError(message: error.message, hint: "choose another name", command: command)
+      throw UsageError(message: error.message, hint: "choose another name")
     }
     try report("Renamed", "rename", outcome) { "'\(outcome.formerName ?? name)' to '\($0.name)'." }
   }
 
   func delete(_ names: [String]) throws {
-    let outcome = try writer.change(common, in: context) {
+    let outcome = try writer.change(in: session) {
       try $0.deleteCollections(named: names)
     }
     try report("Deleted", "delete", outcome) { "'\($0.name)', with \(Self.contents($0))." }
@@ -87,7 +85,7 @@ struct CollectionChange {
   ) throws {
     let verb = writer.isDryRun ? "Would \(would)" : did
     let lines = outcome.collections.map { "\(verb) \(words($0))".onOneLine + "\n" }.joined()
-    try writer.report(lines, json(outcome), in: context)
+    try writer.report(lines, json(outcome), in: session)
   }
 
   private func json(_ outcome: SavedCollectionOutcome) -> JSONValue {

@@ -2,7 +2,7 @@ import ArgumentParsing
 import CommandLineIO
 
 /// The command that deletes saved collections.
-struct CollectionDeleteCommand: Command {
+struct CollectionDeleteCommand: LibraryCommand {
   static let name = "collection delete"
   static let summary = "Delete saved collections"
   static let discussion = """
@@ -12,22 +12,23 @@ struct CollectionDeleteCommand: Command {
   static let examples = [
     CommandExample("libsync collection delete 'Road trip'", "Delete the collection.")
   ]
-  static let parameters: [Parameter<Self>] =
-    WriterOptions.parameters.map { $0.nested(in: \.writer) } + [
-      .operand(
-        "name",
-        append: \.collections,
-        minimum: 1,
-        completion: .values(.collections),
-        help: "The names of the collections."
-      )
-    ] + CommonOptions.parameters.map { $0.nested(in: \.common) }
+  static let parameters: [Parameter<Self>] = [
+    .group(\.writer),
+    .operand(
+      "name",
+      append: \.collections,
+      minimum: 1,
+      completion: .values(.collections),
+      help: "The names of the collections."
+    ),
+    .group(\.common),
+  ]
 
   var writer = WriterOptions()
   var collections: [String] = []
   var common = CommonOptions()
 
-  func run(in context: CommandContext) async throws {
-    try CollectionChange(writer, common, in: context).delete(collections)
+  func run(in session: Session) async throws {
+    try CollectionChange(writer, in: session).delete(collections)
   }
 }

@@ -4,7 +4,7 @@ import JSON
 import LibSync
 
 /// The command that writes a saved collection to a file.
-struct CollectionExportCommand: Command {
+struct CollectionExportCommand: LibraryCommand {
   static let name = "collection export"
   static let summary = "Write a saved collection to a file"
   static let discussion = """
@@ -27,25 +27,26 @@ struct CollectionExportCommand: Command {
       "Copy a collection to another library file."
     ),
   ]
-  static let parameters: [Parameter<Self>] =
-    [
-      .from(\.from), .asOf(\.asOf),
-      .option(
-        "--format",
-        value: "format",
-        set: \.format,
-        help: "json, jsonl, ids or m3u8 [from FILE's name, else json]."
-      ),
-      .flag("--json", set: \.format, to: .json, help: "Same as --format json."),
-      .output(\.output),
-      .redact(\.isRedacting),
-      .operand(
-        "name",
-        set: \.collection,
-        completion: .values(.collections),
-        help: "The name of the collection."
-      ),
-    ] + CommonOptions.parameters.map { $0.nested(in: \.common) }
+  static let parameters: [Parameter<Self>] = [
+    .from(\.from),
+    .asOf(\.asOf),
+    .option(
+      "--format",
+      value: "format",
+      set: \.format,
+      help: "json, jsonl, ids or m3u8 [from FILE's name, else json]."
+    ),
+    .flag("--json", set: \.format, to: .json, help: "Same as --format json."),
+    .output(\.output),
+    .redact(\.isRedacting),
+    .operand(
+      "name",
+      set: \.collection,
+      completion: .values(.collections),
+      help: "The name of the collection."
+    ),
+    .group(\.common),
+  ]
 
   enum Format: String, CaseIterable, ArgumentValue {
     case json, jsonl, ids, m3u8
@@ -59,9 +60,9 @@ struct CollectionExportCommand: Command {
   var collection = ""
   var common = CommonOptions()
 
-  func run(in context: CommandContext) async throws {
-    var library = try common.openLibrary(asOf: asOf, from, in: context, command: Self.name)
-    try CollectionArgument.check(collection, in: [library], command: Self.name)
+  func run(in session: Session) async throws {
+    var library = try session.openLibrary(asOf: asOf, from)
+    try CollectionArgument.check(collection, in: [library])
     if isRedacting { library = try library.redacted() }
     var list = ListOptions()
     list.output = output
@@ -70,7 +71,7 @@ struct CollectionExportCommand: Command {
     switch format {
     case .json, .jsonl:
       let file = try CollectionFile(of: collection, in: library)
-      let stream = try list.openOutput(common, in: context)
+      let stream = try list.openOutput(in: session)
       if format == .json {
         stream.write(file.json.text + "\n")
       } else {
@@ -81,10 +82,9 @@ struct CollectionExportCommand: Command {
       list.chosenFormat = format == .ids ? .ids : .m3u8
       _ = try list.writeMembers(
         ofCollection: library.savedCollection(named: collection).name,
-        ItemFields(nil, for: list, command: Self.name),
+        ItemFields(nil, for: list),
         of: library,
-        common,
-        in: context
+        in: session
       )
     }
   }

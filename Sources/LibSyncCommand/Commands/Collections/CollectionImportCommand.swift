@@ -3,7 +3,7 @@ import CommandLineIO
 import LibSync
 
 /// The command that saves the collection in a file.
-struct CollectionImportCommand: Command {
+struct CollectionImportCommand: LibraryCommand {
   static let name = "collection import"
   static let summary = "Save the collection in a file"
   static let discussion = """
@@ -22,13 +22,13 @@ struct CollectionImportCommand: Command {
       "Save it under another name."
     ),
   ]
-  static let parameters: [Parameter<Self>] =
-    [
-      .option("--name", value: "name", set: \.newName, help: "Save it as NAME [its own name]."),
-      CollectionSaveCommand.replacing(\.isReplacing),
-    ] + WriterOptions.parameters.map { $0.nested(in: \.writer) }
-    + [.operand("file", set: \.file, completion: .file, help: "The file, or - for standard input.")]
-    + CommonOptions.parameters.map { $0.nested(in: \.common) }
+  static let parameters: [Parameter<Self>] = [
+    .option("--name", value: "name", set: \.newName, help: "Save it as NAME [its own name]."),
+    CollectionSaveCommand.replacing(\.isReplacing),
+    .group(\.writer),
+    .operand("file", set: \.file, completion: .file, help: "The file, or - for standard input."),
+    .group(\.common),
+  ]
 
   var newName: String?
   var isReplacing = false
@@ -36,11 +36,11 @@ struct CollectionImportCommand: Command {
   var writer = WriterOptions()
   var common = CommonOptions()
 
-  func run(in context: CommandContext) async throws {
+  func run(in session: Session) async throws {
     let found: CollectionFile
     do {
       var parser = CollectionFileParser()
-      try InputFile.forEachBlock(of: file, in: context) { try parser.add($0) }
+      try InputFile.forEachBlock(of: file, in: session.context) { try parser.add($0) }
       found = try parser.finish()
     } catch let error as CollectionFile.Invalid {
       let code = error.line.map { InputError.Code.malformed(line: $0) } ?? .wrongFormat
@@ -49,11 +49,10 @@ struct CollectionImportCommand: Command {
     guard let name = newName ?? found.name else {
       throw UsageError(
         message: "\(file) does not name the collection",
-        hint: "give a name with --name",
-        command: Self.name
+        hint: "give a name with --name"
       )
     }
-    try CollectionChange(writer, common, in: context)
+    try CollectionChange(writer, in: session)
       .save(found.members, as: name, made: found.made, isReplacing: isReplacing)
   }
 }

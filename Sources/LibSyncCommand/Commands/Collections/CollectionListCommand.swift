@@ -3,7 +3,7 @@ import CommandLineIO
 import LibSync
 
 /// The command that lists the saved collections.
-struct CollectionListCommand: Command {
+struct CollectionListCommand: LibraryCommand {
   static let name = "collection list"
   static let summary = "List your saved collections"
   static let discussion = """
@@ -12,18 +12,20 @@ struct CollectionListCommand: Command {
     lists the collections of all libraries. --as-of lists them as they were after a revision, or \
     at the end of a date.
     """
-  static let parameters: [Parameter<Self>] =
-    [.fromAny(\.from), .asOf(\.asOf)]
-    + ListOptions.parameters(hasIDs: false, hasFiles: false).map { $0.nested(in: \.list) }
-    + CommonOptions.parameters.map { $0.nested(in: \.common) }
+  static let parameters: [Parameter<Self>] = [
+    .fromAny(\.from),
+    .asOf(\.asOf),
+    .group(\.list, ListOptions.parameters(hasIDs: false, hasFiles: false)),
+    .group(\.common),
+  ]
 
   var from: String?
   var asOf: String?
   var list = ListOptions()
   var common = CommonOptions()
 
-  func run(in context: CommandContext) async throws {
-    let listed = try common.openLibraries(asOf: asOf, from, in: context, command: Self.name)
+  func run(in session: Session) async throws {
+    let listed = try session.openLibraries(asOf: asOf, from)
     var kind = ListWriter.Kind(
       schema: .savedCollections,
       plural: "collections",
@@ -37,8 +39,7 @@ struct CollectionListCommand: Command {
       kind,
       columns: listed.columns(SavedCollectionRow.columns),
       standard: .table,
-      common: common,
-      in: context
+      in: session
     )
     for library in listed.libraries {
       let name = try listed.cells(naming: library)

@@ -3,7 +3,7 @@ import CommandLineIO
 import LibSync
 
 /// The command that saves items as a collection.
-struct CollectionSaveCommand: Command {
+struct CollectionSaveCommand: LibraryCommand {
   static let name = "collection save"
   static let summary = "Save items as a collection that never changes"
   static let discussion = """
@@ -29,14 +29,15 @@ struct CollectionSaveCommand: Command {
     ),
   ]
   static let exitStatuses = [ExitStatusInfo(.negative, "No items are selected.")]
-  static let parameters: [Parameter<Self>] =
-    [replacing(\.isReplacing)] + SelectionOptions.parameters.map { $0.nested(in: \.items) }
-    + WriterOptions.parameters.map { $0.nested(in: \.writer) }
-    + SelectionOptions.evaluation.map { $0.nested(in: \.items) }
-    + [
-      .operand("name", set: \.collection, help: "The name of the collection."),
-      SelectionOptions.operand.nested(in: \.items),
-    ] + CommonOptions.parameters.map { $0.nested(in: \.common) }
+  static let parameters: [Parameter<Self>] = [
+    replacing(\.isReplacing),
+    .group(\.items),
+    .group(\.writer),
+    .group(\.items.evaluation),
+    .operand("name", set: \.collection, help: "The name of the collection."),
+    .group(\.items, [SelectionOptions.operand]),
+    .group(\.common),
+  ]
 
   var collection = ""
   var isReplacing = false
@@ -51,21 +52,16 @@ struct CollectionSaveCommand: Command {
     .flag("--replace", set: path, help: "Replace an existing collection of that name.")
   }
 
-  func run(in context: CommandContext) async throws {
+  func run(in session: Session) async throws {
     guard items.isGiven else {
       throw Self.incomplete(
         "no items selected",
         "give persistent IDs, or options such as --where, --match and --playlist"
       )
     }
-    let (members, isComplete) = try items.members(
-      from: writer.from,
-      common,
-      in: context,
-      command: Self.name
-    )
+    let (members, isComplete) = try items.members(from: writer.from, in: session)
     if members.isEmpty { throw NegativeAnswer(message: "no items match; nothing was saved") }
-    try CollectionChange(writer, common, in: context)
+    try CollectionChange(writer, in: session)
       .save(members, as: collection, isReplacing: isReplacing)
     if !isComplete { throw PartialSuccess() }
   }

@@ -3,7 +3,7 @@ import CommandLineIO
 import LibSync
 
 /// The command that lists the items of a saved collection.
-struct CollectionShowCommand: Command {
+struct CollectionShowCommand: LibraryCommand {
   static let name = "collection show"
   static let summary = "List the items of a saved collection"
   static let discussion = """
@@ -21,25 +21,26 @@ struct CollectionShowCommand: Command {
     ),
   ]
   static let exitStatuses = [ExitStatusInfo(.negative, "With --strict, items are missing.")]
-  static let parameters: [Parameter<Self>] =
-    [
-      .from(\.from), .asOf(\.asOf),
-      .option(
-        "--fields",
-        value: "fields",
-        set: \.fields,
-        completion: .values(.memberFields),
-        help: ItemFields.help
-      ),
-      .flag("--strict", set: \.isStrict, help: "Exit with status 1 if items are missing."),
-      .operand(
-        "name",
-        set: \.collection,
-        completion: .values(.collections),
-        help: "The name of the collection."
-      ),
-    ] + ListOptions.parameters.map { $0.nested(in: \.list) }
-    + CommonOptions.parameters.map { $0.nested(in: \.common) }
+  static let parameters: [Parameter<Self>] = [
+    .from(\.from),
+    .asOf(\.asOf),
+    .option(
+      "--fields",
+      value: "fields",
+      set: \.fields,
+      completion: .values(.memberFields),
+      help: ItemFields.help
+    ),
+    .flag("--strict", set: \.isStrict, help: "Exit with status 1 if items are missing."),
+    .operand(
+      "name",
+      set: \.collection,
+      completion: .values(.collections),
+      help: "The name of the collection."
+    ),
+    .group(\.list),
+    .group(\.common),
+  ]
 
   var from: String?
   var asOf: String?
@@ -49,23 +50,12 @@ struct CollectionShowCommand: Command {
   var list = ListOptions()
   var common = CommonOptions()
 
-  func run(in context: CommandContext) async throws {
-    let shown = try ItemFields(
-      fields,
-      for: list,
-      and: ItemFields.ofMembers,
-      command: Self.name
-    )
-    let library = try common.openLibrary(asOf: asOf, from, in: context, command: Self.name)
-    try CollectionArgument.check(collection, in: [library], command: Self.name)
+  func run(in session: Session) async throws {
+    let shown = try ItemFields(fields, for: list, and: ItemFields.ofMembers)
+    let library = try session.openLibrary(asOf: asOf, from)
+    try CollectionArgument.check(collection, in: [library])
     let name = try library.savedCollection(named: collection).name
-    let missingCount = try list.writeMembers(
-      ofCollection: name,
-      shown,
-      of: library,
-      common,
-      in: context
-    )
+    let missingCount = try list.writeMembers(ofCollection: name, shown, of: library, in: session)
     if isStrict, missingCount > 0 {
       let items = NumberFormat.count(missingCount, "item")
       throw NegativeAnswer(message: "\(items) of '\(name.onOneLine)' missing in the library")

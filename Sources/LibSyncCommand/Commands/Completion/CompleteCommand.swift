@@ -6,18 +6,18 @@ import LibSync
 /// playlists.
 ///
 /// A library that cannot be read is not an error: there are just no values to offer.
-struct CompleteCommand: Command {
+struct CompleteCommand: LibraryCommand {
   static let name = "complete"
   static let summary = "List values for shell completion"
   static let isHidden = true
-  static let parameters: [Parameter<Self>] =
-    [
-      .operand("shell", set: \.shell, help: "The shell."),
-      .operand("kind", set: \.kind, help: "The kind of values."),
-      .operand("typed", set: \.typed, help: "The word before the cursor."),
-      .operand("word", append: \.words, help: "The preceding words, without the program name."),
-      .from(\.from),
-    ] + CommonOptions.parameters.map { $0.nested(in: \.common) }
+  static let parameters: [Parameter<Self>] = [
+    .operand("shell", set: \.shell, help: "The shell."),
+    .operand("kind", set: \.kind, help: "The kind of values."),
+    .operand("typed", set: \.typed, help: "The word before the cursor."),
+    .operand("word", append: \.words, help: "The preceding words, without the program name."),
+    .from(\.from),
+    .group(\.common),
+  ]
 
   var shell = CompletionShell.bash
   var kind = CompletionKind.playlists
@@ -26,44 +26,45 @@ struct CompleteCommand: Command {
   var from: String?
   var common = CommonOptions()
 
-  func run(in context: CommandContext) async throws {
+  func run(in session: Session) async throws {
     let reply = CompletionReply(to: shell, typed: typed)
-    let output = context.standardOutput()
-    output.write(reply.text((try? values(typed: reply.prefix, in: context)) ?? []))
+    let output = session.standardOutput()
+    output.write(reply.text((try? values(typed: reply.prefix, in: session)) ?? []))
     try output.finish()
   }
 
-  private func values(typed: String, in context: CommandContext) throws -> [String] {
+  private func values(typed: String, in session: Session) throws -> [String] {
     switch kind {
     case .fields: Self.fields(typed, ItemFields.names)
     case .entryFields:
       Self.fields(typed, ItemFields.names + ItemFields.ofEntries.map(\.name))
     case .memberFields:
       Self.fields(typed, ItemFields.names + ItemFields.ofMembers.map(\.name))
-    case .devices: try Self.devices(in: context)
-    case .libraries: try libraries(in: context).first?.names() ?? []
-    case .librariesOrAll: try (libraries(in: context).first?.names() ?? []) + [LibraryName.all]
-    case .playlists: try lists([.source, .onTheGo, .saved], in: context)
-    case .onTheGo: try lists([.onTheGo], in: context)
-    case .smartLists: try lists([.saved], in: context)
-    case .collections: try lists([.collections], in: context)
+    case .devices: try Self.devices(in: session)
+    case .libraries: try libraries(in: session).first?.names() ?? []
+    case .librariesOrAll: try (libraries(in: session).first?.names() ?? []) + [LibraryName.all]
+    case .playlists: try lists([.source, .onTheGo, .saved], in: session)
+    case .onTheGo: try lists([.onTheGo], in: session)
+    case .smartLists: try lists([.saved], in: session)
+    case .collections: try lists([.collections], in: session)
     case .revisions:
-      try libraries(in: context).flatMap { try $0.revisions() }.map(\.number).sorted(by: >)
+      try libraries(in: session).flatMap { try $0.revisions() }.map(\.number).sorted(by: >)
         .map(String.init)
     }
   }
 
   /// Opens the libraries that the options on the command line name.
-  private func libraries(in context: CommandContext) throws -> [MediaLibrary] {
+  private func libraries(in session: Session) throws -> [MediaLibrary] {
     let line = CompletionLine(words: shell.unquoted(words))
     var common = common
     common.library = line.value(of: "--library") ?? common.library
-    return try common.openLibraries(line.value(of: "--from") ?? from, in: context).libraries
+    let session = Session(common, in: session.context)
+    return try session.openLibraries(line.value(of: "--from") ?? from).libraries
   }
 
-  private func lists(_ origins: [ListOrigin], in context: CommandContext) throws -> [String] {
+  private func lists(_ origins: [ListOrigin], in session: Session) throws -> [String] {
     var seen: Set<String> = []
-    return try libraries(in: context).flatMap { try $0.listNames(origins) }
+    return try libraries(in: session).flatMap { try $0.listNames(origins) }
       .filter { seen.insert($0).inserted }
   }
 
@@ -76,8 +77,8 @@ struct CompleteCommand: Command {
     return (names + others).filter { !chosen.contains(Substring($0)) }.map { start + $0 }
   }
 
-  private static func devices(in context: CommandContext) throws -> [String] {
-    let mounts = try InputFile.text("/proc/self/mounts", upTo: 16 << 20, in: context)
+  private static func devices(in session: Session) throws -> [String] {
+    let mounts = try InputFile.text("/proc/self/mounts", upTo: 16 << 20, in: session.context)
     return MountedDevices.paths(in: String(decoding: mounts, as: UTF8.self), below: "")
   }
 }

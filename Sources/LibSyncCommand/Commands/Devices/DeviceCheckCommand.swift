@@ -4,7 +4,7 @@ import JSON
 import LibSync
 
 /// The command that compares the database of an iPod with the files on it.
-struct DeviceCheckCommand: Command {
+struct DeviceCheckCommand: LibraryCommand {
   static let name = "device check"
   static let summary = "Compare the database of an iPod with the files on it"
   static let discussion = """
@@ -19,25 +19,25 @@ struct DeviceCheckCommand: Command {
     ExitStatusInfo(.negative, "Some files are missing, left over or empty."),
     ExitStatusInfo(.partial, "Parts of the device are unreadable; there may be more differences."),
   ]
-  static let parameters: [Parameter<Self>] =
-    [
-      .json(\.isJSON),
-      .operand(
-        "mount",
-        set: \.mount,
-        completion: .values(.devices, or: .directory),
-        help: "The folder where the iPod is mounted."
-      ),
-    ] + CommonOptions.parameters.map { $0.nested(in: \.common) }
+  static let parameters: [Parameter<Self>] = [
+    .json(\.isJSON),
+    .operand(
+      "mount",
+      set: \.mount,
+      completion: .values(.devices, or: .directory),
+      help: "The folder where the iPod is mounted."
+    ),
+    .group(\.common),
+  ]
 
   var isJSON = false
   var mount = ""
   var common = CommonOptions()
 
-  func run(in context: CommandContext) async throws {
+  func run(in session: Session) async throws {
     let check = try DeviceCheck(at: mount)
-    for warning in ProblemText.warnings(check.problems) { context.console.warning(warning) }
-    let output = context.standardOutput()
+    for warning in ProblemText.warnings(check.problems) { session.console.warning(warning) }
+    let output = session.standardOutput()
     output.write(isJSON ? DeviceCheckDocument.json(check).text + "\n" : Self.lines(check))
     try output.finish()
     if !check.problems.isEmpty { throw PartialSuccess() }

@@ -4,7 +4,7 @@ import JSON
 import LibSync
 
 /// The command that describes iPods and their contents.
-struct DeviceCommand: Command {
+struct DeviceCommand: LibraryCommand {
   static let name = "device"
   static let summary = "Describe an iPod and its contents"
   static let discussion = """
@@ -29,38 +29,38 @@ struct DeviceCommand: Command {
     ExitStatusInfo(.negative, "No iPod is mounted."),
     ExitStatusInfo(.partial, "Parts of a device are unreadable."),
   ]
-  static let parameters: [Parameter<Self>] =
-    [
-      .json(\.isJSON),
-      .operand(
-        "mount",
-        set: \.mount,
-        completion: .values(.devices, or: .directory),
-        help: "The folder where an iPod is mounted."
-      ),
-    ] + DeviceOptions.parameters.map { $0.nested(in: \.device) }
-    + CommonOptions.parameters.map { $0.nested(in: \.common) }
+  static let parameters: [Parameter<Self>] = [
+    .json(\.isJSON),
+    .operand(
+      "mount",
+      set: \.mount,
+      completion: .values(.devices, or: .directory),
+      help: "The folder where an iPod is mounted."
+    ),
+    .group(\.device),
+    .group(\.common),
+  ]
 
   var isJSON = false
   var mount: String?
   var device = DeviceOptions()
   var common = CommonOptions()
 
-  func run(in context: CommandContext) async throws {
-    let clock = try device.clock(command: Self.name)
-    let paths = try mount.map { [$0] } ?? Self.mounted(in: context)
+  func run(in session: Session) async throws {
+    let clock = try device.clock()
+    let paths = try mount.map { [$0] } ?? Self.mounted(in: session)
     var devices: [DeviceSummary] = []
     for path in paths { devices.append(try DeviceSummary(at: path, clock: clock)) }
     let texts = devices.map(DeviceText.init)
     for text in texts {
-      for warning in text.warnings { context.console.warning(warning) }
+      for warning in text.warnings { session.console.warning(warning) }
     }
-    let output = context.standardOutput()
+    let output = session.standardOutput()
     if isJSON {
       output.write(DeviceDocument.json(devices).text + "\n")
     } else {
       output.write(
-        styled: texts.map { $0.lines(common.style(in: context)) }.joined(separator: "\n")
+        styled: texts.map { $0.lines(session.style) }.joined(separator: "\n")
       )
     }
     try output.finish()
@@ -72,8 +72,8 @@ struct DeviceCommand: Command {
     if texts.contains(where: { !$0.warnings.isEmpty }) { throw PartialSuccess() }
   }
 
-  private static func mounted(in context: CommandContext) throws -> [String] {
-    let mounts = try InputFile.text("/proc/self/mounts", upTo: 16 << 20, in: context)
+  private static func mounted(in session: Session) throws -> [String] {
+    let mounts = try InputFile.text("/proc/self/mounts", upTo: 16 << 20, in: session.context)
     return MountedDevices.paths(in: String(decoding: mounts, as: UTF8.self))
   }
 }

@@ -8,21 +8,10 @@ struct PlayedItems {
   private var isComplete = true
 
   /// Finds the items that options select in the library of the device, or of every device.
-  init(
-    _ options: SelectionOptions,
-    on device: String?,
-    _ common: CommonOptions,
-    in context: CommandContext,
-    command: String
-  ) throws {
+  init(_ options: SelectionOptions, on device: String?, in session: Session) throws {
     guard options.isGiven else { return }
-    let devices = try common.openLibraries(
-      asOf: options.asOf,
-      device ?? "all",
-      in: context,
-      command: command
-    )
-    let items = try options.select(among: devices, in: context, command: command)
+    let devices = try session.openLibraries(asOf: options.asOf, device ?? "all")
+    let items = try options.select(among: devices, in: session)
     var selected: [String: Set<PersistentID>] = [:]
     isComplete = try items.forEach { library, selection in
       selected[try library.name] = Set(try items.persistentIDs(of: selection, in: library))

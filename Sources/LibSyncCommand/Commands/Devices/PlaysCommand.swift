@@ -4,7 +4,7 @@ import JSON
 import LibSync
 
 /// The command that lists plays on devices or merges them into a library.
-struct PlaysCommand: Command {
+struct PlaysCommand: LibraryCommand {
   static let name = "plays"
   static let summary = "List plays on devices, or merge them into a library"
   static let discussion = """
@@ -54,46 +54,45 @@ struct PlaysCommand: Command {
   static let exitStatuses = [
     ExitStatusInfo(.partial, "Merged, except for ratings that were changed on both sides.")
   ]
-  static let parameters: [Parameter<Self>] =
-    [
-      .option(
-        "--from",
-        value: "name",
-        set: \.from,
-        completion: .values(.libraries),
-        help: "Only plays on this device, by its library's name, or all."
-      ),
-      .option(
-        "--since",
-        value: "date",
-        set: \.since,
-        help: "Only plays on or after DATE, such as 2024-05-01."
-      ),
-      .option(
-        "--sort",
-        value: "keys",
-        append: \.sort,
-        help: "Sort by these columns; -COLUMN sorts downwards."
-      ),
-      .option(
-        "--apply-to",
-        value: "name",
-        set: \.target,
-        completion: .values(.libraries),
-        help: "Merge the plays into this library."
-      ),
-      .flag(
-        "--pending",
-        set: \.isPending,
-        help: "List plays that the libraries lack, with the reason."
-      ),
-      .dryRun(\.isDryRun, "Show what would be merged without merging anything."),
-      .wait(\.wait),
-      SelectionOptions.operand.nested(in: \.selection),
-    ] + SelectionOptions.offered.map { $0.nested(in: \.selection) }
-    + SelectionOptions.evaluation.map { $0.nested(in: \.selection) }
-    + ListOptions.parameters(hasIDs: true, hasFiles: false).map { $0.nested(in: \.list) }
-    + CommonOptions.parameters.map { $0.nested(in: \.common) }
+  static let parameters: [Parameter<Self>] = [
+    .option(
+      "--from",
+      value: "name",
+      set: \.from,
+      completion: .values(.libraries),
+      help: "Only plays on this device, by its library's name, or all."
+    ),
+    .option(
+      "--since",
+      value: "date",
+      set: \.since,
+      help: "Only plays on or after DATE, such as 2024-05-01."
+    ),
+    .option(
+      "--sort",
+      value: "keys",
+      append: \.sort,
+      help: "Sort by these columns; -COLUMN sorts downwards."
+    ),
+    .option(
+      "--apply-to",
+      value: "name",
+      set: \.target,
+      completion: .values(.libraries),
+      help: "Merge the plays into this library."
+    ),
+    .flag(
+      "--pending",
+      set: \.isPending,
+      help: "List plays that the libraries lack, with the reason."
+    ),
+    .dryRun(\.isDryRun, "Show what would be merged without merging anything."),
+    .wait(\.wait),
+    .group(\.selection, [SelectionOptions.operand] + SelectionOptions.offered),
+    .group(\.selection.evaluation),
+    .group(\.list, ListOptions.parameters(hasIDs: true, hasFiles: false)),
+    .group(\.common),
+  ]
 
   var from: String?
   var since: String?
@@ -109,27 +108,23 @@ struct PlaysCommand: Command {
   /// The name of the library of the only device; `nil` for all devices.
   private var device: String? { ListedLibraries.isAll(from) ? nil : from }
 
-  func run(in context: CommandContext) async throws {
-    if isPending { return try listPending(in: context) }
-    if let target { return try merge(into: target, in: context) }
+  func run(in session: Session) async throws {
+    if isPending { return try listPending(in: session) }
+    if let target { return try merge(into: target, in: session) }
     if isDryRun || wait != nil {
-      throw UsageError(
-        message: "--dry-run and --wait need --apply-to",
-        command: Self.name
-      )
+      throw UsageError(message: "--dry-run and --wait need --apply-to")
     }
     let moment = try since.map { text throws(UsageError) in
-      try DateArgument.parse(text, in: context.localTime, command: Self.name).start
+      try DateArgument.parse(text, in: session.localTime).start
     }
-    let library = try common.openLibrary(in: context)
+    let library = try session.openLibrary()
     let order = try RecordOrder(sort, columns: Self.columns)
-    let played = try PlayedItems(selection, on: device, common, in: context, command: Self.name)
+    let played = try PlayedItems(selection, on: device, in: session)
     var writer = try list.writer(
       kind(of: library),
       columns: Self.columns,
       standard: .table,
-      common: common,
-      in: context
+      in: session
     )
     let plays = try library.plays(
       of: device,
@@ -180,22 +175,18 @@ struct PlaysCommand: Command {
     "lastPlayedDate", "lastSkippedDate",
   ]
 
-  private func listPending(in context: CommandContext) throws {
+  private func listPending(in session: Session) throws {
     if isDryRun || wait != nil || since != nil {
-      throw UsageError(
-        message: "--pending cannot be combined with --dry-run, --wait or --since",
-        command: Self.name
-      )
+      throw UsageError(message: "--pending cannot be combined with --dry-run, --wait or --since")
     }
-    let library = try common.openLibrary(in: context)
+    let library = try session.openLibrary()
     let order = try RecordOrder(sort, columns: Self.pendingColumns)
-    let played = try PlayedItems(selection, on: device, common, in: context, command: Self.name)
+    let played = try PlayedItems(selection, on: device, in: session)
     var writer = try list.writer(
       kind(of: library),
       columns: Self.pendingColumns,
       standard: .table,
-      common: common,
-      in: context
+      in: session
     )
     let plays = try library.pendingPlays(missingIn: target, from: device)
       .filter { played.contains($0.item.persistentID, on: $0.item.device) }
@@ -219,39 +210,37 @@ struct PlaysCommand: Command {
 
   // MARK: Merging
 
-  private func merge(into target: String, in context: CommandContext) throws {
+  private func merge(into target: String, in session: Session) throws {
     if since != nil || list.limit != nil || !sort.isEmpty || selection.isGiven {
       throw UsageError(
         message:
           "--apply-to merges all plays; leave out --since, --sort and --limit, and select no "
-          + "items",
-        command: Self.name
+          + "items"
       )
     }
     let format = list.format(among: [.text, .json]) ?? .text
     guard format == .text || format == .json else {
       throw UsageError(
-        message: "with --apply-to, --format must be text or json, not \(format.rawValue)",
-        command: Self.name
+        message: "with --apply-to, --format must be text or json, not \(format.rawValue)"
       )
     }
     let options = WriteOptions(
-      date: context.environment.sourceDate,
+      date: session.environment.sourceDate,
       isDryRun: isDryRun,
       secondsToWait: WaitTime.seconds(wait)
     )
-    let output = try list.openOutput(common, in: context)
+    let output = try list.openOutput(in: session)
     let outcome = try MediaLibrary.withWriter(
-      at: common.location(in: context).path,
+      at: session.location().path,
       selecting: target,
       options: options
     ) { try $0.applyPlays(from: device) }
     let document = AppliedPlaysDocument(outcome: outcome, isDryRun: isDryRun)
-    let text = PlayMergeText(outcome, isDryRun: isDryRun, in: context.localTime)
+    let text = PlayMergeText(outcome, isDryRun: isDryRun, in: session.localTime)
     if format == .json {
       output.write(document.json.text + "\n")
     } else {
-      output.write(styled: text.lines(common.style(in: context)))
+      output.write(styled: text.lines(session.style))
     }
     try output.finish()
     if !outcome.conflicts.isEmpty { throw PartialSuccess() }

@@ -13,7 +13,7 @@ extension CopyName: ArgumentValue {
 }
 
 /// The command that copies music off a device.
-struct RescueCommand: Command {
+struct RescueCommand: LibraryCommand {
   static let name = "rescue"
   static let summary = "Copy the music of an iPod to a folder"
   static let discussion = """
@@ -66,60 +66,60 @@ struct RescueCommand: Command {
       "Interrupted (143 if terminated); complete copies are kept."
     ),
   ]
-  static let parameters: [Parameter<Self>] =
-    [
-      .option(
-        "--to",
-        value: "dir",
-        set: \.folder,
-        completion: .directory,
-        help: "The folder for the copies (required)."
-      ).written(),
-      .option(
-        "--match",
-        value: "rules",
-        set: \.match,
-        help: "Copy items that satisfy RULES; see libsync-rules(7)."
-      ),
-      .option(
-        "--playlist",
-        value: "name",
-        set: \.playlist,
-        help: "Copy the items of a playlist of the iPod."
-      ),
-      .option(
-        "--name",
-        value: "name",
-        set: \.fileName,
-        help: "Pattern for names, such as '{artist}/{album}/{title}'."
-      ),
-      .option(
-        "--playlists",
-        value: "format",
-        set: \.playlistFormat,
-        help: "Write the playlists as m3u8 or pls."
-      ),
-      .flag(
-        "--artwork",
-        set: \.writesCovers,
-        help: "Write cover.jpg beside the files of an album."
-      ),
-      .dryRun(\.isDryRun, "Show what would be copied without copying."),
-      .json(\.isJSON, "Write the summary with all files as JSON."),
-      .quiet(\.isQuiet),
-      .option(
-        "--progress",
-        value: "when",
-        set: \.progress,
-        help: "When to show progress on standard error [auto]."
-      ),
-      .operand(
-        "device",
-        set: \.device,
-        completion: .directory,
-        help: "The folder where the iPod is mounted."
-      ),
-    ] + CommonOptions.parameters.map { $0.nested(in: \.common) }
+  static let parameters: [Parameter<Self>] = [
+    .option(
+      "--to",
+      value: "dir",
+      set: \.folder,
+      completion: .directory,
+      help: "The folder for the copies (required)."
+    ).written(),
+    .option(
+      "--match",
+      value: "rules",
+      set: \.match,
+      help: "Copy items that satisfy RULES; see libsync-rules(7)."
+    ),
+    .option(
+      "--playlist",
+      value: "name",
+      set: \.playlist,
+      help: "Copy the items of a playlist of the iPod."
+    ),
+    .option(
+      "--name",
+      value: "name",
+      set: \.fileName,
+      help: "Pattern for names, such as '{artist}/{album}/{title}'."
+    ),
+    .option(
+      "--playlists",
+      value: "format",
+      set: \.playlistFormat,
+      help: "Write the playlists as m3u8 or pls."
+    ),
+    .flag(
+      "--artwork",
+      set: \.writesCovers,
+      help: "Write cover.jpg beside the files of an album."
+    ),
+    .dryRun(\.isDryRun, "Show what would be copied without copying."),
+    .json(\.isJSON, "Write the summary with all files as JSON."),
+    .quiet(\.isQuiet),
+    .option(
+      "--progress",
+      value: "when",
+      set: \.progress,
+      help: "When to show progress on standard error [auto]."
+    ),
+    .operand(
+      "device",
+      set: \.device,
+      completion: .directory,
+      help: "The folder where the iPod is mounted."
+    ),
+    .group(\.common),
+  ]
 
   var folder: String?
   var match: String?
@@ -134,31 +134,25 @@ struct RescueCommand: Command {
   var device = ""
   var common = CommonOptions()
 
-  func run(in context: CommandContext) async throws {
+  func run(in session: Session) async throws {
     let folder = try checkedFolder()
     let rules = try match.map { try SmartRules($0) }
     var rescue = try DeviceRescue(at: device)
     if rescue.contains(folder) {
       throw UsageError(
         message: "--to is on the iPod, where nothing may be written",
-        hint: "give a folder elsewhere",
-        command: Self.name
+        hint: "give a folder elsewhere"
       )
     }
     let list = try playlist.map { try find($0, on: rescue) }
     let plan = try rescue.plan(fileName ?? .standard, .init(rules: rules, playlist: list))
     var summary = RescueSummary(of: rescue, CopyResults(to: folder, isDryRun: isDryRun))
-    for warning in summary.warnings { context.console.warning(warning) }
+    for warning in summary.warnings { session.console.warning(warning) }
     let choice = isJSON && progress == .auto ? .never : progress
-    try CopyProgress(
-      choice: choice,
-      isQuiet: isQuiet,
-      context: context,
-      narration: common.narration(in: context)
-    )
-    .copy(plan, &summary.copies, followingLinks: false)
+    try CopyProgress(choice: choice, isQuiet: isQuiet, session: session)
+      .copy(plan, &summary.copies, followingLinks: false)
     if !isDryRun { try finish(plan, rescue, &summary) }
-    try report(summary, in: context)
+    try report(summary, in: session)
   }
 
   /// Returns the output folder, or throws if the options conflict.
@@ -172,8 +166,7 @@ struct RescueCommand: Command {
     if let playlistFormat, !playlistFormat.hasPathLines {
       throw UsageError(
         message: "--playlists cannot write \(playlistFormat.rawValue)",
-        hint: "give m3u8 or pls",
-        command: Self.name
+        hint: "give m3u8 or pls"
       )
     }
     return folder
@@ -181,7 +174,7 @@ struct RescueCommand: Command {
 
   private func find(_ name: String, on rescue: DeviceRescue) throws -> Playlist {
     guard let library = rescue.library else {
-      throw UsageError(message: "the iPod has no readable playlists", command: Self.name)
+      throw UsageError(message: "the iPod has no readable playlists")
     }
     let lists = try library.playlists()
     let isKnown = lists.contains { $0.name.lowercased() == name.lowercased() }
@@ -189,11 +182,10 @@ struct RescueCommand: Command {
       let names = lists.map { "'\($0.name)'" }.joined(separator: ", ")
       throw UsageError(
         message: "no playlist on the iPod is called '\(name)'",
-        hint: "the iPod has \(names.isEmpty ? "no playlists" : names)",
-        command: Self.name
+        hint: "the iPod has \(names.isEmpty ? "no playlists" : names)"
       )
     }
-    return try PlaylistArgument.find(name, among: lists, command: Self.name)
+    return try PlaylistArgument.find(name, among: lists)
   }
 
   /// Writes the playlists and the covers.
@@ -219,14 +211,14 @@ struct RescueCommand: Command {
     }
   }
 
-  private func report(_ summary: RescueSummary, in context: CommandContext) throws {
+  private func report(_ summary: RescueSummary, in session: Session) throws {
     var repeated = RepeatedWarnings()
     for problem in summary.covers?.problems ?? [] where repeated.isNew(problem.description) {
-      context.console.warning(problem.description)
+      session.console.warning(problem.description)
     }
-    for warning in repeated.summaries { context.console.warning(warning) }
+    for warning in repeated.summaries { session.console.warning(warning) }
     if !isQuiet {
-      let output = context.standardOutput()
+      let output = session.standardOutput()
       output.write(isJSON ? RescueDocument.json(summary).text + "\n" : summary.text)
       try output.finish()
     }

@@ -3,7 +3,7 @@ import CommandLineIO
 import LibSync
 
 /// The command that shows what changed between two states of a library.
-struct DiffCommand: Command {
+struct DiffCommand: LibraryCommand {
   static let name = "diff"
   static let summary = "Show what changed between two states of a library"
   static let discussion = """
@@ -50,59 +50,59 @@ struct DiffCommand: Command {
     ExitStatusInfo(.success, "There are no differences."),
     ExitStatusInfo(.negative, "There are differences."),
   ]
-  static let parameters: [Parameter<Self>] =
-    [
-      .from(\.from),
-      .option(
-        "--since",
-        value: "revision",
-        set: \.since,
-        completion: .values(.revisions),
-        help: "Compare with the state after a revision or before a date."
-      ),
-      .option(
-        "--only",
-        value: "parts",
-        set: \.only,
-        help: "Parts to show: items, playlists, plays, ratings, moves."
-      ),
-      .flag("--stat", set: \.isStat, help: "Show only the number of changes of each kind."),
-      .flag("--derived", set: \.showsDerived, help: "Show derived values too."),
-      .flag("--entries", set: \.showsEntries, help: "Show the entries of playlists in text."),
-      .option(
-        "--format",
-        value: "format",
-        set: \.chosenFormat,
-        help: "Output format [from FILE's extension, or else text]."
-      ),
-      .flag("--json", set: \.chosenFormat, to: .json, help: "Same as --format json."),
-      .option("--limit", value: "number", set: \.limit, help: "Show at most this many changes."),
-      .template(\.lines.template),
-      .output(\.output),
-      .null(\.lines.endsWithNull),
-      .csvSafe(\.isSafeForSpreadsheets),
-      .option(
-        "--rebuilt-from",
-        value: "name",
-        set: \.rebuiltFrom,
-        completion: .values(.libraries),
-        help: "Treat SOURCE as this library, rebuilt with new IDs."
-      ),
-      .keepAccount(\.keepsAccounts, "Compare who bought items: accounts and names."),
-      .audioFiles(\.readsAudioFiles),
-      .flag(
-        "--repair",
-        set: \.isRepairing,
-        help: "Mend characters that XML does not allow."
-      ),
-      .operand(
-        "states",
-        set: \.statesPath,
-        completion: .values(.revisions, or: .file),
-        help: "What to compare: a source, REV..REV or NAME..NAME."
-      ),
-    ] + DeviceOptions.parameters.map { $0.nested(in: \.device) }
-    + CommonOptions.parameters.map { $0.nested(in: \.common) }
+  static let parameters: [Parameter<Self>] = [
+    .from(\.from),
+    .option(
+      "--since",
+      value: "revision",
+      set: \.since,
+      completion: .values(.revisions),
+      help: "Compare with the state after a revision or before a date."
+    ),
+    .option(
+      "--only",
+      value: "parts",
+      set: \.only,
+      help: "Parts to show: items, playlists, plays, ratings, moves."
+    ),
+    .flag("--stat", set: \.isStat, help: "Show only the number of changes of each kind."),
+    .flag("--derived", set: \.showsDerived, help: "Show derived values too."),
+    .flag("--entries", set: \.showsEntries, help: "Show the entries of playlists in text."),
+    .option(
+      "--format",
+      value: "format",
+      set: \.chosenFormat,
+      help: "Output format [from FILE's extension, or else text]."
+    ),
+    .flag("--json", set: \.chosenFormat, to: .json, help: "Same as --format json."),
+    .option("--limit", value: "number", set: \.limit, help: "Show at most this many changes."),
+    .template(\.lines.template),
+    .output(\.output),
+    .null(\.lines.endsWithNull),
+    .csvSafe(\.isSafeForSpreadsheets),
+    .option(
+      "--rebuilt-from",
+      value: "name",
+      set: \.rebuiltFrom,
+      completion: .values(.libraries),
+      help: "Treat SOURCE as this library, rebuilt with new IDs."
+    ),
+    .keepAccount(\.keepsAccounts, "Compare who bought items: accounts and names."),
+    .audioFiles(\.readsAudioFiles),
+    .flag(
+      "--repair",
+      set: \.isRepairing,
+      help: "Mend characters that XML does not allow."
+    ),
+    .operand(
+      "states",
+      set: \.statesPath,
+      completion: .values(.revisions, or: .file),
+      help: "What to compare: a source, REV..REV or NAME..NAME."
+    ),
+    .group(\.device),
+    .group(\.common),
+  ]
 
   var from: String?
   var since: String?
@@ -126,23 +126,21 @@ struct DiffCommand: Command {
 
   private var format: DiffFormat { chosenFormat ?? DiffFormat(file: output) ?? .text }
 
-  func run(in context: CommandContext) async throws {
-    try LimitOption.check(limit, command: Self.name)
-    if let states { try context.checkInput(states) }
+  func run(in session: Session) async throws {
+    try LimitOption.check(limit)
+    if let states { try session.checkInput(states) }
     let filter = DiffFilter(parts: try parts(), showsDerived: showsDerived)
-    let library = try common.openLibrary(from, in: context)
+    let library = try session.openLibrary(from)
     let writer = try lines.writer(
       DiffTable.kind,
       columns: DiffTable.columns,
       to: output,
       insteadOf: isStat ? "--stat" : chosenFormat.map { "--format \($0.rawValue)" },
-      common,
-      in: context,
-      command: Self.name
+      in: session
     )
-    let comparison = try comparison(library, in: context)
+    let comparison = try comparison(library, in: session)
     if states == nil, comparison.isOfEqualStates {
-      context.console.note("No changes: what was imported is empty.")
+      session.console.note("No changes: what was imported is empty.")
     }
     let report = DiffReport(
       format: format,
@@ -156,7 +154,7 @@ struct DiffCommand: Command {
       if let writer {
         try report.write(comparison, to: writer)
       } else {
-        try write(comparison, report, in: context)
+        try write(comparison, report, in: session)
       }
     if hasDifferences { throw NegativeAnswer() }
   }
@@ -164,24 +162,21 @@ struct DiffCommand: Command {
   private func write(
     _ comparison: LibraryComparison,
     _ report: DiffReport,
-    in context: CommandContext
+    in session: Session
   ) throws -> Bool {
     var list = ListOptions()
     list.output = output
     return try report.write(
       comparison,
-      to: list.openOutput(common, in: context),
-      style: common.style(in: context),
-      in: context
+      to: list.openOutput(in: session),
+      in: session
     )
   }
 
   // MARK: The two states
 
-  private func comparison(
-    _ library: MediaLibrary,
-    in context: CommandContext
-  ) throws -> LibraryComparison {
+  private func comparison(_ library: MediaLibrary, in session: Session) throws -> LibraryComparison
+  {
     let pair = try states.flatMap { try Self.pair($0, in: library) }
     if let rebuiltFrom {
       guard states != nil, since == nil, pair == nil else {
@@ -197,11 +192,11 @@ struct DiffCommand: Command {
       guard states == nil else {
         throw usage("--since and '\(states ?? "")' cannot be combined (each selects a state)")
       }
-      return try library.comparison(since: try point(since, in: context).start)
+      return try library.comparison(since: try point(since, in: session).start)
     }
     guard let states else { return try library.comparison() }
     if let (base, target) = pair { return try comparison(library, base, target) }
-    if Self.isHalfAPair(states, in: context.localTime), !PathArgument.hasFile(at: states) {
+    if Self.isHalfAPair(states, in: session.localTime), !PathArgument.hasFile(at: states) {
       throw usage(
         "'\(states)' is neither a file nor two states; compare two revisions with REV..REV, "
           + "or use --since to compare a revision or date with the current state"
@@ -213,8 +208,8 @@ struct DiffCommand: Command {
     options.isRepairing = isRepairing
     options.keepsAccounts = keepsAccounts
     options.readsAudioFiles = readsAudioFiles
-    options.clock = try device.clock(command: Self.name)
-    let line = ProgressLine(.auto, isQuiet: false, in: context)
+    options.clock = try device.clock()
+    let line = ProgressLine(.auto, isQuiet: false, in: session.context)
     defer { line.clear() }
     let (comparison, summary) = try library.comparison(
       withSource: states,
@@ -223,9 +218,9 @@ struct DiffCommand: Command {
     )
     line.clear()
     for warning in ProblemText.warnings(summary.report.problems) {
-      context.console.warning(warning)
+      session.console.warning(warning)
     }
-    if let note = ImportText.note(of: summary, from: states) { context.console.note(note) }
+    if let note = ImportText.note(of: summary, from: states) { session.console.note(note) }
     return comparison
   }
 
@@ -273,11 +268,8 @@ struct DiffCommand: Command {
     return isHalf && !states.contains("/") && states.ranges(of: "..").count == 1
   }
 
-  private func point(
-    _ text: String,
-    in context: CommandContext
-  ) throws(UsageError) -> RevisionArgument {
-    let time = context.localTime.on(try device.clock(command: Self.name)?.clock)
+  private func point(_ text: String, in session: Session) throws(UsageError) -> RevisionArgument {
+    let time = session.localTime.on(try device.clock()?.clock)
     guard let point = RevisionArgument(text, in: time) else {
       throw usage(
         "'\(text)' is neither a revision nor a date (\(RevisionArgument.expectation))"
@@ -300,6 +292,6 @@ struct DiffCommand: Command {
   }
 
   private func usage(_ message: String) -> UsageError {
-    UsageError(message: message, command: Self.name)
+    UsageError(message: message)
   }
 }

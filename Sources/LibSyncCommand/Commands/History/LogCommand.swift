@@ -4,7 +4,7 @@ import JSON
 import LibSync
 
 /// The command that lists the revisions of a library or the history of an item.
-struct LogCommand: Command {
+struct LogCommand: LibraryCommand {
   static let name = "log"
   static let summary = "List revisions, or the history of an item"
   static let discussion = """
@@ -25,13 +25,13 @@ struct LogCommand: Command {
     CommandExample("libsync log", "List all revisions."),
     CommandExample("libsync log 6D8F676C8F26211D", "Show the history of an item."),
   ]
-  static let parameters: [Parameter<Self>] =
-    [
-      .fromAny(\.from),
-      .flag("--derived", set: \.showsDerived, help: "Show derived values too."),
-      .operand("words", append: \.words, help: "Words in an item's title, or its persistent ID."),
-    ] + ListOptions.parameters(hasIDs: false, hasFiles: false).map { $0.nested(in: \.list) }
-    + CommonOptions.parameters.map { $0.nested(in: \.common) }
+  static let parameters: [Parameter<Self>] = [
+    .fromAny(\.from),
+    .flag("--derived", set: \.showsDerived, help: "Show derived values too."),
+    .operand("words", append: \.words, help: "Words in an item's title, or its persistent ID."),
+    .group(\.list, ListOptions.parameters(hasIDs: false, hasFiles: false)),
+    .group(\.common),
+  ]
 
   var from: String?
   var showsDerived = false
@@ -39,26 +39,18 @@ struct LogCommand: Command {
   var list = ListOptions()
   var common = CommonOptions()
 
-  func run(in context: CommandContext) async throws {
-    let listed = try common.openLibraries(from, in: context)
+  func run(in session: Session) async throws {
+    let listed = try session.openLibraries(from)
     guard let library = listed.libraries.first else { return }
     if words.isEmpty {
-      try writeRevisions(try library.selecting(onlyLibrary).libraryRevisions(), in: context)
+      try writeRevisions(try library.selecting(onlyLibrary).libraryRevisions(), in: session)
       return
     }
-    let found = try ItemWords.persistentIDs(
-      words,
-      in: listed.libraries,
-      context,
-      command: Self.name
-    )
+    let found = try ItemWords.persistentIDs(words, in: listed.libraries, in: session)
     guard found.count == 1 else {
-      throw UsageError(
-        message: "only one item's history can be shown at a time",
-        command: Self.name
-      )
+      throw UsageError(message: "only one item's history can be shown at a time")
     }
-    try writeHistory(of: found[0], library, in: context)
+    try writeHistory(of: found[0], library, in: session)
   }
 
   /// The name of the library to which the option restricts the list; `nil` for all libraries.
@@ -72,7 +64,7 @@ struct LogCommand: Command {
     "source", "metadata",
   ]
 
-  private func writeRevisions(_ revisions: [LibraryRevision], in context: CommandContext) throws {
+  private func writeRevisions(_ revisions: [LibraryRevision], in session: Session) throws {
     var kind = ListWriter.Kind(schema: .revisions, plural: "revisions", singular: "revision")
     kind.hasIDs = false
     kind.dates = ["made", "sourceDate"]
@@ -90,8 +82,7 @@ struct LogCommand: Command {
       kind,
       columns: shown.map { Self.columns[$0] },
       standard: .table,
-      common: common,
-      in: context
+      in: session
     )
     for row in rows { writer.write(nil, shown.map { row[$0] }) }
     try writer.finish()
@@ -124,24 +115,24 @@ struct LogCommand: Command {
   private func writeHistory(
     of persistentID: PersistentID,
     _ library: MediaLibrary,
-    in context: CommandContext
+    in session: Session
   ) throws {
-    let style = common.style(in: context)
+    let style = session.style
     // An unknown library name is an error here too, as in the list of revisions.
     let name = try onlyLibrary.map { try library.selecting($0).name }
     let history = try library.history(of: persistentID).filter {
       name == nil || $0.library == name
     }
-    if history.isEmpty { throw ItemArgument.unknown(persistentID, command: Self.name) }
+    if history.isEmpty { throw ItemArgument.unknown(persistentID) }
     var aspects = Set(ChangeAspect.allCases)
     if !showsDerived { aspects.remove(.derived) }
-    try LimitOption.check(list.limit, command: Self.name)
+    try LimitOption.check(list.limit)
     let visible = history.compactMap { entry in
       entry.change.with(aspects).map { (revision: entry, change: $0) }
     }.prefix(list.limit ?? .max)
-    let time = context.localTime
+    let time = session.localTime
     let format = list.format(among: [.text, .json, .jsonl]) ?? .text
-    let output = try list.openOutput(common, in: context)
+    let output = try list.openOutput(in: session)
     switch format {
     case .text:
       for (entry, change) in visible {
@@ -155,8 +146,7 @@ struct LogCommand: Command {
       throw UsageError(
         message:
           "--format \(format.rawValue) is not available for the history of an item "
-          + "(expected text, json or jsonl)",
-        command: Self.name
+          + "(expected text, json or jsonl)"
       )
     }
     try output.finish()

@@ -3,7 +3,7 @@ import CommandLineIO
 import LibSync
 
 /// The command that reverts undos.
-struct RedoCommand: Command {
+struct RedoCommand: LibraryCommand {
   static let name = "redo"
   static let summary = "Redo what was last undone"
   static let discussion = """
@@ -11,19 +11,20 @@ struct RedoCommand: Command {
     redo reverts the undo before that. Each redo is recorded as a new revision.
     """
   static let examples = [CommandExample("libsync redo", "Redo what was last undone.")]
-  static let parameters: [Parameter<Self>] =
-    WriterOptions.parameters.map { $0.nested(in: \.writer) }
-    + CommonOptions.parameters.map { $0.nested(in: \.common) }
+  static let parameters: [Parameter<Self>] = [
+    .group(\.writer),
+    .group(\.common),
+  ]
 
   var writer = WriterOptions()
   var common = CommonOptions()
 
-  func run(in context: CommandContext) async throws {
-    let outcome = try writer.change(common, in: context) { try $0.redo() }
+  func run(in session: Session) async throws {
+    let outcome = try writer.change(in: session) { try $0.redo() }
     try writer.report(
       UndoText(outcome: outcome, isRedo: true, isDryRun: writer.isDryRun).lines,
       UndoDocument(outcome: outcome, isRedo: true, isDryRun: writer.isDryRun).json,
-      in: context
+      in: session
     )
   }
 }

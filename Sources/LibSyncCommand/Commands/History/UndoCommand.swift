@@ -3,7 +3,7 @@ import CommandLineIO
 import LibSync
 
 /// The command that undoes changes.
-struct UndoCommand: Command {
+struct UndoCommand: LibraryCommand {
   static let name = "undo"
   static let summary = "Undo the last change"
   static let discussion = """
@@ -25,55 +25,56 @@ struct UndoCommand: Command {
       "Show what undoing revision 7 and all later ones would change."
     ),
   ]
-  static let parameters: [Parameter<Self>] =
-    WriterOptions.parameters.map { $0.nested(in: \.writer) } + [
-      .flag("-y", "--yes", set: \.isSure, help: "Do not ask for confirmation."),
-      .operand(
-        "revision",
-        set: \.revision,
-        completion: .values(.revisions),
-        help: "Undo this revision and all later ones of its library."
-      ),
-    ] + CommonOptions.parameters.map { $0.nested(in: \.common) }
+  static let parameters: [Parameter<Self>] = [
+    .group(\.writer),
+    .flag("-y", "--yes", set: \.isSure, help: "Do not ask for confirmation."),
+    .operand(
+      "revision",
+      set: \.revision,
+      completion: .values(.revisions),
+      help: "Undo this revision and all later ones of its library."
+    ),
+    .group(\.common),
+  ]
 
   var writer = WriterOptions()
   var isSure = false
   var revision: Int?
   var common = CommonOptions()
 
-  func run(in context: CommandContext) async throws {
+  func run(in session: Session) async throws {
     var number = revision.map(Int64.init)
     var expected: Int64?
     if !isSure, !writer.isDryRun {
       var trial = writer
       trial.isDryRun = true
-      let plan = try trial.change(common, in: context) { try $0.undo(number) }
-      try confirm(plan, in: context)
+      let plan = try trial.change(in: session) { try $0.undo(number) }
+      try confirm(plan, in: session)
       (number, expected) = (plan.reverted, plan.revision)
     }
-    let outcome = try writer.change(common, in: context) {
+    let outcome = try writer.change(in: session) {
       try $0.undo(number, expecting: expected)
     }
     try writer.report(
       UndoText(outcome: outcome, isRedo: false, isDryRun: writer.isDryRun).lines,
       UndoDocument(outcome: outcome, isRedo: false, isDryRun: writer.isDryRun).json,
-      in: context
+      in: session
     )
   }
 
   /// Asks whether to undo; without a terminal, throws if that removes all items or undoes several
   /// changes.
-  private func confirm(_ plan: UndoOutcome, in context: CommandContext) throws {
+  private func confirm(_ plan: UndoOutcome, in session: Session) throws {
     let subject = UndoText.subject(plan)
     guard plan.emptiesLibrary || plan.changeCount > 1 else {
       if plan.revision == nil { return }
-      if try context.ask("Undo \(subject)?") != false { return }
+      if try session.ask("Undo \(subject)?") != false { return }
       throw NegativeAnswer(message: "nothing was undone")
     }
     let effect =
       plan.emptiesLibrary
       ? "removes all \(NumberFormat.count(plan.items.removed, "item"))" : "needs confirmation"
-    switch try context.ask("Undoing \(subject) \(effect). Continue?") {
+    switch try session.ask("Undoing \(subject) \(effect). Continue?") {
     case true?: return
     case false?: throw NegativeAnswer(message: "nothing was undone")
     case nil:

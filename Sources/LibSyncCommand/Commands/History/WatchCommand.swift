@@ -3,7 +3,7 @@ import CommandLineIO
 import LibSync
 
 /// The command that reports changes as they happen.
-struct WatchCommand: Command {
+struct WatchCommand: LibraryCommand {
   static let name = "watch"
   static let summary = "Report changes to the library file as they happen"
   static let discussion = """
@@ -41,35 +41,35 @@ struct WatchCommand: Command {
       "Interrupted (143 if terminated); earlier imports are kept."
     ),
   ]
-  static let parameters: [Parameter<Self>] =
-    [
-      .option(
-        "--exec",
-        value: "command",
-        set: \.command,
-        help: "Run a command for each change."
-      ),
-      .option(
-        "--timeout",
-        value: "seconds",
-        set: \.timeout,
-        help: "Stop after SECONDS, finishing work in progress."
-      ),
-      .option(
-        "--settle",
-        value: "seconds",
-        set: \.settle,
-        help: "Seconds without changes before SOURCE is imported [2]."
-      ),
-    ] + DeviceOptions.parameters.map { $0.nested(in: \.device) } + [
-      .keepAccount(\.keepsAccounts),
-      .operand(
-        "source",
-        set: \.sourcePath,
-        completion: .file,
-        help: "Library or Library.xml to import when it changes."
-      ),
-    ] + CommonOptions.parameters.map { $0.nested(in: \.common) }
+  static let parameters: [Parameter<Self>] = [
+    .option(
+      "--exec",
+      value: "command",
+      set: \.command,
+      help: "Run a command for each change."
+    ),
+    .option(
+      "--timeout",
+      value: "seconds",
+      set: \.timeout,
+      help: "Stop after SECONDS, finishing work in progress."
+    ),
+    .option(
+      "--settle",
+      value: "seconds",
+      set: \.settle,
+      help: "Seconds without changes before SOURCE is imported [2]."
+    ),
+    .group(\.device),
+    .keepAccount(\.keepsAccounts),
+    .operand(
+      "source",
+      set: \.sourcePath,
+      completion: .file,
+      help: "Library or Library.xml to import when it changes."
+    ),
+    .group(\.common),
+  ]
 
   var command: String?
   var timeout: Double?
@@ -80,11 +80,11 @@ struct WatchCommand: Command {
   private var source: String? { sourcePath?.path }
   var common = CommonOptions()
 
-  func run(in context: CommandContext) async throws {
-    if context.input == nil {
+  func run(in session: Session) async throws {
+    if session.input == nil {
       throw usageError("'watch' cannot run in a batch, whose next request would wait for its end")
     }
-    let path = try common.location(in: context).path
+    let path = try session.location().path
     if command?.isEmpty == true {
       throw usageError("--exec must be a command, not an empty string")
     }
@@ -107,10 +107,10 @@ struct WatchCommand: Command {
     }
     var options = ImportOptions()
     options.keepsAccounts = keepsAccounts
-    options.clock = try device.clock(command: Self.name)
-    let session = try WatchSession(
+    options.clock = try device.clock()
+    let watch = try WatchSession(
       path,
-      in: context,
+      in: session,
       source: source,
       file: place?.file,
       options: options,
@@ -118,13 +118,13 @@ struct WatchCommand: Command {
       settleTime: try duration(settle, of: "--settle"),
       timeout: try timeout.map { try duration($0, of: "--timeout") }
     )
-    if source == nil, context.console.isTerminal, !PathArgument.hasFile(at: path) {
-      context.console.note("\(path) does not exist yet; it is watched when an import creates it")
+    if source == nil, session.console.isTerminal, !PathArgument.hasFile(at: path) {
+      session.console.note("\(path) does not exist yet; it is watched when an import creates it")
     }
     if let source, let found = place?.foundLibrary {
-      context.console.note("\(source) holds the library \(found), which is watched")
+      session.console.note("\(source) holds the library \(found), which is watched")
     }
-    try session.run()
+    try watch.run()
   }
 
   /// The maximum number of seconds, about 30 years; a `Duration` cannot hold much larger numbers.
@@ -138,6 +138,6 @@ struct WatchCommand: Command {
   }
 
   private func usageError(_ message: String) -> UsageError {
-    UsageError(message: message, command: Self.name)
+    UsageError(message: message)
   }
 }

@@ -5,7 +5,7 @@ import LibSync
 extension ConversionFormat: ArgumentValue {}
 
 /// The command that writes a source in another format.
-struct ConvertCommand: Command {
+struct ConvertCommand: LibraryCommand {
   static let name = "convert"
   static let summary = "Write a library in another format, without importing it"
   static let discussion = """
@@ -34,33 +34,33 @@ struct ConvertCommand: Command {
   static let exitStatuses = [
     ExitStatusInfo(.partial, "Written, except for unreadable parts of SOURCE.")
   ]
-  static let parameters: [Parameter<Self>] =
-    [
-      .option(
-        "--format",
-        value: "format",
-        set: \.chosenFormat,
-        help: "Format of the output [from FILE's name]."
-      ),
-      .output(\.output),
-      .csvSafe(\.isSafeForSpreadsheets),
-    ] + DeviceOptions.parameters.map { $0.nested(in: \.device) } + [
-      .flag(
-        "--repair",
-        set: \.isRepairing,
-        help: "Mend characters that XML does not allow."
-      ),
-      .audioFiles(\.readsAudioFiles),
-      .redact(\.isRedacting),
-      .quiet(\.isQuiet, "Do not show progress."),
-      .progress(\.progress),
-      .operand(
-        "source",
-        set: \.sourcePath,
-        completion: .values(.devices, or: .file),
-        help: "Library, Library.xml (- for stdin), iPod or music folder."
-      ),
-    ] + CommonOptions.parameters.map { $0.nested(in: \.common) }
+  static let parameters: [Parameter<Self>] = [
+    .option(
+      "--format",
+      value: "format",
+      set: \.chosenFormat,
+      help: "Format of the output [from FILE's name]."
+    ),
+    .output(\.output),
+    .csvSafe(\.isSafeForSpreadsheets),
+    .group(\.device),
+    .flag(
+      "--repair",
+      set: \.isRepairing,
+      help: "Mend characters that XML does not allow."
+    ),
+    .audioFiles(\.readsAudioFiles),
+    .redact(\.isRedacting),
+    .quiet(\.isQuiet, "Do not show progress."),
+    .progress(\.progress),
+    .operand(
+      "source",
+      set: \.sourcePath,
+      completion: .values(.devices, or: .file),
+      help: "Library, Library.xml (- for stdin), iPod or music folder."
+    ),
+    .group(\.common),
+  ]
 
   var chosenFormat: ConversionFormat?
   var output = "-"
@@ -74,43 +74,42 @@ struct ConvertCommand: Command {
   var sourcePath: SourcePath?
   var common = CommonOptions()
 
-  func run(in context: CommandContext) async throws {
+  func run(in session: Session) async throws {
     guard let source = sourcePath?.path else {
       throw Self.incomplete("no source given", "give a library, a device or a folder of music")
     }
     let format = try checkedFormat(for: source)
-    try context.checkInput(source)
+    try session.checkInput(source)
     var options = ImportOptions()
     options.isRepairing = isRepairing
     options.readsAudioFiles = readsAudioFiles
-    options.clock = try device.clock(command: Self.name)
-    let line = ProgressLine(progress, isQuiet: isQuiet, in: context)
+    options.clock = try device.clock()
+    let line = ProgressLine(progress, isQuiet: isQuiet, in: session.context)
     defer { line.clear() }
     let summary = try MediaLibrary.withSource(source, options: options) {
       line.show($0)
     } _: { library in
       line.clear()
-      try write(isRedacting ? library.redacted() : library, as: format, in: context)
+      try write(isRedacting ? library.redacted() : library, as: format, in: session)
     }
     if let note = ImportText.note(of: summary, from: source), !isQuiet {
-      context.console.note(note)
+      session.console.note(note)
     }
     let report = summary.report
     if let clock = report.clock {
-      common.narration(in: context).what("Local dates are those of \(clock)")
+      session.narration.what("Local dates are those of \(clock)")
     }
-    for warning in ImportText.warnings(of: report) { context.console.warning(warning) }
+    for warning in ImportText.warnings(of: report) { session.console.warning(warning) }
     if report.hasFaults { throw PartialSuccess() }
   }
 
   private func checkedFormat(for source: String) throws -> ConversionFormat {
     if output != "-", try wouldReplace(source) {
-      throw UsageError(message: "--output would replace the source", command: Self.name)
+      throw UsageError(message: "--output would replace the source")
     }
     guard let format = chosenFormat ?? ConversionFormat(file: output) else {
       throw UsageError(
-        message: "give --format, or an output whose name ends in .xml, .csv or .jsonl",
-        command: Self.name
+        message: "give --format, or an output whose name ends in .xml, .csv or .jsonl"
       )
     }
     return format
@@ -129,10 +128,10 @@ struct ConvertCommand: Command {
   private func write(
     _ library: MediaLibrary,
     as format: ConversionFormat,
-    in context: CommandContext
+    in session: Session
   ) throws {
     guard let listFormat = format.listFormat else {
-      let stream = try context.output(to: output)
+      let stream = try session.output(to: output)
       try library.writeXML { stream.write($0) }
       return try stream.finish()
     }
@@ -140,9 +139,11 @@ struct ConvertCommand: Command {
     list.chosenFormat = listFormat
     list.output = output
     list.isSafeForSpreadsheets = isSafeForSpreadsheets
-    let fields = try ItemFields("all", for: list, command: Self.name)
-    try list.writeItems(.items([:]), fields, of: library, common, in: context) { write in
-      try library.forEachItem(of: MediaSelection(), properties: fields.properties, write)
+    let fields = try ItemFields("all", for: list)
+    var writer = try ItemListWriter(list, .items([:]), fields, of: library, in: session)
+    try library.forEachItem(of: MediaSelection(), properties: fields.properties) {
+      try writer.write($0)
     }
+    try writer.finish()
   }
 }

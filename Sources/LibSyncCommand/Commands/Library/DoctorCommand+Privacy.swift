@@ -5,10 +5,10 @@ import LibSync
 /// The list of what the library file says about people.
 extension DoctorCommand {
   /// Writes the list, and throws `NegativeAnswer` unless it is empty.
-  func listPersons(in context: CommandContext) throws {
-    let location = try common.location(in: context)
+  func listPersons(in session: Session) throws {
+    let location = try session.location()
     let findings = try PersonalData(in: MediaLibrary(reading: location.path)).sorted
-    let output = context.standardOutput()
+    let output = session.standardOutput()
     if isJSON {
       output.write(Self.document(findings, location).text + "\n")
     } else if findings.isEmpty {

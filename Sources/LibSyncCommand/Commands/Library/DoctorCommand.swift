@@ -4,7 +4,7 @@ import JSON
 import LibSync
 
 /// The command that checks and repairs the library file.
-struct DoctorCommand: Command {
+struct DoctorCommand: LibraryCommand {
   static let name = "doctor"
   static let summary = "Check the library file and list component versions"
   static let discussion = """
@@ -30,14 +30,14 @@ struct DoctorCommand: Command {
     CommandExample("libsync doctor --fix --dry-run", "Find out whether it can be rebuilt."),
     CommandExample("libsync doctor --privacy", "List the persons that the library file names."),
   ]
-  static let parameters: [Parameter<Self>] =
-    [
-      .flag("--fix", set: \.isFixing, help: "Rebuild a library file that is damaged or altered."),
-      .dryRun(\.isDryRun, "Try to rebuild without changing anything."),
-      .flag("--privacy", set: \.isOnPrivacy, help: "List what the file says about people."),
-      .wait(\.wait),
-      .json(\.isJSON),
-    ] + CommonOptions.parameters.map { $0.nested(in: \.common) }
+  static let parameters: [Parameter<Self>] = [
+    .flag("--fix", set: \.isFixing, help: "Rebuild a library file that is damaged or altered."),
+    .dryRun(\.isDryRun, "Try to rebuild without changing anything."),
+    .flag("--privacy", set: \.isOnPrivacy, help: "List what the file says about people."),
+    .wait(\.wait),
+    .json(\.isJSON),
+    .group(\.common),
+  ]
 
   var isFixing = false
   var isDryRun = false
@@ -46,21 +46,21 @@ struct DoctorCommand: Command {
   var isJSON = false
   var common = CommonOptions()
 
-  func run(in context: CommandContext) async throws {
+  func run(in session: Session) async throws {
     if !isFixing, isDryRun {
-      throw UsageError(message: "--dry-run needs --fix", command: Self.name)
+      throw UsageError(message: "--dry-run needs --fix")
     }
     if isOnPrivacy {
       if isFixing {
-        throw UsageError(message: "--privacy and --fix cannot be combined", command: Self.name)
+        throw UsageError(message: "--privacy and --fix cannot be combined")
       }
-      return try listPersons(in: context)
+      return try listPersons(in: session)
     }
     let seconds = WaitTime.seconds(wait)
-    let location = try common.location(in: context)
+    let location = try session.location()
     let finding = try examine(location.path)
     let rebuild = try isFixing && finding.canBeFixed ? fix(location.path, seconds) : nil
-    let output = context.standardOutput()
+    let output = session.standardOutput()
     let document = DoctorDocument(
       location: location,
       finding: finding,
@@ -70,7 +70,7 @@ struct DoctorCommand: Command {
     if isJSON {
       output.write(document.json.text + "\n")
     } else {
-      output.write(styled: text(location, finding, rebuild, common.style(in: context)))
+      output.write(styled: text(location, finding, rebuild, session.style))
     }
     try output.finish()
     if rebuild != nil { return }

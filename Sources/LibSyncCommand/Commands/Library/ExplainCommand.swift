@@ -4,7 +4,7 @@ import JSON
 import LibSync
 
 /// The command that explains why an item has its persistent ID.
-struct ExplainCommand: Command {
+struct ExplainCommand: LibraryCommand {
   static let name = "explain"
   static let summary = "Explain why an item has its persistent ID"
   static let discussion = """
@@ -20,43 +20,38 @@ struct ExplainCommand: Command {
   static let examples = [
     CommandExample("libsync explain 6D8F676C8F26211D", "Explain the ID of an item.")
   ]
-  static let parameters: [Parameter<Self>] =
-    [
-      .json(\.isJSON),
-      .fromAny(\.from),
-      .operand(
-        "words",
-        append: \.words,
-        minimum: 1,
-        help: "Words in an item's title, or persistent IDs."
-      ),
-    ] + CommonOptions.parameters.map { $0.nested(in: \.common) }
+  static let parameters: [Parameter<Self>] = [
+    .json(\.isJSON),
+    .fromAny(\.from),
+    .operand(
+      "words",
+      append: \.words,
+      minimum: 1,
+      help: "Words in an item's title, or persistent IDs."
+    ),
+    .group(\.common),
+  ]
 
   var isJSON = false
   var from: String?
   var words: [String] = []
   var common = CommonOptions()
 
-  func run(in context: CommandContext) async throws {
-    let listed = try common.openLibraries(from, in: context)
+  func run(in session: Session) async throws {
+    let listed = try session.openLibraries(from)
     guard let library = listed.libraries.first else { return }
-    let origins = try ItemWords.persistentIDs(
-      words,
-      in: listed.libraries,
-      context,
-      command: Self.name
-    )
-    .flatMap { persistentID in
-      let origins = try library.origins(of: persistentID)
-      if origins.isEmpty { throw ItemArgument.unknown(persistentID, command: Self.name) }
-      return origins
-    }
-    let output = context.standardOutput()
+    let origins = try ItemWords.persistentIDs(words, in: listed.libraries, in: session)
+      .flatMap { persistentID in
+        let origins = try library.origins(of: persistentID)
+        if origins.isEmpty { throw ItemArgument.unknown(persistentID) }
+        return origins
+      }
+    let output = session.standardOutput()
     if isJSON {
       output.write(ExplanationDocument.json(origins).text + "\n")
     } else {
-      let style = common.style(in: context)
-      let time = context.localTime
+      let style = session.style
+      let time = session.localTime
       for origin in origins { output.write(styled: text(origin, style, in: time)) }
     }
     try output.finish()

@@ -5,7 +5,7 @@ import LibSync
 /// The results of several imports, which are shown as they come.
 final class HistoryImportResults {
   private let command: ImportCommand
-  private let context: CommandContext
+  private let session: Session
   private let output: OutputStream
   private let time: LocalTime
   private var imports: [HistoryImport] = []
@@ -13,11 +13,11 @@ final class HistoryImportResults {
   /// Whether something could not be read, or was refused.
   private(set) var arePartial = false
 
-  init(_ command: ImportCommand, _ context: CommandContext) {
+  init(_ command: ImportCommand, in session: Session) {
     self.command = command
-    self.context = context
-    output = context.standardOutput()
-    time = context.localTime
+    self.session = session
+    output = session.standardOutput()
+    time = session.localTime
   }
 
   func add(_ path: String, _ date: Timestamp?, _ result: HistoryImport.Result) {
@@ -26,11 +26,11 @@ final class HistoryImportResults {
     switch result {
     case .failed, .refused:
       arePartial = true
-      return context.console.warning(one.line(in: time))
+      return session.console.warning(one.line(in: time))
     case .imported(let summary) where summary.report.hasFaults:
       arePartial = true
       for warning in ImportText.warnings(of: summary.report) {
-        context.console.warning("\(path): \(warning)")
+        session.console.warning("\(path): \(warning)")
       }
     default: break
     }

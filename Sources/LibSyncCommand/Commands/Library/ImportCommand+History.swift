@@ -6,22 +6,22 @@ import System
 
 /// The import of several sources in the order of their dates.
 extension ImportCommand {
-  func runHistory(in context: CommandContext) throws {
-    let options = try historyOptions(in: context)
-    let path = try common.location(in: context).path
+  func runHistory(in session: Session) throws {
+    let options = try historyOptions(in: session)
+    let path = try session.location().path
     let library = try MediaLibrary.stored(at: path, waiting: WaitTime.seconds(wait))
     let history = try SourceHistory(sources, options: options, in: library)
-    let results = HistoryImportResults(self, context)
+    let results = HistoryImportResults(self, in: session)
     for failure in history.failures {
       results.add(failure.path, nil, .failed(CommandFailure(failure).message ?? failure.message))
     }
     var stop: (any Error)?
     do {
-      try forEachImport(at: path, in: context) { write in
+      try forEachImport(at: path, in: session) { write in
         // Each source is compared with the libraries as they are before the imports.
         let stored = try library.libraries()
         for source in history.sources {
-          let result = try take(source, stored, options, in: context, by: write)
+          let result = try take(source, stored, options, in: session, by: write)
           results.add(source.path, source.date, result)
         }
       }
@@ -51,10 +51,10 @@ extension ImportCommand {
   /// one copy of the library file.
   private func forEachImport(
     at path: String,
-    in context: CommandContext,
+    in session: Session,
     _ body: (Import) throws -> Void
   ) throws {
-    let options = writeOptions(in: context)
+    let options = writeOptions(in: session)
     if isDryRun {
       return try MediaLibrary.withTrialWriter(at: path, options: options) { writer in
         try body { try $0(writer) }
@@ -63,7 +63,7 @@ extension ImportCommand {
     try body { try MediaLibrary.withWriter(at: path, options: options, $0) }
   }
 
-  private func historyOptions(in context: CommandContext) throws -> ImportOptions {
+  private func historyOptions(in session: Session) throws -> ImportOptions {
     let others = [
       ("--name", libraryName != nil), ("--as-new", newName != nil),
       ("--rebuilt-from", rebuiltFrom != nil), ("--diff", isDiff),
@@ -71,15 +71,12 @@ extension ImportCommand {
       ("--audio-files", readsAudioFiles),
     ]
     if let other = others.first(where: \.1) {
-      throw UsageError(
-        message: "--history and \(other.0) cannot be combined",
-        command: Self.name
-      )
+      throw UsageError(message: "--history and \(other.0) cannot be combined")
     }
     if sources.contains("-") {
-      throw UsageError(message: "--history needs files or folders, not -", command: Self.name)
+      throw UsageError(message: "--history needs files or folders, not -")
     }
-    return try importOptions(in: context)
+    return try importOptions(in: session)
   }
 
   private func reasonToSkip(_ source: DatedSource, _ stored: [Library]) -> String? {
@@ -92,15 +89,11 @@ extension ImportCommand {
     _ source: DatedSource,
     _ stored: [Library],
     _ options: ImportOptions,
-    in context: CommandContext,
+    in session: Session,
     by write: Import
   ) throws -> HistoryImport.Result {
     if let reason = reasonToSkip(source, stored) { return .skipped(reason) }
-    let line = ProgressLine(
-      isJSON && progress == .auto ? .never : progress,
-      isQuiet: isQuiet,
-      in: context
-    )
+    let line = progressLine(in: session)
     defer { line.clear() }
     do {
       return .imported(

@@ -4,206 +4,85 @@ import JSON
 import LibSync
 
 /// The command that imports a source into the library file.
-struct ImportCommand: Command {
+struct ImportCommand: LibraryCommand {
   static let name = "import"
   static let summary = "Import a library, an iPod or a folder of music"
-  static let discussion = """
-    Imports SOURCE into the library file; importing it again updates the library with whatever has \
-    changed. SOURCE is one of:
-
-    - The library itself: "iTunes Library.itl", "Library.musicdb" of Music, "Library.tvdb" of TV, \
-    or a folder that holds one, such as "Music Library.musiclibrary" and ~/Music/iTunes.
-    - A Library.xml: the file that iTunes shares with other applications ("iTunes Music \
-    Library.xml" or "iTunes Library.xml"), or one exported with File > Library > Export \
-    Library. It may be a binary property list. Everything in it is kept. An export of individual \
-    playlists adds and changes items but never removes any.
-    - The folder where an iPod is mounted, or its database alone: iTunesDB, iTunesCDB, iTunesSD \
-    or the folder "iTunes Library.itlp".
-    - A folder of audio files, with its subfolders: MP3, AAC and Apple Lossless, FLAC, Ogg \
-    Vorbis, Opus, Speex, WAV, AIFF, Windows Media, Monkey's Audio, Musepack, WavPack and True \
-    Audio.
-
-    An import is one transaction: it happens completely or not at all, even if it is interrupted. \
-    A library is recognised by its persistent ID, a folder by its path.
-
-    Likely accidents are refused: a source that has no items or is older than the stored state, \
-    imports that would remove more than half of the items, or rename or move all of them, and a \
-    new library with the same files as another, or without an ID and with the same items. --older, \
-    --max-removals, --force-rewrite, --rebuilt-from and --as-new allow them.
-
-    Nothing is written to an iPod. Plays on it since its last sync are counted once, however often \
-    it is imported. From a damaged device, everything readable is imported and nothing is removed; \
-    the rest is reported as warnings with the file and the position in it. An iPod records times \
-    by its own clock, regardless of the time zone of this machine. Its time zone is taken \
-    from --time-zone, for example Europe/Berlin or +02:00, or else from the device.
-
-    Before iTunes 12.5, a library states no date, and a copy of its file has that of the copy. It \
-    is dated by the latest date in it, or by --date.
-
-    The library itself and its Library.xml are the same library: after one, the other changes \
-    only what it does not state. Dates are in the owner's local time. The time zone is \
-    taken from --time-zone, or else it is the one in which most dates match those already stored, \
-    or else that of this machine if it agrees with the offset from UTC that the library states, or \
-    else the one where most people have that offset; the first import says which. \
-    From a damaged library, everything readable is imported and \
-    nothing is removed. CD names, Genius data and settings beside a library are refused.
-
-    Who bought an item is not stored: names of accounts and of their owners, and the store's data \
-    about the purchase. --keep-account stores these as well. Give it with each import: one \
-    without it deletes what is stored. 'libsync doctor --privacy' lists what the library \
-    file says about people.
-
-    A folder that holds a library, in itself or at most two levels below, stands for this library: \
-    that of iTunes or Music, or else the Library.xml, or an iPod. If it cannot be read, nothing is \
-    imported instead; if there are several, one must be given. --audio-files reads the audio files \
-    of such a folder. A folder that was imported for its audio files is imported for them again, \
-    even if it now holds a library, and a note says so. In a folder of audio files, files whose \
-    names begin with a dot are skipped, and so are folders that are known to hold no music, such \
-    as .Trashes and .git; other folders whose names begin with a dot are read. A file whose size \
-    and time have not changed since the last import is not opened again; one that was renamed, \
-    moved or tagged differently keeps its persistent ID. Unreadable files are reported as \
-    warnings. If a file or a folder cannot be opened, nothing is removed.
-
-    Ratings and plays in tags are read as 'libsync export metadata --write-tags' writes them, and \
-    as MediaMonkey, MusicBee, Windows, Quod Libet, Picard and Strawberry do: POPM, PCNT, \
-    FMPS_Rating, FMPS_Playcount, RATING and PLAYCOUNT, also with the address of a user, and \
-    WM/SharedUserRating, with half stars. The highest number of plays counts. If ratings differ, \
-    that of the first POPM frame with a rating counts in ID3, and FMPS_Rating only says it more \
-    exactly; in other tags, FMPS_RATING counts before RATING and those with an address, but of \
-    three or more fields the one that differs from all others, which agree, because it was changed \
-    last. A rating that another player changed is a change of the source; those that you gave with \
-    'libsync rate' stay.
-
-    Items without a persistent ID are recognised by the location of their files, then by their \
-    tags, then by size and duration; ambiguous items count as new. A rebuilt library has new IDs \
-    for everything: --rebuilt-from recognises its items in the same way, and they keep their \
-    previous IDs. Playlists get the new IDs of the source, because folders and smart rules refer \
-    to playlists by those IDs. If the source was already imported as a separate library, that \
-    library is merged into the one given with --rebuilt-from, as by 'libsync libraries merge'.
-
-    Values of a Library.xml that cannot be read, such as an invalid date or a negative year, are \
-    kept as they are, and the values stored before stay. Of several items with one ID, the one \
-    with the stored location, or else the stored tags, keeps it, and the others get one of their \
-    own; of a folder and a list, the folder keeps it. Of a file that ends too early, everything \
-    before its end is imported, and nothing is removed. Characters that XML does not allow are \
-    refused; --repair replaces them, and bytes that are not UTF-8, with U+FFFD, and escapes an \
-    '&' that begins nothing.
-
-    With --history, several sources are imported in the order of their own dates, one revision \
-    each, so that years of backups become years of history. Of a folder, all files whose names end \
-    in .xml are sources, also in folders in it, and so are libraries themselves and copies of \
-    iPods. Each source updates its own library. Sources older than what is stored are skipped \
-    unless --older is given, and so are likely accidents. Unreadable files are reported, and the \
-    rest is imported. With --dry-run, the order is listed.
-
-    With --diff, the changes are written as 'libsync diff' writes them, instead of the summary, \
-    and the exit status is 1 if there are any, 0 if not. With --dry-run, these are the changes \
-    that the import would make.
-
-    With --json, "revision" is the number of the revision that the import made, or null if nothing \
-    has changed. The numbers of changes are those that 'libsync diff' shows. A library or \
-    Library.xml that is identical to the one imported last is not read again.
-    """
-  static let examples = [
-    CommandExample("libsync import ~/Music/iTunes", "Import the library of iTunes."),
-    CommandExample("libsync import 'iTunes Music Library.xml'", "Import its XML."),
-    CommandExample("libsync import --dry-run Library.xml", "Show what an import would change."),
-    CommandExample("libsync import --diff Library.xml", "Import a library and list the changes."),
-    CommandExample(
-      "libsync import --rebuilt-from iTunes Library.xml",
-      "Import a library that was rebuilt."
+  static let parameters: [Parameter<Self>] = [
+    .option(
+      "--name",
+      value: "name",
+      set: \.libraryName,
+      help: "Give the library this name [the source's name]."
     ),
-    CommandExample("libsync import --history ~/Backups", "Import all backups as history."),
-    CommandExample("libsync import /media/IPOD", "Import an iPod."),
-    CommandExample("libsync import ~/Music", "Import a folder of audio files."),
-    CommandExample(
-      "ssh mac cat Library.xml | libsync import -",
-      "Import a library from another machine."
+    .option(
+      "--as-new",
+      value: "name",
+      set: \.newName,
+      help: "Import SOURCE as a new library with this name."
     ),
+    .option(
+      "--date",
+      value: "date",
+      set: \.sourceDate,
+      help: "Date of a library that states none [latest in it]."
+    ),
+    .flag(
+      "--older",
+      set: \.mayBeOlder,
+      help: "Allow a source that is older than the stored state."
+    ),
+    .option(
+      "--rebuilt-from",
+      value: "name",
+      set: \.rebuiltFrom,
+      completion: .values(.libraries),
+      help: "Treat SOURCE as this library, rebuilt with new IDs."
+    ),
+    .option(
+      "--max-removals",
+      value: "percent",
+      set: \.maxRemovals,
+      help: "Percentage of items that the import may remove [50]."
+    ),
+    .flag(
+      "--force-rewrite",
+      set: \.mayRewrite,
+      help: "Allow the import to rename or move all items."
+    ),
+    .dryRun(\.isDryRun),
+    .flag(
+      "--history",
+      set: \.isHistory,
+      help: "Import several sources in the order of their dates."
+    ),
+    .flag("--diff", set: \.isDiff, help: "Show all changes; exit with 1 if there are any."),
+    .option(
+      "--format",
+      value: "format",
+      set: \.diffFormat,
+      help: "Format of --diff [text]."
+    ),
+    .keepAccount(\.keepsAccounts),
+    .audioFiles(\.readsAudioFiles),
+    .flag(
+      "--repair",
+      set: \.isRepairing,
+      help: "Mend characters that XML does not allow."
+    ),
+    .group(\.device),
+    .wait(\.wait),
+    .json(\.isJSON, "Write the summary as JSON."),
+    .quiet(\.isQuiet),
+    .progress(\.progress),
+    .operand(
+      "source",
+      append: \.sourcePaths,
+      minimum: 1,
+      completion: .values(.devices, or: .file),
+      help: "Library, Library.xml (- for stdin), iPod or music folder."
+    ),
+    .group(\.common),
   ]
-  static let exitStatuses = [
-    ExitStatusInfo(.negative, "With --diff: something has changed."),
-    ExitStatusInfo(
-      .partial,
-      "Imported, except for unreadable parts of the source."
-    ),
-  ]
-  static let parameters: [Parameter<Self>] =
-    [
-      .option(
-        "--name",
-        value: "name",
-        set: \.libraryName,
-        help: "Give the library this name [the source's name]."
-      ),
-      .option(
-        "--as-new",
-        value: "name",
-        set: \.newName,
-        help: "Import SOURCE as a new library with this name."
-      ),
-      .option(
-        "--date",
-        value: "date",
-        set: \.sourceDate,
-        help: "Date of a library that states none [latest in it]."
-      ),
-      .flag(
-        "--older",
-        set: \.mayBeOlder,
-        help: "Allow a source that is older than the stored state."
-      ),
-      .option(
-        "--rebuilt-from",
-        value: "name",
-        set: \.rebuiltFrom,
-        completion: .values(.libraries),
-        help: "Treat SOURCE as this library, rebuilt with new IDs."
-      ),
-      .option(
-        "--max-removals",
-        value: "percent",
-        set: \.maxRemovals,
-        help: "Percentage of items that the import may remove [50]."
-      ),
-      .flag(
-        "--force-rewrite",
-        set: \.mayRewrite,
-        help: "Allow the import to rename or move all items."
-      ),
-      .dryRun(\.isDryRun),
-      .flag(
-        "--history",
-        set: \.isHistory,
-        help: "Import several sources in the order of their dates."
-      ),
-      .flag("--diff", set: \.isDiff, help: "Show all changes; exit with 1 if there are any."),
-      .option(
-        "--format",
-        value: "format",
-        set: \.diffFormat,
-        help: "Format of --diff [text]."
-      ),
-      .keepAccount(\.keepsAccounts),
-      .audioFiles(\.readsAudioFiles),
-      .flag(
-        "--repair",
-        set: \.isRepairing,
-        help: "Mend characters that XML does not allow."
-      ),
-    ] + DeviceOptions.parameters.map { $0.nested(in: \.device) } + [
-      .wait(\.wait),
-      .json(\.isJSON, "Write the summary as JSON."),
-      .quiet(\.isQuiet),
-      .progress(\.progress),
-      .operand(
-        "source",
-        append: \.sourcePaths,
-        minimum: 1,
-        completion: .values(.devices, or: .file),
-        help: "Library, Library.xml (- for stdin), iPod or music folder."
-      ),
-    ] + CommonOptions.parameters.map { $0.nested(in: \.common) }
 
   var libraryName: String?
   var newName: String?
@@ -225,141 +104,127 @@ struct ImportCommand: Command {
   var isQuiet = false
   var progress = ProgressChoice.auto
   var sourcePaths: [SourcePath] = []
-  var sources: [String] { sourcePaths.map(\.path) }
-  private var source: String { sources.first ?? "" }
   var common = CommonOptions()
 
-  func run(in context: CommandContext) async throws {
+  var sources: [String] { sourcePaths.map(\.path) }
+
+  func run(in session: Session) async throws {
     if diffFormat != nil, !isDiff {
-      throw UsageError(message: "--format needs --diff", command: Self.name)
+      throw UsageError(message: "--format needs --diff")
     }
-    if isHistory { return try runHistory(in: context) }
-    if sources.count > 1 {
+    if isHistory { return try runHistory(in: session) }
+    guard let source = sources.first, sources.count == 1 else {
       throw UsageError(
-        message: "only one source can be imported at a time, or several with --history",
-        command: Self.name
+        message: "only one source can be imported at a time, or several with --history"
       )
     }
-    try context.checkInput(source)
-    let path = try common.location(in: context).path
-    let line = ProgressLine(
-      isJSON && progress == .auto ? .never : progress,
-      isQuiet: isQuiet,
-      in: context
-    )
-    defer { line.clear() }
-    let (summary, comparison): (ImportSummary, LibraryComparison?)
-    do {
-      (summary, comparison) = try take(at: path, in: context) { line.show($0) }
-    } catch let error as ImportError where !error.problems.isEmpty {
-      line.clear()
-      try showProblems(of: error, in: context)
-      throw error
-    }
-    line.clear()
-    let text = ImportText(summary, isDryRun: isDryRun, isDated: sourceDate != nil)
-    text.tell(common.narration(in: context), isKnown: summary.isKnown)
-    for warning in text.warnings { context.console.warning(warning) }
-    var hasDifferences = false
-    if let comparison {
-      hasDifferences = try DiffReport(format: diffFormat ?? (isJSON ? .json : .text)).write(
-        comparison,
-        to: context.output(to: "-", isPaged: !common.avoidsPager),
-        style: common.style(in: context),
-        in: context
-      )
-    } else if !isQuiet {
-      let output = context.standardOutput()
-      output.write(
-        isJSON
-          ? ImportDocument(summary, isDryRun: isDryRun).json.text + "\n"
-          : text.lines.joined(separator: "\n") + "\n"
-      )
-      try output.finish()
-    }
-    if let note = ImportText.note(of: summary, from: source), !isQuiet {
-      context.console.note(note)
-    }
-    if summary.conflictCount > 0, !isQuiet {
-      let conflicts = NumberFormat.count(summary.conflictCount, "conflict")
-      context.console.note(
-        "\(conflicts) with ratings of yours; 'libsync meta conflicts' lists and settles them"
-      )
-    }
-    if summary.report.hasFaults { throw PartialSuccess() }
+    try session.checkInput(source)
+    let result = try take(source, in: session)
+    let hasDifferences = try show(result, in: session)
+    if !isQuiet { showNotes(on: result.summary, from: source, on: session.console) }
+    if result.summary.report.hasFaults { throw PartialSuccess() }
     if hasDifferences { throw NegativeAnswer() }
   }
 
-  /// Imports the source, or tries to in a copy if only the changes are to be shown.
-  private func take(
-    at path: String,
-    in context: CommandContext,
-    progress: @escaping @Sendable (ReadingProgress) -> Void
-  ) throws -> (ImportSummary, LibraryComparison?) {
-    let options = try importOptions(in: context)
-    common.narration(in: context).what("Reading \(source)")
-    let (summary, comparison) = try MediaLibrary.withWriter(
-      at: path,
-      options: writeOptions(in: context)
-    ) { writer -> (ImportSummary, LibraryComparison?) in
-      if isDiff, isDryRun {
-        return try writer.trySource(source, options: options, progress: progress)
-      }
-      return (try writer.importSource(source, options: options, progress: progress), nil)
-    }
-    if !isDiff || isDryRun { return (summary, comparison) }
-    return (summary, try MediaLibrary(reading: path).comparison(of: summary))
-  }
-
-  func importOptions(in context: CommandContext) throws(UsageError) -> ImportOptions {
-    if let name = libraryName ?? newName,
-      name.utf8.count > 200 || name.onOneLine != name || name.allSatisfy(\.isWhitespace)
-    {
-      let option = newName == nil ? "--name" : "--as-new"
-      throw UsageError(
-        message: "\(option) must be one non-empty line of at most 200 bytes",
-        command: Self.name
-      )
-    }
-    guard (0...100).contains(maxRemovals) else {
-      throw UsageError(
-        message: "--max-removals must be between 0 and 100 percent, not \(maxRemovals)",
-        command: Self.name
-      )
-    }
-    let names = [
-      ("--name", libraryName), ("--as-new", newName), ("--rebuilt-from", rebuiltFrom),
-    ].filter { $0.1 != nil }.map(\.0)
-    if names.count > 1 {
-      throw UsageError(
-        message: "\(names[0]) and \(names[1]) cannot be combined (each selects the library)",
-        command: Self.name
-      )
-    }
-    var options = ImportOptions()
-    options.name = libraryName ?? newName
-    options.isNew = newName != nil
-    options.mayBeOlder = mayBeOlder
-    options.isRepairing = isRepairing
-    options.keepsAccounts = keepsAccounts
-    options.readsAudioFiles = readsAudioFiles
-    options.rebuiltFrom = rebuiltFrom
-    options.maxRemovals = maxRemovals
-    options.mayRewrite = mayRewrite
-    options.clock = try device.clock(command: Self.name)
-    if let sourceDate {
-      let time = context.localTime.on(options.clock?.clock)
-      options.sourceDate = try DateArgument.parse(sourceDate, in: time, command: Self.name).start
-    }
-    return options
-  }
-
-  func writeOptions(in context: CommandContext) -> WriteOptions {
-    WriteOptions(
-      date: context.environment.sourceDate,
-      isDryRun: isDryRun,
-      secondsToWait: WaitTime.seconds(wait),
-      makesFile: true
+  /// Returns the line that shows the progress of the import.
+  func progressLine(in session: Session) -> ProgressLine {
+    ProgressLine(
+      isJSON && progress == .auto ? .never : progress,
+      isQuiet: isQuiet,
+      in: session.context
     )
+  }
+}
+
+extension ImportCommand {
+  /// What an import did.
+  private struct Result {
+    let summary: ImportSummary
+    /// The changes; `nil` if they are not asked for.
+    let changes: LibraryComparison?
+  }
+
+  /// Imports a source and shows the problems that make it unreadable.
+  private func take(_ source: String, in session: Session) throws -> Result {
+    let path = try session.location().path
+    let line = progressLine(in: session)
+    defer { line.clear() }
+    do {
+      return try take(source, into: path, in: session) { line.show($0) }
+    } catch let error as ImportError where !error.problems.isEmpty {
+      line.clear()
+      try showProblems(of: error, in: session)
+      throw error
+    }
+  }
+
+  /// Imports a source, or tries to in a copy if only the changes are to be shown.
+  private func take(
+    _ source: String,
+    into path: String,
+    in session: Session,
+    progress: @escaping @Sendable (ReadingProgress) -> Void
+  ) throws -> Result {
+    let options = try importOptions(in: session)
+    session.narration.what("Reading \(source)")
+    let result = try MediaLibrary.withWriter(at: path, options: writeOptions(in: session)) {
+      writer in
+      if isDiff, isDryRun {
+        let (summary, changes) = try writer.trySource(source, options: options, progress: progress)
+        return Result(summary: summary, changes: changes)
+      }
+      let summary = try writer.importSource(source, options: options, progress: progress)
+      return Result(summary: summary, changes: nil)
+    }
+    if !isDiff || isDryRun { return result }
+    let changes = try MediaLibrary(reading: path).comparison(of: result.summary)
+    return Result(summary: result.summary, changes: changes)
+  }
+
+  /// Shows the problems that made a source unreadable, which its message sums up.
+  private func showProblems(of error: ImportError, in session: Session) throws {
+    if isJSON {
+      let output = session.standardOutput()
+      output.write(ImportDocument.json(error).text + "\n")
+      try output.finish()
+    } else if session.isVerbose {
+      for warning in ProblemText.warnings(error.problems) { session.console.warning(warning) }
+    }
+  }
+
+  /// Shows the changes if they are asked for, otherwise the summary.
+  ///
+  /// - Returns: Whether changes are shown.
+  private func show(_ result: Result, in session: Session) throws -> Bool {
+    let text = ImportText(result.summary, isDryRun: isDryRun, isDated: sourceDate != nil)
+    text.tell(session.narration, isKnown: result.summary.isKnown)
+    for warning in text.warnings { session.console.warning(warning) }
+    if let changes = result.changes {
+      return try DiffReport(format: diffFormat ?? (isJSON ? .json : .text)).write(
+        changes,
+        to: session.output(to: "-", isPaged: true),
+        in: session
+      )
+    }
+    if isQuiet { return false }
+    let output = session.standardOutput()
+    let document = ImportDocument(result.summary, isDryRun: isDryRun)
+    output.write((isJSON ? document.json.text : text.lines.joined(separator: "\n")) + "\n")
+    try output.finish()
+    return false
+  }
+
+  private func showNotes(
+    on summary: ImportSummary,
+    from source: String,
+    on console: Console
+  ) {
+    if let note = ImportText.note(of: summary, from: source) { console.note(note) }
+    if summary.conflictCount > 0 {
+      let conflicts = NumberFormat.count(summary.conflictCount, "conflict")
+      console.note(
+        "\(conflicts) with ratings of yours; 'libsync meta conflicts' lists and settles them"
+      )
+    }
   }
 }

@@ -4,7 +4,7 @@ import JSON
 import LibSync
 
 /// The command that lists the items of a library.
-struct ItemsCommand: Command {
+struct ItemsCommand: LibraryCommand {
   static let name = "items"
   static let summary = "List the items of a library"
   static let discussion = """
@@ -58,21 +58,20 @@ struct ItemsCommand: Command {
     ),
     CommandExample("libsync items --format jsonl | jq .title", "Write one JSON object per line."),
   ]
-  static let parameters: [Parameter<Self>] =
-    [
-      .fromAny(\.from),
-      .option(
-        "--fields",
-        value: "fields",
-        set: \.fields,
-        completion: .values(.fields),
-        help: ItemFields.help
-      ),
-      SelectionOptions.operand.nested(in: \.selection),
-    ] + SelectionOptions.listed.map { $0.nested(in: \.selection) }
-    + SelectionOptions.evaluation.map { $0.nested(in: \.selection) }
-    + ListOptions.parameters.map { $0.nested(in: \.list) }
-    + CommonOptions.parameters.map { $0.nested(in: \.common) }
+  static let parameters: [Parameter<Self>] = [
+    .fromAny(\.from),
+    .option(
+      "--fields",
+      value: "fields",
+      set: \.fields,
+      completion: .values(.fields),
+      help: ItemFields.help
+    ),
+    .group(\.selection, [SelectionOptions.operand] + SelectionOptions.listed),
+    .group(\.selection.evaluation),
+    .group(\.list),
+    .group(\.common),
+  ]
 
   var from: String?
   var fields: String?
@@ -80,28 +79,17 @@ struct ItemsCommand: Command {
   var list = ListOptions()
   var common = CommonOptions()
 
-  func run(in context: CommandContext) async throws { try list(as: Self.name, in: context) }
-
-  /// Lists the items for a command.
-  func list(as command: String, in context: CommandContext) throws {
-    if fields == "help" { return try listFields(in: context) }
-    let shown = try ItemFields(fields, for: list, command: command)
-    let items = try selection.select(from: from, common, in: context, command: command)
-    try list.writeItems(
-      shown,
-      of: items.listed,
-      selecting: items.selection,
-      items.options,
-      isSelective: items.isSelective,
-      common,
-      in: context
-    )
+  func run(in session: Session) async throws {
+    if fields == "help" { return try listFields(in: session) }
+    let shown = try ItemFields(fields, for: list)
+    let items = try selection.select(from: from, in: session)
+    try list.write(items, selecting: items.selection, shown, in: session)
     try items.finish()
   }
 
-  private func listFields(in context: CommandContext) throws {
-    let output = try list.openOutput(common, in: context)
-    output.write(styled: FieldTheme.list(common.style(in: context)))
+  private func listFields(in session: Session) throws {
+    let output = try list.openOutput(in: session)
+    output.write(styled: FieldTheme.list(session.style))
     try output.finish()
   }
 }

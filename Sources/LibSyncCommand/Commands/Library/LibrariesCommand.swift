@@ -4,7 +4,7 @@ import JSON
 import LibSync
 
 /// The command that lists the libraries in the library file.
-struct LibrariesCommand: Command {
+struct LibrariesCommand: LibraryCommand {
   static let name = "libraries"
   static let summary = "List the imported libraries"
   static let discussion = """
@@ -12,9 +12,10 @@ struct LibrariesCommand: Command {
     default' chooses it; until then, it is the desktop library with the most items. 'libsync \
     libraries path-map' says where the files of a library are on this machine.
     """
-  static let parameters: [Parameter<Self>] =
-    ListOptions.parameters(hasIDs: false, hasFiles: false).map { $0.nested(in: \.list) }
-    + CommonOptions.parameters.map { $0.nested(in: \.common) }
+  static let parameters: [Parameter<Self>] = [
+    .group(\.list, ListOptions.parameters(hasIDs: false, hasFiles: false)),
+    .group(\.common),
+  ]
 
   var list = ListOptions()
   var common = CommonOptions()
@@ -24,20 +25,14 @@ struct LibrariesCommand: Command {
     "persistentID", "source", "pathMaps",
   ]
 
-  func run(in context: CommandContext) async throws {
-    let library = try common.openLibrary(in: context)
+  func run(in session: Session) async throws {
+    let library = try session.openLibrary()
     var kind = ListWriter.Kind(schema: .libraries, plural: "libraries", singular: "library")
     // A folder of audio files has no ID.
     kind.hasIDs = false
     kind.dates = ["imported", "exportDate"]
     kind.mainColumns = ["name", "items", "playlists", "imported", "kind", "source", "revision"]
-    var writer = try list.writer(
-      kind,
-      columns: Self.columns,
-      standard: .table,
-      common: common,
-      in: context
-    )
+    var writer = try list.writer(kind, columns: Self.columns, standard: .table, in: session)
     let file = library
     for library in try file.libraries() {
       let maps = try file.selecting(library.name).pathMaps()

@@ -3,24 +3,26 @@ import CommandLineIO
 import LibSync
 
 /// The command that chooses the default library.
-struct LibraryDefaultCommand: Command {
+struct LibraryDefaultCommand: LibraryCommand {
   static let name = "libraries default"
   static let summary = "Choose the default library"
   static let discussion = "Makes NAME the library that commands use unless --from names another."
   static let examples = [CommandExample("libsync libraries default iTunes", "Choose a library.")]
-  static let parameters: [Parameter<Self>] =
-    LibraryChange.parameters.map { $0.nested(in: \.change) } + [.library(\.library)]
-    + CommonOptions.parameters.map { $0.nested(in: \.common) }
+  static let parameters: [Parameter<Self>] = [
+    .group(\.change),
+    .library(\.library),
+    .group(\.common),
+  ]
 
   var change = LibraryChange()
   var library = ""
   var common = CommonOptions()
 
-  func run(in context: CommandContext) async throws {
-    try change.run(on: library, common, in: context) { try $0.makeDefault() }
+  func run(in session: Session) async throws {
+    try change.run(on: library, in: session) { try $0.makeDefault() }
     try change.report(
       "'\(library)' \(change.isDryRun ? "would be" : "is now") the default library",
-      in: context
+      in: session
     )
   }
 }

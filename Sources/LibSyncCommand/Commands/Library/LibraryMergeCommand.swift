@@ -3,7 +3,7 @@ import CommandLineIO
 import LibSync
 
 /// The command that merges a library into another one.
-struct LibraryMergeCommand: Command {
+struct LibraryMergeCommand: LibraryCommand {
   static let name = "libraries merge"
   static let summary = "Merge a library into another one with the same music"
   static let discussion = """
@@ -27,17 +27,18 @@ struct LibraryMergeCommand: Command {
     ),
     CommandExample("libsync libraries merge 'iTunes 2' iTunes", "Merge a second copy."),
   ]
-  static let parameters: [Parameter<Self>] =
-    LibraryChange.parameters.map { $0.nested(in: \.change) } + [
-      .flag("-y", "--yes", set: \.isSure, help: "Do not ask."),
-      .library(\.library),
-      .operand(
-        "into",
-        set: \.target,
-        completion: .values(.libraries),
-        help: "The library that gets its items."
-      ),
-    ] + CommonOptions.parameters.map { $0.nested(in: \.common) }
+  static let parameters: [Parameter<Self>] = [
+    .group(\.change),
+    .flag("-y", "--yes", set: \.isSure, help: "Do not ask."),
+    .library(\.library),
+    .operand(
+      "into",
+      set: \.target,
+      completion: .values(.libraries),
+      help: "The library that gets its items."
+    ),
+    .group(\.common),
+  ]
 
   var change = LibraryChange()
   var isSure = false
@@ -45,23 +46,22 @@ struct LibraryMergeCommand: Command {
   var target = ""
   var common = CommonOptions()
 
-  func run(in context: CommandContext) async throws {
+  func run(in session: Session) async throws {
     let outcome = try change.run(
       on: library,
       isSure: isSure,
-      common,
-      in: context,
-      asking: { try confirm($0, in: context) },
+      in: session,
+      asking: { try confirm($0, in: session) },
       { try $0.merge(into: target) }
     )
     let verb = change.isDryRun ? "Would merge" : "Merged"
     let revision = outcome.revision.map { ", as revision \($0)" } ?? ""
-    try change.report("\(verb) \(Self.words(outcome))\(revision)", in: context)
+    try change.report("\(verb) \(Self.words(outcome))\(revision)", in: session)
   }
 
-  private func confirm(_ outcome: MergeOutcome, in context: CommandContext) throws {
+  private func confirm(_ outcome: MergeOutcome, in session: Session) throws {
     let words = Self.words(outcome)
-    switch try context.ask("Merge \(words)?") {
+    switch try session.ask("Merge \(words)?") {
     case true?: return
     case false?: throw NegativeAnswer(message: "nothing was merged")
     case nil:

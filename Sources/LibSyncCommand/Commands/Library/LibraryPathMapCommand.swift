@@ -3,7 +3,7 @@ import CommandLineIO
 import LibSync
 
 /// The command that says where the files of a library have moved.
-struct LibraryPathMapCommand: Command {
+struct LibraryPathMapCommand: LibraryCommand {
   static let name = "libraries path-map"
   static let summary = "Say where the files of a library are on this machine"
   static let discussion = """
@@ -34,22 +34,23 @@ struct LibraryPathMapCommand: Command {
       "Forget a path map."
     ),
   ]
-  static let parameters: [Parameter<Self>] =
-    LibraryChange.parameters.map { $0.nested(in: \.change) } + [
-      .option(
-        "--remove",
-        value: "from",
-        append: \.removed,
-        help: "Forget the path map of the folder FROM."
-      ),
-      .operand(
-        "name",
-        set: \.library,
-        completion: .values(.libraries),
-        help: "The library's name."
-      ),
-      .operand("from=to", append: \.maps, help: "Search TO for files from the folder FROM."),
-    ] + CommonOptions.parameters.map { $0.nested(in: \.common) }
+  static let parameters: [Parameter<Self>] = [
+    .group(\.change),
+    .option(
+      "--remove",
+      value: "from",
+      append: \.removed,
+      help: "Forget the path map of the folder FROM."
+    ),
+    .operand(
+      "name",
+      set: \.library,
+      completion: .values(.libraries),
+      help: "The library's name."
+    ),
+    .operand("from=to", append: \.maps, help: "Search TO for files from the folder FROM."),
+    .group(\.common),
+  ]
 
   var change = LibraryChange()
   var removed: [String] = []
@@ -57,8 +58,8 @@ struct LibraryPathMapCommand: Command {
   var maps: [PathMap] = []
   var common = CommonOptions()
 
-  func run(in context: CommandContext) async throws {
-    guard !maps.isEmpty || !removed.isEmpty else { return try list(in: context) }
+  func run(in session: Session) async throws {
+    guard !maps.isEmpty || !removed.isEmpty else { return try list(in: session) }
     guard let library else {
       throw Self.incomplete(
         "no library given",
@@ -67,11 +68,11 @@ struct LibraryPathMapCommand: Command {
     }
     let maps = maps.map { map in
       let folder = map.folder
-      let to = PathArgument.inHome(folder.to, context.environment)
+      let to = PathArgument.inHome(folder.to, session.environment)
       return PathMap(MovedFolder(from: folder.from, to: PathArgument.absolutePath(to)))
     }
     var forgotten: [String] = []
-    try change.run(on: library, common, in: context) { writer in
+    try change.run(on: library, in: session) { writer in
       forgotten = try removed.filter { try writer.removePathMap(from: $0) }
       // The first one that is given comes first.
       for map in maps.reversed() { try writer.addPathMap(map) }
@@ -80,19 +81,19 @@ struct LibraryPathMapCommand: Command {
     for folder in forgotten {
       try change.report(
         "The path map of \(folder) \(change.isDryRun ? "would be" : "is") removed",
-        in: context
+        in: session
       )
     }
     for map in maps {
       try change.report(
         "Files in \(map.folder.from) \(verb) looked for in \(map.folder.to)",
-        in: context
+        in: session
       )
     }
-    let opened = try common.openLibrary(library, in: context)
-    try PathMapWarning.show(maps, opened, as: "the path map", on: context.console)
+    let opened = try session.openLibrary(library)
+    try PathMapWarning.show(maps, opened, as: "the path map", on: session.console)
     for map in maps where !PathArgument.hasFile(at: map.folder.to) {
-      context.console.warning("\(map.folder.to) is not on this machine")
+      session.console.warning("\(map.folder.to) is not on this machine")
     }
     if forgotten.count < removed.count {
       let unknown = removed.filter { !forgotten.contains($0) }.joined(separator: ", ")
@@ -100,10 +101,10 @@ struct LibraryPathMapCommand: Command {
     }
   }
 
-  private func list(in context: CommandContext) throws {
-    let opened = try common.openLibrary(library, in: context)
+  private func list(in session: Session) throws {
+    let opened = try session.openLibrary(library)
     let names = try library == nil ? opened.names() : [opened.name]
-    let output = context.standardOutput()
+    let output = session.standardOutput()
     var count = 0
     for name in names {
       for map in try opened.selecting(name).pathMaps() {

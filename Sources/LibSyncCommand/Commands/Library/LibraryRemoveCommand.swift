@@ -3,7 +3,7 @@ import CommandLineIO
 import LibSync
 
 /// The command that removes a library.
-struct LibraryRemoveCommand: Command {
+struct LibraryRemoveCommand: LibraryCommand {
   static let name = "libraries remove"
   static let summary = "Remove a library from the library file"
   static let discussion = """
@@ -19,36 +19,36 @@ struct LibraryRemoveCommand: Command {
       "Show what would be removed."
     ),
   ]
-  static let parameters: [Parameter<Self>] =
-    LibraryChange.parameters.map { $0.nested(in: \.change) } + [
-      .flag("-y", "--yes", set: \.isSure, help: "Do not ask for confirmation."),
-      .library(\.library),
-    ] + CommonOptions.parameters.map { $0.nested(in: \.common) }
+  static let parameters: [Parameter<Self>] = [
+    .group(\.change),
+    .flag("-y", "--yes", set: \.isSure, help: "Do not ask for confirmation."),
+    .library(\.library),
+    .group(\.common),
+  ]
 
   var change = LibraryChange()
   var isSure = false
   var library = ""
   var common = CommonOptions()
 
-  func run(in context: CommandContext) async throws {
+  func run(in session: Session) async throws {
     let removed = try change.run(
       on: library,
       isSure: isSure,
-      common,
-      in: context,
-      asking: { try confirm($0, in: context) },
+      in: session,
+      asking: { try confirm($0, in: session) },
       { try $0.removeLibrary() }
     )
     try change.report(
       "\(change.isDryRun ? "Would remove" : "Removed") \(Self.words(removed))",
-      in: context
+      in: session
     )
   }
 
   /// Asks whether to remove the library.
-  private func confirm(_ removed: Library, in context: CommandContext) throws {
+  private func confirm(_ removed: Library, in session: Session) throws {
     let words = Self.words(removed)
-    switch try context.ask("Removing \(words) cannot be undone. Continue?") {
+    switch try session.ask("Removing \(words) cannot be undone. Continue?") {
     case true?: return
     case false?: throw NegativeAnswer(message: "nothing was removed")
     case nil: throw Refusal("removing \(words) cannot be undone; use --yes to allow it")

@@ -3,30 +3,31 @@ import CommandLineIO
 import LibSync
 
 /// The command that renames a library.
-struct LibraryRenameCommand: Command {
+struct LibraryRenameCommand: LibraryCommand {
   static let name = "libraries rename"
   static let summary = "Rename a library"
   static let examples = [
     CommandExample("libsync libraries rename 'iTunes 2' Dad", "Rename a library.")
   ]
-  static let parameters: [Parameter<Self>] =
-    LibraryChange.parameters.map { $0.nested(in: \.change) } + [
-      .library(\.library),
-      .operand("new-name", set: \.newName, help: "The new name."),
-    ] + CommonOptions.parameters.map { $0.nested(in: \.common) }
+  static let parameters: [Parameter<Self>] = [
+    .group(\.change),
+    .library(\.library),
+    .operand("new-name", set: \.newName, help: "The new name."),
+    .group(\.common),
+  ]
 
   var change = LibraryChange()
   var library = ""
   var newName = ""
   var common = CommonOptions()
 
-  func run(in context: CommandContext) async throws {
-    try change.run(on: library, common, in: context) {
+  func run(in session: Session) async throws {
+    try change.run(on: library, in: session) {
       try $0.rename(to: newName)
     }
     try change.report(
       "'\(library)' \(change.isDryRun ? "would be" : "is now") called '\(newName)'",
-      in: context
+      in: session
     )
   }
 }

@@ -5,7 +5,7 @@ import JSON
 import LibSync
 
 /// The command that shows everything known about an item.
-struct ShowCommand: Command {
+struct ShowCommand: LibraryCommand {
   static let name = "show"
   static let summary = "Show everything known about an item"
   static let discussion = """
@@ -30,20 +30,20 @@ struct ShowCommand: Command {
   static let exitStatuses = [
     ExitStatusInfo(.negative, "With --lyrics: the items have no lyrics.")
   ]
-  static let parameters: [Parameter<Self>] =
-    [
-      .flag("--pretty", set: \.isPretty, help: "Show a short card with the path of the artwork."),
-      .flag("--lyrics", set: \.showsLyrics, help: "Show the lyrics in the item's file."),
-      .json(\.givenJSON).byDefault { $0.usualJSON = true },
-      .fromAny(\.from),
-      .operand(
-        "words",
-        append: \.selection.ids,
-        help: "Words in an item's title, or persistent IDs."
-      ),
-    ] + SelectionOptions.parameters.map { $0.nested(in: \.selection) }
-    + SelectionOptions.evaluation.map { $0.nested(in: \.selection) }
-    + CommonOptions.parameters.map { $0.nested(in: \.common) }
+  static let parameters: [Parameter<Self>] = [
+    .flag("--pretty", set: \.isPretty, help: "Show a short card with the path of the artwork."),
+    .flag("--lyrics", set: \.showsLyrics, help: "Show the lyrics in the item's file."),
+    .json(\.givenJSON).byDefault { $0.usualJSON = true },
+    .fromAny(\.from),
+    .operand(
+      "words",
+      append: \.selection.ids,
+      help: "Words in an item's title, or persistent IDs."
+    ),
+    .group(\.selection),
+    .group(\.selection.evaluation),
+    .group(\.common),
+  ]
 
   var isPretty = false
   var showsLyrics = false
@@ -56,22 +56,22 @@ struct ShowCommand: Command {
   /// Whether to write JSON; a card ignores a default for all commands.
   private var isJSON: Bool { givenJSON || usualJSON && !isPretty && !showsLyrics }
 
-  func run(in context: CommandContext) async throws {
+  func run(in session: Session) async throws {
     try checkOptions()
     var isComplete = true
     var found: [Found] = []
     if selection.isGivenByOptions {
-      isComplete = try select(&found, in: context)
-      if found.isEmpty { context.console.note("No items match.") }
+      isComplete = try select(&found, in: session)
+      if found.isEmpty { session.console.note("No items match.") }
     } else {
-      found = try named(in: context)
+      found = try named(in: session)
     }
     if isPretty {
-      try writeCards(found, in: context)
+      try writeCards(found, in: session)
     } else if showsLyrics {
-      try writeLyrics(found, in: context)
+      try writeLyrics(found, in: session)
     } else {
-      try write(found, in: context)
+      try write(found, in: session)
     }
     if !isComplete { throw PartialSuccess() }
   }
@@ -81,15 +81,13 @@ struct ShowCommand: Command {
       throw UsageError(
         message: "\(isPretty ? "--pretty" : "--lyrics") and --json cannot be combined",
         hint: isPretty
-          ? "use --json for scripts" : "'libsync items --fields lyrics --json' writes lyrics",
-        command: Self.name
+          ? "use --json for scripts" : "'libsync items --fields lyrics --json' writes lyrics"
       )
     }
     if isPretty, showsLyrics {
       throw UsageError(
         message: "--pretty and --lyrics cannot be combined",
-        hint: "run the command twice",
-        command: Self.name
+        hint: "run the command twice"
       )
     }
   }
@@ -103,30 +101,25 @@ struct ShowCommand: Command {
   }
 
   /// Returns the items with an ID, or the one with the words, in all libraries.
-  private func named(in context: CommandContext) throws -> [Found] {
+  private func named(in session: Session) throws -> [Found] {
     if selection.ids.isEmpty {
       throw Self.incomplete("no item given", "give its name or ID, or options such as --where")
     }
-    let listed = try common.openLibraries(from, in: context)
+    let listed = try session.openLibraries(from)
     guard let library = listed.libraries.first else { return [] }
-    return try ItemWords.persistentIDs(
-      selection.ids,
-      in: listed.libraries,
-      context,
-      command: Self.name
-    )
-    .flatMap { persistentID in
-      let found = try library.items(withID: persistentID)
-      if found.isEmpty { throw ItemArgument.unknown(persistentID, command: Self.name) }
-      return found.map { name, item in
-        Found(library: library.selecting(name), name: name, item: item)
+    return try ItemWords.persistentIDs(selection.ids, in: listed.libraries, in: session)
+      .flatMap { persistentID in
+        let found = try library.items(withID: persistentID)
+        if found.isEmpty { throw ItemArgument.unknown(persistentID) }
+        return found.map { name, item in
+          Found(library: library.selecting(name), name: name, item: item)
+        }
       }
-    }
   }
 
   /// Adds the items that the options select, and returns whether nothing was left out.
-  private func select(_ found: inout [Found], in context: CommandContext) throws -> Bool {
-    let items = try selection.select(from: from, common, in: context, command: Self.name)
+  private func select(_ found: inout [Found], in session: Session) throws -> Bool {
+    let items = try selection.select(from: from, in: session)
     return try items.forEach { library, selection in
       let name = try library.name
       for id in try items.persistentIDs(of: selection, in: library) {
@@ -137,8 +130,8 @@ struct ShowCommand: Command {
     }
   }
 
-  private func write(_ found: [Found], in context: CommandContext) throws {
-    let output = context.standardOutput(isPaged: !common.avoidsPager)
+  private func write(_ found: [Found], in session: Session) throws {
+    let output = session.standardOutput(isPaged: true)
     var objects: [JSONValue] = []
     for found in found {
       let (item, name) = (found.item, found.name)
@@ -149,11 +142,11 @@ struct ShowCommand: Command {
       if isJSON {
         objects.append(ItemDocument.json(item, library: name, playlists: playlists, metadata, path))
       } else {
-        var lines = lines(item, library: name, playlists: playlists, path, in: context.localTime)
+        var lines = lines(item, library: name, playlists: playlists, path, in: session.localTime)
         for (key, value) in metadata.sorted(by: { $0.key < $1.key }) {
-          lines.add("\(key)", value.propertyValue.text(in: context.localTime))
+          lines.add("\(key)", value.propertyValue.text(in: session.localTime))
         }
-        output.write(styled: lines.text(common.style(in: context)))
+        output.write(styled: lines.text(session.style))
       }
     }
     if isJSON {
@@ -162,29 +155,29 @@ struct ShowCommand: Command {
     try output.finish()
   }
 
-  private func writeCards(_ found: [Found], in context: CommandContext) throws {
-    let time = context.localTime
+  private func writeCards(_ found: [Found], in session: Session) throws {
+    let time = session.localTime
     let cards = try found.map { found in
       let picture = try found.library.picture(showing: found.item.persistentID)
-      return ItemCard(found.item, picture: picture, in: time).text(common.style(in: context))
+      return ItemCard(found.item, picture: picture, in: time).text(session.style)
     }
-    let output = context.standardOutput(isPaged: !common.avoidsPager)
+    let output = session.standardOutput(isPaged: true)
     output.write(styled: cards.joined(separator: "\n"))
     try output.finish()
   }
 
   /// Writes the lyrics of items, with their names if there are several.
-  private func writeLyrics(_ found: [Found], in context: CommandContext) throws {
+  private func writeLyrics(_ found: [Found], in session: Session) throws {
     var texts: [StyledText] = []
     for one in found {
       guard let lyrics = try one.library.lyrics(of: one.item.persistentID) else { continue }
       // Tags of older software have only carriage returns.
       let lines = lyrics.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
       let title = one.item.title ?? "\(one.item.persistentID)"
-      let heading: StyledText = "\(common.style(in: context).bold(title.onOneLine))\n\n"
+      let heading: StyledText = "\(session.style.bold(title.onOneLine))\n\n"
       texts.append("\(found.count > 1 ? heading : "")\(lines.joined(separator: "\n"))\n")
     }
-    let output = context.standardOutput(isPaged: !common.avoidsPager)
+    let output = session.standardOutput(isPaged: true)
     output.write(styled: texts.joined(separator: "\n"))
     try output.finish()
     if texts.isEmpty, !found.isEmpty { throw NegativeAnswer(message: "there are no lyrics") }

@@ -27,7 +27,7 @@ extension ExportMetadataCommand {
   func checkedFormat() throws(UsageError) -> PlayerFormat? {
     let format = writesTags ? nil : chosenFormat ?? PlayerFormat(file: output)
     if let problem = problem(format) {
-      throw UsageError(message: problem.message, hint: problem.hint, command: Self.name)
+      throw UsageError(message: problem.message, hint: problem.hint)
     }
     return format
   }

@@ -4,7 +4,7 @@ import JSON
 import LibSync
 
 /// The command that takes ratings and plays to other players.
-struct ExportMetadataCommand: Command {
+struct ExportMetadataCommand: LibraryCommand {
   static let name = "export metadata"
   static let summary = "Take ratings and plays to another player"
   static let discussion = """
@@ -75,51 +75,51 @@ struct ExportMetadataCommand: Command {
   static let exitStatuses = [
     ExitStatusInfo(.partial, "Some items have no file, or some values could not be written.")
   ]
-  static let parameters: [Parameter<Self>] =
-    [
-      .from(\.from),
-      .option(
-        "--format",
-        value: "format",
-        set: \.chosenFormat,
-        help: "The format of the file [from FILE's extension]."
-      ),
-      .option(
-        "-o",
-        "--output",
-        value: "file",
-        set: \.output,
-        completion: .file,
-        help: "Write to FILE, which appears when it is complete."
-      ).written(),
-      .csvSafe(\.isSafeForSpreadsheets),
-      .flag("--write-tags", set: \.writesTags, help: "Write to the tags of the music files."),
-      .flag("--overwrite", set: \.isOverwriting, help: "Replace different ratings in tags."),
-      .option(
-        "--merge",
-        value: "file",
-        set: \.mergedFile,
-        completion: .file,
-        help: "Add to the songs of this file of Rhythmbox."
-      ).updated(),
-      .option(
-        "--relative-to",
-        value: "dir",
-        set: \.relativeFolder,
-        completion: .directory,
-        help: "The music directory of beets."
-      ),
-      .option("--user", value: "name", set: \.user, help: "The user of Navidrome."),
-    ] + FileOptions.parameters.map { $0.nested(in: \.files) } + [
-      .redact(\.isRedacting),
-      .dryRun(\.isDryRun, "Show what would be written without writing it."),
-      .json(\.givenJSON, "Write the summary as JSON.").byDefault { $0.usualJSON = true },
-      .quiet(\.isQuiet),
-      .progress(\.progress),
-      SelectionOptions.operand.nested(in: \.selection),
-    ] + SelectionOptions.parameters.map { $0.nested(in: \.selection) }
-    + SelectionOptions.evaluation.map { $0.nested(in: \.selection) }
-    + CommonOptions.parameters.map { $0.nested(in: \.common) }
+  static let parameters: [Parameter<Self>] = [
+    .from(\.from),
+    .option(
+      "--format",
+      value: "format",
+      set: \.chosenFormat,
+      help: "The format of the file [from FILE's extension]."
+    ),
+    .option(
+      "-o",
+      "--output",
+      value: "file",
+      set: \.output,
+      completion: .file,
+      help: "Write to FILE, which appears when it is complete."
+    ).written(),
+    .csvSafe(\.isSafeForSpreadsheets),
+    .flag("--write-tags", set: \.writesTags, help: "Write to the tags of the music files."),
+    .flag("--overwrite", set: \.isOverwriting, help: "Replace different ratings in tags."),
+    .option(
+      "--merge",
+      value: "file",
+      set: \.mergedFile,
+      completion: .file,
+      help: "Add to the songs of this file of Rhythmbox."
+    ).updated(),
+    .option(
+      "--relative-to",
+      value: "dir",
+      set: \.relativeFolder,
+      completion: .directory,
+      help: "The music directory of beets."
+    ),
+    .option("--user", value: "name", set: \.user, help: "The user of Navidrome."),
+    .group(\.files),
+    .redact(\.isRedacting),
+    .dryRun(\.isDryRun, "Show what would be written without writing it."),
+    .json(\.givenJSON, "Write the summary as JSON.").byDefault { $0.usualJSON = true },
+    .quiet(\.isQuiet),
+    .progress(\.progress),
+    .group(\.selection, [SelectionOptions.operand]),
+    .group(\.selection),
+    .group(\.selection.evaluation),
+    .group(\.common),
+  ]
 
   var from: String?
   var chosenFormat: PlayerFormat?
@@ -140,15 +140,10 @@ struct ExportMetadataCommand: Command {
   var selection = SelectionOptions()
   var common = CommonOptions()
 
-  func run(in context: CommandContext) async throws {
+  func run(in session: Session) async throws {
     let format = try checkedFormat()
-    let (library, selected, items) = try selection.selectInOne(
-      from: from,
-      common,
-      in: context,
-      command: Self.name
-    )
-    try PathMapWarning.show(files.pathMaps, library, on: context.console)
+    let (library, selected, items) = try selection.selectInOne(from: from, in: session)
+    try PathMapWarning.show(files.pathMaps, library, on: session.console)
     if let format, format.isList {
       let shown = try isRedacting ? library.redacted() : library
       var files = try files.locations
@@ -158,10 +153,10 @@ struct ExportMetadataCommand: Command {
         files: files,
         isSafeForSpreadsheets: isSafeForSpreadsheets
       )
-      .write(selected, items, as: format, to: isDryRun ? nil : output, common, in: context)
+      .write(selected, items, as: format, to: isDryRun ? nil : output, in: session)
       try report(
         .init(library: try library.name, target: target(format), itemCount: count),
-        context
+        in: session
       )
       return try items.finish()
     }
@@ -175,12 +170,12 @@ struct ExportMetadataCommand: Command {
     var summary = MetadataExportSummary(library: try library.name, target: target(format))
     summary.fileless = found.fileless
     if let format {
-      try write(found.items, as: format, &summary, in: context)
+      try write(found.items, as: format, &summary, in: session)
     } else {
-      try writeTags(of: found.items, files.maps(of: library), &summary, in: context)
+      try writeTags(of: found.items, files.maps(of: library), &summary, in: session)
     }
-    summary.warn(on: context.console)
-    try report(summary, context)
+    summary.warn(on: session.console)
+    try report(summary, in: session)
     if summary.isPartial { throw PartialSuccess() }
     try items.finish()
   }
@@ -189,10 +184,10 @@ struct ExportMetadataCommand: Command {
     format.map { .file($0, path: output) } ?? .tags
   }
 
-  private func report(_ summary: MetadataExportSummary, _ context: CommandContext) throws {
+  private func report(_ summary: MetadataExportSummary, in session: Session) throws {
     // Without a file, standard output has the data.
     if isQuiet || !writesTags && output == "-" && !isDryRun { return }
-    let stream = context.standardOutput()
+    let stream = session.standardOutput()
     stream.write(
       isJSON
         ? summary.json(isDryRun: isDryRun).text + "\n" : summary.line(isDryRun: isDryRun) + "\n"
@@ -209,12 +204,12 @@ struct ExportMetadataCommand: Command {
     _ items: [PlayerItems.Item],
     as format: PlayerFormat,
     _ summary: inout MetadataExportSummary,
-    in context: CommandContext
+    in session: Session
   ) throws {
     let merged = try mergedFile.map {
-      (bytes: try InputFile.text($0, upTo: Self.maxMergedByteCount, in: context), path: $0)
+      (bytes: try InputFile.text($0, upTo: Self.maxMergedByteCount, in: session.context), path: $0)
     }
-    let stream = isDryRun ? nil : try context.output(to: output, escaping: format.escape)
+    let stream = isDryRun ? nil : try session.output(to: output, escaping: format.escape)
     func write(_ text: String) throws {
       guard let stream else { return }
       stream.write(text)
@@ -239,23 +234,23 @@ struct ExportMetadataCommand: Command {
     of items: [PlayerItems.Item],
     _ maps: [PathMap],
     _ summary: inout MetadataExportSummary,
-    in context: CommandContext
+    in session: Session
   ) throws {
     let line = ProgressLine(
       isJSON && progress == .auto ? .never : progress,
       isQuiet: isQuiet,
-      in: context
+      in: session.context
     )
     defer { line.clear() }
-    let narration = common.narration(in: context)
+    let narration = session.narration
     let export = TagExport(items, overwriting: isOverwriting, dryRun: isDryRun)
-    var missing = MissingFileLines(maps, listingAll: common.verbosity > 0)
+    var missing = MissingFileLines(maps, listingAll: session.isVerbose)
     try export.run { file in
       summary.add(file)
       if let warning = file.warning {
         line.clear()
         if !file.isMissing || missing.add(file.item.path, of: summary.library, warning) {
-          context.console.warning(warning)
+          session.console.warning(warning)
         }
       } else {
         line.clear()
@@ -264,6 +259,6 @@ struct ExportMetadataCommand: Command {
       line.show(itemsDone: summary.files.count, of: export.fileCount)
     }
     line.clear()
-    missing.rest.forEach(context.console.warning)
+    missing.rest.forEach(session.console.warning)
   }
 }

@@ -3,7 +3,7 @@ import CommandLineIO
 import LibSync
 
 /// The command that marks items as loved.
-struct LoveCommand: Command {
+struct LoveCommand: LibraryCommand {
   static let name = "love"
   static let summary = "Mark items as loved or disliked"
   static let discussion = """
@@ -19,16 +19,16 @@ struct LoveCommand: Command {
     CommandExample("libsync love 6D8F676C8F26211D", "Mark an item as loved."),
     CommandExample("libsync love --dislike --where genre=Schlager", "Dislike a genre."),
   ]
-  static let parameters: [Parameter<Self>] =
-    [
-      .flag("--dislike", set: \.isDisliking, help: "Mark as disliked instead."),
-      .flag("--neither", set: \.isNeither, help: "Mark as neither loved nor disliked."),
-      .flag("--clear", set: \.isClearing, help: "Remove your opinion; the source's is used."),
-    ] + SelectionOptions.parameters.map { $0.nested(in: \.items) }
-    + WriterOptions.parameters.map { $0.nested(in: \.writer) }
-    + SelectionOptions.evaluation.map { $0.nested(in: \.items) }
-    + [SelectionOptions.operand.nested(in: \.items)]
-    + CommonOptions.parameters.map { $0.nested(in: \.common) }
+  static let parameters: [Parameter<Self>] = [
+    .flag("--dislike", set: \.isDisliking, help: "Mark as disliked instead."),
+    .flag("--neither", set: \.isNeither, help: "Mark as neither loved nor disliked."),
+    .flag("--clear", set: \.isClearing, help: "Remove your opinion; the source's is used."),
+    .group(\.items),
+    .group(\.writer),
+    .group(\.items.evaluation),
+    .group(\.items, [SelectionOptions.operand]),
+    .group(\.common),
+  ]
 
   var isDisliking = false
   var isNeither = false
@@ -37,15 +37,12 @@ struct LoveCommand: Command {
   var writer = WriterOptions()
   var common = CommonOptions()
 
-  func run(in context: CommandContext) async throws {
+  func run(in session: Session) async throws {
     guard [isDisliking, isNeither, isClearing].count(where: { $0 }) <= 1 else {
-      throw UsageError(
-        message: "--dislike, --neither and --clear cannot be combined",
-        command: Self.name
-      )
+      throw UsageError(message: "--dislike, --neither and --clear cannot be combined")
     }
     let opinion: UserActivity.Opinion = isDisliking ? .disliked : isNeither ? .none : .loved
-    try MetadataChange(writer: writer, common: common, context: context).set(
+    try MetadataChange(writer: writer, session: session).set(
       UserActivity.opinion.key,
       to: isClearing ? nil : .text(opinion.rawValue),
       of: items,

@@ -4,7 +4,7 @@ import JSON
 import LibSync
 
 /// The command that lists ratings and opinions that the source has changed, or settles them.
-struct MetaConflictsCommand: Command {
+struct MetaConflictsCommand: LibraryCommand {
   static let name = "meta conflicts"
   static let summary = "List ratings of yours that the source has changed since"
   static let discussion = """
@@ -25,18 +25,16 @@ struct MetaConflictsCommand: Command {
       "Use the rating of the source for an item."
     ),
   ]
-  static let parameters: [Parameter<Self>] =
-    own + ListOptions.parameters(hasIDs: true, hasFiles: false).map { $0.nested(in: \.list) }
-    + SelectionOptions.conditions.map { $0.nested(in: \.items) }
-    + SelectionOptions.evaluation.map { $0.nested(in: \.items) }
-    + [SelectionOptions.operand.nested(in: \.items)]
-    + CommonOptions.parameters.map { $0.nested(in: \.common) }
-
-  private static let own: [Parameter<Self>] = [
+  static let parameters: [Parameter<Self>] = [
     .option("--keep", value: "side", set: \.kept, help: "Settle the conflicts: mine or source."),
     .from(\.from),
     .dryRun(\.isDryRun),
     .wait(\.wait),
+    .group(\.list, ListOptions.parameters(hasIDs: true, hasFiles: false)),
+    .group(\.items, SelectionOptions.conditions),
+    .group(\.items.evaluation),
+    .group(\.items, [SelectionOptions.operand]),
+    .group(\.common),
   ]
 
   private static let columns = [
@@ -51,17 +49,17 @@ struct MetaConflictsCommand: Command {
   var items = SelectionOptions()
   var common = CommonOptions()
 
-  func run(in context: CommandContext) async throws {
-    let (library, conflicts) = try selected(in: context)
+  func run(in session: Session) async throws {
+    let (library, conflicts) = try selected(in: session)
     if let kept {
       var writer = WriterOptions()
       (writer.from, writer.isDryRun, writer.wait) = (from, isDryRun, wait)
       writer.isJSON = list.format == .json
-      return try MetadataChange(writer: writer, common: common, context: context)
+      return try MetadataChange(writer: writer, session: session)
         .make(conflicts.map { $0.edit(keeping: kept) })
     }
     if isDryRun || wait != nil {
-      throw UsageError(message: "--dry-run and --wait need --keep", command: Self.name)
+      throw UsageError(message: "--dry-run and --wait need --keep")
     }
     var kind = ListWriter.Kind(
       schema: .metadataConflicts,
@@ -70,13 +68,7 @@ struct MetaConflictsCommand: Command {
       document: ["library": .string(try library.name)]
     )
     kind.mainColumns = ["title", "key", "mine", "source"]
-    var writer = try list.writer(
-      kind,
-      columns: Self.columns,
-      standard: .table,
-      common: common,
-      in: context
-    )
+    var writer = try list.writer(kind, columns: Self.columns, standard: .table, in: session)
     var last: PersistentID?
     for conflict in conflicts {
       // An item with two conflicts has one ID.
@@ -88,19 +80,12 @@ struct MetaConflictsCommand: Command {
   }
 
   /// Returns the library, and its conflicts that concern the selected items.
-  private func selected(
-    in context: CommandContext
-  ) throws -> (MediaLibrary, [ActivityConflict]) {
+  private func selected(in session: Session) throws -> (MediaLibrary, [ActivityConflict]) {
     guard items.isGiven else {
-      let library = try common.openLibrary(from, in: context)
+      let library = try session.openLibrary(from)
       return (library, try library.activityConflicts())
     }
-    let (library, selected, items) = try items.selectInOne(
-      from: from,
-      common,
-      in: context,
-      command: Self.name
-    )
+    let (library, selected, items) = try items.selectInOne(from: from, in: session)
     let wanted = Set(try items.persistentIDs(of: selected, in: library))
     try items.finish()
     return (library, try library.activityConflicts().filter { wanted.contains($0.item) })

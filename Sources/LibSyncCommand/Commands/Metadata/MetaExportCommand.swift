@@ -3,7 +3,7 @@ import CommandLineIO
 import LibSync
 
 /// The command that writes the user's metadata to a file.
-struct MetaExportCommand: Command {
+struct MetaExportCommand: LibraryCommand {
   static let name = "meta export"
   static let summary = "Write the values that you attached to items"
   static let discussion = """
@@ -18,16 +18,16 @@ struct MetaExportCommand: Command {
   static let examples = [
     CommandExample("libsync meta export -o metadata.csv", "Save all values.")
   ]
-  static let parameters: [Parameter<Self>] =
-    [
-      .option("--key", value: "key", set: \.key, help: "Only values of this name."),
-      .from(\.from),
-      .redact(\.isRedacting),
-    ] + ListOptions.parameters(hasIDs: true, hasFiles: false).map { $0.nested(in: \.list) }
-    + SelectionOptions.listed.map { $0.nested(in: \.items) }
-    + SelectionOptions.evaluation.map { $0.nested(in: \.items) }
-    + [SelectionOptions.operand.nested(in: \.items)]
-    + CommonOptions.parameters.map { $0.nested(in: \.common) }
+  static let parameters: [Parameter<Self>] = [
+    .option("--key", value: "key", set: \.key, help: "Only values of this name."),
+    .from(\.from),
+    .redact(\.isRedacting),
+    .group(\.list, ListOptions.parameters(hasIDs: true, hasFiles: false)),
+    .group(\.items, SelectionOptions.listed),
+    .group(\.items.evaluation),
+    .group(\.items, [SelectionOptions.operand]),
+    .group(\.common),
+  ]
 
   var key: MetadataKey?
   var from: String?
@@ -36,9 +36,9 @@ struct MetaExportCommand: Command {
   var items = SelectionOptions()
   var common = CommonOptions()
 
-  func run(in context: CommandContext) async throws {
-    var listing = try items.metadata(key, from: from, common, in: context, command: Self.name)
+  func run(in session: Session) async throws {
+    var listing = try items.metadata(key, from: from, in: session)
     if isRedacting { listing.library = try listing.library.redacted() }
-    try listing.write(list, standard: .csv, common, in: context)
+    try listing.write(list, standard: .csv, in: session)
   }
 }

@@ -4,7 +4,7 @@ import JSON
 import LibSync
 
 /// The command that prints a value of items.
-struct MetaGetCommand: Command {
+struct MetaGetCommand: LibraryCommand {
   static let name = "meta get"
   static let summary = "Print a value that you attached to items"
   static let discussion = """
@@ -16,20 +16,20 @@ struct MetaGetCommand: Command {
   static let examples = [
     CommandExample("libsync meta get meta.mood 6D8F676C8F26211D", "Print the value of an item.")
   ]
-  static let parameters: [Parameter<Self>] =
-    [
-      .from(\.from), .json(\.isJSON),
-    ] + SelectionOptions.parameters.map { $0.nested(in: \.items) }
-    + SelectionOptions.evaluation.map { $0.nested(in: \.items) }
-    + [
-      .operand(
-        "key",
-        set: \.key,
-        required: true,
-        help: "The name of the value, such as meta.mood."
-      ),
-      SelectionOptions.operand.nested(in: \.items),
-    ] + CommonOptions.parameters.map { $0.nested(in: \.common) }
+  static let parameters: [Parameter<Self>] = [
+    .from(\.from),
+    .json(\.isJSON),
+    .group(\.items),
+    .group(\.items.evaluation),
+    .operand(
+      "key",
+      set: \.key,
+      required: true,
+      help: "The name of the value, such as meta.mood."
+    ),
+    .group(\.items, [SelectionOptions.operand]),
+    .group(\.common),
+  ]
 
   var from: String?
   var isJSON = false
@@ -37,12 +37,12 @@ struct MetaGetCommand: Command {
   var items = SelectionOptions()
   var common = CommonOptions()
 
-  func run(in context: CommandContext) async throws {
+  func run(in session: Session) async throws {
     guard let key else { return }
-    let listing = try items.metadata(key, from: from, common, in: context, command: Self.name)
+    let listing = try items.metadata(key, from: from, in: session)
     var values: [MetadataValue] = []
     try listing.forEach { values.append($0.value) }
-    let output = context.standardOutput(isPaged: !common.avoidsPager)
+    let output = session.standardOutput(isPaged: true)
     if isJSON {
       let document = JSONValue.document(
         .metadataValues,

@@ -3,7 +3,7 @@ import CommandLineIO
 import LibSync
 
 /// The command that attaches the values in a file to items.
-struct MetaImportCommand: Command {
+struct MetaImportCommand: LibraryCommand {
   static let name = "meta import"
   static let summary = "Attach the values in a file to items"
   static let discussion = """
@@ -24,39 +24,39 @@ struct MetaImportCommand: Command {
     CommandExample("libsync meta import metadata.csv", "Set the values in a file."),
     CommandExample("libsync meta import --dry-run moods.jsonl", "Show what would change."),
   ]
-  static let parameters: [Parameter<Self>] =
-    [
-      .option("--format", value: "format", set: \.format, help: "csv or jsonl [from FILE's name].")
-    ] + WriterOptions.parameters.map { $0.nested(in: \.writer) }
-    + [.operand("file", set: \.file, completion: .file, help: "The file, or - for standard input.")]
-    + CommonOptions.parameters.map { $0.nested(in: \.common) }
+  static let parameters: [Parameter<Self>] = [
+    .option("--format", value: "format", set: \.format, help: "csv or jsonl [from FILE's name]."),
+    .group(\.writer),
+    .operand("file", set: \.file, completion: .file, help: "The file, or - for standard input."),
+    .group(\.common),
+  ]
 
   var format: MetadataFile.Format?
   var file = "-"
   var writer = WriterOptions()
   var common = CommonOptions()
 
-  func run(in context: CommandContext) async throws {
+  func run(in session: Session) async throws {
     let format = format ?? (file.lowercased().hasSuffix("jsonl") ? .jsonl : .csv)
-    let content = try MetadataFile(file, format, in: context)
-    report(content.repetitions, in: context)
-    try MetadataChange(writer: writer, common: common, context: context).make(content.edits)
+    let content = try MetadataFile(file, format, in: session)
+    report(content.repetitions, in: session)
+    try MetadataChange(writer: writer, session: session).make(content.edits)
     if !content.repetitions.isEmpty { throw PartialSuccess() }
   }
 
   /// The maximum number of replaced values that are named.
   private static let maxNamed = 10
 
-  private func report(_ repetitions: [MetadataFile.Repetition], in context: CommandContext) {
+  private func report(_ repetitions: [MetadataFile.Repetition], in session: Session) {
     for repetition in repetitions.prefix(Self.maxNamed) {
       let (edit, line) = (repetition.edit, repetition.line)
-      context.console.warning(
+      session.console.warning(
         "line \(line) replaces \(edit.key) of \(edit.item) from line \(repetition.earlierLine)"
       )
     }
     if repetitions.count > Self.maxNamed {
       let rest = NumberFormat.count(repetitions.count - Self.maxNamed, "more value")
-      context.console.warning("\(rest) replaced by later lines")
+      session.console.warning("\(rest) replaced by later lines")
     }
   }
 }

@@ -3,7 +3,7 @@ import CommandLineIO
 import LibSync
 
 /// The command that lists the user's metadata.
-struct MetaListCommand: Command {
+struct MetaListCommand: LibraryCommand {
   static let name = "meta list"
   static let summary = "List the values that you attached to items"
   static let discussion = """
@@ -17,16 +17,16 @@ struct MetaListCommand: Command {
     CommandExample("libsync meta list --key meta.mood --playlist Party", "List one value."),
     CommandExample("libsync meta list --orphans", "List values without an item."),
   ]
-  static let parameters: [Parameter<Self>] =
-    [
-      .option("--key", value: "key", set: \.key, help: "Only values of this name."),
-      .flag("--orphans", set: \.areOrphans, help: "Values whose items are not in the library."),
-      .from(\.from),
-    ] + ListOptions.parameters(hasIDs: true, hasFiles: false).map { $0.nested(in: \.list) }
-    + SelectionOptions.listed.map { $0.nested(in: \.items) }
-    + SelectionOptions.evaluation.map { $0.nested(in: \.items) }
-    + [SelectionOptions.operand.nested(in: \.items)]
-    + CommonOptions.parameters.map { $0.nested(in: \.common) }
+  static let parameters: [Parameter<Self>] = [
+    .option("--key", value: "key", set: \.key, help: "Only values of this name."),
+    .flag("--orphans", set: \.areOrphans, help: "Values whose items are not in the library."),
+    .from(\.from),
+    .group(\.list, ListOptions.parameters(hasIDs: true, hasFiles: false)),
+    .group(\.items, SelectionOptions.listed),
+    .group(\.items.evaluation),
+    .group(\.items, [SelectionOptions.operand]),
+    .group(\.common),
+  ]
 
   var key: MetadataKey?
   var areOrphans = false
@@ -35,16 +35,15 @@ struct MetaListCommand: Command {
   var items = SelectionOptions()
   var common = CommonOptions()
 
-  func run(in context: CommandContext) async throws {
+  func run(in session: Session) async throws {
     if areOrphans, items.isGiven {
       throw UsageError(
         message: "--orphans cannot be combined with options that select items",
-        hint: "items that are not in the library cannot be selected",
-        command: Self.name
+        hint: "items that are not in the library cannot be selected"
       )
     }
-    var listing = try items.metadata(key, from: from, common, in: context, command: Self.name)
+    var listing = try items.metadata(key, from: from, in: session)
     listing.areOrphans = areOrphans
-    try listing.write(list, standard: .text, common, in: context)
+    try listing.write(list, standard: .text, in: session)
   }
 }

@@ -3,7 +3,7 @@ import CommandLineIO
 import LibSync
 
 /// The command that attaches a value to items.
-struct MetaSetCommand: Command {
+struct MetaSetCommand: LibraryCommand {
   static let name = "meta set"
   static let summary = "Attach a value of your own to items"
   static let discussion = """
@@ -30,22 +30,21 @@ struct MetaSetCommand: Command {
     ),
     CommandExample("libsync meta set work.opus 27 6D8F676C8F26211D", "Attach a number to an item."),
   ]
-  static let parameters: [Parameter<Self>] =
-    [
-      .option("--type", value: "type", set: \.type, help: "The type of VALUE [what it looks like].")
-    ] + SelectionOptions.parameters.map { $0.nested(in: \.items) }
-    + WriterOptions.parameters.map { $0.nested(in: \.writer) }
-    + SelectionOptions.evaluation.map { $0.nested(in: \.items) }
-    + [
-      .operand(
-        "key",
-        set: \.key,
-        required: true,
-        help: "The name of the value, such as meta.mood."
-      ),
-      .operand("value", set: \.value, required: true, help: "The value."),
-      SelectionOptions.operand.nested(in: \.items),
-    ] + CommonOptions.parameters.map { $0.nested(in: \.common) }
+  static let parameters: [Parameter<Self>] = [
+    .option("--type", value: "type", set: \.type, help: "The type of VALUE [what it looks like]."),
+    .group(\.items),
+    .group(\.writer),
+    .group(\.items.evaluation),
+    .operand(
+      "key",
+      set: \.key,
+      required: true,
+      help: "The name of the value, such as meta.mood."
+    ),
+    .operand("value", set: \.value, required: true, help: "The value."),
+    .group(\.items, [SelectionOptions.operand]),
+    .group(\.common),
+  ]
 
   var type: MetadataType?
   var key: MetadataKey?
@@ -54,15 +53,12 @@ struct MetaSetCommand: Command {
   var writer = WriterOptions()
   var common = CommonOptions()
 
-  func run(in context: CommandContext) async throws {
+  func run(in session: Session) async throws {
     guard let key, let text = value else { return }
-    guard let value = MetadataArgument(text, as: type, in: context.localTime)?.value else {
-      throw UsageError(
-        message: "'\(text)' is not a value of the type \(type?.rawValue ?? "text")",
-        command: Self.name
-      )
+    guard let value = MetadataArgument(text, as: type, in: session.localTime)?.value else {
+      throw UsageError(message: "'\(text)' is not a value of the type \(type?.rawValue ?? "text")")
     }
-    try MetadataChange(writer: writer, common: common, context: context)
+    try MetadataChange(writer: writer, session: session)
       .set(key, to: value, of: items, command: Self.self)
   }
 }

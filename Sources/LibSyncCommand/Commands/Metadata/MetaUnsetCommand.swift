@@ -3,7 +3,7 @@ import CommandLineIO
 import LibSync
 
 /// The command that removes a value from items.
-struct MetaUnsetCommand: Command {
+struct MetaUnsetCommand: LibraryCommand {
   static let name = "meta unset"
   static let summary = "Remove a value of your own from items"
   static let discussion = """
@@ -17,28 +17,28 @@ struct MetaUnsetCommand: Command {
       "Remove a word from all items that have it."
     )
   ]
-  static let parameters: [Parameter<Self>] =
-    SelectionOptions.parameters.map { $0.nested(in: \.items) }
-    + WriterOptions.parameters.map { $0.nested(in: \.writer) }
-    + SelectionOptions.evaluation.map { $0.nested(in: \.items) }
-    + [
-      .operand(
-        "key",
-        set: \.key,
-        required: true,
-        help: "The name of the value, such as meta.mood."
-      ),
-      SelectionOptions.operand.nested(in: \.items),
-    ] + CommonOptions.parameters.map { $0.nested(in: \.common) }
+  static let parameters: [Parameter<Self>] = [
+    .group(\.items),
+    .group(\.writer),
+    .group(\.items.evaluation),
+    .operand(
+      "key",
+      set: \.key,
+      required: true,
+      help: "The name of the value, such as meta.mood."
+    ),
+    .group(\.items, [SelectionOptions.operand]),
+    .group(\.common),
+  ]
 
   var key: MetadataKey?
   var items = SelectionOptions()
   var writer = WriterOptions()
   var common = CommonOptions()
 
-  func run(in context: CommandContext) async throws {
+  func run(in session: Session) async throws {
     guard let key else { return }
-    try MetadataChange(writer: writer, common: common, context: context)
+    try MetadataChange(writer: writer, session: session)
       .set(key, to: nil, of: items, command: Self.self)
   }
 }

@@ -6,8 +6,7 @@ import LibSync
 /// A change to the user's metadata, and its report.
 struct MetadataChange {
   let writer: WriterOptions
-  let common: CommonOptions
-  let context: CommandContext
+  let session: Session
 
   /// Gives the selected items a value, or removes it; at least one option must select items.
   func set(
@@ -22,12 +21,7 @@ struct MetadataChange {
         "give persistent IDs, or options such as --where, --match and --playlist"
       )
     }
-    let (library, selected, items) = try selection.selectInOne(
-      from: writer.from,
-      common,
-      in: context,
-      command: command.name
-    )
+    let (library, selected, items) = try selection.selectInOne(from: writer.from, in: session)
     let ids = try items.persistentIDs(of: selected, in: library)
     try make(ids.map { MetadataEdit($0, key, value) })
     try items.finish()
@@ -35,15 +29,15 @@ struct MetadataChange {
 
   /// Makes the changes and reports them; some may concern items that the library never had.
   func make(_ edits: [MetadataEdit]) throws {
-    let outcome = try writer.change(common, in: context) { try $0.changeMetadata(edits) }
+    let outcome = try writer.change(in: session) { try $0.changeMetadata(edits) }
     for id in outcome.unknown.prefix(10) {
-      context.console.warning("'\(outcome.library.onOneLine)' has no item \(id)")
+      session.console.warning("'\(outcome.library.onOneLine)' has no item \(id)")
     }
     if outcome.unknown.count > 10 {
       let rest = NumberFormat.count(outcome.unknown.count - 10, "more ID")
-      context.console.warning("\(rest) are unknown")
+      session.console.warning("\(rest) are unknown")
     }
-    try writer.report(lines(outcome), json(outcome), in: context)
+    try writer.report(lines(outcome), json(outcome), in: session)
     if !outcome.unknown.isEmpty { throw PartialSuccess() }
   }
 

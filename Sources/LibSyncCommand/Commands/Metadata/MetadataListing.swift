@@ -31,12 +31,7 @@ struct MetadataListing {
   }
 
   /// Writes the list.
-  func write(
-    _ list: ListOptions,
-    standard: ListFormat,
-    _ common: CommonOptions,
-    in context: CommandContext
-  ) throws {
+  func write(_ list: ListOptions, standard: ListFormat, in session: Session) throws {
     var kind = ListWriter.Kind(
       schema: .metadata,
       plural: "metadata",
@@ -46,13 +41,7 @@ struct MetadataListing {
     kind.emptiness = areOrphans ? "No values without an item." : "No values."
     kind.dates = ["modified"]
     kind.mainColumns = ["key", "value", "title"]
-    var writer = try list.writer(
-      kind,
-      columns: Self.columns,
-      standard: standard,
-      common: common,
-      in: context
-    )
+    var writer = try list.writer(kind, columns: Self.columns, standard: standard, in: session)
     try forEach { value in
       if Interruption.isRequested { throw Interruption.Stop() }
       writer.write(value.item, Self.cells(of: value, areGuarded: writer.isCSV))

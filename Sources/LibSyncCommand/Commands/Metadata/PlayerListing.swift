@@ -23,8 +23,7 @@ struct PlayerListing {
     _ items: SelectedItems,
     as format: PlayerFormat,
     to output: String?,
-    _ common: CommonOptions,
-    in context: CommandContext
+    in session: Session
   ) throws -> Int {
     var metadata: [PersistentID: [MetadataKey: MetadataValue]] = [:]
     try library.forEachMetadata { metadata[$0.item, default: [:]][$0.key] = $0.value }
@@ -38,8 +37,7 @@ struct PlayerListing {
         .items([:]),
         columns: Self.columns + keys.map { "\($0)" },
         standard: .csv,
-        common: common,
-        in: context
+        in: session
       )
     }
     var count = 0

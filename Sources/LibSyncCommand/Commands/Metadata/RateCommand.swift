@@ -3,7 +3,7 @@ import CommandLineIO
 import LibSync
 
 /// The command that rates items.
-struct RateCommand: Command {
+struct RateCommand: LibraryCommand {
   static let name = "rate"
   static let summary = "Give items a rating of your own"
   static let discussion = """
@@ -22,23 +22,23 @@ struct RateCommand: Command {
     CommandExample("libsync rate 4 --playlist Favourites", "Rate all items of a playlist."),
     CommandExample("libsync rate clear --where artist='The Band'", "Remove ratings of your own."),
   ]
-  static let parameters: [Parameter<Self>] =
-    SelectionOptions.parameters.map { $0.nested(in: \.items) }
-    + WriterOptions.parameters.map { $0.nested(in: \.writer) }
-    + SelectionOptions.evaluation.map { $0.nested(in: \.items) }
-    + [
-      .operand("stars", set: \.stars, required: true, help: "0 to 5, in halves, or clear."),
-      SelectionOptions.operand.nested(in: \.items),
-    ] + CommonOptions.parameters.map { $0.nested(in: \.common) }
+  static let parameters: [Parameter<Self>] = [
+    .group(\.items),
+    .group(\.writer),
+    .group(\.items.evaluation),
+    .operand("stars", set: \.stars, required: true, help: "0 to 5, in halves, or clear."),
+    .group(\.items, [SelectionOptions.operand]),
+    .group(\.common),
+  ]
 
   var stars: String?
   var items = SelectionOptions()
   var writer = WriterOptions()
   var common = CommonOptions()
 
-  func run(in context: CommandContext) async throws {
+  func run(in session: Session) async throws {
     guard let text = stars else { return }
-    try MetadataChange(writer: writer, common: common, context: context)
+    try MetadataChange(writer: writer, session: session)
       .set(UserActivity.rating.key, to: try Self.value(text), of: items, command: Self.self)
   }
 
@@ -48,8 +48,7 @@ struct RateCommand: Command {
     guard let value, UserActivity.allows(value, for: UserActivity.rating.key) else {
       throw UsageError(
         message: "'\(text)' is not a rating",
-        hint: "give 0 to 5 stars, in halves such as 3.5, or clear",
-        command: name
+        hint: "give 0 to 5 stars, in halves such as 3.5, or clear"
       )
     }
     return value

@@ -3,7 +3,7 @@ import CommandLineIO
 import LibSync
 
 /// The command that adds items to an on-the-go list.
-struct OnTheGoAddCommand: Command {
+struct OnTheGoAddCommand: LibraryCommand {
   static let name = "otg add"
   static let summary = "Add items to an on-the-go list"
   static let discussion = """
@@ -19,26 +19,26 @@ struct OnTheGoAddCommand: Command {
       "Insert nine of the best items before all others."
     ),
   ]
-  static let parameters: [Parameter<Self>] =
-    [
-      .option(
-        "--list",
-        value: "list",
-        set: \.list,
-        completion: .values(.onTheGo),
-        help: OnTheGoChange.listHelp
-      ),
-      .option(
-        "--at",
-        value: "position",
-        set: \.position,
-        help: "Insert at this position, counted from 1 [the end]."
-      ),
-    ] + SelectionOptions.parameters.map { $0.nested(in: \.items) }
-    + WriterOptions.parameters.map { $0.nested(in: \.writer) }
-    + SelectionOptions.evaluation.map { $0.nested(in: \.items) }
-    + [SelectionOptions.operand.nested(in: \.items)]
-    + CommonOptions.parameters.map { $0.nested(in: \.common) }
+  static let parameters: [Parameter<Self>] = [
+    .option(
+      "--list",
+      value: "list",
+      set: \.list,
+      completion: .values(.onTheGo),
+      help: OnTheGoChange.listHelp
+    ),
+    .option(
+      "--at",
+      value: "position",
+      set: \.position,
+      help: "Insert at this position, counted from 1 [the end]."
+    ),
+    .group(\.items),
+    .group(\.writer),
+    .group(\.items.evaluation),
+    .group(\.items, [SelectionOptions.operand]),
+    .group(\.common),
+  ]
 
   var list: String?
   var position: Int?
@@ -46,15 +46,10 @@ struct OnTheGoAddCommand: Command {
   var writer = WriterOptions()
   var common = CommonOptions()
 
-  func run(in context: CommandContext) async throws {
+  func run(in session: Session) async throws {
     if !items.isGiven { throw SelectionOptions.nothingToAdd(Self.self) }
-    let (found, isComplete) = try items.entries(
-      from: writer.from,
-      common,
-      in: context,
-      command: Self.name
-    )
-    try OnTheGoChange(writer, common, in: context).add(found, to: list, at: position)
+    let (found, isComplete) = try items.entries(from: writer.from, in: session)
+    try OnTheGoChange(writer, in: session).add(found, to: list, at: position)
     if !isComplete { throw PartialSuccess() }
   }
 }

@@ -11,17 +11,15 @@ struct OnTheGoChange {
   static let listHelp = "Change this list, by name or ID [the current list]."
 
   let writer: WriterOptions
-  let common: CommonOptions
-  let context: CommandContext
+  let session: Session
 
-  init(_ writer: WriterOptions, _ common: CommonOptions, in context: CommandContext) {
+  init(_ writer: WriterOptions, in session: Session) {
     self.writer = writer
-    self.common = common
-    self.context = context
+    self.session = session
   }
 
   func make(_ name: String?, of items: [PersistentID] = []) throws {
-    let outcome = try writer.change(common, in: context) {
+    let outcome = try writer.change(in: session) {
       try $0.makeOnTheGoPlaylist(named: name, items: items)
     }
     let entries = items.isEmpty ? "" : ", with \(Self.count(outcome))"
@@ -60,9 +58,9 @@ struct OnTheGoChange {
   }
 
   func delete(_ list: String) throws {
-    let saved = try common.openLibrary(writer.from, in: context).savedPlaylists()
+    let saved = try session.openLibrary(writer.from).savedPlaylists()
     let outcome = try edit(.delete, of: list)
-    context.console.warn(
+    session.console.warn(
       ofRulesOf: saved,
       referringTo: outcome.list.persistentID,
       named: outcome.list.name
@@ -72,7 +70,7 @@ struct OnTheGoChange {
   }
 
   private func edit(_ edit: OnTheGoEdit, of list: String?) throws -> OnTheGoOutcome {
-    try writer.change(common, in: context) { try $0.edit(edit, of: list) }
+    try writer.change(in: session) { try $0.edit(edit, of: list) }
   }
 
   /// Returns the name of the list and how many entries it has after the change.
@@ -96,6 +94,6 @@ struct OnTheGoChange {
     _ outcome: OnTheGoOutcome
   ) throws {
     let json = OnTheGoDocument.json(outcome, isDryRun: writer.isDryRun)
-    try writer.report(did, would, rest, json, in: context)
+    try writer.report(did, would, rest, json, in: session)
   }
 }

@@ -3,31 +3,30 @@ import CommandLineIO
 import LibSync
 
 /// The command that empties an on-the-go list.
-struct OnTheGoClearCommand: Command {
+struct OnTheGoClearCommand: LibraryCommand {
   static let name = "otg clear"
   static let summary = "Empty an on-the-go list"
   static let discussion = """
     Removes all entries of an on-the-go list. The list itself is kept; 'libsync otg rm' deletes \
     it.
     """
-  static let parameters: [Parameter<Self>] =
-    [
-      .option(
-        "--list",
-        value: "list",
-        set: \.list,
-        completion: .values(.onTheGo),
-        help: OnTheGoChange.listHelp
-      )
-    ]
-    + WriterOptions.parameters.map { $0.nested(in: \.writer) }
-    + CommonOptions.parameters.map { $0.nested(in: \.common) }
+  static let parameters: [Parameter<Self>] = [
+    .option(
+      "--list",
+      value: "list",
+      set: \.list,
+      completion: .values(.onTheGo),
+      help: OnTheGoChange.listHelp
+    ),
+    .group(\.writer),
+    .group(\.common),
+  ]
 
   var list: String?
   var writer = WriterOptions()
   var common = CommonOptions()
 
-  func run(in context: CommandContext) async throws {
-    try OnTheGoChange(writer, common, in: context).clear(list)
+  func run(in session: Session) async throws {
+    try OnTheGoChange(writer, in: session).clear(list)
   }
 }

@@ -3,7 +3,7 @@ import CommandLineIO
 import LibSync
 
 /// The command that deletes an on-the-go list.
-struct OnTheGoDeleteCommand: Command {
+struct OnTheGoDeleteCommand: LibraryCommand {
   static let name = "otg rm"
   static let summary = "Delete an on-the-go list"
   static let discussion = """
@@ -11,21 +11,22 @@ struct OnTheGoDeleteCommand: Command {
     single entries.
     """
   static let examples = [CommandExample("libsync otg rm 'Summer 2016'", "Delete the list.")]
-  static let parameters: [Parameter<Self>] =
-    WriterOptions.parameters.map { $0.nested(in: \.writer) } + [
-      .operand(
-        "name",
-        set: \.listName,
-        completion: .values(.onTheGo),
-        help: "The name or persistent ID of the list."
-      )
-    ] + CommonOptions.parameters.map { $0.nested(in: \.common) }
+  static let parameters: [Parameter<Self>] = [
+    .group(\.writer),
+    .operand(
+      "name",
+      set: \.listName,
+      completion: .values(.onTheGo),
+      help: "The name or persistent ID of the list."
+    ),
+    .group(\.common),
+  ]
 
   var writer = WriterOptions()
   var listName = ""
   var common = CommonOptions()
 
-  func run(in context: CommandContext) async throws {
-    try OnTheGoChange(writer, common, in: context).delete(listName)
+  func run(in session: Session) async throws {
+    try OnTheGoChange(writer, in: session).delete(listName)
   }
 }

@@ -3,7 +3,7 @@ import CommandLineIO
 import LibSync
 
 /// The command that moves an entry of an on-the-go list.
-struct OnTheGoMoveCommand: Command {
+struct OnTheGoMoveCommand: LibraryCommand {
   static let name = "otg move"
   static let summary = "Move an entry of an on-the-go list"
   static let discussion = """
@@ -13,20 +13,19 @@ struct OnTheGoMoveCommand: Command {
   static let examples = [
     CommandExample("libsync otg move 7 1", "Move the seventh entry to the beginning.")
   ]
-  static let parameters: [Parameter<Self>] =
-    [
-      .option(
-        "--list",
-        value: "list",
-        set: \.list,
-        completion: .values(.onTheGo),
-        help: OnTheGoChange.listHelp
-      )
-    ]
-    + WriterOptions.parameters.map { $0.nested(in: \.writer) } + [
-      .operand("position", set: \.position, help: "The number of the entry."),
-      .operand("new", set: \.newPosition, help: "The new number of the entry."),
-    ] + CommonOptions.parameters.map { $0.nested(in: \.common) }
+  static let parameters: [Parameter<Self>] = [
+    .option(
+      "--list",
+      value: "list",
+      set: \.list,
+      completion: .values(.onTheGo),
+      help: OnTheGoChange.listHelp
+    ),
+    .group(\.writer),
+    .operand("position", set: \.position, help: "The number of the entry."),
+    .operand("new", set: \.newPosition, help: "The new number of the entry."),
+    .group(\.common),
+  ]
 
   var list: String?
   var writer = WriterOptions()
@@ -34,7 +33,7 @@ struct OnTheGoMoveCommand: Command {
   var newPosition = 0
   var common = CommonOptions()
 
-  func run(in context: CommandContext) async throws {
-    try OnTheGoChange(writer, common, in: context).move(position, to: newPosition, of: list)
+  func run(in session: Session) async throws {
+    try OnTheGoChange(writer, in: session).move(position, to: newPosition, of: list)
   }
 }

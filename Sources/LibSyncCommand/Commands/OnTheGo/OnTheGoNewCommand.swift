@@ -3,7 +3,7 @@ import CommandLineIO
 import LibSync
 
 /// The command that creates an on-the-go list.
-struct OnTheGoNewCommand: Command {
+struct OnTheGoNewCommand: LibraryCommand {
   static let name = "otg new"
   static let summary = "Create an on-the-go list"
   static let discussion = """
@@ -18,16 +18,17 @@ struct OnTheGoNewCommand: Command {
   static let examples = [
     CommandExample("libsync otg new 'For the train'", "Create a list.")
   ]
-  static let parameters: [Parameter<Self>] =
-    WriterOptions.parameters.map { $0.nested(in: \.writer) } + [
-      .operand("name", set: \.listName, help: "The name of the list [On-The-Go].")
-    ] + CommonOptions.parameters.map { $0.nested(in: \.common) }
+  static let parameters: [Parameter<Self>] = [
+    .group(\.writer),
+    .operand("name", set: \.listName, help: "The name of the list [On-The-Go]."),
+    .group(\.common),
+  ]
 
   var writer = WriterOptions()
   var listName: String?
   var common = CommonOptions()
 
-  func run(in context: CommandContext) async throws {
-    try OnTheGoChange(writer, common, in: context).make(listName)
+  func run(in session: Session) async throws {
+    try OnTheGoChange(writer, in: session).make(listName)
   }
 }

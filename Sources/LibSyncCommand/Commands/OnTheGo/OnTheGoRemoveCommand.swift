@@ -3,7 +3,7 @@ import CommandLineIO
 import LibSync
 
 /// The command that removes entries from an on-the-go list.
-struct OnTheGoRemoveCommand: Command {
+struct OnTheGoRemoveCommand: LibraryCommand {
   static let name = "otg remove"
   static let summary = "Remove entries from an on-the-go list"
   static let discussion = """
@@ -13,31 +13,30 @@ struct OnTheGoRemoveCommand: Command {
   static let examples = [
     CommandExample("libsync otg remove 1 3-5", "Remove four entries.")
   ]
-  static let parameters: [Parameter<Self>] =
-    [
-      .option(
-        "--list",
-        value: "list",
-        set: \.list,
-        completion: .values(.onTheGo),
-        help: OnTheGoChange.listHelp
-      )
-    ]
-    + WriterOptions.parameters.map { $0.nested(in: \.writer) } + [
-      .operand(
-        "position",
-        append: \.positions,
-        minimum: 1,
-        help: "Numbers of entries, or ranges such as 3-5."
-      )
-    ] + CommonOptions.parameters.map { $0.nested(in: \.common) }
+  static let parameters: [Parameter<Self>] = [
+    .option(
+      "--list",
+      value: "list",
+      set: \.list,
+      completion: .values(.onTheGo),
+      help: OnTheGoChange.listHelp
+    ),
+    .group(\.writer),
+    .operand(
+      "position",
+      append: \.positions,
+      minimum: 1,
+      help: "Numbers of entries, or ranges such as 3-5."
+    ),
+    .group(\.common),
+  ]
 
   var list: String?
   var writer = WriterOptions()
   var positions: [PositionArgument] = []
   var common = CommonOptions()
 
-  func run(in context: CommandContext) async throws {
-    try OnTheGoChange(writer, common, in: context).remove(positions, from: list)
+  func run(in session: Session) async throws {
+    try OnTheGoChange(writer, in: session).remove(positions, from: list)
   }
 }

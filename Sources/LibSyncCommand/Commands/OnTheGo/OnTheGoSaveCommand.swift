@@ -3,7 +3,7 @@ import CommandLineIO
 import LibSync
 
 /// The command that saves the current on-the-go list under a name.
-struct OnTheGoSaveCommand: Command {
+struct OnTheGoSaveCommand: LibraryCommand {
   static let name = "otg save"
   static let summary = "Save the current on-the-go list under a name"
   static let discussion = """
@@ -13,21 +13,22 @@ struct OnTheGoSaveCommand: Command {
   static let examples = [
     CommandExample("libsync otg save 'Summer 2016'", "Save the current list.")
   ]
-  static let parameters: [Parameter<Self>] =
-    WriterOptions.parameters.map { $0.nested(in: \.writer) } + [
-      .operand(
-        "name",
-        set: \.listName,
-        completion: .values(.onTheGo),
-        help: "The name of the list."
-      )
-    ] + CommonOptions.parameters.map { $0.nested(in: \.common) }
+  static let parameters: [Parameter<Self>] = [
+    .group(\.writer),
+    .operand(
+      "name",
+      set: \.listName,
+      completion: .values(.onTheGo),
+      help: "The name of the list."
+    ),
+    .group(\.common),
+  ]
 
   var writer = WriterOptions()
   var listName = ""
   var common = CommonOptions()
 
-  func run(in context: CommandContext) async throws {
-    try OnTheGoChange(writer, common, in: context).save(as: listName)
+  func run(in session: Session) async throws {
+    try OnTheGoChange(writer, in: session).save(as: listName)
   }
 }

@@ -3,7 +3,7 @@ import CommandLineIO
 import LibSync
 
 /// The command that lists the items of an on-the-go list.
-struct OnTheGoShowCommand: Command {
+struct OnTheGoShowCommand: LibraryCommand {
   static let name = "otg show"
   static let summary = "List the items of an on-the-go list"
   static let discussion = """
@@ -14,24 +14,24 @@ struct OnTheGoShowCommand: Command {
     Entries whose item is not currently in the library are left out; they reappear when the item \
     does.
     """
-  static let parameters: [Parameter<Self>] =
-    [
-      .from(\.from),
-      .option(
-        "--fields",
-        value: "fields",
-        set: \.fields,
-        completion: .values(.entryFields),
-        help: ItemFields.help
-      ),
-      .operand(
-        "name",
-        set: \.listName,
-        completion: .values(.onTheGo),
-        help: "The name or persistent ID of the list."
-      ),
-    ] + ListOptions.parameters.map { $0.nested(in: \.list) }
-    + CommonOptions.parameters.map { $0.nested(in: \.common) }
+  static let parameters: [Parameter<Self>] = [
+    .from(\.from),
+    .option(
+      "--fields",
+      value: "fields",
+      set: \.fields,
+      completion: .values(.entryFields),
+      help: ItemFields.help
+    ),
+    .operand(
+      "name",
+      set: \.listName,
+      completion: .values(.onTheGo),
+      help: "The name or persistent ID of the list."
+    ),
+    .group(\.list),
+    .group(\.common),
+  ]
 
   var from: String?
   var fields: String?
@@ -39,17 +39,12 @@ struct OnTheGoShowCommand: Command {
   var list = ListOptions()
   var common = CommonOptions()
 
-  func run(in context: CommandContext) async throws {
-    let library = try common.openLibrary(from, in: context)
+  func run(in session: Session) async throws {
+    let library = try session.openLibrary(from)
     let playlist = try playlist(in: library)
-    let shown = try ItemFields(
-      fields,
-      for: list,
-      and: ItemFields.ofEntries,
-      command: Self.name
-    )
-    let listing = PlaylistListing(.items(of: playlist), shown, list: list, common: common)
-    _ = try listing.write(playlist, from: library, in: context)
+    let shown = try ItemFields(fields, for: list, and: ItemFields.ofEntries)
+    let listing = PlaylistListing(.items(of: playlist), shown, list: list)
+    _ = try listing.write(playlist, from: library, in: session)
   }
 
   private func playlist(in library: MediaLibrary) throws -> Playlist {
@@ -60,8 +55,7 @@ struct OnTheGoShowCommand: Command {
     if let found = own.first(where: { $0.persistentID == current?.persistentID }) { return found }
     throw UsageError(
       message: "there is no current on-the-go list",
-      hint: "'libsync otg add' starts one; give NAME to show another",
-      command: Self.name
+      hint: "'libsync otg add' starts one; give NAME to show another"
     )
   }
 
@@ -71,14 +65,13 @@ struct OnTheGoShowCommand: Command {
     of playlists: [Playlist]
   ) throws(UsageError) -> Playlist {
     do {
-      return try PlaylistArgument.find(listName, among: own, command: Self.name)
+      return try PlaylistArgument.find(listName, among: own)
     } catch {
       // This throws if no playlist has the name.
-      let synced = try PlaylistArgument.find(listName, among: playlists, command: Self.name)
+      let synced = try PlaylistArgument.find(listName, among: playlists)
       throw UsageError(
         message: "'\(synced.name)' is not an on-the-go list",
-        hint: "use 'libsync playlist show' for other playlists",
-        command: Self.name
+        hint: "use 'libsync playlist show' for other playlists"
       )
     }
   }

@@ -5,7 +5,7 @@ import LibSync
 import TerminalUI
 
 /// The command that lets the user choose items.
-struct PickCommand: Command {
+struct PickCommand: LibraryCommand {
   static let name = "pick"
   static let summary = "Choose songs, albums, artists or playlists by hand"
   static let discussion = """
@@ -57,40 +57,40 @@ struct PickCommand: Command {
     ExitStatusInfo(.success, "Items were chosen."),
     ExitStatusInfo(.negative, "Nothing was chosen, and nothing is written."),
   ]
-  static let parameters: [Parameter<Self>] =
-    [
-      .flag("--multiple", set: \.allowsMultiple, help: "Allow more than one choice."),
-      .option("--prompt", value: "text", set: \.prompt, help: "Show this text first."),
-      .option(
-        "--select",
-        value: "choice",
-        append: \.choices,
-        help: "Choose this, as described above, without a terminal."
-      ),
-      .option(
-        "--save",
-        value: "name",
-        set: \.savedName,
-        help: "Also save the items as a collection of this name."
-      ),
-      .option(
-        "--add-to",
-        value: "name",
-        set: \.extendedName,
-        help: "Also add the items to the end of this collection."
-      ),
-      .from(\.from),
-      .option(
-        "--fields",
-        value: "fields",
-        set: \.fields,
-        completion: .values(.fields),
-        help: ItemFields.help
-      ),
-    ] + SelectionOptions.offered.map { $0.nested(in: \.selection) }
-    + SelectionOptions.evaluation.map { $0.nested(in: \.selection) }
-    + ListOptions.parameters.map { $0.nested(in: \.list) }
-    + CommonOptions.parameters.map { $0.nested(in: \.common) }
+  static let parameters: [Parameter<Self>] = [
+    .flag("--multiple", set: \.allowsMultiple, help: "Allow more than one choice."),
+    .option("--prompt", value: "text", set: \.prompt, help: "Show this text first."),
+    .option(
+      "--select",
+      value: "choice",
+      append: \.choices,
+      help: "Choose this, as described above, without a terminal."
+    ),
+    .option(
+      "--save",
+      value: "name",
+      set: \.savedName,
+      help: "Also save the items as a collection of this name."
+    ),
+    .option(
+      "--add-to",
+      value: "name",
+      set: \.extendedName,
+      help: "Also add the items to the end of this collection."
+    ),
+    .from(\.from),
+    .option(
+      "--fields",
+      value: "fields",
+      set: \.fields,
+      completion: .values(.fields),
+      help: ItemFields.help
+    ),
+    .group(\.selection, SelectionOptions.offered),
+    .group(\.selection.evaluation),
+    .group(\.list),
+    .group(\.common),
+  ]
 
   var allowsMultiple = false
   var prompt: String?
@@ -103,26 +103,20 @@ struct PickCommand: Command {
   var list = ListOptions()
   var common = CommonOptions()
 
-  func run(in context: CommandContext) async throws { try pick(in: context) }
+  func run(in session: Session) async throws { try pick(in: session) }
 
-  private func pick(in context: CommandContext) throws {
+  private func pick(in session: Session) throws {
     var list = list
     if list.format == nil { list.chosenFormat = .ids }
-    let fields = try ItemFields(fields, for: list, command: Self.name)
-    let (library, offered, items) = try selection.selectInOne(
-      from: from,
-      common,
-      in: context,
-      command: Self.name
-    )
+    let fields = try ItemFields(fields, for: list)
+    let (library, offered, items) = try selection.selectInOne(from: from, in: session)
     if savedName != nil, extendedName != nil {
-      throw UsageError(message: "--save cannot be combined with --add-to", command: Self.name)
+      throw UsageError(message: "--save cannot be combined with --add-to")
     }
     if let savedName, (try? library.savedCollection(named: savedName)) != nil {
       throw UsageError(
         message: "a collection is already called '\(savedName)'",
-        hint: "choose another name for --save",
-        command: Self.name
+        hint: "choose another name for --save"
       )
     }
     let picker = MediaPicker(
@@ -134,73 +128,67 @@ struct PickCommand: Command {
     )
     let picked = PickedCollection()
     picker.delegate = picked
-    try present(picker, of: library, in: context)
+    try present(picker, of: library, in: session)
     guard let collection = picked.collection else {
       throw NegativeAnswer(message: "nothing was chosen")
     }
     var selection = MediaSelection()
     selection.persistentIDs = collection.items.map(\.persistentID)
     let kind = ListWriter.Kind.items(try ListedLibraries(library).document)
-    try list.writeItems(kind, fields, of: library, common, in: context) { write in
-      try library.forEachItem(of: selection, properties: fields.properties, write)
-    }
-    try save(collection, of: library, in: context)
+    var writer = try ItemListWriter(list, kind, fields, of: library, in: session)
+    try library.forEachItem(of: selection, properties: fields.properties) { try writer.write($0) }
+    try writer.finish()
+    try save(collection, of: library, in: session)
     try items.finish()
   }
 
   private func save(
     _ collection: MediaItemCollection,
     of library: MediaLibrary,
-    in context: CommandContext
+    in session: Session
   ) throws {
     // Standard output has the IDs.
     var writer = WriterOptions()
     (writer.from, writer.isQuiet) = (try library.name, true)
-    let change = CollectionChange(writer, common, in: context)
+    let change = CollectionChange(writer, in: session)
     let members = collection.items.map { SavedCollectionMember($0.persistentID) }
     if let savedName { try change.save(members, as: savedName, isReplacing: false) }
     if let extendedName { try change.add(members, to: extendedName) }
   }
 
-  private func present(
-    _ picker: MediaPicker,
-    of library: MediaLibrary,
-    in context: CommandContext
-  ) throws {
-    let isInput = choices.isEmpty && readsInput(in: context)
+  private func present(_ picker: MediaPicker, of library: MediaLibrary, in session: Session) throws
+  {
+    let isInput = choices.isEmpty && readsInput(in: session)
     if choices.isEmpty, !isInput {
-      if context.input == nil { throw TerminalError.missing }
-      return try PickScreen(picker, library, in: context).present()
+      if session.input == nil { throw TerminalError.missing }
+      return try PickScreen(picker, library, in: session).present()
     }
-    if let prompt { context.console.note(prompt) }
+    if let prompt { session.console.note(prompt) }
     let words = isInput ? ["-"] : choices
     try picker.pick(
       try words.flatMap { word in
         word == "-"
-          ? try inputItems(of: library, in: context)
+          ? try inputItems(of: library, in: session)
           : [
-            try PickSpecification(word, command: Self.name).choice(among: picker.offers, library)
+            try PickSpecification(word).choice(among: picker.offers, library)
           ]
       }
     )
   }
 
   /// Whether standard input is not a terminal, and is not used by another option.
-  private func readsInput(in context: CommandContext) -> Bool {
-    guard let input = context.input, !selection.idFiles.contains("-") else { return false }
+  private func readsInput(in session: Session) -> Bool {
+    guard let input = session.input, !selection.idFiles.contains("-") else { return false }
     return isatty(input) == 0
   }
 
   private func inputItems(
     of library: MediaLibrary,
-    in context: CommandContext
+    in session: Session
   ) throws -> [MediaPickerChoice] {
-    let file = try IDFile("-", of: library, in: context)
+    let file = try IDFile("-", of: library, in: session)
     if let unknown = file.unknown.first {
-      throw UsageError(
-        message: "no item has an ID that begins with '\(unknown)'",
-        command: Self.name
-      )
+      throw UsageError(message: "no item has an ID that begins with '\(unknown)'")
     }
     return file.persistentIDs.map(MediaPickerChoice.item)
   }

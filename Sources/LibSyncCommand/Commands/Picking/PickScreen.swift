@@ -7,10 +7,10 @@ import TerminalUI
 struct PickScreen {
   private let picker: MediaPicker
   private let library: MediaLibrary
-  private let context: CommandContext
+  private let session: Session
 
-  init(_ picker: MediaPicker, _ library: MediaLibrary, in context: CommandContext) {
-    (self.picker, self.library, self.context) = (picker, library, context)
+  init(_ picker: MediaPicker, _ library: MediaLibrary, in session: Session) {
+    (self.picker, self.library, self.session) = (picker, library, session)
   }
 
   /// The lists in their order.
@@ -32,7 +32,7 @@ struct PickScreen {
   ///   any error of the library.
   func present() throws {
     let bell = try TerminalBell()
-    var terminal = try Terminal(type: context.environment["TERM"], bell)
+    var terminal = try Terminal(type: session.environment["TERM"], bell)
     let feed = ChooserFeed(bell)
     let offers = try picker.offers.independent()
     let loading = Task.detached {
@@ -103,7 +103,7 @@ struct PickScreen {
     try library.forEachItem(of: selection, properties: Self.properties) { item in
       for property in Self.properties {
         guard let value = item.value(for: property) else { continue }
-        let text = value.listText(in: context.localTime)
+        let text = value.listText(in: session.localTime)
         parts.append("\(PropertyWords.heading(property.name)): \(text)")
       }
     }

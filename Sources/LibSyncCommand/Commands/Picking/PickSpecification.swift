@@ -6,25 +6,19 @@ struct PickSpecification {
   /// The kind; `nil` for an item by its ID.
   private let kind: MediaPickerChoice.Kind?
   private let name: String
-  private let command: String
 
   /// - Throws: `UsageError` if there is no such kind.
-  init(_ text: String, command: String) throws(UsageError) {
-    self.command = command
+  init(_ text: String) throws(UsageError) {
     guard let colon = text.firstIndex(of: ":") else {
       (kind, name) = (nil, text)
       if PersistentIDPrefix(text) != nil || PersistentID(text) != nil { return }
-      throw UsageError(
-        message: "'\(text)' is not a choice (expected \(Self.expectation))",
-        command: command
-      )
+      throw UsageError(message: "'\(text)' is not a choice (expected \(Self.expectation))")
     }
     name = String(text[text.index(after: colon)...])
     let word = text[..<colon].lowercased()
     guard let kind = Self.kinds[word] else {
       throw UsageError(
-        message: "'\(text[..<colon])' cannot be chosen (expected \(Self.expectation))",
-        command: command
+        message: "'\(text[..<colon])' cannot be chosen (expected \(Self.expectation))"
       )
     }
     self.kind = kind
@@ -43,7 +37,7 @@ struct PickSpecification {
   func choice(among offers: MediaPickerOffers, _ library: MediaLibrary) throws -> MediaPickerChoice
   {
     guard let kind else {
-      return .item(try ItemArgument.persistentID(name, in: library, command: command))
+      return .item(try ItemArgument.persistentID(name, in: library))
     }
     let (folded, prefix) = (name.lowercased(), PersistentIDPrefix(name))
     let wholeID = PersistentID(notAName: name)
@@ -64,16 +58,14 @@ struct PickSpecification {
         message: "no \(kind.word) is called '\(name)'",
         typed: name,
         candidates: titles,
-        orElse: "only what the other options select can be chosen",
-        command: command
+        orElse: "only what the other options select can be chosen"
       )
     }
     guard found.count == 1 else {
       let ids = found.prefix(Self.maxShown).map(Self.words).joined(separator: ", ")
       throw UsageError(
         message: "\(found.count) \(kind.word)s are called '\(name)'",
-        hint: "choose one by its ID: \(ids)" + (found.count > Self.maxShown ? ", …" : ""),
-        command: command
+        hint: "choose one by its ID: \(ids)" + (found.count > Self.maxShown ? ", …" : "")
       )
     }
     return first.choice

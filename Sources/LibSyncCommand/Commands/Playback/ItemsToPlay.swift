@@ -32,28 +32,21 @@ extension SelectionOptions {
   func itemsToPlay(
     from: String?,
     allowingVideo allowsVideo: Bool,
-    _ common: CommonOptions,
-    in context: CommandContext,
-    command: String
+    in session: Session
   ) throws -> ItemsToPlay {
-    let (library, selected, items) = try selectInOne(
-      from: from,
-      common,
-      in: context,
-      command: command
-    )
+    let (library, selected, items) = try selectInOne(from: from, in: session)
     var selection = selected
     if !isGiven { selection.mediaTypes = .music }
     let entries = try library.entries(of: selection, options: items.options, warn: items.warn)
-    context.console.warn(ofMissing: entries.missingCount)
+    session.console.warn(ofMissing: entries.missingCount)
     let playable = try library.itemsToPlay(entries.items)
     let found = playable.filter(\.hasFile)
     if found.count < playable.count, isGiven {
       let streams = NumberFormat.count(playable.count - found.count, "item")
-      context.console.warning("left out \(streams) without a file, such as streams")
+      session.console.warning("left out \(streams) without a file, such as streams")
     }
     let videos = allowsVideo || !isGiven ? [] : found.filter(\.isVideo)
-    context.console.warn(leavingOut: videos)
+    session.console.warn(leavingOut: videos)
     let hasOnlyVideos = !videos.isEmpty && videos.count == found.count
     return ItemsToPlay(
       library: library,

@@ -7,7 +7,7 @@ extension MusicPlayerKind: ArgumentValue {}
 extension RemoteCommand: ArgumentValue {}
 
 /// The modes that the user prefers, which the mode `default` stands for.
-struct ModeOptions: Sendable {
+struct ModeOptions: OptionGroup {
   static let parameters: [Parameter<Self>] = [
     .option(
       "--default-repeat",

@@ -3,7 +3,7 @@ import CommandLineIO
 import LibSync
 
 /// The command that plays items.
-struct PlayCommand: Command {
+struct PlayCommand: LibraryCommand {
   static let name = "play"
   static let summary = "Check that items play, or play them to a sound card or a file"
   static let discussion = """
@@ -77,75 +77,77 @@ struct PlayCommand: Command {
       "Videos or unknown IDs were left out, or Ctrl-Z or the other player ended playing early."
     ),
   ]
-  static let parameters: [Parameter<Self>] =
-    [
-      .option("--kind", value: "kind", set: \.kind, help: "The player: application or ipod."),
-      .option("--repeat", value: "mode", set: \.repeatMode, help: "none, one, all or default."),
-      .option(
-        "--shuffle",
-        value: "mode",
-        set: \.shuffleMode,
-        help: "off, songs, albums or default."
-      ),
-      .option(
-        "--seed",
-        value: "number",
-        set: \.seed,
-        help: "Seed for shuffling [random; 0 with --script]."
-      ),
-      .option("--volume", value: "volume", set: \.volume, help: "Volume from 0 to 1 [1]."),
-      .option("--start-at", value: "id", set: \.firstItem, help: "Begin with this item."),
-      .option("--at", value: "seconds", set: \.firstSecond, help: "Begin at this time of it."),
-      .option("--until", value: "seconds", set: \.limit, help: "Stop after this time."),
-      .option(
-        "--sink",
-        value: "sink",
-        set: \.sink,
-        help: "Where sound goes, as described above [null]."
-      ).written(at: SinkArgument.file),
-      .option("--clock", value: "clock", set: \.clock, help: "virtual or real [virtual]."),
-      .option(
-        "--sample-rate",
-        value: "hz",
-        set: \.sampleRate,
-        help: "Sample rate of wav [first file's] and alsa [44100]."
-      ),
-      .option(
-        "--script",
-        value: "file",
-        set: \.script,
-        completion: .file,
-        help: "Run a script (- is standard input)."
-      ),
-      .option(
-        "--log",
-        value: "file",
-        set: \.log,
-        completion: .file,
-        help: "Write each event as a line of JSON (- is standard output)."
-      ).written(),
-      .flag("--follow", set: \.follows, help: "Print each change of item and state."),
-      .flag(
-        "--stats",
-        set: \.recordsActivity,
-        to: true,
-        help: "Record plays, skips and bookmarks, even if nothing is heard."
-      ),
-      .flag(
-        "--no-stats",
-        set: \.recordsActivity,
-        to: false,
-        help: "Record no plays, skips and bookmarks."
-      ),
-      .flag("--allow-video", set: \.allowsVideo, help: "Play the sound of videos, too."),
-      .from(\.from), .wait(\.wait), .json(\.isJSON, "Write the summary as JSON."),
-      .quiet(\.isQuiet),
-    ] + ModeOptions.parameters.map { $0.nested(in: \.modes) }
-    + FileOptions.parameters.map { $0.nested(in: \.files).section("Options for finding files") }
-    + SelectionOptions.parameters.map { $0.nested(in: \.items) }
-    + SelectionOptions.evaluation.map { $0.nested(in: \.items) }
-    + [SelectionOptions.operand.nested(in: \.items)]
-    + CommonOptions.parameters.map { $0.nested(in: \.common) }
+  static let parameters: [Parameter<Self>] = [
+    .option("--kind", value: "kind", set: \.kind, help: "The player: application or ipod."),
+    .option("--repeat", value: "mode", set: \.repeatMode, help: "none, one, all or default."),
+    .option(
+      "--shuffle",
+      value: "mode",
+      set: \.shuffleMode,
+      help: "off, songs, albums or default."
+    ),
+    .option(
+      "--seed",
+      value: "number",
+      set: \.seed,
+      help: "Seed for shuffling [random; 0 with --script]."
+    ),
+    .option("--volume", value: "volume", set: \.volume, help: "Volume from 0 to 1 [1]."),
+    .option("--start-at", value: "id", set: \.firstItem, help: "Begin with this item."),
+    .option("--at", value: "seconds", set: \.firstSecond, help: "Begin at this time of it."),
+    .option("--until", value: "seconds", set: \.limit, help: "Stop after this time."),
+    .option(
+      "--sink",
+      value: "sink",
+      set: \.sink,
+      help: "Where sound goes, as described above [null]."
+    ).written(at: SinkArgument.file),
+    .option("--clock", value: "clock", set: \.clock, help: "virtual or real [virtual]."),
+    .option(
+      "--sample-rate",
+      value: "hz",
+      set: \.sampleRate,
+      help: "Sample rate of wav [first file's] and alsa [44100]."
+    ),
+    .option(
+      "--script",
+      value: "file",
+      set: \.script,
+      completion: .file,
+      help: "Run a script (- is standard input)."
+    ),
+    .option(
+      "--log",
+      value: "file",
+      set: \.log,
+      completion: .file,
+      help: "Write each event as a line of JSON (- is standard output)."
+    ).written(),
+    .flag("--follow", set: \.follows, help: "Print each change of item and state."),
+    .flag(
+      "--stats",
+      set: \.recordsActivity,
+      to: true,
+      help: "Record plays, skips and bookmarks, even if nothing is heard."
+    ),
+    .flag(
+      "--no-stats",
+      set: \.recordsActivity,
+      to: false,
+      help: "Record no plays, skips and bookmarks."
+    ),
+    .flag("--allow-video", set: \.allowsVideo, help: "Play the sound of videos, too."),
+    .from(\.from),
+    .wait(\.wait),
+    .json(\.isJSON, "Write the summary as JSON."),
+    .quiet(\.isQuiet),
+    .group(\.modes),
+    .group(\.files).section("Options for finding files"),
+    .group(\.items),
+    .group(\.items.evaluation),
+    .group(\.items, [SelectionOptions.operand]),
+    .group(\.common),
+  ]
 
   var kind = MusicPlayerKind.application
   var repeatMode: RepeatMode?
@@ -172,14 +174,13 @@ struct PlayCommand: Command {
   var items = SelectionOptions()
   var common = CommonOptions()
 
-  func run(in context: CommandContext) async throws {
+  func run(in session: Session) async throws {
     try check()
-    let script = try script.map { try PlayerScript(reading: $0, in: context) }
+    let script = try script.map { try PlayerScript(reading: $0, in: session) }
     var command = self
-    command.common = try common.inAnyFolder(context)
     command.log = log.map { $0 == "-" ? $0 : PathArgument.absolutePath($0) }
     if case .wav(let path) = sink { command.sink = .wav(PathArgument.absolutePath(path)) }
-    try await PlayRun(command, script, in: context).run()
+    try await PlayRun(command, script, in: session.inAnyFolder()).run()
   }
 
   /// Whether somebody hears what plays.
@@ -220,14 +221,14 @@ struct PlayCommand: Command {
   }
 
   func usageError(_ message: String, hint: String? = nil) -> UsageError {
-    UsageError(message: message, hint: hint, command: Self.name)
+    UsageError(message: message, hint: hint)
   }
 }
 
 extension PlayerScript {
   /// Reads a script from a file, or from standard input for `-`.
-  init(reading path: String, in context: CommandContext) throws {
-    let bytes = try InputFile.text(path, upTo: 1 << 20, in: context)
+  init(reading path: String, in session: Session) throws {
+    let bytes = try InputFile.text(path, upTo: 1 << 20, in: session.context)
     do throws(ScriptError) {
       self = try PlayerScript(String(decoding: bytes, as: UTF8.self))
     } catch {

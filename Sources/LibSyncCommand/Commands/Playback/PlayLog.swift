@@ -11,8 +11,8 @@ import System
   private var isLive = false
 
   /// Opens a log; `-` is standard output.
-  init(_ path: String, in context: CommandContext) throws(OutputError) {
-    output = try context.output(to: path)
+  init(_ path: String, in session: Session) throws(OutputError) {
+    output = try session.output(to: path)
   }
 
   /// Writes what has happened so far, and from then on each event at once; until then, an older log

@@ -7,7 +7,7 @@ import System
 @MainActor final class PlayRun {
   let command: PlayCommand
   let script: PlayerScript?
-  private let context: CommandContext
+  private let session: Session
   private var log: PlayLog?
   private var sound: SoundOutput?
   private var report = PlayReport()
@@ -16,8 +16,8 @@ import System
   /// What ended playing before its time, in words.
   private var earlyEnd: String?
 
-  init(_ command: PlayCommand, _ script: PlayerScript?, in context: CommandContext) {
-    (self.command, self.script, self.context) = (command, script, context)
+  init(_ command: PlayCommand, _ script: PlayerScript?, in session: Session) {
+    (self.command, self.script, self.session) = (command, script, session)
   }
 
   func run() async throws {
@@ -26,11 +26,11 @@ import System
       if !command.isQuiet { try writeSummary(of: chosen.library) }
       return try chosen.finish()
     }
-    let sound = try SoundOutput(command, in: context)
+    let sound = try SoundOutput(command, in: session)
     self.sound = sound
     let locate = try chosen.library.fileFinder(command.files.locations)
     let device = PlaybackDevice(
-      clock: Self.clock(command, in: context),
+      clock: Self.clock(command, in: session),
       engine: sound.engine,
       locate: locate
     )
@@ -41,12 +41,12 @@ import System
       await self.leaveIfAsked(device)
       mark?.giveWay()
     }
-    log = try command.log.map { try PlayLog($0, in: context) }
+    log = try command.log.map { try PlayLog($0, in: session) }
     device.eventHandler = { [unowned self] in self.receive($0) }
     let store = LibraryIPodStore(
       chosen.library,
       WriteOptions(
-        date: context.environment.sourceDate,
+        date: session.environment.sourceDate,
         secondsToWait: WaitTime.seconds(command.wait)
       )
     )
@@ -99,14 +99,14 @@ import System
     let error: (any Error)? =
       Interruption.isRequested ? Interruption.Stop() : scriptFailure ?? failure
     guard let error else { return }
-    report.recorded.text.map(context.console.note)
+    report.recorded.text.map(session.console.note)
     throw error
   }
 
   /// Returns the selected items; the iPod plays on without a selection.
   private func items() throws -> ItemsToPlay {
     if command.kind == .iPod, !command.items.isGiven {
-      let library = try command.common.openLibrary(command.from, in: context)
+      let library = try session.openLibrary(command.from)
       if let stored = try library.iPodPlayer(), !stored.queue.isEmpty {
         return ItemsToPlay(
           library: library.selecting(stored.library),
@@ -118,17 +118,12 @@ import System
     return try command.items.itemsToPlay(
       from: command.from,
       allowingVideo: command.allowsVideo,
-      command.common,
-      in: context,
-      command: PlayCommand.name
+      in: session
     )
   }
 
-  private static func clock(
-    _ command: PlayCommand,
-    in context: CommandContext
-  ) -> any PlaybackClock {
-    let start = PlayerTime.milliseconds(in: context)
+  private static func clock(_ command: PlayCommand, in session: Session) -> any PlaybackClock {
+    let start = PlayerTime.milliseconds(in: session)
     return command.isRealTime ? RealClock(start: start) : VirtualClock(start: start)
   }
 
@@ -183,7 +178,7 @@ import System
 
   /// Prints what the player reports now, unless it is what it reported last.
   private func show(_ player: MusicPlayer) {
-    let output = context.standardOutput()
+    let output = session.standardOutput()
     let time = NumberFormat.clock(milliseconds: player.device.clock.time / 1_000_000)
     let item = player.nowPlayingItem.map { ": " + PlayerText.name($0) } ?? ""
     let line = "\(time) \(PlayerText.state(player.playbackState))\(item)".onOneLine
@@ -220,7 +215,7 @@ import System
       return run.failures
     }
     let limit = command.limit.map { Duration.nanoseconds(Int64($0 * 1e9)) }
-    if command.isRealTime, let screen = PlayerScreen(player, in: context) {
+    if command.isRealTime, let screen = PlayerScreen(player, in: session) {
       await screen.run(until: limit)
     } else {
       await device.run(until: limit)
@@ -236,7 +231,7 @@ import System
       try other.save()
     } catch {
       let reason = CommandFailure(error).message ?? ""
-      context.console.warning("the iPod player cannot be paused: \(reason)")
+      session.console.warning("the iPod player cannot be paused: \(reason)")
     }
   }
 
@@ -264,7 +259,7 @@ import System
     } else if command.keepsActivity, !report.activities.isEmpty {
       let name = try library.name
       let options = WriteOptions(
-        date: context.environment.sourceDate,
+        date: session.environment.sourceDate,
         secondsToWait: WaitTime.seconds(command.wait)
       )
       try MediaLibrary.withWriter(at: library.path, selecting: name, options: options) {
@@ -281,11 +276,11 @@ import System
   ) throws {
     for failure in report.expectations {
       let place = "\(command.script ?? ""):\(failure.line)"
-      context.console.warning("\(place): '\(failure.text)', but it is \(failure.actual)")
+      session.console.warning("\(place): '\(failure.text)', but it is \(failure.actual)")
     }
     let endings = earlyEnd.map { ["playing ended early: \($0)"] } ?? []
     for warning in try report.warnings(of: library, command.files) + endings {
-      context.console.warning(warning)
+      session.console.warning(warning)
     }
     if !command.isQuiet { try writeSummary(of: library) }
     if !report.failures.isEmpty || !report.expectations.isEmpty { throw NegativeAnswer() }
@@ -294,11 +289,11 @@ import System
   private func writeSummary(of library: MediaLibrary) throws {
     let recorded = report.recorded.text
     if command.log == "-" || command.follows && !command.isJSON {
-      recorded.map(context.console.note)
+      recorded.map(session.console.note)
       return
     }
     let text = [report.text(isCheck: command.sink == nil), recorded].compactMap(\.self)
-    let output = context.standardOutput()
+    let output = session.standardOutput()
     output.write(command.isJSON ? report.json(try library.name).text : text.joined(separator: "\n"))
     output.write("\n")
     try output.finish()

@@ -11,7 +11,7 @@ protocol PlayerControl: Sendable {
 }
 
 /// The command for a control.
-struct PlayerControlCommand<Control: PlayerControl>: Command {
+struct PlayerControlCommand<Control: PlayerControl>: PlayerCommand {
   static var name: String { "player \(Control.name)" }
   static var summary: String { Control.summary }
   static var discussion: String {
@@ -25,13 +25,15 @@ struct PlayerControlCommand<Control: PlayerControl>: Command {
     [CommandExample("libsync player \(Control.name)", "\(Control.summary).")]
   }
   static var parameters: [Parameter<Self>] {
-    PlayerOptions.parameters.map { $0.nested(in: \.player) }
+    [
+      .group(\.player)
+    ]
   }
 
   var player = PlayerOptions()
 
-  func run(in context: CommandContext) async throws {
-    try await player.change(in: context) { Control.apply(to: $0) }
+  func run(in session: Session) async throws {
+    try await player.change(in: session) { Control.apply(to: $0) }
   }
 }
 

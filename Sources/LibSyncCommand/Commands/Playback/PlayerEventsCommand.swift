@@ -5,7 +5,7 @@ import LibSync
 import System
 
 /// The command that reports the notifications of the iPod player.
-struct PlayerEventsCommand: Command {
+struct PlayerEventsCommand: LibraryCommand {
   static let name = "player events"
   static let summary = "Report changes of the iPod player"
   static let discussion = """
@@ -19,18 +19,18 @@ struct PlayerEventsCommand: Command {
   static let examples = [
     CommandExample("libsync player events --follow --resolve", "Watch what plays.")
   ]
-  static let parameters: [Parameter<Self>] =
-    [
-      .flag("--follow", set: \.follows, help: "Go on until interrupted."),
-      .flag("--resolve", set: \.resolves, help: "Add the new value."),
-      .option(
-        "--timeout",
-        value: "seconds",
-        set: \.timeout,
-        help: "With --follow, stop after SECONDS."
-      ),
-    ] + ModeOptions.parameters.map { $0.nested(in: \.modes) }
-    + CommonOptions.parameters.map { $0.nested(in: \.common) }
+  static let parameters: [Parameter<Self>] = [
+    .flag("--follow", set: \.follows, help: "Go on until interrupted."),
+    .flag("--resolve", set: \.resolves, help: "Add the new value."),
+    .option(
+      "--timeout",
+      value: "seconds",
+      set: \.timeout,
+      help: "With --follow, stop after SECONDS."
+    ),
+    .group(\.modes),
+    .group(\.common),
+  ]
 
   var follows = false
   var resolves = false
@@ -38,34 +38,27 @@ struct PlayerEventsCommand: Command {
   var modes = ModeOptions()
   var common = CommonOptions()
 
-  func run(in context: CommandContext) async throws {
+  func run(in session: Session) async throws {
     if let timeout, !(0...1e9).contains(timeout) {
+      throw UsageError(message: "--timeout must be 0 to 1000000000 seconds, not \(timeout)")
+    }
+    if follows, session.input == nil {
       throw UsageError(
-        message: "--timeout must be 0 to 1000000000 seconds, not \(timeout)",
-        command: Self.name
+        message: "--follow cannot be used in a batch, whose next request would wait for its end"
       )
     }
-    if follows, context.input == nil {
-      throw UsageError(
-        message: "--follow cannot be used in a batch, whose next request would wait for its end",
-        command: Self.name
-      )
-    }
-    try await report(try common.inAnyFolder(context).openLibrary(in: context), in: context)
+    try await report(try session.inAnyFolder().openLibrary(), in: session)
   }
 
-  @MainActor private func report(
-    _ library: MediaLibrary,
-    in context: CommandContext
-  ) async throws {
-    let output = context.standardOutput()
+  @MainActor private func report(_ library: MediaLibrary, in session: Session) async throws {
+    let output = session.standardOutput()
     guard let anchor = try library.iPodPlayer()?.state.anchor else { return }
-    let now = PlayerTime.milliseconds(in: context)
+    let now = PlayerTime.milliseconds(in: session)
     let elapsed = max(0, now.subtractingReportingOverflow(anchor).partialValue)
     let (player, device) = try makePlayer(library, VirtualClock(start: anchor), output)
     await device.run(until: .milliseconds(elapsed))
     player.endGeneratingNotifications()
-    if follows { try await follow(library, output, since: anchor, in: context) }
+    if follows { try await follow(library, output, since: anchor, in: session) }
     try output.finish()
   }
 
@@ -91,14 +84,14 @@ struct PlayerEventsCommand: Command {
     _ library: MediaLibrary,
     _ output: OutputStream,
     since anchor: Int64,
-    in context: CommandContext
+    in session: Session
   ) async throws {
     let start = ContinuousClock.now
-    var last = try PlayerSnapshot(library, modes, at: PlayerTime.milliseconds(in: context))
+    var last = try PlayerSnapshot(library, modes, at: PlayerTime.milliseconds(in: session))
     while !Interruption.isRequested {
       if let timeout, ContinuousClock.now - start >= .seconds(timeout) { return }
       try? await Task.sleep(for: .milliseconds(200))
-      let now = PlayerTime.milliseconds(in: context)
+      let now = PlayerTime.milliseconds(in: session)
       let next = try PlayerSnapshot(library, modes, at: now)
       for kind in next.changes(since: last) {
         let entry = next.entry(kind, after: max(0, now - anchor))

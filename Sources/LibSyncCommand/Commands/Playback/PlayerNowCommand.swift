@@ -3,7 +3,7 @@ import CommandLineIO
 import LibSync
 
 /// The command that shows or designates the now-playing item.
-struct PlayerNowCommand: Command {
+struct PlayerNowCommand: PlayerCommand {
   static let name = "player now"
   static let summary = "Show or designate the item that plays"
   static let discussion = """
@@ -18,37 +18,36 @@ struct PlayerNowCommand: Command {
     CommandExample("libsync player now 6D8F676C8F26211D", "Designate an item of the queue."),
   ]
   static let exitStatuses = [ExitStatusInfo(.negative, "Nothing plays or is designated.")]
-  static let parameters: [Parameter<Self>] =
-    [.operand("id", set: \.id, help: "The persistent ID of the item, or none.")]
-    + PlayerOptions.parameters.map { $0.nested(in: \.player) }
+  static let parameters: [Parameter<Self>] = [
+    .operand("id", set: \.id, help: "The persistent ID of the item, or none."),
+    .group(\.player),
+  ]
 
   var id: String?
   var player = PlayerOptions()
 
-  func run(in context: CommandContext) async throws {
+  func run(in session: Session) async throws {
     guard let id else {
-      let status = try await player.status(in: context)
-      try player.report(status, in: context)
+      let status = try await player.status(in: session)
+      try player.report(status, in: session)
       if !status.hasItem { throw NegativeAnswer() }
       return
     }
-    let library = try player.common.openLibrary(in: context)
+    let library = try session.openLibrary()
     let item =
       try id == "none"
       ? nil
       : ItemArgument.persistentID(
         id,
-        in: try library.iPodPlayer().map { library.selecting($0.library) } ?? library,
-        command: Self.name
+        in: try library.iPodPlayer().map { library.selecting($0.library) } ?? library
       )
-    try await player.change(in: context) { player in
+    try await player.change(in: session) { player in
       do throws(PlayerError) {
         try player.designate(item)
       } catch {
         throw UsageError(
           message: "item \(id) is not in the queue",
-          hint: "'libsync player queue show' lists it",
-          command: Self.name
+          hint: "'libsync player queue show' lists it"
         )
       }
     }
@@ -56,7 +55,7 @@ struct PlayerNowCommand: Command {
 }
 
 /// The command that shows what the iPod player does.
-struct PlayerStatusCommand: Command {
+struct PlayerStatusCommand: LibraryCommand {
   static let name = "player status"
   static let summary = "Show what the iPod player does"
   static let discussion = PlayerOptions.discussion
@@ -64,23 +63,25 @@ struct PlayerStatusCommand: Command {
     CommandExample("libsync player status", "Show what plays."),
     CommandExample("libsync player status --json | jq -r .item.title", "Print its title."),
   ]
-  static let parameters: [Parameter<Self>] =
-    [.json(\.isJSON)] + ModeOptions.parameters.map { $0.nested(in: \.modes) }
-    + CommonOptions.parameters.map { $0.nested(in: \.common) }
+  static let parameters: [Parameter<Self>] = [
+    .json(\.isJSON),
+    .group(\.modes),
+    .group(\.common),
+  ]
 
   var isJSON = false
   var modes = ModeOptions()
   var common = CommonOptions()
 
-  func run(in context: CommandContext) async throws {
+  func run(in session: Session) async throws {
     var player = PlayerOptions()
-    (player.isJSON, player.modes, player.common) = (isJSON, modes, common)
-    try await player.report(player.status(in: context), in: context)
+    (player.isJSON, player.modes) = (isJSON, modes)
+    try await player.report(player.status(in: session), in: session)
   }
 }
 
 /// The command that sends what a headset would.
-struct PlayerRemoteCommand: Command {
+struct PlayerRemoteCommand: PlayerCommand {
   static let name = "player remote"
   static let summary = "Send a command as a headset would"
   static let discussion = """
@@ -92,14 +93,15 @@ struct PlayerRemoteCommand: Command {
     \(PlayerOptions.discussion)
     """
   static let examples = [CommandExample("libsync player remote toggle", "Play or pause.")]
-  static let parameters: [Parameter<Self>] =
-    [.operand("command", set: \.command, help: "The command, such as toggle.")]
-    + PlayerOptions.parameters.map { $0.nested(in: \.player) }
+  static let parameters: [Parameter<Self>] = [
+    .operand("command", set: \.command, help: "The command, such as toggle."),
+    .group(\.player),
+  ]
 
   var command = RemoteCommand.toggle
   var player = PlayerOptions()
 
-  func run(in context: CommandContext) async throws {
-    try await player.change(in: context) { $0.device.receive(command) }
+  func run(in session: Session) async throws {
+    try await player.change(in: session) { $0.device.receive(command) }
   }
 }

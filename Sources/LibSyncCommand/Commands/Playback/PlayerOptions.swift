@@ -3,14 +3,26 @@ import CommandLineIO
 import JSON
 import LibSync
 
+/// A command that controls the iPod player.
+protocol PlayerCommand: LibraryCommand {
+  /// The options of all commands that do.
+  var player: PlayerOptions { get }
+}
+
+extension PlayerCommand {
+  var common: CommonOptions { player.common }
+}
+
 /// The options of commands that control the iPod player.
-struct PlayerOptions: Sendable {
-  static let parameters: [Parameter<Self>] =
-    [
-      .dryRun(\.isDryRun), .wait(\.wait), .json(\.isJSON, "Write the state as JSON."),
-      .quiet(\.isQuiet, "Do not write the state."),
-    ] + ModeOptions.parameters.map { $0.nested(in: \.modes) }
-    + CommonOptions.parameters.map { $0.nested(in: \.common) }
+struct PlayerOptions: OptionGroup {
+  static let parameters: [Parameter<Self>] = [
+    .dryRun(\.isDryRun),
+    .wait(\.wait),
+    .json(\.isJSON, "Write the state as JSON."),
+    .quiet(\.isQuiet, "Do not write the state."),
+    .group(\.modes),
+    .group(\.common),
+  ]
 
   /// The paragraph about the player, for the discussions of the commands.
   static let discussion = """
@@ -32,30 +44,30 @@ struct PlayerOptions: Sendable {
   /// the library.
   func change(
     queueFrom library: String? = nil,
-    in context: CommandContext,
+    in session: Session,
     _ body: @escaping @MainActor (MusicPlayer) throws -> Void
   ) async throws {
-    let path = try common.inAnyFolder(context).location(in: context).path
-    let status = try await change(path, queueFrom: library, in: context, body)
-    try report(status, in: context)
+    let path = try session.inAnyFolder().location().path
+    let status = try await change(path, queueFrom: library, in: session, body)
+    try report(status, in: session)
   }
 
   /// Changes the player in a library file, and returns its state.
   @MainActor private func change(
     _ path: String,
     queueFrom library: String?,
-    in context: CommandContext,
+    in session: Session,
     _ body: @MainActor (MusicPlayer) throws -> Void
   ) throws -> PlayerStatus {
     let options = WriteOptions(
-      date: context.environment.sourceDate,
+      date: session.environment.sourceDate,
       isDryRun: isDryRun,
       // A process that plays writes to the file for a moment, again and again.
       secondsToWait: wait == nil ? 2 : WaitTime.seconds(wait)
     )
     return try MediaLibrary.withWriter(at: path, options: options) { writer in
       let store = LibraryIPodStore(writer)
-      let player = try makePlayer(store, in: context)
+      let player = try makePlayer(store, in: session)
       if let library {
         try player.save()
         store.queueLibrary = library
@@ -67,50 +79,41 @@ struct PlayerOptions: Sendable {
   }
 
   /// Returns the state of the player now.
-  func status(in context: CommandContext) async throws -> PlayerStatus {
-    try await status(of: common.inAnyFolder(context).openLibrary(in: context), in: context)
+  func status(in session: Session) async throws -> PlayerStatus {
+    try await status(of: session.inAnyFolder().openLibrary(), in: session)
   }
 
   @MainActor private func status(
     of library: MediaLibrary,
-    in context: CommandContext
+    in session: Session
   ) throws -> PlayerStatus {
     let store = LibraryIPodStore(library, WriteOptions())
-    let player = try makePlayer(store, in: context)
+    let player = try makePlayer(store, in: session)
     return try PlayerStatus(player, store.library.name)
   }
 
   @MainActor private func makePlayer(
     _ store: LibraryIPodStore,
-    in context: CommandContext
+    in session: Session
   ) throws -> MusicPlayer {
-    let clock = VirtualClock(start: PlayerTime.milliseconds(in: context))
+    let clock = VirtualClock(start: PlayerTime.milliseconds(in: session))
     let device = PlaybackDevice(clock: clock)
     device.eventHandler = { entry in
-      if entry.event == .emptyQueue { context.console.note("The queue is empty.") }
+      if entry.event == .emptyQueue { session.console.note("The queue is empty.") }
     }
     let player = try MusicPlayer.iPod(on: device, store: store, preferences: modes.preferences)
     player.wrapsSkips = modes.wrapsSkips
     return player
   }
 
-  func report(_ status: PlayerStatus, in context: CommandContext) throws {
+  func report(_ status: PlayerStatus, in session: Session) throws {
     if isQuiet { return }
-    let output = context.standardOutput()
+    let output = session.standardOutput()
     if isJSON {
       output.write(status.json.text + "\n")
     } else {
-      output.write(styled: status.text(common.style(in: context)))
+      output.write(styled: status.text(session.style))
     }
     try output.finish()
-  }
-}
-
-extension CommonOptions {
-  /// Returns the options with the full path of the library file, for work on another thread.
-  func inAnyFolder(_ context: CommandContext) throws -> Self {
-    var options = self
-    options.library = PathArgument.absolutePath(try location(in: context).path)
-    return options
   }
 }

@@ -3,7 +3,7 @@ import CommandLineIO
 import LibSync
 
 /// The command that lists the queue of the iPod player.
-struct PlayerQueueShowCommand: Command {
+struct PlayerQueueShowCommand: LibraryCommand {
   static let name = "player queue show"
   static let summary = "List the queue of the iPod player"
   static let discussion = """
@@ -12,25 +12,25 @@ struct PlayerQueueShowCommand: Command {
     \(PlayerOptions.discussion)
     """
   static let examples = [CommandExample("libsync player queue show", "List what will play.")]
-  static let parameters: [Parameter<Self>] =
-    [
-      .option(
-        "--fields",
-        value: "fields",
-        set: \.fields,
-        completion: .values(.fields),
-        help: ItemFields.help
-      )
-    ] + ListOptions.parameters.map { $0.nested(in: \.list) }
-    + CommonOptions.parameters.map { $0.nested(in: \.common) }
+  static let parameters: [Parameter<Self>] = [
+    .option(
+      "--fields",
+      value: "fields",
+      set: \.fields,
+      completion: .values(.fields),
+      help: ItemFields.help
+    ),
+    .group(\.list),
+    .group(\.common),
+  ]
 
   var fields: String?
   var list = ListOptions()
   var common = CommonOptions()
 
-  func run(in context: CommandContext) async throws {
-    let fields = try ItemFields(fields, for: list, command: Self.name)
-    let opened = try common.openLibrary(in: context)
+  func run(in session: Session) async throws {
+    let fields = try ItemFields(fields, for: list)
+    let opened = try session.openLibrary()
     let stored = try opened.iPodPlayer()
     let library = stored.map { opened.selecting($0.library) } ?? opened
     let ids = (stored?.queue ?? []).sorted { $0.place < $1.place }.map(\.persistentID)
@@ -41,46 +41,35 @@ struct PlayerQueueShowCommand: Command {
       items[$0.persistentID] = $0
     }
     let kind = ListWriter.Kind.items(try ListedLibraries(library).document)
-    try list.writeItems(kind, fields, of: library, common, in: context) { write in
-      for id in ids {
-        if let item = items[id] { try write(item) }
-      }
+    var writer = try ItemListWriter(list, kind, fields, of: library, in: session)
+    for id in ids {
+      if let item = items[id] { try writer.write(item) }
     }
+    try writer.finish()
   }
 }
 
 /// The items for the queue of the iPod player.
-struct QueueItems: Sendable {
-  static let parameters: [Parameter<Self>] =
-    [
-      .flag("--allow-video", set: \.allowsVideo, help: "Play the sound of videos, too."),
-      .from(\.from),
-    ] + SelectionOptions.parameters.map { $0.nested(in: \.items) }
-    + SelectionOptions.evaluation.map { $0.nested(in: \.items) }
-    + [SelectionOptions.operand.nested(in: \.items)]
+struct QueueItems: OptionGroup {
+  static let parameters: [Parameter<Self>] = [
+    .flag("--allow-video", set: \.allowsVideo, help: "Play the sound of videos, too."),
+    .from(\.from),
+    .group(\.items),
+    .group(\.items.evaluation),
+    .group(\.items, [SelectionOptions.operand]),
+  ]
 
   var allowsVideo = false
   var from: String?
   var items = SelectionOptions()
 
-  func collection(
-    from library: String?,
-    _ common: CommonOptions,
-    in context: CommandContext,
-    command: String
-  ) throws -> ItemsToPlay {
-    try items.itemsToPlay(
-      from: library,
-      allowingVideo: allowsVideo,
-      common,
-      in: context,
-      command: command
-    )
+  func collection(from library: String?, in session: Session) throws -> ItemsToPlay {
+    try items.itemsToPlay(from: library, allowingVideo: allowsVideo, in: session)
   }
 }
 
 /// The command that sets the queue of the iPod player.
-struct PlayerQueueSetCommand: Command {
+struct PlayerQueueSetCommand: PlayerCommand {
   static let name = "player queue set"
   static let summary = "Set the queue of the iPod player"
   static let discussion = """
@@ -94,22 +83,18 @@ struct PlayerQueueSetCommand: Command {
   static let examples = [
     CommandExample("libsync player queue set --collection 'Road trip'", "Set up a collection.")
   ]
-  static let parameters: [Parameter<Self>] =
-    QueueItems.parameters.map { $0.nested(in: \.items) }
-    + PlayerOptions.parameters.map { $0.nested(in: \.player) }
+  static let parameters: [Parameter<Self>] = [
+    .group(\.items),
+    .group(\.player),
+  ]
 
   var items = QueueItems()
   var player = PlayerOptions()
 
-  func run(in context: CommandContext) async throws {
-    let chosen = try items.collection(
-      from: items.from,
-      player.common,
-      in: context,
-      command: Self.name
-    )
+  func run(in session: Session) async throws {
+    let chosen = try items.collection(from: items.from, in: session)
     let collection = chosen.collection
-    try await player.change(queueFrom: chosen.queueLibrary, in: context) { player in
+    try await player.change(queueFrom: chosen.queueLibrary, in: session) { player in
       if let collection { player.setQueue(collection) }
     }
     try chosen.finish()
@@ -117,7 +102,7 @@ struct PlayerQueueSetCommand: Command {
 }
 
 /// The command that adds items to the queue of the iPod player.
-struct PlayerQueueAppendCommand: Command {
+struct PlayerQueueAppendCommand: PlayerCommand {
   static let name = "player queue append"
   static let summary = "Add items to the queue of the iPod player"
   static let discussion = """
@@ -131,32 +116,27 @@ struct PlayerQueueAppendCommand: Command {
   static let examples = [
     CommandExample("libsync pick | libsync player queue append --ids-from -", "Add a picked song.")
   ]
-  static let parameters: [Parameter<Self>] =
-    QueueItems.parameters.map { $0.nested(in: \.items) }
-    + PlayerOptions.parameters.map { $0.nested(in: \.player) }
+  static let parameters: [Parameter<Self>] = [
+    .group(\.items),
+    .group(\.player),
+  ]
 
   var items = QueueItems()
   var player = PlayerOptions()
 
-  func run(in context: CommandContext) async throws {
+  func run(in session: Session) async throws {
     if !items.items.isGiven { throw SelectionOptions.nothingToAdd(Self.self) }
-    let stored = try player.common.openLibrary(in: context).iPodPlayer()
+    let stored = try session.openLibrary().iPodPlayer()
     let library = stored.flatMap { $0.queue.isEmpty ? nil : $0.library }
     if let library, let from = items.from, from.lowercased() != library.lowercased() {
       throw UsageError(
         message: "the queue has items of '\(library.onOneLine)', not of '\(from)'",
-        hint: "'libsync player queue set' makes another queue",
-        command: Self.name
+        hint: "'libsync player queue set' makes another queue"
       )
     }
-    let chosen = try items.collection(
-      from: library ?? items.from,
-      player.common,
-      in: context,
-      command: Self.name
-    )
+    let chosen = try items.collection(from: library ?? items.from, in: session)
     let collection = chosen.collection
-    try await player.change(queueFrom: chosen.queueLibrary, in: context) { player in
+    try await player.change(queueFrom: chosen.queueLibrary, in: session) { player in
       player.updateQueue(appending: collection)
     }
     try chosen.finish()
@@ -164,7 +144,7 @@ struct PlayerQueueAppendCommand: Command {
 }
 
 /// The command that empties the queue of the iPod player.
-struct PlayerQueueClearCommand: Command {
+struct PlayerQueueClearCommand: PlayerCommand {
   static let name = "player queue clear"
   static let summary = "Empty the queue of the iPod player"
   static let discussion = """
@@ -173,12 +153,13 @@ struct PlayerQueueClearCommand: Command {
     \(PlayerOptions.discussion)
     """
   static let examples = [CommandExample("libsync player queue clear", "Empty the queue.")]
-  static let parameters: [Parameter<Self>] =
-    PlayerOptions.parameters.map { $0.nested(in: \.player) }
+  static let parameters: [Parameter<Self>] = [
+    .group(\.player)
+  ]
 
   var player = PlayerOptions()
 
-  func run(in context: CommandContext) async throws {
-    try await player.change(in: context) { $0.setQueue(MediaItemCollection(items: [])) }
+  func run(in session: Session) async throws {
+    try await player.change(in: session) { $0.setQueue(MediaItemCollection(items: [])) }
   }
 }

@@ -7,15 +7,15 @@ import TerminalUI
 /// A line on the terminal with what plays, and the keys that control it.
 @MainActor struct PlayerScreen {
   private let player: MusicPlayer
-  private let context: CommandContext
+  private let session: Session
   private let input: Int32
 
   /// Creates a line; `nil` if standard input or standard error is no terminal.
-  init?(_ player: MusicPlayer, in context: CommandContext) {
-    guard let input = context.input, context.console.isTerminal,
-      context.environment["TERM"] != "dumb"
+  init?(_ player: MusicPlayer, in session: Session) {
+    guard let input = session.input, session.console.isTerminal,
+      session.environment["TERM"] != "dumb"
     else { return nil }
-    (self.player, self.context, self.input) = (player, context, input)
+    (self.player, self.session, self.input) = (player, in: session, input)
   }
 
   /// Plays until nothing plays any more, the user quits or a time comes.
@@ -24,7 +24,7 @@ import TerminalUI
     let device = player.device
     while !Interruption.isRequested, player.playbackState != .stopped {
       for key in keys.pressed() where !obey(key) {
-        context.console.progress("\r\u{1B}[K")
+        session.console.progress("\r\u{1B}[K")
         return
       }
       draw()
@@ -33,7 +33,7 @@ import TerminalUI
       let next = time + .milliseconds(100)
       await device.run(until: limit.map { min($0, next) } ?? next)
     }
-    context.console.progress("\r\u{1B}[K")
+    session.console.progress("\r\u{1B}[K")
   }
 
   /// Does what a key says.
@@ -68,7 +68,7 @@ import TerminalUI
     let name = TerminalText.safe(PlayerText.name(item).onOneLine)
     let rest = name.cut(toDisplayWidth: max(1, width - start.count))
     // Terminals show the line when it is complete.
-    context.console.progress("\u{1B}[?2026h\r\u{1B}[K" + start + rest + "\u{1B}[?2026l")
+    session.console.progress("\u{1B}[?2026h\r\u{1B}[K" + start + rest + "\u{1B}[?2026l")
   }
 
   private static func bar(_ share: Double, width: Int) -> String {

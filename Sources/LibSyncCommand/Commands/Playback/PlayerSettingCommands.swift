@@ -3,7 +3,7 @@ import CommandLineIO
 import LibSync
 
 /// The command that moves forward or backward fast.
-struct PlayerSeekCommand: Command {
+struct PlayerSeekCommand: PlayerCommand {
   enum Direction: String, CaseIterable, ArgumentValue {
     case forward, backward, end
   }
@@ -18,15 +18,16 @@ struct PlayerSeekCommand: Command {
     \(PlayerOptions.discussion)
     """
   static let examples = [CommandExample("libsync player seek forward", "Begin to move forward.")]
-  static let parameters: [Parameter<Self>] =
-    [.operand("direction", set: \.direction, help: "forward, backward or end.")]
-    + PlayerOptions.parameters.map { $0.nested(in: \.player) }
+  static let parameters: [Parameter<Self>] = [
+    .operand("direction", set: \.direction, help: "forward, backward or end."),
+    .group(\.player),
+  ]
 
   var direction = Direction.end
   var player = PlayerOptions()
 
-  func run(in context: CommandContext) async throws {
-    try await player.change(in: context) { player in
+  func run(in session: Session) async throws {
+    try await player.change(in: session) { player in
       switch direction {
       case .forward: player.beginSeekingForward()
       case .backward: player.beginSeekingBackward()
@@ -37,7 +38,7 @@ struct PlayerSeekCommand: Command {
 }
 
 /// The command that shows or sets the time in the item.
-struct PlayerTimeCommand: Command {
+struct PlayerTimeCommand: PlayerCommand {
   static let name = "player time"
   static let summary = "Show or set the time in the item"
   static let discussion = """
@@ -47,29 +48,26 @@ struct PlayerTimeCommand: Command {
     \(PlayerOptions.discussion)
     """
   static let examples = [CommandExample("libsync player time 30", "Go to 0:30.")]
-  static let parameters: [Parameter<Self>] =
-    [.operand("seconds", set: \.seconds, help: "The new time.")]
-    + PlayerOptions.parameters.map { $0.nested(in: \.player) }
+  static let parameters: [Parameter<Self>] = [
+    .operand("seconds", set: \.seconds, help: "The new time."),
+    .group(\.player),
+  ]
 
   var seconds: Double?
   var player = PlayerOptions()
 
-  func run(in context: CommandContext) async throws {
+  func run(in session: Session) async throws {
     guard let seconds else {
-      return try await player.report(player.status(in: context), in: context)
+      return try await player.report(player.status(in: session), in: session)
     }
     guard (0...1e9).contains(seconds) else {
-      throw UsageError(
-        message: "the time must be 0 to 1000000000 seconds, not \(seconds)",
-        command: Self.name
-      )
+      throw UsageError(message: "the time must be 0 to 1000000000 seconds, not \(seconds)")
     }
-    try await player.change(in: context) { player in
+    try await player.change(in: session) { player in
       guard player.nowPlayingItem != nil else {
         throw UsageError(
           message: "there is no item to set the time of",
-          hint: "designate one with 'libsync player now ID'",
-          command: Self.name
+          hint: "designate one with 'libsync player now ID'"
         )
       }
       player.currentTime = .nanoseconds(Int64(seconds * 1e9))
@@ -78,7 +76,7 @@ struct PlayerTimeCommand: Command {
 }
 
 /// The command that shows or sets the volume.
-struct PlayerVolumeCommand: Command {
+struct PlayerVolumeCommand: PlayerCommand {
   static let name = "player volume"
   static let summary = "Show or set the volume of the iPod player"
   static let discussion = """
@@ -88,29 +86,27 @@ struct PlayerVolumeCommand: Command {
     \(PlayerOptions.discussion)
     """
   static let examples = [CommandExample("libsync player volume 0.5", "Make it half as loud.")]
-  static let parameters: [Parameter<Self>] =
-    [.operand("volume", set: \.volume, help: "From 0 (silent) to 1 (full).")]
-    + PlayerOptions.parameters.map { $0.nested(in: \.player) }
+  static let parameters: [Parameter<Self>] = [
+    .operand("volume", set: \.volume, help: "From 0 (silent) to 1 (full)."),
+    .group(\.player),
+  ]
 
   var volume: Double?
   var player = PlayerOptions()
 
-  func run(in context: CommandContext) async throws {
+  func run(in session: Session) async throws {
     guard let volume else {
-      return try await player.report(player.status(in: context), in: context)
+      return try await player.report(player.status(in: session), in: session)
     }
     guard (0...1).contains(volume) else {
-      throw UsageError(
-        message: "the volume must be 0 to 1, not \(volume)",
-        command: Self.name
-      )
+      throw UsageError(message: "the volume must be 0 to 1, not \(volume)")
     }
-    try await player.change(in: context) { $0.volume = volume }
+    try await player.change(in: session) { $0.volume = volume }
   }
 }
 
 /// The command that shows or sets what is repeated.
-struct PlayerRepeatCommand: Command {
+struct PlayerRepeatCommand: PlayerCommand {
   static let name = "player repeat"
   static let summary = "Show or set what the iPod player repeats"
   static let discussion = """
@@ -122,23 +118,24 @@ struct PlayerRepeatCommand: Command {
     \(PlayerOptions.discussion)
     """
   static let examples = [CommandExample("libsync player repeat all", "Repeat the queue.")]
-  static let parameters: [Parameter<Self>] =
-    [.operand("mode", set: \.mode, help: "none, one, all or default.")]
-    + PlayerOptions.parameters.map { $0.nested(in: \.player) }
+  static let parameters: [Parameter<Self>] = [
+    .operand("mode", set: \.mode, help: "none, one, all or default."),
+    .group(\.player),
+  ]
 
   var mode: RepeatMode?
   var player = PlayerOptions()
 
-  func run(in context: CommandContext) async throws {
+  func run(in session: Session) async throws {
     guard let mode else {
-      return try await player.report(player.status(in: context), in: context)
+      return try await player.report(player.status(in: session), in: session)
     }
-    try await player.change(in: context) { $0.repeatMode = mode }
+    try await player.change(in: session) { $0.repeatMode = mode }
   }
 }
 
 /// The command that shows or sets how the queue is shuffled.
-struct PlayerShuffleCommand: Command {
+struct PlayerShuffleCommand: PlayerCommand {
   static let name = "player shuffle"
   static let summary = "Show or set how the iPod player shuffles"
   static let discussion = """
@@ -151,21 +148,21 @@ struct PlayerShuffleCommand: Command {
     \(PlayerOptions.discussion)
     """
   static let examples = [CommandExample("libsync player shuffle songs", "Mix up the queue.")]
-  static let parameters: [Parameter<Self>] =
-    [
-      .option("--seed", value: "number", set: \.seed, help: "Seed for shuffling [random]."),
-      .operand("mode", set: \.mode, help: "off, songs, albums or default."),
-    ] + PlayerOptions.parameters.map { $0.nested(in: \.player) }
+  static let parameters: [Parameter<Self>] = [
+    .option("--seed", value: "number", set: \.seed, help: "Seed for shuffling [random]."),
+    .operand("mode", set: \.mode, help: "off, songs, albums or default."),
+    .group(\.player),
+  ]
 
   var seed: Int?
   var mode: ShuffleMode?
   var player = PlayerOptions()
 
-  func run(in context: CommandContext) async throws {
+  func run(in session: Session) async throws {
     guard let mode else {
-      return try await player.report(player.status(in: context), in: context)
+      return try await player.report(player.status(in: session), in: session)
     }
-    try await player.change(in: context) { player in
+    try await player.change(in: session) { player in
       if let seed {
         player.seed = UInt64(bitPattern: Int64(seed))
       } else if mode != player.shuffleMode {

@@ -5,8 +5,8 @@ import LibSync
 /// The time that players take for the current one.
 enum PlayerTime {
   /// Returns the milliseconds since 1970, or the time that the environment gives instead.
-  static func milliseconds(in context: CommandContext) -> Int64 {
-    if let date = context.environment.sourceDate {
+  static func milliseconds(in session: Session) -> Int64 {
+    if let date = session.environment.sourceDate {
       return date.rawValue.multipliedReportingOverflow(by: 1000).partialValue
     }
     var time = timespec()

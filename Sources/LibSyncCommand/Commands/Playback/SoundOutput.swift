@@ -11,7 +11,7 @@ import System
   /// Opens the output of a command.
   ///
   /// - Throws: `OutputError` if the WAV file cannot be written.
-  init(_ command: PlayCommand, in context: CommandContext) throws(OutputError) {
+  init(_ command: PlayCommand, in session: Session) throws(OutputError) {
     var file: WAVOutput?
     let sink: PlayerSettings.Sink
     switch command.sink ?? .null {
@@ -27,8 +27,8 @@ import System
     self.file = file
     engine = PlayerProcess(
       PlayerSettings(
-        program: context.environment["LIBSYNC_PLAYER"],
-        searchPath: context.environment["PATH"],
+        program: session.environment["LIBSYNC_PLAYER"],
+        searchPath: session.environment["PATH"],
         sink: sink,
         isRealTime: command.isRealTime,
         sampleRate: command.sampleRate

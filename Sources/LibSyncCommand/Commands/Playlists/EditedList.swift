@@ -2,11 +2,8 @@ import ArgumentParsing
 import CommandLineIO
 import LibSync
 
-/// The operand for a list to change, with the options of commands that change the user's own lists.
+/// The operand for a list to change.
 struct EditedList: Sendable {
-  static let options: [Parameter<Self>] =
-    WriterOptions.parameters.map { $0.nested(in: \.writer) }
-
   static let operand = Parameter<Self>.operand(
     "list",
     set: \.name,
@@ -25,23 +22,14 @@ struct EditedList: Sendable {
   var name = ""
 
   /// Finds the list among all lists of the library.
-  func find(
-    _ common: CommonOptions,
-    in context: CommandContext,
-    command: String
-  ) throws -> Playlist {
-    let library = try common.openLibrary(writer.from, in: context)
-    return try LibraryLists(of: library).find(name, command: command)
+  func find(in session: Session) throws -> Playlist {
+    let library = try session.openLibrary(writer.from)
+    return try LibraryLists(of: library).find(name)
   }
 
   /// Changes the list; the body receives its ID.
-  func change(
-    _ common: CommonOptions,
-    in context: CommandContext,
-    command: String,
-    _ body: (OnTheGoChange, _ list: String) throws -> Void
-  ) throws {
-    let found = try find(common, in: context, command: command)
-    try body(OnTheGoChange(writer, common, in: context), "\(found.persistentID)")
+  func change(in session: Session, _ body: (OnTheGoChange, _ list: String) throws -> Void) throws {
+    let found = try find(in: session)
+    try body(OnTheGoChange(writer, in: session), "\(found.persistentID)")
   }
 }

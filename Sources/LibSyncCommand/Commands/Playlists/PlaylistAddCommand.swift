@@ -3,7 +3,7 @@ import CommandLineIO
 import LibSync
 
 /// The command that adds items to a list.
-struct PlaylistAddCommand: Command {
+struct PlaylistAddCommand: LibraryCommand {
   static let name = "playlist add"
   static let summary = "Add items to a list of your own"
   static let discussion = """
@@ -23,34 +23,30 @@ struct PlaylistAddCommand: Command {
       "Insert the items of a playlist before all others."
     ),
   ]
-  static let parameters: [Parameter<Self>] =
-    [
-      .option(
-        "--at",
-        value: "position",
-        set: \.position,
-        help: "Insert at this position [the end]; the first is 1."
-      )
-    ] + SelectionOptions.parameters.map { $0.nested(in: \.items) }
-    + EditedList.options.map { $0.nested(in: \.list) }
-    + SelectionOptions.evaluation.map { $0.nested(in: \.items) } + [
-      EditedList.operand.nested(in: \.list), SelectionOptions.operand.nested(in: \.items),
-    ] + CommonOptions.parameters.map { $0.nested(in: \.common) }
+  static let parameters: [Parameter<Self>] = [
+    .option(
+      "--at",
+      value: "position",
+      set: \.position,
+      help: "Insert at this position [the end]; the first is 1."
+    ),
+    .group(\.items),
+    .group(\.list.writer),
+    .group(\.items.evaluation),
+    .group(\.list, [EditedList.operand]),
+    .group(\.items, [SelectionOptions.operand]),
+    .group(\.common),
+  ]
 
   var position: Int?
   var items = SelectionOptions()
   var list = EditedList()
   var common = CommonOptions()
 
-  func run(in context: CommandContext) async throws {
+  func run(in session: Session) async throws {
     if !items.isGiven { throw SelectionOptions.nothingToAdd(Self.self) }
-    try list.change(common, in: context, command: Self.name) { change, id in
-      let (found, isComplete) = try items.entries(
-        from: list.writer.from,
-        common,
-        in: context,
-        command: Self.name
-      )
+    try list.change(in: session) { change, id in
+      let (found, isComplete) = try items.entries(from: list.writer.from, in: session)
       try change.add(found, to: id, at: position)
       if !isComplete { throw PartialSuccess() }
     }

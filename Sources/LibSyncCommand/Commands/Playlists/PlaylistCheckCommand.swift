@@ -3,7 +3,7 @@ import CommandLineIO
 import LibSync
 
 /// The command that compares the stored items of smart playlists with those that the rules select.
-struct PlaylistCheckCommand: Command {
+struct PlaylistCheckCommand: LibraryCommand {
   static let name = "playlist check"
   static let summary = "Compare smart playlists with the items their rules select"
   static let discussion = """
@@ -37,19 +37,19 @@ struct PlaylistCheckCommand: Command {
       "Show all differences of one playlist."
     ),
   ]
-  static let parameters: [Parameter<Self>] =
-    [
-      .from(\.from),
-      .quiet(\.isQuiet, "Write nothing; only set the exit status."),
-      .json(\.isJSON),
-      .operand(
-        "name",
-        set: \.playlist,
-        completion: .values(.playlists),
-        help: "The name or persistent ID of a smart playlist."
-      ),
-    ] + EvaluationOptions.parameters.map { $0.nested(in: \.evaluation) }
-    + CommonOptions.parameters.map { $0.nested(in: \.common) }
+  static let parameters: [Parameter<Self>] = [
+    .from(\.from),
+    .quiet(\.isQuiet, "Write nothing; only set the exit status."),
+    .json(\.isJSON),
+    .operand(
+      "name",
+      set: \.playlist,
+      completion: .values(.playlists),
+      help: "The name or persistent ID of a smart playlist."
+    ),
+    .group(\.evaluation),
+    .group(\.common),
+  ]
 
   var from: String?
   var isQuiet = false
@@ -58,18 +58,18 @@ struct PlaylistCheckCommand: Command {
   var evaluation = EvaluationOptions()
   var common = CommonOptions()
 
-  func run(in context: CommandContext) async throws {
-    let options = try evaluation.options(in: context, command: Self.name)
-    let library = try common.openLibrary(from, in: context)
+  func run(in session: Session) async throws {
+    let options = try evaluation.options(in: session)
+    let library = try session.openLibrary(from)
     var wanted: Playlist?
     if let playlist {
-      let found = try LibraryLists(of: library).find(playlist, command: Self.name)
-      try PlaylistArgument.checkIsSmart(found, command: Self.name)
+      let found = try LibraryLists(of: library).find(playlist)
+      try PlaylistArgument.checkIsSmart(found)
       wanted = found
     }
     var writer = SmartListCheckWriter(
-      form(common.style(in: context)),
-      output: context.standardOutput()
+      form(in: session),
+      output: session.standardOutput()
     )
     try library.forEachSmartListCheck(
       wanted?.persistentID,
@@ -82,8 +82,8 @@ struct PlaylistCheckCommand: Command {
     if writer.hasDifferences { throw NegativeAnswer() }
   }
 
-  private func form(_ style: Style) -> SmartListCheckWriter.Form {
+  private func form(in session: Session) -> SmartListCheckWriter.Form {
     if isQuiet { return .nothing }
-    return isJSON ? .json : .text(style, maxDifferences: common.verbosity > 0 ? .max : 10)
+    return isJSON ? .json : .text(session.style, maxDifferences: session.isVerbose ? .max : 10)
   }
 }

@@ -2,7 +2,7 @@ import ArgumentParsing
 import CommandLineIO
 
 /// The command that empties a list.
-struct PlaylistClearCommand: Command {
+struct PlaylistClearCommand: LibraryCommand {
   static let name = "playlist clear"
   static let summary = "Empty a list of your own"
   static let discussion = """
@@ -14,15 +14,16 @@ struct PlaylistClearCommand: Command {
   static let examples = [
     CommandExample("libsync playlist clear 'For the train'", "Remove all of its entries.")
   ]
-  static let parameters: [Parameter<Self>] =
-    EditedList.options.map { $0.nested(in: \.list) } + [
-      EditedList.operand.nested(in: \.list)
-    ] + CommonOptions.parameters.map { $0.nested(in: \.common) }
+  static let parameters: [Parameter<Self>] = [
+    .group(\.list.writer),
+    .group(\.list, [EditedList.operand]),
+    .group(\.common),
+  ]
 
   var list = EditedList()
   var common = CommonOptions()
 
-  func run(in context: CommandContext) async throws {
-    try list.change(common, in: context, command: Self.name) { try $0.clear($1) }
+  func run(in session: Session) async throws {
+    try list.change(in: session) { try $0.clear($1) }
   }
 }

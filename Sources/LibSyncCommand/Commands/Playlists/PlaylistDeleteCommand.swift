@@ -3,7 +3,7 @@ import CommandLineIO
 import LibSync
 
 /// The command that deletes an on-the-go list or a saved smart list.
-struct PlaylistDeleteCommand: Command {
+struct PlaylistDeleteCommand: LibraryCommand {
   static let name = "playlist delete"
   static let summary = "Delete a list of your own"
   static let discussion = """
@@ -14,20 +14,21 @@ struct PlaylistDeleteCommand: Command {
   static let examples = [
     CommandExample("libsync playlist delete 'For the train'", "Delete the list.")
   ]
-  static let parameters: [Parameter<Self>] =
-    EditedList.options.map { $0.nested(in: \.list) } + [
-      EditedList.operand.nested(in: \.list)
-    ] + CommonOptions.parameters.map { $0.nested(in: \.common) }
+  static let parameters: [Parameter<Self>] = [
+    .group(\.list.writer),
+    .group(\.list, [EditedList.operand]),
+    .group(\.common),
+  ]
 
   var list = EditedList()
   var common = CommonOptions()
 
-  func run(in context: CommandContext) async throws {
-    let found = try list.find(common, in: context, command: Self.name)
+  func run(in session: Session) async throws {
+    let found = try list.find(in: session)
     if found.isSaved {
-      try SmartListChange(list.writer, common, in: context).delete(found.name)
+      try SmartListChange(list.writer, in: session).delete(found.name)
     } else {
-      try OnTheGoChange(list.writer, common, in: context).delete("\(found.persistentID)")
+      try OnTheGoChange(list.writer, in: session).delete("\(found.persistentID)")
     }
   }
 }

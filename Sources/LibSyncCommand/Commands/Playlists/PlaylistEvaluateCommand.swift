@@ -3,7 +3,7 @@ import CommandLineIO
 import LibSync
 
 /// The command that lists the items that the rules of a smart playlist select.
-struct PlaylistEvaluateCommand: Command {
+struct PlaylistEvaluateCommand: LibraryCommand {
   static let name = "playlist evaluate"
   static let summary = "List the items that the rules of a smart playlist select"
   static let discussion = """
@@ -19,25 +19,25 @@ struct PlaylistEvaluateCommand: Command {
       "Evaluate the rules for a date."
     )
   ]
-  static let parameters: [Parameter<Self>] =
-    [
-      .from(\.from),
-      .option(
-        "--fields",
-        value: "fields",
-        set: \.fields,
-        completion: .values(.entryFields),
-        help: ItemFields.help
-      ),
-      .operand(
-        "name",
-        set: \.playlist,
-        completion: .values(.playlists),
-        help: "The name or persistent ID of the list."
-      ),
-    ] + EvaluationOptions.parameters.map { $0.nested(in: \.evaluation) }
-    + ListOptions.parameters.map { $0.nested(in: \.list) }
-    + CommonOptions.parameters.map { $0.nested(in: \.common) }
+  static let parameters: [Parameter<Self>] = [
+    .from(\.from),
+    .option(
+      "--fields",
+      value: "fields",
+      set: \.fields,
+      completion: .values(.entryFields),
+      help: ItemFields.help
+    ),
+    .operand(
+      "name",
+      set: \.playlist,
+      completion: .values(.playlists),
+      help: "The name or persistent ID of the list."
+    ),
+    .group(\.evaluation),
+    .group(\.list),
+    .group(\.common),
+  ]
 
   var from: String?
   var fields: String?
@@ -46,18 +46,13 @@ struct PlaylistEvaluateCommand: Command {
   var list = ListOptions()
   var common = CommonOptions()
 
-  func run(in context: CommandContext) async throws {
-    let shown = try ItemFields(
-      fields,
-      for: list,
-      and: ItemFields.ofEntries,
-      command: Self.name
-    )
-    let options = try evaluation.options(in: context, command: Self.name)
-    let library = try common.openLibrary(from, in: context)
-    let found = try LibraryLists(of: library).find(playlist, command: Self.name)
-    try PlaylistArgument.checkIsSmart(found, command: Self.name)
-    try PlaylistListing(.items(of: found), shown, list: list, common: common)
-      .writeSelection(of: found.persistentID, options, from: library, in: context)
+  func run(in session: Session) async throws {
+    let shown = try ItemFields(fields, for: list, and: ItemFields.ofEntries)
+    let options = try evaluation.options(in: session)
+    let library = try session.openLibrary(from)
+    let found = try LibraryLists(of: library).find(playlist)
+    try PlaylistArgument.checkIsSmart(found)
+    try PlaylistListing(.items(of: found), shown, list: list)
+      .writeSelection(of: found.persistentID, options, from: library, in: session)
   }
 }

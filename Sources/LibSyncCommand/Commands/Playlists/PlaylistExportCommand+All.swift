@@ -6,23 +6,18 @@ import System
 /// The export of all playlists of a library.
 extension PlaylistExportCommand {
   /// Writes each playlist to a file in a folder.
-  func writeAll(as export: PlaylistExport, in context: CommandContext) throws {
+  func writeAll(as export: PlaylistExport, in session: Session) throws {
     let folder = try folder()
-    let opened = try common.openLibrary(
-      asOf: selection.asOf,
-      from,
-      in: context,
-      command: Self.name
-    )
-    try PathMapWarning.show(files.pathMaps, opened, on: context.console)
-    let items = try select(in: opened, context)
+    let opened = try session.openLibrary(asOf: selection.asOf, from)
+    try PathMapWarning.show(files.pathMaps, opened, on: session.console)
+    let items = try select(in: opened, in: session)
     let shown = try isRedacting ? opened.redacted() : opened
     let summary = try shown.withPlaylists(files: shownFiles) { source in
-      try writeAll(from: source.narrowed(to: items), to: folder, as: export, in: context)
+      try writeAll(from: source.narrowed(to: items), to: folder, as: export, in: session)
     }
-    Self.warn(ofEncoded: summary.encodedNames, leftOut: summary.leftOutNames, on: context.console)
+    Self.warn(ofEncoded: summary.encodedNames, leftOut: summary.leftOutNames, on: session.console)
     if !isQuiet {
-      let output = context.standardOutput()
+      let output = session.standardOutput()
       output.write(isJSON ? summary.json.text + "\n" : summary.text + "\n")
       try output.finish()
     }
@@ -30,7 +25,7 @@ extension PlaylistExportCommand {
       let entries = NumberFormat.count(summary.skipped.entries, "entry")
       let playlists = NumberFormat.count(summary.skipped.playlists, "playlist")
       let reason = Self.reason(leftOut: summary.leftOutNames)
-      context.console.warning("left out \(entries) \(reason), in \(playlists)")
+      session.console.warning("left out \(entries) \(reason), in \(playlists)")
     }
     if summary.isPartial { throw PartialSuccess() }
     try items?.finish()
@@ -40,7 +35,7 @@ extension PlaylistExportCommand {
     from source: PlaylistSource,
     to folder: String,
     as export: PlaylistExport,
-    in context: CommandContext
+    in session: Session
   ) throws -> ExportSummary {
     let plan = ExportPlan(source.playlists, format: export.format)
     var summary = ExportSummary(
@@ -49,11 +44,11 @@ extension PlaylistExportCommand {
       library: source.library.name,
       isDryRun: isDryRun
     )
-    let path = try common.location(in: context).path
+    let path = try session.location().path
     let library = LibraryFiles(path, sources: SparedFile.sources(in: path))
-    try library.check(plan, in: folder, command: Self.name)
+    try library.check(plan, in: folder)
     var export = export
-    summary.copies = try copy(plan.files.map(\.playlist), from: source, for: &export, in: context)
+    summary.copies = try copy(plan.files.map(\.playlist), from: source, for: &export, in: session)
     let output = try isDryRun ? nil : OutputFolder(making: folder)
     if summary.copies != nil { export.relativeFolder = Self.real(folder) }
     for names in plan.folders { _ = try output?.folder(names) }
@@ -71,10 +66,10 @@ extension PlaylistExportCommand {
         )
         summary.add(file, notes)
         let verb = isDryRun ? "Would write" : "Wrote"
-        common.narration(in: context).what("\(verb) \(file.path), '\(file.playlist.name)'")
+        session.narration.what("\(verb) \(file.path), '\(file.playlist.name)'")
       } catch let obstacle as RuleEvaluationError {
         // Rules may need a date or a list that does not exist; other lists are not affected.
-        context.console.warning("'\(file.playlist.name.onOneLine)' is left out: \(obstacle.words)")
+        session.console.warning("'\(file.playlist.name.onOneLine)' is left out: \(obstacle.words)")
         summary.leaveOut()
       }
     }

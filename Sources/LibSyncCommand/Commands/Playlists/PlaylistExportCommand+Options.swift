@@ -43,7 +43,7 @@ extension PlaylistExportCommand {
       )
     }
     if let problem {
-      throw UsageError(message: problem.message, hint: problem.hint, command: Self.name)
+      throw UsageError(message: problem.message, hint: problem.hint)
     }
     var export = PlaylistExport(format: format)
     export.hasURIs = hasURIs
@@ -128,8 +128,7 @@ extension PlaylistExportCommand {
     if let copyFolder { return copyFolder }
     throw UsageError(
       message: "--all needs a directory",
-      hint: "give one with --output or --copy-to",
-      command: Self.name
+      hint: "give one with --output or --copy-to"
     )
   }
 }

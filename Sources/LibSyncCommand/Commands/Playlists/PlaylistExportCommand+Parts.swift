@@ -9,7 +9,7 @@ extension PlaylistExportCommand {
     _ playlists: [Playlist],
     from source: PlaylistSource,
     for export: inout PlaylistExport,
-    in context: CommandContext
+    in session: Session
   ) throws -> CopyResults? {
     guard let copyFolder else { return nil }
     let plan = try source.copyPlan(of: playlists, named: copyName ?? .standard)
@@ -17,10 +17,9 @@ extension PlaylistExportCommand {
     try CopyProgress(
       choice: isJSON ? .never : .auto,
       isQuiet: isQuiet,
-      context: context,
-      narration: common.narration(in: context),
+      session: session,
       library: source.library.name,
-      missing: MissingFileLines(source.pathMaps, listingAll: common.verbosity > 0)
+      missing: MissingFileLines(source.pathMaps, listingAll: session.isVerbose)
     )
     .copy(plan, &results, followingLinks: true)
     export.copies = plan.copies(results.files, in: Self.real(copyFolder))

@@ -5,7 +5,7 @@ import LibSync
 import System
 
 /// The command that writes playlists to files for other programs.
-struct PlaylistExportCommand: Command {
+struct PlaylistExportCommand: LibraryCommand {
   static let name = "playlist export"
   static let summary = "Export playlists to files for other programs"
   static let discussion = """
@@ -91,67 +91,67 @@ struct PlaylistExportCommand: Command {
   static let exitStatuses = [
     ExitStatusInfo(.partial, "Some entries, files or playlists were left out; warnings say which.")
   ]
-  static let parameters: [Parameter<Self>] =
-    [
-      .fromAny(\.from),
-      .option(
-        "--format",
-        value: "format",
-        set: \.chosenFormat,
-        help: "The format of the files [from FILE's extension]."
-      ),
-      .flag("--all", set: \.isAll, help: "Write all playlists, each to its own file."),
-      .option(
-        "-o",
-        "--output",
-        value: "file",
-        set: \.output,
-        completion: .file,
-        help: "The file, or with --all the directory [standard output]."
-      ).written(),
-      .option(
-        "--path-map",
-        value: "from=to",
-        append: \.files.pathMaps,
-        help: "Replace the folder FROM with TO in paths."
-      ),
-      FileOptions.music.nested(in: \.files),
-      .option(
-        "--relative-to",
-        value: "dir",
-        set: \.relativeFolder,
-        completion: .directory,
-        help: "Write paths relative to this directory."
-      ),
-      .option(
-        "--copy-to",
-        value: "dir",
-        set: \.copyFolder,
-        completion: .directory,
-        help: "Copy the files to DIR, and write the list there."
-      ).written(),
-      .option(
-        "--copy-name",
-        value: "name",
-        set: \.copyName,
-        help: "Pattern for the names of copies; see libsync-rescue(1)."
-      ),
-      .flag("--uris", set: \.hasURIs, help: "Write URLs in m3u8 and pls, for VLC."),
-      .redact(\.isRedacting),
-      .dryRun(\.isDryRun, "Show what would be written without writing it."),
-      .json(\.givenJSON, "With --all, write the summary as JSON.")
-        .byDefault { $0.usualJSON = true },
-      .quiet(\.isQuiet),
-      .operand(
-        "name",
-        set: \.playlist,
-        completion: .values(.playlists),
-        help: "The name or persistent ID of the playlist."
-      ),
-      SelectionOptions.operand.nested(in: \.selection),
-    ] + SelectionOptions.parameters.map { $0.nested(in: \.selection) }
-    + SelectionOptions.evaluation.map { $0.nested(in: \.selection) }
-    + CommonOptions.parameters.map { $0.nested(in: \.common) }
+  static let parameters: [Parameter<Self>] = [
+    .fromAny(\.from),
+    .option(
+      "--format",
+      value: "format",
+      set: \.chosenFormat,
+      help: "The format of the files [from FILE's extension]."
+    ),
+    .flag("--all", set: \.isAll, help: "Write all playlists, each to its own file."),
+    .option(
+      "-o",
+      "--output",
+      value: "file",
+      set: \.output,
+      completion: .file,
+      help: "The file, or with --all the directory [standard output]."
+    ).written(),
+    .option(
+      "--path-map",
+      value: "from=to",
+      append: \.files.pathMaps,
+      help: "Replace the folder FROM with TO in paths."
+    ),
+    .group(\.files, [FileOptions.music]),
+    .option(
+      "--relative-to",
+      value: "dir",
+      set: \.relativeFolder,
+      completion: .directory,
+      help: "Write paths relative to this directory."
+    ),
+    .option(
+      "--copy-to",
+      value: "dir",
+      set: \.copyFolder,
+      completion: .directory,
+      help: "Copy the files to DIR, and write the list there."
+    ).written(),
+    .option(
+      "--copy-name",
+      value: "name",
+      set: \.copyName,
+      help: "Pattern for the names of copies; see libsync-rescue(1)."
+    ),
+    .flag("--uris", set: \.hasURIs, help: "Write URLs in m3u8 and pls, for VLC."),
+    .redact(\.isRedacting),
+    .dryRun(\.isDryRun, "Show what would be written without writing it."),
+    .json(\.givenJSON, "With --all, write the summary as JSON.")
+      .byDefault { $0.usualJSON = true },
+    .quiet(\.isQuiet),
+    .operand(
+      "name",
+      set: \.playlist,
+      completion: .values(.playlists),
+      help: "The name or persistent ID of the playlist."
+    ),
+    .group(\.selection, [SelectionOptions.operand]),
+    .group(\.selection),
+    .group(\.selection.evaluation),
+    .group(\.common),
+  ]
 
   var from: String?
   var chosenFormat: PlaylistFormat?
@@ -178,57 +178,48 @@ struct PlaylistExportCommand: Command {
     return PlaylistFormat(file: output)
   }
 
-  func run(in context: CommandContext) async throws {
+  func run(in session: Session) async throws {
     let export = try export()
-    if let playlist, !isAll { return try writeOne(playlist, as: export, in: context) }
-    try writeAll(as: export, in: context)
+    if let playlist, !isAll { return try writeOne(playlist, as: export, in: session) }
+    try writeAll(as: export, in: session)
   }
 
-  private func writeOne(
-    _ name: String,
-    as export: PlaylistExport,
-    in context: CommandContext
-  ) throws {
+  private func writeOne(_ name: String, as export: PlaylistExport, in session: Session) throws {
     var export = export
     var copies: CopyResults?
-    let opened = try library(with: name, in: context)
-    try PathMapWarning.show(files.pathMaps, opened, on: context.console)
-    let items = try select(in: opened, context)
+    let opened = try library(with: name, in: session)
+    try PathMapWarning.show(files.pathMaps, opened, on: session.console)
+    let items = try select(in: opened, in: session)
     let shown = try isRedacting ? opened.redacted() : opened
     let id = try opened.withPlaylists { source in
-      try PlaylistArgument.find(name, among: source.playlists, command: Self.name).persistentID
+      try PlaylistArgument.find(name, among: source.playlists).persistentID
     }
     let (notes, place) = try shown.withPlaylists(files: shownFiles) { source in
       let source = try source.narrowed(to: items)
       // A redacted list may have another name.
-      let found = try PlaylistArgument.find(
-        isRedacting ? "\(id)" : name,
-        among: source.playlists,
-        command: Self.name
-      )
+      let found = try PlaylistArgument.find(isRedacting ? "\(id)" : name, among: source.playlists)
       let place =
         output ?? copyFolder.map { folder in
           folder.appendingPath(ExportPlan.fileName(of: found, format: export.format))
         } ?? "-"
-      let path = try common.location(in: context).path
-      try LibraryFiles(path, sources: SparedFile.sources(in: path))
-        .check(place, command: Self.name)
-      copies = try copy([found], from: source, for: &export, in: context)
+      let path = try session.location().path
+      try LibraryFiles(path, sources: SparedFile.sources(in: path)).check(place)
+      copies = try copy([found], from: source, for: &export, in: session)
       if copies != nil { export.relativeFolder = Self.folder(of: place, orOf: copyFolder) }
-      let stream = isDryRun ? nil : try context.output(to: place, escaping: export.format.escape)
+      let stream = isDryRun ? nil : try session.output(to: place, escaping: export.format.escape)
       return (try write(found, from: source, as: export, to: stream), place)
     }
-    Self.warn(ofEncoded: notes.encodedNames, leftOut: notes.leftOutNames, on: context.console)
+    Self.warn(ofEncoded: notes.encodedNames, leftOut: notes.leftOutNames, on: session.console)
     if !isQuiet, place != "-" {
       let entries = NumberFormat.count(notes.entryCount - notes.skippedCount, "entry")
       let verb = isDryRun ? "Would write" : "Wrote"
-      let output = context.standardOutput()
+      let output = session.standardOutput()
       if let copies { output.write(copies.line + "\n") }
       output.write("\(verb) \(entries) to \(place.onOneLine).\n")
       try output.finish()
     }
     if notes.skippedCount > 0 {
-      context.console.warning(
+      session.console.warning(
         "left out \(NumberFormat.count(notes.skippedCount, "entry")) "
           + Self.reason(leftOut: notes.leftOutNames)
       )

@@ -2,7 +2,7 @@ import ArgumentParsing
 import CommandLineIO
 
 /// The command that moves an entry of a list.
-struct PlaylistMoveCommand: Command {
+struct PlaylistMoveCommand: LibraryCommand {
   static let name = "playlist move"
   static let summary = "Move an entry in a list of your own"
   static let discussion = """
@@ -17,20 +17,21 @@ struct PlaylistMoveCommand: Command {
       "Move the seventh entry to the beginning."
     )
   ]
-  static let parameters: [Parameter<Self>] =
-    EditedList.options.map { $0.nested(in: \.list) } + [
-      EditedList.operand.nested(in: \.list),
-      .operand("position", set: \.position, help: "The number of the entry."),
-      .operand("new", set: \.newPosition, help: "The new number of the entry."),
-    ] + CommonOptions.parameters.map { $0.nested(in: \.common) }
+  static let parameters: [Parameter<Self>] = [
+    .group(\.list.writer),
+    .group(\.list, [EditedList.operand]),
+    .operand("position", set: \.position, help: "The number of the entry."),
+    .operand("new", set: \.newPosition, help: "The new number of the entry."),
+    .group(\.common),
+  ]
 
   var list = EditedList()
   var position = 0
   var newPosition = 0
   var common = CommonOptions()
 
-  func run(in context: CommandContext) async throws {
-    try list.change(common, in: context, command: Self.name) {
+  func run(in session: Session) async throws {
+    try list.change(in: session) {
       try $0.move(position, to: newPosition, of: $1)
     }
   }

@@ -3,7 +3,7 @@ import CommandLineIO
 import LibSync
 
 /// The command that creates an on-the-go list or a saved smart list.
-struct PlaylistNewCommand: Command {
+struct PlaylistNewCommand: LibraryCommand {
   static let name = "playlist new"
   static let summary = "Create a list of your own"
   static let discussion = """
@@ -33,26 +33,27 @@ struct PlaylistNewCommand: Command {
       "Create a smart list."
     ),
   ]
-  static let parameters: [Parameter<Self>] =
-    SelectionOptions.listed.map { $0.nested(in: \.items) } + [
-      .option(
-        "--limit",
-        value: "limit",
-        set: \.limit,
-        help: "Number of items; with --smart, a limit as in rules."
-      ).byDefault { (_: ListLimit, _) in },
-      .option(
-        "--smart",
-        value: "rules",
-        set: \.rules,
-        help: "Save RULES as a smart list; see libsync-rules(7)."
-      ),
-    ] + WriterOptions.parameters.map { $0.nested(in: \.writer) }
-    + [SmartListSaving.replacing.nested(in: \.saving)]
-    + SelectionOptions.evaluation.map { $0.nested(in: \.items) } + [
-      .operand("name", set: \.listName, help: "The name of the list."),
-      SelectionOptions.operand.nested(in: \.items),
-    ] + CommonOptions.parameters.map { $0.nested(in: \.common) }
+  static let parameters: [Parameter<Self>] = [
+    .group(\.items, SelectionOptions.listed),
+    .option(
+      "--limit",
+      value: "limit",
+      set: \.limit,
+      help: "Number of items; with --smart, a limit as in rules."
+    ).byDefault { (_: ListLimit, _) in },
+    .option(
+      "--smart",
+      value: "rules",
+      set: \.rules,
+      help: "Save RULES as a smart list; see libsync-rules(7)."
+    ),
+    .group(\.writer),
+    .group(\.saving, [SmartListSaving.replacing]),
+    .group(\.items.evaluation),
+    .operand("name", set: \.listName, help: "The name of the list."),
+    .group(\.items, [SelectionOptions.operand]),
+    .group(\.common),
+  ]
 
   var items = SelectionOptions()
   var limit: ListLimit?
@@ -62,42 +63,34 @@ struct PlaylistNewCommand: Command {
   var listName = ""
   var common = CommonOptions()
 
-  func run(in context: CommandContext) async throws {
+  func run(in session: Session) async throws {
     if let rules {
       guard !items.isGiven else {
         throw UsageError(
           message: "a smart list has no items besides those that its rules select",
-          hint: "leave out --smart or the items",
-          command: Self.name
+          hint: "leave out --smart or the items"
         )
       }
       if let option = items.evaluation.momentOption {
         throw UsageError(
           message: "\(option) and --smart cannot be combined",
-          hint: "rules are saved as they are; give \(option) when they are evaluated",
-          command: Self.name
+          hint: "rules are saved as they are; give \(option) when they are evaluated"
         )
       }
       var saving = saving
       if case .items(let count) = limit {
         throw UsageError(
-          message: "with --smart, --limit must be \(SmartLimit.expectation), not \(count)",
-          command: Self.name
+          message: "with --smart, --limit must be \(SmartLimit.expectation), not \(count)"
         )
       }
       if case .rules(let limit) = limit { saving.limit = limit }
-      return try SmartListChange(writer, common, in: context)
-        .save(rules, as: listName, saving, command: Self.name)
+      return try SmartListChange(writer, in: session)
+        .save(rules, as: listName, saving)
     }
-    let change = OnTheGoChange(writer, common, in: context)
+    let change = OnTheGoChange(writer, in: session)
     let items = try counted()
     if !items.isGiven { return try change.make(listName) }
-    let (found, isComplete) = try items.entries(
-      from: writer.from,
-      common,
-      in: context,
-      command: Self.name
-    )
+    let (found, isComplete) = try items.entries(from: writer.from, in: session)
     try change.make(listName, of: found)
     if !isComplete { throw PartialSuccess() }
   }
@@ -107,13 +100,12 @@ struct PlaylistNewCommand: Command {
     var items = items
     if case .items(let count) = limit { items.limit = count }
     if case .rules = limit {
-      throw UsageError(message: "without --smart, --limit must be a number", command: Self.name)
+      throw UsageError(message: "without --smart, --limit must be a number")
     }
     if saving.isReplacing {
       throw UsageError(
         message: "--replace needs --smart",
-        hint: "give the rules of a smart list with --smart",
-        command: Self.name
+        hint: "give the rules of a smart list with --smart"
       )
     }
     return items

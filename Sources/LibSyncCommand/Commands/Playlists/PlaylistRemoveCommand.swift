@@ -2,7 +2,7 @@ import ArgumentParsing
 import CommandLineIO
 
 /// The command that removes entries from a list.
-struct PlaylistRemoveCommand: Command {
+struct PlaylistRemoveCommand: LibraryCommand {
   static let name = "playlist remove"
   static let summary = "Remove entries from a list of your own"
   static let discussion = """
@@ -14,22 +14,23 @@ struct PlaylistRemoveCommand: Command {
   static let examples = [
     CommandExample("libsync playlist remove 'For the train' 1 3-5", "Remove four entries.")
   ]
-  static let parameters: [Parameter<Self>] =
-    EditedList.options.map { $0.nested(in: \.list) } + [
-      EditedList.operand.nested(in: \.list),
-      .operand(
-        "position",
-        append: \.positions,
-        minimum: 1,
-        help: "Numbers of entries, or ranges such as 3-5."
-      ),
-    ] + CommonOptions.parameters.map { $0.nested(in: \.common) }
+  static let parameters: [Parameter<Self>] = [
+    .group(\.list.writer),
+    .group(\.list, [EditedList.operand]),
+    .operand(
+      "position",
+      append: \.positions,
+      minimum: 1,
+      help: "Numbers of entries, or ranges such as 3-5."
+    ),
+    .group(\.common),
+  ]
 
   var list = EditedList()
   var positions: [PositionArgument] = []
   var common = CommonOptions()
 
-  func run(in context: CommandContext) async throws {
-    try list.change(common, in: context, command: Self.name) { try $0.remove(positions, from: $1) }
+  func run(in session: Session) async throws {
+    try list.change(in: session) { try $0.remove(positions, from: $1) }
   }
 }

@@ -2,7 +2,7 @@ import ArgumentParsing
 import CommandLineIO
 
 /// The command that prints the rules of a smart list.
-struct PlaylistRulesCommand: Command {
+struct PlaylistRulesCommand: LibraryCommand {
   static let name = "playlist rules"
   static let summary = "Print the rules of a smart playlist"
   static let discussion = """
@@ -13,28 +13,28 @@ struct PlaylistRulesCommand: Command {
   static let examples = [
     CommandExample("libsync playlist rules 'Top 25 Most Played'", "Print the rules.")
   ]
-  static let parameters: [Parameter<Self>] =
-    [
-      .from(\.from),
-      .flag("--json", set: \.list.chosenFormat, to: .json, help: "Write JSON."),
-      .output(\.list.output),
-      .operand(
-        "name",
-        set: \.playlist,
-        completion: .values(.playlists),
-        help: "The name or persistent ID of the list."
-      ),
-    ] + CommonOptions.parameters.map { $0.nested(in: \.common) }
+  static let parameters: [Parameter<Self>] = [
+    .from(\.from),
+    .flag("--json", set: \.list.chosenFormat, to: .json, help: "Write JSON."),
+    .output(\.list.output),
+    .operand(
+      "name",
+      set: \.playlist,
+      completion: .values(.playlists),
+      help: "The name or persistent ID of the list."
+    ),
+    .group(\.common),
+  ]
 
   var from: String?
   var playlist = ""
   var list = ListOptions()
   var common = CommonOptions()
 
-  func run(in context: CommandContext) async throws {
-    let lists = try LibraryLists(of: common.openLibrary(from, in: context))
-    let found = try lists.find(playlist, command: Self.name)
-    try RulesListing(list: list, common: common)
-      .write(of: found, among: lists, in: context, command: Self.name)
+  func run(in session: Session) async throws {
+    let lists = try LibraryLists(of: session.openLibrary(from))
+    let found = try lists.find(playlist)
+    try RulesListing(list: list)
+      .write(of: found, among: lists, in: session)
   }
 }

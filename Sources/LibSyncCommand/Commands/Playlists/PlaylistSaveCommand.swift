@@ -2,7 +2,7 @@ import ArgumentParsing
 import CommandLineIO
 
 /// The command `otg save` under the name that it has among the commands for playlists.
-struct PlaylistSaveCommand: Command {
+struct PlaylistSaveCommand: LibraryCommand {
   static let name = "playlist save"
   static let summary = OnTheGoSaveCommand.summary
   static let discussion = """
@@ -12,10 +12,13 @@ struct PlaylistSaveCommand: Command {
   static let examples = [
     CommandExample("libsync playlist save 'Summer 2016'", "Save the current list.")
   ]
-  static let parameters: [Parameter<Self>] =
-    OnTheGoSaveCommand.parameters.map { $0.nested(in: \.command) }
+  static let parameters: [Parameter<Self>] = [
+    .group(\.command)
+  ]
 
   var command = OnTheGoSaveCommand()
 
-  func run(in context: CommandContext) async throws { try await command.run(in: context) }
+  var common: CommonOptions { command.common }
+
+  func run(in session: Session) async throws { try await command.run(in: session) }
 }

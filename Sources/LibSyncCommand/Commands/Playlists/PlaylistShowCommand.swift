@@ -3,7 +3,7 @@ import CommandLineIO
 import LibSync
 
 /// The command that lists the items of a playlist.
-struct PlaylistShowCommand: Command {
+struct PlaylistShowCommand: LibraryCommand {
   static let name = "playlist show"
   static let summary = "List the items of a playlist"
   static let discussion = """
@@ -25,35 +25,35 @@ struct PlaylistShowCommand: Command {
       "Show the rules of a smart playlist."
     ),
   ]
-  static let parameters: [Parameter<Self>] =
-    [
-      .from(\.from),
-      .option(
-        "--fields",
-        value: "fields",
-        set: \.fields,
-        completion: .values(.entryFields),
-        help: ItemFields.help
-      ),
-      .flag(
-        "--rules",
-        set: \.showsRules,
-        help: "Show the rules, as described in libsync-rules(7)."
-      ),
-      .flag(
-        "--seed",
-        set: \.showsSeed,
-        help: "Show the item that a Genius playlist was made from."
-      ),
-      .operand(
-        "name",
-        set: \.playlist,
-        completion: .values(.playlists),
-        help: "The name or persistent ID of the playlist."
-      ),
-    ] + EvaluationOptions.parameters.map { $0.nested(in: \.evaluation) }
-    + ListOptions.parameters.map { $0.nested(in: \.list) }
-    + CommonOptions.parameters.map { $0.nested(in: \.common) }
+  static let parameters: [Parameter<Self>] = [
+    .from(\.from),
+    .option(
+      "--fields",
+      value: "fields",
+      set: \.fields,
+      completion: .values(.entryFields),
+      help: ItemFields.help
+    ),
+    .flag(
+      "--rules",
+      set: \.showsRules,
+      help: "Show the rules, as described in libsync-rules(7)."
+    ),
+    .flag(
+      "--seed",
+      set: \.showsSeed,
+      help: "Show the item that a Genius playlist was made from."
+    ),
+    .operand(
+      "name",
+      set: \.playlist,
+      completion: .values(.playlists),
+      help: "The name or persistent ID of the playlist."
+    ),
+    .group(\.evaluation),
+    .group(\.list),
+    .group(\.common),
+  ]
 
   var from: String?
   var fields: String?
@@ -64,48 +64,44 @@ struct PlaylistShowCommand: Command {
   var list = ListOptions()
   var common = CommonOptions()
 
-  func run(in context: CommandContext) async throws {
-    let library = try common.openLibrary(from, in: context)
+  func run(in session: Session) async throws {
+    let library = try session.openLibrary(from)
     let lists = try LibraryLists(of: library)
-    let found = try lists.find(playlist, command: Self.name)
+    let found = try lists.find(playlist)
     if showsRules, showsSeed {
-      throw UsageError(message: "--rules and --seed cannot be combined", command: Self.name)
+      throw UsageError(message: "--rules and --seed cannot be combined")
     }
     if showsRules {
-      return try RulesListing(list: list, common: common)
-        .write(of: found, among: lists, in: context, command: Self.name)
+      return try RulesListing(list: list)
+        .write(of: found, among: lists, in: session)
     }
-    if showsSeed { return try writeSeed(of: found, from: library, in: context) }
-    let shown = try ItemFields(
-      fields,
-      for: list,
-      and: ItemFields.ofEntries,
-      command: Self.name
-    )
-    let options = try evaluation.options(in: context, command: Self.name)
-    let missing = try PlaylistListing(.items(of: found), shown, list: list, common: common)
-      .write(found, options, from: library, in: context)
-    context.console.warn(ofMissing: missing)
+    if showsSeed { return try writeSeed(of: found, from: library, in: session) }
+    let shown = try ItemFields(fields, for: list, and: ItemFields.ofEntries)
+    let options = try evaluation.options(in: session)
+    let missing = try PlaylistListing(.items(of: found), shown, list: list)
+      .write(found, options, from: library, in: session)
+    session.console.warn(ofMissing: missing)
   }
 
   private func writeSeed(
     of playlist: Playlist,
     from library: MediaLibrary,
-    in context: CommandContext
+    in session: Session
   ) throws {
     guard playlist.kind == .genius || playlist.geniusSeed != nil else {
-      throw UsageError(message: "'\(playlist.name)' is not a Genius playlist", command: Self.name)
+      throw UsageError(message: "'\(playlist.name)' is not a Genius playlist")
     }
     guard let seed = playlist.geniusSeed else {
       throw NegativeAnswer(
         message: "the source does not record which item '\(playlist.name)' was made from"
       )
     }
-    let shown = try ItemFields(fields, for: list, command: Self.name)
+    let shown = try ItemFields(fields, for: list)
     let name = try library.name
     let found = try library.items(withID: seed).filter { $0.library == name }
-    try list.writeItems(.items(of: playlist), shown, of: library, common, in: context) { write in
-      for (_, item) in found { try write(item) }
-    }
+    let kind = ListWriter.Kind.items(of: playlist)
+    var writer = try ItemListWriter(list, kind, shown, of: library, in: session)
+    for (_, item) in found { try writer.write(item) }
+    try writer.finish()
   }
 }

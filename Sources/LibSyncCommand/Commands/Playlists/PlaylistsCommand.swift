@@ -3,7 +3,7 @@ import CommandLineIO
 import LibSync
 
 /// The command that lists the playlists of a library.
-struct PlaylistsCommand: Command {
+struct PlaylistsCommand: LibraryCommand {
   static let name = "playlists"
   static let summary = "List the playlists of a library"
   static let discussion = """
@@ -23,15 +23,15 @@ struct PlaylistsCommand: Command {
     2024 means the year; write revision 2024 as 02024. \
     \(DateArgument.discussion)
     """
-  static let parameters: [Parameter<Self>] =
-    [
-      .fromAny(\.from),
-      .asOf(\.asOf),
-      .flag("--tree", set: \.isTree, help: "Show folders as a tree."),
-      .flag("--all", set: \.isAll, help: "Show the master playlist too."),
-      .flag("--attributes", set: \.showsAttributes, help: "Show how playlists came about."),
-    ] + ListOptions.parameters(hasIDs: true, hasFiles: false).map { $0.nested(in: \.list) }
-    + CommonOptions.parameters.map { $0.nested(in: \.common) }
+  static let parameters: [Parameter<Self>] = [
+    .fromAny(\.from),
+    .asOf(\.asOf),
+    .flag("--tree", set: \.isTree, help: "Show folders as a tree."),
+    .flag("--all", set: \.isAll, help: "Show the master playlist too."),
+    .flag("--attributes", set: \.showsAttributes, help: "Show how playlists came about."),
+    .group(\.list, ListOptions.parameters(hasIDs: true, hasFiles: false)),
+    .group(\.common),
+  ]
 
   var from: String?
   var asOf: String?
@@ -47,27 +47,18 @@ struct PlaylistsCommand: Command {
   private static let columns = ["name", "kind", "entries", "persistentID", "parentID"]
   private static let attributes = ["attributes", "geniusSeed"]
 
-  func run(in context: CommandContext) async throws {
+  func run(in session: Session) async throws {
     if isTree, showsAttributes {
-      throw UsageError(
-        message: "--tree and --attributes cannot be combined",
-        command: Self.name
-      )
+      throw UsageError(message: "--tree and --attributes cannot be combined")
     }
     if isTree, let format = list.format(among: [.text]), format != .text {
       throw UsageError(
         message: "--tree needs --format text, not \(format.rawValue)",
-        hint: "in other formats, parentID identifies the folder of a playlist",
-        command: Self.name
+        hint: "in other formats, parentID identifies the folder of a playlist"
       )
     }
-    let listed = try common.openLibraries(
-      asOf: asOf,
-      from,
-      in: context,
-      command: Self.name
-    )
-    if isTree { return try writeTrees(of: listed, in: context) }
+    let listed = try session.openLibraries(asOf: asOf, from)
+    if isTree { return try writeTrees(of: listed, in: session) }
     let libraries = try listed.libraries.map(ListedPlaylists.init)
     var kind = ListWriter.Kind(schema: .playlists, plural: "playlists", singular: "playlist")
     kind.mainColumns = ["name", "entries"]
@@ -82,8 +73,7 @@ struct PlaylistsCommand: Command {
       kind,
       columns: listed.columns(columns),
       standard: format,
-      common: common,
-      in: context
+      in: session
     )
     for library in libraries {
       let name = try listed.cells(naming: library.library)
@@ -94,10 +84,10 @@ struct PlaylistsCommand: Command {
     try writer.finish()
   }
 
-  private func writeTrees(of listed: ListedLibraries, in context: CommandContext) throws {
-    try LimitOption.check(list.limit, command: Self.name)
-    let style = common.style(in: context)
-    let output = try list.openOutput(common, in: context)
+  private func writeTrees(of listed: ListedLibraries, in session: Session) throws {
+    try LimitOption.check(list.limit)
+    let style = session.style
+    let output = try list.openOutput(in: session)
     var rest = list.limit ?? .max
     for library in listed.libraries {
       if listed.areNamed { output.write(styled: "\(style.bold(try library.name.onOneLine)):\n") }

@@ -9,8 +9,7 @@ struct CollectionListing {
   let list: ListOptions
   let fields: ItemFields
   let selected: SelectedItems
-  let common: CommonOptions
-  let context: CommandContext
+  let session: Session
 
   private var listed: ListedLibraries { selected.listed }
   private var options: RuleOptions { selected.options }
@@ -21,15 +20,7 @@ struct CollectionListing {
 
   /// Lists the items of a query that has no grouping.
   func writeItems(of query: Query) throws {
-    try list.writeItems(
-      fields,
-      of: listed,
-      selecting: { try query($0).selection },
-      options,
-      isSelective: isSelective,
-      common,
-      in: context
-    )
+    try list.write(selected, selecting: { try query($0).selection }, fields, in: session)
   }
 
   /// Lists collections without their items.
@@ -51,12 +42,12 @@ struct CollectionListing {
   }
 
   /// Lists the letters of an alphabetical index, with the places of their collections.
-  func writeSections(of query: Query, by grouping: MediaGrouping, command: String) throws {
+  func writeSections(of query: Query, by grouping: MediaGrouping) throws {
     if listed.areNamed {
-      throw UsageError(message: "--sections needs one library, not all", command: command)
+      throw UsageError(message: "--sections needs one library, not all")
     }
     guard grouping != .playlist, let library = listed.libraries.first else {
-      throw UsageError(message: "playlists have no sections", command: command)
+      throw UsageError(message: "playlists have no sections")
     }
     var kind = ListWriter.Kind(
       schema: .sections,
@@ -70,13 +61,7 @@ struct CollectionListing {
     // The limit counts collections.
     var options = list
     options.limit = nil
-    var writer = try options.writer(
-      kind,
-      columns: columns,
-      standard: .table,
-      common: common,
-      in: context
-    )
+    var writer = try options.writer(kind, columns: columns, standard: .table, in: session)
     var query = try query(library)
     query.selection.limit = list.limit
     for section in try library.sections(of: query, options: self.options, warn: warn).value ?? [] {
@@ -133,8 +118,7 @@ struct CollectionListing {
       kind,
       columns: isPlain ? fields.fields.map(\.name) : columns,
       standard: .text,
-      common: common,
-      in: context
+      in: session
     )
     try forEach { library, rest in
       let name = try isPlain ? [] : listed.cells(naming: library)
@@ -161,7 +145,7 @@ struct CollectionListing {
   /// body returns how many it has written.
   private func forEach(_ body: (MediaLibrary, _ rest: Int?) throws -> Int) throws {
     var rest = list.limit
-    let isComplete = try listed.forEach(on: context.console) { library in
+    let isComplete = try listed.forEach(on: session.console) { library in
       if rest == 0 { return }
       let count = try body(library, rest)
       rest = rest.map { max($0 - count, 0) }
@@ -215,8 +199,7 @@ struct CollectionListing {
       kind,
       columns: listed.columns(Self.columns(grouping)) + more,
       standard: standard,
-      common: common,
-      in: context
+      in: session
     )
   }
 
@@ -292,7 +275,7 @@ struct CollectionListing {
   private func line(_ item: MediaItem, _ length: Int, in files: ItemFiles) -> String {
     "\(item.persistentID)".prefix(length) + "  "
       + fields.fields.filter { $0 != .property(.persistentID) }.compactMap { field in
-        field.value(of: item, in: files, at: nil)?.listText(in: context.localTime)
+        field.value(of: item, in: files, at: nil)?.listText(in: session.localTime)
       }.joined(separator: " — ")
   }
 }

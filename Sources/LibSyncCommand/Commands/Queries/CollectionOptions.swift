@@ -3,36 +3,35 @@ import CommandLineIO
 import LibSync
 
 /// The options of commands that list collections of items.
-struct CollectionOptions: Sendable {
-  static let parameters: [Parameter<Self>] =
-    [
-      .fromAny(\.from),
-      .flag("--items", set: \.showsItems, help: "List the items of each collection too."),
-      .flag("--collections", set: \.showsCollections, help: "List only the collections (default)."),
-      .flag("--sections", set: \.showsSections, help: "List the letters of an index instead."),
-      .flag(
-        "--include-unknown",
-        set: \.includesUnknown,
-        help: "Show items without a value last."
-      ),
-      .option(
-        "--after",
-        value: "id",
-        set: \.after,
-        help: "Begin after this collection, as for the next page."
-      ),
-      .option(
-        "--fields",
-        value: "fields",
-        set: \.fields,
-        completion: .values(.fields),
-        help: "Fields of items or collections, separated by commas."
-      ),
-      SelectionOptions.operand.nested(in: \.selection),
-    ] + SelectionOptions.listed.map { $0.nested(in: \.selection) }
-    + SelectionOptions.evaluation.map { $0.nested(in: \.selection) }
-    + ListOptions.parameters.map { $0.nested(in: \.list) }
-    + CommonOptions.parameters.map { $0.nested(in: \.common) }
+struct CollectionOptions: OptionGroup {
+  static let parameters: [Parameter<Self>] = [
+    .fromAny(\.from),
+    .flag("--items", set: \.showsItems, help: "List the items of each collection too."),
+    .flag("--collections", set: \.showsCollections, help: "List only the collections (default)."),
+    .flag("--sections", set: \.showsSections, help: "List the letters of an index instead."),
+    .flag(
+      "--include-unknown",
+      set: \.includesUnknown,
+      help: "Show items without a value last."
+    ),
+    .option(
+      "--after",
+      value: "id",
+      set: \.after,
+      help: "Begin after this collection, as for the next page."
+    ),
+    .option(
+      "--fields",
+      value: "fields",
+      set: \.fields,
+      completion: .values(.fields),
+      help: "Fields of items or collections, separated by commas."
+    ),
+    .group(\.selection, [SelectionOptions.operand] + SelectionOptions.listed),
+    .group(\.selection.evaluation),
+    .group(\.list),
+    .group(\.common),
+  ]
 
   var from: String?
   var showsItems = false
@@ -54,8 +53,7 @@ extension CollectionOptions {
     _ query: MediaQuery,
     isGrouped: Bool,
     preset: MediaQuery.Preset? = nil,
-    in context: CommandContext,
-    command: String
+    in session: Session
   ) throws {
     if !isGrouped {
       for (option, isGiven) in [
@@ -63,33 +61,30 @@ extension CollectionOptions {
         ("--sections", showsSections),
         ("--include-unknown", includesUnknown), ("--after", after != nil),
       ] where isGiven {
-        throw UsageError(message: "\(option) needs --group or --preset", command: command)
+        throw UsageError(message: "\(option) needs --group or --preset")
       }
     }
     let shown = [
       ("--items", showsItems), ("--collections", showsCollections), ("--sections", showsSections),
     ].filter(\.1)
     if shown.count > 1 {
-      throw UsageError(
-        message: "\(shown[0].0) and \(shown[1].0) cannot be combined",
-        command: command
-      )
+      throw UsageError(message: "\(shown[0].0) and \(shown[1].0) cannot be combined")
     }
-    let items = try selection.select(from: from, common, in: context, command: command)
+    let items = try selection.select(from: from, in: session)
     if after != nil, items.listed.areNamed {
-      throw UsageError(message: "--after needs one library, not all", command: command)
+      throw UsageError(message: "--after needs one library, not all")
     }
     let narrowed = { (library: MediaLibrary) in
       var narrowed = query
       narrowed.selection = try items.selection(library)
-      if isGrouped { try Self.checkSortsCollections(narrowed.selection.sort, command) }
-      try narrowed.add(query.selection.predicates, of: preset, command: command)
+      if isGrouped { try Self.checkSortsCollections(narrowed.selection.sort) }
+      try narrowed.add(query.selection.predicates, of: preset)
       if let types = query.selection.mediaTypes {
         let given = narrowed.selection.mediaTypes ?? types
         narrowed.selection.mediaTypes = given.intersection(types)
       }
       narrowed.includesUnknown = includesUnknown
-      narrowed.after = try after.map { try Self.persistentID($0, command) }
+      narrowed.after = try after.map(Self.persistentID)
       return narrowed
     }
     let listsItems = showsItems || !isGrouped
@@ -97,18 +92,16 @@ extension CollectionOptions {
     if !listsItems { list.fields = fields }
     let listing = CollectionListing(
       list: list,
-      fields: try ItemFields(listsItems ? fields : nil, for: list, command: command),
+      fields: try ItemFields(listsItems ? fields : nil, for: list),
       selected: items,
-      common: common,
-      context: context
+      session: session
     )
     do {
-      try write(narrowed, query.grouping, isGrouped: isGrouped, to: listing, command)
+      try write(narrowed, query.grouping, isGrouped: isGrouped, to: listing)
     } catch MediaQueryError.unknownCollection(let id) {
       throw UsageError(
         message: "--after: the list has no collection \(id)",
-        hint: "give the ID of one that it has; the format tsv shows them",
-        command: command
+        hint: "give the ID of one that it has; the format tsv shows them"
       )
     }
     try items.finish()
@@ -118,18 +111,16 @@ extension CollectionOptions {
     _ query: (MediaLibrary) throws -> MediaQuery,
     _ grouping: MediaGrouping,
     isGrouped: Bool,
-    to listing: CollectionListing,
-    _ command: String
+    to listing: CollectionListing
   ) throws {
     if showsSections {
       if after != nil {
         throw UsageError(
           message: "--after and --sections cannot be combined",
-          hint: "--offset leaves out the first collections",
-          command: command
+          hint: "--offset leaves out the first collections"
         )
       }
-      return try listing.writeSections(of: query, by: grouping, command: command)
+      return try listing.writeSections(of: query, by: grouping)
     }
     if !isGrouped { return try listing.writeItems(of: query) }
     if !showsItems { return try listing.writeCollections(of: query, by: grouping) }
@@ -140,17 +131,16 @@ extension CollectionOptions {
     }
   }
 
-  private static func persistentID(_ text: String, _ command: String) throws -> PersistentID {
+  private static func persistentID(_ text: String) throws -> PersistentID {
     if let id = PersistentID(text) { return id }
     throw UsageError(
       message: "--after must be a persistent ID of 16 digits, not '\(text)'",
-      hint: "the format tsv shows the IDs of collections",
-      command: command
+      hint: "the format tsv shows the IDs of collections"
     )
   }
 
   /// Throws unless keys sort collections.
-  private static func checkSortsCollections(_ keys: [MediaSort], _ command: String) throws {
+  private static func checkSortsCollections(_ keys: [MediaSort]) throws {
     let names = MediaQuery.collectionSortKeys
     for sort in keys {
       var name = "random"
@@ -161,8 +151,7 @@ extension CollectionOptions {
       throw UsageError(
         message: "collections cannot be sorted by '\(name)'",
         hint: "without --sort they are in the order of their names; the other keys are "
-          + names.map(\.name).joined(separator: ", "),
-        command: command
+          + names.map(\.name).joined(separator: ", ")
       )
     }
   }
@@ -172,11 +161,7 @@ extension MediaQuery {
   /// Adds the conditions of a preset.
   ///
   /// - Throws: `UsageError` if there is already a condition for the same property.
-  fileprivate mutating func add(
-    _ conditions: [MediaPropertyPredicate],
-    of preset: Preset?,
-    command: String
-  ) throws {
+  fileprivate mutating func add(_ conditions: [MediaPropertyPredicate], of preset: Preset?) throws {
     for condition in conditions {
       do throws(MediaQueryError) {
         try addFilter(condition)
@@ -186,8 +171,7 @@ extension MediaQuery {
           message: "the preset '\(preset.rawValue)' already has a condition for "
             + "'\(property.name)'",
           hint: "leave out --where \(property.name), or use 'libsync query --group "
-            + "\(grouping.rawValue)' instead of the preset",
-          command: command
+            + "\(grouping.rawValue)' instead of the preset"
         )
       }
     }

@@ -4,7 +4,7 @@ import JSON
 import LibSync
 
 /// The command that counts items.
-struct CountCommand: Command {
+struct CountCommand: LibraryCommand {
   static let name = "count"
   static let summary = "Count the items of a library"
   static let discussion = """
@@ -22,15 +22,15 @@ struct CountCommand: Command {
       "Test whether there is anything by an artist."
     ),
   ]
-  static let parameters: [Parameter<Self>] =
-    [
-      .fromAny(\.from),
-      .flag("--exit-status", set: \.setsStatus, help: "End with status 1 if there are none."),
-      .json(\.isJSON),
-      SelectionOptions.operand.nested(in: \.selection),
-    ] + SelectionOptions.parameters.map { $0.nested(in: \.selection) }
-    + SelectionOptions.evaluation.map { $0.nested(in: \.selection) }
-    + CommonOptions.parameters.map { $0.nested(in: \.common) }
+  static let parameters: [Parameter<Self>] = [
+    .fromAny(\.from),
+    .flag("--exit-status", set: \.setsStatus, help: "End with status 1 if there are none."),
+    .json(\.isJSON),
+    .group(\.selection, [SelectionOptions.operand]),
+    .group(\.selection),
+    .group(\.selection.evaluation),
+    .group(\.common),
+  ]
 
   var from: String?
   var setsStatus = false
@@ -38,13 +38,13 @@ struct CountCommand: Command {
   var selection = SelectionOptions()
   var common = CommonOptions()
 
-  func run(in context: CommandContext) async throws {
-    let items = try selection.select(from: from, common, in: context, command: Self.name)
+  func run(in session: Session) async throws {
+    let items = try selection.select(from: from, in: session)
     var count = 0
     let isComplete = try items.forEach { library, selection in
       count += try library.countItems(of: selection, options: items.options, warn: items.warn)
     }
-    let output = context.standardOutput()
+    let output = session.standardOutput()
     let document = try items.listed.document.merging(["count": .integer(Int64(count))]) { $1 }
     output.write((isJSON ? JSONValue.document(.count, document).text : "\(count)") + "\n")
     try output.finish()

@@ -4,7 +4,7 @@ import JSON
 import LibSync
 
 /// The command that finds items that are probably the same.
-struct DuplicatesCommand: Command {
+struct DuplicatesCommand: LibraryCommand {
   static let name = "duplicates"
   static let summary = "Find items that are probably the same"
   static let discussion = """
@@ -42,18 +42,18 @@ struct DuplicatesCommand: Command {
       "List the items in lines of your own."
     ),
   ]
-  static let parameters: [Parameter<Self>] =
-    [
-      .from(\.from),
-      .flag("--content", set: \.comparesContent, help: "Compare files of the same size too."),
-      .flag("--fingerprint", set: \.comparesSounds, help: "Compare acoustic fingerprints too."),
-      .json(\.givenJSON).byDefault { $0.usualJSON = true },
-    ] + TemplateOptions.parameters.map { $0.nested(in: \.lines) }
-    + FileOptions.parameters.map { $0.nested(in: \.files) }
-    + [SelectionOptions.operand.nested(in: \.selection)]
-    + SelectionOptions.parameters.map { $0.nested(in: \.selection) }
-    + SelectionOptions.evaluation.map { $0.nested(in: \.selection) }
-    + CommonOptions.parameters.map { $0.nested(in: \.common) }
+  static let parameters: [Parameter<Self>] = [
+    .from(\.from),
+    .flag("--content", set: \.comparesContent, help: "Compare files of the same size too."),
+    .flag("--fingerprint", set: \.comparesSounds, help: "Compare acoustic fingerprints too."),
+    .json(\.givenJSON).byDefault { $0.usualJSON = true },
+    .group(\.lines),
+    .group(\.files),
+    .group(\.selection, [SelectionOptions.operand]),
+    .group(\.selection),
+    .group(\.selection.evaluation),
+    .group(\.common),
+  ]
 
   var from: String?
   var comparesContent = false
@@ -68,23 +68,16 @@ struct DuplicatesCommand: Command {
   /// Whether to write JSON; a template replaces a default for all commands.
   private var isJSON: Bool { givenJSON || usualJSON && lines.template == nil }
 
-  func run(in context: CommandContext) async throws {
-    let (library, selected, items) = try selection.selectInOne(
-      from: from,
-      common,
-      in: context,
-      command: Self.name
-    )
+  func run(in session: Session) async throws {
+    let (library, selected, items) = try selection.selectInOne(from: from, in: session)
     var writer = try lines.writer(
       DuplicatesText.kind,
       columns: DuplicatesText.columns,
       insteadOf: givenJSON ? "--json" : nil,
-      common,
-      in: context,
-      command: Self.name
+      in: session
     )
     if comparesSounds, try !Self.hasFingerprint(library) {
-      context.console.warning(
+      session.console.warning(
         "no item has a fingerprint; 'libsync verify --fingerprint' makes them"
       )
     }
@@ -93,21 +86,21 @@ struct DuplicatesCommand: Command {
       options: items.options,
       readingFiles: comparesContent ? try files.locations : nil,
       comparingSounds: comparesSounds,
-      unreadable: { context.console.warning("cannot read '\($0)': \($1)") },
+      unreadable: { session.console.warning("cannot read '\($0)': \($1)") },
       warn: items.warn
     )
     if writer != nil {
       DuplicatesText.forEachRecord(of: groups) { writer?.write($0, $1) }
       try writer?.finish()
     } else {
-      let output = context.standardOutput(isPaged: !isJSON && !common.avoidsPager)
+      let output = session.standardOutput(isPaged: !isJSON)
       if isJSON {
         output.write(DuplicatesDocument(groups: groups, library: try library.name).json.text + "\n")
       } else {
-        output.write(styled: DuplicatesText(groups: groups, style: common.style(in: context)).text)
+        output.write(styled: DuplicatesText(groups: groups, style: session.style).text)
       }
       try output.finish()
-      if groups.isEmpty, !isJSON { context.console.note("No duplicates.") }
+      if groups.isEmpty, !isJSON { session.console.note("No duplicates.") }
     }
     try items.finish()
     if !groups.isEmpty { throw NegativeAnswer() }

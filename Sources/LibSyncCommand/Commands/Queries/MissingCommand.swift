@@ -4,7 +4,7 @@ import JSON
 import LibSync
 
 /// The command that finds items without a file.
-struct MissingCommand: Command {
+struct MissingCommand: LibraryCommand {
   static let name = "missing"
   static let summary = "Find items whose files are missing"
   static let discussion = """
@@ -40,14 +40,16 @@ struct MissingCommand: Command {
       "List missing files in lines of your own."
     ),
   ]
-  static let parameters: [Parameter<Self>] =
-    [.from(\.from), .json(\.givenJSON).byDefault { $0.usualJSON = true }]
-    + TemplateOptions.parameters.map { $0.nested(in: \.lines) }
-    + FileOptions.parameters.map { $0.nested(in: \.files) }
-    + [SelectionOptions.operand.nested(in: \.selection)]
-    + SelectionOptions.parameters.map { $0.nested(in: \.selection) }
-    + SelectionOptions.evaluation.map { $0.nested(in: \.selection) }
-    + CommonOptions.parameters.map { $0.nested(in: \.common) }
+  static let parameters: [Parameter<Self>] = [
+    .from(\.from),
+    .json(\.givenJSON).byDefault { $0.usualJSON = true },
+    .group(\.lines),
+    .group(\.files),
+    .group(\.selection, [SelectionOptions.operand]),
+    .group(\.selection),
+    .group(\.selection.evaluation),
+    .group(\.common),
+  ]
 
   var from: String?
   var givenJSON = false
@@ -60,20 +62,13 @@ struct MissingCommand: Command {
   /// Whether to write JSON; a template replaces a default for all commands.
   private var isJSON: Bool { givenJSON || usualJSON && lines.template == nil }
 
-  func run(in context: CommandContext) async throws {
-    let (library, selected, items) = try selection.selectInOne(
-      from: from,
-      common,
-      in: context,
-      command: Self.name
-    )
+  func run(in session: Session) async throws {
+    let (library, selected, items) = try selection.selectInOne(from: from, in: session)
     var writer = try lines.writer(
       MissingText.kind,
       columns: MissingText.columns,
       insteadOf: givenJSON ? "--json" : nil,
-      common,
-      in: context,
-      command: Self.name
+      in: session
     )
     let found = try library.missingFiles(
       of: selected,
@@ -81,12 +76,12 @@ struct MissingCommand: Command {
       options: items.options,
       warn: items.warn
     )
-    try PathMapWarning.show(files.pathMaps, library, on: context.console)
+    try PathMapWarning.show(files.pathMaps, library, on: session.console)
     if writer != nil {
       MissingText(found: found).forEachRecord { writer?.write($0, $1) }
       try writer?.finish()
     } else {
-      let output = context.standardOutput(isPaged: !isJSON && !common.avoidsPager)
+      let output = session.standardOutput(isPaged: !isJSON)
       output.write(
         isJSON
           ? MissingDocument(found: found, library: try library.name).json.text + "\n"
@@ -94,7 +89,7 @@ struct MissingCommand: Command {
             found: found,
             library: try library.name,
             maps: try files.maps(of: library),
-            listsAll: common.verbosity > 0
+            listsAll: session.isVerbose
           ).text
       )
       try output.finish()

@@ -9,7 +9,7 @@ protocol PresetName: Sendable {
 }
 
 /// The command for a usual query.
-struct PresetCommand<Name: PresetName>: Command {
+struct PresetCommand<Name: PresetName>: LibraryCommand {
   static var name: String { Name.preset.rawValue }
   static var summary: String { Name.summary }
   static var discussion: String {
@@ -27,18 +27,19 @@ struct PresetCommand<Name: PresetName>: Command {
     [CommandExample("libsync \(name) --limit 20", "List the first twenty.")]
   }
   static var parameters: [Parameter<Self>] {
-    CollectionOptions.parameters.map { $0.nested(in: \.collections) }
+    [.group(\.collections)]
   }
 
   var collections = CollectionOptions()
 
-  func run(in context: CommandContext) async throws {
+  var common: CommonOptions { collections.common }
+
+  func run(in session: Session) async throws {
     try collections.write(
       MediaQuery(Name.preset),
       isGrouped: true,
       preset: Name.preset,
-      in: context,
-      command: Self.name
+      in: session
     )
   }
 }

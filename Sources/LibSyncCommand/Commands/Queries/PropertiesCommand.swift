@@ -3,7 +3,7 @@ import CommandLineIO
 import LibSync
 
 /// The command that lists the properties of items.
-struct PropertiesCommand: Command {
+struct PropertiesCommand: LibraryCommand {
   static let name = "properties"
   static let summary = "List the properties of items"
   static let discussion = """
@@ -23,30 +23,30 @@ struct PropertiesCommand: Command {
       "Ask by the exit status whether --where can test a property."
     ),
   ]
-  static let parameters: [Parameter<Self>] =
-    [
-      .option(
-        "--category",
-        value: "category",
-        set: \.category,
-        help: "Only properties of this category."
-      ),
-      .option(
-        "--can-filter",
-        value: "property",
-        set: \.key,
-        completion: .values(.fields),
-        help: "Only end with 0 if --where can test it, or with 1."
-      ),
-    ] + ListOptions.parameters(hasIDs: false, hasFiles: false).map { $0.nested(in: \.list) }
-    + CommonOptions.parameters.map { $0.nested(in: \.common) }
+  static let parameters: [Parameter<Self>] = [
+    .option(
+      "--category",
+      value: "category",
+      set: \.category,
+      help: "Only properties of this category."
+    ),
+    .option(
+      "--can-filter",
+      value: "property",
+      set: \.key,
+      completion: .values(.fields),
+      help: "Only end with 0 if --where can test it, or with 1."
+    ),
+    .group(\.list, ListOptions.parameters(hasIDs: false, hasFiles: false)),
+    .group(\.common),
+  ]
 
   var category: PropertyCategory?
   var key: String?
   var list = ListOptions()
   var common = CommonOptions()
 
-  func run(in context: CommandContext) async throws {
+  func run(in session: Session) async throws {
     if let key { return try checkCanFilter(key) }
     var writer = try list.writer(
       ListWriter.Kind(
@@ -57,8 +57,7 @@ struct PropertiesCommand: Command {
       ),
       columns: ["name", "category", "type", "canFilter"],
       standard: .table,
-      common: common,
-      in: context
+      in: session
     )
     func write(_ name: String, _ category: PropertyCategory, _ type: String, canFilter: Bool) {
       if let wanted = self.category, wanted != category { return }
@@ -93,8 +92,7 @@ struct PropertiesCommand: Command {
       throw UsageError(
         message: "there is no property '\(key)'",
         typed: key,
-        candidates: MediaItemProperty.names,
-        command: Self.name
+        candidates: MediaItemProperty.names
       )
     }
     if !property.canFilter { throw NegativeAnswer() }

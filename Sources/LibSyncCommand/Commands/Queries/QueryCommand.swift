@@ -3,7 +3,7 @@ import CommandLineIO
 import LibSync
 
 /// The command that arranges items in collections.
-struct QueryCommand: Command {
+struct QueryCommand: LibraryCommand {
   static let name = "query"
   static let summary = "List albums, artists and other collections of items"
   static let discussion = """
@@ -32,39 +32,35 @@ struct QueryCommand: Command {
       "List the albums of an artist with their songs."
     ),
   ]
-  static let parameters: [Parameter<Self>] =
-    [
-      .option(
-        "--group",
-        value: "grouping",
-        set: \.grouping,
-        help: "Arrange the items by this property."
-      ),
-      .option(
-        "--preset",
-        value: "preset",
-        set: \.preset,
-        help: "Use the media type and the grouping of this preset."
-      ),
-    ] + CollectionOptions.parameters.map { $0.nested(in: \.collections) }
+  static let parameters: [Parameter<Self>] = [
+    .option(
+      "--group",
+      value: "grouping",
+      set: \.grouping,
+      help: "Arrange the items by this property."
+    ),
+    .option(
+      "--preset",
+      value: "preset",
+      set: \.preset,
+      help: "Use the media type and the grouping of this preset."
+    ),
+    .group(\.collections),
+  ]
 
   var grouping: MediaGrouping?
   var preset: MediaQuery.Preset?
   var collections = CollectionOptions()
 
-  func run(in context: CommandContext) async throws {
+  var common: CommonOptions { collections.common }
+
+  func run(in session: Session) async throws {
     if grouping != nil, preset != nil {
-      throw UsageError(message: "--group and --preset cannot be combined", command: Self.name)
+      throw UsageError(message: "--group and --preset cannot be combined")
     }
     let query = preset.map { MediaQuery($0) } ?? MediaQuery(by: grouping ?? .title)
     let isGrouped = preset != nil || grouping != nil
-    try collections.write(
-      query,
-      isGrouped: isGrouped,
-      preset: preset,
-      in: context,
-      command: Self.name
-    )
+    try collections.write(query, isGrouped: isGrouped, preset: preset, in: session)
   }
 }
 

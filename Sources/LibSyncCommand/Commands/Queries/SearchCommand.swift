@@ -3,7 +3,7 @@ import CommandLineIO
 import LibSync
 
 /// The command that searches for words.
-struct SearchCommand: Command {
+struct SearchCommand: LibraryCommand {
   static let name = "search"
   static let summary = "Search for words in titles and other names"
   static let discussion = """
@@ -26,24 +26,25 @@ struct SearchCommand: Command {
     CommandExample("libsync search nina simone", "Find the items of an artist."),
     CommandExample("libsync search love --media-types podcast", "Find episodes about love."),
   ]
-  static let parameters: [Parameter<Self>] =
-    [
-      .operand("words", append: \.items.selection.words, minimum: 1, help: "The words."),
-      .fromAny(\.items.from),
-      .option(
-        "--fields",
-        value: "fields",
-        set: \.items.fields,
-        completion: .values(.fields),
-        help: ItemFields.help
-      ),
-    ]
-    + (SelectionOptions.besidesWords + SelectionOptions.evaluation)
-    .map { $0.nested(in: \.items.selection) }
-    + ListOptions.parameters.map { $0.nested(in: \.items.list) }
-    + CommonOptions.parameters.map { $0.nested(in: \.items.common) }
+  static let parameters: [Parameter<Self>] = [
+    .operand("words", append: \.items.selection.words, minimum: 1, help: "The words."),
+    .fromAny(\.items.from),
+    .option(
+      "--fields",
+      value: "fields",
+      set: \.items.fields,
+      completion: .values(.fields),
+      help: ItemFields.help
+    ),
+    .group(\.items.selection, SelectionOptions.besidesWords),
+    .group(\.items.selection.evaluation),
+    .group(\.items.list),
+    .group(\.items.common),
+  ]
 
   var items = ItemsCommand()
 
-  func run(in context: CommandContext) async throws { try items.list(as: Self.name, in: context) }
+  var common: CommonOptions { items.common }
+
+  func run(in session: Session) async throws { try await items.run(in: session) }
 }

@@ -4,7 +4,7 @@ import JSON
 import LibSync
 
 /// The command that sums up a library.
-struct StatsCommand: Command {
+struct StatsCommand: LibraryCommand {
   static let name = "stats"
   static let summary = "Sum up a library: plays, time, artists, years, ratings"
   static let discussion = """
@@ -22,22 +22,22 @@ struct StatsCommand: Command {
     CommandExample("libsync stats --where 'genre=Jazz'", "Sum up one genre."),
     CommandExample("libsync stats --html stats.html", "Write a page with charts."),
   ]
-  static let parameters: [Parameter<Self>] =
-    [
-      .from(\.from),
-      .option("--top", value: "number", set: \.top, help: "Length of the rankings [10]."),
-      .option(
-        "--html",
-        value: "file",
-        set: \.page,
-        completion: .file,
-        help: "Write a page with charts to FILE (- is standard output)."
-      ).written(),
-      .json(\.isJSON),
-      SelectionOptions.operand.nested(in: \.selection),
-    ] + SelectionOptions.parameters.map { $0.nested(in: \.selection) }
-    + SelectionOptions.evaluation.map { $0.nested(in: \.selection) }
-    + CommonOptions.parameters.map { $0.nested(in: \.common) }
+  static let parameters: [Parameter<Self>] = [
+    .from(\.from),
+    .option("--top", value: "number", set: \.top, help: "Length of the rankings [10]."),
+    .option(
+      "--html",
+      value: "file",
+      set: \.page,
+      completion: .file,
+      help: "Write a page with charts to FILE (- is standard output)."
+    ).written(),
+    .json(\.isJSON),
+    .group(\.selection, [SelectionOptions.operand]),
+    .group(\.selection),
+    .group(\.selection.evaluation),
+    .group(\.common),
+  ]
 
   var from: String?
   var top = 10
@@ -46,42 +46,33 @@ struct StatsCommand: Command {
   var selection = SelectionOptions()
   var common = CommonOptions()
 
-  func run(in context: CommandContext) async throws {
+  func run(in session: Session) async throws {
     guard top >= 0 else {
-      throw UsageError(message: "--top must be 0 or greater, not \(top)", command: Self.name)
+      throw UsageError(message: "--top must be 0 or greater, not \(top)")
     }
     if isJSON, page != nil {
-      throw UsageError(message: "--json and --html cannot be combined", command: Self.name)
+      throw UsageError(message: "--json and --html cannot be combined")
     }
-    let (library, selected, items) = try selection.selectInOne(
-      from: from,
-      common,
-      in: context,
-      command: Self.name
-    )
+    let (library, selected, items) = try selection.selectInOne(from: from, in: session)
     let statistics = try library.statistics(
       of: selected,
       top: top,
       options: items.options,
       warn: items.warn
     )
-    try write(statistics, of: library.name, in: context)
+    try write(statistics, of: library.name, in: session)
     try items.finish()
   }
 
-  private func write(
-    _ statistics: LibraryStatistics,
-    of name: String,
-    in context: CommandContext
-  ) throws {
-    if let page { return try write(StatsPage(statistics, of: name).text, to: page, in: context) }
-    let output = context.standardOutput(isPaged: !isJSON && !common.avoidsPager)
+  private func write(_ statistics: LibraryStatistics, of name: String, in session: Session) throws {
+    if let page { return try write(StatsPage(statistics, of: name).text, to: page, in: session) }
+    let output = session.standardOutput(isPaged: !isJSON)
     if isJSON {
       output.write(StatsDocument(statistics: statistics, library: name).json.text + "\n")
     } else {
       let text = StatsText(
         statistics: statistics,
-        style: common.style(in: context),
+        style: session.style,
         hasBars: output.isTerminal
       )
       output.write(styled: text.text)
@@ -89,10 +80,10 @@ struct StatsCommand: Command {
     try output.finish()
   }
 
-  private func write(_ text: String, to page: String, in context: CommandContext) throws {
-    let output = try context.output(to: page, escaping: .reference)
+  private func write(_ text: String, to page: String, in session: Session) throws {
+    let output = try session.output(to: page, escaping: .reference)
     output.write(text)
     try output.finish()
-    if page != "-" { context.console.note("Wrote \(page).") }
+    if page != "-" { session.console.note("Wrote \(page).") }
   }
 }

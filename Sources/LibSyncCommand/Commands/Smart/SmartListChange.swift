@@ -5,24 +5,17 @@ import LibSync
 /// The changes to saved smart lists that commands make and report.
 struct SmartListChange {
   let writer: WriterOptions
-  let common: CommonOptions
-  let context: CommandContext
+  let session: Session
 
-  init(_ writer: WriterOptions, _ common: CommonOptions, in context: CommandContext) {
+  init(_ writer: WriterOptions, in session: Session) {
     self.writer = writer
-    self.common = common
-    self.context = context
+    self.session = session
   }
 
-  func save(
-    _ rules: String,
-    as name: String,
-    _ saving: SmartListSaving,
-    command: String
-  ) throws {
-    let parsed = try saving.limited(SmartRules(rules), command: command)
-    try check(parsed, as: name, command: command)
-    let outcome = try writer.change(common, in: context) {
+  func save(_ rules: String, as name: String, _ saving: SmartListSaving) throws {
+    let parsed = try saving.limited(SmartRules(rules))
+    try check(parsed, as: name)
+    let outcome = try writer.change(in: session) {
       try $0.saveSmartList(named: name, rules: parsed, isReplacing: saving.isReplacing)
     }
     let verb = outcome.replaced == nil ? ("Saved", "save") : ("Replaced", "replace")
@@ -31,11 +24,11 @@ struct SmartListChange {
   }
 
   func delete(_ name: String) throws {
-    let saved = try common.openLibrary(writer.from, in: context).savedPlaylists()
-    let outcome = try writer.change(common, in: context) {
+    let saved = try session.openLibrary(writer.from).savedPlaylists()
+    let outcome = try writer.change(in: session) {
       try $0.removeSmartList(named: name)
     }
-    context.console.warn(
+    session.console.warn(
       ofRulesOf: saved,
       referringTo: outcome.list.persistentID,
       named: outcome.list.name
@@ -43,50 +36,41 @@ struct SmartListChange {
     try report("Deleted", "delete", "'\(outcome.list.name)'.", outcome)
   }
 
-  private func check(_ rules: SmartRules, as name: String, command: String) throws {
+  private func check(_ rules: SmartRules, as name: String) throws {
     // The file is closed before the change, which could not empty its log otherwise.
-    let library = try common.openLibrary(writer.from, in: context)
-    try checkReferences(of: rules, in: library, command: command)
-    try checkCanBeEvaluated(rules, as: name, in: library, command: command)
+    let library = try session.openLibrary(writer.from)
+    try checkReferences(of: rules, in: library)
+    try checkCanBeEvaluated(rules, as: name, in: library)
   }
 
   /// Throws if the rules cannot be evaluated, unless they lack a date, which can be given later.
   private func checkCanBeEvaluated(
     _ rules: SmartRules,
     as name: String,
-    in library: MediaLibrary,
-    command: String
+    in library: MediaLibrary
   ) throws {
     do {
       try library.forEachItem(
         matching: .smartList(named: name, rules),
         properties: [],
         limit: 0,
-        warn: EvaluationOptions.warning(on: context.console)
+        warn: EvaluationOptions.warning(on: session.console)
       ) { _ in }
     } catch RuleEvaluationError.noDate {
     } catch RuleEvaluationError.cycle(let lists) {
       let others = lists.filter { $0 != name }.map { "'\($0.onOneLine)'" }
       let way = others.isEmpty ? "" : ", through \(others.joined(separator: ", "))"
-      throw UsageError(
-        message: "the rules of '\(name)' refer to '\(name)' itself\(way)",
-        command: command
-      )
+      throw UsageError(message: "the rules of '\(name)' refer to '\(name)' itself\(way)")
     }
   }
 
   /// Throws if rules refer to an ID that no list has; unknown names are found by an evaluation.
-  private func checkReferences(
-    of rules: SmartRules,
-    in library: MediaLibrary,
-    command: String
-  ) throws {
+  private func checkReferences(of rules: SmartRules, in library: MediaLibrary) throws {
     let known = try library.withPlaylists { Set($0.playlists.map(\.persistentID)) }
     for case .persistentID(let id) in rules.criteria.playlistReferences where !known.contains(id) {
       throw UsageError(
         message: "no playlist has the ID \(id)",
-        hint: "'libsync playlists --format ids' lists the IDs of all playlists",
-        command: command
+        hint: "'libsync playlists --format ids' lists the IDs of all playlists"
       )
     }
   }
@@ -98,6 +82,6 @@ struct SmartListChange {
     _ outcome: SmartListOutcome
   ) throws {
     let json = SmartListDocument.json(outcome, isDryRun: writer.isDryRun)
-    try writer.report(did, would, rest, json, in: context)
+    try writer.report(did, would, rest, json, in: session)
   }
 }

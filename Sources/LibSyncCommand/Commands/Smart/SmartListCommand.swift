@@ -3,13 +3,14 @@ import CommandLineIO
 import LibSync
 
 /// The command that lists the saved smart lists.
-struct SmartListCommand: Command {
+struct SmartListCommand: LibraryCommand {
   static let name = "smart list"
   static let summary = "List your saved smart lists"
-  static let parameters: [Parameter<Self>] =
-    [.from(\.from)]
-    + ListOptions.parameters(hasIDs: false, hasFiles: false).map { $0.nested(in: \.list) }
-    + CommonOptions.parameters.map { $0.nested(in: \.common) }
+  static let parameters: [Parameter<Self>] = [
+    .from(\.from),
+    .group(\.list, ListOptions.parameters(hasIDs: false, hasFiles: false)),
+    .group(\.common),
+  ]
 
   var from: String?
   var list = ListOptions()
@@ -17,19 +18,13 @@ struct SmartListCommand: Command {
 
   private static let columns = ["name", "rules", "made"]
 
-  func run(in context: CommandContext) async throws {
-    let library = try common.openLibrary(from, in: context)
+  func run(in session: Session) async throws {
+    let library = try session.openLibrary(from)
     let lists = try library.smartLists()
     var kind = ListWriter.Kind(schema: .smartLists, plural: "smartLists", singular: "smartList")
     kind.hasIDs = false
     kind.dates = ["made"]
-    var writer = try list.writer(
-      kind,
-      columns: Self.columns,
-      standard: .table,
-      common: common,
-      in: context
-    )
+    var writer = try list.writer(kind, columns: Self.columns, standard: .table, in: session)
     for list in lists {
       let values: [PropertyValue] = [.text(list.name), .text(list.rules), .date(list.made)]
       writer.write(nil, zip(Self.columns, values).map { ListWriter.Cell(name: $0, value: $1) })

@@ -3,7 +3,7 @@ import CommandLineIO
 import LibSync
 
 /// The command that deletes a saved smart list.
-struct SmartRemoveCommand: Command {
+struct SmartRemoveCommand: LibraryCommand {
   static let name = "smart rm"
   static let summary = "Delete a saved smart list"
   static let discussion = """
@@ -11,21 +11,22 @@ struct SmartRemoveCommand: Command {
     read-only.
     """
   static let examples = [CommandExample("libsync smart rm 'Good jazz'", "Delete the list.")]
-  static let parameters: [Parameter<Self>] =
-    WriterOptions.parameters.map { $0.nested(in: \.writer) } + [
-      .operand(
-        "name",
-        set: \.listName,
-        completion: .values(.smartLists),
-        help: "The name of the list."
-      )
-    ] + CommonOptions.parameters.map { $0.nested(in: \.common) }
+  static let parameters: [Parameter<Self>] = [
+    .group(\.writer),
+    .operand(
+      "name",
+      set: \.listName,
+      completion: .values(.smartLists),
+      help: "The name of the list."
+    ),
+    .group(\.common),
+  ]
 
   var writer = WriterOptions()
   var listName = ""
   var common = CommonOptions()
 
-  func run(in context: CommandContext) async throws {
-    try SmartListChange(writer, common, in: context).delete(listName)
+  func run(in session: Session) async throws {
+    try SmartListChange(writer, in: session).delete(listName)
   }
 }

@@ -3,7 +3,7 @@ import CommandLineIO
 import LibSync
 
 /// The command that saves rules as one of the user's smart lists.
-struct SmartSaveCommand: Command {
+struct SmartSaveCommand: LibraryCommand {
   static let name = "smart save"
   static let summary = "Save rules as a smart list of your own"
   static let discussion = """
@@ -23,17 +23,18 @@ struct SmartSaveCommand: Command {
       "Save rules with a limit."
     ),
   ]
-  static let parameters: [Parameter<Self>] =
-    SmartListSaving.parameters.map { $0.nested(in: \.saving) }
-    + WriterOptions.parameters.map { $0.nested(in: \.writer) } + [
-      .operand(
-        "name",
-        set: \.listName,
-        completion: .values(.smartLists),
-        help: "The name of the list."
-      ),
-      .operand("rules", set: \.rules, help: "The rules; see libsync-rules(7)."),
-    ] + CommonOptions.parameters.map { $0.nested(in: \.common) }
+  static let parameters: [Parameter<Self>] = [
+    .group(\.saving),
+    .group(\.writer),
+    .operand(
+      "name",
+      set: \.listName,
+      completion: .values(.smartLists),
+      help: "The name of the list."
+    ),
+    .operand("rules", set: \.rules, help: "The rules; see libsync-rules(7)."),
+    .group(\.common),
+  ]
 
   var saving = SmartListSaving()
   var writer = WriterOptions()
@@ -41,8 +42,8 @@ struct SmartSaveCommand: Command {
   var rules = ""
   var common = CommonOptions()
 
-  func run(in context: CommandContext) async throws {
-    try SmartListChange(writer, common, in: context)
-      .save(rules, as: listName, saving, command: Self.name)
+  func run(in session: Session) async throws {
+    try SmartListChange(writer, in: session)
+      .save(rules, as: listName, saving)
   }
 }

@@ -5,7 +5,7 @@ import JSON
 import LibSync
 
 /// The command that checks the files of items.
-struct VerifyCommand: Command {
+struct VerifyCommand: LibraryCommand {
   static let name = "verify"
   static let summary = "Check that the files of items are there and sound"
   static let discussion = """
@@ -45,34 +45,33 @@ struct VerifyCommand: Command {
       "Measure the loudness of all music, and make fingerprints."
     ),
   ]
-  static let parameters: [Parameter<Self>] =
-    [
-      .from(\.from),
-      .flag("--decode", set: \.isDecoding, help: "Decode each file to its end."),
-      .flag("--loudness", set: \.measuresLoudness, help: "Measure the loudness (EBU R128)."),
-      .flag("--true-peak", set: \.measuresTruePeak, help: "Measure the true peak."),
-      .flag("--fingerprint", set: \.makesFingerprint, help: "Make an acoustic fingerprint."),
-      .flag("--again", set: \.checksAgain, help: "Check unchanged files again."),
-      .flag(
-        "--resume",
-        set: \.isResuming,
-        help: "Continue an interrupted run; this is the default."
-      ),
-      .option(
-        "--jobs",
-        value: "number",
-        set: \.jobs,
-        help: "Files to check at once [number of processors]."
-      ),
-      .dryRun(\.isDryRun, "Do not keep the results."),
-      .json(\.isJSON, "Write the results as JSON."),
-      .quiet(\.isQuiet),
-      .progress(\.progress),
-    ] + FileOptions.parameters.map { $0.nested(in: \.files) }
-    + [SelectionOptions.operand.nested(in: \.selection)]
-    + SelectionOptions.present.map { $0.nested(in: \.selection) }
-    + SelectionOptions.evaluation.map { $0.nested(in: \.selection) }
-    + CommonOptions.parameters.map { $0.nested(in: \.common) }
+  static let parameters: [Parameter<Self>] = [
+    .from(\.from),
+    .flag("--decode", set: \.isDecoding, help: "Decode each file to its end."),
+    .flag("--loudness", set: \.measuresLoudness, help: "Measure the loudness (EBU R128)."),
+    .flag("--true-peak", set: \.measuresTruePeak, help: "Measure the true peak."),
+    .flag("--fingerprint", set: \.makesFingerprint, help: "Make an acoustic fingerprint."),
+    .flag("--again", set: \.checksAgain, help: "Check unchanged files again."),
+    .flag(
+      "--resume",
+      set: \.isResuming,
+      help: "Continue an interrupted run; this is the default."
+    ),
+    .option(
+      "--jobs",
+      value: "number",
+      set: \.jobs,
+      help: "Files to check at once [number of processors]."
+    ),
+    .dryRun(\.isDryRun, "Do not keep the results."),
+    .json(\.isJSON, "Write the results as JSON."),
+    .quiet(\.isQuiet),
+    .progress(\.progress),
+    .group(\.files),
+    .group(\.selection, [SelectionOptions.operand] + SelectionOptions.present),
+    .group(\.selection.evaluation),
+    .group(\.common),
+  ]
 
   var from: String?
   var isDecoding = false
@@ -90,40 +89,35 @@ struct VerifyCommand: Command {
   var selection = SelectionOptions()
   var common = CommonOptions()
 
-  func run(in context: CommandContext) async throws {
+  func run(in session: Session) async throws {
     try check()
-    let (library, selected, items) = try selection.selectInOne(
-      from: from,
-      common,
-      in: context,
-      command: Self.name
-    )
-    try PathMapWarning.show(files.pathMaps, library, on: context.console)
+    let (library, selected, items) = try selection.selectInOne(from: from, in: session)
+    try PathMapWarning.show(files.pathMaps, library, on: session.console)
     let line = ProgressLine(
       isJSON && progress == .auto ? .never : progress,
       isQuiet: isQuiet,
-      in: context
+      in: session.context
     )
     defer { line.clear() }
     var report = VerificationReport(
       of: try library.name,
       try files.maps(of: library),
       isJSON: isJSON,
-      showsRemarks: common.verbosity > 0
+      showsRemarks: session.isVerbose
     )
-    let output = context.standardOutput()
+    let output = session.standardOutput()
     let settings = PlayerSettings(
-      program: context.environment["LIBSYNC_PLAYER"],
-      searchPath: context.environment["PATH"]
+      program: session.environment["LIBSYNC_PLAYER"],
+      searchPath: session.environment["PATH"]
     )
     report.filelessCount = try await library.verify(
       selected,
-      options: options(items.options, in: context),
+      options: options(items.options, in: session),
       decodingWith: { PlayerProcess(settings) },
       warn: items.warn,
       lose: { error in
         line.clear()
-        context.console.warning("the results are not kept: \(CommandFailure(error).message ?? "")")
+        session.console.warning("the results are not kept: \(CommandFailure(error).message ?? "")")
       }
     ) { item, count in
       let text = report.add(item)
@@ -150,23 +144,18 @@ struct VerifyCommand: Command {
     if let jobs, !(1...64).contains(jobs) {
       throw UsageError(
         message: "--jobs must be between 1 and 64, not \(jobs)",
-        hint: "omit it to use the default",
-        command: Self.name
+        hint: "omit it to use the default"
       )
     }
     if checksAgain && isResuming {
       throw UsageError(
         message: "--again and --resume contradict each other",
-        hint: "leave one of them out",
-        command: Self.name
+        hint: "leave one of them out"
       )
     }
   }
 
-  private func options(
-    _ rules: RuleOptions,
-    in context: CommandContext
-  ) throws -> VerificationOptions {
+  private func options(_ rules: RuleOptions, in session: Session) throws -> VerificationOptions {
     var options = VerificationOptions()
     if isDecoding { options.checks.insert(.decoding) }
     if measuresLoudness { options.checks.formUnion([.decoding, .loudness]) }
@@ -176,7 +165,7 @@ struct VerifyCommand: Command {
     options.jobs = jobs ?? max(1, min(64, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))))
     options.files = try files.locations
     options.rules = rules
-    options.writing.date = context.environment.sourceDate
+    options.writing.date = session.environment.sourceDate
     options.writing.isDryRun = isDryRun
     return options
   }

@@ -1,0 +1,59 @@
+/// The binding of a flag, option or operand to arguments that are a `Root`.
+struct ParameterBinding<Root>: Sendable {
+  /// The description from which help, manual pages and completions are generated.
+  var info: ParameterInfo
+
+  /// Stores one occurrence of the parameter in the arguments.
+  var apply: @Sendable (Argument, inout Root) throws(UsageError) -> Void
+
+  /// Stores a default that is not for this command alone; `nil` if it is stored like a given value.
+  var storeDefault: (@Sendable (Argument, inout Root) throws(UsageError) -> Void)?
+
+  /// Returns the path in a value; `nil` if it has none.
+  var pathInValue: @Sendable (String) -> String? = { $0 }
+
+  init(
+    _ info: ParameterInfo,
+    apply: @escaping @Sendable (Argument, inout Root) throws(UsageError) -> Void
+  ) {
+    self.info = info
+    self.apply = apply
+  }
+
+  /// Stores a default that is not for this command alone.
+  func applyDefault(_ argument: Argument, _ root: inout Root) throws(UsageError) {
+    if let storeDefault {
+      try storeDefault(argument, &root)
+    } else {
+      try apply(argument, &root)
+    }
+  }
+
+  /// Returns the path that an argument names, if any.
+  func givenPath(_ argument: Argument) -> GivenPath? {
+    guard let use = info.pathUse, let path = argument.text.flatMap(pathInValue) else { return nil }
+    return GivenPath(
+      name: info.names.last ?? argument.name,
+      path: path,
+      use: use,
+      isFolder: info.completion == .directory
+    )
+  }
+
+  /// Returns the binding to arguments that contain a `Root` in one of their properties.
+  func nested<Outer>(
+    in path: any WritableKeyPath<Outer, Root> & Sendable
+  ) -> ParameterBinding<Outer> {
+    let (apply, storeDefault) = (apply, storeDefault)
+    var binding = ParameterBinding<Outer>(info) { (argument, outer) throws(UsageError) in
+      try apply(argument, &outer[keyPath: path])
+    }
+    binding.pathInValue = pathInValue
+    if let storeDefault {
+      binding.storeDefault = { (argument, outer) throws(UsageError) in
+        try storeDefault(argument, &outer[keyPath: path])
+      }
+    }
+    return binding
+  }
+}

@@ -1,0 +1,127 @@
+import ArgumentParsing
+import CommandLineIO
+
+/// The help for the import.
+extension ImportCommand {
+  static let discussion = """
+    Imports SOURCE into the library file; importing it again updates the library with whatever has \
+    changed. SOURCE is one of:
+
+    - The library itself: "iTunes Library.itl", "Library.musicdb" of Music, "Library.tvdb" of TV, \
+    or a folder that holds one, such as "Music Library.musiclibrary" and ~/Music/iTunes.
+    - A Library.xml: the file that iTunes shares with other applications ("iTunes Music \
+    Library.xml" or "iTunes Library.xml"), or one exported with File > Library > Export \
+    Library. It may be a binary property list. Everything in it is kept. An export of individual \
+    playlists adds and changes items but never removes any.
+    - The folder where an iPod is mounted, or its database alone: iTunesDB, iTunesCDB, iTunesSD \
+    or the folder "iTunes Library.itlp".
+    - A folder of audio files, with its subfolders: MP3, AAC and Apple Lossless, FLAC, Ogg \
+    Vorbis, Opus, Speex, WAV, AIFF, Windows Media, Monkey's Audio, Musepack, WavPack and True \
+    Audio.
+
+    An import is one transaction: it happens completely or not at all, even if it is interrupted. \
+    A library is recognised by its persistent ID, a folder by its path.
+
+    Likely accidents are refused: a source that has no items or is older than the stored state, \
+    imports that would remove more than half of the items, or rename or move all of them, and a \
+    new library with the same files as another, or without an ID and with the same items. --older, \
+    --max-removals, --force-rewrite, --rebuilt-from and --as-new allow them.
+
+    Nothing is written to an iPod. Plays on it since its last sync are counted once, however often \
+    it is imported. From a damaged device, everything readable is imported and nothing is removed; \
+    the rest is reported as warnings with the file and the position in it. An iPod records times \
+    by its own clock, regardless of the time zone of this machine. Its time zone is taken \
+    from --time-zone, for example Europe/Berlin or +02:00, or else from the device.
+
+    Before iTunes 12.5, a library states no date, and a copy of its file has that of the copy. It \
+    is dated by the latest date in it, or by --date.
+
+    The library itself and its Library.xml are the same library: after one, the other changes \
+    only what it does not state. Dates are in the owner's local time. The time zone is \
+    taken from --time-zone, or else it is the one in which most dates match those already stored, \
+    or else that of this machine if it agrees with the offset from UTC that the library states, or \
+    else the one where most people have that offset; the first import says which. \
+    From a damaged library, everything readable is imported and \
+    nothing is removed. CD names, Genius data and settings beside a library are refused.
+
+    Who bought an item is not stored: names of accounts and of their owners, and the store's data \
+    about the purchase. --keep-account stores these as well. Give it with each import: one \
+    without it deletes what is stored. 'libsync doctor --privacy' lists what the library \
+    file says about people.
+
+    A folder that holds a library, in itself or at most two levels below, stands for this library: \
+    that of iTunes or Music, or else the Library.xml, or an iPod. If it cannot be read, nothing is \
+    imported instead; if there are several, one must be given. --audio-files reads the audio files \
+    of such a folder. A folder that was imported for its audio files is imported for them again, \
+    even if it now holds a library, and a note says so. In a folder of audio files, files whose \
+    names begin with a dot are skipped, and so are folders that are known to hold no music, such \
+    as .Trashes and .git; other folders whose names begin with a dot are read. A file whose size \
+    and time have not changed since the last import is not opened again; one that was renamed, \
+    moved or tagged differently keeps its persistent ID. Unreadable files are reported as \
+    warnings. If a file or a folder cannot be opened, nothing is removed.
+
+    Ratings and plays in tags are read as 'libsync export metadata --write-tags' writes them, and \
+    as MediaMonkey, MusicBee, Windows, Quod Libet, Picard and Strawberry do: POPM, PCNT, \
+    FMPS_Rating, FMPS_Playcount, RATING and PLAYCOUNT, also with the address of a user, and \
+    WM/SharedUserRating, with half stars. The highest number of plays counts. If ratings differ, \
+    that of the first POPM frame with a rating counts in ID3, and FMPS_Rating only says it more \
+    exactly; in other tags, FMPS_RATING counts before RATING and those with an address, but of \
+    three or more fields the one that differs from all others, which agree, because it was changed \
+    last. A rating that another player changed is a change of the source; those that you gave with \
+    'libsync rate' stay.
+
+    Items without a persistent ID are recognised by the location of their files, then by their \
+    tags, then by size and duration; ambiguous items count as new. A rebuilt library has new IDs \
+    for everything: --rebuilt-from recognises its items in the same way, and they keep their \
+    previous IDs. Playlists get the new IDs of the source, because folders and smart rules refer \
+    to playlists by those IDs. If the source was already imported as a separate library, that \
+    library is merged into the one given with --rebuilt-from, as by 'libsync libraries merge'.
+
+    Values of a Library.xml that cannot be read, such as an invalid date or a negative year, are \
+    kept as they are, and the values stored before stay. Of several items with one ID, the one \
+    with the stored location, or else the stored tags, keeps it, and the others get one of their \
+    own; of a folder and a list, the folder keeps it. Of a file that ends too early, everything \
+    before its end is imported, and nothing is removed. Characters that XML does not allow are \
+    refused; --repair replaces them, and bytes that are not UTF-8, with U+FFFD, and escapes an \
+    '&' that begins nothing.
+
+    With --history, several sources are imported in the order of their own dates, one revision \
+    each, so that years of backups become years of history. Of a folder, all files whose names end \
+    in .xml are sources, also in folders in it, and so are libraries themselves and copies of \
+    iPods. Each source updates its own library. Sources older than what is stored are skipped \
+    unless --older is given, and so are likely accidents. Unreadable files are reported, and the \
+    rest is imported. With --dry-run, the order is listed.
+
+    With --diff, the changes are written as 'libsync diff' writes them, instead of the summary, \
+    and the exit status is 1 if there are any, 0 if not. With --dry-run, these are the changes \
+    that the import would make.
+
+    With --json, "revision" is the number of the revision that the import made, or null if nothing \
+    has changed. The numbers of changes are those that 'libsync diff' shows. A library or \
+    Library.xml that is identical to the one imported last is not read again.
+    """
+  static let examples = [
+    CommandExample("libsync import ~/Music/iTunes", "Import the library of iTunes."),
+    CommandExample("libsync import 'iTunes Music Library.xml'", "Import its XML."),
+    CommandExample("libsync import --dry-run Library.xml", "Show what an import would change."),
+    CommandExample("libsync import --diff Library.xml", "Import a library and list the changes."),
+    CommandExample(
+      "libsync import --rebuilt-from iTunes Library.xml",
+      "Import a library that was rebuilt."
+    ),
+    CommandExample("libsync import --history ~/Backups", "Import all backups as history."),
+    CommandExample("libsync import /media/IPOD", "Import an iPod."),
+    CommandExample("libsync import ~/Music", "Import a folder of audio files."),
+    CommandExample(
+      "ssh mac cat Library.xml | libsync import -",
+      "Import a library from another machine."
+    ),
+  ]
+  static let exitStatuses = [
+    ExitStatusInfo(.negative, "With --diff: something has changed."),
+    ExitStatusInfo(
+      .partial,
+      "Imported, except for unreadable parts of the source."
+    ),
+  ]
+}

@@ -1,0 +1,116 @@
+import CommandLineIO
+import JSON
+import LibSync
+import System
+
+/// Writes the items of one library after the other.
+struct ItemListWriter {
+  private let fields: [ItemField]
+  private let listed: ListedLibraries
+  private let namesLibraries: Bool
+  private var writer: ListWriter
+  /// The cells that name the current library.
+  private var name: [ListWriter.Cell] = []
+  /// The values of the fields of the user's metadata in the current library.
+  private var metadata: [MetadataKey: [PersistentID: MetadataValue]] = [:]
+  /// The files of the current library.
+  private var files: ItemFiles?
+  /// The number of items that may still be written; `nil` for any.
+  private(set) var rest: Int?
+
+  /// Creates the writer of the items of libraries, each of which has to begin.
+  init(
+    _ options: ListOptions,
+    _ kind: ListWriter.Kind,
+    _ fields: ItemFields,
+    _ listed: ListedLibraries,
+    in session: Session
+  ) throws {
+    var kind = kind
+    kind.hasFiles = true
+    if fields.areStandard, (options.format ?? .text).isForPeople {
+      kind.idLength = try listed.libraries.first?.itemIDLength()
+      kind.isNumbered = fields.fields.contains(.position)
+    }
+    self.fields = fields.fields
+    self.listed = listed
+    namesLibraries = options.format?.hasSingleValues != true
+    rest = options.limit
+    let columns = self.fields.map(\.name)
+    writer = try options.writer(
+      kind,
+      columns: namesLibraries ? listed.columns(columns) : columns,
+      standard: .text,
+      in: session
+    )
+  }
+
+  /// Creates the writer of the items of a library.
+  init(
+    _ options: ListOptions,
+    _ kind: ListWriter.Kind,
+    _ fields: ItemFields,
+    of library: MediaLibrary,
+    in session: Session
+  ) throws {
+    try self.init(options, kind, fields, ListedLibraries(library), in: session)
+    try begin(library)
+  }
+
+  /// Goes on with the items of a library.
+  mutating func begin(_ library: MediaLibrary) throws {
+    name = namesLibraries ? try listed.cells(naming: library) : []
+    for case .metadata(let key) in fields {
+      metadata[key] = [:]
+      try library.forEachMetadata(key) { metadata[key]?[$0.item] = $0.value }
+    }
+    files = try ItemFiles(of: library, for: fields)
+  }
+
+  /// Writes an item, with its position in a list if it is an entry.
+  ///
+  /// - Throws: `OutputError` and `Interruption.Stop`.
+  mutating func write(
+    _ item: MediaItem,
+    at position: Int? = nil,
+    isMissing: Bool = false
+  ) throws {
+    if Interruption.isRequested { throw Interruption.Stop() }
+    let cells = fields.map { field in
+      if case .metadata(let key) = field {
+        let value = metadata[key]?[item.persistentID]
+        return ListWriter.Cell(name: field.name, value: value?.propertyValue, parts: value?.json)
+      }
+      if field == .missing {
+        let value: PropertyValue? = isMissing ? .boolean(true) : nil
+        return ListWriter.Cell(name: field.name, value: value, words: isMissing ? "missing" : nil)
+      }
+      return ListWriter.Cell(
+        name: field.name,
+        value: files.flatMap { field.value(of: item, in: $0, at: position) }
+      )
+    }
+    writer.write(item.persistentID, name + cells)
+    rest = rest.map { max($0 - 1, 0) }
+    if writer.isStopped { try writer.stop() }
+  }
+
+  /// Writes the end of the list.
+  mutating func finish() throws { try writer.finish() }
+}
+
+extension ListWriter.Kind {
+  /// A list of items, with additional members of its JSON document.
+  static func items(_ document: [String: JSONValue]) -> Self {
+    Self(schema: .items, plural: "items", singular: "item", document: document)
+  }
+
+  /// A list of the items of a playlist.
+  static func items(of playlist: Playlist) -> Self {
+    var kind = items([
+      "playlist": .string(playlist.name), "playlistID": .string("\(playlist.persistentID)"),
+    ])
+    kind.playlist = playlist.name
+    return kind
+  }
+}

@@ -1,0 +1,39 @@
+import ArgumentParsing
+import CommandLineIO
+
+/// The options of all commands.
+struct CommonOptions: OptionGroup {
+  static let library: Parameter<Self> = .option(
+    "--library",
+    value: "file",
+    set: \.library,
+    completion: .file,
+    help: "The library file."
+  ).section("Common options").variable("LIBSYNC_LIBRARY")
+
+  static let parameters: [Parameter<Self>] = [
+    library,
+    .option(
+      "--color",
+      value: "when",
+      set: \.color,
+      help: "When to colour the output [auto]."
+    ).section("Common options").variable("LIBSYNC_COLOR"),
+    .count(
+      "-v",
+      "--verbose",
+      set: \.verbosity,
+      help: "Say what is done; twice, also say why."
+    ).section("Common options"),
+    .flag(
+      "--no-pager",
+      set: \.avoidsPager,
+      help: "Do not show long output in a pager."
+    ).section("Common options"),
+  ]
+
+  var library: String?
+  var color = ColorChoice.auto
+  var verbosity = 0
+  var avoidsPager = false
+}
