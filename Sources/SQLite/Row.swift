@@ -1,0 +1,33 @@
+/// A row of a query, whose columns are read one after another.
+package struct Row: ~Copyable {
+  private let statement: Statement
+  /// The column that is read next.
+  private var column = 0
+
+  init(_ statement: Statement) { self.statement = statement }
+
+  /// Returns the value of the next column.
+  ///
+  /// - Throws: `SQLiteError` with the code `damaged` if the column is null or of another type.
+  package mutating func next<Value: SQLValue>(
+    _ type: Value.Type = Value.self
+  ) throws(SQLiteError) -> Value {
+    let column = column
+    guard let value: Value = try next() else { throw statement.missingValue(at: column) }
+    return value
+  }
+
+  /// Returns the value of the next column; `nil` if it is null.
+  package mutating func next<Value: SQLValue>(
+    _ type: Value?.Type = Value?.self
+  ) throws(SQLiteError) -> Value? {
+    guard column < statement.columnCount else { throw statement.misuse("has too few columns") }
+    defer { column += 1 }
+    return Value.read(from: statement, at: column)
+  }
+
+  /// Throws if columns are left, which would be read by mistake for others if one were added.
+  func checkIsRead() throws(SQLiteError) {
+    if column < statement.columnCount { throw statement.misuse("has columns that are not read") }
+  }
+}

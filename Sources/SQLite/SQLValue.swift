@@ -1,0 +1,58 @@
+package import MediaModel
+
+/// A type of parameters and columns.
+package protocol SQLValue {
+  /// Binds the value to a parameter, numbered from 1.
+  func bind(to statement: Statement, at index: Int)
+
+  /// Reads a column, numbered from 0; `nil` if it is null or holds no value of this type.
+  static func read(from statement: Statement, at index: Int) -> Self?
+}
+
+extension Int64: SQLValue {
+  package func bind(to statement: Statement, at index: Int) { statement.bind(index, self) }
+
+  package static func read(from statement: Statement, at index: Int) -> Int64? {
+    statement.integer(index)
+  }
+}
+
+extension Int: SQLValue {
+  package func bind(to statement: Statement, at index: Int) { statement.bind(index, Int64(self)) }
+
+  package static func read(from statement: Statement, at index: Int) -> Int? {
+    statement.integer(index).flatMap { Int(exactly: $0) }
+  }
+}
+
+extension Bool: SQLValue {
+  package func bind(to statement: Statement, at index: Int) { statement.bind(index, self ? 1 : 0) }
+
+  package static func read(from statement: Statement, at index: Int) -> Bool? {
+    statement.integer(index).map { $0 != 0 }
+  }
+}
+
+extension String: SQLValue {
+  package func bind(to statement: Statement, at index: Int) { statement.bind(index, self) }
+
+  package static func read(from statement: Statement, at index: Int) -> String? {
+    statement.text(index)
+  }
+}
+
+extension [UInt8]: SQLValue {
+  package func bind(to statement: Statement, at index: Int) { statement.bind(index, self) }
+
+  package static func read(from statement: Statement, at index: Int) -> [UInt8]? {
+    statement.data(index)
+  }
+}
+
+extension StoredValue: SQLValue {
+  package func bind(to statement: Statement, at index: Int) { statement.bind(index, self) }
+
+  package static func read(from statement: Statement, at index: Int) -> StoredValue? {
+    statement.storedValue(index)
+  }
+}
