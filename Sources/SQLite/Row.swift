@@ -1,3 +1,5 @@
+package import MediaModel
+
 /// A row of a query, whose columns are read one after another.
 package struct Row: ~Copyable {
   private let statement: Statement
@@ -25,6 +27,21 @@ package struct Row: ~Copyable {
     defer { column += 1 }
     return Value.read(from: statement, at: column)
   }
+
+  /// Reads the next columns, of which there is one for each property, into a row of properties.
+  package mutating func read(
+    into values: inout PropertyRow,
+    count: Int
+  ) throws(SQLiteError) {
+    guard column + count <= statement.columnCount else {
+      throw statement.misuse("has too few columns")
+    }
+    try statement.read(into: &values, from: column, count: count)
+    column += count
+  }
+
+  /// The path of the file that the row belongs to.
+  package var path: String { statement.path }
 
   /// Throws if columns are left, which would be read by mistake for others if one were added.
   func checkIsRead() throws(SQLiteError) {

@@ -1,12 +1,20 @@
 /// Running a statement with all of its parameters at once, in order.
 ///
 /// Each of these functions throws `SQLiteError` if the number of values is not that of the
-/// statement's parameters, or if a row has other columns than are read.
+/// statement's parameters, or if a row has other columns than are read. They are not for what an
+/// import does with each item: there, parameters are bound and columns read by number.
 extension Statement {
   /// Runs the statement to completion and ignores its rows.
   package func run(_ first: (any SQLValue)?, _ others: (any SQLValue)?...) throws(SQLiteError) {
-    try bind([first] + others)
-    try run()
+    try run([first] + others)
+  }
+
+  /// Calls a function with each row.
+  package func forEach(
+    _ values: (any SQLValue)?...,
+    read: (inout Row) throws(SQLiteError) -> Void
+  ) throws(SQLiteError) {
+    try forEach(values, read)
   }
 
   /// Returns what a function makes of each row.
@@ -32,15 +40,30 @@ extension Statement {
   ) throws(SQLiteError) -> Value? {
     try value(values, type)
   }
+}
+
+/// The same with an array of values.
+extension Statement {
+  func run(_ values: [(any SQLValue)?]) throws(SQLiteError) {
+    try bind(values)
+    try run()
+  }
+
+  func forEach(
+    _ values: [(any SQLValue)?],
+    _ read: (inout Row) throws(SQLiteError) -> Void
+  ) throws(SQLiteError) {
+    try bind(values)
+    defer { reset() }
+    while try step() { try readRow(read) }
+  }
 
   func rows<Result>(
     _ values: [(any SQLValue)?],
     _ read: (inout Row) throws(SQLiteError) -> Result
   ) throws(SQLiteError) -> [Result] {
-    try bind(values)
-    defer { reset() }
     var results: [Result] = []
-    while try step() { results.append(try readRow(read)) }
+    try forEach(values) { (row) throws(SQLiteError) in results.append(try read(&row)) }
     return results
   }
 
@@ -60,7 +83,7 @@ extension Statement {
     try first(values) { (row) throws(SQLiteError) -> Value? in try row.next() } ?? nil
   }
 
-  func bind(_ values: [(any SQLValue)?]) throws(SQLiteError) {
+  private func bind(_ values: [(any SQLValue)?]) throws(SQLiteError) {
     guard values.count == parameterCount else {
       throw misuse("has \(parameterCount) parameters, not \(values.count)")
     }
@@ -76,53 +99,5 @@ extension Statement {
     let result = try read(&row)
     try row.checkIsRead()
     return result
-  }
-}
-
-/// Running a statement once; the values are those of its parameters, in order.
-extension Connection {
-  /// Runs a statement to completion and ignores its rows.
-  package func run(_ sql: String, _ values: (any SQLValue)?...) throws(SQLiteError) {
-    let statement = try Statement(self, sql)
-    try statement.bind(values)
-    try statement.run()
-  }
-
-  /// Returns what a function makes of each row of a query.
-  package func rows<Result>(
-    _ sql: String,
-    _ values: (any SQLValue)?...,
-    read: (inout Row) throws(SQLiteError) -> Result
-  ) throws(SQLiteError) -> [Result] {
-    try Statement(self, sql).rows(values, read)
-  }
-
-  /// Returns what a function makes of the first row of a query; `nil` if there is none.
-  package func first<Result>(
-    _ sql: String,
-    _ values: (any SQLValue)?...,
-    read: (inout Row) throws(SQLiteError) -> Result
-  ) throws(SQLiteError) -> Result? {
-    try Statement(self, sql).first(values, read)
-  }
-
-  /// Returns the only column of all rows of a query.
-  ///
-  /// - Throws: `SQLiteError`, with the code `damaged` if a value is null.
-  package func values<Value: SQLValue>(
-    _ sql: String,
-    _ values: (any SQLValue)?...,
-    as type: Value.Type = Value.self
-  ) throws(SQLiteError) -> [Value] {
-    try Statement(self, sql).rows(values) { (row) throws(SQLiteError) in try row.next() }
-  }
-
-  /// Returns the only column of the first row of a query; `nil` if it is null or there is no row.
-  package func value<Value: SQLValue>(
-    _ sql: String,
-    _ values: (any SQLValue)?...,
-    as type: Value.Type = Value.self
-  ) throws(SQLiteError) -> Value? {
-    try Statement(self, sql).value(values, type)
   }
 }
