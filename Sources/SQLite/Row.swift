@@ -2,16 +2,16 @@ package import MediaModel
 
 /// A row of a query, whose columns are read one after another.
 package struct Row: ~Copyable {
-  private let statement: Statement
+  @usableFromInline let statement: Statement
   /// The column that is read next.
-  private var column = 0
+  @usableFromInline var column = 0
 
-  init(_ statement: Statement) { self.statement = statement }
+  @usableFromInline init(_ statement: Statement) { self.statement = statement }
 
   /// Returns the value of the next column.
   ///
   /// - Throws: `SQLiteError` with the code `damaged` if the column is null or of another type.
-  package mutating func next<Value: SQLValue>(
+  @inlinable package mutating func next<Value: SQLValue>(
     _ type: Value.Type = Value.self
   ) throws(SQLiteError) -> Value {
     let column = column
@@ -20,7 +20,7 @@ package struct Row: ~Copyable {
   }
 
   /// Returns the value of the next column; `nil` if it is null.
-  package mutating func next<Value: SQLValue>(
+  @inlinable package mutating func next<Value: SQLValue>(
     _ type: Value?.Type = Value?.self
   ) throws(SQLiteError) -> Value? {
     guard column < statement.columnCount else { throw statement.misuse("has too few columns") }
@@ -33,18 +33,28 @@ package struct Row: ~Copyable {
     into values: inout PropertyRow,
     count: Int
   ) throws(SQLiteError) {
+    try read(columns: count) { (statement, first) throws(SQLiteError) in
+      try statement.read(into: &values, from: first, count: count)
+    }
+  }
+
+  /// Calls a function that reads a number of columns by their positions, given the first of them.
+  package mutating func read<Result>(
+    columns count: Int,
+    _ body: (Statement, Int) throws(SQLiteError) -> Result
+  ) throws(SQLiteError) -> Result {
     guard column + count <= statement.columnCount else {
       throw statement.misuse("has too few columns")
     }
-    try statement.read(into: &values, from: column, count: count)
-    column += count
+    defer { column += count }
+    return try body(statement, column)
   }
 
   /// The path of the file that the row belongs to.
   package var path: String { statement.path }
 
   /// Throws if columns are left, which would be read by mistake for others if one were added.
-  func checkIsRead() throws(SQLiteError) {
+  @usableFromInline func checkIsRead() throws(SQLiteError) {
     if column < statement.columnCount { throw statement.misuse("has columns that are not read") }
   }
 }

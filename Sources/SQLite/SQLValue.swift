@@ -25,6 +25,17 @@ extension Int: SQLValue {
   }
 }
 
+/// SQLite has only signed integers, so the integer with the same bits is stored.
+extension UInt64: SQLValue {
+  package func bind(to statement: Statement, at index: Int) {
+    statement.bind(index, Int64(bitPattern: self))
+  }
+
+  package static func read(from statement: Statement, at index: Int) -> UInt64? {
+    statement.integer(index).map { UInt64(bitPattern: $0) }
+  }
+}
+
 extension Bool: SQLValue {
   package func bind(to statement: Statement, at index: Int) { statement.bind(index, self ? 1 : 0) }
 

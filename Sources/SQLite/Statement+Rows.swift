@@ -1,3 +1,5 @@
+package import MediaModel
+
 /// Running a statement with all of its parameters at once, in order.
 ///
 /// Each of these functions throws `SQLiteError` if the number of values is not that of the
@@ -7,6 +9,34 @@ extension Statement {
   /// Runs the statement to completion and ignores its rows.
   package func run(_ first: (any SQLValue)?, _ others: (any SQLValue)?...) throws(SQLiteError) {
     try run([first] + others)
+  }
+
+  /// Runs the statement with the values, followed by those of a row of properties.
+  package func run(
+    _ values: (any SQLValue)?...,
+    with row: PropertyRow
+  ) throws(SQLiteError) {
+    try bind(values, followedBy: row.count)
+    try run(with: row, from: values.count + 1)
+  }
+
+  /// Binds all parameters, for a walk over the rows with `next`.
+  package func start(_ values: (any SQLValue)?...) throws(SQLiteError) { try bind(values) }
+
+  /// Returns what a function makes of the next row; `nil` after the last one.
+  @inlinable package func next<Result>(
+    _ read: (inout Row) throws(SQLiteError) -> Result
+  ) throws(SQLiteError) -> Result? {
+    guard try step() else { return nil }
+    do {
+      var row = Row(self)
+      let result = try read(&row)
+      try row.checkIsRead()
+      return result
+    } catch {
+      reset()
+      throw error
+    }
   }
 
   /// Calls a function with each row.
@@ -54,11 +84,10 @@ extension Statement {
     _ read: (inout Row) throws(SQLiteError) -> Void
   ) throws(SQLiteError) {
     try bind(values)
-    defer { reset() }
-    while try step() { try readRow(read) }
+    while try next(read) != nil {}
   }
 
-  func rows<Result>(
+  package func rows<Result>(
     _ values: [(any SQLValue)?],
     _ read: (inout Row) throws(SQLiteError) -> Result
   ) throws(SQLiteError) -> [Result] {
@@ -73,7 +102,7 @@ extension Statement {
   ) throws(SQLiteError) -> Result? {
     try bind(values)
     defer { reset() }
-    return try step() ? try readRow(read) : nil
+    return try next(read)
   }
 
   func value<Value: SQLValue>(
@@ -83,21 +112,15 @@ extension Statement {
     try first(values) { (row) throws(SQLiteError) -> Value? in try row.next() } ?? nil
   }
 
-  private func bind(_ values: [(any SQLValue)?]) throws(SQLiteError) {
-    guard values.count == parameterCount else {
-      throw misuse("has \(parameterCount) parameters, not \(values.count)")
+  private func bind(
+    _ values: [(any SQLValue)?],
+    followedBy others: Int = 0
+  ) throws(SQLiteError) {
+    guard values.count + others == parameterCount else {
+      throw misuse("has \(parameterCount) parameters, not \(values.count + others)")
     }
     for (index, value) in values.enumerated() {
       if let value { value.bind(to: self, at: index + 1) } else { bind(index + 1, nil as Int64?) }
     }
-  }
-
-  private func readRow<Result>(
-    _ read: (inout Row) throws(SQLiteError) -> Result
-  ) throws(SQLiteError) -> Result {
-    var row = Row(self)
-    let result = try read(&row)
-    try row.checkIsRead()
-    return result
   }
 }

@@ -54,19 +54,19 @@ package final class Statement {
   }
 
   /// The number of columns of its rows.
-  var columnCount: Int { Int(sqlite3_column_count(handle)) }
+  @usableFromInline var columnCount: Int { Int(sqlite3_column_count(handle)) }
 
   /// The number of its parameters.
   var parameterCount: Int { Int(sqlite3_bind_parameter_count(handle)) }
 
   /// Returns the error for a column that must have a value but is null or of another type.
-  func missingValue(at column: Int) -> SQLiteError {
+  @usableFromInline func missingValue(at column: Int) -> SQLiteError {
     let name = sqlite3_column_name(handle, Int32(column)).map { String(cString: $0) } ?? ""
     return SQLiteError(.damaged, "a value is missing in '\(name)'", path: path, sql: sql)
   }
 
   /// Returns the error for a statement that does not fit the code that runs it.
-  func misuse(_ problem: String) -> SQLiteError {
+  @usableFromInline func misuse(_ problem: String) -> SQLiteError {
     SQLiteError(.failed, "a statement \(problem)", path: path, sql: sql)
   }
 

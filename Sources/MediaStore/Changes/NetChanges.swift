@@ -123,20 +123,14 @@ final class NetChanges {
     after base: Int64,
     upTo target: Int64
   ) throws(SQLiteError) -> [(number: Int64, isFirst: Bool)] {
-    let statement = try Statement(
-      connection,
+    try connection.rows(
       """
       SELECT id, id = (SELECT min(id) FROM revision WHERE library_id = ?1) FROM revision
       WHERE library_id = ?1 AND id > ?2 AND id <= ?3 ORDER BY id
-      """
-    )
-    statement.bind(1, libraryID)
-    statement.bind(2, base)
-    statement.bind(3, target)
-    var revisions: [(Int64, Bool)] = []
-    while try statement.step() {
-      revisions.append((statement.integer(0) ?? 0, statement.integer(1) == 1))
-    }
-    return revisions
+      """,
+      libraryID,
+      base,
+      target
+    ) { (row) throws(SQLiteError) in (try row.next(), try row.next()) }
   }
 }

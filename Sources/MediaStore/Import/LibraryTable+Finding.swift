@@ -16,7 +16,7 @@ extension LibraryTable {
       return
     }
     var name: String?
-    if let own = try select("id = ?1", { $0.bind(1, entry.id) })?.identity,
+    if let own = try select("id = ?1", entry.id)?.identity,
       own.conflicts(with: identity)
     {
       name = entry.name
@@ -40,7 +40,7 @@ extension LibraryTable {
   func find(_ record: LibraryRecord, _ request: ImportRequest) throws -> Entry? {
     let identity = LibraryIdentity(record)
     if let name = request.options.rebuiltFrom {
-      guard let found = try select("name = ?1", { $0.bind(1, name) }) else {
+      guard let found = try select("name = ?1", name) else {
         throw try unknownLibrary(name)
       }
       guard found.identity.origin == identity.origin else {
@@ -61,7 +61,7 @@ extension LibraryTable {
       return entry
     }
     if let name = request.options.name {
-      let named = try select("name = ?1", { $0.bind(1, name) })
+      let named = try select("name = ?1", name)
       if request.purpose == .storing, named == nil, !request.options.isNew,
         let found = try identified(identity, request) ?? samePlace(identity, request)
       {
@@ -110,15 +110,12 @@ extension LibraryTable {
     guard identity.isDevice || identity.isAnonymous else { return nil }
     return try all(
       """
-      \(LibraryIdentity.originColumn) = ?2 AND persistent_id IS NULL AND device_id IS NULL AND \
-      source = ?1
-        AND source <> '-'
+      \(LibraryIdentity.originColumn) = ?1 AND persistent_id IS NULL AND device_id IS NULL
+        AND source = ?2 AND source <> '-'
       """,
+      [identity.origin, request.source],
       of: presence
-    ) {
-      $0.bind(1, request.source)
-      $0.bind(2, identity.origin.rawValue)
-    }.first
+    ).first
   }
 
   /// Finds the library into which that of a source was merged; the source is a rebuilt version of
@@ -129,9 +126,7 @@ extension LibraryTable {
   ) throws(SQLiteError) -> Entry? {
     var merged = try samePlace(identity, request, .merged)
     if let persistentID = identity.persistentID, !identity.isDevice {
-      merged = try all("persistent_id = ?1 AND kind <> 'iPod'", of: .merged) {
-        $0.bind(1, persistentID)
-      }.first
+      merged = try all(Self.isDesktopWithID, [persistentID], of: .merged).first
     }
     guard let merged,
       var found = try MergedLibraries(connection: connection).successor(of: merged.entry.id)
@@ -154,7 +149,7 @@ extension LibraryTable {
 
   private func device(_ deviceID: String?) throws(SQLiteError) -> Found? {
     guard let deviceID else { return nil }
-    return try select("kind = 'iPod' AND device_id = ?1", { $0.bind(1, deviceID) })
+    return try select("kind = 'iPod' AND device_id = ?1", deviceID)
   }
 
   /// Finds the library with the device ID or persistent ID of a source.
@@ -165,16 +160,11 @@ extension LibraryTable {
     if let found = try device(identity.deviceID) { return found }
     guard let persistentID = identity.persistentID else { return nil }
     guard identity.isDevice else {
-      return try select("persistent_id = ?1 AND kind <> 'iPod'", { $0.bind(1, persistentID) })
+      return try select(Self.isDesktopWithID, persistentID)
     }
     let candidates = try all(
-      """
-      persistent_id = ?1 AND kind = 'iPod' AND (device_id IS NULL OR ?2 IS NULL)
-      """,
-      {
-        $0.bind(1, persistentID)
-        $0.bind(2, identity.deviceID)
-      }
+      "persistent_id = ?1 AND kind = 'iPod' AND (device_id IS NULL OR ?2 IS NULL)",
+      [persistentID, identity.deviceID]
     )
     // Two devices may have been synced with the same desktop library, whose ID they share.
     if candidates.count == 1 { return candidates.first }
@@ -190,10 +180,8 @@ extension LibraryTable {
         \(LibraryIdentity.originColumn) = ?1 AND persistent_id IS NULL
           AND instr(source_values, ?2) > 0
         """,
-        {
-          $0.bind(1, LibraryIdentity.Origin(record.kind).rawValue)
-          $0.bind(2, foreignID)
-        }
+        LibraryIdentity.Origin(record.kind),
+        foreignID
       )
     }
     guard let id = record.persistentID, LibraryIdentity.Origin(record.kind) == .desktop else {
@@ -201,7 +189,7 @@ extension LibraryTable {
     }
     let candidates = try all(
       "\(LibraryIdentity.originColumn) = ?1 AND persistent_id IS NULL",
-      { $0.bind(1, LibraryIdentity.Origin.desktop.rawValue) }
+      [LibraryIdentity.Origin.desktop]
     )
     for candidate in candidates where try exportedID(of: candidate.entry) == id {
       return candidate
@@ -212,10 +200,8 @@ extension LibraryTable {
       \(LibraryIdentity.originColumn) = ?1 AND persistent_id IS NULL
         AND instr(upper(source_values), ?2) > 0
       """,
-      {
-        $0.bind(1, LibraryIdentity.Origin.desktop.rawValue)
-        $0.bind(2, id.description)
-      }
+      LibraryIdentity.Origin.desktop,
+      id.description
     )
   }
 
@@ -228,10 +214,12 @@ extension LibraryTable {
 
   func select(
     _ condition: String,
-    _ bind: (Statement) -> Void
+    _ values: (any SQLValue)?...
   ) throws(SQLiteError) -> Found? {
-    try all(condition, bind).first
+    try all(condition, values).first
   }
+
+  private static let isDesktopWithID = "persistent_id = ?1 AND kind <> 'iPod'"
 
   /// Whether libraries are found that were merged into others.
   private enum Presence: String {
@@ -241,8 +229,8 @@ extension LibraryTable {
 
   private func all(
     _ condition: String,
-    of presence: Presence = .present,
-    _ bind: (Statement) -> Void
+    _ values: [(any SQLValue)?],
+    of presence: Presence = .present
   ) throws(SQLiteError) -> [Found] {
     let statement = try Statement(
       connection,
@@ -252,21 +240,16 @@ extension LibraryTable {
       WHERE \(condition) AND \(presence.rawValue)(\(MergedLibraries.isPresent)) ORDER BY id
       """
     )
-    bind(statement)
-    var found: [Found] = []
-    while try statement.step() {
-      let identity = LibraryIdentity(
-        origin: statement.integer(2).flatMap(LibraryIdentity.Origin.init) ?? .desktop,
-        deviceID: statement.text(3),
-        persistentID: statement.persistentID(4)
+    return try statement.rows(values) { (row) throws(SQLiteError) in
+      Found(
+        entry: Entry(id: try row.next(), name: try row.next(), isNew: false),
+        identity: LibraryIdentity(
+          origin: try row.next(),
+          deviceID: try row.next(),
+          persistentID: try row.next()
+        ),
+        source: try row.next()
       )
-      let entry = Entry(
-        id: statement.integer(0) ?? 0,
-        name: statement.text(1) ?? "",
-        isNew: false
-      )
-      found.append(Found(entry: entry, identity: identity, source: statement.text(5) ?? ""))
     }
-    return found
   }
 }

@@ -12,9 +12,9 @@ final class RecognisedItems {
 
   init(_ connection: Connection, libraryID: Int64) throws(SQLiteError) {
     hasAny =
-      try connection.integer(
+      try connection.value(
         "SELECT EXISTS (SELECT 1 FROM item_match WHERE source_id IS NOT NULL)"
-      ) == 1
+      ) == true
     selection = try Statement(
       connection,
       """

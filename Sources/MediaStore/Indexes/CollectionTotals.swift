@@ -112,13 +112,13 @@ struct CollectionTotals {
       """
     }
     let expected = (kinds + [PlaylistTotals.expected]).joined(separator: " UNION ALL ")
-    return try connection.integer(
+    return try connection.value(
       """
       WITH expected AS MATERIALIZED (\(expected))
       SELECT NOT EXISTS (SELECT * FROM expected EXCEPT SELECT * FROM collection)
         AND NOT EXISTS (SELECT * FROM collection EXCEPT SELECT * FROM expected)
       """
-    ) == 1
+    ) == true
   }
 
   /// Adds the present items of a table, whose values were never counted, also to their playlists.

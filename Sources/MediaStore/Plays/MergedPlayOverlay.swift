@@ -1,4 +1,5 @@
 import MediaModel
+import SQLite
 
 /// The part of a play that was merged into an item of another library.
 ///
@@ -6,7 +7,7 @@ import MediaModel
 /// play.
 struct MergedPlayOverlay {
   /// A part of a play that is merged independently of the other parts.
-  enum Aspect: String, CaseIterable {
+  enum Aspect: String, CaseIterable, SQLValue {
     /// The number of plays and skips, and the dates of the last play and the last skip.
     case plays
     case rating

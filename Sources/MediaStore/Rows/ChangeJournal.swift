@@ -91,15 +91,13 @@ final class ChangeJournal {
   /// Records a changed value of the library; does nothing for nil.
   func record(library change: JournalledChange?) throws(SQLiteError) {
     guard isRecording, let change else { return }
-    let statement = try Statement(
-      connection,
-      "INSERT INTO library_change(revision_id, property, old, new) VALUES (?1, ?2, ?3, ?4)"
+    try connection.run(
+      "INSERT INTO library_change(revision_id, property, old, new) VALUES (?1, ?2, ?3, ?4)",
+      revision.require(),
+      change.name,
+      change.old,
+      change.new
     )
-    statement.bind(1, try revision.require())
-    statement.bind(2, change.name)
-    statement.bind(3, change.old)
-    statement.bind(4, change.new)
-    try statement.run()
   }
 
   /// Whether the revision has been created, that is, whether anything has changed.

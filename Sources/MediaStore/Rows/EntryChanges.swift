@@ -22,12 +22,12 @@ struct EntryChanges {
   /// Whether any change has been kept.
   var areAny: Bool {
     get throws(SQLiteError) {
-      try connection.integer(
+      try connection.value(
         """
         SELECT EXISTS (SELECT 1 FROM temp.new_playlist)
           OR EXISTS (SELECT 1 FROM temp.changed_entry)
         """
-      ) == 1
+      ) == true
     }
   }
 

@@ -34,9 +34,7 @@ final class PlaylistReader {
 
   /// Returns the values that show whether a playlist has changed; nil if there is no such row.
   func stored(_ row: Int64) throws(SQLiteError) -> StoredPlaylist? {
-    state.bind(1, row)
-    defer { state.reset() }
-    return try state.step() ? StoredPlaylist(state) : nil
+    try state.first(row, read: StoredPlaylist.init)
   }
 
   /// Reads a playlist in the form in which a source provides it; returns false if there is no such

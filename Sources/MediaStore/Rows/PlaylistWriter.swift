@@ -89,23 +89,17 @@ final class PlaylistWriter {
   ///
   /// This is necessary because rebuilt playlists may have swapped their IDs.
   private func displace(_ persistentID: PersistentID) throws(SQLiteError) {
-    let holder = try Statement(
-      connection,
-      "SELECT id FROM playlist WHERE library_id = ?1 AND persistent_id = ?2"
+    let holder: Int64? = try connection.value(
+      "SELECT id FROM playlist WHERE library_id = ?1 AND persistent_id = ?2",
+      library.id,
+      persistentID
     )
-    holder.bind(1, library.id)
-    holder.bind(2, persistentID)
-    guard try holder.step(), let row = holder.integer(0) else { return }
-    holder.reset()
+    guard let row = holder else { return }
     var hasher = StableHasher(seed: persistentID.rawValue)
     hasher.combine(UInt64(bitPattern: row))
     let other = PersistentID(nonzero: hasher.finalize())
     try recordID(of: row, from: persistentID, to: other)
-    try connection.execute(
-      """
-      UPDATE playlist SET persistent_id = \(Int64(bitPattern: other.rawValue)) WHERE id = \(row)
-      """
-    )
+    try connection.run("UPDATE playlist SET persistent_id = ?2 WHERE id = ?1", row, other)
   }
 
   /// Gives a playlist of the import a derived ID, because its ID belongs to another playlist.
@@ -134,9 +128,10 @@ final class PlaylistWriter {
   /// change to the library, so nothing is recorded in the journal.
   func setMediaTypeOfMembers(_ type: MediaType?, of stored: StoredPlaylist) throws(SQLiteError) {
     try resetMediaTypes(ofMembersOf: stored.row)
-    let number = type.map { "\($0.rawValue)" } ?? "NULL"
-    try connection.execute(
-      "UPDATE playlist SET media_type_of_members = \(number) WHERE id = \(stored.row)"
+    try connection.run(
+      "UPDATE playlist SET media_type_of_members = ?2 WHERE id = ?1",
+      stored.row,
+      type
     )
   }
 
@@ -144,12 +139,16 @@ final class PlaylistWriter {
   func remove(_ row: Int64) throws(SQLiteError) {
     // Most playlists imply no media type, so their members, of which there may be very many, need
     // not be reset.
-    let tellsType = try connection.integer(
-      "SELECT media_type_of_members IS NOT NULL FROM playlist WHERE id = \(row)"
+    let type: MediaType? = try connection.value(
+      "SELECT media_type_of_members FROM playlist WHERE id = ?1",
+      row
     )
-    if tellsType == 1 { try resetMediaTypes(ofMembersOf: row) }
-    let number = try revision.require()
-    try connection.execute("UPDATE playlist SET removed_revision = \(number) WHERE id = \(row)")
+    if type != nil { try resetMediaTypes(ofMembersOf: row) }
+    try connection.run(
+      "UPDATE playlist SET removed_revision = ?2 WHERE id = ?1",
+      row,
+      revision.require()
+    )
     try journal.record(.playlist, row, isPresent: false)
   }
 
@@ -173,8 +172,9 @@ final class PlaylistWriter {
 
   private func id(of item: ItemReference?) throws(SQLiteError) -> StoredValue {
     guard let item else { return .null }
-    return .integer(
-      try connection.integer("SELECT persistent_id FROM item WHERE id = \(item.rawValue)")
+    return try connection.requiredValue(
+      "SELECT persistent_id FROM item WHERE id = ?1",
+      Int64(item.rawValue)
     )
   }
 
@@ -195,10 +195,7 @@ final class PlaylistWriter {
     )
     try EntryChanges.keep(difference, ofPlaylist: row, connection)
     let places = Self.differingPlaces(old.entries, record.entries)
-    entryRemoval.bind(1, row)
-    entryRemoval.bind(2, Int64(places.old.lowerBound))
-    entryRemoval.bind(3, Int64(places.old.upperBound))
-    try entryRemoval.run()
+    try entryRemoval.run(row, places.old.lowerBound, places.old.upperBound)
     try entryWriter.write(record, places.new, toPlaylist: row)
   }
 

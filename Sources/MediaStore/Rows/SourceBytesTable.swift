@@ -53,7 +53,7 @@ final class SourceBytesTable {
 
   private func hasBytes() throws(SQLiteError) -> Bool {
     if let isFilled { return isFilled }
-    let found = try connection.integer("SELECT EXISTS (SELECT 1 FROM \(entity)_bytes)") == 1
+    let found = try connection.value("SELECT EXISTS (SELECT 1 FROM \(entity)_bytes)") == true
     isFilled = found
     return found
   }

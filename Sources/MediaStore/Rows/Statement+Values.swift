@@ -1,6 +1,17 @@
 import MediaModel
 import SQLite
 
+extension Row {
+  /// Returns the values of properties that are stored in the next columns.
+  mutating func values<Property: MediaProperty>(
+    of properties: [Property]
+  ) throws(SQLiteError) -> [Property: PropertyValue] {
+    try read(columns: properties.count) { (statement, first) throws(SQLiteError) in
+      try statement.values(of: properties, from: first)
+    }
+  }
+}
+
 extension Statement {
   /// Returns the values of properties that are stored in adjacent columns.
   func values<Property: MediaProperty>(
