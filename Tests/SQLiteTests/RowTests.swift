@@ -1,3 +1,4 @@
+import MediaModel
 import Testing
 
 @testable import SQLite
@@ -94,6 +95,37 @@ struct RowTests {
       }
       #expect(error?.code == .failed)
     }
+  }
+
+  @Test func `a walk ends after the last row, or begins again`() throws {
+    let statement = try Statement(connection, "SELECT number FROM t WHERE number >= ?1")
+    func next() throws -> Int? {
+      try statement.next { (row) throws(SQLiteError) in try row.next() }
+    }
+    try statement.start(2)
+    #expect(try next() == 2)
+    try statement.start(2)
+    #expect(try [next(), next(), next()] == [2, 3, nil])
+  }
+
+  @Test func `a row of properties follows the other values`() throws {
+    var values = PropertyRow(for: LibraryProperty.self)
+    let columns = LibraryProperty.allCases.map(\.columnName)
+    values.set(LibraryProperty.exportDate.rawValue, integer: 5)
+    let list = columns.joined(separator: ", ")
+    let marks = (2...columns.count + 1).map { "?\($0)" }.joined(separator: ", ")
+    try connection.execute("CREATE TABLE library(id, \(list))")
+    let insertion = try Statement(connection, "INSERT INTO library VALUES (?1, \(marks))")
+    #expect(throws: SQLiteError.self) { try insertion.run(1, 2, with: values) }
+    try insertion.run(1, with: values)
+    let found = try connection.first("SELECT id, \(list) FROM library") {
+      (row) throws(SQLiteError) in
+      let id: Int64 = try row.next()
+      var read = PropertyRow(for: LibraryProperty.self)
+      try row.read(into: &read, count: columns.count)
+      return (id, read.integer(LibraryProperty.exportDate))
+    }
+    #expect(found?.0 == 1 && found?.1 == 5)
   }
 
   @Test func `a statement can be used again after an error`() throws {

@@ -79,15 +79,15 @@ package final class UntrustedDatabase {
   private func preparedLimit() throws(SQLiteError) -> WalkLimit {
     if let limit { return limit }
     defect = try connection.loadUntrustedSchema()
-    let pageCount = try connection.integer("PRAGMA page_count")
-    let byteCount = pageCount * (try connection.integer("PRAGMA page_size"))
+    let pageCount: Int = try connection.requiredValue("PRAGMA page_count")
+    let byteCount = pageCount * (try connection.requiredValue("PRAGMA page_size"))
     // SQLite silently pads a truncated last page, so the truncation is detected by the size of the
     // file.
     let size = try? FileStatus(of: connection.path).byteCount
-    if defect == nil, (size ?? 0) < Int(byteCount) {
+    if defect == nil, (size ?? 0) < byteCount {
       defect = "the file ends in the middle of a page"
     }
-    let made = WalkLimit(byteCount: Int(byteCount))
+    let made = WalkLimit(byteCount: byteCount)
     connection.stop { made.isExceeded() }
     limit = made
     return made
