@@ -53,12 +53,7 @@ extension MediaStore {
         connection,
         "SELECT \(ItemRowByID.presentOrPast("?2", in: "?1"))"
       )
-      items.bind(1, libraryID)
-      let unknown = try body(table) { id throws(SQLiteError) in
-        items.bind(2, id)
-        defer { items.reset() }
-        return try items.step() ? items.integer(0) : nil
-      }
+      let unknown = try body(table) { id throws(SQLiteError) in try items.value(libraryID, id) }
       try revision.finish(lists: ChangeCount())
       if revision.number != nil { try DataVersion.bump(connection) }
       return MetadataOutcome(
@@ -123,7 +118,8 @@ extension MediaStore {
         guard let item = statement.persistentID(0),
           let key = statement.text(3).flatMap(MetadataKey.init),
           let type = statement.text(4).flatMap(MetadataType.init),
-          let value = MetadataValue(statement.storedValue(5), type: type)
+          let value = MetadataValue(statement.storedValue(5), type: type),
+          let modified = statement.integer(6).map(Timestamp.init(rawValue:))
         else { continue }
         try body(
           ItemMetadata(
@@ -133,7 +129,7 @@ extension MediaStore {
             isOrphan: statement.integer(7) != nil,
             key: key,
             value: value,
-            modified: Timestamp(rawValue: statement.integer(6) ?? 0)
+            modified: modified
           )
         )
       }

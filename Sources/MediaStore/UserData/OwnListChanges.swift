@@ -22,16 +22,15 @@ struct OwnListChanges {
   /// Returns the lists whose states differ from those before, and ends keeping states.
   func finish() throws(SQLiteError) -> [OwnListJournal.Change] {
     let kinds = OwnListJournal.Kind.allCases
-    let statement = try Statement(
-      journal.connection,
+    let changes = try journal.connection.rows(
       """
       SELECT kind, id, old, new FROM (SELECT kind, id, old, CASE kind
         \(kinds.map { "WHEN \($0.rawValue) THEN \(journal.state(of: $0, row: "c.id"))" }
           .joined(separator: " ")) END AS new FROM temp.changed_list c)
       WHERE old IS NOT new ORDER BY kind, id
-      """
-    )
-    let changes = try OwnListJournal.changes(from: statement)
+      """,
+      read: OwnListJournal.Change.init
+    ).compactMap(\.self)
     try journal.connection.execute(
       Self.triggers.map { "DROP TRIGGER temp.\($0.name);" }.joined()
         + "DROP TABLE temp.changed_list"
