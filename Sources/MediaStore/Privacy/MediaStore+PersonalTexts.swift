@@ -22,7 +22,9 @@ extension MediaStore {
             WHERE typeof(\(name)) = 'text' AND (\(marks))
             """
           )
-          while try statement.step() { try body(table, column, statement.data(0) ?? []) }
+          while try statement.step() {
+            if let text = statement.data(0) { try body(table, column, text) }
+          }
         }
       }
     }
@@ -52,7 +54,7 @@ extension MediaStore {
             JOIN library l ON l.id = r.library_id WHERE l.kind IN ('iTunes', 'music')
           """
         )
-        while try statement.step() { try body(table, statement.data(0) ?? []) }
+        while try statement.step() { if let bytes = statement.data(0) { try body(table, bytes) } }
       }
     }
   }
@@ -76,7 +78,9 @@ extension MediaStore {
             connection,
             "SELECT \(column) FROM \(table) WHERE \(condition)"
           )
-          while try statement.step() { try body(table, column, statement.text(0) ?? "") }
+          while try statement.step() {
+            if let values = statement.text(0) { try body(table, column, values) }
+          }
         }
       }
     }

@@ -40,14 +40,15 @@ extension MediaStore {
       statement.bind(1, persistentID)
       var found: [(String, MediaItem)] = []
       while try statement.step() {
-        guard let ownID = statement.persistentID(2) else { continue }
+        guard let library = statement.text(0), let ownID = statement.persistentID(2)
+        else { continue }
         let values = try statement.values(of: properties, from: 3)
         let item = MediaItem(
           persistentID: ownID,
           values: values,
           sourceValues: statement.text(1)
         )
-        found.append((statement.text(0) ?? "", item))
+        found.append((library, item))
       }
       return found
     }
