@@ -38,8 +38,8 @@ struct LimitedSelection {
     var rows = SparseBitSet()
     var left = amount
     while try statement.step() {
-      let size = statement.integer(1) ?? 0
-      guard let row = statement.integer(0), size <= left else { continue }
+      guard let row = statement.integer(0), let size = statement.integer(1), size <= left
+      else { continue }
       rows.insert(row)
       left -= max(size, 0)
     }
@@ -63,26 +63,23 @@ struct LimitedSelection {
     in library: Int64,
     _ connection: Connection
   ) throws(SQLiteError) -> Bool {
-    let total = try Statement(
-      connection,
-      "SELECT CAST(total(\(measure)) AS INTEGER) \(Self.items) AND \(stored)"
+    let size: Int64? = try connection.value(
+      "SELECT CAST(total(\(measure)) AS INTEGER) \(Self.items) AND \(stored)",
+      library
     )
-    total.bind(1, library)
-    let size = try total.step() ? total.integer(0) ?? 0 : 0
-    guard size <= amount else { return false }
+    guard let size, size <= amount else { return false }
     // A limit on time or size skips items that do not fit, and a random order can select any items,
     // so better candidates may have been left out.
     guard limit.unit == .items, limit.order != .random else { return true }
-    let better = try Statement(
-      connection,
+    let hasBetter: Bool? = try connection.value(
       """
       SELECT EXISTS (SELECT 1 \(Self.items) AND \(candidates) AND NOT \(stored)
         AND \(key) \(isAscending ? "<" : ">") (
           SELECT \(isAscending ? "max" : "min")(\(key)) \(Self.items) AND \(stored)))
-      """
+      """,
+      library
     )
-    better.bind(1, library)
-    return try better.step() ? better.integer(0) == 0 : true
+    return hasBetter == false
   }
 
   /// The items `i` of a library, joined with the groupings whose names they can be sorted by.

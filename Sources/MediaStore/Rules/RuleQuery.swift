@@ -47,7 +47,7 @@ struct RuleQuery {
     compiler.bind(to: statement, library: library)
     var sets = Array(repeating: SparseBitSet(), count: lists.count)
     while try statement.step() {
-      let row = statement.integer(0) ?? 0
+      guard let row = statement.integer(0) else { continue }
       for column in lists.indices where statement.integer(column + 1) == 1 {
         sets[column].insert(row)
       }

@@ -129,11 +129,10 @@ struct StoredListComparison {
     compiler.bind(to: statement, library: library)
     var differences: [SmartListCheck.Difference] = []
     while try statement.step() {
+      guard let row = statement.integer(0), let id = statement.persistentID(1) else { continue }
       var values: [MediaItemProperty: PropertyValue] = [:]
       values[.title] = statement.text(2).map(PropertyValue.text)
       values[.artist] = statement.text(3).map(PropertyValue.text)
-      let row = statement.integer(0) ?? 0
-      let id = statement.persistentID(1) ?? PersistentID(rawValue: 0)
       differences.append(
         SmartListCheck.Difference(
           item: MediaItem(persistentID: id, values: values),
@@ -167,7 +166,7 @@ struct StoredListComparison {
     let statement = try Statement(connection, query)
     compiler.bind(to: statement, library: library)
     while try statement.step() {
-      let row = statement.integer(0) ?? 0
+      guard let row = statement.integer(0) else { continue }
       for index in names.indices where statement.integer(index + 1) == 0 {
         unsatisfied[row, default: []].append(names[index])
       }

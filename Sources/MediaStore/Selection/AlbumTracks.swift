@@ -29,14 +29,10 @@ struct AlbumTracks {
     tracks.bind(2, album)
     var found: [Track] = []
     while try tracks.step() {
-      guard let row = tracks.integer(0), let id = tracks.persistentID(1) else { continue }
-      let track = Track(
-        row: row,
-        id: id,
-        disc: tracks.integer(2) ?? 0,
-        number: tracks.integer(3) ?? 0
-      )
-      found.append(track)
+      guard let row = tracks.integer(0), let id = tracks.persistentID(1),
+        let disc = tracks.integer(2), let number = tracks.integer(3)
+      else { continue }
+      found.append(Track(row: row, id: id, disc: disc, number: number))
     }
     // The index has missing numbers before 0, which is otherwise the same.
     found.sort { ($0.disc, $0.number, $0.row) < ($1.disc, $1.number, $1.row) }
@@ -66,8 +62,6 @@ struct AlbumTracks {
   }
 
   private func sortKey(of row: Int64) throws(SQLiteError) -> [UInt8] {
-    title.bind(1, row)
-    defer { title.reset() }
-    return try title.step() ? title.data(0) ?? [] : []
+    try title.value(row) ?? []
   }
 }

@@ -96,9 +96,8 @@ struct CollectionCursor {
     statement = nil
     let part = parts.removeFirst()
     if skipping == nil, offset > 0, !parts.isEmpty {
-      let count = try Statement(connection, "SELECT count(*) FROM (\(part.rows("")))")
-      count.bind(1, library)
-      if try count.step() { offset -= min(offset, Int(count.integer(0) ?? 0)) }
+      let count = "SELECT count(*) FROM (\(part.rows("")))"
+      if let count: Int = try connection.value(count, library) { offset -= min(offset, count) }
     }
   }
 }

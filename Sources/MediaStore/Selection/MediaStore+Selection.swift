@@ -44,10 +44,11 @@ extension MediaStore {
     try read { connection in
       let query = try SelectionQuery(items, of: selection, in: connection, options)
       for (list, obstacle) in query.substitutions { warn(list, obstacle) }
-      let statement = try query.statement(
-        "SELECT count(*) FROM item i NOT INDEXED WHERE \(query.condition)"
+      let count: Int? = try connection.value(
+        "SELECT count(*) FROM item i NOT INDEXED WHERE \(query.condition)",
+        query.library
       )
-      let count = try statement.step() ? Int(statement.integer(0) ?? 0) : 0
+      guard let count else { return 0 }
       return min(max(count - items.offset, 0), items.limit ?? .max)
     }
   }

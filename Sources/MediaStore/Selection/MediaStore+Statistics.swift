@@ -117,17 +117,15 @@ private struct StatisticsTally {
     )
     var ranked: [LibraryStatistics.Ranked] = []
     for (row, sums) in best.prefix(most) {
-      statement.bind(1, row)
-      guard try statement.step(), let id = statement.persistentID(0) else { continue }
-      ranked.append(
+      let found = try statement.first(row) { row throws(SQLiteError) in
         LibraryStatistics.Ranked(
-          persistentID: id,
-          title: statement.text(1),
-          artist: statement.text(2),
+          persistentID: try row.next(),
+          title: try row.next(),
+          artist: try row.next(),
           sums: sums
         )
-      )
-      statement.reset()
+      }
+      if let found { ranked.append(found) }
     }
     return ranked
   }

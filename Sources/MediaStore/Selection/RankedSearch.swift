@@ -102,9 +102,9 @@ struct RankedSearch {
     let hits = if let hits { hits } else { try statement(expressions[rank]) }
     self.hits = hits
     while try hits.step() {
-      guard let row = hits.integer(0), !seen.contains(row) else { continue }
-      seen.insert(row)
-      return (row, hits.integer(1) ?? 0, hits.integer(2) ?? 0)
+      guard let hit = Self.hit(hits), !seen.contains(hit.row) else { continue }
+      seen.insert(hit.row)
+      return hit
     }
     return nil
   }
@@ -122,11 +122,15 @@ struct RankedSearch {
       hits.bind(2, rows[readCount])
       readCount += 1
       defer { hits.reset() }
-      if try hits.step(), let row = hits.integer(0) {
-        return (row, hits.integer(1) ?? 0, hits.integer(2) ?? 0)
-      }
+      if try hits.step(), let hit = Self.hit(hits) { return hit }
     }
     return nil
+  }
+
+  private static func hit(_ hits: Statement) -> Hit? {
+    guard let row = hits.integer(0), let length = hits.integer(1), let plays = hits.integer(2)
+    else { return nil }
+    return (row, length, plays)
   }
 
   /// Returns the query for the items of a rank.

@@ -103,15 +103,11 @@ extension RowOrder {
       connection,
       "SELECT id FROM item WHERE library_id = ?1 AND persistent_id = ?2"
     )
-    statement.bind(1, library)
     var (order, rows) = (RowOrder(), SparseBitSet())
     for id in persistentIDs {
-      statement.bind(2, id)
-      if try statement.step(), let row = statement.integer(0) {
-        order.append(row)
-        rows.insert(row)
-      }
-      statement.reset()
+      guard let row: Int64 = try statement.value(library, id) else { continue }
+      order.append(row)
+      rows.insert(row)
     }
     return (order, rows)
   }
