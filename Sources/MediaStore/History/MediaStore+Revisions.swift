@@ -36,6 +36,6 @@ extension MediaStore {
 
   /// Returns the highest revision number of all libraries in the file, or 0 if there are none.
   package func lastRevision() throws -> Int64 {
-    try withConnection { try $0.integer("SELECT coalesce(max(id), 0) FROM revision") }
+    try withConnection { try $0.value("SELECT max(id) FROM revision") ?? 0 }
   }
 }
