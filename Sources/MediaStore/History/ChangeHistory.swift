@@ -8,10 +8,18 @@ import SQLite
 struct ChangeHistory {
   /// A library, a list or the metadata of a library; changes to one can be undone without undoing
   /// changes to the others.
-  private enum Subject: Hashable {
+  enum Subject: Hashable {
     case library(Int64)
     case list(OwnListJournal.Key)
     case metadata(Int64)
+
+    /// The condition that its changes satisfy, among others.
+    fileprivate var condition: String {
+      switch self {
+      case .list(let key): "c.kind = \(key.kind.rawValue) AND c.list_id = \(key.row)"
+      case .library(let library), .metadata(let library): "r.library_id = \(library)"
+      }
+    }
   }
 
   let connection: Connection
@@ -49,24 +57,11 @@ struct ChangeHistory {
     return last
   }
 
-  /// Returns how many changes to a library, from a revision on, are still in effect.
-  func changeCount(ofLibrary library: Int64, from number: Int64) throws(SQLiteError) -> Int {
-    try line(of: .library(library), from: number).changeCount(from: number)
-  }
-
-  /// Returns how many changes to the metadata of a library, from a revision on, are still in effect.
-  func changeCount(ofMetadataIn library: Int64, from number: Int64) throws(SQLiteError) -> Int {
-    try line(of: .metadata(library), from: number).changeCount(from: number)
-  }
-
-  /// Returns how many changes to lists, from a revision on, are still in effect.
-  func changeCount(
-    of lists: [OwnListJournal.Key],
-    from number: Int64
-  ) throws(SQLiteError) -> Int {
+  /// Returns how many changes to any of the subjects, from a revision on, are still in effect.
+  func changeCount(of subjects: [Subject], from number: Int64) throws(SQLiteError) -> Int {
     var changes: Set<Int64> = []
-    for list in lists {
-      changes.formUnion(try line(of: .list(list), from: number).changes(from: number))
+    for subject in subjects {
+      changes.formUnion(try line(of: subject, from: number).changes(from: number))
     }
     return changes.count
   }
@@ -77,12 +72,7 @@ struct ChangeHistory {
     of subject: Subject,
     from number: Int64 = 0
   ) throws(SQLiteError) -> ChangeLine {
-    let condition =
-      switch subject {
-      case .list(let key): "c.kind = \(key.kind.rawValue) AND c.list_id = \(key.row)"
-      case .library(let library), .metadata(let library): "r.library_id = \(library)"
-      }
-    let statement = try statement("\(condition) AND r.id >= \(number)", order: "ASC")
+    let statement = try statement("\(subject.condition) AND r.id >= \(number)", order: "ASC")
     var line = ChangeLine()
     while try statement.step() {
       guard let (found, step) = Self.step(statement), found == subject else { continue }

@@ -47,15 +47,14 @@ extension MediaStore {
   /// Returns the folder of the selected library, as `Library.deviceFolder` does.
   package func deviceFolder() throws -> String? {
     try withConnection { connection in
-      let statement = try Statement(
-        connection,
+      let folder: String? = try connection.value(
         """
         SELECT \(LibraryProperty.musicFolder.columnName) FROM library
         WHERE id = ?1 AND kind = '\(LibraryKind.iPod.rawValue)'
-        """
+        """,
+        try LibraryTable(connection).row(named: selection)
       )
-      statement.bind(1, try LibraryTable(connection).row(named: selection))
-      return try statement.step() ? statement.text(0).flatMap(FileLocation.path(ofURL:)) : nil
+      return folder.flatMap(FileLocation.path(ofURL:))
     }
   }
 
@@ -86,12 +85,12 @@ extension MediaStore {
   /// Returns whether the user has chosen the default library.
   package func isDefaultChosen() throws -> Bool {
     try withConnection { connection in
-      try connection.integer(
+      try connection.requiredValue(
         """
-        SELECT count(*) FROM library l WHERE \(MergedLibraries.isPresent)
-          AND l.id = (SELECT CAST(value AS INTEGER) FROM setting WHERE name = 'default_library')
+        SELECT EXISTS (SELECT 1 FROM library l WHERE \(MergedLibraries.isPresent)
+          AND l.id = (SELECT CAST(value AS INTEGER) FROM setting WHERE name = 'default_library'))
         """
-      ) > 0
+      )
     }
   }
 }

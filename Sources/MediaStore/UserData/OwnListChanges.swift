@@ -46,10 +46,9 @@ struct OwnListChanges {
       Trigger("BEFORE UPDATE", "on_the_go_entry", .onTheGo, row: "old.list_id"),
       Trigger("BEFORE DELETE", "on_the_go_entry", .onTheGo, row: "old.list_id"),
     ]
-    + [
-      ("on_the_go_list", .onTheGo), ("smart_list", .smart), ("saved_collection", .collection),
-    ].flatMap { table, kind in
-      [
+    + OwnListJournal.Kind.allCases.flatMap { kind in
+      let table = kind.tableName
+      return [
         // Before the insertion, the row is not known yet.
         Trigger("AFTER INSERT", table, kind, row: "new.id", isOfNewList: true),
         Trigger("BEFORE UPDATE", table, kind, row: "old.id"),

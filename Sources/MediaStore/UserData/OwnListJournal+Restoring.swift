@@ -82,25 +82,32 @@ extension OwnListJournal {
       libraryID
     )
     // Every list that changed makes room first, because lists may have exchanged their names.
-    for change in changes { try delete(change.key) }
-    for change in marks where !change.wasCurrent { try restoreMark(of: change) }
+    for change in changes { try table(of: change.key.kind).delete(change.key.row) }
+    for change in marks where !change.wasCurrent { try setMark(of: change.key.row, false) }
     for change in changes {
       guard let state = change.old else { continue }
       try checkName(in: state, of: change.key)
-      switch change.key.kind {
-      case .onTheGo:
-        let keepsMark = change.new != nil && change.wasCurrent == change.isCurrent
-        try restoreOnTheGoList(
-          change.key.row,
-          to: state,
-          isCurrent: keepsMark ? change.key.row == current : change.wasCurrent,
-          changed
-        )
-      case .smart: try restoreSmartList(change.key.row, to: state)
-      case .collection: try restoreCollection(change.key.row, to: state)
-      }
+      let row = change.key.row
+      try table(of: change.key.kind).restore(row, to: state, changed: changed)
+      guard change.key.kind == .onTheGo else { continue }
+      let keepsMark = change.new != nil && change.wasCurrent == change.isCurrent
+      try setMark(of: row, keepsMark ? row == current : change.wasCurrent)
     }
-    for change in marks where change.wasCurrent { try restoreMark(of: change) }
+    for change in marks where change.wasCurrent { try setMark(of: change.key.row, true) }
+  }
+
+  /// Makes a list the current one, unless another one is, or no longer the current one.
+  private func setMark(of row: Int64, _ isCurrent: Bool) throws(SQLiteError) {
+    try connection.run(
+      """
+      UPDATE on_the_go_list SET is_current = ?3 AND NOT EXISTS (
+        SELECT 1 FROM on_the_go_list WHERE library_id = ?2 AND is_current = 1 AND id <> ?1)
+      WHERE id = ?1 AND library_id = ?2
+      """,
+      row,
+      libraryID,
+      isCurrent
+    )
   }
 
   /// Returns the name that a list has in a state.
@@ -110,44 +117,21 @@ extension OwnListJournal {
     throw damaged("the history of a list is malformed")
   }
 
-  /// Returns the lists that keep another one from having a name; collections have names of their
-  /// own.
+  /// Returns the lists that keep another one from having a name.
   private func lists(
     named name: String,
     likeThatOf key: Key
   ) throws(SQLiteError) -> [Key] {
-    if key.kind == .collection {
-      let table = SavedCollectionTable(connection: connection, libraryID: libraryID)
-      return try table.named.find(name).map { Key(kind: .collection, row: $0.row) }
+    var keys: [Key] = []
+    for kind in key.kind.kindsWithSameNames {
+      keys += try table(of: kind).named.find(name).map { Key(kind: kind, row: $0.row) }
     }
-    let onTheGo = try OnTheGoTable(connection: connection, libraryID: libraryID).named.find(name)
-    let smart = try SmartListTable(connection: connection, libraryID: libraryID).named.find(name)
-    return onTheGo.map { Key(kind: .onTheGo, row: $0.row) }
-      + smart.map { Key(kind: .smart, row: $0.row) }
-  }
-
-  private func damaged(_ message: String) -> SQLiteError {
-    SQLiteError(.damaged, message, path: connection.path)
-  }
-
-  private func delete(_ key: Key) throws(SQLiteError) {
-    switch key.kind {
-    case .onTheGo: try OnTheGoTable(connection: connection, libraryID: libraryID).delete(key.row)
-    case .smart: try SmartListTable(connection: connection, libraryID: libraryID).delete(key.row)
-    case .collection:
-      try SavedCollectionTable(connection: connection, libraryID: libraryID).delete(key.row)
-    }
+    return keys
   }
 
   private func checkOwner(of key: Key) throws(SQLiteError) {
-    let table =
-      switch key.kind {
-      case .onTheGo: "on_the_go_list"
-      case .smart: "smart_list"
-      case .collection: "saved_collection"
-      }
     let owner: Int64? = try connection.value(
-      "SELECT library_id FROM \(table) WHERE id = ?1",
+      "SELECT library_id FROM \(key.kind.tableName) WHERE id = ?1",
       key.row
     )
     if let owner, owner != libraryID { throw damaged("a list's row belongs to another library") }
@@ -164,72 +148,7 @@ extension OwnListJournal {
     )
   }
 
-  private func restoreOnTheGoList(
-    _ row: Int64,
-    to state: String,
-    isCurrent: Bool,
-    _ changed: Timestamp
-  ) throws(SQLiteError) {
-    try connection.run(
-      """
-      INSERT INTO on_the_go_list(id, library_id, persistent_id, name, is_current, made, changed)
-      VALUES (?1, ?2, ?3 ->> '$.persistentID', ?3 ->> '$.name',
-        ?4 AND NOT EXISTS (SELECT 1 FROM on_the_go_list
-          WHERE library_id = ?2 AND is_current = 1), ?3 ->> '$.made', ?5)
-      """,
-      row,
-      libraryID,
-      state,
-      isCurrent,
-      changed
-    )
-    try connection.run(
-      """
-      INSERT INTO on_the_go_entry(list_id, position, item_id)
-      SELECT ?1, key, value FROM json_each(?2, '$.entries')
-      """,
-      row,
-      state
-    )
-  }
-
-  /// Makes a list the current one again, unless another one is, or no longer the current one.
-  private func restoreMark(of change: Change) throws(SQLiteError) {
-    try connection.run(
-      """
-      UPDATE on_the_go_list SET is_current = ?3 AND NOT EXISTS (
-        SELECT 1 FROM on_the_go_list WHERE library_id = ?2 AND is_current = 1 AND id <> ?1)
-      WHERE id = ?1 AND library_id = ?2
-      """,
-      change.key.row,
-      libraryID,
-      change.wasCurrent
-    )
-  }
-
-  private func restoreSmartList(_ row: Int64, to state: String) throws(SQLiteError) {
-    try connection.run(
-      """
-      INSERT INTO smart_list(id, library_id, name, rules, made)
-      VALUES (?1, ?2, ?3 ->> '$.name', ?3 ->> '$.rules', ?3 ->> '$.made')
-      """,
-      row,
-      libraryID,
-      state
-    )
-  }
-
-  /// The members of a deleted collection are still there.
-  private func restoreCollection(_ row: Int64, to state: String) throws(SQLiteError) {
-    try connection.run(
-      """
-      UPDATE saved_collection SET name = ?3 ->> '$.name', made = ?3 ->> '$.made', is_deleted = 0
-      WHERE id = ?1 AND library_id = ?2
-      """,
-      row,
-      libraryID,
-      state
-    )
-    if connection.changes == 0 { throw damaged("a saved collection is missing") }
+  private func damaged(_ message: String) -> SQLiteError {
+    SQLiteError(.damaged, message, path: connection.path)
   }
 }
