@@ -26,78 +26,106 @@ extension LibraryTable {
       name = other.entry.name
     }
     guard let name else { return }
-    throw StoreError(
+    throw error(
       .nameInUse,
-      "the end of the source identifies it as \(identity.words), which conflicts with '\(name)'",
-      path: connection.path
+      "the end of the source identifies it as \(identity.words), which conflicts with '\(name)'"
     )
   }
 
-  /// Finds the library that a source belongs to.
+  /// Finds the library that a source belongs to: the one that it was rebuilt from, or the one with
+  /// the given name, or else the one that the source identifies.
   ///
-  /// That is the library with the given name, or else the one that the source identifies, or, if
-  /// there is neither a name nor an ID, the one that was imported from the same path.
+  /// If the entry has an old name, the library is to be renamed.
   func find(_ record: LibraryRecord, _ request: ImportRequest) throws -> Entry? {
     let identity = LibraryIdentity(record)
-    if let name = request.options.rebuiltFrom {
-      guard let found = try select("name = ?1", name) else {
-        throw try unknownLibrary(name)
-      }
-      guard found.identity.origin == identity.origin else {
-        let what = found.identity.isDevice || identity.isDevice ? "device" : "folder"
-        throw StoreError(
-          .otherKind,
-          "'\(found.entry.name)' and the source are of different kinds: only one is a \(what)",
-          path: connection.path
-        )
-      }
-      var entry = found.entry
-      if let other = try identified(identity, request) ?? samePlace(identity, request),
-        other.entry.id != found.entry.id
-      {
-        if identity.isDevice { throw known(.libraryIsKnown, identity, as: other) }
-        entry.copy = other.entry.id
-      }
-      return entry
-    }
-    if let name = request.options.name {
-      let named = try select("name = ?1", name)
-      if request.purpose == .storing, named == nil, !request.options.isNew,
-        let found = try identified(identity, request) ?? samePlace(identity, request)
-      {
-        try rename(found.entry.id, to: name)
-        try DataVersion.bump(connection)
-        return Entry(id: found.entry.id, name: name, isNew: false, oldName: found.entry.name)
-      }
-      if request.purpose == .storing, named == nil { try checkIsNotMerged(name) }
-      // A device must not be imported into two libraries, since its plays would be counted twice.
-      if !request.isComparison, let other = try device(identity.deviceID),
-        other.entry.id != named?.entry.id
-      {
-        throw known(.deviceIsKnown, identity, as: other)
-      }
-      guard let found = named else { return nil }
-      if request.options.isNew {
-        throw StoreError(
-          .nameInUse,
-          "a library is already called '\(found.entry.name)'",
-          path: connection.path
-        )
-      }
-      if !request.isComparison, found.identity.conflicts(with: identity) {
-        throw StoreError(
-          request.purpose == .tryingOut ? .otherLibrary : .nameInUse,
-          "the name '\(found.entry.name)' belongs to \(found.identity.words), "
-            + "but the source is \(identity.words)",
-          path: connection.path
-        )
-      }
-      return found.entry
-    }
+    if let name = request.options.rebuiltFrom { return try rebuilt(name, as: identity, request) }
+    if let name = request.options.name { return try named(name, identity, request) }
     if let found = try identified(identity, request) { return found.entry }
     if let found = try unidentified(record) { return found.entry }
     if let found = try samePlace(identity, request) { return found.entry }
     return try successor(of: identity, request)
+  }
+
+  /// Finds the library that a source is a rebuilt version of, and the one that was imported from
+  /// the source by mistake.
+  private func rebuilt(
+    _ name: String,
+    as identity: LibraryIdentity,
+    _ request: ImportRequest
+  ) throws -> Entry {
+    guard let found = try select("name = ?1", name) else { throw try unknownLibrary(name) }
+    guard found.identity.origin == identity.origin else {
+      let what = found.identity.isDevice || identity.isDevice ? "device" : "folder"
+      throw error(
+        .otherKind,
+        "'\(found.entry.name)' and the source are of different kinds: only one is a \(what)"
+      )
+    }
+    var entry = found.entry
+    if let other = try known(identity, request), other.entry.id != entry.id {
+      if identity.isDevice { throw isKnown(.libraryIsKnown, identity, as: other) }
+      entry.copy = other.entry.id
+    }
+    return entry
+  }
+
+  /// Finds the library with a name, which must not be that of another source, or the library of
+  /// the source, which gets the name if it is free.
+  private func named(
+    _ name: String,
+    _ identity: LibraryIdentity,
+    _ request: ImportRequest
+  ) throws -> Entry? {
+    let named = try select("name = ?1", name)
+    if named == nil, request.purpose == .storing {
+      if !request.options.isNew, let found = try known(identity, request) {
+        return Entry(id: found.entry.id, name: name, isNew: false, oldName: found.entry.name)
+      }
+      try checkIsNotMerged(name)
+    }
+    if !request.isComparison { try checkDevice(of: identity, isIn: named) }
+    if let named { try check(named, allows: identity, request) }
+    return named?.entry
+  }
+
+  /// Throws if a device is imported into a second library, since its plays would be counted twice.
+  private func checkDevice(of identity: LibraryIdentity, isIn named: Found?) throws {
+    guard let other = try device(identity.deviceID), other.entry.id != named?.entry.id else {
+      return
+    }
+    throw isKnown(.deviceIsKnown, identity, as: other)
+  }
+
+  /// Throws if the library with the given name cannot be that of a source.
+  private func check(
+    _ named: Found,
+    allows identity: LibraryIdentity,
+    _ request: ImportRequest
+  ) throws(StoreError) {
+    let name = named.entry.name
+    if request.options.isNew {
+      throw error(.nameInUse, "a library is already called '\(name)'")
+    }
+    if !request.isComparison, named.identity.conflicts(with: identity) {
+      throw error(
+        request.purpose == .tryingOut ? .otherLibrary : .nameInUse,
+        "the name '\(name)' belongs to \(named.identity.words), "
+          + "but the source is \(identity.words)"
+      )
+    }
+  }
+
+  private func error(_ code: StoreError.Code, _ message: String) -> StoreError {
+    StoreError(code, message, path: connection.path)
+  }
+
+  /// Finds the library that a source identifies, or else the one from the same path.
+  private func known(
+    _ identity: LibraryIdentity,
+    _ request: ImportRequest
+  ) throws(SQLiteError) -> Found? {
+    if let found = try identified(identity, request) { return found }
+    return try samePlace(identity, request)
   }
 
   /// Finds the library without an ID that was imported from the same path.
@@ -135,15 +163,14 @@ extension LibraryTable {
     return found
   }
 
-  private func known(
+  private func isKnown(
     _ code: StoreError.Code,
     _ identity: LibraryIdentity,
     as other: Found
   ) -> StoreError {
-    StoreError(
+    error(
       code,
-      "the source is \(identity.words), which is already in the file as '\(other.entry.name)'",
-      path: connection.path
+      "the source is \(identity.words), which is already in the file as '\(other.entry.name)'"
     )
   }
 

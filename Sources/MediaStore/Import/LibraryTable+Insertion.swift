@@ -3,12 +3,17 @@ import SQLite
 
 /// Adding the library of a new source.
 extension LibraryTable {
-  /// Returns the library that a source belongs to, creating it if there is none.
+  /// Returns the library that a source belongs to, under its new name if it gets one, creating it
+  /// if there is none.
   func findOrInsert(
     _ record: LibraryRecord,
     _ request: ImportRequest
   ) throws -> Entry {
     if var found = try find(record, request) {
+      if found.oldName != nil {
+        try rename(found.id, to: found.name)
+        try DataVersion.bump(connection)
+      }
       found.itemCount = try itemCount(of: found)
       return found
     }
