@@ -5,12 +5,12 @@ import SQLite
 struct MetadataChange: RevisionChange {
   private let revision: RevisionTable.Entry
   private let connection: Connection
-  private let changes: [MetadataTable.Change]
+  private let changes: [MetadataWriter.Change]
 
   init?(of revision: RevisionTable.Entry, isUndo: Bool, in connection: Connection) throws {
     self.revision = revision
     self.connection = connection
-    changes = try MetadataTable.changes(in: revision.number, connection)
+    changes = try MetadataWriter.changes(in: revision.number, connection)
     if changes.isEmpty { return nil }
   }
 
@@ -20,7 +20,7 @@ struct MetadataChange: RevisionChange {
 
   func undo(made: Timestamp) throws -> UndoneChange {
     let undo = RevisionRecord(connection, libraryID: revision.libraryID, made: made, source: "")
-    let table = try MetadataTable(connection, in: undo, reverting: revision.number)
+    let table = try MetadataWriter(connection, in: undo, reverting: revision.number)
     try table.undo(changes)
     try undo.finish(lists: ChangeCount())
     try DataVersion.bump(connection)

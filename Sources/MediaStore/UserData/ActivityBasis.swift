@@ -10,10 +10,10 @@ struct ActivityBasis {
     let value: (String) -> MetadataValue?
   }
 
-  private let table: MetadataTable
+  private let table: MetadataWriter
   private let sources: [MetadataKey: Source]
 
-  init(_ table: MetadataTable) throws(SQLiteError) {
+  init(_ table: MetadataWriter) throws(SQLiteError) {
     self.table = table
     func source(
       _ column: String,
