@@ -1,5 +1,3 @@
-package import MediaModel
-
 /// A row of a query, whose columns are read one after another.
 package struct Row: ~Copyable {
   @usableFromInline let statement: Statement
@@ -28,9 +26,9 @@ package struct Row: ~Copyable {
     return Value.read(from: statement, at: column)
   }
 
-  /// Reads the next columns, of which there is one for each property, into a row of properties.
+  /// Reads the next columns into the first values of a row.
   package mutating func read(
-    into values: inout PropertyRow,
+    into values: inout some BufferedRow,
     count: Int
   ) throws(SQLiteError) {
     try read(columns: count) { (statement, first) throws(SQLiteError) in
@@ -49,6 +47,9 @@ package struct Row: ~Copyable {
     defer { column += count }
     return try body(statement, column)
   }
+
+  /// Leaves out the columns that are left.
+  package mutating func skip() { column = statement.columnCount }
 
   /// The path of the file that the row belongs to.
   package var path: String { statement.path }

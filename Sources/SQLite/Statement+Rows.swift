@@ -1,5 +1,3 @@
-package import MediaModel
-
 /// Running a statement with all of its parameters at once, in order.
 ///
 /// Each of these functions throws `SQLiteError` if the number of values is not that of the
@@ -11,13 +9,12 @@ extension Statement {
     try run([first] + others)
   }
 
-  /// Runs the statement with the values, followed by those of a row of properties.
+  /// Runs the statement with the values, followed by those of a row.
   package func run(
     _ values: (any SQLValue)?...,
-    with row: PropertyRow
+    with row: some BufferedRow
   ) throws(SQLiteError) {
-    try bind(values, followedBy: row.count)
-    try run(with: row, from: values.count + 1)
+    try run(values, with: row)
   }
 
   /// Binds all parameters, for a walk over the rows with `next`.
@@ -74,12 +71,22 @@ extension Statement {
 
 /// The same with an array of values.
 extension Statement {
-  func run(_ values: [(any SQLValue)?]) throws(SQLiteError) {
+  package func run(_ values: [(any SQLValue)?]) throws(SQLiteError) {
     try bind(values)
     try run()
   }
 
-  func forEach(
+  package func start(_ values: [(any SQLValue)?]) throws(SQLiteError) { try bind(values) }
+
+  package func run(
+    _ values: [(any SQLValue)?],
+    with row: some BufferedRow
+  ) throws(SQLiteError) {
+    try bind(values, followedBy: row.count)
+    try run(with: row, from: values.count + 1)
+  }
+
+  package func forEach(
     _ values: [(any SQLValue)?],
     _ read: (inout Row) throws(SQLiteError) -> Void
   ) throws(SQLiteError) {

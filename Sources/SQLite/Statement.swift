@@ -103,10 +103,6 @@ extension Statement {
     }
   }
 
-  package func bind(_ index: Int, _ value: PersistentID?) {
-    bind(index, value.map { Int64(bitPattern: $0.rawValue) })
-  }
-
   package func bind(_ index: Int, _ value: String?) {
     guard var value else { return bind(index, nil as Int64?) }
     if hasRow { reset() }
@@ -143,10 +139,10 @@ extension Statement {
   /// parameters to null again.
   ///
   /// Strings are not copied, since they stay valid while the statement runs.
-  package func run(with row: PropertyRow, from first: Int) throws(SQLiteError) {
+  package func run(with row: some BufferedRow, from first: Int) throws(SQLiteError) {
     if hasRow { reset() }
     let result = row.bytes.withUnsafeBytes { bytes -> Int32 in
-      for index in 0..<row.count { bind(Int32(first + index), row, index, bytes) }
+      for index in 0..<row.count { bind(Int32(first + index), row[column: index], bytes) }
       let result = bindingResult == SQLITE_OK ? sqlite3_step(handle) : bindingResult
       sqlite3_reset(handle)
       sqlite3_clear_bindings(handle)
@@ -158,24 +154,20 @@ extension Statement {
 
   private func bind(
     _ parameter: Int32,
-    _ row: PropertyRow,
-    _ index: Int,
+    _ value: BufferedValue,
     _ bytes: UnsafeRawBufferPointer
   ) {
-    switch row.content(index) {
-    case .nothing: return
-    case .integer:
-      record(sqlite3_bind_int64(handle, parameter, row.integer(index) ?? 0))
-    case .text:
-      let range = row.range(index) ?? 0..<0
+    switch value {
+    case .null: return
+    case .integer(let integer): record(sqlite3_bind_int64(handle, parameter, integer))
+    case .text(let range):
       // If all strings are empty, the row has no buffer for them.
       guard let start = bytes.baseAddress else {
         return record(csqlite_bind_text(handle, parameter, "", 0))
       }
       let text = (start + range.lowerBound).assumingMemoryBound(to: CChar.self)
       record(csqlite_bind_static_text(handle, parameter, text, Int32(clamping: range.count)))
-    case .data:
-      let range = row.range(index) ?? 0..<0
+    case .data(let range):
       let start = bytes.baseAddress.map { $0 + range.lowerBound }
       record(csqlite_bind_static_blob(handle, parameter, start, Int32(clamping: range.count)))
     }
@@ -192,10 +184,6 @@ extension Statement {
   package func integer(_ index: Int) -> Int64? {
     sqlite3_column_type(handle, Int32(index)) == SQLITE_NULL
       ? nil : sqlite3_column_int64(handle, Int32(index))
-  }
-
-  package func persistentID(_ index: Int) -> PersistentID? {
-    integer(index).map { PersistentID(rawValue: UInt64(bitPattern: $0)) }
   }
 
   package func text(_ index: Int) -> String? {
@@ -220,8 +208,12 @@ extension Statement {
     }
   }
 
-  /// Reads `count` adjacent columns into the first properties of a row, in order.
-  package func read(into row: inout PropertyRow, from first: Int, count: Int) throws(SQLiteError) {
+  /// Reads `count` adjacent columns into the first values of a row, in order.
+  package func read(
+    into row: inout some BufferedRow,
+    from first: Int,
+    count: Int
+  ) throws(SQLiteError) {
     row.removeAll()
     for index in 0..<count {
       try checkLength(row.bytes.count)
@@ -239,15 +231,6 @@ extension Statement {
         row.set(index, data: UnsafeBufferPointer(start: bytes, count: length).span)
       default: continue
       }
-    }
-  }
-
-  /// Returns the value of a column, interpreted as a property of the given type.
-  package func value(_ index: Int, type: PropertyType) -> PropertyValue? {
-    switch type {
-    case .text: text(index).map(PropertyValue.text)
-    case .data: data(index).map(PropertyValue.data)
-    default: integer(index).flatMap { PropertyValue(integer: $0, type: type) }
     }
   }
 }

@@ -108,24 +108,29 @@ struct RowTests {
     #expect(try [next(), next(), next()] == [2, 3, nil])
   }
 
-  @Test func `a row of properties follows the other values`() throws {
-    var values = PropertyRow(for: LibraryProperty.self)
-    let columns = LibraryProperty.allCases.map(\.columnName)
-    values.set(LibraryProperty.exportDate.rawValue, integer: 5)
-    let list = columns.joined(separator: ", ")
-    let marks = (2...columns.count + 1).map { "?\($0)" }.joined(separator: ", ")
-    try connection.execute("CREATE TABLE library(id, \(list))")
-    let insertion = try Statement(connection, "INSERT INTO library VALUES (?1, \(marks))")
+  @Test func `a buffered row follows the other values and is read back`() throws {
+    let values = Buffer([.integer(5), .text("one"), .null, .data([0, 1]), .text("")])
+    try connection.execute("CREATE TABLE buffered(id, a, b, c, d, e)")
+    let insertion = try Statement(
+      connection,
+      "INSERT INTO buffered VALUES (?1, ?2, ?3, ?4, ?5, ?6)"
+    )
     #expect(throws: SQLiteError.self) { try insertion.run(1, 2, with: values) }
     try insertion.run(1, with: values)
-    let found = try connection.first("SELECT id, \(list) FROM library") {
+    let found = try connection.first("SELECT a, b, c, d, e, id FROM buffered") {
       (row) throws(SQLiteError) in
-      let id: Int64 = try row.next()
-      var read = PropertyRow(for: LibraryProperty.self)
-      try row.read(into: &read, count: columns.count)
-      return (id, read.integer(LibraryProperty.exportDate))
+      var read = Buffer([.integer(7), .null, .integer(7), .null, .null])
+      try row.read(into: &read, count: 5)
+      return (read.values, try row.next(Int.self))
     }
-    #expect(found?.0 == 1 && found?.1 == 5)
+    #expect(found?.0 == values.values && found?.1 == 1)
+  }
+
+  @Test func `empty texts of a buffered row are no nulls`() throws {
+    try connection.execute("CREATE TABLE buffered(a)")
+    let insertion = try Statement(connection, "INSERT INTO buffered VALUES (?1)")
+    try insertion.run(with: Buffer([.text("")]), from: 1)
+    #expect(try connection.value("SELECT a FROM buffered") == "")
   }
 
   @Test func `a statement can be used again after an error`() throws {
@@ -151,3 +156,41 @@ struct RowTests {
 }
 
 private enum Weekday: Int, SQLValue { case monday, tuesday }
+
+private struct Buffer: BufferedRow {
+  private(set) var values: [StoredValue]
+  private(set) var bytes: [UInt8] = []
+  private var ranges: [Range<Int>] = []
+
+  init(_ values: [StoredValue]) {
+    self.values = values
+    for value in values {
+      let start = bytes.count
+      bytes += value.data ?? Array((value.text ?? "").utf8)
+      ranges.append(start..<bytes.count)
+    }
+  }
+
+  var count: Int { values.count }
+
+  subscript(column index: Int) -> BufferedValue {
+    switch values[index] {
+    case .null: .null
+    case .integer(let integer): .integer(integer)
+    case .text: .text(ranges[index])
+    case .data: .data(ranges[index])
+    }
+  }
+
+  mutating func removeAll() { values = values.map { _ in .null } }
+
+  mutating func set(_ index: Int, integer: Int64) { values[index] = .integer(integer) }
+
+  mutating func set(_ index: Int, text: Span<UInt8>) {
+    values[index] = .text(String(decoding: Self.bytes(text), as: UTF8.self))
+  }
+
+  mutating func set(_ index: Int, data: Span<UInt8>) { values[index] = .data(Self.bytes(data)) }
+
+  private static func bytes(_ span: Span<UInt8>) -> [UInt8] { span.indices.map { span[$0] } }
+}

@@ -22,17 +22,13 @@ package final class UntrustedDatabase {
   /// Returns the columns of a table; empty if there is no such table.
   package func columns(of table: String) throws(SQLiteError) -> [String] {
     _ = try preparedLimit()
-    let statement = try Statement(
-      connection,
+    return try connection.values(
       """
       SELECT c.name FROM pragma_table_list t, pragma_table_xinfo(t.name) c
       WHERE t.schema = 'main' AND t.type = 'table' AND t.name = ?1 COLLATE NOCASE AND c.hidden = 0
-      """
+      """,
+      table
     )
-    statement.bind(1, table)
-    var columns: [String] = []
-    while try statement.step() { columns.append(statement.text(0) ?? "") }
-    return columns
   }
 
   /// Starts reading the rows of a table.
@@ -94,11 +90,9 @@ package final class UntrustedDatabase {
   }
 
   private func hasRowIDs(_ table: String) throws(SQLiteError) -> Bool {
-    let statement = try Statement(
-      connection,
-      "SELECT wr FROM pragma_table_list WHERE schema = 'main' AND name = ?1 COLLATE NOCASE"
-    )
-    statement.bind(1, table)
-    return try statement.step() && statement.integer(0) == 0
+    try connection.value(
+      "SELECT NOT wr FROM pragma_table_list WHERE schema = 'main' AND name = ?1 COLLATE NOCASE",
+      table
+    ) ?? false
   }
 }
