@@ -38,8 +38,24 @@ final class NetChanges {
     case item, playlist
   }
 
+  /// A row of the journal.
+  private struct Line {
+    let row: Int64
+    let name: String
+    let old: StoredValue
+    let new: StoredValue
+
+    init(_ values: inout Row) throws(SQLiteError) {
+      row = try values.next()
+      name = try values.next()
+      old = try values.next()
+      new = try values.next()
+    }
+  }
+
   private let statement: Statement
-  private var hasRow: Bool
+  /// The next row of the journal; nil after the last one.
+  private var line: Line?
 
   /// - Parameters:
   ///   - connection: The library file.
@@ -82,7 +98,7 @@ final class NetChanges {
         """
       )
     }
-    hasRow = try statement.step()
+    line = try statement.next(Line.init)
   }
 
   convenience init(
@@ -102,16 +118,12 @@ final class NetChanges {
 
   /// Returns the next item or playlist, or nil after the last.
   func next() throws(SQLiteError) -> Entity? {
-    guard hasRow, let row = statement.integer(0) else { return nil }
-    var entity = Entity(row: row)
-    repeat {
-      entity.add(
-        statement.text(1) ?? "",
-        from: statement.storedValue(2),
-        to: statement.storedValue(3)
-      )
-      hasRow = try statement.step()
-    } while hasRow && statement.integer(0) == row
+    guard let first = line else { return nil }
+    var entity = Entity(row: first.row)
+    while let line, line.row == entity.row {
+      entity.add(line.name, from: line.old, to: line.new)
+      self.line = try statement.next(Line.init)
+    }
     return entity
   }
 

@@ -22,8 +22,10 @@ extension MediaStore {
             WHERE typeof(\(name)) = 'text' AND (\(marks))
             """
           )
-          while try statement.step() {
-            if let text = statement.data(0) { try body(table, column, text) }
+          while let text = try statement.next({ (row) throws(SQLiteError) in
+            try row.next([UInt8].self)
+          }) {
+            try body(table, column, text)
           }
         }
       }
@@ -54,7 +56,11 @@ extension MediaStore {
             JOIN library l ON l.id = r.library_id WHERE l.kind IN ('iTunes', 'music')
           """
         )
-        while try statement.step() { if let bytes = statement.data(0) { try body(table, bytes) } }
+        while let bytes = try statement.next({ (row) throws(SQLiteError) in
+          try row.next([UInt8].self)
+        }) {
+          try body(table, bytes)
+        }
       }
     }
   }
@@ -78,8 +84,10 @@ extension MediaStore {
             connection,
             "SELECT \(column) FROM \(table) WHERE \(condition)"
           )
-          while try statement.step() {
-            if let values = statement.text(0) { try body(table, column, values) }
+          while let values = try statement.next({ (row) throws(SQLiteError) in
+            try row.next(String.self)
+          }) {
+            try body(table, column, values)
           }
         }
       }

@@ -7,31 +7,24 @@ extension MediaStore {
     try withConnection { connection in
       let libraryRow = try LibraryTable(connection).row(named: selection)
       let properties = PlaylistProperty.allCases
-      let statement = try Statement(
-        connection,
+      let playlists = try connection.rows(
         """
         SELECT p.persistent_id, p.kind,
           (SELECT count(*) FROM playlist_entry e WHERE e.playlist_id = p.id),
-          (SELECT s.persistent_id FROM item s WHERE s.id = p.genius_seed_id), p.source_values,
-          \(properties.map { "p." + $0.columnName }.joined(separator: ", "))
+          (SELECT s.persistent_id FROM item s WHERE s.id = p.genius_seed_id),
+          \(properties.map { "p." + $0.columnName }.joined(separator: ", ")), p.source_values
         FROM playlist p WHERE p.library_id = ?1 AND p.removed_revision IS NULL
         ORDER BY p.position
-        """
-      )
-      statement.bind(1, libraryRow)
-      var playlists: [Playlist] = []
-      while try statement.step() {
-        guard let persistentID = statement.persistentID(0), let count = statement.integer(2)
-        else { continue }
-        playlists.append(
-          Playlist(
-            persistentID: persistentID,
-            kind: statement.text(1).flatMap(PlaylistKind.init) ?? .ordinary,
-            count: Int(count),
-            geniusSeed: statement.persistentID(3),
-            values: try statement.values(of: properties, from: 5),
-            sourceValues: statement.text(4)
-          )
+        """,
+        libraryRow
+      ) { (row) throws(SQLiteError) in
+        Playlist(
+          persistentID: try row.next(),
+          kind: try row.next(PlaylistKind?.self) ?? .ordinary,
+          count: try row.next(),
+          geniusSeed: try row.next(),
+          values: try row.values(of: properties),
+          sourceValues: try row.next()
         )
       }
       let lists = OnTheGoTable(connection: connection, libraryID: libraryRow)

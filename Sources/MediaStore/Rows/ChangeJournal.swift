@@ -50,12 +50,7 @@ final class ChangeJournal {
   func record(_ entity: Entity, _ row: Int64, _ change: JournalledChange?) throws(SQLiteError) {
     guard isRecording, let change else { return }
     let statement = entity == .item ? items : playlists
-    statement.bind(1, try revision.require())
-    statement.bind(2, row)
-    statement.bind(3, change.name)
-    statement.bind(4, change.old)
-    statement.bind(5, change.new)
-    try statement.run()
+    try statement.run(revision.require(), row, change.name, change.old, change.new)
   }
 
   /// Records the changes to a playlist's entries.
@@ -77,14 +72,15 @@ final class ChangeJournal {
       let isMissing = edit.value == ItemReference.missing.rawValue
       let missingTrackID =
         edit.newPosition.flatMap { missing.new[$0] } ?? edit.oldPosition.flatMap { missing.old[$0] }
-      entries.bind(1, try revision.require())
-      entries.bind(2, row)
-      entries.bind(3, Int64(number))
-      entries.bind(4, isMissing ? nil : Int64(edit.value))
-      entries.bind(5, isMissing ? missingTrackID : nil)
-      entries.bind(6, edit.oldPosition.map(Int64.init))
-      entries.bind(7, edit.newPosition.map(Int64.init))
-      try entries.run()
+      try entries.run(
+        revision.require(),
+        row,
+        number,
+        isMissing ? nil : Int64(edit.value),
+        isMissing ? missingTrackID : nil,
+        edit.oldPosition,
+        edit.newPosition
+      )
     }
   }
 

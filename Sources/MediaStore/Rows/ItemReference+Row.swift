@@ -26,11 +26,3 @@ extension Row {
     return try ItemReference(row: row, in: path)
   }
 }
-
-extension Statement {
-  /// Reads a column that contains the row of an item; nil if the column is null.
-  func itemReference(_ index: Int) throws(SQLiteError) -> ItemReference? {
-    guard let row = integer(index) else { return nil }
-    return try ItemReference(row: row, in: path)
-  }
-}

@@ -46,11 +46,11 @@ final class PlaylistWriter {
     hash: Int64,
     position: Int64
   ) throws(SQLiteError) -> Int64 {
-    bind(insertion, record, as: persistentID, hash: hash, position: position)
-    insertion.bind(PlaylistColumn.libraryID.rawValue, library.id)
-    insertion.bind(PlaylistColumn.isDerived.rawValue, isDerived ? 1 : 0)
-    insertion.bind(PlaylistColumn.addedRevision.rawValue, try revision.require())
-    try insertion.run(with: record.values, from: PlaylistColumn.firstProperty)
+    let fixed = (library: library.id, isDerived: isDerived, revision: try revision.require())
+    try insertion.run(
+      Self.values(of: record, as: persistentID, hash: hash, position: position, fixed: fixed),
+      with: record.values
+    )
     let row = connection.lastInsertedRow
     try journal.record(.playlist, row, isPresent: true)
     try EntryChanges.keep(newPlaylist: row, connection)
@@ -77,10 +77,10 @@ final class PlaylistWriter {
     for change in try record.changes(from: old, persistentID: id) {
       try journal.record(.playlist, stored.row, change)
     }
-    bind(update, record, as: persistentID, hash: hash, position: position)
     // The first parameter of an update is the row.
-    update.bind(1, stored.row)
-    try update.run(with: record.values, from: PlaylistColumn.firstProperty)
+    var values = Self.values(of: record, as: persistentID, hash: hash, position: position)
+    values[0] = stored.row
+    try update.run(values, with: record.values)
     try replaceEntries(of: stored.row, with: record)
   }
 
@@ -227,27 +227,28 @@ final class PlaylistWriter {
     try connection.execute("UPDATE item SET media_type = own_media_type WHERE \(condition)")
   }
 
-  private func bind(
-    _ statement: Statement,
-    _ record: PlaylistRecord,
+  /// Returns the values of all cases of `PlaylistColumn`; those of the fixed columns are null in an
+  /// update.
+  private static func values(
+    of record: PlaylistRecord,
     as persistentID: PersistentID,
     hash: Int64,
-    position: Int64
-  ) {
-    statement.bind(PlaylistColumn.persistentID.rawValue, persistentID)
-    statement.bind(PlaylistColumn.contentHash.rawValue, hash)
-    statement.bind(PlaylistColumn.position.rawValue, position)
-    statement.bind(PlaylistColumn.kind.rawValue, record.kind.rawValue)
-    statement.bind(
-      PlaylistColumn.geniusSeedID.rawValue,
-      record.geniusSeed.map { Int64($0.rawValue) }
-    )
-    statement.bind(
-      PlaylistColumn.mediaTypeOfMembers.rawValue,
-      record.mediaTypeOfMembers.map { Int64($0.rawValue) }
-    )
-    if !record.sourceValues.isEmpty {
-      statement.bind(PlaylistColumn.sourceValues.rawValue, record.sourceValues)
+    position: Int64,
+    fixed: (library: Int64, isDerived: Bool, revision: Int64)? = nil
+  ) -> [(any SQLValue)?] {
+    PlaylistColumn.allCases.map { column in
+      switch column {
+      case .libraryID: fixed?.library
+      case .persistentID: persistentID
+      case .isDerived: fixed?.isDerived
+      case .addedRevision: fixed?.revision
+      case .contentHash: hash
+      case .position: position
+      case .kind: record.kind
+      case .geniusSeedID: record.geniusSeed.map { Int64($0.rawValue) }
+      case .mediaTypeOfMembers: record.mediaTypeOfMembers
+      case .sourceValues: record.sourceValues.isEmpty ? nil : record.sourceValues
+      }
     }
   }
 }

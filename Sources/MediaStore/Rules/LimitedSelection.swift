@@ -23,24 +23,22 @@ struct LimitedSelection {
     in library: Int64,
     _ connection: Connection
   ) throws(SQLiteError) -> SparseBitSet {
-    let statement = try Statement(
-      connection,
+    var rows = SparseBitSet()
+    var left = amount
+    try connection.forEach(
       """
       SELECT i.id, \(measure) \(Self.items) AND \(condition)
       ORDER BY \(key) \(isAscending ? "ASC" : "DESC"), artist.sort_key, album.sort_key,
         i.disc_number, i.album_track_number, i.sort_key, i.persistent_id
       LIMIT ?3
-      """
-    )
-    statement.bind(1, library)
-    statement.bind(2, Int64(bitPattern: seed))
-    statement.bind(3, limit.unit == .items ? Int64(limit.amount) : -1)
-    var rows = SparseBitSet()
-    var left = amount
-    while try statement.step() {
-      guard let row = statement.integer(0), let size = statement.integer(1), size <= left
-      else { continue }
-      rows.insert(row)
+      """,
+      library,
+      seed,
+      limit.unit == .items ? Int64(limit.amount) : -1
+    ) { (row) throws(SQLiteError) in
+      let (item, size): (Int64, Int64) = (try row.next(), try row.next())
+      if size > left { return }
+      rows.insert(item)
       left -= max(size, 0)
     }
     return rows

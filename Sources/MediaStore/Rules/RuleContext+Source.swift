@@ -36,20 +36,18 @@ extension RuleContext {
     of library: Int64,
     in connection: Connection
   ) throws(SQLiteError) -> LocalClock? {
-    let statement = try Statement(
-      connection,
+    var observer = LocalClockObserver()
+    try connection.forEach(
       """
       SELECT last_played_date, last_played_local - last_played_date - \(RuleDate.epoch)
       FROM item NOT INDEXED
       WHERE library_id = ?1 AND removed_revision IS NULL
         AND last_played_date IS NOT NULL AND last_played_local IS NOT NULL
       ORDER BY last_played_date
-      """
-    )
-    statement.bind(1, library)
-    var observer = LocalClockObserver()
-    while try statement.step() {
-      guard let date = statement.integer(0), let offset = statement.integer(1) else { continue }
+      """,
+      library
+    ) { (row) throws(SQLiteError) in
+      let (date, offset): (Int64, Int64) = (try row.next(), try row.next())
       observer.observe(offset: offset, at: date)
     }
     return observer.clock

@@ -7,7 +7,7 @@ import SQLite
 /// saved collection, which never change. A list that is restored gets its old row again.
 struct OwnListJournal {
   /// The kinds of the user's own lists, as stored in the file.
-  enum Kind: Int64, CaseIterable {
+  enum Kind: Int64, CaseIterable, SQLValue {
     case onTheGo = 1
     case smart = 2
     case collection = 3
@@ -129,8 +129,7 @@ struct OwnListJournal {
 extension OwnListJournal.Change {
   /// Reads the columns of the kind, the row, the old and the new state; nil for an unknown kind.
   init?(_ row: inout Row) throws(SQLiteError) {
-    let kind = OwnListJournal.Kind(rawValue: try row.next())
-    let list: Int64 = try row.next()
+    let (kind, list): (OwnListJournal.Kind?, Int64) = (try row.next(), try row.next())
     let (old, new): (String?, String?) = try (row.next(), row.next())
     guard let kind else { return nil }
     self.init(key: OwnListJournal.Key(kind: kind, row: list), old: old, new: new)

@@ -102,7 +102,10 @@ struct SavedCollectionTable {
   /// Returns the persistent IDs of the members of a collection, in order.
   func persistentIDs(of row: Int64) throws(SQLiteError) -> [PersistentID] {
     try connection.values(
-      "SELECT persistent_id FROM saved_collection_member WHERE collection_id = ?1 ORDER BY position",
+      """
+      SELECT persistent_id FROM saved_collection_member WHERE collection_id = ?1
+      ORDER BY position
+      """,
       row
     )
   }
