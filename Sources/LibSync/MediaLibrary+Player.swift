@@ -55,6 +55,6 @@ extension MediaLibraryWriter {
 
 /// A state of a library file, which only this process can compare.
 struct LibraryFileState: Equatable {
-  fileprivate let changeNumber: Int64
+  fileprivate let changeNumber: Int64?
   fileprivate let generation: Int
 }

@@ -112,7 +112,7 @@ extension MediaStore {
         )
         // This is the first statement that reads the file, so it fails if the file is not an SQLite
         // file.
-        _ = try connection.integer("PRAGMA schema_version")
+        try connection.run("PRAGMA schema_version")
       }
     } catch {
       // An unspecific failure of these statements can only be due to the contents of the file.

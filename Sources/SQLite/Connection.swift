@@ -77,20 +77,6 @@ package final class Connection {
     guard result == SQLITE_OK else { throw error(result, sql: sql) }
   }
 
-  /// Returns the only column of the only row of a statement; 0 if it is null or there is no row.
-  package func integer(_ sql: String) throws(SQLiteError) -> Int64 {
-    let statement = try Statement(self, sql)
-    return try statement.step() ? statement.integer(0) ?? 0 : 0
-  }
-
-  /// Returns the only column of all rows of a statement; null becomes an empty string.
-  package func texts(_ sql: String) throws(SQLiteError) -> [String] {
-    let statement = try Statement(self, sql)
-    var texts: [String] = []
-    while try statement.step() { texts.append(statement.text(0) ?? "") }
-    return texts
-  }
-
   /// The version of SQLite.
   package static var libraryVersion: String { String(cString: sqlite3_libversion()) }
 

@@ -46,7 +46,7 @@ package struct MigrationScripts {
     defer { try? connection.execute("PRAGMA foreign_keys = ON") }
     try connection.write(.exclusive) {
       // Another process may have migrated the file in the meantime.
-      guard try connection.integer("PRAGMA user_version") == found else { return }
+      guard try connection.value("PRAGMA user_version") == found else { return }
       for script in scripts[Int(found)...] { try connection.execute(script) }
       if let problem = try connection.brokenReferences().first {
         throw SQLiteError(.damaged, problem, path: connection.path)

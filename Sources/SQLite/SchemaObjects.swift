@@ -83,9 +83,7 @@ package struct SchemaObjects {
     )
     var differences: [String] = []
     var missing = Set(sql.keys)
-    while try statement.step(), differences.count < limit {
-      let name = "\(statement.text(0) ?? "?") \(statement.text(1) ?? "?")"
-      let text = statement.text(2)
+    while differences.count < limit, let (name, text) = try statement.next(Self.object) {
       missing.remove(name)
       if let expected = sql[name] ?? Self.ofSQLite[name] {
         if text != expected { differences.append("\(name) was changed") }
@@ -96,6 +94,12 @@ package struct SchemaObjects {
     statement.reset()
     let left = max(limit - differences.count, 0)
     return differences + missing.sorted().prefix(left).map { "\($0) is missing" }
+  }
+
+  /// Reads the name and the SQL of an object.
+  private static func object(_ row: inout Row) throws(SQLiteError) -> (name: String, sql: String?) {
+    let (type, name): (String?, String?) = (try row.next(), try row.next())
+    return ("\(type ?? "?") \(name ?? "?")", try row.next())
   }
 
   private static func shortened(_ name: String) -> String {

@@ -54,6 +54,23 @@ package final class Statement {
     while try step() {}
   }
 
+  /// The number of columns of its rows.
+  @usableFromInline var columnCount: Int { Int(sqlite3_column_count(handle)) }
+
+  /// The number of its parameters.
+  var parameterCount: Int { Int(sqlite3_bind_parameter_count(handle)) }
+
+  /// Returns the error for a column that must have a value but is null or of another type.
+  @usableFromInline func missingValue(at column: Int) -> SQLiteError {
+    let name = sqlite3_column_name(handle, Int32(column)).map { String(cString: $0) } ?? ""
+    return SQLiteError(.damaged, "a value is missing in '\(name)'", path: path, sql: sql)
+  }
+
+  /// Returns the error for a statement that does not fit the code that runs it.
+  @usableFromInline func misuse(_ problem: String) -> SQLiteError {
+    SQLiteError(.failed, "a statement \(problem)", path: path, sql: sql)
+  }
+
   /// The path of the file that the statement reads.
   package var path: String { connection.path }
 
@@ -85,10 +102,6 @@ extension Statement {
     } else {
       record(sqlite3_bind_null(handle, Int32(index)))
     }
-  }
-
-  package func bind(_ index: Int, _ value: PersistentID?) {
-    bind(index, value.map { Int64(bitPattern: $0.rawValue) })
   }
 
   package func bind(_ index: Int, _ value: String?) {
@@ -127,10 +140,10 @@ extension Statement {
   /// parameters to null again.
   ///
   /// Strings are not copied, since they stay valid while the statement runs.
-  package func run(with row: PropertyRow, from first: Int) throws(SQLiteError) {
+  package func run(with row: some BufferedRow, from first: Int) throws(SQLiteError) {
     if hasRow { reset() }
     let result = row.bytes.withUnsafeBytes { bytes -> Int32 in
-      for index in 0..<row.count { bind(Int32(first + index), row, index, bytes) }
+      for index in 0..<row.count { bind(Int32(first + index), row[column: index], bytes) }
       let result = bindingResult == SQLITE_OK ? sqlite3_step(handle) : bindingResult
       sqlite3_reset(handle)
       sqlite3_clear_bindings(handle)
@@ -142,24 +155,20 @@ extension Statement {
 
   private func bind(
     _ parameter: Int32,
-    _ row: PropertyRow,
-    _ index: Int,
+    _ value: BufferedValue,
     _ bytes: UnsafeRawBufferPointer
   ) {
-    switch row.content(index) {
-    case .nothing: return
-    case .integer:
-      record(sqlite3_bind_int64(handle, parameter, row.integer(index) ?? 0))
-    case .text:
-      let range = row.range(index) ?? 0..<0
+    switch value {
+    case .null: return
+    case .integer(let integer): record(sqlite3_bind_int64(handle, parameter, integer))
+    case .text(let range):
       // If all strings are empty, the row has no buffer for them.
       guard let start = bytes.baseAddress else {
         return record(csqlite_bind_text(handle, parameter, "", 0))
       }
       let text = (start + range.lowerBound).assumingMemoryBound(to: CChar.self)
       record(csqlite_bind_static_text(handle, parameter, text, Int32(clamping: range.count)))
-    case .data:
-      let range = row.range(index) ?? 0..<0
+    case .data(let range):
       let start = bytes.baseAddress.map { $0 + range.lowerBound }
       record(csqlite_bind_static_blob(handle, parameter, start, Int32(clamping: range.count)))
     }
@@ -176,10 +185,6 @@ extension Statement {
   package func integer(_ index: Int) -> Int64? {
     sqlite3_column_type(handle, Int32(index)) == SQLITE_NULL
       ? nil : sqlite3_column_int64(handle, Int32(index))
-  }
-
-  package func persistentID(_ index: Int) -> PersistentID? {
-    integer(index).map { PersistentID(rawValue: UInt64(bitPattern: $0)) }
   }
 
   package func text(_ index: Int) -> String? {
@@ -204,8 +209,12 @@ extension Statement {
     }
   }
 
-  /// Reads `count` adjacent columns into the first properties of a row, in order.
-  package func read(into row: inout PropertyRow, from first: Int, count: Int) throws(SQLiteError) {
+  /// Reads `count` adjacent columns into the first values of a row, in order.
+  package func read(
+    into row: inout some BufferedRow,
+    from first: Int,
+    count: Int
+  ) throws(SQLiteError) {
     row.removeAll()
     for index in 0..<count {
       try checkLength(row.bytes.count)
@@ -223,15 +232,6 @@ extension Statement {
         row.set(index, data: UnsafeBufferPointer(start: bytes, count: length).span)
       default: continue
       }
-    }
-  }
-
-  /// Returns the value of a column, interpreted as a property of the given type.
-  package func value(_ index: Int, type: PropertyType) -> PropertyValue? {
-    switch type {
-    case .text: text(index).map(PropertyValue.text)
-    case .data: data(index).map(PropertyValue.data)
-    default: integer(index).flatMap { PropertyValue(integer: $0, type: type) }
     }
   }
 }

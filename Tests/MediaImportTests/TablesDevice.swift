@@ -43,9 +43,10 @@ struct TablesDevice {
   /// Overwrites the first page of a table.
   func zeroRoot(of table: String, _ part: LibraryTables.Part) throws {
     let connection = try Connection(path: path(of: part), mode: .readOnly)
-    let size = Int(try connection.integer("PRAGMA page_size"))
-    let page = Int(
-      try connection.integer("SELECT rootpage FROM sqlite_schema WHERE name = '\(table)'")
+    let size: Int = try connection.requiredValue("PRAGMA page_size")
+    let page: Int = try connection.requiredValue(
+      "SELECT rootpage FROM sqlite_schema WHERE name = ?1",
+      table
     )
     try damage(part) {
       $0.replaceSubrange((page - 1) * size..<page * size, with: Data(count: size))

@@ -58,7 +58,7 @@ struct CollationVersionTests {
     try execute(Self.otherKeys + "UPDATE setting SET value = '' WHERE name = 'collation_version'")
     let past = try MediaStore.open(at: file.path).state(at: .number(1))
     let found = try past.withConnection {
-      try $0.texts("SELECT hex(sort_key) FROM item ORDER BY id")
+      try $0.values("SELECT hex(sort_key) FROM item ORDER BY id", as: String.self)
     }
     #expect(!found.isEmpty && found == keys.map { $0 ?? "" })
   }

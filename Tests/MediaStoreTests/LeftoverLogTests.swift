@@ -15,7 +15,7 @@ struct LeftoverLogTests {
     try file.take(Records(songs: "Old", "Older", "Oldest"))
     // An open reader keeps the log from being removed.
     let reader = try Connection(path: file.path, mode: .readOnly)
-    #expect(try reader.integer("SELECT count(*) FROM item") == 3)
+    #expect(try reader.value("SELECT count(*) FROM item") == 3)
     try file.take(Records(songs: "Old", "Older", "Changed"))
     let log = URL(filePath: file.path + "-wal")
     let left = try Data(contentsOf: log)

@@ -107,7 +107,7 @@ extension LibraryFile {
 
   /// Returns the total number of rows in the journal.
   func journalSize() throws -> Int64 {
-    try Connection(path: path, mode: .readOnly).integer(
+    try Connection(path: path, mode: .readOnly).requiredValue(
       """
       SELECT (SELECT count(*) FROM item_change) + (SELECT count(*) FROM playlist_change)
         + (SELECT count(*) FROM playlist_entry_change) + (SELECT count(*) FROM library_change)

@@ -59,6 +59,16 @@ struct LibraryJournalTests {
     try expectRestorable(first)
   }
 
+  @Test func `an undo takes the first second of 1970 for a date, not for none`() throws {
+    var early = one
+    early.head = early.head.replacing("2016-02-10T16:05:37Z", with: "1970-01-01T00:00:00Z")
+    try file.take(early)
+    #expect(try file.column("SELECT export_date FROM libraries") == ["1970-01-01T00:00:00Z"])
+    let first = try file.state()
+    try file.take(LibraryXML(songs: "One"))
+    try expectRestorable(first)
+  }
+
   @Test func `an undo restores the absence of a persistent ID`() throws {
     var nameless = one
     nameless.head = nameless.head.replacing(

@@ -23,11 +23,11 @@ struct MigrationTests {
   @Test func `a migration keeps the data and leaves a backup`() throws {
     let connection = try Connection(path: file.path, mode: .readWrite)
     try next.run(on: connection)
-    #expect(try connection.integer("PRAGMA user_version") == Self.version + 1)
-    #expect(try connection.integer("SELECT count(*) FROM item") == 2)
+    #expect(try connection.value("PRAGMA user_version") == Self.version + 1)
+    #expect(try connection.value("SELECT count(*) FROM item") == 2)
     let backup = try Connection(path: file.path + ".v\(Self.version)-backup", mode: .readOnly)
-    #expect(try backup.integer("PRAGMA user_version") == Self.version)
-    #expect(try backup.integer("SELECT count(*) FROM item") == 2)
+    #expect(try backup.value("PRAGMA user_version") == Self.version)
+    #expect(try backup.value("SELECT count(*) FROM item") == 2)
   }
 
   @Test func `an older backup is neither replaced nor duplicated`() throws {
@@ -54,9 +54,9 @@ struct MigrationTests {
       let connection = try Connection(path: file.path, mode: .readWrite)
       let failure = #expect(throws: SQLiteError.self) { try broken.run(on: connection) }
       #expect(failure?.code == .damaged)
-      #expect(try connection.integer("PRAGMA user_version") == Self.version)
+      #expect(try connection.value("PRAGMA user_version") == Self.version)
       #expect(
-        try connection.integer("SELECT count(*) FROM sqlite_schema WHERE name = 'extra'") == 0
+        try connection.value("SELECT count(*) FROM sqlite_schema WHERE name = 'extra'") == 0
       )
     }
     #expect(try file.dump() == before)

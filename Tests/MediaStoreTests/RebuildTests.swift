@@ -72,7 +72,7 @@ struct RebuildTests {
     for number in ["", "-2"] {
       _ = try MediaStore.rebuild(file.path)
       let kept = try Connection(path: backup + number, mode: .readOnly)
-      #expect(try kept.integer("SELECT x FROM precious") == 42)
+      #expect(try kept.value("SELECT x FROM precious") == 42)
       try change("CREATE TABLE precious(x); INSERT INTO precious VALUES (42)")
     }
     #expect(try file.folder.contents.filter { $0.contains(".new") } == [])

@@ -12,10 +12,10 @@ struct SchemaObjectsTests {
     let connection = try Connection(path: "", mode: .temporary)
     try Migration(scripts: scripts).run(on: connection)
     #expect(try differences(connection, version) == [])
-    let count = try connection.integer(
+    let count: Int = try connection.requiredValue(
       "SELECT count(*) FROM sqlite_schema WHERE name NOT LIKE 'sqlite_%'"
     )
-    #expect(scripts.schema.sql.count == Int(count))
+    #expect(scripts.schema.sql.count == count)
   }
 
   @Test func `changes that SQLite makes by itself are not differences`() throws {

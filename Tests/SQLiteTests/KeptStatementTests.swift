@@ -28,7 +28,7 @@ struct KeptStatementTests {
       var (sum, count) = (0 as Int64, 0 as Int64)
       while try outer.step() {
         count += 1
-        sum += try connection.integer("SELECT sum(a) FROM t") * (outer.integer(0) ?? 0)
+        sum += try connection.requiredValue("SELECT sum(a) FROM t") * (outer.integer(0) ?? 0)
         let inner = try Statement(connection, sql)
         #expect(try inner.step() && inner.integer(0) == 1)
       }
@@ -37,12 +37,12 @@ struct KeptStatementTests {
   }
 
   @Test func `kept queries see what changes, even the schema`() throws {
-    #expect(try connection.integer("SELECT count(*) FROM t") == 3)
+    #expect(try connection.value("SELECT count(*) FROM t") == 3)
     try connection.execute("DROP TABLE t; CREATE TABLE t(b, a); INSERT INTO t VALUES (5, 6)")
-    #expect(try connection.integer("SELECT count(*) FROM t") == 1)
-    for number in 1...100 { #expect(try connection.integer("SELECT \(number)") == number) }
-    #expect(try connection.texts("SELECT a FROM t") == ["6"])
+    #expect(try connection.value("SELECT count(*) FROM t") == 1)
+    for number in 1...100 { #expect(try connection.value("SELECT \(number)") == number) }
+    #expect(try connection.values("SELECT a FROM t") == ["6"])
     try connection.execute("DROP TABLE t")
-    #expect(throws: SQLiteError.self) { try connection.texts("SELECT a FROM t") }
+    #expect(throws: SQLiteError.self) { try connection.run("SELECT a FROM t") }
   }
 }

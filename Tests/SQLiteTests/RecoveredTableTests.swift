@@ -50,9 +50,9 @@ struct RecoveredTableTests {
 
   /// Overwrites the leaves of a table at the given positions and returns the number of leaves.
   private func damageLeaves(of table: String, _ places: [Int]) throws -> Int {
-    let root = Int(
-      try Connection(path: path, mode: .readOnly)
-        .integer("SELECT rootpage FROM sqlite_schema WHERE name = '\(table)'")
+    let root: Int = try Connection(path: path, mode: .readOnly).requiredValue(
+      "SELECT rootpage FROM sqlite_schema WHERE name = ?1",
+      table
     )
     var bytes = Array(try Data(contentsOf: URL(filePath: path)))
     let leaves = leaves(below: root, bytes)

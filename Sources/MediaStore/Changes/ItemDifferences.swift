@@ -29,8 +29,8 @@ final class ItemDifferences {
     item = try Statement(
       connection,
       """
-      SELECT persistent_id, title, artist, album_title, is_rating_computed,
-        is_album_rating_computed FROM item WHERE id = ?1
+      SELECT is_rating_computed, is_album_rating_computed, persistent_id, title, artist, album_title
+      FROM item WHERE id = ?1
       """
     )
     laterChange = try Statement(
@@ -59,19 +59,18 @@ final class ItemDifferences {
     if kind == .changed, entity.properties.allSatisfy({ $0.isExplained(by: shifts) }) {
       return nil
     }
-    item.bind(1, entity.row)
-    guard try item.step(), let persistentID = item.persistentID(0) else { return nil }
-    defer { item.reset() }
-    let rating = try isComputed(.isRatingComputed, of: entity, now: item.integer(4) == 1)
-    let albumRating = try isComputed(.isAlbumRatingComputed, of: entity, now: item.integer(5) == 1)
-    return ItemChange(
-      persistentID: persistentID,
-      kind: kind,
-      title: item.text(1),
-      artist: item.text(2),
-      albumTitle: item.text(3),
-      changes: kind == .changed ? entity.changes(without: shifts, rating, albumRating) : []
-    )
+    return try item.first(entity.row) { (row) throws(SQLiteError) in
+      let rating = try isComputed(.isRatingComputed, of: entity, now: row.next() ?? false)
+      let albumRating = try isComputed(.isAlbumRatingComputed, of: entity, now: row.next() ?? false)
+      return ItemChange(
+        persistentID: try row.next(),
+        kind: kind,
+        title: try row.next(),
+        artist: try row.next(),
+        albumTitle: try row.next(),
+        changes: kind == .changed ? entity.changes(without: shifts, rating, albumRating) : []
+      )
+    }
   }
 
   /// Returns whether a rating of an item was computed before the change, and whether it was after
@@ -87,12 +86,10 @@ final class ItemDifferences {
     guard entity.properties.contains(where: { $0.name == flag.rating?.name }) else {
       return (now, now)
     }
-    laterChange.bind(1, entity.row)
-    laterChange.bind(2, flag.name)
-    guard try laterChange.step() else { return (now, now) }
-    let then = laterChange.integer(0) == 1
-    laterChange.reset()
-    return (then, then)
+    let then = try laterChange.first(entity.row, flag.name) { (row) throws(SQLiteError) in
+      try row.next(Int64?.self) == 1
+    }
+    return (then ?? now, then ?? now)
   }
 
   /// Detects how far dates were shifted because a clock was changed.

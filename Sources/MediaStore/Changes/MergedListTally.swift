@@ -11,18 +11,16 @@ enum MergedListTally {
     in revision: Int64,
     _ connection: Connection
   ) throws(SQLiteError) -> ChangeCount {
-    let statement = try Statement(
-      connection,
+    try connection.first(
       """
       SELECT count(*) FILTER (WHERE old IS NULL),
         count(*) FILTER (WHERE old IS NOT NULL AND new IS NOT NULL),
         count(*) FILTER (WHERE new IS NULL)
       FROM library_change WHERE revision_id = ?1 AND property GLOB '\(journalName)[0-9]*'
-      """
-    )
-    statement.bind(1, revision)
-    guard try statement.step() else { return ChangeCount() }
-    let numbers = (0..<3).map { Int(statement.integer($0) ?? 0) }
-    return ChangeCount(added: numbers[0], changed: numbers[1], removed: numbers[2])
+      """,
+      revision
+    ) { (row) throws(SQLiteError) in
+      ChangeCount(added: try row.next(), changed: try row.next(), removed: try row.next())
+    } ?? ChangeCount()
   }
 }

@@ -39,8 +39,24 @@ final class NetChanges {
     case item, playlist
   }
 
+  /// A row of the journal.
+  private struct Line {
+    let row: Int64
+    let name: String
+    let old: StoredValue
+    let new: StoredValue
+
+    init(_ values: inout Row) throws(SQLiteError) {
+      row = try values.next()
+      name = try values.next()
+      old = try values.next()
+      new = try values.next()
+    }
+  }
+
   private let statement: Statement
-  private var hasRow: Bool
+  /// The next row of the journal; nil after the last one.
+  private var line: Line?
 
   /// - Parameters:
   ///   - connection: The library file.
@@ -83,7 +99,7 @@ final class NetChanges {
         """
       )
     }
-    hasRow = try statement.step()
+    line = try statement.next(Line.init)
   }
 
   convenience init(
@@ -103,16 +119,12 @@ final class NetChanges {
 
   /// Returns the next item or playlist, or nil after the last.
   func next() throws(SQLiteError) -> Entity? {
-    guard hasRow, let row = statement.integer(0) else { return nil }
-    var entity = Entity(row: row)
-    repeat {
-      entity.add(
-        statement.text(1) ?? "",
-        from: statement.storedValue(2),
-        to: statement.storedValue(3)
-      )
-      hasRow = try statement.step()
-    } while hasRow && statement.integer(0) == row
+    guard let first = line else { return nil }
+    var entity = Entity(row: first.row)
+    while let line, line.row == entity.row {
+      entity.add(line.name, from: line.old, to: line.new)
+      self.line = try statement.next(Line.init)
+    }
     return entity
   }
 
@@ -124,20 +136,14 @@ final class NetChanges {
     after base: Int64,
     upTo target: Int64
   ) throws(SQLiteError) -> [(number: Int64, isFirst: Bool)] {
-    let statement = try Statement(
-      connection,
+    try connection.rows(
       """
       SELECT id, id = (SELECT min(id) FROM revision WHERE library_id = ?1) FROM revision
       WHERE library_id = ?1 AND id > ?2 AND id <= ?3 ORDER BY id
-      """
-    )
-    statement.bind(1, libraryID)
-    statement.bind(2, base)
-    statement.bind(3, target)
-    var revisions: [(Int64, Bool)] = []
-    while try statement.step() {
-      revisions.append((statement.integer(0) ?? 0, statement.integer(1) == 1))
-    }
-    return revisions
+      """,
+      libraryID,
+      base,
+      target
+    ) { (row) throws(SQLiteError) in (try row.next(), try row.next()) }
   }
 }

@@ -45,9 +45,7 @@ final class PastEntries {
 
   /// Returns the entries that a playlist had after a revision.
   func entries(of playlist: Int64, asOf revision: Int64) throws(SQLiteError) -> [Entry] {
-    var entries: [Entry] = []
-    present.bind(1, playlist)
-    while try present.step() { entries.append(try present.entry()) }
+    var entries = try present.rows(playlist, read: Entry.init)
     for change in try changingRevisions(of: playlist, after: revision) {
       guard let earlier = ListDifference.revert(entries, try edits(of: playlist, in: change)) else {
         throw SQLiteError(
@@ -84,37 +82,22 @@ final class PastEntries {
   }
 
   private func edits(of playlist: Int64, in revision: Int64) throws(SQLiteError) -> [Edit] {
-    changes.bind(1, playlist)
-    changes.bind(2, revision)
-    var edits: [Edit] = []
-    while try changes.step() {
-      edits.append(
-        (
-          try changes.entry(), changes.integer(2).map { Int($0) },
-          changes.integer(3).map { Int($0) }
-        )
-      )
+    try changes.rows(playlist, revision) { (row) throws(SQLiteError) in
+      (try Entry(&row), try row.next(), try row.next())
     }
-    return edits
   }
 
   private func changingRevisions(
     of playlist: Int64,
     after revision: Int64
   ) throws(SQLiteError) -> [Int64] {
-    revisions.bind(1, playlist)
-    revisions.bind(2, revision)
-    var numbers: [Int64] = []
-    while try revisions.step() { numbers.append(revisions.integer(0) ?? 0) }
-    return numbers
+    try revisions.rows(playlist, revision) { (row) throws(SQLiteError) in try row.next() }
   }
 }
 
-extension Statement {
-  fileprivate func entry() throws(SQLiteError) -> PastEntries.Entry {
-    PastEntries.Entry(
-      item: try itemReference(0) ?? .missing,
-      missingTrackID: integer(1)
-    )
+extension PastEntries.Entry {
+  fileprivate init(_ row: inout Row) throws(SQLiteError) {
+    item = try row.itemReference() ?? .missing
+    missingTrackID = try row.next()
   }
 }

@@ -93,18 +93,24 @@ final class PlaylistDifferences {
     of edit: PastEntries.Edit,
     in playlist: Touched
   ) throws(SQLiteError) -> EntryChange {
-    item.bind(1, Int64(edit.entry.item.rawValue))
-    let hasItem = isNamingEntries ? try item.step() : false
-    defer { if hasItem { item.reset() } }
+    let named = isNamingEntries ? try name(of: edit.entry.item) : nil
     return EntryChange(
-      persistentID: hasItem ? item.persistentID(0) : nil,
+      persistentID: named?.id,
       missingTrackID: edit.entry.missingTrackID,
-      title: hasItem ? item.text(1) : nil,
-      artist: hasItem ? item.text(2) : nil,
+      title: named?.title,
+      artist: named?.artist,
       oldPosition: edit.oldPosition,
       newPosition: edit.newPosition,
       aspect: playlist.follows(edit, replacedItems, isUndo: isUndo) ? .derived : .details
     )
+  }
+
+  private func name(
+    of reference: ItemReference
+  ) throws(SQLiteError) -> (id: PersistentID, title: String?, artist: String?)? {
+    try item.first(Int64(reference.rawValue)) { (row) throws(SQLiteError) in
+      (try row.next(), try row.next(), try row.next())
+    }
   }
 
   /// Returns whether the range is an undo, as opposed to the undo of an undo.
@@ -121,13 +127,11 @@ final class PlaylistDifferences {
     )
     guard revisions.count == 1 else { return false }
     var (number, isUndo) = (revisions[0].number, false)
-    while true {
-      let reverts = try connection.integer(
-        "SELECT coalesce(reverts, 0) FROM revision WHERE id = \(number)"
-      )
-      guard reverts > 0, reverts < number else { return isUndo }
+    let sql = "SELECT reverts FROM revision WHERE id = ?1"
+    while let reverts: Int64 = try connection.value(sql, number), reverts > 0, reverts < number {
       (number, isUndo) = (reverts, !isUndo)
     }
+    return isUndo
   }
 
   private struct Touched {
@@ -159,8 +163,7 @@ final class PlaylistDifferences {
       libraryID: Int64,
       _ range: RevisionRange
     ) throws(SQLiteError) -> [Touched] {
-      let statement = try Statement(
-        connection,
+      try connection.rows(
         """
         SELECT p.id, p.persistent_id, p.kind, p.name FROM playlist p
         WHERE p.library_id = ?1 AND (
@@ -170,26 +173,18 @@ final class PlaylistDifferences {
           OR p.id IN (SELECT playlist_id FROM playlist_entry_change
             WHERE revision_id > ?2 AND revision_id <= ?3))
         ORDER BY p.position, p.id
-        """
-      )
-      statement.bind(1, libraryID)
-      statement.bind(2, range.base)
-      statement.bind(3, range.target)
-      var touched: [Touched] = []
-      while try statement.step() {
-        guard let row = statement.integer(0), let persistentID = statement.persistentID(1) else {
-          continue
-        }
-        touched.append(
-          Touched(
-            row: row,
-            persistentID: persistentID,
-            kind: statement.text(2).flatMap(PlaylistKind.init) ?? .ordinary,
-            name: statement.text(3) ?? ""
-          )
+        """,
+        libraryID,
+        range.base,
+        range.target
+      ) { (row) throws(SQLiteError) in
+        Touched(
+          row: try row.next(),
+          persistentID: try row.next(),
+          kind: try row.next(PlaylistKind?.self) ?? .ordinary,
+          name: try row.next(String?.self) ?? ""
         )
       }
-      return touched
     }
   }
 

@@ -25,11 +25,7 @@ enum RevisionRecount {
           )
           (items, playlists) = (tally.items, tally.playlists + tally.lists)
         }
-        update.bind(1, revision.number)
-        update.bind(2, Int64(items.played))
-        update.bind(3, Int64(items.changed))
-        update.bind(4, Int64(playlists.changed))
-        try update.run()
+        try update.run(revision.number, items.played, items.changed, playlists.changed)
       }
     }
   }
@@ -45,30 +41,21 @@ enum RevisionRecount {
   /// Returns the revisions to count again; the first ones of libraries and those of the first
   /// version have no journal.
   private static func revisions(_ connection: Connection) throws(SQLiteError) -> [Pending] {
-    let statement = try Statement(
-      connection,
+    try connection.rows(
       """
       SELECT r.id, r.library_id, r.items_changed, r.playlists_changed,
         r.id > (SELECT min(f.id) FROM revision f WHERE f.library_id = r.library_id)
           AND r.id > (SELECT CAST(value AS INTEGER) FROM setting WHERE name = 'history_start')
       FROM revision r WHERE r.items_played IS NULL ORDER BY r.id
       """
-    )
-    var pending: [Pending] = []
-    while try statement.step() {
-      guard let number = statement.integer(0), let libraryID = statement.integer(1) else {
-        continue
-      }
-      pending.append(
-        Pending(
-          number: number,
-          libraryID: libraryID,
-          itemsChanged: Int(statement.integer(2) ?? 0),
-          playlistsChanged: Int(statement.integer(3) ?? 0),
-          hasJournal: statement.integer(4) == 1
-        )
+    ) { (row) throws(SQLiteError) in
+      Pending(
+        number: try row.next(),
+        libraryID: try row.next(),
+        itemsChanged: try row.next(),
+        playlistsChanged: try row.next(),
+        hasJournal: try row.next(Bool?.self) == true
       )
     }
-    return pending
   }
 }

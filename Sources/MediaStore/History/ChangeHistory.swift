@@ -8,10 +8,18 @@ import SQLite
 struct ChangeHistory {
   /// A library, a list or the metadata of a library; changes to one can be undone without undoing
   /// changes to the others.
-  private enum Subject: Hashable {
+  enum Subject: Hashable {
     case library(Int64)
     case list(OwnListJournal.Key)
     case metadata(Int64)
+
+    /// The condition that its changes satisfy, among others.
+    fileprivate var condition: String {
+      switch self {
+      case .list(let key): "c.kind = \(key.kind.rawValue) AND c.list_id = \(key.row)"
+      case .library(let library), .metadata(let library): "r.library_id = \(library)"
+      }
+    }
   }
 
   let connection: Connection
@@ -23,23 +31,22 @@ struct ChangeHistory {
     let statement = try statement(order: "DESC")
     // Of each line, what was undone by an undo that is in effect is skipped.
     var ends: [Subject: Int64] = [:]
-    while try statement.step() {
-      guard let (subject, step) = Self.step(statement), step.number < ends[subject] ?? .max
-      else { continue }
+    while let found = try statement.next(Self.step) {
+      guard let (subject, step) = found, step.number < ends[subject] ?? .max else { continue }
       guard let reverts = step.reverts else { return step.number }
       ends[subject] = min(step.number, reverts)
     }
     return nil
   }
 
-  /// Returns the last undo that can be redone, because nothing has changed since in the same library
-  /// or list; nil if there is none.
+  /// Returns the last undo that can be redone, because nothing has changed since in the same
+  /// library or list; nil if there is none.
   func lastUndo() throws(SQLiteError) -> Int64? {
     let statement = try statement(order: "DESC")
     var seen: Set<Subject> = []
     var last: Int64?
-    while try statement.step() {
-      guard let (subject, step) = Self.step(statement) else { continue }
+    while let found = try statement.next(Self.step) {
+      guard let (subject, step) = found else { continue }
       if let last, step.number < last { break }
       // A line that ends with a change has nothing to redo.
       guard seen.insert(subject).inserted, step.reverts != nil else { continue }
@@ -49,24 +56,11 @@ struct ChangeHistory {
     return last
   }
 
-  /// Returns how many changes to a library, from a revision on, are still in effect.
-  func changeCount(ofLibrary library: Int64, from number: Int64) throws(SQLiteError) -> Int {
-    try line(of: .library(library), from: number).changeCount(from: number)
-  }
-
-  /// Returns how many changes to the metadata of a library, from a revision on, are still in effect.
-  func changeCount(ofMetadataIn library: Int64, from number: Int64) throws(SQLiteError) -> Int {
-    try line(of: .metadata(library), from: number).changeCount(from: number)
-  }
-
-  /// Returns how many changes to lists, from a revision on, are still in effect.
-  func changeCount(
-    of lists: [OwnListJournal.Key],
-    from number: Int64
-  ) throws(SQLiteError) -> Int {
+  /// Returns how many changes to any of the subjects, from a revision on, are still in effect.
+  func changeCount(of subjects: [Subject], from number: Int64) throws(SQLiteError) -> Int {
     var changes: Set<Int64> = []
-    for list in lists {
-      changes.formUnion(try line(of: .list(list), from: number).changes(from: number))
+    for subject in subjects {
+      changes.formUnion(try line(of: subject, from: number).changes(from: number))
     }
     return changes.count
   }
@@ -77,16 +71,10 @@ struct ChangeHistory {
     of subject: Subject,
     from number: Int64 = 0
   ) throws(SQLiteError) -> ChangeLine {
-    let condition =
-      switch subject {
-      case .list(let key): "c.kind = \(key.kind.rawValue) AND c.list_id = \(key.row)"
-      case .library(let library), .metadata(let library): "r.library_id = \(library)"
-      }
-    let statement = try statement("\(condition) AND r.id >= \(number)", order: "ASC")
+    let statement = try statement("\(subject.condition) AND r.id >= \(number)", order: "ASC")
     var line = ChangeLine()
-    while try statement.step() {
-      guard let (found, step) = Self.step(statement), found == subject else { continue }
-      line.append(step)
+    while let found = try statement.next(Self.step) {
+      if let found, found.subject == subject { line.append(found.step) }
     }
     return line
   }
@@ -108,26 +96,27 @@ struct ChangeHistory {
       ORDER BY r.id \(order)
       """
     )
-    statement.bind(1, libraryID)
+    try statement.start(libraryID)
     return statement
   }
 
-  /// Returns the step of a row; nil if it only moved the mark of the current list.
-  private static func step(_ statement: Statement) -> (Subject, ChangeLine.Step)? {
-    guard let number = statement.integer(0), let library = statement.integer(1),
-      statement.integer(5) == 0
-    else { return nil }
-    var subject = Subject.library(library)
-    var reverts = statement.integer(4)
-    if let metadata = statement.integer(6) {
-      subject = .metadata(library)
-      reverts = metadata == 0 ? nil : metadata
+  /// Reads the step of a row; nil if it only moved the mark of the current list.
+  private static func step(
+    _ row: inout Row
+  ) throws(SQLiteError) -> (subject: Subject, step: ChangeLine.Step)? {
+    let (number, library): (Int64, Int64) = (try row.next(), try row.next())
+    let (kind, list): (OwnListJournal.Kind?, Int64?) = (try row.next(), try row.next())
+    let reverts: Int64? = try row.next()
+    let (onlyMovesMark, metadata): (Bool?, Int64?) = (try row.next(), try row.next())
+    if onlyMovesMark != false { return nil }
+    if let kind, let list {
+      let subject = Subject.list(OwnListJournal.Key(kind: kind, row: list))
+      return (subject, ChangeLine.Step(number: number, reverts: reverts))
     }
-    if let kind = statement.integer(2).flatMap(OwnListJournal.Kind.init),
-      let row = statement.integer(3)
-    {
-      subject = .list(OwnListJournal.Key(kind: kind, row: row))
+    guard let metadata else {
+      return (.library(library), ChangeLine.Step(number: number, reverts: reverts))
     }
-    return (subject, ChangeLine.Step(number: number, reverts: reverts))
+    let reverted = metadata == 0 ? nil : metadata
+    return (.metadata(library), ChangeLine.Step(number: number, reverts: reverted))
   }
 }

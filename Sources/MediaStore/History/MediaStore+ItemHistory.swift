@@ -28,25 +28,21 @@ extension MediaStore {
         WHERE i.id = ?1
         """
       )
-      var origins: [ItemOrigin] = []
-      for item in try Self.rows(of: persistentID, in: connection) {
-        statement.bind(1, item.row)
-        guard try statement.step(), let ownID = statement.persistentID(1) else { continue }
-        defer { statement.reset() }
-        origins.append(
+      return try Self.rows(of: persistentID, in: connection).compactMap { item in
+        let matches = try Self.matches(of: item.row, in: connection)
+        return try statement.first(item.row) { row throws(SQLiteError) in
           ItemOrigin(
-            library: statement.text(0) ?? "",
-            persistentID: ownID,
-            title: statement.text(2),
-            isDerived: statement.integer(3) == 1,
-            addedRevision: statement.integer(4) ?? 0,
-            added: Timestamp(rawValue: statement.integer(5) ?? 0),
-            removedRevision: statement.integer(6),
-            matches: try Self.matches(of: item.row, in: connection)
+            library: try row.next(),
+            persistentID: try row.next(),
+            title: try row.next(),
+            isDerived: try row.next(),
+            addedRevision: try row.next(),
+            added: try row.next(),
+            removedRevision: try row.next(),
+            matches: matches
           )
-        )
+        }
       }
-      return origins
     }
   }
 
@@ -62,50 +58,38 @@ extension MediaStore {
     of persistentID: PersistentID,
     in connection: Connection
   ) throws(SQLiteError) -> [ItemRow] {
-    let statement = try Statement(
-      connection,
+    try connection.rows(
       """
       SELECT i.id, i.library_id, i.added_revision FROM library l
         JOIN item i ON i.library_id = l.id AND i.persistent_id = ?1
       UNION
       SELECT i.id, i.library_id, i.added_revision FROM item_match m JOIN item i ON i.id = m.item_id
       WHERE m.source_id = ?1 ORDER BY 2, 1
-      """
-    )
-    statement.bind(1, persistentID)
-    var rows: [ItemRow] = []
-    while try statement.step() {
-      guard let row = statement.integer(0), let libraryID = statement.integer(1),
-        let added = statement.integer(2)
-      else { continue }
-      rows.append(ItemRow(row: row, libraryID: libraryID, addedRevision: added))
+      """,
+      persistentID
+    ) { row throws(SQLiteError) in
+      ItemRow(row: try row.next(), libraryID: try row.next(), addedRevision: try row.next())
     }
-    return rows
   }
 
   private static func history(
     of item: ItemRow,
     in connection: Connection
   ) throws -> [ItemRevision] {
-    let statement = try Statement(
-      connection,
-      """
-      SELECT c.revision_id, c.property, c.old, c.new FROM item_change c WHERE c.item_id = ?1
-      ORDER BY c.revision_id, c.property
-      """
-    )
-    statement.bind(1, item.row)
+    let changes: [(revision: Int64, property: String, old: StoredValue, new: StoredValue)] =
+      try connection.rows(
+        """
+        SELECT c.revision_id, c.property, c.old, c.new FROM item_change c WHERE c.item_id = ?1
+        ORDER BY c.revision_id, c.property
+        """,
+        item.row
+      ) { row throws(SQLiteError) in try (row.next(), row.next(), row.next(), row.next()) }
     var entities: [(revision: Int64, entity: NetChanges.Entity)] = []
-    while try statement.step() {
-      let revision = statement.integer(0) ?? 0
-      if entities.last?.revision != revision {
-        entities.append((revision, NetChanges.Entity(row: item.row)))
+    for change in changes {
+      if entities.last?.revision != change.revision {
+        entities.append((change.revision, NetChanges.Entity(row: item.row)))
       }
-      entities[entities.count - 1].entity.add(
-        statement.text(1) ?? "",
-        from: statement.storedValue(2),
-        to: statement.storedValue(3)
-      )
+      entities[entities.count - 1].entity.add(change.property, from: change.old, to: change.new)
     }
     // The journal does not record the items that a library's first revision added, but their rows
     // do.
@@ -149,27 +133,19 @@ extension MediaStore {
     of row: Int64,
     in connection: Connection
   ) throws(SQLiteError) -> [ItemOrigin.Match] {
-    let statement = try Statement(
-      connection,
+    try connection.rows(
       """
       SELECT m.revision_id, r.made, m.rule, m.source_id FROM item_match m
         JOIN revision r ON r.id = m.revision_id
       WHERE m.item_id = ?1 ORDER BY m.revision_id
-      """
-    )
-    statement.bind(1, row)
-    var matches: [ItemOrigin.Match] = []
-    while try statement.step() {
-      guard let rule = statement.text(2).flatMap(MatchRule.init) else { continue }
-      matches.append(
-        ItemOrigin.Match(
-          revision: statement.integer(0) ?? 0,
-          made: Timestamp(rawValue: statement.integer(1) ?? 0),
-          rule: rule,
-          sourceID: statement.persistentID(3)
-        )
-      )
-    }
-    return matches
+      """,
+      row
+    ) { row throws(SQLiteError) in
+      let (revision, made): (Int64, Timestamp) = try (row.next(), row.next())
+      let (rule, source) = try (MatchRule(rawValue: row.next()), row.next(PersistentID?.self))
+      return rule.map {
+        ItemOrigin.Match(revision: revision, made: made, rule: $0, sourceID: source)
+      }
+    }.compactMap(\.self)
   }
 }

@@ -18,28 +18,24 @@ extension MediaStore {
       let row = try library.map {
         try LibraryTable(connection).row(named: $0, orMerged: true)
       }
-      let statement = try Statement(
-        connection,
+      return try connection.rows(
         """
         SELECT l.name, \(RevisionTable.columns)
         FROM revision r JOIN library l ON l.id = r.library_id
         WHERE r.id > ?1 AND (?2 IS NULL OR r.library_id = ?2)
         ORDER BY r.id
-        """
-      )
-      statement.bind(1, number)
-      statement.bind(2, row)
-      var revisions: [LibraryRevision] = []
-      while try statement.step() {
-        guard let revision = statement.revision(from: 1) else { continue }
-        revisions.append(LibraryRevision(library: statement.text(0) ?? "", revision: revision))
-      }
-      return revisions
+        """,
+        number,
+        row
+      ) { (row) throws(SQLiteError) -> LibraryRevision? in
+        let library: String = try row.next()
+        return try Revision(&row).map { LibraryRevision(library: library, revision: $0) }
+      }.compactMap(\.self)
     }
   }
 
   /// Returns the highest revision number of all libraries in the file, or 0 if there are none.
   package func lastRevision() throws -> Int64 {
-    try withConnection { try $0.integer("SELECT coalesce(max(id), 0) FROM revision") }
+    try withConnection { try $0.value("SELECT max(id) FROM revision") ?? 0 }
   }
 }

@@ -22,7 +22,7 @@ public struct UndoOutcome: Sendable {
   /// The names of the user's own lists that were merged but stay, because they have changed since.
   public let keptLists: [String]
   /// The numbers of values of the user's metadata that were added, changed and removed.
-  public var metadata = ChangeCount()
+  public let metadata: ChangeCount
   /// The number of items in the library afterwards.
   public let itemCount: Int
 
@@ -53,9 +53,7 @@ extension MediaStore {
       guard let number = try number ?? history.lastChange() else {
         throw nothing("there is nothing to undo", connection)
       }
-      let outcome = try takeBack(number, history, made: options.made, connection) { journal in
-        try journal.changes(undoing: number)
-      }
+      let outcome = try takeBack(number, isUndo: false, history, made: options.made)
       if let expected, let revision = outcome.revision, revision != expected {
         throw StoreError(
           .locked,
@@ -76,9 +74,7 @@ extension MediaStore {
       guard let number = try history.lastUndo() else {
         throw nothing("there is nothing to redo", connection)
       }
-      return try takeBack(number, history, made: options.made, connection) { journal in
-        try journal.changes(in: number)
-      }
+      return try takeBack(number, isUndo: true, history, made: options.made)
     }
   }
 
@@ -93,109 +89,45 @@ extension MediaStore {
     return StoreError(.unknownRevision, message + place, path: connection.path)
   }
 
+  /// Takes back a revision, which may itself be an undo.
   private func takeBack(
     _ number: Int64,
+    isUndo: Bool,
     _ history: ChangeHistory,
-    made: Timestamp,
-    _ connection: Connection,
-    lists changes: (OwnListJournal) throws -> [OwnListJournal.Change]
+    made: Timestamp
   ) throws -> UndoOutcome {
-    let revisions = RevisionTable(connection)
-    let found = try revisions.entry(number, in: selection)
-    try Self.checkIsNotMerged(found, connection)
-    let journal = OwnListJournal(connection: connection, libraryID: found.libraryID)
-    let changes = try changes(journal)
-    if !changes.isEmpty {
-      return try Self.restore(changes, journal, history, undoing: found, made: made)
-    }
-    let metadata = try MetadataTable.changes(in: number, connection)
-    if !metadata.isEmpty {
-      return try Self.restore(metadata, history, undoing: found, made: made, connection)
-    }
-    return try Self.revert(
-      connection,
-      to: found.previous,
-      undoing: revisions.find(number, in: selection),
-      made: made,
-      changeCount: try history.changeCount(ofLibrary: found.libraryID, from: number)
+    let connection = history.connection
+    let revision = try RevisionTable(connection).entry(number, in: selection)
+    try Self.checkIsNotMerged(revision, connection)
+    let change = try RevisionChanges.change(of: revision, isUndo: isUndo, in: connection)
+    let changeCount = try history.changeCount(of: change.subjects, from: number)
+    let undone = try change.undo(made: made)
+    return UndoOutcome(
+      library: revision.library,
+      reverted: number,
+      source: change.source,
+      changeCount: changeCount,
+      revision: undone.revision,
+      items: undone.items,
+      playlists: undone.playlists,
+      lists: undone.lists.restored,
+      keptLists: undone.lists.kept,
+      metadata: undone.metadata,
+      itemCount: try LibraryTable(connection).entry(revision.libraryID)?.itemCount ?? 0
     )
   }
 
   /// Throws if the library of a revision was merged into another one, which must be undone first.
   private static func checkIsNotMerged(
-    _ found: RevisionTable.Entry,
+    _ revision: RevisionTable.Entry,
     _ connection: Connection
   ) throws {
-    guard let merge = try MergedLibraries(connection: connection).revision(merging: found.libraryID)
-    else { return }
+    let merged = MergedLibraries(connection: connection)
+    guard let merge = try merged.revision(merging: revision.libraryID) else { return }
     throw StoreError(
       .unknownRevision,
-      "'\(found.library)' was merged into another library; undo revision \(merge) first",
+      "'\(revision.library)' was merged into another library; undo revision \(merge) first",
       path: connection.path
-    )
-  }
-
-  private static func restore(
-    _ changes: [OwnListJournal.Change],
-    _ journal: OwnListJournal,
-    _ history: ChangeHistory,
-    undoing found: RevisionTable.Entry,
-    made: Timestamp
-  ) throws -> UndoOutcome {
-    let connection = journal.connection
-    let edits = changes.filter { !$0.movesMark }
-    let changeCount = try history.changeCount(of: edits.map(\.key), from: found.number)
-    let restored = try journal.changes { try journal.restore(changes, changed: made) }.changes
-    let revision = RevisionRecord(connection, libraryID: found.libraryID, made: made, source: "")
-    let count = try journal.record(restored, in: revision, reverting: found.number)
-    try revision.finish(lists: count)
-    try DataVersion.bump(connection)
-    return UndoOutcome(
-      library: found.library,
-      reverted: found.number,
-      source: "",
-      changeCount: changeCount,
-      revision: revision.number,
-      items: ChangeCount(),
-      playlists: count,
-      lists: try edits.reduce(into: []) { names, change in
-        let name = try journal.name(in: change.old ?? change.new ?? "{}")
-        if !names.contains(name) { names.append(name) }
-      },
-      keptLists: [],
-      itemCount: try LibraryTable(connection).entry(found.libraryID)?.itemCount ?? 0
-    )
-  }
-
-  /// Gives items the metadata that they had before a revision.
-  private static func restore(
-    _ changes: [MetadataTable.Change],
-    _ history: ChangeHistory,
-    undoing found: RevisionTable.Entry,
-    made: Timestamp,
-    _ connection: Connection
-  ) throws -> UndoOutcome {
-    let changeCount = try history.changeCount(
-      ofMetadataIn: found.libraryID,
-      from: found.number
-    )
-    let revision = RevisionRecord(connection, libraryID: found.libraryID, made: made, source: "")
-    let table = try MetadataTable(connection, in: revision, reverting: found.number)
-    try table.undo(changes)
-    try revision.finish(lists: ChangeCount())
-    try DataVersion.bump(connection)
-    return UndoOutcome(
-      library: found.library,
-      reverted: found.number,
-      source: "",
-      changeCount: changeCount,
-      revision: revision.number,
-      items: ChangeCount(),
-      playlists: ChangeCount(),
-      lists: [],
-      keptLists: [],
-      metadata: table.count,
-      itemCount: try LibraryTable(connection).entry(found.libraryID)?.itemCount ?? 0
     )
   }
 
@@ -204,52 +136,12 @@ extension MediaStore {
     let copy = try temporaryCopy()
     // The default library may have been a different one at that point.
     let library = try copy.withConnection { connection in
-      let revisions = RevisionTable(connection)
-      let state = try revisions.state(at: point, in: selection)
-      let next = try revisions.next(after: state) ?? state
+      let state = try RevisionTable(connection).state(at: point, in: selection)
       try connection.change(dryRun: false) {
-        try OwnListJournal(connection: connection, libraryID: state.libraryID)
-          .restore(asOf: point, changed: state.made)
-        _ = try Self.revert(connection, to: state.number, undoing: next, made: state.made)
+        try RevisionChanges.restore(asOf: point, state, in: connection)
       }
       return state.library
     }
     return copy.selecting(library)
-  }
-
-  private static func revert(
-    _ connection: Connection,
-    to target: Int64,
-    undoing found: RevisionTable.Entry,
-    made: Timestamp,
-    changeCount: Int = 0
-  ) throws -> UndoOutcome {
-    guard let library = try LibraryTable(connection).entry(found.libraryID) else {
-      throw SQLiteError(.damaged, "a revision belongs to no library", path: connection.path)
-    }
-    let revision = RevisionRecord(
-      connection,
-      libraryID: library.id,
-      made: made,
-      source: found.source,
-      reverts: found.number
-    )
-    let reversal = try Reversal(connection, library, to: target, in: revision)
-    try reversal.run()
-    let tally = try revision.finish(
-      exportDate: try LibraryTable(connection).read(library.id).values
-    )
-    return UndoOutcome(
-      library: library.name,
-      reverted: found.number,
-      source: found.source,
-      changeCount: changeCount,
-      revision: revision.number,
-      items: tally.items,
-      playlists: tally.playlists + tally.lists,
-      lists: reversal.lists.restored,
-      keptLists: reversal.lists.kept,
-      itemCount: try LibraryTable(connection).entry(library.id)?.itemCount ?? 0
-    )
   }
 }

@@ -53,7 +53,7 @@ final class Reversal {
   func run() throws {
     // The changes made here belong to a later revision and must not be read back, so only revisions
     // up to the current last one are read.
-    let last = try connection.integer("SELECT max(id) FROM revision")
+    let last = try connection.value("SELECT max(id) FROM revision") ?? target
     let itemHistory = try NetChanges(
       connection,
       .item,
@@ -62,8 +62,7 @@ final class Reversal {
       upTo: last
     )
     while let item = try itemHistory.next() { try revert(item: item) }
-    let playlistRows = try touchedPlaylists(upTo: last)
-    for row in playlistRows.keys.sorted() { try revert(playlist: playlistRows[row], row) }
+    for playlist in try touchedPlaylists(upTo: last) { try revert(playlist: playlist) }
     try MembershipTypes.apply(to: library.id, in: connection)
     try revertLibrary()
   }
@@ -86,8 +85,7 @@ final class Reversal {
   /// Returns the playlists whose properties or entries have changed since the target revision.
   private func touchedPlaylists(
     upTo last: Int64
-  ) throws(SQLiteError) -> [Int64: NetChanges.Entity?] {
-    var touched: [Int64: NetChanges.Entity?] = [:]
+  ) throws(SQLiteError) -> [NetChanges.Entity] {
     let history = try NetChanges(
       connection,
       .playlist,
@@ -95,32 +93,25 @@ final class Reversal {
       after: target,
       upTo: last
     )
+    var touched: [Int64: NetChanges.Entity] = [:]
     while let playlist = try history.next() { touched[playlist.row] = playlist }
-    let statement = try Statement(
-      connection,
+    let rows: [Int64] = try connection.values(
       """
       SELECT DISTINCT c.playlist_id FROM playlist_entry_change c
         JOIN playlist p ON p.id = c.playlist_id
       WHERE p.library_id = ?1 AND c.revision_id > ?2
-      """
+      """,
+      library.id,
+      target
     )
-    statement.bind(1, library.id)
-    statement.bind(2, target)
-    while try statement.step() {
-      if let row = statement.integer(0), touched[row] == nil {
-        touched.updateValue(nil, forKey: row)
-      }
-    }
-    return touched
+    for row in rows where touched[row] == nil { touched[row] = NetChanges.Entity(row: row) }
+    return touched.values.sorted { $0.row < $1.row }
   }
 
-  private func revert(
-    playlist: NetChanges.Entity??,
-    _ row: Int64
-  ) throws {
-    let changes = playlist ?? nil
+  private func revert(playlist: NetChanges.Entity) throws {
+    let row = playlist.row
     guard let stored = try playlists.reader.stored(row) else { return }
-    if let presence = changes?.presence, !presence.old {
+    if let presence = playlist.presence, !presence.old {
       if stored.isRemoved { return }
       return try playlists.remove(row)
     }
@@ -128,7 +119,7 @@ final class Reversal {
     guard try playlists.reader.read(row, into: &record) else { return }
     var persistentID = record.persistentID ?? PersistentID(rawValue: 0)
     var position = stored.position
-    for property in changes?.properties ?? [] {
+    for property in playlist.properties {
       switch JournalField(rawValue: property.name) {
       case .position: position = property.old.integer ?? position
       case .persistentID: persistentID = PersistentID(stored: property.old) ?? persistentID
@@ -153,46 +144,45 @@ final class Reversal {
 
   private func item(_ persistentID: StoredValue) throws(SQLiteError) -> ItemReference? {
     guard let number = persistentID.integer else { return nil }
-    let row = try connection.integer(
-      """
-      SELECT id FROM item WHERE library_id = \(library.id) AND persistent_id = \(number)
-      """
+    let row: Int64? = try connection.value(
+      "SELECT id FROM item WHERE library_id = ?1 AND persistent_id = ?2",
+      library.id,
+      number
     )
-    return row == 0 ? nil : try ItemReference(row: row, in: connection.path)
+    guard let row else { return nil }
+    return try ItemReference(row: row, in: connection.path)
   }
 
   private func revertLibrary() throws {
     let libraries = LibraryTable(connection)
     var record = try libraries.read(library.id)
     var source = try libraries.source(of: library.id)
-    let statement = try Statement(
-      connection,
+    let changes: [(name: String, old: StoredValue)] = try connection.rows(
       """
       SELECT c.property, c.old, min(c.revision_id) FROM library_change c
         JOIN revision r ON r.id = c.revision_id
       WHERE r.library_id = ?1 AND c.revision_id > ?2 AND c.revision_id IS NOT ?3
       GROUP BY c.property
-      """
-    )
-    statement.bind(1, library.id)
-    statement.bind(2, target)
-    statement.bind(3, revision.number)
-    var merges: [(name: String, old: StoredValue)] = []
-    while try statement.step() {
-      let (name, old) = (statement.text(0) ?? "", statement.storedValue(1))
-      merges.append((name, old))
+      """,
+      library.id,
+      target,
+      revision.number
+    ) { row throws(SQLiteError) in
+      let change: (name: String, old: StoredValue, revision: Int64) =
+        try (row.next(), row.next(), row.next())
+      return (change.name, change.old)
+    }
+    for (name, old) in changes {
       if name == JournalField.source.name { source = old.text ?? source }
       record.apply(name, old)
     }
-    let exportDate = try connection.integer(
-      "SELECT export_date FROM revision WHERE id = \(target)"
+    let exportDate: Int64? = try connection.value(
+      "SELECT export_date FROM revision WHERE id = ?1",
+      target
     )
-    record.values.set(
-      LibraryProperty.exportDate.rawValue,
-      to: exportDate == 0 ? .null : .integer(exportDate)
-    )
+    record.values.set(LibraryProperty.exportDate.rawValue, to: StoredValue(exportDate))
     try libraries.replace(library, by: record, from: source, journal: journal)
-    try revertMerges(merges)
+    try revertMerges(changes)
   }
 
   /// Restores or hides the libraries that were merged, and deletes or restores the lists that came

@@ -40,15 +40,11 @@ struct StoredSource {
   }
 
   private func rows(of table: String, order: String) throws(SQLiteError) -> [Int64] {
-    let statement = try Statement(
-      connection,
+    try connection.values(
       """
       SELECT id FROM \(table) WHERE library_id = ?1 AND removed_revision IS NULL ORDER BY \(order)
-      """
+      """,
+      libraryID
     )
-    statement.bind(1, libraryID)
-    var rows: [Int64] = []
-    while try statement.step() { rows.append(statement.integer(0) ?? 0) }
-    return rows
   }
 }

@@ -15,20 +15,16 @@ struct FileIndex {
 
   /// Reads the locations and bytes of all items that are not removed.
   init(_ connection: Connection, libraryID: Int64) throws(SQLiteError) {
-    let statement = try Statement(
-      connection,
+    let files = try connection.rows(
       """
       SELECT item.id, location, bytes FROM item JOIN item_bytes ON item_id = item.id
       WHERE library_id = ?1 AND removed_revision IS NULL AND is_derived = 1
-      """
-    )
-    statement.bind(1, libraryID)
-    var files: [File] = []
-    while try statement.step() {
-      guard let row = statement.integer(0), let location = statement.data(1),
-        let bytes = statement.data(2)
-      else { continue }
-      files.append(File(hash: Self.hash(location, bytes), row: row))
+        AND location IS NOT NULL
+      """,
+      libraryID
+    ) { (row) throws(SQLiteError) in
+      let id: Int64 = try row.next()
+      return File(hash: Self.hash(try row.next(), try row.next()), row: id)
     }
     self.files = files.sorted { $0.hash < $1.hash }
   }
@@ -52,16 +48,14 @@ struct FileIndex {
     of library: LibraryTable.Entry,
     _ connection: Connection
   ) throws(SQLiteError) {
-    let statement = try Statement(
-      connection,
+    try connection.run(
       """
       DELETE FROM item_bytes WHERE item_id = ?1
         AND EXISTS (SELECT 1 FROM library WHERE id = ?2 AND kind = 'folder')
-      """
+      """,
+      row,
+      library.id
     )
-    statement.bind(1, row)
-    statement.bind(2, library.id)
-    try statement.run()
   }
 
   private static func hash(_ location: [UInt8], _ bytes: [UInt8]) -> UInt64 {

@@ -117,9 +117,7 @@ final class ItemMatcher {
   ) throws(SQLiteError) -> Bool {
     guard let range = record.values.range(MediaItemProperty.location.rawValue), !range.isEmpty
     else { return false }
-    location.bind(1, row)
-    defer { location.reset() }
-    guard try location.step(), let bytes = location.data(0) else { return false }
+    guard let bytes: [UInt8] = try location.value(row) else { return false }
     return record.values.bytes[range].elementsEqual(bytes)
   }
 

@@ -43,22 +43,20 @@ struct ItemPairing {
     isIncluded: (Int64) -> Bool = { _ in true }
   ) throws(SQLiteError) {
     let columns = MediaItemProperty.fromSource.map(\.columnName).joined(separator: ", ")
-    let statement = try Statement(
-      connection,
-      """
-      SELECT id, persistent_id, content_hash, removed_revision IS NOT NULL, is_derived, \(columns)
-      FROM item
-      WHERE library_id = ?1 AND (?2 = 0 OR is_derived = 1) ORDER BY id
-      """
-    )
-    statement.bind(1, libraryID)
-    statement.bind(2, isDerivedOnly ? 1 : 0)
     var values = PropertyRow(for: MediaItemProperty.self)
     var candidates: [Candidate] = []
-    while try statement.step() {
-      guard let item = StoredItem(statement), isIncluded(item.row) else { continue }
-      let isDerived = statement.integer(4) == 1
-      try statement.read(into: &values, from: 5, count: MediaItemProperty.fromSource.count)
+    try connection.forEach(
+      """
+      SELECT \(StoredItem.columns), is_derived, \(columns) FROM item
+      WHERE library_id = ?1 AND (?2 = 0 OR is_derived = 1) ORDER BY id
+      """,
+      libraryID,
+      isDerivedOnly
+    ) { (row) throws(SQLiteError) in
+      let item = try StoredItem(&row)
+      guard isIncluded(item.row) else { return row.skip() }
+      let isDerived: Bool = try row.next()
+      try row.read(into: &values, count: MediaItemProperty.fromSource.count)
       let description = identity.describe(values)
       candidates.append(Candidate(item: item, description: description, isDerived: isDerived))
     }

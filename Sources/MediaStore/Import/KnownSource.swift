@@ -31,28 +31,26 @@ package struct KnownSource: Sendable {
   func remember(_ outcome: ImportOutcome, in connection: Connection) throws(SQLiteError) {
     guard outcome.derivedIDCount == 0, outcome.matches.isEmpty, outcome.uncertainPlays.isEmpty
     else { return }
-    let statement = try Statement(
-      connection,
+    try connection.run(
       """
       INSERT OR REPLACE INTO read_source(library_id, revision_id, data_version, path, reading,
         byte_count, sha256, is_partial, item_count, playlist_count, entry_count, report)
       SELECT l.id, max(r.id), ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11
       FROM library l JOIN revision r ON r.library_id = l.id WHERE l.name = ?1
       GROUP BY l.id
-      """
+      """,
+      outcome.library,
+      DataVersion.current(in: connection),
+      path,
+      reading,
+      byteCount,
+      sha256,
+      outcome.isPartial,
+      outcome.itemCount,
+      outcome.playlistCount,
+      outcome.entryCount,
+      report
     )
-    statement.bind(1, outcome.library)
-    statement.bind(2, try DataVersion.current(in: connection))
-    statement.bind(3, path)
-    statement.bind(4, reading)
-    statement.bind(5, Int64(byteCount))
-    statement.bind(6, sha256)
-    statement.bind(7, outcome.isPartial ? 1 : 0)
-    statement.bind(8, Int64(outcome.itemCount))
-    statement.bind(9, Int64(outcome.playlistCount))
-    statement.bind(10, Int64(outcome.entryCount))
-    statement.bind(11, report)
-    try statement.run()
   }
 }
 
@@ -67,8 +65,7 @@ extension MediaStore {
     byteCount: Int
   ) throws -> (source: KnownSource, outcome: ImportOutcome)? {
     try withConnection { connection in
-      let statement = try Statement(
-        connection,
+      try connection.first(
         """
         SELECT s.sha256, s.report, l.name, s.is_partial, s.item_count, s.playlist_count,
           s.entry_count
@@ -79,40 +76,45 @@ extension MediaStore {
             SELECT 1 FROM library l2 WHERE l2.id <> l.id
               AND (l2.source = l.source OR l2.persistent_id = l.persistent_id)
           )
-        """
-      )
-      statement.bind(1, path)
-      statement.bind(2, reading)
-      statement.bind(3, Int64(byteCount))
-      statement.bind(4, try DataVersion.current(in: connection))
-      guard try statement.step(), let hash = statement.data(0), let report = statement.text(1)
-      else { return nil }
-      let source = KnownSource(
-        path: path,
-        reading: reading,
-        byteCount: byteCount,
-        sha256: hash,
-        report: report
-      )
-      let outcome = ImportOutcome(
-        library: statement.text(2) ?? "",
-        isNewLibrary: false,
-        isPartial: statement.integer(3) == 1,
-        revision: nil,
-        items: ChangeCount(),
-        itemCount: Int(clamping: statement.integer(4) ?? 0),
-        derivedIDCount: 0,
-        playlists: ChangeCount(),
-        playlistCount: Int(clamping: statement.integer(5) ?? 0),
-        entryCount: Int(clamping: statement.integer(6) ?? 0),
-        matches: [:],
-        plays: PlayCount(),
-        uncertainPlays: [],
-        onTheGoCount: 0,
-        oldName: nil,
-        joined: nil
-      )
-      return (source, outcome)
+        """,
+        path,
+        reading,
+        byteCount,
+        DataVersion.current(in: connection)
+      ) { (row) throws(SQLiteError) in
+        let source = KnownSource(
+          path: path,
+          reading: reading,
+          byteCount: byteCount,
+          sha256: try row.next(),
+          report: try row.next()
+        )
+        return (source, try ImportOutcome(ofUnchanged: &row))
+      }
     }
+  }
+}
+
+extension ImportOutcome {
+  /// Reads the outcome of importing a source again that has not changed.
+  fileprivate init(ofUnchanged row: inout Row) throws(SQLiteError) {
+    self.init(
+      library: try row.next(),
+      isNewLibrary: false,
+      isPartial: try row.next(),
+      revision: nil,
+      items: ChangeCount(),
+      itemCount: try row.next(),
+      derivedIDCount: 0,
+      playlists: ChangeCount(),
+      playlistCount: try row.next(),
+      entryCount: try row.next(),
+      matches: [:],
+      plays: PlayCount(),
+      uncertainPlays: [],
+      onTheGoCount: 0,
+      oldName: nil,
+      joined: nil
+    )
   }
 }

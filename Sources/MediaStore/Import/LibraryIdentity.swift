@@ -1,4 +1,5 @@
 import MediaModel
+import SQLite
 
 /// What identifies the library of a source.
 ///
@@ -8,7 +9,7 @@ import MediaModel
 /// ID.
 struct LibraryIdentity {
   /// The kind of source that a library comes from.
-  enum Origin: Int64 { case desktop, device, folder }
+  enum Origin: Int64, SQLValue { case desktop, device, folder }
 
   let origin: Origin
   var deviceID: String?

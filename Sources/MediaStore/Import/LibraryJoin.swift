@@ -58,19 +58,15 @@ struct LibraryJoin {
   /// Returns the counterparts of the merged library's items by their IDs, also by those that the
   /// items have in a rebuilt source.
   func counterparts() throws(SQLiteError) -> [Int64: Int64] {
-    let statement = try Statement(
-      connection,
+    var items: [Int64: Int64] = [:]
+    try connection.forEach(
       """
       SELECT i.id, \(ItemRowByID.present("i.persistent_id", in: "?2"))
       FROM item i WHERE i.library_id = ?1 AND i.removed_revision IS NULL
-      """
-    )
-    statement.bind(1, merged)
-    statement.bind(2, library)
-    var items: [Int64: Int64] = [:]
-    while try statement.step() {
-      if let item = statement.integer(0) { items[item] = statement.integer(1) }
-    }
+      """,
+      merged,
+      library
+    ) { (row) throws(SQLiteError) in items[try row.next()] = try row.next(Int64?.self) }
     return items
   }
 }

@@ -16,7 +16,7 @@ extension LibraryTable {
       return
     }
     var name: String?
-    if let own = try select("id = ?1", { $0.bind(1, entry.id) })?.identity,
+    if let own = try select("id = ?1", entry.id)?.identity,
       own.conflicts(with: identity)
     {
       name = entry.name
@@ -26,78 +26,106 @@ extension LibraryTable {
       name = other.entry.name
     }
     guard let name else { return }
-    throw StoreError(
+    throw error(
       .nameInUse,
-      "the end of the source identifies it as \(identity.words), which conflicts with '\(name)'",
-      path: connection.path
+      "the end of the source identifies it as \(identity.words), which conflicts with '\(name)'"
     )
   }
 
-  /// Finds the library that a source belongs to.
+  /// Finds the library that a source belongs to: the one that it was rebuilt from, or the one with
+  /// the given name, or else the one that the source identifies.
   ///
-  /// That is the library with the given name, or else the one that the source identifies, or, if
-  /// there is neither a name nor an ID, the one that was imported from the same path.
+  /// If the entry has an old name, the library is to be renamed.
   func find(_ record: LibraryRecord, _ request: ImportRequest) throws -> Entry? {
     let identity = LibraryIdentity(record)
-    if let name = request.options.rebuiltFrom {
-      guard let found = try select("name = ?1", { $0.bind(1, name) }) else {
-        throw try unknownLibrary(name)
-      }
-      guard found.identity.origin == identity.origin else {
-        let what = found.identity.isDevice || identity.isDevice ? "device" : "folder"
-        throw StoreError(
-          .otherKind,
-          "'\(found.entry.name)' and the source are of different kinds: only one is a \(what)",
-          path: connection.path
-        )
-      }
-      var entry = found.entry
-      if let other = try identified(identity, request) ?? samePlace(identity, request),
-        other.entry.id != found.entry.id
-      {
-        if identity.isDevice { throw known(.libraryIsKnown, identity, as: other) }
-        entry.copy = other.entry.id
-      }
-      return entry
-    }
-    if let name = request.options.name {
-      let named = try select("name = ?1", { $0.bind(1, name) })
-      if request.purpose == .storing, named == nil, !request.options.isNew,
-        let found = try identified(identity, request) ?? samePlace(identity, request)
-      {
-        try rename(found.entry.id, to: name)
-        try DataVersion.bump(connection)
-        return Entry(id: found.entry.id, name: name, isNew: false, oldName: found.entry.name)
-      }
-      if request.purpose == .storing, named == nil { try checkIsNotMerged(name) }
-      // A device must not be imported into two libraries, since its plays would be counted twice.
-      if !request.isComparison, let other = try device(identity.deviceID),
-        other.entry.id != named?.entry.id
-      {
-        throw known(.deviceIsKnown, identity, as: other)
-      }
-      guard let found = named else { return nil }
-      if request.options.isNew {
-        throw StoreError(
-          .nameInUse,
-          "a library is already called '\(found.entry.name)'",
-          path: connection.path
-        )
-      }
-      if !request.isComparison, found.identity.conflicts(with: identity) {
-        throw StoreError(
-          request.purpose == .tryingOut ? .otherLibrary : .nameInUse,
-          "the name '\(found.entry.name)' belongs to \(found.identity.words), "
-            + "but the source is \(identity.words)",
-          path: connection.path
-        )
-      }
-      return found.entry
-    }
+    if let name = request.options.rebuiltFrom { return try rebuilt(name, as: identity, request) }
+    if let name = request.options.name { return try named(name, identity, request) }
     if let found = try identified(identity, request) { return found.entry }
     if let found = try unidentified(record) { return found.entry }
     if let found = try samePlace(identity, request) { return found.entry }
     return try successor(of: identity, request)
+  }
+
+  /// Finds the library that a source is a rebuilt version of, and the one that was imported from
+  /// the source by mistake.
+  private func rebuilt(
+    _ name: String,
+    as identity: LibraryIdentity,
+    _ request: ImportRequest
+  ) throws -> Entry {
+    guard let found = try select("name = ?1", name) else { throw try unknownLibrary(name) }
+    guard found.identity.origin == identity.origin else {
+      let what = found.identity.isDevice || identity.isDevice ? "device" : "folder"
+      throw error(
+        .otherKind,
+        "'\(found.entry.name)' and the source are of different kinds: only one is a \(what)"
+      )
+    }
+    var entry = found.entry
+    if let other = try known(identity, request), other.entry.id != entry.id {
+      if identity.isDevice { throw isKnown(.libraryIsKnown, identity, as: other) }
+      entry.copy = other.entry.id
+    }
+    return entry
+  }
+
+  /// Finds the library with a name, which must not be that of another source, or the library of
+  /// the source, which gets the name if it is free.
+  private func named(
+    _ name: String,
+    _ identity: LibraryIdentity,
+    _ request: ImportRequest
+  ) throws -> Entry? {
+    let named = try select("name = ?1", name)
+    if named == nil, request.purpose == .storing {
+      if !request.options.isNew, let found = try known(identity, request) {
+        return Entry(id: found.entry.id, name: name, isNew: false, oldName: found.entry.name)
+      }
+      try checkIsNotMerged(name)
+    }
+    if !request.isComparison { try checkDevice(of: identity, isIn: named) }
+    if let named { try check(named, allows: identity, request) }
+    return named?.entry
+  }
+
+  /// Throws if a device is imported into a second library, since its plays would be counted twice.
+  private func checkDevice(of identity: LibraryIdentity, isIn named: Found?) throws {
+    guard let other = try device(identity.deviceID), other.entry.id != named?.entry.id else {
+      return
+    }
+    throw isKnown(.deviceIsKnown, identity, as: other)
+  }
+
+  /// Throws if the library with the given name cannot be that of a source.
+  private func check(
+    _ named: Found,
+    allows identity: LibraryIdentity,
+    _ request: ImportRequest
+  ) throws(StoreError) {
+    let name = named.entry.name
+    if request.options.isNew {
+      throw error(.nameInUse, "a library is already called '\(name)'")
+    }
+    if !request.isComparison, named.identity.conflicts(with: identity) {
+      throw error(
+        request.purpose == .tryingOut ? .otherLibrary : .nameInUse,
+        "the name '\(name)' belongs to \(named.identity.words), "
+          + "but the source is \(identity.words)"
+      )
+    }
+  }
+
+  private func error(_ code: StoreError.Code, _ message: String) -> StoreError {
+    StoreError(code, message, path: connection.path)
+  }
+
+  /// Finds the library that a source identifies, or else the one from the same path.
+  private func known(
+    _ identity: LibraryIdentity,
+    _ request: ImportRequest
+  ) throws(SQLiteError) -> Found? {
+    if let found = try identified(identity, request) { return found }
+    return try samePlace(identity, request)
   }
 
   /// Finds the library without an ID that was imported from the same path.
@@ -110,15 +138,12 @@ extension LibraryTable {
     guard identity.isDevice || identity.isAnonymous else { return nil }
     return try all(
       """
-      \(LibraryIdentity.originColumn) = ?2 AND persistent_id IS NULL AND device_id IS NULL AND \
-      source = ?1
-        AND source <> '-'
+      \(LibraryIdentity.originColumn) = ?1 AND persistent_id IS NULL AND device_id IS NULL
+        AND source = ?2 AND source <> '-'
       """,
+      [identity.origin, request.source],
       of: presence
-    ) {
-      $0.bind(1, request.source)
-      $0.bind(2, identity.origin.rawValue)
-    }.first
+    ).first
   }
 
   /// Finds the library into which that of a source was merged; the source is a rebuilt version of
@@ -129,9 +154,7 @@ extension LibraryTable {
   ) throws(SQLiteError) -> Entry? {
     var merged = try samePlace(identity, request, .merged)
     if let persistentID = identity.persistentID, !identity.isDevice {
-      merged = try all("persistent_id = ?1 AND kind <> 'iPod'", of: .merged) {
-        $0.bind(1, persistentID)
-      }.first
+      merged = try all(Self.isDesktopWithID, [persistentID], of: .merged).first
     }
     guard let merged,
       var found = try MergedLibraries(connection: connection).successor(of: merged.entry.id)
@@ -140,21 +163,20 @@ extension LibraryTable {
     return found
   }
 
-  private func known(
+  private func isKnown(
     _ code: StoreError.Code,
     _ identity: LibraryIdentity,
     as other: Found
   ) -> StoreError {
-    StoreError(
+    error(
       code,
-      "the source is \(identity.words), which is already in the file as '\(other.entry.name)'",
-      path: connection.path
+      "the source is \(identity.words), which is already in the file as '\(other.entry.name)'"
     )
   }
 
   private func device(_ deviceID: String?) throws(SQLiteError) -> Found? {
     guard let deviceID else { return nil }
-    return try select("kind = 'iPod' AND device_id = ?1", { $0.bind(1, deviceID) })
+    return try select("kind = 'iPod' AND device_id = ?1", deviceID)
   }
 
   /// Finds the library with the device ID or persistent ID of a source.
@@ -165,16 +187,11 @@ extension LibraryTable {
     if let found = try device(identity.deviceID) { return found }
     guard let persistentID = identity.persistentID else { return nil }
     guard identity.isDevice else {
-      return try select("persistent_id = ?1 AND kind <> 'iPod'", { $0.bind(1, persistentID) })
+      return try select(Self.isDesktopWithID, persistentID)
     }
     let candidates = try all(
-      """
-      persistent_id = ?1 AND kind = 'iPod' AND (device_id IS NULL OR ?2 IS NULL)
-      """,
-      {
-        $0.bind(1, persistentID)
-        $0.bind(2, identity.deviceID)
-      }
+      "persistent_id = ?1 AND kind = 'iPod' AND (device_id IS NULL OR ?2 IS NULL)",
+      [persistentID, identity.deviceID]
     )
     // Two devices may have been synced with the same desktop library, whose ID they share.
     if candidates.count == 1 { return candidates.first }
@@ -190,10 +207,8 @@ extension LibraryTable {
         \(LibraryIdentity.originColumn) = ?1 AND persistent_id IS NULL
           AND instr(source_values, ?2) > 0
         """,
-        {
-          $0.bind(1, LibraryIdentity.Origin(record.kind).rawValue)
-          $0.bind(2, foreignID)
-        }
+        LibraryIdentity.Origin(record.kind),
+        foreignID
       )
     }
     guard let id = record.persistentID, LibraryIdentity.Origin(record.kind) == .desktop else {
@@ -201,7 +216,7 @@ extension LibraryTable {
     }
     let candidates = try all(
       "\(LibraryIdentity.originColumn) = ?1 AND persistent_id IS NULL",
-      { $0.bind(1, LibraryIdentity.Origin.desktop.rawValue) }
+      [LibraryIdentity.Origin.desktop]
     )
     for candidate in candidates where try exportedID(of: candidate.entry) == id {
       return candidate
@@ -212,10 +227,8 @@ extension LibraryTable {
       \(LibraryIdentity.originColumn) = ?1 AND persistent_id IS NULL
         AND instr(upper(source_values), ?2) > 0
       """,
-      {
-        $0.bind(1, LibraryIdentity.Origin.desktop.rawValue)
-        $0.bind(2, id.description)
-      }
+      LibraryIdentity.Origin.desktop,
+      id.description
     )
   }
 
@@ -228,10 +241,12 @@ extension LibraryTable {
 
   func select(
     _ condition: String,
-    _ bind: (Statement) -> Void
+    _ values: (any SQLValue)?...
   ) throws(SQLiteError) -> Found? {
-    try all(condition, bind).first
+    try all(condition, values).first
   }
+
+  private static let isDesktopWithID = "persistent_id = ?1 AND kind <> 'iPod'"
 
   /// Whether libraries are found that were merged into others.
   private enum Presence: String {
@@ -241,8 +256,8 @@ extension LibraryTable {
 
   private func all(
     _ condition: String,
-    of presence: Presence = .present,
-    _ bind: (Statement) -> Void
+    _ values: [(any SQLValue)?],
+    of presence: Presence = .present
   ) throws(SQLiteError) -> [Found] {
     let statement = try Statement(
       connection,
@@ -252,21 +267,16 @@ extension LibraryTable {
       WHERE \(condition) AND \(presence.rawValue)(\(MergedLibraries.isPresent)) ORDER BY id
       """
     )
-    bind(statement)
-    var found: [Found] = []
-    while try statement.step() {
-      let identity = LibraryIdentity(
-        origin: statement.integer(2).flatMap(LibraryIdentity.Origin.init) ?? .desktop,
-        deviceID: statement.text(3),
-        persistentID: statement.persistentID(4)
+    return try statement.rows(values) { (row) throws(SQLiteError) in
+      Found(
+        entry: Entry(id: try row.next(), name: try row.next(), isNew: false),
+        identity: LibraryIdentity(
+          origin: try row.next(),
+          deviceID: try row.next(),
+          persistentID: try row.next()
+        ),
+        source: try row.next()
       )
-      let entry = Entry(
-        id: statement.integer(0) ?? 0,
-        name: statement.text(1) ?? "",
-        isNew: false
-      )
-      found.append(Found(entry: entry, identity: identity, source: statement.text(5) ?? ""))
     }
-    return found
   }
 }

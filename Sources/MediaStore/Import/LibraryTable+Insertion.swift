@@ -3,12 +3,17 @@ import SQLite
 
 /// Adding the library of a new source.
 extension LibraryTable {
-  /// Returns the library that a source belongs to, creating it if there is none.
+  /// Returns the library that a source belongs to, under its new name if it gets one, creating it
+  /// if there is none.
   func findOrInsert(
     _ record: LibraryRecord,
     _ request: ImportRequest
   ) throws -> Entry {
     if var found = try find(record, request) {
+      if found.oldName != nil {
+        try rename(found.id, to: found.name)
+        try DataVersion.bump(connection)
+      }
       found.itemCount = try itemCount(of: found)
       return found
     }
@@ -41,26 +46,23 @@ extension LibraryTable {
         OwnListName.usable(record.suggestedName ?? "") ?? record.kind.displayName
       )
     }
-    let statement = try Statement(
-      connection,
+    try connection.run(
       """
       INSERT INTO library(name, kind, persistent_id, source, is_partial)
       VALUES (?1, ?2, ?3, ?4, 0)
-      """
+      """,
+      name,
+      record.kind,
+      record.persistentID,
+      request.source
     )
-    statement.bind(1, name)
-    statement.bind(2, record.kind.rawValue)
-    statement.bind(3, record.persistentID)
-    statement.bind(4, request.source)
-    try statement.run()
     return Entry(id: connection.lastInsertedRow, name: name, isNew: true)
   }
 
   private func isTaken(_ name: String) throws(SQLiteError) -> Bool {
     if LibraryName.meansAll(name) { return true }
-    let statement = try Statement(connection, "SELECT 1 FROM library WHERE name = ?1")
-    statement.bind(1, name)
-    return try statement.step()
+    let sql = "SELECT EXISTS (SELECT 1 FROM library WHERE name = ?1)"
+    return try connection.value(sql, name) == true
   }
 
   /// Returns the given name or, if it is already in use, the name followed by a number.

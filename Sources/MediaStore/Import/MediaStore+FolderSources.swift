@@ -1,3 +1,4 @@
+import MediaModel
 import SQLite
 
 extension MediaStore {
@@ -8,13 +9,11 @@ extension MediaStore {
   /// - Throws: `StoreError`.
   package func isAudioFolder(_ path: String) throws -> Bool {
     try withConnection { connection in
-      let statement = try Statement(
-        connection,
-        "SELECT count(*), sum(kind = 'folder') FROM library WHERE source = ?1"
+      let kinds: [LibraryKind] = try connection.values(
+        "SELECT kind FROM library WHERE source = ?1",
+        path
       )
-      statement.bind(1, path)
-      guard try statement.step() else { return false }
-      return statement.integer(0) == 1 && statement.integer(1) == 1
+      return kinds == [.folder]
     }
   }
 }

@@ -38,7 +38,7 @@ extension MediaStore {
     return try withConnection { connection in
       // An empty file is filled without checking the foreign keys of each row, since they refer to
       // rows that were just inserted; the checks would take a sixth of the time.
-      let isEmpty = try connection.integer("SELECT NOT EXISTS (SELECT 1 FROM item)") == 1
+      let isEmpty = try connection.value("SELECT NOT EXISTS (SELECT 1 FROM item)") == true
       if isEmpty { try connection.execute("PRAGMA foreign_keys = OFF") }
       defer { if isEmpty { try? connection.execute("PRAGMA foreign_keys = ON") } }
       // Accounts that an earlier import kept are not only deleted but overwritten.

@@ -95,15 +95,12 @@ extension MediaStore {
       )
       var pairs: [DatePair] = []
       for item in stated {
-        statement.bind(1, row)
-        statement.bind(2, item.item)
-        guard try statement.step() else { continue }
-        for (index, property) in StatedDates.properties.enumerated() {
-          if let local = item.dates[property], let utc = statement.integer(index) {
-            pairs.append((local, utc))
+        try statement.forEach(row, item.item) { (row) throws(SQLiteError) in
+          for property in StatedDates.properties {
+            let utc = try row.next(Int64?.self)
+            if let local = item.dates[property], let utc { pairs.append((local, utc)) }
           }
         }
-        statement.reset()
       }
       return pairs
     }
@@ -112,12 +109,10 @@ extension MediaStore {
   /// Returns the row of the library of iTunes or Music that has an ID.
   private func desktopRow(of library: PersistentID) throws -> Int64? {
     try withConnection { connection in
-      let statement = try Statement(
-        connection,
-        "SELECT id FROM library WHERE persistent_id = ?1 AND kind IN ('iTunes', 'music')"
+      try connection.value(
+        "SELECT id FROM library WHERE persistent_id = ?1 AND kind IN ('iTunes', 'music')",
+        library
       )
-      statement.bind(1, library)
-      return try statement.step() ? statement.integer(0) : nil
     }
   }
 }

@@ -118,9 +118,7 @@ final class MergedItems {
 
   /// Adds a merged item, whose values are in `record`.
   private func add(_ item: Int64) throws(SQLiteError) {
-    isDerived.bind(1, item)
-    let isDerivedID = try isDerived.step() && isDerived.integer(0) == 1
-    isDerived.reset()
+    let isDerivedID = try isDerived.value(item) == true
     guard let id = record.persistentID,
       let row = try writer.insert(
         record,
@@ -137,11 +135,7 @@ final class MergedItems {
   /// Copies what is known about an item apart from its values.
   private func copyRest(of item: Int64, to row: Int64) throws(SQLiteError) {
     added.append(row)
-    for statement in copies {
-      statement.bind(1, item)
-      statement.bind(2, row)
-      try statement.run()
-    }
+    for statement in copies { try statement.run(item, row) }
     try plays.copy(from: item, to: row, in: revision.require())
   }
 }

@@ -85,10 +85,7 @@ final class MergedPlaylists {
   }
 
   private func stored(_ persistentID: PersistentID?) throws(SQLiteError) -> StoredPlaylist? {
-    find.bind(1, library.id)
-    find.bind(2, persistentID)
-    defer { find.reset() }
-    return try find.step() ? StoredPlaylist(find) : nil
+    try find.first(library.id, persistentID, read: StoredPlaylist.init)
   }
 
   /// Appends the entries that a playlist lacks, or restores a removed one.
@@ -122,8 +119,9 @@ final class MergedPlaylists {
   private func add(_ record: PlaylistRecord) throws(SQLiteError) {
     let record = adapted(record)
     guard let id = record.persistentID else { return }
-    let position = try connection.integer(
-      "SELECT coalesce(max(position), 0) FROM playlist WHERE library_id = \(library.id)"
+    let position: Int64 = try connection.requiredValue(
+      "SELECT coalesce(max(position), 0) FROM playlist WHERE library_id = ?1",
+      library.id
     )
     _ = try writer.insert(
       record,
@@ -153,14 +151,15 @@ final class MergedPlaylists {
   }
 
   private func extendMaster(by added: [ItemReference]) throws {
-    let row = try connection.integer(
+    let found: Int64? = try connection.value(
       """
-      SELECT id FROM playlist WHERE library_id = \(library.id) AND kind = 'master'
+      SELECT id FROM playlist WHERE library_id = ?1 AND kind = 'master'
         AND removed_revision IS NULL ORDER BY position LIMIT 1
-      """
+      """,
+      library.id
     )
     var master = PlaylistRecord()
-    guard !added.isEmpty, let stored = try writer.reader.stored(row),
+    guard !added.isEmpty, let row = found, let stored = try writer.reader.stored(row),
       try writer.reader.read(row, into: &master), let id = master.persistentID
     else { return }
     let known = Set(master.entries)

@@ -73,15 +73,13 @@ struct PlaylistPairing {
   }
 
   private func playlists(called name: Name) throws(SQLiteError) -> [StoredPlaylist] {
-    select.bind(1, library.id)
-    select.bind(2, name.name)
-    select.bind(3, name.kind.rawValue)
-    select.bind(4, name.distinguishedKind)
-    var found: [StoredPlaylist] = []
-    while try select.step() {
-      if let stored = StoredPlaylist(select) { found.append(stored) }
-    }
-    return found
+    try select.rows(
+      library.id,
+      name.name,
+      name.kind,
+      name.distinguishedKind,
+      read: StoredPlaylist.init
+    )
   }
 
   /// Pairs playlists, beginning with the pair that has the largest share of entries in common.

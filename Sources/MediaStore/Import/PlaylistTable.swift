@@ -45,8 +45,9 @@ final class PlaylistTable {
       WHERE library_id = ?1 AND persistent_id = ?2
       """
     )
-    let position = try connection.integer(
-      "SELECT coalesce(max(position), -1) FROM playlist WHERE library_id = \(library.id)"
+    let position: Int64 = try connection.requiredValue(
+      "SELECT coalesce(max(position), -1) FROM playlist WHERE library_id = ?1",
+      library.id
     )
     // A damaged file may contain any number, so the position is limited before it is increased.
     firstFreePosition = min(max(position, -1), Int64(Int32.max)) + 1
@@ -203,29 +204,23 @@ final class PlaylistTable {
   /// Marks all playlists that are not in the source as removed, except empty built-in ones, which
   /// one file of a library has and the other lacks.
   func removeAllOthers() throws(SQLiteError) {
-    let kept = try Statement(
+    let kinds = [PlaylistKind.builtIn, .genius].map { "'\($0.rawValue)'" }.joined(separator: ", ")
+    let isKept = try Statement(
       connection,
       """
-      SELECT 1 FROM playlist p WHERE p.id = ?1 AND p.kind IN (?2, ?3)
-        AND NOT EXISTS (SELECT 1 FROM playlist_entry e WHERE e.playlist_id = p.id)
+      SELECT kind IN (\(kinds))
+        AND NOT EXISTS (SELECT 1 FROM playlist_entry WHERE playlist_id = playlist.id)
+      FROM playlist WHERE id = ?1
       """
     )
-    kept.bind(2, PlaylistKind.builtIn.rawValue)
-    kept.bind(3, PlaylistKind.genius.rawValue)
-    for row in try seen.others(in: "playlist", of: library, connection) {
-      kept.bind(1, row)
-      let isKept = try kept.step()
-      kept.reset()
-      if !isKept { try writer.remove(row) }
+    for row in try seen.others(in: "playlist", of: library, connection)
+    where try isKept.value(row) != true {
+      try writer.remove(row)
     }
   }
 
   private func stored(_ persistentID: PersistentID) throws(SQLiteError) -> StoredPlaylist? {
-    select.bind(1, library.id)
-    select.bind(2, persistentID)
-    guard try select.step() else { return nil }
-    defer { select.reset() }
-    return StoredPlaylist(select)
+    try select.first(library.id, persistentID, read: StoredPlaylist.init)
   }
 }
 

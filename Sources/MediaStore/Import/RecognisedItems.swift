@@ -4,6 +4,7 @@ import SQLite
 /// The record of how the items of a library were recognised, and of the persistent IDs that a
 /// rebuilt source assigned to items, while the library keeps their old IDs.
 final class RecognisedItems {
+  private let libraryID: Int64
   private let selection: Statement
   private let insertion: Statement
   /// Whether a rebuilt source has assigned any IDs; in most libraries none has, which saves a
@@ -12,9 +13,9 @@ final class RecognisedItems {
 
   init(_ connection: Connection, libraryID: Int64) throws(SQLiteError) {
     hasAny =
-      try connection.integer(
+      try connection.value(
         "SELECT EXISTS (SELECT 1 FROM item_match WHERE source_id IS NOT NULL)"
-      ) == 1
+      ) == true
     selection = try Statement(
       connection,
       """
@@ -27,15 +28,12 @@ final class RecognisedItems {
       connection,
       "INSERT INTO item_match(item_id, revision_id, rule, source_id) VALUES (?1, ?2, ?3, ?4)"
     )
-    selection.bind(2, libraryID)
+    self.libraryID = libraryID
   }
 
   func find(_ sourceID: PersistentID) throws(SQLiteError) -> StoredItem? {
     guard hasAny else { return nil }
-    selection.bind(1, sourceID)
-    guard try selection.step(), let found = StoredItem(selection) else { return nil }
-    selection.reset()
-    return found
+    return try selection.first(sourceID, libraryID, read: StoredItem.init)
   }
 
   /// Records how an item was recognised.
@@ -45,11 +43,7 @@ final class RecognisedItems {
     _ sourceID: PersistentID?,
     in revision: Int64
   ) throws(SQLiteError) {
-    insertion.bind(1, row)
-    insertion.bind(2, revision)
-    insertion.bind(3, rule.rawValue)
-    insertion.bind(4, sourceID)
-    try insertion.run()
+    try insertion.run(row, revision, rule.rawValue, sourceID)
     // The ID that was just recorded may occur again in the source.
     if sourceID != nil { hasAny = true }
   }

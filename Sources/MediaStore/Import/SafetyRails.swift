@@ -127,8 +127,7 @@ struct SafetyRails {
     let origin = LibraryIdentity.originColumn
     // Locations have no index, so SQLite builds one for a table of its own instead of comparing all
     // pairs of items.
-    let statement = try Statement(
-      connection,
+    return try connection.first(
       """
       WITH candidate AS (
         SELECT id, name, source, persistent_id IS NULL AS is_anonymous FROM library
@@ -145,25 +144,24 @@ struct SafetyRails {
           CROSS JOIN item b ON b.library_id = c.id AND b.persistent_id = a.persistent_id
         WHERE a.library_id = ?1 AND (?2 OR c.is_anonymous) AND b.removed_revision IS NULL
       )
-      SELECT c.name, c.source, c.is_anonymous, count(DISTINCT m.item_id),
-        count(DISTINCT CASE WHEN m.is_same THEN m.item_id END),
-        (SELECT count(*) FROM item WHERE library_id = c.id AND removed_revision IS NULL)
+      SELECT c.name, c.source, c.is_anonymous,
+        (SELECT count(*) FROM item WHERE library_id = c.id AND removed_revision IS NULL),
+        count(DISTINCT m.item_id), count(DISTINCT CASE WHEN m.is_same THEN m.item_id END)
       FROM match m JOIN candidate c ON c.id = m.library_id
-      GROUP BY c.id ORDER BY 4 DESC LIMIT 1
-      """
-    )
-    statement.bind(1, library.id)
-    statement.bind(2, isAnonymous ? 1 : 0)
-    guard try statement.step(), let name = statement.text(0), let count = statement.integer(3)
-    else { return nil }
-    return KnownItems(
-      name: name,
-      source: statement.text(1) ?? "",
-      isAnonymous: statement.integer(2) == 1,
-      itemCount: Int(statement.integer(5) ?? 0),
-      count: Int(count),
-      sameIDCount: Int(statement.integer(4) ?? 0)
-    )
+      GROUP BY c.id ORDER BY 5 DESC LIMIT 1
+      """,
+      library.id,
+      isAnonymous
+    ) { (row) throws(SQLiteError) in
+      KnownItems(
+        name: try row.next(),
+        source: try row.next(),
+        isAnonymous: try row.next(),
+        itemCount: try row.next(),
+        count: try row.next(),
+        sameIDCount: try row.next()
+      )
+    }
   }
 
   /// A new library with fewer items is not checked, because matching locations may be a
@@ -177,13 +175,12 @@ struct SafetyRails {
       ($0.aspect == .details || $0.aspect == .location) && $0.type != .date
     }
     let names = telling.map { "'\($0.name)'" }.joined(separator: ", ")
-    return Int(
-      try connection.integer(
-        """
-        SELECT count(DISTINCT item_id) FROM item_change
-        WHERE revision_id = \(try revision.require()) AND property IN (\(names))
-        """
-      )
+    return try connection.requiredValue(
+      """
+      SELECT count(DISTINCT item_id) FROM item_change
+      WHERE revision_id = ?1 AND property IN (\(names))
+      """,
+      revision.require()
     )
   }
 }

@@ -26,14 +26,14 @@ final class StoredItems {
     next = try Statement(
       connection,
       """
-      SELECT id, persistent_id, content_hash, removed_revision IS NOT NULL FROM item NOT INDEXED
+      SELECT \(StoredItem.columns) FROM item NOT INDEXED
       WHERE id > ?1 AND library_id = ?2 ORDER BY id LIMIT ?3
       """
     )
     byID = try Statement(
       connection,
       """
-      SELECT id, persistent_id, content_hash, removed_revision IS NOT NULL FROM item
+      SELECT \(StoredItem.columns) FROM item
       WHERE library_id = ?2 AND persistent_id = ?1
       """
     )
@@ -48,7 +48,7 @@ final class StoredItems {
     }
     byID.bind(1, persistentID)
     byID.bind(2, libraryID)
-    guard try byID.step(), let found = StoredItem(byID) else { return nil }
+    guard let found = try byID.next(StoredItem.init) else { return nil }
     byID.reset()
     continueAfter(found.row)
     return found
@@ -72,9 +72,7 @@ final class StoredItems {
     next.bind(1, lastRow)
     next.bind(2, libraryID)
     next.bind(3, Int64(size))
-    while try next.step() {
-      if let item = StoredItem(next) { block.append(item) }
-    }
+    while let item = try next.next(StoredItem.init) { block.append(item) }
     isAtEnd = block.isEmpty
     lastRow = block.last?.row ?? lastRow
     size = min(size * 2, Self.maxSize)

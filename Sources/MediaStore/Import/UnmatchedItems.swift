@@ -14,8 +14,8 @@ final class UnmatchedItems {
 
   /// The columns before those of the properties.
   private static let ownColumns = [
-    "persistent_id", "own_media_type", "source_values", "bytes", "is_claim", "unread",
-    "deletes_bytes",
+    "persistent_id", "own_media_type", "source_values", "bytes", "unread", "deletes_bytes",
+    "is_claim",
   ]
   private static let columns = ownColumns + MediaItemProperty.fromSource.map(\.columnName)
 
@@ -42,17 +42,19 @@ final class UnmatchedItems {
     )
   }
 
-  /// Adds an item and returns its temporary reference; `nil` if an item with the same unknown ID has
-  /// already been added.
+  /// Adds an item and returns its temporary reference; `nil` if an item with the same unknown ID
+  /// has already been added.
   func add(_ record: ItemRecord, _ item: WaitingItem) throws(SQLiteError) -> ItemReference? {
-    insertion.bind(1, record.persistentID)
-    insertion.bind(2, Int64(record.mediaType.rawValue))
-    insertion.bind(3, record.sourceValues)
-    insertion.bind(4, record.sourceBytes)
-    insertion.bind(5, item.claim == nil ? 0 : 1)
-    insertion.bind(6, record.unread.map { UInt8(truncatingIfNeeded: $0.rawValue) })
-    insertion.bind(7, record.deletesSourceBytes ? 1 : 0)
-    try insertion.run(with: record.values, from: Self.ownColumns.count + 1)
+    try insertion.run(
+      record.persistentID,
+      record.mediaType,
+      record.sourceValues,
+      record.sourceBytes,
+      record.unread.map { UInt8(truncatingIfNeeded: $0.rawValue) },
+      record.deletesSourceBytes,
+      item.claim != nil,
+      with: record.values
+    )
     guard connection.changes > 0 else { return nil }
     items.append(item)
     return Self.reference(items.count - 1)
@@ -74,20 +76,18 @@ final class UnmatchedItems {
   /// Reads the item at an index of `items`.
   func read(_ index: Int, into record: inout ItemRecord) throws(SQLiteError) {
     record.removeAll()
-    selection.bind(1, Int64(index + 1))
-    guard try selection.step() else { return }
-    record.persistentID = selection.persistentID(0)
-    record.mediaType = MediaType(rawValue: Int(selection.integer(1) ?? 0))
-    record.sourceValues = selection.text(2) ?? ""
-    record.sourceBytes = selection.data(3) ?? []
-    record.unread = (selection.data(5) ?? []).compactMap { MediaItemProperty(rawValue: Int($0)) }
-    record.deletesSourceBytes = selection.integer(6) == 1
-    try selection.read(
-      into: &record.values,
-      from: Self.ownColumns.count,
-      count: MediaItemProperty.fromSource.count
-    )
-    selection.reset()
+    let found: Void? = try selection.first(index + 1) { (row) throws(SQLiteError) in
+      record.persistentID = try row.next()
+      record.mediaType = try row.next()
+      record.sourceValues = try row.next()
+      record.sourceBytes = try row.next()
+      record.unread = try row.next([UInt8].self)
+        .compactMap { MediaItemProperty(rawValue: Int($0)) }
+      record.deletesSourceBytes = try row.next()
+      _ = try row.next(Bool.self)
+      try row.read(into: &record.values, count: MediaItemProperty.fromSource.count)
+    }
+    if found == nil { return }
     if let id = items[index].lostID { record.disown(id) }
   }
 

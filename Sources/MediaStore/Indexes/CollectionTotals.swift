@@ -112,13 +112,13 @@ struct CollectionTotals {
       """
     }
     let expected = (kinds + [PlaylistTotals.expected]).joined(separator: " UNION ALL ")
-    return try connection.integer(
+    return try connection.value(
       """
       WITH expected AS MATERIALIZED (\(expected))
       SELECT NOT EXISTS (SELECT * FROM expected EXCEPT SELECT * FROM collection)
         AND NOT EXISTS (SELECT * FROM collection EXCEPT SELECT * FROM expected)
       """
-    ) == 1
+    ) == true
   }
 
   /// Adds the present items of a table, whose values were never counted, also to their playlists.
@@ -128,10 +128,8 @@ struct CollectionTotals {
   ) throws(SQLiteError) {
     let playlists = try Statement(connection, PlaylistTotals.ofItem)
     try add(1, itemsFrom: table, where: condition) { item, totals throws(SQLiteError) in
-      playlists.bind(1, item.row)
-      while try playlists.step() {
-        guard let playlist = playlists.integer(0) else { continue }
-        try totals.add(item.sums, to: item.key(.playlist, playlist))
+      try playlists.forEach(item.row) { (row) throws(SQLiteError) in
+        try totals.add(item.sums, to: item.key(.playlist, row.next()))
       }
     }
   }
@@ -164,27 +162,31 @@ struct CollectionTotals {
     also: (CountedItem, inout TotalsWriter) throws(SQLiteError) -> Void = { _, _ in }
   ) throws(SQLiteError) {
     let groupings = Self.groupings
-    let items = try Statement(
-      connection,
+    try connection.forEach(
       """
       SELECT i.id, i.library_id, i.media_type, coalesce(i.is_compilation, 0) = 1,
         \((summands + groupings.map(\.expression)).joined(separator: ", "))
       FROM \(table) WHERE \(condition) AND i.removed_revision IS NULL
       """
-    )
-    while try items.step() {
-      func value(_ column: Int) -> Int64 { items.integer(column) ?? 0 }
+    ) { (row) throws(SQLiteError) in
       let item = CountedItem(
-        row: value(0),
-        library: value(1),
-        mediaType: value(2),
-        isCompilation: value(3),
-        sums: SIMD8(1, value(4), value(5), value(6), value(7), 0, 0, 0) &* sign
+        row: try row.next(),
+        library: try row.next(),
+        mediaType: try row.next(),
+        isCompilation: try row.next(),
+        sums: try row.sums() &* sign
       )
-      for (index, grouping) in groupings.enumerated() {
-        try totals.add(item.sums, to: item.key(grouping.kind, value(8 + index)))
+      for grouping in groupings {
+        try totals.add(item.sums, to: item.key(grouping.kind, row.next()))
       }
       try also(item, &totals)
     }
+  }
+}
+
+extension Row {
+  /// Reads the columns of `CollectionTotals.summands`, after the number of items, which is 1.
+  mutating func sums() throws(SQLiteError) -> SIMD8<Int64> {
+    SIMD8(1, try next(), try next(), try next(), try next(), 0, 0, 0)
   }
 }

@@ -74,26 +74,22 @@ struct PlaylistTotals {
     _ summands: [String] = CollectionTotals.summands,
     where condition: String = "1"
   ) throws(SQLiteError) {
-    let items = try Statement(
-      connection,
+    try connection.forEach(
       """
       SELECT \(count), p.library_id, p.id, i.media_type, coalesce(i.is_compilation, 0) = 1,
         \(summands.joined(separator: ", "))
       FROM \(tables) WHERE \(condition) AND i.removed_revision IS NULL
       """
-    )
-    while try items.step() {
-      func value(_ column: Int) -> Int64 { items.integer(column) ?? 0 }
-      try totals.add(
-        SIMD8(1, value(5), value(6), value(7), value(8), 0, 0, 0) &* value(0),
-        to: TotalsWriter.Key(
-          library: value(1),
-          kind: .playlist,
-          grouping: value(2),
-          mediaType: value(3),
-          isCompilation: value(4)
-        )
+    ) { (row) throws(SQLiteError) in
+      let count: Int64 = try row.next()
+      let key = TotalsWriter.Key(
+        library: try row.next(),
+        kind: .playlist,
+        grouping: try row.next(),
+        mediaType: try row.next(),
+        isCompilation: try row.next()
       )
+      try totals.add(row.sums() &* count, to: key)
     }
   }
 }

@@ -44,21 +44,20 @@ enum SearchIndex {
   static func check(_ connection: Connection) throws(SQLiteError) {
     guard try isCurrent(in: connection) else { return }
     try defineWords(connection)
-    let items = try Statement(
-      connection,
+    let items = try connection.rows(
       """
       SELECT i.id, \(words(of: "i")[0]) FROM main.item i WHERE i.removed_revision IS NULL LIMIT 20
       """
-    )
-    while try items.step() {
-      guard let word = items.text(1).flatMap({ tokens(of: $0).first }) else { continue }
-      let lookup = try Statement(
-        connection,
-        "SELECT 1 FROM search WHERE search MATCH ?1 AND rowid = ?2"
-      )
-      lookup.bind(1, "\"\(String(decoding: word, as: UTF8.self))\"")
-      lookup.bind(2, items.integer(0))
-      if try lookup.step() { return }
+    ) { (row) throws(SQLiteError) -> (Int64, String?) in (try row.next(), try row.next()) }
+    for (row, words) in items {
+      guard let word = words.flatMap({ tokens(of: $0).first }) else { continue }
+      let isFound =
+        try connection.value(
+          "SELECT EXISTS (SELECT 1 FROM search WHERE search MATCH ?1 AND rowid = ?2)",
+          "\"\(String(decoding: word, as: UTF8.self))\"",
+          row
+        ) == true
+      if isFound { return }
       throw SQLiteError(.damaged, "the search index lacks items", path: connection.path)
     }
   }

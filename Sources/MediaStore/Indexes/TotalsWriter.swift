@@ -54,13 +54,10 @@ struct TotalsWriter {
   mutating func write() throws(SQLiteError) {
     let sorted = differences.filter { $0.value != .zero }.sorted { $0.key < $1.key }
     for (key, sums) in sorted {
-      addition.bind(1, key.library)
-      addition.bind(2, key.kind.rawValue)
-      addition.bind(3, key.grouping)
-      addition.bind(4, key.mediaType)
-      addition.bind(5, key.isCompilation)
-      for index in 0..<5 { addition.bind(6 + index, sums[index]) }
-      try addition.run()
+      try addition.run(
+        [key.library, key.kind.rawValue, key.grouping, key.mediaType, key.isCompilation]
+          + (0..<5).map { sums[$0] }
+      )
     }
     differences.removeAll(keepingCapacity: true)
   }

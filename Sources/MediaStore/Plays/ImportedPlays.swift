@@ -97,7 +97,7 @@ final class ImportedPlays {
       let state = try RevisionTable(connection).lastNumber(of: libraryID)
     else { return }
     if let stateBefore { try SourcePlays.write(before, at: stateBefore, connection) }
-    let last = try connection.integer("SELECT max(id) FROM revision")
+    let last: Int64 = try connection.requiredValue("SELECT max(id) FROM revision")
     try SourcePlays.write(
       imported.mapValues { SourceStatement(values: $0.statistics, after: last) },
       at: state,

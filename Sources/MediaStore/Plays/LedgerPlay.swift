@@ -56,11 +56,8 @@ extension LedgerPlay {
     of libraryID: Int64
   ) throws(SQLiteError) -> [LedgerPlay] {
     let intervals = try intervalsOfFiles(connection)
-    let statement = try Statement(connection, query)
-    statement.bind(1, libraryID)
-    var plays: [LedgerPlay] = []
-    while try statement.step() {
-      plays.append(LedgerPlay(statement, intervals))
+    let plays = try connection.rows(query, libraryID) { (row) throws(SQLiteError) in
+      try LedgerPlay(&row, intervals)
     }
     return entangled(plays)
   }
@@ -85,18 +82,17 @@ extension LedgerPlay {
   private static func intervalsOfFiles(
     _ connection: Connection
   ) throws(SQLiteError) -> [Int64: Int64] {
-    let statement = try Statement(
-      connection,
+    var current: [String: Int64] = [:]
+    var intervals: [Int64: Int64] = [:]
+    try connection.forEach(
       """
       SELECT id, begins_anew, library_id || ' ' || kind || ' ' || database_fingerprint
       FROM play_file ORDER BY id
       """
-    )
-    var current: [String: Int64] = [:]
-    var intervals: [Int64: Int64] = [:]
-    while try statement.step() {
-      guard let id = statement.integer(0), let key = statement.text(2) else { continue }
-      let first = statement.integer(1) == 1 ? id : current[key] ?? id
+    ) { (row) throws(SQLiteError) in
+      let (id, beginsAnew) = (try row.next(Int64.self), try row.next(Bool.self))
+      let key: String = try row.next()
+      let first = beginsAnew ? id : current[key] ?? id
       current[key] = first
       intervals[id] = first
     }
@@ -122,18 +118,20 @@ extension LedgerPlay {
         FROM play p JOIN play_file f ON f.id = p.file_id LEFT JOIN merged m ON m.play_id = p.id
         WHERE f.library_id <> ?1
       )
-    SELECT p.id, p.device, p.file_id, t.id, i.persistent_id, i.title, i.artist, l.name,
+    SELECT p.id, p.device, p.file_id,
+      coalesce((SELECT min(r.id) FROM revision r
+        WHERE r.library_id = p.device AND r.made >= p.read), p.revision_id, 0),
+      t.id, i.persistent_id, i.title, i.artist, l.name, \(PlayWriter.columns),
       CASE WHEN p.bookmark_time IS NOT NULL THEN (SELECT max(q.last_played_date) FROM play q
           JOIN play_file g ON g.id = q.file_id
         WHERE q.item_id = p.item_id AND q.id <= p.id AND g.library_id = p.device
           AND g.database_fingerprint = p.database_fingerprint) END,
-      p.is_in_effect, t.play_count, t.skip_count, t.last_played_date, t.last_skipped_date,
-      coalesce((SELECT min(r.id) FROM revision r
-        WHERE r.library_id = p.device AND r.made >= p.read), p.revision_id),
+      p.is_in_effect, p.closed_revision, coalesce(t.play_count, 0), coalesce(t.skip_count, 0),
+      t.last_played_date, t.last_skipped_date,
       coalesce((SELECT max(c.revision_id) FROM item_change c JOIN revision r ON r.id = c.revision_id
         WHERE c.item_id = t.id AND c.property = '\(JournalField.presence.name)' AND c.new = 1
           AND r.reverts IS NULL AND c.revision_id IN (SELECT revision FROM effect)),
-        t.added_revision), p.closed_revision, \(PlayWriter.columns)
+        t.added_revision, 0)
     FROM known p JOIN item i ON i.id = p.item_id JOIN library l ON l.id = p.device
       LEFT JOIN item t ON t.id = coalesce(
         p.merged_item,
@@ -148,33 +146,23 @@ extension LedgerPlay {
     ORDER BY t.id, p.id
     """
 
-  private init(_ statement: Statement, _ intervals: [Int64: Int64]) {
-    let file = statement.integer(2) ?? 0
-    self.init(
-      row: statement.integer(0) ?? 0,
-      device: statement.integer(1) ?? 0,
-      interval: intervals[file] ?? file,
-      revision: statement.integer(14) ?? 0,
-      item: statement.integer(3),
-      played: PlayedItem(
-        persistentID: statement.persistentID(4) ?? PersistentID(rawValue: 0),
-        title: statement.text(5),
-        artist: statement.text(6),
-        device: statement.text(7) ?? ""
-      ),
-      total: statement.playTotal(from: 17),
-      bookmarkDate: statement.integer(8),
-      isInEffect: statement.integer(9) == 1,
-      closedRevision: statement.integer(16),
-      stored: SourceStatement(
-        values: PlayStatistics(
-          playCount: statement.integer(10) ?? 0,
-          skipCount: statement.integer(11) ?? 0,
-          lastPlayed: PlayDate(statement.integer(12)),
-          lastSkipped: PlayDate(statement.integer(13))
-        ),
-        after: statement.integer(15) ?? 0
-      )
+  private init(_ values: inout Row, _ intervals: [Int64: Int64]) throws(SQLiteError) {
+    row = try values.next()
+    device = try values.next()
+    let file: Int64 = try values.next()
+    interval = intervals[file] ?? file
+    revision = try values.next()
+    item = try values.next()
+    played = PlayedItem(
+      persistentID: try values.next(),
+      title: try values.next(),
+      artist: try values.next(),
+      device: try values.next()
     )
+    total = try PlayTotal(&values)
+    bookmarkDate = try values.next()
+    isInEffect = try values.next()
+    closedRevision = try values.next()
+    stored = try SourceStatement(&values)
   }
 }

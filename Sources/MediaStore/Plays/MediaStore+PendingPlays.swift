@@ -30,18 +30,12 @@ extension MediaStore {
     in connection: Connection
   ) throws -> [(row: Int64, name: String)] {
     if let library { return [try LibraryTable(connection).rowAndName(of: library)] }
-    let statement = try Statement(
-      connection,
+    return try connection.rows(
       """
       SELECT l.id, l.name FROM library l
       WHERE l.kind <> 'iPod' AND \(MergedLibraries.isPresent) ORDER BY l.id
       """
-    )
-    var found: [(row: Int64, name: String)] = []
-    while try statement.step() {
-      found.append((statement.integer(0) ?? 0, statement.text(1) ?? ""))
-    }
-    return found
+    ) { (row) throws(SQLiteError) in (try row.next(), try row.next()) }
   }
 }
 

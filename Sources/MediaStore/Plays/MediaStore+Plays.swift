@@ -14,8 +14,8 @@ extension MediaStore {
       let statement = try Statement(
         connection,
         """
-        SELECT f.read, l.name, i.persistent_id, i.title, i.artist, f.kind, f.path,
-          \(PlayWriter.columns)
+        SELECT \(PlayWriter.columns), f.read, l.name, i.persistent_id, i.title, i.artist, f.kind,
+          f.path
         FROM play p JOIN play_file f ON f.id = p.file_id JOIN item i ON i.id = p.item_id
           JOIN library l ON l.id = f.library_id
         WHERE (?1 IS NULL OR f.library_id = ?1)
@@ -27,12 +27,8 @@ extension MediaStore {
         ORDER BY f.read, p.id LIMIT ?3
         """
       )
-      statement.bind(1, row)
-      statement.bind(2, moment?.rawValue)
-      statement.bind(3, limit.map(Int64.init) ?? -1)
-      while try statement.step() {
-        if let play = DevicePlay(statement) { try body(play) }
-      }
+      try statement.start(row, moment, limit ?? -1)
+      while let play = try statement.next(DevicePlay.init) { try body(play) }
     }
   }
 
@@ -63,21 +59,18 @@ extension MediaStore {
 }
 
 extension DevicePlay {
-  fileprivate init?(_ statement: Statement) {
-    guard let persistentID = statement.persistentID(2),
-      let kind = statement.text(5).flatMap(PlayFileKind.init)
-    else { return nil }
-    let total = statement.playTotal(from: 7)
+  fileprivate init(_ row: inout Row) throws(SQLiteError) {
+    let total = try PlayTotal(&row)
     self.init(
-      read: Timestamp(rawValue: statement.integer(0) ?? 0),
-      library: statement.text(1) ?? "",
-      persistentID: persistentID,
-      title: statement.text(3),
-      artist: statement.text(4),
+      read: try row.next(),
+      library: try row.next(),
+      persistentID: try row.next(),
+      title: try row.next(),
+      artist: try row.next(),
       plays: total.plays,
       oldRating: total.base.rating,
-      kind: kind,
-      path: statement.text(6) ?? ""
+      kind: try row.next(),
+      path: try row.next()
     )
   }
 }

@@ -33,11 +33,6 @@ struct MergedPlayCopy {
 
   /// Copies the plays of an item to one that a revision has added.
   func copy(from item: Int64, to other: Int64, in revision: Int64) throws(SQLiteError) {
-    for statement in [applications, sources] {
-      statement.bind(1, item)
-      statement.bind(2, other)
-      statement.bind(3, revision)
-      try statement.run()
-    }
+    for statement in [applications, sources] { try statement.run(item, other, revision) }
   }
 }

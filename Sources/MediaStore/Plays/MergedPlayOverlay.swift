@@ -1,5 +1,6 @@
 import Bytes
 import MediaModel
+import SQLite
 
 /// The part of a play that was merged into an item of another library.
 ///
@@ -7,7 +8,7 @@ import MediaModel
 /// play.
 struct MergedPlayOverlay {
   /// A part of a play that is merged independently of the other parts.
-  enum Aspect: String, CaseIterable {
+  enum Aspect: String, CaseIterable, SQLValue {
     /// The number of plays and skips, and the dates of the last play and the last skip.
     case plays
     case rating

@@ -13,21 +13,18 @@ struct MergedPlayOverlays {
   }
 
   init(_ connection: Connection, libraryID: Int64) throws(SQLiteError) {
-    let statement = try Statement(
-      connection,
+    try connection.forEach(
       """
       SELECT a.id, a.play_id, a.aspect, a.item_id,
-        CASE WHEN a.ended_revision IN (\(RevisionTable.inEffect))
-          THEN a.ended_revision END,
+        coalesce(a.ended_revision IN (\(RevisionTable.inEffect)), 0),
         \(Self.valueColumns.map { "a." + $0 }.joined(separator: ", "))
       FROM play_application a JOIN item i ON i.id = a.item_id
       WHERE i.library_id = ?1 AND a.revision_id IN (\(RevisionTable.inEffect))
       ORDER BY a.id
-      """
-    )
-    statement.bind(1, libraryID)
-    while try statement.step() {
-      guard let application = MergedPlayOverlay(statement) else { continue }
+      """,
+      libraryID
+    ) { (row) throws(SQLiteError) in
+      let application = try MergedPlayOverlay(&row)
       byKey[Key(play: application.play, aspect: application.aspect)] = application
       if !application.isSettled { byItem[application.item, default: []].append(application) }
     }
@@ -92,11 +89,7 @@ struct MergedPlayOverlays {
       connection,
       "UPDATE play_application SET ended_revision = ?2 WHERE id = ?1"
     )
-    for row in rows {
-      statement.bind(1, row)
-      statement.bind(2, revision)
-      try statement.run()
-    }
+    for row in rows { try statement.run(row, revision) }
   }
 
   // MARK: Rows
@@ -123,34 +116,39 @@ struct MergedPlayOverlays {
     )
     for application in applications {
       let (plays, source) = (application.plays, application.source)
-      statement.bind(1, application.play)
-      statement.bind(2, application.aspect.rawValue)
-      let values: [Int64?] = [
-        application.item, revision, application.isSettled ? revision : nil,
-        plays.playCount, plays.skipCount, plays.lastPlayed?.moment.rawValue,
-        plays.lastSkipped?.moment.rawValue, plays.rating, plays.bookmarkTime,
-        source.playCount, source.skipCount, source.lastPlayed?.moment.rawValue,
-        source.lastSkipped?.moment.rawValue, source.rating ?? 0, source.bookmarkTime,
-      ]
-      for (index, value) in values.enumerated() { statement.bind(index + 3, value) }
-      try statement.run()
+      try statement.run(
+        application.play,
+        application.aspect,
+        application.item,
+        revision,
+        application.isSettled ? revision : nil,
+        plays.playCount,
+        plays.skipCount,
+        plays.lastPlayed?.moment,
+        plays.lastSkipped?.moment,
+        plays.rating,
+        plays.bookmarkTime,
+        source.playCount,
+        source.skipCount,
+        source.lastPlayed?.moment,
+        source.lastSkipped?.moment,
+        source.rating ?? 0,
+        source.bookmarkTime
+      )
     }
   }
 }
 
 extension MergedPlayOverlay {
   /// Reads the columns that `MergedPlayOverlays` selects.
-  fileprivate init?(_ statement: Statement) {
-    guard let aspect = statement.text(2).flatMap(Aspect.init) else { return nil }
-    self.init(
-      id: statement.integer(0) ?? 0,
-      play: statement.integer(1) ?? 0,
-      aspect: aspect,
-      item: statement.integer(3) ?? 0,
-      isSettled: statement.integer(4) != nil,
-      plays: statement.statistics(from: 5),
-      source: statement.statistics(from: 11)
-    )
+  fileprivate init(_ row: inout Row) throws(SQLiteError) {
+    id = try row.next()
+    play = try row.next()
+    aspect = try row.next()
+    item = try row.next()
+    isSettled = try row.next()
+    plays = try row.statistics()
+    source = try row.statistics()
   }
 
   /// Returns whether the rating or bookmark has changed in the source since the merge.
@@ -166,16 +164,14 @@ extension MergedPlayOverlay {
   }
 }
 
-extension Statement {
+extension Row {
   /// Reads counts, dates, a rating (0 means unrated) and a bookmark.
-  fileprivate func statistics(from first: Int) -> PlayStatistics {
-    PlayStatistics(
-      playCount: integer(first) ?? 0,
-      skipCount: integer(first + 1) ?? 0,
-      rating: integer(first + 4).flatMap { $0 == 0 ? nil : $0 },
-      bookmarkTime: integer(first + 5),
-      lastPlayed: PlayDate(integer(first + 2)),
-      lastSkipped: PlayDate(integer(first + 3))
-    )
+  fileprivate mutating func statistics() throws(SQLiteError) -> PlayStatistics {
+    var values = PlayStatistics(playCount: try next(), skipCount: try next())
+    values.lastPlayed = try playDate()
+    values.lastSkipped = try playDate()
+    values.rating = try next(Int64?.self).flatMap { $0 == 0 ? nil : $0 }
+    values.bookmarkTime = try next()
+    return values
   }
 }

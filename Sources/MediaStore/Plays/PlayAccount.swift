@@ -48,7 +48,7 @@ struct PlayAccount {
     of libraryID: Int64,
     isOfDevice: Bool = false
   ) throws(SQLiteError) -> PlayAccount? {
-    if try connection.integer("SELECT EXISTS (SELECT 1 FROM play)") == 0 { return nil }
+    if try connection.value("SELECT EXISTS (SELECT 1 FROM play)") == false { return nil }
     let account = try PlayAccount(connection, of: libraryID)
     let isEmpty = (isOfDevice || account.playsOfItem.isEmpty) && account.applications.isEmpty
     return isEmpty ? nil : account

@@ -52,14 +52,12 @@ final class PlayLedger {
   }
 
   private func knownFile(_ record: PlayFileRecord) throws(SQLiteError) -> Int64? {
-    let statement = try Statement(
-      connection,
-      "SELECT id FROM play_file WHERE library_id = ?1 AND kind = ?2 AND fingerprint = ?3"
+    try connection.value(
+      "SELECT id FROM play_file WHERE library_id = ?1 AND kind = ?2 AND fingerprint = ?3",
+      libraryID,
+      record.kind,
+      record.fingerprint
     )
-    statement.bind(1, libraryID)
-    statement.bind(2, record.kind.rawValue)
-    statement.bind(3, Int64(bitPattern: record.fingerprint))
-    return try statement.step() ? statement.integer(0) : nil
   }
 
   /// Restores files for the same database that an undo took out of effect.
@@ -68,53 +66,47 @@ final class PlayLedger {
       f.library_id = ?1 AND f.kind = ?2 AND f.database_fingerprint = ?3 AND f.id <= ?4
         AND f.revision_id NOT IN (\(RevisionTable.inEffect))
       """
-    let count = try Statement(
-      connection,
+    try connection.forEach(
       """
-      SELECT total(p.play_count), total(p.skip_count), count(p.rating), count(*) FROM play_file f
-        LEFT JOIN play p ON p.file_id = f.id
-      WHERE \(condition)
-      """
-    )
-    let update = try Statement(
-      connection,
-      "UPDATE play_file AS f SET revision_id = ?5 WHERE \(condition)"
-    )
-    for statement in [count, update] {
-      statement.bind(1, libraryID)
-      statement.bind(2, record.kind.rawValue)
-      statement.bind(3, Int64(bitPattern: record.databaseFingerprint))
-      statement.bind(4, last)
-    }
-    if try count.step(), let rows = count.integer(3), rows > 0 {
-      added.add(
-        PlayStatistics(playCount: count.integer(0) ?? 0, skipCount: count.integer(1) ?? 0)
-      )
-      added.ratings += Int(count.integer(2) ?? 0)
+      SELECT CAST(total(p.play_count) AS INTEGER), CAST(total(p.skip_count) AS INTEGER),
+        count(p.rating)
+      FROM play_file f LEFT JOIN play p ON p.file_id = f.id
+      WHERE \(condition) HAVING count(*) > 0
+      """,
+      libraryID,
+      record.kind,
+      record.databaseFingerprint,
+      last
+    ) { (row) throws(SQLiteError) in
+      added.add(PlayStatistics(playCount: try row.next(), skipCount: try row.next()))
+      added.ratings += try row.next()
       hasChanged = true
     }
-    count.reset()
-    update.bind(5, revision)
-    try update.run()
+    try connection.run(
+      "UPDATE play_file AS f SET revision_id = ?5 WHERE \(condition)",
+      libraryID,
+      record.kind,
+      record.databaseFingerprint,
+      last,
+      revision
+    )
   }
 
   private func insert(_ record: PlayFileRecord, isReset: Bool) throws(SQLiteError) {
-    let statement = try Statement(
-      connection,
+    try connection.run(
       """
       INSERT INTO play_file(library_id, revision_id, kind, path, fingerprint, database_fingerprint,
         read, entry_count, begins_anew) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)
-      """
+      """,
+      libraryID,
+      revision,
+      record.kind,
+      record.path,
+      record.fingerprint,
+      record.databaseFingerprint,
+      made,
+      record.entries.count,
+      isReset
     )
-    statement.bind(1, libraryID)
-    statement.bind(2, revision)
-    statement.bind(3, record.kind.rawValue)
-    statement.bind(4, record.path)
-    statement.bind(5, Int64(bitPattern: record.fingerprint))
-    statement.bind(6, Int64(bitPattern: record.databaseFingerprint))
-    statement.bind(7, made.rawValue)
-    statement.bind(8, Int64(record.entries.count))
-    statement.bind(9, isReset ? 1 : 0)
-    try statement.run()
   }
 }

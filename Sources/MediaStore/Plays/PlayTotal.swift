@@ -49,22 +49,25 @@ struct NotedPlays {
     libraryID: Int64,
     _ record: PlayFileRecord
   ) throws(SQLiteError) {
-    let statement = try Statement(
+    let files = try connection.rows(
+      """
+      SELECT id, begins_anew FROM play_file
+      WHERE library_id = ?1 AND kind = ?2 AND database_fingerprint = ?3 ORDER BY id
+      """,
+      libraryID,
+      record.kind,
+      record.databaseFingerprint
+    ) { (row) throws(SQLiteError) in (try row.next(Int64.self), try row.next(Bool.self)) }
+    let plays = try Statement(
       connection,
-      """
-      SELECT f.begins_anew, f.id, p.item_id, \(PlayWriter.columns) FROM play_file f
-        LEFT JOIN play p ON p.file_id = f.id
-      WHERE f.library_id = ?1 AND f.kind = ?2 AND f.database_fingerprint = ?3 ORDER BY f.id
-      """
+      "SELECT p.item_id, \(PlayWriter.columns) FROM play p WHERE p.file_id = ?1"
     )
-    statement.bind(1, libraryID)
-    statement.bind(2, record.kind.rawValue)
-    statement.bind(3, Int64(bitPattern: record.databaseFingerprint))
-    var file: Int64?
-    while try statement.step() {
-      if statement.integer(0) == 1, statement.integer(1) != file { forgetCounts() }
-      file = statement.integer(1)
-      if let row = statement.integer(2) { add(statement.playTotal(from: 3).plays, of: row) }
+    for (file, beginsAnew) in files {
+      if beginsAnew { forgetCounts() }
+      try plays.forEach(file) { (row) throws(SQLiteError) in
+        let item: Int64 = try row.next()
+        add(try PlayTotal(&row).plays, of: item)
+      }
     }
   }
 
@@ -118,11 +121,11 @@ struct NotedPlays {
 
 /// Writes the plays that a file adds.
 struct PlayWriter {
-  /// The columns that `Statement.playTotal` reads, from a table called `p`.
+  /// The columns that `PlayTotal.init` reads, from a table called `p`.
   static let columns = """
-    p.play_count, p.skip_count, p.rating, p.old_rating, p.bookmark_time, p.last_played_date,
-    p.last_played_written, p.last_skipped_date, p.last_skipped_written, p.base_play_count,
-    p.base_skip_count
+    p.play_count, p.skip_count, coalesce(p.base_play_count, 0), coalesce(p.base_skip_count, 0),
+    p.rating, p.old_rating, p.bookmark_time, p.last_played_date, p.last_played_written,
+    p.last_skipped_date, p.last_skipped_written
     """
 
   private let statement: Statement
@@ -141,39 +144,46 @@ struct PlayWriter {
 
   func write(_ play: PlayTotal, of row: Int64) throws(SQLiteError) {
     let (plays, base) = (play.plays, play.base)
-    let values: [Int64?] = [
-      row, plays.playCount, plays.skipCount, plays.rating, base.rating, plays.bookmarkTime,
-      plays.lastPlayed?.moment.rawValue, plays.lastPlayed?.written,
-      plays.lastSkipped?.moment.rawValue, plays.lastSkipped?.written,
-      base.playCount, base.skipCount,
-    ]
-    for (index, value) in values.enumerated() { statement.bind(index + 1, value) }
-    try statement.run()
+    try statement.run(
+      row,
+      plays.playCount,
+      plays.skipCount,
+      plays.rating,
+      base.rating,
+      plays.bookmarkTime,
+      plays.lastPlayed?.moment,
+      plays.lastPlayed?.written,
+      plays.lastSkipped?.moment,
+      plays.lastSkipped?.written,
+      base.playCount,
+      base.skipCount
+    )
   }
 }
 
-extension Statement {
-  /// Reads the columns that `PlayWriter.columns` lists, starting with the given column.
-  func playTotal(from first: Int) -> PlayTotal {
-    PlayTotal(
-      plays: PlayStatistics(
-        playCount: integer(first) ?? 0,
-        skipCount: integer(first + 1) ?? 0,
-        rating: integer(first + 2),
-        bookmarkTime: integer(first + 4),
-        lastPlayed: deviceDate(first + 5),
-        lastSkipped: deviceDate(first + 7)
-      ),
-      base: PlayStatistics(
-        playCount: integer(first + 9) ?? 0,
-        skipCount: integer(first + 10) ?? 0,
-        rating: integer(first + 3)
-      )
-    )
+extension PlayTotal {
+  /// Reads the columns that `PlayWriter.columns` lists.
+  init(_ row: inout Row) throws(SQLiteError) {
+    plays = PlayStatistics(playCount: try row.next(), skipCount: try row.next())
+    base = PlayStatistics(playCount: try row.next(), skipCount: try row.next())
+    plays.rating = try row.next()
+    base.rating = try row.next()
+    plays.bookmarkTime = try row.next()
+    plays.lastPlayed = try row.deviceDate()
+    plays.lastSkipped = try row.deviceDate()
+  }
+}
+
+extension Row {
+  /// Reads the columns of a date on a device: the moment, and what the device wrote.
+  fileprivate mutating func deviceDate() throws(SQLiteError) -> PlayDate? {
+    let (moment, written) = (try next(Timestamp?.self), try next(Int64?.self))
+    guard let moment, let written else { return nil }
+    return PlayDate(moment: moment, written: written)
   }
 
-  private func deviceDate(_ index: Int) -> PlayDate? {
-    guard let moment = integer(index), let written = integer(index + 1) else { return nil }
-    return PlayDate(moment: Timestamp(rawValue: moment), written: written)
+  /// Reads the column of a date whose clock is known.
+  mutating func playDate() throws(SQLiteError) -> PlayDate? {
+    try next(Timestamp?.self).map { PlayDate(moment: $0) }
   }
 }

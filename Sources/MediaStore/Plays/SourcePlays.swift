@@ -13,6 +13,16 @@ struct SourceStatement {
   var after: Int64 = 0
 }
 
+extension SourceStatement {
+  /// Reads the numbers and dates of plays and skips, and the revision.
+  init(_ row: inout Row) throws(SQLiteError) {
+    values = PlayStatistics(playCount: try row.next(), skipCount: try row.next())
+    values.lastPlayed = try row.playDate()
+    values.lastSkipped = try row.playDate()
+    after = try row.next()
+  }
+}
+
 /// The source's own values for items that were played on devices, at each revision in effect.
 ///
 /// The rows of the items, by contrast, also include what was merged.
@@ -23,29 +33,19 @@ struct SourcePlays {
   private(set) var last: [Int64: SourceStatement] = [:]
 
   init(_ connection: Connection, of libraryID: Int64) throws(SQLiteError) {
-    let statement = try Statement(
-      connection,
+    try connection.forEach(
       """
       SELECT s.revision_id, s.item_id, s.play_count, s.skip_count, s.last_played_date,
         s.last_skipped_date, s.told_after
       FROM source_play s JOIN item i ON i.id = s.item_id
       WHERE i.library_id = ?1 AND s.revision_id IN (\(RevisionTable.inEffect))
       ORDER BY s.revision_id
-      """
-    )
-    statement.bind(1, libraryID)
-    while try statement.step() {
-      guard let revision = statement.integer(0), let item = statement.integer(1) else { continue }
+      """,
+      libraryID
+    ) { (row) throws(SQLiteError) in
+      let (revision, item) = (try row.next(Int64.self), try row.next(Int64.self))
       if states.last?.revision != revision { states.append((revision, [:])) }
-      let imported = SourceStatement(
-        values: PlayStatistics(
-          playCount: statement.integer(2) ?? 0,
-          skipCount: statement.integer(3) ?? 0,
-          lastPlayed: PlayDate(statement.integer(4)),
-          lastSkipped: PlayDate(statement.integer(5))
-        ),
-        after: statement.integer(6) ?? 0
-      )
+      let imported = try SourceStatement(&row)
       states[states.count - 1].items[item] = imported
       last[item] = imported
     }
@@ -72,12 +72,15 @@ struct SourcePlays {
     )
     for (item, imported) in items.sorted(by: { $0.key < $1.key }) {
       let values = imported.values
-      let row: [Int64?] = [
-        item, revision, values.playCount, values.skipCount, values.lastPlayed?.moment.rawValue,
-        values.lastSkipped?.moment.rawValue, imported.after,
-      ]
-      for (index, value) in row.enumerated() { statement.bind(index + 1, value) }
-      try statement.run()
+      try statement.run(
+        item,
+        revision,
+        values.playCount,
+        values.skipCount,
+        values.lastPlayed?.moment,
+        values.lastSkipped?.moment,
+        imported.after
+      )
     }
   }
 }

@@ -22,7 +22,11 @@ extension MediaStore {
             WHERE typeof(\(name)) = 'text' AND (\(marks))
             """
           )
-          while try statement.step() { try body(table, column, statement.data(0) ?? []) }
+          while let text = try statement.next({ (row) throws(SQLiteError) in
+            try row.next([UInt8].self)
+          }) {
+            try body(table, column, text)
+          }
         }
       }
     }
@@ -52,7 +56,11 @@ extension MediaStore {
             JOIN library l ON l.id = r.library_id WHERE l.kind IN ('iTunes', 'music')
           """
         )
-        while try statement.step() { try body(table, statement.data(0) ?? []) }
+        while let bytes = try statement.next({ (row) throws(SQLiteError) in
+          try row.next([UInt8].self)
+        }) {
+          try body(table, bytes)
+        }
       }
     }
   }
@@ -76,7 +84,11 @@ extension MediaStore {
             connection,
             "SELECT \(column) FROM \(table) WHERE \(condition)"
           )
-          while try statement.step() { try body(table, column, statement.text(0) ?? "") }
+          while let values = try statement.next({ (row) throws(SQLiteError) in
+            try row.next(String.self)
+          }) {
+            try body(table, column, values)
+          }
         }
       }
     }

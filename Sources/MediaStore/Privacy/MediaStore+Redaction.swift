@@ -129,11 +129,7 @@ private final class Redaction {
   }
 
   func libraryName(_ row: Int64) throws(SQLiteError) -> String? {
-    let statement = try Statement(connection, "SELECT name FROM library WHERE id = ?1")
-    statement.bind(1, row)
-    let name = try statement.step() ? statement.text(0) : nil
-    statement.reset()
-    return name
+    try connection.value("SELECT name FROM library WHERE id = ?1", row)
   }
 }
 

@@ -53,35 +53,34 @@ struct ItemCursor {
       ORDER BY i.id
       """
     )
-    inMaster.bind(1, library)
-    others.bind(1, library)
+    try inMaster.start(library)
+    try others.start(library)
   }
 
   /// Returns the next item, or nil after the last.
   mutating func next() throws(SQLiteError) -> MediaItem? {
     while left > 0 {
-      guard try (isAfterMaster ? others : inMaster).step() else {
+      let statement = isAfterMaster ? others : inMaster
+      let next = try statement.next { (row) throws(SQLiteError) in try readItem(&row) }
+      guard let found = next else {
         if isAfterMaster { return nil }
         isAfterMaster = true
         continue
       }
-      if let item = try readItem(isAfterMaster ? others : inMaster) { return item }
+      if let found { return found }
     }
     return nil
   }
 
-  /// Returns the item in the current row of a statement, or nil if the item has already been
-  /// returned.
-  private mutating func readItem(_ statement: Statement) throws(SQLiteError) -> MediaItem? {
-    guard let row = statement.integer(0), let persistentID = statement.persistentID(1),
-      !seen.contains(row)
-    else { return nil }
-    seen.insert(row)
+  /// Returns the item in a row, or nil if the item has already been returned.
+  private mutating func readItem(_ row: inout Row) throws(SQLiteError) -> MediaItem? {
+    let number: Int64 = try row.next()
+    if seen.contains(number) {
+      row.skip()
+      return nil
+    }
+    seen.insert(number)
     left -= 1
-    return MediaItem(
-      persistentID: persistentID,
-      values: try statement.values(of: properties, from: 3),
-      sourceValues: statement.text(2)
-    )
+    return try ItemRow.read(&row, properties)
   }
 }

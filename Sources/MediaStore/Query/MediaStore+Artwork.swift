@@ -23,15 +23,13 @@ extension MediaStore {
         WHERE i.library_id = ?1 AND i.persistent_id = ?2
         """
       )
-      statement.bind(1, try LibraryTable(connection).row(named: selection))
+      let library = try LibraryTable(connection).row(named: selection)
       var known: [PersistentID: ItemArtworkRecord] = [:]
       for item in items {
-        statement.bind(2, item)
-        if try statement.step() {
-          let evidence = UInt64(bitPattern: statement.integer(0) ?? 0)
-          known[item] = ItemArtworkRecord(item, Self.found(statement), evidence: evidence)
+        known[item] = try statement.first(library, item) { row throws(SQLiteError) in
+          let evidence = UInt64(bitPattern: try row.next())
+          return ItemArtworkRecord(item, try Self.found(&row), evidence: evidence)
         }
-        statement.reset()
       }
       return known
     }
@@ -40,10 +38,8 @@ extension MediaStore {
   /// Returns the bytes of a picture, or nil if the library file does not store them.
   package func keptPicture(withHash hash: [UInt8]) throws -> [UInt8]? {
     try withConnection { connection in
-      let statement = try Statement(connection, "SELECT bytes FROM picture WHERE hash = ?1")
-      statement.bind(1, hash)
-      return try connection.withWholeFiles { () throws(SQLiteError) in
-        try statement.step() ? statement.data(0) : nil
+      try connection.withWholeFiles { () throws(SQLiteError) in
+        try connection.value("SELECT bytes FROM picture WHERE hash = ?1", hash)
       }
     }
   }
@@ -74,34 +70,39 @@ extension MediaStore {
       for record in records {
         var picture: Int64?
         if let found = record.found { picture = try pictures.row(of: found.picture) }
-        statement.bind(1, library)
-        statement.bind(2, record.persistentID)
-        statement.bind(3, picture)
-        statement.bind(4, record.found?.source.rawValue)
-        statement.bind(5, record.found?.kind)
-        statement.bind(6, record.found?.path)
-        statement.bind(7, Int64(bitPattern: record.evidence))
-        try statement.run()
+        try statement.run(
+          library,
+          record.persistentID,
+          picture,
+          record.found?.source.rawValue,
+          record.found?.kind,
+          record.found?.path,
+          Int64(bitPattern: record.evidence)
+        )
       }
     }
   }
 
-  private static func found(_ statement: Statement) -> ItemArtworkRecord.Found? {
-    guard let hash = statement.data(4), let format = statement.text(5),
-      let source = statement.text(1).flatMap(ArtworkSource.init)
-    else { return nil }
+  /// Reads the source, the kind and the path of artwork, and its picture; nil if there is none.
+  private static func found(_ row: inout Row) throws(SQLiteError) -> ItemArtworkRecord.Found? {
+    let source = try row.next(String?.self).flatMap(ArtworkSource.init)
+    let (kind, path): (String?, String?) = try (row.next(), row.next())
+    let (hash, format): ([UInt8]?, String?) = try (row.next(), row.next())
+    let (width, height): (Int?, Int?) = try (row.next(), row.next())
+    let byteCount: Int? = try row.next()
+    guard let source, let hash, let format, let byteCount else { return nil }
     let picture = PictureRecord(
       hash: hash,
       format: format,
-      width: statement.integer(6).map { Int($0) },
-      height: statement.integer(7).map { Int($0) },
-      byteCount: Int(statement.integer(8) ?? 0)
+      width: width,
+      height: height,
+      byteCount: byteCount
     )
     return ItemArtworkRecord.Found(
       picture,
       source,
-      kind: statement.text(2) ?? "",
-      path: statement.text(3) ?? ""
+      kind: kind ?? "",
+      path: path ?? ""
     )
   }
 }

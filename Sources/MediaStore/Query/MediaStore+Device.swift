@@ -16,28 +16,18 @@ extension MediaStore {
   /// Returns the files of a library's device as last read, sorted by path.
   package func deviceFiles() throws -> [DeviceFileRecord] {
     try withConnection { connection in
-      let statement = try Statement(
-        connection,
-        """
-        SELECT path, kind, byte_count, fingerprint, bytes FROM device_file
-        WHERE library_id = ?1 ORDER BY path
-        """
-      )
-      statement.bind(1, try LibraryTable(connection).row(named: selection))
-      var files: [DeviceFileRecord] = []
-      while try connection.withWholeFiles({ () throws(SQLiteError) in try statement.step() }) {
-        guard let kind = statement.text(1).flatMap(DeviceFileKind.init) else { continue }
-        files.append(
-          DeviceFileRecord(
-            path: statement.text(0) ?? "",
-            kind: kind,
-            byteCount: Int(statement.integer(2) ?? 0),
-            fingerprint: UInt64(bitPattern: statement.integer(3) ?? 0),
-            bytes: statement.data(4) ?? []
-          )
+      let library = try LibraryTable(connection).row(named: selection)
+      let files = try connection.withWholeFiles { () throws(SQLiteError) in
+        try connection.rows(
+          """
+          SELECT path, kind, byte_count, fingerprint, bytes FROM device_file
+          WHERE library_id = ?1 ORDER BY path
+          """,
+          library,
+          read: DeviceFileRecord.init
         )
       }
-      return files
+      return files.compactMap(\.self)
     }
   }
 
@@ -46,16 +36,31 @@ extension MediaStore {
     _ persistentID: PersistentID,
   ) throws -> [UInt8]? {
     try withConnection { connection in
-      let statement = try Statement(
-        connection,
+      try connection.value(
         """
         SELECT b.bytes FROM \(entity)_bytes b JOIN \(entity) e ON e.id = b.\(entity)_id
         WHERE e.library_id = ?1 AND e.persistent_id = ?2
-        """
+        """,
+        try LibraryTable(connection).row(named: selection),
+        persistentID
       )
-      statement.bind(1, try LibraryTable(connection).row(named: selection))
-      statement.bind(2, persistentID)
-      return try statement.step() ? statement.data(0) : nil
     }
+  }
+}
+
+extension DeviceFileRecord {
+  /// Reads a file; nil if its kind is unknown.
+  fileprivate init?(_ row: inout Row) throws(SQLiteError) {
+    let (path, kind) = try (row.next(String.self), DeviceFileKind(rawValue: row.next()))
+    let (byteCount, fingerprint): (Int, Int64) = try (row.next(), row.next())
+    let bytes: [UInt8] = try row.next()
+    guard let kind else { return nil }
+    self.init(
+      path: path,
+      kind: kind,
+      byteCount: byteCount,
+      fingerprint: UInt64(bitPattern: fingerprint),
+      bytes: bytes
+    )
   }
 }

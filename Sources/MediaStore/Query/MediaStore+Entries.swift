@@ -15,22 +15,16 @@ extension MediaStore {
       let statement = try Statement(
         connection,
         """
-        SELECT i.persistent_id, \(isOwn ? "NULL" : "e.missing_track_id"), i.source_values \(columns)
+        SELECT \(isOwn ? "NULL" : "e.missing_track_id"), i.persistent_id, i.source_values \(columns)
         FROM \(isOwn ? Self.onTheGoEntries : Self.syncedEntries)
         ORDER BY e.position
         """
       )
-      statement.bind(1, libraryRow)
-      statement.bind(2, playlist)
-      while try statement.step() {
-        let item = try statement.persistentID(0).map { persistentID in
-          MediaItem(
-            persistentID: persistentID,
-            values: try statement.values(of: properties, from: 3),
-            sourceValues: statement.text(2)
-          )
-        }
-        try body(PlaylistEntry(item: item, missingTrackID: statement.integer(1)))
+      try statement.start(libraryRow, playlist)
+      while let (number, item) = try statement.next({ (row) throws(SQLiteError) in
+        (try row.next(Int64?.self), try ItemRow.readJoined(&row, properties))
+      }) {
+        try body(PlaylistEntry(item: item, missingTrackID: number))
       }
     }
   }

@@ -9,43 +9,28 @@ extension MediaStore {
   package func itemIDs(from first: PersistentID, to last: PersistentID) throws -> [PersistentID] {
     try withConnection { connection in
       // The join searches the index of IDs once for each library.
-      let statement = try Statement(
-        connection,
+      try connection.values(
         """
         SELECT DISTINCT i.persistent_id FROM library l
         CROSS JOIN item i ON i.library_id = l.id AND i.persistent_id BETWEEN ?1 AND ?2
         ORDER BY i.persistent_id
-        """
+        """,
+        first,
+        last
       )
-      statement.bind(1, first)
-      statement.bind(2, last)
-      var ids: [PersistentID] = []
-      while try statement.step() {
-        if let id = statement.persistentID(0) { ids.append(id) }
-      }
-      return ids
     }
   }
 
   /// Returns the IDs of the items of all libraries, including removed ones, in any order.
   package func itemIDs() throws -> [PersistentID] {
-    try withConnection { connection in
-      // An index has the IDs in order.
-      let statement = try Statement(connection, "SELECT persistent_id FROM item")
-      var ids: [PersistentID] = []
-      while try statement.step() {
-        if let id = statement.persistentID(0) { ids.append(id) }
-      }
-      return ids
-    }
+    // An index has the IDs in order.
+    try withConnection { try $0.values("SELECT persistent_id FROM item") }
   }
 
   /// Returns the items of the library to which a rebuilt source assigned other IDs, by these.
   package func itemIDs(
     assigned ids: some Sequence<PersistentID>
-  ) throws
-    -> [PersistentID: PersistentID]
-  {
+  ) throws -> [PersistentID: PersistentID] {
     try read { connection in
       let statement = try Statement(
         connection,
@@ -55,13 +40,9 @@ extension MediaStore {
         ORDER BY i.id LIMIT 1
         """
       )
-      statement.bind(1, try LibraryTable(connection).row(named: selection))
+      let library = try LibraryTable(connection).row(named: selection)
       var found: [PersistentID: PersistentID] = [:]
-      for id in ids {
-        statement.bind(2, id)
-        if try statement.step() { found[id] = statement.persistentID(0) }
-        statement.reset()
-      }
+      for id in ids { found[id] = try statement.value(library, id) }
       return found
     }
   }

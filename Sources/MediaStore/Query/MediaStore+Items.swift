@@ -24,32 +24,18 @@ extension MediaStore {
   ) throws -> [(library: String, item: MediaItem)] {
     try withConnection { connection in
       let properties = MediaItemProperty.allCases
-      let statement = try Statement(
-        connection,
+      return try connection.rows(
         """
-        SELECT l.name, i.source_values, i.persistent_id, \
-        \(properties.map(\.expression).joined(separator: ", "))
+        SELECT l.name, \(ItemRow.columns(properties))
         FROM item i JOIN library l ON l.id = i.library_id
         WHERE i.removed_revision IS NULL AND i.id IN (
           SELECT o.id FROM library l CROSS JOIN item o ON o.library_id = l.id AND o.persistent_id \
         = ?1
           UNION SELECT m.item_id FROM item_match m WHERE m.source_id = ?1)
         ORDER BY l.id, i.id
-        """
-      )
-      statement.bind(1, persistentID)
-      var found: [(String, MediaItem)] = []
-      while try statement.step() {
-        guard let ownID = statement.persistentID(2) else { continue }
-        let values = try statement.values(of: properties, from: 3)
-        let item = MediaItem(
-          persistentID: ownID,
-          values: values,
-          sourceValues: statement.text(1)
-        )
-        found.append((statement.text(0) ?? "", item))
-      }
-      return found
+        """,
+        persistentID
+      ) { (row) throws(SQLiteError) in (try row.next(), try ItemRow.read(&row, properties)) }
     }
   }
 }

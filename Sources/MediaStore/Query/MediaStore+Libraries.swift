@@ -6,8 +6,7 @@ extension MediaStore {
   package func libraries() throws -> [Library] {
     try withConnection { connection in
       let properties = LibraryProperty.allCases
-      let statement = try Statement(
-        connection,
+      return try connection.rows(
         """
         SELECT l.name, l.kind, l.persistent_id, l.source, l.is_partial,
           \(CollectionTotals.itemCount),
@@ -23,26 +22,20 @@ extension MediaStore {
         WHERE \(MergedLibraries.isPresent)
         ORDER BY l.id
         """
-      )
-      let next = 7 + RevisionTable.columnCount
-      var libraries: [Library] = []
-      while try statement.step() {
-        libraries.append(
-          Library(
-            name: statement.text(0) ?? "",
-            kind: statement.text(1).flatMap(LibraryKind.init) ?? .iTunes,
-            persistentID: statement.persistentID(2),
-            source: statement.text(3) ?? "",
-            isPartial: statement.integer(4) == 1,
-            itemCount: Int(statement.integer(5) ?? 0),
-            playlistCount: Int(statement.integer(6) ?? 0),
-            revision: statement.revision(from: 7),
-            isDefault: statement.integer(next) == 1,
-            values: try statement.values(of: properties, from: next + 1)
-          )
+      ) { (row) throws(SQLiteError) in
+        Library(
+          name: try row.next(),
+          kind: try row.next(LibraryKind?.self) ?? .iTunes,
+          persistentID: try row.next(),
+          source: try row.next(),
+          isPartial: try row.next(),
+          itemCount: try row.next(),
+          playlistCount: try row.next(),
+          revision: try Revision(&row),
+          isDefault: try row.next(),
+          values: try row.values(of: properties)
         )
       }
-      return libraries
     }
   }
 
@@ -54,15 +47,14 @@ extension MediaStore {
   /// Returns the folder of the selected library, as `Library.deviceFolder` does.
   package func deviceFolder() throws -> String? {
     try withConnection { connection in
-      let statement = try Statement(
-        connection,
+      let folder: String? = try connection.value(
         """
         SELECT \(LibraryProperty.musicFolder.columnName) FROM library
         WHERE id = ?1 AND kind = '\(LibraryKind.iPod.rawValue)'
-        """
+        """,
+        try LibraryTable(connection).row(named: selection)
       )
-      statement.bind(1, try LibraryTable(connection).row(named: selection))
-      return try statement.step() ? statement.text(0).flatMap(FileLocation.path(ofURL:)) : nil
+      return folder.flatMap(FileLocation.path(ofURL:))
     }
   }
 
@@ -93,12 +85,12 @@ extension MediaStore {
   /// Returns whether the user has chosen the default library.
   package func isDefaultChosen() throws -> Bool {
     try withConnection { connection in
-      try connection.integer(
+      try connection.requiredValue(
         """
-        SELECT count(*) FROM library l WHERE \(MergedLibraries.isPresent)
-          AND l.id = (SELECT CAST(value AS INTEGER) FROM setting WHERE name = 'default_library')
+        SELECT EXISTS (SELECT 1 FROM library l WHERE \(MergedLibraries.isPresent)
+          AND l.id = (SELECT CAST(value AS INTEGER) FROM setting WHERE name = 'default_library'))
         """
-      ) > 0
+      )
     }
   }
 }

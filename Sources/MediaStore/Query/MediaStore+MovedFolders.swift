@@ -11,32 +11,26 @@ extension MediaStore {
         connection,
         "SELECT from_path, to_path FROM path_map WHERE library_id = ?1 ORDER BY position DESC"
       )
-      var folders: [MovedFolder] = []
-      for row in try Self.rows(of: selection, connection) {
-        statement.bind(1, row)
-        while try statement.step() {
-          folders.append(MovedFolder(from: statement.text(0) ?? "", to: statement.text(1) ?? ""))
+      return try Self.rows(of: selection, connection).flatMap { library in
+        try statement.rows(library) { row throws(SQLiteError) in
+          MovedFolder(from: try row.next(), to: try row.next())
         }
-        statement.reset()
       }
-      return folders
     }
   }
 
   /// Adds a moved folder to the selected library; it replaces the one with the same path.
   package func addMovedFolder(_ folder: MovedFolder, _ options: WriteOptions) throws {
     try change(options) { connection in
-      let statement = try Statement(
-        connection,
+      try connection.run(
         """
         INSERT OR REPLACE INTO path_map
         SELECT ?1, 1 + coalesce(max(position), 0), ?2, ?3 FROM path_map WHERE library_id = ?1
-        """
+        """,
+        try LibraryTable(connection).row(named: selection),
+        folder.from,
+        folder.to
       )
-      statement.bind(1, try LibraryTable(connection).row(named: selection))
-      statement.bind(2, folder.from)
-      statement.bind(3, folder.to)
-      try statement.run()
     }
   }
 
@@ -47,11 +41,7 @@ extension MediaStore {
         connection,
         "DELETE FROM path_map WHERE library_id = ?1 AND from_path = ?2"
       )
-      statement.bind(2, path)
-      for row in try Self.rows(of: selection, connection) {
-        statement.bind(1, row)
-        try statement.run()
-      }
+      for row in try Self.rows(of: selection, connection) { try statement.run(row, path) }
     }
   }
 

@@ -15,7 +15,7 @@ package enum ListOrigin: Sendable {
     switch self {
     case .source:
       """
-      SELECT name FROM playlist
+      SELECT coalesce(name, '') FROM playlist
       WHERE library_id = ?1 AND removed_revision IS NULL AND kind <> 'master' ORDER BY position
       """
     case .onTheGo: "SELECT name FROM on_the_go_list WHERE library_id = ?1 ORDER BY id"
@@ -30,10 +30,9 @@ extension MediaStore {
   /// Returns the names of all libraries in the file, in the order in which they were added.
   package func libraryNames() throws -> [String] {
     try withConnection { connection in
-      try Statement(
-        connection,
+      try connection.values(
         "SELECT l.name FROM library l WHERE \(MergedLibraries.isPresent) ORDER BY l.id"
-      ).names()
+      )
     }
   }
 
@@ -41,20 +40,7 @@ extension MediaStore {
   package func listNames(_ origins: [ListOrigin]) throws -> [String] {
     try withConnection { connection in
       let library = try LibraryTable(connection).row(named: selection)
-      return try origins.flatMap { origin in
-        let statement = try Statement(connection, origin.query)
-        statement.bind(1, library)
-        return try statement.names()
-      }
+      return try origins.flatMap { try connection.values($0.query, library, as: String.self) }
     }
-  }
-}
-
-extension Statement {
-  /// Returns the first column of all rows.
-  fileprivate func names() throws -> [String] {
-    var names: [String] = []
-    while try step() { names.append(text(0) ?? "") }
-    return names
   }
 }

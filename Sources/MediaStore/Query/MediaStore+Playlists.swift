@@ -7,30 +7,24 @@ extension MediaStore {
     try withConnection { connection in
       let libraryRow = try LibraryTable(connection).row(named: selection)
       let properties = PlaylistProperty.allCases
-      let statement = try Statement(
-        connection,
+      let playlists = try connection.rows(
         """
         SELECT p.persistent_id, p.kind,
           (SELECT count(*) FROM playlist_entry e WHERE e.playlist_id = p.id),
-          (SELECT s.persistent_id FROM item s WHERE s.id = p.genius_seed_id), p.source_values,
-          \(properties.map { "p." + $0.columnName }.joined(separator: ", "))
+          (SELECT s.persistent_id FROM item s WHERE s.id = p.genius_seed_id),
+          \(properties.map { "p." + $0.columnName }.joined(separator: ", ")), p.source_values
         FROM playlist p WHERE p.library_id = ?1 AND p.removed_revision IS NULL
         ORDER BY p.position
-        """
-      )
-      statement.bind(1, libraryRow)
-      var playlists: [Playlist] = []
-      while try statement.step() {
-        guard let persistentID = statement.persistentID(0) else { continue }
-        playlists.append(
-          Playlist(
-            persistentID: persistentID,
-            kind: statement.text(1).flatMap(PlaylistKind.init) ?? .ordinary,
-            count: Int(statement.integer(2) ?? 0),
-            geniusSeed: statement.persistentID(3),
-            values: try statement.values(of: properties, from: 5),
-            sourceValues: statement.text(4)
-          )
+        """,
+        libraryRow
+      ) { (row) throws(SQLiteError) in
+        Playlist(
+          persistentID: try row.next(),
+          kind: try row.next(PlaylistKind?.self) ?? .ordinary,
+          count: try row.next(),
+          geniusSeed: try row.next(),
+          values: try row.values(of: properties),
+          sourceValues: try row.next()
         )
       }
       let lists = OnTheGoTable(connection: connection, libraryID: libraryRow)
@@ -42,33 +36,28 @@ extension MediaStore {
   package func playlistNames(holding persistentID: PersistentID) throws -> [String] {
     try withConnection { connection in
       let library = try LibraryTable(connection).row(named: selection)
-      let statement = try Statement(
-        connection,
+      let synced: [String] = try connection.values(
         """
-        SELECT DISTINCT p.name FROM item i
+        SELECT DISTINCT coalesce(p.name, '') FROM item i
           JOIN playlist_entry e ON e.item_id = i.id JOIN playlist p ON p.id = e.playlist_id
-        WHERE i.library_id = ?2 AND i.persistent_id = ?1 AND p.kind <> 'master'
+        WHERE i.library_id = ?1 AND i.persistent_id = ?2 AND p.kind <> 'master'
           AND p.removed_revision IS NULL
         ORDER BY p.position
-        """
+        """,
+        library,
+        persistentID
       )
-      statement.bind(1, persistentID)
-      statement.bind(2, library)
-      var names: [String] = []
-      while try statement.step() { names.append(statement.text(0) ?? "") }
-      let own = try Statement(
-        connection,
+      let own: [String] = try connection.values(
         """
         SELECT DISTINCT o.name FROM item i
           JOIN on_the_go_entry e ON e.item_id = i.id JOIN on_the_go_list o ON o.id = e.list_id
-        WHERE i.library_id = ?2 AND i.persistent_id = ?1 AND i.removed_revision IS NULL
+        WHERE i.library_id = ?1 AND i.persistent_id = ?2 AND i.removed_revision IS NULL
         ORDER BY o.id
-        """
+        """,
+        library,
+        persistentID
       )
-      own.bind(1, persistentID)
-      own.bind(2, library)
-      while try own.step() { names.append(own.text(0) ?? "") }
-      return names
+      return synced + own
     }
   }
 }

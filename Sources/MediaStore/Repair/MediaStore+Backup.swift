@@ -21,7 +21,7 @@ extension MediaStore {
       // The copy is of one state; without the transaction, it would begin again after each change
       // by others.
       _ = try source.beginReading()
-      _ = try source.integer("PRAGMA schema_version")
+      try source.run("PRAGMA schema_version")
       let copy = try Connection(path: newPath, mode: .create)
       try source.copy(to: copy)
       // One file is easier to keep than two.

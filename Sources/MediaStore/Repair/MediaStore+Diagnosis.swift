@@ -78,13 +78,11 @@ extension MediaStore {
     let outdated = isOurs ? try outdatedIndexes(in: connection) : []
     let diagnosis = try connection.withWholeFiles { () throws(SQLiteError) in
       StoreDiagnosis(
-        schemaVersion: Int(try connection.integer("PRAGMA user_version")),
-        byteCount: Int(
-          try connection.integer(
-            "SELECT page_count * page_size FROM pragma_page_count, pragma_page_size"
-          )
+        schemaVersion: try connection.requiredValue("PRAGMA user_version"),
+        byteCount: try connection.requiredValue(
+          "SELECT page_count * page_size FROM pragma_page_count, pragma_page_size"
         ),
-        journalMode: try connection.texts("PRAGMA journal_mode").first ?? "",
+        journalMode: try connection.requiredValue("PRAGMA journal_mode"),
         schemaDifferences: schemaDifferences,
         integrityProblems: isOurs
           ? try integrityProblems(of: connection) + oversized + unreadable : [],
@@ -127,7 +125,7 @@ extension MediaStore {
   }
 
   static func integrityProblems(of connection: Connection) throws(SQLiteError) -> [String] {
-    try connection.texts("PRAGMA integrity_check(20)").filter { $0 != "ok" }
+    try connection.values("PRAGMA integrity_check(20)").filter { $0 != "ok" }
   }
 
   /// Returns a message for each table with a value too large to be read.

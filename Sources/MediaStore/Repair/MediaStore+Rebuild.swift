@@ -97,9 +97,7 @@ private struct Rebuilding {
   }
 
   private func copyRows(of tables: TableColumns) throws -> Int {
-    let attachment = try Statement(old, "ATTACH ?1 AS rebuilt")
-    attachment.bind(1, Connection.fileName(newPath))
-    try attachment.run()
+    try old.run("ATTACH ?1 AS rebuilt", Connection.fileName(newPath))
     try old.execute("PRAGMA foreign_keys = OFF")
     let rowCount = try old.write(.exclusive) {
       try old.withWholeFiles {
@@ -127,19 +125,16 @@ private struct Rebuilding {
 
   /// Throws if a table lacks rows, because of a damaged page, that all of its indexes still have.
   private func checkRowCount(of table: String) throws {
-    let rowCount = try old.integer("SELECT count(*) FROM main.\(table) NOT INDEXED")
-    let indexes = try Statement(
-      old,
-      "SELECT name FROM pragma_index_list(?1, 'main') WHERE origin = 'c' AND NOT partial"
+    let count = "SELECT count(*) FROM main.\(table)"
+    let rowCount: Int = try old.requiredValue("\(count) NOT INDEXED")
+    let indexes: [String] = try old.values(
+      "SELECT name FROM pragma_index_list(?1, 'main') WHERE origin = 'c' AND NOT partial",
+      table
     )
-    indexes.bind(1, table)
-    var minCount: Int64?
-    while try indexes.step() {
-      let name = Statement.quoted(indexes.text(0) ?? "")
-      let count = try old.integer("SELECT count(*) FROM main.\(table) INDEXED BY \(name)")
-      minCount = min(minCount ?? count, count)
+    let counts = try indexes.map {
+      try old.requiredValue("\(count) INDEXED BY \(Statement.quoted($0))", as: Int.self)
     }
-    guard let minCount, minCount > rowCount else { return }
+    guard let minCount = counts.min(), minCount > rowCount else { return }
     throw StoreError(
       .cannotRebuild,
       "table \(table) is missing \(minCount - rowCount) rows that its indexes have",
@@ -150,10 +145,14 @@ private struct Rebuilding {
   /// Copies the highest number ever given to an on-the-go list, so that the numbers of deleted
   /// lists are not reused.
   private func copyNumbers() throws(SQLiteError) {
-    let isThere = try old.integer(
-      "SELECT count(*) FROM pragma_table_list WHERE schema = 'main' AND name = 'sqlite_sequence'"
+    let isThere = try old.value(
+      """
+      SELECT EXISTS (SELECT 1 FROM pragma_table_list
+        WHERE schema = 'main' AND name = 'sqlite_sequence')
+      """,
+      as: Bool.self
     )
-    guard isThere == 1 else { return }
+    guard isThere == true else { return }
     try old.execute(
       """
       INSERT OR IGNORE INTO rebuilt.sqlite_sequence(name, seq)
@@ -203,11 +202,9 @@ private struct Rebuilding {
   /// Moves the new file to the path of the old one.
   func replaceOriginal() throws {
     // The write-ahead log of the old file must not be mistaken for that of the new one.
-    let mode = try Statement(old, "PRAGMA journal_mode = DELETE")
-    guard try mode.step(), mode.text(0) == "delete" else {
+    guard try old.value("PRAGMA journal_mode = DELETE") == "delete" else {
       throw StoreError(.locked, "it is in use", path: old.path)
     }
-    mode.reset()
     try FileSystem.move(newPath, to: old.path)
   }
 }

@@ -68,12 +68,11 @@ struct OwnListHistoryCheck {
   func unreadableValues() throws(SQLiteError) -> [String] { try problems(Self.values) }
 
   private func problems(_ query: String) throws(SQLiteError) -> [String] {
-    let statement = try Statement(connection, "\(query) ORDER BY 1, 2 LIMIT \(Self.limit)")
-    var problems: [String] = []
-    while try statement.step() {
-      let revision = statement.integer(0) ?? 0
-      problems.append("table list_change: revision \(revision): \(statement.text(1) ?? "")")
+    try connection.rows(
+      "\(query) ORDER BY 1, 2 LIMIT ?1",
+      Self.limit
+    ) { (row) throws(SQLiteError) in
+      "table list_change: revision \(try row.next(Int64.self)): \(try row.next(String.self))"
     }
-    return problems
   }
 }

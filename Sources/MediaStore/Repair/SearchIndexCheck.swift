@@ -20,23 +20,16 @@ struct SearchIndexCheck {
     )
     defer { try? connection.execute("DROP TABLE temp.indexed_word") }
     let words = try Statement(connection, "SELECT doc, col, offset, term FROM temp.indexed_word")
-    let columns = Dictionary(
-      uniqueKeysWithValues: SearchIndex.columns.enumerated().map { ($0.element, $0.offset) }
-    )
     let lookup = try Statement(connection, "SELECT 1 FROM search WHERE search MATCH ?1 LIMIT 1")
     var last = ""
     var sum: UInt64 = 0
-    while try words.step() {
-      let column = words.text(1).flatMap { columns[$0] } ?? -1
-      let word = words.text(3) ?? ""
-      if word != last {
+    while let found = try words.next(IndexedWord.init) {
+      if found.word != last {
         // The walk over all words does not use the tree in which a search looks them up.
-        lookup.bind(1, "\"\(word)\"")
-        if try !lookup.step() { return nil }
-        lookup.reset()
-        last = word
+        if try lookup.value("\"\(found.word)\"", as: Bool.self) == nil { return nil }
+        last = found.word
       }
-      sum &+= Self.hash(words.integer(0) ?? 0, column, Int(words.integer(2) ?? 0), word.utf8)
+      sum &+= Self.hash(found.row, found.column, found.offset, found.word.utf8)
     }
     return sum
   }
@@ -44,14 +37,13 @@ struct SearchIndexCheck {
   /// Returns the same sum over all words of the items.
   private func expected() throws(SQLiteError) -> UInt64 {
     try SearchIndex.defineWords(connection)
-    let items = try Statement(connection, SearchIndex.wordsOfItems)
     var sum: UInt64 = 0
-    while try items.step() {
-      let row = items.integer(0) ?? 0
+    try connection.forEach(SearchIndex.wordsOfItems) { (row) throws(SQLiteError) in
+      let item: Int64 = try row.next()
       for column in SearchIndex.columns.indices {
-        guard let text = items.text(1 + column) else { continue }
+        guard let text = try row.next(String?.self) else { continue }
         for (offset, word) in SearchIndex.tokens(of: text).enumerated() {
-          sum &+= Self.hash(row, column, offset, word)
+          sum &+= Self.hash(item, column, offset, word)
         }
       }
     }
@@ -69,5 +61,24 @@ struct SearchIndexCheck {
     hasher.combine(UInt64(truncatingIfNeeded: offset))
     hasher.combine(Array(word).span)
     return hasher.finalize()
+  }
+}
+
+/// A word of the index, with its place.
+private struct IndexedWord {
+  let row: Int64
+  let column: Int
+  let offset: Int
+  let word: String
+
+  private static let columns = Dictionary(
+    uniqueKeysWithValues: SearchIndex.columns.enumerated().map { ($0.element, $0.offset) }
+  )
+
+  init(_ values: inout Row) throws(SQLiteError) {
+    row = try values.next()
+    column = Self.columns[try values.next()] ?? -1
+    offset = try values.next()
+    word = try values.next()
   }
 }

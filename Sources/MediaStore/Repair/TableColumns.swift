@@ -9,17 +9,16 @@ struct TableColumns {
   /// Views and virtual tables are left out, because reading them could run any code that their
   /// author chose.
   init(_ connection: Connection) throws(SQLiteError) {
-    let statement = try Statement(
-      connection,
+    try connection.forEach(
       """
       SELECT t.name, c.name FROM pragma_table_list t, pragma_table_xinfo(t.name) c
       WHERE t.schema = 'main' AND t.type = 'table' AND t.name NOT LIKE 'sqlite^_%' ESCAPE '^'
         AND c.hidden = 0
       ORDER BY t.name, c.cid
       """
-    )
-    while try statement.step() {
-      columns[statement.text(0) ?? "", default: []].append(statement.text(1) ?? "")
+    ) { (row) throws(SQLiteError) in
+      let table: String = try row.next()
+      columns[table, default: []].append(try row.next())
     }
   }
 

@@ -12,17 +12,16 @@ extension BitSet {
     if library.isNew { return [] }
     // Row order is the order of the table itself, so no index is used: it would require a separate
     // lookup for each row.
-    let present = try Statement(
-      connection,
+    var others: [Int64] = []
+    try connection.forEach(
       """
       SELECT id FROM \(table) NOT INDEXED WHERE library_id = ?1 AND removed_revision IS NULL
       ORDER BY id
-      """
-    )
-    present.bind(1, library.id)
-    var others: [Int64] = []
-    while try present.step() {
-      if let row = present.integer(0), !contains(Int(row)) { others.append(row) }
+      """,
+      library.id
+    ) { (row) throws(SQLiteError) in
+      let id: Int64 = try row.next()
+      if !contains(Int(id)) { others.append(id) }
     }
     return others
   }

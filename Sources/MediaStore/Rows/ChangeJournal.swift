@@ -51,12 +51,7 @@ final class ChangeJournal {
   func record(_ entity: Entity, _ row: Int64, _ change: JournalledChange?) throws(SQLiteError) {
     guard isRecording, let change else { return }
     let statement = entity == .item ? items : playlists
-    statement.bind(1, try revision.require())
-    statement.bind(2, row)
-    statement.bind(3, change.name)
-    statement.bind(4, change.old)
-    statement.bind(5, change.new)
-    try statement.run()
+    try statement.run(revision.require(), row, change.name, change.old, change.new)
   }
 
   /// Records the changes to a playlist's entries.
@@ -78,29 +73,28 @@ final class ChangeJournal {
       let isMissing = edit.value == ItemReference.missing.rawValue
       let missingTrackID =
         edit.newPosition.flatMap { missing.new[$0] } ?? edit.oldPosition.flatMap { missing.old[$0] }
-      entries.bind(1, try revision.require())
-      entries.bind(2, row)
-      entries.bind(3, Int64(number))
-      entries.bind(4, isMissing ? nil : Int64(edit.value))
-      entries.bind(5, isMissing ? missingTrackID : nil)
-      entries.bind(6, edit.oldPosition.map(Int64.init))
-      entries.bind(7, edit.newPosition.map(Int64.init))
-      try entries.run()
+      try entries.run(
+        revision.require(),
+        row,
+        number,
+        isMissing ? nil : Int64(edit.value),
+        isMissing ? missingTrackID : nil,
+        edit.oldPosition,
+        edit.newPosition
+      )
     }
   }
 
   /// Records a changed value of the library; does nothing for nil.
   func record(library change: JournalledChange?) throws(SQLiteError) {
     guard isRecording, let change else { return }
-    let statement = try Statement(
-      connection,
-      "INSERT INTO library_change(revision_id, property, old, new) VALUES (?1, ?2, ?3, ?4)"
+    try connection.run(
+      "INSERT INTO library_change(revision_id, property, old, new) VALUES (?1, ?2, ?3, ?4)",
+      revision.require(),
+      change.name,
+      change.old,
+      change.new
     )
-    statement.bind(1, try revision.require())
-    statement.bind(2, change.name)
-    statement.bind(3, change.old)
-    statement.bind(4, change.new)
-    try statement.run()
   }
 
   /// Whether the revision has been created, that is, whether anything has changed.

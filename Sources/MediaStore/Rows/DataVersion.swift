@@ -4,9 +4,10 @@ import SQLite
 /// lists, the plays reported by devices and the names of libraries.
 enum DataVersion {
   static func current(in connection: Connection) throws(SQLiteError) -> Int64 {
-    try connection.integer(
+    // Nothing has changed yet if there is no such setting.
+    try connection.value(
       "SELECT CAST(value AS INTEGER) FROM setting WHERE name = 'own_list_changes'"
-    )
+    ) ?? 0
   }
 
   /// Counts a change.

@@ -15,48 +15,37 @@ final class DeviceFileTable {
   /// Stores a file, replacing the one with the same path if it differs.
   func store(_ record: DeviceFileRecord) throws(SQLiteError) {
     paths.insert(record.path)
-    let statement = try Statement(
-      connection,
-      """
-      INSERT INTO device_file(library_id, path, kind, byte_count, fingerprint, bytes)
-      VALUES (?1, ?2, ?3, ?4, ?5, ?6)
-      ON CONFLICT (library_id, path) DO UPDATE SET kind = excluded.kind,
-        byte_count = excluded.byte_count, fingerprint = excluded.fingerprint,
-        bytes = excluded.bytes
-      WHERE kind <> excluded.kind OR byte_count <> excluded.byte_count
-        OR fingerprint <> excluded.fingerprint OR bytes <> excluded.bytes
-      """
-    )
-    statement.bind(1, libraryID)
-    statement.bind(2, record.path)
-    statement.bind(3, record.kind.rawValue)
-    statement.bind(4, Int64(record.byteCount))
-    statement.bind(5, Int64(bitPattern: record.fingerprint))
     try connection.withWholeFiles { () throws(SQLiteError) in
-      statement.bind(6, record.bytes)
-      try statement.run()
+      try connection.run(
+        """
+        INSERT INTO device_file(library_id, path, kind, byte_count, fingerprint, bytes)
+        VALUES (?1, ?2, ?3, ?4, ?5, ?6)
+        ON CONFLICT (library_id, path) DO UPDATE SET kind = excluded.kind,
+          byte_count = excluded.byte_count, fingerprint = excluded.fingerprint,
+          bytes = excluded.bytes
+        WHERE kind <> excluded.kind OR byte_count <> excluded.byte_count
+          OR fingerprint <> excluded.fingerprint OR bytes <> excluded.bytes
+        """,
+        libraryID,
+        record.path,
+        record.kind,
+        record.byteCount,
+        record.fingerprint,
+        record.bytes
+      )
     }
   }
 
   /// Deletes the files that no longer exist on the device.
   func removeAllOthers() throws(SQLiteError) {
-    let selection = try Statement(
-      connection,
-      "SELECT path FROM device_file WHERE library_id = ?1"
+    let stored: [String] = try connection.values(
+      "SELECT path FROM device_file WHERE library_id = ?1",
+      libraryID
     )
-    selection.bind(1, libraryID)
-    var others: [String] = []
-    while try selection.step() {
-      if let path = selection.text(0), !paths.contains(path) { others.append(path) }
-    }
     let removal = try Statement(
       connection,
       "DELETE FROM device_file WHERE library_id = ?1 AND path = ?2"
     )
-    for path in others {
-      removal.bind(1, libraryID)
-      removal.bind(2, path)
-      try removal.run()
-    }
+    for path in stored where !paths.contains(path) { try removal.run(libraryID, path) }
   }
 }

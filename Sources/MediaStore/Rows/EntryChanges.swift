@@ -22,12 +22,12 @@ struct EntryChanges {
   /// Whether any change has been kept.
   var areAny: Bool {
     get throws(SQLiteError) {
-      try connection.integer(
+      try connection.value(
         """
         SELECT EXISTS (SELECT 1 FROM temp.new_playlist)
           OR EXISTS (SELECT 1 FROM temp.changed_entry)
         """
-      ) == 1
+      ) == true
     }
   }
 
@@ -51,7 +51,6 @@ struct EntryChanges {
       connection,
       "INSERT INTO temp.changed_entry VALUES (?1, ?2, ?3)"
     )
-    statement.bind(1, row)
     for edit in difference.edits where edit.value != ItemReference.missing.rawValue {
       let change: Int64
       switch (edit.oldPosition, edit.newPosition) {
@@ -59,9 +58,7 @@ struct EntryChanges {
       case (_?, nil): change = -1
       default: continue
       }
-      statement.bind(2, Int64(edit.value))
-      statement.bind(3, change)
-      try statement.run()
+      try statement.run(row, Int64(edit.value), change)
     }
   }
 }

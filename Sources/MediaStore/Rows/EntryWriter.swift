@@ -32,20 +32,14 @@ struct EntryWriter {
     while position < places.upperBound {
       let count = places.upperBound - position >= Self.batch ? Self.batch : 1
       let statement = count == 1 ? one : many
-      statement.bind(1, row)
-      for offset in 0..<count {
-        let entry = entries[position + offset]
-        let parameter = 2 + offset * 3
-        statement.bind(parameter, Int64(position + offset))
-        if entry == .missing {
-          statement.bind(parameter + 1, nil as Int64?)
-          statement.bind(parameter + 2, record.missingTrackIDs[position + offset])
-        } else {
-          statement.bind(parameter + 1, Int64(entry.rawValue))
-          statement.bind(parameter + 2, nil as Int64?)
-        }
+      var values: [(any SQLValue)?] = [row]
+      for position in position..<position + count {
+        let entry = entries[position]
+        values.append(position)
+        values.append(entry == .missing ? nil : Int64(entry.rawValue))
+        values.append(entry == .missing ? record.missingTrackIDs[position] : nil)
       }
-      try statement.run()
+      try statement.run(values)
       position += count
     }
   }

@@ -47,7 +47,7 @@ final class GroupingTable {
     )
     respell = try Statement(
       connection,
-      "UPDATE grouping SET title = ?3, artist = ?4, sort_key = ?5 WHERE id = ?1"
+      "UPDATE grouping SET title = ?2, artist = ?3, sort_key = ?4 WHERE id = ?1"
     )
   }
 
@@ -158,16 +158,15 @@ final class GroupingTable {
       name: foldedName.span,
       artist: foldedArtist?.span
     )
-    select.bind(1, Int64(kind.rawValue))
-    select.bind(2, persistentID)
-    if try select.step(), let row = select.integer(0) {
-      select.reset()
-      return row
-    }
-    insert.bind(1, Int64(kind.rawValue))
-    insert.bind(2, persistentID)
-    bind(insert, name, by: artist, sortedAs: sortName)
-    try insert.run()
+    if let row: Int64 = try select.value(kind.rawValue, persistentID) { return row }
+    let spelling = spelling(name, by: artist, sortedAs: sortName)
+    try insert.run(
+      kind.rawValue,
+      persistentID,
+      spelling.title,
+      spelling.artist,
+      spelling.sortKey
+    )
     return connection.lastInsertedRow
   }
 
@@ -177,23 +176,19 @@ final class GroupingTable {
     by artist: Text?,
     sortedAs sortName: Text
   ) throws(SQLiteError) {
-    respell.bind(1, row)
-    bind(respell, name, by: artist, sortedAs: sortName)
-    try respell.run()
+    let spelling = spelling(name, by: artist, sortedAs: sortName)
+    try respell.run(row, spelling.title, spelling.artist, spelling.sortKey)
   }
 
-  /// Binds the values that both statements take as parameters from number 3 on.
-  private func bind(
-    _ statement: Statement,
+  private func spelling(
     _ name: Text,
     by artist: Text?,
     sortedAs sortName: Text
-  ) {
+  ) -> (title: String, artist: String?, sortKey: [UInt8]) {
     var key: [UInt8] = []
     let isExplicit = !sortName.isEmpty
     sortKeyMaker.append(isExplicit ? sortName : name, isExplicit: isExplicit, to: &key)
-    statement.bind(3, String(decoding: name, as: UTF8.self))
-    statement.bind(4, artist.flatMap { $0.isEmpty ? nil : String(decoding: $0, as: UTF8.self) })
-    statement.bind(5, key)
+    let artist = artist.flatMap { $0.isEmpty ? nil : String(decoding: $0, as: UTF8.self) }
+    return (String(decoding: name, as: UTF8.self), artist, key)
   }
 }

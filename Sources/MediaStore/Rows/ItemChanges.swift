@@ -26,7 +26,7 @@ struct ItemChanges {
   /// Begins to keep rows; a transaction must be open.
   init(_ connection: Connection) throws(SQLiteError) {
     self.connection = connection
-    lastRow = try connection.integer("SELECT max(id) FROM item")
+    lastRow = try Self.highestRow(connection)
     try connection.execute(
       """
       CREATE TEMP TABLE changed_item(id INTEGER PRIMARY KEY, \
@@ -39,13 +39,17 @@ struct ItemChanges {
   /// Whether any row has been kept.
   var areAny: Bool {
     get throws(SQLiteError) {
-      try connection.integer("SELECT EXISTS (SELECT 1 FROM temp.changed_item)") == 1
+      try connection.value("SELECT EXISTS (SELECT 1 FROM temp.changed_item)") == true
     }
   }
 
   /// Whether items have been added since.
   var areFollowedByNewItems: Bool {
-    get throws(SQLiteError) { try connection.integer("SELECT max(id) FROM item") > lastRow }
+    get throws(SQLiteError) { try Self.highestRow(connection) > lastRow }
+  }
+
+  private static func highestRow(_ connection: Connection) throws(SQLiteError) -> Int64 {
+    try connection.requiredValue("SELECT coalesce(max(id), 0) FROM item")
   }
 
   /// Ends keeping rows.

@@ -24,22 +24,20 @@ final class ItemReader {
 
   /// Returns the values that show whether an item has changed; nil if there is no such row.
   func stored(_ row: Int64) throws(SQLiteError) -> StoredItem? {
-    state.bind(1, row)
-    guard try state.step() else { return nil }
-    defer { state.reset() }
-    return StoredItem(state)
+    try state.first(row, read: StoredItem.init)
   }
 
   /// Reads an item in the form in which a source provides it; returns false if the row is missing.
   func read(_ row: Int64, into record: inout ItemRecord) throws(SQLiteError) -> Bool {
     selection.bind(1, row)
-    guard try selection.step() else { return false }
-    record.persistentID = selection.persistentID(0)
-    record.mediaType = MediaType(rawValue: Int(selection.integer(1) ?? 0))
-    record.sourceValues = selection.text(2) ?? ""
-    try selection.read(into: &record.values, from: 3, count: Self.propertyColumns.count)
-    selection.reset()
-    return true
+    defer { selection.reset() }
+    let found: Void? = try selection.next { (row) throws(SQLiteError) in
+      record.persistentID = try row.next()
+      record.mediaType = try row.next()
+      record.sourceValues = try row.next(String?.self) ?? ""
+      try row.read(into: &record.values, count: Self.propertyColumns.count)
+    }
+    return found != nil
   }
 
   /// Returns whether a record differs from a stored item only in the modification date.

@@ -19,10 +19,10 @@ extension ItemReference {
   }
 }
 
-extension Statement {
-  /// Reads a column that contains the row of an item; nil if the column is null.
-  func itemReference(_ index: Int) throws(SQLiteError) -> ItemReference? {
-    guard let row = integer(index) else { return nil }
+extension Row {
+  /// Reads the next column, which contains the row of an item; nil if the column is null.
+  mutating func itemReference() throws(SQLiteError) -> ItemReference? {
+    guard let row = try next(Int64?.self) else { return nil }
     return try ItemReference(row: row, in: path)
   }
 }

@@ -93,9 +93,7 @@ final class ItemWriter {
   /// Marks an item as removed.
   func remove(_ row: Int64) throws(SQLiteError) {
     try keep(row)
-    removal.bind(1, row)
-    removal.bind(2, try revision.require())
-    try removal.run()
+    try removal.run(row, revision.require())
     try journal.record(.item, row, isPresent: false)
   }
 

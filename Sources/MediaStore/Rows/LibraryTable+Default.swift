@@ -31,7 +31,7 @@ extension LibraryTable {
     try OwnListName.check(name, connection)
     try checkIsUsable(name)
     try checkIsNotMerged(name)
-    if let other = try select("name = ?1", { $0.bind(1, name) }), other.entry.id != row {
+    if let other = try select("name = ?1", name), other.entry.id != row {
       throw StoreError(
         .nameInUse,
         "a library is already called '\(other.entry.name)'",
@@ -40,14 +40,11 @@ extension LibraryTable {
     }
     let first = Setting.firstName(row)
     if try first.value(in: connection) == nil,
-      let old = try connection.texts("SELECT name FROM library WHERE id = \(row)").first
+      let old: String = try connection.value("SELECT name FROM library WHERE id = ?1", row)
     {
       try first.set(old, in: connection)
     }
-    let statement = try Statement(connection, "UPDATE library SET name = ?2 WHERE id = ?1")
-    statement.bind(1, row)
-    statement.bind(2, name)
-    try statement.run()
+    try connection.run("UPDATE library SET name = ?2 WHERE id = ?1", row, name)
   }
 
   /// Returns the name that a library was first imported under.

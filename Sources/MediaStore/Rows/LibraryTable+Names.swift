@@ -6,32 +6,27 @@ extension LibraryTable {
   /// Returns the row of the library with the given name, or else the only one with the given
   /// persistent ID; nil selects the default one.
   func row(named name: String?) throws -> Int64 {
-    let statement = try Statement(
-      connection,
-      name == nil
-        ? Self.defaultRow
-        : "SELECT l.id FROM library l WHERE l.name = ?1 AND \(MergedLibraries.isPresent)"
-    )
-    if let name { statement.bind(1, name) }
-    if try statement.step(), let row = statement.integer(0) {
-      statement.reset()
-      return row
+    guard let name else {
+      if let row = try connection.value(Self.defaultRow, as: Int64.self) { return row }
+      throw try unknownLibrary("")
     }
-    if let name, let row = try row(withID: name) { return row }
-    throw try unknownLibrary(name ?? "")
+    let named: Int64? = try connection.value(
+      "SELECT l.id FROM library l WHERE l.name = ?1 AND \(MergedLibraries.isPresent)",
+      name
+    )
+    if let row = try named ?? row(withID: name) { return row }
+    throw try unknownLibrary(name)
   }
 
   private func row(withID text: String) throws(SQLiteError) -> Int64? {
     guard let persistentID = PersistentID(notAName: text) else { return nil }
-    let statement = try Statement(
-      connection,
+    return try connection.value(
       """
       SELECT max(l.id) FROM library l WHERE l.persistent_id = ?1 AND \(MergedLibraries.isPresent)
       HAVING count(*) = 1
-      """
+      """,
+      persistentID
     )
-    statement.bind(1, persistentID)
-    return try statement.step() ? statement.integer(0) : nil
   }
 
   /// Returns the row of the library with a name, even if it was merged into another one.
@@ -47,12 +42,10 @@ extension LibraryTable {
   }
 
   private func mergedRow(named name: String) throws(SQLiteError) -> Int64? {
-    let statement = try Statement(
-      connection,
-      "SELECT l.id FROM library l WHERE l.name = ?1 AND NOT (\(MergedLibraries.isPresent))"
+    try connection.value(
+      "SELECT l.id FROM library l WHERE l.name = ?1 AND NOT (\(MergedLibraries.isPresent))",
+      name
     )
-    statement.bind(1, name)
-    return try statement.step() ? statement.integer(0) : nil
   }
 
   private func mergeError(
@@ -82,11 +75,7 @@ extension LibraryTable {
   /// Returns the row of the library with the given name, and the name as it is stored.
   func rowAndName(of name: String?) throws -> (row: Int64, name: String) {
     let row = try row(named: name)
-    let statement = try Statement(connection, "SELECT name FROM library WHERE id = ?1")
-    statement.bind(1, row)
-    let found = try statement.step() ? statement.text(0) : nil
-    statement.reset()
-    return (row, found ?? "")
+    return (row, try connection.requiredValue("SELECT name FROM library WHERE id = ?1", row))
   }
 
   /// Returns the error for a name that no library has; its message lists the existing names.
@@ -102,12 +91,9 @@ extension LibraryTable {
 
   /// Returns the names of all libraries, in quotation marks.
   func quotedNames() throws(SQLiteError) -> [String] {
-    let statement = try Statement(
-      connection,
-      "SELECT l.name FROM library l WHERE \(MergedLibraries.isPresent) ORDER BY l.id"
-    )
-    var names: [String] = []
-    while try statement.step() { names.append("'\(statement.text(0) ?? "")'") }
-    return names
+    try connection.values(
+      "SELECT l.name FROM library l WHERE \(MergedLibraries.isPresent) ORDER BY l.id",
+      as: String.self
+    ).map { "'\($0)'" }
   }
 }

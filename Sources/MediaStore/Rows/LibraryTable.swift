@@ -24,25 +24,24 @@ struct LibraryTable {
 
   /// Returns a library in the file with its number of items; nil if there is no such library.
   func entry(_ id: Int64) throws(SQLiteError) -> Entry? {
-    let statement = try Statement(connection, "SELECT name FROM library WHERE id = ?1")
-    statement.bind(1, id)
-    guard try statement.step() else { return nil }
-    var entry = Entry(id: id, name: statement.text(0) ?? "", isNew: false)
-    statement.reset()
+    let name: String? = try connection.value("SELECT name FROM library WHERE id = ?1", id)
+    guard let name else { return nil }
+    var entry = Entry(id: id, name: name, isNew: false)
     entry.itemCount = try itemCount(of: entry)
     return entry
   }
 
   /// Returns the number of items of a library, computed from its revisions.
   func itemCount(of entry: Entry) throws(SQLiteError) -> Int {
-    let count = try connection.integer(
+    let count: Int = try connection.requiredValue(
       """
       SELECT CAST(total(items_added - items_removed) AS INTEGER) FROM revision
-      WHERE library_id = \(entry.id)
-      """
+      WHERE library_id = ?1
+      """,
+      entry.id
     )
     // A damaged file may contain any number, so it is limited: the result is later multiplied.
-    return Int(min(max(count, 0), Int64(Int32.max)))
+    return min(max(count, 0), Int(Int32.max))
   }
 
   /// Stores the library values of an imported source.
@@ -102,13 +101,15 @@ struct LibraryTable {
       WHERE id = ?1
       """
     )
-    statement.bind(1, entry.id)
-    statement.bind(2, record.kind.rawValue)
-    statement.bind(3, record.persistentID)
-    statement.bind(4, source)
-    statement.bind(5, record.isPartial ? 1 : 0)
-    statement.bind(6, record.sourceValues.isEmpty ? nil : record.sourceValues)
-    try statement.run(with: record.values, from: 7)
+    try statement.run(
+      entry.id,
+      record.kind,
+      record.persistentID,
+      source,
+      record.isPartial,
+      record.sourceValues.isEmpty ? nil : record.sourceValues,
+      with: record.values
+    )
   }
 
   /// Returns the ID that exports use for a library without an ID of its own, so that all its
@@ -117,16 +118,13 @@ struct LibraryTable {
   /// The ID is derived from the library's first name and its first item, which never change; the
   /// computation is part of the file format.
   func exportedID(of entry: Entry) throws(SQLiteError) -> PersistentID {
-    let statement = try Statement(
-      connection,
+    let first: PersistentID? = try connection.value(
       """
       SELECT persistent_id FROM item
       WHERE id = (SELECT min(id) FROM item WHERE library_id = ?1)
-      """
+      """,
+      entry.id
     )
-    statement.bind(1, entry.id)
-    let first = try statement.step() ? statement.persistentID(0) : nil
-    statement.reset()
     // 'LIBEXPRT' in ASCII.
     var hasher = StableHasher(seed: 0x4C49_4245_5850_5254)
     hasher.combine(first?.rawValue ?? 0)
@@ -136,30 +134,26 @@ struct LibraryTable {
 
   /// Returns the path from which a library was last imported.
   func source(of id: Int64) throws(SQLiteError) -> String {
-    let statement = try Statement(connection, "SELECT source FROM library WHERE id = ?1")
-    statement.bind(1, id)
-    return try statement.step() ? statement.text(0) ?? "" : ""
+    try connection.requiredValue("SELECT source FROM library WHERE id = ?1", id)
   }
 
   /// Reads the stored library values.
   func read(_ id: Int64) throws(SQLiteError) -> LibraryRecord {
-    var record = LibraryRecord()
-    let statement = try Statement(
-      connection,
+    try connection.first(
       """
       SELECT persistent_id, kind, is_partial, source_values, \(Self.columns.joined(separator: ", "))
       FROM library WHERE id = ?1
-      """
-    )
-    statement.bind(1, id)
-    guard try statement.step() else { return record }
-    record.persistentID = statement.persistentID(0)
-    record.kind = statement.text(1).flatMap(LibraryKind.init) ?? .iTunes
-    record.isPartial = statement.integer(2) == 1
-    record.sourceValues = statement.text(3) ?? ""
-    try statement.read(into: &record.values, from: 4, count: Self.columns.count)
-    statement.reset()
-    return record
+      """,
+      id
+    ) { (row) throws(SQLiteError) in
+      var record = LibraryRecord()
+      record.persistentID = try row.next()
+      record.kind = try row.next(LibraryKind?.self) ?? .iTunes
+      record.isPartial = try row.next()
+      record.sourceValues = try row.next(String?.self) ?? ""
+      try row.read(into: &record.values, count: Self.columns.count)
+      return record
+    } ?? LibraryRecord()
   }
 
   private static let columns = LibraryProperty.allCases.map(\.columnName)

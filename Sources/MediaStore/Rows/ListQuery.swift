@@ -8,7 +8,7 @@ import SQLite
 /// list.
 enum ListQuery {
   /// The table in which a list is stored.
-  enum Storage: Int64 { case synced, own }
+  enum Storage: Int64, SQLValue { case synced, own }
 
   /// A subquery with the columns `storage`, `id`, `library_id`, `persistent_id`, `name`, `kind`,
   /// `smart_info`, `smart_criteria` and `position`, to be ordered by `storage` and `position`.
@@ -27,16 +27,13 @@ enum ListQuery {
     in library: Int64,
     _ connection: Connection
   ) throws(SQLiteError) -> Storage? {
-    let statement = try Statement(
-      connection,
+    try connection.value(
       """
       SELECT storage FROM \(lists) WHERE library_id = ?1 AND persistent_id = ?2
       ORDER BY storage DESC
-      """
+      """,
+      library,
+      persistentID
     )
-    statement.bind(1, library)
-    statement.bind(2, persistentID)
-    defer { statement.reset() }
-    return try statement.step() ? statement.integer(0).flatMap(Storage.init) : nil
   }
 }

@@ -17,12 +17,10 @@ struct MergedLibraries {
 
   /// Returns the revision that merged a library into another one; nil for any other library.
   func revision(merging library: Int64) throws(SQLiteError) -> Int64? {
-    let number = try connection.integer(
-      """
-      SELECT coalesce(max(CAST(value AS INTEGER)), 0) FROM setting WHERE name = 'merged_\(library)'
-      """
+    try connection.value(
+      "SELECT CAST(value AS INTEGER) FROM setting WHERE name = 'merged_' || ?1",
+      library
     )
-    return number == 0 ? nil : number
   }
 
   /// Returns the library that holds the items of a merged one now; nil for any other library.
@@ -30,27 +28,26 @@ struct MergedLibraries {
     var seen: Set<Int64> = [library]
     var row = library
     while let number = try revision(merging: row) {
-      row = try connection.integer("SELECT max(library_id) FROM revision WHERE id = \(number)")
-      // Only a damaged file has a loop.
-      guard seen.insert(row).inserted else { return nil }
+      let sql = "SELECT library_id FROM revision WHERE id = ?1"
+      // Only a damaged file lacks the revision or has a loop.
+      guard let next = try connection.value(sql, number, as: Int64.self),
+        seen.insert(next).inserted
+      else { return nil }
+      row = next
     }
     return row == library ? nil : try LibraryTable(connection).entry(row)
   }
 
   /// Returns the libraries that were merged into one by revisions of it.
   func libraries(mergedInto library: Int64) throws(SQLiteError) -> [Int64] {
-    let statement = try Statement(
-      connection,
+    try connection.values(
       """
       SELECT l.id FROM library l JOIN setting s ON s.name = 'merged_' || l.id
         JOIN revision r ON r.id = CAST(s.value AS INTEGER)
       WHERE r.library_id = ?1 AND l.id <> ?1
-      """
+      """,
+      library
     )
-    statement.bind(1, library)
-    var rows: [Int64] = []
-    while try statement.step() { rows.append(statement.integer(0) ?? 0) }
-    return rows
   }
 
   /// Returns the row of the merged library that a name in the journal of libraries stands for.

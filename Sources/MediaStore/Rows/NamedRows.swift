@@ -25,12 +25,14 @@ struct NamedRows {
       UNION ALL \(rows) AND name GLOB '*[^ -~]*' AND name <> ?2 COLLATE NOCASE
       """
     )
-    statement.bind(1, libraryID)
-    statement.bind(2, name)
+    try statement.start(libraryID, name)
     var found: [(row: Int64, name: String)] = []
-    while found.count < limit, try statement.step() {
-      let other = statement.text(1) ?? ""
-      if OwnListName.areSame(other, name) { found.append((statement.integer(0) ?? 0, other)) }
+    while found.count < limit,
+      let other = try statement.next({ (row) throws(SQLiteError) -> (row: Int64, name: String) in
+        (try row.next(), try row.next())
+      })
+    {
+      if OwnListName.areSame(other.name, name) { found.append(other) }
     }
     return found
   }

@@ -26,21 +26,18 @@ final class PictureTable {
 
   /// Returns the row of a picture, creating it if it is new, and stores the bytes if there are any.
   func row(of picture: PictureRecord) throws(SQLiteError) -> Int64? {
-    insertion.bind(1, picture.hash)
-    insertion.bind(2, picture.format)
-    insertion.bind(3, picture.width.map { Int64($0) })
-    insertion.bind(4, picture.height.map { Int64($0) })
-    insertion.bind(5, Int64(picture.byteCount))
-    try insertion.run()
+    try insertion.run(
+      picture.hash,
+      picture.format,
+      picture.width,
+      picture.height,
+      picture.byteCount
+    )
     if !picture.bytes.isEmpty {
       try connection.withWholeFiles { () throws(SQLiteError) in
-        keeping.bind(1, picture.hash)
-        keeping.bind(2, picture.bytes)
-        try keeping.run()
+        try keeping.run(picture.hash, picture.bytes)
       }
     }
-    selection.bind(1, picture.hash)
-    defer { selection.reset() }
-    return try selection.step() ? selection.integer(0) : nil
+    return try selection.value(picture.hash)
   }
 }

@@ -35,30 +35,28 @@ final class PlaylistReader {
 
   /// Returns the values that show whether a playlist has changed; nil if there is no such row.
   func stored(_ row: Int64) throws(SQLiteError) -> StoredPlaylist? {
-    state.bind(1, row)
-    defer { state.reset() }
-    return try state.step() ? StoredPlaylist(state) : nil
+    try state.first(row, read: StoredPlaylist.init)
   }
 
   /// Reads a playlist in the form in which a source provides it; returns false if there is no such
   /// row.
   func read(_ row: Int64, into record: inout PlaylistRecord) throws(SQLiteError) -> Bool {
     record.removeAll()
-    selection.bind(1, row)
-    guard try selection.step() else { return false }
-    record.persistentID = selection.persistentID(0)
-    record.kind = selection.text(1).flatMap(PlaylistKind.init) ?? .ordinary
-    record.geniusSeed = try selection.itemReference(2)
-    record.mediaTypeOfMembers = selection.integer(3).map { MediaType(rawValue: Int($0)) }
-    record.sourceValues = selection.text(4) ?? ""
-    try selection.read(into: &record.values, from: 5, count: Self.propertyColumns.count)
-    selection.reset()
-    entrySelection.bind(1, row)
-    while try entrySelection.step() {
-      if let number = entrySelection.integer(1) {
+    let found: Void? = try selection.first(row) { (values) throws(SQLiteError) in
+      record.persistentID = try values.next()
+      record.kind = try values.next(PlaylistKind?.self) ?? .ordinary
+      record.geniusSeed = try values.itemReference()
+      record.mediaTypeOfMembers = try values.next()
+      record.sourceValues = try values.next(String?.self) ?? ""
+      try values.read(into: &record.values, count: Self.propertyColumns.count)
+    }
+    if found == nil { return false }
+    try entrySelection.forEach(row) { (entry) throws(SQLiteError) in
+      let item = try entry.itemReference() ?? .missing
+      if let number = try entry.next(Int64?.self) {
         record.missingTrackIDs[record.entries.count] = number
       }
-      record.entries.append(try entrySelection.itemReference(0) ?? .missing)
+      record.entries.append(item)
     }
     return true
   }

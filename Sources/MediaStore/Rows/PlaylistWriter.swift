@@ -47,11 +47,11 @@ final class PlaylistWriter {
     hash: Int64,
     position: Int64
   ) throws(SQLiteError) -> Int64 {
-    bind(insertion, record, as: persistentID, hash: hash, position: position)
-    insertion.bind(PlaylistColumn.libraryID.rawValue, library.id)
-    insertion.bind(PlaylistColumn.isDerived.rawValue, isDerived ? 1 : 0)
-    insertion.bind(PlaylistColumn.addedRevision.rawValue, try revision.require())
-    try insertion.run(with: record.values, from: PlaylistColumn.firstProperty)
+    let fixed = (library: library.id, isDerived: isDerived, revision: try revision.require())
+    try insertion.run(
+      Self.values(of: record, as: persistentID, hash: hash, position: position, fixed: fixed),
+      with: record.values
+    )
     let row = connection.lastInsertedRow
     try journal.record(.playlist, row, isPresent: true)
     try EntryChanges.keep(newPlaylist: row, connection)
@@ -78,10 +78,10 @@ final class PlaylistWriter {
     for change in try record.changes(from: old, persistentID: id) {
       try journal.record(.playlist, stored.row, change)
     }
-    bind(update, record, as: persistentID, hash: hash, position: position)
     // The first parameter of an update is the row.
-    update.bind(1, stored.row)
-    try update.run(with: record.values, from: PlaylistColumn.firstProperty)
+    var values = Self.values(of: record, as: persistentID, hash: hash, position: position)
+    values[0] = stored.row
+    try update.run(values, with: record.values)
     try replaceEntries(of: stored.row, with: record)
   }
 
@@ -90,23 +90,17 @@ final class PlaylistWriter {
   ///
   /// This is necessary because rebuilt playlists may have swapped their IDs.
   private func displace(_ persistentID: PersistentID) throws(SQLiteError) {
-    let holder = try Statement(
-      connection,
-      "SELECT id FROM playlist WHERE library_id = ?1 AND persistent_id = ?2"
+    let holder: Int64? = try connection.value(
+      "SELECT id FROM playlist WHERE library_id = ?1 AND persistent_id = ?2",
+      library.id,
+      persistentID
     )
-    holder.bind(1, library.id)
-    holder.bind(2, persistentID)
-    guard try holder.step(), let row = holder.integer(0) else { return }
-    holder.reset()
+    guard let row = holder else { return }
     var hasher = StableHasher(seed: persistentID.rawValue)
     hasher.combine(UInt64(bitPattern: row))
     let other = PersistentID(nonzero: hasher.finalize())
     try recordID(of: row, from: persistentID, to: other)
-    try connection.execute(
-      """
-      UPDATE playlist SET persistent_id = \(Int64(bitPattern: other.rawValue)) WHERE id = \(row)
-      """
-    )
+    try connection.run("UPDATE playlist SET persistent_id = ?2 WHERE id = ?1", row, other)
   }
 
   /// Gives a playlist of the import a derived ID, because its ID belongs to another playlist.
@@ -135,9 +129,10 @@ final class PlaylistWriter {
   /// change to the library, so nothing is recorded in the journal.
   func setMediaTypeOfMembers(_ type: MediaType?, of stored: StoredPlaylist) throws(SQLiteError) {
     try resetMediaTypes(ofMembersOf: stored.row)
-    let number = type.map { "\($0.rawValue)" } ?? "NULL"
-    try connection.execute(
-      "UPDATE playlist SET media_type_of_members = \(number) WHERE id = \(stored.row)"
+    try connection.run(
+      "UPDATE playlist SET media_type_of_members = ?2 WHERE id = ?1",
+      stored.row,
+      type
     )
   }
 
@@ -145,12 +140,16 @@ final class PlaylistWriter {
   func remove(_ row: Int64) throws(SQLiteError) {
     // Most playlists imply no media type, so their members, of which there may be very many, need
     // not be reset.
-    let tellsType = try connection.integer(
-      "SELECT media_type_of_members IS NOT NULL FROM playlist WHERE id = \(row)"
+    let type: MediaType? = try connection.value(
+      "SELECT media_type_of_members FROM playlist WHERE id = ?1",
+      row
     )
-    if tellsType == 1 { try resetMediaTypes(ofMembersOf: row) }
-    let number = try revision.require()
-    try connection.execute("UPDATE playlist SET removed_revision = \(number) WHERE id = \(row)")
+    if type != nil { try resetMediaTypes(ofMembersOf: row) }
+    try connection.run(
+      "UPDATE playlist SET removed_revision = ?2 WHERE id = ?1",
+      row,
+      revision.require()
+    )
     try journal.record(.playlist, row, isPresent: false)
   }
 
@@ -174,8 +173,9 @@ final class PlaylistWriter {
 
   private func id(of item: ItemReference?) throws(SQLiteError) -> StoredValue {
     guard let item else { return .null }
-    return .integer(
-      try connection.integer("SELECT persistent_id FROM item WHERE id = \(item.rawValue)")
+    return try connection.requiredValue(
+      "SELECT persistent_id FROM item WHERE id = ?1",
+      Int64(item.rawValue)
     )
   }
 
@@ -196,10 +196,7 @@ final class PlaylistWriter {
     )
     try EntryChanges.keep(difference, ofPlaylist: row, connection)
     let places = Self.differingPlaces(old.entries, record.entries)
-    entryRemoval.bind(1, row)
-    entryRemoval.bind(2, Int64(places.old.lowerBound))
-    entryRemoval.bind(3, Int64(places.old.upperBound))
-    try entryRemoval.run()
+    try entryRemoval.run(row, places.old.lowerBound, places.old.upperBound)
     try entryWriter.write(record, places.new, toPlaylist: row)
   }
 
@@ -231,27 +228,28 @@ final class PlaylistWriter {
     try connection.execute("UPDATE item SET media_type = own_media_type WHERE \(condition)")
   }
 
-  private func bind(
-    _ statement: Statement,
-    _ record: PlaylistRecord,
+  /// Returns the values of all cases of `PlaylistColumn`; those of the fixed columns are null in an
+  /// update.
+  private static func values(
+    of record: PlaylistRecord,
     as persistentID: PersistentID,
     hash: Int64,
-    position: Int64
-  ) {
-    statement.bind(PlaylistColumn.persistentID.rawValue, persistentID)
-    statement.bind(PlaylistColumn.contentHash.rawValue, hash)
-    statement.bind(PlaylistColumn.position.rawValue, position)
-    statement.bind(PlaylistColumn.kind.rawValue, record.kind.rawValue)
-    statement.bind(
-      PlaylistColumn.geniusSeedID.rawValue,
-      record.geniusSeed.map { Int64($0.rawValue) }
-    )
-    statement.bind(
-      PlaylistColumn.mediaTypeOfMembers.rawValue,
-      record.mediaTypeOfMembers.map { Int64($0.rawValue) }
-    )
-    if !record.sourceValues.isEmpty {
-      statement.bind(PlaylistColumn.sourceValues.rawValue, record.sourceValues)
+    position: Int64,
+    fixed: (library: Int64, isDerived: Bool, revision: Int64)? = nil
+  ) -> [(any SQLValue)?] {
+    PlaylistColumn.allCases.map { column in
+      switch column {
+      case .libraryID: fixed?.library
+      case .persistentID: persistentID
+      case .isDerived: fixed?.isDerived
+      case .addedRevision: fixed?.revision
+      case .contentHash: hash
+      case .position: position
+      case .kind: record.kind
+      case .geniusSeedID: record.geniusSeed.map { Int64($0.rawValue) }
+      case .mediaTypeOfMembers: record.mediaTypeOfMembers
+      case .sourceValues: record.sourceValues.isEmpty ? nil : record.sourceValues
+      }
     }
   }
 }

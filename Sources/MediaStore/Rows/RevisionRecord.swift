@@ -38,19 +38,17 @@ final class RevisionRecord {
   /// Returns the number of the revision, creating the revision if this is the first change.
   func require() throws(SQLiteError) -> Int64 {
     if let number { return number }
-    let statement = try Statement(
-      connection,
+    try connection.run(
       """
       INSERT INTO revision(id, library_id, made, source, reverts)
       SELECT 1 + max(coalesce((SELECT max(id) FROM revision), 0), coalesce((SELECT
         CAST(value AS INTEGER) FROM setting WHERE name = 'last_revision'), 0)), ?1, ?2, ?3, ?4
-      """
+      """,
+      libraryID,
+      made,
+      source,
+      reverts
     )
-    statement.bind(1, libraryID)
-    statement.bind(2, made.rawValue)
-    statement.bind(3, source)
-    statement.bind(4, reverts)
-    try statement.run()
     let number = connection.lastInsertedRow
     self.number = number
     return number
@@ -73,25 +71,24 @@ final class RevisionRecord {
     exportDate values: PropertyRow
   ) throws(SQLiteError) {
     guard let number else { return }
-    let statement = try Statement(
-      connection,
+    try connection.run(
       """
       UPDATE revision SET export_date = ?2, items_added = ?3, items_changed = ?4,
         items_removed = ?5, items_played = ?6, playlists_added = ?7, playlists_changed = ?8,
         playlists_removed = ?9, source_date = ?10
       WHERE id = ?1
-      """
+      """,
+      number,
+      values.integer(LibraryProperty.exportDate),
+      items.added,
+      items.changed,
+      items.removed,
+      items.played,
+      playlists.added,
+      playlists.changed,
+      playlists.removed,
+      // A date after the import is that of a wrong clock.
+      sourceDate.flatMap { $0 > made ? nil : $0 }
     )
-    statement.bind(1, number)
-    statement.bind(2, values.integer(LibraryProperty.exportDate))
-    for (index, count) in [
-      items.added, items.changed, items.removed, items.played,
-      playlists.added, playlists.changed, playlists.removed,
-    ].enumerated() {
-      statement.bind(3 + index, Int64(count))
-    }
-    // A date after the import is that of a wrong clock.
-    statement.bind(10, sourceDate.flatMap { $0 > made ? nil : $0.rawValue })
-    try statement.run()
   }
 }

@@ -8,16 +8,13 @@ struct SecondaryIndexes {
 
   /// Drops the indexes, which are created again after the rows are inserted.
   static func drop(_ connection: Connection) throws(SQLiteError) -> Self {
-    var definitions: [(name: String, sql: String)] = []
-    let statement = try Statement(
-      connection,
+    let definitions = try connection.rows(
       """
       SELECT name, sql FROM sqlite_master
       WHERE type = 'index' AND sql IS NOT NULL AND tbl_name IN ('item', 'playlist_entry')
       """
-    )
-    while try statement.step() {
-      definitions.append((statement.text(0) ?? "", statement.text(1) ?? ""))
+    ) { (row) throws(SQLiteError) -> (name: String, sql: String) in
+      (try row.next(), try row.next())
     }
     for definition in definitions { try connection.execute("DROP INDEX \(definition.name)") }
     return Self(definitions: definitions.map(\.sql))

@@ -18,24 +18,14 @@ struct Setting {
 
   /// Returns the value in a file; nil if it has not been set.
   func value(in connection: Connection) throws(SQLiteError) -> String? {
-    let statement = try Statement(connection, "SELECT value FROM setting WHERE name = ?1")
-    statement.bind(1, name)
-    return try statement.step() ? statement.text(0) : nil
+    try connection.value("SELECT value FROM setting WHERE name = ?1", name)
   }
 
   func set(_ value: String, in connection: Connection) throws(SQLiteError) {
-    let statement = try Statement(
-      connection,
-      "INSERT OR REPLACE INTO setting(name, value) VALUES (?1, ?2)"
-    )
-    statement.bind(1, name)
-    statement.bind(2, value)
-    try statement.run()
+    try connection.run("INSERT OR REPLACE INTO setting(name, value) VALUES (?1, ?2)", name, value)
   }
 
   func remove(from connection: Connection) throws(SQLiteError) {
-    let statement = try Statement(connection, "DELETE FROM setting WHERE name = ?1")
-    statement.bind(1, name)
-    try statement.run()
+    try connection.run("DELETE FROM setting WHERE name = ?1", name)
   }
 }

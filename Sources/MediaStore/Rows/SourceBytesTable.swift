@@ -36,9 +36,7 @@ final class SourceBytesTable {
       statement = try Statement(connection, sql)
     }
     self.statement = statement
-    statement.bind(1, row)
-    statement.bind(2, bytes)
-    try statement.run()
+    try statement.run(row, bytes)
   }
 
   /// Deletes the bytes of an item or playlist.
@@ -47,13 +45,12 @@ final class SourceBytesTable {
     if deletion == nil {
       deletion = try Statement(connection, "DELETE FROM \(entity)_bytes WHERE \(entity)_id = ?1")
     }
-    deletion?.bind(1, row)
-    try deletion?.run()
+    try deletion?.run(row)
   }
 
   private func hasBytes() throws(SQLiteError) -> Bool {
     if let isFilled { return isFilled }
-    let found = try connection.integer("SELECT EXISTS (SELECT 1 FROM \(entity)_bytes)") == 1
+    let found = try connection.value("SELECT EXISTS (SELECT 1 FROM \(entity)_bytes)") == true
     isFilled = found
     return found
   }

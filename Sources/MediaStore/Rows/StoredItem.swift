@@ -13,16 +13,11 @@ extension StoredItem {
   /// The columns that `init(_:)` reads.
   static let columns = "id, persistent_id, content_hash, removed_revision IS NOT NULL"
 
-  /// Reads an item from a statement that selects `columns`.
-  init?(_ statement: Statement) {
-    guard let row = statement.integer(0), let persistentID = statement.persistentID(1),
-      let hash = statement.integer(2)
-    else { return nil }
-    self.init(
-      row: row,
-      persistentID: persistentID,
-      hash: hash,
-      isRemoved: statement.integer(3) == 1
-    )
+  /// Reads an item from a query that selects `columns`.
+  init(_ values: inout Row) throws(SQLiteError) {
+    row = try values.next()
+    persistentID = try values.next()
+    hash = try values.next()
+    isRemoved = try values.next()
   }
 }

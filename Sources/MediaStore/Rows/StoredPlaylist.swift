@@ -17,19 +17,14 @@ extension StoredPlaylist {
   static let columns =
     "id, content_hash, position, removed_revision IS NOT NULL, media_type_of_members, kind, name"
 
-  /// Reads a playlist from a statement that selects `columns`.
-  init?(_ statement: Statement) {
-    guard let row = statement.integer(0), let hash = statement.integer(1),
-      let position = statement.integer(2)
-    else { return nil }
-    self.init(
-      row: row,
-      hash: hash,
-      position: position,
-      isRemoved: statement.integer(3) == 1,
-      mediaTypeOfMembers: statement.integer(4).map { MediaType(rawValue: Int($0)) },
-      kind: statement.text(5).flatMap(PlaylistKind.init) ?? .ordinary,
-      name: statement.text(6)
-    )
+  /// Reads a playlist from a query that selects `columns`.
+  init(_ values: inout Row) throws(SQLiteError) {
+    row = try values.next()
+    hash = try values.next()
+    position = try values.next()
+    isRemoved = try values.next()
+    mediaTypeOfMembers = try values.next()
+    kind = try values.next(PlaylistKind?.self) ?? .ordinary
+    name = try values.next()
   }
 }

@@ -23,24 +23,22 @@ struct LimitedSelection {
     in library: Int64,
     _ connection: Connection
   ) throws(SQLiteError) -> SparseBitSet {
-    let statement = try Statement(
-      connection,
+    var rows = SparseBitSet()
+    var left = amount
+    try connection.forEach(
       """
       SELECT i.id, \(measure) \(Self.items) AND \(condition)
       ORDER BY \(key) \(isAscending ? "ASC" : "DESC"), artist.sort_key, album.sort_key,
         i.disc_number, i.album_track_number, i.sort_key, i.persistent_id
       LIMIT ?3
-      """
-    )
-    statement.bind(1, library)
-    statement.bind(2, Int64(bitPattern: seed))
-    statement.bind(3, limit.unit == .items ? Int64(limit.amount) : -1)
-    var rows = SparseBitSet()
-    var left = amount
-    while try statement.step() {
-      let size = statement.integer(1) ?? 0
-      guard let row = statement.integer(0), size <= left else { continue }
-      rows.insert(row)
+      """,
+      library,
+      seed,
+      limit.unit == .items ? Int64(limit.amount) : -1
+    ) { (row) throws(SQLiteError) in
+      let (item, size): (Int64, Int64) = (try row.next(), try row.next())
+      if size > left { return }
+      rows.insert(item)
       left -= max(size, 0)
     }
     return rows
@@ -63,26 +61,23 @@ struct LimitedSelection {
     in library: Int64,
     _ connection: Connection
   ) throws(SQLiteError) -> Bool {
-    let total = try Statement(
-      connection,
-      "SELECT CAST(total(\(measure)) AS INTEGER) \(Self.items) AND \(stored)"
+    let size: Int64? = try connection.value(
+      "SELECT CAST(total(\(measure)) AS INTEGER) \(Self.items) AND \(stored)",
+      library
     )
-    total.bind(1, library)
-    let size = try total.step() ? total.integer(0) ?? 0 : 0
-    guard size <= amount else { return false }
+    guard let size, size <= amount else { return false }
     // A limit on time or size skips items that do not fit, and a random order can select any items,
     // so better candidates may have been left out.
     guard limit.unit == .items, limit.order != .random else { return true }
-    let better = try Statement(
-      connection,
+    let hasBetter: Bool? = try connection.value(
       """
       SELECT EXISTS (SELECT 1 \(Self.items) AND \(candidates) AND NOT \(stored)
         AND \(key) \(isAscending ? "<" : ">") (
           SELECT \(isAscending ? "max" : "min")(\(key)) \(Self.items) AND \(stored)))
-      """
+      """,
+      library
     )
-    better.bind(1, library)
-    return try better.step() ? better.integer(0) == 0 : true
+    return hasBetter == false
   }
 
   /// The items `i` of a library, joined with the groupings whose names they can be sorted by.

@@ -53,13 +53,8 @@ struct RuleCompiler {
     """
   }
 
-  /// Binds the parameters of `query`.
-  func bind(to statement: Statement, library: Int64) {
-    statement.bind(1, library)
-    for (index, value) in parameters.enumerated() {
-      statement.bind(Self.firstParameter + index, value)
-    }
-  }
+  /// Returns the values of the parameters of `query`.
+  func values(library: Int64) -> [(any SQLValue)?] { [library] + parameters }
 
   /// Returns an expression that is 1 for items that satisfy the rules and 0 for all other items, or
   /// the reverse if it is negated.

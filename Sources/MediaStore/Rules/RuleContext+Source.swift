@@ -11,12 +11,12 @@ extension RuleContext {
     for wanted: [RuleSource],
     among lists: [RuleSource]
   ) throws(SQLiteError) {
-    let statement = try Statement(connection, "SELECT export_date, kind FROM library WHERE id = ?1")
-    statement.bind(1, library)
-    let hasLibrary = try statement.step()
-    let date = hasLibrary ? statement.integer(0) : nil
-    let kind = hasLibrary ? statement.text(1).flatMap(LibraryKind.init) : nil
-    statement.reset()
+    let source = try connection.first(
+      "SELECT export_date, kind FROM library WHERE id = ?1",
+      library
+    ) { row throws(SQLiteError) in
+      (date: try row.next(Timestamp?.self), kind: LibraryKind(rawValue: try row.next()))
+    }
     var clock = LocalClock.utc
     // Finding the time zone takes a walk over all items, so it is only done for rules that compare
     // dates.
@@ -24,8 +24,8 @@ extension RuleContext {
     if options.clock == nil, involved.contains(where: \.looksAtDates) {
       clock = try Self.observedClock(of: library, in: connection) ?? .utc
     }
-    self.init(now: date.map(Timestamp.init), clock: clock, options: options)
-    tellsDescriptions = kind == .iPod
+    self.init(now: source?.date, clock: clock, options: options)
+    tellsDescriptions = source?.kind == .iPod
   }
 
   /// Returns the owner's clock, inferred from items whose play dates are known both in local time
@@ -36,20 +36,19 @@ extension RuleContext {
     of library: Int64,
     in connection: Connection
   ) throws(SQLiteError) -> LocalClock? {
-    let statement = try Statement(
-      connection,
+    var observer = LocalClockObserver()
+    try connection.forEach(
       """
       SELECT last_played_date, last_played_local - last_played_date - \(RuleDate.epoch)
       FROM item NOT INDEXED
       WHERE library_id = ?1 AND removed_revision IS NULL
         AND last_played_date IS NOT NULL AND last_played_local IS NOT NULL
       ORDER BY last_played_date
-      """
-    )
-    statement.bind(1, library)
-    var observer = LocalClockObserver()
-    while try statement.step() {
-      observer.observe(offset: statement.integer(1) ?? 0, at: statement.integer(0) ?? 0)
+      """,
+      library
+    ) { (row) throws(SQLiteError) in
+      let (date, offset): (Int64, Int64) = (try row.next(), try row.next())
+      observer.observe(offset: offset, at: date)
     }
     return observer.clock
   }

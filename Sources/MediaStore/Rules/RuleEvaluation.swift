@@ -80,24 +80,17 @@ final class RuleEvaluation {
   /// A saved smart list has no stored items, so the items that its rules select are returned
   /// instead.
   func stored(_ index: Int) throws(SQLiteError) -> (items: SparseBitSet, missing: Int) {
-    var (items, missing) = (SparseBitSet(), 0)
-    let statement: Statement
+    let (entries, list): (String, Int64)
     switch lists[index].storage {
-    case .playlist(let row):
-      let sql = "SELECT item_id FROM playlist_entry WHERE playlist_id = ?1"
-      statement = try Statement(connection, sql)
-      statement.bind(1, row)
-    case .onTheGo(let row):
-      statement = try Statement(
-        connection,
-        "SELECT item_id FROM on_the_go_entry WHERE list_id = ?1"
-      )
-      statement.bind(1, row)
-    case .rules: return (try members(index) ?? items, missing)
-    case .nowhere: return (items, missing)
+    case .playlist(let row): (entries, list) = ("playlist_entry WHERE playlist_id", row)
+    case .onTheGo(let row): (entries, list) = ("on_the_go_entry WHERE list_id", row)
+    case .rules: return (try members(index) ?? SparseBitSet(), 0)
+    case .nowhere: return (SparseBitSet(), 0)
     }
-    while try statement.step() {
-      if let row = statement.integer(0) { items.insert(row) } else { missing += 1 }
+    var (items, missing) = (SparseBitSet(), 0)
+    try connection.forEach("SELECT item_id FROM \(entries) = ?1", list) {
+      (row) throws(SQLiteError) in
+      if let item = try row.next(Int64?.self) { items.insert(item) } else { missing += 1 }
     }
     return (items, missing)
   }

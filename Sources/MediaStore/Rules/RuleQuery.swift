@@ -44,12 +44,11 @@ struct RuleQuery {
       connection,
       compiler.query(of: expressions, among: candidates ?? RuleCandidates())
     )
-    compiler.bind(to: statement, library: library)
     var sets = Array(repeating: SparseBitSet(), count: lists.count)
-    while try statement.step() {
-      let row = statement.integer(0) ?? 0
-      for column in lists.indices where statement.integer(column + 1) == 1 {
-        sets[column].insert(row)
+    try statement.forEach(compiler.values(library: library)) { (row) throws(SQLiteError) in
+      let item: Int64 = try row.next()
+      for index in sets.indices where try row.next(Int64?.self) == 1 {
+        sets[index].insert(item)
       }
     }
     return Array(zip(lists, sets))

@@ -31,26 +31,21 @@ struct RuleSource {
     of library: Int64,
     in connection: Connection
   ) throws(SQLiteError) -> [RuleSource] {
-    let statement = try Statement(
-      connection,
+    let lists = try connection.rows(
       """
       SELECT storage, id, persistent_id, name, kind, smart_info, smart_criteria
       FROM \(ListQuery.lists) WHERE library_id = ?1 ORDER BY storage, position
-      """
-    )
-    statement.bind(1, library)
-    var lists: [RuleSource] = []
-    while try statement.step() {
-      let row = statement.integer(1) ?? 0
-      let isOwn = statement.integer(0) == ListQuery.Storage.own.rawValue
-      lists.append(
-        RuleSource(
-          storage: isOwn ? .onTheGo(row: row) : .playlist(row: row),
-          persistentID: statement.persistentID(2) ?? PersistentID(rawValue: 0),
-          name: statement.text(3) ?? "",
-          kind: statement.text(4).flatMap(PlaylistKind.init) ?? .ordinary,
-          encoded: EncodedSmartRules(info: statement.data(5), criteria: statement.data(6))
-        )
+      """,
+      library
+    ) { row throws(SQLiteError) in
+      let isOwn = ListQuery.Storage(rawValue: try row.next()) == .own
+      let list: Int64 = try row.next()
+      return RuleSource(
+        storage: isOwn ? .onTheGo(row: list) : .playlist(row: list),
+        persistentID: try row.next(),
+        name: try row.next() ?? "",
+        kind: PlaylistKind(rawValue: try row.next()) ?? .ordinary,
+        encoded: EncodedSmartRules(info: try row.next(), criteria: try row.next())
       )
     }
     let saved = SmartListTable(connection: connection, libraryID: library)

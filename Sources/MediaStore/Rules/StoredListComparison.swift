@@ -126,23 +126,14 @@ struct StoredListComparison {
         among: RuleCandidates(evaluation.isRemembered("i.id"))
       )
     )
-    compiler.bind(to: statement, library: library)
-    var differences: [SmartListCheck.Difference] = []
-    while try statement.step() {
-      var values: [MediaItemProperty: PropertyValue] = [:]
-      values[.title] = statement.text(2).map(PropertyValue.text)
-      values[.artist] = statement.text(3).map(PropertyValue.text)
-      let row = statement.integer(0) ?? 0
-      let id = statement.persistentID(1) ?? PersistentID(rawValue: 0)
-      differences.append(
-        SmartListCheck.Difference(
-          item: MediaItem(persistentID: id, values: values),
-          isStored: storedRows.contains(row),
-          unsatisfied: unsatisfied[row] ?? []
-        )
+    return try statement.rows(compiler.values(library: library)) { (row) throws(SQLiteError) in
+      let (item, id): (Int64, PersistentID) = (try row.next(), try row.next())
+      return SmartListCheck.Difference(
+        item: MediaItem(persistentID: id, values: try row.values(of: [.title, .artist])),
+        isStored: storedRows.contains(item),
+        unsatisfied: unsatisfied[item] ?? []
       )
     }
-    return differences
   }
 
   /// The maximum number of terms in a query, well below the 2000 result columns that SQLite allows.
@@ -165,11 +156,10 @@ struct StoredListComparison {
     let candidates = RuleCandidates(evaluation.isRemembered("i.id"))
     let query = compiler.query(of: expressions, among: candidates)
     let statement = try Statement(connection, query)
-    compiler.bind(to: statement, library: library)
-    while try statement.step() {
-      let row = statement.integer(0) ?? 0
-      for index in names.indices where statement.integer(index + 1) == 0 {
-        unsatisfied[row, default: []].append(names[index])
+    try statement.forEach(compiler.values(library: library)) { (row) throws(SQLiteError) in
+      let item: Int64 = try row.next()
+      for name in names where try row.next(Int64?.self) == 0 {
+        unsatisfied[item, default: []].append(name)
       }
     }
   }

@@ -65,10 +65,10 @@ struct Migration {
   ///
   /// - Throws: `StoreError` for a file of other software or of a newer version.
   func identifiedVersion(of connection: Connection) throws -> Int64? {
-    let version = try connection.integer("PRAGMA user_version")
-    let application = try connection.integer("PRAGMA application_id")
+    let version: Int64 = try connection.requiredValue("PRAGMA user_version")
+    let application: Int64 = try connection.requiredValue("PRAGMA application_id")
     if application == 0, version == 0,
-      try connection.integer("SELECT count(*) FROM sqlite_schema") == 0
+      try connection.value("SELECT NOT EXISTS (SELECT 1 FROM sqlite_schema)") == true
     {
       return nil
     }
@@ -147,9 +147,7 @@ struct Migration {
     try FileSystem.removeDatabase(newPath)
     let unfinished = UnfinishedFiles(LibraryCompanions.database(newPath))
     try FileSystem.makeEmptyFile(newPath, like: connection.path)
-    let statement = try Statement(connection, "VACUUM INTO ?1")
-    statement.bind(1, newPath)
-    try connection.withWholeFiles(statement.run)
+    try connection.withWholeFiles { try connection.run("VACUUM INTO ?1", newPath) }
     try FileSystem.move(newPath, to: path)
     unfinished.keep()
     return path

@@ -11,11 +11,14 @@ struct AlbumTracks {
     var sortKey: [UInt8] = []
   }
 
+  private let library: Int64
   private let tracks: Statement
   private let title: Statement
 
   init(_ items: SelectionQuery) throws(SQLiteError) {
-    tracks = try items.statement(
+    library = items.library
+    tracks = try Statement(
+      items.connection,
       """
       SELECT i.id, i.persistent_id, coalesce(i.disc_number, 0), coalesce(i.album_track_number, 0)
       FROM item i WHERE i.album_id = ?2 AND \(items.condition)
@@ -26,17 +29,8 @@ struct AlbumTracks {
 
   /// Returns the items of an album by disc, track and title.
   func items(of album: Int64) throws(SQLiteError) -> [MediaItem] {
-    tracks.bind(2, album)
-    var found: [Track] = []
-    while try tracks.step() {
-      guard let row = tracks.integer(0), let id = tracks.persistentID(1) else { continue }
-      let track = Track(
-        row: row,
-        id: id,
-        disc: tracks.integer(2) ?? 0,
-        number: tracks.integer(3) ?? 0
-      )
-      found.append(track)
+    var found = try tracks.rows(library, album) { (row) throws(SQLiteError) in
+      Track(row: try row.next(), id: try row.next(), disc: try row.next(), number: try row.next())
     }
     // The index has missing numbers before 0, which is otherwise the same.
     found.sort { ($0.disc, $0.number, $0.row) < ($1.disc, $1.number, $1.row) }
@@ -66,8 +60,6 @@ struct AlbumTracks {
   }
 
   private func sortKey(of row: Int64) throws(SQLiteError) -> [UInt8] {
-    title.bind(1, row)
-    defer { title.reset() }
-    return try title.step() ? title.data(0) ?? [] : []
+    try title.value(row) ?? []
   }
 }

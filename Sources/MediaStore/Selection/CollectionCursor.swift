@@ -15,7 +15,7 @@ struct CollectionCursor {
   }
 
   /// A collection and what it is found by.
-  struct Row {
+  struct Element {
     /// What its items have in common, in the terms of `CollectionPlan`.
     let key: Int64?
     let sortKey: [UInt8]?
@@ -24,14 +24,18 @@ struct CollectionCursor {
 
   private let connection: Connection
   private let library: Int64
+  /// The part that is read now, and those that follow.
   private var parts: ArraySlice<Part>
-  private var statement: Statement?
+  /// The rows of the first part; nil if they have not been asked for.
+  private var rows: Statement?
+  /// Whether SQLite leaves out the first of these rows, as many as `offset` says.
+  private var rowsHaveOffset = false
+  /// The collection after which the query begins; nil if it is not one of those that follow.
+  private var beginning: PersistentID?
+  /// The number of collections to leave out after that.
   private var offset: Int
+  /// The number of collections to return after that.
   private var left: Int
-  /// The collection after which to begin, until it is found.
-  private var skipping: PersistentID?
-  /// The number of rows to leave out after it.
-  private var leftOut = 0
 
   init(
     _ parts: [Part],
@@ -42,81 +46,81 @@ struct CollectionCursor {
     self.connection = connection
     self.library = library
     self.parts = parts[...]
+    beginning = parts.first?.startsAfter == true ? nil : query.after
     offset = query.selection.offset
     left = query.selection.limit ?? .max
-    skipping = parts.first?.startsAfter == true ? nil : query.after
   }
 
   /// Returns the next collection; nil after the last one.
   ///
   /// - Throws: `SQLiteError`, and `MediaQueryError` if the collection after which to begin is none
   ///   of them.
-  mutating func next() throws -> Row? {
+  mutating func next() throws -> Element? {
     while left > 0 {
-      if let statement {
-        guard try statement.step() else {
-          try endPart()
-          continue
-        }
-        let row = Row(statement)
-        if isSkipped(row) { continue }
-        (left, offset) = (left - 1, 0)
-        return row
+      guard let part = parts.first else {
+        if let beginning { throw MediaQueryError.unknownCollection(beginning) }
+        return nil
+      }
+      guard let found = try rows(of: part).next(Element.init) else {
+        try end(part)
+        continue
+      }
+      if let id = beginning {
+        if found.summary.persistentID == id { beginning = nil }
+      } else if offset > 0, !rowsHaveOffset {
+        offset -= 1
       } else {
-        guard let part = parts.first else {
-          if let skipping { throw MediaQueryError.unknownCollection(skipping) }
-          return nil
-        }
-        let limit = left == .max || skipping != nil ? -1 : left
-        let start = skipping == nil ? offset : 0
-        let made = try Statement(connection, part.rows("LIMIT \(limit) OFFSET \(start)"))
-        made.bind(1, library)
-        statement = made
+        (left, offset) = (left - 1, 0)
+        return found
       }
     }
     return nil
   }
 
-  /// Returns whether a row is left out because of where the query begins.
-  private mutating func isSkipped(_ row: Row) -> Bool {
-    guard let id = skipping else {
-      // The rows of this statement begin where skipping began, not at the offset.
-      defer { leftOut = max(leftOut - 1, 0) }
-      return leftOut > 0
-    }
-    if row.summary.persistentID == id {
-      skipping = nil
-      (leftOut, offset) = (offset, 0)
-    }
-    return true
+  /// Returns the statement for the rows of the first part.
+  ///
+  /// If the query begins after one of them, all are read, because only they tell where that is.
+  private mutating func rows(of part: Part) throws(SQLiteError) -> Statement {
+    if let rows { return rows }
+    rowsHaveOffset = beginning == nil
+    let limit =
+      rowsHaveOffset ? "LIMIT \(left == .max ? -1 : left) OFFSET \(offset)" : "LIMIT -1"
+    let made = try Statement(connection, part.rows(limit))
+    try made.start(library)
+    rows = made
+    return made
   }
 
-  /// Goes on to the next part, of which fewer rows are left out if this one had some.
-  private mutating func endPart() throws(SQLiteError) {
-    statement = nil
-    let part = parts.removeFirst()
-    if skipping == nil, offset > 0, !parts.isEmpty {
-      let count = try Statement(connection, "SELECT count(*) FROM (\(part.rows("")))")
-      count.bind(1, library)
-      if try count.step() { offset -= min(offset, Int(count.integer(0) ?? 0)) }
-    }
+  /// Goes on to the next part.
+  ///
+  /// If the offset goes beyond this part, SQLite has left out all of its rows, so they are counted.
+  private mutating func end(_ part: Part) throws(SQLiteError) {
+    rows = nil
+    parts.removeFirst()
+    guard rowsHaveOffset, offset > 0, !parts.isEmpty else { return }
+    offset -= min(
+      offset,
+      try connection.requiredValue("SELECT count(*) FROM (\(part.rows("")))", library)
+    )
   }
 }
 
-extension CollectionCursor.Row {
-  fileprivate init(_ statement: Statement) {
-    key = statement.integer(0)
-    sortKey = statement.data(4)
+extension CollectionCursor.Element {
+  fileprivate init(_ row: inout Row) throws(SQLiteError) {
+    key = try row.next()
+    let persistentID: PersistentID? = try row.next()
+    let (title, artist): (String?, String?) = (try row.next(), try row.next())
+    sortKey = try row.next()
     summary = CollectionSummary(
-      persistentID: statement.persistentID(1),
-      title: statement.text(2),
-      artist: statement.text(3),
-      isOfCompilations: key == CollectionTotals.compilations && statement.persistentID(1) == nil,
-      count: Int(statement.integer(5) ?? 0),
-      milliseconds: statement.integer(6) ?? 0,
-      byteCount: statement.integer(7) ?? 0,
-      playCount: statement.integer(8) ?? 0,
-      skipCount: statement.integer(9) ?? 0
+      persistentID: persistentID,
+      title: title,
+      artist: artist,
+      isOfCompilations: key == CollectionTotals.compilations && persistentID == nil,
+      count: try row.next(),
+      milliseconds: try row.next(),
+      byteCount: try row.next(),
+      playCount: try row.next(),
+      skipCount: try row.next()
     )
   }
 }

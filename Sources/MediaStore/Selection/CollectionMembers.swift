@@ -3,6 +3,7 @@ import SQLite
 
 /// The items of one collection of a query after the other.
 struct CollectionMembers {
+  private let library: Int64
   private let properties: [MediaItemProperty]
   /// The statement for collections that an index finds, whose key is its second parameter, and the
   /// one for others.
@@ -19,12 +20,14 @@ struct CollectionMembers {
     _ items: SelectionQuery,
     _ properties: [MediaItemProperty]
   ) throws(SQLiteError) {
+    library = items.library
     self.properties = properties
     let plan = CollectionPlan(query.grouping)
     hasCompilations = query.grouping == .albumArtist
     let order = (plan.itemOrder + items.orderOfEqual()).joined(separator: ", ")
     func statement(_ tables: String, _ condition: String) throws(SQLiteError) -> Statement {
-      try items.statement(
+      try Statement(
+        items.connection,
         """
         SELECT \(ItemRow.columns(properties)) FROM \(tables)
         WHERE \(condition) AND \(items.condition) ORDER BY \(order)
@@ -43,11 +46,8 @@ struct CollectionMembers {
     if let key, let tracks { return try tracks.items(of: key) }
     let isScanned = key.map { $0 == CollectionTotals.compilations && hasCompilations } ?? true
     let statement = isScanned ? scanned : indexed
-    statement.bind(2, key)
-    var items: [MediaItem] = []
-    while try statement.step() {
-      if let item = try ItemRow.read(statement, properties) { items.append(item) }
+    return try statement.rows(library, key) { (row) throws(SQLiteError) in
+      try ItemRow.read(&row, properties)
     }
-    return items
   }
 }

@@ -21,17 +21,11 @@ extension MediaStore {
         WHERE m.collection_id = ?2 ORDER BY m.position
         """
       )
-      statement.bind(1, library)
-      statement.bind(2, try table.row(of: name))
-      while try statement.step() {
-        guard let id = statement.persistentID(0) else { continue }
-        let member = SavedCollectionMember(
-          id,
-          title: statement.text(1),
-          artist: statement.text(2),
-          album: statement.text(3)
-        )
-        try body(member, try ItemRow.read(statement, properties, from: 4))
+      try statement.start(library, table.row(of: name))
+      while let (member, item) = try statement.next({ (row) throws(SQLiteError) in
+        (try SavedCollectionMember(&row), try ItemRow.readJoined(&row, properties))
+      }) {
+        try body(member, item)
       }
     }
   }

@@ -154,8 +154,7 @@ extension MediaQuery {
   /// query begins.
   func checkBeginning(_ table: String, in library: Int64, _ connection: Connection) throws {
     guard let after else { return }
-    let statement = try Statement(connection, "SELECT 1 FROM \(table)")
-    statement.bind(1, library)
-    if try !statement.step() { throw MediaQueryError.unknownCollection(after) }
+    let found = try connection.value("SELECT 1 FROM \(table)", library, as: Int64.self)
+    if found == nil { throw MediaQueryError.unknownCollection(after) }
   }
 }

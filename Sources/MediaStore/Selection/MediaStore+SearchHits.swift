@@ -18,15 +18,12 @@ extension MediaStore {
         """
       )
       for (rank, expression) in ranks.enumerated() {
-        statement.bind(1, expression)
-        while try statement.step() {
-          guard let row = statement.integer(0), let library = statement.integer(1),
-            !seen.contains(row)
-          else { continue }
-          seen.insert(row)
-          hits.add(row, in: library, rank: rank)
+        try statement.forEach(expression) { (row) throws(SQLiteError) in
+          let (item, library): (Int64, Int64) = (try row.next(), try row.next())
+          if seen.contains(item) { return }
+          seen.insert(item)
+          hits.add(item, in: library, rank: rank)
         }
-        statement.reset()
       }
       if seen.count == 0, !ranks.isEmpty { try SearchIndex.check(connection) }
       return hits

@@ -23,14 +23,18 @@ extension MediaStore {
         while let item = try cursor.next() { try body(item) }
         return
       }
-      let statement = try query.statement(
+      let statement = try Statement(
+        connection,
         """
         SELECT \(ItemRow.columns(properties)) FROM item i NOT INDEXED WHERE \(query.condition)
         ORDER BY \(query.order()) \(query.limit)
         """
       )
-      while try statement.step() {
-        if let item = try ItemRow.read(statement, properties) { try body(item) }
+      try statement.start(query.library)
+      while let item = try statement.next({ (row) throws(SQLiteError) in
+        try ItemRow.read(&row, properties)
+      }) {
+        try body(item)
       }
     }
   }
@@ -44,10 +48,10 @@ extension MediaStore {
     try read { connection in
       let query = try SelectionQuery(items, of: selection, in: connection, options)
       for (list, obstacle) in query.substitutions { warn(list, obstacle) }
-      let statement = try query.statement(
-        "SELECT count(*) FROM item i NOT INDEXED WHERE \(query.condition)"
+      let count: Int = try connection.requiredValue(
+        "SELECT count(*) FROM item i NOT INDEXED WHERE \(query.condition)",
+        query.library
       )
-      let count = try statement.step() ? Int(statement.integer(0) ?? 0) : 0
       return min(max(count - items.offset, 0), items.limit ?? .max)
     }
   }
@@ -62,17 +66,34 @@ enum ItemRow {
       + properties.map(\.expression)).joined(separator: ", ")
   }
 
-  /// Returns the item in the current row of a statement, whose columns begin at the given one.
+  /// Reads the item in the next columns of a row.
   static func read(
-    _ statement: Statement,
-    _ properties: [MediaItemProperty],
-    from first: Int = 0
+    _ row: inout Row,
+    _ properties: [MediaItemProperty]
+  ) throws(SQLiteError) -> MediaItem {
+    try read(row.next(), &row, properties)
+  }
+
+  /// Reads the item in the last columns of a row; nil if the query has joined none.
+  static func readJoined(
+    _ row: inout Row,
+    _ properties: [MediaItemProperty]
   ) throws(SQLiteError) -> MediaItem? {
-    guard let persistentID = statement.persistentID(first) else { return nil }
+    if let id = try row.next(PersistentID?.self) { return try read(id, &row, properties) }
+    row.skip()
+    return nil
+  }
+
+  private static func read(
+    _ persistentID: PersistentID,
+    _ row: inout Row,
+    _ properties: [MediaItemProperty]
+  ) throws(SQLiteError) -> MediaItem {
+    let sourceValues: String? = try row.next()
     return MediaItem(
       persistentID: persistentID,
-      values: try statement.values(of: properties, from: first + 2),
-      sourceValues: statement.text(first + 1)
+      values: try row.values(of: properties),
+      sourceValues: sourceValues
     )
   }
 }

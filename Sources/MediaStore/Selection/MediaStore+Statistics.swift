@@ -23,13 +23,13 @@ extension MediaStore {
       var tally = StatisticsTally()
       let limited = items.limit != nil || items.offset > 0
       let order = try limited ? "ORDER BY \(query.order())" : ""
-      let statement = try query.statement(
+      try connection.forEach(
         """
         SELECT i.id, \(StatisticsTally.columns) FROM item i NOT INDEXED WHERE \(query.condition)
         \(order) \(query.limit)
-        """
-      )
-      while try statement.step() { tally.add(statement) }
+        """,
+        query.library
+      ) { (row) throws(SQLiteError) in try tally.add(&row) }
       return try tally.statistics(top: most, connection)
     }
   }
@@ -52,34 +52,32 @@ private struct StatisticsTally {
 
   private static let secondsPerDay: Int64 = 86_400
 
-  mutating func add(_ item: Statement) {
+  mutating func add(_ item: inout Row) throws(SQLiteError) {
+    let row: Int64 = try item.next()
+    let (artist, album, genre) = (try item.number(), try item.number(), try item.number())
     var sums = LibraryStatistics.Sums()
     sums.count = 1
-    sums.milliseconds = max(0, item.integer(4) ?? 0)
-    sums.byteCount = max(0, item.integer(5) ?? 0)
-    sums.playCount = max(0, item.integer(6) ?? 0)
-    sums.skipCount = max(0, item.integer(7) ?? 0)
+    sums.milliseconds = max(0, try item.number() ?? 0)
+    sums.byteCount = max(0, try item.number() ?? 0)
+    sums.playCount = max(0, try item.number() ?? 0)
+    sums.skipCount = max(0, try item.number() ?? 0)
     let listening = sums.milliseconds.multipliedReportingOverflow(by: sums.playCount)
     sums.listeningMilliseconds = listening.overflow ? .max : listening.partialValue
     statistics.total.add(sums)
-    if let artist = item.integer(1) { artists[artist, default: .init()].add(sums) }
-    if let album = item.integer(2) { albums[album, default: .init()].add(sums) }
-    if let genre = item.integer(3) { genres[genre, default: .init()].add(sums) }
-    if sums.playCount == 0 {
-      statistics.neverPlayedCount += 1
-    } else if let row = item.integer(0) {
-      songs.append((row, sums))
-    }
-    if let year = item.integer(8), year > 0 {
+    if let artist { artists[artist, default: .init()].add(sums) }
+    if let album { albums[album, default: .init()].add(sums) }
+    if let genre { genres[genre, default: .init()].add(sums) }
+    if sums.playCount == 0 { statistics.neverPlayedCount += 1 } else { songs.append((row, sums)) }
+    if let year = try item.number(), year > 0 {
       statistics.years[Int(clamping: year), default: 0] += 1
     }
-    if let added = item.integer(9), added > 0 {
+    if let added = try item.number(), added > 0 {
       days[added / Self.secondsPerDay, default: 0] += 1
     }
-    let halves = min(max(item.integer(10) ?? 0, 0), 100) / 10
+    let halves = min(max(try item.number() ?? 0, 0), 100) / 10
     statistics.ratings[Double(halves) / 2, default: 0] += 1
-    if let kind = item.text(11) { statistics.kinds[kind, default: 0] += 1 }
-    if let rate = item.integer(12), rate > 0 {
+    if let kind = try item.next(String?.self) { statistics.kinds[kind, default: 0] += 1 }
+    if let rate = try item.number(), rate > 0 {
       statistics.bitRates[Int(clamping: rate), default: 0] += 1
     }
   }
@@ -117,20 +115,22 @@ private struct StatisticsTally {
     )
     var ranked: [LibraryStatistics.Ranked] = []
     for (row, sums) in best.prefix(most) {
-      statement.bind(1, row)
-      guard try statement.step(), let id = statement.persistentID(0) else { continue }
-      ranked.append(
+      let found = try statement.first(row) { row throws(SQLiteError) in
         LibraryStatistics.Ranked(
-          persistentID: id,
-          title: statement.text(1),
-          artist: statement.text(2),
+          persistentID: try row.next(),
+          title: try row.next(),
+          artist: try row.next(),
           sums: sums
         )
-      )
-      statement.reset()
+      }
+      if let found { ranked.append(found) }
     }
     return ranked
   }
+}
+
+extension Row {
+  fileprivate mutating func number() throws(SQLiteError) -> Int64? { try next() }
 }
 
 extension LibraryStatistics.Sums {

@@ -64,17 +64,18 @@ struct RankedSearch {
 
   private mutating func readBlock() throws(SQLiteError) {
     let rows = try rows()
-    let item = try query.statement(
-      "SELECT \(ItemRow.columns(properties)) FROM item i WHERE i.id = ?2"
+    let item = try Statement(
+      query.connection,
+      "SELECT \(ItemRow.columns(properties)) FROM item i WHERE i.id = ?1"
     )
     var items: [MediaItem] = []
     for row in rows.prefix(wanted - count) {
       count += 1
       if count <= offset { continue }
-      item.bind(2, row)
-      guard try item.step() else { continue }
-      if let read = try ItemRow.read(item, properties) { items.append(read) }
-      item.reset()
+      let read = try item.first(row) { (row) throws(SQLiteError) in
+        try ItemRow.read(&row, properties)
+      }
+      if let read { items.append(read) }
     }
     found = items[...]
   }
@@ -101,10 +102,10 @@ struct RankedSearch {
     if let known { return try nextKnown(known[rank]) }
     let hits = if let hits { hits } else { try statement(expressions[rank]) }
     self.hits = hits
-    while try hits.step() {
-      guard let row = hits.integer(0), !seen.contains(row) else { continue }
-      seen.insert(row)
-      return (row, hits.integer(1) ?? 0, hits.integer(2) ?? 0)
+    while let hit = try hits.next(Self.hit) {
+      if seen.contains(hit.row) { continue }
+      seen.insert(hit.row)
+      return hit
     }
     return nil
   }
@@ -113,27 +114,29 @@ struct RankedSearch {
   private mutating func nextKnown(_ rows: [Int64]) throws(SQLiteError) -> Hit? {
     let hits =
       if let hits { hits } else {
-        try query.statement(
+        try Statement(
+          query.connection,
           "\(Self.columns) FROM item i WHERE i.id = ?2 AND \(query.condition)"
         )
       }
     self.hits = hits
     while readCount < rows.count {
-      hits.bind(2, rows[readCount])
       readCount += 1
-      defer { hits.reset() }
-      if try hits.step(), let row = hits.integer(0) {
-        return (row, hits.integer(1) ?? 0, hits.integer(2) ?? 0)
-      }
+      if let hit = try hits.first(query.library, rows[readCount - 1], read: Self.hit) { return hit }
     }
     return nil
+  }
+
+  private static func hit(_ row: inout Row) throws(SQLiteError) -> Hit {
+    (try row.next(), try row.next(), try row.next())
   }
 
   /// Returns the query for the items of a rank.
   ///
   /// The index has the items of all libraries, so that the rows of this library are bounded.
   private func statement(_ expression: String) throws(SQLiteError) -> Statement {
-    let statement = try query.statement(
+    let statement = try Statement(
+      query.connection,
       """
       \(Self.columns) FROM search CROSS JOIN item i ON i.id = search.rowid
       WHERE search MATCH ?2 AND \(query.condition)
@@ -141,7 +144,7 @@ struct RankedSearch {
           AND (SELECT max(id) FROM item WHERE library_id = ?1)
       """
     )
-    statement.bind(2, expression)
+    try statement.start(query.library, expression)
     return statement
   }
 }

@@ -28,7 +28,7 @@ struct RowOrder {
 extension RowOrder {
   /// The natural order of the items of a library: that of its master playlist.
   static func natural(in library: Int64, _ connection: Connection) throws(SQLiteError) -> RowOrder {
-    let statement = try Statement(
+    try read(
       connection,
       """
       SELECT e.item_id FROM playlist_entry e WHERE e.playlist_id = (
@@ -37,10 +37,9 @@ extension RowOrder {
           ORDER BY p.position LIMIT 1)
         AND e.item_id IS NOT NULL
       ORDER BY e.position
-      """
-    )
-    statement.bind(1, library)
-    return try read(statement).order
+      """,
+      library
+    ).order
   }
 
   /// Returns the order of the items of a playlist or on-the-go list, and their rows; nil if the
@@ -58,17 +57,16 @@ extension RowOrder {
       ? "on_the_go_list p CROSS JOIN on_the_go_entry e ON e.list_id = p.id"
       : "playlist p CROSS JOIN playlist_entry e ON e.playlist_id = p.id"
     let presence = storage == .own ? "1" : "p.removed_revision IS NULL"
-    let statement = try Statement(
+    return try read(
       connection,
       """
       SELECT e.item_id FROM \(entries)
       WHERE p.library_id = ?1 AND p.persistent_id = ?2 AND \(presence) AND e.item_id IS NOT NULL
       ORDER BY e.position
-      """
+      """,
+      library,
+      persistentID
     )
-    statement.bind(1, library)
-    statement.bind(2, persistentID)
-    return try read(statement)
   }
 
   /// Returns the order of the items of a saved collection, and their rows.
@@ -81,16 +79,15 @@ extension RowOrder {
     _ connection: Connection
   ) throws -> (order: RowOrder, rows: SparseBitSet) {
     let row = try SavedCollectionTable(connection: connection, libraryID: library).row(of: name)
-    let statement = try Statement(
+    return try read(
       connection,
       """
       SELECT \(ItemRowByID.present("s.persistent_id", in: "?1")) FROM saved_collection_member s
       WHERE s.collection_id = ?2 ORDER BY s.position
-      """
+      """,
+      library,
+      row
     )
-    statement.bind(1, library)
-    statement.bind(2, row)
-    return try read(statement)
   }
 
   /// Returns the order of items by their IDs, and their rows.
@@ -103,28 +100,26 @@ extension RowOrder {
       connection,
       "SELECT id FROM item WHERE library_id = ?1 AND persistent_id = ?2"
     )
-    statement.bind(1, library)
     var (order, rows) = (RowOrder(), SparseBitSet())
     for id in persistentIDs {
-      statement.bind(2, id)
-      if try statement.step(), let row = statement.integer(0) {
-        order.append(row)
-        rows.insert(row)
-      }
-      statement.reset()
+      guard let row: Int64 = try statement.value(library, id) else { continue }
+      order.append(row)
+      rows.insert(row)
     }
     return (order, rows)
   }
 
-  /// Reads the rows that a statement selects, in its order.
+  /// Reads the rows that a query selects, in its order; nulls are left out.
   private static func read(
-    _ statement: Statement
+    _ connection: Connection,
+    _ sql: String,
+    _ values: (any SQLValue)?...
   ) throws(SQLiteError) -> (order: RowOrder, rows: SparseBitSet) {
     var (order, rows) = (RowOrder(), SparseBitSet())
-    while try statement.step() {
-      guard let row = statement.integer(0) else { continue }
-      order.append(row)
-      rows.insert(row)
+    try Statement(connection, sql).forEach(values) { (row) throws(SQLiteError) in
+      guard let item = try row.next(Int64?.self) else { return }
+      order.append(item)
+      rows.insert(item)
     }
     return (order, rows)
   }

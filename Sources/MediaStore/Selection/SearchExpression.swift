@@ -66,10 +66,8 @@ struct SearchExpression {
   func rows(_ connection: Connection) throws(SQLiteError) -> SparseBitSet {
     var rows = SparseBitSet()
     guard let all else { return rows }
-    let statement = try Statement(connection, "SELECT rowid FROM search WHERE search MATCH ?1")
-    statement.bind(1, all)
-    while try statement.step() {
-      if let row = statement.integer(0) { rows.insert(row) }
+    try connection.forEach("SELECT rowid FROM search WHERE search MATCH ?1", all) {
+      (row) throws(SQLiteError) in rows.insert(try row.next())
     }
     if rows.count == 0 { try SearchIndex.check(connection) }
     return rows

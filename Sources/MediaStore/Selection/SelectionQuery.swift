@@ -150,10 +150,9 @@ struct SelectionQuery {
 
   /// Finds the items, and returns the condition for their rows.
   private func isFound() throws(SQLiteError) -> (String) -> String {
-    let items = try statement("SELECT i.id FROM item i NOT INDEXED WHERE \(condition)")
     var rows = SparseBitSet()
-    while try items.step() {
-      if let row = items.integer(0) { rows.insert(row) }
+    try connection.forEach("SELECT i.id FROM item i NOT INDEXED WHERE \(condition)", library) {
+      (row) throws(SQLiteError) in rows.insert(try row.next())
     }
     return { [functions] row in rows.condition(on: row) ?? functions.isSelected(row, from: rows) }
   }
@@ -180,12 +179,5 @@ struct SelectionQuery {
   var limit: String {
     if selection.limit == nil, selection.offset == 0 { return "" }
     return "LIMIT \(selection.limit ?? -1) OFFSET \(selection.offset)"
-  }
-
-  /// Returns a statement that uses the condition.
-  func statement(_ sql: String) throws(SQLiteError) -> Statement {
-    let statement = try Statement(connection, sql)
-    statement.bind(1, library)
-    return statement
   }
 }

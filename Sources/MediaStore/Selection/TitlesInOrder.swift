@@ -82,18 +82,15 @@ struct TitlesInOrder {
     _ connection: Connection
   ) throws(SQLiteError) -> [String] {
     let conditions = query.selection.conditionsOfTypes(of: "c") ?? []
-    let statement = try Statement(
-      connection,
+    let types: [Int64] = try connection.values(
       """
       SELECT DISTINCT c.media_type FROM collection c INDEXED BY collection_media
       WHERE c.library_id = ?1 AND c.kind = \(CollectionTotals.Kind.genre.rawValue)
         AND \((conditions + ["c.media_type <> 1"]).joined(separator: " AND "))
-      """
+      """,
+      library
     )
-    statement.bind(1, library)
-    var types: [String] = []
-    while try statement.step() { types.append("\(statement.integer(0) ?? 0)") }
-    return types
+    return types.map { "\($0)" }
   }
 
   private func part(

@@ -10,10 +10,10 @@ struct ActivityBasis {
     let value: (String) -> MetadataValue?
   }
 
-  private let table: MetadataTable
+  private let table: MetadataWriter
   private let sources: [MetadataKey: Source]
 
-  init(_ table: MetadataTable) throws(SQLiteError) {
+  init(_ table: MetadataWriter) throws(SQLiteError) {
     self.table = table
     func source(
       _ column: String,
@@ -47,9 +47,7 @@ struct ActivityBasis {
     guard let source = sources[edit.key] else { return }
     var value: MetadataValue?
     if edit.value != nil {
-      source.statement.bind(1, row)
-      defer { source.statement.reset() }
-      if try source.statement.step() { value = source.statement.text(0).flatMap(source.value) }
+      value = try source.statement.value(row, as: String.self).flatMap(source.value)
     }
     try table.set(value, for: source.keyBefore, of: row, isCounted: false)
   }

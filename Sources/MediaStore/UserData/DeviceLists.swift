@@ -61,13 +61,13 @@ struct DeviceLists {
   }
 
   private func isKnown(_ record: OnTheGoListRecord) throws(SQLiteError) -> Bool {
-    let statement = try Statement(
-      connection,
-      "SELECT 1 FROM on_the_go_file WHERE library_id = ?1 AND persistent_id = ?2"
+    let known = try connection.value(
+      "SELECT 1 FROM on_the_go_file WHERE library_id = ?1 AND persistent_id = ?2",
+      libraryID,
+      record.persistentID,
+      as: Int64.self
     )
-    statement.bind(1, libraryID)
-    statement.bind(2, record.persistentID)
-    return try statement.step()
+    return known != nil
   }
 
   /// Returns the list that was last imported from the same file, if it has not been changed in the
@@ -80,39 +80,36 @@ struct DeviceLists {
     of record: OnTheGoListRecord,
     besides present: Set<PersistentID>
   ) throws(SQLiteError) -> OnTheGoTable.Entry? {
-    let statement = try Statement(
-      connection,
-      """
-      SELECT list_id, list_hash, database_fingerprint, persistent_id FROM on_the_go_file
-      WHERE library_id = ?1 AND path = ?2 ORDER BY id DESC LIMIT 1
-      """
-    )
-    statement.bind(1, libraryID)
-    statement.bind(2, record.path)
-    guard try statement.step(), let row = statement.integer(0),
-      statement.integer(2) == Int64(bitPattern: record.databaseFingerprint),
-      let old = statement.persistentID(3), !present.contains(old),
-      try statement.integer(1) == hash(ofList: row)
+    let last: (list: Int64?, hash: Int64?, fingerprint: Int64, old: PersistentID)? =
+      try connection.first(
+        """
+        SELECT list_id, list_hash, database_fingerprint, persistent_id FROM on_the_go_file
+        WHERE library_id = ?1 AND path = ?2 ORDER BY id DESC LIMIT 1
+        """,
+        libraryID,
+        record.path
+      ) { row throws(SQLiteError) in try (row.next(), row.next(), row.next(), row.next()) }
+    guard let last, let row = last.list,
+      last.fingerprint == Int64(bitPattern: record.databaseFingerprint),
+      !present.contains(last.old), try last.hash == hash(ofList: row)
     else { return nil }
     return try table.entry(row)
   }
 
   private func markRead(_ record: OnTheGoListRecord, _ list: Int64?) throws(SQLiteError) {
-    let statement = try Statement(
-      connection,
+    try connection.run(
       """
       INSERT OR REPLACE INTO on_the_go_file(library_id, path, persistent_id, database_fingerprint,
         read, list_id, list_hash) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)
-      """
+      """,
+      libraryID,
+      record.path,
+      record.persistentID,
+      Int64(bitPattern: record.databaseFingerprint),
+      made,
+      list,
+      try list.flatMap(hash)
     )
-    statement.bind(1, libraryID)
-    statement.bind(2, record.path)
-    statement.bind(3, record.persistentID)
-    statement.bind(4, Int64(bitPattern: record.databaseFingerprint))
-    statement.bind(5, made.rawValue)
-    statement.bind(6, list)
-    if let list { statement.bind(7, try hash(ofList: list)) }
-    try statement.run()
   }
 
   /// Returns a hash that changes with every edit of a list, or nil if the list was deleted.
@@ -121,14 +118,7 @@ struct DeviceLists {
     var hasher = StableHasher(seed: UInt64(bitPattern: list.changed.rawValue))
     hasher.combine(Array(list.name.utf8).span)
     hasher.combine(list.isCurrent ? 1 : 0)
-    let statement = try Statement(
-      connection,
-      "SELECT item_id FROM on_the_go_entry WHERE list_id = ?1 ORDER BY position"
-    )
-    statement.bind(1, row)
-    while try statement.step() {
-      hasher.combine(UInt64(bitPattern: statement.integer(0) ?? 0))
-    }
+    for item in try table.items(of: row) { hasher.combine(UInt64(bitPattern: item)) }
     return Int64(bitPattern: hasher.finalize())
   }
 }

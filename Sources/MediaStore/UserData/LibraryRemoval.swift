@@ -66,20 +66,19 @@ struct LibraryRemoval {
 
   /// Throws if another library shows plays that came from the library to be deleted.
   private func checkPlays() throws {
-    let statement = try Statement(
-      connection,
+    let plays: (library: String, source: String)? = try connection.first(
       """
       SELECT l.name, d.name FROM play_application a JOIN play p ON p.id = a.play_id
         JOIN play_file f ON f.id = p.file_id JOIN item i ON i.id = a.item_id
         JOIN library l ON l.id = i.library_id JOIN library d ON d.id = f.library_id
       WHERE f.library_id = ?1 AND i.library_id <> ?1 LIMIT 1
-      """
-    )
-    statement.bind(1, library)
-    guard try statement.step() else { return }
+      """,
+      library
+    ) { row throws(SQLiteError) in try (row.next(), row.next()) }
+    guard let plays else { return }
     throw StoreError(
       .playsAreMerged,
-      "'\(statement.text(0) ?? "")' shows plays that came from '\(statement.text(1) ?? "")'",
+      "'\(plays.library)' shows plays that came from '\(plays.source)'",
       path: connection.path
     )
   }

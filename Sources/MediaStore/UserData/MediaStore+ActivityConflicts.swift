@@ -9,25 +9,21 @@ extension MediaStore {
   package func activityConflicts() throws -> [ActivityConflict] {
     try read { connection in
       let library = try LibraryTable(connection).row(named: selection)
-      var conflicts: [ActivityConflict] = []
-      for activity in UserActivity.allCases {
-        try Self.add(activity, in: library, connection, to: &conflicts)
+      return try UserActivity.allCases.flatMap { activity in
+        try Self.conflicts(activity, in: library, connection)
       }
-      return conflicts
     }
   }
 
-  private static func add(
+  private static func conflicts(
     _ activity: UserActivity,
     in library: Int64,
-    _ connection: Connection,
-    to conflicts: inout [ActivityConflict]
-  ) throws(SQLiteError) {
+    _ connection: Connection
+  ) throws(SQLiteError) -> [ActivityConflict] {
     // Nothing said is the same as no stars or no opinion.
     let (type, nothing) = activity == .rating ? ("REAL", "0.0") : ("TEXT", "'none'")
     func value(_ expression: String) -> String { "CAST(\(expression) AS \(type))" }
-    let statement = try Statement(
-      connection,
+    return try connection.rows(
       """
       SELECT persistent_id, title, artist, CAST(mine AS TEXT), CAST(before AS TEXT),
         CAST(source AS TEXT)
@@ -40,24 +36,26 @@ extension MediaStore {
           AND i.library_id = ?1 AND i.removed_revision IS NULL
         ORDER BY u.item_id)
       WHERE coalesce(source, \(nothing)) NOT IN (coalesce(before, \(nothing)), mine)
-      """
-    )
-    statement.bind(1, library)
-    while try statement.step() {
-      guard let item = statement.persistentID(0),
-        let mine = MetadataValue(statement.text(3), of: activity)
-      else { continue }
-      conflicts.append(
+      """,
+      library
+    ) { row throws(SQLiteError) -> ActivityConflict? in
+      let (item, title, artist): (PersistentID, String?, String?) =
+        try (row.next(), row.next(), row.next())
+      let (mine, before, source) = try (
+        MetadataValue(row.next(), of: activity), MetadataValue(row.next(), of: activity),
+        MetadataValue(row.next(), of: activity)
+      )
+      return mine.map {
         ActivityConflict(
           item: item,
-          title: statement.text(1),
-          artist: statement.text(2),
+          title: title,
+          artist: artist,
           activity: activity,
-          mine: mine,
-          before: MetadataValue(statement.text(4), of: activity),
-          source: MetadataValue(statement.text(5), of: activity)
+          mine: $0,
+          before: before,
+          source: source
         )
-      )
-    }
+      }
+    }.compactMap(\.self)
   }
 }

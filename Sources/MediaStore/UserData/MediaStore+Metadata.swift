@@ -38,7 +38,7 @@ extension MediaStore {
   func changeMetadata(
     _ options: WriteOptions,
     _ body:
-      @Sendable (MetadataTable, (PersistentID) throws(SQLiteError) -> Int64?) throws
+      @Sendable (MetadataWriter, (PersistentID) throws(SQLiteError) -> Int64?) throws
       -> [PersistentID]
   ) throws -> MetadataOutcome {
     try change(options) { connection in
@@ -49,17 +49,12 @@ extension MediaStore {
         made: options.made,
         source: ""
       )
-      let table = try MetadataTable(connection, in: revision)
+      let table = try MetadataWriter(connection, in: revision)
       let items = try Statement(
         connection,
         "SELECT \(ItemRowByID.presentOrPast("?2", in: "?1"))"
       )
-      items.bind(1, libraryID)
-      let unknown = try body(table) { id throws(SQLiteError) in
-        items.bind(2, id)
-        defer { items.reset() }
-        return try items.step() ? items.integer(0) : nil
-      }
+      let unknown = try body(table) { id throws(SQLiteError) in try items.value(libraryID, id) }
       try revision.finish(lists: ChangeCount())
       if revision.number != nil { try DataVersion.bump(connection) }
       return MetadataOutcome(
@@ -109,35 +104,45 @@ extension MediaStore {
         connection,
         """
         SELECT i.persistent_id, i.title, i.artist, m.namespace || '.' || m.name, m.type, m.value,
-          m.modified, i.removed_revision
+          m.modified, i.removed_revision IS NOT NULL
         FROM user_metadata m CROSS JOIN item i ON i.id = m.item_id
         WHERE +i.library_id = ?1 AND \(items)
           AND (?3 IS NULL OR m.namespace = ?3 AND m.name = ?4)
         ORDER BY m.item_id, m.namespace, m.name
         """
       )
-      statement.bind(1, try LibraryTable(connection).row(named: selection))
-      statement.bind(2, item.map { Int64(bitPattern: $0.rawValue) } ?? (orphans ? 1 : 0))
-      statement.bind(3, key?.namespace)
-      statement.bind(4, key?.name)
-      while try statement.step() {
-        guard let item = statement.persistentID(0),
-          let key = statement.text(3).flatMap(MetadataKey.init),
-          let type = statement.text(4).flatMap(MetadataType.init),
-          let value = MetadataValue(statement.storedValue(5), type: type)
-        else { continue }
-        try body(
-          ItemMetadata(
-            item: item,
-            title: statement.text(1),
-            artist: statement.text(2),
-            isOrphan: statement.integer(7) != nil,
-            key: key,
-            value: value,
-            modified: Timestamp(rawValue: statement.integer(6) ?? 0)
-          )
-        )
+      try statement.start(
+        LibraryTable(connection).row(named: selection),
+        item as (any SQLValue)? ?? orphans,
+        key?.namespace,
+        key?.name
+      )
+      while let found = try statement.next(ItemMetadata.init) {
+        if let found { try body(found) }
       }
     }
+  }
+}
+
+extension ItemMetadata {
+  /// Reads a value; nil if it is of a type that this version does not know.
+  fileprivate init?(_ row: inout Row) throws(SQLiteError) {
+    let item: PersistentID = try row.next()
+    let (title, artist): (String?, String?) = (try row.next(), try row.next())
+    let (key, type): (String, String) = (try row.next(), try row.next())
+    let (stored, modified): (StoredValue, Timestamp) = (try row.next(), try row.next())
+    let isOrphan: Bool = try row.next()
+    guard let key = MetadataKey(key), let type = MetadataType(rawValue: type),
+      let value = MetadataValue(stored, type: type)
+    else { return nil }
+    self.init(
+      item: item,
+      title: title,
+      artist: artist,
+      isOrphan: isOrphan,
+      key: key,
+      value: value,
+      modified: modified
+    )
   }
 }

@@ -97,20 +97,13 @@ extension MediaStore {
       connection,
       "SELECT \(ItemRowByID.present("?2", in: "?1"))"
     )
-    var rows: [Int64] = []
-    for persistentID in persistentIDs {
-      statement.bind(1, libraryID)
-      statement.bind(2, persistentID)
-      guard try statement.step(), let row = statement.integer(0) else {
-        throw StoreError(
-          .unknownItem,
-          "'\(library)' has no item \(persistentID)",
-          path: connection.path
-        )
-      }
-      statement.reset()
-      rows.append(row)
+    return try persistentIDs.map { persistentID in
+      if let row = try statement.value(libraryID, persistentID, as: Int64.self) { return row }
+      throw StoreError(
+        .unknownItem,
+        "'\(library)' has no item \(persistentID)",
+        path: connection.path
+      )
     }
-    return rows
   }
 }

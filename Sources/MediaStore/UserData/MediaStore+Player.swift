@@ -10,8 +10,8 @@ extension MediaStore {
 
   /// A number that is another one after other connections, also of other processes, have changed
   /// the file; to ask for it costs next to nothing.
-  package func changeNumber() throws -> Int64 {
-    try withConnection { try $0.integer("PRAGMA data_version") }
+  package func changeNumber() throws -> Int64? {
+    try withConnection { try $0.value("PRAGMA data_version") }
   }
 
   /// Saves the state of the player without its queue; if it plays another library than the selected

@@ -6,32 +6,17 @@ extension MediaStore {
   /// Returns the results for the items of the selected library.
   package func verifications() throws -> [PersistentID: StoredVerification] {
     try read { connection in
-      let statement = try Statement(
-        connection,
+      let results = try connection.rows(
         """
         SELECT i.persistent_id, v.checked, v.checks, v.file_size, v.file_modified, v.outcome,
           v.details
         FROM verification v JOIN item i ON i.id = v.item_id
         WHERE i.library_id = ?1 AND i.removed_revision IS NULL
-        """
+        """,
+        try LibraryTable(connection).row(named: selection),
+        read: StoredVerification.init
       )
-      statement.bind(1, try LibraryTable(connection).row(named: selection))
-      var results: [PersistentID: StoredVerification] = [:]
-      while try statement.step() {
-        guard let item = statement.persistentID(0),
-          let outcome = statement.text(5).flatMap(VerificationOutcome.init)
-        else { continue }
-        results[item] = StoredVerification(
-          item: item,
-          checked: Timestamp(rawValue: statement.integer(1) ?? 0),
-          checks: VerificationChecks(rawValue: statement.integer(2) ?? 0),
-          fileSize: statement.integer(3),
-          fileModified: statement.integer(4),
-          outcome: outcome,
-          details: statement.text(6) ?? ""
-        )
-      }
-      return results
+      return Dictionary(results.compactMap(\.self).map { ($0.item, $0) }) { $1 }
     }
   }
 
@@ -49,17 +34,41 @@ extension MediaStore {
         WHERE library_id = ?1 AND persistent_id = ?2 AND removed_revision IS NULL
         """
       )
-      statement.bind(1, try LibraryTable(connection).row(named: selection))
+      let library = try LibraryTable(connection).row(named: selection)
       for result in results {
-        statement.bind(2, result.item)
-        statement.bind(3, result.checked.rawValue)
-        statement.bind(4, result.checks.rawValue)
-        statement.bind(5, result.fileSize)
-        statement.bind(6, result.fileModified)
-        statement.bind(7, result.outcome.rawValue)
-        statement.bind(8, result.details)
-        try statement.run()
+        try statement.run(
+          library,
+          result.item,
+          result.checked,
+          result.checks.rawValue,
+          result.fileSize,
+          result.fileModified,
+          result.outcome.rawValue,
+          result.details
+        )
       }
     }
+  }
+}
+
+extension StoredVerification {
+  /// Reads a result; nil if its outcome is unknown.
+  fileprivate init?(_ row: inout Row) throws(SQLiteError) {
+    let item: PersistentID = try row.next()
+    let checked: Timestamp = try row.next()
+    let checks = VerificationChecks(rawValue: try row.next())
+    let (size, modified): (Int64?, Int64?) = try (row.next(), row.next())
+    let outcome = VerificationOutcome(rawValue: try row.next())
+    let details: String = try row.next()
+    guard let outcome else { return nil }
+    self.init(
+      item: item,
+      checked: checked,
+      checks: checks,
+      fileSize: size,
+      fileModified: modified,
+      outcome: outcome,
+      details: details
+    )
   }
 }

@@ -22,19 +22,14 @@ struct MergedCollections {
   /// - Parameter items: The rows of the merged library's items in the library.
   /// - Throws: `SQLiteError`.
   func copy(_ items: [Int64: Int64]) throws(SQLiteError) {
-    for (row, name) in try merged.names() {
+    for (row, name, made) in try merged.all() {
       let members = try members(of: row, items)
       if let found = try collections.find(name),
         try collections.persistentIDs(of: found.row) == members.map(\.persistentID)
       {
         continue
       }
-      let made = try connection.integer("SELECT made FROM saved_collection WHERE id = \(row)")
-      _ = try collections.insert(
-        collections.free(name),
-        members,
-        made: Timestamp(rawValue: made)
-      )
+      _ = try collections.insert(collections.free(name), members, made: made)
     }
   }
 
@@ -43,35 +38,27 @@ struct MergedCollections {
     of row: Int64,
     _ items: [Int64: Int64]
   ) throws(SQLiteError) -> [SavedCollectionMember] {
-    let statement = try Statement(
-      connection,
+    let counterpart = try Statement(connection, "SELECT persistent_id FROM item WHERE id = ?1")
+    return try connection.rows(
       """
       SELECT m.persistent_id, m.title, m.artist, m.album_title,
         \(ItemRowByID.present("m.persistent_id", in: "?1"))
       FROM saved_collection_member m WHERE m.collection_id = ?2 ORDER BY m.position
-      """
-    )
-    statement.bind(1, merged.libraryID)
-    statement.bind(2, row)
-    let counterpart = try Statement(connection, "SELECT persistent_id FROM item WHERE id = ?1")
-    var members: [SavedCollectionMember] = []
-    while try statement.step() {
-      guard let own = statement.persistentID(0) else { continue }
-      var id = own
-      if let item = statement.integer(4).flatMap({ items[$0] }) {
-        counterpart.bind(1, item)
-        if try counterpart.step() { id = counterpart.persistentID(0) ?? own }
-        counterpart.reset()
+      """,
+      merged.libraryID,
+      row
+    ) { row throws(SQLiteError) in
+      let member = try SavedCollectionMember(&row)
+      let item = try row.next(Int64?.self).flatMap { items[$0] }
+      guard let item, let id = try counterpart.value(item, as: PersistentID.self) else {
+        return member
       }
-      members.append(
-        SavedCollectionMember(
-          id,
-          title: statement.text(1),
-          artist: statement.text(2),
-          album: statement.text(3)
-        )
+      return SavedCollectionMember(
+        id,
+        title: member.title,
+        artist: member.artist,
+        album: member.album
       )
     }
-    return members
   }
 }

@@ -7,11 +7,14 @@ import SQLite
 /// They are part of the revision of the merge: the journal of the library names each of them, as
 /// `list KIND ROW`, with its state.
 struct MergedLists {
-  let connection: Connection
-  let libraryID: Int64
-  let journal: ChangeJournal
+  private let journal: MergeJournal
 
-  private static let journalName = MergedListTally.journalName
+  private var connection: Connection { journal.connection }
+  private var libraryID: Int64 { journal.libraryID }
+
+  init(connection: Connection, libraryID: Int64, journal: ChangeJournal) {
+    self.journal = MergeJournal(connection: connection, libraryID: libraryID, journal: journal)
+  }
 
   private var ownLists: OwnListJournal {
     OwnListJournal(connection: connection, libraryID: libraryID)
@@ -52,10 +55,11 @@ struct MergedLists {
     var ids: [PersistentID: PersistentID] = [:]
     let table = OnTheGoTable(connection: connection, libraryID: libraryID)
     let known = try table.entries()
-    for entry in try OnTheGoTable(connection: connection, libraryID: other).entries() {
-      let rows = try rows(inList: entry.row).compactMap { items[$0] }
+    let merged = OnTheGoTable(connection: connection, libraryID: other)
+    for entry in try merged.entries() {
+      let rows = try merged.items(of: entry.row).compactMap { items[$0] }
       let same = known.filter { OwnListName.areSame($0.list.name, entry.list.name) }
-      if let found = try same.first(where: { try self.rows(inList: $0.row) == rows }) {
+      if let found = try same.first(where: { try table.items(of: $0.row) == rows }) {
         ids[entry.list.persistentID] = found.list.persistentID
         continue
       }
@@ -64,17 +68,6 @@ struct MergedLists {
       ids[entry.list.persistentID] = copy.list.persistentID
     }
     return ids
-  }
-
-  private func rows(inList list: Int64) throws(SQLiteError) -> [Int64] {
-    let statement = try Statement(
-      connection,
-      "SELECT item_id FROM on_the_go_entry WHERE list_id = ?1 ORDER BY position"
-    )
-    statement.bind(1, list)
-    var rows: [Int64] = []
-    while try statement.step() { rows.append(statement.integer(0) ?? 0) }
-    return rows
   }
 
   /// The names of the lists that the undo of a merge concerns.
@@ -93,12 +86,9 @@ struct MergedLists {
     var result = Restoration()
     var restored: [OwnListJournal.Change] = []
     for (name, old) in changes {
-      guard let key = Self.key(name) else { continue }
-      let change = OwnListJournal.Change(
-        key: key,
-        old: old.text,
-        new: try lastState(inJournal: name)
-      )
+      guard let key = OwnListJournal.Key(inJournal: name) else { continue }
+      let new = try journal.last(name).text
+      let change = OwnListJournal.Change(key: key, old: old.text, new: new)
       let current = try ownLists.state(of: key)
       if current == change.new {
         restored.append(change)
@@ -112,36 +102,28 @@ struct MergedLists {
     return result
   }
 
-  /// Returns the last state of a list in the journal of the library.
-  private func lastState(inJournal name: String) throws(SQLiteError) -> String? {
-    let statement = try Statement(
-      connection,
-      """
-      SELECT c.new FROM library_change c JOIN revision r ON r.id = c.revision_id
-      WHERE r.library_id = ?1 AND c.property = ?2
-      ORDER BY c.revision_id DESC LIMIT 1
-      """
-    )
-    statement.bind(1, libraryID)
-    statement.bind(2, name)
-    return try statement.step() ? statement.text(0) : nil
-  }
-
   private func record(_ changes: [OwnListJournal.Change]) throws(SQLiteError) {
     for change in changes {
-      let name = Self.journalName + "\(change.key.kind.rawValue) \(change.key.row)"
       let old = change.old.map(StoredValue.text) ?? .null
       let new = change.new.map(StoredValue.text) ?? .null
-      try journal.record(library: JournalledChange(name, from: old, to: new))
+      try journal.record(change.key.journalName, from: old, to: new)
     }
   }
+}
 
-  private static func key(_ name: String) -> OwnListJournal.Key? {
-    guard name.hasPrefix(journalName) else { return nil }
-    let numbers = name.dropFirst(journalName.count).split(separator: " ").map { Int64($0) }
-    guard numbers.count == 2, let kind = numbers[0].flatMap(OwnListJournal.Kind.init),
-      let row = numbers[1]
+/// The name of a list in the journal of its library: `list KIND ROW`.
+extension OwnListJournal.Key {
+  fileprivate var journalName: String {
+    MergedListTally.journalName + "\(kind.rawValue) \(row)"
+  }
+
+  /// Creates a key from its name; nil for the name of something else.
+  fileprivate init?(inJournal name: String) {
+    guard name.hasPrefix(MergedListTally.journalName) else { return nil }
+    let numbers = name.dropFirst(MergedListTally.journalName.count).split(separator: " ")
+    guard numbers.count == 2, let number = Int64(numbers[0]), let row = Int64(numbers[1]),
+      let kind = OwnListJournal.Kind(rawValue: number)
     else { return nil }
-    return OwnListJournal.Key(kind: kind, row: row)
+    self.init(kind: kind, row: row)
   }
 }

@@ -8,9 +8,13 @@ import SQLite
 /// It is part of the revision of the merge: the journal of the library has the values of each
 /// merged library as `metadata ROW`, a JSON list of lists of the columns of `user_metadata`.
 struct MergedMetadata {
-  let connection: Connection
-  let libraryID: Int64
-  let journal: ChangeJournal
+  private let journal: MergeJournal
+
+  private var connection: Connection { journal.connection }
+
+  init(connection: Connection, libraryID: Int64, journal: ChangeJournal) {
+    self.journal = MergeJournal(connection: connection, libraryID: libraryID, journal: journal)
+  }
 
   private static let journalName = "metadata "
 
@@ -44,24 +48,16 @@ struct MergedMetadata {
       """
     )
     let sums = try sums()
-    let owners = try Statement(
-      connection,
+    let owners: [Int64] = try connection.values(
       """
       SELECT id FROM item i WHERE library_id = ?1
         AND EXISTS (SELECT 1 FROM user_metadata WHERE item_id = i.id)
-      """
+      """,
+      merged
     )
-    owners.bind(1, merged)
-    while try owners.step() {
-      guard let item = owners.integer(0), let counterpart = items[item] else { continue }
-      values.bind(1, item)
-      values.bind(2, counterpart)
-      try values.run()
-      for sum in sums {
-        sum.bind(1, item)
-        sum.bind(2, counterpart)
-        try sum.run()
-      }
+    for item in owners {
+      guard let counterpart = items[item] else { continue }
+      for statement in [values] + sums { try statement.run(item, counterpart) }
     }
     try ItemChanges.keep(where: "id IN (SELECT item_id FROM temp.brought_metadata)", connection)
     try connection.execute(
@@ -70,7 +66,7 @@ struct MergedMetadata {
     let brought = try list("brought_metadata")
     if brought != .null {
       let old = try list("replaced_metadata")
-      try record(Self.journalName + "\(merged)", from: old, to: brought)
+      try journal.record(Self.journalName + "\(merged)", from: old, to: brought)
     }
     try connection.execute("DROP TABLE temp.brought_metadata; DROP TABLE temp.replaced_metadata")
   }
@@ -106,33 +102,34 @@ struct MergedMetadata {
 
   /// Returns the rows of a temporary table of values as JSON; null if it has none.
   private func list(_ table: String) throws(SQLiteError) -> StoredValue {
-    let list = try Statement(
-      connection,
+    try connection.value(
       """
       SELECT json_group_array(json_array(item_id, namespace, name, type, value, modified))
       FROM (SELECT * FROM temp.\(table) ORDER BY item_id, namespace, name)
       HAVING count(*) > 0
       """
-    )
-    return try list.step() ? list.storedValue(0) : .null
+    ) ?? .null
   }
 
   /// Takes back changes that the journal of the library names; values that were changed since then
   /// are left alone.
   func restore(_ changes: [(name: String, old: StoredValue)]) throws(SQLiteError) {
     for change in changes where change.name.hasPrefix(Self.journalName) {
-      let last = try last(change.name)
+      let last = try journal.last(change.name)
       for list in [last, change.old] {
-        try run(ItemChanges.keeping("i.id IN (SELECT value ->> 0 FROM json_each(?1))"), list)
+        try connection.run(
+          ItemChanges.keeping("i.id IN (SELECT value ->> 0 FROM json_each(?1))"),
+          list
+        )
       }
-      try run(
+      try connection.run(
         """
         DELETE FROM user_metadata WHERE (item_id, namespace, name, type, value) IN (
           SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4 FROM json_each(?1))
         """,
         last
       )
-      try run(
+      try connection.run(
         """
         INSERT OR IGNORE INTO user_metadata
         SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5
@@ -140,36 +137,7 @@ struct MergedMetadata {
         """,
         change.old
       )
-      try record(change.name, from: last, to: change.old)
+      try journal.record(change.name, from: last, to: change.old)
     }
-  }
-
-  private func run(_ sql: String, _ list: StoredValue) throws(SQLiteError) {
-    let statement = try Statement(connection, sql)
-    statement.bind(1, list)
-    try statement.run()
-  }
-
-  /// Returns the values that the last revision of the journal with a name left.
-  private func last(_ name: String) throws(SQLiteError) -> StoredValue {
-    let statement = try Statement(
-      connection,
-      """
-      SELECT c.new FROM library_change c JOIN revision r ON r.id = c.revision_id
-      WHERE r.library_id = ?1 AND c.property = ?2
-      ORDER BY c.revision_id DESC LIMIT 1
-      """
-    )
-    statement.bind(1, libraryID)
-    statement.bind(2, name)
-    return try statement.step() ? statement.storedValue(0) : .null
-  }
-
-  private func record(
-    _ name: String,
-    from old: StoredValue,
-    to new: StoredValue
-  ) throws(SQLiteError) {
-    try journal.record(library: JournalledChange(name, from: old, to: new))
   }
 }

@@ -13,12 +13,12 @@ struct OnTheGoEntries {
 
   /// Inserts items before the entry with a number, or at the end if the number is nil.
   func insert(_ items: [Int64], at number: Int?) throws {
-    let end = try connection.integer(
-      "SELECT coalesce(max(position) + 1, 0) FROM on_the_go_entry WHERE list_id = \(list.row)"
-    )
-    var position = end
+    var position: Int64
     if let number, number != list.list.count + 1 {
       position = try self.position(number, in: positions())
+    } else {
+      let end = "SELECT max(position) + 1 FROM on_the_go_entry WHERE list_id = ?1"
+      position = try connection.value(end, list.row) ?? 0
     }
     if items.isEmpty { return }
     try connection.execute(
@@ -33,9 +33,7 @@ struct OnTheGoEntries {
       "INSERT INTO on_the_go_entry(list_id, position, item_id) VALUES (\(list.row), ?1, ?2)"
     )
     for item in items {
-      statement.bind(1, position)
-      statement.bind(2, item)
-      try statement.run()
+      try statement.run(position, item)
       position += 1
     }
   }
@@ -51,9 +49,10 @@ struct OnTheGoEntries {
       """
     )
     for range in numbers {
-      statement.bind(1, try position(range.lowerBound, in: positions))
-      statement.bind(2, try position(range.upperBound, in: positions))
-      try statement.run()
+      try statement.run(
+        position(range.lowerBound, in: positions),
+        position(range.upperBound, in: positions)
+      )
     }
     try connection.execute(
       """
@@ -99,16 +98,13 @@ struct OnTheGoEntries {
 
   /// Returns the positions of the listed entries; the first one belongs to entry number 1.
   private func positions() throws(SQLiteError) -> [Int64] {
-    let statement = try Statement(
-      connection,
+    try connection.values(
       """
       SELECT e.position FROM on_the_go_entry e CROSS JOIN item i ON i.id = e.item_id
-      WHERE e.list_id = \(list.row) AND i.removed_revision IS NULL ORDER BY e.position
-      """
+      WHERE e.list_id = ?1 AND i.removed_revision IS NULL ORDER BY e.position
+      """,
+      list.row
     )
-    var positions: [Int64] = []
-    while try statement.step() { positions.append(statement.integer(0) ?? 0) }
-    return positions
   }
 
   private func position(_ number: Int, in positions: [Int64]) throws -> Int64 {

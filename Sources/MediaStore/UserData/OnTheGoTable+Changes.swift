@@ -30,13 +30,11 @@ extension OnTheGoTable {
 
   /// Sets the ID of a list; if the ID is already taken, sets an ID derived from it instead.
   func set(_ persistentID: PersistentID, of row: Int64) throws(SQLiteError) {
-    let statement = try Statement(
-      connection,
-      "UPDATE on_the_go_list SET persistent_id = ?2 WHERE id = ?1"
+    try connection.run(
+      "UPDATE on_the_go_list SET persistent_id = ?2 WHERE id = ?1",
+      row,
+      try free(persistentID, for: row)
     )
-    statement.bind(1, row)
-    statement.bind(2, try free(persistentID, for: row))
-    try statement.run()
   }
 
   private func insert(
@@ -45,11 +43,8 @@ extension OnTheGoTable {
     isCurrent: Bool,
     _ made: Timestamp
   ) throws(SQLiteError) -> Entry {
-    let row = try connection.integer(
-      """
-      SELECT coalesce(max(seq), 0) + 1 FROM sqlite_sequence WHERE name = 'on_the_go_list'
-      """
-    )
+    let row: Int64 =
+      try connection.value("SELECT seq + 1 FROM sqlite_sequence WHERE name = 'on_the_go_list'") ?? 1
     let freeID =
       if let persistentID { try free(persistentID, for: row) } else {
         try newPersistentID(row, made)
@@ -62,33 +57,29 @@ extension OnTheGoTable {
       made: made,
       changed: made
     )
-    let statement = try Statement(
-      connection,
+    try connection.run(
       """
       INSERT INTO on_the_go_list(id, library_id, persistent_id, name, is_current, made, changed)
-      VALUES (?1, ?2, ?3, ?4, ?6, ?5, ?5)
-      """
+      VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?6)
+      """,
+      row,
+      libraryID,
+      list.persistentID,
+      name,
+      isCurrent,
+      made
     )
-    statement.bind(1, row)
-    statement.bind(2, libraryID)
-    statement.bind(3, list.persistentID)
-    statement.bind(4, name)
-    statement.bind(5, made.rawValue)
-    statement.bind(6, isCurrent ? 1 : 0)
-    try statement.run()
     return Entry(row: row, list: list)
   }
 
   /// Renames a list, which is then no longer the current one.
   func save(_ entry: Entry, as name: String) throws {
     try check(name, for: entry.row)
-    let statement = try Statement(
-      connection,
-      "UPDATE on_the_go_list SET name = ?2, is_current = 0 WHERE id = ?1"
+    try connection.run(
+      "UPDATE on_the_go_list SET name = ?2, is_current = 0 WHERE id = ?1",
+      entry.row,
+      name
     )
-    statement.bind(1, entry.row)
-    statement.bind(2, name)
-    try statement.run()
   }
 
   /// Records the time of a change to a list, and returns the list's current state.
@@ -126,9 +117,9 @@ extension OnTheGoTable {
   /// The way in which the ID is computed is part of the file format.
   private func newPersistentID(_ row: Int64, _ made: Timestamp) throws(SQLiteError) -> PersistentID
   {
-    let library = try connection.integer(
-      "SELECT coalesce(persistent_id, 0) FROM library WHERE id = \(libraryID)"
-    )
+    // A library without an ID counts as 0.
+    let library: Int64 =
+      try connection.value("SELECT persistent_id FROM library WHERE id = ?1", libraryID) ?? 0
     var hasher = StableHasher(seed: Self.seed)
     for word in [library, row, made.rawValue] { hasher.combine(UInt64(bitPattern: word)) }
     return try free(PersistentID(rawValue: hasher.finalize()), for: row, hasher)
@@ -152,13 +143,9 @@ extension OnTheGoTable {
     var hasher = hasher ?? StableHasher(seed: persistentID.rawValue)
     var candidate = persistentID
     while true {
-      statement.bind(1, libraryID)
-      statement.bind(2, candidate)
-      statement.bind(3, row)
-      let isTaken = try statement.step() && statement.integer(0) == 1
-      statement.reset()
+      let isTaken = try statement.value(libraryID, candidate, row, as: Bool.self)
       // In the sources, the ID 0 means that there is no ID.
-      if !isTaken, candidate.rawValue != 0 { return candidate }
+      if isTaken == false, candidate.rawValue != 0 { return candidate }
       hasher.combine(1)
       candidate = PersistentID(rawValue: hasher.finalize())
     }

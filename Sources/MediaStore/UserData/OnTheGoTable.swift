@@ -13,11 +13,11 @@ struct OnTheGoTable {
   let libraryID: Int64
 
   /// Returns all lists in the order in which they were made.
-  func entries() throws(SQLiteError) -> [Entry] { try entries(where: "true", nil) }
+  func entries() throws(SQLiteError) -> [Entry] { try entries(where: "true") }
 
   /// Returns the list of a row; nil if the library has no such list.
   func entry(_ row: Int64) throws(SQLiteError) -> Entry? {
-    try entries(where: "o.id = ?2", row).first
+    try entries(where: "o.id = \(row)").first
   }
 
   /// The rows and names of the lists, by name.
@@ -25,37 +25,36 @@ struct OnTheGoTable {
     NamedRows(connection: connection, libraryID: libraryID, table: "on_the_go_list")
   }
 
-  private func entries(
-    where condition: String,
-    _ value: Int64?
-  ) throws(SQLiteError) -> [Entry] {
-    let statement = try Statement(
-      connection,
-      """
-      SELECT o.id, o.persistent_id, o.name, o.is_current, o.made, o.changed,
-        (SELECT count(*) FROM on_the_go_entry e JOIN item i ON i.id = e.item_id
-          WHERE e.list_id = o.id AND i.removed_revision IS NULL)
-      FROM on_the_go_list o WHERE o.library_id = ?1 AND \(condition) ORDER BY o.id
-      """
+  /// Returns the rows of the items of a list, in its order, those of removed items among them.
+  func items(of row: Int64) throws(SQLiteError) -> [Int64] {
+    try connection.values(
+      "SELECT item_id FROM on_the_go_entry WHERE list_id = ?1 ORDER BY position",
+      row
     )
-    statement.bind(1, libraryID)
-    if let value { statement.bind(2, value) }
-    var entries: [Entry] = []
-    while try statement.step() {
-      guard let row = statement.integer(0), let persistentID = statement.persistentID(1) else {
-        continue
-      }
-      let list = OnTheGoPlaylist(
-        persistentID: persistentID,
-        name: statement.text(2) ?? "",
-        isCurrent: statement.integer(3) == 1,
-        count: Int(statement.integer(6) ?? 0),
-        made: Timestamp(rawValue: statement.integer(4) ?? 0),
-        changed: Timestamp(rawValue: statement.integer(5) ?? 0)
+  }
+
+  private func entries(where condition: String) throws(SQLiteError) -> [Entry] {
+    try connection.rows(
+      """
+      SELECT o.id, o.persistent_id, o.name, o.is_current,
+        (SELECT count(*) FROM on_the_go_entry e JOIN item i ON i.id = e.item_id
+          WHERE e.list_id = o.id AND i.removed_revision IS NULL), o.made, o.changed
+      FROM on_the_go_list o WHERE o.library_id = ?1 AND \(condition) ORDER BY o.id
+      """,
+      libraryID
+    ) { row throws(SQLiteError) in
+      Entry(
+        row: try row.next(),
+        list: OnTheGoPlaylist(
+          persistentID: try row.next(),
+          name: try row.next(),
+          isCurrent: try row.next(),
+          count: try row.next(),
+          made: try row.next(),
+          changed: try row.next()
+        )
       )
-      entries.append(Entry(row: row, list: list))
     }
-    return entries
   }
 
   /// Returns the list with the given name or persistent ID or, for nil, the current list.
@@ -64,7 +63,7 @@ struct OnTheGoTable {
   /// smart list.
   func find(_ name: String?) throws -> Entry {
     guard let name else {
-      if let current = try entries(where: "o.is_current = 1", nil).first { return current }
+      if let current = try entries(where: "o.is_current = 1").first { return current }
       throw StoreError(
         .noCurrentList,
         "there is no current on-the-go list",
@@ -73,8 +72,7 @@ struct OnTheGoTable {
     }
     if let persistentID = PersistentID(notAName: name),
       let found = try entries(
-        where: "o.persistent_id = ?2",
-        Int64(bitPattern: persistentID.rawValue)
+        where: "o.persistent_id = \(Int64(bitPattern: persistentID.rawValue))"
       ).first
     {
       return found

@@ -22,16 +22,15 @@ struct OwnListChanges {
   /// Returns the lists whose states differ from those before, and ends keeping states.
   func finish() throws(SQLiteError) -> [OwnListJournal.Change] {
     let kinds = OwnListJournal.Kind.allCases
-    let statement = try Statement(
-      journal.connection,
+    let changes = try journal.connection.rows(
       """
       SELECT kind, id, old, new FROM (SELECT kind, id, old, CASE kind
         \(kinds.map { "WHEN \($0.rawValue) THEN \(journal.state(of: $0, row: "c.id"))" }
           .joined(separator: " ")) END AS new FROM temp.changed_list c)
       WHERE old IS NOT new ORDER BY kind, id
-      """
-    )
-    let changes = try OwnListJournal.changes(from: statement)
+      """,
+      read: OwnListJournal.Change.init
+    ).compactMap(\.self)
     try journal.connection.execute(
       Self.triggers.map { "DROP TRIGGER temp.\($0.name);" }.joined()
         + "DROP TABLE temp.changed_list"
@@ -47,10 +46,9 @@ struct OwnListChanges {
       Trigger("BEFORE UPDATE", "on_the_go_entry", .onTheGo, row: "old.list_id"),
       Trigger("BEFORE DELETE", "on_the_go_entry", .onTheGo, row: "old.list_id"),
     ]
-    + [
-      ("on_the_go_list", .onTheGo), ("smart_list", .smart), ("saved_collection", .collection),
-    ].flatMap { table, kind in
-      [
+    + OwnListJournal.Kind.allCases.flatMap { kind in
+      let table = kind.tableName
+      return [
         // Before the insertion, the row is not known yet.
         Trigger("AFTER INSERT", table, kind, row: "new.id", isOfNewList: true),
         Trigger("BEFORE UPDATE", table, kind, row: "old.id"),

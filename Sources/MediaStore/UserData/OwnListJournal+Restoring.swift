@@ -35,17 +35,12 @@ extension OwnListJournal {
 
   /// Returns the first change to a list after a revision.
   private func change(to key: Key, after number: Int64) throws(SQLiteError) -> Change? {
-    let statement = try Statement(
-      connection,
-      """
-      SELECT kind, list_id, old, new FROM list_change
-      WHERE kind = ?1 AND list_id = ?2 AND revision_id > ?3 ORDER BY revision_id LIMIT 1
-      """
-    )
-    statement.bind(1, key.kind.rawValue)
-    statement.bind(2, key.row)
-    statement.bind(3, number)
-    return try Self.changes(from: statement).first
+    try changes(
+      where: """
+        kind = \(key.kind.rawValue) AND list_id = \(key.row) AND revision_id > \(number)
+        ORDER BY revision_id LIMIT 1
+        """
+    ).first
   }
 
   /// Returns the first change to each list after a point.
@@ -55,18 +50,17 @@ extension OwnListJournal {
       case .number(let number): ("r.id > ?2", number)
       case .before(let moment): ("r.made >= ?2", moment.rawValue)
       }
-    let statement = try Statement(
-      connection,
+    let revisions: [Int64] = try connection.values(
       """
       SELECT DISTINCT revision_id FROM list_change c JOIN revision r ON r.id = c.revision_id
       WHERE r.library_id = ?1 AND \(condition) ORDER BY c.revision_id
-      """
+      """,
+      libraryID,
+      value
     )
-    statement.bind(1, libraryID)
-    statement.bind(2, value)
     var first: [Key: Change] = [:]
-    while try statement.step() {
-      for change in try changes(in: statement.integer(0) ?? 0) where first[change.key] == nil {
+    for revision in revisions {
+      for change in try changes(in: revision) where first[change.key] == nil {
         first[change.key] = change
       }
     }
@@ -83,84 +77,64 @@ extension OwnListJournal {
   func restore(_ changes: [Change], changed: Timestamp) throws {
     let (marks, changes) = (changes.filter(\.movesMark), changes.filter { !$0.movesMark })
     for change in changes { try checkOwner(of: change.key) }
-    let current = try connection.integer(
-      "SELECT max(id) FROM on_the_go_list WHERE library_id = \(libraryID) AND is_current = 1"
+    let current: Int64? = try connection.value(
+      "SELECT id FROM on_the_go_list WHERE library_id = ?1 AND is_current = 1",
+      libraryID
     )
     // Every list that changed makes room first, because lists may have exchanged their names.
-    for change in changes { try delete(change.key) }
-    for change in marks where !change.wasCurrent { try restoreMark(of: change) }
+    for change in changes { try table(of: change.key.kind).delete(change.key.row) }
+    for change in marks where !change.wasCurrent { try setMark(of: change.key.row, false) }
     for change in changes {
       guard let state = change.old else { continue }
       try checkName(in: state, of: change.key)
-      switch change.key.kind {
-      case .onTheGo:
-        let keepsMark = change.new != nil && change.wasCurrent == change.isCurrent
-        try restoreOnTheGoList(
-          change.key.row,
-          to: state,
-          isCurrent: keepsMark ? change.key.row == current : change.wasCurrent,
-          changed
-        )
-      case .smart: try restoreSmartList(change.key.row, to: state)
-      case .collection: try restoreCollection(change.key.row, to: state)
-      }
+      let row = change.key.row
+      try table(of: change.key.kind).restore(row, to: state, changed: changed)
+      guard change.key.kind == .onTheGo else { continue }
+      let keepsMark = change.new != nil && change.wasCurrent == change.isCurrent
+      try setMark(of: row, keepsMark ? row == current : change.wasCurrent)
     }
-    for change in marks where change.wasCurrent { try restoreMark(of: change) }
+    for change in marks where change.wasCurrent { try setMark(of: change.key.row, true) }
+  }
+
+  /// Makes a list the current one, unless another one is, or no longer the current one.
+  private func setMark(of row: Int64, _ isCurrent: Bool) throws(SQLiteError) {
+    try connection.run(
+      """
+      UPDATE on_the_go_list SET is_current = ?3 AND NOT EXISTS (
+        SELECT 1 FROM on_the_go_list WHERE library_id = ?2 AND is_current = 1 AND id <> ?1)
+      WHERE id = ?1 AND library_id = ?2
+      """,
+      row,
+      libraryID,
+      isCurrent
+    )
   }
 
   /// Returns the name that a list has in a state.
   func name(in state: String) throws(SQLiteError) -> String {
-    let statement = try Statement(
-      connection,
-      "SELECT iif(json_valid(?1), ?1 ->> '$.name', NULL)"
-    )
-    statement.bind(1, state)
-    guard try statement.step(), let name = statement.text(0) else {
-      throw damaged("the history of a list is malformed")
-    }
-    return name
+    let name = "SELECT iif(json_valid(?1), ?1 ->> '$.name', NULL)"
+    if let name = try connection.value(name, state, as: String.self) { return name }
+    throw damaged("the history of a list is malformed")
   }
 
-  /// Returns the lists that keep another one from having a name; collections have names of their
-  /// own.
+  /// Returns the lists that keep another one from having a name.
   private func lists(
     named name: String,
     likeThatOf key: Key
   ) throws(SQLiteError) -> [Key] {
-    if key.kind == .collection {
-      let table = SavedCollectionTable(connection: connection, libraryID: libraryID)
-      return try table.named.find(name).map { Key(kind: .collection, row: $0.row) }
+    var keys: [Key] = []
+    for kind in key.kind.kindsWithSameNames {
+      keys += try table(of: kind).named.find(name).map { Key(kind: kind, row: $0.row) }
     }
-    let onTheGo = try OnTheGoTable(connection: connection, libraryID: libraryID).named.find(name)
-    let smart = try SmartListTable(connection: connection, libraryID: libraryID).named.find(name)
-    return onTheGo.map { Key(kind: .onTheGo, row: $0.row) }
-      + smart.map { Key(kind: .smart, row: $0.row) }
-  }
-
-  private func damaged(_ message: String) -> SQLiteError {
-    SQLiteError(.damaged, message, path: connection.path)
-  }
-
-  private func delete(_ key: Key) throws(SQLiteError) {
-    switch key.kind {
-    case .onTheGo: try OnTheGoTable(connection: connection, libraryID: libraryID).delete(key.row)
-    case .smart: try SmartListTable(connection: connection, libraryID: libraryID).delete(key.row)
-    case .collection:
-      try SavedCollectionTable(connection: connection, libraryID: libraryID).delete(key.row)
-    }
+    return keys
   }
 
   private func checkOwner(of key: Key) throws(SQLiteError) {
-    let table =
-      switch key.kind {
-      case .onTheGo: "on_the_go_list"
-      case .smart: "smart_list"
-      case .collection: "saved_collection"
-      }
-    let owner = try connection.integer(
-      "SELECT coalesce(max(library_id), \(libraryID)) FROM \(table) WHERE id = \(key.row)"
+    let owner: Int64? = try connection.value(
+      "SELECT library_id FROM \(key.kind.tableName) WHERE id = ?1",
+      key.row
     )
-    if owner != libraryID { throw damaged("a list's row belongs to another library") }
+    if let owner, owner != libraryID { throw damaged("a list's row belongs to another library") }
   }
 
   private func checkName(in state: String, of key: Key) throws {
@@ -174,82 +148,7 @@ extension OwnListJournal {
     )
   }
 
-  private func restoreOnTheGoList(
-    _ row: Int64,
-    to state: String,
-    isCurrent: Bool,
-    _ changed: Timestamp
-  ) throws(SQLiteError) {
-    let list = try Statement(
-      connection,
-      """
-      INSERT INTO on_the_go_list(id, library_id, persistent_id, name, is_current, made, changed)
-      VALUES (?1, ?2, ?3 ->> '$.persistentID', ?3 ->> '$.name',
-        ?5 AND NOT EXISTS (SELECT 1 FROM on_the_go_list
-          WHERE library_id = ?2 AND is_current = 1), ?3 ->> '$.made', ?4)
-      """
-    )
-    list.bind(1, row)
-    list.bind(2, libraryID)
-    list.bind(3, state)
-    list.bind(4, changed.rawValue)
-    list.bind(5, isCurrent ? 1 : 0)
-    try list.run()
-    let entries = try Statement(
-      connection,
-      """
-      INSERT INTO on_the_go_entry(list_id, position, item_id)
-      SELECT ?1, key, value FROM json_each(?2, '$.entries')
-      """
-    )
-    entries.bind(1, row)
-    entries.bind(2, state)
-    try entries.run()
-  }
-
-  /// Makes a list the current one again, unless another one is, or no longer the current one.
-  private func restoreMark(of change: Change) throws(SQLiteError) {
-    let statement = try Statement(
-      connection,
-      """
-      UPDATE on_the_go_list SET is_current = ?3 AND NOT EXISTS (
-        SELECT 1 FROM on_the_go_list WHERE library_id = ?2 AND is_current = 1 AND id <> ?1)
-      WHERE id = ?1 AND library_id = ?2
-      """
-    )
-    statement.bind(1, change.key.row)
-    statement.bind(2, libraryID)
-    statement.bind(3, change.wasCurrent ? 1 : 0)
-    try statement.run()
-  }
-
-  private func restoreSmartList(_ row: Int64, to state: String) throws(SQLiteError) {
-    let statement = try Statement(
-      connection,
-      """
-      INSERT INTO smart_list(id, library_id, name, rules, made)
-      VALUES (?1, ?2, ?3 ->> '$.name', ?3 ->> '$.rules', ?3 ->> '$.made')
-      """
-    )
-    statement.bind(1, row)
-    statement.bind(2, libraryID)
-    statement.bind(3, state)
-    try statement.run()
-  }
-
-  /// The members of a deleted collection are still there.
-  private func restoreCollection(_ row: Int64, to state: String) throws(SQLiteError) {
-    let statement = try Statement(
-      connection,
-      """
-      UPDATE saved_collection SET name = ?3 ->> '$.name', made = ?3 ->> '$.made', is_deleted = 0
-      WHERE id = ?1 AND library_id = ?2
-      """
-    )
-    statement.bind(1, row)
-    statement.bind(2, libraryID)
-    statement.bind(3, state)
-    try statement.run()
-    if connection.changes == 0 { throw damaged("a saved collection is missing") }
+  private func damaged(_ message: String) -> SQLiteError {
+    SQLiteError(.damaged, message, path: connection.path)
   }
 }

@@ -7,7 +7,7 @@ import SQLite
 /// saved collection, which never change. A list that is restored gets its old row again.
 struct OwnListJournal {
   /// The kinds of the user's own lists, as stored in the file.
-  enum Kind: Int64, CaseIterable {
+  enum Kind: Int64, CaseIterable, SQLValue {
     case onTheGo = 1
     case smart = 2
     case collection = 3
@@ -75,11 +75,7 @@ struct OwnListJournal {
 
   /// Returns the state of a list; nil if there is no such list in the library.
   func state(of key: Key) throws(SQLiteError) -> String? {
-    let statement = try Statement(
-      connection,
-      "SELECT \(state(of: key.kind, row: String(key.row)))"
-    )
-    return try statement.step() ? statement.text(0) : nil
+    try connection.value("SELECT \(state(of: key.kind, row: String(key.row)))")
   }
 
   /// Records changes to lists as one revision.
@@ -102,13 +98,9 @@ struct OwnListJournal {
     )
     var count = ChangeCount()
     for change in changes {
-      statement.bind(1, try revision.require())
-      statement.bind(2, change.key.kind.rawValue)
-      statement.bind(3, change.key.row)
-      statement.bind(4, change.old)
-      statement.bind(5, change.new)
-      statement.bind(6, reverts)
-      try statement.run()
+      let number = try revision.require()
+      let key = change.key
+      try statement.run(number, key.kind.rawValue, key.row, change.old, change.new, reverts)
       if change.old == nil {
         count.added += 1
       } else if change.new == nil {
@@ -122,26 +114,24 @@ struct OwnListJournal {
 
   /// Returns the changes to lists that a revision made.
   func changes(in revision: Int64) throws(SQLiteError) -> [Change] {
-    let statement = try Statement(
-      connection,
-      """
-      SELECT kind, list_id, old, new FROM list_change WHERE revision_id = ?1
-      ORDER BY kind, list_id
-      """
-    )
-    statement.bind(1, revision)
-    return try Self.changes(from: statement)
+    try changes(where: "revision_id = \(revision) ORDER BY kind, list_id")
   }
 
-  /// Reads changes from the columns of the kind, the row, the old and the new state.
-  static func changes(from statement: Statement) throws(SQLiteError) -> [Change] {
-    var changes: [Change] = []
-    while try statement.step() {
-      guard let kind = statement.integer(0).flatMap(Kind.init), let row = statement.integer(1)
-      else { continue }
-      let key = Key(kind: kind, row: row)
-      changes.append(Change(key: key, old: statement.text(2), new: statement.text(3)))
-    }
-    return changes
+  /// Returns the changes that a condition on the table selects.
+  func changes(where condition: String) throws(SQLiteError) -> [Change] {
+    try connection.rows(
+      "SELECT kind, list_id, old, new FROM list_change WHERE \(condition)",
+      read: Change.init
+    ).compactMap(\.self)
+  }
+}
+
+extension OwnListJournal.Change {
+  /// Reads the columns of the kind, the row, the old and the new state; nil for an unknown kind.
+  init?(_ row: inout Row) throws(SQLiteError) {
+    let (kind, list): (OwnListJournal.Kind?, Int64) = (try row.next(), try row.next())
+    let (old, new): (String?, String?) = try (row.next(), row.next())
+    guard let kind else { return nil }
+    self.init(key: OwnListJournal.Key(kind: kind, row: list), old: old, new: new)
   }
 }

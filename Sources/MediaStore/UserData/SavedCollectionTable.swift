@@ -15,18 +15,15 @@ struct SavedCollectionTable {
 
   // MARK: Names
 
-  /// Returns the rows and names of all collections, in the order in which they were saved.
-  func names() throws(SQLiteError) -> [(row: Int64, name: String)] {
-    let statement = try Statement(
-      connection,
-      "SELECT id, name FROM saved_collection WHERE library_id = ?1 AND is_deleted = 0 ORDER BY id"
-    )
-    statement.bind(1, libraryID)
-    var names: [(row: Int64, name: String)] = []
-    while try statement.step() {
-      names.append((statement.integer(0) ?? 0, statement.text(1) ?? ""))
-    }
-    return names
+  /// Returns the rows, names and times of all collections, in the order in which they were saved.
+  func all() throws(SQLiteError) -> [(row: Int64, name: String, made: Timestamp)] {
+    try connection.rows(
+      """
+      SELECT id, name, made FROM saved_collection WHERE library_id = ?1 AND is_deleted = 0
+      ORDER BY id
+      """,
+      libraryID
+    ) { row throws(SQLiteError) in try (row.next(), row.next(), row.next()) }
   }
 
   /// Returns the collection with the given name, ignoring case, or nil if there is no such
@@ -76,31 +73,24 @@ struct SavedCollectionTable {
   /// Returns collections in the order in which they were saved; nil stands for all that are not
   /// deleted.
   func collections(_ row: Int64? = nil) throws(SQLiteError) -> [SavedCollection] {
-    let statement = try Statement(
-      connection,
+    try connection.rows(
       """
       SELECT s.name, s.made, count(*), sum(i.id IS NULL), coalesce(sum(i.playback_duration), 0)
       FROM saved_collection s CROSS JOIN \(Self.members)
       WHERE s.library_id = ?1 AND m.collection_id = s.id
-        AND \(row == nil ? "s.is_deleted = 0" : "s.id = ?2")
+        AND \(row.map { "s.id = \($0)" } ?? "s.is_deleted = 0")
       GROUP BY s.id ORDER BY s.id
-      """
-    )
-    statement.bind(1, libraryID)
-    if let row { statement.bind(2, row) }
-    var collections: [SavedCollection] = []
-    while try statement.step() {
-      collections.append(
-        SavedCollection(
-          name: statement.text(0) ?? "",
-          made: Timestamp(rawValue: statement.integer(1) ?? 0),
-          count: Int(statement.integer(2) ?? 0),
-          missingCount: Int(statement.integer(3) ?? 0),
-          milliseconds: statement.integer(4) ?? 0
-        )
+      """,
+      libraryID
+    ) { row throws(SQLiteError) in
+      SavedCollection(
+        name: try row.next(),
+        made: try row.next(),
+        count: try row.next(),
+        missingCount: try row.next(),
+        milliseconds: try row.next()
       )
     }
-    return collections
   }
 
   /// Returns a collection by its row.
@@ -111,14 +101,13 @@ struct SavedCollectionTable {
 
   /// Returns the persistent IDs of the members of a collection, in order.
   func persistentIDs(of row: Int64) throws(SQLiteError) -> [PersistentID] {
-    let statement = try Statement(
-      connection,
-      "SELECT persistent_id FROM saved_collection_member WHERE collection_id = ?1 ORDER BY position"
+    try connection.values(
+      """
+      SELECT persistent_id FROM saved_collection_member WHERE collection_id = ?1
+      ORDER BY position
+      """,
+      row
     )
-    statement.bind(1, row)
-    var ids: [PersistentID] = []
-    while try statement.step() { if let id = statement.persistentID(0) { ids.append(id) } }
-    return ids
   }
 
   // MARK: Changes
@@ -143,7 +132,6 @@ struct SavedCollectionTable {
       WHERE i.id = \(ItemRowByID.present("?2", in: "?1"))
       """
     )
-    items.bind(1, libraryID)
     let statement = try Statement(
       connection,
       """
@@ -152,28 +140,29 @@ struct SavedCollectionTable {
       VALUES (?1, ?2, ?3, ?4, ?5, ?6)
       """
     )
-    statement.bind(1, row)
     var firstMissing: PersistentID?
     var missingCount = 0
     var milliseconds: Int64 = 0
-    for (position, member) in members.enumerated() {
+    for (position, given) in members.enumerated() {
       if position.isMultiple(of: 1000) { try connection.checkInterruption() }
-      statement.bind(2, Int64(position))
-      items.bind(2, member.persistentID)
-      if try items.step() {
-        statement.bind(3, items.persistentID(0))
-        for column in 1...3 { statement.bind(3 + column, items.text(column)) }
-        milliseconds += items.integer(4) ?? 0
-      } else {
-        firstMissing = firstMissing ?? member.persistentID
-        missingCount += 1
-        statement.bind(3, member.persistentID)
-        statement.bind(4, member.title)
-        statement.bind(5, member.artist)
-        statement.bind(6, member.album)
+      let found = try items.first(libraryID, given.persistentID) { row throws(SQLiteError) in
+        (member: try SavedCollectionMember(&row), duration: try row.next(Int64?.self))
       }
-      items.reset()
-      try statement.run()
+      if let found {
+        milliseconds += found.duration ?? 0
+      } else {
+        firstMissing = firstMissing ?? given.persistentID
+        missingCount += 1
+      }
+      let member = found?.member ?? given
+      try statement.run(
+        row,
+        position,
+        member.persistentID,
+        member.title,
+        member.artist,
+        member.album
+      )
     }
     let collection = SavedCollection(
       name: name,
@@ -186,25 +175,32 @@ struct SavedCollectionTable {
   }
 
   private func insertRow(_ name: String, _ made: Timestamp) throws(SQLiteError) -> Int64 {
-    let statement = try Statement(
-      connection,
-      "INSERT INTO saved_collection(library_id, name, made, is_deleted) VALUES (?1, ?2, ?3, 0)"
+    try connection.run(
+      "INSERT INTO saved_collection(library_id, name, made, is_deleted) VALUES (?1, ?2, ?3, 0)",
+      libraryID,
+      name,
+      made
     )
-    statement.bind(1, libraryID)
-    statement.bind(2, name)
-    statement.bind(3, made.rawValue)
-    try statement.run()
     return connection.lastInsertedRow
   }
 
   func rename(_ row: Int64, to name: String) throws(SQLiteError) {
-    let statement = try Statement(connection, "UPDATE saved_collection SET name = ?2 WHERE id = ?1")
-    statement.bind(1, row)
-    statement.bind(2, name)
-    try statement.run()
+    try connection.run("UPDATE saved_collection SET name = ?2 WHERE id = ?1", row, name)
   }
 
   func delete(_ row: Int64) throws(SQLiteError) {
     try connection.execute("UPDATE saved_collection SET is_deleted = 1 WHERE id = \(row)")
+  }
+}
+
+extension SavedCollectionMember {
+  /// Reads the columns of the ID, the title, the artist and the album.
+  init(_ row: inout Row) throws(SQLiteError) {
+    self.init(
+      try row.next(),
+      title: try row.next(),
+      artist: try row.next(),
+      album: try row.next()
+    )
   }
 }

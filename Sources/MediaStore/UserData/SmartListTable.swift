@@ -14,25 +14,18 @@ struct SmartListTable {
 
   /// Returns all lists, or the one of a row, in the order in which their names were first saved.
   func entries(_ row: Int64? = nil) throws(SQLiteError) -> [Entry] {
-    let statement = try Statement(
-      connection,
+    try connection.rows(
       """
       SELECT id, name, rules, made FROM smart_list
-      WHERE library_id = ?1\(row == nil ? "" : " AND id = ?2") ORDER BY id
-      """
-    )
-    statement.bind(1, libraryID)
-    if let row { statement.bind(2, row) }
-    var entries: [Entry] = []
-    while try statement.step() {
-      let list = SavedSmartList(
-        name: statement.text(1) ?? "",
-        rules: statement.text(2) ?? "",
-        made: Timestamp(rawValue: statement.integer(3) ?? 0)
+      WHERE library_id = ?1\(row.map { " AND id = \($0)" } ?? "") ORDER BY id
+      """,
+      libraryID
+    ) { row throws(SQLiteError) in
+      Entry(
+        row: try row.next(),
+        list: SavedSmartList(name: try row.next(), rules: try row.next(), made: try row.next())
       )
-      entries.append(Entry(row: statement.integer(0) ?? 0, list: list))
     }
-    return entries
   }
 
   /// Returns the list with the given name, ignoring case, or nil if there is no such list.
@@ -77,31 +70,29 @@ struct SmartListTable {
 
   /// Writes a list, which replaces the old one, if any.
   func write(_ list: SavedSmartList, over old: Entry?) throws(SQLiteError) {
-    let statement = try Statement(
-      connection,
+    let row = if let old { old.row } else { try unusedRow() }
+    try connection.run(
       """
       INSERT INTO smart_list(id, library_id, name, rules, made) VALUES (?1, ?2, ?3, ?4, ?5)
       ON CONFLICT (id) DO UPDATE SET name = ?3, rules = ?4, made = ?5
-      """
+      """,
+      row,
+      libraryID,
+      list.name,
+      list.rules,
+      list.made
     )
-    let row = if let old { old.row } else { try unusedRow() }
-    statement.bind(1, row)
-    statement.bind(2, libraryID)
-    statement.bind(3, list.name)
-    statement.bind(4, list.rules)
-    statement.bind(5, list.made.rawValue)
-    try statement.run()
   }
 
   /// Returns a row that no list has or has ever had: the history refers to deleted lists by their
   /// rows.
   private func unusedRow() throws(SQLiteError) -> Int64 {
-    try connection.integer(
+    try connection.value(
       """
-      SELECT 1 + max(coalesce((SELECT max(id) FROM smart_list), 0),
-        coalesce((SELECT max(list_id) FROM list_change WHERE kind = 2), 0))
+      SELECT 1 + max(id) FROM (SELECT max(id) AS id FROM smart_list
+        UNION ALL SELECT max(list_id) FROM list_change WHERE kind = 2)
       """
-    )
+    ) ?? 1
   }
 
   func delete(_ row: Int64) throws(SQLiteError) {

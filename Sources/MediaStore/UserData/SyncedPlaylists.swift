@@ -29,15 +29,13 @@ struct SyncedPlaylists {
   }
 
   private func name(ofID persistentID: PersistentID) throws(SQLiteError) -> String? {
-    let statement = try Statement(
-      connection,
+    try connection.value(
       """
       SELECT coalesce(name, '') FROM playlist
       WHERE library_id = ?1 AND persistent_id = ?2 AND removed_revision IS NULL
-      """
+      """,
+      libraryID,
+      persistentID
     )
-    statement.bind(1, libraryID)
-    statement.bind(2, persistentID)
-    return try statement.step() ? statement.text(0) : nil
   }
 }

@@ -22,17 +22,13 @@ package final class UntrustedDatabase {
   /// Returns the columns of a table; empty if there is no such table.
   package func columns(of table: String) throws(SQLiteError) -> [String] {
     _ = try preparedLimit()
-    let statement = try Statement(
-      connection,
+    return try connection.values(
       """
       SELECT c.name FROM pragma_table_list t, pragma_table_xinfo(t.name) c
       WHERE t.schema = 'main' AND t.type = 'table' AND t.name = ?1 COLLATE NOCASE AND c.hidden = 0
-      """
+      """,
+      table
     )
-    statement.bind(1, table)
-    var columns: [String] = []
-    while try statement.step() { columns.append(statement.text(0) ?? "") }
-    return columns
   }
 
   /// Starts reading the rows of a table.
@@ -79,26 +75,24 @@ package final class UntrustedDatabase {
   private func preparedLimit() throws(SQLiteError) -> WalkLimit {
     if let limit { return limit }
     defect = try connection.loadUntrustedSchema()
-    let pageCount = try connection.integer("PRAGMA page_count")
-    let byteCount = pageCount * (try connection.integer("PRAGMA page_size"))
+    let pageCount: Int = try connection.requiredValue("PRAGMA page_count")
+    let byteCount = pageCount * (try connection.requiredValue("PRAGMA page_size"))
     // SQLite silently pads a truncated last page, so the truncation is detected by the size of the
     // file.
     let size = try? FileStatus(of: connection.path).byteCount
-    if defect == nil, (size ?? 0) < Int(byteCount) {
+    if defect == nil, (size ?? 0) < byteCount {
       defect = "the file ends in the middle of a page"
     }
-    let made = WalkLimit(byteCount: Int(byteCount))
+    let made = WalkLimit(byteCount: byteCount)
     connection.stop { made.isExceeded() }
     limit = made
     return made
   }
 
   private func hasRowIDs(_ table: String) throws(SQLiteError) -> Bool {
-    let statement = try Statement(
-      connection,
-      "SELECT wr FROM pragma_table_list WHERE schema = 'main' AND name = ?1 COLLATE NOCASE"
-    )
-    statement.bind(1, table)
-    return try statement.step() && statement.integer(0) == 0
+    try connection.value(
+      "SELECT NOT wr FROM pragma_table_list WHERE schema = 'main' AND name = ?1 COLLATE NOCASE",
+      table
+    ) ?? false
   }
 }

@@ -2,8 +2,8 @@ import Bytes
 import MediaModel
 import SQLite
 
-/// Changes to the user's own metadata of items, each of which is recorded in a revision.
-final class MetadataTable {
+/// Writes the user's own metadata of items and records all changes in a revision.
+final class MetadataWriter {
   let connection: Connection
   private let revision: RevisionRecord
   /// The first revision that the changes undo; nil for ordinary changes.
@@ -11,7 +11,7 @@ final class MetadataTable {
   private let select: Statement
   private let upsert: Statement
   private let delete: Statement
-  private let record: Statement
+  private let journal: Statement
   private let keeping: Statement
   /// The numbers of values added, changed and removed.
   private(set) var count = ChangeCount()
@@ -36,7 +36,7 @@ final class MetadataTable {
     )
     delete = try Statement(connection, "DELETE FROM user_metadata WHERE \(place)")
     keeping = try ItemChanges.keeping(connection)
-    record = try Statement(
+    journal = try Statement(
       connection,
       """
       INSERT INTO metadata_change VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)
@@ -50,19 +50,28 @@ final class MetadataTable {
   struct Change {
     let row: Int64
     let key: MetadataKey
-    /// The type and the value; nil for no value.
-    let old: (type: String, value: StoredValue)?
-    let new: (type: String, value: StoredValue)?
+    let old: Stored?
+    let new: Stored?
+  }
+
+  /// A value with its type, as they are stored.
+  struct Stored: Equatable {
+    let type: String
+    let value: StoredValue
   }
 
   /// Returns the value of an item.
   func value(for key: MetadataKey, of row: Int64) throws(SQLiteError) -> MetadataValue? {
-    bind(select, row, key, from: 1)
-    defer { select.reset() }
-    guard try select.step(), let type = select.text(0).flatMap(MetadataType.init) else {
-      return nil
-    }
-    return MetadataValue(select.storedValue(1), type: type)
+    guard let stored = try stored(for: key, of: row),
+      let type = MetadataType(rawValue: stored.type)
+    else { return nil }
+    return MetadataValue(stored.value, type: type)
+  }
+
+  private func stored(for key: MetadataKey, of row: Int64) throws(SQLiteError) -> Stored? {
+    try select.first(row, key.namespace, key.name) { row throws(SQLiteError) in
+      try Stored(&row)
+    } ?? nil
   }
 
   /// Gives an item a value, or removes it.
@@ -77,38 +86,29 @@ final class MetadataTable {
     of row: Int64,
     isCounted: Bool = true
   ) throws(SQLiteError) -> Bool {
-    let new = value.map { ($0.type.rawValue, $0.stored) }
+    let new = value.map { Stored(type: $0.type.rawValue, value: $0.stored) }
     return try set(new, for: key, of: row, isCounted: isCounted)
   }
 
   @discardableResult
   private func set(
-    _ new: (type: String, value: StoredValue)?,
+    _ new: Stored?,
     for key: MetadataKey,
     of row: Int64,
     modified: Timestamp? = nil,
     isCounted: Bool = true
   ) throws(SQLiteError) -> Bool {
-    bind(select, row, key, from: 1)
-    let old = try select.step() ? (select.text(0) ?? "", select.storedValue(1)) : nil
-    select.reset()
-    if old?.0 == new?.type, old?.1 == new?.value {
+    let old = try stored(for: key, of: row)
+    if old == new {
       if isCounted { unchangedCount += 1 }
       return false
     }
-    if ActivityColumn.isCounted(key) {
-      keeping.bind(1, row)
-      try keeping.run()
-    }
+    if ActivityColumn.isCounted(key) { try keeping.run(row) }
     if let new {
-      bind(upsert, row, key, from: 1)
-      upsert.bind(4, new.type)
-      upsert.bind(5, new.value)
-      upsert.bind(6, (modified ?? revision.made).rawValue)
-      try upsert.run()
+      let modified = modified ?? revision.made
+      try upsert.run(row, key.namespace, key.name, new.type, new.value, modified)
     } else {
-      bind(delete, row, key, from: 1)
-      try delete.run()
+      try delete.run(row, key.namespace, key.name)
     }
     try record(Change(row: row, key: key, old: old, new: new))
     guard isCounted else { return true }
@@ -121,20 +121,17 @@ final class MetadataTable {
   }
 
   private func record(_ change: Change) throws(SQLiteError) {
-    record.bind(1, try revision.require())
-    bind(record, change.row, change.key, from: 2)
-    record.bind(5, change.old?.type)
-    record.bind(6, change.old?.value ?? .null)
-    record.bind(7, change.new?.type)
-    record.bind(8, change.new?.value ?? .null)
-    record.bind(9, reverts)
-    try record.run()
-  }
-
-  private func bind(_ statement: Statement, _ row: Int64, _ key: MetadataKey, from first: Int) {
-    statement.bind(first, row)
-    statement.bind(first + 1, key.namespace)
-    statement.bind(first + 2, key.name)
+    try journal.run(
+      revision.require(),
+      change.row,
+      change.key.namespace,
+      change.key.name,
+      change.old?.type,
+      change.old?.value,
+      change.new?.type,
+      change.new?.value,
+      reverts
+    )
   }
 
   /// Returns the changes that a revision made.
@@ -142,28 +139,17 @@ final class MetadataTable {
     in revision: Int64,
     _ connection: Connection
   ) throws(SQLiteError) -> [Change] {
-    let statement = try Statement(
-      connection,
+    try connection.rows(
       """
       SELECT item_id, namespace || '.' || name, old_type, old, new_type, new FROM metadata_change
       WHERE revision_id = ?1
-      """
-    )
-    statement.bind(1, revision)
-    var changes: [Change] = []
-    while try statement.step() {
-      guard let row = statement.integer(0), let key = statement.text(1).flatMap(MetadataKey.init)
-      else { continue }
-      changes.append(
-        Change(
-          row: row,
-          key: key,
-          old: statement.text(2).map { ($0, statement.storedValue(3)) },
-          new: statement.text(4).map { ($0, statement.storedValue(5)) }
-        )
-      )
-    }
-    return changes
+      """,
+      revision
+    ) { row throws(SQLiteError) in
+      let (item, key) = try (row.next(Int64.self), MetadataKey(row.next()))
+      let (old, new) = try (Stored(&row), Stored(&row))
+      return key.map { Change(row: item, key: $0, old: old, new: new) }
+    }.compactMap(\.self)
   }
 
   /// Gives items the values that they had before changes, with the times when they were given.
@@ -178,21 +164,22 @@ final class MetadataTable {
     let places = changes.map { Place(row: $0.row, key: $0.key) }
     let indexes = Dictionary(zip(places, changes.indices)) { first, _ in first }
     var times = [Timestamp?](repeating: nil, count: changes.count)
-    let statement = try Statement(
-      connection,
+    let given = try connection.rows(
       """
       SELECT c.item_id, c.namespace || '.' || c.name, c.new_type, c.new, r.made
       FROM metadata_change c JOIN revision r ON r.id = c.revision_id
       WHERE c.revision_id < ?1 AND c.reverts IS NULL ORDER BY c.revision_id
-      """
-    )
-    statement.bind(1, reverts)
-    while try statement.step() {
-      guard let row = statement.integer(0), let key = statement.text(1).flatMap(MetadataKey.init),
-        let index = indexes[Place(row: row, key: key)], let old = changes[index].old,
-        old.type == statement.text(2), old.value == statement.storedValue(3)
+      """,
+      reverts
+    ) { row throws(SQLiteError) in
+      let (item, key) = try (row.next(Int64.self), MetadataKey(row.next()))
+      let (value, made): (Stored?, Timestamp) = try (Stored(&row), row.next())
+      return (place: key.map { Place(row: item, key: $0) }, value: value, made: made)
+    }
+    for (place, value, made) in given {
+      guard let index = place.flatMap({ indexes[$0] }), let value, changes[index].old == value
       else { continue }
-      times[index] = statement.integer(4).map(Timestamp.init(rawValue:))
+      times[index] = made
     }
     return times
   }
@@ -201,5 +188,14 @@ final class MetadataTable {
   private struct Place: Hashable {
     let row: Int64
     let key: MetadataKey
+  }
+}
+
+extension MetadataWriter.Stored {
+  /// Reads the columns of the type and the value; nil if there is none.
+  fileprivate init?(_ row: inout Row) throws(SQLiteError) {
+    let (type, value): (String?, StoredValue) = try (row.next(), row.next())
+    guard let type else { return nil }
+    self.init(type: type, value: value)
   }
 }

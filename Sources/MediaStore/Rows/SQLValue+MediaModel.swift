@@ -1,0 +1,10 @@
+import MediaModel
+import SQLite
+
+extension PersistentID: SQLValue {}
+extension Timestamp: SQLValue {}
+extension MediaType: SQLValue {}
+extension LibraryKind: SQLValue {}
+extension PlaylistKind: SQLValue {}
+extension PlayFileKind: SQLValue {}
+extension DeviceFileKind: SQLValue {}

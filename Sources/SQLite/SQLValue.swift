@@ -1,0 +1,80 @@
+package import MediaModel
+
+/// A type of parameters and columns.
+package protocol SQLValue {
+  /// Binds the value to a parameter, numbered from 1.
+  func bind(to statement: Statement, at index: Int)
+
+  /// Reads a column, numbered from 0; `nil` if it is null or holds no value of this type.
+  static func read(from statement: Statement, at index: Int) -> Self?
+}
+
+extension Int64: SQLValue {
+  package func bind(to statement: Statement, at index: Int) { statement.bind(index, self) }
+
+  package static func read(from statement: Statement, at index: Int) -> Int64? {
+    statement.integer(index)
+  }
+}
+
+extension Int: SQLValue {
+  package func bind(to statement: Statement, at index: Int) { statement.bind(index, Int64(self)) }
+
+  package static func read(from statement: Statement, at index: Int) -> Int? {
+    statement.integer(index).flatMap { Int(exactly: $0) }
+  }
+}
+
+/// SQLite has only signed integers, so the integer with the same bits is stored.
+extension UInt64: SQLValue {
+  package func bind(to statement: Statement, at index: Int) {
+    statement.bind(index, Int64(bitPattern: self))
+  }
+
+  package static func read(from statement: Statement, at index: Int) -> UInt64? {
+    statement.integer(index).map { UInt64(bitPattern: $0) }
+  }
+}
+
+extension Bool: SQLValue {
+  package func bind(to statement: Statement, at index: Int) { statement.bind(index, self ? 1 : 0) }
+
+  package static func read(from statement: Statement, at index: Int) -> Bool? {
+    statement.integer(index).map { $0 != 0 }
+  }
+}
+
+extension String: SQLValue {
+  package func bind(to statement: Statement, at index: Int) { statement.bind(index, self) }
+
+  package static func read(from statement: Statement, at index: Int) -> String? {
+    statement.text(index)
+  }
+}
+
+extension [UInt8]: SQLValue {
+  package func bind(to statement: Statement, at index: Int) { statement.bind(index, self) }
+
+  package static func read(from statement: Statement, at index: Int) -> [UInt8]? {
+    statement.data(index)
+  }
+}
+
+extension StoredValue: SQLValue {
+  package func bind(to statement: Statement, at index: Int) { statement.bind(index, self) }
+
+  package static func read(from statement: Statement, at index: Int) -> StoredValue? {
+    statement.storedValue(index)
+  }
+}
+
+/// A type with a raw value, such as an enumeration, is stored as that value.
+extension SQLValue where Self: RawRepresentable, RawValue: SQLValue {
+  package func bind(to statement: Statement, at index: Int) {
+    rawValue.bind(to: statement, at: index)
+  }
+
+  package static func read(from statement: Statement, at index: Int) -> Self? {
+    RawValue.read(from: statement, at: index).flatMap(Self.init)
+  }
+}
