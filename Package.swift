@@ -103,7 +103,7 @@ let package = Package(
     ),
     .target(
       name: "SQLite",
-      dependencies: ["Bytes", "MediaModel", "System", "CSQLite"],
+      dependencies: ["Bytes", "System", "CSQLite"],
       swiftSettings: strictness
     ),
     .target(

@@ -1,7 +1,6 @@
 import Bytes
 import CSQLite
 import Glibc
-import MediaModel
 import System
 
 /// An open SQLite file.

@@ -1,4 +1,4 @@
-package import MediaModel
+package import Bytes
 
 /// A type of parameters and columns.
 package protocol SQLValue {

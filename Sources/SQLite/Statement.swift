@@ -1,6 +1,5 @@
 package import Bytes
 import CSQLite
-package import MediaModel
 
 /// A prepared statement, which can be run repeatedly.
 package final class Statement {

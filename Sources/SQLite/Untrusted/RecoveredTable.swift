@@ -1,5 +1,4 @@
 import Bytes
-import MediaModel
 
 /// A copy of the readable rows of a damaged table.
 ///

@@ -1,5 +1,4 @@
 package import Bytes
-import MediaModel
 import System
 
 /// The rows of a table made by other software.
