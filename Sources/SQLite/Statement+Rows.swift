@@ -9,12 +9,19 @@ extension Statement {
     try run([first] + others)
   }
 
-  /// Runs the statement with the values, followed by those of a row.
+  /// Runs the statement with the values, followed by the first values of a row.
+  ///
+  /// - Parameters:
+  ///   - values: The values.
+  ///   - row: The row.
+  ///   - count: How many values of the row have parameters; nil for all. Others must be null.
+  /// - Throws: `SQLiteError`.
   package func run(
     _ values: (any SQLValue)?...,
-    with row: some BufferedRow
+    with row: some BufferedRow,
+    count: Int? = nil
   ) throws(SQLiteError) {
-    try run(values, with: row)
+    try run(values, with: row, count: count)
   }
 
   /// Binds all parameters, for a walk over the rows with `next`.
@@ -80,9 +87,10 @@ extension Statement {
 
   package func run(
     _ values: [(any SQLValue)?],
-    with row: some BufferedRow
+    with row: some BufferedRow,
+    count: Int? = nil
   ) throws(SQLiteError) {
-    try bind(values, followedBy: row.count)
+    try bind(values, followedBy: count ?? row.count)
     try run(with: row, from: values.count + 1)
   }
 

@@ -53,7 +53,8 @@ final class UnmatchedItems {
       record.unread.map { UInt8(truncatingIfNeeded: $0.rawValue) },
       record.deletesSourceBytes,
       item.claim != nil,
-      with: record.values
+      with: record.values,
+      count: MediaItemProperty.fromSource.count
     )
     guard connection.changes > 0 else { return nil }
     items.append(item)
