@@ -134,8 +134,10 @@ extension Statement {
     guard values.count + others == parameterCount else {
       throw misuse("has \(parameterCount) parameters, not \(values.count + others)")
     }
-    for (index, value) in values.enumerated() {
-      if let value { value.bind(to: self, at: index + 1) } else { bind(index + 1, nil as Int64?) }
+    var index = 1
+    for value in values {
+      if let value { value.bind(to: self, at: index) } else { bind(index, nil as Int64?) }
+      index += 1
     }
   }
 }
