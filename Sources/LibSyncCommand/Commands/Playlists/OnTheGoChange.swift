@@ -7,9 +7,6 @@ import LibSync
 ///
 /// A list is given by its name or ID; `nil` stands for the current list.
 struct OnTheGoChange {
-  /// The help for the option `--list`.
-  static let listHelp = "Change this list, by name or ID [the current list]."
-
   let writer: WriterOptions
   let session: Session
 
