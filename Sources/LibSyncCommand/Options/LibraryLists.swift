@@ -29,6 +29,15 @@ struct LibraryLists {
     return found
   }
 
+  /// Throws if a list cannot have a name because it stands for the current list.
+  static func checkIsName(_ name: String) throws(UsageError) {
+    if name != current { return }
+    throw UsageError(
+      message: "'\(current)' stands for the current list",
+      hint: "choose another name"
+    )
+  }
+
   /// Returns whether the library has a list; one of several with the same name is enough.
   func has(_ text: String) -> Bool {
     (try? find(text)) != nil || playlists.contains { $0.name.lowercased() == text.lowercased() }

@@ -16,6 +16,7 @@ struct OnTheGoChange {
   }
 
   func make(_ name: String?, of items: [PersistentID] = []) throws {
+    if let name { try LibraryLists.checkIsName(name) }
     let outcome = try writer.change(in: session) {
       try $0.makeOnTheGoPlaylist(named: name, items: items)
     }
@@ -49,6 +50,7 @@ struct OnTheGoChange {
 
   /// Saves the current list under a name.
   func save(as name: String) throws {
+    try LibraryLists.checkIsName(name)
     let outcome = try edit(.save(name: name), of: nil)
     let rest = "the current list as '\(outcome.list.name)', with \(Self.count(outcome))."
     try report("Saved", "save", rest, outcome)

@@ -96,9 +96,8 @@ struct PlaylistsCommand: LibraryCommand {
   }
 
   private func columns(for format: ListFormat) -> [String] {
-    let isForPeople = format.isForPeople && list.template == nil
-    let usual = isSaved && isForPeople ? ["name", "entries"] : Self.columns
-    return usual + (showsAttributes ? Self.attributes : []) + (isForPeople ? [] : ["isOwn"])
+    Self.columns + (showsAttributes ? Self.attributes : [])
+      + (format.isForPeople && list.template == nil ? [] : ["isOwn"])
       + (isSaved ? Self.saved : [])
   }
 
