@@ -194,8 +194,12 @@ install: dist ## Install below PREFIX (default /usr/local)
 	  mkdir -p "$${path%/*}" && dist/libsync completion "$${script%%:*}" >"$$path" || exit 1; \
 	done
 	for page in man/*.[157]; do \
-	  install -D -m 644 $$page \
-	    $(DESTDIR)$(or $(PREFIX),/usr/local)/share/man/man$${page##*.}/$${page##*/}; \
+	  folder="$(DESTDIR)$(or $(PREFIX),/usr/local)/share/man/man$${page##*.}" && \
+	  install -D -m 644 $$page "$$folder/$${page##*/}" && \
+	  for name in $$(sed -n '/^\.Sh NAME/,/^\.Nd/s/^\.Nm \([^ ]*\).*/\1/p' $$page); do \
+	    [ "man/$$name" = "$${page%.*}" ] || \
+	      ln -sf "$${page##*/}" "$$folder/$$name.$${page##*.}" || exit 1; \
+	  done || exit 1; \
 	done
 
 deps: ## Install missing Debian packages

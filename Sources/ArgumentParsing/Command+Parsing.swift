@@ -7,6 +7,7 @@ extension Command {
       discussion: discussion,
       examples: examples,
       exitStatuses: exitStatuses,
+      manual: manual,
       isHidden: isHidden,
       parameters: bindings.map(\.info) + [.help]
     )

@@ -38,6 +38,10 @@ package protocol Command<Context>: OptionGroup {
   /// The exit statuses that have a different meaning for this command than for the tool as a whole.
   static var exitStatuses: [ExitStatusInfo] { get }
 
+  /// The name of the command whose manual page also describes this one; the command itself if it
+  /// has a page of its own.
+  static var manual: String { get }
+
   /// Whether the command is left out of lists, manual pages, completions and suggestions.
   static var isHidden: Bool { get }
 
@@ -55,5 +59,6 @@ extension Command {
   package static var discussion: String { "" }
   package static var examples: [CommandExample] { [] }
   package static var exitStatuses: [ExitStatusInfo] { [] }
+  package static var manual: String { name }
   package static var isHidden: Bool { false }
 }

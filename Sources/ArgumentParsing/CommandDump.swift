@@ -35,7 +35,7 @@ extension CommandInfo {
 
 extension ParameterInfo {
   /// The parameter as one string, such as `--wait[=SECONDS]` or `SOURCE (file, at least 1)`.
-  fileprivate var signature: String {
+  package var signature: String {
     let value = kind == .option ? (isValueOptional ? "[=\(metavariable)]" : "=\(metavariable)") : ""
     let words = kind == .operand ? metavariable : names.joined(separator: ", ") + value
     let notes = [

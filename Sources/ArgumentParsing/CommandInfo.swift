@@ -17,6 +17,9 @@ package struct CommandInfo: Sendable, Equatable {
   /// The exit statuses with their meanings, in ascending order.
   package var exitStatuses: [ExitStatusInfo]
 
+  /// The name of the command whose manual page also describes this one, or its own name.
+  package var manual: String
+
   /// Whether the command is left out of lists, manual pages, completions and suggestions.
   package var isHidden: Bool
 
@@ -27,6 +30,9 @@ package struct CommandInfo: Sendable, Equatable {
 extension CommandInfo {
   /// The words of the name.
   var words: [String] { name.split(separator: " ").map(String.init) }
+
+  /// Whether the command has a manual page of its own.
+  var hasPage: Bool { manual == name }
 }
 
 /// A group of options that are documented under one heading.

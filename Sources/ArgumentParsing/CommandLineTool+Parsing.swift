@@ -32,13 +32,15 @@ extension CommandLineTool {
     case .group(let group):
       if group.isEmpty, !line.options.isEmpty { throw missingCommand(after: line.options) }
       return .help(HelpText(info).group(group))
-    case .unknown(let word, let group): throw unknownWord(word, after: group)
+    case .unknown(let word, let group): throw unknownWord(word, after: group, in: words)
     }
   }
 
   private func separated(_ arguments: [String]) -> LeadingOptions {
     LeadingOptions(arguments, global: { info.globalOptions }) { name in
-      commands.contains { $0.name.hasPrefix("\(name) ") } && !commands.contains { $0.name == name }
+      program.familiarWords.hasParts(after: name)
+        || commands.contains { $0.name.hasPrefix("\(name) ") }
+          && !commands.contains { $0.name == name }
     }
   }
 
@@ -53,7 +55,9 @@ extension CommandLineTool {
         words,
         suggesting: program.familiarWords,
         defaults,
-        checkingFile: { (file) throws(UsageError) in try file.check(info.commands) },
+        checkingFile: { (file) throws(UsageError) in
+          try file.check(info.commands, program.familiarWords)
+        },
         ignoring: { argument in commands.contains { $0.accepts(argument) } },
         noting: &paths
       )
@@ -74,14 +78,14 @@ extension CommandLineTool {
   private func help(for words: ArraySlice<String>) throws(UsageError) -> String {
     switch CommandLookup(words, in: commands) {
     case .command(let command, let rest):
-      if let word = rest.first { throw unknownWord(word, after: command.name) }
+      if let word = rest.first { throw unknownWord(word, after: command.name, in: words) }
       return help(for: command, isBrief: false)
     case .group(let group): return HelpText(info).group(group)
     case .unknown(let word, let group):
       if group.isEmpty, words.count == 1, let topic = topics.first(where: { $0.name == word }) {
         return HelpText(info).topic(topic)
       }
-      throw unknownWord(word, after: group, among: topics.map(\.name))
+      throw unknownWord(word, after: group, in: words, among: topics.map(\.name))
     }
   }
 
@@ -98,7 +102,7 @@ extension CommandLineTool {
     case .command(let command, _): return help(for: command, isBrief: isBrief)
     case .group(let group):
       return isBrief && group.isEmpty ? HelpText(info).briefProgram() : HelpText(info).group(group)
-    case .unknown(let word, let group): throw unknownWord(word, after: group)
+    case .unknown(let word, let group): throw unknownWord(word, after: group, in: words)
     }
   }
 

@@ -18,17 +18,25 @@ extension CommandLineTool {
   /// - Parameters:
   ///   - word: The word.
   ///   - group: The words before it.
+  ///   - words: All words, which may begin with a familiar word of several parts.
   ///   - topics: Other words that would be valid, such as the names of help topics.
   /// - Returns: The error, with a suggestion.
   func unknownWord(
     _ word: String,
     after group: String,
+    in words: ArraySlice<String>,
     among topics: [String] = []
   ) -> UsageError {
     let name = group.isEmpty ? word : "\(group) \(word)"
     let seeHelp = "see '\(program.name) help\(group.isEmpty ? "" : " ")\(group)'"
     if word.hasPrefix("-"), word != "-" {
       return unknownOption(word.optionName, hint: seeHelp)
+    }
+    if let old = program.familiarWords.name(beginning: words) {
+      return UsageError(
+        message: "unknown command '\(old)'",
+        hint: program.familiarWords.hint(for: old, among: [])
+      )
     }
     let familiar =
       group.isEmpty

@@ -1,6 +1,7 @@
-/// Words that users know from other programs, and what to suggest instead.
+/// Words that users know from other programs or earlier versions, and what to suggest instead.
 package struct FamiliarWord: Sendable, Equatable {
-  /// The words as typed: in place of a command's name or, with their dashes, in place of an option.
+  /// The words as typed: in place of a command's name, which may have several parts, such as
+  /// `list add`, or, with their dashes, in place of an option.
   package let words: [String]
 
   /// The suggestions: names of commands, or an option with its value.
@@ -21,6 +22,23 @@ package struct FamiliarWord: Sendable, Equatable {
 }
 
 extension [FamiliarWord] {
+  /// Returns the first words of a command line that make up a familiar word of several parts, or
+  /// `nil` if there are none.
+  func name(beginning words: some Sequence<String>) -> String? {
+    var name = ""
+    for word in words {
+      name += name.isEmpty ? word : " \(word)"
+      if name.contains(" "), contains(where: { $0.words.contains(name) }) { return name }
+      guard hasParts(after: name) else { return nil }
+    }
+    return nil
+  }
+
+  /// Returns whether a familiar word of several parts begins with the given ones.
+  func hasParts(after name: String) -> Bool {
+    contains { $0.words.contains { $0.hasPrefix("\(name) ") } }
+  }
+
   /// Returns the hint for a word; `nil` if the word is not familiar, or if the suggested option is
   /// not among the known names.
   func hint(for word: String, among names: [String]) -> String? {

@@ -28,7 +28,8 @@ struct ManualAuthor {
         Mdoc.section(
           "SEE ALSO",
           references(
-            tool.visibleCommands.map(reference) + tool.seeAlso.compactMap(ManualReference.init)
+            tool.visibleCommands.filter(\.hasPage).map(reference)
+              + tool.seeAlso.compactMap(ManualReference.init)
           )
         ),
       ]
@@ -42,16 +43,18 @@ struct ManualAuthor {
     }
     let operandList =
       operands.isEmpty ? [] : [".Pp", "The operands are as follows:"] + Mdoc.list(operands)
-    let siblings = tool.visibleCommands.filter { other in
+    let others = tool.visibleCommands.filter { $0.manual == command.name && !$0.hasPage }
+    let siblings = tool.visibleCommands.filter(\.hasPage).filter { other in
       other.name != command.name && command.words.count > 1
         && other.words.dropLast() == command.words.dropLast()
         || other.words.dropLast() == command.words || command.words.dropLast() == other.words
     }
     return page(
       named: reference(to: command).name,
+      others.map { reference(to: $0).name },
       summary: command.summary,
       sections: [
-        Mdoc.section("SYNOPSIS", synopsis(of: command)),
+        Mdoc.section("SYNOPSIS", synopsis(of: command) + others.flatMap(shortSynopsis)),
         Mdoc.section(
           "DESCRIPTION",
           description(command.discussion, orElse: command.summary) + operandList
@@ -70,13 +73,20 @@ struct ManualAuthor {
 }
 
 extension ManualAuthor {
-  private func page(named name: String, summary: String, sections: [[String]]) -> ManualPage {
+  private func page(
+    named name: String,
+    _ otherNames: [String] = [],
+    summary: String,
+    sections: [[String]]
+  ) -> ManualPage {
     let prologue = [
       ".\\\" Generated from the commands of \(tool.name); do not edit.",
       ".Dd \(date)", ".Dt \(name.uppercased()) 1", ".Os",
-      ".Sh NAME", ".Nm \(name)", ".Nd \(Mdoc.text(summary))",
+      ".Sh NAME",
     ]
-    let lines = prologue + sections.joined()
+    let names = ([name] + otherNames).map { ".Nm \($0)" }
+    let title = names.dropLast().map { "\($0) ," } + names.suffix(1)
+    let lines = prologue + title + [".Nd \(Mdoc.text(summary))"] + sections.joined()
     return ManualPage(fileName: "\(name).1", text: lines.joined(separator: "\n") + "\n")
   }
 
@@ -90,6 +100,12 @@ extension ManualAuthor {
       + ownOptions.map { ".\($0.mdocSynopsis)" }
       + (hasSharedOptions ? [".Op Ar option ..."] : [])
       + parameters.operands.map { ".\($0.mdocSynopsis)" }
+  }
+
+  /// Returns the synopsis of a command with options that the page explains for another one.
+  private func shortSynopsis(of command: CommandInfo) -> [String] {
+    [".Nm \"\(tool.name) \(command.name)\"", ".Op Ar option ..."]
+      + command.parameters.operands.map { ".\($0.mdocSynopsis)" }
   }
 
   private func description(_ discussion: String, orElse summary: String) -> [String] {

@@ -58,14 +58,16 @@ package struct OptionFile: Sendable {
   }
 
   /// Throws an error if a heading does not name a command, or an option is unknown to its command.
-  func check(_ commands: [CommandInfo]) throws(UsageError) {
+  func check(_ commands: [CommandInfo], _ familiarWords: [FamiliarWord]) throws(UsageError) {
     let names = commands.filter { !$0.isHidden }.map(\.name)
     for line in lines {
       let users = commands.filter { line.command == nil || $0.name == line.command }
       guard let command = users.first else {
+        let command = line.command ?? ""
         throw UsageError(
-          message: "unknown command '\(line.command ?? "")'",
-          hint: didYouMean(closestMatches(to: line.command ?? "", in: names)),
+          message: "unknown command '\(command)'",
+          hint: familiarWords.hint(for: command, among: [])
+            ?? didYouMean(closestMatches(to: command, in: names)),
           place: place(of: line)
         )
       }

@@ -1,8 +1,28 @@
 import ArgumentParsing
 
 extension LibSyncTool {
-  /// The words that people know from other programs, and what libsync has instead.
-  static let familiarWords = [
+  /// The commands of earlier versions, and what replaces each of them.
+  static let formerCommands: KeyValuePairs = [
+    "otg add": "playlist add @current",
+    "otg clear": "playlist clear @current",
+    "otg move": "playlist move @current",
+    "otg new": "playlist new",
+    "otg remove": "playlist remove @current",
+    "otg rm": "playlist delete",
+    "otg save": "playlist save",
+    "otg show": "playlist show @current",
+    "smart list": "playlist list --saved",
+    "smart rm": "playlist delete",
+    "smart save": "playlist new NAME --smart RULES",
+    "smart show": "playlist show",
+  ]
+
+  /// The words that people know from other programs and earlier versions, and what libsync has
+  /// instead.
+  static let familiarWords =
+    wordsOfOthers + formerCommands.map { FamiliarWord($0, advice: "use '\($1)'") }
+
+  private static let wordsOfOthers = [
     FamiliarWord("find", "grep", use: ["search", "items"]),
     FamiliarWord("ls", "list", "songs", "tracks", use: ["items"]),
     FamiliarWord("album", use: ["albums"]),
@@ -44,6 +64,7 @@ extension LibSyncTool {
     FamiliarWord("ipod", "ipods", "devices", "mounts", use: ["device"]),
     FamiliarWord("completions", use: ["completion"]),
     FamiliarWord("lists", use: ["playlists"]),
+    FamiliarWord("otg", "smart", use: ["playlist"]),
     FamiliarWord("statistics", "summary", "report", use: ["stats"]),
     FamiliarWord("status", use: ["libraries", "stats"]),
     FamiliarWord("total", "number", use: ["count"]),

@@ -34,6 +34,8 @@ let exampleTool = CommandLineTool(
   familiarWords: [
     FamiliarWord("export", "search", use: ["list export", "find"]),
     FamiliarWord("burn", advice: "records cannot be burnt"),
+    FamiliarWord("disc", use: ["list"]),
+    FamiliarWord("disc lend", advice: "use 'list show NAME'"),
     FamiliarWord("--jsonl", use: ["--format json"]),
     FamiliarWord("--sort", advice: "records are sorted already"),
   ],

@@ -23,6 +23,22 @@ import TestSupport
     #expect(try mandoc.output(["-T", "lint", "-W", "warning"], input: page.text) == "")
   }
 
+  @Test func `a page can describe several commands`() throws {
+    var info = exampleTool.info
+    let index = try #require(info.commands.firstIndex { $0.name == "list export" })
+    info.commands[index].manual = "list show"
+    let pages = manualPages(for: info, date: "November 20, 2026")
+    #expect(
+      pages.map(\.fileName) == ["shelf.1", "shelf-add.1", "shelf-find.1", "shelf-list-show.1"]
+    )
+    let page = try #require(pages.last)
+    #expect(page.text.contains("\n.Nm shelf-list-show ,\n.Nm shelf-list-export\n.Nd "))
+    #expect(page.text.contains("\n.Nm \"shelf list export\"\n.Op Ar option ...\n"))
+    #expect(pages.allSatisfy { !$0.text.contains(".Xr shelf-list-export") })
+    let warnings = try Program.mandoc?.output(["-T", "lint", "-W", "warning"], input: page.text)
+    #expect(warnings ?? "" == "")
+  }
+
   @Test(.enabled(if: Program.mandoc != nil, "mandoc is not installed"))
   func `text is never treated as markup`() throws {
     let mandoc = try #require(Program.mandoc)

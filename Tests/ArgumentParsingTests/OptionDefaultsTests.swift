@@ -92,6 +92,7 @@ import Testing
   @Test(arguments: [
     ("--nonsense", "options:1: no command has the option '--nonsense'; see 'shelf help add'"),
     ("--shlef a", "options:1: no command has the option '--shlef'; did you mean '--shelf'?"),
+    ("[disc lend]", "options:1: unknown command 'disc lend'; use 'list show NAME'"),
     ("\n[fnd]", "options:2: unknown command 'fnd'; did you mean 'find'?"),
     (
       "[find]\n--jobs 3",

@@ -53,10 +53,10 @@ struct AllLibrariesTests {
   }
 
   @Test func `a library whose saved rules cannot be used is left out with a warning`() throws {
-    try run("otg", "new", "-q", "--from", "Large", "Trip")
-    try run("smart", "save", "-q", "--from", "Large", "Best", "playlist is 'Trip'")
-    try run("smart", "save", "-q", "--from", "Small", "Best", "year > -1")
-    try run("otg", "rm", "-q", "--from", "Large", "Trip")
+    try run("playlist", "new", "-q", "--from", "Large", "Trip")
+    try run("playlist", "new", "-q", "--from", "Large", "Best", "--smart", "playlist is 'Trip'")
+    try run("playlist", "new", "-q", "--from", "Small", "Best", "--smart", "year > -1")
+    try run("playlist", "delete", "-q", "--from", "Large", "Trip")
     let match = ["items", "--match", "playlist is 'Best'", "--format", "ids", "--from"]
     let items = try tool.run(match + ["all"])
     #expect(items.status == 3 && items.lines.count == 2)
@@ -194,7 +194,7 @@ struct AllLibrariesTests {
 
   @Test(arguments: [
     ["diff"], ["undo"], ["redo"], ["playlist", "show", "Mix"], ["playlist", "check"],
-    ["otg", "new"], ["smart", "list"],
+    ["playlist", "new"],
   ])
   func `commands that use one library refuse the word`(command: [String]) throws {
     let result = try tool.run(command + ["--from", "All"])

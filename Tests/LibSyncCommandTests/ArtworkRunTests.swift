@@ -138,7 +138,7 @@ struct ArtworkRunTests {
     #expect(try run(["ids", ArtworkLibrary.id(4), ArtworkLibrary.id(2)]).status == 0)
     #expect(library.files(in: "ids") == [2, 4].map { ArtworkLibrary.id($0) + ".jpg" })
     #expect(try run(["all", "--all", "--playlist", "Some"]).status == 64)
-    let saved = ["smart", "save", "Third", "title is \"Song 3\""]
+    let saved = ["playlist", "new", "Third", "--smart", "title is \"Song 3\""]
     try #require(try library.tool.run(saved).status == 0)
     #expect(try run(["saved", "--playlist", "Third"]).output.hasPrefix("1 item: 1 found"))
     #expect(try run(["albums"]).status == 0)

@@ -102,7 +102,8 @@ struct BareCommandTests {
 
   @Test(arguments: [
     ["show"], ["convert"], ["archive"], ["archive", "library"], ["playlist", "export"],
-    ["collection", "save", "Trip"], ["otg", "add"], ["player", "queue", "append"], ["love"],
+    ["collection", "save", "Trip"], ["playlist", "add", "@current"],
+    ["player", "queue", "append"], ["love"],
     ["export", "metadata"], ["rescue", "Trip"],
   ])
   mutating func `a command without enough options gives an example`(arguments: [String]) throws {

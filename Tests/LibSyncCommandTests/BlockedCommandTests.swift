@@ -42,7 +42,8 @@ struct BlockedCommandTests {
     try writing.waitUntilOpen("library.sqlite.lock")
     let before = try files()
     for line in [
-      ["undo", "--wait"], ["otg", "clear", "--wait"], ["import", "--wait", work.source],
+      ["undo", "--wait"], ["playlist", "clear", "@current", "--wait"],
+      ["import", "--wait", work.source],
     ] {
       let waiting = try tool.start(line)
       try waiting.waitUntilOpen("library.sqlite.lock")
@@ -56,7 +57,8 @@ struct BlockedCommandTests {
     for name in ["source", "ids", "output"] { #expect(mkfifo(folder.file(name), 0o600) == 0) }
     let before = try files()
     let lines = [
-      ["import", "source"], ["diff", "source"], ["otg", "add", "--ids-from", "ids"],
+      ["import", "source"], ["diff", "source"],
+      ["playlist", "add", "@current", "--ids-from", "ids"],
       ["items", "-o", "output"],
       ["playlist", "export", "River velvet", "--format", "m3u8", "-o", "output"],
       ["watch", "source"],

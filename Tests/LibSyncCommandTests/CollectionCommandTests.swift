@@ -88,7 +88,7 @@ struct CollectionCommandTests: CommandSuite {
     try run("playlist", "show", "Trip", status: 64)
     try run("items", "--playlist", "Trip", status: 64)
     try run("playlist", "new", "trip", two)
-    try run("smart", "save", "Best", "plays >= 0")
+    try run("playlist", "new", "Best", "--smart", "plays >= 0")
     try run("collection", "save", "Best", two)
     #expect(try ids("Trip") == [one] && ids("Best") == [two])
   }

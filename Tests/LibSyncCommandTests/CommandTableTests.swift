@@ -10,13 +10,21 @@ struct CommandTableTests {
   }
 
   @Test func `the command line has not changed`() throws {
-    try expectSnapshot(commandDump(LibSyncTool.tool.info), named: "commands.json")
+    try expectSnapshot(CommandTable(LibSyncTool.tool.info).text, named: "commands.txt")
   }
 
+  /// One command has all of its parameters, the others only their names: the scripts are made in
+  /// the same way for each, from what the table of commands has.
   @Test(arguments: [CompletionShell.bash, .zsh, .fish])
   func `completions have not changed`(shell: CompletionShell) throws {
-    let script = completionScript(for: shell, info: LibSyncTool.tool.info)
-    try expectSnapshot(script, named: "completion.\(shell.rawValue)")
+    var info = LibSyncTool.tool.info
+    for index in info.commands.indices where info.commands[index].name != "playlist export" {
+      info.commands[index].parameters = []
+    }
+    try expectSnapshot(
+      completionScript(for: shell, info: info),
+      named: "completion.\(shell.rawValue)"
+    )
   }
 
   @Test func `help and version go to standard output`() throws {
@@ -25,5 +33,42 @@ struct CommandTableTests {
     #expect(try tool.run("--version").output == "libsync 0.1.0\n")
     #expect(try tool.run("help", "import").output == (try tool.run("import", "--help").output))
     #expect(try tool.run("completion", "bash").output.contains("libsync"))
+  }
+}
+
+/// The command line of a program as text in which options that several commands share appear once.
+private struct CommandTable {
+  private(set) var text = ""
+  /// The different lists of options under each heading, in the order in which commands have them.
+  private var groups: [(title: String, options: [String])] = []
+
+  init(_ info: CommandLineToolInfo) {
+    for command in info.commands {
+      text += "\(command.name): \(command.summary)\(command.isHidden ? " (hidden)" : "")\n"
+      var titles: [String] = []
+      for parameter in command.parameters {
+        guard let title = parameter.section else {
+          text += "  \(parameter.signature)\n"
+          continue
+        }
+        if titles.contains(title) { continue }
+        titles.append(title)
+        let options = command.parameters.filter { $0.section == title }.map(\.signature)
+        text += "  [\(name(of: options, under: title))]\n"
+      }
+    }
+    for group in groups {
+      text += "[\(name(of: group.options, under: group.title))]\n"
+      text += group.options.map { "  \($0)\n" }.joined()
+    }
+  }
+
+  private mutating func name(of options: [String], under title: String) -> String {
+    let same = groups.filter { $0.title == title }
+    if let index = same.firstIndex(where: { $0.options == options }) {
+      return index == 0 ? title : "\(title) \(index + 1)"
+    }
+    groups.append((title, options))
+    return same.isEmpty ? title : "\(title) \(same.count + 1)"
   }
 }

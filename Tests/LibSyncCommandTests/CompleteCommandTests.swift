@@ -27,8 +27,7 @@ struct CompleteCommandTests {
     let playlists = try values("playlists")
     #expect(playlists.contains("River velvet") && playlists.contains("On-The-Go"))
     #expect(!playlists.contains("Library") && playlists.contains("Every"))
-    #expect(try values("smart-lists") == ["Every"])
-    #expect(try values("on-the-go") == ["On-The-Go"])
+    #expect(try values("own-lists") == ["On-The-Go", "Every", "@current"])
     #expect(try values("collections") == ["Kept"] && !playlists.contains("Kept"))
   }
 
@@ -66,7 +65,7 @@ struct CompleteCommandTests {
 
   @Test func `an unreadable library offers nothing and reports nothing`() throws {
     try folder.write("not a library", to: "bad.sqlite")
-    for kind in ["libraries", "playlists", "smart-lists", "revisions"] {
+    for kind in ["libraries", "playlists", "own-lists", "revisions"] {
       #expect(try values(kind, after: "--library", "bad.sqlite") == [])
       #expect(try values(kind, after: "--library", folder.path) == [])
     }
@@ -107,12 +106,12 @@ struct ShellCompletionTests {
   func `bash quotes names`() throws {
     let script = """
       source <(libsync completion bash)
-      COMP_WORDS=(libsync smart show '') COMP_CWORD=3
+      COMP_WORDS=(libsync playlist delete '') COMP_CWORD=3
       _libsync
       for word in "${COMPREPLY[@]}"; do eval "printf '%s\\\\0' $word"; done
       """
     let found = try output("bash --norc", script).split(separator: "\0").map(String.init)
-    #expect(found == ["Every"] + Self.names)
+    #expect(found == ["On-The-Go", "Every"] + Self.names + ["@current"])
   }
 
   @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/fish")))
@@ -120,13 +119,13 @@ struct ShellCompletionTests {
     let script = """
       libsync completion fish | source
       function commandline; end
-      for word in (__libsync_values smart-lists); printf '%s\\0' $word; end
+      for word in (__libsync_values own-lists); printf '%s\\0' $word; end
       functions --erase commandline
-      complete --do-complete 'libsync --library nowhere smart show '
+      complete --do-complete 'libsync --library nowhere playlist delete '
       complete --do-complete 'libsync items --fields title,albumTi'
       """
     let found = try output("fish --no-config", script).split(separator: "\0").map(String.init)
-    #expect(found.dropLast() == ["Every"] + Self.names)
+    #expect(found.dropLast() == ["On-The-Go", "Every"] + Self.names + ["@current"])
     #expect(found.last == "title,albumTitle\tFields to show, separated by commas, or all\n")
   }
 
@@ -134,7 +133,8 @@ struct ShellCompletionTests {
   @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/zsh")))
   func `zsh completes words in a terminal`() throws {
     let lines = [
-      "smart show Do", "smart show tw", "smart show a", "items --fields title,albumTi",
+      "playlist delete Do", "playlist delete tw", "playlist delete a",
+      "items --fields title,albumTi",
       "--from iT", "playlist show --library nowhere Riv", "playlist show Riv",
     ]
     let script = """

@@ -22,8 +22,8 @@ struct DatasetteTests {
       ["import", "-q", ProjectFiles.fixture("iTunes/mac.xml")],
       ["import", "-q", ProjectFiles.fixture("iTunes/mac-resynced.xml")],
       ["import", "-q", "--name", "iPod", ProjectFiles.fixture("iPod/video5g")],
-      ["otg", "add", "-q", "--match", "title is not \"\""],
-      ["smart", "save", "-q", "All", "all()"],
+      ["playlist", "add", "@current", "-q", "--match", "title is not \"\""],
+      ["playlist", "new", "-q", "All", "--smart", "all()"],
     ]
     for command in commands { #expect(try tool.run(command).status == 0) }
     let output = try Python.run(

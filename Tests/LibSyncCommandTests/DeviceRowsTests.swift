@@ -64,7 +64,7 @@ struct DeviceRowsTests {
     _ = try tool.run("import", made.write(to: folder, as: "made"))
     _ = try tool.run("import", tree.write(to: folder, as: "synced"))
     #expect(try titles(of: "On-The-Go 1") == ["Three", "One"])
-    #expect(try tool.run("otg", "rm", "On-The-Go 1").status == 0)
+    #expect(try tool.run("playlist", "delete", "On-The-Go 1").status == 0)
     _ = try tool.run("import", folder.file("made"))
     #expect(!(try playlists().contains { $0["kind"] as? String == "onTheGo" }))
   }

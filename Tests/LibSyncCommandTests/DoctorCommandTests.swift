@@ -87,7 +87,7 @@ struct DoctorCommandTests {
     ("new = NULL", "list 1 has no state"),
   ])
   func `the history of own lists is checked`(change sql: String, problem: String) throws {
-    try #require(try tool.run("otg", "new", "Trip").status == 0)
+    try #require(try tool.run("playlist", "new", "Trip").status == 0)
     #expect(try tool.run("doctor").status == 0)
     try change("UPDATE list_change SET \(sql)")
     let result = try tool.run("doctor")

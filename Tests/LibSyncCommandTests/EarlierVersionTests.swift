@@ -25,9 +25,11 @@ struct EarlierVersionTests {
     var commands = ["mac", "mac-resynced"].map { ["import", "-q", source("iTunes/\($0).xml")] }
     if version >= 3 {
       commands += [
-        ["otg", "new", "Mine"],
-        ["otg", "add", "DD46B7D56DF7CF74", "67AC2EC390E1BC2A", "6444640338C7D44B"],
-        ["smart", "save", "Rated", "rating >= 3"],
+        ["playlist", "new", "Mine"],
+        [
+          "playlist", "add", "@current", "DD46B7D56DF7CF74", "67AC2EC390E1BC2A", "6444640338C7D44B",
+        ],
+        ["playlist", "new", "Rated", "--smart", "rating >= 3"],
       ]
     }
     if version >= 4 { commands.append(["import", "-q", source("iPod/ipod4g")]) }
@@ -143,8 +145,8 @@ struct EarlierVersionTests {
     try expectSame("playlist", "check")
     try expectSame("show", "47ACA80BC4867EFC", "--json")
     if version >= 3 {
-      try expectSame("otg", "show", "Mine")
-      try expectSame("smart", "show", "Rated")
+      try expectSame("playlist", "show", "Mine")
+      try expectSame("playlist", "show", "Rated")
     }
     if version >= 4 { try expectSame("plays", "--pending") }
     try expectSameRows(version)

@@ -68,8 +68,10 @@ enum EveryCommand {
       "missing": [["missing", "--music", "."]],
       "verify": [["verify"], ["verify", "--again", "--json"]],
       "playlists": [["playlists", "--tree"] + list],
-      "playlist list": [["playlist", "list"] + list],
-      "playlist show": [["playlist", "show", "River velvet"] + list],
+      "playlist list": [["playlist", "list", "--saved"] + list],
+      "playlist show": [
+        ["playlist", "show", "River velvet"] + list, ["playlist", "show", "@current"] + list,
+      ],
       "playlist rules": [["playlist", "rules", "Top 25 Most Played"] + list],
       "playlist evaluate": [["playlist", "evaluate", "Top 25 Most Played"] + list],
       "playlist check": [["playlist", "check"]],
@@ -78,24 +80,12 @@ enum EveryCommand {
         ["playlist", "new", "Party", one, two],
         ["playlist", "new", "Loud", "--smart", "rating > 4"],
       ],
-      "playlist add": [["playlist", "add", "On-The-Go", one, two]],
+      "playlist add": [["playlist", "add", "@current", one, two]],
       "playlist remove": [["playlist", "remove", "On-The-Go", "1"]],
       "playlist move": [["playlist", "move", "On-The-Go", "1", "2"]],
       "playlist clear": [["playlist", "clear", "On-The-Go"]],
       "playlist save": [["playlist", "save", "Party"]],
       "playlist delete": [["playlist", "delete", "Every"]],
-      "smart save": [["smart", "save", "Loud", "genre is \"Rock\""]],
-      "smart show": [["smart", "show", "Every"] + list],
-      "smart list": [["smart", "list"] + list],
-      "smart rm": [["smart", "rm", "Every"]],
-      "otg new": [["otg", "new"]],
-      "otg add": [["otg", "add", one, two]],
-      "otg remove": [["otg", "remove", "1"]],
-      "otg move": [["otg", "move", "1", "2"]],
-      "otg clear": [["otg", "clear"]],
-      "otg save": [["otg", "save", "Party"]],
-      "otg show": [["otg", "show"] + list],
-      "otg rm": [["otg", "rm", "On-The-Go"]],
       "archive": [["archive", "--all", "-o", "songs.tar"]],
       "archive verify": [["archive", "verify", "bag"]],
       "archive restore": [
@@ -190,7 +180,7 @@ struct CommandFolder {
       ["import", "-q", ProjectFiles.fixture("iPod/classic3")],
       ["import", "-q", ProjectFiles.fixture("Audio")],
       ["import", "-q", "--name", "Copy", "Copy.xml"],
-      ["smart", "save", "-q", "Every", "title is not \"\""],
+      ["playlist", "new", "-q", "Every", "--smart", "title is not \"\""],
       ["archive", "-q", "--all", "-o", "bag"],
     ] {
       let result = try tool.run(command)
@@ -210,7 +200,8 @@ struct CommandFolder {
     try folder.write(#"{"name":"Imported",\#(members)}"#, to: "collection.json")
     try folder.write("persistentID,meta.speed\n\(ids[1]),0.5\n", to: "values.csv")
     for command in [
-      ["otg", "new", "-q"], ["otg", "add", "-q"] + ids, ["otg", "clear", "-q"], ["undo", "-q"],
+      ["playlist", "new", "-q"], ["playlist", "add", "-q", "@current"] + ids,
+      ["playlist", "clear", "-q", "@current"], ["undo", "-q"],
       ["meta", "set", "-q", "meta.mood", "wild"] + ids,
       // A conflict: the source says something else than when the item was rated.
       ["rate", "-q", "1", "--match", "title is \"Ørsted\""],

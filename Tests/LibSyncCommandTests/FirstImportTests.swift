@@ -28,7 +28,7 @@ struct FirstImportTests {
     let items = try tool.run("items")
     #expect(items.status == 75)
     #expect(items.errors.contains("library.sqlite: its first import is running in process "))
-    #expect(try tool.run("otg", "new", "--wait=0").status == 75)
+    #expect(try tool.run("playlist", "new", "--wait=0").status == 75)
     running.send(SIGKILL)
     _ = running.finish()
     try writer.close()
@@ -41,7 +41,7 @@ struct FirstImportTests {
 
   @Test func `a command with --wait waits for the first import`() throws {
     let (running, writer) = try startHalfAnImport()
-    let waiting = try tool.start(["otg", "new", "--wait"])
+    let waiting = try tool.start(["playlist", "new", "--wait"])
     let text = try Data(contentsOf: URL(filePath: ProjectFiles.fixture("iTunes/mac.xml")))
     try waiting.waitUntilOpen("library.sqlite.lock")
     writer.write(text.suffix(from: text.count * 9 / 10))

@@ -48,7 +48,7 @@ struct FurtherFeatureCommandTests: CommandSuite {
   }
 
   @Test func `EXT-04: playlists have a kind and a seed`() throws {
-    try run("otg", "add", "A000000000000001")
+    try run("playlist", "add", "@current", "A000000000000001")
     let lists = try run("playlists", "--json").json()["playlists"] as? [[String: Any]] ?? []
     #expect(
       lists.map { $0["kind"] as? String } == ["ordinary", "smart", "genius", "onTheGo"]

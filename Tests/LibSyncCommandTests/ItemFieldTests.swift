@@ -92,7 +92,7 @@ struct ItemFieldTests {
     }
   }
 
-  @Test(arguments: [["playlists"], ["log"], ["libraries"], ["plays"], ["smart", "list"]])
+  @Test(arguments: [["playlists"], ["log"], ["libraries"], ["plays"]])
   func `lists other than items cannot be printed as paths or URIs`(list: [String]) throws {
     for format in ["paths", "uris", "m3u8"] {
       let refused = try tool.run(list + ["--format", format])

@@ -37,17 +37,23 @@ struct JSONManualTests {
   }
 
   @Test(arguments: [
-    (#"{"name":"A","rules":"b"}"#, [String]()),
-    (#"{"name":"A"}"#, ["smart.rules is missing"]),
-    (#"{"name":"A","rules":"b","more":1}"#, ["smart.more is unknown"]),
-    (#"{"name":true,"rules":"b"}"#, ["smart.name is not of the type text"]),
+    (#"{"playlist":"A","playlistID":"A000000000000001","rules":"b"}"#, [String]()),
+    (#"{"playlist":"A","playlistID":"A000000000000001"}"#, ["rules.rules is missing"]),
+    (
+      #"{"playlist":"A","playlistID":"A000000000000001","rules":"b","more":1}"#,
+      ["rules.more is unknown"]
+    ),
+    (
+      #"{"playlist":true,"playlistID":"A000000000000001","rules":"b"}"#,
+      ["rules.playlist is not of the type text"]
+    ),
   ])
   mutating func `documents that differ from the page are noticed`(
     document: String,
     differences: [String]
   ) throws {
-    let members = try #require(manual.documents["libsync.smart-rules/1"])
-    comparison.compare(try Self.object(document), with: members, named: "smart")
+    let members = try #require(manual.documents["libsync.playlist-rules/1"])
+    comparison.compare(try Self.object(document), with: members, named: "rules")
     #expect(comparison.differences == differences)
   }
 
@@ -194,7 +200,7 @@ struct JSONManualTests {
     let folder = try shared.copy()
     let tool = Tool.inProcess(in: folder)
     let records = [
-      ["items"], ["libraries"], ["playlists"], ["plays"], ["log"], ["smart", "list"],
+      ["items"], ["libraries"], ["playlists"], ["plays"], ["log"], ["playlists", "--saved"],
       ["diff", "1..2"], ["diff", "iTunes..\(JSONCommands.device)"],
     ]
     for command in records {

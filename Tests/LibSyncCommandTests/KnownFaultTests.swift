@@ -95,7 +95,7 @@ struct KnownFaultTests {
 
   /// Kind of fault: a silent error.
   @Test func `nothing is answered wrongly without a word`() throws {
-    for list in [["log"], ["smart", "list"], ["libraries"]] {
+    for list in [["log"], ["libraries"]] {
       let refused = try tool.run(list + ["--format", "ids"])
       #expect(refused.status == 64 && refused.errors.contains("invalid value"))
     }

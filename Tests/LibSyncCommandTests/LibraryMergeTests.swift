@@ -54,7 +54,7 @@ struct LibraryMergeTests: CommandSuite {
     lines += try run("items", "--from", "all", "--format", "csv").lines
     lines += try run("playlists", "--from", "all", "--all", "--format", "csv").lines
     for library in try names() {
-      lines += try run("smart", "list", "--from", library, "--format", "csv").lines
+      lines += try run("playlist", "list", "--saved", "--from", library, "--format", "csv").lines
       lines += try run("collection", "list", "--from", library, "--format", "csv").lines
       for playlist in ["Mix", "Trip"] {
         let shown = try tool.run(
@@ -118,12 +118,12 @@ struct LibraryMergeTests: CommandSuite {
   @Test func `rules of a merged list mean the same lists as before`() throws {
     try run("playlist", "new", "--from", "Copy", "Trip", "D000000000000001")
     try run("playlist", "new", "--from", "iTunes", "Trip", "A000000000000002")
-    try run("smart", "save", "--from", "Copy", "Tripping", "playlist is \"Trip\"")
-    try run("smart", "save", "--from", "Copy", "Mixed", "playlist is \"Mix\"")
-    try run("smart", "save", "--from", "Copy", "Twice", "playlist is \"Tripping\"")
+    try run("playlist", "new", "--from", "Copy", "Tripping", "--smart", "playlist is \"Trip\"")
+    try run("playlist", "new", "--from", "Copy", "Mixed", "--smart", "playlist is \"Mix\"")
+    try run("playlist", "new", "--from", "Copy", "Twice", "--smart", "playlist is \"Tripping\"")
     try run("libraries", "merge", "-y", "Copy", "iTunes")
     for list in ["Tripping", "Twice"] { #expect(try titles(of: list) == ["Song 1"]) }
-    let rules = try run("smart", "list", "--format", "tsv").output
+    let rules = try run("playlist", "list", "--saved", "--format", "tsv").output
     #expect(rules.contains("playlist is \"Mix\"") && rules.contains("playlist is \"Tripping\""))
     #expect(!rules.contains("playlist is \"Trip\""))
   }
@@ -134,36 +134,39 @@ struct LibraryMergeTests: CommandSuite {
     try folder.write(renamed, to: "copy.xml")
     try run("import", "-q", "copy.xml")
     try run("playlist", "new", "--from", "iTunes", "Trip", "A000000000000002")
-    try run("smart", "save", "--from", "iTunes", "Tripping", "playlist is \"Trip\"")
+    try run("playlist", "new", "--from", "iTunes", "Tripping", "--smart", "playlist is \"Trip\"")
     try run("libraries", "merge", "-y", "Copy", "iTunes")
     #expect(try titles(of: "Tripping") == ["Song 2"])
     let merged = try run("log", "--json").json()["revisions"] as? [[String: Any]]
     #expect(merged?.last?["playlistsChanged"] as? Int == 2)
     try run("undo")
-    #expect(try run("smart", "show", "Tripping", "--rules").output.contains("\"Trip\""))
+    #expect(try run("playlist", "show", "Tripping", "--rules").output.contains("\"Trip\""))
   }
 
   @Test func `a merged list does not take the name of a playlist of the source`() throws {
-    try run("smart", "save", "--from", "Copy", "Only", "title is \"Extra\"")
+    try run("playlist", "new", "--from", "Copy", "Only", "--smart", "title is \"Extra\"")
     let renamed = try String(contentsOfFile: folder.file("Library.xml"), encoding: .utf8)
       .replacing(">Mix<", with: ">Only<")
     try folder.write(renamed, to: "Library.xml")
     try run("import", "-q", "Library.xml")
     try run("libraries", "merge", "-y", "Copy", "iTunes")
-    #expect(try run("smart", "list", "--format", "csv").lines.last?.hasPrefix("Only 2,") == true)
+    #expect(
+      try run("playlist", "list", "--saved", "--format", "csv").lines.last?.hasPrefix("Only 2,")
+        == true
+    )
     #expect(try titles(of: "Only 2") == ["Extra"])
   }
 
   @Test func `own lists follow, and everything is undone and redone as one change`() throws {
-    try run("otg", "new", "--from", "Copy", "Trip")
-    try run("otg", "add", "--from", "Copy", "D00000000000000C", "D000000000000001")
-    try run("smart", "save", "--from", "Copy", "Best", "rating >= 4")
-    try run("smart", "save", "--from", "iTunes", "Best", "rating is 5")
+    try run("playlist", "new", "--from", "Copy", "Trip")
+    try run("playlist", "add", "@current", "--from", "Copy", "D00000000000000C", "D000000000000001")
+    try run("playlist", "new", "--from", "Copy", "Best", "--smart", "rating >= 4")
+    try run("playlist", "new", "--from", "iTunes", "Best", "--smart", "rating is 5")
     let before = try contents()
     try run("libraries", "merge", "-y", "Copy", "iTunes")
     let after = try contents()
     #expect(try titles(of: "Trip") == ["Extra", "Song 1"])
-    #expect(try run("smart", "list", "--format", "csv").lines.count == 3)
+    #expect(try run("playlist", "list", "--saved", "--format", "csv").lines.count == 3)
     let undone = try run("undo").output
     #expect(undone.contains("playlists: 1 changed, 3 removed"))
     #expect(undone.contains("lists: 'Trip', 'Best 2'"))
@@ -176,10 +179,10 @@ struct LibraryMergeTests: CommandSuite {
   }
 
   @Test func `a list that was changed since the merge survives its undo`() throws {
-    try run("otg", "new", "--from", "Copy", "Trip")
-    try run("otg", "add", "--from", "Copy", "D000000000000001")
+    try run("playlist", "new", "--from", "Copy", "Trip")
+    try run("playlist", "add", "@current", "--from", "Copy", "D000000000000001")
     try run("libraries", "merge", "-y", "Copy", "iTunes")
-    try run("otg", "add", "--from", "iTunes", "--list", "Trip", "A000000000000002")
+    try run("playlist", "add", "Trip", "--from", "iTunes", "A000000000000002")
     let undone = try run("undo", "-y", "5")
     #expect(undone.output.contains("kept, because they have changed since: 'Trip'"))
     #expect(try names() == ["iTunes", "Copy"])
@@ -248,8 +251,8 @@ struct LibraryMergeTests: CommandSuite {
   }
 
   @Test func `a rebuilt library that was imported as its own is joined by the import`() throws {
-    try run("otg", "new", "--from", "Copy", "Trip")
-    try run("otg", "add", "--from", "Copy", "D00000000000000C")
+    try run("playlist", "new", "--from", "Copy", "Trip")
+    try run("playlist", "add", "@current", "--from", "Copy", "D00000000000000C")
     let before = try contents()
     let json = try run("import", "--json", "--rebuilt-from", "iTunes", "copy.xml").json()
     #expect(json["merged"] as? String == "Copy")

@@ -67,7 +67,8 @@ struct LinearCostTests {
       [
         ["items", "--json"], ["items", "--as-of", "1", "--format", "ids"], ["diff", "Source.xml"],
         ["items", "--match", "title contains \"Song\"", "--format", "csv"], ["doctor"],
-        ["otg", "add", "--match", "all()"], ["otg", "show", "--json"],
+        ["playlist", "add", "@current", "--match", "all()"],
+        ["playlist", "show", "@current", "--json"],
       ]
     ),
     (

@@ -15,15 +15,15 @@ struct ListOptionTests {
     folder = try TemporaryFolder()
     tool = Tool.inProcess(in: folder)
     try folder.importChangedLibrary(tool)
-    _ = try tool.run("smart", "save", "-q", "All", "title is not \"\"")
-    _ = try tool.run("smart", "save", "-q", "Some", "rating > 1")
-    _ = try tool.run("otg", "add", "-q", "A000000000000002", "A000000000000003")
+    _ = try tool.run("playlist", "new", "-q", "All", "--smart", "title is not \"\"")
+    _ = try tool.run("playlist", "new", "-q", "Some", "--smart", "rating > 1")
+    _ = try tool.run("playlist", "add", "@current", "-q", "A000000000000002", "A000000000000003")
   }
 
   private static let lists: [[String]] = [
     ["items"], ["playlist", "show", "All"], ["playlist", "evaluate", "All"],
-    ["smart", "show", "All"],
-    ["smart", "list"], ["otg", "show"], ["playlists"], ["playlists", "--tree"], ["log"],
+    ["playlist", "list", "--saved"], ["playlist", "show", "@current"], ["playlists"],
+    ["playlists", "--tree"], ["log"],
     ["log", "A000000000000002"], ["libraries"],
   ]
 
@@ -73,7 +73,7 @@ struct ListOptionTests {
     #expect(try tool.run("diff", "--limit=-1").status == 64)
   }
 
-  @Test(arguments: [["log"], ["smart", "list"], ["libraries"]])
+  @Test(arguments: [["log"], ["libraries"]])
   func `a list without IDs refuses to write them`(list: [String]) throws {
     let refused = try tool.run(list + ["--format", "ids", "-o", "out"])
     #expect(refused.status == 64)
@@ -110,7 +110,7 @@ struct ListOptionTests {
   }
 
   @Test(arguments: [
-    ["items"], ["query"], ["playlist", "show"], ["smart", "list"], ["playlists"], ["log"],
+    ["items"], ["query"], ["playlist", "show"], ["playlist", "list"], ["playlists"], ["log"],
     ["libraries"], ["plays"], ["properties"],
   ])
   func `the help lists the formats that a list has`(command: [String]) throws {
@@ -129,11 +129,11 @@ struct ListOptionTests {
     #expect(listed == accepted)
   }
 
-  @Test(arguments: [["playlist", "show", "All"], ["smart", "show", "All"], ["otg", "show"]])
+  @Test(arguments: [["playlist", "show", "All"], ["playlist", "show", "@current"]])
   func `a list in m3u8 is the playlist that export writes`(list: [String]) throws {
     _ = try tool.run(list + ["-o", "list.m3u8"])
     let written = try String(contentsOfFile: folder.file("list.m3u8"), encoding: .utf8)
-    let name = list == ["otg", "show"] ? "On-The-Go" : "All"
+    let name = list == ["playlist", "show", "@current"] ? "On-The-Go" : "All"
     let exported = try tool.run("playlist", "export", name, "--format", "m3u8").output
     #expect(written == exported && written.contains("#PLAYLIST:\(name)\n"))
     let items = try tool.run("items", "--format", "m3u8", "--playlist", name)

@@ -24,8 +24,8 @@ struct LockOwnerTests {
   @Test func `a lock made by root belongs to the owner of the library file`() throws {
     #expect(try run(as: Self.owner, "import", source).status == 0)
     unlink(folder.file("library.sqlite.lock"))
-    #expect(try tool.run("otg", "new").status == 0)
-    let change = try run(as: Self.owner, "otg", "clear")
+    #expect(try tool.run("playlist", "new").status == 0)
+    let change = try run(as: Self.owner, "playlist", "clear", "@current")
     #expect(change.status == 0, "\(change.errors)")
   }
 
@@ -40,11 +40,11 @@ struct LockOwnerTests {
     let lock = folder.file("library.sqlite.lock")
     chown(lock, 0, 0)
     chmod(lock, 0o600)
-    let refused = try run(as: Self.owner, "otg", "new")
+    let refused = try run(as: Self.owner, "playlist", "new")
     #expect(refused.status == 73)
     #expect(refused.errors.contains("library.sqlite.lock") && refused.errors.contains("'root'"))
-    #expect(try tool.run("otg", "new").status == 0)
-    #expect(try run(as: Self.owner, "otg", "clear").status == 0)
+    #expect(try tool.run("playlist", "new").status == 0)
+    #expect(try run(as: Self.owner, "playlist", "clear", "@current").status == 0)
   }
 
   @Test func `a user without write access leaves no lock behind`() throws {
@@ -53,7 +53,7 @@ struct LockOwnerTests {
     unlink(folder.file("library.sqlite.lock"))
     #expect(try run(as: 1002, "import", source).status == 73)
     #expect(try folder.contents.contains("library.sqlite.lock") == false)
-    #expect(try run(as: Self.owner, "otg", "new").status == 0)
+    #expect(try run(as: Self.owner, "playlist", "new").status == 0)
   }
 
   @Test func `files left by another reader are reported with a remedy`() throws {
@@ -67,7 +67,7 @@ struct LockOwnerTests {
       chmod(file, 0o644)
     }
     #expect(try run(as: Self.owner, "items").status == 0)
-    let refused = try run(as: Self.owner, "otg", "new")
+    let refused = try run(as: Self.owner, "playlist", "new")
     #expect(refused.status == 73, "\(refused.errors)")
     #expect(refused.errors.contains("library.sqlite-") && refused.errors.contains("'1002'"))
   }

@@ -82,8 +82,8 @@ struct MetadataCommandTests: CommandSuite {
     #expect(try run("items", "--template", "{title} {meta.mood|\"-\"}").lines.last == "Three -")
     #expect(try run("show", one).output.contains("meta.mood"))
     #expect(try run("show", one, "--json").output.contains(#""metadata":{"meta.mood":"Calm""#))
-    try run("smart", "save", "Calm ones", "meta.mood is \"calm\"")
-    #expect(try run("smart", "show", "Calm ones", "--format", "ids").lines == [one, two])
+    try run("playlist", "new", "Calm ones", "--smart", "meta.mood is \"calm\"")
+    #expect(try run("playlist", "show", "Calm ones", "--format", "ids").lines == [one, two])
     let exported = try run("playlist", "export", "Calm ones", "--format", "itunes-xml").output
     #expect(!exported.contains("Smart Criteria"))
   }

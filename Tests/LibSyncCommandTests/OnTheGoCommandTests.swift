@@ -25,14 +25,15 @@ struct OnTheGoCommandTests {
   }
 
   private func titles(_ list: String...) throws -> [String] {
-    try tool.run(["otg", "show", "--fields", "title"] + list).lines
+    try tool.run(["playlist", "show", "--fields", "title"] + (list.isEmpty ? ["@current"] : list))
+      .lines
   }
 
   /// Runs commands, expects them to succeed, and returns their output.
   @discardableResult
   private func run(_ commands: [String]...) throws -> [String] {
     try commands.flatMap { command in
-      let result = try tool.run(["otg"] + command)
+      let result = try tool.run(["playlist"] + command)
       #expect(result.status == 0 && result.errors == "", "\(command): \(result.errors)")
       return result.lines
     }
@@ -41,14 +42,14 @@ struct OnTheGoCommandTests {
   @Test func `LIB-50: a list is created, filled, changed and saved`() throws {
     let summaries = try run(
       ["new"],
-      ["add", one, two, three],
-      ["add", "--at", "2", three],
-      ["move", "4", "1"],
-      ["remove", "1", "2-3"],
+      ["add", "@current", one, two, three],
+      ["add", "@current", "--at", "2", three],
+      ["move", "@current", "4", "1"],
+      ["remove", "@current", "1", "2-3"],
       ["save", "Party"],
-      ["add", one],
-      ["clear"],
-      ["rm", "party"]
+      ["add", "@current", one],
+      ["clear", "@current"],
+      ["delete", "party"]
     )
     #expect(
       summaries == [
@@ -65,7 +66,7 @@ struct OnTheGoCommandTests {
   }
 
   @Test func `LIB-50: the kind distinguishes on-the-go lists from synced playlists`() throws {
-    try run(["add", three, one], ["new", "Mine"])
+    try run(["add", "@current", three, one], ["new", "Mine"])
     let lists = try tool.run("playlists", "--format", "csv").lines.map { $0.split(separator: ",") }
     #expect(
       lists.map { $0.prefix(3).joined(separator: " ") }.dropFirst() == [
@@ -77,8 +78,8 @@ struct OnTheGoCommandTests {
   }
 
   @Test func `LIB-51: an on-the-go list behaves like other playlists`() throws {
-    try run(["add", three, one, three])
-    let shown = try tool.run("otg", "show", "--json")
+    try run(["add", "@current", three, one, three])
+    let shown = try tool.run("playlist", "show", "@current", "--json")
     #expect(shown.output == (try tool.run("playlist", "show", "on-the-go", "--json").output))
     #expect(try shown.json()["schema"] as? String == "libsync.items/1")
     #expect(try tool.run("show", three).output.contains("On-The-Go"))
@@ -89,7 +90,7 @@ struct OnTheGoCommandTests {
   }
 
   @Test func `LIB-51: an on-the-go list survives a resync until it is cleared or deleted`() throws {
-    try run(["add", three, two], ["save", "Party"], ["add", two])
+    try run(["add", "@current", three, two], ["save", "Party"], ["add", "@current", two])
     try folder.write(LibraryXML(songs: "One").text, to: "less.xml")
     _ = try tool.run("import", "-q", "--max-removals", "100", "less.xml")
     #expect(try titles("Party") == [] && titles() == [])
@@ -100,71 +101,96 @@ struct OnTheGoCommandTests {
     _ = try tool.run("undo", "-qy", "1")
     _ = try tool.run("redo", "-q")
     #expect(try titles("Party") == ["Three", "Two"])
-    try run(["clear"], ["rm", "Party"])
+    try run(["clear", "@current"], ["delete", "Party"])
     #expect(try titles() == [])
     #expect(try tool.run("playlists").output.contains("Party") == false)
-  }
-
-  @Test(arguments: [
-    ["add", "A000000000000001"], ["add", "--at", "1", "A000000000000001"], ["remove", "1"],
-    ["move", "1", "2"], ["clear"],
-  ])
-  func `LIB-47: an attempt to change a synced playlist fails and changes nothing`(
-    edit: [String]
-  ) throws {
-    try run(["add", one])
-    let before = try file()
-    for name in ["Jazz", "jazz", "B000000000000002"] {
-      let refused = try tool.run(["otg"] + edit + ["--list", name])
-      #expect(refused.status == 77 && refused.output == "")
-      #expect(refused.errors.contains("'Jazz'") && refused.errors.contains("read-only"))
-      #expect(refused.errors.contains("'libsync playlist new NAME --playlist LIST'"))
-    }
-    #expect(try file() == before)
-  }
-
-  @Test func `LIB-47: a synced playlist cannot be deleted`() throws {
-    let before = try file()
-    let refused = try tool.run("otg", "rm", "Jazz", "--json")
-    #expect(refused.status == 77 && refused.output == "")
-    #expect(try file() == before)
-    #expect(try tool.run("playlist", "show", "Jazz", "--format", "ids").lines == [two, one])
   }
 
   @Test func `IDs come from a file or standard input, with comments`() throws {
     let ids = "\n# mine\n\(three)\r\n  0x\(two) # the second\n\n"
     try folder.write(ids, to: "ids.txt")
-    try run(["add", one], ["add", "--ids-from", "ids.txt"])
+    try run(["add", "@current", one], ["add", "@current", "--ids-from", "ids.txt"])
     #expect(try titles() == ["One", "Three", "Two"])
-    let piped = try tool.run("otg", "add", "--ids-from", "-", "--at", "1", input: Data(ids.utf8))
+    let piped = try tool.run(
+      "playlist",
+      "add",
+      "@current",
+      "--ids-from",
+      "-",
+      "--at",
+      "1",
+      input: Data(ids.utf8)
+    )
     #expect(piped.status == 0, "\(piped.errors)")
     #expect(try titles() == ["Three", "Two", "One", "Three", "Two"])
-    #expect(try tool.run("otg", "add", "-q", "--ids-from", "-", input: Data()).status == 0)
+    #expect(
+      try tool.run("playlist", "add", "@current", "-q", "--ids-from", "-", input: Data()).status
+        == 0
+    )
     #expect(try titles().count == 5)
   }
 
   @Test func `a file that cannot be used changes nothing`() throws {
     let before = try file()
     try folder.write("\(one)\n\(two) \(three)\n", to: "two.txt")
-    let malformed = try tool.run("otg", "add", "--ids-from", "two.txt")
+    let malformed = try tool.run("playlist", "add", "@current", "--ids-from", "two.txt")
     #expect(malformed.status == 65)
     #expect(malformed.errors.contains("two.txt:2: '\(two) \(three)' is not a persistent ID"))
-    #expect(try tool.run("otg", "add", "--ids-from", "none.txt").status == 66)
-    #expect(try tool.run("otg", "add", "--ids-from", ".").status == 74)
+    #expect(try tool.run("playlist", "add", "@current", "--ids-from", "none.txt").status == 66)
+    #expect(try tool.run("playlist", "add", "@current", "--ids-from", ".").status == 74)
     #expect(try file() == before)
-    let unknown = try tool.run("otg", "add", "--ids-from", "-", input: Data("\(one)\n7".utf8))
+    let unknown = try tool.run(
+      "playlist",
+      "add",
+      "@current",
+      "--ids-from",
+      "-",
+      input: Data("\(one)\n7".utf8)
+    )
     #expect(unknown.status == 3 && unknown.errors.contains("0000000000000007"))
     #expect(try titles() == ["One"])
   }
 
-  @Test func `--list selects a list other than the current one`() throws {
-    try run(["new", "A"], ["new", "B"], ["add", one, "--list", "a"], ["add", two, "--list=A"])
-    try run(["move", "2", "1", "--list", "A"])
+  @Test func `a name selects a list other than the current one`() throws {
+    try run(["new", "A"], ["new", "B"], ["add", "a", one], ["add", "A", two])
+    try run(["move", "A", "2", "1"])
     #expect(try titles("A") == ["Two", "One"] && titles() == [])
-    try run(["remove", "1", "--list", "A"])
+    try run(["remove", "A", "1"])
     #expect(try titles("A") == ["One"])
-    try run(["clear", "--list", "A", "-q"])
+    try run(["clear", "A", "-q"])
     #expect(try titles("A") == [])
+  }
+
+  @Test func `the current list is given like other playlists`() throws {
+    try run(["add", "@current", three, one, three])
+    #expect(
+      try tool.run("items", "--playlist", "@current", "--format", "ids").lines == [three, one]
+    )
+    let export = ["playlist", "export", "--format", "json"]
+    let named = try tool.run(export + ["On-The-Go"])
+    #expect(try tool.run(export + ["@current"]).output == named.output && named.status == 0)
+    let everywhere = try tool.run(export + ["@current", "--from", "all"])
+    #expect(everywhere.output == named.output)
+    try run(["new", "Copy", "--playlist", "@current"])
+    #expect(try titles() == ["Three", "One", "Three"])
+    try run(["delete", "@current"])
+    #expect(try titles("On-The-Go") == ["Three", "One", "Three"])
+  }
+
+  @Test(arguments: [
+    ["playlist", "show", "@current"], ["playlist", "rules", "@current"],
+    ["playlist", "delete", "@current"], ["playlist", "remove", "@current", "1"],
+    ["playlist", "clear", "@current"], ["items", "--playlist", "@current"],
+    ["items", "--from", "all", "--playlist", "@current"],
+    ["playlist", "export", "@current", "-o", "list.m3u8"],
+    ["playlist", "export", "@current", "--from", "all", "-o", "list.m3u8"],
+  ])
+  func `without a current list, commands say how to start one`(command: [String]) throws {
+    try run(["new", "A"], ["save", "A"])
+    let refused = try tool.run(command)
+    #expect(refused.status == 64 && refused.output == "")
+    let words = "there is no current on-the-go list; 'libsync playlist new' creates one"
+    #expect(refused.errors == "libsync: \(words)\n")
   }
 
   @Test func `each library has its own lists`() throws {
@@ -172,11 +198,11 @@ struct OnTheGoCommandTests {
     other.head = other.head.replacing("7FE190A91827057C", with: "0000000000000001")
     try folder.write(other.text, to: "other.xml")
     _ = try tool.run("import", "-q", "other.xml", "--name", "B")
-    try run(["add", one, "--from", "B"], ["add", two])
-    #expect(try titles("--from", "B") == ["Other"] && titles() == ["Two"])
-    #expect(try tool.run("otg", "add", "--from", "B", two).status == 64)
-    #expect(try tool.run("otg", "rm", "--from", "B", "On-The-Go").status == 0)
-    #expect(try tool.run("otg", "show", "--from", "B").status == 64)
+    try run(["add", "@current", one, "--from", "B"], ["add", "@current", two])
+    #expect(try titles("@current", "--from", "B") == ["Other"] && titles() == ["Two"])
+    #expect(try tool.run("playlist", "add", "@current", "--from", "B", two).status == 64)
+    #expect(try tool.run("playlist", "delete", "--from", "B", "On-The-Go").status == 0)
+    #expect(try tool.run("playlist", "show", "@current", "--from", "B").status == 64)
     #expect(try titles() == ["Two"])
   }
 }

@@ -14,9 +14,9 @@ struct OnTheGoInputTests {
     tool = Tool.inProcess(in: folder)
     try folder.write(LibraryXML(songs: "One", "Two").text, to: "Library.xml")
     _ = try tool.run("import", "-q", "Library.xml")
-    _ = try tool.run("otg", "add", "-q", one)
-    _ = try tool.run("otg", "save", "-q", "Kept")
-    _ = try tool.run("smart", "save", "-q", "Smart", "year > 1")
+    _ = try tool.run("playlist", "add", "@current", "-q", one)
+    _ = try tool.run("playlist", "save", "-q", "Kept")
+    _ = try tool.run("playlist", "new", "-q", "Smart", "--smart", "year > 1")
   }
 
   private func file() throws -> Data {
@@ -24,38 +24,42 @@ struct OnTheGoInputTests {
   }
 
   @Test(arguments: [
-    (["add"], "nothing to add"), (["add", "xyz"], "'xyz' is not a persistent ID"),
-    (["add", "A000000000000009"], "has an item A000000000000009"),
-    (["add", "A000000000000001", "7"], "has an item 0000000000000007; 'libsync items"),
-    (["add", "--at", "0", "A000000000000001", "--list", "Kept"], "no entry 0 in 'Kept'"),
-    (["add", "--at", "3", "A000000000000001", "--list", "Kept"], "which has 1 entry"),
-    (["add", "--at", "x", "A000000000000001"], "a whole number"),
-    (["add", "--list", "None", "A000000000000001"], "no playlist is called 'None'"),
-    (["add", "--from", "iPod", "A000000000000001"], "no library is called 'iPod'"),
-    (["remove"], "POSITION is missing"), (["remove", "1"], "no current on-the-go list"),
-    (["remove", "2", "--list", "Kept"], "no entry 2 in 'Kept', which has 1 entry"),
-    (["remove", "0"], "a position such as 7"), (["remove", "3-2"], "a position such as 7"),
-    (["remove", "1-"], "a position such as 7"), (["remove", "+1"], "a position such as 7"),
-    (["remove", "99999999999999999999"], "a position such as 7"),
-    (["move", "1"], "NEW is missing"),
-    (["move", "1", "2", "--list", "Kept"], "no entry 2"), (["move", "1", "x"], "a whole number"),
-    (["move", "1", "1"], "no current on-the-go list"), (["clear"], "'libsync otg new'"),
+    (["add", "@current"], "nothing to add"),
+    (["add", "@current", "xyz"], "'xyz' is not a persistent ID"),
+    (["add", "@current", "A000000000000009"], "has an item A000000000000009"),
+    (["add", "@current", "A000000000000001", "7"], "has an item 0000000000000007; 'libsync items"),
+    (["add", "Kept", "--at", "0", "A000000000000001"], "no entry 0 in 'Kept'"),
+    (["add", "Kept", "--at", "3", "A000000000000001"], "which has 1 entry"),
+    (["add", "@current", "--at", "x", "A000000000000001"], "a whole number"),
+    (["add", "None", "A000000000000001"], "no playlist is called 'None'"),
+    (["add", "@current", "--from", "iPod", "A000000000000001"], "no library is called 'iPod'"),
+    (["remove", "@current"], "POSITION is missing"),
+    (["remove", "@current", "1"], "no current on-the-go list"),
+    (["remove", "Kept", "2"], "no entry 2 in 'Kept', which has 1 entry"),
+    (["remove", "@current", "0"], "a position such as 7"),
+    (["remove", "@current", "3-2"], "a position such as 7"),
+    (["remove", "@current", "1-"], "a position such as 7"),
+    (["remove", "@current", "+1"], "a position such as 7"),
+    (["remove", "@current", "99999999999999999999"], "a position such as 7"),
+    (["move", "@current", "1"], "NEW is missing"),
+    (["move", "Kept", "1", "2"], "no entry 2"), (["move", "@current", "1", "x"], "a whole number"),
+    (["move", "@current", "1", "1"], "no current on-the-go list"),
+    (["clear", "@current"], "'libsync playlist new'"),
     (["save"], "NAME is missing"), (["save", "X"], "no current on-the-go list"),
     (["new", ""], "list name"), (["new", "a\nb"], "list name"),
     (["new", "b00000000000000F"], "'b00000000000000F' looks like a persistent ID"),
-    (["rm"], "NAME is missing"),
-    (["rm", "None"], "no playlist is called 'None'"), (["show"], "no current on-the-go list"),
+    (["delete"], "LIST is missing"),
+    (["delete", "None"], "no playlist is called 'None'"),
+    (["show", "@current"], "no current on-the-go list"),
     (["show", "None"], "no playlist is called 'None'"),
-    (["show", "Library"], "is not an on-the-go list"),
-    (["show", "Smart"], "'Smart' is not an on-the-go list; use 'libsync playlist show'"),
     (["show", "Kept", "--fields", "x"], "unknown field 'x'"),
     (["new", "--wait=-1"], "--wait"),
-    (["clear", "--wait=x", "--list", "Kept"], "--wait"),
+    (["clear", "Kept", "--wait=x"], "--wait"),
   ])
   func `invalid arguments are refused and change nothing`(arguments: [String], words: String) throws
   {
     let before = try file()
-    let refused = try tool.run(["otg"] + arguments)
+    let refused = try tool.run(["playlist"] + arguments)
     #expect(refused.status == 64 && refused.output == "")
     #expect(refused.errors.contains(words), "\(refused.errors)")
     #expect(refused.errors.split(separator: "\n").count == 1)
@@ -64,9 +68,9 @@ struct OnTheGoInputTests {
 
   @Test(arguments: [["new", "KEPT"], ["save", "kept"]])
   func `a name cannot be used twice`(arguments: [String]) throws {
-    _ = try tool.run("otg", "new", "-q")
+    _ = try tool.run("playlist", "new", "-q")
     let before = try file()
-    let refused = try tool.run(["otg"] + arguments)
+    let refused = try tool.run(["playlist"] + arguments)
     #expect(refused.status == 64)
     #expect(refused.errors.contains("an on-the-go list is already called 'Kept'"))
     #expect(try file() == before)
@@ -74,9 +78,9 @@ struct OnTheGoInputTests {
 
   @Test(arguments: [["new", "LIBRARY"], ["save", "library"]])
   func `the name of a synced playlist cannot be used`(arguments: [String]) throws {
-    _ = try tool.run("otg", "new", "-q")
+    _ = try tool.run("playlist", "new", "-q")
     let before = try file()
-    let refused = try tool.run(["otg"] + arguments)
+    let refused = try tool.run(["playlist"] + arguments)
     #expect(refused.status == 64)
     #expect(
       refused.errors
@@ -86,17 +90,17 @@ struct OnTheGoInputTests {
   }
 
   @Test(arguments: [
-    ["new"], ["new", "Name"], ["add", "A000000000000002", "--list", "Kept"],
-    ["remove", "1", "--list", "Kept"], ["move", "1", "1", "--list", "Kept"],
-    ["clear", "--list", "Kept"], ["rm", "Kept"], ["add", "A000000000000002"],
+    ["new"], ["new", "Name"], ["add", "Kept", "A000000000000002"],
+    ["remove", "Kept", "1"], ["move", "Kept", "1", "1"],
+    ["clear", "Kept"], ["delete", "Kept"], ["add", "@current", "A000000000000002"],
   ])
   func `a dry run prints the same and changes nothing`(arguments: [String]) throws {
     let before = try file()
-    let tried = try tool.run(["otg"] + arguments + ["--dry-run"])
-    let triedJSON = try tool.run(["otg"] + arguments + ["-n", "--json"])
+    let tried = try tool.run(["playlist"] + arguments + ["--dry-run"])
+    let triedJSON = try tool.run(["playlist"] + arguments + ["-n", "--json"])
     #expect(try file() == before)
     #expect(tried.status == 0 && tried.output.hasPrefix("Would "))
-    let done = try tool.run(["otg"] + arguments + ["--json"])
+    let done = try tool.run(["playlist"] + arguments + ["--json"])
     #expect(
       done.status == 0
         && done.output
@@ -109,8 +113,8 @@ struct OnTheGoInputTests {
   }
 
   @Test func `the summary can be omitted or printed as JSON`() throws {
-    #expect(try tool.run("otg", "add", "-q", "--list", "Kept", one).output == "")
-    let summary = try tool.run("otg", "remove", "2", "--list", "Kept", "--json").json()
+    #expect(try tool.run("playlist", "add", "Kept", "-q", one).output == "")
+    let summary = try tool.run("playlist", "remove", "Kept", "2", "--json").json()
     #expect(summary["schema"] as? String == "libsync.otg/1")
     #expect(summary["library"] as? String == "iTunes")
     #expect(summary["playlist"] as? String == "Kept" && summary["count"] as? Int == 1)
@@ -120,12 +124,12 @@ struct OnTheGoInputTests {
   }
 
   @Test(arguments: [
-    ["otg", "new"], ["otg", "add", "A000000000000001"], ["otg", "clear"], ["otg", "rm", "X"],
-    ["otg", "show"], ["smart", "list"], ["smart", "rm", "X"],
+    ["new"], ["add", "@current", "A000000000000001"], ["clear", "@current"], ["delete", "X"],
+    ["show", "@current"], ["list", "--saved"], ["new", "A", "--smart", "year > 1"],
   ])
   func `no library file is created`(arguments: [String]) throws {
     let empty = try TemporaryFolder()
-    let refused = try Tool.inProcess(in: empty).run(arguments)
+    let refused = try Tool.inProcess(in: empty).run(["playlist"] + arguments)
     #expect(refused.status == 66)
     #expect(refused.errors.contains("there is no library file"))
     #expect(try empty.contents == [])
@@ -137,10 +141,10 @@ struct OnTheGoInputTests {
     let text = Data(LibraryXML(songs: "One", "Two", "Three").text.utf8)
     let writer = try FileHandle(forWritingTo: URL(filePath: folder.file("pipe.xml")))
     try writer.write(contentsOf: text.prefix(text.count / 2))
-    let refused = try tool.run("otg", "add", one)
+    let refused = try tool.run("playlist", "add", "@current", one)
     #expect(refused.status == 75 && refused.errors.contains("--wait"))
-    #expect(try tool.run("otg", "show", "Kept", "--format", "ids").lines == [one])
-    let waiting = try tool.start(["otg", "add", "--wait", "A000000000000003"])
+    #expect(try tool.run("playlist", "show", "Kept", "--format", "ids").lines == [one])
+    let waiting = try tool.start(["playlist", "add", "@current", "--wait", "A000000000000003"])
     try writer.write(contentsOf: text.suffix(text.count - text.count / 2))
     try writer.close()
     #expect(running.finish().status == 0)
@@ -148,12 +152,11 @@ struct OnTheGoInputTests {
   }
 
   @Test(arguments: ["text", "table", "json", "jsonl", "csv", "tsv", "ids"])
-  func `a list is shown in every format like a playlist`(format: String) throws {
-    let arguments = ["Kept", "--format", format, "--from", "iTunes"]
-    let shown = try tool.run(["otg", "show"] + arguments)
+  func `a list is shown in every format`(format: String) throws {
+    let arguments = ["playlist", "show", "Kept", "--format", format, "--from", "iTunes"]
+    let shown = try tool.run(arguments)
     #expect(shown.status == 0 && !shown.output.isEmpty)
-    #expect(shown.output == (try tool.run(["playlist", "show"] + arguments).output))
-    let written = try tool.run(["otg", "show"] + arguments + ["-o", "list"])
+    let written = try tool.run(arguments + ["-o", "list"])
     #expect(written.output == "" && written.status == 0)
     #expect(try String(contentsOfFile: folder.file("list"), encoding: .utf8) == shown.output)
   }

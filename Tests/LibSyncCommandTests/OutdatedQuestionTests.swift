@@ -60,7 +60,7 @@ struct OutdatedQuestionTests {
   func `the command is refused if the file has changed since the question`(
     command: [String]
   ) throws {
-    let refused = try run(command, during: ["otg", "new", "--from", "Two", "Trip"])
+    let refused = try run(command, during: ["playlist", "new", "--from", "Two", "Trip"])
     #expect(refused.contains("another process has changed it meanwhile"), "\(refused)")
     #expect(refused.hasSuffix("status 75"))
     #expect(try tool.run("libraries", "--format", "csv").lines.count == 3)
@@ -69,7 +69,7 @@ struct OutdatedQuestionTests {
   }
 
   @Test func `an undo asks on a terminal`() throws {
-    try #require(try tool.run("otg", "new", "-q", "--from", "Two", "Trip").status == 0)
+    try #require(try tool.run("playlist", "new", "-q", "--from", "Two", "Trip").status == 0)
     let shown = try run(["undo"], during: [])
     #expect(shown.contains("Undo revision 3 of 'Two'? [y/N]"), "\(shown)")
     #expect(shown.hasSuffix("status 0"))

@@ -14,8 +14,8 @@ struct OwnListExportTests {
     tool = Tool.inProcess(in: folder)
     try folder.write(LibraryXML(songs: "One", "Two", "Three").text, to: "Library.xml")
     for command in [
-      ["import", "-q", "Library.xml"], ["otg", "add", "-q", three, one],
-      ["otg", "save", "-q", "Party"],
+      ["import", "-q", "Library.xml"], ["playlist", "add", "@current", "-q", three, one],
+      ["playlist", "save", "-q", "Party"],
       ["playlist", "export", "Party", "--format", "itunes-xml", "-o", "Party.xml"],
       ["import", "-q", "Party.xml"],
     ] {
@@ -44,13 +44,13 @@ struct OwnListExportTests {
     #expect(lists == ["onTheGo": "7118F24806C67725", "ordinary": "569C842512537038"])
     #expect(try items(lists["onTheGo"]) == [three, one])
     #expect(try items(lists["ordinary"]) == [three, one])
-    _ = try tool.run("otg", "remove", "-q", "1", "--list", "Party")
+    _ = try tool.run("playlist", "remove", "Party", "-q", "1")
     #expect(try items(lists["onTheGo"]) == [one])
     #expect(try items(lists["ordinary"]) == [three, one])
   }
 
   @Test func `an imported list has the same ID every time`() throws {
-    _ = try tool.run("otg", "remove", "-q", "1", "--list", "Party")
+    _ = try tool.run("playlist", "remove", "Party", "-q", "1")
     let own = try #require(try lists()["onTheGo"])
     let before = try lists()
     _ = try tool.run("playlist", "export", own, "--format", "itunes-xml", "-o", "Party.xml")

@@ -72,12 +72,12 @@ struct PastListsTests {
   }
 
   @Test func `lists that have exchanged their names get them back`() throws {
-    try run("smart", "save", "-q", "A", "title is \"One\"")
-    try run("smart", "save", "-q", "B", "title ends with 'e'")
-    try run("smart", "rm", "-q", "A")
-    try run("smart", "rm", "-q", "B")
-    try run("otg", "new", "-q", "B")
-    try run("otg", "new", "-q", "A")
+    try run("playlist", "new", "-q", "A", "--smart", "title is \"One\"")
+    try run("playlist", "new", "-q", "B", "--smart", "title ends with 'e'")
+    try run("playlist", "delete", "-q", "A")
+    try run("playlist", "delete", "-q", "B")
+    try run("playlist", "new", "-q", "B")
+    try run("playlist", "new", "-q", "A")
     #expect(try lists(asOf: 3) == ["A,1", "B,2"])
     #expect(try lists(asOf: 7).sorted() == ["A,0", "B,0"])
   }

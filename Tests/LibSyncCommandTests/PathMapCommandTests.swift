@@ -116,7 +116,7 @@ struct PathMapCommandTests: CommandSuite {
 
   @Test func `imports and undo keep path maps, and the removal of the library does not`() throws {
     try run("libraries", "path-map", "iTunes", map)
-    try run("otg", "new", "-q")
+    try run("playlist", "new", "-q")
     try run("undo", "-q")
     try run("import", "-q", "Library.xml")
     #expect(try run("libraries", "path-map", "iTunes").lines == [map])

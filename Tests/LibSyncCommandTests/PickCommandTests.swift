@@ -26,8 +26,8 @@ struct PickCommandTests: CommandSuite {
     xml.playlists = [LibraryXML.master([1, 2, 3, 4]), LibraryXML.playlist("Trip", 2, [4, 3, 4])]
     try folder.write(xml.text, to: "Library.xml")
     try run("import", "-q", "Library.xml")
-    try run("otg", "new", "-q")
-    try run("otg", "add", "-q", ids[0])
+    try run("playlist", "new", "-q")
+    try run("playlist", "add", "@current", "-q", ids[0])
   }
 
   private func lines(_ numbers: Int...) -> String {
@@ -119,7 +119,7 @@ struct PickCommandTests: CommandSuite {
   }
 
   @Test func `LIB-43, LIB-58: a choice leaves lists and on-the-go lists alone`() throws {
-    let show = [["playlists", "--all"], ["otg", "show"], ["log"]]
+    let show = [["playlists", "--all"], ["playlist", "show", "@current"], ["log"]]
     let before = try show.map { try run($0).output }
     try run("pick", "--multiple", "--select", "artist:Ella", "--select", ids[3])
     #expect(try show.map { try run($0).output } == before)

@@ -260,14 +260,14 @@ struct PlayCommandTests {
 
   @Test func `PLAY-04, PLAY-10: playing leaves the iPod and the on-the-go list as they are`() throws
   {
-    try folder.run(at: 0, "otg", "add", "-q", PlayerFolder.id(2))
+    try folder.run(at: 0, "playlist", "add", "@current", "-q", PlayerFolder.id(2))
     try folder.run(at: 0, "player", "queue", "set", "-q", PlayerFolder.id(3))
     let before = try folder.run(at: 5, "player", "status", "--json").output
-    let list = try folder.run(at: 5, "otg", "show").output
+    let list = try folder.run(at: 5, "playlist", "show", "@current").output
     _ = try folder.play("--repeat", "one", "--until", "20", "--volume", "0.5")
     #expect(try folder.run(at: 5, "player", "status", "--json").output == before)
     for command in ["play", "next", "stop"] { try folder.run(at: 6, "player", command) }
-    #expect(try folder.run(at: 5, "otg", "show").output == list)
+    #expect(try folder.run(at: 5, "playlist", "show", "@current").output == list)
   }
 
   @Test func `PLAY-07, PLAY-12: the iPod goes on where it was paused`() throws {

@@ -42,7 +42,7 @@ struct PlayerTests {
     // VLC does not run as root, so another user must have access to the files.
     try files.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder.path)
     for command in [
-      ["import", "-q", "music"], ["smart", "save", "-q", "All Songs", "all()"],
+      ["import", "-q", "music"], ["playlist", "new", "-q", "All Songs", "--smart", "all()"],
     ] {
       try #require(try tool.run(command).status == 0, "\(command)")
     }

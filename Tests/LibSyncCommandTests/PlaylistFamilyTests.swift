@@ -51,7 +51,7 @@ struct PlaylistFamilyTests: CommandSuite {
   @Test func `a smart list cannot take the name of another list`() throws {
     let taken = try playlist("new", "jazz", "--smart", "rating >= 4", status: 64)
     #expect(taken.errors.contains("'Jazz'"))
-    try run(["smart", "save", "twins", "rating >= 4"], status: 64)
+    try run(["playlist", "new", "twins", "--smart", "rating >= 4"], status: 64)
     let id = try playlist("new", "13F085FC53D79805", "--smart", "rating >= 4", status: 64)
     #expect(id.errors.contains("persistent ID"))
   }
@@ -70,7 +70,7 @@ struct PlaylistFamilyTests: CommandSuite {
     try folder.write("--limit 2\n", to: ".config/libsync/options")
     try playlist("new", "-q", "Trip", one)
     try playlist("new", "-q", "Ends", "--smart", "title ends with 'e'")
-    let rules = try run(["smart", "list", "--format", "tsv", "--limit", "9"])
+    let rules = try run(["playlist", "list", "--saved", "--format", "tsv", "--limit", "9"])
     #expect(rules.output.contains("title ends with \"e\"") && !rules.output.contains("limit"))
   }
 
@@ -119,7 +119,7 @@ struct PlaylistFamilyTests: CommandSuite {
     #expect(try items(of: "Mine") == [two, one])
     try playlist("add", "-q", "Mine", "--playlist", "late", "--at", "2")
     #expect(try items(of: "Mine") == [two, three, one])
-    try run(["otg", "add", "-q", "--playlist", "Mine"])
+    try run(["playlist", "add", "@current", "-q", "--playlist", "Mine"])
     #expect(try items(of: "Mine") == [two, three, one, two, three, one])
     #expect(try items(of: "Jazz") == [two, one])
   }
@@ -181,14 +181,13 @@ struct PlaylistFamilyTests: CommandSuite {
   @Test(arguments: [
     ["playlist", "add", "Ends", "A000000000000001"], ["playlist", "remove", "ends", "1"],
     ["playlist", "move", "Ends", "1", "2"], ["playlist", "clear", "Ends"],
-    ["otg", "add", "--list", "Ends", "A000000000000001"], ["otg", "rm", "Ends"],
   ])
   func `the entries of a smart list cannot be edited`(arguments: [String]) throws {
     try playlist("new", "-q", "Ends", "--smart", "title ends with 'e'")
     let before = try file()
     let refused = try run(arguments, status: 77)
     #expect(refused.errors.contains("'Ends' is a smart list, so its rules select its entries"))
-    #expect(refused.errors.contains("'libsync smart save --replace'"))
+    #expect(refused.errors.contains("'libsync playlist new --smart --replace'"))
     #expect(try file() == before)
   }
 
@@ -203,13 +202,16 @@ struct PlaylistFamilyTests: CommandSuite {
   }
 
   @Test(arguments: [
-    (["new"], "NAME is missing"), (["new", "jazz"], "already called 'Jazz'"),
+    (["new", "jazz"], "already called 'Jazz'"),
     (["new", "A", "A000000000000009"], "has an item A000000000000009"),
     (["new", "A", "--smart", "titel is 1"], "did you mean 'title'?"),
     (["new", "A", "A000000000000001", "--smart", "year > 1"], "leave out --smart or the items"),
     (["new", "A", "--limit", "5 items"], "--limit must be a number"),
     (["new", "A", "--replace"], "--replace needs --smart"),
     (["new", "A", "--playlist", "None"], "no playlist is called 'None'"),
+    (["new", "@current"], "stands for the current list"),
+    (["new", "@current", "--smart", "year > 1"], "choose another name"),
+    (["save", "@current"], "'@current' stands for the current list"),
     (["add", "Kept"], "nothing to add"), (["add", "None", "A000000000000001"], "called 'None'"),
     (["remove", "Kept"], "POSITION is missing"), (["remove", "Kept", "2"], "no entry 2 in 'Kept'"),
     (["move", "Kept", "1"], "NEW is missing"), (["clear"], "LIST is missing"),
@@ -261,7 +263,7 @@ struct PlaylistFamilyTests: CommandSuite {
 
   @Test func `a list without a name gets one that no saved list has`() throws {
     try playlist("new", "-q", "On-The-Go", "--smart", "all()")
-    #expect(try run(["otg", "new"]).output.contains("'On-The-Go 2'"))
+    #expect(try run(["playlist", "new"]).output.contains("'On-The-Go 2'"))
   }
 
   @Test func `the options for rules apply to the items of a copied smart list`() throws {
@@ -272,7 +274,7 @@ struct PlaylistFamilyTests: CommandSuite {
     try folder.write(xml.text, to: "dated.xml")
     try run(["import", "-q", "--as-new", "Dated", "dated.xml"])
     let from = ["--from", "Dated"]
-    try run(["smart", "save", "-q", "New", "dateAdded in last 2 weeks"] + from)
+    try run(["playlist", "new", "-q", "New", "--smart", "dateAdded in last 2 weeks"] + from)
     let copy = ["playlist", "new", "Copy", "--playlist", "New", "--now", "2016-05-20"]
     #expect(try run(copy + from).output.contains("1 entry"))
   }

@@ -130,8 +130,8 @@ struct PlaylistRoundTripTests {
     try #require(try tool.run("import", "-q", "audio").status == 0)
     let ids = try tool.run("items", "--format", "ids").lines
     for name in ["A", "B"] {
-      try #require(try tool.run("otg", "new", name).status == 0)
-      try #require(try tool.run(["otg", "add", "--list", name] + ids).status == 0)
+      try #require(try tool.run("playlist", "new", name).status == 0)
+      try #require(try tool.run(["playlist", "add", name] + ids).status == 0)
     }
     let export = ["playlist", "export", "--all", "-q", "--format", "itunes-xml", "-o", "out"]
     #expect(try tool.run(export).status == 0)

@@ -15,8 +15,12 @@ struct SavedListExportTests {
     xml.playlists.append(LibraryXML.playlist("Mix", 7, [2]))
     try folder.write(xml.text, to: "Library.xml")
     for command in [
-      ["import", "-q", "Library.xml"], ["smart", "save", "-q", "Every", "title is not \"\""],
-      ["smart", "save", "-q", "Some", "title contains \"t\"", "--limit", "1 items by random"],
+      ["import", "-q", "Library.xml"],
+      ["playlist", "new", "-q", "Every", "--smart", "title is not \"\""],
+      [
+        "playlist", "new", "-q", "Some", "--smart", "title contains \"t\"", "--limit",
+        "1 items by random",
+      ],
     ] {
       try #require(try tool.run(command).status == 0, "\(command)")
     }
@@ -53,7 +57,9 @@ struct SavedListExportTests {
   }
 
   @Test func `rules that name a list are exported with its ID`() throws {
-    try #require(try tool.run("smart", "save", "-q", "Few", "playlist is \"Mix\"").status == 0)
+    try #require(
+      try tool.run("playlist", "new", "-q", "Few", "--smart", "playlist is \"Mix\"").status == 0
+    )
     try run("export", "Few", "--format", "itunes-xml", "-o", "Few.xml")
     let copy = Tool.inProcess(
       in: folder,
@@ -75,8 +81,10 @@ struct SavedListExportTests {
     // An audio folder has no date that relative dates in rules could count back from.
     for command in [
       ["import", "-q", "--name", "Files", ProjectFiles.fixture("Audio")],
-      ["smart", "save", "-q", "--from", "Files", "Every", "all()"],
-      ["smart", "save", "-q", "--from", "Files", "Late", "lastPlayed in last 2 weeks"],
+      ["playlist", "new", "-q", "--from", "Files", "Every", "--smart", "all()"],
+      [
+        "playlist", "new", "-q", "--from", "Files", "Late", "--smart", "lastPlayed in last 2 weeks",
+      ],
     ] {
       try #require(try tool.run(command).status == 0, "\(command)")
     }
@@ -97,7 +105,9 @@ struct SavedListExportTests {
       let found = lists.filter { $0["name"] as? String == "Every" && $0["isOwn"] == nil }
       #expect(found.map { $0["kind"] as? String } == ["smart"])
       #expect(found.first?["entries"] as? Int == 3)
-      try #require(try tool.run("smart", "list", "--format", "csv").output.contains("Every"))
+      try #require(
+        try tool.run("playlist", "list", "--saved", "--format", "csv").output.contains("Every")
+      )
     }
     #expect(try run("show", "Every", "--rules").output == "title is not \"\"\n")
   }

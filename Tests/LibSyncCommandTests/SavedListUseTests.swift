@@ -24,7 +24,7 @@ struct SavedListUseTests: CommandSuite {
     xml.playlists = [LibraryXML.master([1, 2, 3]), LibraryXML.list("Jazz", 0x12, [2, 1])]
     try folder.write(xml.text, to: "Library.xml")
     try run("import", "-q", "Library.xml")
-    try run("smart", "save", "-q", "Fav", "rating >= 4")
+    try run("playlist", "new", "-q", "Fav", "--smart", "rating >= 4")
   }
 
   private func rating(_ rating: Int64) -> String {
@@ -57,30 +57,34 @@ struct SavedListUseTests: CommandSuite {
     try folder.write(xml, to: "Library.xml")
     try run("import", "-q", "--force-rewrite", "Library.xml")
     #expect(try matches("playlist is \"Fav\"") == [two])
-    try run("otg", "add", "-q", "--match", "playlist is \"Fav\"")
-    #expect(try run("otg", "show", "--format", "ids").lines == [two])
+    try run("playlist", "add", "@current", "-q", "--match", "playlist is \"Fav\"")
+    #expect(try run("playlist", "show", "@current", "--format", "ids").lines == [two])
   }
 
   @Test func `positions are printed for people and in JSON`() throws {
-    try run("otg", "add", "-q", three, one, three)
-    let shown = try run("otg", "show").lines
+    try run("playlist", "add", "@current", "-q", three, one, three)
+    let shown = try run("playlist", "show", "@current").lines
     #expect(shown.map { $0.prefix(3) } == ["  1", "  2", "  3"])
-    let table = try run("otg", "show", "--format", "table").lines
+    let table = try run("playlist", "show", "@current", "--format", "table").lines
     #expect(table.map { $0.split(separator: " ").first ?? "" } == ["No.", "1", "2", "3"])
     let json = try run("playlist", "show", "On-The-Go", "--json").json()
     let items = json["items"] as? [[String: Any]]
     #expect(items?.map { $0["position"] as? Int } == [1, 2, 3])
     let fields = ["--fields", "position,title", "--format", "csv"]
     #expect(
-      try tool.run(["smart", "show", "Fav"] + fields).lines == [
+      try tool.run(["playlist", "show", "Fav"] + fields).lines == [
         "position,title", "1,One", "2,Three",
       ]
     )
     #expect(try tool.run(["playlist", "show", "Fav"] + fields).lines.last == "2,Three")
-    #expect(try run("otg", "show", "--fields", "title").lines == ["Three", "One", "Three"])
+    #expect(
+      try run("playlist", "show", "@current", "--fields", "title").lines == [
+        "Three", "One", "Three",
+      ]
+    )
     #expect(try run("items", "--fields", "position", status: 64).errors.contains("'position'"))
-    try run("otg", "remove", "-q", "3")
-    #expect(try run("otg", "show", "--format", "ids").lines == [three, one])
+    try run("playlist", "remove", "@current", "-q", "3")
+    #expect(try run("playlist", "show", "@current", "--format", "ids").lines == [three, one])
   }
 
   @Test func `a playlist of the source keeps the positions of its missing entries`() throws {
@@ -116,26 +120,27 @@ struct SavedListUseTests: CommandSuite {
   }
 
   @Test func `a cycle of saved lists is refused when it is saved`() throws {
-    try run("smart", "save", "-q", "Best", "playlist is 'Fav' and rating is 5")
+    try run("playlist", "new", "-q", "Best", "--smart", "playlist is 'Fav' and rating is 5")
     for rules in ["playlist is 'Best'", "playlist is 'Fav'"] {
-      let refused = try run("smart", "save", "--replace", "Fav", rules, status: 64)
+      let refused = try run("playlist", "new", "--replace", "Fav", "--smart", rules, status: 64)
       #expect(refused.errors.contains("refer to 'Fav' itself"))
       #expect(refused.errors.contains("through 'Best'") == rules.contains("Best"))
     }
     #expect(try run("playlist", "show", "Best", "--format", "ids").lines == [one])
-    try run("smart", "save", "-q", "--replace", "Fav", "rating is 5")
+    try run("playlist", "new", "-q", "--replace", "Fav", "--smart", "rating is 5")
   }
 
   @Test func `a cycle that an undo makes is an error, not a hang`() throws {
-    try run("smart", "save", "-q", "A", "playlist is 'Fav'")
-    try run("smart", "save", "-q", "--replace", "A", "year > 1")
-    try run("smart", "save", "-q", "--replace", "Fav", "playlist is 'A'")
+    try run("playlist", "new", "-q", "A", "--smart", "playlist is 'Fav'")
+    try run("playlist", "new", "-q", "--replace", "A", "--smart", "year > 1")
+    try run("playlist", "new", "-q", "--replace", "Fav", "--smart", "playlist is 'A'")
     try run("undo", "-q", "4")
     let words = "form a cycle of lists: "
     for arguments in [
-      ["playlist", "show", "A"], ["playlist", "evaluate", "Fav"], ["smart", "show", "A"],
+      ["playlist", "show", "A"], ["playlist", "evaluate", "Fav"],
       ["playlist", "export", "A", "--format", "json"], ["items", "--match", "playlist is 'A'"],
-      ["artwork", "--playlist", "Fav", "--list"], ["otg", "add", "--playlist", "A"],
+      ["artwork", "--playlist", "Fav", "--list"],
+      ["playlist", "add", "@current", "--playlist", "A"],
     ] {
       let refused = try tool.run(arguments)
       #expect(refused.status == 2 && refused.output == "", "\(arguments)")
@@ -147,24 +152,40 @@ struct SavedListUseTests: CommandSuite {
   }
 
   @Test func `rules that refer to an unknown ID, or select nothing, are not saved`() throws {
-    let refused = try run("smart", "save", "New", "playlist is 0123456789ABCDEF", status: 64)
+    let refused = try run(
+      "playlist",
+      "new",
+      "New",
+      "--smart",
+      "playlist is 0123456789ABCDEF",
+      status: 64
+    )
     #expect(refused.errors.contains("no playlist has the ID 0123456789ABCDEF"))
-    let empty = try run("smart", "save", "New", "year > 1", "--limit", "0 items", status: 64)
+    let empty = try run(
+      "playlist",
+      "new",
+      "New",
+      "--smart",
+      "year > 1",
+      "--limit",
+      "0 items",
+      status: 64
+    )
     #expect(empty.errors.contains("'0 items'"))
-    try run("smart", "save", "New", "year > 1; limit 0 items", status: 64)
+    try run("playlist", "new", "New", "--smart", "year > 1; limit 0 items", status: 64)
   }
 
   @Test func `an obstacle in a list that rules refer to names the list`() throws {
-    try run("otg", "new", "-q", "Trip")
-    try run("smart", "save", "-q", "Tripping", "playlist is 'Trip'")
-    try run("smart", "save", "-q", "More", "playlist is 'Tripping'")
-    try run("otg", "rm", "-q", "Trip")
+    try run("playlist", "new", "-q", "Trip")
+    try run("playlist", "new", "-q", "Tripping", "--smart", "playlist is 'Trip'")
+    try run("playlist", "new", "-q", "More", "--smart", "playlist is 'Tripping'")
+    try run("playlist", "delete", "-q", "Trip")
     let refused = try run("playlist", "show", "More", status: 64)
     #expect(refused.errors.contains("the rules of 'Tripping' refer to 'Trip', but no playlist"))
   }
 
   @Test func `a deleted list that rules refer to is reported`() throws {
-    try run("smart", "save", "-q", "Best", "playlist is 'Fav' and rating is 5")
+    try run("playlist", "new", "-q", "Best", "--smart", "playlist is 'Fav' and rating is 5")
     try run("playlist", "delete", "-q", "Fav")
     #expect(try run("playlist", "show", "Best", status: 64).errors.contains("refer to 'Fav'"))
     let list = "playlist is 'Best'"
@@ -191,7 +212,7 @@ struct SavedListUseTests: CommandSuite {
   }
 
   @Test func `a name means a saved list only if no other list has it`() throws {
-    try run("smart", "save", "-q", "swing", "rating is 5")
+    try run("playlist", "new", "-q", "swing", "--smart", "rating is 5")
     let xml = try String(contentsOfFile: folder.file("Library.xml"), encoding: .utf8)
     try folder.write(xml.replacing(">Jazz<", with: ">Swing<"), to: "renamed.xml")
     try run("import", "-q", "renamed.xml")

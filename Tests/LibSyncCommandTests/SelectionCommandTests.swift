@@ -59,7 +59,7 @@ struct SelectionCommandTests: CommandSuite {
     let several = try run("items", "--ids-from", "several", status: 65)
     #expect(several.errors.contains("several:2: 2 IDs begin with"))
     try run("items", "--ids-from", "ids", "--from", "all", status: 3)
-    try run("otg", "add", "-q", "--ids-from", "ids", status: 3)
+    try run("playlist", "add", "@current", "-q", "--ids-from", "ids", status: 3)
     #expect(try entries(of: "On-The-Go") == [two, one, three])
     #expect(try ids("items", "--ids-from", "ids", one, status: 3) == [one])
   }
@@ -83,7 +83,7 @@ struct SelectionCommandTests: CommandSuite {
   }
 
   @Test func `a number is no ID, and a position is found otherwise`() throws {
-    let refused = try run("otg", "add", "1000", status: 64)
+    let refused = try run("playlist", "add", "@current", "1000", status: 64)
     #expect(
       refused.errors.contains("item number 1000")
         && refused.errors.contains("16 hexadecimal digits")
@@ -96,11 +96,15 @@ struct SelectionCommandTests: CommandSuite {
     #expect(try entries(of: "Best") == [two, three])
     try run("playlist", "add", "-q", "Best", "--playlist", "Mix", "--where", "artist=Bob")
     #expect(try entries(of: "Best") == [two, three, three, three])
-    try run("otg", "add", "-q", "--list", "Best", "--at", "1", one, one, "--match", "plays is 2")
+    try run("playlist", "add", "Best", "-q", "--at", "1", one, one, "--match", "plays is 2")
     #expect(try entries(of: "Best").prefix(3) == [one, one, two])
-    try run("otg", "add", "-q", "--list", "Best", one, "--where", "artist=Bob")
+    try run("playlist", "add", "Best", "-q", one, "--where", "artist=Bob")
     #expect(try entries(of: "Best").count == 6)
-    #expect(try run("otg", "add", "--items-of", "Mix", status: 64).errors.contains("'--playlist'"))
+    #expect(
+      try run("playlist", "add", "@current", "--items-of", "Mix", status: 64).errors.contains(
+        "'--playlist'"
+      )
+    )
     for limit in ["2", "x"] {
       let wrong = ["playlist", "new", "Top", "--smart", "plays > 1", "--limit", limit]
       #expect(try run(wrong, status: 64).errors.contains("25 items"))
@@ -189,7 +193,7 @@ struct SelectionCommandTests: CommandSuite {
   @Test(arguments: [
     ["items", "--from"], ["items", "--where"], ["items", "--media-types"], ["items", "--sort"],
     ["items", "--match"], ["items", "--format"], ["items", "--limit"], ["show"],
-    ["playlist", "show"], ["items", "--fields"], ["otg", "add"],
+    ["playlist", "show"], ["items", "--fields"], ["playlist", "add", "@current"],
   ])
   func `long input is not repeated whole`(command: [String]) throws {
     let refused = try run(command + [String(repeating: "xy", count: 5000)], status: 64)

@@ -37,7 +37,7 @@ struct ShortIDTests {
     #expect(named.lines[0] == "One — 12345670AAAAAAAA")
   }
 
-  @Test(arguments: [["show"], ["explain"], ["log"], ["otg", "add", "--dry-run"]])
+  @Test(arguments: [["show"], ["explain"], ["log"], ["playlist", "add", "@current", "--dry-run"]])
   func `a command accepts the first digits of an ID`(command: [String]) throws {
     let whole = try tool.run(command + ["FEDC000000000000"])
     #expect(whole.status == 0)
@@ -46,7 +46,7 @@ struct ShortIDTests {
     let several = try tool.run(command + ["1234567"])
     #expect(several.status == 64 && several.output == "")
     #expect(several.errors.contains("12345670AAAAAAAA, 12345671AAAAAAAA"))
-    #expect(try tool.run(command + ["12345671"]).status == (command[0] == "otg" ? 64 : 0))
+    #expect(try tool.run(command + ["12345671"]).status == (command[0] == "playlist" ? 64 : 0))
     #expect(try tool.run(command + ["ABCD"]).status == 64)
     #expect(try tool.run(command + ["FED"]).status == 64)
   }

@@ -18,8 +18,8 @@ struct SmartListCommandTests {
     #expect(try save("Old", "title is 'One, \"x\"'").status == 0)
   }
 
-  private func save(_ name: String, _ rules: String, _ more: String...) throws -> Tool.Result {
-    try tool.run(["smart", "save", name, rules] + more)
+  private func save(_ name: String, _ rules: String, _ more: [String] = []) throws -> Tool.Result {
+    try tool.run(["playlist", "new", name, "--smart", rules] + more)
   }
 
   @Test(arguments: [
@@ -43,7 +43,10 @@ struct SmartListCommandTests {
     ),
   ])
   func `saved rules are listed`(format: String, expected: String) throws {
-    let listed = try tool.run("smart", "list", "--format", format, "--from", "itunes")
+    let listed = try tool.run(
+      ["playlist", "list", "--saved", "--from", "itunes", "--format", format]
+        + ["--fields", "name,rules,made"]
+    )
     #expect(listed.status == 0 && listed.errors == "")
     #expect(
       listed.output
@@ -53,58 +56,47 @@ struct SmartListCommandTests {
   }
 
   @Test func `saved rules are listed as JSON`() throws {
-    let document = try tool.run("smart", "list", "--json").json()
-    #expect(document["schema"] as? String == "libsync.smartLists/1")
-    let lists = document["smartLists"] as? [[String: String]]
-    #expect(lists?.first?["rules"] == "rating > 3" && lists?.count == 2)
-    let lines = try tool.run("smart", "list", "--format", "jsonl").lines
-    #expect(lines.count == 2 && lines[0].contains("\"type\":\"smartList\""))
+    let document = try tool.run("playlist", "list", "--saved", "--json").json()
+    #expect(document["schema"] as? String == "libsync.playlists/1")
+    let lists = try #require(document["playlists"] as? [[String: Any]])
+    #expect(lists.map { $0["rules"] as? String } == ["rating > 3", "title is \"One, \\\"x\\\"\""])
+    #expect(
+      lists.map { $0["made"] as? String } == Array(repeating: "2023-11-14T22:13:20Z", count: 2)
+    )
+    #expect(lists.allSatisfy { $0["isOwn"] as? Bool == true && $0["kind"] as? String == "smart" })
+    let lines = try tool.run("playlist", "list", "--saved", "--format", "jsonl").lines
+    #expect(lines.count == 2 && lines[0].contains("\"type\":\"playlist\""))
+    let all = try tool.run("playlists", "--json").json()["playlists"] as? [[String: Any]]
+    #expect(all?.count == 2 && all?.contains { $0["rules"] != nil } == false)
   }
 
   @Test func `saved lists are deleted, except in a dry run`() throws {
-    #expect(try tool.run("smart", "rm", "best", "-n").output == "Would delete 'Best'.\n")
-    #expect(try tool.run("smart", "rm", "best").output == "Deleted 'Best'.\n")
-    let unknown = try tool.run("smart", "rm", "best")
-    #expect(unknown.status == 64 && unknown.errors.contains("no saved smart list is called 'best'"))
-    let summary = try tool.run("smart", "rm", "Old", "--json").json()
+    #expect(try tool.run("playlist", "delete", "best", "-n").output == "Would delete 'Best'.\n")
+    #expect(try tool.run("playlist", "delete", "best").output == "Deleted 'Best'.\n")
+    let unknown = try tool.run("playlist", "delete", "best")
+    #expect(unknown.status == 64 && unknown.errors.contains("no playlist is called 'best'"))
+    let summary = try tool.run("playlist", "delete", "Old", "--json").json()
     #expect(summary["schema"] as? String == "libsync.smart/1")
     #expect(summary["name"] as? String == "Old" && summary["library"] as? String == "iTunes")
     #expect(
       summary["rules"] as? String == "title is \"One, \\\"x\\\"\"" && summary["dryRun"] as? Int == 0
     )
-    #expect(try tool.run("smart", "list", "--format", "csv").output == "name,rules,made\n")
+    #expect(try tool.run("playlist", "list", "--saved", "--format", "csv").lines.count == 1)
   }
 
-  @Test func `a synced playlist cannot be deleted`() throws {
-    let file = URL(filePath: folder.file("library.sqlite"))
-    let before = try Data(contentsOf: file)
-    for name in ["Library", "library", "B000000000000001"] {
-      let refused = try tool.run("smart", "rm", name)
-      #expect(refused.status == 77 && refused.output == "")
-      #expect(refused.errors.contains("'Library' was imported and is read-only"))
-    }
-    #expect(try Data(contentsOf: file) == before)
-    #expect(try save("Library", "year > 1").status == 64)
-  }
-
-  @Test(arguments: [["--json"], ["--format", "json"]])
-  func `rules are shown as JSON`(format: [String]) throws {
-    let document = try tool.run(["smart", "show", "old", "--rules"] + format).json()
-    #expect(
-      document as? [String: String] == [
-        "schema": "libsync.smart-rules/1", "name": "Old",
-        "rules": "title is \"One, \\\"x\\\"\"",
-      ]
-    )
+  @Test func `only lists of the source are shown as a tree`() throws {
+    let refused = try tool.run("playlists", "--saved", "--tree")
+    #expect(refused.status == 64 && refused.errors.contains("--tree and --saved"))
   }
 
   @Test(arguments: [
-    (["list", "--from", "iPod"], "no library is called 'iPod'"), (["rm"], "NAME is missing"),
-    (["list", "--format", "xml"], "xml"), (["rm", "Best", "--from", "iPod"], "no library is"),
-    (["rm", "Best", "--wait=-1"], "--wait"), (["list", "x"], "x"),
+    (["list", "--saved", "--from", "iPod"], "no library is called 'iPod'"),
+    (["list", "--format", "xml"], "xml"), (["delete", "Best", "--from", "iPod"], "no library is"),
+    (["delete", "Best", "--wait=-1"], "--wait"), (["list", "x"], "x"),
+    (["new", "--smart", "year > 1"], "NAME is missing"),
   ])
   func `invalid arguments are refused`(arguments: [String], words: String) throws {
-    let refused = try tool.run(["smart"] + arguments)
+    let refused = try tool.run(["playlist"] + arguments)
     #expect(refused.status == 64 && refused.output == "")
     #expect(refused.errors.contains(words), "\(refused.errors)")
   }
@@ -112,7 +104,7 @@ struct SmartListCommandTests {
   @Test func `rules are saved, and replaced only with --replace`() throws {
     let known = try save("BEST", "year > 1")
     #expect(known.status == 64 && known.errors.contains("--replace"))
-    let replaced = try save("BEST", "year > 1", "--replace")
+    let replaced = try save("BEST", "year > 1", ["--replace"])
     #expect(replaced.output == "Replaced 'BEST': year > 1\n")
     let library = try MediaLibrary(reading: folder.file("library.sqlite"))
     #expect(try library.smartLists().map(\.name) == ["BEST", "Old"])
@@ -120,13 +112,13 @@ struct SmartListCommandTests {
   }
 
   @Test func `the rules are evaluated each time`() throws {
-    let limited = try save("Ends", "title ends with 'e'", "--limit", "1 items by title")
+    let limited = try save("Ends", "title ends with 'e'", ["--limit", "1 items by title"])
     #expect(limited.output == "Saved 'Ends': title ends with \"e\"; limit 1 items by title\n")
-    #expect(try tool.run("smart", "show", "ends", "--fields", "title").output == "One\n")
+    #expect(try tool.run("playlist", "show", "ends", "--fields", "title").output == "One\n")
     try folder.write(LibraryXML(songs: "Tree", "Apple").text, to: "Library.xml")
     _ = try tool.run("import", "-q", "Library.xml", "--force-rewrite")
-    #expect(try tool.run("smart", "show", "Ends", "--fields", "title").output == "Apple\n")
-    let rules = try tool.run("smart", "show", "Ends", "--rules")
+    #expect(try tool.run("playlist", "show", "Ends", "--fields", "title").output == "Apple\n")
+    let rules = try tool.run("playlist", "show", "Ends", "--rules")
     #expect(rules.output == "title ends with \"e\"; limit 1 items by title\n")
     #expect(try tool.run("playlists", "--format", "csv").output.contains("Ends,smart,1,"))
   }
@@ -142,16 +134,9 @@ struct SmartListCommandTests {
     status: Int32,
     words: String
   ) throws {
-    let refused = try tool.run(["smart", "save"] + arguments)
+    let refused = try save(arguments[0], arguments[1], Array(arguments.dropFirst(2)))
     #expect(refused.status == status && refused.output == "", "\(refused)")
     #expect(refused.errors.contains(words), "\(refused.errors)")
-    #expect(try tool.run("smart", "list", "--format", "csv").lines.count == 3)
-  }
-
-  @Test func `saving creates no library file`() throws {
-    let empty = try TemporaryFolder()
-    let refused = try Tool.inProcess(in: empty).run("smart", "save", "A", "year > 1")
-    #expect(refused.status == 66)
-    #expect(try empty.contents == [])
+    #expect(try tool.run("playlist", "list", "--saved", "--format", "csv").lines.count == 3)
   }
 }

@@ -146,7 +146,7 @@ struct SparedFileTests {
   @Test func `exported playlists spare the source of their library`() throws {
     try folder.write(LibraryXML(songs: "One").text, to: "Mine.xml")
     #expect(try tool.run("import", "-q", "Mine.xml").status == 0)
-    #expect(try tool.run("smart", "save", "Mine", "plays >= 0").status == 0)
+    #expect(try tool.run("playlist", "new", "Mine", "--smart", "plays >= 0").status == 0)
     let before = try String(contentsOfFile: folder.file("Mine.xml"), encoding: .utf8)
     let result = try tool.run(
       "playlist",
@@ -172,7 +172,7 @@ struct SparedFileTests {
     }
     #expect(try !music.folder.contents.contains("out"))
     // Several outputs can be in one folder.
-    #expect(try tool.run("smart", "save", "-q", "All", "all()").status == 0)
+    #expect(try tool.run("playlist", "new", "-q", "All", "--smart", "all()").status == 0)
     let export = ["playlist", "export", "--all", "--format", "m3u8", "-o", "copy"]
     let exported = try tool.run(export + ["--copy-to", "copy"])
     #expect(exported.status == 0, "\(exported.errors)")

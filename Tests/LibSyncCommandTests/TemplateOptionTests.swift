@@ -13,8 +13,8 @@ struct TemplateOptionTests: CommandSuite {
     folder = try TemporaryFolder()
     tool = Tool.inProcess(in: folder, environment: ["TZ": "Asia/Tokyo"])
     try folder.importChangedLibrary(tool)
-    try run("smart", "save", "-q", "Some", "year is 1999")
-    try run("otg", "add", "-q", "A000000000000002")
+    try run("playlist", "new", "-q", "Some", "--smart", "year is 1999")
+    try run("playlist", "add", "@current", "-q", "A000000000000002")
   }
 
   @Test func `differences are written by a template, a line for each row of CSV`() throws {
@@ -47,11 +47,11 @@ struct TemplateOptionTests: CommandSuite {
       ["items", "--from", "all", "--where", "title=Kept"], "{library} {dateAdded}",
       "iTunes 2015-01-01 20:00"
     ),
-    (["otg", "show"], "{position:>3} {title}", "  1 Played"),
+    (["playlist", "show", "@current"], "{position:>3} {title}", "  1 Played"),
     (
       ["playlists", "--limit", "1"], "{name} {kind} {entries} {isOwn|\"-\"}", "Edited ordinary 4 -"
     ),
-    (["smart", "list"], "{name}: {rules} ({made:%Y})", "Some: year is 1999 (2023)"),
+    (["playlist", "list", "--saved"], "{name}: {rules} ({made:%Y})", "Some: year is 1999 (2023)"),
     (["log", "--limit", "1"], "{revision} {made:%F} {library}", "1 2023-11-15 iTunes"),
     (["libraries"], "{name} {imported:%F} {items}", "iTunes 2023-11-15 7"),
     (

@@ -51,7 +51,8 @@ struct TerminalTests {
         "--progress", "never",
       ],
       ["show", hostile], ["playlist", "show", hostile], ["items", "--from", hostile], [hostile],
-      ["smart", "check", "title is \"\(hostile)\" or"], ["items", "-o", "none/\(hostile)"],
+      ["playlist", "new", "x", "--smart", "title is \"\(hostile)\" or"],
+      ["items", "-o", "none/\(hostile)"],
       ["import", hostile],
       [
         "artwork", "--all", "--size", "9x9", "-o", "After.xml/\(hostile)", "--progress", "never",

@@ -50,8 +50,6 @@ enum DocumentSchema: String, CaseIterable {
   case savedCollections = "libsync.saved-collections/1"
   case sections = "libsync.sections/1"
   case smartList = "libsync.smart/1"
-  case smartLists = "libsync.smartLists/1"
-  case smartRules = "libsync.smart-rules/1"
   case stats = "libsync.stats/1"
   case undo = "libsync.undo/1"
   case verification = "libsync.verification/1"

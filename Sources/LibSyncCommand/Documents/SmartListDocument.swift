@@ -17,11 +17,6 @@ enum SmartListDocument {
     )
   }
 
-  /// Returns the rules of a saved smart list.
-  static func json(_ saved: SavedSmartList) -> JSONValue {
-    .document(.smartRules, ["name": .string(saved.name), "rules": .string(saved.rules)])
-  }
-
   /// Returns the rules of a smart playlist.
   static func json(_ rules: SmartRules, of playlist: Playlist) -> JSONValue {
     .document(

@@ -8,10 +8,8 @@ enum CompletionKind: String, CaseIterable, ArgumentValue {
   case librariesOrAll = "libraries-or-all"
   /// The names of all lists: playlists of the source, on-the-go lists and saved smart lists.
   case playlists
-  /// The names of on-the-go lists.
-  case onTheGo = "on-the-go"
-  /// The names of saved smart lists.
-  case smartLists = "smart-lists"
+  /// The names of the user's own lists: on-the-go lists and saved smart lists.
+  case ownLists = "own-lists"
   /// The names of saved collections.
   case collections
   /// Fields of items, separated by commas.

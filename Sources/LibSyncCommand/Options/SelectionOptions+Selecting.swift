@@ -107,14 +107,7 @@ extension SelectionOptions {
     among listed: ListedLibraries
   ) throws -> PersistentID {
     let lists = try LibraryLists(of: library)
-    do {
-      return try lists.find(name).persistentID
-    } catch {
-      let isElsewhere =
-        listed.areNamed
-        && !lists.playlists.contains { $0.name.lowercased() == name.lowercased() }
-      if isElsewhere { return PersistentID(rawValue: 0) }
-      throw error
-    }
+    if listed.areNamed, !lists.has(name) { return PersistentID(rawValue: 0) }
+    return try lists.find(name).persistentID
   }
 }

@@ -79,7 +79,7 @@ struct SelectionOptions: OptionGroup {
       value: "playlist",
       append: \.playlists,
       completion: .values(.playlists),
-      help: "Only items of this playlist, in its order."
+      help: "Only items of this playlist, or of @current, in its order."
     ).section(section),
     .option(
       "--collection",

@@ -10,28 +10,16 @@ extension SmartLimit: ArgumentValue {
   }
 }
 
-/// The options for saving rules as a smart list.
+/// How to save rules as a smart list.
 struct SmartListSaving: OptionGroup {
   static let parameters: [Parameter<Self>] = [
-    .option(
-      "--limit",
-      value: "limit",
-      set: \.limit,
-      help: "Limit, such as '25 items by highest rating'."
-    ),
-    replacing,
+    .flag("--replace", set: \.isReplacing, help: "Replace the rules of an existing list.")
   ]
-
-  static let replacing = Parameter<Self>.flag(
-    "--replace",
-    set: \.isReplacing,
-    help: "Replace the rules of an existing list."
-  )
 
   var limit: SmartLimit?
   var isReplacing = false
 
-  /// Returns the rules with the limit of `--limit`.
+  /// Returns the rules with the limit, if there is one.
   func limited(_ rules: SmartRules) throws -> SmartRules {
     if rules.info.limit?.amount == 0 {
       throw UsageError(message: "a limit of 0 selects nothing")

@@ -80,10 +80,10 @@ extension CommandFailure {
     .playlistIsReadOnly: (.noPermission, "REASON; \(copyAdvice)"),
     .entriesAreSelected: (
       .noPermission,
-      "REASON; replace the rules with 'libsync smart save --replace', or \(copyAdvice)"
+      "REASON; replace the rules with 'libsync playlist new --smart --replace', or \(copyAdvice)"
     ),
     .unknownPlaylist: (.usage, "REASON; 'libsync playlists' lists all playlists"),
-    .noCurrentList: (.usage, "REASON; 'libsync otg new' creates one"),
+    .noCurrentList: (.usage, "REASON; 'libsync playlist new' creates one"),
     .unknownPosition: (.usage, "REASON"),
     .unknownItem: (.usage, "REASON; 'libsync items --format ids' lists the IDs of its items"),
     .invalidName: (.usage, "REASON"),
@@ -91,7 +91,9 @@ extension CommandFailure {
     .playlistNameInUse: (.usage, "REASON; choose another name"),
     .nameOfAnotherList: (.usage, "REASON; delete that list first"),
     .smartListExists: (.usage, "REASON; use --replace to replace it"),
-    .unknownSmartList: (.usage, "REASON; 'libsync smart list' lists the saved smart lists"),
+    .unknownSmartList: (
+      .usage, "REASON; 'libsync playlist list --saved' lists the saved smart lists"
+    ),
     .collectionExists: (.usage, "REASON; use --replace to replace it"),
     .unknownCollection: (
       .usage, "REASON; 'libsync collection list' lists the saved collections"

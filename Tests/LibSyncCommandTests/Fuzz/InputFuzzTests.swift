@@ -28,7 +28,10 @@ struct InputFuzzTests {
     return [
       Use("count --match TEXT", "rating >= 4 and (artist contains 'quill' or not plays in 1..9)"),
       Use("count --match TEXT", "dateAdded in last 3 weeks; limit 25 items by plays reversed"),
-      Use("smart save -q Mutant TEXT", "playlist is \"Library\" or meta.mood is \"calm\""),
+      Use(
+        "playlist new -q Mutant --smart TEXT",
+        "playlist is \"Library\" or meta.mood is \"calm\""
+      ),
       Use("items --template TEXT", "{artist|upper} - {title}{?album: ({album})} {time:%H:%M} \\n"),
       Use("count --where TEXT", "artist~Rivers"), Use("items --sort TEXT", "artist,-plays,title"),
       Use("items --fields TEXT --format csv", "title,plays,meta.mood,path"),

@@ -39,8 +39,8 @@ final class LibraryLab {
       ["import", "-q", ProjectFiles.fixture("iTunes/mac-resynced.xml")],
       ["import", "-q", "--name", "iPod", ProjectFiles.fixture("iPod/video5g")],
       ["import", "-q", "--name", "Folder", "music"],
-      ["otg", "add", "-q", "--match", "title is not \"\""],
-      ["smart", "save", "-q", "Every", "title is not \"\" or rating >= 3"],
+      ["playlist", "add", "@current", "-q", "--match", "title is not \"\""],
+      ["playlist", "new", "-q", "Every", "--smart", "title is not \"\" or rating >= 3"],
       ["artwork", "--list", "--all", "--from", "Folder"],
     ]
     let sound = Tool(in: folder)
@@ -59,10 +59,10 @@ final class LibraryLab {
       playlist show --rules 90’s Music|playlist evaluate 90’s Music|playlist check
       playlist export Library --format m3u8|playlist export Library --format itunes-xml
       playlist export Library --format json|playlist export --all --format xspf --output out
-      smart list|smart show Every|otg show|plays|plays --json|plays --apply-to iTunes --dry-run
+      playlists --saved|playlist show Every|playlist show @current|plays|plays --json|plays --apply-to iTunes --dry-run
       artwork --list ITEM|artwork --list --all --from Folder|diff|diff 1..2|diff --json|diff SOURCE
       diff iPod..iTunes|doctor|doctor --json|doctor --fix --dry-run|import --dry-run SOURCE
-      undo --dry-run|undo --dry-run 1|otg add --dry-run ITEM|doctor --fix
+      undo --dry-run|undo --dry-run 1|playlist add --dry-run @current ITEM|doctor --fix
       """
     return lines.split { $0 == "|" || $0 == "\n" }.map { line in
       // The no-break space keeps the name from being split.

@@ -44,8 +44,7 @@ struct CompleteCommand: LibraryCommand {
     case .libraries: try libraries(in: session).first?.names() ?? []
     case .librariesOrAll: try (libraries(in: session).first?.names() ?? []) + [LibraryName.all]
     case .playlists: try lists([.source, .onTheGo, .saved], in: session)
-    case .onTheGo: try lists([.onTheGo], in: session)
-    case .smartLists: try lists([.saved], in: session)
+    case .ownLists: try lists([.onTheGo, .saved], in: session) + [LibraryLists.current]
     case .collections: try lists([.collections], in: session)
     case .revisions:
       try libraries(in: session).flatMap { try $0.revisions() }.map(\.number).sorted(by: >)

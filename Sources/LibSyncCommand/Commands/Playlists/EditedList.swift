@@ -7,15 +7,15 @@ struct EditedList: Sendable {
   static let operand = Parameter<Self>.operand(
     "list",
     set: \.name,
-    completion: .values(.playlists),
-    help: "The name or persistent ID of the list."
+    completion: .values(.ownLists),
+    help: "The name or persistent ID of the list, or @current."
   )
 
   /// The paragraph about editable lists, for the discussions of the commands.
   static let discussion = """
     Only on-the-go lists can be changed. A playlist of the source is read-only, and the rules of a \
     smart list select its entries; 'libsync playlist new NAME --playlist LIST' makes a copy that \
-    can be changed.
+    can be changed. @current is the current list, the last one that was created and not saved.
     """
 
   var writer = WriterOptions()
@@ -27,9 +27,11 @@ struct EditedList: Sendable {
     return try LibraryLists(of: library).find(name)
   }
 
-  /// Changes the list; the body receives its ID.
-  func change(in session: Session, _ body: (OnTheGoChange, _ list: String) throws -> Void) throws {
-    let found = try find(in: session)
-    try body(OnTheGoChange(writer, in: session), "\(found.persistentID)")
+  /// Changes the list; the body receives its ID, or `nil` for the current list, which may not exist
+  /// yet.
+  func change(in session: Session, _ body: (OnTheGoChange, _ list: String?) throws -> Void) throws {
+    let list =
+      name == LibraryLists.current ? nil : "\(try find(in: session).persistentID)"
+    try body(OnTheGoChange(writer, in: session), list)
   }
 }

@@ -7,13 +7,18 @@ struct PlaylistAddCommand: LibraryCommand {
   static let name = "playlist add"
   static let summary = "Add items to a list of your own"
   static let discussion = """
-    Adds items to the end of an on-the-go list, or with --at inserts them at a position.
+    Adds items to the end of an on-the-go list, or with --at inserts them at a position. If there \
+    is no current list, adding to @current creates one.
 
     \(EditedList.discussion)
 
     \(SelectionOptions.entryDiscussion)
     """
   static let examples = [
+    CommandExample(
+      "libsync playlist add @current --match 'rating is 5'",
+      "Add the best items to the current list."
+    ),
     CommandExample(
       "libsync playlist add 'For the train' 6D8F676C8F26211D",
       "Add an item at the end."

@@ -21,8 +21,8 @@ struct PlaylistCheckCommand: LibraryCommand {
     with --verbose.
 
     NAME is the name of a smart playlist or its persistent ID; without it, all are compared. A \
-    list saved by 'libsync smart save' stores no items, so the check is only whether its rules can \
-    be evaluated.
+    list that you saved with 'libsync playlist new --smart' stores no items, so the check is only \
+    whether its rules can be evaluated.
 
     \(EvaluationOptions.discussion)
     """

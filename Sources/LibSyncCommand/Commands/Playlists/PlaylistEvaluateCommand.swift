@@ -9,7 +9,7 @@ struct PlaylistEvaluateCommand: LibraryCommand {
   static let discussion = """
     Lists the items that the rules of a smart playlist select, in natural order, regardless of the \
     items that the source stored. Nothing is changed. NAME is the name of a smart playlist or its \
-    persistent ID, or the name of a list saved by 'libsync smart save'.
+    persistent ID, or the name of a list that you saved with 'libsync playlist new --smart'.
 
     \(EvaluationOptions.discussion)
     """

@@ -10,9 +10,9 @@ struct PlaylistExportCommand: LibraryCommand {
   static let summary = "Export playlists to files for other programs"
   static let discussion = """
     Writes the playlist NAME to standard output or a file or, with --all, each playlist to a file \
-    in a directory. NAME is the name of a playlist or its persistent ID, or the name of a list \
-    saved by 'libsync smart save', whose entries are the items that currently satisfy its rules. \
-    --format, or the extension of the file, selects the format; with --copy-to, it is m3u8 by \
+    in a directory. NAME is the name of a playlist or its persistent ID, or @current, the current \
+    on-the-go list. The entries of a list that you saved with 'libsync playlist new --smart' are \
+    the items that currently satisfy its rules. --format, or the extension of the file, selects the format; with --copy-to, it is m3u8 by \
     default:
 
     - m3u8, pls: the paths and titles of files; entries without a location are left out
@@ -191,13 +191,11 @@ struct PlaylistExportCommand: LibraryCommand {
     try PathMapWarning.show(files.pathMaps, opened, on: session.console)
     let items = try select(in: opened, in: session)
     let shown = try isRedacting ? opened.redacted() : opened
-    let id = try opened.withPlaylists { source in
-      try PlaylistArgument.find(name, among: source.playlists).persistentID
-    }
+    let id = try LibraryLists(of: opened).find(name).persistentID
     let (notes, place) = try shown.withPlaylists(files: shownFiles) { source in
       let source = try source.narrowed(to: items)
       // A redacted list may have another name.
-      let found = try PlaylistArgument.find(isRedacting ? "\(id)" : name, among: source.playlists)
+      let found = try PlaylistArgument.find("\(id)", among: source.playlists)
       let place =
         output ?? copyFolder.map { folder in
           folder.appendingPath(ExportPlan.fileName(of: found, format: export.format))

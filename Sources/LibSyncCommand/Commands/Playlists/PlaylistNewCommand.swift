@@ -8,12 +8,16 @@ struct PlaylistNewCommand: LibraryCommand {
   static let summary = "Create a list of your own"
   static let discussion = """
     Creates an on-the-go list with the selected items, in one change that 'libsync undo' undoes, \
-    and makes it the current list. Without IDs and options that select items, the list is empty. \
+    and makes it the current list, which @current stands for. Without NAME, it is called \
+    On-The-Go, with a number if that name is in use. Without IDs and options that select items, the list is empty. \
     --playlist copies a playlist, for example one of the source, which is read-only. NAME must not \
     be the name of another playlist of the library, nor look like a persistent ID.
 
-    With --smart, it saves RULES as a smart list, as 'libsync smart save' does: the list stores no \
-    items, and its entries are always the items that satisfy the rules. --limit is then a limit \
+    On-the-go lists are your own: no import changes them. All other playlists come from their \
+    source and are read-only.
+
+    With --smart, it saves RULES as a smart list, as described in libsync-rules(7): the list stores \
+    no items, and its entries are always the items that satisfy the rules. --limit is then a limit \
     such as '25 items by highest rating'.
 
     \(SelectionOptions.entryDiscussion)
@@ -48,9 +52,9 @@ struct PlaylistNewCommand: LibraryCommand {
       help: "Save RULES as a smart list; see libsync-rules(7)."
     ),
     .group(\.writer),
-    .group(\.saving, [SmartListSaving.replacing]),
+    .group(\.saving),
     .group(\.items.evaluation),
-    .operand("name", set: \.listName, help: "The name of the list."),
+    .operand("name", set: \.listName, help: "The name of the list [On-The-Go]."),
     .group(\.items, [SelectionOptions.operand]),
     .group(\.common),
   ]
@@ -60,11 +64,14 @@ struct PlaylistNewCommand: LibraryCommand {
   var rules: String?
   var writer = WriterOptions()
   var saving = SmartListSaving()
-  var listName = ""
+  var listName: String?
   var common = CommonOptions()
 
   func run(in session: Session) async throws {
     if let rules {
+      guard let listName else {
+        throw Self.incomplete("NAME is missing", "give the name of the smart list")
+      }
       guard !items.isGiven else {
         throw UsageError(
           message: "a smart list has no items besides those that its rules select",

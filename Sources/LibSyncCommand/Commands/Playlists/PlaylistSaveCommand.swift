@@ -1,24 +1,29 @@
 import ArgumentParsing
 import CommandLineIO
+import LibSync
 
-/// The command `otg save` under the name that it has among the commands for playlists.
+/// The command that saves the current on-the-go list under a name.
 struct PlaylistSaveCommand: LibraryCommand {
   static let name = "playlist save"
-  static let summary = OnTheGoSaveCommand.summary
+  static let summary = "Save the current on-the-go list under a name"
   static let discussion = """
-    Names the current list, to which 'libsync otg add' adds items. It is then no longer the \
-    current list; 'libsync playlist add' can still change it.
+    Gives the current list a name. It is then no longer the current list: the next 'libsync \
+    playlist add @current' starts a new one. 'libsync playlist add NAME' can still change it.
     """
   static let examples = [
     CommandExample("libsync playlist save 'Summer 2016'", "Save the current list.")
   ]
   static let parameters: [Parameter<Self>] = [
-    .group(\.command)
+    .group(\.writer),
+    .operand("name", set: \.listName, help: "The name of the list."),
+    .group(\.common),
   ]
 
-  var command = OnTheGoSaveCommand()
+  var writer = WriterOptions()
+  var listName = ""
+  var common = CommonOptions()
 
-  var common: CommonOptions { command.common }
-
-  func run(in session: Session) async throws { try await command.run(in: session) }
+  func run(in session: Session) async throws {
+    try OnTheGoChange(writer, in: session).save(as: listName)
+  }
 }

@@ -8,10 +8,11 @@ struct PlaylistShowCommand: LibraryCommand {
   static let summary = "List the items of a playlist"
   static let discussion = """
     Lists the items of a playlist in order. NAME is the name or persistent ID of a playlist, \
-    or the name of a list saved by 'libsync smart save'; for a saved list, the items that satisfy \
-    its rules are shown. Entries whose item the source lacks are left out; their number is \
+    or @current, the current on-the-go list. Of a list that you saved with 'libsync playlist new \
+    --smart', the items that satisfy its rules are shown. Entries whose item the source lacks are left out; their number is \
     reported on standard error. The formats text and table begin with the position of each entry, \
-    which --fields position shows as well.
+    which 'libsync playlist remove' and 'libsync playlist move' take; --fields position shows it \
+    as well.
 
     --rules shows the rules of a smart playlist as text for 'libsync items --match', with comments \
     that name the playlists they refer to.
@@ -48,7 +49,7 @@ struct PlaylistShowCommand: LibraryCommand {
       "name",
       set: \.playlist,
       completion: .values(.playlists),
-      help: "The name or persistent ID of the playlist."
+      help: "The name or persistent ID of the playlist, or @current."
     ),
     .group(\.evaluation),
     .group(\.list),

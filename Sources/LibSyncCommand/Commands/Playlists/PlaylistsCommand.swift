@@ -8,8 +8,10 @@ struct PlaylistsCommand: LibraryCommand {
   static let summary = "List the playlists of a library"
   static let discussion = """
     Lists the playlists of the source, followed by your own: on-the-go lists, and smart lists \
-    saved by 'libsync smart save', whose number of entries is that of the items that satisfy their \
-    rules now. 'libsync playlists' and 'libsync playlist list' are the same command.
+    saved by 'libsync playlist new --smart', whose number of entries is that of the items that \
+    satisfy their rules now. 'libsync playlists' and 'libsync playlist list' are the same command.
+
+    --saved lists only your saved smart lists, with their rules and the dates when they were saved.
 
     The master playlist, which contains the whole library, is left out unless --all is given. \
     --tree shows folders with their contents; playlists more than 32 levels deep are shown with \
@@ -28,6 +30,7 @@ struct PlaylistsCommand: LibraryCommand {
     .asOf(\.asOf),
     .flag("--tree", set: \.isTree, help: "Show folders as a tree."),
     .flag("--all", set: \.isAll, help: "Show the master playlist too."),
+    .flag("--saved", set: \.isSaved, help: "List your saved smart lists, with their rules."),
     .flag("--attributes", set: \.showsAttributes, help: "Show how playlists came about."),
     .group(\.list, ListOptions.parameters(hasIDs: true, hasFiles: false)),
     .group(\.common),
@@ -37,6 +40,7 @@ struct PlaylistsCommand: LibraryCommand {
   var asOf: String?
   var isTree = false
   var isAll = false
+  var isSaved = false
   var showsAttributes = false
   var list = ListOptions()
   var common = CommonOptions()
@@ -46,10 +50,14 @@ struct PlaylistsCommand: LibraryCommand {
 
   private static let columns = ["name", "kind", "entries", "persistentID", "parentID"]
   private static let attributes = ["attributes", "geniusSeed"]
+  private static let saved = ["rules", "made"]
 
   func run(in session: Session) async throws {
     if isTree, showsAttributes {
       throw UsageError(message: "--tree and --attributes cannot be combined")
+    }
+    if isTree, isSaved {
+      throw UsageError(message: "--tree and --saved cannot be combined")
     }
     if isTree, let format = list.format(among: [.text]), format != .text {
       throw UsageError(
@@ -61,14 +69,13 @@ struct PlaylistsCommand: LibraryCommand {
     if isTree { return try writeTrees(of: listed, in: session) }
     let libraries = try listed.libraries.map(ListedPlaylists.init)
     var kind = ListWriter.Kind(schema: .playlists, plural: "playlists", singular: "playlist")
-    kind.mainColumns = ["name", "entries"]
+    kind.mainColumns = ["name", isSaved ? "rules" : "entries"]
+    kind.dates = ["made"]
     kind.idLength = PersistentIDPrefix.length(
       distinguishing: libraries.flatMap(\.playlists).map(\.persistentID)
     )
     let format = list.format(among: kind.formats) ?? .table
-    let columns =
-      Self.columns + (showsAttributes ? Self.attributes : [])
-      + (format.isForPeople && list.template == nil ? [] : ["isOwn"])
+    let columns = columns(for: format)
     var writer = try list.writer(
       kind,
       columns: listed.columns(columns),
@@ -77,11 +84,21 @@ struct PlaylistsCommand: LibraryCommand {
     )
     for library in libraries {
       let name = try listed.cells(naming: library.library)
-      for playlist in library.playlists where isAll || playlist.kind != .master {
+      for playlist in library.playlists where isListed(playlist) {
         writer.write(playlist.persistentID, name + library.cells(of: playlist, columns))
       }
     }
     try writer.finish()
+  }
+
+  private func isListed(_ playlist: Playlist) -> Bool {
+    isSaved ? playlist.isSaved : isAll || playlist.kind != .master
+  }
+
+  private func columns(for format: ListFormat) -> [String] {
+    Self.columns + (showsAttributes ? Self.attributes : [])
+      + (format.isForPeople && list.template == nil ? [] : ["isOwn"])
+      + (isSaved ? Self.saved : [])
   }
 
   private func writeTrees(of listed: ListedLibraries, in session: Session) throws {
@@ -102,8 +119,7 @@ struct PlaylistsCommand: LibraryCommand {
     _ style: Style,
     to output: OutputStream
   ) {
-    let playlists = listed.playlists.filter { isAll || $0.kind != .master }
-    PlaylistTree(playlists).walk { playlist, depth in
+    PlaylistTree(listed.playlists.filter(isListed)).walk { playlist, depth in
       if rest == 0 { return }
       rest -= 1
       let count = listed.count(of: playlist).map { ", \(NumberFormat.grouped($0))" } ?? ""
@@ -125,11 +141,13 @@ private struct ListedPlaylists {
   let playlists: [Playlist]
   /// The counts of saved smart lists whose rules can be evaluated.
   private let savedCounts: [PersistentID: Int]
+  private let saved: [PersistentID: SavedSmartList]
 
   init(_ library: MediaLibrary) throws {
     self.library = library
     playlists = try LibraryLists(of: library).playlists
     savedCounts = try library.savedPlaylistCounts()
+    saved = try Dictionary(library.smartLists().map { ($0.persistentID, $0) }) { first, _ in first }
   }
 
   func count(of playlist: Playlist) -> Int? {
@@ -156,6 +174,10 @@ private struct ListedPlaylists {
           value: playlist.geniusSeed.map(PropertyValue.persistentID),
           words: playlist.geniusSeed.map { "\($0)" }
         )
+      case "rules":
+        .init(name: column, value: saved[playlist.persistentID].map { .text($0.rules) })
+      case "made":
+        .init(name: column, value: saved[playlist.persistentID].map { .date($0.made) })
       default: .init(name: column, value: playlist.isOwn ? .boolean(true) : nil)
       }
     }

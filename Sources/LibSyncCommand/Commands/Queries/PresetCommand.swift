@@ -26,6 +26,7 @@ struct PresetCommand<Name: PresetName>: LibraryCommand {
   static var examples: [CommandExample] {
     [CommandExample("libsync \(name) --limit 20", "List the first twenty.")]
   }
+  static var manual: String { QueryCommand.name }
   static var parameters: [Parameter<Self>] {
     [.group(\.collections)]
   }

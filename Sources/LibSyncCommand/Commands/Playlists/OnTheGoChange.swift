@@ -7,9 +7,6 @@ import LibSync
 ///
 /// A list is given by its name or ID; `nil` stands for the current list.
 struct OnTheGoChange {
-  /// The help for the option `--list`.
-  static let listHelp = "Change this list, by name or ID [the current list]."
-
   let writer: WriterOptions
   let session: Session
 
@@ -19,6 +16,7 @@ struct OnTheGoChange {
   }
 
   func make(_ name: String?, of items: [PersistentID] = []) throws {
+    if let name { try LibraryLists.checkIsName(name) }
     let outcome = try writer.change(in: session) {
       try $0.makeOnTheGoPlaylist(named: name, items: items)
     }
@@ -52,6 +50,7 @@ struct OnTheGoChange {
 
   /// Saves the current list under a name.
   func save(as name: String) throws {
+    try LibraryLists.checkIsName(name)
     let outcome = try edit(.save(name: name), of: nil)
     let rest = "the current list as '\(outcome.list.name)', with \(Self.count(outcome))."
     try report("Saved", "save", rest, outcome)

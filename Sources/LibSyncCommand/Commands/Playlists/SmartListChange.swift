@@ -13,6 +13,7 @@ struct SmartListChange {
   }
 
   func save(_ rules: String, as name: String, _ saving: SmartListSaving) throws {
+    try LibraryLists.checkIsName(name)
     let parsed = try saving.limited(SmartRules(rules))
     try check(parsed, as: name)
     let outcome = try writer.change(in: session) {
