@@ -1,10 +1,23 @@
 package import Bytes
 
-/// A type of parameters and columns.
-package protocol SQLValue {
+/// A type of parameters.
+package protocol SQLParameter {
   /// Binds the value to a parameter, numbered from 1.
   func bind(to statement: Statement, at index: Int)
+}
 
+extension Optional: SQLParameter where Wrapped: SQLParameter {
+  package func bind(to statement: Statement, at index: Int) {
+    if let value = self {
+      value.bind(to: statement, at: index)
+    } else {
+      statement.bind(index, nil as Int64?)
+    }
+  }
+}
+
+/// A type of parameters and columns.
+package protocol SQLValue: SQLParameter {
   /// Reads a column, numbered from 0; `nil` if it is null or holds no value of this type.
   static func read(from statement: Statement, at index: Int) -> Self?
 }
@@ -52,7 +65,7 @@ extension String: SQLValue {
   }
 }
 
-extension [UInt8]: SQLValue {
+extension [UInt8]: SQLParameter, SQLValue {
   package func bind(to statement: Statement, at index: Int) { statement.bind(index, self) }
 
   package static func read(from statement: Statement, at index: Int) -> [UInt8]? {

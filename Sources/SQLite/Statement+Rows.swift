@@ -5,8 +5,12 @@
 /// import does with each item: there, parameters are bound and columns read by number.
 extension Statement {
   /// Runs the statement to completion and ignores its rows.
-  package func run(_ first: (any SQLValue)?, _ others: (any SQLValue)?...) throws(SQLiteError) {
-    try run([first] + others)
+  @inlinable package func run<First: SQLParameter, each Other: SQLParameter>(
+    _ first: First,
+    _ others: repeat each Other
+  ) throws(SQLiteError) {
+    try bindAll(first, repeat each others)
+    try run()
   }
 
   /// Runs the statement with the values, followed by the first values of a row.
@@ -25,7 +29,11 @@ extension Statement {
   }
 
   /// Binds all parameters, for a walk over the rows with `next`.
-  package func start(_ values: (any SQLValue)?...) throws(SQLiteError) { try bind(values) }
+  @inlinable package func start<each Value: SQLParameter>(
+    _ values: repeat each Value
+  ) throws(SQLiteError) {
+    try bindAll(repeat each values)
+  }
 
   /// Returns what a function makes of the next row; `nil` after the last one.
   @inlinable package func next<Result>(
@@ -60,19 +68,38 @@ extension Statement {
   }
 
   /// Returns what a function makes of the first row; `nil` if there is none.
-  package func first<Result>(
-    _ values: (any SQLValue)?...,
+  @inlinable package func first<each Value: SQLParameter, Result>(
+    _ values: repeat each Value,
     read: (inout Row) throws(SQLiteError) -> Result
   ) throws(SQLiteError) -> Result? {
-    try first(values, read)
+    try bindAll(repeat each values)
+    defer { reset() }
+    return try next(read)
   }
 
   /// Returns the only column of the first row; `nil` if it is null or there is no row.
-  package func value<Value: SQLValue>(
-    _ values: (any SQLValue)?...,
+  @inlinable package func value<each Parameter: SQLParameter, Value: SQLValue>(
+    _ values: repeat each Parameter,
     as type: Value.Type = Value.self
   ) throws(SQLiteError) -> Value? {
-    try value(values, type)
+    try first(repeat each values) { (row) throws(SQLiteError) -> Value? in try row.next() } ?? nil
+  }
+
+  @inlinable
+  func bindAll<each Value: SQLParameter>(_ values: repeat each Value) throws(SQLiteError) {
+    var count = 0
+    for value in repeat each values {
+      count += 1
+      value.bind(to: self, at: count)
+    }
+    try checkCount(count)
+  }
+
+  /// Throws if the statement has another number of parameters.
+  @usableFromInline func checkCount(_ count: Int) throws(SQLiteError) {
+    guard count == parameterCount else {
+      throw misuse("has \(parameterCount) parameters, not \(count)")
+    }
   }
 }
 
@@ -131,9 +158,7 @@ extension Statement {
     _ values: [(any SQLValue)?],
     followedBy others: Int = 0
   ) throws(SQLiteError) {
-    guard values.count + others == parameterCount else {
-      throw misuse("has \(parameterCount) parameters, not \(values.count + others)")
-    }
+    try checkCount(values.count + others)
     var index = 1
     for value in values {
       if let value { value.bind(to: self, at: index) } else { bind(index, nil as Int64?) }

@@ -113,7 +113,7 @@ extension MediaStore {
       )
       try statement.start(
         LibraryTable(connection).row(named: selection),
-        item as (any SQLValue)? ?? orphans,
+        item.map { Int64(bitPattern: $0.rawValue) } ?? (orphans ? 1 : 0),
         key?.namespace,
         key?.name
       )
