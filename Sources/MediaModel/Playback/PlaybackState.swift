@@ -1,5 +1,5 @@
 /// What a music player is doing.
-public enum PlaybackState: String, CaseIterable, Sendable {
+public enum PlaybackState: String, CaseIterable, Codable, Sendable {
   /// Nothing plays.
   case stopped
   /// The now-playing item plays.
@@ -15,7 +15,7 @@ public enum PlaybackState: String, CaseIterable, Sendable {
 }
 
 /// What a music player repeats.
-public enum RepeatMode: String, CaseIterable, Sendable {
+public enum RepeatMode: String, CaseIterable, Codable, Sendable {
   /// What the user prefers.
   case `default`
   /// Nothing.
@@ -27,7 +27,7 @@ public enum RepeatMode: String, CaseIterable, Sendable {
 }
 
 /// How a music player mixes up the order of its queue.
-public enum ShuffleMode: String, CaseIterable, Sendable {
+public enum ShuffleMode: String, CaseIterable, Codable, Sendable {
   /// As the user prefers.
   case `default`
   /// Not at all.
