@@ -51,7 +51,7 @@ extension MediaLibrary {
 }
 
 extension MediaLibraryWriter {
-  /// Saves items as a collection, which never changes.
+  /// Creates a collection of items, which never changes.
   ///
   /// - Parameters:
   ///   - name: The name of the collection, one line that no other collection has.
@@ -61,12 +61,12 @@ extension MediaLibraryWriter {
   /// - Throws: `StoreError`, including `collectionExists`, `emptyCollection`, `invalidName`, and
   ///   `unknownItem` if the library lacks an item.
   @discardableResult
-  public func saveCollection(
+  public func createCollection(
     named name: String,
     items: [PersistentID],
     isReplacing: Bool = false
   ) throws -> SavedCollectionOutcome {
-    try store.saveCollection(
+    try store.createCollection(
       named: name,
       items.map { SavedCollectionMember($0) },
       isReplacing: isReplacing,
@@ -74,7 +74,7 @@ extension MediaLibraryWriter {
     )
   }
 
-  /// Saves members of a collection from elsewhere, some of which the library may lack.
+  /// Creates a collection from members from elsewhere, some of which the library may lack.
   ///
   /// - Parameters:
   ///   - name: The name of the collection, one line that no other collection has.
@@ -84,13 +84,13 @@ extension MediaLibraryWriter {
   /// - Returns: The saved collection.
   /// - Throws: `StoreError`, including `collectionExists`, `emptyCollection` and `invalidName`.
   @discardableResult
-  public func saveCollection(
+  public func createCollection(
     named name: String,
     members: [SavedCollectionMember],
     made: Timestamp? = nil,
     isReplacing: Bool = false
   ) throws -> SavedCollectionOutcome {
-    try store.saveCollection(
+    try store.createCollection(
       named: name,
       members,
       made: made,

@@ -8,7 +8,7 @@
 /// A library file: the libraries that were imported into it, and everything known about them.
 ///
 /// ```swift
-/// try MediaLibrary.withWriter(at: "library.sqlite", options: .making) {
+/// try MediaLibrary.withWriter(at: "library.sqlite", options: .creating) {
 ///   try $0.importSource("Library.xml")
 /// }
 /// let library = try MediaLibrary(reading: "library.sqlite")

@@ -33,7 +33,7 @@ struct SavedCollectionTests {
   }
 
   @Test func `LIB-44: a collection that is saved is there for other processes, in order`() throws {
-    let outcome = try write { try $0.saveCollection(named: "Trip", items: [two, one, two]) }
+    let outcome = try write { try $0.createCollection(named: "Trip", items: [two, one, two]) }
     #expect(outcome.library == "iTunes" && outcome.formerName == nil)
     let saved = try #require(outcome.collections.first)
     #expect(saved.name == "Trip" && saved.count == 3 && saved.missingCount == 0)
@@ -46,7 +46,7 @@ struct SavedCollectionTests {
   }
 
   @Test func `LIB-44: missing members stay listed and come back`() throws {
-    try write { try $0.saveCollection(named: "Trip", items: [three, one]) }
+    try write { try $0.createCollection(named: "Trip", items: [three, one]) }
     try file.take("One", "Two")
     var members: [(String?, Bool)] = []
     try file.library.forEachMember(ofCollection: "Trip", properties: []) { member, item in
@@ -62,19 +62,19 @@ struct SavedCollectionTests {
 
   @Test func `LIB-45: a saved collection is not a playlist`() throws {
     let playlists = try file.library.playlists().map(\.persistentID)
-    try write { try $0.saveCollection(named: "Trip", items: [one]) }
+    try write { try $0.createCollection(named: "Trip", items: [one]) }
     #expect(try file.library.playlists().map(\.persistentID) == playlists)
     let query = MediaQuery(by: .playlist)
     #expect(try file.library.collections(of: query).value.isEmpty)
     // Playlists have names of their own.
-    try write { try $0.makeOnTheGoPlaylist(named: "Trip", items: [two]) }
-    try write { try $0.saveSmartList(named: "Best", rules: SmartRules("year > 1")) }
-    try write { try $0.saveCollection(named: "best", items: [one]) }
+    try write { try $0.createOnTheGoPlaylist(named: "Trip", items: [two]) }
+    try write { try $0.createSmartList(named: "Best", rules: SmartRules("year > 1")) }
+    try write { try $0.createCollection(named: "best", items: [one]) }
     #expect(try file.library.savedCollections().map(\.name) == ["Trip", "best"])
   }
 
   @Test func `a selection has the items of its collections`() throws {
-    try write { try $0.saveCollection(named: "Trip", items: [two, one, two]) }
+    try write { try $0.createCollection(named: "Trip", items: [two, one, two]) }
     var selection = MediaSelection()
     selection.collections = ["TRIP"]
     let items = try file.library.items(of: MediaQuery(selection)).value
@@ -87,14 +87,14 @@ struct SavedCollectionTests {
   }
 
   @Test func `what cannot be saved is refused, and nothing changes`() throws {
-    try write { try $0.saveCollection(named: "Trip", items: [one]) }
+    try write { try $0.createCollection(named: "Trip", items: [one]) }
     let before = try file.library.savedCollections()
     let unknown = PersistentID(rawValue: 9)
     let attempts: [(StoreError.Code, (MediaLibraryWriter) throws -> Void)] = [
-      (.collectionExists, { try $0.saveCollection(named: "trip", items: [two]) }),
-      (.emptyCollection, { try $0.saveCollection(named: "Other", items: []) }),
-      (.invalidName, { try $0.saveCollection(named: "a\nb", items: [one]) }),
-      (.unknownItem, { try $0.saveCollection(named: "Other", items: [one, unknown]) }),
+      (.collectionExists, { try $0.createCollection(named: "trip", items: [two]) }),
+      (.emptyCollection, { try $0.createCollection(named: "Other", items: []) }),
+      (.invalidName, { try $0.createCollection(named: "a\nb", items: [one]) }),
+      (.unknownItem, { try $0.createCollection(named: "Other", items: [one, unknown]) }),
       (.unknownCollection, { try $0.renameCollection(named: "Other", to: "More") }),
       (.unknownCollection, { try $0.deleteCollections(named: ["Trip", "Other"]) }),
     ]
@@ -114,7 +114,7 @@ struct SavedCollectionTests {
       SavedCollectionMember(one, title: "Eins"),
     ]
     let outcome = try write {
-      try $0.saveCollection(named: "Trip", members: members, made: made)
+      try $0.createCollection(named: "Trip", members: members, made: made)
     }
     #expect(outcome.collections.map(\.made) == [made])
     #expect(outcome.collections.map(\.missingCount) == [1])
@@ -129,14 +129,14 @@ struct SavedCollectionTests {
 
   @Test func `a change to saved collections makes an answer stale`() throws {
     let snapshot = try file.library.snapshot { try $0.savedCollections() }
-    try write { try $0.saveCollection(named: "Trip", items: [one]) }
+    try write { try $0.createCollection(named: "Trip", items: [one]) }
     #expect(snapshot.isStale)
   }
 
   @Test func `100,000 members are saved in little time`() throws {
     let items = (0..<100_000).map { $0.isMultiple(of: 2) ? one : two }
     let start = processorSeconds()
-    try write { try $0.saveCollection(named: "Long", items: items) }
+    try write { try $0.createCollection(named: "Long", items: items) }
     let time = processorSeconds() - start
     // A debug build takes about twice as long as a release build.
     #expect(time < 1.5, "\(time) s")

@@ -137,7 +137,7 @@ public struct MediaPickerOffers: Sendable {
       items = MediaQuery(selection, by: .artist).completed.selection
       try require(.artistPersistentID, id)
     // The order is that of the first playlist.
-    case .playlist(let id): items.playlists.insert(id, at: 0)
+    case .playlist(let id): items.playlists.insert(.persistentID(id), at: 0)
     }
     return items
   }

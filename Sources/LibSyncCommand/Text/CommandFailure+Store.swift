@@ -10,7 +10,7 @@ extension CommandFailure {
       switch error.code {
       case .missing:
         Self(.noInput, "\(file): \(error.message); 'libsync import SOURCE' creates it")
-      case .beingMade:
+      case .beingCreated:
         Self(.temporaryFailure, "\(file): \(error.message); try again when it has finished")
       case .cannotOpen: Self(.noInput, "cannot open \(file): \(error.message)")
       case .cannotCreate: Self(.cannotCreate, "cannot write to \(file): \(error.message)")

@@ -11,7 +11,7 @@ extension LibraryTable {
   ) throws {
     let identity = LibraryIdentity(record)
     if identity.isAnonymous || request.options.rebuiltFrom != nil || request.isComparison
-      || request.options.isNew || entry.isRebuilt
+      || request.options.createsLibrary || entry.isRebuilt
     {
       return
     }
@@ -62,7 +62,7 @@ extension LibraryTable {
     }
     if let name = request.options.name {
       let named = try select("name = ?1", { $0.bind(1, name) })
-      if request.purpose == .storing, named == nil, !request.options.isNew,
+      if request.purpose == .storing, named == nil, !request.options.createsLibrary,
         let found = try identified(identity, request) ?? samePlace(identity, request)
       {
         try rename(found.entry.id, to: name)
@@ -77,7 +77,7 @@ extension LibraryTable {
         throw known(.deviceIsKnown, identity, as: other)
       }
       guard let found = named else { return nil }
-      if request.options.isNew {
+      if request.options.createsLibrary {
         throw StoreError(
           .nameInUse,
           "a library is already called '\(found.entry.name)'",

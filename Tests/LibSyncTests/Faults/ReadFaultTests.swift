@@ -17,7 +17,7 @@ struct ReadFaultTests {
   }
 
   private func importSource(_ source: String) throws {
-    var options = WriteOptions.making
+    var options = WriteOptions.creating
     options.date = Timestamp(rawValue: 1)
     try MediaLibrary.withWriter(at: path, options: options) { try $0.importSource(source) }
   }

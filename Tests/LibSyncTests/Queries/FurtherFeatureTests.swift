@@ -20,7 +20,7 @@ struct FurtherFeatureTests {
     on date: Int64
   ) throws {
     let source = try folder.write(xml.text, to: "Library.xml")
-    var options = WriteOptions.making
+    var options = WriteOptions.creating
     options.date = Timestamp(rawValue: date)
     try MediaLibrary.withWriter(at: folder.file("library.sqlite"), options: options) {
       try $0.importSource(source)
@@ -61,7 +61,7 @@ struct FurtherFeatureTests {
 
   @Test func `EXT-04: playlists have attributes and seeds`() throws {
     try MediaLibrary.withWriter(at: folder.file("library.sqlite")) {
-      try $0.makeOnTheGoPlaylist(named: "Trip")
+      try $0.createOnTheGoPlaylist(named: "Trip")
     }
     let lists = try library.playlists()
     let attributes = Dictionary(uniqueKeysWithValues: lists.map { ($0.name, $0.attributes) })

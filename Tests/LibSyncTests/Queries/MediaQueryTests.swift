@@ -31,7 +31,7 @@ struct MediaQueryTests {
     xml.playlists = [LibraryXML.master(Array(1...16)), LibraryXML.playlist("Mix", 2, [9, 2])]
     let source = try folder.write(xml.text, to: "Library.xml")
     let path = folder.file("library.sqlite")
-    try MediaLibrary.withWriter(at: path, options: .making) { try $0.importSource(source) }
+    try MediaLibrary.withWriter(at: path, options: .creating) { try $0.importSource(source) }
     library = try MediaLibrary(reading: path)
   }
 
@@ -191,7 +191,7 @@ struct MediaQueryTests {
     ]
     let source = try other.write(xml.text, to: "Library.xml")
     let path = other.file("library.sqlite")
-    try MediaLibrary.withWriter(at: path, options: .making) { try $0.importSource(source) }
+    try MediaLibrary.withWriter(at: path, options: .creating) { try $0.importSource(source) }
     let library = try MediaLibrary(reading: path)
     func count(_ query: MediaQuery) throws -> Int {
       var count = 0
@@ -248,7 +248,7 @@ struct MediaQueryTests {
   @Test func `a playlist and IDs select items in their order`() throws {
     var selection = MediaSelection()
     let mix = try #require(try library.playlists().first { $0.name == "Mix" })
-    selection.playlists = [mix.persistentID]
+    selection.playlists = [mix.reference]
     var found: [PersistentID] = []
     try library.forEachItem(of: selection, properties: []) { found.append($0.persistentID) }
     #expect(found.map(\.description) == ["A000000000000009", "A000000000000002"])

@@ -210,7 +210,7 @@ struct DiffCommand: Command {
     var options = ImportOptions()
     options.name = from
     options.rebuiltFrom = rebuiltFrom
-    options.isRepairing = isRepairing
+    options.repairsCharacters = isRepairing
     options.keepsAccounts = keepsAccounts
     options.readsAudioFiles = readsAudioFiles
     options.clock = try device.clock(command: Self.name)

@@ -81,7 +81,7 @@ struct ConvertCommand: Command {
     let format = try checkedFormat(for: source)
     try context.checkInput(source)
     var options = ImportOptions()
-    options.isRepairing = isRepairing
+    options.repairsCharacters = isRepairing
     options.readsAudioFiles = readsAudioFiles
     options.clock = try device.clock(command: Self.name)
     let line = ProgressLine(progress, isQuiet: isQuiet, in: context)

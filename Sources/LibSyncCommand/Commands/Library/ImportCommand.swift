@@ -150,7 +150,7 @@ struct ImportCommand: Command {
       ),
       .flag(
         "--older",
-        set: \.mayBeOlder,
+        set: \.allowsOlderSource,
         help: "Allow a source that is older than the stored state."
       ),
       .option(
@@ -168,7 +168,7 @@ struct ImportCommand: Command {
       ),
       .flag(
         "--force-rewrite",
-        set: \.mayRewrite,
+        set: \.allowsRewrite,
         help: "Allow the import to rename or move all items."
       ),
       .dryRun(\.isDryRun),
@@ -208,10 +208,10 @@ struct ImportCommand: Command {
   var libraryName: String?
   var newName: String?
   var sourceDate: String?
-  var mayBeOlder = false
+  var allowsOlderSource = false
   var rebuiltFrom: String?
   var maxRemovals = 50
-  var mayRewrite = false
+  var allowsRewrite = false
   var isDryRun = false
   var isHistory = false
   var isDiff = false
@@ -338,14 +338,14 @@ struct ImportCommand: Command {
     }
     var options = ImportOptions()
     options.name = libraryName ?? newName
-    options.isNew = newName != nil
-    options.mayBeOlder = mayBeOlder
-    options.isRepairing = isRepairing
+    options.createsLibrary = newName != nil
+    options.allowsOlderSource = allowsOlderSource
+    options.repairsCharacters = isRepairing
     options.keepsAccounts = keepsAccounts
     options.readsAudioFiles = readsAudioFiles
     options.rebuiltFrom = rebuiltFrom
     options.maxRemovals = maxRemovals
-    options.mayRewrite = mayRewrite
+    options.allowsRewrite = allowsRewrite
     options.clock = try device.clock(command: Self.name)
     if let sourceDate {
       let time = context.localTime.on(options.clock?.clock)
@@ -359,7 +359,7 @@ struct ImportCommand: Command {
       date: context.environment.sourceDate,
       isDryRun: isDryRun,
       secondsToWait: WaitTime.seconds(wait),
-      makesFile: true
+      createsFile: true
     )
   }
 }

@@ -37,7 +37,7 @@ struct LibraryRemoveCommand: Command {
       common,
       in: context,
       asking: { try confirm($0, in: context) },
-      { try $0.removeLibrary() }
+      { try $0.deleteLibrary() }
     )
     try change.report(
       "\(change.isDryRun ? "Would remove" : "Removed") \(Self.words(removed))",

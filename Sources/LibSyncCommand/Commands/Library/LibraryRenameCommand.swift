@@ -22,7 +22,7 @@ struct LibraryRenameCommand: Command {
 
   func run(in context: CommandContext) async throws {
     try change.run(on: library, common, in: context) {
-      try $0.rename(to: newName)
+      try $0.renameLibrary(to: newName)
     }
     try change.report(
       "'\(library)' \(change.isDryRun ? "would be" : "is now") called '\(newName)'",

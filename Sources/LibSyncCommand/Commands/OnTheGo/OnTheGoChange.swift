@@ -22,7 +22,7 @@ struct OnTheGoChange {
 
   func make(_ name: String?, of items: [PersistentID] = []) throws {
     let outcome = try writer.change(common, in: context) {
-      try $0.makeOnTheGoPlaylist(named: name, items: items)
+      try $0.createOnTheGoPlaylist(named: name, items: items)
     }
     let entries = items.isEmpty ? "" : ", with \(Self.count(outcome))"
     let rest = "'\(outcome.list.name)' as the current list\(entries)."
@@ -54,14 +54,18 @@ struct OnTheGoChange {
 
   /// Saves the current list under a name.
   func save(as name: String) throws {
-    let outcome = try edit(.save(name: name), of: nil)
+    let outcome = try writer.change(common, in: context) {
+      try $0.renameOnTheGoPlaylist(to: name)
+    }
     let rest = "the current list as '\(outcome.list.name)', with \(Self.count(outcome))."
     try report("Saved", "save", rest, outcome)
   }
 
   func delete(_ list: String) throws {
     let saved = try common.openLibrary(writer.from, in: context).savedPlaylists()
-    let outcome = try edit(.delete, of: list)
+    let outcome = try writer.change(common, in: context) {
+      try $0.deleteOnTheGoPlaylist(ListReference(list))
+    }
     context.console.warn(
       ofRulesOf: saved,
       referringTo: outcome.list.persistentID,
@@ -72,7 +76,7 @@ struct OnTheGoChange {
   }
 
   private func edit(_ edit: OnTheGoEdit, of list: String?) throws -> OnTheGoOutcome {
-    try writer.change(common, in: context) { try $0.edit(edit, of: list) }
+    try writer.change(common, in: context) { try $0.edit(edit, of: ListReference(list)) }
   }
 
   /// Returns the name of the list and how many entries it has after the change.

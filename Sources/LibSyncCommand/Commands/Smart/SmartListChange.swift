@@ -23,7 +23,7 @@ struct SmartListChange {
     let parsed = try saving.limited(SmartRules(rules), command: command)
     try check(parsed, as: name, command: command)
     let outcome = try writer.change(common, in: context) {
-      try $0.saveSmartList(named: name, rules: parsed, isReplacing: saving.isReplacing)
+      try $0.createSmartList(named: name, rules: parsed, isReplacing: saving.isReplacing)
     }
     let verb = outcome.replaced == nil ? ("Saved", "save") : ("Replaced", "replace")
     let rest = "'\(outcome.list.name)': \(outcome.list.rules)"
@@ -33,7 +33,7 @@ struct SmartListChange {
   func delete(_ name: String) throws {
     let saved = try common.openLibrary(writer.from, in: context).savedPlaylists()
     let outcome = try writer.change(common, in: context) {
-      try $0.removeSmartList(named: name)
+      try $0.deleteSmartList(.name(name))
     }
     context.console.warn(
       ofRulesOf: saved,

@@ -53,7 +53,7 @@ struct SmartShowCommand: Command {
     )
     let options = try evaluation.options(in: context, command: Self.name)
     let library = try common.openLibrary(from, in: context)
-    let saved = try library.smartList(named: listName)
+    let saved = try library.smartList(.name(listName))
     if showsRules { return try writeRules(of: saved, in: context) }
     var kind = ListWriter.Kind.items(["smartList": .string(saved.name)])
     kind.playlist = saved.name

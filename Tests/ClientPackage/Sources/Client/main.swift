@@ -13,11 +13,11 @@ do {
   print(error.localizedDescription.contains(path) ? "missing" : "\(error.localizedDescription)")
 }
 
-let summary = try MediaLibrary.withWriter(at: path, options: .making) { writer in
+let summary = try MediaLibrary.withWriter(at: path, options: .creating) { writer in
   let summary = try writer.importSource(arguments[1])
   let first = try writer.library.items([], limit: 2)
   try writer.edit(.add(first.map(\.persistentID)))
-  try writer.saveSmartList(named: "Rated", rules: SmartRules("rating > 0"))
+  try writer.createSmartList(named: "Rated", rules: SmartRules("rating > 0"))
   return summary
 }
 print(summary.outcome.library, summary.outcome.itemCount)

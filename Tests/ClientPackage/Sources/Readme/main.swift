@@ -1,6 +1,6 @@
 import LibSync
 
-try MediaLibrary.withWriter(at: "library.sqlite", options: .making) { writer in
+try MediaLibrary.withWriter(at: "library.sqlite", options: .creating) { writer in
   try writer.importSource("Library.xml")
 }
 let library = try MediaLibrary(reading: "library.sqlite")
