@@ -23,7 +23,7 @@ extension MediaLibrary {
   ///   - body: Called with each member and its item, which is `nil` if the library lacks it; an
   ///     error that it throws stops the iteration.
   /// - Throws: `StoreError`, including `unknownCollection`, and any error that the body throws.
-  public func forEachMember(
+  package func forEachMember(
     ofCollection name: String,
     properties: [MediaItemProperty],
     _ body: (SavedCollectionMember, MediaItem?) throws -> Void
@@ -31,22 +31,20 @@ extension MediaLibrary {
     try store.forEachMember(ofCollection: name, properties: properties, body)
   }
 
-  /// Returns the items of a saved collection that the library has, in order.
+  /// Returns the members of a saved collection, in order.
   ///
   /// - Parameters:
   ///   - name: The name of the collection; case is ignored.
   ///   - properties: The properties to read; the items contain no other properties.
-  /// - Returns: The items; one that is a member several times is repeated.
+  /// - Returns: Each member and its item, which is `nil` if the library lacks it.
   /// - Throws: `StoreError`, including `unknownCollection`.
-  public func items(
+  public func members(
     ofCollection name: String,
-    _ properties: [MediaItemProperty] = []
-  ) throws -> MediaItemCollection {
-    var items: [MediaItem] = []
-    try forEachMember(ofCollection: name, properties: properties) { _, item in
-      if let item { items.append(item) }
-    }
-    return MediaItemCollection(items: items)
+    properties: [MediaItemProperty] = []
+  ) throws -> [(member: SavedCollectionMember, item: MediaItem?)] {
+    var members: [(member: SavedCollectionMember, item: MediaItem?)] = []
+    try forEachMember(ofCollection: name, properties: properties) { members.append(($0, $1)) }
+    return members
   }
 }
 

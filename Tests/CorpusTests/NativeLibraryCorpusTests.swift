@@ -144,7 +144,8 @@ struct NativePairTests {
   @Test(arguments: pairs)
   func `without a time zone, that of the stored dates is found`(pair: NativeCorpus.Entry) throws {
     _ = try take(try #require(pair.paired_xml), zone: "UTC")
-    let summary = try MediaLibrary.withWriter(at: folder.file("library.sqlite"), options: .creating) {
+    let summary = try MediaLibrary.withWriter(at: folder.file("library.sqlite"), options: .creating)
+    {
       var options = ImportOptions()
       options.allowsOlderSource = true
       return try $0.importSource(NativeCorpus.path(pair.file), options: options)
@@ -281,7 +282,7 @@ struct NativePairTests {
     let library = try MediaLibrary(reading: folder.file("library.sqlite"))
     #expect(try library.libraries().count == 1)
     #expect(try library.revisions().count >= 3)
-    #expect(try library.items([.title]).count == 858)
+    #expect(try Array(library.items(properties: [.title])).count == 858)
   }
 }
 

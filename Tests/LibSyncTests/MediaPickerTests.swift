@@ -67,9 +67,7 @@ struct MediaPickerTests {
   }
 
   private func offers(_ kind: MediaPickerChoice.Kind, of picker: MediaPicker) throws -> [String] {
-    var titles: [String] = []
-    try picker.offers.forEach(kind) { titles.append($0.title ?? "") }
-    return titles
+    try picker.offers.all(kind).map { $0.title ?? "" }
   }
 
   private func choice(

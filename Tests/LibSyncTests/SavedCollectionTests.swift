@@ -20,11 +20,11 @@ struct SavedCollectionTests {
   }
 
   private func ids(_ name: String, in library: MediaLibrary) throws -> [PersistentID] {
-    try library.items(ofCollection: name).items.map(\.persistentID)
+    try library.members(ofCollection: name).compactMap { $0.item?.persistentID }
   }
 
   @Test func `LIB-42: appending makes a new collection and leaves the original alone`() throws {
-    let all = try file.library.items(of: MediaQuery(), [.title]).value
+    let all = try Array(file.library.items(of: MediaQuery(), properties: [.title]))
     let own = MediaItemCollection(items: [all[1], all[0]])
     let longer = own.appending(MediaItemCollection(items: [all[1]]))
     #expect(longer.items.map(\.title) == ["Two", "One", "Two"] && longer.count == 3)
@@ -41,18 +41,16 @@ struct SavedCollectionTests {
     #expect(try reopened.savedCollections() == [saved])
     #expect(try reopened.savedCollection(named: "TRIP") == saved)
     #expect(try ids("trip", in: reopened) == [two, one, two])
-    let titles = try reopened.items(ofCollection: "Trip", [.title]).items.map(\.title)
+    let titles = try reopened.members(ofCollection: "Trip", properties: [.title]).map(\.item?.title)
     #expect(titles == ["Two", "One", "Two"])
   }
 
   @Test func `LIB-44: missing members stay listed and come back`() throws {
     try write { try $0.createCollection(named: "Trip", items: [three, one]) }
     try file.take("One", "Two")
-    var members: [(String?, Bool)] = []
-    try file.library.forEachMember(ofCollection: "Trip", properties: []) { member, item in
-      members.append((member.title, item == nil))
-    }
-    #expect(members.map(\.0) == ["Three", "One"] && members.map(\.1) == [true, false])
+    let members = try file.library.members(ofCollection: "Trip")
+    #expect(members.map(\.member.title) == ["Three", "One"])
+    #expect(members.map { $0.item == nil } == [true, false])
     #expect(try file.library.savedCollection(named: "Trip").missingCount == 1)
     #expect(try ids("Trip", in: file.library) == [one])
     try file.take("One", "Two", "Drei")
@@ -77,7 +75,7 @@ struct SavedCollectionTests {
     try write { try $0.createCollection(named: "Trip", items: [two, one, two]) }
     var selection = MediaSelection()
     selection.collections = ["TRIP"]
-    let items = try file.library.items(of: MediaQuery(selection)).value
+    let items = try Array(file.library.items(of: MediaQuery(selection)))
     #expect(items.map(\.persistentID) == [two, one])
     #expect(try file.library.countItems(of: selection) == 2)
     #expect(try file.library.entries(of: selection).items == [two, one, two])

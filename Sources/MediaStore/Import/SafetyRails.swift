@@ -65,7 +65,8 @@ struct SafetyRails {
     as library: LibraryTable.Entry,
     itemCount: Int
   ) throws {
-    guard library.isNew, request.purpose == .storing, !request.options.createsLibrary, record.kind != .iPod
+    guard library.isNew, request.purpose == .storing, !request.options.createsLibrary,
+      record.kind != .iPod
     else { return }
     // Paths in a folder never match by chance, and they determine the IDs.
     let isFolder = record.kind == .folder

@@ -68,12 +68,12 @@ struct ItemQueryTests {
         _ = try Statement(connection, "UPDATE item SET title = 'Other'").step()
       }
     }
-    #expect(try library.items([.title]).first?.title == "One")
+    #expect(try Array(library.items(properties: [.title])).first?.title == "One")
   }
 
   @Test func `LIB-10: an item keeps its ID when its tags change`() throws {
     try Self.take(playsOfFirst: 1, title: "Uno", to: folder)
-    let item = try #require(try library.items([.title]).first)
+    let item = try #require(try Array(library.items(properties: [.title])).first)
     #expect(item.persistentID == id(1) && item.title == "Uno")
   }
 
@@ -81,11 +81,11 @@ struct ItemQueryTests {
     let changing: Set<MediaItemProperty> = [.playCount, .skipCount, .rating, .lastPlayedDate]
     #expect(changing.allSatisfy { $0.category == .userDefined })
     try Self.take(playsOfFirst: 9, to: folder)
-    #expect(try library.items([.playCount]).first?.playCount == 9)
+    #expect(try Array(library.items(properties: [.playCount])).first?.playCount == 9)
   }
 
   @Test func `LIB-15: a missing value is nil, and a name may be unknown`() throws {
-    let item = try #require(try library.items([.composer, .artist]).first)
+    let item = try #require(try Array(library.items(properties: [.composer, .artist])).first)
     #expect(item.value(for: .composer) == nil && item.value(for: .artist) == .text("Ann"))
     #expect(MediaItemProperty(name: "titel") == nil)
   }

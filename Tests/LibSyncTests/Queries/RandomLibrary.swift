@@ -36,7 +36,7 @@ struct RandomLibrary {
     let path = folder.file("library.sqlite")
     try MediaLibrary.withWriter(at: path, options: .creating) { try $0.importSource(source) }
     library = try MediaLibrary(reading: path)
-    items = try library.items(MediaItemProperty.allCases)
+    items = try Array(library.items(properties: MediaItemProperty.allCases))
   }
 
   private static func track(_ number: Int, _ random: inout SeededGenerator) -> String {
