@@ -16,6 +16,59 @@ public struct LibraryComparison: Sendable {
     self.other = other
   }
 
+  /// The differences between the states, apart from the changes to items and playlists.
+  ///
+  /// All differences are determined again each time.
+  public var difference: LibraryDifference {
+    get throws {
+      var found: LibraryDifference?
+      let library = RevisionRange(library: library, base: 0, target: 0)
+      try readPart { enough in
+        try read(
+          isNamingEntries: false,
+          begin: {
+            found = $0
+            throw enough
+          },
+          item: { _ in },
+          playlist: { _ in }
+        )
+      }
+      return found ?? LibraryDifference(library, other: other, clockShifts: [])
+    }
+  }
+
+  /// The changes to items that were added, removed or changed.
+  public var itemChanges: [ItemChange] {
+    get throws {
+      var changes: [ItemChange] = []
+      try readPart { enough in
+        try read(
+          isNamingEntries: false,
+          item: { changes.append($0) },
+          playlist: { _ in throw enough }
+        )
+      }
+      return changes
+    }
+  }
+
+  /// The changes to playlists that were added, removed or changed, in source order.
+  public var playlistChanges: [PlaylistChange] {
+    get throws {
+      var changes: [PlaylistChange] = []
+      try read(item: { _ in }, playlist: { changes.append($0) })
+      return changes
+    }
+  }
+
+  /// Ends a reading of differences whose rest is not wanted.
+  private struct Enough: Error {}
+
+  private func readPart(_ body: (Enough) throws -> Void) throws {
+    do { try body(Enough()) } catch is Enough {}
+  }
+
   /// Reads the differences: first a description of the two states, then the items, then the
   /// playlists in source order.
   ///
@@ -26,7 +79,7 @@ public struct LibraryComparison: Sendable {
   ///   - item: Called for each item that was added, removed or changed.
   ///   - playlist: Called for each playlist that was added, removed or changed.
   /// - Throws: `StoreError`, and any error that a closure throws, which stops reading.
-  public func read(
+  package func read(
     isNamingEntries: Bool = true,
     begin: (LibraryDifference) throws -> Void = { _ in },
     item: (ItemChange) throws -> Void,

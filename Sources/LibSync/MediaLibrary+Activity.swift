@@ -18,7 +18,7 @@ extension MediaLibraryWriter {
   /// - Returns: The numbers of ratings that changed.
   /// - Throws: `StoreError`, including `invalidMetadata` for any other rating.
   @discardableResult
-  public func rate(_ items: [PersistentID], _ stars: Double?) throws -> MetadataOutcome {
+  public func rate(_ items: [PersistentID], stars: Double?) throws -> MetadataOutcome {
     let value = stars.map(MetadataValue.number)
     return try changeMetadata(items.map { MetadataEdit($0, UserActivity.rating.key, value) })
   }

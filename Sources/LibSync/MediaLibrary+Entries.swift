@@ -30,7 +30,7 @@ extension MediaLibrary {
     var missingCount = 0
     var repeated = selection.persistentIDs ?? []
     if selection.persistentIDs == nil, let playlist = selection.playlists.first {
-      try forEachEntry(of: playlist, properties: []) { entry in
+      try store.forEachEntry(of: store.persistentID(of: playlist), properties: []) { entry in
         if let item = entry.item { repeated.append(item.persistentID) } else { missingCount += 1 }
       }
     } else if selection.persistentIDs == nil, let collection = selection.collections.first {

@@ -11,12 +11,29 @@ extension MediaLibrary {
   ///     than those of items that are.
   ///   - body: Called with each value.
   /// - Throws: `StoreError`, and any error that the body throws.
-  public func forEachMetadata(
+  package func forEachMetadata(
     _ key: MetadataKey? = nil,
     orphans: Bool = false,
     _ body: (ItemMetadata) throws -> Void
   ) throws {
     try store.forEachMetadata(key, orphans: orphans, body)
+  }
+
+  /// Returns the values that the user attached to items, ordered by item and key.
+  ///
+  /// - Parameters:
+  ///   - key: The name of the values; `nil` for all names.
+  ///   - orphans: Whether to read the values of items that are no longer in the library, rather
+  ///     than those of items that are.
+  /// - Returns: The values.
+  /// - Throws: `StoreError`.
+  public func metadata(
+    _ key: MetadataKey? = nil,
+    orphans: Bool = false
+  ) throws -> [ItemMetadata] {
+    var values: [ItemMetadata] = []
+    try forEachMetadata(key, orphans: orphans) { values.append($0) }
+    return values
   }
 
   /// Returns the values that the user attached to an item.

@@ -21,7 +21,7 @@ extension MediaLibrary {
   ///     query the library, unless the library is in a past state.
   /// - Throws: `RuleEvaluationError`, `MediaQueryError`, `StoreError`, and any error that the body
   ///   throws.
-  public func forEachItem(
+  package func forEachItem(
     of selection: MediaSelection,
     options: RuleOptions = RuleOptions(),
     properties: [MediaItemProperty],
@@ -54,7 +54,7 @@ extension MediaLibrary {
   ///
   /// - Throws: `RuleEvaluationError`, `MediaQueryError`, `StoreError`, and any error that the body
   ///   throws.
-  public func forEachCollection(
+  package func forEachCollection(
     of query: MediaQuery,
     options: RuleOptions = RuleOptions(),
     warn: (String, RuleEvaluationError) -> Void = { _, _ in },
@@ -75,7 +75,7 @@ extension MediaLibrary {
   ///   - body: Called once for each collection; an error that it throws stops the iteration.
   /// - Throws: `RuleEvaluationError`, `MediaQueryError`, `StoreError`, and any error that the body
   ///   throws.
-  public func forEachItemCollection(
+  package func forEachItemCollection(
     of query: MediaQuery,
     options: RuleOptions = RuleOptions(),
     properties: [MediaItemProperty],
@@ -89,6 +89,20 @@ extension MediaLibrary {
       warn: warn,
       body
     )
+  }
+
+  /// Returns the collections of a query in order, without their items.
+  ///
+  /// The limit and the offset of the selection count collections.
+  ///
+  /// - Throws: `RuleEvaluationError`, `MediaQueryError`, `StoreError`.
+  public func collectionSummaries(
+    of query: MediaQuery,
+    options: RuleOptions = RuleOptions()
+  ) throws -> [CollectionSummary] {
+    var summaries: [CollectionSummary] = []
+    try forEachCollection(of: query, options: options) { summaries.append($0) }
+    return summaries
   }
 
   /// Returns the sections of the collections of a query, for an alphabetical index; their value is
@@ -121,22 +135,6 @@ extension MediaLibrary {
     warn: (String, RuleEvaluationError) -> Void = { _, _ in }
   ) throws -> LibraryStatistics {
     try store.statistics(of: selection, top: most, options: options, warn: warn)
-  }
-
-  /// Returns the items of a query, in natural order unless its selection has a different order.
-  ///
-  /// - Throws: `RuleEvaluationError`, `MediaQueryError`, `StoreError`.
-  public func items(
-    of query: MediaQuery,
-    _ properties: [MediaItemProperty] = []
-  ) throws -> Snapshot<[MediaItem]> {
-    try snapshot { library in
-      var items: [MediaItem] = []
-      try library.forEachItem(of: query.completed.selection, properties: properties) {
-        items.append($0)
-      }
-      return items
-    }
   }
 
   /// Returns the collections of a query, in order.

@@ -12,7 +12,7 @@ extension MediaLibrary {
   ///     query the library and then sees its current state; a library in a past state must not be
   ///     queried.
   /// - Throws: `RuleEvaluationError`, `StoreError`, and any error that the body throws.
-  public func forEachItem(
+  package func forEachItem(
     matching items: ItemSelection,
     options: RuleOptions = RuleOptions(),
     properties: [MediaItemProperty],
@@ -42,7 +42,7 @@ extension MediaLibrary {
   ///   - body: Called once for each list, in order; not called if no smart list has the ID. The
   ///     body may query the library, unless the library is in a past state.
   /// - Throws: `StoreError`, and any error that the body throws.
-  public func forEachSmartListCheck(
+  package func forEachSmartListCheck(
     _ playlist: PersistentID? = nil,
     options: RuleOptions = RuleOptions(),
     maxDifferences: Int = .max,
@@ -59,14 +59,16 @@ extension MediaLibrary {
   /// Compares the stored items of smart lists with the items that their rules select.
   ///
   /// - Parameters:
-  ///   - playlist: The persistent ID of the list; `nil` for all smart lists.
+  ///   - list: The list; `nil` for all smart lists.
   ///   - options: The options of the evaluation.
-  /// - Returns: The results in list order, with all differing items.
-  /// - Throws: `StoreError`.
+  /// - Returns: The results in list order, with all differing items; none if no smart list has the
+  ///   ID.
+  /// - Throws: `StoreError`, and `RuleEvaluationError.ambiguousName` unless one list has the name.
   public func checkSmartLists(
-    _ playlist: PersistentID? = nil,
+    _ list: ListReference? = nil,
     options: RuleOptions = RuleOptions()
   ) throws -> [SmartListCheck] {
-    try store.checkSmartLists(playlist, options: options)
+    let store = try store
+    return try store.checkSmartLists(list.map(store.persistentID(of:)), options: options)
   }
 }

@@ -23,7 +23,7 @@ extension MediaLibrary {
   ///   - body: Called with each member and its item, which is `nil` if the library lacks it; an
   ///     error that it throws stops the iteration.
   /// - Throws: `StoreError`, including `unknownCollection`, and any error that the body throws.
-  public func forEachMember(
+  package func forEachMember(
     ofCollection name: String,
     properties: [MediaItemProperty],
     _ body: (SavedCollectionMember, MediaItem?) throws -> Void
@@ -31,27 +31,25 @@ extension MediaLibrary {
     try store.forEachMember(ofCollection: name, properties: properties, body)
   }
 
-  /// Returns the items of a saved collection that the library has, in order.
+  /// Returns the members of a saved collection, in order.
   ///
   /// - Parameters:
   ///   - name: The name of the collection; case is ignored.
   ///   - properties: The properties to read; the items contain no other properties.
-  /// - Returns: The items; one that is a member several times is repeated.
+  /// - Returns: Each member and its item, which is `nil` if the library lacks it.
   /// - Throws: `StoreError`, including `unknownCollection`.
-  public func items(
+  public func members(
     ofCollection name: String,
-    _ properties: [MediaItemProperty] = []
-  ) throws -> MediaItemCollection {
-    var items: [MediaItem] = []
-    try forEachMember(ofCollection: name, properties: properties) { _, item in
-      if let item { items.append(item) }
-    }
-    return MediaItemCollection(items: items)
+    properties: [MediaItemProperty] = []
+  ) throws -> [(member: SavedCollectionMember, item: MediaItem?)] {
+    var members: [(member: SavedCollectionMember, item: MediaItem?)] = []
+    try forEachMember(ofCollection: name, properties: properties) { members.append(($0, $1)) }
+    return members
   }
 }
 
 extension MediaLibraryWriter {
-  /// Saves items as a collection, which never changes.
+  /// Creates a collection of items, which never changes.
   ///
   /// - Parameters:
   ///   - name: The name of the collection, one line that no other collection has.
@@ -61,12 +59,12 @@ extension MediaLibraryWriter {
   /// - Throws: `StoreError`, including `collectionExists`, `emptyCollection`, `invalidName`, and
   ///   `unknownItem` if the library lacks an item.
   @discardableResult
-  public func saveCollection(
+  public func createCollection(
     named name: String,
     items: [PersistentID],
     isReplacing: Bool = false
   ) throws -> SavedCollectionOutcome {
-    try store.saveCollection(
+    try store.createCollection(
       named: name,
       items.map { SavedCollectionMember($0) },
       isReplacing: isReplacing,
@@ -74,7 +72,7 @@ extension MediaLibraryWriter {
     )
   }
 
-  /// Saves members of a collection from elsewhere, some of which the library may lack.
+  /// Creates a collection from members from elsewhere, some of which the library may lack.
   ///
   /// - Parameters:
   ///   - name: The name of the collection, one line that no other collection has.
@@ -84,13 +82,13 @@ extension MediaLibraryWriter {
   /// - Returns: The saved collection.
   /// - Throws: `StoreError`, including `collectionExists`, `emptyCollection` and `invalidName`.
   @discardableResult
-  public func saveCollection(
+  public func createCollection(
     named name: String,
     members: [SavedCollectionMember],
     made: Timestamp? = nil,
     isReplacing: Bool = false
   ) throws -> SavedCollectionOutcome {
-    try store.saveCollection(
+    try store.createCollection(
       named: name,
       members,
       made: made,

@@ -1,4 +1,4 @@
-import MediaModel
+package import MediaModel
 
 extension MediaLibrary {
   /// Returns the items whose title, artist and album together contain all the words, ignoring case
@@ -9,7 +9,7 @@ extension MediaLibrary {
   ///   - limit: The maximum number of items; `nil` for all.
   /// - Returns: The items, with only their titles, artists and albums.
   /// - Throws: `StoreError`.
-  public func items(containing words: [String], limit: Int? = nil) throws -> [MediaItem] {
+  package func items(containing words: [String], limit: Int? = nil) throws -> [MediaItem] {
     let conditions = words.map { word in
       let literal = RuleLiteral.quoted(word)
       let fields = [MediaItemProperty.title, .artist, .albumTitle]

@@ -8,11 +8,11 @@
 /// A library file: the libraries that were imported into it, and everything known about them.
 ///
 /// ```swift
-/// try MediaLibrary.withWriter(at: "library.sqlite", options: .making) {
+/// try MediaLibrary.withWriter(at: "library.sqlite", options: .creating) {
 ///   try $0.importSource("Library.xml")
 /// }
 /// let library = try MediaLibrary(reading: "library.sqlite")
-/// for item in try library.items([.title, .rating], limit: 10) {
+/// for try await item in library.items(properties: [.title, .rating]) {
 ///   print(item.title ?? "", item.rating ?? 0)
 /// }
 /// ```
@@ -111,33 +111,12 @@ public final class MediaLibrary: Sendable {
   ///     query the library and then sees its current state; a library in a past state must not be
   ///     queried.
   /// - Throws: `StoreError`, and any error that the body throws.
-  public func forEachItem(
+  package func forEachItem(
     properties: [MediaItemProperty],
     limit: Int? = nil,
     _ body: (MediaItem) throws -> Void
   ) throws {
     try store.forEachItem(properties: properties, limit: limit, body)
-  }
-
-  /// Returns the items in natural order.
-  ///
-  /// - Parameters:
-  ///   - properties: The properties to read; the items contain no other properties.
-  ///   - rules: The rules that the items must match; `nil` for all items.
-  ///   - limit: The maximum number of items; `nil` for all.
-  /// - Returns: The items.
-  /// - Throws: `StoreError`, and `RuleEvaluationError` if the rules cannot be evaluated.
-  public func items(
-    _ properties: [MediaItemProperty],
-    matching rules: SmartRules? = nil,
-    limit: Int? = nil
-  ) throws -> [MediaItem] {
-    var selection = MediaSelection()
-    selection.rules = rules.map { [$0] } ?? []
-    selection.limit = limit
-    var items: [MediaItem] = []
-    try forEachItem(of: selection, properties: properties) { items.append($0) }
-    return items
   }
 
   /// Returns everything known about an item, for each library that has it.
@@ -150,6 +129,24 @@ public final class MediaLibrary: Sendable {
   /// Returns the playlists in source order, followed by the on-the-go lists.
   public func playlists() throws -> [Playlist] { try store.playlists() }
 
+  /// Returns the entries of a playlist or an on-the-go list, in order.
+  ///
+  /// - Parameters:
+  ///   - list: The list; no entries are found for an unknown ID, and a saved smart list has none.
+  ///   - properties: The properties to read; the items contain no other properties.
+  /// - Returns: The entries.
+  /// - Throws: `StoreError`, and `RuleEvaluationError.ambiguousName` unless one list has the name.
+  public func entries(
+    of list: ListReference,
+    properties: [MediaItemProperty] = []
+  ) throws -> [PlaylistEntry] {
+    var entries: [PlaylistEntry] = []
+    try forEachEntry(of: store.persistentID(of: list), properties: properties) {
+      entries.append($0)
+    }
+    return entries
+  }
+
   /// Calls the body with the entries of a playlist, in order.
   ///
   /// - Parameters:
@@ -159,7 +156,7 @@ public final class MediaLibrary: Sendable {
   ///     may query the library and then sees its current state; a library in a past state must not
   ///     be queried.
   /// - Throws: `StoreError`, and any error that the body throws.
-  public func forEachEntry(
+  package func forEachEntry(
     of playlist: PersistentID,
     properties: [MediaItemProperty],
     _ body: (PlaylistEntry) throws -> Void

@@ -13,16 +13,16 @@ extension MediaLibraryWriter {
   /// - Parameter name: The name.
   /// - Throws: `StoreError`, including `invalidName`, and `nameInUse` if another library has that
   ///   name.
-  public func rename(to name: String) throws { try store.renameLibrary(to: name, options) }
+  public func renameLibrary(to name: String) throws { try store.renameLibrary(to: name, options) }
 
-  /// Removes the library with its items, its playlists, the user's own lists in it, and its
+  /// Deletes the library with its items, its playlists, the user's own lists in it, and its
   /// history; this cannot be undone.
   ///
   /// - Returns: The library as it was.
   /// - Throws: `StoreError`, including `playsAreMerged` if another library shows plays that came
   ///   from it.
   @discardableResult
-  public func removeLibrary() throws -> Library { try store.removeLibrary(options) }
+  public func deleteLibrary() throws -> Library { try store.deleteLibrary(options) }
 
   /// Merges the library into another with the same music, as one revision of the other.
   ///

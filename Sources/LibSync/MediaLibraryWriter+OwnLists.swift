@@ -11,29 +11,58 @@ extension MediaLibraryWriter {
   /// - Returns: The list, and the number of entries added.
   /// - Throws: `StoreError`, including `playlistNameInUse`, `invalidName` and `unknownItem`.
   @discardableResult
-  public func makeOnTheGoPlaylist(
+  public func createOnTheGoPlaylist(
     named name: String? = nil,
     items: [PersistentID] = []
   ) throws -> OnTheGoOutcome {
-    try store.makeOnTheGoPlaylist(named: name, items: items, options)
+    try store.createOnTheGoPlaylist(named: name, items: items, options)
   }
 
-  /// Edits an on-the-go list.
+  /// Edits the entries of an on-the-go list.
   ///
   /// - Parameters:
   ///   - edit: The change to make.
-  ///   - name: The name or the persistent ID of the list; `nil` for the current one, which is
-  ///     created if there is none and items are added.
+  ///   - list: The list; the current one is created if there is none and items are added.
   /// - Returns: The list, and the number of changed entries.
   /// - Throws: `StoreError`, including `playlistIsReadOnly` for a playlist of the source,
   ///   `entriesAreSelected` for a saved smart list, `unknownPlaylist`, `noCurrentList`,
   ///   `unknownItem` and `unknownPosition`.
   @discardableResult
-  public func edit(_ edit: OnTheGoEdit, of name: String? = nil) throws -> OnTheGoOutcome {
-    try store.editOnTheGoPlaylist(edit, of: name, options)
+  public func edit(
+    _ edit: OnTheGoEdit,
+    of list: ListReference = .currentOnTheGo
+  ) throws -> OnTheGoOutcome {
+    try store.editOnTheGoPlaylist(edit, of: list.text, options)
   }
 
-  /// Saves rules as a smart list.
+  /// Gives an on-the-go list a name and keeps it under this name: it is no longer the current one.
+  ///
+  /// - Parameters:
+  ///   - list: The list.
+  ///   - name: The new name.
+  /// - Returns: The list under its new name.
+  /// - Throws: `StoreError`, including `playlistIsReadOnly`, `entriesAreSelected`,
+  ///   `unknownPlaylist`, `noCurrentList`, `playlistNameInUse` and `invalidName`.
+  @discardableResult
+  public func renameOnTheGoPlaylist(
+    _ list: ListReference = .currentOnTheGo,
+    to name: String
+  ) throws -> OnTheGoOutcome {
+    try store.renameOnTheGoPlaylist(list.text, to: name, options)
+  }
+
+  /// Deletes an on-the-go list.
+  ///
+  /// - Parameter list: The list.
+  /// - Returns: The list as it was, and the number of its entries.
+  /// - Throws: `StoreError`, including `playlistIsReadOnly`, `entriesAreSelected`,
+  ///   `unknownPlaylist` and `noCurrentList`.
+  @discardableResult
+  public func deleteOnTheGoPlaylist(_ list: ListReference) throws -> OnTheGoOutcome {
+    try store.deleteOnTheGoPlaylist(list.text, options)
+  }
+
+  /// Creates a smart list from rules.
   ///
   /// - Parameters:
   ///   - name: The name of the list.
@@ -43,12 +72,12 @@ extension MediaLibraryWriter {
   /// - Throws: `StoreError`, including `smartListExists`, `invalidName`, and `playlistNameInUse` if
   ///   an on-the-go list already has the name.
   @discardableResult
-  public func saveSmartList(
+  public func createSmartList(
     named name: String,
     rules: SmartRules,
     isReplacing: Bool = false
   ) throws -> SmartListOutcome {
-    try store.saveSmartList(
+    try store.createSmartList(
       named: name,
       rules: rules.text,
       isReplacing: isReplacing,
@@ -58,12 +87,12 @@ extension MediaLibraryWriter {
 
   /// Deletes a saved smart list.
   ///
-  /// - Parameter name: The name of the list.
+  /// - Parameter list: The list.
   /// - Returns: The deleted list.
   /// - Throws: `StoreError`, including `unknownSmartList`, and `playlistIsReadOnly` for a playlist
   ///   of the source.
   @discardableResult
-  public func removeSmartList(named name: String) throws -> SmartListOutcome {
-    try store.removeSmartList(named: name, options)
+  public func deleteSmartList(_ list: ListReference) throws -> SmartListOutcome {
+    try store.deleteSmartList(named: store.nameOfSmartList(list), options)
   }
 }

@@ -24,7 +24,7 @@ extension MediaLibrary {
   /// ```swift
   /// try MediaLibrary.withWriter(at: "library.sqlite") { writer in
   ///   try writer.edit(.add([song.persistentID]))
-  ///   try writer.edit(.save(name: "Party"))
+  ///   try writer.renameOnTheGoPlaylist(to: "Party")
   /// }
   /// ```
   ///

@@ -59,7 +59,7 @@ struct SourceReading {
     _ store: MediaStore
   ) throws -> Bool {
     if options.readsAudioFiles { return true }
-    return try !options.isNew && !MediaLibrary.isDevice(folder)
+    return try !options.createsLibrary && !MediaLibrary.isDevice(folder)
       && store.isAudioFolder(ImportOptions.absolute(folder))
   }
 
@@ -81,7 +81,7 @@ struct SourceReading {
     if let folder = AudioFolderReader(source) { return folder }
     return ITunesLibraryReader(
       path: source,
-      isRepairing: options.isRepairing,
+      isRepairing: options.repairsCharacters,
       keepsAccounts: options.keepsAccounts
     )
   }

@@ -33,7 +33,7 @@ struct UnchangedSource {
     default: return nil
     }
     isLookedUp =
-      options.name == nil && !options.isNew && options.rebuiltFrom == nil
+      options.name == nil && !options.createsLibrary && options.rebuiltFrom == nil
       && options.sourceDate == nil
   }
 

@@ -15,13 +15,13 @@ extension StoreError: LocalizedError {
   public var recoverySuggestion: String? {
     switch code {
     case .missing: "import a source to create a library file"
-    case .beingMade: "try again when the import has finished, or wait for it"
+    case .beingCreated: "try again when the import has finished, or wait for it"
     case .locked: "try again later, or wait longer for the other process"
     case .wrongSchema, .damaged: "diagnose the file, and rebuild it or restore a backup"
     case .newer: "use a newer version of LibSync"
     case .full: "free some disk space and try again; nothing was changed"
     case .emptySource, .tooManyRemovals: "raise maxRemovals if this is intended"
-    case .rewritesAll: "set mayRewrite if this is intended"
+    case .rewritesAll: "set allowsRewrite if this is intended"
     case .smartListExists, .collectionExists: "replace it if this is intended"
     default: nil
     }

@@ -44,7 +44,7 @@ public struct PictureRenderer: Sendable {
     case .jpeg: try renderJPEG(picture, as: renditions)
     case .png: try renderPNG(picture, as: renditions)
     case let format:
-      throw PictureError(.unsupported(format), "\(format.name) pictures cannot be decoded")
+      throw PictureError(.unsupported, "\(format.name) pictures cannot be decoded", format: format)
     }
   }
 

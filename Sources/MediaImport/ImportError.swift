@@ -5,21 +5,27 @@ public import MediaModel
 /// An error that keeps a source from being imported.
 public struct ImportError: Error, Sendable {
   /// The kinds of error that callers can distinguish.
-  public enum Code: Sendable {
+  public struct Code: RawRepresentable, Hashable, Sendable {
+    /// The name of the code.
+    public let rawValue: String
+
+    /// Creates a code from its name.
+    public init(rawValue: String) { self.rawValue = rawValue }
+
     /// The source does not exist or is not readable.
-    case cannotOpen
+    public static let cannotOpen = Self(rawValue: "cannotOpen")
     /// An input/output error occurred while reading.
-    case inputOutput
+    public static let inputOutput = Self(rawValue: "inputOutput")
     /// The source is not in a format that can be imported.
-    case wrongFormat
+    public static let wrongFormat = Self(rawValue: "wrongFormat")
     /// The source is not well-formed or contains invalid values.
-    case malformed
+    public static let malformed = Self(rawValue: "malformed")
     /// The source contains characters that XML does not allow.
     ///
-    /// `isRepairing` of `ImportOptions` replaces them.
-    case invalidCharacter
+    /// `repairsCharacters` of `ImportOptions` replaces them.
+    public static let invalidCharacter = Self(rawValue: "invalidCharacter")
     /// The caller cancelled the import.
-    case cancelled
+    public static let cancelled = Self(rawValue: "cancelled")
   }
 
   /// The kind of error.

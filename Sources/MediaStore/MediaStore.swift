@@ -58,7 +58,7 @@ package struct MediaStore: Sendable {
   ///   - seconds: How long to wait for another process that is creating the file with its first
   ///     import; nil to wait without a limit.
   /// - Returns: The store.
-  /// - Throws: `StoreError`, such as `missing`, or `beingMade` if the wait was too short.
+  /// - Throws: `StoreError`, such as `missing`, or `beingCreated` if the wait was too short.
   package static func open(at path: String, waiting seconds: Int? = 0) throws -> MediaStore {
     let path = try FileSystem.resolved(path, otherwise: .cannotOpen)
     try checkExistence(of: path, waiting: seconds)
@@ -88,7 +88,7 @@ package struct MediaStore: Sendable {
     guard try FileSystem.exists(path) else {
       if let holder = WriterLock.holder(of: path) {
         let message = "its first import is running in \(holder)"
-        throw StoreError(.beingMade, message, path: path)
+        throw StoreError(.beingCreated, message, path: path)
       }
       throw StoreError(.missing, "there is no library file", path: path)
     }
@@ -165,7 +165,7 @@ package struct MediaStore: Sendable {
     _ options: WriteOptions,
     _ body: (MediaStore) throws -> Result
   ) throws -> Result {
-    if options.isDryRun, options.makesFile,
+    if options.isDryRun, options.createsFile,
       try !FileSystem.exists(FileSystem.resolved(path, otherwise: .cannotCreate))
     {
       return try body(.temporary())
@@ -173,7 +173,7 @@ package struct MediaStore: Sendable {
     return try withWriter(
       at: path,
       waiting: options.secondsToWait,
-      mustExist: !options.makesFile,
+      mustExist: !options.createsFile,
       body
     )
   }

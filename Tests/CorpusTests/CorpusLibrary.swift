@@ -57,9 +57,9 @@ enum CorpusLibrary {
 
   private static func makeImport(_ name: String, _ isRepairing: Bool) throws -> Imported {
     var options = ImportOptions()
-    options.isRepairing = isRepairing
+    options.repairsCharacters = isRepairing
     let path = try files.get().file(name.replacing("/", with: "-") + ".\(isRepairing).sqlite")
-    let summary = try MediaLibrary.withWriter(at: path, options: .making) {
+    let summary = try MediaLibrary.withWriter(at: path, options: .creating) {
       try $0.importSource(source(name), options: options)
     }
     return Imported(path: path, summary: summary)

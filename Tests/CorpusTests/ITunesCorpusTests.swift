@@ -66,7 +66,7 @@ struct ITunesCorpusTests {
   @Test(arguments: manifest.filter { $0.error.isEmpty }.map(\.file))
   func `a second import changes nothing`(name: String) throws {
     try CorpusLibrary.imported(name).copy(to: path)
-    let again = try MediaLibrary.withWriter(at: path, options: .making) {
+    let again = try MediaLibrary.withWriter(at: path, options: .creating) {
       try $0.importSource(try source(name))
     }
     #expect(again.outcome.revision == nil)
@@ -91,7 +91,7 @@ struct ITunesCorpusTests {
   )
   func `malformed files are refused with a position`(name: String) throws {
     let failure = #expect(throws: ImportError.self) {
-      try MediaLibrary.withWriter(at: path, options: .making) {
+      try MediaLibrary.withWriter(at: path, options: .creating) {
         try $0.importSource(try source(name))
       }
     }
@@ -103,24 +103,24 @@ struct ITunesCorpusTests {
   @Test func `control characters are refused, or replaced and counted`() throws {
     let name = try source("synthetic/mac_ctrl_chars.xml")
     let failure = #expect(throws: ImportError.self) {
-      try MediaLibrary.withWriter(at: path, options: .making) {
+      try MediaLibrary.withWriter(at: path, options: .creating) {
         try $0.importSource(name)
       }
     }
     #expect(failure?.code == .invalidCharacter)
     var options = ImportOptions()
-    options.isRepairing = true
-    let summary = try MediaLibrary.withWriter(at: path, options: .making) {
+    options.repairsCharacters = true
+    let summary = try MediaLibrary.withWriter(at: path, options: .creating) {
       try $0.importSource(name, options: options)
     }
     #expect(summary.report.repairs.count > 0)
   }
 
   @Test func `an export six days later changes plays and two playlists`() throws {
-    try MediaLibrary.withWriter(at: path, options: .making) {
+    try MediaLibrary.withWriter(at: path, options: .creating) {
       try $0.importSource(try source("libraries/jettairlines__iTunes_Music_Library__489ab8.xml"))
     }
-    let later = try MediaLibrary.withWriter(at: path, options: .making) {
+    let later = try MediaLibrary.withWriter(at: path, options: .creating) {
       try $0.importSource(try source("libraries/jettairlines__iTunes_Music_Library__b04d48.xml"))
     }
     #expect(later.outcome.playlists == ChangeCount(changed: 2))

@@ -123,9 +123,9 @@ struct NativePairTests {
 
   private func take(_ name: String, zone: String) throws -> ImportSummary {
     var options = ImportOptions()
-    options.mayBeOlder = true
+    options.allowsOlderSource = true
     options.clock = LocalClock(zone: zone).map { NamedClock(zone, $0) }
-    return try MediaLibrary.withWriter(at: folder.file("library.sqlite"), options: .making) {
+    return try MediaLibrary.withWriter(at: folder.file("library.sqlite"), options: .creating) {
       try $0.importSource(NativeCorpus.path(name), options: options)
     }
   }
@@ -144,9 +144,10 @@ struct NativePairTests {
   @Test(arguments: pairs)
   func `without a time zone, that of the stored dates is found`(pair: NativeCorpus.Entry) throws {
     _ = try take(try #require(pair.paired_xml), zone: "UTC")
-    let summary = try MediaLibrary.withWriter(at: folder.file("library.sqlite"), options: .making) {
+    let summary = try MediaLibrary.withWriter(at: folder.file("library.sqlite"), options: .creating)
+    {
       var options = ImportOptions()
-      options.mayBeOlder = true
+      options.allowsOlderSource = true
       return try $0.importSource(NativeCorpus.path(pair.file), options: options)
     }
     #expect(summary.outcome.items.changed <= 1, "\(summary.report.clock ?? "")")
@@ -160,7 +161,7 @@ struct NativePairTests {
     let path = folder.file("library.sqlite")
     let native = try NativeCorpus.path(pair.file)
     var options = ImportOptions()
-    options.mayBeOlder = true
+    options.allowsOlderSource = true
     let compared = try MediaLibrary(reading: path).comparison(withSource: native, options: options)
     let tried = try MediaLibrary.withWriter(at: path) {
       try $0.trySource(native, options: options)
@@ -275,13 +276,13 @@ struct NativePairTests {
     )
     #expect(history.failures.isEmpty && history.sources.count == 5)
     #expect(history.sources.last?.path.hasSuffix("/iTunes Library.itl") == true)
-    try MediaLibrary.withWriter(at: folder.file("library.sqlite"), options: .making) { writer in
+    try MediaLibrary.withWriter(at: folder.file("library.sqlite"), options: .creating) { writer in
       for source in history.sources { try writer.importSource(source.path) }
     }
     let library = try MediaLibrary(reading: folder.file("library.sqlite"))
     #expect(try library.libraries().count == 1)
     #expect(try library.revisions().count >= 3)
-    #expect(try library.items([.title]).count == 858)
+    #expect(try Array(library.items(properties: [.title])).count == 858)
   }
 }
 

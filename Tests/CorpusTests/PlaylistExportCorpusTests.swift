@@ -38,10 +38,10 @@ struct PlaylistExportCorpusTests {
     }
     // All playlists go into one file, each as its own library; separate files would take longer.
     let file = folder.file("all.sqlite")
-    try MediaLibrary.withWriter(at: file, options: .making) { writer in
+    try MediaLibrary.withWriter(at: file, options: .creating) { writer in
       for (playlist, source) in zip(playlists, sources) {
         var options = ImportOptions()
-        (options.name, options.isNew) = (playlist.persistentID.description, true)
+        (options.name, options.createsLibrary) = (playlist.persistentID.description, true)
         try writer.importSource(source, options: options)
       }
     }
@@ -57,7 +57,7 @@ struct PlaylistExportCorpusTests {
     // Comparing the tables as well takes longer, so only every tenth playlist is compared this way.
     let files = try stride(from: 0, to: sources.count, by: 10).map { index in
       let file = sources[index] + ".sqlite"
-      try MediaLibrary.withWriter(at: file, options: .making) {
+      try MediaLibrary.withWriter(at: file, options: .creating) {
         try $0.importSource(sources[index])
       }
       return file

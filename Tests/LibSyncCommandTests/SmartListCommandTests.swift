@@ -108,7 +108,7 @@ struct SmartListCommandTests {
     #expect(replaced.output == "Replaced 'BEST': year > 1\n")
     let library = try MediaLibrary(reading: folder.file("library.sqlite"))
     #expect(try library.smartLists().map(\.name) == ["BEST", "Old"])
-    #expect(try library.smartList(named: "best").rules == "year > 1")
+    #expect(try library.smartList("best").rules == "year > 1")
   }
 
   @Test func `the rules are evaluated each time`() throws {

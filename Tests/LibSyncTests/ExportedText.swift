@@ -10,7 +10,7 @@ struct ExportedText {
   init(_ xml: LibraryXML) throws {
     folder = try TemporaryFolder()
     let source = try folder.write(xml.text, to: "Library.xml")
-    try MediaLibrary.withWriter(at: folder.file("library.sqlite"), options: .making) {
+    try MediaLibrary.withWriter(at: folder.file("library.sqlite"), options: .creating) {
       try $0.importSource(source)
     }
     library = try MediaLibrary(reading: folder.file("library.sqlite"))

@@ -45,7 +45,7 @@ struct ImportedLibrary {
     into folder: TemporaryFolder,
     made: Int64 = 1_700_000_000
   ) throws {
-    var options = WriteOptions.making
+    var options = WriteOptions.creating
     options.date = Timestamp(rawValue: made)
     let source = try write(titles, to: folder)
     try MediaLibrary.withWriter(at: folder.file("library.sqlite"), options: options) {

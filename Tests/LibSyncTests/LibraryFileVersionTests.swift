@@ -10,7 +10,7 @@ struct LibraryFileVersionTests {
     try MediaLibrary.withWriter(at: file.path) { try $0.checkIsUnchanged(since: version) }
     for change in [
       { try file.take("One", "Two") },
-      { try MediaLibrary.withWriter(at: file.path) { try $0.rename(to: "Dad") } },
+      { try MediaLibrary.withWriter(at: file.path) { try $0.renameLibrary(to: "Dad") } },
     ] {
       let version = try MediaLibrary.withWriter(at: file.path) { try $0.version }
       try change()

@@ -43,9 +43,9 @@ struct MediaPickerTests {
     ]
     xml.playlists = [LibraryXML.master([1, 2, 3, 4]), LibraryXML.playlist("Trip", 2, [4, 3, 1])]
     let source = try file.write(xml.text, to: "Library.xml")
-    try MediaLibrary.withWriter(at: file.file("library.sqlite"), options: .making) {
+    try MediaLibrary.withWriter(at: file.file("library.sqlite"), options: .creating) {
       try $0.importSource(source)
-      try $0.saveSmartList(named: "Ones", rules: SmartRules("title is \"One\""))
+      try $0.createSmartList(named: "Ones", rules: SmartRules("title is \"One\""))
     }
     library = try MediaLibrary(reading: file.file("library.sqlite"))
   }
@@ -67,9 +67,7 @@ struct MediaPickerTests {
   }
 
   private func offers(_ kind: MediaPickerChoice.Kind, of picker: MediaPicker) throws -> [String] {
-    var titles: [String] = []
-    try picker.offers.forEach(kind) { titles.append($0.title ?? "") }
-    return titles
+    try picker.offers.all(kind).map { $0.title ?? "" }
   }
 
   private func choice(

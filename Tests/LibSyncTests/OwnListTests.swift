@@ -16,7 +16,7 @@ struct OwnListTests {
 
   @Test func `a list is created, filled and deleted`() throws {
     let (made, filled) = try write { writer in
-      let made = try writer.makeOnTheGoPlaylist(named: "Mine").list
+      let made = try writer.createOnTheGoPlaylist(named: "Mine").list
       let filled = try writer.edit(.add([one, one]))
       #expect(try writer.library.onTheGoPlaylists() == [filled.list])
       return (made, filled)
@@ -29,15 +29,15 @@ struct OwnListTests {
       items.append($0.item?.persistentID)
     }
     #expect(items == [one, one])
-    try write { try $0.edit(.delete, of: "mine") }
+    try write { try $0.deleteOnTheGoPlaylist("mine") }
     #expect(try file.library.playlists().map(\.kind) == [.master])
   }
 
   @Test func `a list is created with its items, or not at all`() throws {
-    let outcome = try write { try $0.makeOnTheGoPlaylist(named: "Mine", items: [one, one]) }
+    let outcome = try write { try $0.createOnTheGoPlaylist(named: "Mine", items: [one, one]) }
     #expect(outcome.entries == ChangeCount(added: 2) && outcome.list.count == 2)
     let failure = #expect(throws: StoreError.self) {
-      try write { try $0.makeOnTheGoPlaylist(items: [one, PersistentID(rawValue: 9)]) }
+      try write { try $0.createOnTheGoPlaylist(items: [one, PersistentID(rawValue: 9)]) }
     }
     #expect(failure?.code == .unknownItem)
     #expect(try file.library.onTheGoPlaylists() == [outcome.list])
@@ -45,7 +45,7 @@ struct OwnListTests {
 
   @Test func `the items of saved smart lists are counted`() throws {
     let rules = try SmartRules("title is 'One'")
-    let saved = try write { try $0.saveSmartList(named: "Ones", rules: rules) }
+    let saved = try write { try $0.createSmartList(named: "Ones", rules: rules) }
     #expect(try file.library.savedPlaylistCounts() == [saved.list.persistentID: 1])
     let failure = #expect(throws: StoreError.self) {
       try write { try $0.edit(.add([one]), of: "ones") }
@@ -62,7 +62,7 @@ struct OwnListTests {
     try write { try $0.edit(.add([one])) }
     #expect(snapshot.isStale)
     let next = try file.library.snapshot { try $0.smartLists() }
-    try write { try $0.saveSmartList(named: "Best", rules: try SmartRules("year > 1")) }
+    try write { try $0.createSmartList(named: "Best", rules: try SmartRules("year > 1")) }
     #expect(next.isStale)
     #expect(try file.library.lastModifiedRevision == 3)
   }
@@ -80,7 +80,7 @@ struct OwnListTests {
   @Test func `a missing library file is not created`() throws {
     let folder = try TemporaryFolder()
     let failure = #expect(throws: StoreError.self) {
-      try MediaLibrary.withWriter(at: folder.file("none.sqlite")) { try $0.makeOnTheGoPlaylist() }
+      try MediaLibrary.withWriter(at: folder.file("none.sqlite")) { try $0.createOnTheGoPlaylist() }
     }
     #expect(failure?.code == .missing)
     #expect(try folder.contents == [])

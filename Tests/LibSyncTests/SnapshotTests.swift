@@ -32,7 +32,9 @@ struct SnapshotTests {
   }
 
   @Test func `LIB-06: results of queries know when they are stale`() throws {
-    let items = try file.library.items(of: .songs(), [.title])
+    let items = try file.library.snapshot {
+      try Array($0.items(of: .songs(), properties: [.title]))
+    }
     let albums = try file.library.collections(of: .albums())
     let sections = try file.library.sections(of: .albums())
     #expect(items.revision == 1 && items[0].title == "One" && albums.isEmpty)

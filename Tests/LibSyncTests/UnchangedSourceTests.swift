@@ -25,7 +25,7 @@ struct UnchangedSourceTests {
   private func take(
     _ songs: [String],
     to name: String = "Library.xml",
-    _ options: WriteOptions = .making,
+    _ options: WriteOptions = .creating,
     _ adjust: (inout ImportOptions) -> Void = { _ in }
   ) throws -> (isRead: Bool, summary: ImportSummary) {
     try take(source: write(songs, to: name), options, adjust)
@@ -33,7 +33,7 @@ struct UnchangedSourceTests {
 
   private func take(
     source: String,
-    _ options: WriteOptions = .making,
+    _ options: WriteOptions = .creating,
     _ adjust: (inout ImportOptions) -> Void = { _ in }
   ) throws -> (isRead: Bool, summary: ImportSummary) {
     var importOptions = ImportOptions()
@@ -49,7 +49,7 @@ struct UnchangedSourceTests {
 
   @Test func `it is read if two libraries were imported from its path`() throws {
     let songs = ["One", "Two", "Three"]
-    _ = try take(songs) { ($0.name, $0.isNew) = ("Other", true) }
+    _ = try take(songs) { ($0.name, $0.createsLibrary) = ("Other", true) }
     let again = try take(songs)
     #expect(again.isRead && again.summary.outcome.items.added == 1)
   }
@@ -86,8 +86,8 @@ struct UnchangedSourceTests {
   }
 
   @Test func `it is read again with other options of reading`() throws {
-    #expect(try take(["One", "Two"]) { $0.isRepairing = true }.isRead)
-    #expect(try !take(["One", "Two"]) { $0.isRepairing = true }.isRead)
+    #expect(try take(["One", "Two"]) { $0.repairsCharacters = true }.isRead)
+    #expect(try !take(["One", "Two"]) { $0.repairsCharacters = true }.isRead)
     #expect(try take(["One", "Two"]).isRead)
     #expect(try take(["One", "Two"]) { $0.name = "iTunes" }.isRead)
   }
@@ -101,7 +101,7 @@ struct UnchangedSourceTests {
   }
 
   @Test func `a dry run does not count as an import`() throws {
-    let dry = WriteOptions(isDryRun: true, makesFile: true)
+    let dry = WriteOptions(isDryRun: true, createsFile: true)
     #expect(try take(["One", "Two", "Three"], dry).isRead)
     #expect(try take(["One", "Two", "Three"], dry).summary.outcome.items.added == 1)
     #expect(try !take(["One", "Two"], dry).isRead)
@@ -121,7 +121,7 @@ struct UnchangedSourceTests {
   }
 
   @Test func `it is read again after the library is removed`() throws {
-    try MediaLibrary.withWriter(at: path) { _ = try $0.removeLibrary() }
+    try MediaLibrary.withWriter(at: path) { _ = try $0.deleteLibrary() }
     let again = try take(["One", "Two"])
     #expect(again.isRead && again.summary.outcome.isNewLibrary)
   }

@@ -72,7 +72,7 @@ struct LibraryXMLFuzzTests {
     var options = ImportOptions()
     options.name = name
     options.maxRemovals = 100
-    options.mayRewrite = true
+    options.allowsRewrite = true
     let writing = WriteOptions(date: Timestamp(rawValue: 1_700_000_000), isDryRun: isDryRun)
     _ = try store.importLibrary(from: path, options, writing) {
       try ITunesLibraryReader(path: path, isRepairing: isRepairing).read(into: $0)

@@ -14,7 +14,7 @@ struct AlikeItemsTests {
   private func take(_ songs: [NamelessSong]) throws -> ImportOutcome {
     try file.take(LibraryXML(nameless: songs)) {
       $0.maxRemovals = 100
-      $0.mayRewrite = true
+      $0.allowsRewrite = true
     }
   }
 

@@ -46,7 +46,7 @@ struct ChangedIDTests {
     xml.playlists = [LibraryXML.master(songs.map(\.number))]
     let source = try file.folder.write(xml.text, to: "Library.xml")
     var options = ImportOptions()
-    options.mayRewrite = true
+    options.allowsRewrite = true
     let writing = WriteOptions(date: Timestamp(rawValue: 1_700_000_000))
     return try MediaStore.withWriter(at: file.path) { [options] in
       try $0.importLibrary(from: source, options, writing) {

@@ -46,7 +46,7 @@ struct CollationVersionTests {
     let keys = try file.column("SELECT hex(sort_key) FROM item ORDER BY id")
     try execute(Self.otherKeys + "UPDATE setting SET value = '' WHERE name = 'collation_version'")
     try MediaStore.withWriter(at: file.path) {
-      _ = try $0.makeOnTheGoPlaylist(named: "Mine", WriteOptions())
+      _ = try $0.createOnTheGoPlaylist(named: "Mine", WriteOptions())
     }
     #expect(try file.column("SELECT hex(sort_key) FROM item ORDER BY id") == keys)
     #expect(try version() == CollationVersion.current)

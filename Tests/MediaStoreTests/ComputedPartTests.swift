@@ -94,7 +94,7 @@ struct ComputedPartTests {
     try file.take(library(["One", "Two"]))
     try file.take(library(["Other"]), from: "Other.xml", as: "Other")
     try MediaStore.withWriter(at: file.path) {
-      _ = try $0.selecting("Other").removeLibrary(WriteOptions())
+      _ = try $0.selecting("Other").deleteLibrary(WriteOptions())
     }
     #expect(try file.column("SELECT count(DISTINCT library_id) FROM collection") == ["1"])
     #expect(try file.column("SELECT count(*) FROM search WHERE search MATCH 'other'") == ["0"])

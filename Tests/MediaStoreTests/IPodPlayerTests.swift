@@ -137,7 +137,7 @@ struct IPodPlayerTests {
     try file.take(LibraryXML(songs: "One"), from: "Other.xml", as: "Other")
     try replace(queue((1, 0)), state(0), in: "Other")
     try MediaStore.withWriter(at: file.path) {
-      _ = try $0.selecting("Other").removeLibrary(WriteOptions())
+      _ = try $0.selecting("Other").deleteLibrary(WriteOptions())
     }
     #expect(try player() == nil)
     #expect(try file.column("SELECT count(*) FROM ipod_queue") == ["0"])

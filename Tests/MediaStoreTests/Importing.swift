@@ -59,7 +59,7 @@ struct LibraryFile {
     if let name = options.name?.lowercased() {
       // A name that no library in the file has is the name of a new library.
       let libraries = try? MediaStore.open(at: path).libraries()
-      options.isNew = libraries?.contains { $0.name.lowercased() == name } != true
+      options.createsLibrary = libraries?.contains { $0.name.lowercased() == name } != true
     }
     let writing = WriteOptions(date: Timestamp(rawValue: made), isDryRun: isDryRun)
     return try MediaStore.withWriter(at: path) {

@@ -20,7 +20,7 @@ extension LibraryFile {
     isDryRun: Bool = false
   ) throws -> OnTheGoPlaylist {
     try MediaStore.withWriter(at: path) {
-      try $0.selecting(library).makeOnTheGoPlaylist(
+      try $0.selecting(library).createOnTheGoPlaylist(
         named: name,
         WriteOptions(date: made, isDryRun: isDryRun)
       )
@@ -44,10 +44,34 @@ extension LibraryFile {
     }
   }
 
+  @discardableResult
+  func renameList(_ name: String? = nil, to newName: String) throws -> OnTheGoOutcome {
+    try MediaStore.withWriter(at: path) {
+      try $0.renameOnTheGoPlaylist(name, to: newName, WriteOptions(date: Self.made))
+    }
+  }
+
+  @discardableResult
+  func deleteList(_ name: String? = nil) throws -> OnTheGoOutcome {
+    try MediaStore.withWriter(at: path) {
+      try $0.deleteOnTheGoPlaylist(name, WriteOptions(date: Self.made))
+    }
+  }
+
   /// Returns the code of the error that an edit throws, or nil if it throws none.
   func failure(_ edit: OnTheGoEdit, of name: String? = nil) -> StoreError.Code? {
+    failure { try self.edit(edit, of: name) }
+  }
+
+  /// Returns the code of the error that renaming the current list throws.
+  func failure(renamingTo name: String) -> StoreError.Code? {
+    failure { try renameList(to: name) }
+  }
+
+  /// Returns the code of the error that a change throws, or nil if it throws none.
+  func failure(_ body: () throws -> Void) -> StoreError.Code? {
     do {
-      try self.edit(edit, of: name)
+      try body()
       return nil
     } catch {
       return (error as? StoreError)?.code

@@ -29,7 +29,7 @@ struct OnTheGoIdentityTests {
     let first = try lists { try $0.newList("One") }
     let second = try lists { file in
       try file.newList("One")
-      try file.edit(.delete, of: "One")
+      try file.deleteList("One")
       try file.newList("One")
     }
     #expect(second.count == 1 && second != first)

@@ -73,7 +73,7 @@ struct OnTheGoResyncTests {
   }
 
   @Test func `LIB-51: only deleting a list removes it`() throws {
-    try file.edit(.delete, of: "on-the-go")
+    try file.deleteList("on-the-go")
     #expect(try file.lists() == [])
     #expect(try file.column("SELECT count(*) FROM on_the_go_entry") == ["0"])
     #expect(file.failure(.clear, of: "On-The-Go") == .unknownPlaylist)

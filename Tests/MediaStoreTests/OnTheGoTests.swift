@@ -63,13 +63,13 @@ struct OnTheGoTests {
 
   @Test func `a saved list is kept, and the next item starts a new one`() throws {
     try add(1)
-    let saved = try file.edit(.save(name: "Party")).list
+    let saved = try file.renameList(to: "Party").list
     #expect(saved.name == "Party" && !saved.isCurrent && saved.count == 1)
     #expect(file.failure(.clear) == .noCurrentList)
     try add(2)
     #expect(try file.titles(ofList: "Party") == ["One"])
     #expect(try file.titles(ofList: "On-The-Go") == ["Two"])
-    try file.edit(.save(name: "ON-THE-GO"))
+    try file.renameList(to: "ON-THE-GO")
     #expect(try file.lists().map(\.name) == ["Party", "ON-THE-GO"])
   }
 
@@ -110,13 +110,14 @@ struct OnTheGoTests {
   }
 
   @Test(arguments: [
-    OnTheGoEdit.add([]), .remove([1...1]), .move(from: 1, to: 2), .clear, .save(name: "Mine"),
-    .delete,
+    OnTheGoEdit.add([]), .remove([1...1]), .move(from: 1, to: 2), .clear,
   ])
   func `LIB-47: a synced playlist is read-only`(edit: OnTheGoEdit) throws {
     let before = try bytes()
     for name in ["Jazz", "JAZZ", "Library", "B000000000000002"] {
       #expect(file.failure(edit, of: name) == .playlistIsReadOnly)
+      #expect(file.failure { try file.renameList(name, to: "Mine") } == .playlistIsReadOnly)
+      #expect(file.failure { try file.deleteList(name) } == .playlistIsReadOnly)
     }
     #expect(file.failure(edit, of: "Rock") == .unknownPlaylist)
     #expect(try bytes() == before)
@@ -141,7 +142,7 @@ struct OnTheGoTests {
     try add(1)
     #expect(try file.lists().count == 1)
     try file.newList()
-    #expect(file.failure(.save(name: "été")) == .playlistNameInUse)
+    #expect(file.failure(renamingTo: "été") == .playlistNameInUse)
     try file.take(LibraryXML(songs: "Other"), as: "B")
     #expect(try file.newList("Été", in: "B").name == "Été")
   }
@@ -151,7 +152,7 @@ struct OnTheGoTests {
     let failure = #expect(throws: StoreError.self) { try file.newList("JAZZ") }
     #expect(failure?.code == .playlistNameInUse)
     try file.newList()
-    #expect(file.failure(.save(name: "jazz")) == .playlistNameInUse)
+    #expect(file.failure(renamingTo: "jazz") == .playlistNameInUse)
     #expect(try file.lists().map(\.name) == ["On-The-Go"])
     #expect(try file.newList("Jazz", in: "B").name == "Jazz")
   }
@@ -169,8 +170,8 @@ struct OnTheGoTests {
     let failure = #expect(throws: StoreError.self) { try file.newList(name) }
     #expect(failure?.code == .invalidName)
     try file.newList()
-    #expect(file.failure(.save(name: name)) == .invalidName)
-    #expect(try file.edit(.save(name: name + "0")).list.name == name + "0")
+    #expect(file.failure(renamingTo: name) == .invalidName)
+    #expect(try file.renameList(to: name + "0").list.name == name + "0")
   }
 
   @Test(arguments: ["", "  ", "a\nb", "\u{7}", String(repeating: "x", count: 201)])
@@ -178,7 +179,7 @@ struct OnTheGoTests {
     let failure = #expect(throws: StoreError.self) { try file.newList(name) }
     #expect(failure?.code == .invalidName)
     try file.newList()
-    #expect(file.failure(.save(name: name)) == .invalidName)
+    #expect(file.failure(renamingTo: name) == .invalidName)
     #expect(try file.lists().map(\.name) == ["On-The-Go"])
   }
 

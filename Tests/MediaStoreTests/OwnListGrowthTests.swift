@@ -28,20 +28,20 @@ struct OwnListGrowthTests {
 
   static let changes = [
     Change(testDescription: "new list", lookups: 2) {
-      _ = try $0.makeOnTheGoPlaylist(named: "Late", options)
+      _ = try $0.createOnTheGoPlaylist(named: "Late", options)
     },
     Change(testDescription: "clear") { _ = try $0.editOnTheGoPlaylist(.clear, of: nil, options) },
     Change(testDescription: "delete") {
-      _ = try $0.editOnTheGoPlaylist(.delete, of: "List 1", options)
+      _ = try $0.deleteOnTheGoPlaylist("List 1", options)
     },
     Change(testDescription: "rename", lookups: 2) {
-      _ = try $0.editOnTheGoPlaylist(.save(name: "Late"), of: "List 1", options)
+      _ = try $0.renameOnTheGoPlaylist("List 1", to: "Late", options)
     },
     Change(testDescription: "smart list", lookups: 3) {
-      _ = try $0.saveSmartList(named: "Late", rules: "rating > 3", options)
+      _ = try $0.createSmartList(named: "Late", rules: "rating > 3", options)
     },
     Change(testDescription: "delete smart list") {
-      _ = try $0.removeSmartList(named: "Smart 1", options)
+      _ = try $0.deleteSmartList(named: "Smart 1", options)
     },
     Change(testDescription: "undo", counts: 1) { _ = try $0.undo(nil, options) },
   ]
@@ -49,8 +49,8 @@ struct OwnListGrowthTests {
   /// Adds own lists.
   private func fill(_ numbers: ClosedRange<Int>, _ store: MediaStore) throws {
     for number in numbers {
-      _ = try store.saveSmartList(named: "Smart \(number)", rules: "rating > 3", Self.options)
-      _ = try store.makeOnTheGoPlaylist(named: "List \(number)", Self.options)
+      _ = try store.createSmartList(named: "Smart \(number)", rules: "rating > 3", Self.options)
+      _ = try store.createOnTheGoPlaylist(named: "List \(number)", Self.options)
     }
   }
 

@@ -19,7 +19,7 @@ struct RandomHistoryTests {
     try file.take(path: file.folder.write(text, to: "Library.xml"), as: source) {
       $0.name = "mine"
       $0.maxRemovals = 100
-      $0.mayRewrite = true
+      $0.allowsRewrite = true
     }
   }
 

@@ -143,7 +143,7 @@ struct RebuildTests {
   }
 
   @Test func `the number of a deleted list is not reused`() throws {
-    try file.edit(.delete)
+    try file.deleteList()
     try change("DROP VIEW items")
     _ = try MediaStore.rebuild(file.path)
     #expect(try file.column("SELECT seq FROM sqlite_sequence") == ["1"])

@@ -17,7 +17,7 @@ struct RecognitionTests {
   ) throws -> ImportOutcome {
     try file.take(LibraryXML(nameless: songs, lists: lists)) {
       $0.maxRemovals = 100
-      $0.mayRewrite = true
+      $0.allowsRewrite = true
     }
   }
 

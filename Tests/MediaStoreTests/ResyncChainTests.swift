@@ -45,7 +45,7 @@ struct ResyncChainTests {
         expected.append(try fresh.state())
         let outcome = try imported.take(path: source, as: "-") {
           $0.maxRemovals = 100
-          $0.mayBeOlder = true
+          $0.allowsOlderSource = true
         }
         #expect(outcome.revision == Int64(index + 1))
         expectSame(try imported.state(), expected[index], "import \(index + 1)")

@@ -109,7 +109,7 @@ struct SafetyRailTests {
     some.tracks[1] = LibraryXML.track(2, "Song 2")
     #expect(try file.take(some).items == ChangeCount(changed: 2))
     #expect(
-      try file.take(library([1, 2, 3], "?")) { $0.mayRewrite = true }.items
+      try file.take(library([1, 2, 3], "?")) { $0.allowsRewrite = true }.items
         == ChangeCount(changed: 3)
     )
   }
@@ -225,7 +225,7 @@ struct SafetyRailTests {
     other.head = ""
     #expect(try file.take(other, from: "other.xml").isNewLibrary)
     let twice = try file.take(path: file.folder.write(located().text, to: "second.xml")) {
-      ($0.name, $0.isNew) = ("Twice", true)
+      ($0.name, $0.createsLibrary) = ("Twice", true)
     }
     #expect(twice.isNewLibrary)
   }

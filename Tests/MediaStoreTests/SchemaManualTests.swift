@@ -30,8 +30,8 @@ struct SchemaManualTests {
     _ = try MediaStore.withWriter(at: file.path) { store in
       let options = WriteOptions(date: Timestamp(rawValue: 1_710_000_000))
       let members = [file.id(2), file.id(1), file.id(2)].map { SavedCollectionMember($0) }
-      _ = try store.saveCollection(named: "Kept", members, options)
-      _ = try store.saveCollection(named: "Gone", members, options)
+      _ = try store.createCollection(named: "Kept", members, options)
+      _ = try store.createCollection(named: "Gone", members, options)
       return try store.deleteCollections(named: ["Gone"], options)
     }
     try keepPlayer()

@@ -24,7 +24,7 @@ struct SmartListTests {
     isDryRun: Bool = false
   ) throws -> SmartListOutcome {
     try MediaStore.withWriter(at: file.path) {
-      try $0.selecting(library).saveSmartList(
+      try $0.selecting(library).createSmartList(
         named: name,
         rules: rules,
         isReplacing: isReplacing,
@@ -35,7 +35,7 @@ struct SmartListTests {
 
   private func remove(_ name: String, isDryRun: Bool = false) throws {
     _ = try MediaStore.withWriter(at: file.path) {
-      try $0.removeSmartList(named: name, WriteOptions(isDryRun: isDryRun))
+      try $0.deleteSmartList(named: name, WriteOptions(isDryRun: isDryRun))
     }
   }
 

@@ -77,7 +77,7 @@ extension ArchiveRestoring {
       outcome = isSame ? .present : .occupied
     } catch let error as StoreError where error.code == .unknownCollection {
       try MediaLibrary.withWriter(at: path, selecting: name, options: options) {
-        try $0.saveCollection(named: collection, members: file.members, made: file.made)
+        try $0.createCollection(named: collection, members: file.members, made: file.made)
       }
       outcome = .restored
     }

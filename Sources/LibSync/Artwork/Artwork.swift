@@ -42,8 +42,9 @@ public struct Artwork: Sendable {
     let information = try PictureInfo(bytes)
     guard information.format.isDecodable, let size = information.size else {
       throw PictureError(
-        .unsupported(information.format),
-        "\(information.format.rawValue) pictures cannot be decoded"
+        .unsupported,
+        "\(information.format.rawValue) pictures cannot be decoded",
+        format: information.format
       )
     }
     self.bytes = bytes

@@ -3,17 +3,23 @@ import System
 /// An error that occurs while reading or writing a picture file.
 public struct ArtworkError: Error, Sendable {
   /// The kinds of error.
-  public enum Code: Sendable {
+  public struct Code: RawRepresentable, Hashable, Sendable {
+    /// The name of the code.
+    public let rawValue: String
+
+    /// Creates a code from its name.
+    public init(rawValue: String) { self.rawValue = rawValue }
+
     /// The file does not exist, or access to it is denied.
-    case cannotOpen
+    public static let cannotOpen = Self(rawValue: "cannotOpen")
     /// The file or one of its folders could not be created.
-    case cannotCreate
+    public static let cannotCreate = Self(rawValue: "cannotCreate")
     /// The path is taken by something that must not be replaced, such as a folder.
-    case notReplaced
+    public static let notReplaced = Self(rawValue: "notReplaced")
     /// Reading or writing failed partway through.
-    case inputOutput
+    public static let inputOutput = Self(rawValue: "inputOutput")
     /// The file is too large to be a picture.
-    case tooLarge
+    public static let tooLarge = Self(rawValue: "tooLarge")
   }
 
   /// The kind of error.

@@ -60,7 +60,7 @@ struct ArtworkRun: Sendable {
         throw CancellationError()
       } catch {
         // Other programs may be able to decode the picture.
-        if case .unsupported = error.code { try files.extract(picture.bytes, in: &outcome) }
+        if error.code == .unsupported { try files.extract(picture.bytes, in: &outcome) }
         let message = "its picture (\(picture.source.rawValue)): \(error.message)"
         problems.append(ImportWarning(file: picture.path, message))
         return false
@@ -159,7 +159,7 @@ struct ArtworkRun: Sendable {
       return try renderer.render(picture, as: [small])
         .map { MadeRendition(key: key, picture: $0, isCached: false) }
     } catch {
-      if case .unsupported = error.code { return [] }
+      if error.code == .unsupported { return [] }
       throw error
     }
   }

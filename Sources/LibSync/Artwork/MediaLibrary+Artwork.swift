@@ -120,7 +120,7 @@ extension MediaLibrary {
   ///     them; an error that it throws stops the iteration.
   /// - Throws: `StoreError`, `ArtworkError` if the music folder does not exist, and any error that
   ///   the body throws.
-  public func forEachItemWithPictures(
+  package func forEachItemWithPictures(
     of targets: [ArtworkTarget],
     options: ArtworkOptions = ArtworkOptions(),
     _ body: (PersistentID, [FoundPicture], [ImportWarning]) throws -> Void

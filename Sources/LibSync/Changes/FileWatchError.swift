@@ -3,11 +3,17 @@ package import System
 /// An error that occurs while watching files.
 public struct FileWatchError: Error, Sendable {
   /// The kinds of error.
-  public enum Code: Sendable {
+  public struct Code: RawRepresentable, Hashable, Sendable {
+    /// The name of the code.
+    public let rawValue: String
+
+    /// Creates a code from its name.
+    public init(rawValue: String) { self.rawValue = rawValue }
+
     /// The folder of a file does not exist.
-    case missingFolder
+    public static let missingFolder = Self(rawValue: "missingFolder")
     /// The folder is not readable, or the system's limit on watches has been reached.
-    case unavailable
+    public static let unavailable = Self(rawValue: "unavailable")
   }
 
   /// The kind of error.

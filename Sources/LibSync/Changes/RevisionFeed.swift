@@ -59,7 +59,7 @@ package struct RevisionFeed: Sendable {
     if let file { return file }
     do {
       file = try OpenLibraryFile(path)
-    } catch let error as StoreError where [.missing, .beingMade].contains(error.code) {
+    } catch let error as StoreError where [.missing, .beingCreated].contains(error.code) {
       return nil
     }
     return file

@@ -18,7 +18,7 @@ extension MediaLibrary {
     progress: @escaping @Sendable (ReadingProgress) -> Void = { _ in },
     _ body: (MediaLibrary) throws -> Void
   ) throws -> ImportSummary {
-    let writer = MediaLibraryWriter(store: try MediaStore.temporary(), options: .making)
+    let writer = MediaLibraryWriter(store: try MediaStore.temporary(), options: .creating)
     let summary = try writer.importSource(source, options: options, progress: progress)
     try body(writer.library)
     return summary

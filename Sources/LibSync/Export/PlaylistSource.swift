@@ -56,7 +56,7 @@ public struct PlaylistSource {
   ) throws {
     if selection != nil || saved.rules(of: playlist) != nil {
       var items = selection ?? MediaSelection()
-      items.playlists.insert(playlist.persistentID, at: 0)
+      items.playlists.insert(playlist.reference, at: 0)
       return try store.forEachItem(of: items, options: options, properties: properties) {
         try body(PlaylistEntry(item: $0, missingTrackID: nil))
       }

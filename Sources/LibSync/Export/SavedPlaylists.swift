@@ -8,7 +8,7 @@ public struct SavedPlaylists: Sendable {
   /// The playlists, one for each list, in the order in which their names were first saved.
   public let playlists: [Playlist]
   private let rules: [PersistentID: SmartRules]
-  private let meant: [PlaylistReference: PersistentID]
+  private let meant: [ListReference: PersistentID]
 
   init(_ store: MediaStore) throws {
     // The rules were validated when they were saved.

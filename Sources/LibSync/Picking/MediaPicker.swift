@@ -9,7 +9,7 @@ import MediaStore
 /// ```swift
 /// let picker = MediaPicker(library, mediaTypes: .anyAudio, allowsMultiple: true)
 /// picker.delegate = player
-/// try picker.offers.forEach(.album) { show($0.title ?? "untitled") }
+/// for album in try picker.offers.all(.album) { show(album.title ?? "untitled") }
 /// try picker.pick([.album(first), .item(second)])
 /// ```
 ///

@@ -7,6 +7,26 @@ public struct MediaPickerOffers: Sendable {
   let selection: MediaSelection
   let options: RuleOptions
 
+  /// Returns everything of one kind: items by title, albums and artists by name, playlists in the
+  /// order of their source, followed by on-the-go lists and saved smart lists.
+  ///
+  /// Without a limit, all items are read; a few are found without that, unless the selection of the
+  /// picker has other conditions than media types.
+  ///
+  /// - Parameters:
+  ///   - kind: The kind.
+  ///   - limit: The maximum number; `nil` for all.
+  /// - Returns: The offers.
+  /// - Throws: `RuleEvaluationError`, `MediaQueryError`, `StoreError`.
+  public func all(
+    _ kind: MediaPickerChoice.Kind,
+    limit: Int? = nil
+  ) throws -> [MediaPickerOffer] {
+    var offers: [MediaPickerOffer] = []
+    try forEach(kind, limit: limit) { offers.append($0) }
+    return offers
+  }
+
   /// Calls the body with everything of one kind: items by title, albums and artists by name,
   /// playlists in the order of their source, followed by on-the-go lists and saved smart lists.
   ///
@@ -19,7 +39,7 @@ public struct MediaPickerOffers: Sendable {
   ///   - body: Called once for each offer; an error that it throws stops the iteration.
   /// - Throws: `RuleEvaluationError`, `MediaQueryError`, `StoreError`, and any error that the body
   ///   throws.
-  public func forEach(
+  package func forEach(
     _ kind: MediaPickerChoice.Kind,
     limit: Int? = nil,
     _ body: (MediaPickerOffer) throws -> Void
@@ -137,7 +157,7 @@ public struct MediaPickerOffers: Sendable {
       items = MediaQuery(selection, by: .artist).completed.selection
       try require(.artistPersistentID, id)
     // The order is that of the first playlist.
-    case .playlist(let id): items.playlists.insert(id, at: 0)
+    case .playlist(let id): items.playlists.insert(.persistentID(id), at: 0)
     }
     return items
   }

@@ -58,7 +58,7 @@ package struct DeviceRescue {
       let (outcome, report) = try store.importLibrary(
         from: folder.path,
         ImportOptions(),
-        .making
+        .creating
       ) { try reader.read(into: $0) }
       library = MediaLibrary(store.selecting(outcome.library))
       failure = nil
@@ -118,7 +118,7 @@ package struct DeviceRescue {
     let reader = LooseFilesReader(paths, in: folder.path)
     var options = ImportOptions()
     options.name = Self.unnamedLibrary
-    _ = try store.importLibrary(from: folder.path, options, .making) { try reader.read(into: $0) }
+    _ = try store.importLibrary(from: folder.path, options, .creating) { try reader.read(into: $0) }
     let byPath = Dictionary(zip(paths.map { Array($0.utf8) }, entries)) { first, _ in first }
     let loose = MediaLibrary(store.selecting(Self.unnamedLibrary))
     try loose.forEachItem(of: selection, properties: plan.properties) { item in

@@ -72,7 +72,7 @@ extension SelectionOptions {
       var selection = common
       selection.rules = try rulesIn.map { try $0(library) }
       selection.playlists = try playlists.map {
-        try Self.playlist($0, of: library, among: listed)
+        try .persistentID(Self.playlist($0, of: library, among: listed))
       }
       selection.persistentIDs = try named.persistentIDs(in: library)
       selection.collections = collections

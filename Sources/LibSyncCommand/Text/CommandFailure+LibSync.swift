@@ -47,6 +47,7 @@ extension CommandFailure {
       case .invalidCharacter:
         Self(.dataError, "\(place): \(error.message); --repair mends it")
       case .cancelled: .interrupted(error.message)
+      default: Self(.failure, "\(place): \(error.message)")
       }
   }
 
@@ -68,6 +69,7 @@ extension CommandFailure {
         Self(.cannotCreate, "cannot write \(error.path): \(error.message)")
       case .inputOutput: Self(.inputOutput, "\(error.path): \(error.message)")
       case .tooLarge: Self(.dataError, "\(error.path): \(error.message)")
+      default: Self(.failure, "\(error.path): \(error.message)")
       }
   }
 
@@ -105,7 +107,7 @@ extension CommandFailure {
     self =
       switch error.code {
       case .missingFolder: Self(.noInput, "cannot watch \(error.path): \(error.message)")
-      case .unavailable:
+      default:
         Self(.failure, (error.path.isEmpty ? "" : "cannot watch \(error.path): ") + error.message)
       }
   }

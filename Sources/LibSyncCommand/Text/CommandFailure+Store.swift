@@ -24,7 +24,7 @@ extension CommandFailure {
   /// REASON for the message of the error.
   private static let sentences: [StoreError.Code: (ExitStatus, String)] = [
     .missing: (.noInput, "FILE: REASON; 'libsync import SOURCE' creates it"),
-    .beingMade: (.temporaryFailure, "FILE: REASON; try again when it has finished"),
+    .beingCreated: (.temporaryFailure, "FILE: REASON; try again when it has finished"),
     .cannotOpen: (.noInput, "cannot open FILE: REASON"),
     .cannotCreate: (.cannotCreate, "cannot write to FILE: REASON"),
     .notALibrary: (.dataError, "FILE is not a library file: REASON"),

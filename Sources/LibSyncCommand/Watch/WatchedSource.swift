@@ -101,7 +101,7 @@ final class WatchedSource {
       date: session.environment.sourceDate,
       // Waits for other writers, but no longer than the timeout.
       secondsToWait: end.map { Int(max(0, ($0 - .now) / .seconds(1)).rounded(.up)) },
-      makesFile: true
+      createsFile: true
     )
   }
 }

@@ -1,5 +1,5 @@
 /// The origin of an item's picture.
-public enum ArtworkSource: String, CaseIterable, Sendable {
+public enum ArtworkSource: String, CaseIterable, Codable, Sendable {
   /// The item's file.
   case embedded
   /// A device, which stores the picture in its own sizes.

@@ -1,5 +1,5 @@
 /// The category of a change to a property.
-public enum ChangeAspect: String, CaseIterable, Sendable {
+public enum ChangeAspect: String, CaseIterable, Codable, Sendable {
   /// An edit to the item or playlist in the ordinary sense, such as a new title.
   case details
   /// The file was moved or renamed.

@@ -4,7 +4,7 @@
 /// In two real exports of one library, made six days apart, all values of Date Added differed by
 /// two hours although only the clock had changed. If a library is imported in another time zone,
 /// its dates in summer and in winter can shift differently.
-public struct ClockShift: Equatable, Sendable {
+public struct ClockShift: Hashable, Codable, Sendable {
   /// The shift in seconds, positive if the dates became later.
   public let seconds: Int64
   /// The number of items with shifted dates, by property.

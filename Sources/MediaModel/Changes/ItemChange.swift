@@ -1,5 +1,5 @@
 /// The kind of change to an item, a playlist or an entry.
-public enum ChangeKind: String, CaseIterable, Sendable {
+public enum ChangeKind: String, CaseIterable, Codable, Sendable {
   /// It is new, or was restored.
   case added
   /// It no longer exists.
@@ -9,7 +9,7 @@ public enum ChangeKind: String, CaseIterable, Sendable {
 }
 
 /// A change to the value of an item's or playlist's property.
-public struct PropertyChange: Equatable, Sendable {
+public struct PropertyChange: Hashable, Codable, Sendable {
   /// The name of the property, or `sourceValues` for source values without a property.
   public let name: String
   /// The value before; `nil` if there was none.
@@ -28,7 +28,7 @@ public struct PropertyChange: Equatable, Sendable {
 }
 
 /// The change to an item between two states of a library.
-public struct ItemChange: Sendable {
+public struct ItemChange: Hashable, Identifiable, Codable, Sendable {
   /// The stable persistent ID of the item.
   public let persistentID: PersistentID
   /// Whether the item was added, removed or changed.
@@ -77,6 +77,9 @@ public struct ItemChange: Sendable {
     self.changes = changes
     lastPlayedReading = other.lastPlayedReading
   }
+
+  /// The persistent ID of the item.
+  public var id: PersistentID { persistentID }
 
   /// Returns the change with only the property changes of the given aspects; `nil` if it changed
   /// only properties of other aspects.

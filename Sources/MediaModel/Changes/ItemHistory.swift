@@ -1,5 +1,5 @@
 /// The effect of a revision on one item.
-public struct ItemRevision: Sendable {
+public struct ItemRevision: Hashable, Codable, Sendable {
   /// The name of the library.
   public let library: String
   /// The number of the revision.
@@ -18,9 +18,9 @@ public struct ItemRevision: Sendable {
 }
 
 /// The origin of an item's persistent ID.
-public struct ItemOrigin: Sendable {
+public struct ItemOrigin: Hashable, Codable, Sendable {
   /// An occasion on which the item was recognised.
-  public struct Match: Sendable {
+  public struct Match: Hashable, Codable, Sendable {
     /// The revision in which the item was recognised.
     public let revision: Int64
     /// The date of that revision.

@@ -1,5 +1,5 @@
 /// A change to an entry of a playlist.
-public struct EntryChange: Sendable {
+public struct EntryChange: Hashable, Codable, Sendable {
   /// The persistent ID of the item; `nil` if the entry refers to an item that the source lacks.
   public let persistentID: PersistentID?
   /// The source's number for an item that it lacks; `nil` for all other items.
@@ -42,7 +42,7 @@ public struct EntryChange: Sendable {
 }
 
 /// The change to a playlist between two states of a library.
-public struct PlaylistChange: Sendable {
+public struct PlaylistChange: Hashable, Identifiable, Codable, Sendable {
   /// The persistent ID of the playlist.
   public let persistentID: PersistentID
   /// Whether the playlist was added, removed or changed.
@@ -76,6 +76,9 @@ public struct PlaylistChange: Sendable {
     self.changes = changes
     self.entries = entries
   }
+
+  /// The persistent ID of the playlist.
+  public var id: PersistentID { persistentID }
 
   /// The change without derived changes; `nil` if nothing is left.
   package var withoutDerived: PlaylistChange? {

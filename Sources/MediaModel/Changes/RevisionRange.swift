@@ -24,7 +24,7 @@ public enum RevisionPoint: Hashable, Sendable {
 }
 
 /// The differences between two states of a library, apart from the changes to items and playlists.
-public struct LibraryDifference: Sendable {
+public struct LibraryDifference: Hashable, Codable, Sendable {
   /// The name of the library.
   public let library: String
   /// The revision that made the earlier state; `nil` for the time before the library was imported.

@@ -26,7 +26,7 @@ package struct DeviceFileRecord: Sendable {
 }
 
 /// The kind of a device's file.
-public enum DeviceFileKind: String, CaseIterable, Sendable {
+public enum DeviceFileKind: String, CaseIterable, Codable, Sendable {
   /// `iTunesDB`, or `iTunesCDB`, its compressed form.
   case database
   /// A file in the `iTunes Library.itlp` of an iPod nano 5G or later.

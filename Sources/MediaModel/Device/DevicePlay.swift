@@ -1,5 +1,5 @@
 /// Plays of an item that a device recorded and had not reported before.
-public struct DevicePlay: Sendable {
+public struct DevicePlay: Hashable, Codable, Sendable {
   /// The time at which the device's file was read.
   public let read: Timestamp
   /// The name of the device's library.

@@ -1,7 +1,7 @@
 import Bytes
 
 /// A warning about an unreadable part of a source; everything else was read.
-public struct ImportWarning: Equatable, Sendable {
+public struct ImportWarning: Hashable, Codable, Sendable {
   /// The path of the file, relative to the device or as the user specified it.
   public let file: String
   /// The offset in the file, in bytes; `nil` if the warning is about the whole file.
@@ -36,7 +36,7 @@ extension ImportWarning: CustomStringConvertible {
 }
 
 /// The warnings about a source; only the first 1,000 are kept.
-public struct ImportWarnings: Sendable {
+public struct ImportWarnings: Hashable, Codable, Sendable {
   /// The total number of warnings.
   public private(set) var count = 0
   /// The first warnings.

@@ -1,7 +1,7 @@
 /// Plays or skips on a device that are missing from a library in the same library file.
-public struct PendingPlay: Sendable {
+public struct PendingPlay: Hashable, Codable, Sendable {
   /// The reason why plays are missing from a library.
-  public enum Reason: String, Sendable {
+  public enum Reason: String, Codable, Sendable {
     /// The plays have not been merged into the library.
     case notMerged
     /// The plays were not added because the library's source may already count them.

@@ -1,5 +1,5 @@
 /// Totals of plays, skips and ratings.
-public struct PlayCount: Equatable, Sendable {
+public struct PlayCount: Hashable, Codable, Sendable {
   /// The number of plays.
   public var plays: Int64 = 0
   /// The number of skips.

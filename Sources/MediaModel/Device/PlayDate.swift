@@ -1,5 +1,5 @@
 /// The time at which an item was played or skipped.
-public struct PlayDate: Equatable, Sendable {
+public struct PlayDate: Hashable, Codable, Sendable {
   /// The moment in UTC.
   public var moment: Timestamp
   /// The time as stored in the device's file; `nil` if the moment does not come from a device.

@@ -1,5 +1,5 @@
 /// The kind of file in which a device records plays since its last sync.
-public enum PlayFileKind: String, CaseIterable, Sendable {
+public enum PlayFileKind: String, CaseIterable, Codable, Sendable {
   /// `Play Counts`: one entry for each track of the database, in the same order.
   case playCounts
   /// `iTunesStats` of an iPod shuffle: one entry for each track of `iTunesSD`, in the same order.

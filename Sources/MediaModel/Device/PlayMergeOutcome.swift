@@ -1,5 +1,5 @@
 /// The outcome of merging the plays of devices into a library.
-public struct PlayMergeOutcome: Sendable {
+public struct PlayMergeOutcome: Hashable, Codable, Sendable {
   /// The name of the library.
   public let library: String
   /// The revision that the merge made; `nil` if nothing changed.
@@ -36,7 +36,7 @@ public struct PlayMergeOutcome: Sendable {
 }
 
 /// An item played on a device, and the device.
-public struct PlayedItem: Hashable, Sendable {
+public struct PlayedItem: Hashable, Codable, Sendable {
   /// The item.
   public let persistentID: PersistentID
   /// The title.
@@ -55,7 +55,7 @@ public struct PlayedItem: Hashable, Sendable {
 }
 
 /// The plays on a device that were merged into an item.
-public struct MergedPlays: Sendable {
+public struct MergedPlays: Hashable, Codable, Sendable {
   /// The item and the device.
   public let item: PlayedItem
   /// The plays and skips that were added, and the rating and other values that changed.
@@ -67,7 +67,7 @@ public struct MergedPlays: Sendable {
 }
 
 /// A rating that was changed to different values on a device and in the library.
-public struct RatingConflict: Sendable {
+public struct RatingConflict: Hashable, Codable, Sendable {
   /// The item and the device.
   public let item: PlayedItem
   /// The rating before both changes, from the device's database; 0 for none.

@@ -1,5 +1,5 @@
 /// The plays, skips, rating and bookmark of an item: in total, or since some earlier state.
-public struct PlayStatistics: Equatable, Sendable {
+public struct PlayStatistics: Hashable, Codable, Sendable {
   /// The number of plays.
   public var playCount: Int64
   /// The number of skips.

@@ -1,5 +1,5 @@
 /// A chapter of an item.
-public struct Chapter: Hashable, Sendable {
+public struct Chapter: Hashable, Codable, Sendable {
   /// The start in milliseconds from the start of the item.
   public let start: Int64
   /// The title; empty if the chapter has none.

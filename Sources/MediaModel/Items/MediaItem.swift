@@ -1,10 +1,10 @@
 /// A piece of media, such as a song, an audiobook, a podcast episode or a video.
 ///
 /// It is an immutable snapshot of the item as the library file described it at the time of reading.
-public struct MediaItem: Sendable {
+public struct MediaItem: Hashable, Identifiable, Codable, Sendable {
   /// The source's ID, or one derived from the location or the tags if the source has none.
   public let persistentID: PersistentID
-  private let values: [MediaItemProperty: PropertyValue]
+  @PropertyValues private var values: [MediaItemProperty: PropertyValue]
   /// Source values without a property, as a JSON object of keys and typed values.
   public let sourceValues: String?
 
@@ -17,6 +17,9 @@ public struct MediaItem: Sendable {
     self.values = values
     self.sourceValues = sourceValues
   }
+
+  /// The persistent ID, which is unique in a library.
+  public var id: PersistentID { persistentID }
 
   /// Returns the value of a property; `nil` if the item has none or it was not requested.
   public func value(for property: MediaItemProperty) -> PropertyValue? { values[property] }

@@ -52,3 +52,33 @@ public struct MediaType: OptionSet, Hashable, Sendable {
   /// The names of the types in the set, in bit order.
   public var names: [String] { Self.named.filter { contains($0.type) }.map(\.name) }
 }
+
+extension MediaType: Codable {
+  /// Decodes types from their names, and a number for unknown types.
+  public init(from decoder: any Decoder) throws {
+    var container = try decoder.unkeyedContainer()
+    self = []
+    while !container.isAtEnd {
+      if let bits = try? container.decode(Int.self) {
+        formUnion(Self(rawValue: bits))
+        continue
+      }
+      let name = try container.decode(String.self)
+      guard let known = Self.named.first(where: { $0.name == name }) else {
+        throw DecodingError.dataCorruptedError(
+          in: container,
+          debugDescription: "'\(name)' is not a media type"
+        )
+      }
+      formUnion(known.type)
+    }
+  }
+
+  /// Encodes the names of the types in bit order, followed by the bits of unknown types, if any.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.unkeyedContainer()
+    for name in names { try container.encode(name) }
+    let unknown = subtracting(Self(Self.named.map(\.type)))
+    if !unknown.isEmpty { try container.encode(unknown.rawValue) }
+  }
+}

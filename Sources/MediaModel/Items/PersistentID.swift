@@ -49,3 +49,19 @@ extension PersistentID: LosslessStringConvertible {
     return String(repeating: "0", count: 16 - digits.utf8.count) + digits
   }
 }
+
+extension PersistentID: Codable, CodingKeyRepresentable {
+  /// The ID as 16 upper-case hexadecimal digits.
+  public var codingKey: any CodingKey { NameKey(description) }
+
+  /// Creates an ID from 16 hexadecimal digits; `nil` for anything else.
+  public init?(codingKey: some CodingKey) { self.init(notAName: codingKey.stringValue) }
+
+  /// Decodes an ID from 16 hexadecimal digits.
+  public init(from decoder: any Decoder) throws {
+    self = try decoder.value("persistent ID", Self.init(notAName:))
+  }
+
+  /// Encodes the ID as 16 upper-case hexadecimal digits.
+  public func encode(to encoder: any Encoder) throws { try encoder.encode(description) }
+}

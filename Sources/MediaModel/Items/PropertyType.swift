@@ -1,5 +1,5 @@
 /// The type of a property's value: its storage and meaning.
-public enum PropertyType: Sendable {
+public enum PropertyType: String, CaseIterable, Codable, Sendable {
   /// Unicode text, exactly as the source wrote it.
   case text
   /// A whole number.
@@ -21,7 +21,8 @@ public enum PropertyType: Sendable {
 }
 
 /// A property of items, playlists or libraries, described by a table in this module.
-public protocol MediaProperty: CaseIterable, Hashable, Sendable, RawRepresentable
+public protocol MediaProperty: CaseIterable, Codable, CodingKeyRepresentable, Hashable, Sendable,
+  RawRepresentable
 where RawValue == Int, AllCases == [Self] {
   /// The type of the property's value.
   var type: PropertyType { get }

@@ -1,5 +1,5 @@
 /// The kind of program that wrote a source.
-public enum LibraryKind: String, CaseIterable, Sendable {
+public enum LibraryKind: String, CaseIterable, Codable, Sendable {
   /// iTunes on a Mac or on Windows.
   case iTunes
   /// Music.app.
@@ -11,7 +11,7 @@ public enum LibraryKind: String, CaseIterable, Sendable {
 }
 
 /// A library in a library file, such as that of a computer or a device.
-public struct Library: Sendable {
+public struct Library: Hashable, Identifiable, Codable, Sendable {
   /// The name, unique in the library file regardless of case.
   public let name: String
   /// The kind of program that wrote the source.
@@ -30,7 +30,7 @@ public struct Library: Sendable {
   public let revision: Revision?
   /// Whether commands use the library if no library is named.
   public let isDefault: Bool
-  private let values: [LibraryProperty: PropertyValue]
+  @PropertyValues private var values: [LibraryProperty: PropertyValue]
 
   package init(
     name: String,
@@ -56,6 +56,9 @@ public struct Library: Sendable {
     self.values = values
   }
 
+  /// The name, which is unique in the library file.
+  public var id: String { name }
+
   /// Returns the value of a property; `nil` if the source has none.
   public func value(for property: LibraryProperty) -> PropertyValue? { values[property] }
 
@@ -69,7 +72,7 @@ public struct Library: Sendable {
 
 /// A numbered change to a library: an import, a merge of plays, a change to the user's own lists or
 /// an undo.
-public struct Revision: Sendable {
+public struct Revision: Hashable, Identifiable, Codable, Sendable {
   /// The number; later revisions in the library file have higher numbers.
   public let number: Int64
   /// The date of the change.
@@ -111,10 +114,13 @@ public struct Revision: Sendable {
     self.lists = lists
     self.metadataCount = metadataCount
   }
+
+  /// The number, which is unique in the library file.
+  public var id: Int64 { number }
 }
 
 /// The number of items or playlists that a revision added, changed and removed.
-public struct ChangeCount: Equatable, Sendable {
+public struct ChangeCount: Hashable, Codable, Sendable {
   /// The number that are new or were restored after having been removed.
   public var added = 0
   /// The number that existed before and have changed, other than by plays and derived values.

@@ -1,5 +1,5 @@
 /// A revision and the library that it changed.
-public struct LibraryRevision: Sendable {
+public struct LibraryRevision: Hashable, Identifiable, Codable, Sendable {
   /// The name of the library.
   public let library: String
   /// The revision.
@@ -9,4 +9,7 @@ public struct LibraryRevision: Sendable {
     self.library = library
     self.revision = revision
   }
+
+  /// The number of the revision, which is unique in the library file.
+  public var id: Int64 { revision.number }
 }

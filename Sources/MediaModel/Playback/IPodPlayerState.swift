@@ -2,7 +2,7 @@
 ///
 /// While it plays, no process has to run: the position at another time follows from the position at
 /// the anchor.
-public struct IPodPlayerState: Hashable, Sendable {
+public struct IPodPlayerState: Hashable, Codable, Sendable {
   /// The playback state.
   public var state: PlaybackState = .stopped
   /// The place of the now-playing item in the order in which the queue is played; `nil` if there is
@@ -30,7 +30,7 @@ public struct IPodPlayerState: Hashable, Sendable {
 }
 
 /// An item in the queue of the iPod player.
-public struct IPodQueueEntry: Hashable, Sendable {
+public struct IPodQueueEntry: Hashable, Codable, Sendable {
   /// The persistent ID of the item.
   public var persistentID: PersistentID
   /// The place of the item in the order in which it is played, counted from 0.

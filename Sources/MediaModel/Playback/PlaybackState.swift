@@ -1,5 +1,5 @@
 /// The state of a music player.
-public enum PlaybackState: String, CaseIterable, Sendable {
+public enum PlaybackState: String, CaseIterable, Codable, Sendable {
   /// Nothing plays.
   case stopped
   /// The now-playing item plays.
@@ -15,7 +15,7 @@ public enum PlaybackState: String, CaseIterable, Sendable {
 }
 
 /// The part of the queue that a music player repeats.
-public enum RepeatMode: String, CaseIterable, Sendable {
+public enum RepeatMode: String, CaseIterable, Codable, Sendable {
   /// The user's preference.
   case `default`
   /// Nothing.
@@ -27,7 +27,7 @@ public enum RepeatMode: String, CaseIterable, Sendable {
 }
 
 /// The way in which a music player shuffles its queue.
-public enum ShuffleMode: String, CaseIterable, Sendable {
+public enum ShuffleMode: String, CaseIterable, Codable, Sendable {
   /// As the user prefers.
   case `default`
   /// Not at all.

@@ -1,8 +1,8 @@
-/// An edit to an on-the-go list.
+/// An edit to the entries of an on-the-go list.
 ///
 /// Entries are numbered from 1, as listed; entries whose items the library currently lacks have no
 /// number.
-public enum OnTheGoEdit: Equatable, Sendable {
+public enum OnTheGoEdit: Hashable, Sendable {
   /// Insert items, which may already be in the list, before the entry with the given number; `nil`,
   /// or one more than the last number, appends them.
   case add([PersistentID], at: Int? = nil)
@@ -12,8 +12,4 @@ public enum OnTheGoEdit: Equatable, Sendable {
   case move(from: Int, to: Int)
   /// Remove all entries.
   case clear
-  /// Name the list and save it, so it is no longer the current list.
-  case save(name: String)
-  /// Delete the list permanently.
-  case delete
 }

@@ -1,5 +1,5 @@
 /// A playlist created by the user in libsync; unlike all other playlists it can be changed.
-public struct OnTheGoPlaylist: Equatable, Sendable {
+public struct OnTheGoPlaylist: Hashable, Identifiable, Codable, Sendable {
   /// The ID, created with the list; it never changes.
   public let persistentID: PersistentID
   /// The name, unique among the library's on-the-go lists regardless of case; a playlist of the
@@ -30,4 +30,7 @@ public struct OnTheGoPlaylist: Equatable, Sendable {
     self.made = made
     self.changed = changed
   }
+
+  /// The persistent ID, which is unique in a library.
+  public var id: PersistentID { persistentID }
 }

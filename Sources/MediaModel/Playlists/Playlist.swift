@@ -1,5 +1,5 @@
 /// The kind of a playlist, which determines where its members come from.
-public enum PlaylistKind: String, CaseIterable, Sendable {
+public enum PlaylistKind: String, CaseIterable, Codable, Sendable {
   /// Created by hand.
   case ordinary
   /// The library itself; its order is the natural order of the items.
@@ -19,7 +19,7 @@ public enum PlaylistKind: String, CaseIterable, Sendable {
 /// A named, ordered collection of items.
 ///
 /// It comes from a source and is read-only unless it is of kind ``PlaylistKind/onTheGo``.
-public struct Playlist: Sendable {
+public struct Playlist: Hashable, Identifiable, Codable, Sendable {
   /// The source's ID, or one derived from the name if the source has none; an on-the-go list has an
   /// ID of its own.
   public let persistentID: PersistentID
@@ -29,7 +29,7 @@ public struct Playlist: Sendable {
   public let count: Int
   /// The item from which a Genius playlist was created.
   public let geniusSeed: PersistentID?
-  private let values: [PlaylistProperty: PropertyValue]
+  @PropertyValues private var values: [PlaylistProperty: PropertyValue]
   /// Source values without a property, as a JSON object of keys and typed values.
   public let sourceValues: String?
   /// Whether the user created the playlist in libsync, so that no source has it.
@@ -52,6 +52,9 @@ public struct Playlist: Sendable {
     self.values = values
     self.sourceValues = sourceValues
   }
+
+  /// The persistent ID, which is unique in a library.
+  public var id: PersistentID { persistentID }
 
   /// Whether this is a smart list that the user saved; its entries are the items that its rules
   /// select.
@@ -84,4 +87,9 @@ public struct Playlist: Sendable {
 
   /// The properties that have a value, in order of declaration.
   public var properties: [PlaylistProperty] { values.keys.sorted { $0.rawValue < $1.rawValue } }
+}
+
+extension Playlist {
+  /// The reference to the playlist, by its ID.
+  public var reference: ListReference { .persistentID(persistentID) }
 }

@@ -2,7 +2,7 @@
 ///
 /// A playlist made by hand has no attributes, and neither has a folder or one of the application's
 /// own lists.
-public struct PlaylistAttributes: OptionSet, Hashable, Sendable {
+public struct PlaylistAttributes: OptionSet, Hashable, Codable, Sendable {
   /// One bit for each attribute.
   public let rawValue: Int
 

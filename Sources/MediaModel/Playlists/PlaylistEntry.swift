@@ -1,5 +1,5 @@
 /// An entry of a playlist; several entries may refer to the same item.
-public struct PlaylistEntry: Sendable {
+public struct PlaylistEntry: Hashable, Codable, Sendable {
   /// The item; `nil` if the entry refers to an item that the source lacks.
   public let item: MediaItem?
   /// The source's number for an item that it lacks; `nil` if it has the item.

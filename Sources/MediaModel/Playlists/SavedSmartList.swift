@@ -1,7 +1,7 @@
 import Bytes
 
 /// Rules saved by the user under a name.
-public struct SavedSmartList: Equatable, Sendable {
+public struct SavedSmartList: Hashable, Identifiable, Codable, Sendable {
   /// The name, unique among the library's saved rules regardless of case.
   public let name: String
   /// The rules as text.
@@ -14,6 +14,9 @@ public struct SavedSmartList: Equatable, Sendable {
     self.rules = rules
     self.made = made
   }
+
+  /// The persistent ID, which is unique in a library.
+  public var id: PersistentID { persistentID }
 
   /// The persistent ID, derived from the name regardless of case.
   public var persistentID: PersistentID {

@@ -1,5 +1,5 @@
 /// A collection of a query, without its items: its name and totals.
-public struct CollectionSummary: Hashable, Sendable {
+public struct CollectionSummary: Hashable, Codable, Sendable {
   /// The ID of the album, artist or other value that the items share; `nil` for items without one,
   /// and for compilations without an album artist.
   public let persistentID: PersistentID?

@@ -1,7 +1,7 @@
 /// Sums and counts over a selection of items.
-public struct LibraryStatistics: Sendable {
+public struct LibraryStatistics: Hashable, Sendable {
   /// The sums over a group of items.
-  public struct Sums: Hashable, Sendable {
+  public struct Sums: Hashable, Codable, Sendable {
     /// The number of items.
     public package(set) var count = 0
     /// The playing time in milliseconds.
@@ -20,7 +20,7 @@ public struct LibraryStatistics: Sendable {
   }
 
   /// An artist, album, genre or song among those with the most plays.
-  public struct Ranked: Sendable {
+  public struct Ranked: Hashable, Identifiable, Codable, Sendable {
     /// The ID of the artist, album, genre or item.
     public let persistentID: PersistentID
     /// Its name; `nil` for a song without a title.
@@ -36,10 +36,13 @@ public struct LibraryStatistics: Sendable {
       self.artist = artist
       self.sums = sums
     }
+
+    /// The persistent ID.
+    public var id: PersistentID { persistentID }
   }
 
   /// A month of the calendar in UTC.
-  public struct Month: Hashable, Comparable, Sendable {
+  public struct Month: Hashable, Comparable, Codable, Sendable {
     /// The year.
     public let year: Int
     /// The month, from 1.

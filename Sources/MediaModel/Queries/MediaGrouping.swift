@@ -1,7 +1,7 @@
 /// The arrangement of items in collections.
 ///
 /// It determines the order of the collections and that of the items in each of them.
-public enum MediaGrouping: String, CaseIterable, Sendable {
+public enum MediaGrouping: String, CaseIterable, Codable, Sendable {
   /// Each item is a collection of its own.
   case title
   /// Albums, sorted by title and then artist; items by disc and track.

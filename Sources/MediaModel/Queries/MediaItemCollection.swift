@@ -1,5 +1,5 @@
 /// Items in an order, such as those of an album; a collection never changes.
-public struct MediaItemCollection: Sendable {
+public struct MediaItemCollection: Hashable, Codable, Sendable {
   /// The items.
   public let items: [MediaItem]
 

@@ -5,7 +5,7 @@
 /// and possibly others.
 public struct MediaPropertyPredicate: Hashable, Sendable {
   /// The comparison of an item's value with that of the predicate.
-  public enum Comparison: Sendable {
+  public enum Comparison: String, Codable, Sendable {
     /// The values are equal.
     case equalTo
     /// The item's text contains the predicate's.
@@ -46,5 +46,18 @@ public struct MediaPropertyPredicate: Hashable, Sendable {
     self.comparison = comparison
     self.value = value
     self.ignoresCase = ignoresCase
+  }
+}
+
+extension MediaPropertyPredicate: Codable {
+  /// Decodes a condition; one that no predicate can have is an error.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    try self.init(
+      container.decode(MediaItemProperty.self, forKey: .property),
+      container.decode(PropertyValue.self, forKey: .value),
+      by: container.decode(Comparison.self, forKey: .comparison),
+      ignoringCase: container.decode(Bool.self, forKey: .ignoresCase)
+    )
   }
 }

@@ -5,7 +5,7 @@
 /// them if the selection has a condition that they meet, such as `mediaTypes`. The keys of the
 /// selection sort items; collections are sorted by their totals of these keys if
 /// `collectionSortKeys` has them, otherwise by name.
-public struct MediaQuery: Sendable {
+public struct MediaQuery: Equatable, Codable, Sendable {
   /// The items.
   public var selection: MediaSelection
   /// The arrangement in collections.
@@ -66,7 +66,7 @@ public struct MediaQuery: Sendable {
 /// The usual queries.
 extension MediaQuery {
   /// A usual query by its name.
-  public enum Preset: String, CaseIterable, Sendable {
+  public enum Preset: String, CaseIterable, Codable, Sendable {
     /// The music, arranged by album, by artist or by title.
     case albums, artists, songs
     /// The playlists.

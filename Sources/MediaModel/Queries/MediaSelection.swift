@@ -3,13 +3,13 @@
 /// Without conditions, it selects the whole library. Items come in the order of the IDs, of the
 /// first playlist or of the first saved collection, if there are any, then in that of the search,
 /// otherwise in natural order: that of the application they come from.
-public struct MediaSelection: Sendable {
+public struct MediaSelection: Equatable, Codable, Sendable {
   /// The conditions for properties, at most one for each.
   public private(set) var predicates: [MediaPropertyPredicate] = []
   /// Rules that the items all satisfy.
   public var rules: [SmartRules] = []
-  /// The persistent IDs of playlists that all have the items.
-  public var playlists: [PersistentID] = []
+  /// Playlists that all have the items.
+  public var playlists: [ListReference] = []
   /// The names of saved collections that all have the items; case is ignored.
   public var collections: [String] = []
   /// Words that the items have, in any of title, artist, album artist, album, composer and
@@ -31,8 +31,21 @@ public struct MediaSelection: Sendable {
   /// The maximum number of items; `nil` for all.
   public var limit: Int?
 
-  /// Creates a selection of the whole library.
-  public init() {}
+  /// What is encoded: all but what a search has found.
+  private enum CodingKeys: String, CodingKey {
+    case predicates, rules, playlists, collections, search, mediaTypes, persistentIDs, sort, offset,
+      limit
+  }
+
+  /// Creates a selection of the whole library, or of a part of it.
+  ///
+  /// - Parameters:
+  ///   - rules: Rules that the items satisfy; `nil` for none.
+  ///   - limit: The maximum number of items; `nil` for all.
+  public init(matching rules: SmartRules? = nil, limit: Int? = nil) {
+    self.rules = rules.map { [$0] } ?? []
+    self.limit = limit
+  }
 
   /// Whether there is no condition, so that the whole library is selected.
   var isUnconditional: Bool {

@@ -1,7 +1,7 @@
 /// One of the keys by which items are sorted; items without a value come last in either direction.
-public struct MediaSort: Hashable, Sendable {
+public struct MediaSort: Hashable, Codable, Sendable {
   /// The values to compare.
-  public enum Key: Hashable, Sendable {
+  public enum Key: Hashable, Codable, Sendable {
     /// Text in natural order, everything else by value.
     case property(MediaItemProperty)
     /// A random order, which is the same for the same seed.

@@ -1,5 +1,5 @@
 /// A category of properties of media items.
-public enum PropertyCategory: String, CaseIterable, Sendable {
+public enum PropertyCategory: String, CaseIterable, Codable, Sendable {
   /// Can apply to any item; its values usually do not change.
   case general
   /// Applies to podcast episodes only.

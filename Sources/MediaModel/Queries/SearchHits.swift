@@ -1,7 +1,7 @@
 /// The rows of the items in a whole file that a search for words finds.
 ///
 /// A search in many libraries looks for the words once, not once in each library.
-package struct SearchHits: Sendable {
+package struct SearchHits: Equatable, Sendable {
   /// The ranks of each library, by its row: those of the best matches first, each in ascending
   /// order.
   private var ranks: [Int64: [[Int64]]] = [:]

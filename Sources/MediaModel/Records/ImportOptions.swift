@@ -1,21 +1,21 @@
 /// Options for importing a source.
-public struct ImportOptions: Sendable {
+public struct ImportOptions: Hashable, Sendable {
   /// The name to give the library; `nil` to keep its name or, for a new library, to use the
   /// source's own name.
   public var name: String?
   /// Whether to create a new library even if the source identifies an existing library or has the
   /// same files as one.
-  public var isNew = false
+  public var createsLibrary = false
   /// Whether the source may be older than the stored state of its library.
-  public var mayBeOlder = false
+  public var allowsOlderSource = false
   /// Whether to replace characters that XML does not allow instead of refusing the source.
-  public var isRepairing = false
+  public var repairsCharacters = false
   /// The library from which the source was rebuilt with new persistent IDs; `nil` for none.
   public var rebuiltFrom: String?
   /// The maximum share of a library's items that an import may remove, in percent.
   public var maxRemovals = 50
   /// Whether an import may change the titles of all items or the locations of all files.
-  public var mayRewrite = false
+  public var allowsRewrite = false
   /// Whether to store who bought an item: names of accounts and the store's data about purchases.
   public var keepsAccounts = false
   /// Whether a folder is read for its audio files even if it holds a library.

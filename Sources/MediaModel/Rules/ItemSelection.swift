@@ -1,5 +1,5 @@
 /// A selection of items in a library.
-public enum ItemSelection: Sendable {
+package enum ItemSelection: Equatable, Sendable {
   /// The items that match rules.
   case rules(SmartRules)
   /// The items that the rules of the smart playlist or saved smart list with this persistent ID

@@ -1,5 +1,5 @@
 /// Options for evaluating rules, which take precedence over the values from the source.
-public struct RuleOptions: Sendable {
+public struct RuleOptions: Hashable, Codable, Sendable {
   /// The moment that counts as now; `nil` for the time when the source was written.
   public var now: Timestamp?
   /// The moment that counts as now on the owner's clock, in seconds since 1970 as if the clock

@@ -1,7 +1,7 @@
 /// A comparison of a smart playlist's stored items with those that its rules select.
-public struct SmartListCheck: Sendable {
+public struct SmartListCheck: Hashable, Identifiable, Sendable {
   /// The result of the comparison.
-  public enum Verdict: Sendable {
+  public enum Verdict: Hashable, Sendable {
     /// The rules select exactly the stored items.
     case exact
     /// The list is limited, and its stored items are among those that the rules select.
@@ -13,7 +13,7 @@ public struct SmartListCheck: Sendable {
   }
 
   /// An item that is either stored or selected by the rules, but not both.
-  public struct Difference: Sendable {
+  public struct Difference: Hashable, Sendable {
     /// The item, with its title and artist.
     public let item: MediaItem
     /// Whether the item is stored but not selected by the rules; otherwise it is selected but not
@@ -57,4 +57,7 @@ public struct SmartListCheck: Sendable {
     self.differenceCount = differenceCount
     self.verdict = verdict
   }
+
+  /// The persistent ID of the list.
+  public var id: PersistentID { persistentID }
 }

@@ -1,9 +1,9 @@
 /// The local clock of a library's owner over time.
 ///
 /// Dates in smart rules refer to this clock, and days begin at its midnight.
-public struct LocalClock: Equatable, Sendable {
+public struct LocalClock: Hashable, Codable, Sendable {
   /// A change in the clock's offset from UTC.
-  package struct Change: Equatable, Sendable {
+  package struct Change: Hashable, Codable, Sendable {
     /// The moment from which the offset applies, in seconds since 1970 in UTC.
     package let start: Int64
     /// The offset from UTC in seconds; positive if the clock is ahead.

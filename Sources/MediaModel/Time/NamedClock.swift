@@ -1,5 +1,5 @@
 /// A clock with a name.
-public struct NamedClock: Sendable {
+public struct NamedClock: Hashable, Codable, Sendable {
   /// The name, such as `Europe/Berlin`, or `UTC+02:00 from Preferences`.
   public let name: String
   /// The clock.

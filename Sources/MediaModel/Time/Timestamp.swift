@@ -111,3 +111,22 @@ extension BinaryInteger {
     return remainder < 0 ? (quotient - 1, remainder + divisor) : (quotient, remainder)
   }
 }
+
+extension Timestamp: Codable {
+  /// Decodes a moment from RFC 3339 format in UTC, or from seconds since 1970.
+  public init(from decoder: any Decoder) throws {
+    if let seconds = try? decoder.singleValueContainer().decode(Int64.self) {
+      self.init(rawValue: seconds)
+    } else {
+      self = try decoder.value("moment in RFC 3339 format", Self.init(rfc3339:))
+    }
+  }
+
+  /// Encodes the moment in RFC 3339 format in UTC or, outside of the years 0 to 9999, which that
+  /// format cannot express, as seconds since 1970.
+  public func encode(to encoder: any Encoder) throws {
+    if Timestamp(rfc3339: description) == self { return try encoder.encode(description) }
+    var container = encoder.singleValueContainer()
+    try container.encode(rawValue)
+  }
+}

@@ -1,6 +1,6 @@
 /// A difference between the user's own rating or opinion of an item and one that the source has
 /// changed since.
-public struct ActivityConflict: Hashable, Sendable {
+public struct ActivityConflict: Hashable, Codable, Sendable {
   /// The item.
   public let item: PersistentID
   /// The item's title and artist, for people.
@@ -13,7 +13,7 @@ public struct ActivityConflict: Hashable, Sendable {
   public let before: MetadataValue?, source: MetadataValue?
 
   /// The value that stays.
-  public enum Side: String, CaseIterable, Sendable {
+  public enum Side: String, CaseIterable, Codable, Sendable {
     /// The user's value.
     case mine
     /// The value of the source.

@@ -1,5 +1,5 @@
 /// A value that the user has attached to an item.
-public struct ItemMetadata: Hashable, Sendable {
+public struct ItemMetadata: Hashable, Codable, Sendable {
   /// The item.
   public let item: PersistentID
   /// The item's title and artist, for people.

@@ -1,5 +1,5 @@
 /// A change to a value that the user attaches to an item.
-public struct MetadataEdit: Hashable, Sendable {
+public struct MetadataEdit: Hashable, Codable, Sendable {
   /// The item.
   public let item: PersistentID
   /// The name of the value.

@@ -43,3 +43,19 @@ extension MetadataKey: CustomStringConvertible {
   /// The namespace and the key, separated by a full stop.
   public var description: String { "\(namespace).\(name)" }
 }
+
+extension MetadataKey: Codable, CodingKeyRepresentable {
+  /// The namespace and the key, separated by a full stop.
+  public var codingKey: any CodingKey { NameKey(description) }
+
+  /// Creates a key from a namespace and a key separated by a full stop; `nil` for anything else.
+  public init?(codingKey: some CodingKey) { self.init(codingKey.stringValue) }
+
+  /// Decodes a key from a namespace and a key separated by a full stop.
+  public init(from decoder: any Decoder) throws {
+    self = try decoder.value("metadata key") { Self($0) }
+  }
+
+  /// Encodes the namespace and the key, separated by a full stop.
+  public func encode(to encoder: any Encoder) throws { try encoder.encode(description) }
+}

@@ -1,5 +1,5 @@
 /// The effect of changes to values that the user attaches to items.
-public struct MetadataOutcome: Sendable {
+public struct MetadataOutcome: Hashable, Codable, Sendable {
   /// The name of the library.
   public let library: String
   /// The numbers of values added, changed and removed.

@@ -1,7 +1,7 @@
 package import Bytes
 
 /// The type of a value that the user attaches to an item.
-public enum MetadataType: String, CaseIterable, Sendable {
+public enum MetadataType: String, CaseIterable, Codable, Sendable {
   /// Any text.
   case text
   /// A number, which may have decimals.
@@ -62,6 +62,41 @@ extension MetadataValue {
     case (.date, .integer(let seconds)): self = .date(Timestamp(rawValue: seconds))
     case (.boolean, .integer(let number)): self = .boolean(number != 0)
     default: return nil
+    }
+  }
+}
+
+extension MetadataValue: Codable {
+  /// Decodes a value from an object with the value under the name of its type.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: NameKey.self)
+    guard let key = container.allKeys.first, container.allKeys.count == 1,
+      let type = MetadataType(rawValue: key.stringValue)
+    else {
+      throw DecodingError.dataCorrupted(
+        .init(codingPath: decoder.codingPath, debugDescription: "not a value of a known type")
+      )
+    }
+    self =
+      switch type {
+      case .text: .text(try container.decode(String.self, forKey: key))
+      case .json: .json(try container.decode(String.self, forKey: key))
+      case .number: .number(try container.decode(Double.self, forKey: key))
+      case .date: .date(try container.decode(Timestamp.self, forKey: key))
+      case .boolean: .boolean(try container.decode(Bool.self, forKey: key))
+      }
+  }
+
+  /// Encodes the value as an object with the value under the name of its type, such as
+  /// `{"number":5}`.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: NameKey.self)
+    let key = NameKey(type.rawValue)
+    switch self {
+    case .text(let text), .json(let text): try container.encode(text, forKey: key)
+    case .number(let number): try container.encode(number, forKey: key)
+    case .date(let date): try container.encode(date, forKey: key)
+    case .boolean(let isTrue): try container.encode(isTrue, forKey: key)
     }
   }
 }

@@ -3,7 +3,7 @@
 ///
 /// The counts are added to those of the source, the later one of two dates is shown, and a bookmark
 /// is shown instead of that of the source until that changes.
-public enum PlayActivity: String, CaseIterable, Sendable {
+public enum PlayActivity: String, CaseIterable, Codable, Sendable {
   /// The number of plays to the end.
   case plays
   /// The number of skips.
@@ -45,7 +45,7 @@ public enum PlayActivity: String, CaseIterable, Sendable {
 }
 
 /// A record of the plays and skips of an item by a player.
-public struct PlayRecord: Hashable, Sendable {
+public struct PlayRecord: Hashable, Codable, Sendable {
   /// The item.
   public var item: PersistentID
   /// The numbers of plays to the end and of skips, to be added.

@@ -2,7 +2,7 @@
 ///
 /// Its members are given by their persistent IDs. A member that the library lacks is missing until
 /// an item with its ID returns.
-public struct SavedCollection: Hashable, Sendable {
+public struct SavedCollection: Hashable, Identifiable, Codable, Sendable {
   /// The name, unique among the library's saved collections regardless of case.
   public let name: String
   /// When the collection was saved.
@@ -27,10 +27,13 @@ public struct SavedCollection: Hashable, Sendable {
     self.missingCount = missingCount
     self.milliseconds = milliseconds
   }
+
+  /// The name, which is unique among the saved collections of a library.
+  public var id: String { name }
 }
 
 /// A member of a saved collection.
-public struct SavedCollectionMember: Hashable, Sendable {
+public struct SavedCollectionMember: Hashable, Codable, Sendable {
   /// The persistent ID of the item.
   public let persistentID: PersistentID
   /// The title, artist and album of the item when the collection was saved, for people.
@@ -62,7 +65,7 @@ extension SavedCollectionMember {
 }
 
 /// The effect of a change to saved collections.
-public struct SavedCollectionOutcome: Sendable {
+public struct SavedCollectionOutcome: Hashable, Codable, Sendable {
   /// The name of the library.
   public let library: String
   /// The collections that were saved, renamed or deleted.

@@ -3,7 +3,7 @@
 ///
 /// The value that the source had when the user's value was set is kept as well, under a second key,
 /// so that a later change in the source can be recognised.
-public enum UserActivity: CaseIterable, Sendable {
+public enum UserActivity: String, CaseIterable, Codable, Sendable {
   /// A number of stars, from 0 to 5 in halves.
   case rating
   /// `loved`, `disliked` or `none`, as `Opinion` names them.
@@ -13,7 +13,7 @@ public enum UserActivity: CaseIterable, Sendable {
   public static let namespace = "activity"
 
   /// The user's opinion of an item.
-  public enum Opinion: String, CaseIterable, Sendable {
+  public enum Opinion: String, CaseIterable, Codable, Sendable {
     /// The user loves the item.
     case loved
     /// The user dislikes the item.
@@ -29,12 +29,7 @@ public enum UserActivity: CaseIterable, Sendable {
   /// value in the source have no such value.
   public var keyBefore: MetadataKey { MetadataKey(namespace: Self.namespace, name: nameBefore) }
 
-  package var name: String {
-    switch self {
-    case .rating: "rating"
-    case .opinion: "opinion"
-    }
-  }
+  package var name: String { rawValue }
 
   package var nameBefore: String { name + "_before" }
 

@@ -1,5 +1,5 @@
 /// The conclusion of a verification about the file of an item.
-public enum VerificationOutcome: String, CaseIterable, Sendable {
+public enum VerificationOutcome: String, CaseIterable, Codable, Sendable {
   /// Nothing is wrong.
   case sound
   /// Something is wrong.
@@ -9,7 +9,7 @@ public enum VerificationOutcome: String, CaseIterable, Sendable {
 }
 
 /// The parts of a verification that need the whole sound of a file.
-public struct VerificationChecks: OptionSet, Hashable, Sendable {
+public struct VerificationChecks: OptionSet, Hashable, Codable, Sendable {
   /// The sum of the numbers of the parts.
   public let rawValue: Int64
 

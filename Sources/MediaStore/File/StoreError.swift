@@ -13,7 +13,7 @@ public struct StoreError: Error, Sendable {
     /// The file does not exist or is empty.
     public static let missing = Self(rawValue: "missing")
     /// The file does not exist yet: another process is creating it.
-    public static let beingMade = Self(rawValue: "beingMade")
+    public static let beingCreated = Self(rawValue: "beingCreated")
     /// The file cannot be opened for reading.
     public static let cannotOpen = Self(rawValue: "cannotOpen")
     /// The file cannot be created or opened for writing.

@@ -10,23 +10,23 @@ public struct WriteOptions: Sendable {
   /// The number of seconds to wait for another writer; nil to wait without a limit.
   public var secondsToWait: Int?
   /// Whether to create the file if it is missing; if false, a missing file is an error.
-  public var makesFile: Bool
+  public var createsFile: Bool
 
   /// Creates options; the defaults change an existing file without waiting for other processes.
   public init(
     date: Timestamp? = nil,
     isDryRun: Bool = false,
     secondsToWait: Int? = 0,
-    makesFile: Bool = false
+    createsFile: Bool = false
   ) {
     self.date = date
     self.isDryRun = isDryRun
     self.secondsToWait = secondsToWait
-    self.makesFile = makesFile
+    self.createsFile = createsFile
   }
 
   /// The default options, except that a missing file is created.
-  public static var making: WriteOptions { WriteOptions(makesFile: true) }
+  public static var creating: WriteOptions { WriteOptions(createsFile: true) }
 }
 
 extension WriteOptions {

@@ -30,8 +30,8 @@ struct ImportRequest: Sendable {
     var options = options
     if purpose != .storing {
       options.maxRemovals = 100
-      options.mayRewrite = true
-      options.mayBeOlder = true
+      options.allowsRewrite = true
+      options.allowsOlderSource = true
     }
     self.options = options
   }

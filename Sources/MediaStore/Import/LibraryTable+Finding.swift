@@ -11,7 +11,7 @@ extension LibraryTable {
   ) throws {
     let identity = LibraryIdentity(record)
     if identity.isAnonymous || request.options.rebuiltFrom != nil || request.isComparison
-      || request.options.isNew || entry.isRebuilt
+      || request.options.createsLibrary || entry.isRebuilt
     {
       return
     }
@@ -78,7 +78,7 @@ extension LibraryTable {
   ) throws -> Entry? {
     let named = try select("name = ?1", name)
     if named == nil, request.purpose == .storing {
-      if !request.options.isNew, let found = try known(identity, request) {
+      if !request.options.createsLibrary, let found = try known(identity, request) {
         return Entry(id: found.entry.id, name: name, isNew: false, oldName: found.entry.name)
       }
       try checkIsNotMerged(name)
@@ -103,7 +103,7 @@ extension LibraryTable {
     _ request: ImportRequest
   ) throws(StoreError) {
     let name = named.entry.name
-    if request.options.isNew {
+    if request.options.createsLibrary {
       throw error(.nameInUse, "a library is already called '\(name)'")
     }
     if !request.isComparison, named.identity.conflicts(with: identity) {

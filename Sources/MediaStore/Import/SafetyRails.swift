@@ -32,7 +32,7 @@ struct SafetyRails {
       )
     }
     let remaining = library.itemCount - removed
-    if !request.options.mayRewrite, remaining > 1, items.changes.changed == remaining,
+    if !request.options.allowsRewrite, remaining > 1, items.changes.changed == remaining,
       try rewrittenCount(in: revision) == remaining
     {
       throw StoreError(
@@ -45,7 +45,7 @@ struct SafetyRails {
 
   /// Throws if the source was exported earlier than the stored state of its library.
   func checkDate(of record: LibraryRecord, for library: LibraryTable.Entry) throws {
-    if library.isNew || record.isPartial || request.options.mayBeOlder { return }
+    if library.isNew || record.isPartial || request.options.allowsOlderSource { return }
     let stored = try LibraryTable(connection).read(library.id)
     guard let new = record.values.integer(LibraryProperty.exportDate),
       let old = stored.values.integer(LibraryProperty.exportDate), new < old
@@ -65,7 +65,8 @@ struct SafetyRails {
     as library: LibraryTable.Entry,
     itemCount: Int
   ) throws {
-    guard library.isNew, request.purpose == .storing, !request.options.isNew, record.kind != .iPod
+    guard library.isNew, request.purpose == .storing, !request.options.createsLibrary,
+      record.kind != .iPod
     else { return }
     // Paths in a folder never match by chance, and they determine the IDs.
     let isFolder = record.kind == .folder

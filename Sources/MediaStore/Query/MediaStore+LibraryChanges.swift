@@ -30,7 +30,7 @@ extension MediaStore {
   /// - Returns: The library as it was before its removal.
   /// - Throws: `StoreError`, including `playsAreMerged` if another library shows plays that came
   ///   from the one to be removed.
-  package func removeLibrary(_ options: WriteOptions) throws -> Library {
+  package func deleteLibrary(_ options: WriteOptions) throws -> Library {
     let name = try libraryName()
     guard let library = try libraries().first(where: { $0.name == name }) else {
       throw StoreError(.unknownLibrary, "no library is called '\(name)'", path: path)

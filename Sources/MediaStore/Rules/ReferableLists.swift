@@ -6,9 +6,9 @@ import SQLite
 /// A name refers to a saved smart list only if no playlist or on-the-go list has that name.
 struct ReferableLists {
   /// Returns the ID of the list that a reference means; `nil` if it means no list, or several.
-  typealias Resolution = (PlaylistReference) -> PersistentID?
+  typealias Resolution = (ListReference) -> PersistentID?
 
-  private var indexes: [PlaylistReference: Int] = [:]
+  private var indexes: [ListReference: Int] = [:]
   /// The number of lists with each name and, for lowercase names that no list has exactly, the
   /// number of lists whose names match if case is ignored.
   private var nameCounts: [String: Int] = [:]
@@ -31,6 +31,28 @@ struct ReferableLists {
     }
   }
 
+  /// Returns the ID of a list, which the library may lack if the reference is an ID.
+  ///
+  /// Throws `ambiguousName` unless exactly one list has the name, and `noCurrentList`.
+  static func persistentID(
+    of reference: ListReference,
+    in library: Int64,
+    _ connection: Connection
+  ) throws -> PersistentID {
+    switch reference {
+    case .persistentID(let id): return id
+    case .currentOnTheGo:
+      return try OnTheGoTable(connection: connection, libraryID: library).find(nil).list
+        .persistentID
+    case .name(let name):
+      let lists = try RuleSource.all(of: library, in: connection)
+      guard let index = try ReferableLists(lists).index(of: reference) else {
+        throw RuleEvaluationError.ambiguousName(name, count: 0)
+      }
+      return lists[index].persistentID
+    }
+  }
+
   /// Returns what references mean in a library in its present state.
   static func resolution(
     in library: Int64,
@@ -46,7 +68,7 @@ struct ReferableLists {
   /// Returns the index of the list that a reference means; nil if no list has the given ID.
   ///
   /// Throws `ambiguousName` unless exactly one list has the name.
-  func index(of reference: PlaylistReference) throws(RuleEvaluationError) -> Int? {
+  func index(of reference: ListReference) throws(RuleEvaluationError) -> Int? {
     guard case .name(let name) = reference else { return indexes[reference] }
     let known = nameCounts[name] == nil ? name.lowercased() : name
     guard nameCounts[known] == 1, let index = indexes[.name(known)] else {

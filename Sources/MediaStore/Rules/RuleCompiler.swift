@@ -11,7 +11,7 @@ struct RuleCompiler {
   private let context: RuleContext
   private let collator: Collator
   /// Returns the number that identifies a list to `libsync_member`.
-  private let listNumber: (PlaylistReference) throws(RuleEvaluationError) -> Int
+  private let listNumber: (ListReference) throws(RuleEvaluationError) -> Int
   private var columns: [String] = []
   private var numbers: [String: Int] = [:]
   private(set) var parameters: [StoredValue] = []
@@ -22,7 +22,7 @@ struct RuleCompiler {
   init(
     _ context: RuleContext,
     _ collator: Collator,
-    listNumber: @escaping (PlaylistReference) throws(RuleEvaluationError) -> Int
+    listNumber: @escaping (ListReference) throws(RuleEvaluationError) -> Int
   ) {
     self.context = context
     self.collator = collator

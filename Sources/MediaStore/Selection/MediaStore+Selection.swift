@@ -11,31 +11,9 @@ extension MediaStore {
     _ body: (MediaItem) throws -> Void
   ) throws {
     try read { connection in
-      let query = try SelectionQuery(items, of: selection, in: connection, options, isRanked: true)
-      for (list, obstacle) in query.substitutions { warn(list, obstacle) }
-      if let search = query.search {
-        var found = RankedSearch(search, query, properties, items)
-        while let item = try found.next() { try body(item) }
-        return
-      }
-      if query.isInNaturalOrder, items.offset == 0 {
-        var cursor = try query.itemsInOrder(properties)
-        while let item = try cursor.next() { try body(item) }
-        return
-      }
-      let statement = try Statement(
-        connection,
-        """
-        SELECT \(ItemRow.columns(properties)) FROM item i NOT INDEXED WHERE \(query.condition)
-        ORDER BY \(query.order()) \(query.limit)
-        """
-      )
-      try statement.start(query.library)
-      while let item = try statement.next({ (row) throws(SQLiteError) in
-        try ItemRow.read(&row, properties)
-      }) {
-        try body(item)
-      }
+      var found = try SelectedItems(items, of: selection, in: connection, options, properties)
+      for (list, obstacle) in found.substitutions { warn(list, obstacle) }
+      while let item = try found.next() { try body(item) }
     }
   }
 

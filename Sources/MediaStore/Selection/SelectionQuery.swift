@@ -49,7 +49,8 @@ struct SelectionQuery {
     if let types = selection.mediaTypes {
       conditions.append("i.media_type & \(types.rawValue) <> 0")
     }
-    for (index, playlist) in selection.playlists.enumerated() {
+    for (index, reference) in selection.playlists.enumerated() {
+      let playlist = try ReferableLists.persistentID(of: reference, in: library, connection)
       if let list = try RowOrder.list(playlist, in: library, connection) {
         require(list.rows)
         if index == 0 { ownOrder = list.order }

@@ -25,7 +25,7 @@ struct PicturedLibrary {
     xml.tracks = [LibraryXML.track(1, "One", LibraryXML.string("Location", url))]
     xml.playlists = [LibraryXML.master([1])]
     try folder.write(xml.text, to: "Library.xml")
-    var options = WriteOptions.making
+    var options = WriteOptions.creating
     options.date = Timestamp(rawValue: 1)
     try MediaLibrary.withWriter(at: path, options: options) { [folder] in
       try $0.importSource(folder.file("Library.xml"))

@@ -16,9 +16,9 @@ import Testing
   }
 
   /// Returns what an example prints.
-  private func lines(_ example: () throws -> Void) throws -> [String] {
+  private func lines(_ example: () async throws -> Void) async throws -> [String] {
     let count = examples.printed.count
-    try example()
+    try await example()
     return Array(examples.printed.dropFirst(count))
   }
 
@@ -47,22 +47,24 @@ import Testing
     #expect(count >= 20)
   }
 
-  @Test func `a source is imported, and the library is queried and compared`() throws {
+  @Test func `a source is imported, and the library is queried and compared`() async throws {
     #expect(examples.printed == ["iTunes 6"])
-    #expect(try lines(examples.overview).contains("Rust by The Bolds"))
+    #expect(try await lines(examples.overview).contains("Rust by The Bolds"))
     var xml = try LibraryXML.example()
     xml.tracks[0] = xml.tracks[0].replacing("Ebb", with: "Low Tide")
     try folder.write(xml.text, to: "Library.xml")
-    try examples.overview()
-    #expect(try lines(examples.comparing) == ["changed Low Tide"])
-    #expect(try lines(examples.undoing) == ["iTunes 1"])
+    try await examples.overview()
+    #expect(try await lines(examples.comparing) == ["changed Low Tide"])
+    #expect(try await lines(examples.undoing) == ["iTunes 1"])
   }
 
-  @Test func `a value is attached to a song`() throws {
+  @Test func `a value is attached to a song`() async throws {
     let song = try #require(
-      try MediaLibrary(reading: folder.file("library.sqlite")).items([], limit: 1).first
+      try Array(
+        MediaLibrary(reading: folder.file("library.sqlite")).items(of: MediaSelection(limit: 1))
+      ).first
     )
-    let printed = try lines { try examples.attaching(to: song) }
+    let printed = try await lines { try examples.attaching(to: song) }
     #expect(printed == [#"text("calm")"#])
   }
 
@@ -72,14 +74,14 @@ import Testing
     #expect(Array(examples.printed.dropFirst(count)) == ["5"])
   }
 
-  @Test func `a collection is saved and read`() throws {
-    let songs = try lines(examples.everything)
-    let saved = try lines(examples.savedCollection)
+  @Test func `a collection is saved and read`() async throws {
+    let songs = try await lines(examples.everything)
+    let saved = try await lines(examples.savedCollection)
     #expect(saved.count == 2 && saved.allSatisfy(songs.contains))
   }
 
-  @Test func `listing 1-1: everything is queued`() throws {
-    #expect(try lines(examples.queueOfEverything) == ["5 file:///music/1.mp3"])
+  @Test func `listing 1-1: everything is queued`() async throws {
+    #expect(try await lines(examples.queueOfEverything) == ["5 file:///music/1.mp3"])
   }
 
   @Test func `PLAY-50: the steps to play everything`() async throws {
@@ -89,43 +91,56 @@ import Testing
     #expect(Array(examples.printed.dropFirst(count)) == titles)
   }
 
-  @Test func `listing 2-5: choices extend a collection apart from the queue`() throws {
-    #expect(try lines(examples.picking) == ["2 Flow 0"])
+  @Test func `listing 2-5: choices extend a collection apart from the queue`() async throws {
+    #expect(try await lines(examples.picking) == ["2 Flow 0"])
   }
 
-  @Test func `listing 4-1: everything is printed in natural order`() throws {
-    let titles = try lines(examples.everything)
+  @Test func `listing 4-1: everything is printed in natural order`() async throws {
+    let titles = try await lines(examples.everything)
     #expect(titles == ["Ebb", "Flow", "Dawn", "Rust", "Éclat", "Episode"])
   }
 
-  @Test func `listings 4-2 to 4-5: conditions select songs`() throws {
-    #expect(try lines(examples.condition) == ["Ebb", "Flow", "Dawn"])
+  @Test func `listings 4-2 to 4-5: conditions select songs`() async throws {
+    #expect(try await lines(examples.condition) == ["Ebb", "Flow", "Dawn"])
     for example in [
       examples.conditionsOneByOne, examples.conditionsAtOnce, examples.checkedCondition,
     ] {
-      #expect(try lines(example) == ["Ebb", "Flow"])
+      #expect(try await lines(example) == ["Ebb", "Flow"])
     }
-    #expect(try lines(examples.rules) == ["Rust"])
+    #expect(try await lines(examples.rules) == ["Rust"])
   }
 
-  @Test func `listing 4-6: the albums of an artist are printed with their songs`() throws {
+  @Test func `listing 4-6: the albums of an artist are printed with their songs`() async throws {
     #expect(
-      try lines(examples.albumsOfAnArtist) == [
+      try await lines(examples.albumsOfAnArtist) == [
         "Greatest Hits by Ada", "  Dawn", "Tides by Ada", "  Flow", "  Ebb",
       ]
     )
   }
 
-  @Test func `listing 4-7: a song without artwork is shown with the fallback`() throws {
+  @Test func `listing 4-7: a song without artwork is shown with the fallback`() async throws {
     let song = try #require(
-      try MediaLibrary(reading: folder.file("library.sqlite")).items([], limit: 1).first
+      try Array(
+        MediaLibrary(reading: folder.file("library.sqlite")).items(of: MediaSelection(limit: 1))
+      ).first
     )
-    let lines = try lines { try examples.artwork(of: song) }
+    let lines = try await lines { try examples.artwork(of: song) }
     #expect(lines.count == 1 && lines[0].hasPrefix("300×300 "))
   }
 
-  @Test func `results and the index of artists are read`() throws {
-    #expect(try lines(examples.currentResults) == ["5"])
-    #expect(try lines(examples.index) == ["A 0..<1", "B 1..<2", "Z 2..<3"])
+  @Test(.timeLimit(.minutes(1)))
+  func `songs are read again after a change`() async throws {
+    let count = examples.printed.count
+    await #expect(throws: CancellationError.self) { try await examples.observing() }
+    #expect(Array(examples.printed.dropFirst(count)) == ["5", "0"])
+  }
+
+  @Test func `a source is imported in the background`() async throws {
+    #expect(try await lines(examples.importingInTheBackground).last == "iTunes")
+  }
+
+  @Test func `results and the index of artists are read`() async throws {
+    #expect(try await lines(examples.currentResults) == ["5"])
+    #expect(try await lines(examples.index) == ["A 0..<1", "B 1..<2", "Z 2..<3"])
   }
 }

@@ -20,18 +20,18 @@ import LibSync
     printed.append(items.map { "\($0)" }.joined(separator: " "))
   }
 
-  func overview() throws {
-    try MediaLibrary.withWriter(at: path, options: .making) { writer in
+  func overview() async throws {
+    try MediaLibrary.withWriter(at: path, options: .creating) { writer in
       try writer.importSource(source)
     }
     let library = try MediaLibrary(reading: path)
-    for song in try library.items(of: .songs(), [.title, .artist]) {
+    for try await song in library.items(of: .songs(), properties: [.title, .artist]) {
       print(song.title ?? "untitled", "by", song.artist ?? "unknown")
     }
   }
 
   func importing() throws {
-    try MediaLibrary.withWriter(at: path, options: .making) { writer in
+    try MediaLibrary.withWriter(at: path, options: .creating) { writer in
       let summary = try writer.importSource(source)
       print(summary.outcome.library, summary.outcome.items.added)
     }
@@ -39,9 +39,11 @@ import LibSync
 
   func comparing() throws {
     let library = try library
-    try library.comparison(since: .number(1)).read { change in
+    let comparison = try library.comparison(since: .number(1))
+    for change in try comparison.itemChanges {
       print(change.kind, change.title ?? "untitled")
-    } playlist: { change in
+    }
+    for change in try comparison.playlistChanges {
       print(change.kind, change.name)
     }
   }
@@ -72,57 +74,57 @@ import LibSync
   }
 
   /// Listing 1-1.
-  func queueOfEverything() throws {
+  func queueOfEverything() async throws {
     let library = try library
     var queue: [String] = []
-    for song in try library.items(of: .songs(), [.location]) {
+    for try await song in library.items(of: .songs(), properties: [.location]) {
       queue.append(song.location ?? "")
     }
     print(queue.count, queue.first ?? "")
   }
 
   /// Listing 4-1.
-  func everything() throws {
+  func everything() async throws {
     let library = try library
-    for song in try library.items(of: MediaQuery(), [.title]) {
+    for try await song in library.items(properties: [.title]) {
       print(song.title ?? "untitled")
     }
   }
 
   /// Listing 4-2.
-  func condition() throws {
+  func condition() async throws {
     let library = try library
     var query = MediaQuery()
     try query.addFilter(MediaPropertyPredicate(.artist, .text("Ada")))
-    for song in try library.items(of: query, [.title]) {
+    for try await song in library.items(of: query, properties: [.title]) {
       print(song.title ?? "untitled")
     }
   }
 
   /// Listing 4-3.
-  func conditionsOneByOne() throws {
+  func conditionsOneByOne() async throws {
     var query = MediaQuery()
     try query.addFilter(MediaPropertyPredicate(.artist, .text("Ada")))
     try query.addFilter(MediaPropertyPredicate(.albumTitle, .text("Tides")))
-    try printTitles(query)
+    try await printTitles(query)
   }
 
   /// Listing 4-4.
-  func conditionsAtOnce() throws {
+  func conditionsAtOnce() async throws {
     let query = try MediaQuery(filters: [
       MediaPropertyPredicate(.artist, .text("Ada")),
       MediaPropertyPredicate(.albumTitle, .text("Tides")),
     ])
-    try printTitles(query)
+    try await printTitles(query)
   }
 
   /// Listing 4-5.
-  func checkedCondition() throws {
+  func checkedCondition() async throws {
     var query = MediaQuery()
     if MediaItemProperty.genre.canFilter {
       try query.addFilter(MediaPropertyPredicate(.genre, .text("Jazz")))
     }
-    try printTitles(query)
+    try await printTitles(query)
   }
 
   /// Listing 4-6.
@@ -147,21 +149,22 @@ import LibSync
     print(image.size, image.bytes.count)
   }
 
-  func rules() throws {
+  func rules() async throws {
     var query = MediaQuery()
     query.selection.rules = try [SmartRules("plays > 10 and rating >= 4")]
     query.selection.sort = [MediaSort(.property(.playCount), isDescending: true)]
     query.selection.limit = 25
-    try printTitles(query)
+    try await printTitles(query)
   }
 
   func currentResults() throws {
     let library = try library
-    var songs = try library.items(of: .songs(), [.title])
-    if songs.isStale {
-      songs = try library.items(of: .songs(), [.title])
+    let songs = library.items(of: .songs(), properties: [.title])
+    var list = try library.snapshot { _ in try Array(songs) }
+    if list.isStale {
+      list = try library.snapshot { _ in try Array(songs) }
     }
-    print(songs.count)
+    print(list.count)
   }
 
   func index() throws {
@@ -173,12 +176,12 @@ import LibSync
 
   func savedCollection() throws {
     let library = try library
-    let songs = try library.items(of: .songs()).value
+    let songs = try Array(library.items(of: .songs()))
     try MediaLibrary.withWriter(at: library.path) { writer in
-      try writer.saveCollection(named: "Evening", items: songs.prefix(2).map(\.persistentID))
+      try writer.createCollection(named: "Evening", items: songs.prefix(2).map(\.persistentID))
     }
-    for song in try library.items(ofCollection: "Evening", [.title]).items {
-      print(song.title ?? "untitled")
+    for (_, song) in try library.members(ofCollection: "Evening", properties: [.title]) {
+      print(song?.title ?? "missing")
     }
   }
 
@@ -206,7 +209,7 @@ import LibSync
     let choices = try ["Flow", "Ebb"].map { title in
       var query = MediaQuery.songs()
       try query.addFilter(MediaPropertyPredicate(.title, .text(title)))
-      return MediaItemCollection(items: try library.items(of: query, [.title]).value)
+      return MediaItemCollection(items: try Array(library.items(of: query, properties: [.title])))
     }
     let player = MusicPlayer.application(on: PlaybackDevice())
     player.shuffleMode = .songs
@@ -219,7 +222,32 @@ import LibSync
     print(picked.count, picked.items.first?.title ?? "", player.queueCount)
   }
 
-  private func printTitles(_ query: MediaQuery) throws {
-    for song in try library.items(of: query, [.title]) { print(song.title ?? "") }
+  func observing() async throws {
+    let library = try library
+    for try await songs in library.items(of: .songs(), properties: [.title]).updates {
+      try show(songs)
+    }
+  }
+
+  /// Prints the number of songs and removes them; throws if there are none.
+  private func show(_ songs: [MediaItem]) throws {
+    print(songs.count)
+    if songs.isEmpty { throw CancellationError() }
+    try MediaLibrary.withWriter(at: path) { try $0.undo(1) }
+  }
+
+  func importingInTheBackground() async throws {
+    let running = MediaLibrary.importSource(source, into: path)
+    for await progress in running.progress {
+      print(progress.itemCount)
+    }
+    let summary = try await running.summary
+    print(summary.outcome.library)
+  }
+
+  private func printTitles(_ query: MediaQuery) async throws {
+    for try await song in try library.items(of: query, properties: [.title]) {
+      print(song.title ?? "")
+    }
   }
 }

@@ -17,7 +17,7 @@ struct LibraryFaultTests {
   }
 
   private func change(made: Int64, _ body: (MediaLibraryWriter) throws -> Void) throws {
-    var options = WriteOptions.making
+    var options = WriteOptions.creating
     options.date = Timestamp(rawValue: made)
     try MediaLibrary.withWriter(at: folder.file("library.sqlite"), options: options, body)
   }
@@ -60,7 +60,7 @@ struct LibraryFaultTests {
   @Test func `an edit of an own list is made completely or not at all`() async throws {
     try write("One", "Two")
     try take(made: 1)
-    try change(made: 2) { try $0.makeOnTheGoPlaylist(named: "Mine") }
+    try change(made: 2) { try $0.createOnTheGoPlaylist(named: "Mine") }
     let items = [1, 2].map { PersistentID(rawValue: 0xA000_0000_0000_0000 + $0) }
     let calls = try await FaultRounds(folder: folder) { _ in
       try change(made: 3) { try $0.edit(.add(items)) }

@@ -13,7 +13,7 @@ struct OutputFaultTests {
 
   private func take(_ xml: LibraryXML) throws {
     try folder.write(xml.text, to: "Library.xml")
-    var options = WriteOptions.making
+    var options = WriteOptions.creating
     options.date = Timestamp(rawValue: 1)
     try MediaLibrary.withWriter(at: folder.file("library.sqlite"), options: options) {
       try $0.importSource(folder.file("Library.xml"))

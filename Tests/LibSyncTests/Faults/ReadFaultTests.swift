@@ -17,7 +17,7 @@ struct ReadFaultTests {
   }
 
   private func importSource(_ source: String) throws {
-    var options = WriteOptions.making
+    var options = WriteOptions.creating
     options.date = Timestamp(rawValue: 1)
     try MediaLibrary.withWriter(at: path, options: options) { try $0.importSource(source) }
   }
@@ -44,7 +44,7 @@ struct ReadFaultTests {
   func `a library file that cannot be read is not damaged`(_ work: String) throws {
     let errors = try failures(ofReading: "SQLite: ") {
       switch work {
-      case "items": _ = try MediaLibrary(reading: path).items([.title])
+      case "items": _ = try Array(MediaLibrary(reading: path).items(properties: [.title]))
       case "search":
         var selection = MediaSelection()
         selection.search = "one"

@@ -28,7 +28,7 @@ struct UpgradeFaultTests {
   }
 
   private func titles() throws -> [String?] {
-    try MediaLibrary(reading: path).items([.title]).map(\.title)
+    try Array(MediaLibrary(reading: path).items(properties: [.title])).map(\.title)
   }
 
   /// Returns the version of the file's schema, and how many of its computed parts it has.

@@ -38,7 +38,7 @@ struct ItemQueryTests {
     xml.tracks.append(LibraryXML.track(5, "Episode") + LibraryXML.flag("Podcast"))
     xml.playlists = [LibraryXML.master(Array(1...5)), LibraryXML.playlist("Mix", 2, [3, 1, 3])]
     let source = try folder.write(xml.text, to: "Library.xml")
-    try MediaLibrary.withWriter(at: folder.file("library.sqlite"), options: .making) {
+    try MediaLibrary.withWriter(at: folder.file("library.sqlite"), options: .creating) {
       try $0.importSource(source)
     }
   }
@@ -68,12 +68,12 @@ struct ItemQueryTests {
         _ = try Statement(connection, "UPDATE item SET title = 'Other'").step()
       }
     }
-    #expect(try library.items([.title]).first?.title == "One")
+    #expect(try Array(library.items(properties: [.title])).first?.title == "One")
   }
 
   @Test func `LIB-10: an item keeps its ID when its tags change`() throws {
     try Self.take(playsOfFirst: 1, title: "Uno", to: folder)
-    let item = try #require(try library.items([.title]).first)
+    let item = try #require(try Array(library.items(properties: [.title])).first)
     #expect(item.persistentID == id(1) && item.title == "Uno")
   }
 
@@ -81,11 +81,11 @@ struct ItemQueryTests {
     let changing: Set<MediaItemProperty> = [.playCount, .skipCount, .rating, .lastPlayedDate]
     #expect(changing.allSatisfy { $0.category == .userDefined })
     try Self.take(playsOfFirst: 9, to: folder)
-    #expect(try library.items([.playCount]).first?.playCount == 9)
+    #expect(try Array(library.items(properties: [.playCount])).first?.playCount == 9)
   }
 
   @Test func `LIB-15: a missing value is nil, and a name may be unknown`() throws {
-    let item = try #require(try library.items([.composer, .artist]).first)
+    let item = try #require(try Array(library.items(properties: [.composer, .artist])).first)
     #expect(item.value(for: .composer) == nil && item.value(for: .artist) == .text("Ann"))
     #expect(MediaItemProperty(name: "titel") == nil)
   }
@@ -117,20 +117,33 @@ struct ItemQueryTests {
   }
 
   @Test func `items of all playlists are selected, in the order of the first`() throws {
-    let mix = try #require(try library.playlists().first { $0.name == "Mix" }).persistentID
+    let mix = try #require(try library.playlists().first { $0.name == "Mix" })
     let best = try MediaLibrary.withWriter(at: path) {
-      try $0.makeOnTheGoPlaylist(named: "Best", items: [id(1), id(2), id(3)]).list.persistentID
+      try $0.createOnTheGoPlaylist(named: "Best", items: [id(1), id(2), id(3)]).list.persistentID
     }
     var selection = MediaSelection()
-    selection.playlists = [mix, best]
-    #expect(try titles(selection) == ["Three", "One"])
-    selection.playlists = [best, mix]
-    #expect(try titles(selection) == ["One", "Three"])
+    for (one, other) in [
+      (mix.reference, ListReference.persistentID(best)), ("Mix", "best"), ("mix", .currentOnTheGo),
+    ] {
+      selection.playlists = [one, other]
+      #expect(try titles(selection) == ["Three", "One"])
+      selection.playlists = [other, one]
+      #expect(try titles(selection) == ["One", "Three"])
+    }
+  }
+
+  @Test func `a list that is named and missing is an error`() throws {
+    var selection = MediaSelection()
+    selection.playlists = ["Max"]
+    #expect(throws: RuleEvaluationError.ambiguousName("Max", count: 0)) { try titles(selection) }
+    selection.playlists = [.currentOnTheGo]
+    let failure = #expect(throws: StoreError.self) { try titles(selection) }
+    #expect(failure?.code == .noCurrentList)
   }
 
   @Test func `an item is an entry several times, unless the selection is sorted`() throws {
     var selection = MediaSelection()
-    selection.playlists = [try #require(try library.playlists().last).persistentID]
+    selection.playlists = [try #require(try library.playlists().last).reference]
     #expect(try library.entries(of: selection).items == [id(3), id(1), id(3)])
     (selection.offset, selection.limit) = (1, 1)
     #expect(try library.entries(of: selection).items == [id(1)])

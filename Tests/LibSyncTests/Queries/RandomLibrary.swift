@@ -34,9 +34,9 @@ struct RandomLibrary {
     folder = try TemporaryFolder()
     let source = try folder.write(xml.text, to: "Library.xml")
     let path = folder.file("library.sqlite")
-    try MediaLibrary.withWriter(at: path, options: .making) { try $0.importSource(source) }
+    try MediaLibrary.withWriter(at: path, options: .creating) { try $0.importSource(source) }
     library = try MediaLibrary(reading: path)
-    items = try library.items(MediaItemProperty.allCases)
+    items = try Array(library.items(properties: MediaItemProperty.allCases))
   }
 
   private static func track(_ number: Int, _ random: inout SeededGenerator) -> String {

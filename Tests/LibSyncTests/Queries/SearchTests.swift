@@ -26,7 +26,7 @@ struct SearchTests {
     }
     let source = try folder.write(xml.text, to: "Library.xml")
     let path = folder.file("library.sqlite")
-    try MediaLibrary.withWriter(at: path, options: .making) { try $0.importSource(source) }
+    try MediaLibrary.withWriter(at: path, options: .creating) { try $0.importSource(source) }
     library = try MediaLibrary(reading: path)
   }
 
@@ -93,7 +93,7 @@ struct SearchTests {
     }
     let source = try folder.write(xml.text, to: "Many.xml")
     let path = folder.file("many.sqlite")
-    try MediaLibrary.withWriter(at: path, options: .making) { try $0.importSource(source) }
+    try MediaLibrary.withWriter(at: path, options: .creating) { try $0.importSource(source) }
     let many = try MediaLibrary(reading: path)
     func page(_ offset: Int, _ limit: Int?) throws -> [PersistentID] {
       var selection = MediaSelection()

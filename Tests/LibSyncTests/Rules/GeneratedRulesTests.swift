@@ -19,7 +19,7 @@ struct GeneratedRulesTests {
     let folder = try TemporaryFolder()
     let generated = GeneratedLibrary(in: folder, ["-n", "300", "-p", "60"] + options)
     let path = folder.file("library.sqlite")
-    try MediaLibrary.withWriter(at: path, options: .making) {
+    try MediaLibrary.withWriter(at: path, options: .creating) {
       try $0.importSource(generated.writeBase())
     }
     let checks = try MediaLibrary(reading: path).checkSmartLists()
@@ -51,10 +51,10 @@ struct GeneratedRulesTests {
     let folder = try TemporaryFolder()
     let generated = GeneratedLibrary(in: folder, ["-n", "200", "-p", "40"] + options)
     let path = folder.file("library.sqlite")
-    try MediaLibrary.withWriter(at: path, options: .making) {
+    try MediaLibrary.withWriter(at: path, options: .creating) {
       try $0.importSource(generated.writeBase())
     }
-    try MediaLibrary.withWriter(at: path, options: .making) {
+    try MediaLibrary.withWriter(at: path, options: .creating) {
       try $0.importSource(generated.writeResynced().path)
     }
     let differing = try MediaLibrary(reading: path).checkSmartLists().filter {

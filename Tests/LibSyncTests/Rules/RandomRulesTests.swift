@@ -32,7 +32,7 @@ struct RandomRulesTests {
         music.xml(rules: rules.encoded(), date: date).text,
         to: "Library.xml"
       )
-      try MediaLibrary.withWriter(at: folder.file("library.sqlite"), options: .making) {
+      try MediaLibrary.withWriter(at: folder.file("library.sqlite"), options: .creating) {
         try $0.importSource(source)
       }
       library = try MediaLibrary(reading: folder.file("library.sqlite"))

@@ -42,7 +42,7 @@ struct DeviceListTests {
     try file.edit(.clear, of: "On-The-Go 1")
     try file.take(device)
     #expect(try file.lists().map(\.count) == [0])
-    try file.edit(.delete, of: "On-The-Go 1")
+    try file.deleteList("On-The-Go 1")
     #expect(try file.take(device).onTheGoCount == 0)
     #expect(try file.lists() == [])
   }
@@ -72,7 +72,7 @@ struct DeviceListTests {
     synced.database = 2
     #expect(try file.take(synced).onTheGoCount == 0)
     #expect(try file.lists().map(\.count) == [3])
-    try file.edit(.delete, of: "On-The-Go 1")
+    try file.deleteList("On-The-Go 1")
     synced.database = 3
     #expect(try file.take(synced).onTheGoCount == 0)
     #expect(try file.lists() == [])
@@ -123,7 +123,7 @@ struct DeviceListTests {
   }
 
   @Test func `a list deleted in the library stays deleted when the device has another`() throws {
-    try file.edit(.delete, of: "On-The-Go 1")
+    try file.deleteList("On-The-Go 1")
     var later = device
     later.make("On-The-Go 1", [1])
     try file.take(later)

@@ -18,7 +18,7 @@ struct SavedListRulesTests {
 
   private func save(_ name: String, _ rules: String) throws {
     try MediaStore.withWriter(at: library.file.path) {
-      _ = try $0.saveSmartList(named: name, rules: rules, isReplacing: true, WriteOptions())
+      _ = try $0.createSmartList(named: name, rules: rules, isReplacing: true, WriteOptions())
     }
   }
 

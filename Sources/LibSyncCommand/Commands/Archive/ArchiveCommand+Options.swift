@@ -60,7 +60,7 @@ extension ArchiveCommand {
           library,
           selection,
           options: items.options,
-          playlists: selection.playlists,
+          playlists: try selection.playlists.map(library.persistentID(of:)),
           collections: selection.collections
         )
       )

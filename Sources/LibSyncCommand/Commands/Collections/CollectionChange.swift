@@ -21,7 +21,7 @@ struct CollectionChange {
     isReplacing: Bool
   ) throws {
     let outcome = try writer.change(in: session) {
-      try $0.saveCollection(named: name, members: members, made: made, isReplacing: isReplacing)
+      try $0.createCollection(named: name, members: members, made: made, isReplacing: isReplacing)
     }
     try report(outcome)
   }
@@ -37,7 +37,7 @@ struct CollectionChange {
           }
         } catch let error as StoreError where error.code == .unknownCollection {
         }
-        return try writer.saveCollection(
+        return try writer.createCollection(
           named: name,
           members: all + members,
           made: nil,

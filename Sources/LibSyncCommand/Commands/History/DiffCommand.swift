@@ -205,7 +205,7 @@ struct DiffCommand: LibraryCommand {
     var options = ImportOptions()
     options.name = from
     options.rebuiltFrom = rebuiltFrom
-    options.isRepairing = isRepairing
+    options.repairsCharacters = isRepairing
     options.keepsAccounts = keepsAccounts
     options.readsAudioFiles = readsAudioFiles
     options.clock = try device.clock()

@@ -81,7 +81,7 @@ struct ConvertCommand: LibraryCommand {
     let format = try checkedFormat(for: source)
     try session.checkInput(source)
     var options = ImportOptions()
-    options.isRepairing = isRepairing
+    options.repairsCharacters = isRepairing
     options.readsAudioFiles = readsAudioFiles
     options.clock = try device.clock()
     let line = ProgressLine(progress, isQuiet: isQuiet, in: session.context)

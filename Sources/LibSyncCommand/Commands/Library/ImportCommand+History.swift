@@ -80,7 +80,8 @@ extension ImportCommand {
   }
 
   private func reasonToSkip(_ source: DatedSource, _ stored: [Library]) -> String? {
-    guard !mayBeOlder, let library = source.library(in: stored), source.isOlder(than: library)
+    guard !allowsOlderSource, let library = source.library(in: stored),
+      source.isOlder(than: library)
     else { return nil }
     return "older than the stored state of '\(library.name)'; --older imports it"
   }

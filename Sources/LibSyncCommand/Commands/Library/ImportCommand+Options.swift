@@ -9,14 +9,14 @@ extension ImportCommand {
     try check()
     var options = ImportOptions()
     options.name = libraryName ?? newName
-    options.isNew = newName != nil
-    options.mayBeOlder = mayBeOlder
-    options.isRepairing = isRepairing
+    options.createsLibrary = newName != nil
+    options.allowsOlderSource = allowsOlderSource
+    options.repairsCharacters = isRepairing
     options.keepsAccounts = keepsAccounts
     options.readsAudioFiles = readsAudioFiles
     options.rebuiltFrom = rebuiltFrom
     options.maxRemovals = maxRemovals
-    options.mayRewrite = mayRewrite
+    options.allowsRewrite = allowsRewrite
     options.clock = try device.clock()
     if let sourceDate {
       let time = session.localTime.on(options.clock?.clock)
@@ -31,7 +31,7 @@ extension ImportCommand {
       date: session.environment.sourceDate,
       isDryRun: isDryRun,
       secondsToWait: WaitTime.seconds(wait),
-      makesFile: true
+      createsFile: true
     )
   }
 

@@ -28,7 +28,7 @@ struct ImportCommand: LibraryCommand {
     ),
     .flag(
       "--older",
-      set: \.mayBeOlder,
+      set: \.allowsOlderSource,
       help: "Allow a source that is older than the stored state."
     ),
     .option(
@@ -46,7 +46,7 @@ struct ImportCommand: LibraryCommand {
     ),
     .flag(
       "--force-rewrite",
-      set: \.mayRewrite,
+      set: \.allowsRewrite,
       help: "Allow the import to rename or move all items."
     ),
     .dryRun(\.isDryRun),
@@ -87,10 +87,10 @@ struct ImportCommand: LibraryCommand {
   var libraryName: String?
   var newName: String?
   var sourceDate: String?
-  var mayBeOlder = false
+  var allowsOlderSource = false
   var rebuiltFrom: String?
   var maxRemovals = 50
-  var mayRewrite = false
+  var allowsRewrite = false
   var isDryRun = false
   var isHistory = false
   var isDiff = false

@@ -37,7 +37,7 @@ struct LibraryRemoveCommand: LibraryCommand {
       isSure: isSure,
       in: session,
       asking: { try confirm($0, in: session) },
-      { try $0.removeLibrary() }
+      { try $0.deleteLibrary() }
     )
     try change.report(
       "\(change.isDryRun ? "Would remove" : "Removed") \(Self.words(removed))",

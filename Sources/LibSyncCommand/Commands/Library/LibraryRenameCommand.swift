@@ -23,7 +23,7 @@ struct LibraryRenameCommand: LibraryCommand {
 
   func run(in session: Session) async throws {
     try change.run(on: library, in: session) {
-      try $0.rename(to: newName)
+      try $0.renameLibrary(to: newName)
     }
     try change.report(
       "'\(library)' \(change.isDryRun ? "would be" : "is now") called '\(newName)'",

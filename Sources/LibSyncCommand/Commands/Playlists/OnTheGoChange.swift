@@ -18,7 +18,7 @@ struct OnTheGoChange {
   func make(_ name: String?, of items: [PersistentID] = []) throws {
     if let name { try LibraryLists.checkIsName(name) }
     let outcome = try writer.change(in: session) {
-      try $0.makeOnTheGoPlaylist(named: name, items: items)
+      try $0.createOnTheGoPlaylist(named: name, items: items)
     }
     let entries = items.isEmpty ? "" : ", with \(Self.count(outcome))"
     let rest = "'\(outcome.list.name)' as the current list\(entries)."
@@ -51,14 +51,16 @@ struct OnTheGoChange {
   /// Saves the current list under a name.
   func save(as name: String) throws {
     try LibraryLists.checkIsName(name)
-    let outcome = try edit(.save(name: name), of: nil)
+    let outcome = try writer.change(in: session) { try $0.renameOnTheGoPlaylist(to: name) }
     let rest = "the current list as '\(outcome.list.name)', with \(Self.count(outcome))."
     try report("Saved", "save", rest, outcome)
   }
 
   func delete(_ list: String) throws {
     let saved = try session.openLibrary(writer.from).savedPlaylists()
-    let outcome = try edit(.delete, of: list)
+    let outcome = try writer.change(in: session) {
+      try $0.deleteOnTheGoPlaylist(ListReference(list))
+    }
     session.console.warn(
       ofRulesOf: saved,
       referringTo: outcome.list.persistentID,
@@ -69,7 +71,7 @@ struct OnTheGoChange {
   }
 
   private func edit(_ edit: OnTheGoEdit, of list: String?) throws -> OnTheGoOutcome {
-    try writer.change(in: session) { try $0.edit(edit, of: list) }
+    try writer.change(in: session) { try $0.edit(edit, of: ListReference(list)) }
   }
 
   /// Returns the name of the list and how many entries it has after the change.

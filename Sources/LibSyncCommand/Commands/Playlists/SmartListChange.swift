@@ -17,7 +17,7 @@ struct SmartListChange {
     let parsed = try saving.limited(SmartRules(rules))
     try check(parsed, as: name)
     let outcome = try writer.change(in: session) {
-      try $0.saveSmartList(named: name, rules: parsed, isReplacing: saving.isReplacing)
+      try $0.createSmartList(named: name, rules: parsed, isReplacing: saving.isReplacing)
     }
     let verb = outcome.replaced == nil ? ("Saved", "save") : ("Replaced", "replace")
     let rest = "'\(outcome.list.name)': \(outcome.list.rules)"
@@ -27,7 +27,7 @@ struct SmartListChange {
   func delete(_ name: String) throws {
     let saved = try session.openLibrary(writer.from).savedPlaylists()
     let outcome = try writer.change(in: session) {
-      try $0.removeSmartList(named: name)
+      try $0.deleteSmartList(.name(name))
     }
     session.console.warn(
       ofRulesOf: saved,

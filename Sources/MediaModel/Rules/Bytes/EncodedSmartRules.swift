@@ -1,5 +1,5 @@
 /// The rules of a smart playlist, as encoded by the source.
-public struct EncodedSmartRules: Sendable {
+public struct EncodedSmartRules: Hashable, Sendable {
   /// The bytes of `Smart Info`; `nil` if the source has none.
   public let info: [UInt8]?
   /// The bytes of `Smart Criteria`; `nil` if the source has none.

@@ -1,21 +1,27 @@
 /// An error that says why bytes are not smart playlist rules, or why rules cannot be encoded.
 public struct SmartRulesError: Error, Hashable, Sendable {
   /// The kinds of error that callers distinguish.
-  public enum Code: Sendable {
+  public struct Code: RawRepresentable, Hashable, Sendable {
+    /// The name of the code.
+    public let rawValue: String
+
+    /// Creates a code from its name.
+    public init(rawValue: String) { self.rawValue = rawValue }
+
     /// The bytes end too early.
-    case truncated
+    public static let truncated = Self(rawValue: "truncated")
     /// There are extra bytes after the rules.
-    case trailingBytes
+    public static let trailingBytes = Self(rawValue: "trailingBytes")
     /// The bytes do not start with the signature of rules.
-    case wrongSignature
+    public static let wrongSignature = Self(rawValue: "wrongSignature")
     /// The rules have an unknown format.
-    case unknownForm
+    public static let unknownForm = Self(rawValue: "unknownForm")
     /// The groups are nested more deeply than any program nests them.
-    case tooDeep
+    public static let tooDeep = Self(rawValue: "tooDeep")
     /// There are more rules than any person writes.
-    case tooManyRules
+    public static let tooManyRules = Self(rawValue: "tooManyRules")
     /// iTunes does not support these rules.
-    case notInITunes
+    public static let notInITunes = Self(rawValue: "notInITunes")
   }
 
   /// The kind of error.
@@ -42,6 +48,7 @@ extension SmartRulesError: CustomStringConvertible {
     case .tooDeep: "the groups of the smart rules are nested too deeply"
     case .tooManyRules: "there are too many smart rules"
     case .notInITunes: "iTunes does not support these smart rules"
+    default: "the smart rules are damaged"
     }
   }
 }

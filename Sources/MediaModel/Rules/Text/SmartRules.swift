@@ -43,3 +43,19 @@ public struct SmartRules: Equatable, Sendable {
     EncodedSmartRules(info: info.encoded, criteria: try criteria.encoded())
   }
 }
+
+extension SmartRules: Codable {
+  /// Decodes rules from their text.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    let text = try container.decode(String.self)
+    do throws(RuleTextError) {
+      try self.init(text)
+    } catch {
+      throw DecodingError.dataCorruptedError(in: container, debugDescription: error.message)
+    }
+  }
+
+  /// Encodes the rules as text.
+  public func encode(to encoder: any Encoder) throws { try encoder.encode(text) }
+}

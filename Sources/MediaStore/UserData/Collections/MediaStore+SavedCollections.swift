@@ -32,7 +32,7 @@ extension MediaStore {
   /// - Returns: The saved collection.
   /// - Throws: `StoreError`, including `collectionExists`, `emptyCollection`, `invalidName`, and
   ///   `unknownItem` if the library lacks an item but may not.
-  package func saveCollection(
+  package func createCollection(
     named name: String,
     _ members: [SavedCollectionMember],
     made: Timestamp? = nil,

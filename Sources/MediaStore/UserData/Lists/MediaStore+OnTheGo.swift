@@ -21,7 +21,7 @@ extension MediaStore {
   }
 
   /// Makes an on-the-go list from items; the new list becomes the current one.
-  package func makeOnTheGoPlaylist(
+  package func createOnTheGoPlaylist(
     named name: String?,
     items: [PersistentID] = [],
     _ options: WriteOptions
@@ -43,15 +43,14 @@ extension MediaStore {
     of name: String?,
     _ options: WriteOptions
   ) throws -> OnTheGoOutcome {
-    try changeUserData(options) { connection in
-      let (libraryID, library) = try LibraryTable(connection).rowAndName(of: selection)
-      let table = OnTheGoTable(connection: connection, libraryID: libraryID)
+    try changeOnTheGoPlaylists(options) { table, library in
+      let connection = table.connection
       let found = try Self.list(name, for: edit, in: table, options.made)
       let entries = OnTheGoEntries(connection: connection, list: found)
       var changes = ChangeCount()
       switch edit {
       case .add(let items, let number):
-        let rows = try Self.rows(ofItems: items, in: library, libraryID, connection)
+        let rows = try Self.rows(ofItems: items, in: library, table.libraryID, connection)
         try entries.insert(rows, at: number)
         changes.added = rows.count
       case .remove(let numbers): changes.removed = try entries.remove(numbers)
@@ -61,14 +60,46 @@ extension MediaStore {
       case .clear:
         try entries.clear()
         changes.removed = found.list.count
-      case .save(let name): try table.save(found, as: name)
-      case .delete:
-        try table.delete(found.row)
-        changes.removed = found.list.count
-        return OnTheGoOutcome(library: library, list: found.list, entries: changes)
       }
       let list = try table.touch(found.row, changed: options.made) ?? found.list
       return OnTheGoOutcome(library: library, list: list, entries: changes)
+    }
+  }
+
+  /// Gives an on-the-go list a name and makes it no longer the current one.
+  package func renameOnTheGoPlaylist(
+    _ name: String?,
+    to newName: String,
+    _ options: WriteOptions
+  ) throws -> OnTheGoOutcome {
+    try changeOnTheGoPlaylists(options) { table, library in
+      let found = try table.find(name)
+      try table.save(found, as: newName)
+      let list = try table.touch(found.row, changed: options.made) ?? found.list
+      return OnTheGoOutcome(library: library, list: list, entries: ChangeCount())
+    }
+  }
+
+  /// Deletes an on-the-go list.
+  package func deleteOnTheGoPlaylist(
+    _ name: String?,
+    _ options: WriteOptions
+  ) throws -> OnTheGoOutcome {
+    try changeOnTheGoPlaylists(options) { table, library in
+      let found = try table.find(name)
+      try table.delete(found.row)
+      let entries = ChangeCount(removed: found.list.count)
+      return OnTheGoOutcome(library: library, list: found.list, entries: entries)
+    }
+  }
+
+  private func changeOnTheGoPlaylists(
+    _ options: WriteOptions,
+    _ body: @Sendable (OnTheGoTable, _ library: String) throws -> OnTheGoOutcome
+  ) throws -> OnTheGoOutcome {
+    try changeUserData(options) { connection in
+      let (libraryID, library) = try LibraryTable(connection).rowAndName(of: selection)
+      return try body(OnTheGoTable(connection: connection, libraryID: libraryID), library)
     }
   }
 

@@ -32,7 +32,7 @@ extension MediaStore {
   }
 
   /// Saves rules as a smart list.
-  package func saveSmartList(
+  package func createSmartList(
     named name: String,
     rules: String,
     isReplacing: Bool = false,
@@ -61,7 +61,7 @@ extension MediaStore {
   }
 
   /// Deletes a saved smart list.
-  package func removeSmartList(
+  package func deleteSmartList(
     named name: String,
     _ options: WriteOptions
   ) throws -> SmartListOutcome {

@@ -1,13 +1,6 @@
-/// A reference to a list in a rule about membership.
-package enum PlaylistReference: Hashable, Sendable {
-  case persistentID(PersistentID)
-  /// The name, which only rules written by a person use.
-  case name(String)
-}
-
 extension SmartRule {
   /// The list that the rule refers to; `nil` if it refers to none.
-  package var playlistReference: PlaylistReference? {
+  package var playlistReference: ListReference? {
     guard field == .playlist else { return nil }
     return switch operand {
     case .number(let number): .persistentID(PersistentID(rawValue: number))
@@ -16,7 +9,7 @@ extension SmartRule {
     }
   }
 
-  fileprivate func replacingReference(_ new: (PlaylistReference) -> PersistentID?) -> SmartRule {
+  fileprivate func replacingReference(_ new: (ListReference) -> PersistentID?) -> SmartRule {
     guard let id = playlistReference.flatMap(new) else { return self }
     let action = SmartAction(rawValue: action.rawValue & ~SmartAction.textBit)
     return SmartRule(subject, action, .number(id.rawValue))
@@ -25,8 +18,8 @@ extension SmartRule {
 
 extension SmartCriteria {
   /// The lists that the rules refer to, without duplicates.
-  package var playlistReferences: [PlaylistReference] {
-    var found: [PlaylistReference] = []
+  package var playlistReferences: [ListReference] {
+    var found: [ListReference] = []
     forEachRule { rule in
       guard let reference = rule.playlistReference, !found.contains(reference) else { return }
       found.append(reference)
@@ -39,7 +32,7 @@ extension SmartCriteria {
   /// - Parameter new: Returns the ID of the list to refer to instead; `nil` keeps the reference.
   /// - Returns: The rules.
   package func replacingReferences(
-    _ new: (PlaylistReference) -> PersistentID?
+    _ new: (ListReference) -> PersistentID?
   ) -> SmartCriteria {
     let replaced = terms.map { term -> Term in
       switch term {
