@@ -6,9 +6,9 @@
 /// for try await albums in albums { print(albums.count) }
 /// ```
 ///
-/// The library is watched from the first value on, until the loop ends or its task is cancelled. The
-/// values are read on a thread of its own. A reader that is slower than the changes receives only
-/// the latest value.
+/// The library is watched from the first value on, until the loop ends or its task is cancelled.
+/// The values are read on a thread of its own. A reader that is slower than the changes receives
+/// only the latest value.
 public struct LibraryObservation<Value: Equatable & Sendable>: AsyncSequence, Sendable {
   /// What is observed.
   public typealias Element = Value

@@ -14,8 +14,8 @@ extension MediaLibrary {
   ///
   /// - Parameter list: The list; the library may lack one that is named by its ID.
   /// - Returns: The ID.
-  /// - Throws: `StoreError`, including `noCurrentList`, and `RuleEvaluationError.ambiguousName` unless
-  ///   one list has the name.
+  /// - Throws: `StoreError`, including `noCurrentList`, and `RuleEvaluationError.ambiguousName`
+  ///   unless one list has the name.
   public func persistentID(of list: ListReference) throws -> PersistentID {
     try store.persistentID(of: list)
   }

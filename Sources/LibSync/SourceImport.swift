@@ -59,7 +59,8 @@ extension MediaLibrary {
   /// Begins to import a source on a thread of its own.
   ///
   /// - Parameters:
-  ///   - source: The path of the source, as for ``MediaLibraryWriter/importSource(_:options:progress:)``.
+  ///   - source: The path of the source, as for
+  ///     ``MediaLibraryWriter/importSource(_:options:progress:)``.
   ///   - path: The library file.
   ///   - importOptions: The options of the import.
   ///   - options: The options of the change; the default ones create a missing file.
