@@ -1,6 +1,5 @@
 import ArgumentParsing
 import CommandLineIO
-import JSON
 import LibSync
 
 /// The changes to on-the-go lists that commands make and report.
@@ -93,7 +92,7 @@ struct OnTheGoChange {
     _ rest: String,
     _ outcome: OnTheGoOutcome
   ) throws {
-    let json = OnTheGoDocument.json(outcome, isDryRun: writer.isDryRun)
-    try writer.report(did, would, rest, json, in: session)
+    let document = JSONDocument.onTheGo(outcome, isDryRun: writer.isDryRun)
+    try writer.report(did, would, rest, document, in: session)
   }
 }

@@ -81,7 +81,7 @@ struct SmartListChange {
     _ rest: String,
     _ outcome: SmartListOutcome
   ) throws {
-    let json = SmartListDocument.json(outcome, isDryRun: writer.isDryRun)
-    try writer.report(did, would, rest, json, in: session)
+    let document = JSONDocument.smartList(outcome, isDryRun: writer.isDryRun)
+    try writer.report(did, would, rest, document, in: session)
   }
 }

@@ -16,18 +16,15 @@ struct SmartListCommand: LibraryCommand {
   var list = ListOptions()
   var common = CommonOptions()
 
-  private static let columns = ["name", "rules", "made"]
-
   func run(in session: Session) async throws {
     let library = try session.openLibrary(from)
     let lists = try library.smartLists()
     var kind = ListWriter.Kind(schema: .smartLists, plural: "smartLists", singular: "smartList")
     kind.hasIDs = false
     kind.dates = ["made"]
-    var writer = try list.writer(kind, columns: Self.columns, standard: .table, in: session)
+    var writer = try list.writer(kind, columns: SavedSmartList.columns, standard: .table, in: session)
     for list in lists {
-      let values: [PropertyValue] = [.text(list.name), .text(list.rules), .date(list.made)]
-      writer.write(nil, zip(Self.columns, values).map { ListWriter.Cell(name: $0, value: $1) })
+      writer.write(nil, ListWriter.cells(list.record))
     }
     try writer.finish()
   }

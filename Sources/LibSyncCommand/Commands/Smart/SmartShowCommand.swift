@@ -1,6 +1,5 @@
 import ArgumentParsing
 import CommandLineIO
-import JSON
 import LibSync
 
 /// The command that lists the items of a saved smart list.
@@ -58,7 +57,7 @@ struct SmartShowCommand: LibraryCommand {
 
   private func writeRules(of saved: SavedSmartList, in session: Session) throws {
     let output = try list.openOutput(in: session)
-    let document = SmartListDocument.json(saved)
+    let document = JSONDocument.smartRules(saved)
     output.write((list.format == .json ? document.text : saved.rules) + "\n")
     try output.finish()
   }
