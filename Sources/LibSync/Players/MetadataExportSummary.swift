@@ -28,7 +28,9 @@ package struct MetadataExportSummary {
   package mutating func add(_ file: TagExport.File) { files.append(file) }
 
   /// The number of music files with an outcome.
-  package func count(_ outcome: TagWriting.Outcome) -> Int { files.count { $0.writing.outcome == outcome } }
+  package func count(_ outcome: TagWriting.Outcome) -> Int {
+    files.count { $0.writing.outcome == outcome }
+  }
 
   /// The number of music files that could not be written.
   package var failedCount: Int { files.count - count(.written) - count(.present) }

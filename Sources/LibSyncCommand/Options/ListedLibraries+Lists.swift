@@ -8,25 +8,12 @@ extension ListedLibraries {
   ///
   /// - Throws: `UsageError` with similar names from all libraries if none has it.
   func having(_ playlist: String) throws -> [MediaLibrary] {
-    var found: [MediaLibrary] = []
-    var known: [Playlist] = []
-    for library in libraries {
-      let playlists = try library.withPlaylists { $0.playlists }
-      known += playlists
-      if Self.has(playlist, among: playlists) { found.append(library) }
-    }
-    if found.isEmpty { _ = try PlaylistArgument.find(playlist, among: known) }
-    return found
-  }
-
-  private static func has(_ playlist: String, among playlists: [Playlist]) -> Bool {
-    do throws(UsageError) {
-      _ = try PlaylistArgument.find(playlist, among: playlists)
-      return true
-    } catch {
-      // A name of several playlists is reported when the playlist is opened.
-      return playlists.contains { $0.name.lowercased() == playlist.lowercased() }
-    }
+    let lists = try libraries.map(LibraryLists.init)
+    let found = zip(libraries, lists).filter { $1.has(playlist) }.map(\.0)
+    if !found.isEmpty { return found }
+    if playlist == LibraryLists.current { _ = try lists.first?.find(playlist) }
+    _ = try PlaylistArgument.find(playlist, among: lists.flatMap(\.playlists))
+    return []
   }
 
   /// Returns rules for each of the libraries: a list that it lacks has no items in it.

@@ -19,7 +19,7 @@ struct JSONForm: RecordForm {
     return true
   }
 
-  func finish(to output: OutputStream) { 
+  func finish(to output: OutputStream) {
     output.write((isEmpty ? parts[0] : "\n") + parts[1] + "\n")
   }
 }

@@ -49,7 +49,9 @@ struct VerificationReport {
   /// The numbers of items, in a line.
   var summary: String {
     var parts = [NumberFormat.count(results.count, "file") + " checked"]
-    if results.knownCount > 0 { parts[0] += " (\(NumberFormat.grouped(results.knownCount)) unchanged since)" }
+    if results.knownCount > 0 {
+      parts[0] += " (\(NumberFormat.grouped(results.knownCount)) unchanged since)"
+    }
     let faulty = results.counts[.faulty] ?? 0
     parts.append(
       faulty == 0 ? "no problems" : "problems with \(NumberFormat.count(faulty, "file"))"

@@ -63,7 +63,12 @@ struct MetaConflictsCommand: LibraryCommand {
       document: ["library": .string(try library.name)]
     )
     kind.mainColumns = ["title", "key", "mine", "source"]
-    var writer = try list.writer(kind, columns: ActivityConflict.columns, standard: .table, in: session)
+    var writer = try list.writer(
+      kind,
+      columns: ActivityConflict.columns,
+      standard: .table,
+      in: session
+    )
     var last: PersistentID?
     for conflict in conflicts {
       // An item with two conflicts has one ID.

@@ -36,7 +36,12 @@ struct MetadataListing {
     kind.emptiness = areOrphans ? "No values without an item." : "No values."
     kind.dates = ["modified"]
     kind.mainColumns = ["key", "value", "title"]
-    var writer = try list.writer(kind, columns: ItemMetadata.columns, standard: standard, in: session)
+    var writer = try list.writer(
+      kind,
+      columns: ItemMetadata.columns,
+      standard: standard,
+      in: session
+    )
     try forEach { value in
       if Interruption.isRequested { throw Interruption.Stop() }
       writer.write(value.item, Self.cells(of: value, areGuarded: writer.isCSV))

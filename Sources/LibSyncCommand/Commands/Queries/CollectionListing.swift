@@ -221,7 +221,9 @@ struct CollectionListing {
         case "count" where isBrief: NumberFormat.count(collection.count, "item")
         case "playCount" where isBrief: NumberFormat.count(Int(collection.playCount), "play")
         case "fileSize" where !isBrief: SizeText.size(collection.byteCount)
-        case "fileSize", "skipCount" where isBrief, "persistentID" where isBrief: ""
+        case "fileSize",
+          "skipCount" where isBrief, "persistentID" where isBrief:
+          ""
         default: nil
         }
       return ListWriter.Cell(member, words: words)

@@ -22,7 +22,12 @@ struct SmartListCommand: LibraryCommand {
     var kind = ListWriter.Kind(schema: .smartLists, plural: "smartLists", singular: "smartList")
     kind.hasIDs = false
     kind.dates = ["made"]
-    var writer = try list.writer(kind, columns: SavedSmartList.columns, standard: .table, in: session)
+    var writer = try list.writer(
+      kind,
+      columns: SavedSmartList.columns,
+      standard: .table,
+      in: session
+    )
     for list in lists {
       writer.write(nil, ListWriter.cells(list.record))
     }
