@@ -11,10 +11,11 @@ extension JSONDocument {
 }
 
 extension SmartListCheck {
-  /// Returns the check as JSON; each rule is listed once, and items refer to rules by index,
+  /// Returns the check as JSON. Each rule is listed once, and items refer to rules by index,
   /// starting from 0.
   ///
   /// - Parameter words: Returns why rules cannot be evaluated.
+  /// - Returns: The check.
   package func json(_ words: (RuleEvaluationError) -> String) -> JSONValue {
     var members: [String: JSONValue] = [
       "persistentID": .string("\(persistentID)"), "name": .string(name),

@@ -5,7 +5,7 @@ extension JSONDocument {
   ///
   /// - Throws: `StoreError`.
   public static func privacy(of library: MediaLibrary) throws -> Self {
-    privacy(try PersonalData(in: library), at: try library.store.path)
+    privacy(try PersonalData(in: library), at: library.path)
   }
 
   /// Returns the document of what the library file at a path says about people.

@@ -1,8 +1,9 @@
 import JSON
 
-/// What the iPod player does at a moment.
+/// What a player does at a moment.
 package struct PlayerStatus: Sendable {
   package let library: String
+  package let kind: MusicPlayerKind
   package let state: PlaybackState
   package let item: MediaItem?
   package let index: Int?
@@ -15,6 +16,7 @@ package struct PlayerStatus: Sendable {
 
   @MainActor package init(_ player: MusicPlayer, _ library: String) {
     self.library = library
+    kind = player.kind
     state = player.playbackState
     item = player.nowPlayingItem
     index = player.indexOfNowPlayingItem
@@ -35,7 +37,7 @@ package struct PlayerStatus: Sendable {
       .player,
       [
         "library": .string(library),
-        "kind": .string(MusicPlayerKind.iPod.rawValue),
+        "kind": .string(kind.rawValue),
         "state": .string(state.rawValue),
         "item": item?.statusJSON ?? .null,
         "index": index.map { .integer(Int64($0)) } ?? .null,
@@ -53,7 +55,7 @@ package struct PlayerStatus: Sendable {
 }
 
 extension JSONDocument {
-  /// Returns the document of what the iPod player of a library does.
+  /// Returns the document of what a player of items of a library does.
   @MainActor public static func player(_ player: MusicPlayer, of library: String) -> Self {
     PlayerStatus(player, library).document
   }
