@@ -11,8 +11,8 @@ extension JSONDocument {
 }
 
 extension SmartListCheck {
-  /// Returns the check as JSON. Each rule is listed once, and items refer to rules by index,
-  /// starting from 0.
+  /// Returns the check as JSON, which lists each rule once; items refer to rules by index, starting
+  /// from 0.
   ///
   /// - Parameter words: Returns why rules cannot be evaluated.
   /// - Returns: The check.
