@@ -17,7 +17,7 @@ extension JSONDocument {
         "years": counts(statistics.years) { "\($0)" },
         "monthsAdded": counts(statistics.monthsAdded) { $0.text },
         "ratings": counts(statistics.ratings) { stars in
-          PropertyValue.rating(Int64(stars * 20)).plainText
+          PropertyValue.rating(Int64(stars * 20)).json.text
         },
         "kinds": counts(statistics.kinds) { $0 },
         "bitRates": counts(statistics.bitRates) { "\($0)" },

@@ -1,3 +1,5 @@
+import JSON
+
 /// Writes everything known about a playlist and its items as a JSON document.
 struct PlaylistJSONWriter: PlaylistWriter {
   private let path: ExportPath
