@@ -1,4 +1,5 @@
 import CommandLineIO
+import JSON
 import LibSync
 
 /// Writes the results of comparing smart playlists with their rules, one at a time.

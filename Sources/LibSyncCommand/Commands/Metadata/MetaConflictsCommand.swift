@@ -1,5 +1,6 @@
 import ArgumentParsing
 import CommandLineIO
+import JSON
 import LibSync
 
 /// The command that lists ratings and opinions that the source has changed, or settles them.

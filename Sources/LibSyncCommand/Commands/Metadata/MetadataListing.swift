@@ -1,5 +1,6 @@
 import ArgumentParsing
 import CommandLineIO
+import JSON
 import LibSync
 import System
 

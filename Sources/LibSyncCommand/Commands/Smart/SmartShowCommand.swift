@@ -1,5 +1,6 @@
 import ArgumentParsing
 import CommandLineIO
+import JSON
 import LibSync
 
 /// The command that lists the items of a saved smart list.
