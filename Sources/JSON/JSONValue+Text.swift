@@ -9,6 +9,30 @@ extension JSONValue {
   /// Appends the value, on one line, to a string.
   package func write(to text: inout String) { write(to: &text, .allControls) }
 
+  /// Returns the text of an object in parts, between which the elements of its lists are written.
+  ///
+  /// - Parameters:
+  ///   - members: The members, apart from the lists.
+  ///   - lists: The names of the lists.
+  /// - Returns: One part more than there are lists, in the order of the sorted names.
+  package static func parts(of members: [String: Self], around lists: [String]) -> [String] {
+    var parts = ["{"]
+    for (index, name) in (members.keys + lists).sorted().enumerated() {
+      var text = index > 0 ? "," : ""
+      write(name, to: &text, .allControls)
+      text += ":"
+      if let value = members[name] {
+        value.write(to: &text)
+        parts[parts.count - 1] += text
+      } else {
+        parts[parts.count - 1] += text + "["
+        parts.append("]")
+      }
+    }
+    parts[parts.count - 1] += "}"
+    return parts
+  }
+
   /// The value on several lines, with only the escapes that JSON requires, for files that people
   /// compare.
   package var indentedText: String {

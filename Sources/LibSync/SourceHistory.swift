@@ -1,40 +1,42 @@
 import Bytes
 import MediaImport
-package import MediaModel
+public import MediaModel
 import System
 
 /// A source with its date, known from its beginning.
-package struct DatedSource: Sendable {
+public struct DatedSource: Sendable {
   /// The path of the source.
-  package let path: String
+  public let path: String
   /// The date that the source itself states, or else that of its file.
-  package let date: Timestamp
+  public let date: Timestamp
   /// The ID of the source's library; `nil` if it has none.
-  package let persistentID: PersistentID?
+  public let persistentID: PersistentID?
   /// Whether the source states the date itself.
   let isDateOwn: Bool
 
   /// Returns the library, among the given ones, that the source belongs to; `nil` if it is new.
-  package func library(in libraries: [Library]) -> Library? {
+  public func library(in libraries: [Library]) -> Library? {
     libraries.first { persistentID != nil && $0.persistentID == persistentID }
   }
 
   /// Returns whether the source is older than the stored state of its library.
-  package func isOlder(than library: Library) -> Bool {
+  public func isOlder(than library: Library) -> Bool {
     guard isDateOwn, case .date(let stored) = library.value(for: .exportDate) else { return false }
     return date < stored
   }
 }
 
 /// Several sources in the order of their dates, such as years of backups.
-package struct SourceHistory: Sendable {
+public struct SourceHistory: Sendable {
   /// The sources, oldest first.
-  package private(set) var sources: [DatedSource] = []
+  public private(set) var sources: [DatedSource] = []
   /// The files that cannot be imported.
-  package private(set) var failures: [ImportError] = []
+  public private(set) var failures: [ImportError] = []
   private var found: Set<String> = []
+  /// The library file.
+  let library: MediaLibrary
   private let store: MediaStore
-  private let options: ImportOptions
+  let options: ImportOptions
 
   /// Finds sources and reads the beginning of each.
   ///
@@ -44,11 +46,12 @@ package struct SourceHistory: Sendable {
   ///   - options: The options of the imports.
   ///   - library: The library file that they are imported into.
   /// - Throws: `ImportError` if the task is cancelled, `StoreError` for the library file.
-  package init(
+  public init(
     _ paths: [String],
     options: ImportOptions = ImportOptions(),
     in library: MediaLibrary
   ) throws {
+    self.library = library
     store = try library.store
     self.options = options
     for path in paths { try add(path, isChosen: true) }

@@ -118,11 +118,9 @@ struct ArchiveCatalog {
     _ library: String,
     _ part: Int
   ) -> JSONValue {
-    var values: [String: JSONValue] = [:]
-    for property in item.properties { values[property.name] = item.value(for: property)?.json }
     var members: [String: JSONValue] = [
       "type": .string("item"), "library": .string(library),
-      "persistentID": .string("\(item.persistentID)"), "properties": .object(values),
+      "persistentID": .string("\(item.persistentID)"), "properties": .object(item.jsonMembers),
     ]
     members["sourceValues"] = item.sourceValues.map(JSONValue.encoded)
     members["metadata"] = metadata.map(JSONValue.object)

@@ -35,14 +35,9 @@ package struct CollectionFile: Equatable {
 
 extension CollectionFile {
   /// The document.
-  package var json: JSONValue {
-    var members = heading
-    members["schema"] = .string(Self.schema)
-    members["members"] = memberList
-    return .object(members)
+  package var document: JSONDocument {
+    JSONDocument(.savedCollection, heading.merging(["members": memberList]) { $1 })
   }
-
-  private static let schema = "libsync.saved-collection/1"
 
   /// The members as a list of objects.
   var memberList: JSONValue { .array(members.map { .object($0.members) }) }
@@ -121,9 +116,10 @@ extension CollectionFile {
     if case .object(let members)? = document,
       let key = Self.listKeys.first(where: { members[$0] != nil })
     {
-      let schema = members["schema"]?.string ?? Self.schema
-      if key == Self.listKeys[0], schema != Self.schema {
-        throw Invalid(line: 1, message: "it has the schema '\(schema)', not '\(Self.schema)'")
+      let known = DocumentSchema.savedCollection.rawValue
+      let schema = members["schema"]?.string ?? known
+      if key == Self.listKeys[0], schema != known {
+        throw Invalid(line: 1, message: "it has the schema '\(schema)', not '\(known)'")
       }
       try read(heading: members, line: 1)
       guard case .array(let values) = members[key] else {

@@ -4,17 +4,20 @@ import MediaModel
 /// Writes JSPF, the JSON form of XSPF.
 struct JSPFWriter: PlaylistWriter {
   private let path: ExportPath
+  /// The parts of the playlist before and after its tracks.
+  private var parts: [String] = []
   private var isFirst = true
   var properties: [MediaItemProperty] { SharedTrack.properties }
 
   init(_ path: ExportPath) { self.path = path }
 
-  func start(_ playlist: Playlist, of library: Library) -> String {
+  mutating func start(_ playlist: Playlist, of library: Library) -> String {
     var members = [
       "identifier": JSONValue.string(playlist.identifier), "title": .string(playlist.name),
     ]
     members["annotation"] = playlist.annotation.map(JSONValue.string)
-    return "{\"playlist\":\(JSONValue.object(members).text.dropLast()),\"track\":["
+    parts = JSONValue.parts(of: members, around: ["track"])
+    return "{\"playlist\":" + parts[0]
   }
 
   mutating func entry(_ entry: PlaylistEntry, position: Int) -> String? {
@@ -31,5 +34,5 @@ struct JSPFWriter: PlaylistWriter {
     return (isFirst ? "\n" : ",\n") + JSONValue.object(members).text
   }
 
-  func end() -> String { "\n]}}\n" }
+  func end() -> String { "\n\(parts[1])}\n" }
 }

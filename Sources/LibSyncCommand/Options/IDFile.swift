@@ -28,10 +28,10 @@ struct IDFile {
       number += 1
       do {
         try add(line, of: library)
-      } catch let error as UsageError {
+      } catch let error as LookupError {
         throw InputError(
           code: .malformed(line: number),
-          message: error.description,
+          message: UsageError(error).description,
           path: path
         )
       }
@@ -63,6 +63,6 @@ struct IDFile {
     {
       return nil
     }
-    return try ItemArgument.persistentID(text, in: library)
+    return try library.persistentID(text)
   }
 }

@@ -38,24 +38,11 @@ enum ItemField: Equatable {
   /// The type of the values in JSON, as libsync-json(5) names it.
   var type: String {
     switch self {
-    case .property(let property): Self.type(of: property)
+    case .property(let property): property.type.jsonType
     case .metadata: "any type"
     case .position: "number"
     case .missing: "boolean"
     case .inFile, .path, .exactPath, .uri, .m3u8: "text"
-    }
-  }
-
-  private static func type(of property: MediaItemProperty) -> String {
-    switch property.type {
-    case .text, .data: "text"
-    case .integer: "number"
-    case .boolean: "boolean"
-    case .date: "date"
-    case .duration: "seconds"
-    case .rating: "stars"
-    case .persistentID: "ID"
-    case .mediaType: "list of text"
     }
   }
 

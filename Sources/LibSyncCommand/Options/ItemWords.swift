@@ -68,7 +68,7 @@ enum ItemWords {
       {
         persistentIDs.append(id)
       } else if found.count > 1, try items(containing: [operand], in: libraries).isEmpty {
-        _ = try ItemArgument.only(found, startingWith: operand)
+        throw LookupError.ambiguousDigits(operand, found)
       } else {
         return nil
       }

@@ -24,12 +24,14 @@ struct ListedLibraries {
     areNamed = true
   }
 
+  /// The name of the only library; `nil` if records name theirs.
+  var name: String? {
+    get throws { areNamed ? nil : try libraries.first?.name }
+  }
+
   /// The member of a JSON document that names the only library.
   var document: [String: JSONValue] {
-    get throws {
-      guard !areNamed, let library = libraries.first else { return [:] }
-      return ["library": .string(try library.name)]
-    }
+    get throws { try name.map { ["library": .string($0)] } ?? [:] }
   }
 
   /// The columns of a table, with that of the library if records name it.

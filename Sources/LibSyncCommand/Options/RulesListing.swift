@@ -1,5 +1,4 @@
 import CommandLineIO
-import JSON
 import LibSync
 
 /// The rules of a list, as text for `--match` or as JSON.
@@ -12,7 +11,7 @@ struct RulesListing {
     let output = try list.openOutput(in: session)
     guard let rules = try lists.rules(of: playlist) else { return }
     if list.format == .json {
-      output.write(SmartListDocument.json(rules, of: playlist).text + "\n")
+      output.write(JSONDocument.playlistRules(rules, of: playlist).text + "\n")
     } else {
       let names = lists.names
       output.write(rules.text + "\n")

@@ -1,6 +1,5 @@
 import ArgumentParsing
 import CommandLineIO
-import JSON
 import LibSync
 
 /// The options of commands that change the user's own lists.
@@ -47,17 +46,21 @@ struct WriterOptions: OptionGroup {
     _ did: String,
     _ would: String,
     _ rest: String,
-    _ json: JSONValue,
+    _ document: JSONDocument,
     in session: Session
   ) throws {
-    try report("\(isDryRun ? "Would \(would)" : did) \(rest)".onOneLine + "\n", json, in: session)
+    try report(
+      "\(isDryRun ? "Would \(would)" : did) \(rest)".onOneLine + "\n",
+      document,
+      in: session
+    )
   }
 
   /// Writes the summary: complete lines, or a JSON document.
-  func report(_ lines: String, _ json: JSONValue, in session: Session) throws {
+  func report(_ lines: String, _ document: JSONDocument, in session: Session) throws {
     if isQuiet { return }
     let output = session.standardOutput()
-    output.write(isJSON ? json.text + "\n" : lines)
+    output.write(isJSON ? document.text + "\n" : lines)
     try output.finish()
   }
 }

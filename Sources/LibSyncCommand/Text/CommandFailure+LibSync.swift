@@ -1,3 +1,4 @@
+import ArgumentParsing
 import CommandLineIO
 import LibSync
 import MediaArchive
@@ -16,6 +17,7 @@ extension CommandFailure {
       case let error as MediaQueryError: Self(.usage, error.description)
       case let error as QueryTextError: Self(.usage, error.message, excerpt: error.excerpt)
       case let error as RuleEvaluationError: Self(error)
+      case let error as LookupError: Self(.usage, UsageError(error).description)
       case let error as AmbiguousItem: Self(.usage, error.message, excerpt: error.excerpt)
       case let error as MediaPickerError: Self(.usage, error.words)
       case let error as TerminalError: Self(.usage, error.words)

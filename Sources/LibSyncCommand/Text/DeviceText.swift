@@ -1,5 +1,4 @@
 import CommandLineIO
-import JSON
 import LibSync
 
 /// The description of a device for people.

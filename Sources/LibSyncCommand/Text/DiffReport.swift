@@ -73,8 +73,8 @@ struct DiffReport {
         style: session.style,
         output: output
       )
-    case .json: DiffDocument(isOneDocument: true, output: output)
-    case .jsonl: DiffDocument(isOneDocument: false, output: output)
+    case .json: DiffJSON(output)
+    case .jsonl: DiffJSONLines(output)
     case .csv: DiffTable(isSafeForSpreadsheets: isSafeForSpreadsheets, output: output)
     }
   }

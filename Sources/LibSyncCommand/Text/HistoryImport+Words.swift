@@ -5,7 +5,7 @@ extension HistoryImport {
   /// The line for people.
   func line(in time: LocalTime) -> String {
     let date = date.map { time.text($0) } ?? "no date         "
-    if case .failed(let reason) = result, reason.hasPrefix(path) {
+    if case .unreadable = result, reason.hasPrefix(path) {
       return "\(date)  \(reason)".onOneLine
     }
     return "\(date)  \(path): \(words)".onOneLine
@@ -19,8 +19,19 @@ extension HistoryImport {
       guard let revision = outcome.revision else { return "nothing has changed in \(library)" }
       let items = ImportText.changes(outcome.items)
       return "\(library), revision \(revision)\(items)"
-    case .skipped(let reason), .refused(let reason): return "skipped: \(reason)"
-    case .failed(let reason): return "cannot be read: \(reason)"
+    case .older, .refused: return "skipped: \(reason)"
+    case .unreadable: return "cannot be read: \(reason)"
+    }
+  }
+
+  /// Why the source was not imported, with an option that helps; empty if it was.
+  var reason: String {
+    let message = obstacle ?? ""
+    return switch result {
+    case .imported: ""
+    case .older: message + "; --older imports it"
+    case .refused(let error): CommandFailure(error).message ?? message
+    case .unreadable(let error): CommandFailure(error).message ?? message
     }
   }
 
@@ -34,8 +45,8 @@ extension HistoryImport {
       let index =
         switch one.result {
         case .imported(let summary): summary.outcome.revision == nil ? 1 : 0
-        case .skipped, .refused: 2
-        case .failed: 3
+        case .older, .refused: 2
+        case .unreadable: 3
         }
       counts[index].1 += 1
     }

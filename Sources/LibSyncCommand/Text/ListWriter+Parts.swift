@@ -12,6 +12,19 @@ extension ListWriter {
     /// The value in JSON, if it has several parts, such as the items of a collection.
     var parts: JSONValue?
 
+    init(
+      name: String,
+      value: PropertyValue?,
+      words: String? = nil,
+      parts: JSONValue? = nil
+    ) {
+      (self.name, self.value, self.words, self.parts) = (name, value, words, parts)
+    }
+
+    init(_ member: ListRecord.Member, words: String? = nil) {
+      self.init(name: member.name, value: member.value, words: words, parts: member.parts)
+    }
+
     /// Whether the value is missing or 0.
     var isNothing: Bool { value == nil || value == .integer(0) }
   }
@@ -57,6 +70,9 @@ extension ListWriter {
     for cell in cells { members[cell.name] = cell.parts ?? cell.value?.json }
     return members
   }
+
+  /// Returns the cells of a record.
+  static func cells(_ record: ListRecord) -> [Cell] { record.members.map { Cell($0) } }
 
   /// Returns a record as JSON.
   static func object(_ cells: [Cell]) -> JSONValue { .object(members(cells)) }

@@ -45,7 +45,7 @@ extension MetadataExportSummary {
 extension TagExport.File {
   /// The warning about the file; `nil` if it has the values.
   var warning: String? {
-    if case .failed(let obstacle) = writing.outcome { return "\(words): \(obstacle.words)" }
+    if case .failed(let obstacle) = writing.outcome { return "\(words): \(obstacle.message)" }
     guard writing.keepsRating, let found = writing.found.rating, let own = item.values.rating
     else { return nil }
     let ratings = "a rating of \(Self.stars(found)), not \(Self.stars(own))"
@@ -72,25 +72,5 @@ extension TagExport.File {
   private static func stars(_ rating: Int) -> String {
     let stars = PropertyValue.rating(Int64(rating)).plainText
     return stars == "1" ? "1 star" : "\(stars) stars"
-  }
-}
-
-extension TagObstacle {
-  /// Why the tags of a file are not written.
-  var words: String {
-    switch self {
-    case .missing: "the file is missing"
-    case .notAFile: "not a regular file"
-    case .unreadable(let reason): "cannot be read: \(reason)"
-    case .unknownFormat: "tags of this format are not written"
-    case .unwritable: "its tags cannot be written without losing something"
-    case .readOnly: "it is read-only"
-    case .linked(let count): "it has \(count) names, which would become different files"
-    case .foreign: "it belongs to another user"
-    case .changed: "it changed while it was copied"
-    case .notPreserved: "the copy would differ in more than ratings and plays"
-    case .full: "no space left on the disk"
-    case .failed(let reason): reason
-    }
   }
 }

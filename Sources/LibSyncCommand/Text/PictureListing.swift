@@ -1,6 +1,5 @@
 import Bytes
 import CommandLineIO
-import JSON
 import LibSync
 
 /// Writes the pictures that items have.
@@ -8,7 +7,7 @@ struct PictureListing {
   private let isJSON: Bool
   private let style: Style
   private let output: OutputStream
-  private var items: [JSONValue] = []
+  private var items: [ItemPictures] = []
   private(set) var pictureCount = 0
   private(set) var problemCount = 0
 
@@ -31,7 +30,7 @@ struct PictureListing {
     pictureCount += pictures.count
     problemCount += problems.count
     if isJSON {
-      items.append(PicturesDocument.json(id, title: title, library: library, pictures, problems))
+      items.append(ItemPictures(pictures, of: id, title: title, in: library, problems))
       return
     }
     let place: StyledText = library.map { "  \(style.faint($0.onOneLine))" } ?? ""
@@ -41,7 +40,7 @@ struct PictureListing {
   }
 
   func finish() throws {
-    if isJSON { output.write(PicturesDocument.json(items).text + "\n") }
+    if isJSON { output.write(JSONDocument.pictures(items).text + "\n") }
     try output.finish()
   }
 

@@ -5,30 +5,22 @@ import LibSync
 /// One JSON document, which contains the name and version of its schema; members without a value
 /// are left out.
 struct JSONForm: RecordForm {
-  private let kind: ListWriter.Kind
+  /// The parts of the document before and after the records.
+  private let parts: [String]
   private var isEmpty = true
 
-  init(_ kind: ListWriter.Kind) { self.kind = kind }
+  init(_ kind: ListWriter.Kind) {
+    parts = JSONDocument(kind.schema, kind.document).parts(around: kind.plural)
+  }
 
   mutating func write(_ record: ListWriter.Record, to output: OutputStream) -> Bool {
-    output.write((isEmpty ? start : ",") + "\n" + ListWriter.object(record.cells).text)
+    output.write((isEmpty ? parts[0] : ",") + "\n" + ListWriter.object(record.cells).text)
     isEmpty = false
     return true
   }
 
-  func finish(to output: OutputStream) { output.write((isEmpty ? start : "\n") + end) }
-
-  /// The start of the document: the members that sort before the name of the list.
-  private var start: String {
-    let start = kind.document.filter { $0.key < kind.plural }
-    let members = JSONValue.object(start).text.dropLast()
-    return members + (start.isEmpty ? "" : ",") + "\"\(kind.plural)\":["
-  }
-
-  private var end: String {
-    var end = kind.document.filter { $0.key > kind.plural }
-    end["schema"] = .string(kind.schema.rawValue)
-    return "]," + JSONValue.object(end).text.dropFirst() + "\n"
+  func finish(to output: OutputStream) {
+    output.write((isEmpty ? parts[0] : "\n") + parts[1] + "\n")
   }
 }
 

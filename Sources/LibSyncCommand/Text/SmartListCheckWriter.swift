@@ -13,6 +13,8 @@ struct SmartListCheckWriter {
 
   private let form: Form
   private let output: OutputStream
+  /// The parts of the document before and after the playlists.
+  private let parts = JSONDocument.playlistCheck.parts(around: "playlists")
   private var counts: [SmartListVerdictWord: Int] = [:]
 
   init(_ form: Form, output: OutputStream) {
@@ -40,7 +42,7 @@ struct SmartListCheckWriter {
     case .text(let style, let most):
       output.write(styled: SmartListCheckText(style: style, maxDifferences: most).text(check))
     case .json:
-      output.write((isFirst ? "{\"playlists\":[\n" : ",\n") + check.json.text)
+      output.write((isFirst ? parts[0] : ",") + "\n" + check.json(\.words).text)
     case .nothing: return
     }
     if output.hasFailed { try output.finish() }
@@ -51,8 +53,7 @@ struct SmartListCheckWriter {
     switch form {
     case .text: output.write(summary)
     case .json:
-      let start = counts.isEmpty ? "{\"playlists\":[" : "\n"
-      output.write(start + "],\"schema\":\"\(DocumentSchema.playlistCheck.rawValue)\"}\n")
+      output.write((counts.isEmpty ? parts[0] : "\n") + parts[1] + "\n")
     case .nothing: return
     }
     try output.finish()

@@ -34,7 +34,7 @@ struct StatsChart {
       StatsChart(title: "\(title) by plays", unit: "plays", bars: ranking.map(Self.bar))
     }
     let months = timeline(statistics.monthsAdded, place: { $0.year * 12 + $0.month - 1 }) {
-      StatsDocument.name(LibraryStatistics.Month($0 / 12, $0 % 12 + 1))
+      LibraryStatistics.Month($0 / 12, $0 % 12 + 1).text
     }
     let years = timeline(statistics.years, place: { $0 }) { "\($0)" }
     let ratings = statistics.ratings.sorted { $0.key > $1.key }.map { stars, count in

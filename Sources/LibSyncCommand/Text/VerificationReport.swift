@@ -1,22 +1,15 @@
 import Bytes
 import CommandLineIO
-import JSON
 import LibSync
 
 /// The results of a verification, for people and as JSON.
 struct VerificationReport {
   private let library: String
+  /// Whether the results are for a document, so that items have no lines.
   private let isJSON: Bool
   private let showsRemarks: Bool
-  /// The number of items.
-  private(set) var count = 0
-  /// The number of items that were left out because they have no file.
-  var filelessCount = 0
-  /// The numbers of items by their conclusions; only those that occur.
-  private(set) var counts: [VerificationOutcome: Int] = [:]
-  private var knownCount = 0
-  private var remarkCount = 0
-  private var items: [JSONValue] = []
+  /// The numbers of items, and for a document also the items.
+  var results: VerificationSummary
   private var missing: MissingFileLines
 
   /// - Parameters:
@@ -28,19 +21,14 @@ struct VerificationReport {
     self.library = library
     self.isJSON = isJSON
     self.showsRemarks = showsRemarks
+    results = VerificationSummary(keepsItems: isJSON)
     missing = MissingFileLines(maps, listingAll: showsRemarks)
   }
 
   /// Adds a result, and returns its lines; nothing if there is nothing to say.
   mutating func add(_ verified: VerifiedItem) -> String {
-    count += 1
-    counts[verified.outcome, default: 0] += 1
-    if verified.wasKnown { knownCount += 1 }
-    remarkCount += verified.findings.count { $0.severity == .remark }
-    if isJSON {
-      if !verified.findings.isEmpty || verified.sound != nil { items.append(json(verified)) }
-      return ""
-    }
+    results.add(verified)
+    if isJSON { return "" }
     let item = verified.item
     let name = [item.title, item.artist].compactMap(\.self).joined(separator: " — ")
     let start = "\(item.persistentID)  \(name.isEmpty ? "" : name + ": ")"
@@ -60,60 +48,25 @@ struct VerificationReport {
 
   /// The numbers of items, in a line.
   var summary: String {
-    var parts = [NumberFormat.count(count, "file") + " checked"]
-    if knownCount > 0 { parts[0] += " (\(NumberFormat.grouped(knownCount)) unchanged since)" }
-    let faulty = counts[.faulty] ?? 0
+    var parts = [NumberFormat.count(results.count, "file") + " checked"]
+    if results.knownCount > 0 {
+      parts[0] += " (\(NumberFormat.grouped(results.knownCount)) unchanged since)"
+    }
+    let faulty = results.counts[.faulty] ?? 0
     parts.append(
       faulty == 0 ? "no problems" : "problems with \(NumberFormat.count(faulty, "file"))"
     )
-    if let unchecked = counts[.unchecked] {
+    if let unchecked = results.counts[.unchecked] {
       parts.append("\(NumberFormat.grouped(unchecked)) cannot be checked")
     }
-    if filelessCount > 0 {
-      parts.append("\(NumberFormat.count(filelessCount, "item")) without a file left out")
+    if results.filelessCount > 0 {
+      parts.append("\(NumberFormat.count(results.filelessCount, "item")) without a file left out")
     }
-    if remarkCount > 0 {
-      let remarks = NumberFormat.count(remarkCount, "remark")
+    if results.remarkCount > 0 {
+      let remarks = NumberFormat.count(results.remarkCount, "remark")
       parts.append(showsRemarks ? remarks : remarks + " (-v lists them)")
     }
     return parts.joined(separator: ", ")
-  }
-
-  /// The document.
-  var json: JSONValue {
-    .document(
-      .verification,
-      [
-        "library": .string(library), "count": .integer(Int64(count)),
-        "unchanged": .integer(Int64(knownCount)), "sound": number(.sound),
-        "faulty": number(.faulty), "unchecked": number(.unchecked),
-        "withoutFile": .integer(Int64(filelessCount)), "items": .array(items),
-      ]
-    )
-  }
-
-  private func number(_ outcome: VerificationOutcome) -> JSONValue {
-    .integer(Int64(counts[outcome] ?? 0))
-  }
-
-  private func json(_ verified: VerifiedItem) -> JSONValue {
-    var members: [String: JSONValue] = [
-      "persistentID": .string("\(verified.item.persistentID)"),
-      "outcome": .string(verified.outcome.rawValue),
-      "unchanged": .boolean(verified.wasKnown),
-      "findings": .array(
-        verified.findings.map { finding in
-          guard case .object(var members) = finding.json else { return finding.json }
-          members["severity"] = .string(finding.severity.rawValue)
-          return .object(members)
-        }
-      ),
-    ]
-    members["title"] = verified.item.title.map(JSONValue.string)
-    members["artist"] = verified.item.artist.map(JSONValue.string)
-    members["path"] = verified.path.map(JSONValue.string)
-    members["measures"] = verified.sound?.json
-    return .object(members)
   }
 }
 

@@ -25,3 +25,23 @@ package enum TagObstacle: Error, Equatable {
   /// The copy could not be written, for the given reason.
   case failed(String)
 }
+
+extension TagObstacle {
+  /// Why the tags of a file are not written.
+  package var message: String {
+    switch self {
+    case .missing: "the file is missing"
+    case .notAFile: "not a regular file"
+    case .unreadable(let reason): "cannot be read: \(reason)"
+    case .unknownFormat: "tags of this format are not written"
+    case .unwritable: "its tags cannot be written without losing something"
+    case .readOnly: "it is read-only"
+    case .linked(let count): "it has \(count) names, which would become different files"
+    case .foreign: "it belongs to another user"
+    case .changed: "it changed while it was copied"
+    case .notPreserved: "the copy would differ in more than ratings and plays"
+    case .full: "no space left on the disk"
+    case .failed(let reason): reason
+    }
+  }
+}

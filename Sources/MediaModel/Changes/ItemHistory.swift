@@ -15,6 +15,11 @@ public struct ItemRevision: Hashable, Codable, Sendable {
     self.made = made
     self.change = change
   }
+
+  /// Returns the revision with another part of its change.
+  package func showing(_ change: ItemChange) -> ItemRevision {
+    ItemRevision(library: library, revision: revision, made: made, change: change)
+  }
 }
 
 /// The origin of an item's persistent ID.

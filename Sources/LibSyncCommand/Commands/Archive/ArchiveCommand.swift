@@ -1,6 +1,5 @@
 import ArgumentParsing
 import CommandLineIO
-import JSON
 import LibSync
 import MediaArchive
 
@@ -124,7 +123,11 @@ struct ArchiveCommand: LibraryCommand {
     }
     if !isQuiet {
       let output = session.standardOutput()
-      output.write(isJSON ? ArchiveDocument.json(summary).text + "\n" : summary.line + "\n")
+      let problems = summary.outcome?.problems.map(ArchiveSummary.words) ?? []
+      output.write(
+        isJSON
+          ? JSONDocument.archive(summary, problems: problems).text + "\n" : summary.line + "\n"
+      )
       try output.finish()
     }
     if summary.isPartial || !isComplete { throw PartialSuccess() }

@@ -1,7 +1,6 @@
 import Bytes
 import ArgumentParsing
 import CommandLineIO
-import JSON
 import LibSync
 import MediaArchive
 
@@ -101,10 +100,14 @@ struct ArchiveRestoreCommand: LibraryCommand {
     if !isQuiet {
       let output = session.standardOutput()
       let library = isMade ? library : nil
-      output.write(
-        isJSON
-          ? json(library, files, collections).text + "\n" : text(library, files, collections)
+      let document = JSONDocument.archiveRestore(
+        from: path,
+        library: library,
+        folder: folder,
+        collections,
+        files
       )
+      output.write(isJSON ? document.text + "\n" : text(library, files, collections))
       try output.finish()
     }
     let isPartial =
@@ -188,35 +191,5 @@ struct ArchiveRestoreCommand: LibraryCommand {
       lines.append("Restored \(NumberFormat.count(restored, "collection"))\(others)")
     }
     return lines.map { $0 + "\n" }.joined()
-  }
-
-  private func json(
-    _ library: String?,
-    _ files: [ArchiveRestoring.File],
-    _ collections: [ArchiveRestoring.Collection]
-  ) -> JSONValue {
-    .document(
-      .archiveRestore,
-      [
-        "path": .string(path), "libraryFile": library.map(JSONValue.string) ?? .null,
-        "folder": folder.map(JSONValue.string) ?? .null,
-        "collections": .array(
-          collections.map {
-            .object([
-              "name": .string($0.name), "library": .string($0.library),
-              "items": .integer(Int64($0.count)), "outcome": .string($0.outcome.rawValue),
-            ])
-          }
-        ),
-        "files": .array(
-          files.map {
-            .object([
-              "path": .string($0.path), "outcome": .string($0.outcome.rawValue),
-              "byteCount": .integer(Int64($0.byteCount)),
-            ])
-          }
-        ),
-      ]
-    )
   }
 }

@@ -1,6 +1,5 @@
 import ArgumentParsing
 import CommandLineIO
-import JSON
 import LibSync
 import MediaArchive
 
@@ -51,7 +50,7 @@ struct ArchiveVerifyCommand: LibraryCommand {
     }
     if !isQuiet {
       let output = session.standardOutput()
-      output.write(isJSON ? json(check).text + "\n" : line(check) + "\n")
+      output.write((isJSON ? JSONDocument.archiveCheck(check, of: path).text : line(check)) + "\n")
       try output.finish()
     }
     if !check.isSound { throw NegativeAnswer() }
@@ -79,22 +78,6 @@ struct ArchiveVerifyCommand: LibraryCommand {
     let verdict =
       check.isSound ? "no problems" : NumberFormat.count(check.problemCount, "problem")
     return "\(path.onOneLine): \(files) (\(size)), \(verdict)"
-  }
-
-  private func json(_ check: BagCheck) -> JSONValue {
-    .document(
-      .archiveCheck,
-      [
-        "path": .string(path), "sound": .boolean(check.isSound),
-        "files": .integer(Int64(check.fileCount)), "byteCount": .integer(Int64(check.byteCount)),
-        "problemCount": .integer(Int64(check.problemCount)),
-        "problems": .array(
-          check.problems.map {
-            .object(["kind": .string($0.kind.rawValue), "path": .string($0.path)])
-          }
-        ),
-      ]
-    )
   }
 }
 

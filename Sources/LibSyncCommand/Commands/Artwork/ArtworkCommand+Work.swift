@@ -1,6 +1,5 @@
 import Bytes
 import CommandLineIO
-import JSON
 import LibSync
 import System
 
@@ -21,8 +20,7 @@ extension ArtworkCommand {
     var summary = ArtworkText(
       of: group.rawValue,
       output: place ?? "the folders of the music",
-      isDryRun: writesNothing,
-      collectsOutcomes: isJSON
+      ArtworkSummary(isDryRun: writesNothing, keepsTargets: isJSON)
     )
     var repeated = RepeatedWarnings()
     let content = NumberFormat.count(targets.count, group.rawValue)
@@ -38,7 +36,7 @@ extension ArtworkCommand {
       if session.isVerbose { line.clear() }
       outcome.tell(session.narration, isDryRun: writesNothing)
       try sheet?.add(outcome)
-      line.show(itemsDone: summary.targetCount, of: targets.count)
+      line.show(itemsDone: summary.results.targetCount, of: targets.count)
     }
     line.clear()
     for warning in repeated.summaries { session.console.warning(warning) }
@@ -49,7 +47,8 @@ extension ArtworkCommand {
       }
       let lines = summary.lines + [page].compactMap(\.self)
       let output = session.standardOutput()
-      output.write((isJSON ? summary.json.text : lines.joined(separator: "\n")) + "\n")
+      let document = JSONDocument.artwork(summary.results)
+      output.write((isJSON ? document.text : lines.joined(separator: "\n")) + "\n")
       try output.finish()
     }
     if isLooking, !isQuiet {
@@ -58,9 +57,9 @@ extension ArtworkCommand {
           + "--extract for the pictures unchanged, or --contact-sheet FILE for a page"
       )
     }
-    if summary.damagedCount + summary.unwrittenCount > 0 { throw PartialSuccess() }
+    if summary.results.damagedCount + summary.unwrittenCount > 0 { throw PartialSuccess() }
     if summary.missingCount > 0 {
-      let hasCure = fallback == nil || summary.filelessCount > 0
+      let hasCure = fallback == nil || summary.results.filelessCount > 0
       let cure =
         hasCure
         ? "; " + summary.cure(try missingFolders(targets, of: library, options, summary)) : ""
@@ -78,7 +77,7 @@ extension ArtworkCommand {
     _ options: ArtworkOptions,
     _ summary: ArtworkText
   ) throws -> [String] {
-    if summary.filelessCount == 0 { return [] }
+    if summary.results.filelessCount == 0 { return [] }
     let (name, maps) = (try library.name, try items.files.maps(of: library))
     let folders = try library.missingFolders(of: targets, in: options.files).folders
     if folders.isEmpty, let device = try library.deviceFolder() {

@@ -64,9 +64,7 @@ struct ArtworkItemOptions: OptionGroup {
   func openLibrary(in session: Session) throws -> MediaLibrary {
     let library = try session.openLibrary(from)
     guard from == nil, let id = selection.ids.first else { return library }
-    let found = try library.items(
-      withID: ItemArgument.persistentID(id, in: library)
-    )
+    let found = try library.items(withID: library.persistentID(id))
     let standard = try library.name
     if found.contains(where: { $0.library == standard }) { return library }
     return library.selecting(found.first?.library)

@@ -1,6 +1,5 @@
 import ArgumentParsing
 import CommandLineIO
-import JSON
 import LibSync
 
 /// A change to saved collections, and its report.
@@ -85,20 +84,7 @@ struct CollectionChange {
   ) throws {
     let verb = writer.isDryRun ? "Would \(would)" : did
     let lines = outcome.collections.map { "\(verb) \(words($0))".onOneLine + "\n" }.joined()
-    try writer.report(lines, json(outcome), in: session)
-  }
-
-  private func json(_ outcome: SavedCollectionOutcome) -> JSONValue {
-    .document(
-      .savedCollectionChange,
-      [
-        "library": .string(outcome.library),
-        "dryRun": .boolean(writer.isDryRun),
-        "collections": .array(
-          outcome.collections.map { ListWriter.object(SavedCollectionRow.cells(of: $0)) }
-        ),
-        "formerName": outcome.formerName.map(JSONValue.string) ?? .null,
-      ]
-    )
+    let document = JSONDocument.savedCollectionChange(outcome, isDryRun: writer.isDryRun)
+    try writer.report(lines, document, in: session)
   }
 }

@@ -37,14 +37,14 @@ struct CollectionListCommand: LibraryCommand {
     kind.emptiness = "No saved collections."
     var writer = try list.writer(
       kind,
-      columns: listed.columns(SavedCollectionRow.columns),
+      columns: listed.columns(SavedCollection.columns),
       standard: .table,
       in: session
     )
     for library in listed.libraries {
       let name = try listed.cells(naming: library)
       for collection in try library.savedCollections() {
-        writer.write(nil, name + SavedCollectionRow.cells(of: collection))
+        writer.write(nil, name + ListWriter.cells(collection.record))
       }
     }
     try writer.finish()

@@ -1,6 +1,5 @@
 import ArgumentParsing
 import CommandLineIO
-import JSON
 import LibSync
 
 /// The command that compares the database of an iPod with the files on it.
@@ -38,7 +37,7 @@ struct DeviceCheckCommand: LibraryCommand {
     let check = try DeviceCheck(at: mount)
     for warning in ProblemText.warnings(check.problems) { session.console.warning(warning) }
     let output = session.standardOutput()
-    output.write(isJSON ? DeviceCheckDocument.json(check).text + "\n" : Self.lines(check))
+    output.write(isJSON ? JSONDocument.deviceCheck(check).text + "\n" : Self.lines(check))
     try output.finish()
     if !check.problems.isEmpty { throw PartialSuccess() }
     if !check.isSound { throw NegativeAnswer() }

@@ -1,6 +1,5 @@
 import ArgumentParsing
 import CommandLineIO
-import JSON
 import LibSync
 
 /// The command that describes iPods and their contents.
@@ -57,7 +56,7 @@ struct DeviceCommand: LibraryCommand {
     }
     let output = session.standardOutput()
     if isJSON {
-      output.write(DeviceDocument.json(devices).text + "\n")
+      output.write(JSONDocument.device(devices).text + "\n")
     } else {
       output.write(
         styled: texts.map { $0.lines(session.style) }.joined(separator: "\n")

@@ -1,6 +1,5 @@
 import ArgumentParsing
 import CommandLineIO
-import JSON
 import LibSync
 
 /// The command that lists plays on devices or merges them into a library.
@@ -118,11 +117,11 @@ struct PlaysCommand: LibraryCommand {
       try DateArgument.parse(text, in: session.localTime).start
     }
     let library = try session.openLibrary()
-    let order = try RecordOrder(sort, columns: Self.columns)
+    let order = try RecordOrder(sort, columns: DevicePlay.columns)
     let played = try PlayedItems(selection, on: device, in: session)
     var writer = try list.writer(
       kind(of: library),
-      columns: Self.columns,
+      columns: DevicePlay.columns,
       standard: .table,
       in: session
     )
@@ -131,9 +130,8 @@ struct PlaysCommand: LibraryCommand {
       since: moment,
       limit: selection.isGiven || !order.isEmpty ? nil : list.limit
     ).filter { played.contains($0.persistentID, on: $0.library) }
-    for play in order.sorted(plays, Self.values) {
-      let cells = zip(Self.columns, Self.values(of: play))
-      writer.write(play.persistentID, cells.map { ListWriter.Cell(name: $0, value: $1) })
+    for play in order.sorted(plays, \.record.values) {
+      writer.write(play.persistentID, ListWriter.cells(play.record))
     }
     try writer.finish()
     try played.finish()
@@ -151,61 +149,28 @@ struct PlaysCommand: LibraryCommand {
     return kind
   }
 
-  private static let columns = [
-    "read", "library", "persistentID", "title", "artist", "plays", "skips", "rating",
-    "lastPlayedDate", "lastSkippedDate", "bookmarkTime", "source",
-  ]
-
-  private static func values(of play: DevicePlay) -> [PropertyValue?] {
-    [
-      .date(play.read), .text(play.library), .persistentID(play.persistentID),
-      play.title.map(PropertyValue.text), play.artist.map(PropertyValue.text),
-      .integer(play.plays.playCount), .integer(play.plays.skipCount),
-      play.plays.rating.map(PropertyValue.rating),
-      play.plays.lastPlayed.map { .date($0.moment) },
-      play.plays.lastSkipped.map { .date($0.moment) },
-      play.plays.bookmarkTime.map(PropertyValue.duration(milliseconds:)), .text(play.path),
-    ]
-  }
-
   // MARK: Listing pending plays
-
-  private static let pendingColumns = [
-    "library", "reason", "device", "persistentID", "title", "artist", "plays", "skips",
-    "lastPlayedDate", "lastSkippedDate",
-  ]
 
   private func listPending(in session: Session) throws {
     if isDryRun || wait != nil || since != nil {
       throw UsageError(message: "--pending cannot be combined with --dry-run, --wait or --since")
     }
     let library = try session.openLibrary()
-    let order = try RecordOrder(sort, columns: Self.pendingColumns)
+    let order = try RecordOrder(sort, columns: PendingPlay.columns)
     let played = try PlayedItems(selection, on: device, in: session)
     var writer = try list.writer(
       kind(of: library),
-      columns: Self.pendingColumns,
+      columns: PendingPlay.columns,
       standard: .table,
       in: session
     )
     let plays = try library.pendingPlays(missingIn: target, from: device)
       .filter { played.contains($0.item.persistentID, on: $0.item.device) }
-    for play in order.sorted(plays, Self.values) {
-      let cells = zip(Self.pendingColumns, Self.values(of: play))
-      writer.write(play.item.persistentID, cells.map { ListWriter.Cell(name: $0, value: $1) })
+    for play in order.sorted(plays, \.record.values) {
+      writer.write(play.item.persistentID, ListWriter.cells(play.record))
     }
     try writer.finish()
     try played.finish()
-  }
-
-  private static func values(of play: PendingPlay) -> [PropertyValue?] {
-    [
-      .text(play.library), .text(play.reason.rawValue), .text(play.item.device),
-      .persistentID(play.item.persistentID), play.item.title.map(PropertyValue.text),
-      play.item.artist.map(PropertyValue.text), .integer(play.plays.playCount),
-      .integer(play.plays.skipCount), play.plays.lastPlayed.map { .date($0.moment) },
-      play.plays.lastSkipped.map { .date($0.moment) },
-    ]
   }
 
   // MARK: Merging
@@ -235,10 +200,9 @@ struct PlaysCommand: LibraryCommand {
       selecting: target,
       options: options
     ) { try $0.applyPlays(from: device) }
-    let document = AppliedPlaysDocument(outcome: outcome, isDryRun: isDryRun)
     let text = PlayMergeText(outcome, isDryRun: isDryRun, in: session.localTime)
     if format == .json {
-      output.write(document.json.text + "\n")
+      output.write(JSONDocument.appliedPlays(outcome, isDryRun: isDryRun).text + "\n")
     } else {
       output.write(styled: text.lines(session.style))
     }

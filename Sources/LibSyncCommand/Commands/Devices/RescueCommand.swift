@@ -1,6 +1,5 @@
 import ArgumentParsing
 import CommandLineIO
-import JSON
 import LibSync
 import System
 
@@ -219,7 +218,7 @@ struct RescueCommand: LibraryCommand {
     for warning in repeated.summaries { session.console.warning(warning) }
     if !isQuiet {
       let output = session.standardOutput()
-      output.write(isJSON ? RescueDocument.json(summary).text + "\n" : summary.text)
+      output.write(isJSON ? JSONDocument.rescue(summary).text + "\n" : summary.text)
       try output.finish()
     }
     if summary.isPartial { throw PartialSuccess() }

@@ -58,12 +58,6 @@ struct LogCommand: LibraryCommand {
 
   // MARK: Revisions
 
-  private static let columns = [
-    "revision", "library", "made", "sourceDate", "itemsAdded", "itemsChanged", "itemsRemoved",
-    "itemsPlayed", "playlistsAdded", "playlistsChanged", "playlistsRemoved", "reverts", "lists",
-    "source", "metadata",
-  ]
-
   private func writeRevisions(_ revisions: [LibraryRevision], in session: Session) throws {
     var kind = ListWriter.Kind(schema: .revisions, plural: "revisions", singular: "revision")
     kind.hasIDs = false
@@ -72,42 +66,20 @@ struct LogCommand: LibraryCommand {
       "revision", "library", "made", "sourceDate", "itemsAdded", "itemsChanged", "itemsRemoved",
       "itemsPlayed", "source", "reverts",
     ]
-    let rows = revisions.map(Self.cells)
+    let rows = revisions.map { ListWriter.cells($0.record) }
     // A table omits columns without any values.
     let isTable = list.format(among: kind.formats) ?? .table == .table
-    let shown = Self.columns.indices.filter { column in
+    let shown = LibraryRevision.columns.indices.filter { column in
       !isTable || rows.isEmpty || rows.contains { !$0[column].isNothing }
     }
     var writer = try list.writer(
       kind,
-      columns: shown.map { Self.columns[$0] },
+      columns: shown.map { LibraryRevision.columns[$0] },
       standard: .table,
       in: session
     )
     for row in rows { writer.write(nil, shown.map { row[$0] }) }
     try writer.finish()
-  }
-
-  private static func cells(of change: LibraryRevision) -> [ListWriter.Cell] {
-    let revision = change.revision
-    let (items, lists) = (revision.items, revision.playlists)
-    let counts = [
-      items.added, items.changed, items.removed, items.played, lists.added, lists.changed,
-      lists.removed,
-    ]
-    let values: [PropertyValue?] =
-      [
-        .integer(revision.number), .text(change.library), .date(revision.made),
-        revision.sourceDate.map(PropertyValue.date),
-      ]
-      + counts.map { .integer(Int64($0)) }
-      + [
-        revision.reverts.map(PropertyValue.integer),
-        revision.lists.isEmpty ? nil : .text(revision.lists.joined(separator: ", ")),
-        .text(revision.source),
-        revision.metadataCount == 0 ? nil : .integer(Int64(revision.metadataCount)),
-      ]
-    return zip(columns, values).map { ListWriter.Cell(name: $0, value: $1) }
   }
 
   // MARK: One item
@@ -128,20 +100,20 @@ struct LogCommand: LibraryCommand {
     if !showsDerived { aspects.remove(.derived) }
     try LimitOption.check(list.limit)
     let visible = history.compactMap { entry in
-      entry.change.with(aspects).map { (revision: entry, change: $0) }
+      entry.change.with(aspects).map(entry.showing)
     }.prefix(list.limit ?? .max)
     let time = session.localTime
     let format = list.format(among: [.text, .json, .jsonl]) ?? .text
     let output = try list.openOutput(in: session)
     switch format {
     case .text:
-      for (entry, change) in visible {
-        output.write(styled: text(entry, change, aspects, style, in: time))
+      for entry in visible {
+        output.write(styled: text(entry, aspects, style, in: time))
       }
     case .json:
-      output.write(HistoryDocument.json(of: persistentID, Array(visible)).text + "\n")
+      output.write(JSONDocument.history(of: persistentID, Array(visible)).text + "\n")
     case .jsonl:
-      for entry in visible { output.write(HistoryDocument.json(entry.0, entry.1).text + "\n") }
+      for entry in visible { output.write(entry.json.text + "\n") }
     default:
       throw UsageError(
         message:
@@ -154,7 +126,6 @@ struct LogCommand: LibraryCommand {
 
   private func text(
     _ entry: ItemRevision,
-    _ change: ItemChange,
     _ aspects: Set<ChangeAspect>,
     _ style: Style,
     in time: LocalTime
@@ -162,10 +133,10 @@ struct LogCommand: LibraryCommand {
     let made = time.text(entry.made)
     let place = style.faint("\(entry.library.onOneLine) \(entry.revision)  \(made)")
     let words: StyledText =
-      switch change.kind {
+      switch entry.change.kind {
       case .added: style.added("added")
       case .removed: style.removed("removed")
-      case .changed: StyledText(ChangeText.changes(change, about: aspects, in: time))
+      case .changed: StyledText(ChangeText.changes(entry.change, about: aspects, in: time))
       }
     return "\(place)  \(words)\n"
   }

@@ -23,7 +23,7 @@ struct RedoCommand: LibraryCommand {
     let outcome = try writer.change(in: session) { try $0.redo() }
     try writer.report(
       UndoText(outcome: outcome, isRedo: true, isDryRun: writer.isDryRun).lines,
-      UndoDocument(outcome: outcome, isRedo: true, isDryRun: writer.isDryRun).json,
+      .undo(outcome, isRedo: true, isDryRun: writer.isDryRun),
       in: session
     )
   }

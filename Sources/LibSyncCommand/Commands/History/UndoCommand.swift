@@ -57,7 +57,7 @@ struct UndoCommand: LibraryCommand {
     }
     try writer.report(
       UndoText(outcome: outcome, isRedo: false, isDryRun: writer.isDryRun).lines,
-      UndoDocument(outcome: outcome, isRedo: false, isDryRun: writer.isDryRun).json,
+      .undo(outcome, isDryRun: writer.isDryRun),
       in: session
     )
   }

@@ -1,5 +1,4 @@
 import CommandLineIO
-import JSON
 import LibSync
 
 /// The list of what the library file says about people.
@@ -7,10 +6,11 @@ extension DoctorCommand {
   /// Writes the list, and throws `NegativeAnswer` unless it is empty.
   func listPersons(in session: Session) throws {
     let location = try session.location()
-    let findings = try PersonalData(in: MediaLibrary(reading: location.path)).sorted
+    let data = try PersonalData(in: MediaLibrary(reading: location.path))
+    let findings = data.sorted
     let output = session.standardOutput()
     if isJSON {
-      output.write(Self.document(findings, location).text + "\n")
+      output.write(JSONDocument.privacy(data, at: location.path).text + "\n")
     } else if findings.isEmpty {
       output.write("\(location.path.onOneLine) names no persons.\n")
     } else {
@@ -39,24 +39,6 @@ extension DoctorCommand {
       [padded(kind, widths.0), padded(value, widths.1), padded(place, widths.2), "\(count)\n"]
         .joined(separator: "  ")
     }.joined()
-  }
-
-  private static func document(_ findings: Findings, _ location: LibraryLocation) -> JSONValue {
-    .document(
-      .privacy,
-      [
-        "libraryFile": .string(location.path),
-        "findings": .array(
-          findings.map { finding, count in
-            .object([
-              "kind": .string(finding.text.kind.rawValue), "value": .string(finding.text.value),
-              "table": .string(finding.table), "column": .string(finding.column),
-              "count": .integer(Int64(count)),
-            ])
-          }
-        ),
-      ]
-    )
   }
 }
 

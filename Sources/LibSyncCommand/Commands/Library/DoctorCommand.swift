@@ -1,6 +1,5 @@
 import ArgumentParsing
 import CommandLineIO
-import JSON
 import LibSync
 
 /// The command that checks and repairs the library file.
@@ -61,14 +60,15 @@ struct DoctorCommand: LibraryCommand {
     let finding = try examine(location.path)
     let rebuild = try isFixing && finding.canBeFixed ? fix(location.path, seconds) : nil
     let output = session.standardOutput()
-    let document = DoctorDocument(
-      location: location,
-      finding: finding,
-      rebuild: rebuild,
-      isDryRun: isDryRun
-    )
     if isJSON {
-      output.write(document.json.text + "\n")
+      let document = JSONDocument.doctor(
+        finding,
+        location.path,
+        location.origin,
+        rebuild,
+        isDryRun: isDryRun
+      )
+      output.write(document.text + "\n")
     } else {
       output.write(styled: text(location, finding, rebuild, session.style))
     }

@@ -1,6 +1,5 @@
 import ArgumentParsing
 import CommandLineIO
-import JSON
 import LibSync
 
 /// The command that explains why an item has its persistent ID.
@@ -48,7 +47,7 @@ struct ExplainCommand: LibraryCommand {
       }
     let output = session.standardOutput()
     if isJSON {
-      output.write(ExplanationDocument.json(origins).text + "\n")
+      output.write(JSONDocument.explanation(origins).text + "\n")
     } else {
       let style = session.style
       let time = session.localTime

@@ -1,5 +1,4 @@
 import CommandLineIO
-import JSON
 import LibSync
 
 /// The results of several imports, which are shown as they come.
@@ -20,17 +19,14 @@ final class HistoryImportResults {
     time = session.localTime
   }
 
-  func add(_ path: String, _ date: Timestamp?, _ result: HistoryImport.Result) {
-    let one = HistoryImport(path: path, date: date, result: result)
+  func add(_ one: HistoryImport) {
     imports.append(one)
-    switch result {
-    case .failed, .refused:
-      arePartial = true
-      return session.console.warning(one.line(in: time))
+    if one.isPartial { arePartial = true }
+    switch one.result {
+    case .refused, .unreadable: return session.console.warning(one.line(in: time))
     case .imported(let summary) where summary.report.hasFaults:
-      arePartial = true
       for warning in ImportText.warnings(of: summary.report) {
-        session.console.warning("\(path): \(warning)")
+        session.console.warning("\(one.path): \(warning)")
       }
     default: break
     }
@@ -39,10 +35,14 @@ final class HistoryImportResults {
 
   func finish() throws {
     if !command.isQuiet {
-      let document = ImportHistoryDocument(imports: imports, isDryRun: command.isDryRun)
+      let document = JSONDocument.importHistory(
+        imports,
+        isDryRun: command.isDryRun,
+        words: \.reason
+      )
       let text =
         command.isJSON
-        ? document.json.text : HistoryImport.summary(imports, isDryRun: command.isDryRun)
+        ? document.text : HistoryImport.summary(imports, isDryRun: command.isDryRun)
       output.report(text + "\n")
     }
     try output.finish()

@@ -1,6 +1,5 @@
 import ArgumentParsing
 import CommandLineIO
-import JSON
 import LibSync
 
 /// The command that imports a source into the library file.
@@ -185,7 +184,7 @@ extension ImportCommand {
   private func showProblems(of error: ImportError, in session: Session) throws {
     if isJSON {
       let output = session.standardOutput()
-      output.write(ImportDocument.json(error).text + "\n")
+      output.write(JSONDocument.import(error).text + "\n")
       try output.finish()
     } else if session.isVerbose {
       for warning in ProblemText.warnings(error.problems) { session.console.warning(warning) }
@@ -208,8 +207,8 @@ extension ImportCommand {
     }
     if isQuiet { return false }
     let output = session.standardOutput()
-    let document = ImportDocument(result.summary, isDryRun: isDryRun)
-    output.write((isJSON ? document.json.text : text.lines.joined(separator: "\n")) + "\n")
+    let document = JSONDocument.import(result.summary, isDryRun: isDryRun)
+    output.write((isJSON ? document.text : text.lines.joined(separator: "\n")) + "\n")
     try output.finish()
     return false
   }

@@ -1,7 +1,6 @@
 import Bytes
 import ArgumentParsing
 import CommandLineIO
-import JSON
 import LibSync
 
 /// The command that shows everything known about an item.
@@ -132,25 +131,15 @@ struct ShowCommand: LibraryCommand {
 
   private func write(_ found: [Found], in session: Session) throws {
     let output = session.standardOutput(isPaged: true)
-    var objects: [JSONValue] = []
-    for found in found {
-      let (item, name) = (found.item, found.name)
-      let playlists = try found.library.playlistNames(holding: item.persistentID)
-      let metadata = try found.library.metadata(of: item.persistentID)
-      let finder = try MediaFileLocations().finder(of: found.library)
-      let path = item.location.flatMap(finder.likelyPath).map(ExactPath.shown)
-      if isJSON {
-        objects.append(ItemDocument.json(item, library: name, playlists: playlists, metadata, path))
-      } else {
-        var lines = lines(item, library: name, playlists: playlists, path, in: session.localTime)
-        for (key, value) in metadata.sorted(by: { $0.key < $1.key }) {
-          lines.add("\(key)", value.propertyValue.text(in: session.localTime))
-        }
-        output.write(styled: lines.text(session.style))
-      }
+    let details = try found.map {
+      try ItemDetails(of: $0.item, in: $0.library, named: $0.name)
     }
     if isJSON {
-      output.write(ItemDocument.json(objects).text + "\n")
+      output.write(JSONDocument.item(details).text + "\n")
+    } else {
+      for item in details {
+        output.write(styled: lines(item, in: session.localTime).text(session.style))
+      }
     }
     try output.finish()
   }
@@ -183,14 +172,8 @@ struct ShowCommand: LibraryCommand {
     if texts.isEmpty, !found.isEmpty { throw NegativeAnswer(message: "there are no lyrics") }
   }
 
-  private func lines(
-    _ item: MediaItem,
-    library: String,
-    playlists: [String],
-    _ path: String?,
-    in time: LocalTime
-  ) -> LabelledLines {
-    let chapters = item.chapters
+  private func lines(_ details: ItemDetails, in time: LocalTime) -> LabelledLines {
+    let (item, chapters) = (details.item, details.item.chapters)
     var lines = LabelledLines()
     for property in item.properties where property != .chapterData || chapters.isEmpty {
       if let value = item.value(for: property) { lines.add(property.name, value.text(in: time)) }
@@ -199,10 +182,15 @@ struct ShowCommand: LibraryCommand {
       let start = PropertyValue.duration(milliseconds: chapter.start).text
       lines.add("chapter", "\(start) \(chapter.title)")
     }
-    lines.add("library", library)
-    if !playlists.isEmpty { lines.add("playlists", playlists.joined(separator: ", ")) }
-    if let path { lines.add("path", path) }
+    lines.add("library", details.library)
+    if !details.playlists.isEmpty {
+      lines.add("playlists", details.playlists.joined(separator: ", "))
+    }
+    if let path = details.path { lines.add("path", path) }
     if let sourceValues = item.sourceValues { lines.add("sourceValues", sourceValues) }
+    for (key, value) in details.metadata.sorted(by: { $0.key < $1.key }) {
+      lines.add("\(key)", value.propertyValue.text(in: time))
+    }
     return lines
   }
 }

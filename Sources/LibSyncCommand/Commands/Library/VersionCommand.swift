@@ -1,6 +1,5 @@
 import ArgumentParsing
 import CommandLineIO
-import JSON
 import LibSync
 
 /// The command that lists the versions of the program and its components.
@@ -17,14 +16,10 @@ struct VersionCommand: Command {
   var isJSON = false
 
   func run(in context: CommandContext) async throws {
-    let document = JSONValue.document(
-      .version,
-      ["version": .string(MediaLibrary.version), "components": ComponentDocument.json]
-    )
     let lines = [("libsync", MediaLibrary.version)] + MediaLibrary.components.map { ($0.0, $0.1) }
     let output = context.standardOutput()
     output.write(
-      isJSON ? document.text + "\n" : lines.map { "\($0) \($1)\n" }.joined()
+      isJSON ? JSONDocument.version.text + "\n" : lines.map { "\($0) \($1)\n" }.joined()
     )
     try output.finish()
   }

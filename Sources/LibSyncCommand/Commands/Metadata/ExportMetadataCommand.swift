@@ -1,6 +1,5 @@
 import ArgumentParsing
 import CommandLineIO
-import JSON
 import LibSync
 
 /// The command that takes ratings and plays to other players.
@@ -190,7 +189,8 @@ struct ExportMetadataCommand: LibraryCommand {
     let stream = session.standardOutput()
     stream.write(
       isJSON
-        ? summary.json(isDryRun: isDryRun).text + "\n" : summary.line(isDryRun: isDryRun) + "\n"
+        ? JSONDocument.metadataExport(summary, isDryRun: isDryRun).text + "\n"
+        : summary.line(isDryRun: isDryRun) + "\n"
     )
     try stream.finish()
   }

@@ -37,10 +37,6 @@ struct MetaConflictsCommand: LibraryCommand {
     .group(\.common),
   ]
 
-  private static let columns = [
-    "persistentID", "title", "artist", "key", "mine", "before", "source",
-  ]
-
   var kept: ActivityConflict.Side?
   var list = ListOptions()
   var from: String?
@@ -68,7 +64,12 @@ struct MetaConflictsCommand: LibraryCommand {
       document: ["library": .string(try library.name)]
     )
     kind.mainColumns = ["title", "key", "mine", "source"]
-    var writer = try list.writer(kind, columns: Self.columns, standard: .table, in: session)
+    var writer = try list.writer(
+      kind,
+      columns: ActivityConflict.columns,
+      standard: .table,
+      in: session
+    )
     var last: PersistentID?
     for conflict in conflicts {
       // An item with two conflicts has one ID.
@@ -92,20 +93,10 @@ struct MetaConflictsCommand: LibraryCommand {
   }
 
   private static func cells(of conflict: ActivityConflict) -> [ListWriter.Cell] {
-    let values: [PropertyValue?] =
-      [
-        .persistentID(conflict.item), conflict.title.map(PropertyValue.text),
-        conflict.artist.map(PropertyValue.text), .text("\(conflict.activity.key)"),
-      ] + [conflict.mine, conflict.before, conflict.source].map(shown)
-    return zip(columns, values).map { name, value in
+    conflict.record.members.map {
       // Without words, a rating of 0 would look like none.
-      ListWriter.Cell(name: name, value: value, words: value == .rating(0) ? "no stars" : nil)
+      ListWriter.Cell($0, words: $0.value == .rating(0) ? "no stars" : nil)
     }
-  }
-
-  private static func shown(_ value: MetadataValue?) -> PropertyValue? {
-    if case .number(let stars) = value { return .rating(Int64(stars * 20)) }
-    return value?.propertyValue
   }
 }
 

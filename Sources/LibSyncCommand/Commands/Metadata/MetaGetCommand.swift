@@ -1,6 +1,5 @@
 import ArgumentParsing
 import CommandLineIO
-import JSON
 import LibSync
 
 /// The command that prints a value of items.
@@ -44,11 +43,7 @@ struct MetaGetCommand: LibraryCommand {
     try listing.forEach { values.append($0.value) }
     let output = session.standardOutput(isPaged: true)
     if isJSON {
-      let document = JSONValue.document(
-        .metadataValues,
-        ["key": .string("\(key)"), "values": .array(values.map(\.json))]
-      )
-      output.write(document.text + "\n")
+      output.write(JSONDocument.metadataValues(values, of: key).text + "\n")
     } else {
       for value in values { output.write(value.propertyValue.plainText + "\n") }
     }

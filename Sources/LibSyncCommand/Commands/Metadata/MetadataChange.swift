@@ -1,6 +1,5 @@
 import ArgumentParsing
 import CommandLineIO
-import JSON
 import LibSync
 
 /// A change to the user's metadata, and its report.
@@ -37,7 +36,11 @@ struct MetadataChange {
       let rest = NumberFormat.count(outcome.unknown.count - 10, "more ID")
       session.console.warning("\(rest) are unknown")
     }
-    try writer.report(lines(outcome), json(outcome), in: session)
+    try writer.report(
+      lines(outcome),
+      .metadataChange(outcome, isDryRun: writer.isDryRun),
+      in: session
+    )
     if !outcome.unknown.isEmpty { throw PartialSuccess() }
   }
 
@@ -47,19 +50,5 @@ struct MetadataChange {
     if changes.isEmpty { return "Nothing to change in the metadata of \(library).\n" }
     let start = writer.isDryRun ? "Would change the metadata" : "Metadata"
     return "\(start) of \(library)\(changes)\n"
-  }
-
-  private func json(_ outcome: MetadataOutcome) -> JSONValue {
-    .document(
-      .metadataChange,
-      [
-        "library": .string(outcome.library),
-        "dryRun": .boolean(writer.isDryRun),
-        "revision": outcome.revision.map(JSONValue.integer) ?? .null,
-        "values": outcome.values.json,
-        "unchanged": .integer(Int64(outcome.unchangedCount)),
-        "unknown": .array(outcome.unknown.map { .string("\($0)") }),
-      ]
-    )
   }
 }

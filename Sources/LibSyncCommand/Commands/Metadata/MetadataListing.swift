@@ -6,10 +6,6 @@ import System
 
 /// A list of values of the user's metadata.
 struct MetadataListing {
-  static let columns = [
-    "persistentID", "title", "artist", "key", "value", "valueType", "modified",
-  ]
-
   var library: MediaLibrary
   /// The name of the values; `nil` for all names.
   var key: MetadataKey?
@@ -41,7 +37,12 @@ struct MetadataListing {
     kind.emptiness = areOrphans ? "No values without an item." : "No values."
     kind.dates = ["modified"]
     kind.mainColumns = ["key", "value", "title"]
-    var writer = try list.writer(kind, columns: Self.columns, standard: standard, in: session)
+    var writer = try list.writer(
+      kind,
+      columns: ItemMetadata.columns,
+      standard: standard,
+      in: session
+    )
     try forEach { value in
       if Interruption.isRequested { throw Interruption.Stop() }
       writer.write(value.item, Self.cells(of: value, areGuarded: writer.isCSV))
@@ -54,20 +55,9 @@ struct MetadataListing {
     of metadata: ItemMetadata,
     areGuarded: Bool
   ) -> [ListWriter.Cell] {
-    var value = metadata.value.propertyValue
-    if areGuarded, case .text(let text) = value { value = .text(SeparatedText.guarded(text)) }
-    return [
-      ListWriter.Cell(name: "persistentID", value: .persistentID(metadata.item)),
-      ListWriter.Cell(name: "title", value: metadata.title.map(PropertyValue.text)),
-      ListWriter.Cell(name: "artist", value: metadata.artist.map(PropertyValue.text)),
-      ListWriter.Cell(name: "key", value: .text("\(metadata.key)")),
-      ListWriter.Cell(
-        name: "value",
-        value: value,
-        parts: metadata.value.json
-      ),
-      ListWriter.Cell(name: "valueType", value: .text(metadata.value.type.rawValue)),
-      ListWriter.Cell(name: "modified", value: .date(metadata.modified)),
-    ]
+    ListWriter.cells(metadata.record).map { cell in
+      guard areGuarded, cell.name == "value", case .text(let text) = cell.value else { return cell }
+      return ListWriter.Cell(name: cell.name, value: .text(SeparatedText.guarded(text)))
+    }
   }
 }

@@ -37,7 +37,7 @@ struct PickSpecification {
   func choice(among offers: MediaPickerOffers, _ library: MediaLibrary) throws -> MediaPickerChoice
   {
     guard let kind else {
-      return .item(try ItemArgument.persistentID(name, in: library))
+      return .item(try library.persistentID(name))
     }
     let (folded, prefix) = (name.lowercased(), PersistentIDPrefix(name))
     let wholeID = PersistentID(notAName: name)

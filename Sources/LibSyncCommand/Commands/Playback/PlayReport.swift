@@ -1,35 +1,7 @@
 import CommandLineIO
-import JSON
 import LibSync
 
-/// What came of playing.
-struct PlayReport {
-  struct Failed {
-    let item: PersistentID?
-    let failure: PlaybackFailure
-  }
-
-  /// The number of items that came to their ends.
-  private(set) var endCount = 0
-  /// Those whose time passed in silence, because they are protected.
-  private(set) var protectedCount = 0
-  private(set) var failures: [Failed] = []
-  var activities: [PlaybackActivity] = []
-  /// What of this was recorded in the library.
-  var recorded = RecordedActivity()
-  var expectations: [ScriptRun.Failure] = []
-  /// The time that passed, in nanoseconds.
-  var time: Int64 = 0
-
-  mutating func add(_ entry: PlayerLogEntry) {
-    switch entry.event {
-    case .itemEnded: endCount += 1
-    case .itemIsProtected: protectedCount += 1
-    case .itemFailed(let failure): failures.append(Failed(item: entry.item, failure: failure))
-    default: break
-    }
-  }
-
+extension PlayReport {
   /// Returns what has ended playing before its time, in words; `nil` if it goes on.
   ///
   /// - Parameters:
@@ -80,35 +52,5 @@ struct PlayReport {
     }
     let hint = isCheck ? "; --sink alsa lets you hear them" : ""
     return parts.joined(separator: ", ") + hint + "."
-  }
-
-  func json(_ library: String) -> JSONValue {
-    .document(
-      .play,
-      [
-        "library": .string(library),
-        "seconds": .encoded(SampleTime.seconds(time)),
-        "played": .integer(Int64(endCount)),
-        "protected": .integer(Int64(protectedCount)),
-        "recorded": recorded.json,
-        "failed": .array(
-          failures.map {
-            .object([
-              "persistentID": $0.item.map { .string("\($0)") } ?? .null,
-              "reason": .string($0.failure.reason.rawValue),
-              "message": .string($0.failure.message),
-            ])
-          }
-        ),
-        "expectations": .array(
-          expectations.map {
-            .object([
-              "line": .integer(Int64($0.line)), "text": .string($0.text),
-              "actual": .string($0.actual), "t": .encoded(SampleTime.seconds($0.time)),
-            ])
-          }
-        ),
-      ]
-    )
   }
 }

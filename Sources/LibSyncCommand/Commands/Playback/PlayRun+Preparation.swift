@@ -21,7 +21,7 @@ extension PlayRun {
     }
     if let mode = command.shuffleMode { player.shuffleMode = mode }
     if let id = command.firstItem {
-      let item = try ItemArgument.persistentID(id, in: chosen.library)
+      let item = try chosen.library.persistentID(id)
       do throws(PlayerError) {
         try player.designate(item)
       } catch {

@@ -294,7 +294,10 @@ import System
     }
     let text = [report.text(isCheck: command.sink == nil), recorded].compactMap(\.self)
     let output = session.standardOutput()
-    output.write(command.isJSON ? report.json(try library.name).text : text.joined(separator: "\n"))
+    output.write(
+      command.isJSON
+        ? JSONDocument.play(report, of: try library.name).text : text.joined(separator: "\n")
+    )
     output.write("\n")
     try output.finish()
   }

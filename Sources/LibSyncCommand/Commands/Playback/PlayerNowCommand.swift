@@ -37,10 +37,7 @@ struct PlayerNowCommand: PlayerCommand {
     let item =
       try id == "none"
       ? nil
-      : ItemArgument.persistentID(
-        id,
-        in: try library.iPodPlayer().map { library.selecting($0.library) } ?? library
-      )
+      : (library.iPodPlayer().map { library.selecting($0.library) } ?? library).persistentID(id)
     try await player.change(in: session) { player in
       do throws(PlayerError) {
         try player.designate(item)

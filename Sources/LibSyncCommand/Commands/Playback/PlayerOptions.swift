@@ -110,7 +110,7 @@ struct PlayerOptions: OptionGroup {
     if isQuiet { return }
     let output = session.standardOutput()
     if isJSON {
-      output.write(status.json.text + "\n")
+      output.write(status.document.text + "\n")
     } else {
       output.write(styled: status.text(session.style))
     }

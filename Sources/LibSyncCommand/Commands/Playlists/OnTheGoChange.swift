@@ -1,6 +1,5 @@
 import ArgumentParsing
 import CommandLineIO
-import JSON
 import LibSync
 
 /// The changes to on-the-go lists that commands make and report.
@@ -16,7 +15,7 @@ struct OnTheGoChange {
   }
 
   func make(_ name: String?, of items: [PersistentID] = []) throws {
-    if let name { try LibraryLists.checkIsName(name) }
+    if let name { try PlaylistArgument.checkIsName(name) }
     let outcome = try writer.change(in: session) {
       try $0.createOnTheGoPlaylist(named: name, items: items)
     }
@@ -50,7 +49,7 @@ struct OnTheGoChange {
 
   /// Saves the current list under a name.
   func save(as name: String) throws {
-    try LibraryLists.checkIsName(name)
+    try PlaylistArgument.checkIsName(name)
     let outcome = try writer.change(in: session) { try $0.renameOnTheGoPlaylist(to: name) }
     let rest = "the current list as '\(outcome.list.name)', with \(Self.count(outcome))."
     try report("Saved", "save", rest, outcome)
@@ -94,7 +93,7 @@ struct OnTheGoChange {
     _ rest: String,
     _ outcome: OnTheGoOutcome
   ) throws {
-    let json = OnTheGoDocument.json(outcome, isDryRun: writer.isDryRun)
-    try writer.report(did, would, rest, json, in: session)
+    let document = JSONDocument.onTheGo(outcome, isDryRun: writer.isDryRun)
+    try writer.report(did, would, rest, document, in: session)
   }
 }

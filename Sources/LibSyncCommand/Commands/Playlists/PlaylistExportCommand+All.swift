@@ -1,5 +1,4 @@
 import CommandLineIO
-import JSON
 import LibSync
 import System
 
@@ -18,7 +17,7 @@ extension PlaylistExportCommand {
     Self.warn(ofEncoded: summary.encodedNames, leftOut: summary.leftOutNames, on: session.console)
     if !isQuiet {
       let output = session.standardOutput()
-      output.write(isJSON ? summary.json.text + "\n" : summary.text + "\n")
+      output.write(isJSON ? JSONDocument.export(summary).text + "\n" : summary.text + "\n")
       try output.finish()
     }
     if summary.skipped.entries > 0 {

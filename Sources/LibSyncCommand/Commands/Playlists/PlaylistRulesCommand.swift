@@ -1,5 +1,6 @@
 import ArgumentParsing
 import CommandLineIO
+import LibSync
 
 /// The command that prints the rules of a smart list.
 struct PlaylistRulesCommand: LibraryCommand {

@@ -48,10 +48,6 @@ struct PlaylistsCommand: LibraryCommand {
   /// The maximum depth that a tree shows by indentation; real libraries have only a few levels.
   private static let maxIndentation = 32
 
-  private static let columns = ["name", "kind", "entries", "persistentID", "parentID"]
-  private static let attributes = ["attributes", "geniusSeed"]
-  private static let saved = ["rules", "made"]
-
   func run(in session: Session) async throws {
     if isTree, showsAttributes {
       throw UsageError(message: "--tree and --attributes cannot be combined")
@@ -96,9 +92,9 @@ struct PlaylistsCommand: LibraryCommand {
   }
 
   private func columns(for format: ListFormat) -> [String] {
-    Self.columns + (showsAttributes ? Self.attributes : [])
+    Playlist.columns + (showsAttributes ? Playlist.attributeColumns : [])
       + (format.isForPeople && list.template == nil ? [] : ["isOwn"])
-      + (isSaved ? Self.saved : [])
+      + (isSaved ? Playlist.savedColumns : [])
   }
 
   private func writeTrees(of listed: ListedLibraries, in session: Session) throws {
@@ -155,31 +151,19 @@ private struct ListedPlaylists {
   }
 
   func cells(of playlist: Playlist, _ columns: [String]) -> [ListWriter.Cell] {
-    let kind = PropertyValue.text(playlist.kind.rawValue)
-    let attributes = PropertyValue.integer(Int64(playlist.attributes.rawValue))
-    return columns.map { column in
-      switch column {
-      case "name": .init(name: column, value: .text(playlist.name))
-      case "kind": .init(name: column, value: kind, words: Self.kind(of: playlist))
-      case "entries":
-        .init(name: column, value: count(of: playlist).map { .integer(Int64($0)) })
-      case "persistentID": .init(name: column, value: .persistentID(playlist.persistentID))
-      case "parentID":
-        .init(name: column, value: playlist.parentID.map(PropertyValue.persistentID))
-      case "attributes":
-        .init(name: column, value: attributes, words: Self.words(for: playlist.attributes))
-      case "geniusSeed":
-        .init(
-          name: column,
-          value: playlist.geniusSeed.map(PropertyValue.persistentID),
-          words: playlist.geniusSeed.map { "\($0)" }
-        )
-      case "rules":
-        .init(name: column, value: saved[playlist.persistentID].map { .text($0.rules) })
-      case "made":
-        .init(name: column, value: saved[playlist.persistentID].map { .date($0.made) })
-      default: .init(name: column, value: playlist.isOwn ? .boolean(true) : nil)
-      }
+    playlist.record(
+      columns,
+      count: count(of: playlist),
+      saved: saved[playlist.persistentID]
+    ).members.map { member in
+      let words: String? =
+        switch member.name {
+        case "kind": Self.kind(of: playlist)
+        case "attributes": Self.words(for: playlist.attributes)
+        case "geniusSeed": playlist.geniusSeed.map { "\($0)" }
+        default: nil
+        }
+      return ListWriter.Cell(member, words: words)
     }
   }
 

@@ -13,7 +13,7 @@ struct SmartListChange {
   }
 
   func save(_ rules: String, as name: String, _ saving: SmartListSaving) throws {
-    try LibraryLists.checkIsName(name)
+    try PlaylistArgument.checkIsName(name)
     let parsed = try saving.limited(SmartRules(rules))
     try check(parsed, as: name)
     let outcome = try writer.change(in: session) {
@@ -82,7 +82,7 @@ struct SmartListChange {
     _ rest: String,
     _ outcome: SmartListOutcome
   ) throws {
-    let json = SmartListDocument.json(outcome, isDryRun: writer.isDryRun)
-    try writer.report(did, would, rest, json, in: session)
+    let document = JSONDocument.smartList(outcome, isDryRun: writer.isDryRun)
+    try writer.report(did, would, rest, document, in: session)
   }
 }

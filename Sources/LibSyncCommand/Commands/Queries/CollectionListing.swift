@@ -57,20 +57,19 @@ struct CollectionListing {
       hasIDs: false
     )
     if isSelective { kind.emptiness = "No items match." }
-    let columns = ["title", "first", "count"]
     // The limit counts collections.
     var options = list
     options.limit = nil
-    var writer = try options.writer(kind, columns: columns, standard: .table, in: session)
+    var writer = try options.writer(
+      kind,
+      columns: MediaQuerySection.columns,
+      standard: .table,
+      in: session
+    )
     var query = try query(library)
     query.selection.limit = list.limit
     for section in try library.sections(of: query, options: self.options, warn: warn).value ?? [] {
-      let cells = [
-        PropertyValue.text(section.title),
-        .integer(Int64(query.selection.offset + section.range.lowerBound)),
-        .integer(Int64(section.range.count)),
-      ]
-      writer.write(nil, zip(columns, cells).map { ListWriter.Cell(name: $0, value: $1) })
+      writer.write(nil, ListWriter.cells(section.record(after: query.selection.offset)))
     }
     try writer.finish()
   }
@@ -126,7 +125,7 @@ struct CollectionListing {
       return try forEachItemCollection(of: query(library), rest, in: library) { collection, items in
         let title = ListWriter.Cell(
           name: "collection",
-          value: Self.title(collection).map(PropertyValue.text)
+          value: collection.listTitle.map(PropertyValue.text)
         )
         try check(writer)
         for item in items.items {
@@ -197,7 +196,7 @@ struct CollectionListing {
     kind.emptiness = isSelective ? "No items match." : "No \(Self.plurals[grouping] ?? "items")."
     return try list.writer(
       kind,
-      columns: listed.columns(Self.columns(grouping)) + more,
+      columns: listed.columns(CollectionSummary.columns(grouping)) + more,
       standard: standard,
       in: session
     )
@@ -208,15 +207,6 @@ struct CollectionListing {
     .genre: "genres", .playlist: "playlists", .podcastTitle: "podcasts",
   ]
 
-  private static func columns(_ grouping: MediaGrouping) -> [String] {
-    ["title"] + (hasArtist(grouping) ? ["artist"] : [])
-      + ["count", "playbackDuration", "fileSize", "playCount", "skipCount", "persistentID"]
-  }
-
-  private static func hasArtist(_ grouping: MediaGrouping) -> Bool {
-    grouping == .title || grouping == .album || grouping == .podcastTitle
-  }
-
   /// Returns the cells of a collection; in brief lines for people, only the most important ones are
   /// shown, with their nouns.
   private static func cells(
@@ -224,51 +214,20 @@ struct CollectionListing {
     _ grouping: MediaGrouping,
     isBrief: Bool = false
   ) -> [ListWriter.Cell] {
-    let artist = ListWriter.Cell(
-      name: "artist",
-      value: collection.artist.map(PropertyValue.text)
-    )
-    return [
-      ListWriter.Cell(
-        name: "title",
-        value: title(collection).map(PropertyValue.text),
-        words: title(collection) ?? "(none)"
-      )
-    ] + (hasArtist(grouping) ? [artist] : []) + [
-      ListWriter.Cell(
-        name: "count",
-        value: .integer(Int64(collection.count)),
-        words: isBrief ? NumberFormat.count(collection.count, "item") : nil
-      ),
-      ListWriter.Cell(
-        name: "playbackDuration",
-        value: .duration(milliseconds: collection.milliseconds)
-      ),
-      ListWriter.Cell(
-        name: "fileSize",
-        value: .integer(collection.byteCount),
-        words: isBrief ? "" : SizeText.size(collection.byteCount)
-      ),
-      ListWriter.Cell(
-        name: "playCount",
-        value: .integer(collection.playCount),
-        words: isBrief ? NumberFormat.count(Int(collection.playCount), "play") : nil
-      ),
-      ListWriter.Cell(
-        name: "skipCount",
-        value: .integer(collection.skipCount),
-        words: isBrief ? "" : nil
-      ),
-      ListWriter.Cell(
-        name: "persistentID",
-        value: collection.persistentID.map(PropertyValue.persistentID),
-        words: isBrief ? "" : nil
-      ),
-    ]
-  }
-
-  private static func title(_ collection: CollectionSummary) -> String? {
-    collection.isOfCompilations ? "Compilations" : collection.title
+    collection.record(grouping).members.map { member in
+      let words: String? =
+        switch member.name {
+        case "title": collection.listTitle ?? "(none)"
+        case "count" where isBrief: NumberFormat.count(collection.count, "item")
+        case "playCount" where isBrief: NumberFormat.count(Int(collection.playCount), "play")
+        case "fileSize" where !isBrief: SizeText.size(collection.byteCount)
+        case "fileSize",
+          "skipCount" where isBrief, "persistentID" where isBrief:
+          ""
+        default: nil
+        }
+      return ListWriter.Cell(member, words: words)
+    }
   }
 
   /// Returns an item on one line, with the first digits of its ID.

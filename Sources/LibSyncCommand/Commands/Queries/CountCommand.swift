@@ -1,6 +1,5 @@
 import ArgumentParsing
 import CommandLineIO
-import JSON
 import LibSync
 
 /// The command that counts items.
@@ -45,8 +44,8 @@ struct CountCommand: LibraryCommand {
       count += try library.countItems(of: selection, options: items.options, warn: items.warn)
     }
     let output = session.standardOutput()
-    let document = try items.listed.document.merging(["count": .integer(Int64(count))]) { $1 }
-    output.write((isJSON ? JSONValue.document(.count, document).text : "\(count)") + "\n")
+    let document = JSONDocument.count(count, of: try items.listed.name)
+    output.write((isJSON ? document.text : "\(count)") + "\n")
     try output.finish()
     if !isComplete { throw PartialSuccess() }
     if setsStatus, count == 0 { throw NegativeAnswer() }

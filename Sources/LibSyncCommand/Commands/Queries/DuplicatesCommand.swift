@@ -1,6 +1,5 @@
 import ArgumentParsing
 import CommandLineIO
-import JSON
 import LibSync
 
 /// The command that finds items that are probably the same.
@@ -95,7 +94,7 @@ struct DuplicatesCommand: LibraryCommand {
     } else {
       let output = session.standardOutput(isPaged: !isJSON)
       if isJSON {
-        output.write(DuplicatesDocument(groups: groups, library: try library.name).json.text + "\n")
+        output.write(JSONDocument.duplicates(groups, of: try library.name).text + "\n")
       } else {
         output.write(styled: DuplicatesText(groups: groups, style: session.style).text)
       }

@@ -1,6 +1,5 @@
 import ArgumentParsing
 import CommandLineIO
-import JSON
 import LibSync
 
 /// The command that finds items without a file.
@@ -84,7 +83,7 @@ struct MissingCommand: LibraryCommand {
       let output = session.standardOutput(isPaged: !isJSON)
       output.write(
         isJSON
-          ? MissingDocument(found: found, library: try library.name).json.text + "\n"
+          ? JSONDocument.missing(found, of: try library.name).text + "\n"
           : MissingText(
             found: found,
             library: try library.name,

@@ -55,33 +55,17 @@ struct PropertiesCommand: LibraryCommand {
         singular: "property",
         hasIDs: false
       ),
-      columns: ["name", "category", "type", "canFilter"],
+      columns: MediaItemProperty.columns,
       standard: .table,
       in: session
     )
-    func write(_ name: String, _ category: PropertyCategory, _ type: String, canFilter: Bool) {
-      if let wanted = self.category, wanted != category { return }
-      writer.write(
-        nil,
-        [
-          ListWriter.Cell(name: "name", value: .text(name)),
-          ListWriter.Cell(name: "category", value: .text(category.rawValue)),
-          ListWriter.Cell(name: "type", value: .text(type)),
-          ListWriter.Cell(
-            name: "canFilter",
-            value: .boolean(canFilter),
-            words: canFilter ? "yes" : ""
-          ),
-        ]
-      )
-    }
-    for property in MediaItemProperty.allCases {
-      let type = ItemField.property(property).type
-      write(property.name, property.category, type, canFilter: property.canFilter)
-    }
-    for property in FileProperty.allCases {
-      let field = ItemField.inFile(property)
-      write(field.name, .general, field.type, canFilter: false)
+    for record in MediaItemProperty.records {
+      if let category, record.values[1] != .text(category.rawValue) { continue }
+      let cells = record.members.map { member in
+        let words: [PropertyValue: String] = [.boolean(true): "yes", .boolean(false): ""]
+        return ListWriter.Cell(member, words: member.value.flatMap { words[$0] })
+      }
+      writer.write(nil, cells)
     }
     try writer.finish()
   }

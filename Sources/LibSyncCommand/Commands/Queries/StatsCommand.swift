@@ -1,6 +1,5 @@
 import ArgumentParsing
 import CommandLineIO
-import JSON
 import LibSync
 
 /// The command that sums up a library.
@@ -68,7 +67,7 @@ struct StatsCommand: LibraryCommand {
     if let page { return try write(StatsPage(statistics, of: name).text, to: page, in: session) }
     let output = session.standardOutput(isPaged: !isJSON)
     if isJSON {
-      output.write(StatsDocument(statistics: statistics, library: name).json.text + "\n")
+      output.write(JSONDocument.stats(statistics, of: name).text + "\n")
     } else {
       let text = StatsText(
         statistics: statistics,

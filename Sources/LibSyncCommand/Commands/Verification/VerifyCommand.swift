@@ -110,7 +110,7 @@ struct VerifyCommand: LibraryCommand {
       program: session.environment["LIBSYNC_PLAYER"],
       searchPath: session.environment["PATH"]
     )
-    report.filelessCount = try await library.verify(
+    report.results.filelessCount = try await library.verify(
       selected,
       options: options(items.options, in: session),
       decodingWith: { PlayerProcess(settings) },
@@ -125,18 +125,19 @@ struct VerifyCommand: LibraryCommand {
         line.clear()
         output.write(text)
       }
-      line.show(itemsDone: report.count, of: count)
+      line.show(itemsDone: report.results.count, of: count)
     }
     line.clear()
     output.write(report.missingFolders)
     if isJSON {
-      output.write(report.json.text + "\n")
+      let document = JSONDocument.verification(report.results, of: try library.name)
+      output.write(document.text + "\n")
     } else if !isQuiet {
       output.write(report.summary + "\n")
     }
     try output.finish()
-    if report.counts[.faulty] != nil { throw NegativeAnswer() }
-    if report.counts[.unchecked] != nil { throw PartialSuccess() }
+    if report.results.counts[.faulty] != nil { throw NegativeAnswer() }
+    if report.results.counts[.unchecked] != nil { throw PartialSuccess() }
     try items.finish()
   }
 

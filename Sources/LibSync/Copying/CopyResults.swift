@@ -1,0 +1,25 @@
+/// The results of copying files to a folder.
+package struct CopyResults: Sendable {
+  /// The output folder, as given by the user.
+  package let folder: String
+  package let isDryRun: Bool
+  package private(set) var files: [CopiedFile] = []
+
+  package init(to folder: String, isDryRun: Bool) {
+    self.folder = folder
+    self.isDryRun = isDryRun
+  }
+
+  /// Adds a result.
+  package mutating func add(_ file: CopiedFile) { files.append(file) }
+
+  package func files(_ outcome: CopiedFile.Outcome) -> [CopiedFile] {
+    files.filter { $0.outcome == outcome }
+  }
+
+  /// The number of bytes that were copied, or would be copied without `--dry-run`.
+  package var copiedBytes: Int { files(.copied).reduce(0) { $0 + $1.byteCount } }
+
+  /// Whether some files could not be copied.
+  package var isPartial: Bool { files.contains { $0.path == nil } }
+}

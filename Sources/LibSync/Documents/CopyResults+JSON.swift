@@ -1,0 +1,30 @@
+import Bytes
+import JSON
+
+extension CopyResults {
+  /// The members of documents that describe the files: the files themselves, their counts by
+  /// outcome, and the number of copied bytes.
+  var members: [String: JSONValue] {
+    let counts = CopiedFile.Outcome.allCases.map { outcome in
+      (outcome.rawValue, JSONValue.integer(Int64(files(outcome).count)))
+    }
+    return [
+      "files": .array(files.map(\.json)), "byteCount": .integer(Int64(copiedBytes)),
+      "counts": .object(Dictionary(uniqueKeysWithValues: counts)),
+    ]
+  }
+}
+
+extension CopiedFile {
+  fileprivate var json: JSONValue {
+    var members: [String: JSONValue] = [
+      "source": .string(file.source), "outcome": .string(outcome.rawValue),
+      "byteCount": .integer(Int64(byteCount)),
+    ]
+    members["path"] = path.map(JSONValue.string)
+    members["title"] = file.title.map(JSONValue.string)
+    members["sha256"] = hash.map { .string(Hexadecimal.text($0)) }
+    members["problem"] = problem.map(JSONValue.string)
+    return .object(members)
+  }
+}

@@ -1,0 +1,102 @@
+/// The kinds of JSON documents, each with the version of its schema.
+///
+/// libsync-json(5) describes them. Adding a member keeps the version; any other change needs a new
+/// one.
+public enum DocumentSchema: String, CaseIterable, Sendable {
+  /// The merge of plays on devices into a library.
+  case appliedPlays = "libsync.applied-plays/1"
+  /// The files that were archived.
+  case archive = "libsync.archive/1"
+  /// The result of checking an archive.
+  case archiveCheck = "libsync.archive-check/1"
+  /// What was brought back from an archive.
+  case archiveRestore = "libsync.archive-restore/1"
+  /// The pictures that were written.
+  case artwork = "libsync.artwork/1"
+  /// Albums, artists or other collections of items.
+  case collections = "libsync.collections/1"
+  /// The number of selected items.
+  case count = "libsync.count/1"
+  /// The devices that were found.
+  case device = "libsync.device/1"
+  /// The comparison of a device's database with its files.
+  case deviceCheck = "libsync.device-check/1"
+  /// The differences between two states.
+  case diff = "libsync.diff/1"
+  /// The state of the library file and the versions of components.
+  case doctor = "libsync.doctor/1"
+  /// Items that are probably the same.
+  case duplicates = "libsync.duplicates/1"
+  /// Why an item has its persistent ID.
+  case explanation = "libsync.explanation/1"
+  /// The playlists that were written.
+  case export = "libsync.export/1"
+  /// The history of one item.
+  case history = "libsync.history/1"
+  /// The result of an import.
+  case `import` = "libsync.import/1"
+  /// The result of an import of several exports.
+  case importHistory = "libsync.import-history/1"
+  /// Everything known about an item.
+  case item = "libsync.item/1"
+  /// A list of items.
+  case items = "libsync.items/1"
+  /// The imported libraries.
+  case libraries = "libsync.libraries/1"
+  /// The values that the user attached to items.
+  case metadata = "libsync.metadata/1"
+  /// The ratings and opinions of the user that the source has changed since.
+  case metadataConflicts = "libsync.metadata-conflicts/1"
+  /// A change to values that the user attaches to items.
+  case metadataChange = "libsync.metadata-change/1"
+  /// What went to a file or to the tags of music files for another player.
+  case metadataExport = "libsync.metadata-export/1"
+  /// A value of items.
+  case metadataValues = "libsync.metadata-values/1"
+  /// Items without a file, and files without an item.
+  case missing = "libsync.missing/1"
+  /// A change to an on-the-go list.
+  case onTheGo = "libsync.otg/1"
+  /// The pictures of items.
+  case pictures = "libsync.pictures/1"
+  /// What came of playing.
+  case play = "libsync.play/1"
+  /// What the iPod player does.
+  case player = "libsync.player/1"
+  /// A playlist with everything known about its items.
+  case playlist = "libsync.playlist/1"
+  /// The comparison of smart playlists with their rules.
+  case playlistCheck = "libsync.playlist-check/1"
+  /// The rules of a smart playlist.
+  case playlistRules = "libsync.playlist-rules/1"
+  /// The playlists of a library.
+  case playlists = "libsync.playlists/1"
+  /// The plays that devices reported.
+  case plays = "libsync.plays/1"
+  /// What the library file says about people.
+  case privacy = "libsync.privacy/1"
+  /// The properties of items.
+  case properties = "libsync.properties/1"
+  /// The files that were copied from a device.
+  case rescue = "libsync.rescue/1"
+  /// The revisions of libraries.
+  case revisions = "libsync.revisions/1"
+  /// A saved collection with its members.
+  case savedCollection = "libsync.saved-collection/1"
+  /// A change to saved collections.
+  case savedCollectionChange = "libsync.saved-collection-change/1"
+  /// The saved collections.
+  case savedCollections = "libsync.saved-collections/1"
+  /// The letters of an alphabetical index.
+  case sections = "libsync.sections/1"
+  /// A change to saved smart lists.
+  case smartList = "libsync.smart/1"
+  /// The statistics of a library.
+  case stats = "libsync.stats/1"
+  /// What was undone or redone.
+  case undo = "libsync.undo/1"
+  /// The result of verifying files.
+  case verification = "libsync.verification/1"
+  /// The versions of libsync and its components.
+  case version = "libsync.version/1"
+}

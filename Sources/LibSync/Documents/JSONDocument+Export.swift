@@ -1,0 +1,22 @@
+import JSON
+
+extension JSONDocument {
+  /// Returns the document of an export of all playlists.
+  public static func export(_ summary: ExportSummary) -> Self {
+    var members: [String: JSONValue] = [
+      "folder": .string(summary.folder), "format": .string(summary.format.rawValue),
+      "library": .string(summary.library), "files": .array(summary.files.map(json)),
+      "dryRun": .boolean(summary.isDryRun),
+    ]
+    members["copies"] = summary.copies.map { .object($0.members) }
+    return Self(.export, members)
+  }
+
+  private static func json(_ file: ExportSummary.File) -> JSONValue {
+    .object([
+      "file": .string(file.path), "name": .string(file.name),
+      "persistentID": .string("\(file.persistentID)"),
+      "entries": .integer(Int64(file.entryCount)), "skipped": .integer(Int64(file.skippedCount)),
+    ])
+  }
+}

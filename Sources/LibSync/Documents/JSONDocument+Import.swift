@@ -1,0 +1,81 @@
+package import JSON
+
+extension JSONDocument {
+  /// Returns the document of an import.
+  public static func `import`(_ summary: ImportSummary, isDryRun: Bool = false) -> Self {
+    let (outcome, report) = (summary.outcome, summary.report)
+    var members = members(outcome, report)
+    members["dryRun"] = .boolean(isDryRun)
+    members["renamedFrom"] = outcome.oldName.map(JSONValue.string)
+    members["merged"] = outcome.joined.map(JSONValue.string)
+    members["clock"] = report.clock.map(JSONValue.string)
+    return Self(.import, members)
+  }
+
+  /// Returns the document of the import of a source that could not be read.
+  public static func `import`(_ error: ImportError) -> Self {
+    Self(.import, ["failure": .string(error.message), "problems": error.problems.json])
+  }
+
+  private static func members(
+    _ outcome: ImportOutcome,
+    _ report: ReadingReport
+  ) -> [String: JSONValue] {
+    [
+      "library": .string(outcome.library),
+      "isNewLibrary": .boolean(outcome.isNewLibrary),
+      "isPartial": .boolean(outcome.isPartial),
+      "revision": outcome.revision.map(JSONValue.integer) ?? .null,
+      "items": counts(outcome.itemCount, outcome.items.itemMembers),
+      "playlists": counts(outcome.playlistCount, outcome.playlists.members),
+      "entries": .integer(Int64(outcome.entryCount)),
+      "matches": object(
+        Dictionary(uniqueKeysWithValues: outcome.matches.map { ($0.key.rawValue, $0.value) })
+      ),
+      "plays": .object([
+        "plays": .integer(outcome.plays.plays),
+        "skips": .integer(outcome.plays.skips),
+        "ratings": .integer(Int64(outcome.plays.ratings)),
+      ]),
+      "uncertainPlays": .integer(Int64(outcome.uncertainPlays.count)),
+      "onTheGoLists": .integer(Int64(outcome.onTheGoCount)),
+      "derivedIDs": .integer(Int64(outcome.derivedIDCount)),
+      "correctedDates": .integer(Int64(report.correctedDates)),
+      "omittedAccountValues": .integer(Int64(report.omittedAccountValues)),
+      "duplicates": .integer(Int64(report.duplicates.count)),
+      "sharedTrackIDs": .integer(Int64(report.sharedNumbers.count)),
+      "missingEntries": .integer(Int64(report.missingEntries)),
+      "repairs": .integer(Int64(report.repairs.count)),
+      "unknownKeys": object(report.unknownKeys),
+      "unusualValues": object(report.unusualValues),
+      "problems": report.problems.json,
+    ]
+  }
+
+  private static func counts(_ count: Int, _ changes: [String: JSONValue]) -> JSONValue {
+    .object(changes.merging(["count": .integer(Int64(count))]) { $1 })
+  }
+
+  private static func object(_ counts: [String: Int]) -> JSONValue {
+    .object(counts.mapValues { .integer(Int64($0)) })
+  }
+}
+
+extension ChangeCount {
+  /// The number of additions, changes and removals as JSON.
+  package var json: JSONValue { .object(members) }
+
+  /// The same for items, which can also be played.
+  package var itemsJSON: JSONValue { .object(itemMembers) }
+
+  fileprivate var itemMembers: [String: JSONValue] {
+    members.merging(["played": .integer(Int64(played))]) { $1 }
+  }
+
+  fileprivate var members: [String: JSONValue] {
+    [
+      "added": .integer(Int64(added)), "changed": .integer(Int64(changed)),
+      "removed": .integer(Int64(removed)),
+    ]
+  }
+}

@@ -1,0 +1,17 @@
+import JSON
+
+extension JSONDocument {
+  /// The document of the versions of libsync and its components.
+  public static var version: Self {
+    Self(.version, ["version": .string(MediaLibrary.version), "components": components])
+  }
+
+  /// The version of each component and of libsync itself.
+  static var components: JSONValue {
+    var components: [String: JSONValue] = ["libsync": .string(MediaLibrary.version)]
+    for component in MediaLibrary.components {
+      components[component.name] = .string(component.version)
+    }
+    return .object(components)
+  }
+}

@@ -1,0 +1,31 @@
+/// An error in finding the list or the item that a person means.
+public enum LookupError: Error, Hashable, Sendable {
+  /// No list has the name; `names` are those of all lists.
+  case unknownList(String, names: [String])
+  /// Several lists have the name; these are their IDs.
+  case ambiguousList(String, [PersistentID])
+  /// There is no current on-the-go list.
+  case noCurrentList
+  /// Several persistent IDs begin with the digits.
+  case ambiguousDigits(String, [PersistentID])
+  /// The text is neither a persistent ID nor the first digits of one.
+  case notAnID(String)
+  /// No library in the file has an item with the ID.
+  case unknownItem(PersistentID)
+  /// The library has no item with the ID, but another one in the file has.
+  case itemOfOtherLibrary(PersistentID, library: String, other: String)
+
+  /// The message, without a period.
+  public var message: String {
+    switch self {
+    case .unknownList(let name, _): "no playlist is called '\(name)'"
+    case .ambiguousList(let name, let ids): "\(ids.count) playlists are called '\(name)'"
+    case .noCurrentList: "there is no current on-the-go list"
+    case .ambiguousDigits(let digits, let ids): "\(ids.count) IDs begin with '\(digits)'"
+    case .notAnID(let text):
+      "'\(text)' is not a persistent ID (16 hexadecimal digits, or its first 4 or more)"
+    case .unknownItem(let id): "no library has an item \(id)"
+    case .itemOfOtherLibrary(let id, let library, _): "'\(library)' has no item \(id)"
+    }
+  }
+}

@@ -1,0 +1,11 @@
+/// The formats in which ratings and plays leave for other players.
+package enum PlayerFormat: String, CaseIterable, Sendable {
+  case csv
+  case jsonl
+  case beets
+  case navidrome = "navidrome-sql"
+  case rhythmbox = "rhythmbox-xml"
+
+  /// Whether the format is a list with a record for each item.
+  package var isList: Bool { self == .csv || self == .jsonl }
+}

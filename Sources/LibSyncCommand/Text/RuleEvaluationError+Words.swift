@@ -1,0 +1,11 @@
+import LibSync
+
+extension RuleEvaluationError {
+  /// The message, including an option that helps.
+  var words: String {
+    switch self {
+    case .noDate: message + "; give --now DATE"
+    default: message
+    }
+  }
+}
