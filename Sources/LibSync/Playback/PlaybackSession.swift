@@ -51,8 +51,20 @@ import System
   ///   - library: The library.
   ///   - options: The player, the destination of its sound, and what is recorded.
   /// - Throws: `StoreError`, with the code `isPlayed` if another process lets the iPod player be
-  ///   heard, and an error that names the WAV file if that cannot be written.
-  public init(_ library: MediaLibrary, options: PlaybackOptions = PlaybackOptions()) throws {
+  ///   heard, and `FileError` if the WAV file cannot be written.
+  public convenience init(
+    _ library: MediaLibrary,
+    options: PlaybackOptions = PlaybackOptions()
+  ) throws {
+    do {
+      try self.init(playing: library, options)
+    } catch {
+      throw FileError.translated(error)
+    }
+  }
+
+  /// Opens a player; throws `OutputError` if the WAV file cannot be written.
+  package init(playing library: MediaLibrary, _ options: PlaybackOptions) throws {
     self.library = library
     self.options = options
     sound = try SessionSound(options)
@@ -188,10 +200,16 @@ import System
   /// Stops an application player, completes the output, and keeps what was played and the state of
   /// the iPod player, even if the task is cancelled. The session cannot be used afterwards.
   ///
-  /// - Throws: `PlaybackFailure` if nothing could be heard, an error that names the WAV file if that
-  ///   cannot be completed, `StoreError` if the library file cannot be written, and
-  ///   `CancellationError`, after which a WAV file does not appear.
-  public func finish() async throws { try await finish(isComplete: true) }
+  /// - Throws: `PlaybackFailure` if nothing could be heard, `FileError` if the WAV file cannot be
+  ///   completed, `StoreError` if the library file cannot be written, and `CancellationError`, after
+  ///   which a WAV file does not appear.
+  public func finish() async throws {
+    do {
+      try await finish(isComplete: true)
+    } catch {
+      throw FileError.translated(error)
+    }
+  }
 
   /// Ends the session; the output only appears if it is complete.
   package func finish(isComplete: Bool) async throws {

@@ -26,8 +26,8 @@ import System
       return try chosen.finish()
     }
     let playback = try PlaybackSession(
-      chosen.library,
-      options: command.playbackOptions(in: session, hasScript: script != nil)
+      playing: chosen.library,
+      command.playbackOptions(in: session, hasScript: script != nil)
     )
     defer { playback.close() }
     log = try command.log.map { try PlayLog($0, in: session) }
