@@ -24,11 +24,13 @@ public struct ArchiveOptions: Sendable {
 public struct ArchiveRestorationOptions: Sendable {
   /// The path of the library file to make, which must not exist; `nil` for none.
   public var libraryFile: String?
-  /// The folder for the files of items, which is created with its parents; `nil` for none. Files in
-  /// it are not replaced.
+  /// The folder for the files of items, which is created with its parents; `nil` for none.
+  ///
+  /// Files in it are not replaced.
   public var folder: String?
-  /// The path of the library file in which the saved collections are saved; `nil` for none. Each is
-  /// saved in the library of the same name, or in the default one.
+  /// The path of the library file in which the saved collections are saved; `nil` for none.
+  ///
+  /// Each is saved in the library of the same name, or in the default one.
   public var collectionsFile: String?
   /// The options of changes to that file.
   public var writing = WriteOptions()

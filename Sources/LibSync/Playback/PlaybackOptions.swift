@@ -31,8 +31,9 @@ public struct PlaybackOptions: Sendable {
   /// Whether plays, skips and bookmarks are recorded in the library; `nil` to record those that
   /// somebody hears.
   public var recordsActivity: Bool?
-  /// Whether an application also controls the iPod player, which its scripts can then name. When
-  /// playing takes its time, it always does, because only one player can be heard.
+  /// Whether an application also controls the iPod player, which its scripts can then name.
+  ///
+  /// When playing takes its time, it always does, because only one player can be heard.
   public var controlsIPod = false
   /// The modes that `default` means, unless the iPod player has others.
   public var preferences = PlayerPreferences()

@@ -197,8 +197,10 @@ import System
 
   // MARK: Ending
 
-  /// Stops an application player, completes the output, and keeps what was played and the state of
-  /// the iPod player, even if the task is cancelled. The session cannot be used afterwards.
+  /// Ends the session, which cannot be used afterwards.
+  ///
+  /// An application player stops, the output is completed, and what was played and the state of the
+  /// iPod player are kept, even if the task is cancelled.
   ///
   /// - Throws: `PlaybackFailure` if nothing could be heard, `FileError` if the WAV file cannot be
   ///   completed, `StoreError` if the library file cannot be written, and `CancellationError`, after

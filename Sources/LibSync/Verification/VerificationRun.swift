@@ -47,6 +47,7 @@ struct VerificationRun: Sendable {
   /// - Parameters:
   ///   - item: The item.
   ///   - checker: Decodes the file; not used if no check needs it.
+  /// - Returns: The result, which is the earlier one if nothing has changed.
   /// - Throws: `PlaybackFailure` if no decoder can be started.
   func outcome(of item: MediaItem, _ checker: (any SoundChecker)?) async throws -> Outcome {
     let file = File(at: item.location.flatMap(finder.likelyPath))
