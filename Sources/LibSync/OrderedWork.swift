@@ -2,7 +2,7 @@ import System
 
 /// Work on the elements of a list, which several tasks do at the same time, and whose results are
 /// delivered in the order of the list.
-enum OrderedWork {
+package enum OrderedWork {
   /// Does work for all elements.
   ///
   /// - Parameters:
@@ -13,7 +13,7 @@ enum OrderedWork {
   ///   - work: Returns the result for an element.
   ///   - deliver: Called with each result; an error that it throws stops the work.
   /// - Throws: `CancellationError`, and the errors of `work` and `deliver`.
-  static func run<Element: Sendable, Tool: Sendable, Outcome: Sendable>(
+  package static func run<Element: Sendable, Tool: Sendable, Outcome: Sendable>(
     _ elements: [Element],
     with tools: [Tool],
     on executor: BlockingTaskExecutor?,

@@ -1,4 +1,5 @@
 import MediaArchive
+import MediaModel
 import MediaStore
 
 extension MediaLibrary {

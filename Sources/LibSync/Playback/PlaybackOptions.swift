@@ -1,4 +1,3 @@
-public import MediaModel
 public import MediaPlayback
 public import MediaStore
 

@@ -1,5 +1,6 @@
 public import MediaModel
 public import MediaPlayback
+import MediaStore
 import System
 
 /// A session in which a player plays items of a library.

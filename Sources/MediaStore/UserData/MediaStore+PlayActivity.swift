@@ -67,7 +67,7 @@ extension MediaStore {
     case .bookmark(let time):
       // In milliseconds, which a damaged file can exceed.
       let limit = Duration.milliseconds(PlayActivity.maxNumber)
-      let milliseconds = min(max(time, .zero), limit) / .milliseconds(1)
+      let milliseconds = min(max(time, .zero), limit) / Duration.milliseconds(1)
       return [(.bookmark, .number(milliseconds.rounded(.down)))]
     }
   }
