@@ -108,6 +108,7 @@ check-client: deps toolchain ## Run a program that uses only what the library ma
 	sed -n '/^```swift$$/,/^```$$/{/^```/!p}' README.md | diff - Tests/ClientPackage/Sources/Readme/main.swift
 	$(SWIFT) build $(BUILD_FLAGS) --product Client
 	$(SWIFT) build $(BUILD_FLAGS) --product Readme
+	$(SWIFT) build $(BUILD_FLAGS) --product libsync-player
 	@folder=$$(mktemp -d); trap 'rm -rf "$$folder"' EXIT; \
 	.build/debug/Client Fixtures/iTunes/mac.xml "$$folder" >"$$folder/output" && \
 	diff Tests/ClientPackage/expected.txt "$$folder/output"

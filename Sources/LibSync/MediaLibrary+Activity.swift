@@ -28,12 +28,13 @@ extension MediaLibraryWriter {
   /// Plays and skips are added to what the library shows for the items; the source's own values
   /// stay as they are.
   ///
-  /// - Parameter records: The records, in the order in which they happened.
+  /// - Parameter activities: The plays, skips and bookmarks, in the order in which they happened. A
+  ///   date in the future counts as that of the change.
   /// - Returns: The numbers of values that changed.
   /// - Throws: `StoreError`.
   @discardableResult
-  public func record(_ records: [PlayRecord]) throws -> MetadataOutcome {
-    try store.record(records, options)
+  public func record(_ activities: [PlaybackActivity]) throws -> MetadataOutcome {
+    try store.record(activities, options)
   }
 
   /// Gives items an opinion of the user's own, which is shown instead of that of the source.

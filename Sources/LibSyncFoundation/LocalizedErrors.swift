@@ -65,6 +65,11 @@ extension FileWatchError: LocalizedError {
   public var errorDescription: String? { path.isEmpty ? message : "\(path): \(message)" }
 }
 
+extension FileError: LocalizedError {
+  /// A description of the error, with the file.
+  public var errorDescription: String? { "\(path): \(message)" }
+}
+
 extension PictureError: LocalizedError {
   /// A description of the error.
   public var errorDescription: String? { message }

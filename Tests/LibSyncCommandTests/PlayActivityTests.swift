@@ -41,14 +41,14 @@ struct PlayActivityTests: CommandSuite {
 
   @discardableResult
   private func record(
-    _ records: PlayRecord...,
+    _ activities: PlaybackActivity...,
     at date: Int64 = 1_800_000_000
   ) throws
     -> MetadataOutcome
   {
     let options = WriteOptions(date: Timestamp(rawValue: date))
     return try MediaLibrary.withWriter(at: folder.file("library.sqlite"), options: options) {
-      try $0.record(records)
+      try $0.record(activities)
     }
   }
 
@@ -68,10 +68,15 @@ struct PlayActivityTests: CommandSuite {
 
   @Test func `LIB-14: plays are added to those of the source, the later date is shown`() throws {
     let outcome = try record(
-      PlayRecord(one, plays: 1, lastPlayed: later),
-      PlayRecord(two, plays: 2, skips: 4, lastPlayed: earlier, lastSkipped: later),
-      PlayRecord(one, plays: 1, lastPlayed: earlier, bookmarkTime: 61_500),
-      PlayRecord(PersistentID(rawValue: 9), plays: 1)
+      PlaybackActivity(.play(count: 1), of: one, on: later),
+      PlaybackActivity(.play(count: 2), of: two, on: earlier),
+      PlaybackActivity(.skip, of: two, on: later),
+      PlaybackActivity(.skip, of: two, on: earlier),
+      PlaybackActivity(.skip, of: two, on: later),
+      PlaybackActivity(.skip, of: two, on: later),
+      PlaybackActivity(.play(count: 1), of: one, on: earlier),
+      PlaybackActivity(.bookmark(.milliseconds(61_500)), of: one, on: earlier),
+      PlaybackActivity(.play(count: 1), of: PersistentID(rawValue: 9), on: later)
     )
     #expect(outcome.revision == 2 && outcome.unknown == [PersistentID(rawValue: 9)])
     #expect(
@@ -88,7 +93,7 @@ struct PlayActivityTests: CommandSuite {
   }
 
   @Test func `LIB-14: an import changes and sees only the source's values`() throws {
-    try record(PlayRecord(two, plays: 2, lastPlayed: later))
+    try record(PlaybackActivity(.play(count: 2), of: two, on: later))
     try importSongs(plays: 3)
     #expect(try MediaLibrary(reading: folder.file("library.sqlite")).revisions().count == 2)
     #expect(try values("title,playCount") == ["One,", "Two,5", "Three,"])
@@ -98,14 +103,17 @@ struct PlayActivityTests: CommandSuite {
   }
 
   @Test func `plays of an item that disappeared are orphans until it returns`() throws {
-    try record(PlayRecord(two, plays: 2, lastPlayed: later, bookmarkTime: 5000))
+    try record(
+      PlaybackActivity(.play(count: 2), of: two, on: later),
+      PlaybackActivity(.bookmark(.seconds(5)), of: two, on: later)
+    )
     try importSongs(plays: 3, without: 1)
     let orphans = try run("meta", "list", "--orphans", "--format", "csv").lines
     #expect(orphans.contains { $0.contains(",activity.plays,2,") })
     #expect(orphans.contains { $0.contains(",activity.bookmark,5000,") })
     #expect(try totals().first == "0,0")
     // A queue still played it meanwhile.
-    try record(PlayRecord(two, plays: 1))
+    try record(PlaybackActivity(.play(count: 1), of: two, on: later))
     try importSongs(plays: 3)
     #expect(try values("title,playCount").contains("Two,6"))
     #expect(try run("meta", "list", "--orphans").output == "")
@@ -114,7 +122,14 @@ struct PlayActivityTests: CommandSuite {
 
   @Test func `the totals of collections agree with the items`() throws {
     #expect(try totals() == ["3,1", "6,2"])
-    try record(PlayRecord(one, plays: 1), PlayRecord(two, plays: 2, skips: 4))
+    try record(
+      PlaybackActivity(.play(count: 1), of: one, on: later),
+      PlaybackActivity(.play(count: 2), of: two, on: later),
+      PlaybackActivity(.skip, of: two, on: later),
+      PlaybackActivity(.skip, of: two, on: later),
+      PlaybackActivity(.skip, of: two, on: later),
+      PlaybackActivity(.skip, of: two, on: later)
+    )
     #expect(try totals() == ["6,5", "11,10"])
     try run("doctor")
     try run("meta", "unset", "activity.plays", "\(two)")
@@ -126,7 +141,7 @@ struct PlayActivityTests: CommandSuite {
   }
 
   @Test func `a merge adds the counts up, and its undo takes them apart`() throws {
-    try record(PlayRecord(two, plays: 2, lastPlayed: earlier))
+    try record(PlaybackActivity(.play(count: 2), of: two, on: earlier))
     var other = LibraryXML(songs: "One", "Two", "Other")
     other.head = other.head.replacing("7FE190A91827057C", with: "7FE190A918270000")
     try folder.write(other.text, to: "Other.xml")
@@ -134,7 +149,7 @@ struct PlayActivityTests: CommandSuite {
     let items = try run("items", "--from", "Other", "--format", "ids").lines
     try MediaLibrary.withWriter(at: folder.file("library.sqlite"), selecting: "Other") {
       let ids = items.compactMap { PersistentID($0) }
-      _ = try $0.record(ids.map { PlayRecord($0, plays: 5, lastPlayed: later) })
+      _ = try $0.record(ids.map { PlaybackActivity(.play(count: 5), of: $0, on: later) })
     }
     let before = try values("title,playCount,lastPlayedDate", "--from", "iTunes")
     try run("libraries", "merge", "-y", "Other", "iTunes")
@@ -150,7 +165,11 @@ struct PlayActivityTests: CommandSuite {
     for value in ["-1", "1.5", "1e30"] {
       try run("meta", "set", "activity.plays", value, "\(one)", status: 64)
     }
-    try record(PlayRecord(one, plays: .max, bookmarkTime: .max), PlayRecord(one, plays: .max))
+    try record(
+      PlaybackActivity(.play(count: .max), of: one, on: later),
+      PlaybackActivity(.bookmark(.seconds(Int64.max)), of: one, on: later),
+      PlaybackActivity(.play(count: .max), of: one, on: later)
+    )
     #expect(try values("playCount").first == "\((1 as Int64) << 40)")
     try run("doctor")
   }

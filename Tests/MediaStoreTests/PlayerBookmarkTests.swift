@@ -26,7 +26,10 @@ struct PlayerBookmarkTests {
 
   private func play(to bookmark: Int64) throws {
     _ = try MediaStore.withWriter(at: file.path) {
-      try $0.record([PlayRecord(file.id(1), bookmarkTime: bookmark)], WriteOptions())
+      try $0.record(
+        [PlaybackActivity(.bookmark(.milliseconds(bookmark)), of: file.id(1), on: .now)],
+        WriteOptions()
+      )
     }
   }
 

@@ -130,16 +130,3 @@ package struct ArchiveRestoring {
     }
   }
 }
-
-extension MediaLibrary {
-  /// Writes a copy of a library file as it is now, while others may write to it, and checks the
-  /// copy.
-  ///
-  /// - Parameters:
-  ///   - path: The library file.
-  ///   - output: The path of the copy, which appears when it is complete.
-  /// - Throws: `StoreError`.
-  package static func backUp(_ path: String, to output: String) throws {
-    try MediaStore.backUp(path, replacing: output)
-  }
-}

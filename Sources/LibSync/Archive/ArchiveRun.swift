@@ -181,7 +181,7 @@ package struct ArchiveRun {
       let file = try CollectionFile(of: name, in: part.library)
       let fileName = names.claim(ArchiveLayout.plain(name), fileExtension: "json")
       let path = try ArchiveLayout.path((folders + [fileName]).joined(separator: "/"))
-      try writer.add(Array((file.document.text + "\n").utf8), at: path)
+      try writer.add(Array(file.text.utf8), at: path)
       catalog.add(path, of: file)
       outcome.collectionCount += 1
     }

@@ -1,3 +1,4 @@
+import Bytes
 package import MediaArchive
 
 /// A file of an archive, and the result of archiving it.
@@ -28,20 +29,21 @@ package struct ArchivedFile: Sendable {
 }
 
 /// The outcome of an archive.
-package struct ArchiveOutcome: Sendable {
+public struct ArchiveOutcome: Sendable {
   /// The files of items, in order.
   package internal(set) var files: [ArchivedFile] = []
-  package internal(set) var itemCount = 0
+  /// The number of items.
+  public internal(set) var itemCount = 0
   /// The number of pictures, each counted once.
-  package internal(set) var pictureCount = 0
+  public internal(set) var pictureCount = 0
   /// The number of playlists with files of their own.
-  package internal(set) var playlistCount = 0
+  public internal(set) var playlistCount = 0
   /// The number of saved collections.
-  package internal(set) var collectionCount = 0
+  public internal(set) var collectionCount = 0
   /// Pictures that could not be read, and lists that could not be evaluated.
   package internal(set) var problems: [Problem] = []
   /// Whether the archive has a copy of the library file.
-  package internal(set) var hasLibraryFile = false
+  public internal(set) var hasLibraryFile = false
 
   /// Something besides the files of items that is not in the archive.
   package enum Problem: Sendable {
@@ -49,6 +51,15 @@ package struct ArchiveOutcome: Sendable {
     case playlist(name: String, RuleEvaluationError)
   }
 
-  /// Whether everything is in the archive.
-  package var isComplete: Bool { problems.isEmpty && files.allSatisfy(\.isWhole) }
+  /// The number of files of items in the archive.
+  public var fileCount: Int { files.count { $0.entry != nil } }
+
+  /// The paths of originals that are not in the archive as they are now, because they are missing or
+  /// unreadable, or changed meanwhile.
+  public var incompleteFiles: [String] {
+    files.filter { !$0.isWhole }.map { ExactPath.shown($0.file.path) }
+  }
+
+  /// Whether everything is in the archive, its pictures and playlists among it.
+  public var isComplete: Bool { problems.isEmpty && files.allSatisfy(\.isWhole) }
 }

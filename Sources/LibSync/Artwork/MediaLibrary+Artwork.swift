@@ -50,41 +50,34 @@ extension MediaLibrary {
     defer { options.cache?.trim() }
     // If two albums share a folder, the first one supplies the folder's picture.
     let jobs = targets.contains { $0.isBesideItems } ? 1 : max(1, options.jobs)
-    let executor = BlockingTaskExecutor.forChildren(threads: jobs)
-    try await withThrowingTaskGroup(of: (Int, ArtworkOutcome).self) { group in
-      var next = 0
-      var delivered = 0
-      var waiting: [Int: ArtworkOutcome] = [:]
-      func start() {
-        guard next < targets.count else { return }
-        let (number, target) = (next, targets[next])
-        next += 1
-        group.addTask(executorPreference: executor) { (number, try run.outcome(of: target)) }
+    var isFirst = true
+    try await OrderedWork.run(
+      targets,
+      with: Array(repeating: (), count: jobs),
+      on: .forChildren(threads: jobs),
+      limit: Self.maxWaiting
+    ) { target, _ in
+      try run.outcome(of: target)
+    } deliver: { outcome in
+      var outcome = outcome
+      if isFirst { outcome.problems = run.finder.problems + outcome.problems }
+      isFirst = false
+      outcome.merge(run.made, told: &told)
+      records += outcome.records
+      // Pictures to be kept must not accumulate in memory until the end of the run.
+      keptBytes += outcome.records.reduce(0) { $0 + ($1.found?.picture.bytes.count ?? 0) }
+      if keptBytes > Self.maxRecordedBytes {
+        try record(records, run)
+        (records, keptBytes) = ([], 0)
       }
-      for _ in 0..<jobs { start() }
-      while let (number, outcome) = try await group.next() {
-        if Interruption.isRequested { throw CancellationError() }
-        start()
-        waiting[number] = outcome
-        while var outcome = waiting.removeValue(forKey: delivered) {
-          if delivered == 0 { outcome.problems = run.finder.problems + outcome.problems }
-          delivered += 1
-          outcome.merge(run.made, told: &told)
-          records += outcome.records
-          // Pictures to be kept must not accumulate in memory until the end of the run.
-          keptBytes += outcome.records.reduce(0) { $0 + ($1.found?.picture.bytes.count ?? 0) }
-          if keptBytes > Self.maxRecordedBytes {
-            try record(records, run)
-            (records, keptBytes) = ([], 0)
-          }
-          try deliver(outcome)
-        }
-      }
+      try deliver(outcome)
     }
     try record(records, run)
   }
 
   private static let maxRecordedBytes = 1 << 23
+  /// Outcomes can have pictures.
+  private static let maxWaiting = 100
 
   /// Returns all pictures of an item, best first, and any problems with reading them.
   ///

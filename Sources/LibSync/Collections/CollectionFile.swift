@@ -1,19 +1,19 @@
 package import JSON
-package import MediaModel
+public import MediaModel
 import System
 
 /// A saved collection in a file, as a `libsync.saved-collection/1` document or as JSON Lines.
 ///
 /// In JSON Lines, the first object has the name and the date, and each further one a member.
-package struct CollectionFile: Equatable {
+public struct CollectionFile: Equatable, Sendable {
   /// The name; `nil` if the file has none.
-  package var name: String?
+  public var name: String?
   /// The name of the library that it was written from; `nil` if the file does not say.
-  package var library: String?
+  public var library: String?
   /// When the collection was made; `nil` if the file does not say.
-  package var made: Timestamp?
+  public var made: Timestamp?
   /// The members in order.
-  package var members: [SavedCollectionMember] = []
+  public var members: [SavedCollectionMember] = []
 
   /// Reads a collection of a library.
   ///
@@ -21,7 +21,7 @@ package struct CollectionFile: Equatable {
   ///   - name: The name of the collection; case is ignored.
   ///   - library: The library.
   /// - Throws: `StoreError`, including `unknownCollection`.
-  package init(of name: String, in library: MediaLibrary) throws {
+  public init(of name: String, in library: MediaLibrary) throws {
     let collection = try library.savedCollection(named: name)
     (self.name, made) = (collection.name, collection.made)
     self.library = try library.name
@@ -34,6 +34,9 @@ package struct CollectionFile: Equatable {
 // MARK: Writing
 
 extension CollectionFile {
+  /// The text of the document, for a file.
+  public var text: String { document.text + "\n" }
+
   /// The document.
   package var document: JSONDocument {
     JSONDocument(.savedCollection, heading.merging(["members": memberList]) { $1 })
@@ -74,11 +77,11 @@ extension SavedCollectionMember {
 
 extension CollectionFile {
   /// An error in a file.
-  package struct Invalid: Error, Equatable {
+  public struct Invalid: Error, Equatable {
     /// The number of the line, from 1; `nil` if the whole file is something else.
-    package let line: Int?
+    public let line: Int?
     /// The message, without a period.
-    package let message: String
+    public let message: String
   }
 
   /// Parses a document or JSON Lines.
@@ -88,7 +91,7 @@ extension CollectionFile {
   ///
   /// - Parameter bytes: The contents of the file.
   /// - Throws: `Invalid`.
-  package init(parsing bytes: [UInt8]) throws(Invalid) {
+  public init(parsing bytes: [UInt8]) throws(Invalid) {
     var parser = CollectionFileParser()
     try parser.add(bytes)
     self = try parser.finish()

@@ -10,7 +10,7 @@ extension MediaLibrary {
   /// playlists and other lists as well. Titles, artists and the history stay as they are.
   ///
   /// - Throws: `StoreError`.
-  package func redacted() throws -> MediaLibrary { MediaLibrary(try store.redacted()) }
+  public func redacted() throws -> MediaLibrary { MediaLibrary(try store.redacted()) }
 }
 
 extension PathMap {

@@ -43,32 +43,3 @@ public enum PlayActivity: String, CaseIterable, Codable, Sendable {
     }
   }
 }
-
-/// A record of the plays and skips of an item by a player.
-public struct PlayRecord: Hashable, Codable, Sendable {
-  /// The item.
-  public var item: PersistentID
-  /// The numbers of plays to the end and of skips, to be added.
-  public var plays: Int, skips: Int
-  /// When the item was last played to its end and last skipped; `nil` if it was not.
-  ///
-  /// A date in the future counts as that of the change that records it.
-  public var lastPlayed: Timestamp?, lastSkipped: Timestamp?
-  /// The position where playback stopped, in milliseconds; `nil` to keep the known one.
-  public var bookmarkTime: Int64?
-
-  /// Creates a record; omitted values change nothing.
-  public init(
-    _ item: PersistentID,
-    plays: Int = 0,
-    skips: Int = 0,
-    lastPlayed: Timestamp? = nil,
-    lastSkipped: Timestamp? = nil,
-    bookmarkTime: Int64? = nil
-  ) {
-    self.item = item
-    (self.plays, self.skips) = (plays, skips)
-    (self.lastPlayed, self.lastSkipped) = (lastPlayed, lastSkipped)
-    self.bookmarkTime = bookmarkTime
-  }
-}

@@ -1,4 +1,4 @@
-import MediaModel
+package import MediaModel
 
 /// The rules for plays, skips and bookmarks.
 extension PlayerMachine {

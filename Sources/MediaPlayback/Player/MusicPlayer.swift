@@ -1,4 +1,4 @@
-import MediaModel
+public import MediaModel
 
 /// Plays media items.
 ///

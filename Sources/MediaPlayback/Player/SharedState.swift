@@ -1,3 +1,5 @@
+import MediaModel
+
 /// The iPod as everybody derives it from what was saved last.
 struct SharedState {
   /// The time in milliseconds during which the sound may differ from the state that others derive,

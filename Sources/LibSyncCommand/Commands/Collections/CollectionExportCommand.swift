@@ -73,7 +73,7 @@ struct CollectionExportCommand: LibraryCommand {
       let file = try CollectionFile(of: collection, in: library)
       let stream = try list.openOutput(in: session)
       if format == .json {
-        stream.write(file.document.text + "\n")
+        stream.write(file.text)
       } else {
         file.forEachLine { stream.write($0.text + "\n") }
       }

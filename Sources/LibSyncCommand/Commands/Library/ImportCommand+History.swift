@@ -17,7 +17,7 @@ extension ImportCommand {
       try history.importSources(
         into: path,
         options: writeOptions(in: session),
-        includingOlder: mayBeOlder
+        includingOlder: allowsOlderSource
       ) { _ in
         let current = progressLine(in: session)
         line = current

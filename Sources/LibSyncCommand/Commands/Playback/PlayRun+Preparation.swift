@@ -1,19 +1,33 @@
 import LibSync
 
+extension PlayCommand {
+  /// Returns the options of the session that the command line asks for.
+  func playbackOptions(in session: Session, hasScript: Bool) throws -> PlaybackOptions {
+    var options = PlaybackOptions()
+    options.kind = kind
+    options.output = sink?.output ?? .null
+    options.isRealTime = isRealTime
+    options.sampleRate = sampleRate
+    options.recordsActivity = keepsActivity
+    options.controlsIPod = hasScript
+    options.preferences = modes.preferences
+    options.wrapsSkips = modes.wrapsSkips
+    options.files = try files.locations
+    options.decoder = session.environment["LIBSYNC_PLAYER"]
+    options.searchPath = session.environment["PATH"]
+    options.writing = WriteOptions(
+      date: session.environment.sourceDate,
+      secondsToWait: WaitTime.seconds(wait)
+    )
+    return options
+  }
+}
+
 extension PlayRun {
   /// Lets the player have the queue, the modes and the position that the command line says.
-  func prepare(
-    _ player: MusicPlayer,
-    _ chosen: ItemsToPlay,
-    _ store: LibraryIPodStore
-  ) throws {
-    if let collection = chosen.collection {
-      if player.kind == .iPod {
-        try player.save()
-        store.queueLibrary = try chosen.library.name
-      }
-      player.setQueue(collection)
-    }
+  func prepare(_ playback: PlaybackSession, _ chosen: ItemsToPlay) throws {
+    let player = playback.player
+    if let collection = chosen.collection { try playback.setQueue(collection) }
     let seed = command.seed.map { UInt64(bitPattern: Int64($0)) }
     if chosen.collection != nil || seed != nil {
       // Each run of a script is the same.

@@ -53,7 +53,7 @@ struct PlayerEventsCommand: LibraryCommand {
   @MainActor private func report(_ library: MediaLibrary, in session: Session) async throws {
     let output = session.standardOutput()
     guard let anchor = try library.iPodPlayer()?.state.anchor else { return }
-    let now = PlayerTime.milliseconds(in: session)
+    let now = PlayerTime.milliseconds(at: session.environment.sourceDate)
     let elapsed = max(0, now.subtractingReportingOverflow(anchor).partialValue)
     let (player, device) = try makePlayer(library, VirtualClock(start: anchor), output)
     await device.run(until: .milliseconds(elapsed))
@@ -87,11 +87,15 @@ struct PlayerEventsCommand: LibraryCommand {
     in session: Session
   ) async throws {
     let start = ContinuousClock.now
-    var last = try PlayerSnapshot(library, modes, at: PlayerTime.milliseconds(in: session))
+    var last = try PlayerSnapshot(
+      library,
+      modes,
+      at: PlayerTime.milliseconds(at: session.environment.sourceDate)
+    )
     while !Interruption.isRequested {
       if let timeout, ContinuousClock.now - start >= .seconds(timeout) { return }
       try? await Task.sleep(for: .milliseconds(200))
-      let now = PlayerTime.milliseconds(in: session)
+      let now = PlayerTime.milliseconds(at: session.environment.sourceDate)
       let next = try PlayerSnapshot(library, modes, at: now)
       for kind in next.changes(since: last) {
         let entry = next.entry(kind, after: max(0, now - anchor))

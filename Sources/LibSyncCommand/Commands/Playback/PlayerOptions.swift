@@ -96,7 +96,7 @@ struct PlayerOptions: OptionGroup {
     _ store: LibraryIPodStore,
     in session: Session
   ) throws -> MusicPlayer {
-    let clock = VirtualClock(start: PlayerTime.milliseconds(in: session))
+    let clock = VirtualClock(start: PlayerTime.milliseconds(at: session.environment.sourceDate))
     let device = PlaybackDevice(clock: clock)
     device.eventHandler = { entry in
       if entry.event == .emptyQueue { session.console.note("The queue is empty.") }

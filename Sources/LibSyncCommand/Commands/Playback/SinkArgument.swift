@@ -1,4 +1,5 @@
 import ArgumentParsing
+import LibSync
 
 /// Where sound goes.
 enum SinkArgument: ArgumentValue, Equatable {
@@ -39,9 +40,17 @@ enum SinkArgument: ArgumentValue, Equatable {
     }
   }
 
-  var isAudible: Bool {
-    if case .alsa = self { true } else { false }
+  /// The destination in a session.
+  var output: PlaybackOptions.Output {
+    switch self {
+    case .none: .none
+    case .null: .null
+    case .wav(let path): .wav(path: path)
+    case .alsa(let device): .soundCard(name: device)
+    }
   }
+
+  var isAudible: Bool { output.isAudible }
 }
 
 /// Which clock says what time it is while something plays.

@@ -7,64 +7,68 @@ extension MediaStore {
   /// Nothing is dated after the revision: the clock of a player can be ahead of time.
   ///
   /// - Parameters:
-  ///   - records: The records, in the order in which they happened.
+  ///   - activities: The plays, skips and bookmarks, in the order in which they happened.
   ///   - options: The options of the change.
   /// - Returns: The numbers of values that changed.
   /// - Throws: `StoreError`.
-  package func record(_ records: [PlayRecord], _ options: WriteOptions) throws -> MetadataOutcome {
+  package func record(
+    _ activities: [PlaybackActivity],
+    _ options: WriteOptions
+  ) throws -> MetadataOutcome {
     let latest = options.date ?? .now
     return try changeMetadata(options) { table, row in
       let basis = try ActivityBasis(table)
       var unknown: [PersistentID] = []
-      for record in records {
-        guard let row = try row(record.item) else {
-          unknown.append(record.item)
+      for activity in activities {
+        guard let row = try row(activity.item) else {
+          unknown.append(activity.item)
           continue
         }
-        for (activity, value) in try Self.values(
-          of: record,
+        for (kind, value) in try Self.values(
+          of: activity,
           until: latest,
-          after: { activity throws(SQLiteError) in
-            try table.value(for: activity.key, of: row)
-          }
+          after: { kind throws(SQLiteError) in try table.value(for: kind.key, of: row) }
         ) {
-          try table.set(value, for: activity.key, of: row)
+          try table.set(value, for: kind.key, of: row)
           // The same bookmark again is newer than what the source says by now.
-          try basis.note(MetadataEdit(record.item, activity.key, value), of: row)
+          try basis.note(MetadataEdit(activity.item, kind.key, value), of: row)
         }
       }
       return unknown
     }
   }
 
-  /// Returns the values that a record changes, based on those before it.
+  /// Returns the values that an activity changes, based on those before it.
   private static func values(
-    of record: PlayRecord,
+    of activity: PlaybackActivity,
     until latest: Timestamp,
     after old: (PlayActivity) throws(SQLiteError) -> MetadataValue?
   ) throws(SQLiteError) -> [(PlayActivity, MetadataValue)] {
-    var values: [(PlayActivity, MetadataValue)] = []
-    for (activity, count) in [(PlayActivity.plays, record.plays), (.skips, record.skips)]
-    where count > 0 {
-      var sum = Int64(count)
-      if case .number(let number) = try old(activity), let number = Int64(exactly: number) {
+    func sum(_ kind: PlayActivity, _ count: Int64) throws(SQLiteError) -> MetadataValue {
+      var sum = count
+      if case .number(let number) = try old(kind), let number = Int64(exactly: number) {
         sum = sum.addingClamped(number)
       }
-      values.append((activity, .number(Double(min(sum, PlayActivity.maxNumber)))))
+      return .number(Double(min(sum, PlayActivity.maxNumber)))
     }
-    for (activity, date) in [
-      (PlayActivity.played, record.lastPlayed), (.skipped, record.lastSkipped),
-    ] {
-      guard var date = date.map({ $0.rawValue > latest.rawValue ? latest : $0 }) else { continue }
-      if case .date(let earlier) = try old(activity), earlier.rawValue > date.rawValue {
-        date = earlier
+    func date(_ kind: PlayActivity) throws(SQLiteError) -> MetadataValue {
+      let date = activity.date.rawValue > latest.rawValue ? latest : activity.date
+      if case .date(let earlier) = try old(kind), earlier.rawValue > date.rawValue {
+        return .date(earlier)
       }
-      values.append((activity, .date(date)))
+      return .date(date)
     }
-    if let bookmark = record.bookmarkTime {
-      let limited = min(max(bookmark, 0), PlayActivity.maxNumber)
-      values.append((.bookmark, .number(Double(limited))))
+    switch activity.kind {
+    case .play(let count):
+      if count <= 0 { return [] }
+      return [(.plays, try sum(.plays, count)), (.played, try date(.played))]
+    case .skip:
+      return [(.skips, try sum(.skips, 1)), (.skipped, try date(.skipped))]
+    case .bookmark(let time):
+      // In milliseconds, which a damaged file can exceed.
+      let limit = Duration.milliseconds(PlayActivity.maxNumber)
+      let milliseconds = min(max(time, .zero), limit) / Duration.milliseconds(1)
+      return [(.bookmark, .number(milliseconds.rounded(.down)))]
     }
-    return values
   }
 }

@@ -1,9 +1,15 @@
-import MediaImport
-package import MediaModel
+public import MediaImport
+public import MediaModel
 import MediaStore
 
 extension MediaLibrary {
-  /// Imports a source into a temporary library file.
+  /// Imports a source into a temporary library file, such as to convert it.
+  ///
+  /// ```swift
+  /// try MediaLibrary.withSource("iTunes Library.itl") { library in
+  ///   try library.writeXML { text += $0 }
+  /// }
+  /// ```
   ///
   /// - Parameters:
   ///   - source: The path of the source.
@@ -12,9 +18,10 @@ extension MediaLibrary {
   ///   - body: Receives the library, which ends with this call.
   /// - Returns: The summary of the import, with the report on the source.
   /// - Throws: `ImportError` for the source, and any error that the body throws.
-  package static func withSource(
+  @discardableResult
+  public static func withSource(
     _ source: String,
-    options: ImportOptions,
+    options: ImportOptions = ImportOptions(),
     progress: @escaping @Sendable (ReadingProgress) -> Void = { _ in },
     _ body: (MediaLibrary) throws -> Void
   ) throws -> ImportSummary {
@@ -28,7 +35,7 @@ extension MediaLibrary {
   ///
   /// - Parameter sink: Called with each piece of the text.
   /// - Throws: `StoreError`, and any error that the sink throws.
-  package func writeXML(to sink: @escaping (String) throws -> Void) throws {
+  public func writeXML(to sink: @escaping (String) throws -> Void) throws {
     try withPlaylists { source in
       try ITunesLibraryWriter(sink).write(
         source.library,

@@ -1,20 +1,19 @@
-import CommandLineIO
-import LibSync
+import MediaPlayback
 import System
 
-/// Where the sound of a run goes.
-@MainActor struct SoundOutput {
-  /// What lets players be heard; `nil` if files are not opened.
+/// The sound of a session on its way to its destination.
+struct SessionSound {
+  /// Decodes files; `nil` if they are not opened.
   let engine: (any PlaybackEngine)?
   private let file: WAVOutput?
 
-  /// Opens the output of a command.
+  /// Opens the destination.
   ///
-  /// - Throws: `OutputError` if the WAV file cannot be written.
-  init(_ command: PlayCommand, in session: Session) throws(OutputError) {
+  /// - Throws: `OutputError` if a WAV file cannot be written.
+  init(_ options: PlaybackOptions) throws(OutputError) {
     var file: WAVOutput?
     let sink: PlayerSettings.Sink
-    switch command.sink ?? .null {
+    switch options.output {
     case .none:
       (engine, self.file) = (nil, nil)
       return
@@ -22,16 +21,16 @@ import System
     case .wav(let path):
       let output = try WAVOutput(path)
       (file, sink) = (output, .wav(descriptor: output.descriptor))
-    case .alsa(let device): sink = .alsa(device: device)
+    case .soundCard(let name): sink = .alsa(device: name)
     }
     self.file = file
     engine = PlayerProcess(
       PlayerSettings(
-        program: session.environment["LIBSYNC_PLAYER"],
-        searchPath: session.environment["PATH"],
+        program: options.decoder,
+        searchPath: options.searchPath,
         sink: sink,
-        isRealTime: command.isRealTime,
-        sampleRate: command.sampleRate
+        isRealTime: options.hasRealClock,
+        sampleRate: options.sampleRate
       )
     )
   }

@@ -1,5 +1,4 @@
 import Glibc
-package import System
 
 /// An output that a user names and that is open.
 package enum OpenOutput: ~Copyable {
@@ -34,7 +33,7 @@ package enum OpenOutput: ~Copyable {
       throw OutputError(.cannotCreate, "a pipe; give a file", path: path)
     default:
       // Opening a named pipe waits for its reader.
-      if Interruption.isRequested { throw OutputStream.interrupted(path) }
+      if Interruption.isRequested { throw OutputError(.interrupted, "interrupted", path: path) }
       self = .special(
         try Self.opening(path) { () throws(SystemError) in
           try folder.open(name, isReread ? .updating : .writing)
@@ -57,7 +56,7 @@ package enum OpenOutput: ~Copyable {
   /// Returns the descriptor that a path such as `/dev/stdout` names; `nil` for any other path.
   ///
   /// Such a path is a symbolic link to the open file, so it must not be replaced.
-  static func descriptor(named path: String) -> Int32? {
+  package static func descriptor(named path: String) -> Int32? {
     switch path {
     case "/dev/stdout": return STDOUT_FILENO
     case "/dev/stderr": return STDERR_FILENO

@@ -1,5 +1,3 @@
-public import MediaModel
-
 /// A play, a skip or a bookmark of an item.
 public struct PlaybackActivity: Hashable, Sendable {
   /// The kinds of activity.

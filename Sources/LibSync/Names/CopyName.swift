@@ -2,9 +2,9 @@ import MediaModel
 
 /// A template for the names of copied files: a path with placeholders such as `{album artist}` for
 /// the properties of an item.
-package struct CopyName: Sendable {
+public struct CopyName: Sendable {
   /// The template `{album artist}/{album}/{disc}-{track} {title}`.
-  package static let standard = Self(components: [
+  public static let standard = Self(components: [
     [.field(.albumArtist)], [.field(.albumTitle)],
     [
       .field(.discNumber), .text("-"), .field(.albumTrackNumber), .text(" "), .field(.title),
@@ -22,7 +22,7 @@ package struct CopyName: Sendable {
   ///
   /// A placeholder is the name that rules use for a text or number property; spaces and case are
   /// ignored. `{disc}` and `{track}` are the disc and track numbers.
-  package init?(_ text: String) {
+  public init?(_ text: String) {
     guard let components = Part.components(of: text, field: Self.property) else { return nil }
     self.components = components
   }
