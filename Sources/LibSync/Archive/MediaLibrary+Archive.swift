@@ -31,7 +31,7 @@ extension MediaLibrary {
               self,
               selection,
               options: options.rules,
-              playlists: selection.playlists,
+              playlists: try selection.playlists.map { try persistentID(of: $0) },
               collections: selection.collections
             )
           ]
