@@ -1,4 +1,4 @@
-/// What a command does with the file or folder whose path is the value of a parameter.
+/// The way in which a command uses the file or folder whose path is the value of a parameter.
 package enum PathUse: String, Sendable {
   /// It only reads it.
   case read
@@ -14,7 +14,7 @@ package struct GivenPath: Sendable {
   package let name: String
   /// The path.
   package let path: String
-  /// What the command does with it.
+  /// The way in which the command uses it.
   package let use: PathUse
   /// Whether the parameter takes a folder, in which several outputs can be.
   package let isFolder: Bool

@@ -28,7 +28,8 @@ package struct ParameterInfo: Sendable, Equatable {
   /// The completions that shells offer for the value.
   package var completion = Completion.none
 
-  /// What the command does with the file or folder that the value names; `nil` if it names none.
+  /// The way in which the command uses the file or folder that the value names; `nil` if it names
+  /// none.
   package var pathUse: PathUse? { chosenPathUse ?? (completion.offersPaths ? .read : nil) }
 
   /// The use of the path if it is not only read.

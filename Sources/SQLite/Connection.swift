@@ -7,7 +7,7 @@ import System
 ///
 /// Only one thread may use a connection at a time, which `MediaStore` guarantees.
 package final class Connection {
-  /// How a file is opened.
+  /// The ways to open a file.
   package enum Mode {
     case readOnly
     /// Read-only, for a file in a folder where nothing can be written, not even the shared-memory
@@ -174,15 +174,15 @@ package final class Connection {
     return SQLiteError(code, words ?? message, path: path, sql: sql)
   }
 
-  /// How the messages about values that no sound file has begin, which have no code of their own:
+  /// The first words of messages without a code of their own about values that no sound file has:
   /// the settings of a full-text index, blobs among texts, and sums out of range.
   private static let contradictions = [
     "invalid fts5 file format", "JSON cannot hold BLOB values", "malformed JSON",
     "integer overflow",
   ]
 
-  /// How the messages about [limits](https://www.sqlite.org/limits.html) begin, which have no code
-  /// of their own.
+  /// The first words of messages without a code of their own about
+  /// [limits](https://www.sqlite.org/limits.html).
   private static let limits = [
     "too many ", "at most ", "Expression tree is too large", "parser stack overflow",
   ]

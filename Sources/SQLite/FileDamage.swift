@@ -1,7 +1,7 @@
 import CSQLite
 import System
 
-/// What is wrong with a file that SQLite cannot use, in the words of this program.
+/// A description of a file that SQLite cannot use, in the words of this program.
 enum FileDamage {
   /// Describes a result code.
   ///

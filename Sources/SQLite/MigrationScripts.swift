@@ -21,7 +21,7 @@ package struct MigrationScripts {
     MigrationScripts(Array(scripts.prefix(Int(version))), applicationID: applicationID)
   }
 
-  /// Returns the scripts with another one added at the end.
+  /// Returns the scripts with another added at the end.
   package func adding(_ script: String) -> MigrationScripts {
     MigrationScripts(scripts + [script], applicationID: applicationID)
   }

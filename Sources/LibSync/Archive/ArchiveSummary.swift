@@ -6,7 +6,7 @@ package struct ArchiveSummary {
   /// The archive, as given by the user.
   package let path: String
   package let isDryRun: Bool
-  /// What has been archived; `nil` in a dry run.
+  /// The outcome; `nil` in a dry run.
   package var outcome: ArchiveOutcome?
 
   package init(of plan: ArchivePlan, at path: String, isDryRun: Bool) {

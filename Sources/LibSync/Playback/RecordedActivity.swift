@@ -1,7 +1,7 @@
 import JSON
 import MediaModel
 
-/// What playing added to the activity that a library keeps.
+/// The activity that playing added to a library.
 public struct RecordedActivity: Sendable {
   /// The number of plays.
   public private(set) var playCount: Int64 = 0

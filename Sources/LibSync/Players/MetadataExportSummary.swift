@@ -2,7 +2,7 @@ package import MediaImport
 
 /// The results of taking ratings and plays to another player.
 package struct MetadataExportSummary {
-  /// Where the values went.
+  /// The destination of the values.
   package enum Target: Equatable {
     case file(PlayerFormat, path: String)
     case tags

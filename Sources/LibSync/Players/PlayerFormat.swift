@@ -1,4 +1,4 @@
-/// The formats in which ratings and plays leave for other players.
+/// The formats for exporting ratings and plays to other players.
 package enum PlayerFormat: String, CaseIterable, Sendable {
   case csv
   case jsonl

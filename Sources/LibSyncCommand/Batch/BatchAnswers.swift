@@ -6,7 +6,7 @@ import Synchronization
 
 /// The answers of a batch, which are lines of JSON.
 ///
-/// What a command writes is kept only until there is enough for a line, so that answers of any
+/// The output of a command is kept only until there is enough for a line, so that answers of any
 /// length need little memory.
 final class BatchAnswers: Sendable {
   private struct State {

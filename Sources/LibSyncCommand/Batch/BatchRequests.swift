@@ -5,7 +5,7 @@ import LibSync
 
 /// The requests on an input, which are read one at a time.
 struct BatchRequests: ~Copyable {
-  /// How requests are written.
+  /// The forms of requests.
   enum Form {
     /// Each is a line of JSON.
     case lines

@@ -13,7 +13,7 @@ struct MetadataFile {
   /// The length of the longest file that is read.
   private static let maxByteCount = 64 << 20
 
-  /// A value that replaces another one of the same item, in an earlier line.
+  /// A value that replaces another of the same item, in an earlier line.
   struct Repetition {
     let edit: MetadataEdit
     let line: Int
@@ -24,7 +24,7 @@ struct MetadataFile {
   private(set) var edits: [MetadataEdit] = []
   /// The values that replace different ones.
   private(set) var repetitions: [Repetition] = []
-  /// Where in `edits` the change of a value is, and its line.
+  /// The place in `edits` of the change of each value, and its line.
   private var places: [Place: (index: Int, line: Int)] = [:]
   private let path: String
   private let time: LocalTime

@@ -44,7 +44,7 @@ struct NamedItems {
   }
 
   /// Returns the ID of an item, which may be given by an ID that a rebuilt source has for it; `nil`
-  /// if only another one of the libraries has it.
+  /// if only another of the libraries has it.
   private func item(_ text: String, of library: MediaLibrary) throws -> PersistentID? {
     do {
       return try library.ownID(ofItem: library.persistentID(text))

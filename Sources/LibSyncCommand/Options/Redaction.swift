@@ -1,4 +1,4 @@
-/// What commands with `--redact` replace.
+/// The replacements of commands with `--redact`.
 enum Redaction {
   static let discussion = """
     --redact replaces what reveals who you are. The names of users in paths become "user": the \

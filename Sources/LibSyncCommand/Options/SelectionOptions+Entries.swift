@@ -52,7 +52,7 @@ extension SelectionOptions {
     if asOf == nil {
       return (items.map { SavedCollectionMember($0) }, isComplete)
     }
-    // The library may lack items of the past, whose titles only their state has.
+    // Items of a past state may be gone, so their titles are read from that state.
     var members: [PersistentID: SavedCollectionMember] = [:]
     var selected = MediaSelection()
     selected.persistentIDs = items

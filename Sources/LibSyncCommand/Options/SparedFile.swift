@@ -43,7 +43,7 @@ enum SparedFile {
     }
   }
 
-  /// What the file is, after its path.
+  /// The description of the file, which follows its path.
   var words: String {
     switch self {
     case .device: "which belongs to an iPod"

@@ -105,7 +105,7 @@ extension CommandFailure {
   private static let copyAdvice =
     "make a copy of your own with 'libsync playlist new NAME --playlist LIST'"
 
-  /// What to do with a file that is not a library file, but may be the source of a library.
+  /// Returns the advice for a file that is not a library file, but may be the source of a library.
   private static func importAdvice(_ path: String) -> String {
     switch ContentKind(ofFileAt: path) {
     case .xml(root: "plist"), .binaryPropertyList, .nativeLibrary, .iPodDatabase:

@@ -14,7 +14,7 @@ extension MediaPickerError {
 }
 
 extension MediaPickerChoice.Kind {
-  /// What it is called.
+  /// The word for it.
   var word: String {
     switch self {
     case .item: "item"

@@ -1,7 +1,7 @@
 import LibSync
 
 extension PlaybackFailure {
-  /// Why a file could not be played.
+  /// The reason why a file could not be played.
   var words: String {
     let cause =
       switch reason {
@@ -20,7 +20,7 @@ extension PlaybackFailure {
     return message.isEmpty ? cause : "\(cause) (\(message))"
   }
 
-  /// Why nothing could be played at all, and what to do.
+  /// The reason why nothing could be played at all, with advice.
   var sentence: String {
     let details = message.isEmpty ? "" : ": \(message)"
     return switch reason {

@@ -7,7 +7,7 @@ struct ScriptFailure: Error {
 }
 
 extension ScriptError.Reason {
-  /// What is wrong with the line.
+  /// A description of the error in the line.
   var words: String {
     switch self {
     case .unknown(let word): "'\(word)' is unknown"

@@ -17,7 +17,7 @@ struct StatsChart {
   }
 
   let title: String
-  /// What the numbers count, such as `plays`.
+  /// The unit of the numbers, such as `plays`.
   let unit: String
   let bars: [Bar]
   /// Whether the bars follow each other in time.

@@ -105,7 +105,7 @@ public struct StoreError: Error, Sendable {
     public static let unknownCollection = Self(rawValue: "unknownCollection")
     /// A collection was to be saved without items.
     public static let emptyCollection = Self(rawValue: "emptyCollection")
-    /// A query was made while another one on the same temporary file was still running.
+    /// A query was made while another on the same temporary file was still running.
     public static let inUse = Self(rawValue: "inUse")
     /// Any other error.
     public static let failed = Self(rawValue: "failed")

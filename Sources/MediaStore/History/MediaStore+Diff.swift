@@ -97,7 +97,7 @@ extension MediaStore {
   }
 
   /// Returns a copy of the library file in which the selected library has been replaced with
-  /// another one, and the range of that change, or nil if the two libraries do not differ.
+  /// another, and the range of that change, or nil if the two libraries do not differ.
   package func copyReplaced(
     by other: String
   ) throws -> (store: MediaStore, range: RevisionRange?) {

@@ -117,7 +117,7 @@ extension MediaStore {
     )
   }
 
-  /// Throws if the library of a revision was merged into another one, which must be undone first.
+  /// Throws if the library of a revision was merged into another; that merge must be undone first.
   private static func checkIsNotMerged(
     _ revision: RevisionTable.Entry,
     _ connection: Connection

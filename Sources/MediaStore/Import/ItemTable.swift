@@ -23,7 +23,7 @@ final class ItemTable {
   private(set) var changes = ChangeCount()
   private(set) var count = 0
   private(set) var derivedIDCount = 0
-  /// The items that turned out to have the ID of another one.
+  /// The items that turned out to have the ID of another item.
   private(set) var disowned = DisownedItems()
   /// The number of items recognised by each rule.
   private(set) var matches: [MatchRule: Int] = [:]

@@ -38,8 +38,8 @@ struct LateMatcher {
     return contenders.first { items[$0].description.tags == own.tags } ?? contenders.first
   }
 
-  /// Returns whether an item with the ID of a stored item is another one according to its location
-  /// or, if that does not decide, its tags.
+  /// Returns whether an item with the ID of a stored item is a different item according to its
+  /// location or, if that does not decide, its tags.
   private func isAnother(
     _ item: ItemDescription,
     than own: ItemDescription,

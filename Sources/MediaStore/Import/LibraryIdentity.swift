@@ -1,7 +1,7 @@
 import MediaModel
 import SQLite
 
-/// What identifies the library of a source.
+/// The identity of the library of a source.
 ///
 /// The persistent ID in an iPod's database can be that of the desktop library that the iPod syncs
 /// with, and is then also shared by other iPods that sync with that library. Therefore, libraries

@@ -1,7 +1,7 @@
 import MediaModel
 import SQLite
 
-/// Merges a library into another one with the same music, as one revision of that one.
+/// Merges a library into another with the same music, as one revision of the other.
 final class LibraryMerge {
   private let connection: Connection
   private let merged: LibraryTable.Entry

@@ -1,7 +1,7 @@
 import SQLite
 
 extension MediaStore {
-  /// Merges the selected library into another one with the same music.
+  /// Merges the selected library into another with the same music.
   ///
   /// - Parameters:
   ///   - name: The name of the library that gets its items.

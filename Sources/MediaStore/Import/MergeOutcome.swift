@@ -1,6 +1,6 @@
 public import MediaModel
 
-/// The result of merging a library into another one.
+/// The result of merging a library into another.
 public struct MergeOutcome: Sendable {
   /// The name of the library that was merged.
   public let merged: String

@@ -2,7 +2,7 @@ import ICU
 import MediaModel
 import SQLite
 
-/// The items of a library that is merged into another one.
+/// The items of a library that is merged into another.
 ///
 /// They are recognised there as those of a rebuilt source; recognised ones keep their ID and their
 /// values, all others are added.

@@ -2,7 +2,7 @@ import Bytes
 import MediaModel
 import SQLite
 
-/// The playlists of a library that is merged into another one.
+/// The playlists of a library that is merged into another.
 ///
 /// They are recognised there by their IDs, or else as those of a rebuilt source. Lists made by hand
 /// get the entries that they lack, all other known ones stay as they are, and the rest is added.
@@ -103,7 +103,7 @@ final class MergedPlaylists {
     try writer.update(stored, to: own, as: id, hash: hash, position: stored.position)
   }
 
-  /// Returns the entries that a playlist has more often than another one.
+  /// Returns the entries that a playlist has more often than another.
   private static func entries(
     of record: PlaylistRecord,
     missingIn other: PlaylistRecord

@@ -1,7 +1,7 @@
 import MediaModel
 import SQLite
 
-/// The saved smart lists of a library that is merged into another one, which has its playlists and
+/// The saved smart lists of a library that is merged into another, which has its playlists and
 /// on-the-go lists already.
 struct MergedSmartLists {
   private let lists: SmartListTable

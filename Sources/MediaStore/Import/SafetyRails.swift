@@ -58,7 +58,7 @@ struct SafetyRails {
     )
   }
 
-  /// Throws if a new library has the files or the items of another one of its kind, which would
+  /// Throws if a new library has the files or the items of another library of its kind, which would
   /// then be in the library file twice.
   func checkIsNotRebuilt(
     _ record: LibraryRecord,
@@ -108,7 +108,7 @@ struct SafetyRails {
     let itemCount: Int
     /// The number of items that the new library has as well.
     let count: Int
-    /// How many of these have the same ID in both.
+    /// The number of these that have the same ID in both.
     let sameIDCount: Int
 
     /// Returns whether a number of items, by default that of all common ones, is most of a library.

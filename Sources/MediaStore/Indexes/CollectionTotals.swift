@@ -57,7 +57,7 @@ struct CollectionTotals {
       WHERE c.library_id = l.id AND c.kind = \(Kind.genre.rawValue))
     """
 
-  /// The kinds of collections that an item is in one of, and their expressions.
+  /// The kinds of collections of which each item belongs to at most one, with their SQL.
   private static let groupings = Kind.allCases.compactMap { kind in
     kind.grouping.map { (kind: kind, expression: $0) }
   }

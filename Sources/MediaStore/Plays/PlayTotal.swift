@@ -38,7 +38,7 @@ struct PlayTotal {
   }
 }
 
-/// What has been recorded since a device's database was written.
+/// The plays recorded since a device's database was written.
 struct NotedPlays {
   /// The plays and skips of each item since the counts were last reset, together with the last
   /// recorded rating, bookmark and dates.

@@ -1,7 +1,8 @@
 package import MediaModel
 import SQLite
 
-/// Where the files of libraries have moved; this belongs to the machine, so it has no history.
+/// The places to which files of libraries have moved; they belong to the machine, so they have no
+/// history.
 extension MediaStore {
   /// Returns the moved folders of the selected library, the latest first, and then those of the
   /// libraries that were merged into it, whose items have paths of their own.

@@ -99,7 +99,7 @@ enum ActivityColumn {
     [PlayActivity.plays.key, PlayActivity.skips.key].contains(key)
   }
 
-  /// The expression for a player's bookmark; null once the source has another one than before.
+  /// The expression for a player's bookmark; null once that of the source has changed.
   private static let bookmark: String = {
     let before = user(PlayActivity.bookmarkNameBefore)
     return user(PlayActivity.bookmark.rawValue, if: "i.bookmark_time IS \(before)")

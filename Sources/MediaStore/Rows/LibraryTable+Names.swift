@@ -29,13 +29,13 @@ extension LibraryTable {
     )
   }
 
-  /// Returns the row of the library with a name, even if it was merged into another one.
+  /// Returns the row of the library with a name, even if it was merged into another.
   func row(named name: String, orMerged: Bool) throws -> Int64 {
     if orMerged, let row = try mergedRow(named: name) { return row }
     return try row(named: name)
   }
 
-  /// Throws `nameInUse` for the name of a library that was merged into another one and keeps it.
+  /// Throws `nameInUse` for the name of a library that was merged into another and keeps it.
   func checkIsNotMerged(_ name: String) throws {
     guard let error = try mergeError(of: name, .nameInUse) else { return }
     throw error

@@ -10,12 +10,12 @@ import SQLite
 struct MergedLibraries {
   let connection: Connection
 
-  /// The condition in a query that the library `l` was not merged into another one.
+  /// The condition in a query that the library `l` was not merged into another.
   static let isPresent = "NOT EXISTS (SELECT 1 FROM setting WHERE name = 'merged_' || l.id)"
 
   private static let journalName = "merged "
 
-  /// Returns the revision that merged a library into another one; nil for any other library.
+  /// Returns the revision that merged a library into another; nil for any other library.
   func revision(merging library: Int64) throws(SQLiteError) -> Int64? {
     try connection.value(
       "SELECT CAST(value AS INTEGER) FROM setting WHERE name = 'merged_' || ?1",

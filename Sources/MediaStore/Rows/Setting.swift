@@ -11,7 +11,7 @@ struct Setting {
   static let defaultLibrary = Self(name: "default_library")
   /// The name that a library was first imported under.
   static func firstName(_ library: Int64) -> Self { Self(name: "first_name_\(library)") }
-  /// The revision that merged a library into another one.
+  /// The revision that merged a library into another.
   static func merged(_ library: Int64) -> Self { Self(name: "merged_\(library)") }
 
   private let name: String

@@ -4,7 +4,7 @@ import SQLite
 
 /// A list or standalone rules, to be evaluated.
 struct RuleSource {
-  /// Where the items are stored.
+  /// The places where items are stored.
   enum Storage {
     case playlist(row: Int64)
     case onTheGo(row: Int64)

@@ -16,7 +16,7 @@ struct CollectionCursor {
 
   /// A collection and what it is found by.
   struct Element {
-    /// What its items have in common, in the terms of `CollectionPlan`.
+    /// The values that its items share, in the terms of `CollectionPlan`.
     let key: Int64?
     let sortKey: [UInt8]?
     let summary: CollectionSummary

@@ -11,7 +11,7 @@ struct SectionLabels {
 
   /// The letters that begin a section.
   ///
-  /// Those of scripts that are listed by their first letter only stand for the whole script.
+  /// Letters of scripts that are listed by their first letter only mean the whole script.
   private static let letters =
     "ABCDEFGHIJKLMNOPQRSTUVWXYZ" + "ΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣΤΥΦΧΨΩ"
     + "АБВГДЕЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯ" + "აԱ" + "אבגדהוזחטיכלמנסעפצקרשת"

@@ -33,7 +33,7 @@ final class WalkLimit: Sendable {
   /// The number of steps taken so far to read the current table.
   var stepCount: Int { count.load(ordering: .relaxed) }
 
-  /// Continues counting for another one of several tables that are read at the same time, from the
+  /// Continues counting for another of several tables that are read at the same time, from the
   /// number of steps already taken for it.
   func resume(after stepCount: Int) { count.store(stepCount, ordering: .relaxed) }
 

@@ -4,7 +4,7 @@ import Synchronization
 
 /// A process that this process has started.
 package final class ChildProcess: Sendable {
-  /// How a process ended.
+  /// The ways in which a process ends.
   package enum End: Hashable, Sendable {
     /// With an exit status.
     case exit(Int32)

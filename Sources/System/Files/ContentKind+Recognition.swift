@@ -17,7 +17,7 @@ extension ContentKind {
     }
   }
 
-  /// How files of a kind begin.
+  /// The first bytes of files of a kind.
   private struct Magic {
     let bytes: [UInt8]
     let offset: Int

@@ -1,4 +1,4 @@
-/// What a file is, as its content shows, whatever its name says.
+/// The kind of a file, as its content shows, regardless of its name.
 package enum ContentKind: Hashable, Sendable {
   // What has no content of its own.
   case folder, device, pipe, socket, missing, empty, blank, zeros
@@ -38,7 +38,7 @@ package enum ContentKind: Hashable, Sendable {
     }
   }
 
-  /// What completes the sentence "it is …".
+  /// The words that complete the sentence "it is …".
   package var name: String {
     switch self {
     case .folder: "a folder"

@@ -1,7 +1,7 @@
 import Glibc
 
 extension FileDescriptor {
-  /// Copies the rest of the file to the end of another one.
+  /// Copies the rest of the file to the end of another.
   ///
   /// - Parameter copy: The other file, open for writing.
   /// - Throws: `SystemError`, which is an interruption if work is to stop.

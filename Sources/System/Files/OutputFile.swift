@@ -119,7 +119,7 @@ package final class OutputFile {
 
   /// Gives the file its final name.
   ///
-  /// - Parameter isDurable: Whether to sync the file before it replaces another one, and its folder
+  /// - Parameter isDurable: Whether to sync the file before it replaces another, and its folder
   ///   afterwards.
   /// - Throws: `OutputError`.
   package func finish(isDurable: Bool = true) throws(OutputError) {

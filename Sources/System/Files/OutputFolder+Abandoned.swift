@@ -2,7 +2,7 @@ import Glibc
 import Synchronization
 
 extension OutputFolder {
-  /// A folder; another one with its identity may appear when it is gone.
+  /// A folder; another with its identity may appear when it is gone.
   private struct Place: Hashable {
     let path: String
     let identity: FileIdentity

@@ -8,7 +8,7 @@ package enum FileCopying {
     cfiles_copy_range(source, target, UInt(count))
   }
 
-  /// Gives a file the user's extended attributes of another one and its access control list.
+  /// Gives a file the user's extended attributes of another and its access control list.
   package static func copyAttributes(from source: Int32, to target: Int32) -> Int32 {
     cfiles_copy_attributes(source, target)
   }

@@ -3,7 +3,7 @@ import CSystem
 /// The terminal that a full-screen program has taken, which signals that end or stop the process
 /// give back first.
 package enum TakenTerminal {
-  /// What a descriptor receives about the terminal.
+  /// The news about the terminal that a descriptor receives.
   package enum News: UInt8 {
     /// The process continues after it was stopped, so the screen has to be drawn again.
     case continued = 0x63

@@ -76,7 +76,7 @@ extension ArtworkCommand {
     return nil
   }
 
-  /// What the pictures are of: without a selection, each album of the library.
+  /// The subject of each picture: without a selection, an album of the library.
   var group: ArtworkGrouping { grouping ?? (items.isBare ? .album : .item) }
 
   /// The folder or file for the pictures; `nil` for none.

@@ -3,7 +3,7 @@ enum ConversionFormat: String, CaseIterable, Sendable {
   case itunesXML = "itunes-xml"
   case csv, jsonl
 
-  /// Returns the format of a file by the end of its name; `nil` if it is another one.
+  /// Returns the format of a file by the end of its name; `nil` if it is a different one.
   init?(file: String) {
     switch FileSuffix.of(file) {
     case "csv": self = .csv

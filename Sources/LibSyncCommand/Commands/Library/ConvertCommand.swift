@@ -115,9 +115,9 @@ struct ConvertCommand: LibraryCommand {
     return format
   }
 
-  /// Returns whether the output is the file that is read, or another one in a folder that is read.
+  /// Returns whether the output is the file that is read, or another file in a folder that is read.
   ///
-  /// What a conversion wrote into the folder before can be replaced.
+  /// Files that a conversion wrote into the folder before can be replaced.
   private func wouldReplace(_ source: String) throws -> Bool {
     let file = try SourcePlace(of: source).file ?? source
     if [source, file].contains(where: { PathArgument.isSameFile(output, $0) }) { return true }

@@ -2,7 +2,7 @@ import ArgumentParsing
 import CommandLineIO
 import LibSync
 
-/// The command that merges a library into another one.
+/// The command that merges a library into another.
 struct LibraryMergeCommand: LibraryCommand {
   static let name = "libraries merge"
   static let summary = "Merge a library into another one with the same music"

@@ -12,7 +12,7 @@ import System
   private var report = PlayReport()
   private var observations: [PlayerObservation] = []
   private var shownLine = ""
-  /// What ended playing before its time, in words.
+  /// The reason why playing ended early, in words.
   private var earlyEnd: String?
 
   init(_ command: PlayCommand, _ script: PlayerScript?, in session: Session) {

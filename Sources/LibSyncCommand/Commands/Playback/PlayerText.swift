@@ -1,7 +1,7 @@
 import CommandLineIO
 import LibSync
 
-/// What people read about players.
+/// The text about players for people.
 enum PlayerText {
   static func state(_ state: PlaybackState) -> String {
     switch state {

@@ -1,7 +1,7 @@
 import ArgumentParsing
 import LibSync
 
-/// Where sound goes.
+/// The destinations of sound.
 enum SinkArgument: ArgumentValue, Equatable {
   /// Nowhere, and files are not even opened.
   case none
@@ -53,7 +53,7 @@ enum SinkArgument: ArgumentValue, Equatable {
   var isAudible: Bool { output.isAudible }
 }
 
-/// Which clock says what time it is while something plays.
+/// The clock by which items are played.
 enum ClockArgument: String, CaseIterable, ArgumentValue {
   case virtual, real
 }

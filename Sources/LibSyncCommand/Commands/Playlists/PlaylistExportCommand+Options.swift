@@ -54,7 +54,7 @@ extension PlaylistExportCommand {
     return export
   }
 
-  /// Where the files are, in the form for the playlists.
+  /// The locations of the files, in the form for the playlists.
   var shownFiles: MediaFileLocations {
     get throws {
       var files = files

@@ -2,7 +2,7 @@ import CommandLineIO
 import LibSync
 import System
 
-/// What the export of one playlist and that of all have in common.
+/// The parts that the export of one playlist and that of all share.
 extension PlaylistExportCommand {
   /// Copies the files of playlists if requested, and makes the export refer to the copies.
   func copy(

@@ -1,7 +1,7 @@
 import MediaModel
 import SQLite
 
-/// The saved collections of a library that is merged into another one, which has its items already.
+/// The saved collections of a library that is merged into another, which has its items already.
 struct MergedCollections {
   private let connection: Connection
   private let merged: SavedCollectionTable

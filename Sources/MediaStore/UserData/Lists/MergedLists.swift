@@ -2,7 +2,7 @@ import Bytes
 import MediaModel
 import SQLite
 
-/// The user's own lists that a library got from another one that was merged into it.
+/// The user's own lists that a library got from another that was merged into it.
 ///
 /// They are part of the revision of the merge: the journal of the library names each of them, as
 /// `list KIND ROW`, with its state.
@@ -73,7 +73,7 @@ struct MergedLists {
   /// The names of the lists that the undo of a merge concerns.
   struct Restoration {
     var restored: [String] = []
-    /// Those that have changed since the merge, and are left alone.
+    /// The lists that have changed since the merge, and are left alone.
     var kept: [String] = []
   }
 

@@ -13,7 +13,7 @@ struct OwnListJournal {
     case collection = 3
   }
 
-  /// What identifies a list in the file.
+  /// The identity of a list in the file.
   struct Key: Hashable {
     let kind: Kind
     let row: Int64

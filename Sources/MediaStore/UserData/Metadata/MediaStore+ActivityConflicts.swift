@@ -20,7 +20,7 @@ extension MediaStore {
     in library: Int64,
     _ connection: Connection
   ) throws(SQLiteError) -> [ActivityConflict] {
-    // Nothing said is the same as no stars or no opinion.
+    // A missing value counts as no stars or no opinion.
     let (type, nothing) = activity == .rating ? ("REAL", "0.0") : ("TEXT", "'none'")
     func value(_ expression: String) -> String { "CAST(\(expression) AS \(type))" }
     return try connection.rows(

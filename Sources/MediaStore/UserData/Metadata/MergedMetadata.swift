@@ -2,8 +2,7 @@ import Bytes
 import MediaModel
 import SQLite
 
-/// The user's own metadata that the items of a library got from another one that was merged into
-/// it.
+/// The user's own metadata that the items of a library got from another that was merged into it.
 ///
 /// It is part of the revision of the merge: the journal of the library has the values of each
 /// merged library as `metadata ROW`, a JSON list of lists of the columns of `user_metadata`.
@@ -24,7 +23,7 @@ struct MergedMetadata {
   /// Counts of plays and skips are added up, and of two dates of plays or skips, the later one
   /// stays.
   ///
-  /// What another source said before the user rated an item is left out: it means nothing here.
+  /// The value of another source before the user rated an item is left out: it means nothing here.
   ///
   /// - Parameters:
   ///   - merged: The row of the merged library.

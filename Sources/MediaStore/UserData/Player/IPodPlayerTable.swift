@@ -10,7 +10,7 @@ struct IPodPlayerTable {
   /// Returns the player without the items that are no longer in its library; nil if nothing was
   /// ever saved.
   ///
-  /// If its library was merged into another one, the player belongs to that one.
+  /// If its library was merged into another, the player belongs to the other.
   func player() throws(SQLiteError) -> StoredIPodPlayer? {
     guard let (row, state) = try state() else { return nil }
     var library = try MergedLibraries(connection: connection).successor(of: row)

@@ -8,8 +8,8 @@ extension MediaStore {
     try read { try IPodPlayerTable(connection: $0).player() }
   }
 
-  /// A number that is another one after other connections, also of other processes, have changed
-  /// the file; to ask for it costs next to nothing.
+  /// A number that changes when other connections, also those of other processes, have changed the
+  /// file; reading it costs next to nothing.
   package func changeNumber() throws -> Int64? {
     try withConnection { try $0.value("PRAGMA data_version") }
   }

@@ -40,8 +40,9 @@ package final class PlayingMark: Sendable {
 
   private static let maxAttempts = 3
 
-  /// How much later than the last mark the player may have been changed by the process itself, in
-  /// milliseconds: its clock is ahead of what is heard, and it marks the file only now and then.
+  /// The time after the last mark within which the process itself may have changed the player, in
+  /// milliseconds: its clock is ahead of the audible sound, and it marks the file only now and
+  /// then.
   fileprivate static let tolerance: Int64 = 500
 
   /// Marks that this process still plays.
@@ -53,7 +54,7 @@ package final class PlayingMark: Sendable {
     file.unlock()
   }
 
-  /// Why a process is not heard although it has not removed its mark.
+  /// The reasons why a process is not heard although it has not removed its mark.
   fileprivate enum Silence { case killed, stopped }
 
   /// Returns since when the process that has marked a library file is not heard, in milliseconds
