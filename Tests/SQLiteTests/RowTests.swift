@@ -34,8 +34,8 @@ struct RowTests {
   @Test func `values are bound in order`() throws {
     try connection.run("INSERT INTO t VALUES (?1, ?2, ?3)", 4, nil, [4] as [UInt8])
     let insertion = try Statement(connection, "INSERT INTO t VALUES (?1, ?2, ?3)")
-    try insertion.run(5, "five", nil)
-    try insertion.run(true, nil, nil)
+    try insertion.run(5, "five", nil as [UInt8]?)
+    try insertion.run(true, nil as String?, nil as [UInt8]?)
     #expect(try connection.values("SELECT number FROM t") == [1, 2, 3, 4, 5, 1])
     #expect(try connection.value("SELECT bytes FROM t WHERE number = 4") == [4] as [UInt8])
     #expect(try connection.value("SELECT name FROM t WHERE number = 5") == "five")
