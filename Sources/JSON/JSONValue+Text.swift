@@ -13,11 +13,11 @@ extension JSONValue {
   ///
   /// - Parameters:
   ///   - members: The members, apart from the lists.
-  ///   - lists: The names of the lists.
-  /// - Returns: One part more than there are lists, in the order of the sorted names.
-  package static func parts(of members: [String: Self], around lists: [String]) -> [String] {
+  ///   - names: The names of the members and of the lists, in order.
+  /// - Returns: One part more than there are lists.
+  package static func parts(of members: [String: Self], in names: [String]) -> [String] {
     var parts = ["{"]
-    for (index, name) in (members.keys + lists).sorted().enumerated() {
+    for (index, name) in names.enumerated() {
       var text = index > 0 ? "," : ""
       write(name, to: &text, .allControls)
       text += ":"

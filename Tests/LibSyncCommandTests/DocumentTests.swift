@@ -1,4 +1,5 @@
 import Foundation
+import LibSync
 import TestSupport
 import Testing
 

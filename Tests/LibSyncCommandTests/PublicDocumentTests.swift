@@ -66,7 +66,7 @@ import Testing
   }
 
   private func changes() throws -> [JSONDocument] {
-    let id = shared.ids.compactMap(PersistentID.init)[0]
+    let id = try library.persistentID(shared.ids[0])
     let mood = try #require(MetadataKey("meta.mood"))
     let rules = try SmartRules("rating > 0")
     let options = WriteOptions(isDryRun: true)
@@ -99,6 +99,8 @@ import Testing
     }
     var metadata: [ItemMetadata] = []
     try library.forEachMetadata { metadata.append($0) }
+    let rules = try #require(try lists.rules(of: list))
+    let mood = try #require(MetadataKey("meta.mood"))
     return try [
       .collections(albums, by: query.grouping, of: name),
       .count(library.countItems(of: MediaSelection()), of: name),
@@ -107,9 +109,9 @@ import Testing
       .libraries(of: library),
       .metadata(metadata, of: name),
       .metadataConflicts(library.activityConflicts(), of: name),
-      .metadataValues(metadata.map(\.value), of: #require(MetadataKey("meta.mood"))),
+      .metadataValues(metadata.map(\.value), of: mood),
       .playlists(of: library),
-      .playlistRules(#require(lists.rules(of: list)), of: list),
+      .playlistRules(rules, of: list),
       .plays(library.plays()),
       .plays(library.pendingPlays()),
       .properties,
@@ -155,7 +157,7 @@ import Testing
   private func runs() async throws -> [JSONDocument] {
     let name = try library.name
     var artwork = ArtworkSummary(isDryRun: true)
-    let targets = try MediaLibrary.artworkTargets(by: .album) { properties, body in
+    let targets = try MediaLibrary.artworkTargets(by: .album, named: .id) { properties, body in
       try library.forEachItem(of: MediaSelection(), properties: properties) { body($0) }
     }
     try await library.makeArtwork(of: targets, options: ArtworkOptions()) { artwork.add($0) }

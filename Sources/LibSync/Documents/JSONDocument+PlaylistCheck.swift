@@ -59,7 +59,7 @@ extension SmartListCheck.Difference {
 
 extension RuleEvaluationError {
   /// The reason in one word, for scripts.
-  fileprivate var code: String {
+  package var code: String {
     switch self {
     case .noRules: "noRules"
     case .unknownField: "unknownField"

@@ -29,8 +29,13 @@ public struct JSONDocument: Sendable {
   package var json: JSONValue { .object(allMembers) }
 
   /// Returns the text in parts, between which the elements of its lists are written.
+  ///
+  /// The schema follows the lists, whatever their names.
   package func parts(around lists: String...) -> [String] {
-    JSONValue.parts(of: allMembers, around: lists)
+    var names = (members.keys + lists).sorted()
+    let last = names.lastIndex { $0 < "schema" || lists.contains($0) }
+    names.insert("schema", at: last.map { $0 + 1 } ?? 0)
+    return JSONValue.parts(of: allMembers, in: names)
   }
 
   private var allMembers: [String: JSONValue] {

@@ -16,7 +16,7 @@ struct JSPFWriter: PlaylistWriter {
       "identifier": JSONValue.string(playlist.identifier), "title": .string(playlist.name),
     ]
     members["annotation"] = playlist.annotation.map(JSONValue.string)
-    parts = JSONValue.parts(of: members, around: ["track"])
+    parts = JSONValue.parts(of: members, in: members.keys.sorted() + ["track"])
     return "{\"playlist\":" + parts[0]
   }
 
