@@ -1,3 +1,4 @@
+import CommandLineIO
 import LibSync
 
 extension PlayCommand {
