@@ -102,7 +102,7 @@ extension ManualAuthor {
       + parameters.operands.map { ".\($0.mdocSynopsis)" }
   }
 
-  /// Returns the synopsis of a command with options that the page explains for another one.
+  /// Returns the synopsis of a command with options that the page explains for another command.
   private func shortSynopsis(of command: CommandInfo) -> [String] {
     [".Nm \"\(tool.name) \(command.name)\"", ".Op Ar option ..."]
       + command.parameters.operands.map { ".\($0.mdocSynopsis)" }

@@ -65,7 +65,7 @@ extension MediaLibrary {
   ///   - progress: Called repeatedly with the number of bytes read so far, and that of all if it is
   ///     known.
   /// - Returns: The result.
-  /// - Throws: `FileError` if it is no archive or cannot be read, `CancellationError`.
+  /// - Throws: `FileError` if it is not an archive or cannot be read, `CancellationError`.
   public static func checkArchive(
     _ path: String,
     progress: (_ bytesDone: Int, _ byteCount: Int?) -> Void = { _, _ in }

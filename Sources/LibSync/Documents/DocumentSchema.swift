@@ -9,7 +9,7 @@ public enum DocumentSchema: String, CaseIterable, Sendable {
   case archive = "libsync.archive/1"
   /// The result of checking an archive.
   case archiveCheck = "libsync.archive-check/1"
-  /// What was brought back from an archive.
+  /// The result of restoring an archive.
   case archiveRestore = "libsync.archive-restore/1"
   /// The pictures that were written.
   case artwork = "libsync.artwork/1"
@@ -27,7 +27,7 @@ public enum DocumentSchema: String, CaseIterable, Sendable {
   case doctor = "libsync.doctor/1"
   /// Items that are probably the same.
   case duplicates = "libsync.duplicates/1"
-  /// Why an item has its persistent ID.
+  /// The reasons for the persistent ID of an item.
   case explanation = "libsync.explanation/1"
   /// The playlists that were written.
   case export = "libsync.export/1"
@@ -49,7 +49,7 @@ public enum DocumentSchema: String, CaseIterable, Sendable {
   case metadataConflicts = "libsync.metadata-conflicts/1"
   /// A change to values that the user attaches to items.
   case metadataChange = "libsync.metadata-change/1"
-  /// What went to a file or to the tags of music files for another player.
+  /// The result of exporting values to a file or to the tags of music files for another player.
   case metadataExport = "libsync.metadata-export/1"
   /// A value of items.
   case metadataValues = "libsync.metadata-values/1"
@@ -59,9 +59,9 @@ public enum DocumentSchema: String, CaseIterable, Sendable {
   case onTheGo = "libsync.otg/1"
   /// The pictures of items.
   case pictures = "libsync.pictures/1"
-  /// What came of playing.
+  /// The result of playing.
   case play = "libsync.play/1"
-  /// What the iPod player does.
+  /// The state of the iPod player.
   case player = "libsync.player/1"
   /// A playlist with everything known about its items.
   case playlist = "libsync.playlist/1"
@@ -73,7 +73,7 @@ public enum DocumentSchema: String, CaseIterable, Sendable {
   case playlists = "libsync.playlists/1"
   /// The plays that devices reported.
   case plays = "libsync.plays/1"
-  /// What the library file says about people.
+  /// The values in the library file that concern people.
   case privacy = "libsync.privacy/1"
   /// The properties of items.
   case properties = "libsync.properties/1"
@@ -93,7 +93,7 @@ public enum DocumentSchema: String, CaseIterable, Sendable {
   case smartList = "libsync.smart/1"
   /// The statistics of a library.
   case stats = "libsync.stats/1"
-  /// What was undone or redone.
+  /// The changes that were undone or redone.
   case undo = "libsync.undo/1"
   /// The result of verifying files.
   case verification = "libsync.verification/1"
