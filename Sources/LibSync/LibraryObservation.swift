@@ -10,7 +10,7 @@
 /// The values are read on a thread of its own. A reader that is slower than the changes receives
 /// only the latest value.
 public struct LibraryObservation<Value: Equatable & Sendable>: AsyncSequence, Sendable {
-  /// What is observed.
+  /// The value that is observed.
   public typealias Element = Value
 
   fileprivate let library: MediaLibrary

@@ -123,7 +123,7 @@ extension MediaLibrary {
     MediaItems(library: self, selection: selection, properties: properties, options: options)
   }
 
-  /// Returns the items of a query, in natural order unless its selection has another one.
+  /// Returns the items of a query, in natural order unless its selection has a different order.
   ///
   /// - Parameters:
   ///   - query: The query.

@@ -2,8 +2,8 @@ package import JSON
 
 /// A JSON document with values of a library, as libsync-json(5) describes it.
 ///
-/// The commands of libsync write the same documents, so a program can pass them on to another one
-/// that reads the output of commands:
+/// The commands of libsync write the same documents, so a program can pass them on to another
+/// program that reads the output of commands:
 ///
 /// ```swift
 /// let library = try MediaLibrary(reading: "library.sqlite")

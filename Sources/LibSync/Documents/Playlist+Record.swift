@@ -10,7 +10,7 @@ extension Playlist {
   /// - Parameters:
   ///   - columns: The columns of the record.
   ///   - count: The number of entries; `nil` if it is unknown.
-  ///   - saved: The saved smart list that the playlist is; `nil` if it is none.
+  ///   - saved: The saved smart list that the playlist is; `nil` for other playlists.
   /// - Returns: The record.
   package func record(
     _ columns: [String],

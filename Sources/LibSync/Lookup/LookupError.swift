@@ -12,7 +12,7 @@ public enum LookupError: Error, Hashable, Sendable {
   case notAnID(String)
   /// No library in the file has an item with the ID.
   case unknownItem(PersistentID)
-  /// The library has no item with the ID, but another one in the file has.
+  /// The library has no item with the ID, but another library in the file does.
   case itemOfOtherLibrary(PersistentID, library: String, other: String)
 
   /// The message, without a period.

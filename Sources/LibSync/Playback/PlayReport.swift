@@ -1,7 +1,7 @@
 import JSON
 import MediaPlayback
 
-/// What came of playing.
+/// The result of playing.
 public struct PlayReport: Sendable {
   /// An item that could not be played.
   public struct Failed: Sendable {
@@ -13,13 +13,13 @@ public struct PlayReport: Sendable {
 
   /// The number of items that came to their ends.
   public private(set) var endCount = 0
-  /// Those whose time passed in silence, because they are protected.
+  /// The number of items whose time passed in silence because they are protected.
   public private(set) var protectedCount = 0
   /// The items that could not be played.
   public private(set) var failures: [Failed] = []
-  /// What the player reported as played.
+  /// The activities that the player reported.
   public var activities: [PlaybackActivity] = []
-  /// What of this was recorded in the library.
+  /// The activities that were recorded in the library.
   public var recorded = RecordedActivity()
   /// The expectations of a script that were not met.
   public var expectations: [ScriptRun.Failure] = []

@@ -31,7 +31,7 @@ import System
   public let iPod: MusicPlayer?
   /// The plays, skips and bookmarks so far.
   public private(set) var activities: [PlaybackActivity] = []
-  /// Called with the error if the iPod player cannot be told that an application is heard.
+  /// Called with the error if the iPod player cannot be paused while an application is heard.
   public var sharingErrorHandler: ((any Error) -> Void)?
   /// Called before each step of time.
   package var stepHandler: @MainActor () async -> Void = {}

@@ -1,6 +1,6 @@
 import JSON
 
-/// What a player does at a moment.
+/// The state of a player at a moment.
 package struct PlayerStatus: Sendable {
   package let library: String
   package let kind: MusicPlayerKind

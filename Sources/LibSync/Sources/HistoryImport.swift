@@ -29,7 +29,7 @@ public struct HistoryImport: Sendable {
     }
   }
 
-  /// Why the source was not imported; `nil` if it was.
+  /// The reason why the source was not imported; `nil` if it was.
   public var obstacle: String? {
     switch result {
     case .imported: nil

@@ -10,7 +10,7 @@ extension SmartLimit: ArgumentValue {
   }
 }
 
-/// How to save rules as a smart list.
+/// The options for saving rules as a smart list.
 struct SmartListSaving: OptionGroup {
   static let parameters: [Parameter<Self>] = [
     .flag("--replace", set: \.isReplacing, help: "Replace the rules of an existing list.")

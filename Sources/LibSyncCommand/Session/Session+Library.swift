@@ -68,7 +68,7 @@ extension Session {
 }
 
 extension LibraryLocation {
-  /// Where the path comes from, for `--verbose`.
+  /// The origin of the path, for `--verbose`.
   fileprivate var reason: String {
     switch origin {
     case .option: "as --library says"

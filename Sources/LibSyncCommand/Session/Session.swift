@@ -36,7 +36,7 @@ extension Session {
   /// The current time on the clock of the person who runs the command.
   var localTime: LocalTime { context.localTime }
 
-  /// What `--verbose` tells.
+  /// The narration of `--verbose`.
   var narration: Narration { Narration(common.verbosity, on: console) }
 
   /// Whether `--verbose` asks for details.

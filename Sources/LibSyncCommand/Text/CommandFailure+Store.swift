@@ -101,7 +101,7 @@ extension CommandFailure {
     .emptyCollection: (.negative, "REASON"),
   ]
 
-  /// What to do instead of changing a list that cannot be changed.
+  /// The advice for a list that cannot be changed.
   private static let copyAdvice =
     "make a copy of your own with 'libsync playlist new NAME --playlist LIST'"
 

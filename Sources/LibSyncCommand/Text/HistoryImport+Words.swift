@@ -24,7 +24,7 @@ extension HistoryImport {
     }
   }
 
-  /// Why the source was not imported, with an option that helps; empty if it was.
+  /// The reason why the source was not imported, with an option that helps; empty if it was.
   var reason: String {
     let message = obstacle ?? ""
     return switch result {

@@ -14,7 +14,7 @@ extension PlaybackFailure {
       case .exhausted: "decoding its file took too much time or memory"
       case .crashed: "decoding its file failed"
       case .interrupted: "it was interrupted"
-      case .output: "the sound cannot be put out"
+      case .output: "the sound cannot be played"
       case .noDecoder: "libsync-player cannot be started"
       }
     return message.isEmpty ? cause : "\(cause) (\(message))"

@@ -27,7 +27,7 @@ package enum TagObstacle: Error, Equatable {
 }
 
 extension TagObstacle {
-  /// Why the tags of a file are not written.
+  /// The reason why the tags of a file are not written.
   package var message: String {
     switch self {
     case .missing: "the file is missing"

@@ -31,7 +31,7 @@ public struct MediaSelection: Equatable, Codable, Sendable {
   /// The maximum number of items; `nil` for all.
   public var limit: Int?
 
-  /// What is encoded: all but what a search has found.
+  /// The parts that are encoded: all but the items that a search has found.
   private enum CodingKeys: String, CodingKey {
     case predicates, rules, playlists, collections, search, mediaTypes, persistentIDs, sort, offset,
       limit

@@ -1,7 +1,7 @@
 import MediaModel
 import SQLite
 
-/// What a revision changed: a library, the user's own lists, or the user's metadata.
+/// The change that a revision made to its subject: a library, the user's own lists, or the user's metadata.
 ///
 /// Each kind has a history of its own, so that undoing a change leaves those of other kinds alone.
 protocol RevisionChange {
@@ -14,7 +14,7 @@ protocol RevisionChange {
   /// - Throws: `StoreError`, `SQLiteError`.
   init?(of revision: RevisionTable.Entry, isUndo: Bool, in connection: Connection) throws
 
-  /// What has changed, of which each part has a history of its own.
+  /// The subjects of the change, each of which has a history of its own.
   var subjects: [ChangeHistory.Subject] { get }
 
   /// The path of the source of the change; empty if the user made it.
@@ -37,7 +37,7 @@ protocol RevisionChange {
   ) throws
 }
 
-/// What the undo of a change did.
+/// The result of undoing a change.
 struct UndoneChange {
   /// The revision that the undo made; nil if it changed nothing.
   let revision: Int64?

@@ -2,7 +2,7 @@ import Bytes
 import MediaModel
 import SQLite
 
-/// What the journal of a library says of the user's own data that came from merged libraries.
+/// The journal's record of the user's own data that came from merged libraries.
 ///
 /// It is part of the revisions of the merges, and each part of it has a name in the journal.
 struct MergeJournal {

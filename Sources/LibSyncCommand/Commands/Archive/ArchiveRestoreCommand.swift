@@ -14,7 +14,7 @@ struct ArchiveRestoreCommand: LibraryCommand {
     libraries, playlists, your own lists and their history. Archives that were made with --all \
     have one.
 
-    A library file that exists is not replaced; give another one with --library, or only --files \
+    A library file that exists is not replaced; give another with --library, or only --files \
     or --collections with it. --files DIR writes the files of the items to DIR, under names made \
     from artist, album and title. Names in an archive of other software are made safe, which is \
     reported. Nothing there is replaced: files with the same content are left alone, and others \

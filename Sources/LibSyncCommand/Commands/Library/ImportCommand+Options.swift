@@ -2,7 +2,7 @@ import ArgumentParsing
 import CommandLineIO
 import LibSync
 
-/// What the options of the command mean for the library.
+/// The options of the library for those of the command.
 extension ImportCommand {
   /// Returns the options of the import; throws if they contradict each other.
   func importOptions(in session: Session) throws(UsageError) -> ImportOptions {

@@ -136,7 +136,7 @@ struct ImportCommand: LibraryCommand {
 }
 
 extension ImportCommand {
-  /// What an import did.
+  /// The result of an import.
   private struct Result {
     let summary: ImportSummary
     /// The changes; `nil` if they are not asked for.

@@ -5,7 +5,7 @@ import LibSync
 /// The command that merges a library into another.
 struct LibraryMergeCommand: LibraryCommand {
   static let name = "libraries merge"
-  static let summary = "Merge a library into another one with the same music"
+  static let summary = "Merge a library into another with the same music"
   static let discussion = """
     Merges the library NAME into the library INTO, for example if the same music was imported \
     twice. Items are recognised by their persistent IDs, by the location of their files, by their \

@@ -17,7 +17,7 @@ struct LibraryPathMapCommand: LibraryCommand {
 
     In both folders, names match in any Unicode normal form and, if there is no other file, in any \
     case. Path maps are kept when the library is imported again, and when an import is undone. A \
-    library into which another one was merged uses the path maps of both. A TO that begins with ~/ \
+    library into which another was merged uses the path maps of both. A TO that begins with ~/ \
     is in your home folder.
     """
   static let examples = [

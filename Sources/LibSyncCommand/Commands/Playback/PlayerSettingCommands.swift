@@ -147,7 +147,7 @@ struct PlayerShuffleCommand: PlayerCommand {
 
     \(PlayerOptions.discussion)
     """
-  static let examples = [CommandExample("libsync player shuffle songs", "Mix up the queue.")]
+  static let examples = [CommandExample("libsync player shuffle songs", "Shuffle the queue.")]
   static let parameters: [Parameter<Self>] = [
     .option("--seed", value: "number", set: \.seed, help: "Seed for shuffling [random]."),
     .operand("mode", set: \.mode, help: "off, songs, albums or default."),

@@ -96,7 +96,7 @@ extension OwnListJournal {
     for change in marks where change.wasCurrent { try setMark(of: change.key.row, true) }
   }
 
-  /// Makes a list the current one, unless another one is, or no longer the current one.
+  /// Makes a list the current one, unless another is, or no longer the current one.
   private func setMark(of row: Int64, _ isCurrent: Bool) throws(SQLiteError) {
     try connection.run(
       """
@@ -117,7 +117,7 @@ extension OwnListJournal {
     throw damaged("the history of a list is malformed")
   }
 
-  /// Returns the lists that keep another one from having a name.
+  /// Returns the lists that keep another list from having a name.
   private func lists(
     named name: String,
     likeThatOf key: Key

@@ -76,9 +76,9 @@ final class MetadataWriter {
 
   /// Gives an item a value, or removes it.
   ///
-  /// A value that only goes with another one is not counted.
+  /// Values stored alongside another are not counted.
   ///
-  /// - Returns: Whether the value was another one.
+  /// - Returns: Whether the value changed.
   @discardableResult
   func set(
     _ value: MetadataValue?,
