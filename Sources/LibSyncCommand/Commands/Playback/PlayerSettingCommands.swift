@@ -139,8 +139,8 @@ struct PlayerShuffleCommand: PlayerCommand {
   static let name = "player shuffle"
   static let summary = "Show or set how the iPod player shuffles"
   static let discussion = """
-    Without MODE, shows the state of the player with its modes. songs mixes up the items; albums \
-    mixes up the albums and keeps the order of their tracks. The current item stays, and off \
+    Without MODE, shows the state of the player with its modes. songs shuffles the items; albums \
+    shuffles the albums and keeps the order of their tracks. The current item stays, and off \
     restores the order of the queue.
 
     \(ModeOptions.discussion)
