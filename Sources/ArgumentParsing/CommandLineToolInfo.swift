@@ -124,3 +124,33 @@ extension CommandLineToolInfo {
     return definitions
   }
 }
+
+/// The documentation of an exit status.
+package struct ExitStatusInfo: Sendable, Equatable {
+  /// The status, from 0 to 255.
+  package let code: Int
+
+  /// The meaning, as a sentence.
+  package let meaning: String
+
+  /// Creates the documentation of an exit status.
+  package init(_ code: Int, _ meaning: String) {
+    self.code = code
+    self.meaning = meaning
+  }
+}
+
+/// A term and its explanation for help and manual, such as a file or an environment variable.
+package struct TermDefinition: Sendable, Equatable {
+  /// The term, for example `NO_COLOR` or `~/.config/libsync/config.toml`.
+  package let term: String
+
+  /// The explanation, in sentences.
+  package let explanation: String
+
+  /// Creates a definition from a term and its explanation.
+  package init(_ term: String, _ explanation: String) {
+    self.term = term
+    self.explanation = explanation
+  }
+}

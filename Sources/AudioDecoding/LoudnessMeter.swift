@@ -1,4 +1,5 @@
 import CEBUR128
+import Glibc
 package import MediaPlayback
 
 /// Measures loudness as EBU R 128 defines it.
@@ -53,5 +54,13 @@ package struct LoudnessMeter: ~Copyable {
       return ebur128_true_peak(state, channel, &value) == 0 ? value : nil
     }
     return peaks.max().flatMap { Decibels.of($0) }
+  }
+}
+
+/// Levels relative to full scale.
+enum Decibels {
+  /// Returns the level of an amplitude; `nil` for silence.
+  static func of(_ amplitude: Double) -> Double? {
+    amplitude > 0 ? 20 * log10(amplitude) : nil
   }
 }

@@ -70,3 +70,27 @@ package struct CommandFailure: Equatable, Sendable {
     return Self(signal == 0 ? .interrupted : .signal(signal), message)
   }
 }
+
+/// A negative answer to a question: not an error, but not a success for scripts either.
+package struct NegativeAnswer: Error {
+  /// The answer in words; `nil` if the output contains it already.
+  package let message: String?
+
+  /// Creates a negative answer.
+  package init(message: String? = nil) { self.message = message }
+}
+
+/// An error: some parts could not be done and were reported; everything else was done.
+package struct PartialSuccess: Error {
+  /// Creates the error.
+  package init() {}
+}
+
+/// An error that names the action that a command refuses without an option that allows it.
+package struct Refusal: Error {
+  /// The refused operation, and the option that allows it.
+  package let message: String
+
+  /// Creates a refusal.
+  package init(_ message: String) { self.message = message }
+}

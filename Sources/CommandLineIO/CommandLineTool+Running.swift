@@ -1,5 +1,6 @@
-package import ArgumentParsing
+import Bytes
 import System
+package import ArgumentParsing
 
 extension CommandLineTool<CommandContext> {
   /// Runs a command line and reports any error on the console.
@@ -52,4 +53,10 @@ extension CommandLineTool<CommandContext> {
     output.write(text.last == "\n" ? text : text + "\n")
     try output.finish()
   }
+}
+
+/// The arguments that the process was started with.
+package enum ProgramArguments {
+  /// The arguments after the name of the program; `ExactPath` preserves bytes that are not UTF-8.
+  package static var words: [String] { StartArguments.words.map { ExactPath.text($0) } }
 }

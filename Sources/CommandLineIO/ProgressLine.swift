@@ -1,3 +1,4 @@
+import ArgumentParsing
 import JSON
 import Synchronization
 
@@ -86,4 +87,16 @@ package final class ProgressLine: Sendable {
     }
     return parts.joined(separator: ", ")
   }
+}
+
+/// A choice of when and how progress is shown.
+package enum ProgressChoice: String, CaseIterable, ArgumentValue {
+  /// Shown on a terminal.
+  case auto
+  /// Always shown on standard error.
+  case always
+  /// Never shown.
+  case never
+  /// Shown as lines of JSON.
+  case json
 }

@@ -1,3 +1,5 @@
+import ArgumentParsing
+
 /// The colours and weights of text on a terminal.
 package struct Style {
   private let isColored: Bool
@@ -58,4 +60,14 @@ package struct Style {
     isColored
       ? StyledText([.style(sequence), .plain(text), .style(.plain)]) : StyledText(text)
   }
+}
+
+/// A choice of when output is coloured.
+package enum ColorChoice: String, CaseIterable, ArgumentValue {
+  /// Coloured on a terminal, unless the environment says otherwise.
+  case auto
+  /// Always coloured.
+  case always
+  /// Never coloured.
+  case never
 }

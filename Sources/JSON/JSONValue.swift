@@ -1,3 +1,5 @@
+import CJansson
+
 /// A JSON value.
 package indirect enum JSONValue: Sendable, Equatable {
   case null
@@ -10,4 +12,11 @@ package indirect enum JSONValue: Sendable, Equatable {
   case object([String: JSONValue])
   /// Text that is already JSON.
   case encoded(String)
+}
+
+extension JSONValue {
+  /// The version of jansson, which reads JSON.
+  package static var parserVersion: String {
+    jansson_version_str().map { String(cString: $0) } ?? "unknown"
+  }
 }

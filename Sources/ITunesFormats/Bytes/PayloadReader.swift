@@ -114,3 +114,22 @@ struct PayloadReader {
     return RecordTag(rawValue: format == .iTunes ? value : value.byteSwapped)
   }
 }
+
+/// Converts times in seconds since 1904.
+package enum LibraryTime {
+  private static let epoch: Int64 = 2_082_844_800
+
+  /// Converts a time to seconds since 1970.
+  package static func sinceEpoch(_ time: UInt32) -> Int64 { Int64(time) - epoch }
+}
+
+/// The two formats of native libraries.
+package enum LibraryFormat: Sendable {
+  /// `iTunes Library.itl` of iTunes.
+  case iTunes
+  /// `Library.musicdb` of Music and `Library.tvdb` of TV.
+  case music
+
+  /// The offset of the content in a data record.
+  var dataStart: Int { self == .iTunes ? 24 : 20 }
+}

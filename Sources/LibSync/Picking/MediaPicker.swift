@@ -1,5 +1,5 @@
-public import MediaModel
 import MediaStore
+public import MediaModel
 
 /// Lets a user choose items of a library: knows what is offered, and passes on what was picked.
 ///
@@ -104,4 +104,26 @@ public final class MediaPicker {
     }
     return items
   }
+}
+
+/// Receives what a user picks; each picker calls one of its functions, once.
+public protocol MediaPickerDelegate: AnyObject {
+  /// The user has picked items, at least one.
+  ///
+  /// The collection is not a playlist: nothing is stored in the library. The picker is dismissed
+  /// when the function returns.
+  func mediaPicker(_ picker: MediaPicker, didPick collection: MediaItemCollection)
+
+  /// The user has cancelled, or has finished without picking anything.
+  func mediaPickerDidCancel(_ picker: MediaPicker)
+}
+
+/// A choice that a `MediaPicker` does not accept; the user can continue to choose.
+public enum MediaPickerError: Error, Hashable, Sendable {
+  /// The picker allows a single choice, but there are several.
+  case singleChoiceOnly
+  /// The picker does not offer this, for example because it has another media type.
+  case notOffered(MediaPickerChoice)
+  /// The picker was dismissed.
+  case dismissed
 }

@@ -1,4 +1,5 @@
 import ArgumentParsing
+import LibSync
 
 /// An error in the text of an option for queries, with its place.
 struct QueryTextError: Error {
@@ -28,4 +29,19 @@ struct QueryTextError: Error {
 
   /// The text, with carets below the error.
   var excerpt: String { place.excerpt }
+}
+
+extension RuleTextError {
+  /// The message, with a suggestion if a known word is close.
+  var words: String {
+    guard let typed else { return "invalid rules: \(message)" }
+    return UsageError(
+      message: "invalid rules: \(message)",
+      typed: typed,
+      candidates: candidates
+    ).description
+  }
+
+  /// The invalid line, with carets below the error.
+  var excerpt: String { TextPlace(text: text, offset: offset, count: count).excerpt }
 }

@@ -1,3 +1,5 @@
+import Glibc
+
 /// The samples, in one direction, that each sample of the result is computed from.
 struct FilterSpans: Equatable {
   /// A range of samples from which one sample of the result is computed.
@@ -75,4 +77,13 @@ struct FilterSpans: Equatable {
     }
     for index in start..<weights.count { weights[index] /= sum }
   }
+}
+
+/// Returns the value of the Lanczos kernel: a sinc, windowed by the central lobe of a sinc three
+/// times as wide.
+func lanczos(_ x: Double) -> Double {
+  guard abs(x) > 1e-9 else { return 1 }
+  guard abs(x) < 3 else { return 0 }
+  let angle = x * .pi
+  return 3 * sin(angle) * sin(angle / 3) / (angle * angle)
 }

@@ -151,3 +151,40 @@ public struct ChangeCount: Hashable, Codable, Sendable {
   /// Whether nothing changed.
   public var isEmpty: Bool { self == ChangeCount() }
 }
+
+/// The rules for the names of libraries.
+package enum LibraryName {
+  /// The word that means all libraries of a file, in any case; no library is given this name.
+  package static let all = "all"
+
+  /// Returns whether a name means all libraries of a file.
+  package static func meansAll(_ name: String) -> Bool { name.lowercased() == all }
+}
+
+/// A revision and the library that it changed.
+public struct LibraryRevision: Hashable, Identifiable, Codable, Sendable {
+  /// The name of the library.
+  public let library: String
+  /// The revision.
+  public let revision: Revision
+
+  package init(library: String, revision: Revision) {
+    self.library = library
+    self.revision = revision
+  }
+
+  /// The number of the revision, which is unique in the library file.
+  public var id: Int64 { revision.number }
+}
+
+/// A folder of a library whose files are in another folder on this machine.
+package struct MovedFolder: Equatable, Sendable {
+  /// The path of the folder in the library.
+  package let from: String
+  /// The path of the folder where its files are.
+  package let to: String
+
+  package init(from: String, to: String) {
+    (self.from, self.to) = (from, to)
+  }
+}

@@ -29,3 +29,34 @@ public enum PlayerEvent: Hashable, Sendable {
   /// The notifications of the player were used in a wrong way.
   case misuse(NotificationMisuse)
 }
+
+/// The two kinds of music players.
+public enum MusicPlayerKind: String, CaseIterable, Sendable {
+  /// Plays for an application: what it plays is its own affair, and it stops with the application.
+  case application
+  /// Controls the iPod, whose queue, modes and state all applications share, and which plays on
+  /// without them.
+  case iPod = "ipod"
+}
+
+/// A change of a player that it posts notifications of; what changed is read from the player.
+public enum PlayerNotification: String, CaseIterable, Sendable {
+  /// There is another now-playing item, or none any more.
+  case nowPlayingItemDidChange
+  /// The playback state has changed.
+  case playbackStateDidChange
+  /// The volume has changed.
+  case volumeDidChange
+}
+
+/// A mistake in the use of notifications, by which an application misses changes.
+public enum NotificationMisuse: String, CaseIterable, Sendable {
+  /// An observer was added after notifications were switched on, and may have missed some.
+  case observerAddedAfterBegin
+  /// An observer was removed after notifications were switched off, or never.
+  case observerRemovedAfterEnd
+  /// Notifications were switched off more often than on.
+  case endWithoutBegin
+  /// The player was released while its notifications were switched on.
+  case releasedWhileGenerating
+}

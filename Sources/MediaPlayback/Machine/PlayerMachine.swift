@@ -90,3 +90,28 @@ package struct PlayerMachine: Sendable {
     go(to: nil)
   }
 }
+
+/// The events that can happen to a player: the rows of its table.
+package enum PlayerOccurrence: String, CaseIterable, Sendable {
+  case play, pause, stop
+  case next, nextAtLast, previous, previousAtFirst, beginning, rewindQueue
+  case seekForward, seekBackward, endSeek
+  case itemEnds, seekReachesStart
+  case setQueue
+  case interruptionBegins, interruptionEnds
+  case preempted
+}
+
+/// The modes that the user prefers, which are used for `default`.
+public struct PlayerPreferences: Hashable, Sendable {
+  /// The repeat mode.
+  public let repeatMode: RepeatMode
+  /// The shuffle mode.
+  public let shuffleMode: ShuffleMode
+
+  /// Creates preferences; `default` means `none` and `off`.
+  public init(repeatMode: RepeatMode = .none, shuffleMode: ShuffleMode = .off) {
+    self.repeatMode = repeatMode == .default ? .none : repeatMode
+    self.shuffleMode = shuffleMode == .default ? .off : shuffleMode
+  }
+}

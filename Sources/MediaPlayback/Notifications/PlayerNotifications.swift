@@ -60,3 +60,35 @@
     return lastNumber
   }
 }
+
+/// Finds mistakes in the use of a player's notifications; it outlives the player.
+@MainActor public final class NotificationAudit {
+  /// The mistakes so far, in order.
+  public private(set) var misuses: [NotificationMisuse] = []
+  /// Called for each mistake.
+  public var onMisuse: ((NotificationMisuse) -> Void)?
+
+  init() {}
+
+  func report(_ misuse: NotificationMisuse) {
+    misuses.append(misuse)
+    onMisuse?(misuse)
+  }
+}
+
+/// Stands for an observer of a player's notifications, which stays until it is cancelled or
+/// released.
+@MainActor public final class PlayerObservation {
+  private weak var notifications: PlayerNotifications?
+  private let number: Int
+
+  init(_ notifications: PlayerNotifications, number: Int) {
+    self.notifications = notifications
+    self.number = number
+  }
+
+  isolated deinit { notifications?.removeObserver(number) }
+
+  /// Removes the observer.
+  public func cancel() { notifications?.removeObserver(number) }
+}

@@ -1,5 +1,5 @@
-package import MediaModel
 import SQLite
+package import MediaModel
 
 extension MediaStore {
   /// Compares the stored items of smart lists with the items that their rules select.
@@ -162,5 +162,27 @@ extension MediaStore {
     )
     try evaluation.evaluate(wanted)
     return evaluation
+  }
+}
+
+extension MediaStore {
+  /// Returns the lists that references mean, as rules do; those without such a list are left out.
+  package func lists(
+    meantBy references: Set<ListReference>
+  ) throws -> [ListReference: PersistentID] {
+    try withConnection { connection in
+      let library = try LibraryTable(connection).row(named: selection)
+      let resolve = try ReferableLists.resolution(in: library, connection)
+      return references.reduce(into: [:]) { $0[$1] = resolve($1) }
+    }
+  }
+
+  /// Returns the ID of a list, which the library may lack if the reference is an ID.
+  package func persistentID(of list: ListReference) throws -> PersistentID {
+    if case .persistentID(let id) = list { return id }
+    return try withConnection { connection in
+      let library = try LibraryTable(connection).row(named: selection)
+      return try ReferableLists.persistentID(of: list, in: library, connection)
+    }
   }
 }

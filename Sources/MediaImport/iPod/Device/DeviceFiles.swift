@@ -1,6 +1,6 @@
 import Bytes
 import IPodFormats
-import MediaModel
+package import MediaModel
 
 /// The files of a device read so far, and the problems found in them.
 struct DeviceFiles {
@@ -115,5 +115,19 @@ struct DeviceFiles {
 extension ImportWarning {
   init(_ error: DeviceFormatError) {
     self.init(file: error.file, offset: error.offset, chunk: error.chunk, error.message)
+  }
+}
+
+extension DeviceFolder {
+  /// Returns the files in the subfolders of `Music`, except hidden files.
+  ///
+  /// - Parameter problems: Receives the folders that cannot be read.
+  /// - Returns: The files, sorted by path.
+  package func musicFiles(problems: inout ImportWarnings) -> [Entry] {
+    var files = DeviceFiles(self)
+    let music = files.entries(of: findInControl("Music"))
+    let found = music.flatMap { $0.kind == .folder ? files.entries(of: $0) : [$0] }
+    problems.add(files.problems)
+    return found.filter { $0.kind == .file && !$0.name.hasPrefix(".") }
   }
 }
