@@ -1,4 +1,3 @@
-
 /// The files that describe a bag (RFC 8493).
 package enum BagFile: String, CaseIterable, Sendable {
   case declaration = "bagit.txt"

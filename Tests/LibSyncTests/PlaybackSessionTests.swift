@@ -31,7 +31,7 @@ import Testing
   }
 
   private func counts() throws -> [Int] {
-    try library.items([.playCount]).map { $0.playCount ?? 0 }
+    try Array(library.items(properties: [.playCount])).map { $0.playCount ?? 0 }
   }
 
   @Test func `plays are recorded at the end, if at all`() async throws {

@@ -68,7 +68,7 @@ import LibSync
   func readingInBackground() async throws {
     let library = try library
     let titles = try await Task.detached {
-      try library.items(of: .songs(), [.title]).map { $0.title ?? "untitled" }
+      try Array(library.items(of: .songs(), properties: [.title])).map { $0.title ?? "untitled" }
     }.value
     print(titles.count)
   }
