@@ -46,7 +46,10 @@ private struct CommandTable {
     for command in info.commands {
       text += "\(command.name): \(command.summary)\(command.isHidden ? " (hidden)" : "")\n"
       var titles: [String] = []
-      for parameter in command.parameters {
+      // All commands have these.
+      let own = command.parameters.filter { $0.names != ["-h", "--help"] }
+        .filter { $0.names != ["--no-config"] }
+      for parameter in own {
         guard let title = parameter.section else {
           text += "  \(parameter.signature)\n"
           continue

@@ -144,7 +144,7 @@ struct OnTheGoInputTests {
     let refused = try tool.run("playlist", "add", "@current", one)
     #expect(refused.status == 75 && refused.errors.contains("--wait"))
     #expect(try tool.run("playlist", "show", "Kept", "--format", "ids").lines == [one])
-    let waiting = try tool.start(["playlist", "add", "@current", "--wait", "A000000000000003"])
+    let waiting = try tool.start(["playlist", "add", "@current", "--wait", "A000000000000002"])
     try writer.write(contentsOf: text.suffix(text.count - text.count / 2))
     try writer.close()
     #expect(running.finish().status == 0)

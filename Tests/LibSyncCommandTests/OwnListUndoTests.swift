@@ -91,7 +91,7 @@ struct OwnListUndoTests: CommandSuite {
     try run("playlist", "new", "A")
     try run("undo", "-y", "6")
     #expect(try run("playlist", "show", "A", "--rules").output.contains("\"A\""))
-    try run("playlist", "show", "B", status: 64)
+    try run("playlist", "rules", "B", status: 64)
     try run("undo", "-y", "7")
     #expect(try run("playlist", "show", "B", "--rules").output.contains("\"B\""))
     let lists = try run("playlists", "--format", "csv").lines.dropFirst()

@@ -151,6 +151,19 @@ struct PlaylistFamilyTests: CommandSuite {
     #expect(try items(of: prefix) == [one])
   }
 
+  @Test func `a name means the list that can be changed`() throws {
+    try playlist("new", "-q", "Trip", one)
+    try playlist("new", "-q", "Ends", "--smart", "title ends with 'e'")
+    var xml = LibraryXML(songs: "One", "Two", "Three")
+    xml.playlists += [LibraryXML.list("trip", 0x21, [2]), LibraryXML.list("Ends", 0x22, [2])]
+    try folder.write(xml.text, to: "Library.xml")
+    try run(["import", "-q", "Library.xml"])
+    let added = try playlist("add", "trip", three)
+    #expect(added.output == "Added 1 item to 'Trip'; it now has 2 entries.\n")
+    #expect(try playlist("delete", "Ends").output == "Deleted 'Ends'.\n")
+    #expect(try playlist("delete", "Ends", status: 77).errors.contains("read-only"))
+  }
+
   @Test func `both kinds of own lists are deleted and come back`() throws {
     try playlist("new", "-q", "Trip", one)
     try playlist("new", "-q", "Ends", "--smart", "title ends with 'e'")
@@ -187,7 +200,7 @@ struct PlaylistFamilyTests: CommandSuite {
     let before = try file()
     let refused = try run(arguments, status: 77)
     #expect(refused.errors.contains("'Ends' is a smart list, so its rules select its entries"))
-    #expect(refused.errors.contains("'libsync playlist new --smart --replace'"))
+    #expect(refused.errors.contains("'libsync playlist new NAME --smart RULES --replace'"))
     #expect(try file() == before)
   }
 

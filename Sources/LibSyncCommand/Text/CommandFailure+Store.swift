@@ -80,7 +80,8 @@ extension CommandFailure {
     .playlistIsReadOnly: (.noPermission, "REASON; \(copyAdvice)"),
     .entriesAreSelected: (
       .noPermission,
-      "REASON; replace the rules with 'libsync playlist new --smart --replace', or \(copyAdvice)"
+      "REASON; replace the rules with 'libsync playlist new NAME --smart RULES --replace', "
+        + "or \(copyAdvice)"
     ),
     .unknownPlaylist: (.usage, "REASON; 'libsync playlists' lists all playlists"),
     .noCurrentList: (.usage, "REASON; 'libsync playlist new' creates one"),

@@ -15,16 +15,18 @@ struct EditedList: Sendable {
   static let discussion = """
     Only on-the-go lists can be changed. A playlist of the source is read-only, and the rules of a \
     smart list select its entries; 'libsync playlist new NAME --playlist LIST' makes a copy that \
-    can be changed. @current is the current list, the last one that was created and not saved.
+    can be changed. A name means your own list even if a playlist of the source has the same name. \
+    @current is the current list, the last one that was created and not saved.
     """
 
   var writer = WriterOptions()
   var name = ""
 
-  /// Finds the list among all lists of the library.
+  /// Finds the list among all lists of the library, the user's own ones first.
   func find(in session: Session) throws -> Playlist {
-    let library = try session.openLibrary(writer.from)
-    return try LibraryLists(of: library).find(name)
+    let lists = try LibraryLists(of: session.openLibrary(writer.from))
+    let own = lists.playlists.first { $0.isOwn && $0.name.lowercased() == name.lowercased() }
+    return try own ?? lists.find(name)
   }
 
   /// Changes the list; the body receives its ID, or `nil` for the current list, which may not exist

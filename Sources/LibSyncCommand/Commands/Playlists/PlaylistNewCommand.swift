@@ -32,11 +32,12 @@ struct PlaylistNewCommand: LibraryCommand {
       "libsync playlist new 'Most played' --sort -plays --limit 25",
       "Create a list of the most played items."
     ),
-    CommandExample(
-      "libsync playlist new Favourites --smart 'rating >= 4'",
-      "Create a smart list."
-    ),
+    smartExample,
   ]
+  private static let smartExample = CommandExample(
+    "libsync playlist new Favourites --smart 'rating >= 4'",
+    "Create a smart list."
+  )
   static let parameters: [Parameter<Self>] = [
     .group(\.items, SelectionOptions.listed),
     .option(
@@ -70,7 +71,10 @@ struct PlaylistNewCommand: LibraryCommand {
   func run(in session: Session) async throws {
     if let rules {
       guard let listName else {
-        throw Self.incomplete("NAME is missing", "give the name of the smart list")
+        throw UsageError(
+          message: "NAME is missing (the name of the smart list)",
+          hint: "for example: \(Self.smartExample.command)"
+        )
       }
       guard !items.isGiven else {
         throw UsageError(
