@@ -1,4 +1,4 @@
-package import MediaModel
+public import MediaModel
 
 /// The state of a player and the rules by which it changes; a value without sound or clock.
 package struct PlayerMachine: Sendable {
