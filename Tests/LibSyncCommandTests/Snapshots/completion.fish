@@ -93,7 +93,7 @@ complete --command libsync --condition '__libsync_at' --long-option color --excl
 complete --command libsync --condition '__libsync_at libraries' --arguments 'default' --description 'Choose the default library'
 complete --command libsync --condition '__libsync_at libraries' --arguments 'rename' --description 'Rename a library'
 complete --command libsync --condition '__libsync_at libraries' --arguments 'remove' --description 'Remove a library from the library file'
-complete --command libsync --condition '__libsync_at libraries' --arguments 'merge' --description 'Merge a library into another one with the same music'
+complete --command libsync --condition '__libsync_at libraries' --arguments 'merge' --description 'Merge a library into another with the same music'
 complete --command libsync --condition '__libsync_at libraries' --arguments 'path-map' --description 'Say where the files of a library are on this machine'
 complete --command libsync --condition '__libsync_at libraries' --long-option no-config --description 'Ignore the option file'
 complete --command libsync --condition '__libsync_at libraries' --long-option from --exclusive --arguments '(__libsync_values libraries-or-all)' --description 'Use this library instead of the default one, or all'

@@ -65,6 +65,17 @@ import LibSync
     }
   }
 
+  /// Compiled but not run, since it needs a sound card.
+  func hearing() async throws {
+    let library = try library
+    var options = PlaybackOptions()
+    options.output = .soundCard(name: nil)
+    let session = try PlaybackSession(library, options: options)
+    try session.setQueue(.songs())
+    await session.play()
+    try await session.finish()
+  }
+
   func readingInBackground() async throws {
     let library = try library
     let titles = try await Task.detached {
