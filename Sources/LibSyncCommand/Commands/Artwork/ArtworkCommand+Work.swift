@@ -41,6 +41,11 @@ extension ArtworkCommand {
     line.clear()
     for warning in repeated.summaries { session.console.warning(warning) }
     try sheet?.finish()
+    try report(summary, in: session)
+    try checkCompleteness(summary) { try missingFolders(targets, of: library, options, summary) }
+  }
+
+  private func report(_ summary: ArtworkText, in session: Session) throws {
     if !isQuiet && contactSheet != "-" {
       let page = contactSheet.map {
         "page \(isDryRun ? "would be " : "")written to \($0.onOneLine)"
@@ -57,12 +62,19 @@ extension ArtworkCommand {
           + "--extract for the pictures unchanged, or --contact-sheet FILE for a page"
       )
     }
+  }
+
+  /// Throws if pictures are missing or damaged; the closure says which folders are missing.
+  private func checkCompleteness(
+    _ summary: ArtworkText,
+    missingFolders: () throws -> [String]
+  ) throws {
     if summary.results.damagedCount + summary.unwrittenCount > 0 { throw PartialSuccess() }
     if summary.missingCount > 0 {
       let hasCure = fallback == nil || summary.results.filelessCount > 0
       let cure =
         hasCure
-        ? "; " + summary.cure(try missingFolders(targets, of: library, options, summary)) : ""
+        ? "; " + summary.cure(try missingFolders()) : ""
       throw NegativeAnswer(
         message: NumberFormat.count(summary.missingCount, group.rawValue) + " without a picture"
           + cure

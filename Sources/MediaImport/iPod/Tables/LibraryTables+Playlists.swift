@@ -55,15 +55,7 @@ extension LibraryTables {
       } else if !seeds.isWhole {
         record.isPartial = true
       }
-      let missing = record.entries.count { $0 == .missing }
-      if missing > 0 {
-        report(
-          "\(row.listName): \(ImportWarning.missingTracks(missing))",
-          "item_to_container",
-          .library,
-          &problems
-        )
-      }
+      reportMissing(record, named: row.listName, &problems)
       try body(record)
     }
     if repeatCount > Self.maxRepeats {
@@ -74,6 +66,17 @@ extension LibraryTables {
         &problems
       )
     }
+  }
+
+  private func reportMissing(
+    _ record: PlaylistRecord,
+    named name: String,
+    _ problems: inout ImportWarnings
+  ) {
+    let missing = record.entries.count { $0 == .missing }
+    if missing == 0 { return }
+    let message = "\(name): \(ImportWarning.missingTracks(missing))"
+    report(message, "item_to_container", .library, &problems)
   }
 }
 
