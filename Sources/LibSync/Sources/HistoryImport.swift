@@ -5,11 +5,13 @@ public import MediaStore
 public struct HistoryImport: Sendable {
   /// The result for one source.
   public enum Result: Sendable {
+    /// Imported, perhaps except for parts that could not be read.
     case imported(ImportSummary)
     /// Left out because it is older than the stored state of the library with this name.
     case older(String)
     /// Refused as a likely accident.
     case refused(StoreError)
+    /// Not imported because it cannot be read.
     case unreadable(ImportError)
   }
 
