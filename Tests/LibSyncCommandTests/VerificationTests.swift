@@ -3,107 +3,38 @@ import CommandTesting
 import Foundation
 import LibSync
 import MediaPlayback
-import Synchronization
 import TestSupport
 import Testing
 
-/// The verification of files, with a decoder that only claims to decode.
-struct VerificationTests: CommandSuite {
-  private let folder: TemporaryFolder
+/// The findings of the verification of files, with a decoder that only claims to decode.
+struct VerificationTests: VerifiedMusic {
+  let folder: TemporaryFolder
   let tool: Tool
 
   init() throws {
     folder = try TemporaryFolder()
     tool = Tool.inProcess(in: folder)
-    try FileManager.default.createDirectory(
-      atPath: folder.file("music"),
-      withIntermediateDirectories: false
-    )
+    try makeMusicFolder()
   }
 
-  /// A decoder that finds the same sound in all files but those given by name.
-  private final class FakeChecker: SoundChecker {
-    private let failures: [String: PlaybackFailure.Reason]
-    private let sounds: [String: SoundCheck]
-    private let checked = Mutex<[String]>([])
-    var names: [String] { checked.withLock(\.self) }
+  /// Returns where the sample entry of an MPEG-4 file is.
+  private func entryRange(_ file: Data) throws -> Range<Data.Index> {
+    try #require(file.range(of: Data("stsd".utf8))).upperBound..<file.endIndex
+  }
 
-    init(
-      failures: [String: PlaybackFailure.Reason] = [:],
-      sounds: [String: SoundCheck] = [:]
-    ) {
-      self.failures = failures
-      self.sounds = sounds
+  /// Returns a WAV file of noise that lasts two seconds.
+  private var noise: Data {
+    var generator = SeededGenerator(seed: 58)
+    let samples = (0..<16_000).flatMap { _ in
+      let sample = UInt16.random(in: 0..<8192, using: &generator)
+      return [UInt8(truncatingIfNeeded: sample), UInt8(sample >> 8)]
     }
-
-    func check(
-      _ path: String,
-      _ checks: VerificationChecks
-    ) async throws(PlaybackFailure) -> SoundCheck {
-      let name = URL(filePath: path).lastPathComponent
-      checked.withLock { $0.append(name) }
-      if let reason = failures[name] { throw PlaybackFailure(reason) }
-      return sounds[name] ?? VerificationTests.sound()
+    func bytes(_ number: Int) -> [UInt8] {
+      stride(from: 0, to: 32, by: 8).map { UInt8(truncatingIfNeeded: number >> $0) }
     }
-  }
-
-  /// Returns the sound of a file, which is as long as the fixtures.
-  private static func sound(_ adjust: (inout SoundCheck) -> Void = { _ in }) -> SoundCheck {
-    let description = SoundDescription(
-      format: "flac",
-      codec: "flac",
-      sampleRate: 8000,
-      channelCount: 1,
-      sampleCount: 8000,
-      gaplessSource: .exact
-    )
-    var sound = SoundCheck(description)
-    sound.sampleCount = 8000
-    sound.peak = -3
-    (sound.loudness, sound.loudnessRange) = (-14.126, 5.5)
-    sound.fingerprint = "AQAAAA"
-    sound.fingerprintHash = 0
-    adjust(&sound)
-    return sound
-  }
-
-  private func data(_ fixture: String) throws -> Data {
-    try Data(contentsOf: URL(filePath: ProjectFiles.fixture("Audio/\(fixture)")))
-  }
-
-  /// Imports files by their names and contents.
-  private func take(_ files: [String: Data]) throws -> MediaLibrary {
-    for (name, data) in files { try folder.write(data, to: "music/" + name) }
-    try run("import", "-q", "music")
-    return try MediaLibrary(reading: folder.file("library.sqlite"))
-  }
-
-  private func verify(
-    _ library: MediaLibrary,
-    _ checks: VerificationChecks = [],
-    _ checker: FakeChecker = FakeChecker(),
-    jobs: Int = 1,
-    again: Bool = false,
-    stopAfter limit: Int = .max
-  ) async throws -> [(name: String, item: VerifiedItem)] {
-    var options = VerificationOptions()
-    options.checks = checks
-    options.jobs = jobs
-    options.checksAgain = again
-    var found: [(String, VerifiedItem)] = []
-    try await library.verify(MediaSelection(), options: options, decodingWith: { checker }) {
-      item,
-      _ in
-      found.append((URL(filePath: item.path ?? "").lastPathComponent, item))
-      if found.count == limit { throw CancellationError() }
-    }
-    return found
-  }
-
-  private func kinds(
-    _ found: [(name: String, item: VerifiedItem)]
-  ) -> [String: [VerificationFinding.Kind]] {
-    Dictionary(uniqueKeysWithValues: found.map { ($0.name, $0.item.findings.map(\.kind)) })
+    let format: [UInt8] = [1, 0, 1, 0] + bytes(8000) + bytes(16_000) + [2, 0, 16, 0]
+    let parts = Array("WAVEfmt ".utf8) + bytes(16) + format + Array("data".utf8) + bytes(32_000)
+    return Data(Array("RIFF".utf8) + bytes(parts.count + 32_000) + parts + samples)
   }
 
   @Test func `PLAY-58: missing, damaged, protected and mislabelled files are classified`()
@@ -177,27 +108,22 @@ struct VerificationTests: CommandSuite {
     #expect(!played.errors.contains("cannot be played"))
   }
 
-  /// Returns where the sample entry of an MPEG-4 file is.
-  private func entryRange(_ file: Data) throws -> Range<Data.Index> {
-    try #require(file.range(of: Data("stsd".utf8))).upperBound..<file.endIndex
-  }
-
   @Test func `PLAY-58: what the decoder finds is classified`() async throws {
     let flac = try data("sound.flac")
     let names = ["a", "b", "c", "d", "e", "f", "g", "h", "i"].map { $0 + ".flac" }
     let library = try take(Dictionary(uniqueKeysWithValues: names.map { ($0, flac) }))
-    let checker = FakeChecker(
+    let checker = FakeSoundChecker(
       failures: [
         "a.flac": .damaged, "b.flac": .crashed, "c.flac": .exhausted, "d.flac": .unsupported,
       ],
       sounds: [
-        "e.flac": Self.sound {
+        "e.flac": SoundCheck.fixture {
           $0.damageCount = 3
           $0.clippedCount = 9
         },
-        "f.flac": Self.sound { $0.hasEndedEarly = true },
-        "g.flac": Self.sound { $0.sound.sampleCount = 80_000 },
-        "h.flac": Self.sound { $0.isSilent = true },
+        "f.flac": SoundCheck.fixture { $0.hasEndedEarly = true },
+        "g.flac": SoundCheck.fixture { $0.sound.sampleCount = 80_000 },
+        "h.flac": SoundCheck.fixture { $0.isSilent = true },
       ]
     )
     let kinds = kinds(try await verify(library, .decoding, checker, jobs: 3))
@@ -225,10 +151,6 @@ struct VerificationTests: CommandSuite {
     #expect(found.first?.item.findings.map(\.kind) == [.tag, .shorter])
     #expect(found.first?.item.findings.first?.property == .title)
     #expect(found.first?.item.outcome == .faulty)
-  }
-
-  private func sound(_ name: String) throws -> Data {
-    try Data(contentsOf: URL(filePath: ProjectFiles.fixture("Sound/\(name)")))
   }
 
   @Test func `PLAY-58: cut files are found by their heads, without decoding`() async throws {
@@ -259,22 +181,10 @@ struct VerificationTests: CommandSuite {
     let library = try take(["aac.m4a": content])
     try folder.write(content.dropLast(content.count / 100), to: "music/aac.m4a")
     for checks in [VerificationChecks.decoding, []] {
-      let found = try await verify(library, checks, FakeChecker())
+      let found = try await verify(library, checks, FakeSoundChecker())
       #expect(found.map { $0.item.findings.map(\.kind).contains(.incomplete) } == [true])
       #expect(found.map(\.item.outcome) == [.faulty])
     }
-  }
-
-  @Test func `results of earlier rules are not used`() async throws {
-    let content = try sound("aac.m4a")
-    let library = try take(["aac.m4a": content])
-    try folder.write(content.dropLast(content.count / 100), to: "music/aac.m4a")
-    _ = try await verify(library, .decoding, FakeChecker())
-    let stored = #"{"findings":[],"item":"0123456789ABCDEF"}"#
-    try RawDatabase(library.path).execute(
-      "UPDATE verification SET outcome = 'sound', details = '\(stored)'"
-    )
-    #expect(try await verify(library).map(\.item.outcome) == [.faulty])
   }
 
   @Test func `PLAY-58: bytes after the sound are a remark, tags are not`() async throws {
@@ -288,47 +198,6 @@ struct VerificationTests: CommandSuite {
     #expect(found["noisy.mp3"]?.contains(.trailing) == true)
     #expect(found["good.mp3"]?.contains(.trailing) == false)
     #expect(found["tagged.mp3"]?.contains(.trailing) == false)
-  }
-
-  @Test func `what can pass by itself is checked again`() async throws {
-    let library = try take(["a.flac": try data("sound.flac"), "b.flac": try data("sound.flac")])
-    let broken = FakeChecker(failures: ["a.flac": .crashed, "b.flac": .unreadable])
-    #expect(try await verify(library, .decoding, broken).count { $0.item.outcome == .faulty } == 2)
-    let checker = FakeChecker()
-    let again = try await verify(library, .decoding, checker)
-    #expect(again.allSatisfy { $0.item.outcome == .sound && !$0.item.wasKnown })
-    #expect(checker.names.sorted() == ["a.flac", "b.flac"])
-    #expect(try await verify(library, .decoding, checker).allSatisfy { $0.item.wasKnown })
-  }
-
-  @Test func `a changed library is compared again, without decoding`() async throws {
-    let library = try take(["a.flac": try data("sound.flac"), "b.flac": try data("sound.flac")])
-    let source = try Array(library.items(properties: [.title, .location, .playbackDuration]))
-    func importXML(title: String, seconds: Int64) throws {
-      var xml = LibraryXML()
-      xml.tracks = [
-        LibraryXML.track(1, title, LibraryXML.integer("Total Time", seconds * 1000))
-          + LibraryXML.string("Location", "file://\(folder.path)/music/a.flac")
-      ]
-      xml.playlists = [LibraryXML.master([1])]
-      try folder.write(xml.text, to: "Library.xml")
-      try run("import", "-q", "Library.xml")
-    }
-    let title = try #require(source.first?.title)
-    try importXML(title: title, seconds: 1)
-    let checker = FakeChecker(sounds: ["a.flac": Self.sound { $0.isSilent = true }])
-    let iTunes = library.selecting("iTunes")
-    let checks: VerificationChecks = [.decoding, .loudness]
-    #expect(try await verify(iTunes, checks, checker).first?.item.findings.map(\.kind) == [.silent])
-    try importXML(title: "Other", seconds: 500)
-    let again = try await verify(iTunes, checks, checker).first?.item
-    #expect(again?.findings.map(\.kind) == [.tag, .shorter, .silent])
-    #expect(again?.wasKnown == false && again?.sound?.loudness == -14.13)
-    #expect(try await verify(iTunes, checks, checker).first?.item.wasKnown == true)
-    try importXML(title: title, seconds: 1)
-    #expect(try await verify(iTunes, checks, checker).first?.item.findings.map(\.kind) == [.silent])
-    #expect(checker.names == ["a.flac"])
-    #expect(try await verify(iTunes, checks, checker).first?.item.wasKnown == true)
   }
 
   @Test func `one recording in two formats is found by its fingerprint`() throws {
@@ -345,89 +214,6 @@ struct VerificationTests: CommandSuite {
     let items = try #require(groups.first?["items"] as? [[String: Any]])
     let paths = items.compactMap { ($0["location"] as? String) ?? ($0["path"] as? String) }
     #expect(items.count == 2 && paths.allSatisfy { $0.contains("recording.") }, "\(items)")
-  }
-
-  @Test func `only changed files are checked again, unless all are`() async throws {
-    let flac = try data("sound.flac")
-    let library = try take(["a.flac": flac, "b.flac": flac])
-    let checker = FakeChecker()
-    _ = try await verify(library, .decoding, checker)
-    #expect(checker.names == ["a.flac", "b.flac"])
-    #expect(try await verify(library, .decoding, checker).allSatisfy(\.item.wasKnown))
-    #expect(try await verify(library, [], checker).allSatisfy(\.item.wasKnown))
-    #expect(checker.names.count == 2)
-    try folder.write(flac + Data([0]), to: "music/b.flac")
-    let third = try await verify(library, .decoding, checker)
-    #expect(third.map(\.item.wasKnown) == [true, false])
-    #expect(checker.names == ["a.flac", "b.flac", "b.flac"])
-    _ = try await verify(library, [.decoding, .loudness], checker)
-    _ = try await verify(library, .decoding, checker, again: true)
-    #expect(checker.names.count == 7)
-    // A check that skips parts keeps what they have found.
-    #expect(try await verify(library, [.decoding, .loudness], checker).allSatisfy(\.item.wasKnown))
-    try run("verify", "--again")
-    let measured = try await verify(library, [.decoding, .loudness], checker)
-    #expect(measured.allSatisfy { $0.item.wasKnown && $0.item.sound?.loudness == -14.13 })
-    #expect(checker.names.count == 7)
-  }
-
-  @Test func `an interrupted run keeps what it has found, and continues`() async throws {
-    let flac = try data("sound.flac")
-    let library = try take(["a.flac": flac, "b.flac": flac, "c.flac": flac])
-    let checker = FakeChecker()
-    await #expect(throws: CancellationError.self) {
-      try await verify(library, [.decoding, .loudness], checker, stopAfter: 2)
-    }
-    let rest = try await verify(library, [.decoding, .loudness], checker)
-    #expect(rest.map(\.item.wasKnown) == [true, true, false])
-    #expect(
-      try run("meta", "get", "sound.loudness", "\(rest[0].item.item.persistentID)").output
-        == "-14.13\n"
-    )
-  }
-
-  @Test func `measures are metadata; nothing else changes`() async throws {
-    let flac = try data("sound.flac")
-    let library = try take(["a.flac": flac, "b.flac": flac])
-    let items = try run("items", "--format", "json").output
-    _ = try await verify(library)
-    #expect(try run("log", "--format", "json").json()["revisions"] is [Any])
-    #expect(try library.revisions().count == 1)
-    let checks: VerificationChecks = [.decoding, .loudness, .truePeak, .fingerprint]
-    _ = try await verify(
-      library,
-      checks,
-      FakeChecker(sounds: [
-        "b.flac": Self.sound {
-          $0.truePeak = 0.5
-          ($0.loudness, $0.loudnessRange, $0.fingerprint) = (-.infinity, nil, nil)
-        }
-      ])
-    )
-    #expect(try library.revisions().count == 2)
-    #expect(try run("items", "--format", "json").output == items)
-    let values = try run("meta", "list", "--format", "csv").lines
-    #expect(values.contains { $0.contains("sound.peak") && $0.contains("0.5") })
-    #expect(values.filter { $0.contains("sound.loudness") }.count == 1)
-    #expect(values.filter { $0.contains("sound.fingerprint") }.count == 1)
-    try run("undo", "-y")
-    #expect(try run("meta", "list").output == "")
-    try run("doctor")
-  }
-
-  /// Returns a WAV file of noise that lasts two seconds.
-  private var noise: Data {
-    var generator = SeededGenerator(seed: 58)
-    let samples = (0..<16_000).flatMap { _ in
-      let sample = UInt16.random(in: 0..<8192, using: &generator)
-      return [UInt8(truncatingIfNeeded: sample), UInt8(sample >> 8)]
-    }
-    func bytes(_ number: Int) -> [UInt8] {
-      stride(from: 0, to: 32, by: 8).map { UInt8(truncatingIfNeeded: number >> $0) }
-    }
-    let format: [UInt8] = [1, 0, 1, 0] + bytes(8000) + bytes(16_000) + [2, 0, 16, 0]
-    let parts = Array("WAVEfmt ".utf8) + bytes(16) + format + Array("data".utf8) + bytes(32_000)
-    return Data(Array("RIFF".utf8) + bytes(parts.count + 32_000) + parts + samples)
   }
 
   @Test func `PLAY-58: files are decoded by the real program`() throws {
