@@ -29,8 +29,8 @@ package struct ManualPage: Sendable, Equatable {
   package let text: String
 }
 
-/// Returns the manual pages of a tool: one for the program and one for each visible command that has
-/// a page of its own.
+/// Returns the manual pages of a tool: one for the program and one for each visible command that
+/// has a page of its own.
 ///
 /// The section NAME of a page lists the commands that it describes, one on each line.
 ///

@@ -1,4 +1,5 @@
 import ArgumentParsing
+import LibSync
 
 extension LibSyncTool {
   /// The commands of earlier versions, and what replaces each of them.
@@ -20,7 +21,12 @@ extension LibSyncTool {
   /// The words that people know from other programs and earlier versions, and what libsync has
   /// instead.
   static let familiarWords =
-    wordsOfOthers + formerCommands.map { FamiliarWord($0, advice: "use '\($1)'") }
+    wordsOfOthers
+    + formerCommands.map { former, current in
+      let list =
+        current.hasSuffix(LibraryLists.current) ? ", or the name of a list for @current" : ""
+      return FamiliarWord(former, advice: "use '\(current)'\(list)")
+    }
 
   private static let wordsOfOthers = [
     FamiliarWord("find", "grep", use: ["search", "items"]),

@@ -24,8 +24,8 @@ struct ExportMetadataCommandTests: CommandSuite {
     )
   }
 
-  /// A song with a file and all values, one without a value, one whose rating nobody gave, a stream,
-  /// and one with a Windows path.
+  /// A song with a file and all values, one without a value, one whose rating nobody gave, a
+  /// stream, and one with a Windows path.
   private func library(at path: String) -> LibraryXML {
     var xml = LibraryXML()
     let url = URL(filePath: path).absoluteString

@@ -118,7 +118,8 @@ struct LibraryManagementTests: CommandSuite {
     let script = """
       import sqlite3, sys
       file = sqlite3.connect(sys.argv[1])
-      for (table,) in file.execute("SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table'").fetchall():
+      for (table,) in file.execute("SELECT name FROM pragma_table_list WHERE schema = 'main' AND \
+      type = 'table'").fetchall():
         if table not in ("setting", "grouping", "sqlite_schema", "sqlite_sequence"):
           print(table, *file.execute(f"SELECT count(*) FROM {table}").fetchone())
       """

@@ -124,6 +124,16 @@ struct PlaylistFamilyTests: CommandSuite {
     #expect(try items(of: "Jazz") == [two, one])
   }
 
+  @Test func `@current is the current list although another is called so`() throws {
+    try playlist("new", "-q", "Odd", one)
+    try RawDatabase(folder.file("library.sqlite")).execute(
+      "UPDATE on_the_go_list SET name = '@current'"
+    )
+    try playlist("new", "-q", "Newest", two)
+    #expect(try items(of: "@current") == [two])
+    #expect(try playlist("delete", "@current").output.contains("'Newest'"))
+  }
+
   @Test func `a list is edited by the commands that the output of the list suggests`() throws {
     try playlist("new", "-q", "Trip", one, two, three)
     let shown = try playlist("show", "Trip").lines

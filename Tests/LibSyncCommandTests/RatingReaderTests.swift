@@ -41,7 +41,8 @@ struct RatingReaderTests {
           name,
           """
           <key>Location</key><string>\(url)</string><key>Rating</key>
-          <integer>\(Self.rating(index))</integer><key>Play Count</key><integer>\(index + 7)</integer>
+          <integer>\(Self.rating(index))</integer><key>Play \
+          Count</key><integer>\(index + 7)</integer>
           """
         )
       )

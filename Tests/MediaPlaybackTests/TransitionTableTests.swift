@@ -24,8 +24,8 @@ import Testing
   /// The outcomes for the states S, P, Z, I, F and B.
   ///
   /// The second of three items is designated at
-  /// 50 seconds of 100, except that nothing is in S; the rows "at last" and "at first" begin with the
-  /// last and the first one. `nil` stands for no change.
+  /// 50 seconds of 100, except that nothing is in S; the rows "at last" and "at first" begin with
+  /// the last and the first one. `nil` stands for no change.
   private static let table: [Action: [Outcome?]] = {
     let end = Outcome(.stopped, nil, 0)
     func moved(_ index: Int, _ seconds: Double = 0, seeking: PlaybackState? = nil) -> [Outcome?] {

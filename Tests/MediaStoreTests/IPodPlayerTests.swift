@@ -156,7 +156,8 @@ struct IPodPlayerTests {
     try replace(queue((1, 0), (2, 1)), state(0))
     try Connection(path: file.path, mode: .readWrite).execute(
       """
-      UPDATE ipod_player SET state = 'dancing', place = -9223372036854775808, position = -1, volume = 'NaN',
+      UPDATE ipod_player SET state = 'dancing', place = -9223372036854775808, position = -1, \
+      volume = 'NaN',
         repeat_mode = '', seed = -1, seek_time = -1;
       UPDATE ipod_queue SET place = 9223372036854775807
       """

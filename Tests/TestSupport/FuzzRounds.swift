@@ -1,6 +1,7 @@
 import Foundation
 
-/// The seeds of the mutants or histories that a fuzz test tries, in parts that can run on several cores.
+/// The seeds of the mutants or histories that a fuzz test tries, in parts that can run on several
+/// cores.
 ///
 /// The seeds change only once a week, so that a change to the code is checked with the same seeds
 /// before and after it lands. The seeds in `Tests/fuzz-seeds.txt`, which once failed, come first.

@@ -26,7 +26,8 @@ package enum LibraryState {
     import sqlite3, sys
     def dump(path, part):
         connection = sqlite3.connect(path)
-        views = connection.execute("SELECT name FROM sqlite_master WHERE type = 'view' ORDER BY name")
+        views = connection.execute("SELECT name FROM sqlite_master WHERE type = 'view' ORDER BY \
+        name")
         for (view,) in views.fetchall():
             if view == "search_source":  # it has row numbers, and nothing that items lacks
                 continue

@@ -1,8 +1,8 @@
 import Foundation
 
 extension Tool {
-  /// Runs the program in its own terminal, which supports colours, without a pager unless a variable
-  /// names one.
+  /// Runs the program in its own terminal, which supports colours, without a pager unless a
+  /// variable names one.
   ///
   /// - Parameters:
   ///   - arguments: The command line.

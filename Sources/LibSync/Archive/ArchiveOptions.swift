@@ -47,8 +47,8 @@ public struct ArchiveCheck: Sendable {
   public let byteCount: Int
   /// The number of problems; 0 for a sound archive.
   public let problemCount: Int
-  /// The paths in the archive of files that are missing, altered, unlisted or unsafe, or describe the
-  /// archive wrongly; only the first ones, if there are very many.
+  /// The paths in the archive of files that are missing, altered, unlisted or unsafe, or describe
+  /// the archive wrongly; only the first ones, if there are very many.
   public let problems: [String]
 
   /// Whether the archive is complete and every file is as it was archived.

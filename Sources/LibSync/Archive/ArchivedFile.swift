@@ -54,8 +54,8 @@ public struct ArchiveOutcome: Sendable {
   /// The number of files of items in the archive.
   public var fileCount: Int { files.count { $0.entry != nil } }
 
-  /// The paths of originals that are not in the archive as they are now, because they are missing or
-  /// unreadable, or changed meanwhile.
+  /// The paths of originals that are not in the archive as they are now, because they are missing
+  /// or unreadable, or changed meanwhile.
   public var incompleteFiles: [String] {
     files.filter { !$0.isWhole }.map { ExactPath.shown($0.file.path) }
   }

@@ -3,8 +3,8 @@ import MediaModel
 import MediaStore
 
 extension MediaLibrary {
-  /// Copies items with everything known about them to an archive: a bag (RFC 8493) with their files,
-  /// pictures, playlists and saved collections, and a catalog.
+  /// Copies items with everything known about them to an archive: a bag (RFC 8493) with their
+  /// files, pictures, playlists and saved collections, and a catalog.
   ///
   /// - Parameters:
   ///   - path: The archive: a folder, or a file whose name ends in `.tar` or `.tar.zst`. A folder
@@ -12,8 +12,8 @@ extension MediaLibrary {
   ///   - options: The items, and the manner of archiving them.
   ///   - progress: Called repeatedly with the number of bytes processed so far, and that of all.
   /// - Returns: The outcome.
-  /// - Throws: `FileError` for the archive, with the code `exists` for a complete one that was not to
-  ///   be updated; `RuleEvaluationError`, `StoreError` and `CancellationError`.
+  /// - Throws: `FileError` for the archive, with the code `exists` for a complete one that was not
+  ///   to be updated; `RuleEvaluationError`, `StoreError` and `CancellationError`.
   @discardableResult
   public func archive(
     to path: String,
@@ -89,9 +89,9 @@ extension MediaLibrary {
   ///   - path: The archive.
   ///   - options: The parts to bring back.
   /// - Returns: The parts that were brought back.
-  /// - Throws: `FileError`, with the code `damaged` if the archive has problems, after which nothing
-  ///   is restored; `StoreError`, with the code `cannotCreate` if the library file exists, and
-  ///   `CancellationError`.
+  /// - Throws: `FileError`, with the code `damaged` if the archive has problems, after which
+  ///   nothing is restored; `StoreError`, with the code `cannotCreate` if the library file exists,
+  ///   and `CancellationError`.
   @discardableResult
   public static func restoreArchive(
     _ path: String,

@@ -1,8 +1,8 @@
 import MediaArchive
 import System
 
-/// An error that keeps a file other than a library file or a source from being read or written, such
-/// as an archive, a copy or a sound file.
+/// An error that keeps a file other than a library file or a source from being read or written,
+/// such as an archive, a copy or a sound file.
 public struct FileError: Error, Sendable {
   /// The kinds of error that callers distinguish.
   public struct Code: RawRepresentable, Hashable, Sendable {
@@ -14,8 +14,8 @@ public struct FileError: Error, Sendable {
 
     /// The file does not exist, or access to it is denied.
     public static let cannotOpen = Self(rawValue: "cannotOpen")
-    /// The file or one of its folders cannot be created, or its name is taken by something that must
-    /// not be replaced.
+    /// The file or one of its folders cannot be created, or its name is taken by something that
+    /// must not be replaced.
     public static let cannotCreate = Self(rawValue: "cannotCreate")
     /// Reading or writing failed partway through.
     public static let inputOutput = Self(rawValue: "inputOutput")

@@ -24,8 +24,8 @@ public struct PlaybackOptions: Sendable {
   public var output = Output.null
   /// Whether playing takes its time; with a sound card, it always does.
   public var isRealTime = false
-  /// The sample rate of a WAV file or a sound card; `nil` for that of the first file, or 44,100 for a
-  /// sound card.
+  /// The sample rate of a WAV file or a sound card; `nil` for that of the first file, or 44,100 for
+  /// a sound card.
   public var sampleRate: Int?
   /// Whether plays, skips and bookmarks are recorded in the library; `nil` to record those that
   /// somebody hears.
@@ -48,7 +48,8 @@ public struct PlaybackOptions: Sendable {
   /// begins.
   public var writing = WriteOptions()
 
-  /// Creates options; the defaults decode as fast as possible, discard the sound and record nothing.
+  /// Creates options; the defaults decode as fast as possible, discard the sound and record
+  /// nothing.
   public init() {}
 
   /// Whether playing takes its time.

@@ -204,8 +204,8 @@ import System
   /// iPod player are kept, even if the task is cancelled.
   ///
   /// - Throws: `PlaybackFailure` if nothing could be heard, `FileError` if the WAV file cannot be
-  ///   completed, `StoreError` if the library file cannot be written, and `CancellationError`, after
-  ///   which a WAV file does not appear.
+  ///   completed, `StoreError` if the library file cannot be written, and `CancellationError`,
+  ///   after which a WAV file does not appear.
   public func finish() async throws {
     do {
       try await finish(isComplete: true)

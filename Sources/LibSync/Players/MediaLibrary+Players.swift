@@ -53,8 +53,8 @@ extension MediaLibrary {
   ///   - database: The database.
   ///   - options: The items.
   ///   - write: Called with each piece of the text.
-  /// - Returns: The items that are left out, because they have no file, or one whose path the player
-  ///   cannot have.
+  /// - Returns: The items that are left out, because they have no file, or one whose path the
+  ///   player cannot have.
   /// - Throws: `ImportError` if the existing database is not one of Rhythmbox; `StoreError`,
   ///   `RuleEvaluationError`, `CancellationError`, and any error that the closure throws.
   @discardableResult

@@ -62,9 +62,9 @@ extension MediaLibrary {
   ///   - options: The music to copy.
   ///   - progress: Called repeatedly with the number of bytes processed so far, and that of all.
   /// - Returns: The outcome.
-  /// - Throws: `ImportError`, with the code `wrongFormat` if no device is mounted there; `FileError`
-  ///   if a copy cannot be written or the folder is on the device; `RuleEvaluationError` and
-  ///   `CancellationError`, after which complete copies are kept.
+  /// - Throws: `ImportError`, with the code `wrongFormat` if no device is mounted there;
+  ///   `FileError` if a copy cannot be written or the folder is on the device;
+  ///   `RuleEvaluationError` and `CancellationError`, after which complete copies are kept.
   @discardableResult
   public static func rescue(
     _ device: String,

@@ -94,8 +94,8 @@ enum LockFile {
     return number.map(OtherProcess.isStopped) == true ? "\(name), which is stopped," : name
   }
 
-  /// Returns whether a signal has stopped the process that has locked the file; false if that is not
-  /// known.
+  /// Returns whether a signal has stopped the process that has locked the file; false if that is
+  /// not known.
   static func isHolderStopped(_ file: borrowing FileDescriptor) -> Bool {
     let words = holder(file).split(separator: " ")
     guard words.count > 1, words[0] == "process", let id = Int32(words[1]),

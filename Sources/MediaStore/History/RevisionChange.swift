@@ -1,7 +1,8 @@
 import MediaModel
 import SQLite
 
-/// The change that a revision made to its subject: a library, the user's own lists, or the user's metadata.
+/// The change that a revision made to its subject: a library, the user's own lists, or the user's
+/// metadata.
 ///
 /// Each kind has a history of its own, so that undoing a change leaves those of other kinds alone.
 protocol RevisionChange {

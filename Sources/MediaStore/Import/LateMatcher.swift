@@ -83,8 +83,8 @@ struct LateMatcher {
       .map { ($0.key, $0.value[0]) }
   }
 
-  /// An item with an unknown ID is new, unless the source has been rebuilt or the stored item had no
-  /// ID that was its own.
+  /// An item with an unknown ID is new, unless the source has been rebuilt or the stored item had
+  /// no ID that was its own.
   private func mayPair(
     _ item: WaitingItem,
     with candidate: ItemPairing.Candidate,

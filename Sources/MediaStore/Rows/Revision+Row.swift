@@ -19,22 +19,27 @@ extension RevisionTable {
 extension Revision {
   /// Reads the columns of `RevisionTable.columns`; nil if the query has joined no revision.
   init?(_ row: inout Row) throws(SQLiteError) {
-    let (number, made) = (try row.next(Int64?.self), try row.next(Timestamp?.self))
-    let (sourceDate, source) = (try row.next(Timestamp?.self), try row.next(String?.self))
+    guard let number = try row.next(Int64?.self) else {
+      row.skip()
+      return nil
+    }
+    let made: Timestamp = try row.next()
+    let sourceDate = try row.next(Timestamp?.self)
+    let source: String = try row.next()
     let reverts = try row.next(Int64?.self)
     let items = ChangeCount(
-      added: try row.count(),
-      changed: try row.count(),
-      removed: try row.count(),
-      played: try row.count()
+      added: try row.next(),
+      changed: try row.next(),
+      removed: try row.next(),
+      // Earlier versions did not count them.
+      played: try row.next(Int?.self) ?? 0
     )
     let playlists = ChangeCount(
-      added: try row.count(),
-      changed: try row.count(),
-      removed: try row.count()
+      added: try row.next(),
+      changed: try row.next(),
+      removed: try row.next()
     )
-    let (lists, metadataCount) = (try row.next(String?.self), try row.count())
-    guard let number, let made, let source else { return nil }
+    let (lists, metadataCount) = (try row.next(String?.self), try row.next(Int.self))
     self.init(
       number: number,
       made: made,
@@ -48,9 +53,4 @@ extension Revision {
       metadataCount: metadataCount
     )
   }
-}
-
-extension Row {
-  /// Reads a number of changes, which is null if no revision is joined or if it was not counted.
-  fileprivate mutating func count() throws(SQLiteError) -> Int { try next(Int?.self) ?? 0 }
 }

@@ -2,8 +2,8 @@
 package enum LibraryCompanions {
   private static let suffixesOfDatabase = ["", "-wal", "-shm", "-journal"]
 
-  /// Returns the paths of a library file, its SQLite files, its lock and the marks of processes that
-  /// play; some may not exist.
+  /// Returns the paths of a library file, its SQLite files, its lock and the marks of processes
+  /// that play; some may not exist.
   package static func all(of path: String) -> [String] {
     database(path) + [lock(of: path), player(of: path), sound(of: path)]
   }

@@ -40,8 +40,8 @@ package enum Interruption {
 
   /// Sets whether work prepares for the background, into which Ctrl-Z puts the process.
   ///
-  /// It polls `isSuspensionRequested`, and calls `suspend` when it is ready. A second Ctrl-Z does not
-  /// wait.
+  /// It polls `isSuspensionRequested`, and calls `suspend` when it is ready. A second Ctrl-Z does
+  /// not wait.
   package static func prepareForSuspension(_ prepares: Bool) {
     cterminal_prepare_suspension(prepares)
   }

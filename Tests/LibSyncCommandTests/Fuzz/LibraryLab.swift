@@ -53,13 +53,15 @@ final class LibraryLab {
   private static func commands(_ item: String, source: String) -> [[String]] {
     let lines = """
       libraries --json|items --json|items --format csv|items --format table|items --from iPod
-      items --match rating>=3|items --as-of 1|items --as-of 2 --json|items --format ids --from Folder
+      items --match rating>=3|items --as-of 1|items --as-of 2 --json|items --format ids --from \
+      Folder
       show ITEM|show --pretty ITEM|explain ITEM|log|log --json|log ITEM|playlists|playlists --tree
       playlists --json|playlists --as-of 1|playlist show Library|playlist show 90’s Music --json
       playlist show --rules 90’s Music|playlist evaluate 90’s Music|playlist check
       playlist export Library --format m3u8|playlist export Library --format itunes-xml
       playlist export Library --format json|playlist export --all --format xspf --output out
-      playlists --saved|playlist show Every|playlist show @current|plays|plays --json|plays --apply-to iTunes --dry-run
+      playlists --saved|playlist show Every|playlist show @current|plays|plays --json|plays \
+      --apply-to iTunes --dry-run
       artwork --list ITEM|artwork --list --all --from Folder|diff|diff 1..2|diff --json|diff SOURCE
       diff iPod..iTunes|doctor|doctor --json|doctor --fix --dry-run|import --dry-run SOURCE
       undo --dry-run|undo --dry-run 1|playlist add --dry-run @current ITEM|doctor --fix

@@ -46,9 +46,9 @@ struct FaultRounds {
 
   /// Runs the work once for each system call and each way in which it can fail.
   ///
-  /// Of calls that repeat each other, as when a file is written page by page, only the first and the
-  /// last fail, and each call fails in only one way, which changes every week, unless all samples are
-  /// tried, as in `make torture`.
+  /// Of calls that repeat each other, as when a file is written page by page, only the first and
+  /// the last fail, and each call fails in only one way, which changes every week, unless all
+  /// samples are tried, as in `make torture`.
   ///
   /// - Parameter sourceLocation: The source location for recorded issues.
   /// - Returns: The system calls that the work makes.

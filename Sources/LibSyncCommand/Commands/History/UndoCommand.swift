@@ -8,8 +8,8 @@ struct UndoCommand: LibraryCommand {
   static let summary = "Undo the last change"
   static let discussion = """
     Undoes the last change to the library file that has not been undone: an import, a merge of \
-    plays, or a change to an on-the-go list or a saved smart list. --from restricts this to one \
-    library. The next undo goes one change further back.
+    plays or of libraries, or a change to your own lists, collections, ratings and values. --from \
+    restricts this to one library. The next undo goes one change further back.
 
     With REVISION, the library returns to its state before that revision; if the revision changed \
     your own lists, only those lists do. An undo is recorded as a new revision: history is not \

@@ -25,7 +25,8 @@ struct PickCommand: LibraryCommand {
     well, unless it has the IDs for --ids-from.
 
     What is chosen is not a playlist, and is only stored in the library file with --save, as a \
-    collection, or with --add-to, at the end of one, so that several picks extend it. Other commands take the IDs: see the examples, and 'libsync show $(libsync pick)'.
+    collection, or with --add-to, at the end of one, so that several picks extend it. Other \
+    commands take the IDs: see the examples, and 'libsync show $(libsync pick)'.
 
     \(SelectionOptions.conditionDiscussion)
 

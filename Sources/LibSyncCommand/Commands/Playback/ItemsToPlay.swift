@@ -15,7 +15,8 @@ struct ItemsToPlay {
   /// Whether nothing is left to play because all items that were selected are videos.
   var isNothing: Bool { lacksVideos && collection == nil }
 
-  /// The name of the library that the items of a new queue are in; `nil` to leave the queue as it is.
+  /// The name of the library that the items of a new queue are in; `nil` to leave the queue as it
+  /// is.
   var queueLibrary: String? { get throws { collection == nil ? nil : try library.name } }
 
   /// Throws `PartialSuccess` if something was left out; called when everything else is done.

@@ -15,8 +15,8 @@ extension PlayReport {
     return entry.state == .playing ? nil : before
   }
 
-  /// Returns the warnings about items that could not be played: about missing folders, and about the
-  /// first ten other items.
+  /// Returns the warnings about items that could not be played: about missing folders, and about
+  /// the first ten other items.
   func warnings(of library: MediaLibrary, _ files: FileOptions) throws -> [String] {
     let finder = try library.fileFinder(files.locations)
     let missing = failures.filter { $0.failure.reason == .missing }.compactMap(\.item)

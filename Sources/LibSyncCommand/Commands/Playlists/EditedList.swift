@@ -25,6 +25,7 @@ struct EditedList: Sendable {
   /// Finds the list among all lists of the library, the user's own ones first.
   func find(in session: Session) throws -> Playlist {
     let lists = try LibraryLists(of: session.openLibrary(writer.from))
+    if name == LibraryLists.current { return try lists.find(name) }
     let own = lists.playlists.first { $0.isOwn && $0.name.lowercased() == name.lowercased() }
     return try own ?? lists.find(name)
   }

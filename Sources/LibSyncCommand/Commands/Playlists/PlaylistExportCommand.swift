@@ -12,7 +12,8 @@ struct PlaylistExportCommand: LibraryCommand {
     Writes the playlist NAME to standard output or a file or, with --all, each playlist to a file \
     in a directory. NAME is the name of a playlist or its persistent ID, or @current, the current \
     on-the-go list. The entries of a list that you saved with 'libsync playlist new --smart' are \
-    the items that currently satisfy its rules. --format, or the extension of the file, selects the format; with --copy-to, it is m3u8 by \
+    the items that currently satisfy its rules. --format, or the extension of the file, selects \
+    the format; with --copy-to, it is m3u8 by \
     default:
 
     - m3u8, pls: the paths and titles of files; entries without a location are left out

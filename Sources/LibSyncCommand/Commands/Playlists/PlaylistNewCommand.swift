@@ -9,14 +9,16 @@ struct PlaylistNewCommand: LibraryCommand {
   static let discussion = """
     Creates an on-the-go list with the selected items, in one change that 'libsync undo' undoes, \
     and makes it the current list, which @current stands for. Without NAME, it is called \
-    On-The-Go, with a number if that name is in use. Without IDs and options that select items, the list is empty. \
+    On-The-Go, with a number if that name is in use. Without IDs and options that select items, \
+    the list is empty. \
     --playlist copies a playlist, for example one of the source, which is read-only. NAME must not \
     be the name of another playlist of the library, nor look like a persistent ID.
 
     On-the-go lists are your own: no import changes them. All other playlists come from their \
     source and are read-only.
 
-    With --smart, it saves RULES as a smart list, as described in libsync-rules(7): the list stores \
+    With --smart, it saves RULES as a smart list, as described in libsync-rules(7): the list \
+    stores \
     no items, and its entries are always the items that satisfy the rules. --limit is then a limit \
     such as '25 items by highest rating'.
 

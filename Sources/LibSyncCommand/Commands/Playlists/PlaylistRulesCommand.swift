@@ -8,7 +8,8 @@ struct PlaylistRulesCommand: LibraryCommand {
   static let summary = "Print the rules of a smart playlist"
   static let discussion = """
     Prints the rules of a smart playlist of the source, or of a list that you saved with 'libsync \
-    playlist new --smart', as text for 'libsync items --match', with the names of the playlists that they refer to as \
+    playlist new --smart', as text for 'libsync items --match', with the names of the playlists \
+    that they refer to as \
     comments. libsync-rules(7) describes the language.
     """
   static let examples = [

@@ -23,7 +23,8 @@ struct VerifyCommand: LibraryCommand {
     The results are kept in the library file. A file whose size and date have not changed since it \
     was checked is not checked again, so a run that was interrupted continues where it was; \
     --again checks all files. If the library says something else about a file, it is compared \
-    again, but not decoded. Nothing else in the library changes. If the library file cannot be written, \
+    again, but not decoded. Nothing else in the library changes. If the library file cannot be \
+    written, \
     the files are checked without keeping the results.
 
     A file with a problem should be replaced. Remarks, such as tags that differ or silence, are \

@@ -6,8 +6,8 @@ import System
 ///
 /// The process holds a kernel lock on it, touches it again and again, and removes it at its end. So
 /// a mark that nobody has locked is of a process that was killed, and says when that was; so does
-/// one of a process that a signal has stopped. The state of the player is not in it, and nobody waits
-/// for it.
+/// one of a process that a signal has stopped. The state of the player is not in it, and nobody
+/// waits for it.
 package final class PlayingMark: Sendable {
   private let file: FileDescriptor
 
