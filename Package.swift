@@ -134,6 +134,7 @@ let package = Package(
       dependencies: ["JSON", "MediaModel"],
       swiftSettings: memorySafe
     ),
+    .target(name: "AudioSessions", dependencies: ["JSON"], swiftSettings: memorySafe),
     .target(
       name: "AudioDecoding",
       dependencies: [
@@ -150,7 +151,7 @@ let package = Package(
       name: "LibSync",
       dependencies: [
         "Bytes", "JSON", "MediaModel", "MediaStore", "MediaImport", "MediaArtwork", "MediaArchive",
-        "MediaPlayback", "System",
+        "MediaPlayback", "AudioSessions", "System",
       ],
       swiftSettings: memorySafe
     ),
@@ -278,6 +279,12 @@ let package = Package(
     .testTarget(
       name: "MediaPlaybackTests",
       dependencies: ["MediaPlayback", "TestSupport"],
+      swiftSettings: strictness
+    ),
+    .testTarget(
+      name: "AudioSessionsTests",
+      dependencies: ["AudioSessions", "JSON", "TestSupport"],
+      exclude: ["random_scripts.py"],
       swiftSettings: strictness
     ),
     .testTarget(

@@ -1,4 +1,5 @@
 // Programs that import LibSync also get the types that its functions take and return.
+@_exported public import AudioSessions
 @_exported public import MediaArtwork
 @_exported public import MediaImport
 @_exported public import MediaModel

@@ -1,0 +1,201 @@
+/// Runs a session script.
+public struct SessionSimulation: Sendable {
+  /// An expectation that was not met.
+  public struct Failure: Hashable, Sendable {
+    /// The file that has it.
+    public var file: String
+    /// The number of the line, from 1.
+    public var line: Int
+    /// The line.
+    public var text: String
+    /// The actual value, as a script would write it.
+    public var actual: String
+    /// The nanoseconds since the beginning.
+    public var time: Int64
+  }
+
+  /// The device as it is now.
+  package private(set) var machine: SessionMachine
+  /// The expectations that were not met, in order.
+  public private(set) var failures: [Failure] = []
+
+  private let script: SessionScript
+  private var log: RecordedLog
+  private var windows: WindowRecorder
+  private var isOver = false
+
+  /// Prepares to run a script.
+  ///
+  /// - Parameters:
+  ///   - script: The script.
+  ///   - limits: How much may happen.
+  public init(_ script: SessionScript, limits: SessionLimits = SessionLimits()) {
+    self.init(script, machine: SessionMachine(script.setup, limits: limits))
+  }
+
+  package init(_ script: SessionScript, machine: SessionMachine) {
+    self.script = script
+    self.machine = machine
+    log = RecordedLog(isKept: script.readsLog)
+    windows = WindowRecorder(script.windowedStreams)
+  }
+
+  /// Runs the script to its end.
+  ///
+  /// - Parameter receive: Called for each entry of the log at once.
+  /// - Returns: The expectations that were not met.
+  /// - Throws: `SessionScriptError` if the script would not end.
+  public mutating func run(
+    _ receive: (SessionLogEntry) -> Void = { _ in }
+  ) throws(SessionScriptError) -> [Failure] {
+    try run(until: .max, receive)
+    for (line, window) in windows.pending {
+      if let seen = windows.contradiction(of: window) {
+        fail(line, "\(seen.value) at \(FixedPoint.text(seen.time, places: FixedPoint.nanoseconds))")
+      }
+    }
+    return failures
+  }
+
+  /// Runs the script up to a time, with the statements of that time.
+  package mutating func run(
+    until end: Int64,
+    _ receive: (SessionLogEntry) -> Void
+  ) throws(SessionScriptError) {
+    log.take(from: &machine, receive)
+    for line in script.lines {
+      if let time = line.time {
+        if time > end { break }
+        try pass(to: time, line, receive)
+      }
+      try execute(line, receive)
+      log.take(from: &machine, receive)
+      try check(line)
+      if isOver { return }
+    }
+    if end != .max, let last = script.lines.last { try pass(to: end, last, receive) }
+  }
+
+  /// Runs a script up to a time, and returns each rule that could silence a stream then, in their
+  /// order, and whether it does; the first that does says why the stream is not heard.
+  ///
+  /// - Returns: The rules; `nil` if there is no such stream.
+  /// - Throws: `SessionScriptError` if the script would not end.
+  package static func explanation(
+    of stream: String,
+    of application: String,
+    in script: SessionScript,
+    at time: Int64
+  ) throws(SessionScriptError) -> [(rule: SilenceReason, applies: Bool)]? {
+    var simulation = Self(script)
+    try simulation.run(until: time) { _ in }
+    let machine = simulation.machine
+    guard let state = machine.application(application), let place = state.stream(stream) else {
+      return nil
+    }
+    return machine.device.explanation(of: state.streams[place], in: state)
+  }
+
+  /// Lets time pass, with what happens by itself.
+  private mutating func pass(
+    to time: Int64,
+    _ line: SessionScript.Line,
+    _ receive: (SessionLogEntry) -> Void
+  ) throws(SessionScriptError) {
+    while let next = machine.nextTime, next <= time { try step(line, receive) }
+    machine.pass(to: time)
+    try check(line)
+  }
+
+  private mutating func step(
+    _ line: SessionScript.Line,
+    _ receive: (SessionLogEntry) -> Void
+  ) throws(SessionScriptError) {
+    machine.passToNext()
+    windows.record(machine)
+    log.take(from: &machine, receive)
+    try check(line)
+  }
+
+  private func check(_ line: SessionScript.Line) throws(SessionScriptError) {
+    guard let limit = machine.exceededLimit else { return }
+    throw line.error(.exceeded(limit, allowance: machine.limits.allowance(of: limit)))
+  }
+
+  private mutating func execute(
+    _ line: SessionScript.Line,
+    _ receive: (SessionLogEntry) -> Void
+  ) throws(SessionScriptError) {
+    switch line.statement {
+    case .expect(let expectation): return check(expectation, line)
+    case .device: break
+    case .event(let event):
+      machine.receive(event)
+      if case .host(.quit) = event { isOver = true }
+    case .finish: try finish(line, receive)
+    case .end: isOver = true
+    }
+    machine.settle()
+    windows.record(machine)
+  }
+
+  /// Goes on until nothing plays any more.
+  private mutating func finish(
+    _ line: SessionScript.Line,
+    _ receive: (SessionLogEntry) -> Void
+  ) throws(SessionScriptError) {
+    if let stream = machine.runningStreams.first(where: \.isEndless) {
+      throw line.error(.endless(stream.name))
+    }
+    while !machine.runningStreams.isEmpty, machine.nextTime != nil { try step(line, receive) }
+  }
+
+  private mutating func check(_ expectation: SessionExpectation, _ line: SessionScript.Line) {
+    let actual: String
+    let holds: Bool
+    switch expectation {
+    case .stream(let stream, let subject, during: let window?, let comparison, let value):
+      let window = WindowExpectation(
+        stream: stream,
+        subject: subject,
+        window: window,
+        comparison: comparison,
+        value: value
+      )
+      return windows.pending.append((line, window))
+    case .log(let source, let expectation):
+      (actual, holds) = log.check(expectation, source: source)
+    case .player(let target, let subject, let comparison, let value):
+      // Other players belong to no device.
+      guard target == "ipod", let known = machine.value(ofIPod: subject) else { return }
+      actual = known
+      holds = comparison.holds(actual, value)
+    case .stream(let stream, let subject, during: nil, let comparison, let value):
+      actual = machine.value(of: subject, for: stream)
+      holds = comparison.holds(actual, value)
+    case .value(let subject, let comparison, let value):
+      actual = machine.value(of: subject)
+      holds = comparison.holds(actual, value)
+    }
+    if !holds { fail(line, actual) }
+  }
+
+  private mutating func fail(_ line: SessionScript.Line, _ actual: String) {
+    failures.append(
+      Failure(
+        file: line.file,
+        line: line.number,
+        text: line.text,
+        actual: actual,
+        time: machine.time
+      )
+    )
+  }
+}
+
+extension SessionMachine {
+  /// The streams that run.
+  package var runningStreams: [StreamState] {
+    running.flatMap { applications[$0].streams.filter(\.isRunning) }
+  }
+}

@@ -1,0 +1,71 @@
+import AudioSessions
+import Testing
+
+@Suite struct ScriptTests {
+  @Test(
+    arguments: [
+      ("volume 1.0000001", 8), ("app launch 1A", 12), ("app launch A tech=file", 14),
+      ("app launch A\napp A stream s volume=2", 16), ("app launch A\napp A get speed", 11),
+      ("app launch A\napp A play s loop", 14), ("app launch A\napp A unit s eq", 14),
+      ("app launch A\napp A on ended if flag ui", 19), ("app launch A\napp A prefer speed=1", 14),
+      ("call", 5), ("ipod seek", 10), ("expect", 7), ("expect stream app.A gain == 1", 15),
+      ("expect app.A.colour == red", 8), ("expect log count x ==", 22), ("at 1 2 lock", 6),
+      ("at 5 lock\nafter -1 lock", 7), ("device os=3.2 os=3.2", 15), ("\u{FEFF}lok", 1),
+      ("   lock  now # no", 10), ("at 1000000001 lock", 4), ("at 1e9 lock\nafter 1 touch", 7),
+      ("ipod play loud", 11), ("remote louder", 8), ("sms send", 5), ("headset plug rate=1", 14),
+    ]
+  ) func `a mistake has its column`(_ text: String, _ column: Int) throws {
+    let error = #expect(throws: SessionScriptError.self) { try SessionScript(text) }
+    #expect(try #require(error).column == column)
+    #expect(error?.line == text.split(separator: "\n").count)
+  }
+
+  @Test(
+    arguments: [
+      ("lokc", "lock"), ("headst plug", "headset"), ("app launch A categry=ambient", "category="),
+      ("switch silence", "silent"), ("expect rout == Speaker", "route"), ("xyzzy", nil),
+    ]
+  ) func `a mistake names the word that was meant`(_ text: String, _ word: String?) throws {
+    let error = #expect(throws: SessionScriptError.self) { try SessionScript(text) }
+    guard case .unknown(_, _, let nearest) = try #require(error).reason else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(nearest == word)
+  }
+
+  @Test func `all ends of lines end lines`() throws {
+    let script = try SessionScript(
+      "lock\r\nunlock\rlock\u{2028}unlock\n\n\u{85}touch # end\u{B}lock"
+    )
+    #expect(script.lines.map(\.number) == [1, 2, 3, 4, 7, 8])
+  }
+
+  @Test func `categories have all their names`() {
+    #expect(SessionCategory(name: "kAudioSessionCategory_MediaPlayback") == .playback)
+    #expect(SessionCategory(name: "AVAudioSessionCategorySoloAmbient") == .soloAmbient)
+    #expect(SessionCategory(name: "ui-sound-effects") == .ambient)
+    #expect(SessionCategory(name: "loud") == nil)
+  }
+
+  @Test func `every line of a player's script is read`() throws {
+    let text = """
+      expect state == playing
+      at 1.5 expect time == 1.5
+      expect title == Song 1
+      at 2 player pause
+      player time 30
+      player seek forward
+      player volume 7
+      player repeat all
+      player now 3
+      at 20 call ring
+      call accept
+      remote toggle
+      ipod play-shared duration=200
+      expect ipod item == none
+      at 40 app background
+      """
+    #expect(try SessionScript(text).lines.count == 15)
+  }
+}
