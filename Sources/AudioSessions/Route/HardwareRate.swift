@@ -5,8 +5,8 @@ public enum HardwareRate {
   /// The sizes of buffers in frames.
   public static let bufferSizes: [Int64] = [256, 512, 1024, 2048, 4096]
 
-  /// The size of buffers that nobody asked for.
-  static let standardBuffer: Int64 = 1024
+  /// The size of buffers that nobody asked for, in frames.
+  public static let standardBuffer: Int64 = 1024
   /// The size of buffers while the device saves power.
   static let lowPowerBuffer: Int64 = 4096
 
@@ -23,8 +23,13 @@ public enum HardwareRate {
     return allowed.min { abs($0 - wanted) < abs($1 - wanted) } ?? limit
   }
 
-  /// Returns the frames of the buffer whose duration is nearest to a preferred one in nanoseconds.
-  static func frames(nearestTo preferred: Int64, rate: Int64) -> Int64 {
+  /// Finds the buffer whose duration is nearest to a preferred one.
+  ///
+  /// - Parameters:
+  ///   - preferred: The preferred duration in nanoseconds.
+  ///   - rate: The sample rate in Hz.
+  /// - Returns: The frames of the buffer, the fewer of two that are equally near.
+  public static func frames(nearestTo preferred: Int64, rate: Int64) -> Int64 {
     let wanted = Int128(preferred) * Int128(rate)
     func distance(_ frames: Int64) -> Int128 {
       abs(Int128(frames) * Int128(FixedPoint.second) - wanted)

@@ -19,6 +19,9 @@ public struct SessionSimulation: Sendable {
   /// The expectations that were not met, in order.
   public private(set) var failures: [Failure] = []
 
+  /// The nanoseconds since the beginning of the script.
+  public var time: Int64 { machine.time }
+
   private let script: SessionScript
   private var log: RecordedLog
   private var windows: WindowRecorder

@@ -89,6 +89,26 @@ public enum DocumentSchema: String, CaseIterable, Sendable {
   case savedCollections = "libsync.saved-collections/1"
   /// The letters of an alphabetical index.
   case sections = "libsync.sections/1"
+  /// The categories of audio sessions.
+  case sessionCategories = "libsync.session-categories/1"
+  /// The reasons why streams of a session script are or are not heard.
+  case sessionExplanation = "libsync.session-explanation/1"
+  /// The violations of rules in session scripts.
+  case sessionLint = "libsync.session-lint/1"
+  /// The behaviour of devices for each category of audio sessions.
+  case sessionMatrix = "libsync.session-matrix/1"
+  /// The sample rate and the buffer that a device grants.
+  case sessionPreference = "libsync.session-preference/1"
+  /// The guidelines for recordings that a session script does not meet.
+  case sessionPreflight = "libsync.session-preflight/1"
+  /// The models of devices that session scripts simulate.
+  case sessionProfiles = "libsync.session-profiles/1"
+  /// The route of an audio session.
+  case sessionRoute = "libsync.session-route/1"
+  /// The rules that session scripts can break.
+  case sessionRules = "libsync.session-rules/1"
+  /// The result of running a session script.
+  case sessionRun = "libsync.session-run/1"
   /// A change to saved smart lists.
   case smartList = "libsync.smart/1"
   /// The statistics of a library.
