@@ -113,6 +113,16 @@ enum EveryCommand {
       "player queue clear": [["player", "queue", "clear"]],
       "player events": [["player", "events"]],
       "player remote": [["player", "remote", "toggle"]],
+      "session run": [["session", "run", "device.session", "--log", "list"]],
+      "session check": [["session", "check", "device.session"]],
+      "session explain": [["session", "explain", "device.session", "--at", "1"]],
+      "session lint": [["session", "lint", "device.session"]],
+      "session preflight": [["session", "preflight", "device.session"]],
+      "session categories": [["session", "categories"] + list],
+      "session profiles": [["session", "profiles"] + list],
+      "session matrix": [["session", "matrix", "--profile", "ipad", "--os", "3.2"] + list],
+      "session route": [["session", "route"]],
+      "session prefer": [["session", "prefer", "--rate", "8000"]],
       "artwork": [
         [
           "artwork", "--all", "--from", "Audio", "--size", "20x20", "-o", "covers",
@@ -163,6 +173,17 @@ struct CommandFolder {
     expect index == 7
     """
 
+  /// A session script that breaks a rule and whose last line fails.
+  private static let sessionScript = """
+    app launch Radio category=live-audio
+    app Radio stream music loop=yes
+    app Radio activate
+    app Radio play music
+    at 1 call ring
+    at 2 power plug
+    expect stream app.Radio.music audible == true
+    """
+
   private init() throws {
     folder = try TemporaryFolder.shared()
     tool = Tool(in: folder)
@@ -174,6 +195,7 @@ struct CommandFolder {
       """
     try folder.write(copy.text, to: "Copy.xml")
     try folder.write(Self.script, to: "script")
+    try folder.write(Self.sessionScript, to: "device.session")
     for command in [
       ["import", "-q", source],
       ["import", "-q", "--older", ProjectFiles.fixture("iTunes/mac.xml")],

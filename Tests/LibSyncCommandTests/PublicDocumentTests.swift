@@ -53,7 +53,7 @@ import Testing
 
   private func documents() async throws -> [JSONDocument] {
     let changes = try changes()
-    return try changes + lists() + values() + checks() + (await runs())
+    return try changes + lists() + values() + checks() + sessions() + (await runs())
   }
 
   private func write<Outcome>(_ body: (MediaLibraryWriter) throws -> Outcome) throws -> Outcome {
@@ -151,6 +151,25 @@ import Testing
       .doctor(MediaLibrary.diagnose(path), of: path),
       .playlistCheck(checks),
       .privacy(of: library),
+    ]
+  }
+
+  private func sessions() throws -> [JSONDocument] {
+    let script = try SessionScript("app launch A category=live-audio\nexpect route == None")
+    var simulation = SessionSimulation(script)
+    var count = 0
+    _ = try simulation.run { _ in count += 1 }
+    let settings = SessionSettings(.record)
+    let profile = DeviceProfile.iPhone
+    let route = RoutePolicy.route(of: settings, with: Attachments(), on: profile.features)
+    let column = MatrixColumn(profile, SystemVersion.known[0], .playback, [])
+    return [
+      .sessionCategories, .sessionProfiles, .sessionRules, .sessionMatrix([column]),
+      .sessionRun(simulation, eventCount: count), .sessionLint(script.findings()),
+      .sessionExplanation(try StreamExplanation.all(in: script, at: 0), at: 0),
+      .sessionPreflight(Preflight(script, until: 1)),
+      .sessionRoute(route, of: settings, on: profile),
+      .sessionPreference(rate: 8000, frames: 256),
     ]
   }
 

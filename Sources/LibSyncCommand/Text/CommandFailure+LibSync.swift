@@ -23,6 +23,7 @@ extension CommandFailure {
       case let error as TerminalError: Self(.usage, error.words)
       case let error as ArtworkError: Self(error)
       case let error as ArchiveError: Self(error)
+      case let error as SessionScriptError: Self(.usage, error.sentence)
       case let error as ScriptFailure:
         Self(.dataError, "\(error.path):\(error.error.line): \(error.error.reason.words)")
       case let error as PlaybackFailure where error.reason == .interrupted:

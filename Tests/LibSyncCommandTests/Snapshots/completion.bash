@@ -31,7 +31,7 @@ _libsync() {
     if [[ $ended || $word != -?* ]]; then
       case "$command $word" in
         ' help') ;;
-        ' import' | ' libraries' | ' items' | ' search' | ' show' | ' count' | ' query' | ' albums' | ' artists' | ' genres' | ' composers' | ' podcasts' | ' audiobooks' | ' compilations' | ' stats' | ' duplicates' | ' missing' | ' verify' | ' pick' | ' properties' | ' playlists' | ' playlist' | ' collection' | ' meta' | ' rate' | ' love' | ' export' | ' play' | ' player' | ' artwork' | ' plays' | ' diff' | ' log' | ' undo' | ' redo' | ' explain' | ' watch' | ' device' | ' rescue' | ' archive' | ' convert' | ' doctor' | ' batch' | ' version' | ' demo' | ' completion' | 'libraries default' | 'libraries rename' | 'libraries remove' | 'libraries merge' | 'libraries path-map' | 'playlist list' | 'playlist show' | 'playlist rules' | 'playlist evaluate' | 'playlist check' | 'playlist export' | 'playlist new' | 'playlist add' | 'playlist remove' | 'playlist move' | 'playlist clear' | 'playlist save' | 'playlist delete' | 'collection save' | 'collection list' | 'collection show' | 'collection rename' | 'collection delete' | 'collection export' | 'collection import' | 'meta set' | 'meta unset' | 'meta get' | 'meta list' | 'meta import' | 'meta export' | 'meta conflicts' | 'export metadata' | 'player status' | 'player play' | 'player pause' | 'player stop' | 'player next' | 'player previous' | 'player beginning' | 'player rewind-queue' | 'player seek' | 'player time' | 'player volume' | 'player repeat' | 'player shuffle' | 'player now' | 'player queue' | 'player events' | 'player remote' | 'player queue show' | 'player queue set' | 'player queue append' | 'player queue clear' | 'device check' | 'archive verify' | 'archive restore' | 'archive library') command=${command:+$command }$word ;;
+        ' import' | ' libraries' | ' items' | ' search' | ' show' | ' count' | ' query' | ' albums' | ' artists' | ' genres' | ' composers' | ' podcasts' | ' audiobooks' | ' compilations' | ' stats' | ' duplicates' | ' missing' | ' verify' | ' pick' | ' properties' | ' playlists' | ' playlist' | ' collection' | ' meta' | ' rate' | ' love' | ' export' | ' play' | ' player' | ' session' | ' artwork' | ' plays' | ' diff' | ' log' | ' undo' | ' redo' | ' explain' | ' watch' | ' device' | ' rescue' | ' archive' | ' convert' | ' doctor' | ' batch' | ' version' | ' demo' | ' completion' | 'libraries default' | 'libraries rename' | 'libraries remove' | 'libraries merge' | 'libraries path-map' | 'playlist list' | 'playlist show' | 'playlist rules' | 'playlist evaluate' | 'playlist check' | 'playlist export' | 'playlist new' | 'playlist add' | 'playlist remove' | 'playlist move' | 'playlist clear' | 'playlist save' | 'playlist delete' | 'collection save' | 'collection list' | 'collection show' | 'collection rename' | 'collection delete' | 'collection export' | 'collection import' | 'meta set' | 'meta unset' | 'meta get' | 'meta list' | 'meta import' | 'meta export' | 'meta conflicts' | 'export metadata' | 'player status' | 'player play' | 'player pause' | 'player stop' | 'player next' | 'player previous' | 'player beginning' | 'player rewind-queue' | 'player seek' | 'player time' | 'player volume' | 'player repeat' | 'player shuffle' | 'player now' | 'player queue' | 'player events' | 'player remote' | 'player queue show' | 'player queue set' | 'player queue append' | 'player queue clear' | 'session run' | 'session check' | 'session explain' | 'session lint' | 'session preflight' | 'session categories' | 'session profiles' | 'session matrix' | 'session route' | 'session prefer' | 'device check' | 'archive verify' | 'archive restore' | 'archive library') command=${command:+$command }$word ;;
         *) ((operand += 1)) ;;
       esac
     elif [[ $word == -- ]]; then
@@ -49,6 +49,7 @@ _libsync() {
         'export --from' | 'export --library' | 'export --color') option=$word && ((index += 1)) ;;
         'player --from' | 'player --library' | 'player --color') option=$word && ((index += 1)) ;;
         'player queue --from' | 'player queue --library' | 'player queue --color') option=$word && ((index += 1)) ;;
+        'session --from' | 'session --library' | 'session --color') option=$word && ((index += 1)) ;;
         'playlist export --from' | 'playlist export --format' | 'playlist export -o' | 'playlist export --output' | 'playlist export --path-map' | 'playlist export --music' | 'playlist export --relative-to' | 'playlist export --copy-to' | 'playlist export --copy-name' | 'playlist export --search' | 'playlist export --where' | 'playlist export --match' | 'playlist export --playlist' | 'playlist export --collection' | 'playlist export --media-types' | 'playlist export --ids-from' | 'playlist export --sort' | 'playlist export --offset' | 'playlist export --limit' | 'playlist export --as-of' | 'playlist export --now' | 'playlist export --time-zone' | 'playlist export --random-seed' | 'playlist export --library' | 'playlist export --color') option=$word && ((index += 1)) ;;
       esac
     fi
@@ -78,6 +79,9 @@ _libsync() {
       'player queue --from') _libsync_values libraries-or-all ;;
       'player queue --library') _libsync_paths -f ;;
       'player queue --color') _libsync_words 'auto' 'always' 'never' ;;
+      'session --from') _libsync_values libraries-or-all ;;
+      'session --library') _libsync_paths -f ;;
+      'session --color') _libsync_words 'auto' 'always' 'never' ;;
       'playlist export --from') _libsync_values libraries-or-all ;;
       'playlist export --format') _libsync_words 'm3u8' 'xspf' 'jspf' 'pls' 'json' 'itunes-xml' ;;
       'playlist export -o' | 'playlist export --output') _libsync_paths -f ;;
@@ -100,6 +104,7 @@ _libsync() {
       'export') _libsync_words '--no-config' '--from' '--library' '--color' '--help' ;;
       'player') _libsync_words '--no-config' '--from' '--library' '--color' '--help' ;;
       'player queue') _libsync_words '--no-config' '--from' '--library' '--color' '--help' ;;
+      'session') _libsync_words '--no-config' '--from' '--library' '--color' '--help' ;;
       'import') _libsync_words  ;;
       'libraries') _libsync_words  ;;
       'libraries default') _libsync_words  ;;
@@ -177,6 +182,16 @@ _libsync() {
       'player queue clear') _libsync_words  ;;
       'player events') _libsync_words  ;;
       'player remote') _libsync_words  ;;
+      'session run') _libsync_words  ;;
+      'session check') _libsync_words  ;;
+      'session explain') _libsync_words  ;;
+      'session lint') _libsync_words  ;;
+      'session preflight') _libsync_words  ;;
+      'session categories') _libsync_words  ;;
+      'session profiles') _libsync_words  ;;
+      'session matrix') _libsync_words  ;;
+      'session route') _libsync_words  ;;
+      'session prefer') _libsync_words  ;;
       'artwork') _libsync_words  ;;
       'plays') _libsync_words  ;;
       'diff') _libsync_words  ;;
@@ -201,7 +216,7 @@ _libsync() {
     esac
   else
     case "$command $operand" in
-      ' 0') _libsync_words 'import' 'libraries' 'items' 'search' 'show' 'count' 'query' 'albums' 'artists' 'genres' 'composers' 'podcasts' 'audiobooks' 'compilations' 'stats' 'duplicates' 'missing' 'verify' 'pick' 'properties' 'playlists' 'playlist' 'collection' 'meta' 'rate' 'love' 'export' 'play' 'player' 'artwork' 'plays' 'diff' 'log' 'undo' 'redo' 'explain' 'watch' 'device' 'rescue' 'archive' 'convert' 'doctor' 'batch' 'version' 'demo' 'completion' 'help' ;;
+      ' 0') _libsync_words 'import' 'libraries' 'items' 'search' 'show' 'count' 'query' 'albums' 'artists' 'genres' 'composers' 'podcasts' 'audiobooks' 'compilations' 'stats' 'duplicates' 'missing' 'verify' 'pick' 'properties' 'playlists' 'playlist' 'collection' 'meta' 'rate' 'love' 'export' 'play' 'player' 'session' 'artwork' 'plays' 'diff' 'log' 'undo' 'redo' 'explain' 'watch' 'device' 'rescue' 'archive' 'convert' 'doctor' 'batch' 'version' 'demo' 'completion' 'help' ;;
       'libraries 0') _libsync_words 'default' 'rename' 'remove' 'merge' 'path-map' ;;
       'playlist 0') _libsync_words 'list' 'show' 'rules' 'evaluate' 'check' 'export' 'new' 'add' 'remove' 'move' 'clear' 'save' 'delete' ;;
       'collection 0') _libsync_words 'save' 'list' 'show' 'rename' 'delete' 'export' 'import' ;;
@@ -209,6 +224,7 @@ _libsync() {
       'export 0') _libsync_words 'metadata' ;;
       'player 0') _libsync_words 'status' 'play' 'pause' 'stop' 'next' 'previous' 'beginning' 'rewind-queue' 'seek' 'time' 'volume' 'repeat' 'shuffle' 'now' 'queue' 'events' 'remote' ;;
       'player queue 0') _libsync_words 'show' 'set' 'append' 'clear' ;;
+      'session 0') _libsync_words 'run' 'check' 'explain' 'lint' 'preflight' 'categories' 'profiles' 'matrix' 'route' 'prefer' ;;
       'device 0') _libsync_words 'check' ;;
       'archive 0') _libsync_words 'verify' 'restore' 'library' ;;
       'playlist export 0') _libsync_values playlists ;;

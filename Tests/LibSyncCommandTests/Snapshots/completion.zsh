@@ -44,6 +44,7 @@ _libsync() {
     'export:metadata'
     'play:Check that items play, or play them to a sound card or a file'
     'player:status, play, pause, stop, next, previous, beginning, rewind-queue, seek, time, volume, repeat, shuffle, now, queue, events, remote'
+    'session:run, check, explain, lint, preflight, categories, profiles, matrix, route, prefer'
     'artwork:Export artwork in the sizes you need'
     'plays:List plays on devices, or merge them into a library'
     'diff:Show what changed between two states of a library'
@@ -104,6 +105,7 @@ _libsync() {
     export) _libsync_export ;;
     play) _libsync_play ;;
     player) _libsync_player ;;
+    session) _libsync_session ;;
     artwork) _libsync_artwork ;;
     plays) _libsync_plays ;;
     diff) _libsync_diff ;;
@@ -334,6 +336,45 @@ _libsync_player_queue() {
     set) _libsync_player_queue_set ;;
     append) _libsync_player_queue_append ;;
     clear) _libsync_player_queue_clear ;;
+  esac
+}
+
+_libsync_session() {
+  local curcontext=$curcontext context state line
+  local -A opt_args
+  local -a commands=(
+    'run:Run a script of what happens to a device and its sound'
+    'check:Check the syntax and the names in session scripts'
+    'explain:Explain why a stream is or is not heard'
+    'lint:Find what applications in session scripts do wrong'
+    'preflight:Check whether a recording would be disturbed'
+    'categories:List the categories of audio sessions'
+    'profiles:List the models of devices that session scripts simulate'
+    'matrix:List what devices do for each category of audio sessions'
+    'route:Show where the sound of an audio session goes'
+    'prefer:Show the sample rate and the buffer that a device grants'
+  )
+  _arguments -C -S \
+    '(--no-config)--no-config[Ignore the option file]' \
+    '(--from)--from=[Use this library instead of the default one, or all]:NAME:{ _libsync_values libraries-or-all }' \
+    '(--library)--library=[The library file]:FILE:_files' \
+    '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '(- *)-h[Show this help and exit]' \
+    '(- *)--help[Show this help and exit]' \
+    '1:command:{ _describe command commands }' \
+    '*::argument:->argument'
+  [[ $state == argument ]] || return
+  case $line[1] in
+    run) _libsync_session_run ;;
+    check) _libsync_session_check ;;
+    explain) _libsync_session_explain ;;
+    lint) _libsync_session_lint ;;
+    preflight) _libsync_session_preflight ;;
+    categories) _libsync_session_categories ;;
+    profiles) _libsync_session_profiles ;;
+    matrix) _libsync_session_matrix ;;
+    route) _libsync_session_route ;;
+    prefer) _libsync_session_prefer ;;
   esac
 }
 
@@ -796,6 +837,56 @@ _libsync_player_events() {
 }
 
 _libsync_player_remote() {
+  _arguments -s -S \
+    
+}
+
+_libsync_session_run() {
+  _arguments -s -S \
+    
+}
+
+_libsync_session_check() {
+  _arguments -s -S \
+    
+}
+
+_libsync_session_explain() {
+  _arguments -s -S \
+    
+}
+
+_libsync_session_lint() {
+  _arguments -s -S \
+    
+}
+
+_libsync_session_preflight() {
+  _arguments -s -S \
+    
+}
+
+_libsync_session_categories() {
+  _arguments -s -S \
+    
+}
+
+_libsync_session_profiles() {
+  _arguments -s -S \
+    
+}
+
+_libsync_session_matrix() {
+  _arguments -s -S \
+    
+}
+
+_libsync_session_route() {
+  _arguments -s -S \
+    
+}
+
+_libsync_session_prefer() {
   _arguments -s -S \
     
 }

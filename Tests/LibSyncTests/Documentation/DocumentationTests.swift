@@ -143,4 +143,9 @@ import Testing
     #expect(try await lines(examples.currentResults) == ["5"])
     #expect(try await lines(examples.index) == ["A 0..<1", "B 1..<2", "Z 2..<3"])
   }
+
+  @Test func `a session script is run`() async throws {
+    let log = try await lines { try examples.runningAScript() }
+    #expect(log.first?.contains("device.start") == true && log.last == "true")
+  }
 }

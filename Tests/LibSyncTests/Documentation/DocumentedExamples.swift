@@ -256,6 +256,20 @@ import LibSync
     print(summary.outcome.library)
   }
 
+  func runningAScript() throws {
+    let script = try SessionScript(
+      """
+      app launch Game category=ambient
+      app Game activate
+      at 5 call ring
+      expect app.Game.session == interrupted
+      """
+    )
+    var simulation = SessionSimulation(script)
+    let failures = try simulation.run { print($0.json) }
+    print(failures.isEmpty)
+  }
+
   private func printTitles(_ query: MediaQuery) async throws {
     for try await song in try library.items(of: query, properties: [.title]) {
       print(song.title ?? "")
