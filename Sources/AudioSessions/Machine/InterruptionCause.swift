@@ -1,5 +1,6 @@
 /// A cause of an interruption.
 public enum InterruptionCause: Hashable, Sendable {
+  /// The phone, a clock or the iPod.
   case call, alarm, ipod
   /// The session of another application.
   case application(String)

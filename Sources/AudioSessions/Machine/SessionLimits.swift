@@ -19,6 +19,7 @@ public struct SessionLimits: Hashable, Sendable {
 
 /// A limit that was exceeded.
 public enum SessionLimit: Hashable, Sendable {
+  /// A limit of `SessionLimits`.
   case entries, messages, actions, applications, streams, time
 }
 

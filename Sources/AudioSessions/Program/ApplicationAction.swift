@@ -1,29 +1,42 @@
 /// An action of a program.
 public enum ApplicationAction: Hashable, Sendable {
+  /// Changes the state of the session.
   case initialize, activate, deactivate
   /// Sets the category; `nil` for a name that no category has.
   case category(SessionCategory?)
+  /// Sets or clears an override.
   case override(SessionOverride, Bool)
   /// Lets the screen lock by itself, or not.
   case idleTimer(Bool)
+  /// Declares a stream.
   indirect case declare(StreamDeclaration)
+  /// Plays a stream.
   case play(String)
   /// Plays a file, with a stream that is declared for it unless it is there already.
   indirect case playFile(StreamDeclaration)
+  /// Starts, pauses or stops a stream.
   case record(String), pause(String), stop(String)
   /// Keeps the place of a stream, and goes back to it.
   case save(String), restore(String)
+  /// Disposes of a movie player.
   case dispose(String)
+  /// Prefers a sample rate or a buffer.
   case prefer(HardwarePreference)
+  /// Reads a property, or listens to it.
   case get(SessionProperty), listen(SessionProperty)
+  /// Sets or clears a flag.
   case set(String), clear(String)
+  /// Changes the context of OpenAL.
   case context(ContextChange)
   /// Sets how many frames a unit of a stream accepts at once.
   indirect case unit(stream: String, unit: String, frames: Int64)
   /// Says whether the encoder consumes the buffer that is under way at an interruption.
   case fault(stream: String, isConsumed: Bool)
+  /// Plays or pauses the music player.
   case playMusic, pauseMusic
+  /// Does something apart from sound.
   case updateDisplay, showAlert, vibrate, nothing
+  /// Moves or quits the application.
   case background, foreground, quit
 }
 

@@ -17,6 +17,7 @@ public enum SessionCategory: String, CaseIterable, Sendable {
 extension SessionCategory {
   /// Whether sessions of a category allow others to sound with them.
   public enum Mixing: Hashable, Sendable {
+    /// Whatever the application overrides.
     case never, always
     /// If the application overrides it.
     case onRequest
