@@ -50,7 +50,9 @@ struct FamiliarWordTests {
     let commands = info.commands.map(\.name)
     for (old, new) in LibSyncTool.formerCommands {
       let words = old.split(separator: " ").map(String.init)
-      let message = "libsync: unknown command '\(old)'; use '\(new)'\n"
+      let start = "libsync: unknown command '\(old)'; use '\(new)'"
+      let list = new.hasSuffix("@current") ? ", or the name of a list for @current" : ""
+      let message = start + list + "\n"
       for line in [
         words, words + ["x", "--list", "y", "-q"], words + ["--help"], ["help"] + words,
       ] {
