@@ -16,7 +16,7 @@ package struct GivenPath: Sendable {
   package let path: String
   /// The way in which the command uses it.
   package let use: PathUse
-  /// Whether the parameter takes a folder, in which several outputs can be.
+  /// Whether the parameter takes a folder, which several outputs may share.
   package let isFolder: Bool
 }
 

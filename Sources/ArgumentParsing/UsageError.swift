@@ -9,7 +9,7 @@ package struct UsageError: Error, Equatable {
   /// The file and line of the invalid option; `nil` if it is not in a file.
   package let place: String?
 
-  /// Creates an error; the parser adds a hint if there is none.
+  /// Creates an error; the parser adds a hint to an error without one.
   ///
   /// Control characters in the message are escaped, so that quoted user input can neither break
   /// the line nor control the terminal.

@@ -15,7 +15,7 @@ public enum DeviceProfile: String, CaseIterable, Sendable {
 extension DeviceProfile {
   /// The features of a model.
   public struct Features: Hashable, Sendable {
-    /// The highest sample rate of the built-in microphone in Hz; `nil` if there is none.
+    /// The highest sample rate of the built-in microphone in Hz; `nil` without a microphone.
     public var microphoneRate: Int64?
     /// Whether there is a receiver to hold to the ear.
     public var hasReceiver: Bool

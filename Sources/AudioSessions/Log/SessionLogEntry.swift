@@ -42,7 +42,7 @@ public struct SessionLogEntry: Hashable, Sendable {
     self.members = members.sorted { $0.name.rawValue < $1.name.rawValue }
   }
 
-  /// Returns the value with a name; `nil` if there is none.
+  /// Returns the value with a name; `nil` without such a value.
   public subscript(name: MemberName) -> LogValue? { members.first { $0.name == name }?.value }
 }
 

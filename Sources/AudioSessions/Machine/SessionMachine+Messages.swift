@@ -36,7 +36,7 @@ extension SessionMachine {
   ///
   /// - Parameter hasReceiver: Whether something besides the program of an application handles its
   ///   messages.
-  /// - Returns: The message; `nil` if there is none.
+  /// - Returns: The message; `nil` if none is due.
   package mutating func nextMessage(
     hasReceiver: (_ application: String, Message) -> Bool = { _, _ in false }
   ) -> Message? {

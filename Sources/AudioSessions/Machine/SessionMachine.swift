@@ -83,7 +83,7 @@ package struct SessionMachine: Sendable {
   /// The applications that run, in the order of their launches.
   package var running: [Int] { launched.filter { applications[$0].isRunning } }
 
-  /// Returns the place of an application, which is made if there is none with its name.
+  /// Returns the place of the application with a name, and adds the application if it is missing.
   mutating func place(of name: String) -> Int {
     if let place = places[name] { return place }
     let category = SessionCategory.standard(on: device.system)

@@ -42,7 +42,7 @@ public struct MatrixColumn: Sendable {
 
   /// An answer, and the rule from which it follows.
   public struct Cell: Hashable, Sendable {
-    /// The answer: a truth value, a route, `ok` or the error of an action, or why there is none.
+    /// The answer: a truth value, a route, `ok`, the error of an action, or why there is no answer.
     public var value: LogValue
     /// The rule.
     public var rule: MatrixRule

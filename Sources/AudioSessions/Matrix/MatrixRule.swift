@@ -32,7 +32,7 @@ public enum MatrixRule: String, CaseIterable, Sendable {
   case codecNotListed = "codec-not-listed"
   /// A session that mixes has no hardware codec.
   case codecMixable = "codec-mixable"
-  /// Record takes the input exclusively but is not in the list: encoding only.
+  /// The category record takes the input exclusively, but the list lacks it: only encoding counts.
   case codecRecord = "codec-record"
   /// The model has no hardware AAC encoder.
   case noEncoder = "no-encoder"

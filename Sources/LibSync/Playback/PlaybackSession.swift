@@ -112,7 +112,7 @@ import System
       : MusicPlayer.application(on: device, preferences: preferences)
     player.wrapsSkips = options.wrapsSkips
     player.remoteControlHandler = { [weak player] in player?.obey($0) }
-    // What the iPod does elsewhere is not what this session does.
+    // This session does not make the sound of an iPod player that another process runs.
     player.isHeard = kind == options.kind || !options.hasRealClock
     if player.isHeard { player.savesActivity = options.keepsActivity }
     return player
