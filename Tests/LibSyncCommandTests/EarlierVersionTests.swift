@@ -7,7 +7,7 @@ import Testing
 /// time.
 struct EarlierVersionTests {
   /// The schema versions of the files in `Fixtures/Libraries`.
-  private static let versions = [1, 2, 3, 4, 5, 7, 8, 9, 10, 11, 12]
+  private static let versions = [1, 2, 3, 4, 5, 7, 8, 9, 10, 11, 12, 13]
   private static let withHistory = Array(versions.dropFirst())
 
   private let old: TemporaryFolder
@@ -40,6 +40,9 @@ struct EarlierVersionTests {
       commands.append(["collection", "save", "Kept", "--match", "rating >= 4"])
     }
     if version >= 12 { commands.append(["player", "queue", "set", "--match", "rating >= 4"]) }
+    if version >= 13 {
+      commands.append(["libraries", "path-map", "iTunes", "/Users/lib=/mnt/Music"])
+    }
     return commands
   }
 

@@ -39,6 +39,7 @@ private final class Redaction {
     "revision": ["source"],
     "smart_list": ["rules"],
     "path_map": ["from_path", "to_path"],
+    "resume_point": ["file"],
   ]
   /// The tables with names that people choose.
   private static let namedTables = ["playlist", "on_the_go_list", "smart_list"]

@@ -1,0 +1,54 @@
+public import AudioSessions
+import MediaModel
+import MediaStore
+
+/// Where applications under audio sessions go on after they have ended; a library file keeps it,
+/// for no library of it in particular.
+extension MediaLibrary {
+  /// Returns the places of all applications, by the names of the application and of the stream.
+  ///
+  /// - Throws: `StoreError`.
+  public func resumePoints() throws -> [String: [String: ResumePoint]] {
+    var points: [String: [String: ResumePoint]] = [:]
+    for stored in try store.resumePoints() {
+      // Only a damaged file, or one of a later version, has other categories.
+      guard let category = SessionCategory(rawValue: stored.category) else { continue }
+      points[stored.application, default: [:]][stored.stream] = ResumePoint(
+        file: stored.file,
+        position: stored.position,
+        category: category,
+        flags: Set(stored.flags),
+        time: stored.saved
+      )
+    }
+    return points
+  }
+}
+
+extension MediaLibraryWriter {
+  /// Keeps the place of a stream instead of its earlier one.
+  ///
+  /// When this returns, the place outlives the process, however that ends.
+  ///
+  /// - Parameters:
+  ///   - point: The place.
+  ///   - stream: The name of the stream.
+  ///   - application: The name of the application.
+  /// - Throws: `StoreError`.
+  public func save(
+    _ point: ResumePoint,
+    ofStream stream: String,
+    of application: String
+  ) throws {
+    let stored = StoredResumePoint(
+      application: application,
+      stream: stream,
+      file: point.file,
+      position: point.position,
+      category: point.category.rawValue,
+      flags: point.flags.sorted(),
+      saved: point.time
+    )
+    try store.save(stored, options)
+  }
+}
