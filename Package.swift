@@ -77,8 +77,8 @@ let package = Package(
 
     .target(name: "JSON", dependencies: ["CJansson"], swiftSettings: strictness),
     .target(name: "ICU", dependencies: ["CICU"], swiftSettings: strictness),
-    .target(name: "ArgumentParsing", dependencies: ["JSON"], swiftSettings: memorySafe),
     .target(name: "Bytes", swiftSettings: memorySafe),
+    .target(name: "ArgumentParsing", dependencies: ["Bytes", "JSON"], swiftSettings: memorySafe),
     .target(
       name: "System",
       dependencies: ["Bytes", "COpenSSL", "CSystem"],
@@ -134,7 +134,7 @@ let package = Package(
       dependencies: ["JSON", "MediaModel"],
       swiftSettings: memorySafe
     ),
-    .target(name: "AudioSessions", dependencies: ["JSON"], swiftSettings: memorySafe),
+    .target(name: "AudioSessions", dependencies: ["Bytes", "JSON"], swiftSettings: memorySafe),
     .target(
       name: "AudioDecoding",
       dependencies: [

@@ -1,3 +1,5 @@
+import Bytes
+
 /// Returns the candidates that a typed word most likely means, the likeliest first.
 ///
 /// If any candidates begin with the word, the others are ignored. If the closest candidate has only
@@ -30,30 +32,4 @@ func didYouMean(_ suggestions: [String]) -> String? {
 
 extension StringProtocol {
   fileprivate var suggestionLetters: [Character] { Array(lowercased().drop { $0 == "-" }) }
-}
-
-/// Returns the number of typing errors that separate two words.
-///
-/// An error is a letter omitted, inserted or replaced, or two adjacent letters swapped. This is the
-/// restricted
-/// [Damerau-Levenshtein distance](https://en.wikipedia.org/wiki/Damerau-Levenshtein_distance).
-private func typingDistance(_ source: [Character], _ target: [Character]) -> Int {
-  var beforePrevious: [Int] = []
-  var previous = Array(0...target.count)
-  for (row, letter) in source.enumerated() {
-    var current = [row + 1]
-    for (column, other) in target.enumerated() {
-      var distance = min(
-        previous[column] + (letter == other ? 0 : 1),
-        previous[column + 1] + 1,
-        current[column] + 1
-      )
-      if row > 0, column > 0, letter == target[column - 1], source[row - 1] == other {
-        distance = min(distance, beforePrevious[column - 1] + 1)
-      }
-      current.append(distance)
-    }
-    (beforePrevious, previous) = (previous, current)
-  }
-  return previous[target.count]
 }
