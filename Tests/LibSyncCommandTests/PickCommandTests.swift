@@ -41,6 +41,7 @@ struct PickCommandTests: CommandSuite {
     #expect(try run("pick", "--select", "artist:ELLA").output == lines(2, 1))
     #expect(try run("pick", "--select", "playlist:trip").output == lines(4, 3))
     #expect(try run("pick", "--select", "playlist:B000000000000002").output == lines(4, 3))
+    #expect(try run("pick", "--select", "playlist:@current").output == lines(1))
     let several = ["pick", "--multiple", "--select", "song:News", "--select", "artist:Ella"]
     #expect(try run(several + ["--select", "playlist:Trip"]).output == lines(4, 2, 1, 3))
   }

@@ -20,9 +20,9 @@ struct PickCommand: LibraryCommand {
     order in which they were picked, each of them once.
 
     Scripts choose with --select: an item by its ID, or song:TITLE, album:TITLE, artist:NAME or \
-    playlist:NAME, where the name can be an ID, too; --select - reads IDs of items from standard \
-    input. If standard input is not a terminal, IDs are read from it without --select as \
-    well, unless it has the IDs for --ids-from.
+    playlist:NAME, where the name can be an ID or @current, too; --select - reads IDs of items \
+    from standard input. If standard input is not a terminal, IDs are read from it without \
+    --select as well, unless it has the IDs for --ids-from.
 
     What is chosen is not a playlist, and is only stored in the library file with --save, as a \
     collection, or with --add-to, at the end of one, so that several picks extend it. Other \

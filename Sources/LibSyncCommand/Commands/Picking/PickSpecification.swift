@@ -39,6 +39,9 @@ struct PickSpecification {
     guard let kind else {
       return .item(try library.persistentID(name))
     }
+    let name =
+      kind == .playlist && name == LibraryLists.current
+      ? "\(try LibraryLists(of: library).find(name).persistentID)" : name
     let (folded, prefix) = (name.lowercased(), PersistentIDPrefix(name))
     let wholeID = PersistentID(notAName: name)
     var (same, alike, byID): ([MediaPickerOffer], [MediaPickerOffer], [MediaPickerOffer]) =
