@@ -27,7 +27,7 @@ package struct Row: ~Copyable {
   }
 
   /// Reads the next columns into the first values of a row.
-  package mutating func read(
+  @inlinable package mutating func read(
     into values: inout some BufferedRow,
     count: Int
   ) throws(SQLiteError) {
@@ -37,7 +37,7 @@ package struct Row: ~Copyable {
   }
 
   /// Calls a function that reads a number of columns by their positions, given the first of them.
-  package mutating func read<Result>(
+  @inlinable package mutating func read<Result>(
     columns count: Int,
     _ body: (Statement, Int) throws(SQLiteError) -> Result
   ) throws(SQLiteError) -> Result {

@@ -83,11 +83,11 @@ extension StoredValue: SQLValue {
 
 /// A type with a raw value, such as an enumeration, is stored as that value.
 extension SQLValue where Self: RawRepresentable, RawValue: SQLValue {
-  package func bind(to statement: Statement, at index: Int) {
+  @inlinable package func bind(to statement: Statement, at index: Int) {
     rawValue.bind(to: statement, at: index)
   }
 
-  package static func read(from statement: Statement, at index: Int) -> Self? {
+  @inlinable package static func read(from statement: Statement, at index: Int) -> Self? {
     RawValue.read(from: statement, at: index).flatMap(Self.init)
   }
 }

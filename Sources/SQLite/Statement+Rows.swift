@@ -20,12 +20,18 @@ extension Statement {
   ///   - row: The row.
   ///   - count: How many values of the row have parameters; nil for all. Others must be null.
   /// - Throws: `SQLiteError`.
-  package func run(
-    _ values: (any SQLValue)?...,
+  @inlinable package func run<each Value: SQLParameter>(
+    _ values: repeat each Value,
     with row: some BufferedRow,
     count: Int? = nil
   ) throws(SQLiteError) {
-    try run(values, with: row, count: count)
+    var bound = 0
+    for value in repeat each values {
+      bound += 1
+      value.bind(to: self, at: bound)
+    }
+    try checkCount(bound + (count ?? row.count))
+    try run(with: row, from: bound + 1)
   }
 
   /// Binds all parameters, for a walk over the rows with `next`.
@@ -52,19 +58,23 @@ extension Statement {
   }
 
   /// Calls a function with each row.
-  package func forEach(
-    _ values: (any SQLValue)?...,
+  @inlinable package func forEach<each Value: SQLParameter>(
+    _ values: repeat each Value,
     read: (inout Row) throws(SQLiteError) -> Void
   ) throws(SQLiteError) {
-    try forEach(values, read)
+    try bindAll(repeat each values)
+    while try next(read) != nil {}
   }
 
   /// Returns what a function makes of each row.
-  package func rows<Result>(
-    _ values: (any SQLValue)?...,
+  @inlinable package func rows<each Value: SQLParameter, Result>(
+    _ values: repeat each Value,
     read: (inout Row) throws(SQLiteError) -> Result
   ) throws(SQLiteError) -> [Result] {
-    try rows(values, read)
+    var results: [Result] = []
+    try bindAll(repeat each values)
+    while let result = try next(read) { results.append(result) }
+    return results
   }
 
   /// Returns what a function makes of the first row; `nil` if there is none.
@@ -103,29 +113,39 @@ extension Statement {
   }
 }
 
-/// The same with an array of values.
+/// The same with values whose number or types depend on the caller.
 extension Statement {
   package func run(_ values: [(any SQLValue)?]) throws(SQLiteError) {
-    try bind(values)
+    try start(values)
     try run()
+  }
+
+  /// Runs the statement with the values, followed by those of a row.
+  @inlinable package func run(
+    _ values: [(any SQLValue)?],
+    with row: some BufferedRow
+  ) throws(SQLiteError) {
+    try bind(values, followedBy: row.count)
+    try run(with: row, from: values.count + 1)
   }
 
   package func start(_ values: [(any SQLValue)?]) throws(SQLiteError) { try bind(values) }
 
-  package func run(
+  @usableFromInline func bind(
     _ values: [(any SQLValue)?],
-    with row: some BufferedRow,
-    count: Int? = nil
+    followedBy others: Int = 0
   ) throws(SQLiteError) {
-    try bind(values, followedBy: count ?? row.count)
-    try run(with: row, from: values.count + 1)
+    try checkCount(values.count + others)
+    for (place, value) in values.enumerated() {
+      if let value { value.bind(to: self, at: place + 1) } else { bind(place + 1, nil as Int64?) }
+    }
   }
 
   package func forEach(
     _ values: [(any SQLValue)?],
     _ read: (inout Row) throws(SQLiteError) -> Void
   ) throws(SQLiteError) {
-    try bind(values)
+    try start(values)
     while try next(read) != nil {}
   }
 
@@ -136,33 +156,5 @@ extension Statement {
     var results: [Result] = []
     try forEach(values) { (row) throws(SQLiteError) in results.append(try read(&row)) }
     return results
-  }
-
-  func first<Result>(
-    _ values: [(any SQLValue)?],
-    _ read: (inout Row) throws(SQLiteError) -> Result
-  ) throws(SQLiteError) -> Result? {
-    try bind(values)
-    defer { reset() }
-    return try next(read)
-  }
-
-  func value<Value: SQLValue>(
-    _ values: [(any SQLValue)?],
-    _ type: Value.Type
-  ) throws(SQLiteError) -> Value? {
-    try first(values) { (row) throws(SQLiteError) -> Value? in try row.next() } ?? nil
-  }
-
-  private func bind(
-    _ values: [(any SQLValue)?],
-    followedBy others: Int = 0
-  ) throws(SQLiteError) {
-    try checkCount(values.count + others)
-    var index = 1
-    for value in values {
-      if let value { value.bind(to: self, at: index) } else { bind(index, nil as Int64?) }
-      index += 1
-    }
   }
 }

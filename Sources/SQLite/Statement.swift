@@ -139,20 +139,36 @@ extension Statement {
   /// parameters to null again.
   ///
   /// Strings are not copied, since they stay valid while the statement runs.
-  package func run(with row: some BufferedRow, from first: Int) throws(SQLiteError) {
-    if hasRow { reset() }
+  @inlinable package func run(
+    with row: some BufferedRow,
+    from first: Int
+  ) throws(SQLiteError) {
+    prepareToBind()
     let result = row.bytes.withUnsafeBytes { bytes -> Int32 in
       for index in 0..<row.count { bind(Int32(first + index), row[column: index], bytes) }
-      let result = bindingResult == SQLITE_OK ? sqlite3_step(handle) : bindingResult
-      sqlite3_reset(handle)
-      sqlite3_clear_bindings(handle)
-      bindingResult = SQLITE_OK
-      return result
+      return runAndForget()
     }
+    try checkIsDone(result)
+  }
+
+  @usableFromInline func prepareToBind() {
+    if hasRow { reset() }
+  }
+
+  /// Runs the statement and sets all parameters to null again; returns the result of SQLite.
+  @usableFromInline func runAndForget() -> Int32 {
+    let result = bindingResult == SQLITE_OK ? sqlite3_step(handle) : bindingResult
+    sqlite3_reset(handle)
+    sqlite3_clear_bindings(handle)
+    bindingResult = SQLITE_OK
+    return result
+  }
+
+  @usableFromInline func checkIsDone(_ result: Int32) throws(SQLiteError) {
     guard result == SQLITE_DONE else { throw connection.error(result, sql: sql) }
   }
 
-  private func bind(
+  @usableFromInline func bind(
     _ parameter: Int32,
     _ value: BufferedValue,
     _ bytes: UnsafeRawBufferPointer

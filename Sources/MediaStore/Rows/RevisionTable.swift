@@ -113,8 +113,8 @@ struct RevisionTable {
 
   private func first(
     where condition: String,
-    _ value: (any SQLValue)?,
-    _ other: (any SQLValue)?
+    _ value: some SQLParameter,
+    _ other: some SQLParameter
   ) throws(SQLiteError) -> Entry? {
     try connection.first(
       """
