@@ -51,9 +51,10 @@ struct CollectionTotals {
   static let keptSummands = columns.map { summand("i.\($0)") }
 
   /// The expression for the number of items of a library, in a query that calls the library `l`:
-  /// genres have the fewest rows to add up.
+  /// genres have the fewest rows to add up. A damaged row makes it null.
   static let itemCount = """
-    (SELECT coalesce(sum(c.item_count), 0) FROM collection c
+    (SELECT iif(count(*) = count(c.item_count), coalesce(sum(c.item_count), 0), NULL)
+      FROM collection c
       WHERE c.library_id = l.id AND c.kind = \(Kind.genre.rawValue))
     """
 
