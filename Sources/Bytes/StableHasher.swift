@@ -3,7 +3,7 @@
 /// It is used for derived persistent IDs and for the fingerprints in library files, so its results
 /// are part of the file format. It is not resistant to deliberate collisions. Each word is folded
 /// in by a full-width multiplication, as in wyhash.
-package struct StableHasher: Sendable {
+@usableFromInline package struct StableHasher: Sendable {
   @usableFromInline var state: UInt64
 
   @inlinable

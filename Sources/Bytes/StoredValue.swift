@@ -1,5 +1,5 @@
 /// A value as stored in a library file, regardless of its meaning.
-package enum StoredValue: Hashable, Sendable {
+@usableFromInline package enum StoredValue: Hashable, Sendable {
   case null
   case integer(Int64)
   case text(String)

@@ -1,6 +1,6 @@
 /// Values of which all text and data is in one buffer, so that many can be bound and read at once
 /// without copies of each.
-package protocol BufferedRow {
+@usableFromInline package protocol BufferedRow {
   /// The number of values.
   var count: Int { get }
   /// The bytes of all text and data.
@@ -18,7 +18,7 @@ package protocol BufferedRow {
 }
 
 /// A value of a `BufferedRow`; text and data is a range of its bytes.
-package enum BufferedValue {
+@usableFromInline package enum BufferedValue {
   case null
   case integer(Int64)
   case text(Range<Int>)

@@ -6,7 +6,7 @@ import System
 /// An open SQLite file.
 ///
 /// Only one thread may use a connection at a time, which `MediaStore` guarantees.
-package final class Connection {
+@usableFromInline package final class Connection {
   /// The ways to open a file.
   package enum Mode {
     case readOnly

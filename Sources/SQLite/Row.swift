@@ -1,5 +1,5 @@
 /// A row of a query, whose columns are read one after another.
-package struct Row: ~Copyable {
+@usableFromInline package struct Row: ~Copyable {
   @usableFromInline let statement: Statement
   /// The column that is read next.
   @usableFromInline var column = 0

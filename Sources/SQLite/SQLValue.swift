@@ -1,13 +1,13 @@
-package import Bytes
+public import Bytes
 
 /// A type of parameters.
-package protocol SQLParameter {
+@usableFromInline package protocol SQLParameter {
   /// Binds the value to a parameter, numbered from 1.
   func bind(to statement: Statement, at index: Int)
 }
 
 extension Optional: SQLParameter where Wrapped: SQLParameter {
-  package func bind(to statement: Statement, at index: Int) {
+  @inlinable package func bind(to statement: Statement, at index: Int) {
     if let value = self {
       value.bind(to: statement, at: index)
     } else {
@@ -17,66 +17,78 @@ extension Optional: SQLParameter where Wrapped: SQLParameter {
 }
 
 /// A type of parameters and columns.
-package protocol SQLValue: SQLParameter {
+@usableFromInline package protocol SQLValue: SQLParameter {
   /// Reads a column, numbered from 0; `nil` if it is null or holds no value of this type.
   static func read(from statement: Statement, at index: Int) -> Self?
 }
 
 extension Int64: SQLValue {
-  package func bind(to statement: Statement, at index: Int) { statement.bind(index, self) }
+  @inlinable package func bind(to statement: Statement, at index: Int) {
+    statement.bind(index, self)
+  }
 
-  package static func read(from statement: Statement, at index: Int) -> Int64? {
+  @inlinable package static func read(from statement: Statement, at index: Int) -> Int64? {
     statement.integer(index)
   }
 }
 
 extension Int: SQLValue {
-  package func bind(to statement: Statement, at index: Int) { statement.bind(index, Int64(self)) }
+  @inlinable package func bind(to statement: Statement, at index: Int) {
+    statement.bind(index, Int64(self))
+  }
 
-  package static func read(from statement: Statement, at index: Int) -> Int? {
+  @inlinable package static func read(from statement: Statement, at index: Int) -> Int? {
     statement.integer(index).flatMap { Int(exactly: $0) }
   }
 }
 
 /// SQLite has only signed integers, so the integer with the same bits is stored.
 extension UInt64: SQLValue {
-  package func bind(to statement: Statement, at index: Int) {
+  @inlinable package func bind(to statement: Statement, at index: Int) {
     statement.bind(index, Int64(bitPattern: self))
   }
 
-  package static func read(from statement: Statement, at index: Int) -> UInt64? {
+  @inlinable package static func read(from statement: Statement, at index: Int) -> UInt64? {
     statement.integer(index).map { UInt64(bitPattern: $0) }
   }
 }
 
 extension Bool: SQLValue {
-  package func bind(to statement: Statement, at index: Int) { statement.bind(index, self ? 1 : 0) }
+  @inlinable package func bind(to statement: Statement, at index: Int) {
+    statement.bind(index, self ? 1 : 0)
+  }
 
-  package static func read(from statement: Statement, at index: Int) -> Bool? {
+  @inlinable package static func read(from statement: Statement, at index: Int) -> Bool? {
     statement.integer(index).map { $0 != 0 }
   }
 }
 
 extension String: SQLValue {
-  package func bind(to statement: Statement, at index: Int) { statement.bind(index, self) }
+  @inlinable package func bind(to statement: Statement, at index: Int) {
+    statement.bind(index, self)
+  }
 
-  package static func read(from statement: Statement, at index: Int) -> String? {
+  @inlinable package static func read(from statement: Statement, at index: Int) -> String? {
     statement.text(index)
   }
 }
 
 extension [UInt8]: SQLParameter, SQLValue {
-  package func bind(to statement: Statement, at index: Int) { statement.bind(index, self) }
+  @inlinable package func bind(to statement: Statement, at index: Int) {
+    statement.bind(index, self)
+  }
 
-  package static func read(from statement: Statement, at index: Int) -> [UInt8]? {
+  @inlinable package static func read(from statement: Statement, at index: Int) -> [UInt8]? {
     statement.data(index)
   }
 }
 
 extension StoredValue: SQLValue {
-  package func bind(to statement: Statement, at index: Int) { statement.bind(index, self) }
+  @inlinable package func bind(to statement: Statement, at index: Int) {
+    statement.bind(index, self)
+  }
 
-  package static func read(from statement: Statement, at index: Int) -> StoredValue? {
+  @inlinable package static func read(from statement: Statement, at index: Int) -> StoredValue? {
     statement.storedValue(index)
   }
 }

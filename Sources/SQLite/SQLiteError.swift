@@ -1,5 +1,5 @@
 /// An error from SQLite or the file system.
-package struct SQLiteError: Error, CustomStringConvertible {
+@usableFromInline package struct SQLiteError: Error, CustomStringConvertible {
   /// The kinds of error that callers distinguish.
   package enum Code {
     /// The file cannot be opened for reading.
@@ -46,5 +46,5 @@ package struct SQLiteError: Error, CustomStringConvertible {
   }
 
   /// The message.
-  package var description: String { message }
+  @usableFromInline package var description: String { message }
 }

@@ -115,7 +115,7 @@ extension Statement {
 
 /// The same with values whose number or types depend on the caller.
 extension Statement {
-  package func run(_ values: [(any SQLValue)?]) throws(SQLiteError) {
+  @usableFromInline package func run(_ values: [(any SQLValue)?]) throws(SQLiteError) {
     try start(values)
     try run()
   }
@@ -129,7 +129,9 @@ extension Statement {
     try run(with: row, from: values.count + 1)
   }
 
-  package func start(_ values: [(any SQLValue)?]) throws(SQLiteError) { try bind(values) }
+  @usableFromInline package func start(_ values: [(any SQLValue)?]) throws(SQLiteError) {
+    try bind(values)
+  }
 
   @usableFromInline func bind(
     _ values: [(any SQLValue)?],
@@ -141,7 +143,7 @@ extension Statement {
     }
   }
 
-  package func forEach(
+  @usableFromInline package func forEach(
     _ values: [(any SQLValue)?],
     _ read: (inout Row) throws(SQLiteError) -> Void
   ) throws(SQLiteError) {
@@ -149,7 +151,7 @@ extension Statement {
     while try next(read) != nil {}
   }
 
-  package func rows<Result>(
+  @usableFromInline package func rows<Result>(
     _ values: [(any SQLValue)?],
     _ read: (inout Row) throws(SQLiteError) -> Result
   ) throws(SQLiteError) -> [Result] {

@@ -1,15 +1,15 @@
-package import Bytes
+public import Bytes
 import CSQLite
 
 /// A prepared statement, which can be run repeatedly.
-package final class Statement {
+@usableFromInline package final class Statement {
   private let handle: OpaquePointer
   private let connection: Connection
   private let sql: String
   /// The first error that binding a parameter has caused since the last run.
   private var bindingResult = SQLITE_OK
 
-  package init(_ connection: Connection, _ sql: String) throws(SQLiteError) {
+  @usableFromInline package init(_ connection: Connection, _ sql: String) throws(SQLiteError) {
     self.connection = connection
     self.sql = sql
     if let kept = connection.kept?.take(sql) {
@@ -38,7 +38,7 @@ package final class Statement {
 
   /// Moves to the next row; returns false after the last one, when the statement is ready to run
   /// again.
-  package func step() throws(SQLiteError) -> Bool {
+  @usableFromInline package func step() throws(SQLiteError) -> Bool {
     let result = bindingResult == SQLITE_OK ? sqlite3_step(handle) : bindingResult
     hasRow = result == SQLITE_ROW
     if hasRow { return true }
@@ -49,7 +49,7 @@ package final class Statement {
   }
 
   /// Runs the statement to completion and ignores its rows.
-  package func run() throws(SQLiteError) {
+  @usableFromInline package func run() throws(SQLiteError) {
     while try step() {}
   }
 
@@ -74,12 +74,12 @@ package final class Statement {
   package var path: String { connection.path }
 
   /// Throws if the given length of a row's values exceeds the maximum length of a row.
-  package func checkLength(_ byteCount: Int) throws(SQLiteError) {
+  @usableFromInline package func checkLength(_ byteCount: Int) throws(SQLiteError) {
     try connection.checkLength(byteCount)
   }
 
   /// Makes the statement ready to run again, even if not all rows were read.
-  package func reset() {
+  @usableFromInline package func reset() {
     sqlite3_reset(handle)
     hasRow = false
   }
@@ -94,7 +94,7 @@ package final class Statement {
 ///
 /// Binding a parameter ends the current run. Any binding error is thrown when the statement runs.
 extension Statement {
-  package func bind(_ index: Int, _ value: Int64?) {
+  @usableFromInline package func bind(_ index: Int, _ value: Int64?) {
     if hasRow { reset() }
     if let value {
       record(sqlite3_bind_int64(handle, Int32(index), value))
@@ -103,7 +103,7 @@ extension Statement {
     }
   }
 
-  package func bind(_ index: Int, _ value: String?) {
+  @usableFromInline package func bind(_ index: Int, _ value: String?) {
     guard var value else { return bind(index, nil as Int64?) }
     if hasRow { reset() }
     value.withUTF8 { bytes in
@@ -117,7 +117,7 @@ extension Statement {
     }
   }
 
-  package func bind(_ index: Int, _ bytes: [UInt8]) {
+  @usableFromInline package func bind(_ index: Int, _ bytes: [UInt8]) {
     if hasRow { reset() }
     bytes.withUnsafeBytes {
       record(
@@ -126,7 +126,7 @@ extension Statement {
     }
   }
 
-  package func bind(_ index: Int, _ value: StoredValue) {
+  @usableFromInline package func bind(_ index: Int, _ value: StoredValue) {
     switch value {
     case .null: bind(index, nil as Int64?)
     case .integer(let integer): bind(index, integer)
@@ -197,25 +197,25 @@ extension Statement {
 
 /// Reading the columns of the current row, which are numbered from 0.
 extension Statement {
-  package func integer(_ index: Int) -> Int64? {
+  @usableFromInline package func integer(_ index: Int) -> Int64? {
     sqlite3_column_type(handle, Int32(index)) == SQLITE_NULL
       ? nil : sqlite3_column_int64(handle, Int32(index))
   }
 
-  package func text(_ index: Int) -> String? {
+  @usableFromInline package func text(_ index: Int) -> String? {
     guard let text = sqlite3_column_text(handle, Int32(index)) else { return nil }
     let count = Int(sqlite3_column_bytes(handle, Int32(index)))
     return String(decoding: UnsafeBufferPointer(start: text, count: count), as: UTF8.self)
   }
 
-  package func data(_ index: Int) -> [UInt8]? {
+  @usableFromInline package func data(_ index: Int) -> [UInt8]? {
     guard sqlite3_column_type(handle, Int32(index)) != SQLITE_NULL else { return nil }
     guard let bytes = sqlite3_column_blob(handle, Int32(index)) else { return [] }
     let count = Int(sqlite3_column_bytes(handle, Int32(index)))
     return Array(UnsafeRawBufferPointer(start: bytes, count: count))
   }
 
-  package func storedValue(_ index: Int) -> StoredValue {
+  @usableFromInline package func storedValue(_ index: Int) -> StoredValue {
     switch sqlite3_column_type(handle, Int32(index)) {
     case SQLITE_INTEGER: StoredValue(integer(index))
     case SQLITE_TEXT: StoredValue.text(text(index) ?? "")
@@ -225,7 +225,7 @@ extension Statement {
   }
 
   /// Reads `count` adjacent columns into the first values of a row, in order.
-  package func read(
+  @inlinable package func read(
     into row: inout some BufferedRow,
     from first: Int,
     count: Int
@@ -233,20 +233,36 @@ extension Statement {
     row.removeAll()
     for index in 0..<count {
       try checkLength(row.bytes.count)
-      let column = Int32(first + index)
-      switch sqlite3_column_type(handle, column) {
-      case SQLITE_INTEGER: row.set(index, integer: sqlite3_column_int64(handle, column))
-      case SQLITE_TEXT:
-        let start = sqlite3_column_text(handle, column)
-        let length = Int(sqlite3_column_bytes(handle, column))
-        row.set(index, text: UnsafeBufferPointer(start: start, count: length).span)
-      case SQLITE_BLOB:
-        let start = sqlite3_column_blob(handle, column)
-        let length = start == nil ? 0 : Int(sqlite3_column_bytes(handle, column))
-        let bytes = start?.assumingMemoryBound(to: UInt8.self)
-        row.set(index, data: UnsafeBufferPointer(start: bytes, count: length).span)
-      default: continue
+      switch column(first + index) {
+      case .null: continue
+      case .integer(let integer): row.set(index, integer: integer)
+      case .text(let bytes): row.set(index, text: bytes.span)
+      case .data(let bytes): row.set(index, data: bytes.span)
       }
+    }
+  }
+
+  /// The value of a column, whose bytes are valid until the next step.
+  @usableFromInline enum Column {
+    case null
+    case integer(Int64)
+    case text(UnsafeBufferPointer<UInt8>)
+    case data(UnsafeBufferPointer<UInt8>)
+  }
+
+  @usableFromInline func column(_ index: Int) -> Column {
+    let column = Int32(index)
+    switch sqlite3_column_type(handle, column) {
+    case SQLITE_INTEGER: return .integer(sqlite3_column_int64(handle, column))
+    case SQLITE_TEXT:
+      let start = sqlite3_column_text(handle, column)
+      let length = Int(sqlite3_column_bytes(handle, column))
+      return .text(UnsafeBufferPointer(start: start, count: length))
+    case SQLITE_BLOB:
+      let start = sqlite3_column_blob(handle, column)?.assumingMemoryBound(to: UInt8.self)
+      let length = start == nil ? 0 : Int(sqlite3_column_bytes(handle, column))
+      return .data(UnsafeBufferPointer(start: start, count: length))
+    default: return .null
     }
   }
 }

@@ -4,9 +4,9 @@ package import Bytes
 ///
 /// All text is in one buffer, and the row is reused for the next record, so that reading a library
 /// of any size needs only the memory of its largest record and creates no `String` values.
-package struct PropertyRow: Sendable {
+@usableFromInline package struct PropertyRow: Sendable {
   /// The kind of value that a property holds.
-  package enum Content: UInt8, Sendable { case nothing, integer, text, data }
+  @usableFromInline package enum Content: UInt8, Sendable { case nothing, integer, text, data }
 
   @usableFromInline struct Cell: Sendable {
     /// The integer, or the start of the bytes (high 32 bits) and their count (low 32 bits).
@@ -24,17 +24,17 @@ package struct PropertyRow: Sendable {
 
   @usableFromInline var cells: [Cell]
   /// The bytes of all text and data, in the order in which they were set.
-  package private(set) var bytes: [UInt8] = []
+  @usableFromInline package internal(set) var bytes: [UInt8] = []
 
   package init<Property: MediaProperty>(for property: Property.Type) {
     cells = Array(repeating: Cell(), count: Property.allCases.count)
   }
 
   /// The number of properties of this kind of row.
-  package var count: Int { cells.count }
+  @inlinable package var count: Int { cells.count }
 
   /// Removes all values but keeps the memory.
-  package mutating func removeAll() {
+  @inlinable package mutating func removeAll() {
     for index in cells.indices { cells[index] = Cell() }
     bytes.removeAll(keepingCapacity: true)
   }
@@ -45,11 +45,15 @@ package struct PropertyRow: Sendable {
     cells[index].content = .integer
   }
 
-  package mutating func set(_ index: Int, text: Span<UInt8>) { append(text, to: index, as: .text) }
+  @inlinable package mutating func set(_ index: Int, text: Span<UInt8>) {
+    append(text, to: index, as: .text)
+  }
 
-  package mutating func set(_ index: Int, data: Span<UInt8>) { append(data, to: index, as: .data) }
+  @inlinable package mutating func set(_ index: Int, data: Span<UInt8>) {
+    append(data, to: index, as: .data)
+  }
 
-  package mutating func remove(_ index: Int) { cells[index] = Cell() }
+  @inlinable package mutating func remove(_ index: Int) { cells[index] = Cell() }
 
   @inlinable
   package func content(_ index: Int) -> Content { cells[index].content }
@@ -83,7 +87,7 @@ package struct PropertyRow: Sendable {
     }
   }
 
-  private mutating func append(_ value: Span<UInt8>, to index: Int, as content: Content) {
+  @inlinable mutating func append(_ value: Span<UInt8>, to index: Int, as content: Content) {
     let start = bytes.count
     // The closure copies the buffer before it returns.
     unsafe value.withUnsafeBufferPointer { unsafe bytes.append(contentsOf: $0) }

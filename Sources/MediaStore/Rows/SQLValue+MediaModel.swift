@@ -1,5 +1,5 @@
-import MediaModel
-import SQLite
+public import MediaModel
+public import SQLite
 
 extension PersistentID: SQLValue {}
 extension Timestamp: SQLValue {}

@@ -1,5 +1,5 @@
-package import MediaModel
-package import SQLite
+public import MediaModel
+public import SQLite
 
 extension Row {
   /// Returns the values of properties that are stored in the next columns.
@@ -28,7 +28,7 @@ extension Statement {
 }
 
 extension PropertyRow: BufferedRow {
-  package subscript(column index: Int) -> BufferedValue {
+  @inlinable package subscript(column index: Int) -> BufferedValue {
     switch content(index) {
     case .nothing: .null
     case .integer: .integer(integer(index) ?? 0)
