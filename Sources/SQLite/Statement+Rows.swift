@@ -113,50 +113,49 @@ extension Statement {
   }
 }
 
-/// The same with values whose number or types depend on the caller.
+/// The same with values whose number depends on the caller.
 extension Statement {
-  @usableFromInline package func run(_ values: [(any SQLValue)?]) throws(SQLiteError) {
+  @inlinable package func run(_ values: [some SQLParameter]) throws(SQLiteError) {
     try start(values)
     try run()
   }
 
   /// Runs the statement with the values, followed by those of a row.
   @inlinable package func run(
-    _ values: [(any SQLValue)?],
+    _ values: [some SQLParameter],
     with row: some BufferedRow
   ) throws(SQLiteError) {
     try bind(values, followedBy: row.count)
     try run(with: row, from: values.count + 1)
   }
 
-  @usableFromInline package func start(_ values: [(any SQLValue)?]) throws(SQLiteError) {
-    try bind(values)
+  @inlinable package func start(_ values: [some SQLParameter]) throws(SQLiteError) {
+    try bind(values, followedBy: 0)
   }
 
-  @usableFromInline func bind(
-    _ values: [(any SQLValue)?],
-    followedBy others: Int = 0
+  @inlinable func bind(
+    _ values: [some SQLParameter],
+    followedBy others: Int
   ) throws(SQLiteError) {
     try checkCount(values.count + others)
-    for (place, value) in values.enumerated() {
-      if let value { value.bind(to: self, at: place + 1) } else { bind(place + 1, nil as Int64?) }
-    }
+    for (place, value) in values.enumerated() { value.bind(to: self, at: place + 1) }
   }
 
-  @usableFromInline package func forEach(
-    _ values: [(any SQLValue)?],
-    _ read: (inout Row) throws(SQLiteError) -> Void
+  @inlinable package func forEach(
+    _ values: [some SQLParameter],
+    read: (inout Row) throws(SQLiteError) -> Void
   ) throws(SQLiteError) {
     try start(values)
     while try next(read) != nil {}
   }
 
-  @usableFromInline package func rows<Result>(
-    _ values: [(any SQLValue)?],
-    _ read: (inout Row) throws(SQLiteError) -> Result
+  @inlinable package func rows<Result>(
+    _ values: [some SQLParameter],
+    read: (inout Row) throws(SQLiteError) -> Result
   ) throws(SQLiteError) -> [Result] {
     var results: [Result] = []
-    try forEach(values) { (row) throws(SQLiteError) in results.append(try read(&row)) }
+    try start(values)
+    while let result = try next(read) { results.append(result) }
     return results
   }
 }

@@ -53,26 +53,27 @@ extension MediaProperty {
 
   /// Returns a name in snake case.
   static func snakeCased(_ name: String) -> String {
-    name.replacing("ITunes", with: "Itunes").snakeCased
+    name == "isITunesU" ? "is_itunes_u" : name.snakeCased
   }
 }
 
 extension String {
-  /// The camel-case name in snake case, such as `library_id` for `libraryID`.
+  /// The camel-case ASCII name in snake case, such as `library_id` for `libraryID`.
   package var snakeCased: String {
-    var result = ""
-    var previousIsLowercase = false
-    let characters = Array(self)
-    for (index, character) in characters.enumerated() {
-      let nextIsLowercase = index + 1 < characters.count && characters[index + 1].isLowercase
-      if character.isUppercase && index > 0
-        && (previousIsLowercase || (nextIsLowercase && index > 1))
-      {
-        result += "_"
+    let upper = UInt8(ascii: "A")...UInt8(ascii: "Z")
+    let lower = UInt8(ascii: "a")...UInt8(ascii: "z")
+    let letters = Array(utf8)
+    var result: [UInt8] = []
+    for (index, letter) in letters.enumerated() {
+      guard upper.contains(letter) else {
+        result.append(letter)
+        continue
       }
-      result += character.lowercased()
-      previousIsLowercase = character.isLowercase
+      let followsWord = index > 0 && lower.contains(letters[index - 1])
+      let beginsWord = index > 1 && index + 1 < letters.count && lower.contains(letters[index + 1])
+      if followsWord || beginsWord { result.append(UInt8(ascii: "_")) }
+      result.append(letter | 0x20)
     }
-    return result
+    return String(decoding: result, as: UTF8.self)
   }
 }

@@ -141,7 +141,8 @@ extension LibraryTable {
       \(LibraryIdentity.originColumn) = ?1 AND persistent_id IS NULL AND device_id IS NULL
         AND source = ?2 AND source <> '-'
       """,
-      [identity.origin, request.source],
+      identity.origin,
+      request.source,
       of: presence
     ).first
   }
@@ -154,7 +155,7 @@ extension LibraryTable {
   ) throws(SQLiteError) -> Entry? {
     var merged = try samePlace(identity, request, .merged)
     if let persistentID = identity.persistentID, !identity.isDevice {
-      merged = try all(Self.isDesktopWithID, [persistentID], of: .merged).first
+      merged = try all(Self.isDesktopWithID, persistentID, of: .merged).first
     }
     guard let merged,
       var found = try MergedLibraries(connection: connection).successor(of: merged.entry.id)
@@ -191,7 +192,8 @@ extension LibraryTable {
     }
     let candidates = try all(
       "persistent_id = ?1 AND kind = 'iPod' AND (device_id IS NULL OR ?2 IS NULL)",
-      [persistentID, identity.deviceID]
+      persistentID,
+      identity.deviceID
     )
     // Two devices may have been synced with the same desktop library, whose ID they share.
     if candidates.count == 1 { return candidates.first }
@@ -216,7 +218,7 @@ extension LibraryTable {
     }
     let candidates = try all(
       "\(LibraryIdentity.originColumn) = ?1 AND persistent_id IS NULL",
-      [LibraryIdentity.Origin.desktop]
+      LibraryIdentity.Origin.desktop
     )
     for candidate in candidates where try exportedID(of: candidate.entry) == id {
       return candidate
@@ -239,11 +241,11 @@ extension LibraryTable {
     let source: String
   }
 
-  func select(
+  func select<each Value: SQLParameter>(
     _ condition: String,
-    _ values: (any SQLValue)?...
+    _ values: repeat each Value
   ) throws(SQLiteError) -> Found? {
-    try all(condition, values).first
+    try all(condition, repeat each values).first
   }
 
   private static let isDesktopWithID = "persistent_id = ?1 AND kind <> 'iPod'"
@@ -254,9 +256,9 @@ extension LibraryTable {
     case merged = "NOT "
   }
 
-  private func all(
+  private func all<each Value: SQLParameter>(
     _ condition: String,
-    _ values: [(any SQLValue)?],
+    _ values: repeat each Value,
     of presence: Presence = .present
   ) throws(SQLiteError) -> [Found] {
     let statement = try Statement(
@@ -267,7 +269,7 @@ extension LibraryTable {
       WHERE \(condition) AND \(presence.rawValue)(\(MergedLibraries.isPresent)) ORDER BY id
       """
     )
-    return try statement.rows(values) { (row) throws(SQLiteError) in
+    return try statement.rows(repeat each values) { (row) throws(SQLiteError) in
       Found(
         entry: Entry(id: try row.next(), name: try row.next(), isNew: false),
         identity: LibraryIdentity(

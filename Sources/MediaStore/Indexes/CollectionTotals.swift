@@ -50,8 +50,10 @@ struct CollectionTotals {
   /// The expressions for them in a query of `temp.changed_item` that calls it `i`.
   static let keptSummands = columns.map { summand("i.\($0)") }
 
-  /// The expression for the number of items of a library, in a query that calls the library `l`:
-  /// genres have the fewest rows to add up. A damaged row makes it null.
+  /// The expression for the number of items of a library, in a query that calls the library `l`;
+  /// null if a row is damaged.
+  ///
+  /// Genres have the fewest rows to add up.
   static let itemCount = """
     (SELECT iif(count(*) = count(c.item_count), coalesce(sum(c.item_count), 0), NULL)
       FROM collection c

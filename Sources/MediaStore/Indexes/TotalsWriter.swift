@@ -54,10 +54,8 @@ struct TotalsWriter {
   mutating func write() throws(SQLiteError) {
     let sorted = differences.filter { $0.value != .zero }.sorted { $0.key < $1.key }
     for (key, sums) in sorted {
-      try addition.run(
-        [key.library, key.kind.rawValue, key.grouping, key.mediaType, key.isCompilation]
-          + (0..<5).map { sums[$0] }
-      )
+      let place = [key.library, key.kind.rawValue, key.grouping, key.mediaType, key.isCompilation]
+      try addition.run(place + (0..<5).map { sums[$0] })
     }
     differences.removeAll(keepingCapacity: true)
   }

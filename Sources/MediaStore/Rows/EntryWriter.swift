@@ -32,10 +32,10 @@ struct EntryWriter {
     while position < places.upperBound {
       let count = places.upperBound - position >= Self.batch ? Self.batch : 1
       let statement = count == 1 ? one : many
-      var values: [(any SQLValue)?] = [row]
+      var values: [Int64?] = [row]
       for position in position..<position + count {
         let entry = entries[position]
-        values.append(position)
+        values.append(Int64(position))
         values.append(entry == .missing ? nil : Int64(entry.rawValue))
         values.append(entry == .missing ? record.missingTrackIDs[position] : nil)
       }

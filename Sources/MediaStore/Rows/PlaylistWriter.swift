@@ -80,7 +80,7 @@ final class PlaylistWriter {
     }
     // The first parameter of an update is the row.
     var values = Self.values(of: record, as: persistentID, hash: hash, position: position)
-    values[0] = stored.row
+    values[0] = .integer(stored.row)
     try update.run(values, with: record.values)
     try replaceEntries(of: stored.row, with: record)
   }
@@ -236,19 +236,19 @@ final class PlaylistWriter {
     hash: Int64,
     position: Int64,
     fixed: (library: Int64, isDerived: Bool, revision: Int64)? = nil
-  ) -> [(any SQLValue)?] {
+  ) -> [StoredValue] {
     PlaylistColumn.allCases.map { column in
       switch column {
-      case .libraryID: fixed?.library
-      case .persistentID: persistentID
-      case .isDerived: fixed?.isDerived
-      case .addedRevision: fixed?.revision
-      case .contentHash: hash
-      case .position: position
-      case .kind: record.kind
-      case .geniusSeedID: record.geniusSeed.map { Int64($0.rawValue) }
-      case .mediaTypeOfMembers: record.mediaTypeOfMembers
-      case .sourceValues: record.sourceValues.isEmpty ? nil : record.sourceValues
+      case .libraryID: StoredValue(fixed?.library)
+      case .persistentID: persistentID.stored
+      case .isDerived: StoredValue(fixed.map { $0.isDerived ? 1 : 0 })
+      case .addedRevision: StoredValue(fixed?.revision)
+      case .contentHash: .integer(hash)
+      case .position: .integer(position)
+      case .kind: .text(record.kind.rawValue)
+      case .geniusSeedID: StoredValue(record.geniusSeed.map { Int64($0.rawValue) })
+      case .mediaTypeOfMembers: StoredValue(record.mediaTypeOfMembers.map { Int64($0.rawValue) })
+      case .sourceValues: StoredValue(nonEmpty: record.sourceValues)
       }
     }
   }

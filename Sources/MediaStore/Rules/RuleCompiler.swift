@@ -54,7 +54,7 @@ struct RuleCompiler {
   }
 
   /// Returns the values of the parameters of `query`.
-  func values(library: Int64) -> [(any SQLValue)?] { [library] + parameters }
+  func values(library: Int64) -> [StoredValue] { [.integer(library)] + parameters }
 
   /// Returns an expression that is 1 for items that satisfy the rules and 0 for all other items, or
   /// the reverse if it is negated.

@@ -110,13 +110,13 @@ extension RowOrder {
   }
 
   /// Reads the rows that a query selects, in its order; nulls are left out.
-  private static func read(
+  private static func read<each Value: SQLParameter>(
     _ connection: Connection,
     _ sql: String,
-    _ values: (any SQLValue)?...
+    _ values: repeat each Value
   ) throws(SQLiteError) -> (order: RowOrder, rows: SparseBitSet) {
     var (order, rows) = (RowOrder(), SparseBitSet())
-    try Statement(connection, sql).forEach(values) { (row) throws(SQLiteError) in
+    try Statement(connection, sql).forEach(repeat each values) { (row) throws(SQLiteError) in
       guard let item = try row.next(Int64?.self) else { return }
       order.append(item)
       rows.insert(item)
