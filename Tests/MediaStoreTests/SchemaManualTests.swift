@@ -35,6 +35,7 @@ struct SchemaManualTests {
       return try store.deleteCollections(named: ["Gone"], options)
     }
     try keepPlayer()
+    try saveResumePoint()
     try file.note(ItemArtworkRecord(file.id(1), .picture(7), evidence: 1))
     var device = Device("One", "Two")
     try file.take(device)
@@ -94,10 +95,29 @@ struct SchemaManualTests {
     return xml
   }
 
+  /// Saves where an application goes on: after two seconds of a stream, a minute after its start.
+  private func saveResumePoint() throws {
+    let point = StoredResumePoint(
+      application: "radio",
+      stream: "voice",
+      file: nil,
+      position: 2_000_000_000,
+      category: "playback",
+      flags: ["wasPlaying"],
+      saved: 60_000_000_000
+    )
+    try MediaStore.withWriter(at: file.path) { try $0.save(point, WriteOptions()) }
+  }
+
   /// The statements of the page, each with a query that returns 1 if it is true.
   private static let statements: [String: String] = [
-    "DESCRIPTION | This page documents version 13.":
-      "SELECT user_version = 13 FROM pragma_user_version",
+    "DESCRIPTION | This page documents version 14.":
+      "SELECT user_version = 14 FROM pragma_user_version",
+    "TABLES resume_point: position | The place in the stream, in nanoseconds from its beginning.":
+      "SELECT position = 2 * 1000000000 FROM resume_point",
+    "TABLES resume_point: saved | The time of the device at which the place was saved, in "
+      + "nanoseconds from the beginning of the script.":
+      "SELECT saved = 60 * 1000000000 FROM resume_point",
     "DESCRIPTION The file | The application_id of the file is 0x6C73796E, which is lsyn in ASCII.":
       "SELECT application_id = 0x6C73796E AND hex('lsyn') = '6C73796E' FROM pragma_application_id",
     "DESCRIPTION Values: Persistent IDs | Unsigned 64-bit numbers.":

@@ -32,7 +32,7 @@ struct RowTests {
   }
 
   @Test func `values are bound in order`() throws {
-    try connection.run("INSERT INTO t VALUES (?1, ?2, ?3)", 4, nil, [4] as [UInt8])
+    try connection.run("INSERT INTO t VALUES (?1, ?2, ?3)", 4, nil as String?, [4] as [UInt8])
     let insertion = try Statement(connection, "INSERT INTO t VALUES (?1, ?2, ?3)")
     try insertion.run(5, "five", nil as [UInt8]?)
     try insertion.run(true, nil as String?, nil as [UInt8]?)
@@ -46,7 +46,9 @@ struct RowTests {
     let wrong: [[Int64?]] = [[], [1], [1, 2, 3]]
     for values in wrong {
       let error = #expect(throws: SQLiteError.self) {
-        try Statement(connection, sql).value(values, Int64.self)
+        try Statement(connection, sql).rows(values) { (row) throws(SQLiteError) in
+          try row.next(Int64.self)
+        }
       }
       #expect(error?.code == .failed)
     }

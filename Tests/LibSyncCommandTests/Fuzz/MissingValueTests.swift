@@ -51,7 +51,7 @@ struct MissingValueTests: CommandSuite {
   }
 
   @Test func `a missing number of items is damage, not 0`() throws {
-    #expect(try run("libraries", "--json").output.contains("\"itemCount\":6"))
+    #expect(try run("libraries", "--json").output.contains("\"items\":6"))
     try remove("item_count", of: "collection")
     try run("libraries", status: 65)
   }
