@@ -10,14 +10,14 @@ extension CollectionSummary {
   package var listTitle: String? { isOfCompilations ? "Compilations" : title }
 
   package func record(_ grouping: MediaGrouping) -> ListRecord {
-    let values: [String: PropertyValue?] = [
-      "title": listTitle.map(PropertyValue.text), "artist": artist.map(PropertyValue.text),
-      "count": .integer(Int64(count)), "playbackDuration": .duration(milliseconds: milliseconds),
-      "fileSize": .integer(byteCount), "playCount": .integer(playCount),
-      "skipCount": .integer(skipCount), "persistentID": persistentID.map { .persistentID($0) },
+    var values: [PropertyValue?] = [
+      listTitle.map(PropertyValue.text), .integer(Int64(count)),
+      .duration(milliseconds: milliseconds), .integer(byteCount), .integer(playCount),
+      .integer(skipCount), persistentID.map { .persistentID($0) },
     ]
     let columns = Self.columns(grouping)
-    return ListRecord(columns, columns.map { values[$0] ?? nil })
+    if columns.count > values.count { values.insert(artist.map(PropertyValue.text), at: 1) }
+    return ListRecord(columns, values)
   }
 }
 
