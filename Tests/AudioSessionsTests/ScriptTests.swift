@@ -23,7 +23,8 @@ import Testing
   @Test(
     arguments: [
       ("lokc", "lock"), ("headst plug", "headset"), ("app launch A categry=ambient", "category="),
-      ("switch silence", "silent"), ("expect rout == Speaker", "route"), ("xyzzy", nil),
+      ("switch silence", "silent"), ("app lanch Game", "launch"),
+      ("expect rout == Speaker", "route"), ("xyzzy", nil),
     ]
   ) func `a mistake names the word that was meant`(_ text: String, _ word: String?) throws {
     let error = #expect(throws: SessionScriptError.self) { try SessionScript(text) }
@@ -32,6 +33,39 @@ import Testing
       return
     }
     #expect(nearest == word)
+  }
+
+  @Test(
+    arguments: [
+      ("expect route == Speaker\nexpect route == Headphone", 1),
+      ("lock\nexpect device.volume == 0.5\nexpect route == Speaker\nexpect device.volume > 0.5", 2),
+      (
+        "at 3 lock\nexpect stream ipod audible during 0 2 == true\n"
+          + "expect stream ipod audible during 0 2 != true", 2
+      ),
+    ]
+  ) func `expectations that contradict each other are refused`(_ text: String, _ line: Int) {
+    let error = #expect(throws: SessionScriptError.self) { try SessionScript(text) }
+    #expect(error?.reason == .contradictory(line: line))
+    #expect(error?.line == text.split(separator: "\n").count)
+  }
+
+  @Test(
+    arguments: [
+      "expect route == Speaker\nheadset plug\nexpect route == Headphone",
+      "expect device.volume == 0.50\nexpect device.volume == 0.5\nexpect device.volume >= 0.5",
+      "expect device.volume < 1\nexpect device.volume > 0",
+      "at 1 expect device.locked == false\nat 9 expect device.locked == true",
+    ]
+  ) func `expectations that can all be met are read`(_ text: String) {
+    #expect(throws: Never.self) { try SessionScript(text) }
+  }
+
+  @Test func `a file that cannot be included is told where it is included`() throws {
+    let error = #expect(throws: SessionScriptError.self) {
+      try SessionScript("lock\n  include other.session")
+    }
+    #expect(error?.line == 2 && error?.column == 11 && error?.file == "script")
   }
 
   @Test func `all ends of lines end lines`() throws {

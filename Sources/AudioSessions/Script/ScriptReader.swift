@@ -15,13 +15,15 @@ struct ScriptReader {
     _ path: String,
     from base: Int64,
     inside files: [String],
+    includedBy include: ScriptWords? = nil,
     _ read: (_ path: String) throws(SessionScriptFile.Failure) -> SessionScriptFile
   ) throws(SessionScriptError) {
     let file: SessionScriptFile
     do throws(SessionScriptFile.Failure) {
       file = try read(path)
     } catch {
-      throw SessionScriptError(file: path, line: 1, .unreadable(error.reason))
+      throw include?.error(.notIncluded(path, error.reason))
+        ?? SessionScriptError(file: path, line: 1, .unreadable(error.reason))
     }
     if files.contains(file.identity) {
       throw SessionScriptError(file: path, line: 1, .includesItself)
@@ -43,6 +45,7 @@ struct ScriptReader {
           Self.path(of: name, besides: path),
           from: last,
           inside: files + [file.identity],
+          includedBy: words,
           read
         )
         continue

@@ -10,6 +10,28 @@ package enum SessionExpectation: Hashable, Sendable {
   case player(target: String, subject: String, ValueComparison, String)
 }
 
+extension SessionExpectation {
+  /// Whether no value meets both expectations, as is certain if one of them expects a value.
+  func contradicts(_ other: Self) -> Bool {
+    guard let one = claim, let two = other.claim, one.subject == two.subject else { return false }
+    return one.comparison == .equal && !two.comparison.holds(one.value, two.value)
+      || two.comparison == .equal && !one.comparison.holds(two.value, one.value)
+  }
+
+  /// What is compared with which value; nil for the log.
+  private var claim: (subject: Self, comparison: ValueComparison, value: String)? {
+    switch self {
+    case .value(let subject, let comparison, let value):
+      (.value(subject, .equal, ""), comparison, value)
+    case .stream(let name, let subject, during: let window, let comparison, let value):
+      (.stream(name, subject, during: window, .equal, ""), comparison, value)
+    case .player(let target, let subject, let comparison, let value):
+      (.player(target: target, subject: subject, .equal, ""), comparison, value)
+    case .log: nil
+    }
+  }
+}
+
 /// A comparison of values.
 package enum ValueComparison: String, CaseIterable, Sendable {
   case equal = "=="

@@ -6,6 +6,7 @@ extension SessionLineParser {
     if word == "launch" {
       return .launch(try words.name("application"), try launchOptions())
     }
+    let nameWords = words
     let name = try words.checkedName(word, "application")
     if words.skip("on") {
       let message = try message()
@@ -16,7 +17,15 @@ extension SessionLineParser {
       )
     }
     if words.skip("off") { return .ignore(try message(), by: name) }
-    return .perform(try action(), by: name)
+    do throws(SessionScriptError) {
+      return .perform(try action(), by: name)
+    } catch {
+      // 'app lanch Game' is no action of an application called 'lanch'.
+      guard case .unknown = error.reason, word == word.lowercased(),
+        let nearest = NearestWord.find(word, in: ["launch"])
+      else { throw error }
+      throw nameWords.error(.unknown(word, kind: "word", nearest: nearest))
+    }
   }
 
   private mutating func message() throws(SessionScriptError) -> MessageKind {

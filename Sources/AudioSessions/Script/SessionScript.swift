@@ -105,8 +105,28 @@ public struct SessionScript: Hashable, Sendable {
         throw line.error(.windowBeyondEnd)
       }
     }
+    try checkExpectations(lines)
     return setup
   }
+
+  /// Checks that expectations between which nothing happens can all be met.
+  private static func checkExpectations(_ lines: [Line]) throws(SessionScriptError) {
+    var earlier: [(line: Line, expectation: SessionExpectation)] = []
+    for line in lines {
+      guard case .expect(let expectation) = line.statement else {
+        earlier.removeAll(keepingCapacity: true)
+        continue
+      }
+      if line.time != nil { earlier.removeAll(keepingCapacity: true) }
+      if let other = earlier.first(where: { expectation.contradicts($0.expectation) })?.line {
+        throw line.error(.contradictory(line: other.number))
+      }
+      if earlier.count < mostCompared { earlier.append((line, expectation)) }
+    }
+  }
+
+  /// The number of adjacent expectations that are compared with each other.
+  private static let mostCompared = 64
 }
 
 /// A statement of a session script.

@@ -28,8 +28,12 @@ public struct SessionScriptError: Error, Hashable, Sendable {
     case invalidWindow
     /// A window ends after the script.
     case windowBeyondEnd
-    /// A file cannot be read.
+    /// The script cannot be read.
     case unreadable(String)
+    /// A file that the script includes cannot be read.
+    case notIncluded(String, String)
+    /// No value meets both this expectation and that of an earlier line.
+    case contradictory(line: Int)
     /// A file includes itself.
     case includesItself
     /// Files are included too deeply.
@@ -78,6 +82,8 @@ extension SessionScriptError: CustomStringConvertible {
     case .invalidWindow: "a window needs audible, gain or state, and its end after its begin"
     case .windowBeyondEnd: "the window ends after the script"
     case .unreadable(let why): "cannot be read: \(why)"
+    case .notIncluded(let file, let why): "cannot include \(file): \(why)"
+    case .contradictory(let line): "contradicts the expectation of line \(line)"
     case .includesItself: "the file includes itself"
     case .tooDeep(let maximum): "files are included more than \(maximum) deep"
     case .tooLong(let maximum): "there are more than \(maximum) statements"
