@@ -8,8 +8,12 @@ enum Corpus {
   static let folder = ProjectFiles.corpus?.appending(path: "sessions").path
   static let isMissing = folder.map { !FileManager.default.fileExists(atPath: $0) } ?? true
 
-  /// The folder of the reference implementation, which also writes random scripts.
-  static let reference: String? = ProcessInfo.processInfo.environment["LIBSYNC_SESSION_REFERENCE"]
+  /// The folder of an implementation in Python that shares no code with this one.
+  static let reference = ProjectFiles.path("Tests/SessionReference")
+
+  /// The number of random scripts that a run tries, instead of a few.
+  static let scriptCount =
+    ProcessInfo.processInfo.environment["LIBSYNC_SESSION_SCRIPTS"].flatMap(Int.init)
 
   static func text(_ path: String) throws -> String {
     try String(contentsOfFile: path, encoding: .utf8)

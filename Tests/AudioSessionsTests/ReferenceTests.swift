@@ -1,26 +1,20 @@
 import AudioSessions
 import Foundation
+import TestSupport
 import Testing
 
 /// Compares logs of random scripts with those of an implementation that shares no code with this.
 @Suite struct ReferenceTests {
-  private static let count =
-    ProcessInfo.processInfo.environment["LIBSYNC_SESSION_SCRIPTS"].flatMap(Int.init) ?? 200
+  private static let count = Corpus.scriptCount ?? 100
 
-  @Test(.disabled(if: Corpus.reference == nil)) func `random scripts have the same logs`() throws {
+  @Test func `random scripts have the same logs`() throws {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("sessions-\(ProcessInfo.processInfo.processIdentifier)").path
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let generator = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("random_scripts.py").path
-    let python = Process()
-    python.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    python.arguments =
-      ["python3", "-B", generator, Corpus.reference ?? "", "\(Self.count)", "libsync", folder]
-    try python.run()
-    python.waitUntilExit()
-    try #require(python.terminationStatus == 0)
+    try Python.run([generator, Corpus.reference, "\(Self.count)", "libsync", folder])
     var limited = 0
     for number in 0..<Self.count {
       let script = try ScenarioTests.script("\(number).session", in: folder)

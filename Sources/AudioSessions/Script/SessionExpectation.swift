@@ -18,7 +18,7 @@ extension SessionExpectation {
       || two.comparison == .equal && !one.comparison.holds(two.value, one.value)
   }
 
-  /// What is compared with which value; nil for the log.
+  /// The comparison, with its subject; nil for the log.
   private var claim: (subject: Self, comparison: ValueComparison, value: String)? {
     switch self {
     case .value(let subject, let comparison, let value):

@@ -2,8 +2,8 @@ public import AudioSessions
 import MediaModel
 import MediaStore
 
-/// Where applications under audio sessions go on after they have ended; a library file keeps it,
-/// for no library of it in particular.
+/// The places from which applications under audio sessions go on after they have ended; a library
+/// file keeps them, for no library of it in particular.
 extension MediaLibrary {
   /// Returns the places of all applications, by the names of the application and of the stream.
   ///
