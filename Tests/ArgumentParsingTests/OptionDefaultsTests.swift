@@ -113,11 +113,13 @@ import Testing
     ),
     (
       "jobs 3",
-      "options:1: 'jobs' is not an option (expected, for example, '--color never'); see 'shelf help add'"
+      "options:1: 'jobs' is not an option (expected, for example, '--color never'); see 'shelf "
+        + "help add'"
     ),
     (
       "--shelf my shelf.db",
-      "options:1: too many words after '--shelf'; write one option per line, and quote values that contain spaces"
+      "options:1: too many words after '--shelf'; write one option per line, and quote values "
+        + "that contain spaces"
     ),
     ("--shelf 'a", "options:1: the quotation mark ' is not closed; see 'shelf help add'"),
     (

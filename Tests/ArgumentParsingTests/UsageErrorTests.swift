@@ -5,7 +5,8 @@ import Testing
   @Test(arguments: [
     (
       "add",
-      "SOURCE is missing (a file or a folder, or - for names on standard input); for example: shelf add --dry-run ~/Music"
+      "SOURCE is missing (a file or a folder, or - for names on standard input); for example: "
+        + "shelf add --dry-run ~/Music"
     ),
     ("add --jobs", "'--jobs' needs a value, as in '--jobs=COUNT'; see 'shelf help add'"),
     ("add -nj", "'-j' needs a value, as in '-j COUNT'; see 'shelf help add'"),

@@ -22,7 +22,8 @@ struct ArtworkCommandTests {
     #expect(
       list.lines == [
         "A000000000000001  One",
-        "  embedded, frontCover, jpeg, 400x400, \(Self.byteCount(inside)), \(hashes[0].prefix(16))  "
+        "  embedded, frontCover, jpeg, 400x400, \(Self.byteCount(inside)), "
+          + "\(hashes[0].prefix(16))  "
           + library.folder.file("Music/1.flac"),
         "  folder, frontCover, png, 600x300, \(Self.byteCount(beside)), \(hashes[1].prefix(16))  "
           + library.folder.file("Music/cover.png"),

@@ -62,7 +62,8 @@ struct AwkwardOutputTests: CommandSuite {
   ]
 
   private static let templates = [
-    #"{artist|"no artist":>12}|{title:20}|{album|"no album":8}|{dateAdded|"-":10:%d.%m.%Y}|{path}|"#,
+    #"{artist|"no artist":>12}|{title:20}|{album|"no album":8}|{dateAdded|"-":10:%d.%m.%Y}|"#
+      + #"{path}|"#,
     "{title:12}|{artist}|{count}", "{collection:12}|{title:12}|{dateAdded|title}|",
     "{title}|{first}|{count}", "{name:12}|{kind}|{entries}", #"{position:>3} {title}\t{artist}"#,
   ]

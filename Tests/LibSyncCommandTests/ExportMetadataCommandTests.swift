@@ -52,7 +52,8 @@ struct ExportMetadataCommandTests: CommandSuite {
       LibraryXML.track(
         4,
         "Four",
-        "<key>Location</key><string>http://example.org/</string><key>Rating</key><integer>20</integer>"
+        "<key>Location</key><string>http://example.org/</string><key>Rating</key><integer>"
+          + "20</integer>"
       ),
       LibraryXML.track(
         5,

@@ -26,7 +26,8 @@ struct LogCommandTests {
     #expect(
       log.lines == [
         "revision\tlibrary\tmade\tsourceDate\titemsAdded\titemsChanged\titemsRemoved\titemsPlayed"
-          + "\tplaylistsAdded\tplaylistsChanged\tplaylistsRemoved\treverts\tlists\tsource\tmetadata",
+          + "\tplaylistsAdded\tplaylistsChanged\tplaylistsRemoved\treverts\tlists\tsource"
+          + "\tmetadata",
         "1\tiTunes\t\(made)\t\t7\t0\t0\t0\t7\t0\t0\t\t\t\(folder)/before.xml\t",
         "2\tiTunes\t\(made)\t\t1\t3\t1\t1\t1\t4\t1\t\t\t\(folder)/after.xml\t",
         "3\tiTunes\t\(made)\t\t1\t3\t1\t1\t1\t4\t1\t2\t\t\(folder)/after.xml\t",

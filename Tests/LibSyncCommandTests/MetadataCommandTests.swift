@@ -170,7 +170,8 @@ struct MetadataCommandTests: CommandSuite {
 
   @Test func `a spreadsheet has a column for each name`() throws {
     try folder.write(
-      "\u{FEFF}title,persistentID,meta.mood,meta.bpm\r\nOne,\(one),\"calm, quiet\",120\r\nTwo,\(two),,90\r\n",
+      "\u{FEFF}title,persistentID,meta.mood,meta.bpm\r\nOne,\(one),\"calm, quiet\",120\r\nTwo,"
+        + "\(two),,90\r\n",
       to: "values.csv"
     )
     try run("meta", "import", "values.csv")

@@ -71,7 +71,8 @@ import Testing
     document("<integer>x</integer>"), document("<string>a<b/></string>"),
     document("<data>A</data>"), document("<date>today</date>"), document("<array>&lt;</array>"),
     "<!DOCTYPE plist [<!ENTITY a \"b\">]><plist><string>&a;</string></plist>",
-    "<!DOCTYPE plist [<!ENTITY a SYSTEM \"file:///etc/passwd\">]><plist><string>&a;</string></plist>",
+    "<!DOCTYPE plist [<!ENTITY a SYSTEM \"file:///etc/passwd\">]><plist><string>&a;</string>"
+      + "</plist>",
     document(String(repeating: "<array>", count: 70) + String(repeating: "</array>", count: 70)),
   ])
   func `a file that is not a property list is refused with a reason`(text: String) {

@@ -30,7 +30,8 @@ struct IdentityTests {
   @Test func `IDs from the source are kept`() throws {
     var xml = LibraryXML()
     xml.tracks = [
-      "<key>Track ID</key><integer>1</integer><key>Persistent ID</key><string>FFFFFFFFFFFFFFFF</string>"
+      "<key>Track ID</key><integer>1</integer><key>Persistent ID</key><string>"
+        + "FFFFFFFFFFFFFFFF</string>"
     ]
     try file.take(xml)
     #expect(try ids() == ["FFFFFFFFFFFFFFFF"])

@@ -110,7 +110,8 @@ struct ItemJournalTests {
     #expect(try file.take(path: file.folder.write(text, to: "Library.xml")).revision == 2)
     #expect(
       try file.itemChanges(in: 2) == [
-        #"'Song 1' 'sourceValues' '{"Genius Rank":{"integer":"1"}}' '{"Genius Rank":{"integer":"2"}}'"#
+        #"'Song 1' 'sourceValues' '{"Genius Rank":{"integer":"1"}}' '{"Genius "#
+          + #"Rank":{"integer":"2"}}'"#
       ]
     )
   }

@@ -58,7 +58,8 @@ struct LowercaseIDTests {
     try other.take(Self.lowercase)
     for sql in [
       "SELECT persistent_id || title FROM items ORDER BY title",
-      "SELECT persistent_id || name || ifnull(parent_persistent_id, '') FROM playlists ORDER BY position",
+      "SELECT persistent_id || name || ifnull(parent_persistent_id, '') FROM playlists ORDER BY "
+        + "position",
       "SELECT persistent_id FROM libraries",
     ] {
       #expect(try other.column(sql) == file.column(sql))

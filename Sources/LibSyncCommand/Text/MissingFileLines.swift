@@ -55,8 +55,8 @@ struct MissingFileLines {
       let root = ExactPath.shown(device.path)
       return device.isMounted
         ? "\(count) \(folder.fileCount == 1 ? "is" : "are") gone from the iPod \(root)"
-        : "\(count) \(folder.fileCount == 1 ? "is" : "are") on the iPod that was mounted at \(root); "
-          + "mount it there"
+        : "\(count) \(folder.fileCount == 1 ? "is" : "are") on the iPod that was "
+          + "mounted at \(root); mount it there"
     }
     let start = place + "on this machine; "
     if let map = maps.first(where: { $0.leads(to: folder.path) }) {

@@ -90,7 +90,8 @@ struct LibraryMutator {
 
   private static let strangers = [
     "CREATE TRIGGER z AFTER INSERT ON revision BEGIN UPDATE item SET title = 'x'; END",
-    "CREATE VIEW z AS WITH RECURSIVE n(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM n) SELECT x FROM n",
+    "CREATE VIEW z AS WITH RECURSIVE n(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM n) SELECT x "
+      + "FROM n",
     "CREATE TABLE z(x TEXT, y AS (randomblob(400000000)))", "CREATE INDEX z ON item(title)",
     "CREATE VIRTUAL TABLE z USING fts5(x)", "DROP VIEW items", "DROP INDEX item_order",
     "DROP TABLE library; CREATE VIEW library AS SELECT 1 AS id, 'x' AS name", "DROP TABLE setting",

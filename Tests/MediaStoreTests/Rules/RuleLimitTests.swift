@@ -108,7 +108,8 @@ struct RuleLimitTests {
     verdict: String
   ) throws {
     let tracks = [1, 2, 3].map { plays in
-      "<key>Play Count</key><integer>\(plays)</integer><key>Total Time</key><integer>40000</integer>"
+      "<key>Play Count</key><integer>\(plays)</integer><key>Total Time</key><integer>"
+        + "40000</integer>"
     }
     let list = RuleLibrary.List(name: "L", rules: "all(); \(limit)", stored: stored)
     let library = try RuleLibrary(

@@ -7,8 +7,8 @@ struct AudioSessionExplainCommand: LibraryCommand {
   static let name = "session explain"
   static let summary = "Explain why a stream is or is not heard"
   static let discussion = """
-    Runs SCRIPT up to the time of --at, and lists for each stream the rules that can silence it, in \
-    their order, with a mark at those that do. The first of these is the reason that logs have.
+    Runs SCRIPT up to the time of --at, and lists for each stream the rules that can silence it, \
+    in their order, with a mark at those that do. The first of these is the reason that logs have.
 
     STREAM is the name of a stream with that of its application, such as Radio.music; without it, \
     all streams that are declared by then are explained.
