@@ -1,0 +1,190 @@
+import CommandLineIO
+import LibSync
+
+/// The lanes of the page.
+extension SessionPage {
+  private static let maxLanes = 200
+  private static let laneHeight = 26
+  /// Spans that begin in the same part of the axis as the one before are too small to be seen.
+  private static let resolution = 2000.0
+
+  var chart: String {
+    let axis = TimeAxis(timeline.duration)
+    var groups: [(heading: String, lanes: [SessionTimeline.Lane])] = []
+    for lane in timeline.lanes.prefix(Self.maxLanes) {
+      let heading = lane.subject.heading
+      if groups.last?.heading != heading { groups.append((heading, [])) }
+      groups[groups.count - 1].lanes.append(lane)
+    }
+    var leftOutCount = 0
+    let sections = groups.enumerated().map { index, group in
+      let lanes = group.lanes.map { self.lane($0, on: axis, leftOut: &leftOutCount) }
+      let heading = group.heading.escapedForHTML
+      return """
+        <section aria-labelledby="g\(index)">
+        <h3 id="g\(index)">\(heading)</h3>
+        \(lanes.joined())</section>
+
+        """
+    }
+    return """
+      <section class="chart">
+      <h2>What was heard</h2>
+      \(axisLane(on: axis))\(sections.joined())\(note(leftOutCount))</section>
+
+      """
+  }
+
+  private func note(_ leftOutCount: Int) -> String {
+    let laneCount = timeline.lanes.count - Self.maxLanes
+    let notes = [
+      laneCount > 0 ? "\(NumberFormat.count(laneCount, "more lane")) not shown." : nil,
+      leftOutCount > 0
+        ? "\(NumberFormat.count(leftOutCount, "change")) too close to others to be drawn." : nil,
+    ]
+    let text = notes.compactMap(\.self).joined(separator: " ")
+    return text.isEmpty ? "" : "<p class=\"note\">\(text)</p>\n"
+  }
+
+  /// The times, and a mark for each instant of the log, which leads to its first entry.
+  private func axisLane(on axis: TimeAxis) -> String {
+    let labels = axis.ticks.enumerated().map { index, time in
+      let share = axis.share(time)
+      let anchor = share < 0.04 ? "start" : share > 0.93 ? "end" : "middle"
+      let detail = index % 3 == 0 ? "" : " class=\"detail\""
+      return "<text x=\"\(axis.place(time))\" y=\"12\" text-anchor=\"\(anchor)\"\(detail)>"
+        + "\(axis.text(time))</text>\n"
+    }
+    return """
+      <div class="lane axis"><div class="name">Events</div>
+      <svg width="100%" height="34" role="img"><title>The axis of time, with a mark for each time \
+      at which something happened</title>
+      \(grid(on: axis, from: 16))\(labels.joined())\(marks(on: axis))</svg></div>
+
+      """
+  }
+
+  private func marks(on axis: TimeAxis) -> String {
+    var marks = ""
+    var part = -1.0
+    var place = 0
+    let entries = timeline.entries
+    while place < entries.count {
+      let time = entries[place].time
+      let instant = entries[place...].prefix { $0.time == time }
+      let first = place
+      place = instant.endIndex
+      let next = (axis.share(time) * Self.resolution / 2).rounded(.down)
+      if next == part { continue }
+      part = next
+      var words = instant.prefix(8).map { "\($0.source.text) \($0.event.rawValue)" }
+      if instant.count > words.count { words.append("\(instant.count - words.count) more") }
+      let title = "\(axis.text(time)): \(words.joined(separator: ", "))".escapedForHTML
+      let x = axis.place(time)
+      marks += """
+        <a href="#e\(first)"><line class="mark" x1="\(x)" x2="\(x)" y1="18" y2="32"/>\
+        <title>\(title)</title></a>
+
+        """
+    }
+    return marks
+  }
+
+  private func grid(on axis: TimeAxis, from top: Int = 0) -> String {
+    axis.ticks.map { time in
+      let x = axis.place(time)
+      return "<line class=\"grid\" x1=\"\(x)\" x2=\"\(x)\" y1=\"\(top)\" y2=\"100%\"/>\n"
+    }
+    .joined()
+  }
+
+  private func lane(
+    _ lane: SessionTimeline.Lane,
+    on axis: TimeAxis,
+    leftOut: inout Int
+  ) -> String {
+    var shapes = ""
+    var part = -1.0
+    for span in lane.spans {
+      let next = (axis.share(span.start) * Self.resolution).rounded(.down)
+      let isTiny = axis.share(span.end - span.start) * Self.resolution < 1
+      if isTiny, next == part {
+        leftOut += 1
+        continue
+      }
+      part = next
+      shapes += shape(span, of: lane.subject, on: axis)
+    }
+    let name = lane.subject.name.onOneLine.escapedForHTML
+    return """
+      <div class="lane"><div class="name">\(name)</div>
+      <svg width="100%" height="\(Self.laneHeight)" role="img">\
+      <title>\(name)</title><desc>\(description(of: lane, on: axis).escapedForHTML)</desc>
+      \(grid(on: axis))\(shapes)</svg></div>
+
+      """
+  }
+
+  /// Returns the states of a lane in words, for those who do not see it.
+  private func description(of lane: SessionTimeline.Lane, on axis: TimeAxis) -> String {
+    let words = lane.spans.prefix(20).map { span in
+      "\(span.state.words) from \(axis.text(span.start)) to \(axis.text(span.end))"
+    }
+    let rest = lane.spans.count - words.count
+    return (words + (rest > 0 ? ["\(rest) more"] : [])).joined(separator: "; ")
+  }
+
+  private func shape(
+    _ span: SessionTimeline.Span,
+    of subject: SessionTimeline.Subject,
+    on axis: TimeAxis
+  ) -> String {
+    let share = axis.share(span.end - span.start)
+    let height = span.state.height(of: Self.laneHeight - 4)
+    let top = Self.laneHeight - 2 - height
+    let times = "\(axis.text(span.start)) to \(axis.text(span.end))"
+    let title = "\(subject.name.onOneLine), \(times): \(span.state.words)".escapedForHTML
+    let label = span.state.label
+    // About the width of letters, and of lanes on a telephone and on two sizes of screens.
+    let width = Double(label.count) * 6.8 + 10
+    let size = [(340.0, ""), (620, " wide"), (1040, " widest")].first { share * $0.0 > width }
+    let isInside = height > 14
+    let text = size.map { _, name in
+      "<text class=\"label\(name)\(isInside ? "" : " above")\" x=\"\(axis.place(span.start))\" "
+        + "dx=\"\(isInside ? 5 : 1)\" y=\"\(isInside ? Self.laneHeight - 9 : top - 2)\">"
+        + "\(label.escapedForHTML)</text>"
+    }
+    return """
+      <g class="\(span.state.name)"><title>\(title)</title>\
+      <rect x="\(axis.place(span.start))" y="\(top)" width="\(TimeAxis.percentage(share))" \
+      height="\(height)"/>\(text ?? "")</g>
+
+      """
+  }
+
+  /// The meanings of colours and heights.
+  var legend: String {
+    let states: [SessionTimeline.State] = [
+      .audible(nil, gain: 1_000_000, isLowered: false),
+      .audible(nil, gain: 200_000, isLowered: true), .interrupted(""),
+      .silent(.silentSwitch), .paused, .recording, .active(""), .inactive, .on(""),
+    ]
+    let items = states.map { state in
+      """
+      <li><svg width="28" height="16" aria-hidden="true"><g class="\(state.name)">\
+      <rect x="1" y="\(15 - state.height(of: 14))" width="26" \
+      height="\(state.height(of: 14))"/></g></svg> \(state.meaning)</li>
+
+      """
+    }
+    return """
+      <svg class="patterns" width="0" height="0" aria-hidden="true"><defs>
+      <pattern id="hatch" width="6" height="6" patternUnits="userSpaceOnUse" \
+      patternTransform="rotate(45)"><rect class="hatch" width="2.5" height="6"/></pattern>
+      </defs></svg>
+      <ul class="legend" aria-label="Legend">
+      \(items.joined())</ul>
+
+      """
+  }
+}
