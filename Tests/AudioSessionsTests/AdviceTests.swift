@@ -75,7 +75,8 @@ import Testing
       """
     var simulation = SessionSimulation(try SessionScript(text))
     #expect(try simulation.run() == [])
-    var forgetful = SessionSimulation(try SessionScript(text.replacing("on quit save s", with: "ui")))
+    let other = try SessionScript(text.replacing("on quit save s", with: "ui"))
+    var forgetful = SessionSimulation(other)
     #expect(try forgetful.run().map(\.actual) == ["0", "1"])
   }
 

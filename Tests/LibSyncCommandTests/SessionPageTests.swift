@@ -81,7 +81,12 @@ struct SessionPageTests {
       #expect(page.lanes.count == timeline.lanes.count, "\(name)")
       for (lane, drawn) in zip(timeline.lanes, page.lanes) {
         let expected = lane.spans.filter(\.state.isAudible).map { span in
-          [axis.place(span.start), TimeAxis.percentage(axis.share(span.end - span.start))]
+          [
+            axis.place(span.start),
+            TimeAxis.percentage(
+              max(axis.share(span.end - span.start), SessionPage.smallestShare)
+            ),
+          ]
         }
         let actual = drawn.shapes.filter { $0.kind.hasPrefix("audible") }.map { [$0.x, $0.width] }
         #expect(actual == expected, "\(name): \(drawn.name)")
@@ -130,7 +135,7 @@ struct SessionPageTests {
     let result = try tool.run("session", "run", name, "--html", "a.html")
     #expect(result.status == 1)
     let page = try #require(try read([folder.file("a.html")]).first)
-    #expect(page.title == "Audio sessions of " + name)
+    #expect(page.title == "Audio sessions of \(name)")
     #expect(page.failures.count == 1)
     #expect(page.failures[0].contains("'expect route == <i>&\"'"))
     #expect(page.failures[0].hasSuffix("but it is Speaker"))

@@ -61,6 +61,8 @@ public struct SessionTimeline: Sendable {
   public let entries: [SessionLogEntry]
   /// The number of all entries.
   public let entryCount: Int
+  /// The times of all entries in nanoseconds, each once.
+  public let times: [Int64]
 }
 
 extension SessionSimulation {
@@ -78,8 +80,10 @@ extension SessionSimulation {
     recorder = TimelineRecorder()
     var entries: [SessionLogEntry] = []
     var count = 0
+    var times: [Int64] = []
     _ = try run { entry in
       count += 1
+      if times.last != entry.time { times.append(entry.time) }
       if count <= maximum { entries.append(entry) }
       receive(entry)
     }
@@ -89,7 +93,8 @@ extension SessionSimulation {
       lanes: recorder.lanes(until: duration, on: machine),
       duration: duration,
       entries: entries,
-      entryCount: count
+      entryCount: count,
+      times: times
     )
   }
 }

@@ -5,8 +5,16 @@ import LibSync
 extension SessionPage {
   private static let maxLanes = 200
   private static let laneHeight = 26
-  /// Spans that begin in the same part of the axis as the one before are too small to be seen.
-  private static let resolution = 2000.0
+  /// About the number of spans that a page can have without being slow.
+  private static let maxSpans = 16_000
+  private static let maxMarks = 1000.0
+  /// The share of the axis that even the shortest span has, so that it can be seen.
+  static let smallestShare = 0.001
+
+  /// The number of parts of the axis in each of which a lane shows one short span at most.
+  private var resolution: Double {
+    Double(max(100, min(1000, Self.maxSpans / max(1, timeline.lanes.count))))
+  }
 
   var chart: String {
     let axis = TimeAxis(timeline.duration)
@@ -50,7 +58,7 @@ extension SessionPage {
   private func axisLane(on axis: TimeAxis) -> String {
     let labels = axis.ticks.enumerated().map { index, time in
       let share = axis.share(time)
-      let anchor = share < 0.04 ? "start" : share > 0.93 ? "end" : "middle"
+      let anchor = share < 0.04 ? "start" : share > 0.955 ? "end" : "middle"
       let detail = index % 3 == 0 ? "" : " class=\"detail\""
       return "<text x=\"\(axis.place(time))\" y=\"12\" text-anchor=\"\(anchor)\"\(detail)>"
         + "\(axis.text(time))</text>\n"
@@ -65,27 +73,27 @@ extension SessionPage {
   }
 
   private func marks(on axis: TimeAxis) -> String {
+    let entries = timeline.entries
+    let places = Dictionary(grouping: entries.indices) { entries[$0].time }
     var marks = ""
     var part = -1.0
-    var place = 0
-    let entries = timeline.entries
-    while place < entries.count {
-      let time = entries[place].time
-      let instant = entries[place...].prefix { $0.time == time }
-      let first = place
-      place = instant.endIndex
-      let next = (axis.share(time) * Self.resolution / 2).rounded(.down)
+    for time in timeline.times {
+      let next = (axis.share(time) * Self.maxMarks).rounded(.down)
       if next == part { continue }
       part = next
-      var words = instant.prefix(8).map { "\($0.source.text) \($0.event.rawValue)" }
+      let instant = places[time] ?? []
+      var words = instant.prefix(8).map {
+        "\(entries[$0].source.text) \(entries[$0].event.rawValue)"
+      }
       if instant.count > words.count { words.append("\(instant.count - words.count) more") }
-      let title = "\(axis.text(time)): \(words.joined(separator: ", "))".escapedForHTML
+      let text = words.isEmpty ? "" : ": " + words.joined(separator: ", ")
       let x = axis.place(time)
-      marks += """
-        <a href="#e\(first)"><line class="mark" x1="\(x)" x2="\(x)" y1="18" y2="32"/>\
-        <title>\(title)</title></a>
-
+      let mark = """
+        <line class="mark" x1="\(x)" x2="\(x)" y1="18" y2="32"/>\
+        <title>\((axis.text(time) + text).escapedForHTML)</title>
         """
+      // Only entries that are listed can be visited.
+      marks += instant.first.map { "<a href=\"#e\($0)\">\(mark)</a>\n" } ?? "<g>\(mark)</g>\n"
     }
     return marks
   }
@@ -106,8 +114,8 @@ extension SessionPage {
     var shapes = ""
     var part = -1.0
     for span in lane.spans {
-      let next = (axis.share(span.start) * Self.resolution).rounded(.down)
-      let isTiny = axis.share(span.end - span.start) * Self.resolution < 1
+      let next = (axis.share(span.start) * resolution).rounded(.down)
+      let isTiny = axis.share(span.end - span.start) * resolution < 1
       if isTiny, next == part {
         leftOut += 1
         continue
@@ -155,8 +163,9 @@ extension SessionPage {
         + "\(label.escapedForHTML)</text>"
     }
     return """
-      <g class="\(span.state.name)"><title>\(title)</title>\
-      <rect x="\(axis.place(span.start))" y="\(top)" width="\(TimeAxis.percentage(share))" \
+      <g class="\(span.state.name)\(share < 0.004 ? " tiny" : "")"><title>\(title)</title>\
+      <rect x="\(axis.place(span.start))" y="\(top)" \
+      width="\(TimeAxis.percentage(max(share, Self.smallestShare)))" \
       height="\(height)"/>\(text ?? "")</g>
 
       """
@@ -169,7 +178,8 @@ extension SessionPage {
       .audible(nil, gain: 200_000, isLowered: true), .interrupted(""),
       .silent(.silentSwitch), .paused, .recording, .active(""), .inactive, .on(""),
     ]
-    let items = states.map { state in
+    let names = Set(timeline.lanes.flatMap { $0.spans.map(\.state.name) })
+    let items = states.filter { names.contains($0.name) }.map { state in
       """
       <li><svg width="28" height="16" aria-hidden="true"><g class="\(state.name)">\
       <rect x="1" y="\(15 - state.height(of: 14))" width="26" \

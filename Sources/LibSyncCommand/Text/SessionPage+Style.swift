@@ -57,19 +57,31 @@ extension SessionPage {
     .inactive rect { fill: none; stroke: var(--line); } .inactive text { fill: var(--quiet); }
     .on rect { fill: var(--on); } .on text { fill: var(--on-text); }
     text.label.above { fill: var(--quiet); font-size: 10px; }
-    .scroll { overflow-x: auto; }
+    .tiny rect { stroke: none; }
     table { border-collapse: collapse; font-size: .85rem; width: 100%; }
     th { color: var(--quiet); font-weight: 600; text-align: left; }
     th, td { border-bottom: 1px solid var(--line); padding: .3rem .9rem .3rem 0;
       vertical-align: top; }
     .time { font-variant-numeric: tabular-nums; white-space: nowrap; }
-    .source, .event { white-space: nowrap; }
-    .details, .rule { min-width: 11rem; }
+    .source, .details, .rule { overflow-wrap: anywhere; }
     tr:target { background: var(--active); scroll-margin-top: 4rem; }
     @media (min-width: 700px) {
       .lane { display: grid; grid-template-columns: 9rem minmax(0, 1fr); align-items: center; }
       .lane .name { margin-top: 0; }
+      .event { white-space: nowrap; }
+      .source { min-width: 6rem; }
+      .details, .rule { min-width: 9rem; }
       .detail { display: inline; }
+    }
+    @media (max-width: 699px) {
+      thead { clip-path: inset(50%); position: absolute; }
+      table, tbody, tr, td { display: block; }
+      tr { border-bottom: 1px solid var(--line); padding: .4rem 0; }
+      td { border: 0; overflow-wrap: anywhere; padding: 0; }
+      td:empty { display: none; }
+      .time, .source, .event { display: inline; margin-right: .5rem; }
+      .time, .details { color: var(--quiet); }
+      .rule { border-left: 2px solid var(--line); padding-left: .5rem; }
     }
     @media (min-width: 900px) { .label.wide { display: inline; } }
     @media (min-width: 1300px) { .label.widest { display: inline; } }

@@ -6,13 +6,14 @@ import LibSync
 /// The page is well-formed XML as well. Places on the axis of time are percentages, so that lanes
 /// are aligned on screens of any width.
 struct SessionPage {
-  /// The name of the script.
+  /// The path of the script.
   let script: String
   let timeline: SessionTimeline
   let failures: [SessionSimulation.Failure]
 
   var text: String {
-    let title = "Audio sessions of \(script.onOneLine)".escapedForHTML
+    let name = script.split(separator: "/").last.map(String.init) ?? script
+    let title = "Audio sessions of \(name.onOneLine)".escapedForHTML
     return """
       <!DOCTYPE html>
       <html lang="en">
@@ -74,21 +75,21 @@ struct SessionPage {
       ]
       let names = ["time", "source", "event", "details", "rule"]
       let row = zip(names, cells).map { name, cell in
-        "<td class=\"\(name)\">\(cell.onOneLine.escapedForHTML)</td>"
+        "<td role=\"cell\" class=\"\(name)\">\(cell.onOneLine.escapedForHTML)</td>"
       }
-      return "<tr id=\"e\(index)\">\(row.joined())</tr>\n"
+      return "<tr role=\"row\" id=\"e\(index)\">\(row.joined())</tr>\n"
+    }
+    let headings = ["Time", "Who", "Event", "Details", "Decided by"].map {
+      "<th role=\"columnheader\" scope=\"col\">\($0)</th>"
     }
     return """
       <section class="log">
       <h2 id="log">The log</h2>
-      \(note)<div class="scroll" role="region" aria-labelledby="log" tabindex="0">
-      <table>
-      <thead><tr><th scope="col">Time</th><th scope="col">Who</th><th scope="col">Event</th>\
-      <th scope="col">Details</th><th scope="col">Decided by</th></tr></thead>
-      <tbody>
+      \(note)<table role="table" aria-labelledby="log">
+      <thead role="rowgroup"><tr role="row">\(headings.joined())</tr></thead>
+      <tbody role="rowgroup">
       \(rows.joined())</tbody>
       </table>
-      </div>
       </section>
 
       """

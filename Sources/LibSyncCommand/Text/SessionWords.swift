@@ -61,13 +61,28 @@ extension SessionError {
   }
 }
 
+extension RouteChangeReason {
+  /// The reason in words.
+  var words: String {
+    switch self {
+    case .unknown: "for an unknown reason"
+    case .newDeviceAvailable: "something was connected"
+    case .oldDeviceUnavailable: "something was disconnected"
+    case .categoryChange: "the session has another category"
+    case .override: "an override changed"
+    case .wakeFromSleep: "the device was unlocked"
+    case .noSuitableRouteForCategory: "the category has no route that it could use"
+    }
+  }
+}
+
 extension SessionLogEntry {
   /// The rule that decided, in words; `nil` if the entry names none.
   var rule: String? {
     if case .text(let name) = self[.error] { return SessionError(rawValue: name)?.words ?? name }
     if case .text(let name) = self[.reason] {
       if event == .silent { return SilenceReason(rawValue: name)?.words ?? name }
-      return SessionError(rawValue: name)?.words ?? name
+      return SessionError(rawValue: name)?.words ?? RouteChangeReason(rawValue: name)?.words ?? name
     }
     if case .text(let cause) = self[.cause] { return "cause: \(cause)" }
     return nil
