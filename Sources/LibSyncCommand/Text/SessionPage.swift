@@ -19,7 +19,7 @@ struct SessionPage {
       <html lang="en">
       <head>
       <meta charset="utf-8"/>
-      \(String.htmlPolicy)
+      \(String.htmlPolicy.dropLast())/>
       <meta name="viewport" content="width=device-width, initial-scale=1"/>
       <title>\(title)</title>
       <style>

@@ -2,7 +2,7 @@ extension String {
   /// The element that keeps an HTML page from loading or running anything, whatever it contains.
   static let htmlPolicy = """
     <meta http-equiv="Content-Security-Policy" \
-    content="default-src 'none'; img-src data:; style-src 'unsafe-inline'"/>
+    content="default-src 'none'; img-src data:; style-src 'unsafe-inline'">
     """
 
   /// The text with references for the characters that have a meaning in HTML.
