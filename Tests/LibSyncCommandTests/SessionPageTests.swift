@@ -156,6 +156,18 @@ struct SessionPageTests {
     #expect(try text("a.html").utf8.count < 1_500_000)
   }
 
+  @Test func `a page of many applications says how many it leaves out`() throws {
+    let applications = (1...120).map {
+      "app launch A\($0) builtin=yes category=ambient\napp A\($0) stream s loop=yes"
+    }
+    let streams = (1...60).map { "app A1 stream s\($0)" }
+    let lines = applications + streams + ["at 1 call ring", "at 5 call decline"]
+    let page = try page(of: lines.joined(separator: "\n"))
+    // Of each application, only the session has something to show.
+    #expect(page.lanes.filter { $0.name == "Session" }.count == 100)
+    #expect(page.notes == ["51 more lanes not shown."])
+  }
+
   @Test func `outputs that exclude each other are refused, and nothing is left of a failure`()
     throws
   {

@@ -55,6 +55,8 @@ public struct SessionTimeline: Sendable {
   /// The lanes of the device, and then those of each application with its streams; those that show
   /// nothing are left out.
   public let lanes: [Lane]
+  /// The number of sessions and streams without a lane, because there are too many of them.
+  public let omittedLaneCount: Int
   /// The nanoseconds that the script takes; a second if it takes no time.
   public let duration: Int64
   /// The first entries of the log.
@@ -91,6 +93,7 @@ extension SessionSimulation {
     let recorder = recorder as? TimelineRecorder ?? TimelineRecorder()
     return SessionTimeline(
       lanes: recorder.lanes(until: duration, on: machine),
+      omittedLaneCount: TimelineRecorder.omittedCount(on: machine),
       duration: duration,
       entries: entries,
       entryCount: count,

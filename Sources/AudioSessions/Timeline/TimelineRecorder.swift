@@ -11,18 +11,23 @@ struct TimelineRecorder: DeviceRecorder {
     .screen, .silentSwitch, .airplane, .route, .phone, .clock, .ipod,
   ]
 
+  /// The number of applications, and of streams of each, that are followed; more would make a page
+  /// that nobody reads.
+  private static let maxApplications = 100
+  private static let maxStreams = 50
+
   mutating func record(_ machine: SessionMachine) {
     // Whatever changes has an entry.
     if isBegun, machine.log.isEmpty { return }
     isBegun = true
     for part in Self.parts { note(machine.state(of: part), of: part, at: machine.time) }
-    for application in machine.applications {
+    for application in machine.applications.prefix(Self.maxApplications) {
       note(
         machine.state(ofSessionOf: application),
         of: .session(application.name),
         at: machine.time
       )
-      for stream in application.streams {
+      for stream in application.streams.prefix(Self.maxStreams) {
         note(
           machine.state(of: stream, in: application),
           of: .stream(stream.name, of: application.name),
@@ -48,6 +53,15 @@ struct TimelineRecorder: DeviceRecorder {
       changed.append(Span(start: time, end: time, state: state))
     }
     spans[subject] = changed
+  }
+
+  /// Returns the number of sessions and streams that are not followed.
+  static func omittedCount(on machine: SessionMachine) -> Int {
+    machine.applications.enumerated().reduce(0) { count, element in
+      let streams = element.element.streams.count
+      return element.offset < maxApplications
+        ? count + max(0, streams - maxStreams) : count + 1 + streams
+    }
   }
 
   /// Returns the lanes that show something, in the order of the device.

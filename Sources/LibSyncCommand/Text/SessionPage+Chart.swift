@@ -3,7 +3,6 @@ import LibSync
 
 /// The lanes of the page.
 extension SessionPage {
-  private static let maxLanes = 200
   private static let laneHeight = 26
   /// About the number of spans that a page can have without being slow.
   private static let maxSpans = 16_000
@@ -13,13 +12,13 @@ extension SessionPage {
 
   /// The number of parts of the axis in each of which a lane shows one short span at most.
   private var resolution: Double {
-    Double(max(100, min(1000, Self.maxSpans / max(1, timeline.lanes.count))))
+    Double(max(50, min(1000, Self.maxSpans / max(1, timeline.lanes.count))))
   }
 
   var chart: String {
     let axis = TimeAxis(timeline.duration)
     var groups: [(heading: String, lanes: [SessionTimeline.Lane])] = []
-    for lane in timeline.lanes.prefix(Self.maxLanes) {
+    for lane in timeline.lanes {
       let heading = lane.subject.heading
       if groups.last?.heading != heading { groups.append((heading, [])) }
       groups[groups.count - 1].lanes.append(lane)
@@ -44,7 +43,7 @@ extension SessionPage {
   }
 
   private func note(_ leftOutCount: Int) -> String {
-    let laneCount = timeline.lanes.count - Self.maxLanes
+    let laneCount = timeline.omittedLaneCount
     let notes = [
       laneCount > 0 ? "\(NumberFormat.count(laneCount, "more lane")) not shown." : nil,
       leftOutCount > 0
