@@ -214,4 +214,87 @@ struct AudioSessionAdviceCommandTests: CommandSuite {
     )
     #expect(try run("session", "run", "a").errors == "")
   }
+
+  private static let scripts = [
+    // SES-04 and SES-05: an object is initialised by its first use, properties once and by hand.
+    """
+    app launch A style=object init=no
+    app A activate
+    expect app.A.initialized == true
+    app launch B style=property init=no builtin=yes
+    app B activate
+    expect app.B.result == notInitialized
+    app B init
+    expect app.B.result == ok
+    app B init
+    expect app.B.result == alreadyInitialized
+    """,
+    // SES-53 and SES-54: a player keeps its place, and activates the session to go on.
+    """
+    app launch A tech=file-player category=playback
+    app A on player.interruption.begin ui
+    app A on player.interruption.end play s
+    app A stream s duration=60
+    app A play s
+    at 5 alarm calendar
+    at 8 alarm dismiss
+    expect app.A.session == active
+    expect stream app.A.s position == 5
+    expect log app.A contains player.interruption.begin before ui.update before session.activate
+    """,
+    // SES-55: a place that is saved at a normal quit is there after the next launch.
+    """
+    app launch A tech=file-player category=playback
+    app A on quit save s
+    app A stream s duration=60
+    app A play s
+    at 9 app A quit
+    at 20 app launch A
+    app A restore s
+    app A play s
+    expect stream app.A.s position == 9
+    """,
+    // SES-56: a callback stops a recording, and resumes what played.
+    """
+    app launch A style=property init=yes tech=audio-queue category=play-and-record
+    app A on interruption.begin if playing=song set played
+    app A on interruption.begin if interrupted=song set played
+    app A on interruption.begin if interrupted=song pause song
+    app A on interruption.begin if interrupted=take stop take
+    app A on interruption.end if flag=played activate
+    app A on interruption.end if flag=played play song
+    app A stream song loop=yes
+    app A stream take
+    app A activate
+    app A record take
+    at 2 call ring
+    expect stream app.A.take state == stopped
+    at 3 call decline
+    expect app.A.session == inactive
+    app A activate
+    app A play song
+    at 7 call ring
+    at 9 call decline
+    expect stream app.A.song position == 4
+    expect stream app.A.song audible == true
+    """,
+    // SES-83: a listener to the volume is called once for a change.
+    """
+    app launch A category=playback
+    app A listen current-volume
+    app A on volume.change get current-volume
+    app A activate
+    at 1 volume 0.3
+    expect app.A.value == 0.3
+    expect log app.A count volume.change == 1
+    """,
+  ]
+
+  @Test(arguments: scripts)
+  func `SES-04, SES-05, SES-53, SES-54, SES-55, SES-56, SES-83: scripts show both faces`(
+    script: String
+  ) throws {
+    try folder.write(script, to: "a")
+    #expect(try run("session", "run", "a").errors == "")
+  }
 }
