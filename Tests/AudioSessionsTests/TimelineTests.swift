@@ -105,7 +105,11 @@ import Testing
         full, .silent(.silentSwitch), .interrupted("call"), .interrupted(""),
       ]
     )
-    #expect(states(.session("A")) == [.active("ambient"), .interrupted("call"), .inactive])
+    #expect(
+      states(.session("A")) == [
+        .active("ambient", route: "Speaker"), .interrupted("call"), .inactive,
+      ]
+    )
     #expect(states(.phone) == [.on("ringing silently")])
     #expect(states(.silentSwitch) == [.on("silent")] && states(.screen) == [])
     #expect(timeline.entries.count == 3 && timeline.entryCount > 20)

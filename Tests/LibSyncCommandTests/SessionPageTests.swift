@@ -122,6 +122,8 @@ struct SessionPageTests {
     #expect(lane.shapes[2].title.hasSuffix("interrupted by call"))
     #expect(lane.shapes[3].title.hasSuffix("interrupted, and not resumed"))
     #expect(lane.description.hasPrefix("audible with a gain of 1 from 0 s to 2 s; plays, but"))
+    let session = try #require(page.lanes.first { $0.name == "Session" && $0.heading == "Game" })
+    #expect(session.shapes[0].title.hasSuffix("active, ambient, with the route Speaker"))
     func rule(_ event: String) -> String? { page.rows.first { $0[2] == event }?.last }
     #expect(rule("silent") == "the ring/silent switch is on silent")
     #expect(rule("refuse") == "a call comes first")

@@ -18,8 +18,9 @@ public struct SessionTimeline: Sendable {
     case idle
     /// The state of a part of the device or of an encoder, in a word such as `locked`.
     case on(String)
-    /// A session is active, with its category and its overrides.
-    case active(String)
+    /// A session is active, with its category and its overrides, and with its route, which is empty
+    /// in the simulator.
+    case active(String, route: String)
     /// A session is not active.
     case inactive
     /// A session or a stream is interrupted by these causes; there is none for a stream that did

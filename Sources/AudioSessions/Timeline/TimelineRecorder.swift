@@ -124,7 +124,8 @@ extension SessionMachine {
     guard session.isActive else { return .inactive }
     let overrides = SessionOverride.allCases.filter { session.settings[$0] }
     let words = [session.settings.category.rawValue] + overrides.map(\.rawValue)
-    return .active(words.joined(separator: ", "))
+    let route = device.isSimulator ? "" : device.route(of: application).name
+    return .active(words.joined(separator: ", "), route: route)
   }
 
   fileprivate func state(

@@ -71,6 +71,7 @@ extension SessionPage {
       """
   }
 
+  /// The marks of all times; those with listed entries lead to the first one.
   private func marks(on axis: TimeAxis) -> String {
     let entries = timeline.entries
     let places = Dictionary(grouping: entries.indices) { entries[$0].time }
@@ -80,21 +81,51 @@ extension SessionPage {
       let next = (axis.share(time) * Self.maxMarks).rounded(.down)
       if next == part { continue }
       part = next
-      let instant = places[time] ?? []
-      var words = instant.prefix(8).map {
+      let words = places[time, default: []].map {
         "\(entries[$0].source.text) \(entries[$0].event.rawValue)"
       }
-      if instant.count > words.count { words.append("\(instant.count - words.count) more") }
-      let text = words.isEmpty ? "" : ": " + words.joined(separator: ", ")
-      let x = axis.place(time)
-      let mark = """
-        <line class="mark" x1="\(x)" x2="\(x)" y1="18" y2="32"/>\
-        <title>\((axis.text(time) + text).escapedForHTML)</title>
-        """
-      // Only entries that are listed can be visited.
-      marks += instant.first.map { "<a href=\"#e\($0)\">\(mark)</a>\n" } ?? "<g>\(mark)</g>\n"
+      marks += mark(time, words, leadingTo: places[time]?.first, from: 18, to: 32, on: axis)
     }
     return marks
+  }
+
+  /// The marks of what happened to an application, among the listed entries.
+  private func marks(of application: String, on axis: TimeAxis) -> String {
+    let entries = timeline.entries
+    let own = entries.indices.filter { entries[$0].source == .application(application) }
+    var marks = ""
+    var part = -1.0
+    for (place, index) in own.enumerated() {
+      let time = entries[index].time
+      let next = (axis.share(time) * Self.maxMarks / 2).rounded(.down)
+      if next == part { continue }
+      part = next
+      let words = own[place...].prefix { entries[$0].time == time }.map {
+        [entries[$0].event.rawValue, entries[$0][.stream]?.text].compactMap(\.self)
+          .joined(separator: " ")
+      }
+      marks += mark(time, words, leadingTo: index, from: 0, to: 5, on: axis)
+    }
+    return marks
+  }
+
+  private func mark(
+    _ time: Int64,
+    _ words: [String],
+    leadingTo entry: Int?,
+    from top: Int,
+    to bottom: Int,
+    on axis: TimeAxis
+  ) -> String {
+    var shown = Array(words.prefix(8))
+    if words.count > shown.count { shown.append("\(words.count - shown.count) more") }
+    let text = shown.isEmpty ? "" : ": " + shown.joined(separator: ", ")
+    let x = axis.place(time)
+    let mark = """
+      <line class="mark" x1="\(x)" x2="\(x)" y1="\(top)" y2="\(bottom)"/>\
+      <title>\((axis.text(time) + text).escapedForHTML)</title>
+      """
+    return entry.map { "<a href=\"#e\($0)\">\(mark)</a>\n" } ?? "<g>\(mark)</g>\n"
   }
 
   private func grid(on axis: TimeAxis, from top: Int = 0) -> String {
@@ -121,6 +152,9 @@ extension SessionPage {
       }
       part = next
       shapes += shape(span, of: lane.subject, on: axis)
+    }
+    if case .session(let application) = lane.subject {
+      shapes += marks(of: application, on: axis)
     }
     let name = lane.subject.name.onOneLine.escapedForHTML
     return """
@@ -175,7 +209,7 @@ extension SessionPage {
     let states: [SessionTimeline.State] = [
       .audible(nil, gain: 1_000_000, isLowered: false),
       .audible(nil, gain: 200_000, isLowered: true), .interrupted(""),
-      .silent(.silentSwitch), .paused, .recording, .active(""), .inactive, .on(""),
+      .silent(.silentSwitch), .paused, .recording, .active("", route: ""), .inactive, .on(""),
     ]
     let names = Set(timeline.lanes.flatMap { $0.spans.map(\.state.name) })
     let items = states.filter { names.contains($0.name) }.map { state in

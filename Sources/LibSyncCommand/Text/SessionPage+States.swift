@@ -47,7 +47,7 @@ extension SessionTimeline.State {
     switch self {
     case .idle: ""
     case .on(let word): word
-    case .active(let settings): settings
+    case .active(let settings, let route): route.isEmpty ? settings : "\(settings) · \(route)"
     case .inactive: "inactive"
     case .interrupted(let causes): causes.isEmpty ? "not resumed" : causes
     case .audible(let sound, let gain, _):
@@ -63,7 +63,8 @@ extension SessionTimeline.State {
     switch self {
     case .idle: "nothing"
     case .on(let word): word
-    case .active(let settings): "active, \(settings)"
+    case .active(let settings, let route):
+      "active, \(settings)" + (route.isEmpty ? "" : ", with the route \(route)")
     case .inactive: "not active"
     case .interrupted(let causes):
       causes.isEmpty ? "interrupted, and not resumed" : "interrupted by \(causes)"
