@@ -133,7 +133,7 @@ struct SessionPageTests {
 
   @Test func `names and expectations are escaped`() throws {
     let name = "<b>&\"'.session"
-    try folder.write("expect route == <i>&\"'\u{202E}", to: name)
+    try folder.write("expect route == <i>&\"'\u{FFFF}\u{202E}", to: name)
     let result = try tool.run("session", "run", name, "--html", "a.html")
     #expect(result.status == 1)
     let page = try #require(try read([folder.file("a.html")]).first)

@@ -175,6 +175,13 @@ extension SessionPage {
     return (words + (rest > 0 ? ["\(rest) more"] : [])).joined(separator: "; ")
   }
 
+  /// About the width of a lane on a telephone and on two sizes of screens.
+  private static let widths: [(name: String, width: Double)] = [
+    ("", 340), (" wide", 620), (" widest", 1040),
+  ]
+
+  private static func width(of label: String) -> Double { Double(label.count) * 6.8 + 10 }
+
   private func shape(
     _ span: SessionTimeline.Span,
     of subject: SessionTimeline.Subject,
@@ -185,12 +192,11 @@ extension SessionPage {
     let top = Self.laneHeight - 2 - height
     let times = "\(axis.text(span.start)) to \(axis.text(span.end))"
     let title = "\(subject.name.onOneLine), \(times): \(span.state.words)".escapedForHTML
-    let label = span.state.label
-    // About the width of letters, and of lanes on a telephone and on two sizes of screens.
-    let width = Double(label.count) * 6.8 + 10
-    let size = [(340.0, ""), (620, " wide"), (1040, " widest")].first { share * $0.0 > width }
+    let (long, short) = (span.state.longLabel, span.state.label)
+    let label = share * Self.widths[1].width > Self.width(of: long) ? long : short
+    let size = Self.widths.first { share * $0.width > Self.width(of: label) }
     let isInside = height > 14
-    let text = size.map { _, name in
+    let text = size.map { name, _ in
       "<text class=\"label\(name)\(isInside ? "" : " above")\" x=\"\(axis.place(span.start))\" "
         + "dx=\"\(isInside ? 5 : 1)\" y=\"\(isInside ? Self.laneHeight - 9 : top - 2)\">"
         + "\(label.escapedForHTML)</text>"

@@ -42,12 +42,21 @@ extension SessionTimeline.State {
     }
   }
 
+  /// The text on the state, if there is room even for it.
+  var longLabel: String {
+    if case .active(let settings, let route) = self, !route.isEmpty {
+      "\(settings) · \(route)"
+    } else {
+      label
+    }
+  }
+
   /// The text on the state, if there is room.
   var label: String {
     switch self {
     case .idle: ""
     case .on(let word): word
-    case .active(let settings, let route): route.isEmpty ? settings : "\(settings) · \(route)"
+    case .active(let settings, _): settings
     case .inactive: "inactive"
     case .interrupted(let causes): causes.isEmpty ? "not resumed" : causes
     case .audible(let sound, let gain, _):
