@@ -79,6 +79,21 @@ import Testing
     #expect(timeline.entries == log && timeline.entryCount == log.count)
   }
 
+  @Test(arguments: 0..<8)
+  func `random scripts have the timelines that their logs describe`(batch: UInt64) throws {
+    for seed in 0..<25 {
+      var generator = ScriptGenerator(seed: batch * 104_729 + UInt64(seed))
+      let text = generator.script()
+      var simulation = SessionSimulation(try SessionScript(text))
+      var log: [SessionLogEntry] = []
+      guard let timeline = try? simulation.timeline({ log.append($0) }) else { continue }
+      let (shown, heard) = (
+        Self.shown(in: timeline), Self.heard(in: log, until: timeline.duration)
+      )
+      #expect(shown == heard, "\(text)")
+    }
+  }
+
   @Test func `spans follow each other and name the rules`() throws {
     let script = try SessionScript(
       """
