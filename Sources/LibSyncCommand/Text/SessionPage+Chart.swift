@@ -125,7 +125,8 @@ extension SessionPage {
       <line class="mark" x1="\(x)" x2="\(x)" y1="\(top)" y2="\(bottom)"/>\
       <title>\((axis.text(time) + text).escapedForHTML)</title>
       """
-    return entry.map { "<a href=\"#e\($0)\">\(mark)</a>\n" } ?? "<g>\(mark)</g>\n"
+    // The keyboard reaches the log itself, without a stop at each mark.
+    return entry.map { "<a tabindex=\"-1\" href=\"#e\($0)\">\(mark)</a>\n" } ?? "<g>\(mark)</g>\n"
   }
 
   private func grid(on axis: TimeAxis, from top: Int = 0) -> String {

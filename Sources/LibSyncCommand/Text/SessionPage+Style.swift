@@ -3,7 +3,7 @@ extension SessionPage {
     :root {
       color-scheme: light dark;
       --text: #1d2330; --quiet: #5b6475; --ground: #fbfbfd; --band: #f1f3f8; --line: #d9dee8;
-      --audible: #1f8a70; --audible-text: #fff; --lowered: #7cc4b1; --lowered-text: #0c3a2f;
+      --audible: #1a7a63; --audible-text: #fff; --lowered: #7cc4b1; --lowered-text: #0c3a2f;
       --interrupted: #c8462f; --interrupted-text: #7d2011; --silent: #b98300; --silent-text: #6b4c00;
       --paused: #c3cad6; --paused-text: #3c4556; --recording: #a3307e; --recording-text: #fff;
       --active: #dbe5fb; --active-text: #23418a; --on: #e4e7ee; --on-text: #3c4556;
@@ -42,7 +42,7 @@ extension SessionPage {
     .detail, .label.wide, .label.widest { display: none; }
     .grid { stroke: var(--line); }
     .mark { stroke: var(--quiet); stroke-width: 1.5; }
-    a:hover .mark, a:focus .mark { stroke: var(--interrupted); stroke-width: 3; }
+    a:hover .mark { stroke: var(--interrupted); stroke-width: 3; }
     rect { rx: 2px; }
     .audible rect { fill: var(--audible); } .audible text { fill: var(--audible-text); }
     .lowered rect { fill: var(--lowered); } .lowered text { fill: var(--lowered-text); }
