@@ -137,7 +137,7 @@ check-players: deps toolchain ## Open playlists and pages in other programs, whi
 	python3 -m venv .build/players
 	.build/players/bin/pip install --quiet --disable-pip-version-check libpybee
 	PATH="$(CURDIR)/.build/players/bin:$$PATH" LIBSYNC_CHECK_PLAYERS=1 \
-	  $(SWIFT) test --filter 'PlayerTests|ContactSheetPageTests'
+	  $(SWIFT) test --filter 'PlayerTests|ContactSheetPageTests|SessionPageLayoutTests'
 
 check-ratings: deps toolchain ## Read ratings and plays in other programs, which it installs
 	@[ -x .build/ratings/bin/beet ] || { python3 -m venv .build/ratings && \

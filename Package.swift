@@ -310,7 +310,7 @@ let package = Package(
       ],
       exclude: [
         "Snapshots", "check_datasette.py", "check_page.py", "check_playlist.py", "load_playlist.py",
-        "measure_page.py", "read_ratings.py",
+        "measure_page.py", "read_ratings.py", "read_session_page.py",
       ],
       swiftSettings: strictness
     ),

@@ -64,6 +64,8 @@ package enum LibSyncTool {
       AudioSessionPreflightCommand.self, AudioSessionCategoriesCommand.self,
       AudioSessionProfilesCommand.self, AudioSessionMatrixCommand.self,
       AudioSessionRouteCommand.self, AudioSessionPreferCommand.self,
+      AudioSessionHardwareCommand.self, AudioSessionPowerCommand.self,
+      AudioSessionDrillCommand.self, AudioSessionRecipeCommand.self,
       ArtworkCommand.self, PlaysCommand.self, DiffCommand.self, LogCommand.self, UndoCommand.self,
       RedoCommand.self, ExplainCommand.self,
       WatchCommand.self, DeviceCommand.self, DeviceCheckCommand.self, RescueCommand.self,
@@ -125,7 +127,7 @@ package enum LibSyncTool {
     files: files,
     seeAlso: [
       "libsync-tutorial(7)", "libsync-batch(7)", "libsync-json(5)", "libsync-rules(7)",
-      "libsync-schema(5)", "libsync-session-script(5)",
+      "libsync-schema(5)", "libsync-session-script(5)", "libsync-session(7)",
       "libsync-template(7)", "sqlite3(1)",
     ],
     familiarWords: familiarWords,

@@ -39,12 +39,14 @@ import Testing
     #expect(try simulation.run() == [])
   }
 
-  @Test(arguments: [true, false]) func `a game leaves music alone`(_ hearsMusic: Bool) throws {
+  @Test(arguments: [true, false]) func `SES-46: a game leaves music alone`(
+    _ hearsMusic: Bool
+  ) throws {
     let recipe = SessionRecipe.game(hearsOtherAudio: hearsMusic)
     let text =
       """
       \(hearsMusic ? "ipod play" : "touch")
-      app launch Game tech=audio-queue category=\(recipe.category.rawValue)
+      app launch Game tech=audio-queue category=\(recipe.category?.rawValue ?? "none")
       app Game stream shot duration=1
       app Game activate
       app Game play shot
@@ -54,6 +56,28 @@ import Testing
     #expect(recipe.playsSoundtrack == !hearsMusic)
     var simulation = SessionSimulation(try SessionScript(text))
     #expect(try simulation.run() == [])
+  }
+
+  @Test func `SES-55: a place that was saved at a normal quit is there after the next launch`()
+    throws
+  {
+    let text = """
+      app launch A tech=file-player category=playback
+      app A stream s file=book.m4b duration=100
+      app A on quit save s
+      app A play s
+      at 9 app A quit
+      at 20 app launch A
+      app A restore s
+      app A play s
+      expect stream app.A.s position == 9
+      at 21 expect stream app.A.s position == 10
+      """
+    var simulation = SessionSimulation(try SessionScript(text))
+    #expect(try simulation.run() == [])
+    let other = try SessionScript(text.replacing("on quit save s", with: "ui"))
+    var forgetful = SessionSimulation(other)
+    #expect(try forgetful.run().map(\.actual) == ["0", "1"])
   }
 
   @Test func `what was saved survives the end of an application`() throws {

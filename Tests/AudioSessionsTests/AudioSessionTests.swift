@@ -39,7 +39,10 @@ import Testing
     }
   }
 
-  @Test func `a delegate goes on after an interruption, at the place where it was`() throws {
+  @Test
+  func `SES-04: a delegate that initialises nothing goes on after an interruption, at its place`()
+    throws
+  {
     let device = SimulatedDevice()
     let radio = try Radio(on: device)
     device.run(until: 5_000_000_000)
@@ -81,7 +84,7 @@ import Testing
     #expect(session.isInterrupted)
   }
 
-  @Test func `an application has one session from its launch on`() {
+  @Test func `SES-01: an application has one session from its launch on`() {
     let device = SimulatedDevice()
     let session = device.launch("A")
     #expect(device.launch("A") === session)
@@ -101,7 +104,9 @@ import Testing
     func streamDidEnd(_ stream: AudioStream) { calls.append("over \(stream.name)") }
   }
 
-  @Test func `a player reports interruptions and activates the session when it goes on`() throws {
+  @Test func `SES-53, SES-54: a player reports interruptions, and activates the session to go on`()
+    throws
+  {
     let device = SimulatedDevice()
     var handled: [SessionEvent] = []
     device.logHandler = { if $0[.handled] == .boolean(true) { handled.append($0.event) } }
@@ -121,6 +126,37 @@ import Testing
     device.run(until: 12_000_000_000)
     #expect(book.calls == ["begin chapter", "end chapter", "over chapter"])
     #expect(handled == [.playerInterruptionBegin, .playerInterruptionEnd, .ended])
+  }
+
+  @Test func `SES-53: a recorder reports interruptions in order, and keeps its place`() throws {
+    final class Dictaphone: AudioStreamDelegate {
+      private(set) var calls: [String] = []
+      func streamWasInterrupted(_ stream: AudioStream) {
+        calls.append("begin, active: \(stream.session.isActive)")
+      }
+      func interruptionDidEnd(of stream: AudioStream) {
+        calls.append("end, active: \(stream.session.isActive)")
+        #expect(throws: Never.self) { try (stream as? FileRecorder)?.record() }
+        calls.append("recording, active: \(stream.session.isActive)")
+      }
+    }
+    let device = SimulatedDevice()
+    let session = device.launch("Dictaphone")
+    try session.setCategory(.record)
+    let recorder = try FileRecorder("take", in: session)
+    let dictaphone = Dictaphone()
+    recorder.delegate = dictaphone
+    try recorder.record()
+    device.run(until: 2_000_000_000)
+    device.receive(.call(.ring))
+    device.run(until: 5_000_000_000)
+    device.receive(.call(.decline))
+    #expect(
+      dictaphone.calls == [
+        "begin, active: false", "end, active: false", "recording, active: true",
+      ]
+    )
+    #expect(recorder.silence == .recording && recorder.position == 2_000_000_000)
   }
 
   @Test func `numbers out of range are brought into it`() throws {
@@ -149,7 +185,7 @@ import Testing
     #expect(device.exceededLimit == .time)
   }
 
-  @Test func `an application that measures has an input and no output`() throws {
+  @Test func `SES-33: an application that measures has an input and no output`() throws {
     let session = SimulatedDevice().launch("Analyser")
     try session.setCategory(.record)
     try session.setActive(true)
@@ -160,7 +196,7 @@ import Testing
     }
   }
 
-  @Test func `two faces show one state`() throws {
+  @Test func `SES-03, SES-05: two faces show one state, which is initialised once`() throws {
     let device = SimulatedDevice()
     let session = device.launch("Chat")
     let services = SessionServices(session)
@@ -190,7 +226,7 @@ import Testing
     #expect(phases == [.begin, .end])
   }
 
-  @Test func `listeners hear of changes that have them`() throws {
+  @Test func `SES-83: the listener to the volume is called once for a change`() throws {
     let device = SimulatedDevice()
     let services = SessionServices(device.launch("Mixer"))
     #expect(services.initialize(nil) == .ok)

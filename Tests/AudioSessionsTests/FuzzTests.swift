@@ -8,7 +8,9 @@ import Testing
     (limits.entries, limits.messages, limits.actions) = (2000, 200, 2000)
     guard let script = try? SessionScript(text) else { return }
     var simulation = SessionSimulation(script, limits: limits)
-    _ = try? simulation.run()
+    _ = try? simulation.timeline()
+    _ = try? PowerReport(script, limits: limits)
+    _ = try? HardwareChange.all(in: script, limits: limits)
     _ = script.findings()
   }
 

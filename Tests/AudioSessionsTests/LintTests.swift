@@ -15,6 +15,27 @@ import Testing
     #expect(!good.map(\.rule.name).contains(name))
   }
 
+  @Test(arguments: [("", true), ("app A mix on", false), ("app A category ambient", false)])
+  func `SES-90: music in a session that does not mix is an error`(
+    _ setting: String,
+    _ isError: Bool
+  ) throws {
+    let text = """
+      app launch A tech=audio-queue category=playback
+      \(setting)
+      app A stream s loop=yes
+      app A activate
+      app A play s
+      app A music play
+      """
+    let rules = try SessionScript(text).findings().map(\.rule).filter { $0.level == .error }
+    #expect(rules.contains { $0.name.contains("music") } == isError)
+    var simulation = SessionSimulation(try SessionScript(text))
+    var failures: [LogValue?] = []
+    _ = try simulation.run { if $0.event == .actionFailed { failures.append($0[.error]) } }
+    #expect(failures == (isError ? [.text("nonMixableWithMusicPlayer")] : []))
+  }
+
   @Test func `a finding is written as editors read it`() throws {
     let findings = try SessionScript(
       "app launch A\nat 1   app A category live-audio",

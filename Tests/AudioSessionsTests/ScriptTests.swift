@@ -68,6 +68,18 @@ import Testing
     #expect(error?.line == 2 && error?.column == 11 && error?.file == "script")
   }
 
+  @Test(
+    arguments: [
+      "app A on music.interruption.begin ui", "app A on ipod.route.change nothing",
+      "app A on music.pause ui",
+    ]
+  ) func `SES-114: no program changes how the music player is handled`(_ line: String) throws {
+    let error = #expect(throws: SessionScriptError.self) {
+      try SessionScript("app launch A\n" + line)
+    }
+    #expect(error?.line == 2 && error?.description.contains("music player") == true)
+  }
+
   @Test func `all ends of lines end lines`() throws {
     let script = try SessionScript(
       "lock\r\nunlock\rlock\u{2028}unlock\n\n\u{85}touch # end\u{B}lock"

@@ -113,7 +113,9 @@ enum EveryCommand {
       "player queue clear": [["player", "queue", "clear"]],
       "player events": [["player", "events"]],
       "player remote": [["player", "remote", "toggle"]],
-      "session run": [["session", "run", "device.session", "--log", "list"]],
+      "session run": [
+        ["session", "run", "device.session", "--log", "list", "--html", "timeline.html"]
+      ],
       "session check": [["session", "check", "device.session"]],
       "session explain": [["session", "explain", "device.session", "--at", "1"]],
       "session lint": [["session", "lint", "device.session"]],
@@ -123,6 +125,12 @@ enum EveryCommand {
       "session matrix": [["session", "matrix", "--profile", "ipad", "--os", "3.2"] + list],
       "session route": [["session", "route"]],
       "session prefer": [["session", "prefer", "--rate", "8000"]],
+      "session hw": [
+        ["session", "hw"] + list, ["session", "hw", "--watch", "device.session"] + list,
+      ],
+      "session power": [["session", "power", "device.session"]],
+      "session drill": [["session", "drill"] + list],
+      "session recipe": [["session", "recipe", "game", "device.session"]],
       "artwork": [
         [
           "artwork", "--all", "--from", "Audio", "--size", "20x20", "-o", "covers",

@@ -119,6 +119,15 @@ enum JSONCommands {
       "session-matrix": [["session", "matrix", "--profile", "ipad", "--os", "3.2", "--json"]],
       "session-route": [["session", "route", "--category", "record", "--json"]],
       "session-preference": [["session", "prefer", "--rate", "8000", "--json"]],
+      "session-hardware": [
+        ["session", "hw", "--json"], ["session", "hw", "--watch", "device.session", "--json"],
+      ],
+      "session-power": [
+        ["session", "power", "--graph", "eq:1024", "--json"],
+        ["session", "power", "--graph", "eq:4096", "--buffer", "0.005", "--json"],
+      ],
+      "session-drill": [["session", "drill", "--os", "2.1", "--json"]],
+      "session-recipe": [["session", "recipe", "cues", "--json"]],
       "smart": [
         ["playlist", "new", "Loud", "--smart", "genre is \"Rock\"", "--json"],
         ["playlist", "new", "Loud", "--smart", "genre is \"Pop\"", "--replace", "--json"],

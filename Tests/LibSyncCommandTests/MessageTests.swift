@@ -112,5 +112,15 @@ struct MessageTests {
     "import --max-removals 101 -", "import --rebuilt-from Nobody nowhere.xml", "completion tcsh",
     "completion", "items --library nowhere.sqlite",
     "items --library list --wait", "generate manual nowhere",
+    "session run nowhere.session", "session run list", "session run device.session --log - --json",
+    "session run device.session --html - --json", "session run device.session --max-events 0",
+    "session run device.session --html device.session", "session check list",
+    "session explain device.session Radio.musik", "session explain device.session --at x",
+    "session lint",
+    "session matrix --os 9", "session route --override mix", "session prefer --rate 0",
+    "session hw --watch device.session --dock", "session hw --profile ipod", "session power",
+    "session power --graph eq", "session power --buffer 1 device.session",
+    "session drill --tech openall", "session recipe", "session recipe opera",
+    "session recipe game --other-audio device.session",
   ]
 }

@@ -170,6 +170,10 @@ import Testing
       .sessionPreflight(Preflight(script, until: 1)),
       .sessionRoute(route, of: settings, on: profile),
       .sessionPreference(rate: 8000, frames: 256),
+      .sessionHardware(HardwareReading.all(of: settings).readings),
+      .sessionHardware(try HardwareChange.all(in: script)),
+      .sessionPower(try PowerReport(script)), .sessionDrill(InterruptionDrill.all()),
+      .sessionRecipe(SessionRecipe(.game)),
     ]
   }
 

@@ -45,7 +45,7 @@ struct SparedFileTests {
   /// The options and operands whose paths are only read.
   private static let inputs: Set = [
     "--fallback", "--ids-from", "--library", "--music", "--relative-to", "--script", "device",
-    "file", "mount", "path", "script", "source", "states",
+    "--watch", "file", "mount", "path", "script", "source", "states",
   ]
 
   private let folder: TemporaryFolder

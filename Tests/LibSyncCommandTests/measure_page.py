@@ -1,6 +1,8 @@
 """Shows a page in headless Chromium, and prints the sizes of its pictures as JSON.
 
-Usage: measure_page.py PAGE WIDTH light|dark SCREENSHOT
+Usage: measure_page.py PAGE WIDTH light|dark SCREENSHOT [SELECTOR]
+
+SELECTOR selects other elements than pictures.
 """
 
 import json
@@ -12,7 +14,7 @@ import tempfile
 
 PROGRAM = """<script>
 addEventListener("load", () => {
-  const boxes = [...document.querySelectorAll(".picture")].map((picture) => {
+  const boxes = [...document.querySelectorAll("SELECTOR")].map((picture) => {
     const { x, y, width, height } = picture.getBoundingClientRect();
     return { x, y, width, height };
   });
@@ -53,12 +55,14 @@ def chromium(page, width, scheme, profile, *options):
     ).stdout
 
 
-page, width, scheme, screenshot = sys.argv[1:]
+page, width, scheme, screenshot, *selector = sys.argv[1:]
+PROGRAM = PROGRAM.replace("SELECTOR", selector[0] if selector else ".picture")
 with tempfile.TemporaryDirectory() as folder:
     profile = os.path.join(folder, "profile")
     chromium(page, width, scheme, profile, f"--screenshot={screenshot}")
     with open(page, encoding="utf-8") as file:
-        text = file.read()
+        # The policy of the page lets no program run.
+        text = re.sub('<meta http-equiv="Content-Security-Policy".*?>', "", file.read(), flags=re.S)
     with open(os.path.join(folder, "page.html"), "w", encoding="utf-8") as file:
         file.write(text.replace("</body>", PROGRAM + "</body>"))
     frame = os.path.join(folder, "frame.html")

@@ -46,7 +46,8 @@ extension SessionMachine {
     }
   }
 
-  private func gain(of volume: Int64, isDucked: Bool) -> Int64 {
+  /// Returns the gain of something with a volume, in millionths.
+  func gain(of volume: Int64, isDucked: Bool) -> Int64 {
     FixedPoint.quotient(volume * device.volume * (isDucked ? 1 : 5), 5 * FixedPoint.full)
   }
 

@@ -8,6 +8,9 @@
   /// The object that handles the messages of the session.
   public weak var delegate: (any AudioSessionDelegate)?
 
+  /// The last change of the route that the application was notified of.
+  public private(set) var routeChange: RouteChange?
+
   let device: SimulatedDevice
   /// Another object that handles the messages of the session.
   var listener: (any SessionMessageListener)?
@@ -102,6 +105,10 @@
   }
 
   func receive(_ message: SessionMachine.Message) {
+    if message.kind == .routeChange {
+      let old = message.members.first { $0.name == .old }?.value.text
+      routeChange = RouteChange(reason: message.reason ?? .unknown, oldRoute: old ?? "")
+    }
     listener?.receive(message)
     switch message.kind {
     case .interruptionBegin: delegate?.sessionWasInterrupted(self)

@@ -15,3 +15,11 @@ public enum RouteChangeReason: String, CaseIterable, Sendable {
   /// There is no route that the category could have.
   case noSuitableRouteForCategory
 }
+
+/// A change of the route, as an application is notified of it.
+public struct RouteChange: Hashable, Sendable {
+  /// The reason.
+  public var reason: RouteChangeReason
+  /// The name of the route before, such as `Headphone`.
+  public var oldRoute: String
+}

@@ -1,5 +1,8 @@
 /// Files that streams play, whose lengths a script does not know.
 extension SessionScript {
+  /// The files that the lines come from: that of the script, and those that it includes.
+  public var files: Set<String> { Set(lines.lazy.map(\.file)) }
+
   /// The files of streams that have no length of their own.
   public var filesOfUnknownLength: Set<String> {
     Set(

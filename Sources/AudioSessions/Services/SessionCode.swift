@@ -40,12 +40,21 @@ extension SessionProperty {
 }
 
 extension SessionCategory {
-  private static let codes: [SessionCode: Self] = [
-    SessionCode("ambi"): .ambient, SessionCode("solo"): .soloAmbient,
-    SessionCode("medi"): .playback, SessionCode("reca"): .record,
-    SessionCode("plar"): .playAndRecord, SessionCode("proc"): .audioProcessing,
-    SessionCode("uifx"): .ambient, SessionCode("live"): .playback,
-  ]
+  private static let codes: [SessionCode: Self] = allCases.reduce(
+    into: [SessionCode("uifx"): .ambient, SessionCode("live"): .playback]
+  ) { $0[$1.code] = $1 }
+
+  /// The code of the category.
+  public var code: SessionCode {
+    switch self {
+    case .ambient: SessionCode("ambi")
+    case .soloAmbient: SessionCode("solo")
+    case .playback: SessionCode("medi")
+    case .record: SessionCode("reca")
+    case .playAndRecord: SessionCode("plar")
+    case .audioProcessing: SessionCode("proc")
+    }
+  }
 
   /// Finds a category by its code, also by one that is retired.
   public init?(_ code: SessionCode) {

@@ -22,6 +22,9 @@ public struct SessionSimulation: Sendable {
   /// The nanoseconds since the beginning of the script.
   public var time: Int64 { machine.time }
 
+  /// Follows the device, if somebody wants to know how it changes.
+  package var recorder: (any DeviceRecorder)?
+
   private let script: SessionScript
   private var log: RecordedLog
   private var windows: WindowRecorder
@@ -65,6 +68,7 @@ public struct SessionSimulation: Sendable {
     until end: Int64,
     _ receive: (SessionLogEntry) -> Void
   ) throws(SessionScriptError) {
+    recorder?.record(machine)
     log.take(from: &machine, receive)
     for line in script.lines {
       if let time = line.time {
@@ -116,6 +120,7 @@ public struct SessionSimulation: Sendable {
   ) throws(SessionScriptError) {
     machine.passToNext()
     windows.record(machine)
+    recorder?.record(machine)
     log.take(from: &machine, receive)
     try check(line)
   }
@@ -140,6 +145,7 @@ public struct SessionSimulation: Sendable {
     }
     machine.settle()
     windows.record(machine)
+    recorder?.record(machine)
   }
 
   /// Goes on until nothing plays any more.
@@ -194,6 +200,12 @@ public struct SessionSimulation: Sendable {
       )
     )
   }
+}
+
+/// Something that follows a device through a simulation.
+package protocol DeviceRecorder: Sendable {
+  /// Looks at the device after everything that happened so far in this instant.
+  mutating func record(_ machine: SessionMachine)
 }
 
 extension SessionMachine {

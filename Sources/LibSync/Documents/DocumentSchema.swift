@@ -91,18 +91,26 @@ public enum DocumentSchema: String, CaseIterable, Sendable {
   case sections = "libsync.sections/1"
   /// The categories of audio sessions.
   case sessionCategories = "libsync.session-categories/1"
+  /// The effects of an interruption on each technology that plays or records.
+  case sessionDrill = "libsync.session-drill/1"
   /// The reasons why streams of a session script are or are not heard.
   case sessionExplanation = "libsync.session-explanation/1"
+  /// The properties of the hardware that an application can read.
+  case sessionHardware = "libsync.session-hardware/1"
   /// The violations of rules in session scripts.
   case sessionLint = "libsync.session-lint/1"
   /// The behaviour of devices for each category of audio sessions.
   case sessionMatrix = "libsync.session-matrix/1"
+  /// The periods in which a device saves power or not.
+  case sessionPower = "libsync.session-power/1"
   /// The sample rate and the buffer that a device grants.
   case sessionPreference = "libsync.session-preference/1"
   /// The guidelines for recordings that a session script does not meet.
   case sessionPreflight = "libsync.session-preflight/1"
   /// The models of devices that session scripts simulate.
   case sessionProfiles = "libsync.session-profiles/1"
+  /// The design of an audio session for a kind of application.
+  case sessionRecipe = "libsync.session-recipe/1"
   /// The route of an audio session.
   case sessionRoute = "libsync.session-route/1"
   /// The rules that session scripts can break.

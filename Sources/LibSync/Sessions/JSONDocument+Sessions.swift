@@ -86,7 +86,7 @@ extension JSONDocument {
 
 extension JSONValue {
   /// A time in seconds.
-  fileprivate static func nanoseconds(_ value: Int64) -> Self {
+  static func nanoseconds(_ value: Int64) -> Self {
     .encoded(LogValue.nanoseconds(value).text)
   }
 }

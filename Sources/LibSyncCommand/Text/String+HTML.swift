@@ -14,7 +14,7 @@ extension String {
       case ">": escaped += "&gt;"
       case "\"": escaped += "&quot;"
       // HTML does not allow these characters, even as references.
-      case "\u{0}"..<"\u{20}", "\u{7F}"..."\u{9F}": escaped += " "
+      case "\u{0}"..<"\u{20}", "\u{7F}"..."\u{9F}", "\u{FFFE}"..."\u{FFFF}": escaped += " "
       // These would change the direction of the text that follows.
       case "\u{202A}"..."\u{202E}", "\u{2066}"..."\u{2069}": break
       default: escaped.unicodeScalars.append(scalar)

@@ -44,7 +44,7 @@ _libsync() {
     'export:metadata'
     'play:Check that items play, or play them to a sound card or a file'
     'player:status, play, pause, stop, next, previous, beginning, rewind-queue, seek, time, volume, repeat, shuffle, now, queue, events, remote'
-    'session:run, check, explain, lint, preflight, categories, profiles, matrix, route, prefer'
+    'session:run, check, explain, lint, preflight, categories, profiles, matrix, route, prefer, hw, power, drill, recipe'
     'artwork:Export artwork in the sizes you need'
     'plays:List plays on devices, or merge them into a library'
     'diff:Show what changed between two states of a library'
@@ -353,6 +353,10 @@ _libsync_session() {
     'matrix:List what devices do for each category of audio sessions'
     'route:Show where the sound of an audio session goes'
     'prefer:Show the sample rate and the buffer that a device grants'
+    'hw:Show what an application can read about the hardware'
+    'power:Show when a device saves power, and what that asks of units'
+    'drill:Show what an interruption does to each technology'
+    'recipe:Design the audio session of a kind of application'
   )
   _arguments -C -S \
     '(--no-config)--no-config[Ignore the option file]' \
@@ -375,6 +379,10 @@ _libsync_session() {
     matrix) _libsync_session_matrix ;;
     route) _libsync_session_route ;;
     prefer) _libsync_session_prefer ;;
+    hw) _libsync_session_hw ;;
+    power) _libsync_session_power ;;
+    drill) _libsync_session_drill ;;
+    recipe) _libsync_session_recipe ;;
   esac
 }
 
@@ -887,6 +895,26 @@ _libsync_session_route() {
 }
 
 _libsync_session_prefer() {
+  _arguments -s -S \
+    
+}
+
+_libsync_session_hw() {
+  _arguments -s -S \
+    
+}
+
+_libsync_session_power() {
+  _arguments -s -S \
+    
+}
+
+_libsync_session_drill() {
+  _arguments -s -S \
+    
+}
+
+_libsync_session_recipe() {
   _arguments -s -S \
     
 }

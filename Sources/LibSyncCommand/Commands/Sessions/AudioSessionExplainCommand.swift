@@ -74,7 +74,10 @@ extension StreamExplanation {
 
   /// The explanation in lines.
   fileprivate var text: String {
-    let rules = rules.map { "  \($0.applies ? "x" : "-") \($0.reason.rawValue)\n" }
+    let rules = rules.map { rule in
+      let name = rule.reason.rawValue
+      return rule.applies ? "  x \(name): \(rule.reason.words)\n" : "  - \(name)\n"
+    }
     return "\(name): \(isHeard ? "audible" : "silent")\n" + rules.joined()
   }
 }

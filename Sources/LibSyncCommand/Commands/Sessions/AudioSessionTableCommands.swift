@@ -117,7 +117,7 @@ struct AudioSessionMatrixCommand: LibraryCommand {
 
 extension ListWriter {
   /// Writes a record, with words for people in place of truth values.
-  fileprivate mutating func writeRow(_ record: ListRecord) {
+  mutating func writeRow(_ record: ListRecord) {
     let words: [PropertyValue: String] = [.boolean(true): "yes", .boolean(false): ""]
     write(nil, record.members.map { Cell($0, words: $0.value.flatMap { words[$0] }) })
   }

@@ -31,7 +31,7 @@ enum HeadsetArgument: String, CaseIterable, ArgumentValue {
 }
 
 /// The options for the settings of a session and the device that has it.
-struct SessionSettingOptions: OptionGroup {
+struct SessionSettingOptions: OptionGroup, Equatable {
   static let parameters: [Parameter<Self>] = [
     .option(
       "--profile",
@@ -70,20 +70,25 @@ struct SessionSettingOptions: OptionGroup {
     }
   }
 
+  /// The things that are connected to the device.
+  var attachments: Attachments {
+    var attachments = Attachments()
+    if headset != .none {
+      var plugged = Attachments.Headset()
+      plugged.hasMicrophone = headset == .microphone
+      attachments.headset = plugged
+    }
+    attachments.isDocked = isDocked
+    attachments.hasBluetooth = hasBluetooth
+    return attachments
+  }
+
   /// The route of the session.
   ///
   /// - Throws: `UsageError` if the category does not allow an override.
   var route: AudioRoute {
     get throws(UsageError) {
-      var attachments = Attachments()
-      if headset != .none {
-        var plugged = Attachments.Headset()
-        plugged.hasMicrophone = headset == .microphone
-        attachments.headset = plugged
-      }
-      attachments.isDocked = isDocked
-      attachments.hasBluetooth = hasBluetooth
-      return RoutePolicy.route(of: try settings, with: attachments, on: profile.features)
+      RoutePolicy.route(of: try settings, with: attachments, on: profile.features)
     }
   }
 }
