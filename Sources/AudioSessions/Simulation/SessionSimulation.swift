@@ -22,6 +22,15 @@ public struct SessionSimulation: Sendable {
   /// The nanoseconds since the beginning of the script.
   public var time: Int64 { machine.time }
 
+  /// Whether changes of what is heard are kept.
+  public var keepsSounds: Bool {
+    get { machine.keepsSounds }
+    set { machine.keepsSounds = newValue }
+  }
+
+  /// The changes of what is heard, if they are kept.
+  public var sounds: [SoundChange] { machine.sounds }
+
   private let script: SessionScript
   private var log: RecordedLog
   private var windows: WindowRecorder

@@ -1,0 +1,106 @@
+import ArgumentParsing
+import CommandLineIO
+import LibSync
+import System
+
+/// The options of commands that let a simulated device be heard.
+struct SessionSoundOptionGroup: OptionGroup {
+  static let parameters: [Parameter<Self>] = [
+    .option(
+      "--render",
+      value: "file",
+      set: \.render,
+      completion: .file,
+      help: "Write what is audible to a WAV file."
+    ).written(),
+    .option("--sink", value: "sink", set: \.sink, help: "Play what is audible: alsa[:DEVICE]."),
+    .option(
+      "--sample-rate",
+      value: "hz",
+      set: \.sampleRate,
+      help: "Sample rate of --render and --sink [44100]."
+    ),
+    .flag("--tones", set: \.hasTones, help: "Let what has no file sound as a tone."),
+  ]
+
+  static let discussion = """
+    --render writes all that is audible to a WAV file in stereo, which appears when it is \
+    complete, and --sink alsa plays it, which takes its time. The files of streams (file=FILE, \
+    beside SCRIPT) are decoded by libsync-player, begin and change their volume at the exact \
+    sample, and are added up; samples beyond full scale stay in the WAV file, and a sound card \
+    clips them. Streams without a duration= are then as long as their files. What has no file is \
+    silent, or with --tones a tone: 220 Hz for the iPod, 880 Hz for the phone, 1000 Hz for the \
+    clock, and a pitch of its own from 300 Hz on for each stream. A file that cannot be decoded is \
+    reported and silent (status 3).
+    """
+
+  private var render: String?
+  private var sink: SinkArgument?
+  private var sampleRate: Int?
+  private var hasTones = false
+
+  init() {}
+
+  /// The destination; `nil` if nothing is to be heard.
+  private var output: PlaybackOptions.Output? { render.map { .wav(path: $0) } ?? sink?.output }
+
+  /// Returns a renderer of the sound of a script; `nil` if none is asked for.
+  ///
+  /// - Throws: `UsageError`, `OutputError`.
+  ///
+  /// - Parameters:
+  ///   - script: The script.
+  ///   - path: Its path; `-` for standard input.
+  ///   - log: The path of the log, which must not replace a sound either.
+  ///   - session: The run of the command.
+  func renderer(
+    of script: SessionScript,
+    at path: String,
+    log: String?,
+    in session: Session
+  ) throws -> SessionRenderer? {
+    try check()
+    guard let output else { return nil }
+    var options = SessionSoundOptions()
+    options.output = output
+    options.sampleRate = sampleRate ?? options.sampleRate
+    options.hasTones = hasTones
+    if path != "-", let slash = path.lastIndex(of: "/") {
+      options.folder = slash == path.startIndex ? "/" : String(path[..<slash])
+    }
+    options.decoder = session.environment["LIBSYNC_PLAYER"]
+    options.searchPath = session.environment["PATH"]
+    let sources = script.soundFiles.map(options.path) + [path] + script.files
+    try check("--render", render, sparing: sources)
+    try check("--log", log, sparing: sources)
+    return try SessionRenderer(rendering: options)
+  }
+
+  private func check() throws(UsageError) {
+    if render != nil, sink != nil {
+      throw UsageError(message: "--render and --sink cannot be combined")
+    }
+    if let sink, !sink.isAudible {
+      throw UsageError(message: "--sink must be alsa or alsa:DEVICE", hint: "see --render")
+    }
+    if let sampleRate, !PlayerSettings.sampleRates.contains(sampleRate) {
+      throw UsageError(message: "--sample-rate must be 8000 to 384000, not \(sampleRate)")
+    }
+    if output == nil, sampleRate != nil || hasTones {
+      throw UsageError(message: "--sample-rate and --tones need --render or --sink")
+    }
+  }
+
+  /// Throws if an output would replace what the sound is made of.
+  private func check(
+    _ option: String,
+    _ output: String?,
+    sparing paths: [String]
+  ) throws(UsageError) {
+    guard let output, let old = try? FileStatus(of: output), old.kind == .file else { return }
+    for path in paths where path != "-" {
+      guard let file = try? FileStatus(of: path), file.identity == old.identity else { continue }
+      throw UsageError(message: "\(option) would replace \(path.onOneLine), which is read")
+    }
+  }
+}
