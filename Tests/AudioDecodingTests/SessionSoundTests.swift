@@ -2,6 +2,7 @@ import AudioSessions
 import Foundation
 import LibSync
 import MediaPlayback
+import Synchronization
 import TestSupport
 import Testing
 
@@ -183,27 +184,92 @@ struct SessionSoundTests {
     #expect(sound.left == Self.heard(0..<8000))
   }
 
-  @Test func `a crash that no file explains ends the rendering, and leaves nothing`() async throws {
-    // The WAV file becomes larger than the process may make it.
-    let program = try program("ulimit -f 16")
-    var options = SessionSoundOptions()
-    (options.output, options.decoder) = (.wav(path: folder.file("out.wav")), program)
-    options.folder = folder.path
-    do {
-      let renderer = try SessionRenderer(options)
-      let change = SoundChange(
+  private func changes(_ files: String...) -> [SoundChange] {
+    files.map { file in
+      SoundChange(
         time: 0,
-        source: .ipod,
-        file: "count.wav",
+        source: .application("A"),
+        stream: file,
+        file: file,
         gain: 1_000_000,
         position: 0
       )
-      await #expect(throws: PlaybackFailure.self) {
-        try await renderer.render([change], until: 2_000_000_000)
+    }
+  }
+
+  @Test func `a WAV file that cannot be written is an error with its path, and leaves nothing`()
+    async throws
+  {
+    var options = SessionSoundOptions()
+    options.output = .wav(path: folder.file("out.wav"))
+    (options.decoder, options.folder) = (try program("ulimit -f 16"), folder.path)
+    do {
+      let renderer = try SessionRenderer(options)
+      let error = await #expect(throws: FileError.self) {
+        try await renderer.render(changes("count.wav"), until: 2_000_000_000)
       }
+      #expect(error?.path == folder.file("out.wav"))
       #expect(await renderer.failures.isEmpty)
     }
     #expect(!FileManager.default.fileExists(atPath: folder.file("out.wav")))
+  }
+
+  @Test(arguments: [true, false])
+  func `after a crash, a file that explains it is left out, and otherwise the rendering ends`(
+    _ isExplained: Bool
+  ) async throws {
+    let (pid, mark) = (folder.file("pid"), folder.file("mark"))
+    var options = SessionSoundOptions()
+    // While the mark is there, the next process crashes.
+    options.decoder = try program(
+      "echo $$ > '\(pid)'; [ -e '\(mark)' ] && { rm '\(mark)'; read line; kill -SEGV $$; }"
+    )
+    try folder.write(Self.wav([1, 2, 3]), to: "a.wav")
+    (options.output, options.folder) = (.soundCard(name: "null"), folder.path)
+    let wasKilled = Mutex(false)
+    options.sleep = { _ in
+      let isFirst = wasKilled.withLock { killed in
+        defer { killed = true }
+        return !killed
+      }
+      guard isFirst, let text = try? String(contentsOfFile: pid, encoding: .utf8),
+        let number = Int32(text.trimmingCharacters(in: .whitespacesAndNewlines))
+      else { return }
+      if isExplained { _ = FileManager.default.createFile(atPath: mark, contents: nil) }
+      kill(number, SIGKILL)
+    }
+    let renderer = try SessionRenderer(options)
+    let changes = changes("a.wav", "count.wav")
+    if isExplained {
+      try await renderer.render(changes, until: 2_000_000_000)
+      try await renderer.finish()
+      #expect(await renderer.failures.map(\.file) == ["a.wav"])
+    } else {
+      await #expect(throws: PlaybackFailure.self) {
+        try await renderer.render(changes, until: 2_000_000_000)
+      }
+    }
+    #expect(wasKilled.withLock { $0 })
+  }
+
+  @Test func `a sound card takes as long as the sound, and an interruption ends it`() async throws {
+    var options = SessionSoundOptions()
+    options.output = .soundCard(name: "null")
+    options.hasTones = true
+    let time = Mutex(Duration.zero)
+    options.now = { time.withLock { $0 } }
+    options.sleep = { pause in time.withLock { $0 += pause } }
+    let renderer = try SessionRenderer(options)
+    let change = SoundChange(time: 0, source: .ipod, gain: 1_000_000, position: 0)
+    try await renderer.render([change], until: 3_000_000_000)
+    #expect(time.withLock { $0 } == .milliseconds(2250))
+    try await renderer.finish()
+    #expect(time.withLock { $0 } == .seconds(3))
+    let task = Task {
+      withUnsafeCurrentTask { unsafe $0?.cancel() }
+      try await renderer.render([], until: 60_000_000_000)
+    }
+    await #expect(throws: PlaybackFailure.self) { try await task.value }
   }
 
   @Test func `what is not finished leaves nothing`() async throws {

@@ -33,6 +33,8 @@ struct RenderedTrack {
   /// The last change.
   private(set) var sound: SoundChange
   var isOpen = false
+  /// The codec of the file, as FFmpeg calls it.
+  var codec: String?
   /// Whether the decoder is not at the place that is heard next.
   var needsStart = true
 

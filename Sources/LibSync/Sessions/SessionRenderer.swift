@@ -23,19 +23,35 @@ public actor SessionRenderer {
     public var file: String
     /// The reason.
     public var reason: PlaybackFailure
+
+    /// Creates a failure.
+    public init(file: String, reason: PlaybackFailure) {
+      (self.file, self.reason) = (file, reason)
+    }
   }
 
   /// The files that could not be decoded, in the order in which that was noticed.
   public private(set) var failures: [Failure] = []
+
+  /// The files that the hardware of a device could not decode, in the order in which they were
+  /// heard.
+  ///
+  /// It decodes one file in AAC, Apple Lossless or MP3 at a time; others have to be decoded in
+  /// software meanwhile. Their sound is the same.
+  public private(set) var decodedInSoftware: [String] = []
 
   private let options: SessionSoundOptions
   private let output: WAVOutput?
   private let process: PlayerProcess
   private var tracks: [SoundSource: RenderedTrack] = [:]
   private var trackCount = 0
+  /// What the hardware decodes.
+  private var hardware: SoundSource?
   /// The samples of the mix that were rendered.
   private var rendered: Int64 = 0
   private var time: Int64 = 0
+  /// When the first sound was heard, if it takes its time.
+  private var start: Duration?
 
   /// Opens the destination.
   ///
@@ -69,6 +85,7 @@ public actor SessionRenderer {
   /// Returns the lengths of files in nanoseconds; those that cannot be opened have none.
   ///
   /// - Parameter files: The files, as a script names them.
+  /// - Returns: The lengths.
   /// - Throws: `PlaybackFailure` if nothing can be decoded at all.
   public func lengths(of files: Set<String>) async throws(PlaybackFailure) -> [String: Int64] {
     var lengths: [String: Int64] = [:]
@@ -108,16 +125,35 @@ public actor SessionRenderer {
   /// - Parameters:
   ///   - changes: The changes of what is heard since the last call, in the order of their times.
   ///   - end: The nanoseconds since the beginning.
-  /// - Throws: `PlaybackFailure` if nothing can be heard or written at all.
-  public func render(
-    _ changes: [SoundChange],
-    until end: Int64
-  ) async throws(PlaybackFailure) {
-    for change in changes {
-      try await render(until: change.time)
-      try await apply(change)
+  /// - Throws: `PlaybackFailure` if nothing can be heard at all, and `FileError` if the WAV file
+  ///   cannot be written.
+  public func render(_ changes: [SoundChange], until end: Int64) async throws {
+    do {
+      try await renderSound(changes, until: end)
+    } catch {
+      throw FileError.translated(error)
     }
-    try await render(until: end)
+  }
+
+  /// Renders up to a time; throws `OutputError` if the WAV file cannot be written.
+  package func renderSound(_ changes: [SoundChange], until end: Int64) async throws {
+    do {
+      for change in changes {
+        try await render(until: change.time)
+        try await apply(change)
+      }
+      try await render(until: end)
+    } catch {
+      throw outputError(error)
+    }
+  }
+
+  /// Returns the error that a failure of the process means to the user.
+  private func outputError(_ error: any Error) -> any Error {
+    guard let output, let failure = error as? PlaybackFailure, failure.reason == .output else {
+      return error
+    }
+    return OutputError(.inputOutput, failure.message, path: output.path)
   }
 
   private func apply(_ change: SoundChange) async throws(PlaybackFailure) {
@@ -140,7 +176,13 @@ public actor SessionRenderer {
     while rendered < target {
       do throws(PlaybackFailure) {
         let parts = try await parts()
-        let count = min(target - rendered, Int64(options.sampleRate) * Self.mostSeconds)
+        // A sound card is fed in small parts, between which the user can interrupt.
+        let most =
+          options.output.isAudible
+          ? Int64(options.sampleRate) / 4 : Int64(options.sampleRate) * Self.mostSeconds
+        let count = min(target - rendered, most)
+        await wait(untilLeft: .milliseconds(500))
+        if Interruption.isRequested || Task.isCancelled { throw PlaybackFailure(.interrupted) }
         let failed = try await process.mix(count, parts)
         rendered += count
         for source in tracks.keys.sorted() {
@@ -155,6 +197,16 @@ public actor SessionRenderer {
     time = max(time, end)
   }
 
+  /// Waits until no more than some time of what was rendered was not heard yet.
+  private func wait(untilLeft rest: Duration) async {
+    guard options.output.isAudible else { return }
+    let start = start ?? options.now()
+    self.start = start
+    let heard = Duration.nanoseconds(options.time(ofSample: rendered))
+    let pause = start + heard - rest - options.now()
+    if pause > .zero { await options.sleep(pause) }
+  }
+
   /// Opens what is heard now, and returns how.
   private func parts() async throws(PlaybackFailure) -> [MixedPart] {
     var parts: [MixedPart] = []
@@ -162,15 +214,18 @@ public actor SessionRenderer {
       guard var track = tracks[source], track.sound.gain > 0 else { continue }
       if let file = track.sound.file, hasFailed(file) { continue }
       if !track.isOpen {
+        let codec: String?
         do throws(PlaybackFailure) {
-          try await open(track, source)
+          codec = try await open(track, source)
         } catch {
           guard let file = track.sound.file, error.reason != .crashed else { throw error }
           try note(error, of: file)
           continue
         }
         (track.isOpen, track.needsStart) = (true, true)
+        track.codec = codec
       }
+      claimHardware(track, source)
       parts.append(track.part(at: options.time(ofSample: rendered)))
       track.needsStart = false
       tracks[source] = track
@@ -181,11 +236,25 @@ public actor SessionRenderer {
   private func open(
     _ track: RenderedTrack,
     _ source: SoundSource
-  ) async throws(PlaybackFailure) {
+  ) async throws(PlaybackFailure) -> String? {
     if let file = track.sound.file {
-      _ = try await process.openTrack(track.number, options.path(of: file))
+      return try await process.openTrack(track.number, options.path(of: file)).codec
+    }
+    try await process.openTone(track.number, frequency: source.frequency(track.number))
+    return nil
+  }
+
+  /// Lets the hardware decode a sound that is heard, or notes that it cannot.
+  private func claimHardware(_ track: RenderedTrack, _ source: SoundSource) {
+    guard let file = track.sound.file, let codec = track.codec,
+      Self.hardwareCodecs.contains(codec)
+    else { return }
+    if let hardware, let holder = tracks[hardware], hardware != source, holder.sound.gain > 0,
+      holder.codec.map(Self.hardwareCodecs.contains) == true
+    {
+      if !decodedInSoftware.contains(file) { decodedInSoftware.append(file) }
     } else {
-      try await process.openTone(track.number, frequency: source.frequency(track.number))
+      hardware = source
     }
   }
 
@@ -213,6 +282,7 @@ public actor SessionRenderer {
     }
   }
 
+  private static let hardwareCodecs: Set<String> = ["aac", "alac", "mp3", "mp3float"]
   private static let mostSeconds: Int64 = 10
   private static let mostOpenTracks = 32
 
@@ -229,12 +299,17 @@ public actor SessionRenderer {
     }
   }
 
-  /// Completes the output; throws `PlaybackFailure` and `OutputError`.
+  /// Completes the output; throws `OutputError` if the WAV file cannot be written.
   package func complete() async throws {
-    if output == nil, options.output == .none || options.output == .null { return }
-    try await render(until: time)
-    _ = try await process.mix(0, [])
-    try await process.finish()
-    try output?.finish()
+    if output == nil, !options.output.isAudible { return }
+    do {
+      try await render(until: time)
+      await wait(untilLeft: .zero)
+      _ = try await process.mix(0, [])
+      try await process.finish()
+      try output?.finish()
+    } catch {
+      throw outputError(error)
+    }
   }
 }

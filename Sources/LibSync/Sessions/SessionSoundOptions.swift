@@ -18,6 +18,13 @@ public struct SessionSoundOptions: Sendable {
   /// The folders in which the decoder is looked for, too, separated by colons.
   package var searchPath: String?
 
+  /// The time since any moment, and a pause, for a sound card.
+  package var now: @Sendable () -> Duration = {
+    let start = ContinuousClock.now
+    return { start.duration(to: .now) }
+  }()
+  package var sleep: @Sendable (Duration) async -> Void = { try? await Task.sleep(for: $0) }
+
   /// Creates options; the defaults decode as fast as possible and discard the sound.
   public init() {}
 

@@ -17,6 +17,13 @@ struct AudioSessionRunCommand: LibraryCommand {
 
     \(SessionSoundOptionGroup.discussion)
 
+    With --players, the lines for players ('player next', 'expect ipod state == paused') are those \
+    of 'libsync play --script', and players play the selected items of the library, or all music. \
+    They have the session of the device's music player: calls and alarms interrupt them, pulling \
+    the headset pauses them, applications that do not mix stop them. The first item is already \
+    playing when the script begins. Without --players, the iPod is only simulated, and what is \
+    expected of other players counts as met.
+
     \(SessionLimitOptions.discussion)
     """
   static let examples = [
@@ -41,15 +48,19 @@ struct AudioSessionRunCommand: LibraryCommand {
       help: "Write each event as a line of JSON (- is standard output)."
     ).written(),
     .group(\.sound),
+    .group(\.players),
     .group(\.limits),
     .json(\.isJSON, "Write the summary as JSON."),
     .quiet(\.isQuiet),
     .operand("script", set: \.script, completion: .file, help: "The script (- for stdin)."),
+    .group(\.players.files).section("Options for finding files"),
+    .group(\.players.items),
     .group(\.common),
   ]
 
   var log: String?
   var sound = SessionSoundOptionGroup()
+  var players = SessionPlayerOptions()
   var limits = SessionLimitOptions()
   var isJSON = false
   var isQuiet = false
@@ -66,49 +77,41 @@ struct AudioSessionRunCommand: LibraryCommand {
     if let renderer {
       script = script.knowing(lengths: try await renderer.lengths(of: script.filesOfUnknownLength))
     }
-    var simulation = SessionSimulation(script, limits: limits)
-    simulation.keepsSounds = renderer != nil
-    let eventCount = try run(&simulation, in: session)
-    let failedSounds = try await render(simulation, script, with: renderer, in: session)
-    if !isQuiet, log != "-" { try writeSummary(of: simulation, eventCount, in: session) }
-    if !simulation.failures.isEmpty { throw NegativeAnswer() }
-    if failedSounds > 0 { throw PartialSuccess() }
-  }
-
-  /// Runs the script, writes the log, and returns the number of its entries.
-  private func run(_ simulation: inout SessionSimulation, in session: Session) throws -> Int {
-    let output = try log.map { try session.output(to: $0) }
-    var eventCount = 0
-    var lines = ""
-    let failures = try simulation.run { entry in
-      eventCount += 1
-      guard let output else { return }
-      entry.write(to: &lines)
-      lines += "\n"
-      if lines.utf8.count < 1 << 16 { return }
-      output.write(lines)
-      lines.removeAll(keepingCapacity: true)
-    }
-    output?.write(lines)
-    try output?.finish()
-    for failure in failures {
+    var result = try await players.run(
+      script,
+      limits,
+      log: log,
+      hasSound: renderer != nil,
+      in: session
+    )
+    for failure in result.simulation.failures {
       let place = "\(failure.file.onOneLine):\(failure.line)"
       session.console.warning("\(place): '\(failure.text)', but it is \(failure.actual)")
     }
-    return eventCount
+    if let renderer {
+      try sound.check(result.simulation)
+      try await renderer.renderSound(result.sounds, until: result.simulation.time)
+      try await renderer.complete()
+      result.failures += await renderer.failures
+      for file in await renderer.decodedInSoftware {
+        session.console.note(
+          "'\(file.onOneLine)' is decoded in software: the hardware decodes another one"
+        )
+      }
+    }
+    warn(of: result.failures, in: script, session)
+    if !isQuiet, log != "-" {
+      try writeSummary(of: result.simulation, result.eventCount, in: session)
+    }
+    if !result.simulation.failures.isEmpty { throw NegativeAnswer() }
+    if !result.failures.isEmpty { throw PartialSuccess() }
   }
 
-  /// Lets what was audible be heard, and returns the number of files that could not be decoded.
-  private func render(
-    _ simulation: SessionSimulation,
-    _ script: SessionScript,
-    with renderer: SessionRenderer?,
-    in session: Session
-  ) async throws -> Int {
-    guard let renderer else { return 0 }
-    try await renderer.render(simulation.sounds, until: simulation.time)
-    try await renderer.complete()
-    let failures = await renderer.failures
+  private func warn(
+    of failures: [SessionRenderer.Failure],
+    in script: SessionScript,
+    _ session: Session
+  ) {
     for failure in failures {
       let place = script.place(ofFile: failure.file).map {
         "\($0.file.onOneLine):\($0.line):\($0.column): "
@@ -117,7 +120,6 @@ struct AudioSessionRunCommand: LibraryCommand {
         "\(place ?? "")'\(failure.file.onOneLine)' is not heard: \(failure.reason.words)"
       )
     }
-    return failures.count
   }
 
   private func writeSummary(

@@ -53,6 +53,7 @@ struct SessionSoundOptionGroup: OptionGroup {
   ///   - path: Its path; `-` for standard input.
   ///   - log: The path of the log, which must not replace a sound either.
   ///   - session: The run of the command.
+  /// - Returns: The renderer.
   func renderer(
     of script: SessionScript,
     at path: String,
@@ -65,8 +66,10 @@ struct SessionSoundOptionGroup: OptionGroup {
     options.output = output
     options.sampleRate = sampleRate ?? options.sampleRate
     options.hasTones = hasTones
-    if path != "-", let slash = path.lastIndex(of: "/") {
-      options.folder = slash == path.startIndex ? "/" : String(path[..<slash])
+    // Files are opened on another thread.
+    let place = PathArgument.absolutePath(path == "-" ? "stdin" : path)
+    if let slash = place.lastIndex(of: "/") {
+      options.folder = slash == place.startIndex ? "/" : String(place[..<slash])
     }
     options.decoder = session.environment["LIBSYNC_PLAYER"]
     options.searchPath = session.environment["PATH"]
@@ -74,6 +77,16 @@ struct SessionSoundOptionGroup: OptionGroup {
     try check("--render", render, sparing: sources)
     try check("--log", log, sparing: sources)
     return try SessionRenderer(rendering: options)
+  }
+
+  /// The longest sound, in hours.
+  private static let mostHours: Int64 = 24
+
+  /// Throws if a script takes too long for its sound to be rendered.
+  func check(_ simulation: SessionSimulation) throws(UsageError) {
+    if simulation.time > Self.mostHours * 3_600_000_000_000 {
+      throw UsageError(message: "a script with sound may take \(Self.mostHours) hours at most")
+    }
   }
 
   private func check() throws(UsageError) {

@@ -1,0 +1,31 @@
+import CommandLineIO
+import LibSync
+
+/// Counts the entries of the log of a session script, and writes them.
+final class SessionLogOutput {
+  /// The number of entries.
+  private(set) var count = 0
+  private let output: OutputStream?
+  private var lines = ""
+
+  /// Opens a log; `nil` to write none.
+  init(_ path: String?, in session: Session) throws {
+    output = try path.map { try session.output(to: $0) }
+  }
+
+  func write(_ entry: SessionLogEntry) {
+    count += 1
+    guard let output else { return }
+    entry.write(to: &lines)
+    lines += "\n"
+    if lines.utf8.count < 1 << 16 { return }
+    output.write(lines)
+    lines.removeAll(keepingCapacity: true)
+  }
+
+  func finish() throws {
+    output?.write(lines)
+    lines = ""
+    try output?.finish()
+  }
+}

@@ -1,0 +1,99 @@
+import ArgumentParsing
+import CommandLineIO
+import LibSync
+import System
+
+/// The options for players in a session script.
+struct SessionPlayerOptions: OptionGroup {
+  static let parameters: [Parameter<Self>] = [
+    .flag("--players", set: \.hasPlayers, help: "Let players play items of the library."),
+    .from(\.from),
+  ]
+
+  /// What came of a run.
+  struct Result {
+    var simulation: SessionSimulation
+    var sounds: [SoundChange]
+    var failures: [SessionRenderer.Failure] = []
+    /// The number of entries of the log.
+    var eventCount = 0
+  }
+
+  private var hasPlayers = false
+  private var from: String?
+  var files = FileOptions()
+  var items = SelectionOptions()
+
+  init() {}
+
+  /// Runs a script, with players if they are asked for, and writes its log.
+  func run(
+    _ script: SessionScript,
+    _ limits: SessionLimits,
+    log: String?,
+    hasSound: Bool,
+    in session: Session
+  ) async throws -> Result {
+    if hasPlayers {
+      let log = log.map { $0 == "-" ? $0 : PathArgument.absolutePath($0) }
+      return try await play(
+        script,
+        limits,
+        log: log,
+        hasSound: hasSound,
+        try files.locations,
+        in: session.inAnyFolder()
+      )
+    }
+    if items.isGiven || from != nil {
+      throw UsageError(message: "items can only be selected with --players")
+    }
+    let log = try SessionLogOutput(log, in: session)
+    var simulation = SessionSimulation(script, limits: limits)
+    simulation.keepsSounds = hasSound
+    _ = try simulation.run { log.write($0) }
+    try log.finish()
+    return Result(simulation: simulation, sounds: simulation.sounds, eventCount: log.count)
+  }
+
+  @MainActor private func play(
+    _ script: SessionScript,
+    _ limits: SessionLimits,
+    log: String?,
+    hasSound: Bool,
+    _ locations: MediaFileLocations,
+    in session: Session
+  ) async throws -> Result {
+    let chosen = try items.itemsToPlay(from: from, allowingVideo: false, in: session)
+    var options = PlaybackOptions()
+    // Without sound, the lengths are those in the library.
+    options.output = hasSound ? .null : .none
+    options.controlsIPod = true
+    options.files = locations
+    options.decoder = session.environment["LIBSYNC_PLAYER"]
+    options.searchPath = session.environment["PATH"]
+    options.writing = WriteOptions(date: session.environment.sourceDate)
+    let playback = try PlaybackSession(playing: chosen.library, options)
+    defer { playback.close() }
+    if let collection = chosen.collection { try playback.setQueue(collection) }
+    // Each run of a script is the same.
+    playback.player.seed = 0
+    let log = try SessionLogOutput(log, in: session)
+    let players = SessionPlayers(script, playback: playback, limits: limits) { log.write($0) }
+    do {
+      _ = try await players.run()
+    } catch let error as ScriptError {
+      throw ScriptFailure(path: players.file, error: error)
+    }
+    try log.finish()
+    try await playback.finish(isComplete: true)
+    return Result(
+      simulation: players.simulation,
+      sounds: players.sounds,
+      failures: players.failures.map {
+        SessionRenderer.Failure(file: $0.file ?? "an item", reason: $0.reason)
+      },
+      eventCount: log.count
+    )
+  }
+}
