@@ -5,7 +5,7 @@ import MediaPlayback
 import TestSupport
 import Testing
 
-/// What a script lets be heard, as it was written to a WAV file.
+/// The sound of a script, as it was written to a WAV file.
 struct RenderedSession {
   let sampleRate: Int
   /// The samples of the left side.

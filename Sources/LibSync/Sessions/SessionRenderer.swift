@@ -45,7 +45,7 @@ public actor SessionRenderer {
   private let process: PlayerProcess
   private var tracks: [SoundSource: RenderedTrack] = [:]
   private var trackCount = 0
-  /// What the hardware decodes.
+  /// The sound that the hardware decodes.
   private var hardware: SoundSource?
   /// The samples of the mix that were rendered.
   private var rendered: Int64 = 0

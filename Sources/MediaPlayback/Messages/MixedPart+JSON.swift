@@ -34,7 +34,7 @@ extension MixedPart {
     return .object(["failed": .array(failed)])
   }
 
-  /// Reads the answer to a mix; `nil` if it is none.
+  /// Reads the answer to a mix; `nil` for anything else.
   package static func failures(in answer: JSONValue) -> [Int: PlaybackFailure]? {
     guard case .array(let failed)? = answer["failed"] else { return nil }
     var failures: [Int: PlaybackFailure] = [:]

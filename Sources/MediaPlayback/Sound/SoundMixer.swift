@@ -109,7 +109,7 @@ package struct MixedPart: Hashable, Sendable {
   package var track: Int
   /// The factor by which samples are multiplied, from 0 to 1.
   package var gain: Float
-  /// Where the sound is heard from; `nil` if it goes on.
+  /// The place from which the sound is heard; `nil` if it goes on.
   package var start: Start?
 
   package init(track: Int, gain: Float, start: Start? = nil) {

@@ -95,7 +95,7 @@ struct AudioSessionRunCommand: LibraryCommand {
       result.failures += await renderer.failures
       for file in await renderer.decodedInSoftware {
         session.console.note(
-          "'\(file.onOneLine)' is decoded in software: the hardware decodes another one"
+          "'\(file.onOneLine)' is decoded in software, because the hardware decodes a different file"
         )
       }
     }

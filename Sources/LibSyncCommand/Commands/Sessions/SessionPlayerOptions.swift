@@ -10,7 +10,7 @@ struct SessionPlayerOptions: OptionGroup {
     .from(\.from),
   ]
 
-  /// What came of a run.
+  /// The result of a run.
   struct Result {
     var simulation: SessionSimulation
     var sounds: [SoundChange]
