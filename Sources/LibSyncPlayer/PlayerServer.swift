@@ -10,9 +10,14 @@ struct PlayerServer {
   private var decoder: FFmpegDecoder?
   /// The descriptor of the open file, and the processor time in seconds that a request may use.
   private var file: (descriptor: Int32, seconds: Double)?
+  private let sink: any AudioSink
+  /// The mix; `nil` if nothing is mixed, as the sink can have only one of both.
+  private var mixer: SoundMixer?
+  private var tracks: [Int: (decoder: FFmpegDecoder, descriptor: Int32)] = [:]
 
   init(sink: any AudioSink, _ connection: Connection) {
     self.connection = connection
+    self.sink = sink
     renderer = SoundRenderer(sink: sink) { FFmpegConverter(from: $0, to: $1) }
   }
 
@@ -27,7 +32,13 @@ struct PlayerServer {
       }
       guard connection.write(answer.text) else { break }
     }
-    try renderer.finish()
+    try finish()
+  }
+
+  private mutating func finish() throws(PlaybackFailure) {
+    guard mixer != nil else { return try renderer.finish() }
+    for track in Array(tracks.keys) { closeTrack(track) }
+    try mixer?.finish()
   }
 
   private mutating func answer(_ line: Connection.Line) throws(PlaybackFailure) -> JSONValue {
@@ -62,8 +73,14 @@ struct PlayerServer {
       try renderer.seek(to: sample)
       return .object([:])
     case .halt: return .object(["samples": .integer(renderer.halt())])
+    case .openTrack(let track, let tone):
+      return try openTrack(track, tone, line.descriptor ?? named)
+    case .closeTrack(let track):
+      closeTrack(track)
+      return .object([:])
+    case .mix(let count, let parts): return try mix(count, parts)
     case .finish:
-      try renderer.finish()
+      try finish()
       closeFile()
       return .object([:])
     case .probe:
@@ -78,6 +95,57 @@ struct PlayerServer {
     let decoder = try FFmpegDecoder(descriptor: descriptor)
     self.decoder = decoder
     try renderer.begin(decoder)
+  }
+
+  private mutating func openTrack(
+    _ track: Int,
+    _ tone: Int?,
+    _ descriptor: Int32?
+  ) throws(PlaybackFailure) -> JSONValue {
+    closeTrack(track)
+    var mixer = mixer ?? newMixer
+    defer { self.mixer = mixer }
+    if let tone {
+      let decoder = ToneDecoder(frequency: tone, sampleRate: try mixer.prepare())
+      try mixer.add(decoder, as: track)
+      return .object(decoder.sound.jsonMembers)
+    }
+    let descriptor = try Self.descriptor(descriptor)
+    do throws(PlaybackFailure) {
+      let decoder = try FFmpegDecoder(descriptor: descriptor)
+      try mixer.add(decoder, as: track)
+      tracks[track] = (decoder, descriptor)
+      return .object(decoder.sound.jsonMembers)
+    } catch {
+      Self.close(descriptor)
+      throw error
+    }
+  }
+
+  private mutating func mix(
+    _ count: Int64,
+    _ parts: [MixedPart]
+  ) throws(PlaybackFailure) -> JSONValue {
+    for part in parts {
+      guard let track = tracks[part.track] else { continue }
+      track.decoder.limit(seconds: Self.seconds(track.descriptor))
+    }
+    var mixer = mixer ?? newMixer
+    // The sink must not be copied while it is used.
+    self.mixer = nil
+    defer { self.mixer = mixer }
+    let failures = try mixer.mix(count, parts)
+    for track in failures.keys { Self.close(tracks.removeValue(forKey: track)?.descriptor) }
+    return MixedPart.answer(failures)
+  }
+
+  private var newMixer: SoundMixer {
+    SoundMixer(sink: sink) { FFmpegConverter(from: $0, to: $1) }
+  }
+
+  private mutating func closeTrack(_ track: Int) {
+    mixer?.remove(track)
+    Self.close(tracks.removeValue(forKey: track)?.descriptor)
   }
 
   private mutating func closeFile() {

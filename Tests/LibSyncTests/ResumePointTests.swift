@@ -17,7 +17,7 @@ struct ResumePointTests {
 
   private func save(_ point: ResumePoint, _ stream: String, _ application: String) throws {
     try MediaLibrary.withWriter(at: file.path) {
-      try $0.save(point, ofStream: stream, of: application)
+      try $0.save([application: [stream: point]])
     }
   }
 

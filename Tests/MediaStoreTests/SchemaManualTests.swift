@@ -106,7 +106,7 @@ struct SchemaManualTests {
       flags: ["wasPlaying"],
       saved: 60_000_000_000
     )
-    try MediaStore.withWriter(at: file.path) { try $0.save(point, WriteOptions()) }
+    try MediaStore.withWriter(at: file.path) { try $0.save([point], WriteOptions()) }
   }
 
   private static func page() throws -> ManualStatements {

@@ -6,6 +6,8 @@ package struct IPodState: Hashable, Sendable {
   }
 
   package var state = State.stopped
+  /// The file that it plays; `nil` if the script names none.
+  package var file: String?
   /// The volume of the player in millionths.
   package var volume = FixedPoint.full
   /// Whether it goes on when the interruption is over.

@@ -33,7 +33,7 @@ package struct DeviceState: Hashable, Sendable {
   var isSimulator: Bool { setup.profile == .simulator }
 
   /// Whether a call or an alarm goes before all applications, and which of them.
-  var priority: SessionError? {
+  package var priority: SessionError? {
     call != .idle ? .callInProgress : alarms.isEmpty ? nil : .alarmInProgress
   }
 

@@ -83,6 +83,19 @@ extension SessionMachine {
         .position: .nanoseconds(stream.position(at: time)), .reason: reason.map(LogValue.name),
       ]
     )
+    guard keepsSounds else { return }
+    let declaration = stream.declaration
+    sounds.append(
+      SoundChange(
+        time: time,
+        source: .application(applications[place].name),
+        stream: stream.name,
+        file: declaration.file,
+        gain: gain,
+        position: stream.position(at: time),
+        loopLength: declaration.loops ? stream.duration : nil
+      )
+    )
   }
 
   private mutating func checkUnits(_ index: Int, of place: Int) {
@@ -120,6 +133,11 @@ extension SessionMachine {
         .reason: event == .silent ? .name(ipod.state) : nil,
       ]
     )
+    guard keepsSounds else { return }
+    let position = ipod.position(at: time)
+    sounds.append(
+      SoundChange(time: time, source: .ipod, file: ipod.file, gain: gain, position: position)
+    )
   }
 
   private mutating func noteSound(
@@ -129,10 +147,24 @@ extension SessionMachine {
   ) {
     if let name = old.name, new.name != name {
       note(source, .silent, [.stream: .text(name), .gain: .millionths(0)])
+      keepSound(of: source, name, gain: 0)
     }
     if let name = new.name {
       let event = name == old.name ? SessionEvent.gain : .audible
       note(source, event, [.stream: .text(name), .gain: .millionths(new.gain)])
+      keepSound(of: source, name, gain: new.gain)
     }
+  }
+
+  private mutating func keepSound(
+    of source: SessionLogEntry.Source,
+    _ name: String,
+    gain: Int64
+  ) {
+    guard keepsSounds else { return }
+    // These sounds have no place of their own: they go on as the time does.
+    sounds.append(
+      SoundChange(time: time, source: source, stream: name, gain: gain, position: time)
+    )
   }
 }

@@ -2,9 +2,12 @@
 extension SessionMachine {
   mutating func receive(ipod command: DeviceEvent.IPodCommand) {
     switch command {
-    case .play where device.isSimulator:
+    case .play where device.isSimulator, .playFile where device.isSimulator:
       reject("ipod")
     case .play: playIPod()
+    case .playFile(let file):
+      if ipod.state != .playing { ipod.file = file }
+      playIPod()
     case .pause: pauseIPod()
     case .stop: pauseIPod(.stopped)
     case .volume(let volume):

@@ -25,6 +25,9 @@ package struct SessionMachine: Sendable {
   package internal(set) var clock = SystemSoundState()
   /// The entries since the log was last taken.
   package internal(set) var log: [SessionLogEntry] = []
+  /// Whether changes of what is heard are kept, and those since they were last taken.
+  package var keepsSounds = false
+  package internal(set) var sounds: [SoundChange] = []
   /// The limit that ended the simulation; `nil` if it can go on.
   package internal(set) var exceededLimit: SessionLimit?
 
@@ -73,6 +76,12 @@ package struct SessionMachine: Sendable {
   package mutating func takeLog() -> [SessionLogEntry] {
     defer { log = [] }
     return log
+  }
+
+  /// Returns what changed in what is heard since it was last taken.
+  package mutating func takeSounds() -> [SoundChange] {
+    defer { sounds = [] }
+    return sounds
   }
 
   /// The application with a name, if there is one.

@@ -8,6 +8,11 @@
     didSet { deliverLog() }
   }
 
+  /// Receives each change of what is heard, for a ``SessionRenderer``.
+  public var soundHandler: ((SoundChange) -> Void)? {
+    didSet { machine.keepsSounds = soundHandler != nil }
+  }
+
   package private(set) var machine: SessionMachine
   private var sessions: [String: AudioSession] = [:]
   private var isDelivering = false
@@ -82,6 +87,9 @@
   }
 
   private func deliverLog() {
+    if let soundHandler {
+      for change in machine.takeSounds() { soundHandler(change) }
+    }
     guard let logHandler else { return }
     for entry in machine.takeLog() { logHandler(entry) }
   }

@@ -16,6 +16,8 @@ public enum DeviceEvent: Hashable, Sendable {
   public enum IPodCommand: Hashable, Sendable {
     /// A command to the iPod.
     case play, pause, stop
+    /// Plays a file.
+    case playFile(String)
     /// A volume in millionths.
     case volume(Int64)
     /// Something that only its player knows.

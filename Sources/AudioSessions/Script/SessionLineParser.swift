@@ -143,12 +143,17 @@ struct SessionLineParser {
       return .player(target, command: command)
     }
     return switch command {
-    case "play": .ipod(.play)
+    case "play": .ipod(Self.play(arguments))
     case "pause": .ipod(.pause)
     case "stop": .ipod(.stop)
     case "volume": .ipod(.volume(try playerVolume(arguments[0])))
     default: .ipod(.other(command))
     }
+  }
+
+  private static func play(_ arguments: [String]) -> DeviceEvent.IPodCommand {
+    let file = arguments.last { $0.hasPrefix("file=") }?.dropFirst("file=".utf8.count)
+    return file.map { .playFile(String($0)) } ?? .play
   }
 
   /// Reads the volume of a player, which may be too low or too high.

@@ -10,6 +10,17 @@ extension SessionScript {
     )
   }
 
+  /// The files that streams and the iPod play.
+  public var soundFiles: Set<String> { Set(lines.compactMap { $0.statement.file }) }
+
+  /// Returns where a script first names a file that is played; `nil` if it does not.
+  public func place(ofFile name: String) -> (file: String, line: Int, column: Int)? {
+    guard let line = lines.first(where: { $0.statement.file == name }) else { return nil }
+    let start = line.source.firstRange(of: name)?.lowerBound ?? line.source.startIndex
+    let column = line.source.distance(from: line.source.startIndex, to: start) + 1
+    return (line.file, line.number, column)
+  }
+
   /// Returns the script with the lengths of files in nanoseconds; streams of others have no end.
   public func knowing(lengths: [String: Int64]) -> Self {
     var lines = lines
@@ -24,6 +35,11 @@ extension SessionScript {
 }
 
 extension SessionStatement {
+  fileprivate var file: String? {
+    if case .event(.ipod(.playFile(let file))) = self { return file }
+    return declaration?.file
+  }
+
   fileprivate var declaration: StreamDeclaration? {
     let action: ApplicationAction
     switch self {

@@ -29,6 +29,13 @@ public struct SessionScript: Hashable, Sendable {
     /// The words of the line, without its comment.
     package var text: String { ScriptWords(source, file: file, line: number).text }
 
+    /// The words of the statement, without its time.
+    package var words: String {
+      let words = text.split(separator: " ")
+      let hasTime = words.first == "at" || words.first == "after"
+      return words.dropFirst(hasTime ? 2 : 0).joined(separator: " ")
+    }
+
     func error(_ reason: SessionScriptError.Reason) -> SessionScriptError {
       SessionScriptError(file: file, line: number, reason)
     }

@@ -15,7 +15,7 @@ public struct SessionSimulation: Sendable {
   }
 
   /// The device as it is now.
-  package private(set) var machine: SessionMachine
+  package internal(set) var machine: SessionMachine
   /// The expectations that were not met, in order.
   public private(set) var failures: [Failure] = []
 
@@ -25,10 +25,31 @@ public struct SessionSimulation: Sendable {
   /// Follows the device, if somebody wants to know how it changes.
   package var recorder: (any DeviceRecorder)?
 
+  /// The places from which applications go on, by the names of the application and of its stream;
+  /// to be set before the script runs.
+  public var resumePoints: [String: [String: ResumePoint]] {
+    get {
+      let places = machine.applications.map { ($0.name, $0.resumePoints) }
+      return Dictionary(places) { $1 }.filter { !$1.isEmpty }
+    }
+    set { for (name, points) in newValue { machine.setResumePoints(points, of: name) } }
+  }
+
+  /// Whether changes of what is heard are kept.
+  public var keepsSounds: Bool {
+    get { machine.keepsSounds }
+    set { machine.keepsSounds = newValue }
+  }
+
+  /// The changes of what is heard, if they are kept.
+  public var sounds: [SoundChange] { machine.sounds }
+
+  /// Whether the script has ended before its last line.
+  package private(set) var isOver = false
+
   private let script: SessionScript
-  private var log: RecordedLog
-  private var windows: WindowRecorder
-  private var isOver = false
+  var log: RecordedLog
+  var windows: WindowRecorder
 
   /// Prepares to run a script.
   ///
@@ -55,12 +76,17 @@ public struct SessionSimulation: Sendable {
     _ receive: (SessionLogEntry) -> Void = { _ in }
   ) throws(SessionScriptError) -> [Failure] {
     try run(until: .max, receive)
+    checkWindows()
+    return failures
+  }
+
+  /// Checks what was expected of windows of time, all of which are over.
+  package mutating func checkWindows() {
     for (line, window) in windows.pending {
       if let seen = windows.contradiction(of: window) {
         fail(line, "\(seen.value) at \(FixedPoint.text(seen.time, places: FixedPoint.nanoseconds))")
       }
     }
-    return failures
   }
 
   /// Runs the script up to a time, with the statements of that time.
@@ -75,9 +101,7 @@ public struct SessionSimulation: Sendable {
         if time > end { break }
         try pass(to: time, line, receive)
       }
-      try execute(line, receive)
-      log.take(from: &machine, receive)
-      try check(line)
+      try perform(line, receive)
       if isOver { return }
     }
     if end != .max, let last = script.lines.last { try pass(to: end, last, receive) }
@@ -103,8 +127,18 @@ public struct SessionSimulation: Sendable {
     return machine.device.explanation(of: state.streams[place], in: state)
   }
 
+  /// Executes a line.
+  package mutating func perform(
+    _ line: SessionScript.Line,
+    _ receive: (SessionLogEntry) -> Void
+  ) throws(SessionScriptError) {
+    try execute(line, receive)
+    log.take(from: &machine, receive)
+    try check(line)
+  }
+
   /// Lets time pass, with what happens by itself.
-  private mutating func pass(
+  package mutating func pass(
     to time: Int64,
     _ line: SessionScript.Line,
     _ receive: (SessionLogEntry) -> Void
@@ -125,7 +159,7 @@ public struct SessionSimulation: Sendable {
     try check(line)
   }
 
-  private func check(_ line: SessionScript.Line) throws(SessionScriptError) {
+  func check(_ line: SessionScript.Line) throws(SessionScriptError) {
     guard let limit = machine.exceededLimit else { return }
     throw line.error(.exceeded(limit, allowance: machine.limits.allowance(of: limit)))
   }
@@ -153,10 +187,15 @@ public struct SessionSimulation: Sendable {
     _ line: SessionScript.Line,
     _ receive: (SessionLogEntry) -> Void
   ) throws(SessionScriptError) {
+    try checkEnd(line)
+    while !machine.runningStreams.isEmpty, machine.nextTime != nil { try step(line, receive) }
+  }
+
+  /// Throws if something runs without an end.
+  package func checkEnd(_ line: SessionScript.Line) throws(SessionScriptError) {
     if let stream = machine.runningStreams.first(where: \.isEndless) {
       throw line.error(.endless(stream.name))
     }
-    while !machine.runningStreams.isEmpty, machine.nextTime != nil { try step(line, receive) }
   }
 
   private mutating func check(_ expectation: SessionExpectation, _ line: SessionScript.Line) {
@@ -189,7 +228,7 @@ public struct SessionSimulation: Sendable {
     if !holds { fail(line, actual) }
   }
 
-  private mutating func fail(_ line: SessionScript.Line, _ actual: String) {
+  mutating func fail(_ line: SessionScript.Line, _ actual: String) {
     failures.append(
       Failure(
         file: line.file,

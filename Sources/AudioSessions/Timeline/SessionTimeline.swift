@@ -68,7 +68,49 @@ public struct SessionTimeline: Sendable {
   public let times: [Int64]
 }
 
+/// What a timeline tells of a log.
+public struct TimelineLog: Sendable {
+  private let maximum: Int
+  fileprivate private(set) var entries: [SessionLogEntry] = []
+  fileprivate private(set) var count = 0
+  fileprivate private(set) var times: [Int64] = []
+
+  /// Creates an empty log, of which only the first entries are kept.
+  public init(keeping maximum: Int = 2000) { self.maximum = maximum }
+
+  /// Adds an entry.
+  public mutating func note(_ entry: SessionLogEntry) {
+    count += 1
+    if times.last != entry.time { times.append(entry.time) }
+    if count <= maximum { entries.append(entry) }
+  }
+}
+
 extension SessionSimulation {
+  /// Whether the states are recorded that the device and its applications go through; to be set
+  /// before the script runs.
+  public var recordsTimeline: Bool {
+    get { recorder is TimelineRecorder }
+    set { recorder = newValue ? TimelineRecorder() : nil }
+  }
+
+  /// Returns the recorded states.
+  ///
+  /// - Parameter log: The log of the whole run.
+  /// - Returns: The states; none if they were not recorded.
+  public func timeline(with log: TimelineLog) -> SessionTimeline {
+    let duration = time > 0 ? time : FixedPoint.second
+    let recorder = recorder as? TimelineRecorder ?? TimelineRecorder()
+    return SessionTimeline(
+      lanes: recorder.lanes(until: duration, on: machine),
+      omittedLaneCount: TimelineRecorder.omittedCount(on: machine),
+      duration: duration,
+      entries: log.entries,
+      entryCount: log.count,
+      times: log.times
+    )
+  }
+
   /// Runs the script to its end, and returns the states that it went through.
   ///
   /// - Parameters:
@@ -80,25 +122,12 @@ extension SessionSimulation {
     keeping maximum: Int = 2000,
     _ receive: (SessionLogEntry) -> Void = { _ in }
   ) throws(SessionScriptError) -> SessionTimeline {
-    recorder = TimelineRecorder()
-    var entries: [SessionLogEntry] = []
-    var count = 0
-    var times: [Int64] = []
+    recordsTimeline = true
+    var log = TimelineLog(keeping: maximum)
     _ = try run { entry in
-      count += 1
-      if times.last != entry.time { times.append(entry.time) }
-      if count <= maximum { entries.append(entry) }
+      log.note(entry)
       receive(entry)
     }
-    let duration = time > 0 ? time : FixedPoint.second
-    let recorder = recorder as? TimelineRecorder ?? TimelineRecorder()
-    return SessionTimeline(
-      lanes: recorder.lanes(until: duration, on: machine),
-      omittedLaneCount: TimelineRecorder.omittedCount(on: machine),
-      duration: duration,
-      entries: entries,
-      entryCount: count,
-      times: times
-    )
+    return timeline(with: log)
   }
 }

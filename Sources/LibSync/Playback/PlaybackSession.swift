@@ -186,7 +186,7 @@ import System
   }
 
   /// Plays, and tells the iPod player of other processes that it is silent.
-  private func begin() {
+  package func begin() {
     player.play()
     guard options.hasRealClock, let iPod else { return }
     do {

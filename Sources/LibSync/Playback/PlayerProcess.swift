@@ -14,6 +14,7 @@ package actor PlayerProcess: PlaybackEngine {
   private var connection: PlayerConnection?
   /// The processor time in seconds that a request about the open file may take.
   private var openSeconds = 0.0
+  private var trackSeconds: [Int: Double] = [:]
 
   package init(_ settings: PlayerSettings = PlayerSettings()) { self.settings = settings }
 
@@ -67,6 +68,49 @@ package actor PlayerProcess: PlaybackEngine {
     let answer = try answer(to: .check(options), try SoundFile(path))
     guard let check = SoundCheck(answer) else { throw Self.misunderstanding }
     return check
+  }
+
+  /// Opens a sound for the mix.
+  ///
+  /// - Parameters:
+  ///   - track: Its number.
+  ///   - path: The path of the file.
+  /// - Returns: The sound.
+  /// - Throws: `PlaybackFailure`.
+  package func openTrack(
+    _ track: Int,
+    _ path: String
+  ) throws(PlaybackFailure) -> SoundDescription {
+    let file = try SoundFile(path)
+    trackSeconds[track] = file.seconds
+    let answer = try answer(to: .openTrack(track, tone: nil), file)
+    guard let sound = SoundDescription(answer) else { throw Self.misunderstanding }
+    return sound
+  }
+
+  /// Opens a tone for the mix, of a frequency in Hz.
+  package func openTone(_ track: Int, frequency: Int) throws(PlaybackFailure) {
+    _ = try answer(to: .openTrack(track, tone: frequency))
+  }
+
+  /// Closes a sound of the mix.
+  package func closeTrack(_ track: Int) throws(PlaybackFailure) {
+    trackSeconds[track] = nil
+    _ = try answer(to: .closeTrack(track))
+  }
+
+  /// Lets the next samples of some sounds be heard together.
+  ///
+  /// - Returns: The failures of sounds, which are closed, by their numbers.
+  /// - Throws: `PlaybackFailure`; all sounds are closed if the process has ended.
+  package func mix(
+    _ count: Int64,
+    _ parts: [MixedPart]
+  ) throws(PlaybackFailure) -> [Int: PlaybackFailure] {
+    let seconds = parts.reduce(0.0) { $0 + (trackSeconds[$1.track] ?? 0) }
+    let answer = try answer(to: .mix(count, parts), seconds: seconds)
+    guard let failures = MixedPart.failures(in: answer) else { throw Self.misunderstanding }
+    return failures
   }
 
   /// Tries in the process what its sandbox forbids, and returns the error numbers by the names of

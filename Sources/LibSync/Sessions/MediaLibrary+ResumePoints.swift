@@ -26,29 +26,26 @@ extension MediaLibrary {
 }
 
 extension MediaLibraryWriter {
-  /// Keeps the place of a stream instead of its earlier one.
+  /// Keeps the places of streams instead of earlier ones of the same streams.
   ///
-  /// When this returns, the place outlives the process, however that ends.
+  /// When this returns, they outlive the process, however that ends.
   ///
-  /// - Parameters:
-  ///   - point: The place.
-  ///   - stream: The name of the stream.
-  ///   - application: The name of the application.
+  /// - Parameter points: The places, by the names of the application and of the stream.
   /// - Throws: `StoreError`.
-  public func save(
-    _ point: ResumePoint,
-    ofStream stream: String,
-    of application: String
-  ) throws {
-    let stored = StoredResumePoint(
-      application: application,
-      stream: stream,
-      file: point.file,
-      position: point.position,
-      category: point.category.rawValue,
-      flags: point.flags.sorted(),
-      saved: point.time
-    )
+  public func save(_ points: [String: [String: ResumePoint]]) throws {
+    let stored = points.flatMap { application, streams in
+      streams.map { stream, point in
+        StoredResumePoint(
+          application: application,
+          stream: stream,
+          file: point.file,
+          position: point.position,
+          category: point.category.rawValue,
+          flags: point.flags.sorted(),
+          saved: point.time
+        )
+      }
+    }
     try store.save(stored, options)
   }
 }

@@ -14,8 +14,17 @@ package enum PlayerRequest: Hashable, Sendable {
   case finish
   /// Decode all of the file whose descriptor comes with the request.
   case check(SoundCheck.Options)
+  /// Open a sound for the mix: a tone of a frequency in Hz, or the file whose descriptor comes with
+  /// the request.
+  case openTrack(Int, tone: Int?)
+  /// Close a sound of the mix.
+  case closeTrack(Int)
+  /// Let samples of the mix be heard.
+  case mix(Int64, [MixedPart])
   /// Report which system calls are possible.
   case probe
+
+  private static let tones: ClosedRange<Int64> = 20...20_000
 
   /// The request as JSON.
   package var json: JSONValue {
@@ -33,6 +42,18 @@ package enum PlayerRequest: Hashable, Sendable {
         "do": .string("check"), "loudness": .boolean(options.hasLoudness),
         "truePeak": .boolean(options.hasTruePeak),
         "fingerprint": .boolean(options.hasFingerprint),
+      ])
+    case .openTrack(let track, let tone):
+      .object(
+        ["do": .string("open-track"), "track": .integer(Int64(track))].merging(
+          tone.map { ["tone": .integer(Int64($0))] } ?? [:]
+        ) { $1 }
+      )
+    case .closeTrack(let track):
+      .object(["do": .string("close-track"), "track": .integer(Int64(track))])
+    case .mix(let count, let parts):
+      .object([
+        "do": .string("mix"), "samples": .integer(count), "tracks": .array(parts.map(\.json)),
       ])
     case .probe: .object(["do": .string("probe")])
     }
@@ -60,6 +81,21 @@ package enum PlayerRequest: Hashable, Sendable {
           hasFingerprint: json["fingerprint"] == .boolean(true)
         )
       )
+    case "open-track":
+      guard let track = json["track"]?.asInteger.flatMap({ Int(exactly: $0) }) else { return nil }
+      let tone = json["tone"]?.asInteger
+      if let tone, !Self.tones.contains(tone) { return nil }
+      self = .openTrack(track, tone: tone.map { Int($0) })
+    case "close-track":
+      guard let track = json["track"]?.asInteger.flatMap({ Int(exactly: $0) }) else { return nil }
+      self = .closeTrack(track)
+    case "mix":
+      guard let count = json["samples"]?.asInteger, count >= 0,
+        case .array(let values)? = json["tracks"]
+      else { return nil }
+      let parts = values.compactMap(MixedPart.init)
+      guard parts.count == values.count else { return nil }
+      self = .mix(count, parts)
     case "probe": self = .probe
     default: return nil
     }

@@ -9,13 +9,25 @@ struct AudioSessionRunCommand: LibraryCommand {
   static let discussion = """
     Simulates a device with its applications and reports whether they are heard as SCRIPT expects. \
     Calls, alarms, headsets, the switch, the lock and other applications do to the sound what they \
-    do on a device; nothing is played, and no time passes. --log writes everything that happens, \
-    one JSON object on each line. --html draws a page of what was heard, interrupted and lowered, \
-    with the rule that decided. libsync-session-script(5) describes the language, and \
-    libsync-session(7) how devices treat sound.
+    do on a device; without --render and --sink, nothing is played and no time passes. --log \
+    writes everything that happens, one JSON object on each line. --html draws a page of what was \
+    heard, interrupted and lowered, with the rule that decided. libsync-session-script(5) \
+    describes the language, and libsync-session(7) how devices treat sound.
 
     Expectations that are not met are reported with the actual value. A script that cannot be read \
     is refused with the file, the line and the column (status 64).
+
+    \(SessionSoundOptionGroup.discussion)
+
+    With --players, the lines for players ('player next', 'expect ipod state == paused') are those \
+    of 'libsync play --script', and players play the selected items of the library, or all music. \
+    They have the session of the device's music player: calls and alarms interrupt them, pulling \
+    the headset pauses them, applications that do not mix stop them. The first item is already \
+    playing when the script begins. Without --players, the iPod is only simulated, and what is \
+    expected of other players counts as met.
+
+    With --resume, applications know the places that they saved ('app Book save chapter') in \
+    earlier runs, which the library file keeps, and the places that they save now are kept there.
 
     \(SessionLimitOptions.discussion)
     """
@@ -23,10 +35,15 @@ struct AudioSessionRunCommand: LibraryCommand {
     CommandExample("libsync session run radio.session", "Check what a device lets be heard."),
     CommandExample("libsync session run radio.session --log -", "Show everything that happens."),
     CommandExample("libsync session run radio.session --html radio.html", "Draw a timeline."),
+    CommandExample(
+      "libsync session run radio.session --render radio.wav --tones",
+      "Write what a device lets be heard, with tones in the place of files."
+    ),
   ]
   static let exitStatuses = [
     ExitStatusInfo(.success, "All expectations are met."),
     ExitStatusInfo(.negative, "An expectation is not met."),
+    ExitStatusInfo(.partial, "The sound of a file could not be decoded."),
   ]
   static let parameters: [Parameter<Self>] = [
     .option(
@@ -43,15 +60,21 @@ struct AudioSessionRunCommand: LibraryCommand {
       completion: .file,
       help: "Write a page with a timeline to FILE (- is stdout)."
     ).written(),
+    .group(\.sound),
+    .group(\.players),
     .group(\.limits),
     .json(\.isJSON, "Write the summary as JSON."),
     .quiet(\.isQuiet),
     .operand("script", set: \.script, completion: .file, help: "The script (- for stdin)."),
+    .group(\.players.files).section("Options for finding files"),
+    .group(\.players.items),
     .group(\.common),
   ]
 
   var log: String?
   var page: String?
+  var sound = SessionSoundOptionGroup()
+  var players = SessionPlayerOptions()
   var limits = SessionLimitOptions()
   var isJSON = false
   var isQuiet = false
@@ -65,52 +88,72 @@ struct AudioSessionRunCommand: LibraryCommand {
       throw UsageError(message: "\(first) cannot be combined with \(other)")
     }
     let limits = try limits.limits
-    let script = try SessionScript(reading: script, in: session)
-    try checkOutputs(sparing: script)
-    let output = try log.map { try session.output(to: $0) }
+    var script = try SessionScript(reading: script, in: session)
+    let renderer = try sound.renderer(
+      of: script,
+      at: self.script,
+      outputs: [("--log", log), ("--html", page)],
+      in: session
+    )
+    if let renderer {
+      script = script.knowing(lengths: try await renderer.lengths(of: script.filesOfUnknownLength))
+    }
     let pageOutput = try page.map { try session.output(to: $0, escaping: .reference) }
-    var simulation = SessionSimulation(script, limits: limits)
-    var eventCount = 0
-    var lines = ""
-    func receive(_ entry: SessionLogEntry) {
-      eventCount += 1
-      guard let output else { return }
-      entry.write(to: &lines)
-      lines += "\n"
-      if lines.utf8.count < 1 << 16 { return }
-      output.write(lines)
-      lines.removeAll(keepingCapacity: true)
-    }
-    var timeline: SessionTimeline?
-    if pageOutput == nil {
-      _ = try simulation.run(receive)
-    } else {
-      timeline = try simulation.timeline(receive)
-    }
-    output?.write(lines)
-    try output?.finish()
-    let failures = simulation.failures
-    if let pageOutput, let timeline {
-      let page = SessionPage(script: self.script, timeline: timeline, failures: failures)
-      pageOutput.write(page.text)
+    var result = try await players.run(
+      script,
+      limits,
+      log: log,
+      hasSound: renderer != nil,
+      hasTimeline: pageOutput != nil,
+      in: session
+    )
+    let unmet = result.simulation.failures
+    if let pageOutput, let timeline = result.timeline {
+      pageOutput.write(SessionPage(script: self.script, timeline: timeline, failures: unmet).text)
       try pageOutput.finish()
     }
-    for failure in failures {
+    for failure in unmet {
       let place = "\(failure.file.onOneLine):\(failure.line)"
       session.console.warning("\(place): '\(failure.text)', but it is \(failure.actual)")
     }
-    if !isQuiet, outputs.isEmpty { try writeSummary(of: simulation, eventCount, in: session) }
-    if !failures.isEmpty { throw NegativeAnswer() }
+    if let renderer { result.failures += try await hear(result, with: renderer, in: session) }
+    warn(of: result.failures, in: script, session)
+    if !isQuiet, outputs.isEmpty {
+      try writeSummary(of: result.simulation, result.eventCount, in: session)
+    }
+    if !unmet.isEmpty { throw NegativeAnswer() }
+    if !result.failures.isEmpty { throw PartialSuccess() }
   }
 
-  /// Throws if an output would replace a file that the script includes.
-  private func checkOutputs(sparing script: SessionScript) throws(UsageError) {
-    let included = script.files.subtracting([self.script])
-    for (option, path) in [("--log", log), ("--html", page)] {
-      guard let path, path != "-" else { continue }
-      if let file = included.first(where: { PathArgument.isSameFile(path, $0) }) {
-        throw UsageError(message: "\(option) would replace \(file.onOneLine), which is included")
+  /// Lets what was heard be heard, and returns the files that could not be decoded.
+  private func hear(
+    _ result: SessionPlayerOptions.Result,
+    with renderer: SessionRenderer,
+    in session: Session
+  ) async throws -> [SessionRenderer.Failure] {
+    try sound.check(result.simulation)
+    try await renderer.renderSound(result.sounds, until: result.simulation.time)
+    try await renderer.complete()
+    for file in await renderer.decodedInSoftware {
+      session.console.note(
+        "'\(file.onOneLine)' is decoded in software, because the hardware decodes another file"
+      )
+    }
+    return await renderer.failures
+  }
+
+  private func warn(
+    of failures: [SessionRenderer.Failure],
+    in script: SessionScript,
+    _ session: Session
+  ) {
+    for failure in failures {
+      let place = script.place(ofFile: failure.file).map {
+        "\($0.file.onOneLine):\($0.line):\($0.column): "
       }
+      session.console.warning(
+        "\(place ?? "")'\(failure.file.onOneLine)' is not heard: \(failure.reason.words)"
+      )
     }
   }
 

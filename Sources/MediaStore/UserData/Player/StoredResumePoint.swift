@@ -54,21 +54,24 @@ extension MediaStore {
     }
   }
 
-  /// Saves a resume point in the place of the earlier one of its stream.
-  ///
-  /// It outlives the process, however that ends.
-  package func save(_ point: StoredResumePoint, _ options: WriteOptions) throws {
+  /// Saves resume points, each in the place of the earlier one of its stream.
+  package func save(_ points: [StoredResumePoint], _ options: WriteOptions) throws {
     try change(options) { connection in
-      try connection.run(
-        "INSERT OR REPLACE INTO resume_point VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
-        point.application,
-        point.stream,
-        point.file,
-        point.position,
-        point.category,
-        point.flags.joined(separator: " "),
-        point.saved
+      let statement = try Statement(
+        connection,
+        "INSERT OR REPLACE INTO resume_point VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)"
       )
+      for point in points {
+        try statement.run(
+          point.application,
+          point.stream,
+          point.file,
+          point.position,
+          point.category,
+          point.flags.joined(separator: " "),
+          point.saved
+        )
+      }
     }
   }
 }
