@@ -190,7 +190,7 @@ struct SessionPageTests {
     try folder.write("include a", to: "c")
     for option in ["--html", "--log"] {
       let result = try tool.run("session", "run", "c", option, "./a")
-      #expect(result.status == 64 && result.errors.contains("would replace a, which is included"))
+      #expect(result.status == 64 && result.errors.contains("would replace a, which is read"))
     }
     #expect(try text("a") == "ipod play")
   }

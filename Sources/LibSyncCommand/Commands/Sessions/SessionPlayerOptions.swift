@@ -11,7 +11,7 @@ struct SessionPlayerOptions: OptionGroup {
     .flag(
       "--resume",
       set: \.resumes,
-      help: "Go on at the places that applications saved in the library file, and keep theirs."
+      help: "Go on at places kept in the library file, and keep new ones."
     ),
   ]
 
