@@ -31,8 +31,14 @@ package struct ToneDecoder: AudioDecoder {
   }
 
   package mutating func read(_ count: Int) -> [Float] {
-    defer { position = (position + count) % second.count }
-    return (0..<count).map { second[(position + $0) % second.count] }
+    var samples: [Float] = []
+    samples.reserveCapacity(count)
+    while samples.count < count {
+      let end = min(second.count, position + count - samples.count)
+      samples += second[position..<end]
+      position = end % second.count
+    }
+    return samples
   }
 
   package mutating func discard(_ count: Int) -> Int {

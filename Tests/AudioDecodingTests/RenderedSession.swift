@@ -8,9 +8,8 @@ import Testing
 /// The sound of a script, as it was written to a WAV file.
 struct RenderedSession {
   let sampleRate: Int
-  /// The samples of the left side.
-  let left: [Float]
-  let right: [Float]
+  /// The samples of both sides, which alternate.
+  private let samples: [Float]
   let failures: [SessionRenderer.Failure]
   let log: [SessionLogEntry]
 
@@ -41,12 +40,11 @@ struct RenderedSession {
     )
     let format = try #require(header?.format)
     #expect(format == SoundFormat(sampleRate: sampleRate, channelCount: 2))
-    let samples = content.dropFirst(WAVHeader.byteCount).withUnsafeBytes { bytes in
-      (0..<bytes.count / 4).map { bytes.loadUnaligned(fromByteOffset: $0 * 4, as: Float.self) }
+    let bytes = content.dropFirst(WAVHeader.byteCount)
+    samples = [Float](unsafeUninitializedCapacity: bytes.count / 4) { buffer, count in
+      count = bytes.copyBytes(to: buffer) / 4
     }
     self.sampleRate = sampleRate
-    left = stride(from: 0, to: samples.count, by: 2).map { samples[$0] }
-    right = stride(from: 1, to: samples.count, by: 2).map { samples[$0] }
     failures = await renderer.failures
     self.log = log
   }
@@ -54,9 +52,20 @@ struct RenderedSession {
   /// The sample that is nearest to a time in seconds.
   func sample(at seconds: Double) -> Int { Int((seconds * Double(sampleRate)).rounded()) }
 
-  /// The level of some samples of the left side.
-  func level(_ range: Range<Int>) -> Double {
-    let sum = left[range].reduce(0.0) { $0 + Double($1) * Double($1) }
+  /// The number of samples of each side.
+  var count: Int { samples.count / 2 }
+
+  /// The samples of the left side.
+  var left: [Float] { stride(from: 0, to: samples.count, by: 2).map { samples[$0] } }
+
+  /// Returns the level of some samples; `nil` if the sides differ.
+  func level(_ range: Range<Int>) -> Double? {
+    var sum = 0.0
+    for index in range {
+      let sample = Double(samples[2 * index])
+      if samples[2 * index + 1] != samples[2 * index] { return nil }
+      sum += sample * sample
+    }
     return (sum / Double(max(1, range.count))).squareRoot()
   }
 }

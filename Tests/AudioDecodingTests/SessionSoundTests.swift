@@ -227,6 +227,8 @@ struct SessionSoundTests {
     try folder.write(Self.wav([1, 2, 3]), to: "a.wav")
     (options.output, options.folder) = (.soundCard(name: "null"), folder.path)
     let wasKilled = Mutex(false)
+    // Nothing is ever late.
+    options.now = { .zero }
     options.sleep = { _ in
       let isFirst = wasKilled.withLock { killed in
         defer { killed = true }
@@ -250,6 +252,33 @@ struct SessionSoundTests {
       }
     }
     #expect(wasKilled.withLock { $0 })
+  }
+
+  @Test func `a file that crashes the decoder while others are heard costs only its sound`()
+    async throws
+  {
+    let pid = folder.file("pid")
+    // The second file is opened by a process that ends, as the kill comes before the request.
+    var options = SessionSoundOptions()
+    options.decoder = try program("echo $$ > '\(pid)'")
+    (options.output, options.folder) = (.wav(path: folder.file("out.wav")), folder.path)
+    options.sampleRate = 8000
+    try folder.write(Self.wav([1, 2, 3]), to: "b.wav")
+    let renderer = try SessionRenderer(options)
+    try await renderer.render(changes("count.wav"), until: 250_000_000)
+    let text = try String(contentsOfFile: pid, encoding: .utf8)
+    let number = try #require(Int32(text.trimmingCharacters(in: .whitespacesAndNewlines)))
+    kill(number, SIGKILL)
+    var late = changes("b.wav")
+    late[0].time = 250_000_000
+    try await renderer.render(late, until: 500_000_000)
+    try await renderer.finish()
+    #expect(await renderer.failures.map(\.file) == ["b.wav"])
+    let content = try Data(contentsOf: URL(filePath: folder.file("out.wav")))
+    let samples = content.dropFirst(WAVHeader.byteCount).withUnsafeBytes { bytes in
+      (0..<bytes.count / 8).map { bytes.loadUnaligned(fromByteOffset: $0 * 8, as: Float.self) }
+    }
+    #expect(samples == Self.heard(0..<4000))
   }
 
   @Test func `a sound card takes as long as the sound, and an interruption ends it`() async throws {

@@ -61,6 +61,8 @@ struct AudioSessionSoundTests {
     #expect(result.status == 3)
     #expect(result.errors.contains("scripts/a:3:25: 'text.mp3' is not heard"))
     #expect(exists("out.wav"))
+    let json = try tool.run("session", "run", "scripts/a", "--render", "out.wav", "--json").json()
+    #expect(json["unheard"] as? [String] == ["text.mp3"])
   }
 
   @Test func `an expectation that is not met goes before a file that is not heard`() throws {
@@ -132,6 +134,20 @@ struct AudioSessionSoundTests {
     let tool = Tool.inProcess(in: folder, environment: ["LIBSYNC_PLAYER": folder.file("none")])
     let result = try tool.run("session", "run", "a", "--render", "out.wav", "--tones")
     #expect(result.status != 0 && !exists("out.wav"))
+  }
+
+  @Test func `a signal ends rendering, and leaves nothing`() throws {
+    let player = try folder.write(
+      "#!/bin/sh\nread line\nkill -INT $PPID\nsleep 1000\n",
+      to: "player"
+    )
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: player)
+    try folder.write("at 0 ipod play\nat 1 touch\n", to: "a")
+    let tool = Tool(in: folder, environment: ["LIBSYNC_PLAYER": player])
+    let result = try tool.run("session", "run", "a", "--render", "out.wav", "--tones")
+    #expect(result.status == 130)
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    #expect(names.sorted() == ["a", "player", "scripts"])
   }
 
   @Test func `players of the library are heard in the mix`() throws {

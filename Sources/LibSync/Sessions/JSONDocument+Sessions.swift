@@ -8,8 +8,13 @@ extension JSONDocument {
   /// - Parameters:
   ///   - simulation: The simulation, after its end.
   ///   - eventCount: The number of entries of its log.
+  ///   - unheard: The files that could not be decoded.
   /// - Returns: The document.
-  public static func sessionRun(_ simulation: SessionSimulation, eventCount: Int) -> Self {
+  public static func sessionRun(
+    _ simulation: SessionSimulation,
+    eventCount: Int,
+    unheard: [SessionRenderer.Failure] = []
+  ) -> Self {
     let failures = simulation.failures.map { failure in
       JSONValue.object([
         "file": .string(failure.file), "line": .integer(Int64(failure.line)),
@@ -22,6 +27,7 @@ extension JSONDocument {
       [
         "seconds": .nanoseconds(simulation.time), "events": .integer(Int64(eventCount)),
         "expectations": .array(failures),
+        "unheard": .array(unheard.map { .string($0.file) }),
       ]
     )
   }

@@ -165,7 +165,7 @@ public actor SessionRenderer {
         track.isOpen = false
       }
       tracks[source] = track
-    } else if change.gain > 0, change.file != nil || options.hasTones {
+    } else if change.gain > 0 {
       tracks[source] = RenderedTrack(change, number: trackCount)
       trackCount += 1
     }
@@ -211,16 +211,21 @@ public actor SessionRenderer {
   private func parts() async throws(PlaybackFailure) -> [MixedPart] {
     var parts: [MixedPart] = []
     for source in tracks.keys.sorted() {
-      guard var track = tracks[source], track.sound.gain > 0 else { continue }
+      guard var track = tracks[source], track.sound.gain > 0,
+        track.sound.file != nil || options.hasTones
+      else { continue }
       if let file = track.sound.file, hasFailed(file) { continue }
       if !track.isOpen {
         let codec: String?
         do throws(PlaybackFailure) {
           codec = try await open(track, source)
         } catch {
-          guard let file = track.sound.file, error.reason != .crashed else { throw error }
+          guard let file = track.sound.file else { throw error }
           try note(error, of: file)
-          continue
+          guard error.reason == .crashed || error.reason == .exhausted else { continue }
+          // The process that has the others open is gone.
+          for source in tracks.keys { tracks[source]?.isOpen = false }
+          return try await self.parts()
         }
         (track.isOpen, track.needsStart) = (true, true)
         track.codec = codec

@@ -119,7 +119,7 @@ struct AudioSessionRunCommand: LibraryCommand {
     if let renderer { result.failures += try await hear(result, with: renderer, in: session) }
     warn(of: result.failures, in: script, session)
     if !isQuiet, outputs.isEmpty {
-      try writeSummary(of: result.simulation, result.eventCount, in: session)
+      try writeSummary(of: result, in: session)
     }
     if !unmet.isEmpty { throw NegativeAnswer() }
     if !result.failures.isEmpty { throw PartialSuccess() }
@@ -158,13 +158,18 @@ struct AudioSessionRunCommand: LibraryCommand {
   }
 
   private func writeSummary(
-    of simulation: SessionSimulation,
-    _ eventCount: Int,
+    of result: SessionPlayerOptions.Result,
     in session: Session
   ) throws {
+    let (simulation, eventCount) = (result.simulation, result.eventCount)
     let output = session.standardOutput()
     if isJSON {
-      output.write(JSONDocument.sessionRun(simulation, eventCount: eventCount).text + "\n")
+      let document = JSONDocument.sessionRun(
+        simulation,
+        eventCount: eventCount,
+        unheard: result.failures
+      )
+      output.write(document.text + "\n")
     } else {
       let events = NumberFormat.count(eventCount, "event")
       let time = NumberFormat.span(milliseconds: simulation.time / 1_000_000)
