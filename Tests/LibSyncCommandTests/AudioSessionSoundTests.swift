@@ -191,4 +191,23 @@ struct AudioSessionSoundTests {
     #expect(Array(left[..<4410]) == Array(song[..<4410]))
     #expect(Array(left.suffix(10_157)) == song)
   }
+
+  @Test func `--seed decides how players shuffle, and belongs to them`() throws {
+    var xml = LibraryXML(songs: "One", "Two", "Three", "Four", "Five", "Six", "Seven")
+    for index in xml.tracks.indices { xml.tracks[index] += LibraryXML.integer("Total Time", 1000) }
+    try folder.write(xml.text, to: "Library.xml")
+    #expect(try tool.run("import", "-q", "Library.xml").status == 0)
+    func titles(_ options: String...) throws -> [String] {
+      var script = "player shuffle songs\n"
+      for title in ["One", "Two", "Three"] { script += "player next\nexpect title == \(title)\n" }
+      try folder.write(script, to: "a")
+      return try tool.run(["session", "run", "a", "--players"] + options).errors
+        .split(separator: "\n").map(String.init)
+    }
+    #expect(try titles() == titles("--seed", "0"))
+    #expect(try titles("--seed", "7") == titles("--seed", "7"))
+    #expect(try titles("--seed", "7") != titles("--seed", "8"))
+    try folder.write("lock\n", to: "b")
+    #expect(try tool.run("session", "run", "b", "--seed", "7").status == 64)
+  }
 }

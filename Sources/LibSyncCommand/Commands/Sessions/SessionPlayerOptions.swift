@@ -8,6 +8,7 @@ struct SessionPlayerOptions: OptionGroup {
   static let parameters: [Parameter<Self>] = [
     .flag("--players", set: \.hasPlayers, help: "Let players play items of the library."),
     .from(\.from),
+    .option("--seed", value: "number", set: \.seed, help: "Seed for shuffling by players [0]."),
     .flag(
       "--resume",
       set: \.resumes,
@@ -38,6 +39,7 @@ struct SessionPlayerOptions: OptionGroup {
   private var hasPlayers = false
   private var resumes = false
   private var from: String?
+  private var seed: Int?
   var files = FileOptions()
   var items = SelectionOptions()
 
@@ -94,8 +96,9 @@ struct SessionPlayerOptions: OptionGroup {
         in: session.inAnyFolder()
       )
     }
-    if items.isGiven || from != nil {
-      throw UsageError(message: "items can only be selected with --players")
+    if items.isGiven || from != nil || seed != nil {
+      let what = seed == nil ? "items can only be selected" : "--seed is only for a run"
+      throw UsageError(message: "\(what) with --players")
     }
     let log = try SessionLogOutput(log, keepingTimeline: hasTimeline, in: session)
     var simulation = SessionSimulation(script, limits: limits)
@@ -130,7 +133,7 @@ struct SessionPlayerOptions: OptionGroup {
     defer { playback.close() }
     if let collection = chosen.collection { try playback.setQueue(collection) }
     // Each run of a script is the same.
-    playback.player.seed = 0
+    playback.player.seed = UInt64(bitPattern: Int64(seed ?? 0))
     let log = try SessionLogOutput(log, keepingTimeline: hasTimeline, in: session)
     let players = SessionPlayers(script, playback: playback, limits: limits) { log.write($0) }
     players.recordsTimeline = hasTimeline
