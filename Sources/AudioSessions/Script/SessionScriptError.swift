@@ -30,6 +30,8 @@ public struct SessionScriptError: Error, Hashable, Sendable {
     case windowBeyondEnd
     /// A file cannot be read.
     case unreadable(String)
+    /// A file that a script includes cannot be read.
+    case cannotBeIncluded(String, String)
     /// A file includes itself.
     case includesItself
     /// Files are included too deeply.
@@ -78,6 +80,7 @@ extension SessionScriptError: CustomStringConvertible {
     case .invalidWindow: "a window needs audible, gain or state, and its end after its begin"
     case .windowBeyondEnd: "the window ends after the script"
     case .unreadable(let why): "cannot be read: \(why)"
+    case .cannotBeIncluded(let file, let why): "'\(file)' cannot be included: \(why)"
     case .includesItself: "the file includes itself"
     case .tooDeep(let maximum): "files are included more than \(maximum) deep"
     case .tooLong(let maximum): "there are more than \(maximum) statements"
