@@ -28,7 +28,7 @@ FUZZ_FLAGS := $(if $(ASAN),--sanitize=address --scratch-path .build/address)
 
 .DEFAULT_GOAL := build
 export XML
-.PHONY: build demo test histories models round-trips torture check deps toolchain lint generate \
+.PHONY: build demo test histories models round-trips sessions torture check deps toolchain lint generate \
 	pictures fixtures mutants bench reading dist docs install clean check-bagit check-fixtures check-client check-datasette check-package check-players check-ratings fuzz libgpod oracles
 
 build: deps toolchain ## Build the release binary
@@ -60,6 +60,10 @@ histories: deps toolchain ## Check device plays in ROUNDS generated histories (d
 models: deps toolchain ## Compare all generated histories, edits, rules and queries with simple models
 	LIBSYNC_SAMPLES=all $(SWIFT) test \
 	  --filter 'Random.*Tests|ResyncChainTests|RuleSizeTests|InflationTests'
+
+sessions: deps toolchain ## Check ROUNDS random session scripts (default 10,000), also with LIBSYNC_SESSION_REFERENCE
+	LIBSYNC_SESSION_SCRIPTS=$(or $(ROUNDS),10000) \
+	  $(SWIFT) test --filter 'AudioSessionsTests.(InvariantTests|ReferenceTests)'
 
 torture: deps toolchain ## Kill imports and undos ROUNDS times (default 500), send signals to each command, make each system call fail
 	LIBSYNC_SAMPLES=all LIBSYNC_KILL_ROUNDS=$(or $(ROUNDS),500) LIBSYNC_SIGNAL_MOMENTS=$(or $(MOMENTS),90) \

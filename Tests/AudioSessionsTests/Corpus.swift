@@ -11,6 +11,10 @@ enum Corpus {
   /// The folder of the reference implementation, which also writes random scripts.
   static let reference: String? = ProcessInfo.processInfo.environment["LIBSYNC_SESSION_REFERENCE"]
 
+  /// The number of random scripts that tests try; `nil` if the environment does not name one.
+  static let scriptCount =
+    ProcessInfo.processInfo.environment["LIBSYNC_SESSION_SCRIPTS"].flatMap(Int.init)
+
   static func text(_ path: String) throws -> String {
     try String(contentsOfFile: path, encoding: .utf8)
   }

@@ -4,8 +4,16 @@ import Testing
 
 /// Compares logs of random scripts with those of an implementation that shares no code with this.
 @Suite struct ReferenceTests {
-  private static let count =
-    ProcessInfo.processInfo.environment["LIBSYNC_SESSION_SCRIPTS"].flatMap(Int.init) ?? 200
+  private static let count = Corpus.scriptCount ?? 2000
+
+  @Test(arguments: Corpus.names(in: "random", extension: ".session"))
+  func `a random script has the log that the reference wrote`(_ name: String) throws {
+    let folder = Corpus.scenarios + "/random"
+    var simulation = SessionSimulation(try ScenarioTests.script(name, in: folder))
+    var log = ""
+    _ = try simulation.run { log += $0.json + "\n" }
+    #expect(try log == Corpus.text("\(folder)/\(name.dropLast(".session".count)).jsonl"))
+  }
 
   @Test(.disabled(if: Corpus.reference == nil)) func `random scripts have the same logs`() throws {
     let folder = FileManager.default.temporaryDirectory
