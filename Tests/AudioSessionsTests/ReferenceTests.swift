@@ -7,6 +7,15 @@ import Testing
 @Suite struct ReferenceTests {
   private static let count = Corpus.scriptCount ?? 100
 
+  @Test(arguments: Corpus.names(in: "random", extension: ".session"))
+  func `a random script has the log that the reference wrote`(_ name: String) throws {
+    let folder = Corpus.scenarios + "/random"
+    var simulation = SessionSimulation(try ScenarioTests.script(name, in: folder))
+    var log = ""
+    _ = try simulation.run { log += $0.json + "\n" }
+    #expect(try log == Corpus.text("\(folder)/\(name.dropLast(".session".count)).jsonl"))
+  }
+
   @Test func `random scripts have the same logs`() throws {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("sessions-\(ProcessInfo.processInfo.processIdentifier)").path

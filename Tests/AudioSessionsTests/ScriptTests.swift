@@ -114,4 +114,38 @@ import Testing
       """
     #expect(try SessionScript(text).lines.count == 15)
   }
+
+  @Test(
+    arguments: [
+      ([0xFF], 1, 1), (Array("lock\r\nto".utf8) + [0xC3], 2, 3),
+      (Array("\u{FEFF}é\u{2028}é ".utf8) + [0xC0, 0x80], 2, 3),
+    ] as [([UInt8], Int, Int)]
+  ) func `bytes that are no text have their place`(_ bytes: [UInt8], _ line: Int, _ column: Int) {
+    let error = #expect(throws: SessionScriptError.self) {
+      _ = try SessionScript(file: "a") { path throws(SessionScriptFile.Failure) in
+        try SessionScriptFile(bytes: bytes, identity: path)
+      }
+    }
+    #expect(error?.line == line && error?.column == column)
+    #expect(error?.message == "cannot be read: it is not UTF-8")
+  }
+
+  @Test(
+    arguments: [
+      ("touch\n include b", "a:2:2: error: 'b' cannot be included: it is missing"),
+      ("touch\nat 1 include a", "a:2:6: error: the file includes itself"),
+      ("touch\ninclude c", "c:1:2: error: cannot be read: it is not UTF-8"),
+    ]
+  ) func `what cannot be included has the place of its line`(_ text: String, _ message: String) {
+    let error = #expect(throws: SessionScriptError.self) {
+      _ = try SessionScript(file: "a") { path throws(SessionScriptFile.Failure) in
+        switch path {
+        case "a": return SessionScriptFile(text: text, identity: path)
+        case "c": return try SessionScriptFile(bytes: [0x20, 0xFF], identity: path)
+        default: throw SessionScriptFile.Failure("it is missing")
+        }
+      }
+    }
+    #expect(error?.description == message)
+  }
 }

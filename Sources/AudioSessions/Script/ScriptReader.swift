@@ -11,46 +11,65 @@ struct ScriptReader {
   private var last: Int64 = 0
 
   /// Reads a file whose times count from the time of the line that includes it.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the file.
+  ///   - statement: The words that include it, of which `include` was read; `nil` for a script.
+  ///   - base: The time of the line that includes it.
+  ///   - files: The identities of the files that include it.
+  ///   - read: Reads a file.
+  /// - Throws: `SessionScriptError` for the first mistake.
   mutating func read(
     _ path: String,
+    includedBy statement: ScriptWords?,
     from base: Int64,
     inside files: [String],
-    includedBy include: ScriptWords? = nil,
     _ read: (_ path: String) throws(SessionScriptFile.Failure) -> SessionScriptFile
   ) throws(SessionScriptError) {
     let file: SessionScriptFile
     do throws(SessionScriptFile.Failure) {
       file = try read(path)
     } catch {
-      throw include?.error(.notIncluded(path, error.reason))
-        ?? SessionScriptError(file: path, line: 1, .unreadable(error.reason))
+      if error.line == nil, let statement {
+        throw statement.error(.cannotBeIncluded(path, error.reason))
+      }
+      throw SessionScriptError(
+        file: path,
+        line: error.line ?? 1,
+        column: error.column,
+        .unreadable(error.reason)
+      )
     }
-    if files.contains(file.identity) {
-      throw SessionScriptError(file: path, line: 1, .includesItself)
-    }
-    if files.count == Self.maxDepth {
-      throw SessionScriptError(file: path, line: 1, .tooDeep(maximum: Self.maxDepth))
+    if let statement {
+      if files.contains(file.identity) { throw statement.error(.includesItself) }
+      if files.count == Self.maxDepth {
+        throw statement.error(.tooDeep(maximum: Self.maxDepth))
+      }
     }
     let first = lines.count
-    for (index, text) in Self.split(file.text).enumerated() {
+    for (index, text) in ScriptLines(file.text).enumerated() {
       var words = ScriptWords(text, file: path, line: index + 1)
       lineCount += 1
-      if lineCount > Self.maxStatements { throw words.error(.tooLong(maximum: Self.maxStatements)) }
+      if lineCount > Self.maxStatements {
+        let reason = SessionScriptError.Reason.tooLong(maximum: Self.maxStatements)
+        throw SessionScriptError(file: path, line: index + 1, reason)
+      }
       if words.isEmpty { continue }
       let time = try time(&words, from: base)
+      let column = words.column
       if words.skip("include") {
+        let statement = words
         let name = try words.next("a file")
         try words.requireEnd()
         try self.read(
           Self.path(of: name, besides: path),
+          includedBy: statement,
           from: last,
           inside: files + [file.identity],
-          includedBy: words,
           read
         )
         continue
       }
-      let column = words.column
       var parser = SessionLineParser(words)
       let statement = try parser.statement()
       try parser.words.requireEnd()
@@ -81,28 +100,6 @@ struct ScriptReader {
     }
     last = time
     return time
-  }
-
-  /// Splits a text at all ends of lines, of which a carriage return and a line feed are one.
-  private static func split(_ text: String) -> [Substring] {
-    var lines: [Substring] = []
-    let scalars = text.unicodeScalars
-    var index = scalars.startIndex
-    if scalars.first == "\u{FEFF}" { index = scalars.index(after: index) }
-    var start = index
-    while index < scalars.endIndex {
-      let next = scalars.index(after: index)
-      switch scalars[index] {
-      case "\n", "\r", "\u{B}", "\u{C}", "\u{85}", "\u{2028}", "\u{2029}":
-        lines.append(text[start..<index])
-        let isPair = scalars[index] == "\r" && next < scalars.endIndex && scalars[next] == "\n"
-        index = isPair ? scalars.index(after: next) : next
-        start = index
-      default: index = next
-      }
-    }
-    lines.append(text[start...])
-    return lines
   }
 
   /// Returns the path of a file that a different file includes.

@@ -10,26 +10,28 @@ struct ScriptWords {
   /// Splits a line into words, up to a comment.
   init(_ text: Substring, file: String, line: Int) {
     (self.file, self.line) = (file, line)
-    let scalars = text.unicodeScalars
-    var column = 1
-    var start: (index: String.Index, column: Int)?
-    func add(upTo index: String.Index, _ words: inout [(text: String, column: Int)]) {
+    let bytes = text.utf8
+    var (offset, column) = (0, 1)
+    var start: (offset: Int, column: Int)?
+    func add(to words: inout [(text: String, column: Int)]) {
       guard let start else { return }
-      words.append((String(scalars[start.index..<index]), start.column))
+      let first = bytes.index(bytes.startIndex, offsetBy: start.offset)
+      let end = bytes.index(first, offsetBy: offset - start.offset)
+      words.append((String(text[first..<end]), start.column))
     }
-    var index = scalars.startIndex
-    while index < scalars.endIndex, scalars[index] != "#" {
-      if Self.isBlank(scalars[index]) {
-        add(upTo: index, &words)
+    for scalar in text.unicodeScalars {
+      if scalar == "#" { break }
+      if Self.isBlank(scalar) {
+        add(to: &words)
         start = nil
       } else {
-        if start == nil { start = (index, column) }
+        if start == nil { start = (offset, column) }
         end = column + 1
       }
       column += 1
-      index = scalars.index(after: index)
+      offset += UTF8.width(scalar)
     }
-    add(upTo: index, &words)
+    add(to: &words)
   }
 
   private static func isBlank(_ scalar: Unicode.Scalar) -> Bool {

@@ -70,7 +70,7 @@ public struct SessionScript: Hashable, Sendable {
     read: (_ path: String) throws(SessionScriptFile.Failure) -> SessionScriptFile
   ) throws(SessionScriptError) {
     var reader = ScriptReader()
-    try reader.read(file, from: 0, inside: [], read)
+    try reader.read(file, includedBy: nil, from: 0, inside: [], read)
     try self.init(reader.lines)
   }
 
@@ -165,6 +165,10 @@ public struct SessionScriptFile: Sendable {
   public struct Failure: Error, Hashable, Sendable {
     /// The reason, in words.
     public var reason: String
+    /// The number of the line in which the file cannot be read, from 1; `nil` if none can.
+    public var line: Int?
+    /// The number of the character in the line, from 1.
+    public var column = 1
 
     /// Creates a failure.
     public init(_ reason: String) { self.reason = reason }
@@ -181,8 +185,22 @@ public struct SessionScriptFile: Sendable {
   /// Creates a file from bytes, which must be UTF-8.
   public init(bytes: [UInt8], identity: String) throws(Failure) {
     guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw Failure("it is not UTF-8")
+      throw Self.failure(in: bytes)
     }
     self.init(text: text, identity: identity)
+  }
+
+  /// Says where bytes stop being UTF-8.
+  private static func failure(in bytes: [UInt8]) -> Failure {
+    var failure = Failure("it is not UTF-8")
+    do throws(UTF8.ValidationError) {
+      _ = try UTF8Span(validating: bytes.span)
+    } catch {
+      let before = String(decoding: bytes[..<error.byteOffsets.lowerBound], as: UTF8.self)
+      let lines = Array(ScriptLines(before))
+      failure.line = lines.count
+      failure.column += lines.last?.unicodeScalars.count ?? 0
+    }
+    return failure
   }
 }

@@ -30,8 +30,8 @@ public struct SessionScriptError: Error, Hashable, Sendable {
     case windowBeyondEnd
     /// The script cannot be read.
     case unreadable(String)
-    /// A file that the script includes cannot be read.
-    case notIncluded(String, String)
+    /// A file that a script includes cannot be read.
+    case cannotBeIncluded(String, String)
     /// No value meets both this expectation and that of an earlier line.
     case contradictory(line: Int)
     /// A file includes itself.
@@ -82,7 +82,7 @@ extension SessionScriptError: CustomStringConvertible {
     case .invalidWindow: "a window needs audible, gain or state, and its end after its begin"
     case .windowBeyondEnd: "the window ends after the script"
     case .unreadable(let why): "cannot be read: \(why)"
-    case .notIncluded(let file, let why): "cannot include \(file): \(why)"
+    case .cannotBeIncluded(let file, let why): "'\(file)' cannot be included: \(why)"
     case .contradictory(let line): "contradicts the expectation of line \(line)"
     case .includesItself: "the file includes itself"
     case .tooDeep(let maximum): "files are included more than \(maximum) deep"

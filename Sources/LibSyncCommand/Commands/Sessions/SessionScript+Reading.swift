@@ -24,6 +24,11 @@ extension SessionScript {
     in session: Session
   ) throws(SessionScriptFile.Failure) -> [UInt8] {
     if path == "-" { throw SessionScriptFile.Failure("standard input cannot be included") }
+    // Waiting for a writer would be of no use: a script reads a file again wherever it includes it.
+    let kind = ContentKind(ofFileAt: path)
+    if [.folder, .device, .pipe, .socket].contains(kind) {
+      throw SessionScriptFile.Failure("it is \(kind.name), not a file")
+    }
     do {
       return try InputFile.text(path, upTo: maxSize, in: session.context)
     } catch {
