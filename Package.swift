@@ -290,7 +290,8 @@ let package = Package(
     .testTarget(
       name: "AudioDecodingTests",
       dependencies: [
-        "AudioDecoding", "LibSync", "MediaModel", "MediaPlayback", "System", "TestSupport",
+        "AudioDecoding", "AudioSessions", "LibSync", "MediaModel", "MediaPlayback", "System",
+        "TestSupport",
       ],
       swiftSettings: strictness
     ),

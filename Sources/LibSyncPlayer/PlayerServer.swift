@@ -8,11 +8,14 @@ struct PlayerServer {
   private var connection: Connection
   private var renderer: SoundRenderer
   private var decoder: FFmpegDecoder?
+  /// The sink, if it is an encoder.
+  private let encoder: AACSink?
   /// The descriptor of the open file, and the processor time in seconds that a request may use.
   private var file: (descriptor: Int32, seconds: Double)?
 
   init(sink: any AudioSink, _ connection: Connection) {
     self.connection = connection
+    encoder = sink as? AACSink
     renderer = SoundRenderer(sink: sink) { FFmpegConverter(from: $0, to: $1) }
   }
 
@@ -66,6 +69,15 @@ struct PlayerServer {
       try renderer.finish()
       closeFile()
       return .object([:])
+    case .encode(let count, let isConsumed):
+      guard let encoder else { throw PlaybackFailure(.output, "the sink does not encode") }
+      startTime()
+      return try encoder.takeBuffer(isConsumed: isConsumed) { () throws(PlaybackFailure) in
+        try renderer.render(count, gain: 1)
+      }.json
+    case .listen(let rate):
+      try listen(line.descriptor ?? named, rate)
+      return .object([:])
     case .probe:
       return .object(Sandbox.probe().mapValues { .integer(Int64($0)) })
     }
@@ -78,6 +90,19 @@ struct PlayerServer {
     let decoder = try FFmpegDecoder(descriptor: descriptor)
     self.decoder = decoder
     try renderer.begin(decoder)
+  }
+
+  private mutating func listen(
+    _ descriptor: Int32?,
+    _ rate: Int
+  ) throws(PlaybackFailure) {
+    renderer.close()
+    closeFile()
+    if let descriptor {
+      file = (try Self.descriptor(descriptor), Self.seconds(descriptor))
+      decoder = try FFmpegDecoder(descriptor: descriptor)
+    }
+    try renderer.begin(try MicrophoneDecoder(decoder, sampleRate: rate))
   }
 
   private mutating func closeFile() {

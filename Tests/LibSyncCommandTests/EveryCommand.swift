@@ -123,6 +123,7 @@ enum EveryCommand {
       "session matrix": [["session", "matrix", "--profile", "ipad", "--os", "3.2"] + list],
       "session route": [["session", "route"]],
       "session prefer": [["session", "prefer", "--rate", "8000"]],
+      "encode": [["encode", "sound.wav", "list"]],
       "artwork": [
         [
           "artwork", "--all", "--from", "Audio", "--size", "20x20", "-o", "covers",
@@ -196,6 +197,8 @@ struct CommandFolder {
     try folder.write(copy.text, to: "Copy.xml")
     try folder.write(Self.script, to: "script")
     try folder.write(Self.sessionScript, to: "device.session")
+    let sound = ProjectFiles.fixture("Sound/whole.wav")
+    try FileManager.default.copyItem(atPath: sound, toPath: folder.file("sound.wav"))
     for command in [
       ["import", "-q", source],
       ["import", "-q", "--older", ProjectFiles.fixture("iTunes/mac.xml")],

@@ -27,6 +27,8 @@ public enum DocumentSchema: String, CaseIterable, Sendable {
   case doctor = "libsync.doctor/1"
   /// Items that are probably the same.
   case duplicates = "libsync.duplicates/1"
+  /// The result of encoding sound.
+  case encoding = "libsync.encoding/1"
   /// The reasons for the persistent ID of an item.
   case explanation = "libsync.explanation/1"
   /// The playlists that were written.

@@ -56,6 +56,26 @@ extension JSONDocument {
     )
   }
 
+  /// Returns the document of sound that was encoded.
+  ///
+  /// - Parameters:
+  ///   - summary: What was encoded.
+  ///   - isHardware: Whether the encoder was that of a simulated device.
+  /// - Returns: The document.
+  package static func encoding(_ summary: SoundEncoder.Summary, isHardware: Bool) -> Self {
+    let seconds = Double(summary.sampleCount) / Double(max(1, summary.sampleRate))
+    return Self(
+      .encoding,
+      [
+        "hardware": .boolean(isHardware), "samples": .integer(summary.sampleCount),
+        "rate": .integer(Int64(summary.sampleRate)), "seconds": .encoded("\(seconds)"),
+        "buffers": .integer(Int64(summary.bufferCount)),
+        "repeated": .integer(Int64(summary.repeatedCount)),
+        "damage": .integer(Int64(summary.damageCount)),
+      ]
+    )
+  }
+
   private static func list(_ records: [ListRecord]) -> JSONValue { .array(records.map(\.json)) }
 }
 

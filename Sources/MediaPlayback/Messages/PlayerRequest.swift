@@ -14,8 +14,17 @@ package enum PlayerRequest: Hashable, Sendable {
   case finish
   /// Decode all of the file whose descriptor comes with the request.
   case check(SoundCheck.Options)
+  /// Hand a buffer of the open file to the encoder: the samples that follow, or again those that it
+  /// did not consume.
+  case encode(Int64, isConsumed: Bool)
+  /// Open a microphone with a sample rate, which hears the file whose descriptor comes with the
+  /// request, or without one silence.
+  case listen(sampleRate: Int)
   /// Report which system calls are possible.
   case probe
+
+  /// The largest buffer of an encoder, in samples per channel.
+  package static let mostEncodedSamples: Int64 = 1 << 22
 
   /// The request as JSON.
   package var json: JSONValue {
@@ -34,6 +43,12 @@ package enum PlayerRequest: Hashable, Sendable {
         "truePeak": .boolean(options.hasTruePeak),
         "fingerprint": .boolean(options.hasFingerprint),
       ])
+    case .encode(let count, let isConsumed):
+      .object([
+        "do": .string("encode"), "samples": .integer(count), "consumed": .boolean(isConsumed),
+      ])
+    case .listen(let rate):
+      .object(["do": .string("listen"), "sampleRate": .integer(Int64(rate))])
     case .probe: .object(["do": .string("probe")])
     }
   }
@@ -60,6 +75,15 @@ package enum PlayerRequest: Hashable, Sendable {
           hasFingerprint: json["fingerprint"] == .boolean(true)
         )
       )
+    case "encode":
+      guard let count = json["samples"]?.asInteger, (0...Self.mostEncodedSamples).contains(count)
+      else { return nil }
+      self = .encode(count, isConsumed: json["consumed"] != .boolean(false))
+    case "listen":
+      guard let rate = json["sampleRate"]?.asInteger, (8000...384_000).contains(rate) else {
+        return nil
+      }
+      self = .listen(sampleRate: Int(rate))
     case "probe": self = .probe
     default: return nil
     }
