@@ -64,7 +64,7 @@ package enum LibSyncTool {
       AudioSessionPreflightCommand.self, AudioSessionCategoriesCommand.self,
       AudioSessionProfilesCommand.self, AudioSessionMatrixCommand.self,
       AudioSessionRouteCommand.self, AudioSessionPreferCommand.self,
-      EncodeCommand.self,
+      AudioSessionRecordCommand.self, EncodeCommand.self,
       ArtworkCommand.self, PlaysCommand.self, DiffCommand.self, LogCommand.self, UndoCommand.self,
       RedoCommand.self, ExplainCommand.self,
       WatchCommand.self, DeviceCommand.self, DeviceCheckCommand.self, RescueCommand.self,

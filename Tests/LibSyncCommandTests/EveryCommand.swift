@@ -123,6 +123,7 @@ enum EveryCommand {
       "session matrix": [["session", "matrix", "--profile", "ipad", "--os", "3.2"] + list],
       "session route": [["session", "route"]],
       "session prefer": [["session", "prefer", "--rate", "8000"]],
+      "session record": [["session", "record", "list", "--for", "1"]],
       "encode": [["encode", "sound.wav", "list"]],
       "artwork": [
         [

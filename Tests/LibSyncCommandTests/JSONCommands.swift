@@ -119,6 +119,7 @@ enum JSONCommands {
       "session-matrix": [["session", "matrix", "--profile", "ipad", "--os", "3.2", "--json"]],
       "session-route": [["session", "route", "--category", "record", "--json"]],
       "session-preference": [["session", "prefer", "--rate", "8000", "--json"]],
+      "session-recording": [["session", "record", "memo.wav", "--for", "1", "--json"]],
       "encoding": [["encode", "sound.wav", "sound.m4a", "--json"]],
       "smart": [
         ["playlist", "new", "Loud", "--smart", "genre is \"Rock\"", "--json"],

@@ -170,6 +170,7 @@ import Testing
       .sessionPreflight(Preflight(script, until: 1)),
       .sessionRoute(route, of: settings, on: profile),
       .sessionPreference(rate: 8000, frames: 256),
+      .sessionRecording(RecordingRun(), Preflight(script, until: 1)),
       .encoding(SoundEncoder.Summary(), isHardware: true),
     ]
   }

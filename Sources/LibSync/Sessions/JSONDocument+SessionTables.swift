@@ -76,6 +76,28 @@ extension JSONDocument {
     )
   }
 
+  /// Returns the document of what a device recorded.
+  ///
+  /// - Parameters:
+  ///   - recording: The recording.
+  ///   - preflight: The guidelines that were not met.
+  /// - Returns: The document.
+  package static func sessionRecording(_ recording: RecordingRun, _ preflight: Preflight) -> Self {
+    Self(
+      .sessionRecording,
+      [
+        "rate": .integer(recording.rate ?? 0), "samples": .integer(recording.sampleCount),
+        "seconds": .nanoseconds(recording.length), "state": .string(recording.state.rawValue),
+        "parts": .array(
+          recording.parts.map {
+            .object(["t": .nanoseconds($0.start), "seconds": .nanoseconds($0.length)])
+          }
+        ),
+        "violations": .array(violations(of: preflight)),
+      ]
+    )
+  }
+
   private static func list(_ records: [ListRecord]) -> JSONValue { .array(records.map(\.json)) }
 }
 

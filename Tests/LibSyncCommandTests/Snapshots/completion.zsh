@@ -44,7 +44,8 @@ _libsync() {
     'export:metadata'
     'play:Check that items play, or play them to a sound card or a file'
     'player:status, play, pause, stop, next, previous, beginning, rewind-queue, seek, time, volume, repeat, shuffle, now, queue, events, remote'
-    'session:run, check, explain, lint, preflight, categories, profiles, matrix, route, prefer'
+    'session:run, check, explain, lint, preflight, categories, profiles, matrix, route, prefer, record'
+    'encode:Encode the sound of a file as AAC, also as a device would'
     'artwork:Export artwork in the sizes you need'
     'plays:List plays on devices, or merge them into a library'
     'diff:Show what changed between two states of a library'
@@ -106,6 +107,7 @@ _libsync() {
     play) _libsync_play ;;
     player) _libsync_player ;;
     session) _libsync_session ;;
+    encode) _libsync_encode ;;
     artwork) _libsync_artwork ;;
     plays) _libsync_plays ;;
     diff) _libsync_diff ;;
@@ -353,6 +355,7 @@ _libsync_session() {
     'matrix:List what devices do for each category of audio sessions'
     'route:Show where the sound of an audio session goes'
     'prefer:Show the sample rate and the buffer that a device grants'
+    'record:Write what a simulated device records to a WAV file'
   )
   _arguments -C -S \
     '(--no-config)--no-config[Ignore the option file]' \
@@ -375,6 +378,7 @@ _libsync_session() {
     matrix) _libsync_session_matrix ;;
     route) _libsync_session_route ;;
     prefer) _libsync_session_prefer ;;
+    record) _libsync_session_record ;;
   esac
 }
 
@@ -887,6 +891,16 @@ _libsync_session_route() {
 }
 
 _libsync_session_prefer() {
+  _arguments -s -S \
+    
+}
+
+_libsync_session_record() {
+  _arguments -s -S \
+    
+}
+
+_libsync_encode() {
   _arguments -s -S \
     
 }

@@ -49,7 +49,7 @@ struct EncodeCommand: LibraryCommand {
       "--resumable",
       value: "yes|no",
       set: \.resumable,
-      help: "Whether it can go on after an interruption [as the script says]."
+      help: "Whether it goes on after interruptions [as scripted]."
     ),
     .option(
       "--script",
