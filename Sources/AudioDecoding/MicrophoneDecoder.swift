@@ -1,7 +1,7 @@
 package import MediaPlayback
 
-/// What a microphone hears: a file, in one channel and at the rate of the microphone, and silence
-/// after its end.
+/// The sound that a microphone hears: a file, in one channel and at the rate of the microphone, and
+/// silence after its end.
 package struct MicrophoneDecoder: AudioDecoder {
   package let sound: SoundDescription
   package let hasEnded = false

@@ -14,7 +14,7 @@ package struct EncoderRun: Hashable, Sendable {
     }
   }
 
-  /// How far the encoder came.
+  /// The progress of an encoder.
   package enum Outcome: Hashable, Sendable {
     /// It did not begin.
     case notBegun
@@ -32,7 +32,7 @@ package struct EncoderRun: Hashable, Sendable {
 
   /// The buffers in the order in which they were handed over.
   package private(set) var handovers: [Handover] = []
-  /// How far the encoder came.
+  /// The progress of an encoder.
   package private(set) var outcome = Outcome.notBegun
   /// The stream that encodes; `nil` before it begins.
   package private(set) var encoder: Encoder?
@@ -75,7 +75,7 @@ package struct EncoderRun: Hashable, Sendable {
     case .encodeWrite:
       guard case .integer(let buffer)? = entry[.buffer] else { return }
       if let pending, buffer > pending { handOver(isConsumed: true) }
-      // It begins anew.
+      // It begins again.
       if buffer == 0, handovers.contains(where: \.isConsumed) { handovers = [] }
       pending = buffer
       outcome = .running

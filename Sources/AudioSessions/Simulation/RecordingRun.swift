@@ -1,7 +1,7 @@
-/// What a simulated device records, from its log.
+/// The recording of a simulated device, from its log.
 ///
-/// It follows the first stream that records. A recording that begins anew replaces the earlier one,
-/// as it does in a file.
+/// It follows the first stream that records. A recording that begins again replaces the earlier
+/// one, as it does in a file.
 package struct RecordingRun: Hashable, Sendable {
   /// A stretch of time in which the device records.
   package struct Part: Hashable, Sendable {
@@ -13,7 +13,7 @@ package struct RecordingRun: Hashable, Sendable {
     package init(start: Int64, length: Int64) { (self.start, self.length) = (start, length) }
   }
 
-  /// How a recording is at the end.
+  /// The states of a recording.
   package enum State: String, Sendable {
     case recording, paused, interrupted, stopped, ended
   }
@@ -25,7 +25,7 @@ package struct RecordingRun: Hashable, Sendable {
   package private(set) var rate: Int64?
   /// The state of the recording.
   package private(set) var state = State.stopped
-  /// Why nothing was recorded; `nil` if nobody tried.
+  /// The error for which nothing was recorded; `nil` if nobody tried.
   package private(set) var refusal: String?
 
   private var application = ""

@@ -105,7 +105,7 @@ public enum DocumentSchema: String, CaseIterable, Sendable {
   case sessionPreflight = "libsync.session-preflight/1"
   /// The models of devices that session scripts simulate.
   case sessionProfiles = "libsync.session-profiles/1"
-  /// What a simulated device recorded.
+  /// The recording of a simulated device.
   case sessionRecording = "libsync.session-recording/1"
   /// The route of an audio session.
   case sessionRoute = "libsync.session-route/1"

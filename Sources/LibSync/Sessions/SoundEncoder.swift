@@ -4,7 +4,7 @@ import System
 
 /// Encodes the sound of a file as AAC, buffer by buffer.
 package struct SoundEncoder {
-  /// What was encoded.
+  /// The result of encoding.
   package struct Summary: Hashable, Sendable {
     /// The number of samples per channel.
     package var sampleCount: Int64 = 0

@@ -15,8 +15,8 @@ struct AudioSessionRecordCommand: LibraryCommand {
     --script says what happens meanwhile, in the language of libsync-session-script(5); the first \
     stream that records is the recorder, and ends when it has recorded for the time of --for. What \
     interrupts it leaves a gap: a file recorder (tech=file-recorder) goes on after the sound that \
-    it has when the script lets it record again, and other recorders begin anew, as after a stop. \
-    A recording that begins anew replaces the earlier one. Time passes after the last line of the \
+    it has when the script lets it record again, and other recorders start over, as after a stop. \
+    A recording that starts over replaces the earlier one. Time passes after the last line of the \
     script, too.
 
     First, the guidelines for recordings are checked as by 'libsync session preflight', and those \
