@@ -66,6 +66,7 @@ package enum LibSyncTool {
       AudioSessionRouteCommand.self, AudioSessionPreferCommand.self,
       AudioSessionHardwareCommand.self, AudioSessionPowerCommand.self,
       AudioSessionDrillCommand.self, AudioSessionRecipeCommand.self,
+      AudioSessionRecordCommand.self, EncodeCommand.self,
       ArtworkCommand.self, PlaysCommand.self, DiffCommand.self, LogCommand.self, UndoCommand.self,
       RedoCommand.self, ExplainCommand.self,
       WatchCommand.self, DeviceCommand.self, DeviceCheckCommand.self, RescueCommand.self,

@@ -8,6 +8,7 @@ struct PlayerArguments {
   enum Sink {
     case null
     case wav
+    case aac
     case alsa(device: String)
 
     var isDevice: Bool {
@@ -33,8 +34,9 @@ struct PlayerArguments {
     from standard input and writes answers to standard output, one JSON object a line.
 
     Options:
-      --sink SINK        null, wav, alsa or alsa:DEVICE (default: null); wav writes to
-                         descriptor 3, or continues the WAV file that it has
+      --sink SINK        null, wav, aac, alsa or alsa:DEVICE (default: null); wav writes to
+                         descriptor 3, or continues the WAV file that it has; aac encodes
+                         to descriptor 3, in an MPEG-4 file
       --clock CLOCK      virtual, or real to take as long as the sound (default: virtual)
       --sample-rate HZ   the sample rate of the sink (default: that of the first file)
       --help             show this help
@@ -76,6 +78,8 @@ struct PlayerArguments {
         sink = .null
       } else if value == "wav" {
         sink = .wav
+      } else if value == "aac" {
+        sink = .aac
       } else if value == "alsa" {
         sink = .alsa(device: "default")
       } else if value.hasPrefix("alsa:"), value.utf8.count > 5 {
@@ -93,7 +97,7 @@ struct PlayerArguments {
     return true
   }
 
-  /// The descriptor of a WAV file, which must be open for reading and writing.
+  /// The descriptor of an output file, which must be open for reading and writing.
   private static let file: Int32 = 3
 
   /// Opens the sink, which is impossible in the sandbox.
@@ -102,6 +106,7 @@ struct PlayerArguments {
     case .null where isRealTime: return PacedSink()
     case .null: return NullSink()
     case .wav: return try WAVSink(descriptor: Self.file, sampleRate: sampleRate)
+    case .aac: return try AACSink(descriptor: Self.file, sampleRate: sampleRate)
     case .alsa(let device):
       let format = SoundFormat(sampleRate: sampleRate ?? 44100, channelCount: 2)
       return try ALSASink(device: device, format: format)

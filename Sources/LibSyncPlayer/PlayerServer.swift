@@ -8,6 +8,8 @@ struct PlayerServer {
   private var connection: Connection
   private var renderer: SoundRenderer
   private var decoder: FFmpegDecoder?
+  /// The sink, if it is an encoder.
+  private let encoder: AACSink?
   /// The descriptor of the open file, and the processor time in seconds that a request may use.
   private var file: (descriptor: Int32, seconds: Double)?
   private let sink: any AudioSink
@@ -18,6 +20,7 @@ struct PlayerServer {
   init(sink: any AudioSink, _ connection: Connection) {
     self.connection = connection
     self.sink = sink
+    encoder = sink as? AACSink
     renderer = SoundRenderer(sink: sink) { FFmpegConverter(from: $0, to: $1) }
   }
 
@@ -83,6 +86,15 @@ struct PlayerServer {
       try finish()
       closeFile()
       return .object([:])
+    case .encode(let count, let isConsumed):
+      guard let encoder else { throw PlaybackFailure(.output, "the sink does not encode") }
+      startTime()
+      return try encoder.takeBuffer(isConsumed: isConsumed) { () throws(PlaybackFailure) in
+        try renderer.render(count, gain: 1)
+      }.json
+    case .listen(let rate):
+      try listen(line.descriptor ?? named, rate)
+      return .object([:])
     case .probe:
       return .object(Sandbox.probe().mapValues { .integer(Int64($0)) })
     }
@@ -146,6 +158,19 @@ struct PlayerServer {
   private mutating func closeTrack(_ track: Int) {
     mixer?.remove(track)
     Self.close(tracks.removeValue(forKey: track)?.descriptor)
+  }
+
+  private mutating func listen(
+    _ descriptor: Int32?,
+    _ rate: Int
+  ) throws(PlaybackFailure) {
+    renderer.close()
+    closeFile()
+    if let descriptor {
+      file = (try Self.descriptor(descriptor), Self.seconds(descriptor))
+      decoder = try FFmpegDecoder(descriptor: descriptor)
+    }
+    try renderer.begin(try MicrophoneDecoder(decoder, sampleRate: rate))
   }
 
   private mutating func closeFile() {

@@ -131,6 +131,8 @@ enum EveryCommand {
       "session power": [["session", "power", "device.session"]],
       "session drill": [["session", "drill"] + list],
       "session recipe": [["session", "recipe", "game", "device.session"]],
+      "session record": [["session", "record", "list", "--for", "1"]],
+      "encode": [["encode", "sound.wav", "list"]],
       "artwork": [
         [
           "artwork", "--all", "--from", "Audio", "--size", "20x20", "-o", "covers",
@@ -204,6 +206,8 @@ struct CommandFolder {
     try folder.write(copy.text, to: "Copy.xml")
     try folder.write(Self.script, to: "script")
     try folder.write(Self.sessionScript, to: "device.session")
+    let sound = ProjectFiles.fixture("Sound/whole.wav")
+    try FileManager.default.copyItem(atPath: sound, toPath: folder.file("sound.wav"))
     for command in [
       ["import", "-q", source],
       ["import", "-q", "--older", ProjectFiles.fixture("iTunes/mac.xml")],

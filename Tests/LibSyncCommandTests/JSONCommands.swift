@@ -128,6 +128,8 @@ enum JSONCommands {
       ],
       "session-drill": [["session", "drill", "--os", "2.1", "--json"]],
       "session-recipe": [["session", "recipe", "cues", "--json"]],
+      "session-recording": [["session", "record", "memo.wav", "--for", "1", "--json"]],
+      "encoding": [["encode", "sound.wav", "sound.m4a", "--json"]],
       "smart": [
         ["playlist", "new", "Loud", "--smart", "genre is \"Rock\"", "--json"],
         ["playlist", "new", "Loud", "--smart", "genre is \"Pop\"", "--replace", "--json"],

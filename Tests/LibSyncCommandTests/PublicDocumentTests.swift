@@ -174,6 +174,8 @@ import Testing
       .sessionHardware(try HardwareChange.all(in: script)),
       .sessionPower(try PowerReport(script)), .sessionDrill(InterruptionDrill.all()),
       .sessionRecipe(SessionRecipe(.game)),
+      .sessionRecording(RecordingRun(), Preflight(script, until: 1)),
+      .encoding(SoundEncoder.Summary(), isHardware: true),
     ]
   }
 

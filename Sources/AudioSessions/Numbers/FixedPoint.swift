@@ -47,7 +47,7 @@ extension Int64 {
   }
 
   /// Returns the product of numbers that are not negative, or the greatest number.
-  func multipliedClamped(by other: Int64) -> Int64 {
+  package func multipliedClamped(by other: Int64) -> Int64 {
     let (product, overflows) = multipliedReportingOverflow(by: other)
     return overflows ? .max : product
   }

@@ -108,4 +108,22 @@ int cffmpeg_converted_limit(CFFmpegConverter *converter, int count);
 int cffmpeg_convert(
     CFFmpegConverter *converter, const float *from, int count, float *to, int limit);
 
+/// Encodes sound as AAC in an MPEG-4 file.
+///
+/// The same sound leads to the same bytes, however it is divided.
+typedef struct CFFmpegEncoder CFFmpegEncoder;
+
+/// Begins an empty file that is open for writing; returns NULL if it is impossible.
+///
+/// The descriptor must stay open and is not closed.
+CFFmpegEncoder *cffmpeg_encoder_create(int descriptor, int rate, int channels, int64_t bit_rate);
+
+void cffmpeg_encoder_destroy(CFFmpegEncoder *encoder);
+
+/// Encodes samples; returns 0 or an error number.
+int cffmpeg_encode(CFFmpegEncoder *encoder, const float *samples, int count);
+
+/// Encodes the last samples and completes the file; returns 0 or an error number.
+int cffmpeg_encoder_finish(CFFmpegEncoder *encoder);
+
 #endif

@@ -27,6 +27,8 @@ public enum DocumentSchema: String, CaseIterable, Sendable {
   case doctor = "libsync.doctor/1"
   /// Items that are probably the same.
   case duplicates = "libsync.duplicates/1"
+  /// The result of encoding sound.
+  case encoding = "libsync.encoding/1"
   /// The reasons for the persistent ID of an item.
   case explanation = "libsync.explanation/1"
   /// The playlists that were written.
@@ -111,6 +113,8 @@ public enum DocumentSchema: String, CaseIterable, Sendable {
   case sessionProfiles = "libsync.session-profiles/1"
   /// The design of an audio session for a kind of application.
   case sessionRecipe = "libsync.session-recipe/1"
+  /// The recording of a simulated device.
+  case sessionRecording = "libsync.session-recording/1"
   /// The route of an audio session.
   case sessionRoute = "libsync.session-route/1"
   /// The rules that session scripts can break.

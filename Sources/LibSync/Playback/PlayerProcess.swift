@@ -54,6 +54,38 @@ package actor PlayerProcess: PlaybackEngine {
     _ = try answer(to: .finish)
   }
 
+  /// Opens a microphone.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the file that it hears; `nil` for silence.
+  ///   - rate: Its sample rate in Hz.
+  /// - Throws: `PlaybackFailure`.
+  package func listen(to path: String?, sampleRate rate: Int) throws(PlaybackFailure) {
+    guard let path else {
+      _ = try answer(to: .listen(sampleRate: rate))
+      return
+    }
+    let file = try SoundFile(path)
+    openSeconds = file.seconds
+    _ = try answer(to: .listen(sampleRate: rate), file)
+  }
+
+  /// Hands a buffer of the open file to the encoder.
+  ///
+  /// - Parameters:
+  ///   - sampleCount: The number of its samples, unless it is handed over again.
+  ///   - isConsumed: Whether the encoder consumes it; otherwise the next call hands it over again.
+  /// - Returns: The buffer.
+  /// - Throws: `PlaybackFailure`.
+  package func encode(
+    _ sampleCount: Int64,
+    isConsumed: Bool = true
+  ) throws(PlaybackFailure) -> RenderedSound {
+    let answer = try answer(to: .encode(sampleCount, isConsumed: isConsumed))
+    guard let buffer = RenderedSound(answer) else { throw Self.misunderstanding }
+    return buffer
+  }
+
   /// Decodes all of a file; nothing is heard, and the open file stays open.
   ///
   /// - Parameters:

@@ -8,12 +8,17 @@ package struct PlayerSettings: Hashable, Sendable {
     case null
     /// To an empty WAV file that is open for reading and writing.
     case wav(descriptor: Int32)
+    /// To an empty file that is open for reading and writing, as AAC.
+    case aac(descriptor: Int32)
     /// To a device of ALSA; `nil` for the default one.
     case alsa(device: String?)
 
     /// The descriptor of a file that the process inherits; `nil` if there is none.
     var descriptor: Int32? {
-      if case .wav(let descriptor) = self { descriptor } else { nil }
+      switch self {
+      case .wav(let descriptor), .aac(let descriptor): descriptor
+      case .null, .alsa: nil
+      }
     }
   }
 
@@ -71,6 +76,7 @@ package struct PlayerSettings: Hashable, Sendable {
     switch sink {
     case .null: break
     case .wav: words += ["--sink", "wav"]
+    case .aac: words += ["--sink", "aac"]
     case .alsa(let device): words += ["--sink", device.map { "alsa:\($0)" } ?? "alsa"]
     }
     if isRealTime { words += ["--clock", "real"] }

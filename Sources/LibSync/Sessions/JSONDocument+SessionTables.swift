@@ -56,6 +56,48 @@ extension JSONDocument {
     )
   }
 
+  /// Returns the document of sound that was encoded.
+  ///
+  /// - Parameters:
+  ///   - summary: What was encoded.
+  ///   - isHardware: Whether the encoder was that of a simulated device.
+  /// - Returns: The document.
+  package static func encoding(_ summary: SoundEncoder.Summary, isHardware: Bool) -> Self {
+    let seconds = Double(summary.sampleCount) / Double(max(1, summary.sampleRate))
+    return Self(
+      .encoding,
+      [
+        "hardware": .boolean(isHardware), "samples": .integer(summary.sampleCount),
+        "rate": .integer(Int64(summary.sampleRate)), "seconds": .encoded("\(seconds)"),
+        "buffers": .integer(Int64(summary.bufferCount)),
+        "repeated": .integer(Int64(summary.repeatedCount)),
+        "damage": .integer(Int64(summary.damageCount)),
+      ]
+    )
+  }
+
+  /// Returns the document of what a device recorded.
+  ///
+  /// - Parameters:
+  ///   - recording: The recording.
+  ///   - preflight: The guidelines that were not met.
+  /// - Returns: The document.
+  package static func sessionRecording(_ recording: RecordingRun, _ preflight: Preflight) -> Self {
+    Self(
+      .sessionRecording,
+      [
+        "rate": .integer(recording.rate ?? 0), "samples": .integer(recording.sampleCount),
+        "seconds": .nanoseconds(recording.length), "state": .string(recording.state.rawValue),
+        "parts": .array(
+          recording.parts.map {
+            .object(["t": .nanoseconds($0.start), "seconds": .nanoseconds($0.length)])
+          }
+        ),
+        "violations": .array(violations(of: preflight)),
+      ]
+    )
+  }
+
   private static func list(_ records: [ListRecord]) -> JSONValue { .array(records.map(\.json)) }
 }
 

@@ -80,13 +80,16 @@ extension JSONDocument {
 
   /// Returns the document of the guidelines for recordings that a script does not meet.
   public static func sessionPreflight(_ preflight: Preflight) -> Self {
-    let objects = preflight.violations.map { violation in
+    Self(.sessionPreflight, ["violations": .array(violations(of: preflight))])
+  }
+
+  static func violations(of preflight: Preflight) -> [JSONValue] {
+    preflight.violations.map { violation in
       var members = ["guideline": JSONValue.string(violation.guideline.rawValue)]
       members["file"] = violation.file.map(JSONValue.string)
       members["line"] = violation.line.map { .integer(Int64($0)) }
       return JSONValue.object(members)
     }
-    return Self(.sessionPreflight, ["violations": .array(objects)])
   }
 }
 

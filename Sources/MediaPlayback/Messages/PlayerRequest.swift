@@ -21,8 +21,17 @@ package enum PlayerRequest: Hashable, Sendable {
   case closeTrack(Int)
   /// Let samples of the mix be heard.
   case mix(Int64, [MixedPart])
+  /// Hand a buffer of the open file to the encoder: the samples that follow, or again those that it
+  /// did not consume.
+  case encode(Int64, isConsumed: Bool)
+  /// Open a microphone with a sample rate, which hears the file whose descriptor comes with the
+  /// request, or without one silence.
+  case listen(sampleRate: Int)
   /// Report which system calls are possible.
   case probe
+
+  /// The largest buffer of an encoder, in samples per channel.
+  package static let mostEncodedSamples: Int64 = 1 << 22
 
   private static let tones: ClosedRange<Int64> = 20...20_000
 
@@ -55,6 +64,12 @@ package enum PlayerRequest: Hashable, Sendable {
       .object([
         "do": .string("mix"), "samples": .integer(count), "tracks": .array(parts.map(\.json)),
       ])
+    case .encode(let count, let isConsumed):
+      .object([
+        "do": .string("encode"), "samples": .integer(count), "consumed": .boolean(isConsumed),
+      ])
+    case .listen(let rate):
+      .object(["do": .string("listen"), "sampleRate": .integer(Int64(rate))])
     case .probe: .object(["do": .string("probe")])
     }
   }
@@ -96,6 +111,15 @@ package enum PlayerRequest: Hashable, Sendable {
       let parts = values.compactMap(MixedPart.init)
       guard parts.count == values.count else { return nil }
       self = .mix(count, parts)
+    case "encode":
+      guard let count = json["samples"]?.asInteger, (0...Self.mostEncodedSamples).contains(count)
+      else { return nil }
+      self = .encode(count, isConsumed: json["consumed"] != .boolean(false))
+    case "listen":
+      guard let rate = json["sampleRate"]?.asInteger, (8000...384_000).contains(rate) else {
+        return nil
+      }
+      self = .listen(sampleRate: Int(rate))
     case "probe": self = .probe
     default: return nil
     }

@@ -32,6 +32,7 @@ _libsync() {
       case "$command $word" in
         ' help') ;;
         ' import' | ' libraries' | ' items' | ' search' | ' show' | ' count' | ' query' | ' albums' | ' artists' | ' genres' | ' composers' | ' podcasts' | ' audiobooks' | ' compilations' | ' stats' | ' duplicates' | ' missing' | ' verify' | ' pick' | ' properties' | ' playlists' | ' playlist' | ' collection' | ' meta' | ' rate' | ' love' | ' export' | ' play' | ' player' | ' session' | ' artwork' | ' plays' | ' diff' | ' log' | ' undo' | ' redo' | ' explain' | ' watch' | ' device' | ' rescue' | ' archive' | ' convert' | ' doctor' | ' batch' | ' version' | ' demo' | ' completion' | 'libraries default' | 'libraries rename' | 'libraries remove' | 'libraries merge' | 'libraries path-map' | 'playlist list' | 'playlist show' | 'playlist rules' | 'playlist evaluate' | 'playlist check' | 'playlist export' | 'playlist new' | 'playlist add' | 'playlist remove' | 'playlist move' | 'playlist clear' | 'playlist save' | 'playlist delete' | 'collection save' | 'collection list' | 'collection show' | 'collection rename' | 'collection delete' | 'collection export' | 'collection import' | 'meta set' | 'meta unset' | 'meta get' | 'meta list' | 'meta import' | 'meta export' | 'meta conflicts' | 'export metadata' | 'player status' | 'player play' | 'player pause' | 'player stop' | 'player next' | 'player previous' | 'player beginning' | 'player rewind-queue' | 'player seek' | 'player time' | 'player volume' | 'player repeat' | 'player shuffle' | 'player now' | 'player queue' | 'player events' | 'player remote' | 'player queue show' | 'player queue set' | 'player queue append' | 'player queue clear' | 'session run' | 'session check' | 'session explain' | 'session lint' | 'session preflight' | 'session categories' | 'session profiles' | 'session matrix' | 'session route' | 'session prefer' | 'session hw' | 'session power' | 'session drill' | 'session recipe' | 'device check' | 'archive verify' | 'archive restore' | 'archive library') command=${command:+$command }$word ;;
+        ' import' | ' libraries' | ' items' | ' search' | ' show' | ' count' | ' query' | ' albums' | ' artists' | ' genres' | ' composers' | ' podcasts' | ' audiobooks' | ' compilations' | ' stats' | ' duplicates' | ' missing' | ' verify' | ' pick' | ' properties' | ' playlists' | ' playlist' | ' collection' | ' meta' | ' rate' | ' love' | ' export' | ' play' | ' player' | ' session' | ' encode' | ' artwork' | ' plays' | ' diff' | ' log' | ' undo' | ' redo' | ' explain' | ' watch' | ' device' | ' rescue' | ' archive' | ' convert' | ' doctor' | ' batch' | ' version' | ' demo' | ' completion' | 'libraries default' | 'libraries rename' | 'libraries remove' | 'libraries merge' | 'libraries path-map' | 'playlist list' | 'playlist show' | 'playlist rules' | 'playlist evaluate' | 'playlist check' | 'playlist export' | 'playlist new' | 'playlist add' | 'playlist remove' | 'playlist move' | 'playlist clear' | 'playlist save' | 'playlist delete' | 'collection save' | 'collection list' | 'collection show' | 'collection rename' | 'collection delete' | 'collection export' | 'collection import' | 'meta set' | 'meta unset' | 'meta get' | 'meta list' | 'meta import' | 'meta export' | 'meta conflicts' | 'export metadata' | 'player status' | 'player play' | 'player pause' | 'player stop' | 'player next' | 'player previous' | 'player beginning' | 'player rewind-queue' | 'player seek' | 'player time' | 'player volume' | 'player repeat' | 'player shuffle' | 'player now' | 'player queue' | 'player events' | 'player remote' | 'player queue show' | 'player queue set' | 'player queue append' | 'player queue clear' | 'session run' | 'session check' | 'session explain' | 'session lint' | 'session preflight' | 'session categories' | 'session profiles' | 'session matrix' | 'session route' | 'session prefer' | 'session record' | 'device check' | 'archive verify' | 'archive restore' | 'archive library') command=${command:+$command }$word ;;
         *) ((operand += 1)) ;;
       esac
     elif [[ $word == -- ]]; then
@@ -196,6 +197,8 @@ _libsync() {
       'session power') _libsync_words  ;;
       'session drill') _libsync_words  ;;
       'session recipe') _libsync_words  ;;
+      'session record') _libsync_words  ;;
+      'encode') _libsync_words  ;;
       'artwork') _libsync_words  ;;
       'plays') _libsync_words  ;;
       'diff') _libsync_words  ;;
@@ -220,7 +223,7 @@ _libsync() {
     esac
   else
     case "$command $operand" in
-      ' 0') _libsync_words 'import' 'libraries' 'items' 'search' 'show' 'count' 'query' 'albums' 'artists' 'genres' 'composers' 'podcasts' 'audiobooks' 'compilations' 'stats' 'duplicates' 'missing' 'verify' 'pick' 'properties' 'playlists' 'playlist' 'collection' 'meta' 'rate' 'love' 'export' 'play' 'player' 'session' 'artwork' 'plays' 'diff' 'log' 'undo' 'redo' 'explain' 'watch' 'device' 'rescue' 'archive' 'convert' 'doctor' 'batch' 'version' 'demo' 'completion' 'help' ;;
+      ' 0') _libsync_words 'import' 'libraries' 'items' 'search' 'show' 'count' 'query' 'albums' 'artists' 'genres' 'composers' 'podcasts' 'audiobooks' 'compilations' 'stats' 'duplicates' 'missing' 'verify' 'pick' 'properties' 'playlists' 'playlist' 'collection' 'meta' 'rate' 'love' 'export' 'play' 'player' 'session' 'encode' 'artwork' 'plays' 'diff' 'log' 'undo' 'redo' 'explain' 'watch' 'device' 'rescue' 'archive' 'convert' 'doctor' 'batch' 'version' 'demo' 'completion' 'help' ;;
       'libraries 0') _libsync_words 'default' 'rename' 'remove' 'merge' 'path-map' ;;
       'playlist 0') _libsync_words 'list' 'show' 'rules' 'evaluate' 'check' 'export' 'new' 'add' 'remove' 'move' 'clear' 'save' 'delete' ;;
       'collection 0') _libsync_words 'save' 'list' 'show' 'rename' 'delete' 'export' 'import' ;;
@@ -229,6 +232,7 @@ _libsync() {
       'player 0') _libsync_words 'status' 'play' 'pause' 'stop' 'next' 'previous' 'beginning' 'rewind-queue' 'seek' 'time' 'volume' 'repeat' 'shuffle' 'now' 'queue' 'events' 'remote' ;;
       'player queue 0') _libsync_words 'show' 'set' 'append' 'clear' ;;
       'session 0') _libsync_words 'run' 'check' 'explain' 'lint' 'preflight' 'categories' 'profiles' 'matrix' 'route' 'prefer' 'hw' 'power' 'drill' 'recipe' ;;
+      'session 0') _libsync_words 'run' 'check' 'explain' 'lint' 'preflight' 'categories' 'profiles' 'matrix' 'route' 'prefer' 'record' ;;
       'device 0') _libsync_words 'check' ;;
       'archive 0') _libsync_words 'verify' 'restore' 'library' ;;
       'playlist export 0') _libsync_values playlists ;;

@@ -45,6 +45,8 @@ _libsync() {
     'play:Check that items play, or play them to a sound card or a file'
     'player:status, play, pause, stop, next, previous, beginning, rewind-queue, seek, time, volume, repeat, shuffle, now, queue, events, remote'
     'session:run, check, explain, lint, preflight, categories, profiles, matrix, route, prefer, hw, power, drill, recipe'
+    'session:run, check, explain, lint, preflight, categories, profiles, matrix, route, prefer, record'
+    'encode:Encode the sound of a file as AAC, also as a device would'
     'artwork:Export artwork in the sizes you need'
     'plays:List plays on devices, or merge them into a library'
     'diff:Show what changed between two states of a library'
@@ -106,6 +108,7 @@ _libsync() {
     play) _libsync_play ;;
     player) _libsync_player ;;
     session) _libsync_session ;;
+    encode) _libsync_encode ;;
     artwork) _libsync_artwork ;;
     plays) _libsync_plays ;;
     diff) _libsync_diff ;;
@@ -357,6 +360,7 @@ _libsync_session() {
     'power:Show when a device saves power, and what that asks of units'
     'drill:Show what an interruption does to each technology'
     'recipe:Design the audio session of a kind of application'
+    'record:Write what a simulated device records to a WAV file'
   )
   _arguments -C -S \
     '(--no-config)--no-config[Ignore the option file]' \
@@ -383,6 +387,7 @@ _libsync_session() {
     power) _libsync_session_power ;;
     drill) _libsync_session_drill ;;
     recipe) _libsync_session_recipe ;;
+    record) _libsync_session_record ;;
   esac
 }
 
@@ -900,6 +905,7 @@ _libsync_session_prefer() {
 }
 
 _libsync_session_hw() {
+_libsync_session_record() {
   _arguments -s -S \
     
 }
@@ -915,6 +921,7 @@ _libsync_session_drill() {
 }
 
 _libsync_session_recipe() {
+_libsync_encode() {
   _arguments -s -S \
     
 }

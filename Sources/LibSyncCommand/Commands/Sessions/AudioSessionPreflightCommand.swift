@@ -56,7 +56,7 @@ struct AudioSessionPreflightCommand: LibraryCommand {
 
 extension Preflight.Violation {
   /// The place and the guideline.
-  fileprivate var text: String {
+  var text: String {
     let place = file.flatMap { file in line.map { "\(file.onOneLine):\($0): " } } ?? ""
     return place + guideline.words
   }

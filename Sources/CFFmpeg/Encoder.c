@@ -1,0 +1,193 @@
+#include "CFFmpeg.h"
+
+#include <errno.h>
+#include <libavcodec/avcodec.h>
+#include <libavformat/avformat.h>
+#include <unistd.h>
+
+enum { OUTPUT_BUFFER_SIZE = 65536 };
+
+struct CFFmpegEncoder {
+    int descriptor;
+    int64_t offset, size;
+    /* The samples that were encoded, and those that wait for the rest of their frame. */
+    int64_t position;
+    int filled;
+    /* The error number of the first write that failed, or 0. */
+    int error;
+    AVIOContext *io;
+    AVFormatContext *format;
+    AVStream *stream;
+    AVCodecContext *codec;
+    AVPacket *packet;
+    AVFrame *frame;
+};
+
+#if LIBAVFORMAT_VERSION_MAJOR < 61
+typedef uint8_t WrittenByte;
+#else
+typedef const uint8_t WrittenByte;
+#endif
+
+static int write_bytes(void *opaque, WrittenByte *bytes, int count) {
+    CFFmpegEncoder *encoder = opaque;
+    int written = 0;
+    while (written < count) {
+        ssize_t done = pwrite(encoder->descriptor, bytes + written, (size_t)(count - written), encoder->offset);
+        if (done < 0 && errno == EINTR) continue;
+        if (done <= 0) {
+            encoder->error = done < 0 ? errno : EIO;
+            return AVERROR(encoder->error);
+        }
+        written += (int)done;
+        encoder->offset += done;
+        if (encoder->size < encoder->offset) encoder->size = encoder->offset;
+    }
+    return count;
+}
+
+static int64_t move(void *opaque, int64_t offset, int whence) {
+    CFFmpegEncoder *encoder = opaque;
+    if (whence & AVSEEK_SIZE) return encoder->size;
+    switch (whence & ~AVSEEK_FORCE) {
+    case SEEK_CUR: offset += encoder->offset; break;
+    case SEEK_END: offset += encoder->size; break;
+    }
+    if (offset < 0) return AVERROR(EINVAL);
+    return encoder->offset = offset;
+}
+
+static int open_codec(CFFmpegEncoder *encoder, int rate, int channels, int64_t bit_rate) {
+    const AVCodec *codec = avcodec_find_encoder(AV_CODEC_ID_AAC);
+    if (!codec) return AVERROR_ENCODER_NOT_FOUND;
+    encoder->codec = avcodec_alloc_context3(codec);
+    if (!encoder->codec) return AVERROR(ENOMEM);
+    encoder->codec->sample_rate = rate;
+    encoder->codec->sample_fmt = AV_SAMPLE_FMT_FLTP;
+    encoder->codec->bit_rate = bit_rate;
+    encoder->codec->time_base = (AVRational){1, rate};
+    /* No thread can be started in the sandbox. */
+    encoder->codec->thread_count = 1;
+    /* Names of versions would make files differ. */
+    encoder->codec->flags |= AV_CODEC_FLAG_BITEXACT | AV_CODEC_FLAG_GLOBAL_HEADER;
+    av_channel_layout_default(&encoder->codec->ch_layout, channels);
+    return avcodec_open2(encoder->codec, codec, NULL);
+}
+
+static int open_frame(CFFmpegEncoder *encoder) {
+    encoder->packet = av_packet_alloc();
+    encoder->frame = av_frame_alloc();
+    if (!encoder->packet || !encoder->frame) return AVERROR(ENOMEM);
+    encoder->frame->format = encoder->codec->sample_fmt;
+    encoder->frame->sample_rate = encoder->codec->sample_rate;
+    encoder->frame->nb_samples = encoder->codec->frame_size;
+    int status = av_channel_layout_copy(&encoder->frame->ch_layout, &encoder->codec->ch_layout);
+    return status < 0 ? status : av_frame_get_buffer(encoder->frame, 0);
+}
+
+static int open_output(CFFmpegEncoder *encoder) {
+    int status = avformat_alloc_output_context2(&encoder->format, NULL, "ipod", NULL);
+    if (status < 0) return status;
+    uint8_t *buffer = av_malloc(OUTPUT_BUFFER_SIZE);
+    if (!buffer) return AVERROR(ENOMEM);
+    encoder->io = avio_alloc_context(buffer, OUTPUT_BUFFER_SIZE, 1, encoder, NULL, write_bytes, move);
+    if (!encoder->io) {
+        av_free(buffer);
+        return AVERROR(ENOMEM);
+    }
+    encoder->format->pb = encoder->io;
+    encoder->format->flags |= AVFMT_FLAG_CUSTOM_IO | AVFMT_FLAG_BITEXACT;
+    encoder->stream = avformat_new_stream(encoder->format, NULL);
+    if (!encoder->stream) return AVERROR(ENOMEM);
+    encoder->stream->time_base = encoder->codec->time_base;
+    status = avcodec_parameters_from_context(encoder->stream->codecpar, encoder->codec);
+    if (status < 0) return status;
+    AVDictionary *options = NULL;
+    /* The edit list, which leaves out what the encoder adds, counts in this. */
+    av_dict_set_int(&options, "movie_timescale", encoder->codec->sample_rate, 0);
+    status = avformat_write_header(encoder->format, &options);
+    av_dict_free(&options);
+    return status;
+}
+
+CFFmpegEncoder *cffmpeg_encoder_create(int descriptor, int rate, int channels, int64_t bit_rate) {
+    av_log_set_level(AV_LOG_QUIET);
+    CFFmpegEncoder *encoder = av_mallocz(sizeof *encoder);
+    if (!encoder) return NULL;
+    encoder->descriptor = descriptor;
+    if (open_codec(encoder, rate, channels, bit_rate) >= 0 && open_frame(encoder) >= 0
+        && open_output(encoder) >= 0)
+        return encoder;
+    cffmpeg_encoder_destroy(encoder);
+    return NULL;
+}
+
+void cffmpeg_encoder_destroy(CFFmpegEncoder *encoder) {
+    if (!encoder) return;
+    av_frame_free(&encoder->frame);
+    av_packet_free(&encoder->packet);
+    avcodec_free_context(&encoder->codec);
+    avformat_free_context(encoder->format);
+    if (encoder->io) av_freep(&encoder->io->buffer);
+    avio_context_free(&encoder->io);
+    av_free(encoder);
+}
+
+static int result(const CFFmpegEncoder *encoder, int status) {
+    if (encoder->error != 0) return encoder->error;
+    return status >= 0 ? 0 : status == AVERROR(ENOMEM) ? ENOMEM : EINVAL;
+}
+
+/* Gives a frame, or the end if it is NULL, to the codec, and writes what comes out of it. */
+static int encode_frame(CFFmpegEncoder *encoder, const AVFrame *frame) {
+    int status = avcodec_send_frame(encoder->codec, frame);
+    while (status >= 0) {
+        status = avcodec_receive_packet(encoder->codec, encoder->packet);
+        if (status == AVERROR(EAGAIN) || status == AVERROR_EOF) return 0;
+        if (status < 0) break;
+        encoder->packet->stream_index = encoder->stream->index;
+        av_packet_rescale_ts(encoder->packet, encoder->codec->time_base, encoder->stream->time_base);
+        status = av_write_frame(encoder->format, encoder->packet);
+        av_packet_unref(encoder->packet);
+    }
+    return status;
+}
+
+static int encode_filled(CFFmpegEncoder *encoder) {
+    encoder->frame->nb_samples = encoder->filled;
+    encoder->frame->pts = encoder->position;
+    encoder->position += encoder->filled;
+    encoder->filled = 0;
+    return encode_frame(encoder, encoder->frame);
+}
+
+int cffmpeg_encode(CFFmpegEncoder *encoder, const float *samples, int count) {
+    int status = 0, channels = encoder->codec->ch_layout.nb_channels;
+    for (int done = 0; done < count && status >= 0;) {
+        /* The codec may still have the frame. */
+        if (encoder->filled == 0) {
+            encoder->frame->nb_samples = encoder->codec->frame_size;
+            status = av_frame_make_writable(encoder->frame);
+            if (status < 0) break;
+        }
+        int room = encoder->codec->frame_size - encoder->filled;
+        int part = count - done < room ? count - done : room;
+        for (int channel = 0; channel < channels; channel++) {
+            float *to = (float *)encoder->frame->extended_data[channel] + encoder->filled;
+            const float *from = samples + (size_t)done * (size_t)channels + channel;
+            for (int index = 0; index < part; index++) to[index] = from[(size_t)index * (size_t)channels];
+        }
+        done += part;
+        encoder->filled += part;
+        if (encoder->filled == encoder->codec->frame_size) status = encode_filled(encoder);
+    }
+    return result(encoder, status);
+}
+
+int cffmpeg_encoder_finish(CFFmpegEncoder *encoder) {
+    int status = encoder->filled > 0 ? encode_filled(encoder) : 0;
+    if (status >= 0) status = encode_frame(encoder, NULL);
+    if (status >= 0) status = av_write_trailer(encoder->format);
+    avio_flush(encoder->io);
+    return result(encoder, status);
+}
