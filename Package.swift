@@ -101,6 +101,7 @@ let package = Package(
       dependencies: ["Bytes", "MediaModel"],
       swiftSettings: memorySafe
     ),
+    .target(name: "PhotoFormats", dependencies: ["Bytes"], swiftSettings: memorySafe),
     .target(
       name: "SQLite",
       dependencies: ["Bytes", "System", "CSQLite"],
