@@ -247,6 +247,11 @@ let package = Package(
       swiftSettings: strictness
     ),
     .testTarget(
+      name: "PhotoFormatsTests",
+      dependencies: ["PhotoFormats", "TestSupport"],
+      swiftSettings: strictness
+    ),
+    .testTarget(
       name: "SQLiteTests",
       dependencies: ["Bytes", "SQLite", "TestSupport"],
       swiftSettings: strictness
