@@ -109,6 +109,24 @@ import Testing
     #expect(file.date.map { "\($0)" } == "2021-05-15T13:36:21" && file.renderTypes == ["Crop"])
   }
 
+  @Test func `CAM-03: the small picture in Exif data is found`() throws {
+    let builder = ExifBuilder()
+    // The second directory follows the first one, which is empty, and names the bytes after it.
+    let small: [UInt8] = [0xFF, 0xD8, 0xFF, 0xD9]
+    var tiff = Array(builder.tiff.prefix(10)) + builder.number(14, 4) + builder.number(2, 2)
+    for (tag, number) in [(0x201, 44), (0x202, small.count)] {
+      tiff += builder.number(tag, 2) + builder.number(4, 2) + builder.number(1, 4)
+      tiff += builder.number(number, 4)
+    }
+    tiff += builder.number(0, 4) + small
+    let exif = Array("Exif\0\0".utf8) + tiff
+    let file = ExifBuilder.jpeg(segments: [(0xE1, exif)])
+    let contents = PhotoContents(PhotoBytes(file))
+    #expect(contents.exif?.thumbnail.map(Array.init) == small && contents.problems.all == [])
+    let cut = PhotoContents(PhotoBytes(Array(file.dropLast(2))))
+    #expect(cut.problems.all == [.cutOff])
+  }
+
   @Test func `CAM-03: a directory that refers to itself ends and is reported`() {
     var builder = ExifBuilder()
     builder.main = [0x112: .shorts([6]), 0x8769: .longs([8])]

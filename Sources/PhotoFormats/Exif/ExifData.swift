@@ -44,13 +44,12 @@ package struct ExifData: Sendable {
     }
   }
 
-  /// The position of the small JPEG file in the data; `nil` if there is none.
-  package var thumbnail: Range<Int>? {
+  /// The small JPEG file in the data; `nil` if there is none.
+  package var thumbnail: ArraySlice<UInt8>? {
     guard let offset = value(0x0201, in: .thumbnail)?.integer,
-      let count = value(0x0202, in: .thumbnail)?.integer, count > 0,
-      view.slice(at: offset, count: count) != nil
+      let count = value(0x0202, in: .thumbnail)?.integer, count > 0
     else { return nil }
-    return offset..<offset + count
+    return view.slice(at: offset, count: count)
   }
 
   /// Reads a directory, and returns the offset of the next one.

@@ -8,6 +8,8 @@ struct JPEGMetadata {
   private(set) var photoshop: [UInt8] = []
   private var extensionParts: [(identifier: [UInt8], offset: Int, bytes: ArraySlice<UInt8>)] = []
   private(set) var isCut = false
+  /// The offset of the pixels; `nil` if there are none.
+  private(set) var pixelStart: Int?
 
   private static let maxSegments = 500
   private static let maxPartCount = 1 << 20
@@ -34,6 +36,7 @@ struct JPEGMetadata {
       let content = window.bytes(at: place + 4, count: length - 2)
       isCut = content.count < length - 2
       add(marker, content)
+      if marker == 0xDA { pixelStart = place + 2 + length }
       if marker == 0xDA || isCut { return }
       place += 2 + length
     }

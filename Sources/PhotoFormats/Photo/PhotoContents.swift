@@ -61,14 +61,15 @@ package struct PhotoContents: Sendable {
       xmp?.add(rest[...], problems: &problems)
     }
     iptc = IPTCRecords(photoshop: jpeg.photoshop[...], problems: &problems)
-    if jpeg.isCut || Self.isCutJPEG(window) { problems.add(.cutOff) }
+    if jpeg.isCut || Self.hasNoEnd(jpeg, window) { problems.add(.cutOff) }
   }
 
-  /// Whether the end marker is missing in the last bytes, which some programs add to.
-  private static func isCutJPEG(_ window: FileWindow) -> Bool {
+  /// Whether nothing marks the end of the pixels, as far as this is known without reading them.
+  private static func hasNoEnd(_ jpeg: JPEGMetadata, _ window: FileWindow) -> Bool {
+    guard let start = jpeg.pixelStart else { return true }
     guard window.byteCount <= FileWindow.headCount else { return false }
-    let bytes = window.bytes(at: 0, count: window.byteCount)
-    return !zip(bytes, bytes.dropFirst()).contains { $0 == 0xFF && $1 == 0xD9 }
+    let pixels = window.bytes(at: start, count: window.byteCount - start)
+    return !zip(pixels, pixels.dropFirst()).contains { $0 == 0xFF && $1 == 0xD9 }
   }
 
   private mutating func readPNG(_ window: FileWindow) {
