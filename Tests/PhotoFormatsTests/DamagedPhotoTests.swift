@@ -100,6 +100,17 @@ import Testing
     }
   }
 
+  @Test func `CAM-03: a long name around many properties is not kept with each of them`() {
+    let properties = (0..<20_000).map { "<a:p\($0)/>" }.joined()
+    let name = "a:" + String(repeating: "n", count: 300_000)
+    let packet = "<rdf:RDF><\(name)>\(properties)</\(name)></rdf:RDF>"
+    let contents = PhotoContents(PhotoBytes(Array(packet.utf8)))
+    #expect(
+      contents.xmp == nil && contents.problems.all == [.unknownFormat],
+      "\(contents.problems)"
+    )
+  }
+
   @Test func `CAM-03: a table that repeats empty extents ends`() {
     let places =
       BoxBuilder.number(0, 4) + [0, 0] + BoxBuilder.number(5000, 2)

@@ -17,6 +17,7 @@ package struct AdjustmentFile: Sendable {
       switch event {
       case .start(let name, _):
         if open.isEmpty { isPropertyList = name == "plist" }
+        guard isPropertyList else { return nil }
         open.append((name, ""))
       case .text(let text): if !open.isEmpty { open[open.count - 1].text += text }
       case .end:

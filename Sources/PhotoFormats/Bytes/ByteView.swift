@@ -45,9 +45,8 @@ struct ByteView: Sendable {
     return bytes[start..<start + count]
   }
 
-  func hasText(_ text: StaticString, at offset: Int = 0) -> Bool {
-    let text = "\(text)".utf8
-    return slice(at: offset, count: text.count)?.elementsEqual(text) ?? false
+  func hasText(_ text: String, at offset: Int = 0) -> Bool {
+    slice(at: offset, count: text.utf8.count)?.elementsEqual(text.utf8) ?? false
   }
 }
 

@@ -6,15 +6,16 @@ struct JPEGMetadata {
   private(set) var xmp: ArraySlice<UInt8>?
   /// The resources of Photoshop, which may be distributed over several segments.
   private(set) var photoshop: [UInt8] = []
-  private var extensionParts: [(identifier: [UInt8], offset: Int, bytes: ArraySlice<UInt8>)] = []
+  private var extensionParts: [(identifier: [UInt8], offset: Int, bytes: [UInt8])] = []
+  private var extensionCount = 0
   private(set) var isCut = false
   /// The offset of the pixels; `nil` if there are none.
   private(set) var pixelStart: Int?
 
   private static let maxSegments = 500
   private static let maxPartCount = 1 << 20
-  private static let xmpName: StaticString = "http://ns.adobe.com/xap/1.0/\0"
-  private static let extensionName: StaticString = "http://ns.adobe.com/xmp/extension/\0"
+  private static let xmpName = "http://ns.adobe.com/xap/1.0/\0"
+  private static let extensionName = "http://ns.adobe.com/xmp/extension/\0"
 
   init(_ window: FileWindow) {
     var place = 2
@@ -51,13 +52,16 @@ struct JPEGMetadata {
     case 0xE1 where view.hasText("Exif\0"):
       exif = exif ?? content.dropFirst(6)
     case 0xE1 where view.hasText(Self.xmpName):
-      xmp = xmp ?? content.dropFirst(Self.xmpName.utf8CodeUnitCount)
+      xmp = xmp ?? content.dropFirst(Self.xmpName.utf8.count)
     case 0xE1 where view.hasText(Self.extensionName):
-      let header = Self.extensionName.utf8CodeUnitCount
+      let header = Self.extensionName.utf8.count
       guard let identifier = view.slice(at: header, count: 32),
         let offset = view.number(at: header + 36, bytes: 4)
       else { return }
-      extensionParts.append((Array(identifier), offset, content.dropFirst(header + 40)))
+      // Copies, because a slice would keep all of what was read with it.
+      extensionCount += content.count
+      guard extensionCount <= Self.maxPartCount else { return }
+      extensionParts.append((Array(identifier), offset, Array(content.dropFirst(header + 40))))
     case 0xED where view.hasText("Photoshop 3.0\0"):
       if photoshop.count + content.count <= Self.maxPartCount { photoshop += content.dropFirst(14) }
     default: break
@@ -70,9 +74,7 @@ struct JPEGMetadata {
       .sorted { $0.offset < $1.offset }
     var bytes: [UInt8] = []
     for part in parts {
-      guard part.offset == bytes.count, bytes.count + part.bytes.count <= Self.maxPartCount else {
-        return nil
-      }
+      guard part.offset == bytes.count else { return nil }
       bytes += part.bytes
     }
     return bytes.isEmpty ? nil : bytes

@@ -10,10 +10,12 @@ struct PNGMetadata {
   /// The texts by their keywords.
   private(set) var texts: [String: String] = [:]
   private(set) var isCut = true
+  private var textCount = 0
+  private var inflations = 0
 
   private static let maxChunks = 10_000
-  private static let maxTexts = 200
-  /// The largest text, decompressed.
+  private static let maxTexts = 50
+  /// The largest text, decompressed, and the largest size of all texts together.
   private static let maxTextCount = 1 << 20
 
   init(_ window: FileWindow) {
@@ -47,8 +49,13 @@ struct PNGMetadata {
     guard let end = content.firstIndex(of: 0) else { return }
     let text = content[(end + 1)...]
     guard isCompressed else { return add(content[..<end], text) }
-    guard let inflated = Inflater.zlib(text.dropFirst(), limit: Self.maxTextCount) else { return }
+    guard let inflated = inflate(text.dropFirst()) else { return }
     add(content[..<end], inflated[...])
+  }
+
+  private mutating func inflate(_ text: ArraySlice<UInt8>) -> [UInt8]? {
+    inflations += 1
+    return inflations <= Self.maxTexts ? Inflater.zlib(text, limit: Self.maxTextCount) : nil
   }
 
   /// Reads a keyword, a flag for compression, its method, a language, a translated keyword and text.
@@ -60,7 +67,7 @@ struct PNGMetadata {
     else { return }
     let text = content[(keyword + 1)...]
     guard isCompressed else { return add(content[..<end], text) }
-    guard let inflated = Inflater.zlib(text, limit: Self.maxTextCount) else { return }
+    guard let inflated = inflate(text) else { return }
     add(content[..<end], inflated[...])
   }
 
@@ -73,7 +80,8 @@ struct PNGMetadata {
     case "Raw profile type xmp": xmp = xmp ?? Self.profile(text)
     case "Raw profile type iptc": iptc = Self.profile(text)
     case let name:
-      if texts.count < Self.maxTexts { texts[name] = PhotoText.encoded(text) }
+      textCount += keyword.count + text.count
+      if textCount <= Self.maxTextCount { texts[name] = PhotoText.encoded(text) }
     }
   }
 

@@ -3,9 +3,13 @@ struct MovieReader {
   private static let maxTracks = 100
   private static let maxValues = 1000
   private static let maxTextCount = 64 << 10
+  private static let maxKeyCount = 256
+  /// The largest size of all values together.
+  private static let maxTotalCount = 1 << 20
 
   private let boxes: BoxReader
   private var movie = Movie()
+  private var totalCount = 0
 
   init(_ boxes: BoxReader) { self.boxes = boxes }
 
@@ -97,8 +101,9 @@ struct MovieReader {
       case "XMP_": movie.xmp = range
       default:
         guard movie.userData.count < Self.maxValues, name.rawValue >> 24 == 0xA9,
-          range.count < Self.maxTextCount
+          range.count < Self.maxTextCount, totalCount + range.count <= Self.maxTotalCount
         else { continue }
+        totalCount += range.count
         // Each text follows its length and language.
         let view = boxes.view(range)
         guard let count = view.number(at: 0, bytes: 2),
@@ -127,7 +132,7 @@ struct MovieReader {
       switch name {
       case "keys":
         for (_, range) in children(range.dropping(8)).prefix(Self.maxValues) {
-          keys.append(PhotoText.encoded(boxes.view(range).bytes))
+          keys.append(PhotoText.encoded(boxes.view(range).bytes.prefix(Self.maxKeyCount)))
         }
       case "ilst":
         for (name, range) in children(range).prefix(Self.maxValues) {
@@ -144,9 +149,10 @@ struct MovieReader {
     }
   }
 
-  private func value(_ range: Range<Int>) -> MovieValue? {
+  private mutating func value(_ range: Range<Int>) -> MovieValue? {
     for (name, range) in children(range) where name == "data" && range.count < Self.maxTextCount {
-      return MovieValue(boxes.view(range))
+      totalCount += range.count
+      return totalCount <= Self.maxTotalCount ? MovieValue(boxes.view(range)) : nil
     }
     return nil
   }

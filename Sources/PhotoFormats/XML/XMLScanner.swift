@@ -117,8 +117,8 @@ struct XMLScanner {
     while place < bytes.count, Self.isSpace(bytes[place]) { place += 1 }
   }
 
-  private mutating func skip(past end: StaticString) {
-    let end = Array("\(end)".utf8)
+  private mutating func skip(past end: String) {
+    let end = Array(end.utf8)
     while place + end.count <= bytes.count {
       if bytes[place] == end[0], bytes[place..<place + end.count].elementsEqual(end) {
         place += end.count
@@ -135,8 +135,8 @@ struct XMLScanner {
     openNames = []
   }
 
-  private func hasText(_ text: StaticString) -> Bool {
-    bytes[place...].starts(with: "\(text)".utf8)
+  private func hasText(_ text: String) -> Bool {
+    bytes[place...].starts(with: text.utf8)
   }
 
   private static func isSpace(_ byte: UInt8) -> Bool { byte <= 0x20 }

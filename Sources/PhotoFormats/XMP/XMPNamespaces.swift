@@ -1,7 +1,9 @@
 /// The prefixes that elements declare, replaced by the usual ones of their namespaces.
 struct XMPNamespaces {
-  /// The declarations of each open element.
-  private var declared: [[(prefix: String, usual: String)]] = []
+  /// The prefixes that apply, for each open element.
+  private var tables: [[String: String]] = [[:]]
+
+  private static let maxPrefixes = 200
 
   private static let usual = [
     "http://www.w3.org/1999/02/22-rdf-syntax-ns#": "rdf",
@@ -13,27 +15,23 @@ struct XMPNamespaces {
   ]
 
   mutating func open(_ attributes: [(name: String, value: String)]) {
-    declared.append(
-      attributes.compactMap { name, value in
-        guard name.hasPrefix("xmlns") else { return nil }
-        let prefix = String(name.dropFirst(6))
-        return (prefix, Self.usual[value] ?? prefix)
-      }
-    )
+    var table = tables.last ?? [:]
+    for (name, value) in attributes where name.hasPrefix("xmlns") {
+      guard table.count < Self.maxPrefixes else { break }
+      let prefix = String(name.dropFirst(6))
+      table[prefix] = Self.usual[value] ?? prefix
+    }
+    tables.append(table)
   }
 
-  mutating func close() { declared.removeLast() }
+  mutating func close() { tables.removeLast() }
 
   /// Returns a name with the usual prefix of its namespace.
   func name(_ qualified: String) -> String {
     let colon = qualified.utf8.firstIndex(of: 0x3A)
     let prefix = colon.map { String(qualified[..<$0]) } ?? ""
-    let local = colon.map { String(qualified[qualified.utf8.index(after: $0)...]) } ?? qualified
-    for element in declared.reversed() {
-      if let found = element.last(where: { $0.prefix == prefix }) {
-        return "\(found.usual):\(local)"
-      }
-    }
-    return qualified
+    guard let usual = tables.last?[prefix] else { return qualified }
+    let local = colon.map { qualified[qualified.utf8.index(after: $0)...] } ?? qualified[...]
+    return "\(usual):\(local)"
   }
 }

@@ -11,9 +11,12 @@ package struct XMPPacket: Sendable {
   /// The largest packet that is read.
   package static let maxByteCount = 1 << 20
   private static let maxValues = 10_000
+  private static let maxPathCount = 512
 
   private struct Element {
     let name: String
+    /// The names of the properties up to this element.
+    let path: String?
     var text = ""
     var hasChildren = false
     var language: String?
@@ -37,7 +40,9 @@ package struct XMPPacket: Sendable {
       case .start(let name, let attributes):
         namespaces.open(attributes)
         if !open.isEmpty { open[open.count - 1].hasChildren = true }
-        var element = Element(name: namespaces.name(name))
+        let name = namespaces.name(name)
+        let path = Self.path(open.last.map(\.path) ?? "", name)
+        var element = Element(name: name, path: path)
         for (name, value) in attributes {
           if name == "xml:lang" { element.language = value }
           if namespaces.name(name) == "rdf:resource" {
@@ -74,14 +79,13 @@ package struct XMPPacket: Sendable {
     of open: [Element],
     _ namespaces: XMPNamespaces
   ) {
-    guard Self.isInDescription(open) else { return }
-    let path = Self.path(open)
+    guard Self.isInDescription(open), let path = open.last?.path else { return }
     for (name, value) in attributes {
       let name = namespaces.name(name)
       if ["xml:", "rdf:", "xmlns", "x:"].contains(where: name.hasPrefix) || !name.contains(":") {
         continue
       }
-      let path = path.isEmpty ? name : "\(path)/\(name)"
+      guard let path = Self.path(path, name) else { continue }
       if values[path] == nil { insert(value, path) }
     }
   }
@@ -93,8 +97,9 @@ package struct XMPPacket: Sendable {
   private mutating func add(_ element: Element, in open: [Element]) {
     guard Self.isInDescription(open), element.name != "rdf:Description", element.name != "rdf:RDF"
     else { return }
-    let path = Self.path(open)
-    guard !path.isEmpty, !["rdf:Bag", "rdf:Seq", "rdf:Alt"].contains(element.name) else { return }
+    guard let path = element.path, !path.isEmpty,
+      !["rdf:Bag", "rdf:Seq", "rdf:Alt"].contains(element.name)
+    else { return }
     let isItem = element.name == "rdf:li"
     if isItem, let language = element.language, open.contains(where: { $0.name == "rdf:Alt" }) {
       // Of several languages, the default one is used or, without one, the first.
@@ -114,9 +119,12 @@ package struct XMPPacket: Sendable {
     values[path, default: []].append(value)
   }
 
-  /// Returns the names of properties that enclose a value.
-  private static func path(_ open: [Element]) -> String {
-    open.map(\.name).filter { !$0.hasPrefix("rdf:") && !$0.hasPrefix("x:") }
-      .joined(separator: "/")
+  /// Returns the names of properties that enclose a value, with an inner one; `nil` if they are
+  /// longer than those of any property.
+  private static func path(_ outer: String?, _ name: String) -> String? {
+    guard let outer else { return nil }
+    if name.hasPrefix("rdf:") || name.hasPrefix("x:") { return outer }
+    let path = outer.isEmpty ? name : "\(outer)/\(name)"
+    return path.utf8.count <= maxPathCount ? path : nil
   }
 }
