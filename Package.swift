@@ -101,6 +101,7 @@ let package = Package(
       dependencies: ["Bytes", "MediaModel"],
       swiftSettings: memorySafe
     ),
+    .target(name: "PhotoFormats", dependencies: ["Bytes"], swiftSettings: memorySafe),
     .target(
       name: "SQLite",
       dependencies: ["Bytes", "System", "CSQLite"],
@@ -243,6 +244,11 @@ let package = Package(
     .testTarget(
       name: "ITunesFormatsTests",
       dependencies: ["ITunesFormats", "TestSupport"],
+      swiftSettings: strictness
+    ),
+    .testTarget(
+      name: "PhotoFormatsTests",
+      dependencies: ["PhotoFormats", "TestSupport"],
       swiftSettings: strictness
     ),
     .testTarget(
