@@ -1,4 +1,4 @@
-/// What `libsync-schema(5)` says in numbers and units.
+/// The statements of `libsync-schema(5)` in numbers and units.
 enum SchemaStatements {
   /// The statements of the page, each with a query that returns 1 if it is true.
   static let all: [String: String] = [

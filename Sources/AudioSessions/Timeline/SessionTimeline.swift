@@ -68,7 +68,7 @@ public struct SessionTimeline: Sendable {
   public let times: [Int64]
 }
 
-/// What a timeline tells of a log.
+/// The part of a log that a timeline reports.
 public struct TimelineLog: Sendable {
   private let maximum: Int
   fileprivate private(set) var entries: [SessionLogEntry] = []

@@ -44,8 +44,7 @@ _libsync() {
     'export:metadata'
     'play:Check that items play, or play them to a sound card or a file'
     'player:status, play, pause, stop, next, previous, beginning, rewind-queue, seek, time, volume, repeat, shuffle, now, queue, events, remote'
-    'session:run, check, explain, lint, preflight, categories, profiles, matrix, route, prefer, hw, power, drill, recipe'
-    'session:run, check, explain, lint, preflight, categories, profiles, matrix, route, prefer, record'
+    'session:run, check, explain, lint, preflight, categories, profiles, matrix, route, prefer, hw, power, drill, recipe, record'
     'encode:Encode the sound of a file as AAC, also as a device would'
     'artwork:Export artwork in the sizes you need'
     'plays:List plays on devices, or merge them into a library'
@@ -905,7 +904,6 @@ _libsync_session_prefer() {
 }
 
 _libsync_session_hw() {
-_libsync_session_record() {
   _arguments -s -S \
     
 }
@@ -921,6 +919,15 @@ _libsync_session_drill() {
 }
 
 _libsync_session_recipe() {
+  _arguments -s -S \
+    
+}
+
+_libsync_session_record() {
+  _arguments -s -S \
+    
+}
+
 _libsync_encode() {
   _arguments -s -S \
     

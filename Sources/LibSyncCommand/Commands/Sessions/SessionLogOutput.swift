@@ -1,11 +1,11 @@
 import CommandLineIO
 import LibSync
 
-/// Counts the entries of the log of a session script, writes them, and keeps what timelines tell.
+/// Counts the entries of the log of a session script, writes them, and keeps those that timelines report.
 final class SessionLogOutput {
   /// The number of entries.
   private(set) var count = 0
-  /// What a timeline tells of the log; nil if there is none.
+  /// The part of the log that a timeline reports; nil if there is none.
   private(set) var timeline: TimelineLog?
   private let output: OutputStream?
   private var lines = ""
