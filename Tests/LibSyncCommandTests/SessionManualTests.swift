@@ -112,7 +112,7 @@ struct SessionManualTests {
     }
     let names = EveryCommand.names.filter { $0.hasPrefix("session ") }
     #expect(names.count > 10)
-    for name in names where name != "session record" {
+    for name in names + ["encode"] {
       #expect(manual.contains(".Xr libsync-\(name.replacing(" ", with: "-")) 1"), "\(name)")
     }
     #expect(manual.contains("libsync session run --html"))
