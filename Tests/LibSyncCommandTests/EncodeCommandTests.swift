@@ -124,7 +124,8 @@ struct EncodeCommandTests {
   }
 
   @Test(arguments: [
-    ["in.mp3", "in.mp3"], ["in.mp3", "call", "--script", "call"], ["in.mp3", "-"],
+    ["in.mp3", "in.mp3"], ["in.mp3", "OUT.FLAC"], ["in.mp3", "call", "--script", "call"],
+    ["in.mp3", "-"],
     ["in.mp3", "out.m4a", "--resumable", "yes"], ["in.mp3", "out.m4a", "--profile", "ipad"],
     ["in.mp3", "out.m4a", "--script", "call", "--profile", "ipad"],
     ["in.mp3", "out.m4a", "--script", "none", "--hardware"],

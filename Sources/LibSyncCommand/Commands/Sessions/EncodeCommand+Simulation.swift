@@ -27,7 +27,19 @@ extension EncodeCommand {
     if input == "-" || output == "-" {
       throw UsageError(message: "the input and the output must be files")
     }
+    let name = output.lowercased()
+    if let other = Self.otherFormats.first(where: { name.hasSuffix(".\($0)") }) {
+      throw UsageError(
+        message: "\(output.onOneLine) would not be what its name says: \(Self.name) writes MPEG-4",
+        hint: "write .m4a in the place of .\(other)"
+      )
+    }
   }
+
+  /// The ends of names of files with sound in other formats.
+  private static let otherFormats = [
+    "aac", "aif", "aiff", "flac", "mp3", "oga", "ogg", "opus", "wav", "wma",
+  ]
 
   /// Returns the script; `nil` if there is no device.
   func sessionScript(in session: Session) throws -> SessionScript? {

@@ -9,7 +9,7 @@ struct EncodeCommand: LibraryCommand {
   static let discussion = """
     Decodes INPUT and encodes its sound as AAC into OUTPUT, an MPEG-4 file (.m4a) with one or two \
     channels and 64 kbit/s for each. The file appears when it is complete, and the same sound \
-    gives the same bytes. Both is the work of libsync-player, which must be installed.
+    gives the same bytes. libsync-player, which must be installed, does both.
 
     With --hardware, the sound goes to the encoder as if it were that of a simulated device: in \
     buffers, one after the other, while an audio session is active. A device without such an \
