@@ -25,6 +25,13 @@ import Testing
     #expect(try guidelines(Self.start + "at 10 touch\n\(event)", until: 10) == [])
   }
 
+  @Test func `an alarm that sounds when the recording begins is found`() throws {
+    #expect(try guidelines(Self.start + "alarm clock") == [.clockAlarms])
+    let text = Self.start + "alarm calendar\nalarm clock\nalarm dismiss clock"
+    #expect(try guidelines(text) == [.calendarAlarms])
+    #expect(try guidelines(Self.start + "alarm clock\nalarm dismiss") == [])
+  }
+
   @Test func `a device that can be called is not ready`() throws {
     #expect(try guidelines("touch") == [.airplaneMode])
     #expect(try guidelines("device airplane=on\nat 1 call ring") == [])

@@ -9,7 +9,7 @@ import Testing
       ("app launch A\napp A play s loop", 14), ("app launch A\napp A unit s eq", 14),
       ("app launch A\napp A on ended if flag ui", 19), ("app launch A\napp A prefer speed=1", 14),
       ("call", 5), ("ipod seek", 10), ("expect", 7), ("expect stream app.A gain == 1", 15),
-      ("expect app.A.colour == red", 8), ("expect log count x ==", 22), ("at 1 2 lock", 6),
+      ("expect app.A.colour == red", 8), ("expect log count audible ==", 28), ("at 1 2 lock", 6),
       ("at 5 lock\nafter -1 lock", 7), ("device os=3.2 os=3.2", 15), ("\u{FEFF}lok", 1),
       ("   lock  now # no", 10), ("at 1000000001 lock", 4), ("at 1e9 lock\nafter 1 touch", 7),
       ("ipod play loud", 11), ("remote louder", 8), ("sms send", 5), ("headset plug rate=1", 14),
@@ -24,6 +24,7 @@ import Testing
     arguments: [
       ("lokc", "lock"), ("headst plug", "headset"), ("app launch A categry=ambient", "category="),
       ("switch silence", "silent"), ("app lanch Game", "launch"),
+      ("expect log lacks interuption.begin", "interruption.begin"),
       ("expect rout == Speaker", "route"), ("xyzzy", nil),
     ]
   ) func `a mistake names the word that was meant`(_ text: String, _ word: String?) throws {
@@ -65,7 +66,7 @@ import Testing
     let error = #expect(throws: SessionScriptError.self) {
       try SessionScript("lock\n  include other.session")
     }
-    #expect(error?.line == 2 && error?.column == 11 && error?.file == "script")
+    #expect(error?.line == 2 && error?.column == 3 && error?.file == "script")
   }
 
   @Test(

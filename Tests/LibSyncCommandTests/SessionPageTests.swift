@@ -187,6 +187,13 @@ struct SessionPageTests {
     let replaced = try tool.run("session", "run", "a", "--html", "a")
     #expect(replaced.status != 0)
     #expect(try text("a") == "ipod play")
+    try folder.write("app launch A\napp A stream s file=song.wav\napp A play s", to: "d")
+    try folder.write("sound", to: "song.wav")
+    for option in ["--html", "--log", "--render"] {
+      let result = try tool.run("session", "run", "d", option, "song.wav")
+      #expect(result.status == 64 && result.errors.contains("song.wav, which is read"))
+      #expect(try text("song.wav") == "sound")
+    }
     try folder.write("include a", to: "c")
     for option in ["--html", "--log"] {
       let result = try tool.run("session", "run", "c", option, "./a")

@@ -38,14 +38,26 @@ public struct Preflight: Sendable {
   public init(_ script: SessionScript, from start: Int64 = 0, until end: Int64) {
     var violations: [Violation] = []
     var isInAirplaneMode = script.setup.isInAirplaneMode
+    var alarms: [(alarm: DeviceEvent.Alarm, line: SessionScript.Line)] = []
     var time: Int64 = 0
     var lines = script.lines[...]
     while let line = lines.first, line.time ?? time <= start {
       time = line.time ?? time
-      if case .event(.airplane(let isOn)) = line.statement { isInAirplaneMode = isOn }
+      switch line.statement {
+      case .event(.airplane(let isOn)): isInAirplaneMode = isOn
+      case .event(.alarm(let alarm)): alarms.append((alarm, line))
+      case .event(.dismissAlarm(let alarm)):
+        alarms.removeAll { alarm == nil || $0.alarm == alarm }
+      default: break
+      }
       lines.removeFirst()
     }
     if !isInAirplaneMode { violations.append(Violation(guideline: .airplaneMode)) }
+    // These go on when the recording begins.
+    for (alarm, line) in alarms {
+      guard let guideline = Self.guideline(against: .alarm(alarm)) else { continue }
+      violations.append(Violation(guideline: guideline, line: line.number, file: line.file))
+    }
     for line in lines {
       time = line.time ?? time
       if time >= end { break }

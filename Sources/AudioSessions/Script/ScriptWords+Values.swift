@@ -36,8 +36,12 @@ extension ScriptWords {
   }
 
   func checkedName(_ word: String, _ kind: String) throws(SessionScriptError) -> String {
-    guard Self.isName(word) else { throw error(.invalid(word, expected: "a name of a \(kind)")) }
-    return word
+    if Self.isName(word) { return word }
+    throw error(.invalid(word, expected: "the name of \(Self.article(kind)) \(kind)"))
+  }
+
+  private static func article(_ noun: String) -> String {
+    noun.utf8.first.map { "aeiou".utf8.contains($0) } == true ? "an" : "a"
   }
 
   /// Whether a word begins with a letter, and has only letters, digits, `_` and `-`.

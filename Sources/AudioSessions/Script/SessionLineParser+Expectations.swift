@@ -102,6 +102,9 @@ extension SessionLineParser {
     guard isEvent, isClosed, !list.contains("]") else {
       throw words.error(.invalid(word, expected: "an event"))
     }
+    if SessionEvent(rawValue: String(event)) == nil {
+      throw words.unknown(String(event), "event", in: SessionEvent.allCases.map(\.rawValue))
+    }
     let members = list.isEmpty ? [] : list.split(separator: ",", omittingEmptySubsequences: false)
     return LogExpectation.Pattern(
       event: String(event),

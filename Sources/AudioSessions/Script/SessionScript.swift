@@ -95,7 +95,8 @@ public struct SessionScript: Hashable, Sendable {
         setup = device
       }
       if let name = line.statement.application, !launched.contains(name) {
-        throw line.error(.neverLaunched(name))
+        let nearest = NearestWord.find(name, in: launched.sorted())
+        throw line.error(.neverLaunched(name, nearest: nearest))
       }
       if case .event(.handle) = line.statement { continue }
       isBegun = true

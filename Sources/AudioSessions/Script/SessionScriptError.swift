@@ -23,7 +23,7 @@ public struct SessionScriptError: Error, Hashable, Sendable {
     /// The device has no ring/silent switch.
     case noSwitch
     /// The application is nowhere launched.
-    case neverLaunched(String)
+    case neverLaunched(String, nearest: String?)
     /// A window is empty, or of something that is not recorded.
     case invalidWindow
     /// A window ends after the script.
@@ -78,7 +78,9 @@ extension SessionScriptError: CustomStringConvertible {
     case .backwards: "the time runs backwards"
     case .lateDevice: "'device' must be the first statement, and once"
     case .noSwitch: "the profile has no switch"
-    case .neverLaunched(let name): "the application '\(name)' is never launched"
+    case .neverLaunched(let name, let nearest):
+      "the application '\(name)' is never launched"
+        + (nearest.map { "; did you mean '\($0)'?" } ?? "")
     case .invalidWindow: "a window needs audible, gain or state, and its end after its begin"
     case .windowBeyondEnd: "the window ends after the script"
     case .unreadable(let why): "cannot be read: \(why)"

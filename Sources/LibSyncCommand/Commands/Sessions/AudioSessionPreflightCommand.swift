@@ -37,6 +37,9 @@ struct AudioSessionPreflightCommand: LibraryCommand {
   var common = CommonOptions()
 
   func run(in session: Session) async throws {
+    if let start, let end, start.nanoseconds >= end.nanoseconds {
+      throw UsageError(message: "--until must be later than --from")
+    }
     let script = try SessionScript(reading: script, in: session)
     let preflight = Preflight(
       script,

@@ -19,7 +19,7 @@ struct AudioSessionRunCommand: LibraryCommand {
 
     \(SessionSoundOptionGroup.discussion)
 
-    With --players, the lines for players ('player next', 'expect ipod state == paused') are those \
+    With --players, the lines for players ('player next', 'expect state == paused') are those \
     of 'libsync play --script', and players play the selected items of the library, or all music. \
     They have the session of the device's music player: calls and alarms interrupt them, pulling \
     the headset pauses them, applications that do not mix stop them. The first item is already \

@@ -61,11 +61,7 @@ struct SessionSoundOptionGroup: OptionGroup {
     in session: Session
   ) throws -> SessionRenderer? {
     try check()
-    let sources = [path] + script.files
-    for (option, path) in outputs { try check(option, path, sparing: sources) }
-    guard let output else { return nil }
     var options = SessionSoundOptions()
-    options.output = output
     options.sampleRate = sampleRate ?? options.sampleRate
     options.hasTones = hasTones
     // Files are opened on another thread.
@@ -73,11 +69,15 @@ struct SessionSoundOptionGroup: OptionGroup {
     if let slash = place.lastIndex(of: "/") {
       options.folder = slash == place.startIndex ? "/" : String(place[..<slash])
     }
+    // Sounds are spared even if they are not heard this time.
+    let sources = [path] + script.files + script.soundFiles.map(options.path)
+    for (option, path) in outputs + [("--render", render)] {
+      try check(option, path, sparing: sources)
+    }
+    guard let output else { return nil }
+    options.output = output
     options.decoder = session.environment["LIBSYNC_PLAYER"]
     options.searchPath = session.environment["PATH"]
-    let sounds = script.soundFiles.map(options.path)
-    try check("--render", render, sparing: sounds + sources)
-    for (option, path) in outputs { try check(option, path, sparing: sounds) }
     return try SessionRenderer(rendering: options)
   }
 
@@ -92,6 +92,7 @@ struct SessionSoundOptionGroup: OptionGroup {
   }
 
   private func check() throws(UsageError) {
+    if render == "-" { throw UsageError(message: "--render must be a file") }
     if render != nil, sink != nil {
       throw UsageError(message: "--render and --sink cannot be combined")
     }
