@@ -1,5 +1,6 @@
 import CommandTesting
 import Foundation
+import LibSync
 import TestSupport
 import Testing
 
@@ -273,5 +274,16 @@ struct AudioSessionCommandTests {
       let result = try tool.run("session", "run", "a")
       #expect(result.status == 0 && result.errors == "", "\(result.errors)\n\(example)")
     }
+  }
+
+  @Test func `the manual lists every word that scripts and logs have`() throws {
+    let page = ProjectFiles.path("man/libsync-session-script.5")
+    let manual = try String(contentsOfFile: page, encoding: .utf8)
+    let words = Set(manual.split { $0.isWhitespace || $0 == "\"" }.map(String.init))
+    let known =
+      SessionEvent.allCases.map(\.rawValue) + SessionError.allCases.map(\.rawValue)
+      + RouteChangeReason.allCases.map(\.rawValue) + SessionCategory.allCases.map(\.rawValue)
+      + Technology.allCases.map(\.rawValue) + MessageKind.allCases.map(\.rawValue)
+    for word in known { #expect(words.contains(word), "\(word)") }
   }
 }
