@@ -55,6 +55,12 @@ struct AudioSessionExplainCommand: LibraryCommand {
   private func chosen(among streams: [StreamExplanation]) throws(UsageError) -> [StreamExplanation]
   {
     guard let stream else { return streams }
+    if ["ipod", "phone", "clock"].contains(stream) {
+      throw UsageError(
+        message: "only streams of applications are explained",
+        hint: "'libsync session run --html' shows what silences the iPod, the phone and the clock"
+      )
+    }
     let name = stream.hasPrefix("app.") ? String(stream.dropFirst(4)) : stream
     let found = streams.filter { $0.name == name }
     if found.isEmpty {
