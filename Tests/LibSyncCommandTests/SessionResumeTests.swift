@@ -44,6 +44,20 @@ struct SessionResumeTests: CommandSuite {
     #expect(again.errors.contains("but it is 107.25"))
   }
 
+  @Test func `the places of other applications are kept, and change no log`() throws {
+    try run("session", "run", "--resume", "beginning.session")
+    let others = ["Zeta", "Alpha", "Mu"].map { name in
+      Self.continuation.replacing("Book", with: name).replacing("restore chapter", with: "ui")
+        .replacing("resume == true", with: "resume == false").replacing("== 100.25", with: "== 0")
+    }
+    for (index, text) in others.enumerated() {
+      let path = try folder.write(text, to: "\(index).session")
+      let plain = try run("session", "run", "--log", "-", path).output
+      #expect(try run("session", "run", "--resume", "--log", "-", path).output == plain)
+    }
+    try run("session", "run", "--resume", "continuation.session")
+  }
+
   @Test func `without --resume, no run knows of another`() throws {
     try run("session", "run", "beginning.session")
     try run("session", "run", "--resume", "continuation.session", status: 1)

@@ -81,12 +81,20 @@ public struct SessionScript: Hashable, Sendable {
     setup = try Self.check(lines)
   }
 
+  /// The names of the applications that the script launches.
+  package var launchedApplications: Set<String> { Self.applications(launchedIn: lines) }
+
+  private static func applications(launchedIn lines: [Line]) -> Set<String> {
+    Set(
+      lines.lazy.compactMap { line in
+        if case .event(.launch(let name, _)) = line.statement { name } else { nil }
+      }
+    )
+  }
+
   /// Checks what concerns several lines, and returns the device.
   private static func check(_ lines: [Line]) throws(SessionScriptError) -> SimulatedDeviceSetup {
-    var launched: Set<String> = []
-    for line in lines {
-      if case .event(.launch(let name, _)) = line.statement { launched.insert(name) }
-    }
+    let launched = applications(launchedIn: lines)
     var setup = SimulatedDeviceSetup()
     var isBegun = false
     for line in lines {

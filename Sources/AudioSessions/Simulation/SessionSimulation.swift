@@ -27,12 +27,19 @@ public struct SessionSimulation: Sendable {
 
   /// The places from which applications go on, by the names of the application and of its stream;
   /// to be set before the script runs.
+  ///
+  /// Those of applications that the script never launches are left out.
   public var resumePoints: [String: [String: ResumePoint]] {
     get {
       let places = machine.applications.map { ($0.name, $0.resumePoints) }
       return Dictionary(places) { $1 }.filter { !$1.isEmpty }
     }
-    set { for (name, points) in newValue { machine.setResumePoints(points, of: name) } }
+    set {
+      // The order of applications must be the same in each run.
+      for name in script.launchedApplications.sorted() {
+        if let points = newValue[name] { machine.setResumePoints(points, of: name) }
+      }
+    }
   }
 
   /// Whether changes of what is heard are kept.

@@ -11,7 +11,7 @@ extension MixedPart {
     return .object(members)
   }
 
-  /// Reads a part; `nil` if the object is none.
+  /// Reads a part; `nil` if the object is not a part.
   init?(_ json: JSONValue) {
     guard let track = json["track"]?.asInteger.flatMap({ Int(exactly: $0) }),
       let gain = json["gain"]?.asNumber, (0...1).contains(gain)

@@ -44,7 +44,7 @@ package struct ExifData: Sendable {
     }
   }
 
-  /// The small JPEG file in the data; `nil` if there is none.
+  /// The small JPEG file in the data; `nil` if the data has no such file.
   package var thumbnail: ArraySlice<UInt8>? {
     guard let offset = value(0x0201, in: .thumbnail)?.integer,
       let count = value(0x0202, in: .thumbnail)?.integer, count > 0

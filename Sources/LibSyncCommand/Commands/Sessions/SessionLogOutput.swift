@@ -5,7 +5,7 @@ import LibSync
 final class SessionLogOutput {
   /// The number of entries.
   private(set) var count = 0
-  /// The part of the log that a timeline reports; nil if there is none.
+  /// The part of the log that a timeline reports; nil without a timeline.
   private(set) var timeline: TimelineLog?
   private let output: OutputStream?
   private var lines = ""

@@ -65,7 +65,7 @@ struct SessionPlayerOptions: OptionGroup {
       in: session
     )
     let saved = result.simulation.resumePoints
-    if resumes, saved != points {
+    if resumes, saved.contains(where: { points[$0] != $1 }) {
       let options = WriteOptions(date: session.environment.sourceDate)
       try MediaLibrary.withWriter(at: session.location().path, options: options) {
         try $0.save(saved)
