@@ -28,7 +28,7 @@ public struct SessionSimulation: Sendable {
   /// The places from which applications go on, by the names of the application and of its stream;
   /// to be set before the script runs.
   ///
-  /// Those of applications that the script never launches are left out.
+  /// The places of applications that the script never launches are left out.
   public var resumePoints: [String: [String: ResumePoint]] {
     get {
       let places = machine.applications.map { ($0.name, $0.resumePoints) }
