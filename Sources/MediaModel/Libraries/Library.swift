@@ -8,6 +8,8 @@ public enum LibraryKind: String, CaseIterable, Codable, Sendable {
   case iPod
   /// No program: the source is a folder of audio files.
   case folder
+  /// No program: the source is a camera roll or any folder of pictures and movies.
+  case photos
 }
 
 /// A library in a library file, such as that of a computer or a device.
