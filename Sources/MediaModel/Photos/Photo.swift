@@ -19,6 +19,11 @@ public struct Photo: Hashable, Identifiable, Codable, Sendable {
     self.files = files
   }
 
+  /// The same photo with its files.
+  package func with(_ files: [PhotoFile]) -> Photo {
+    Photo(persistentID: persistentID, values: values, files: files)
+  }
+
   /// The persistent ID, which is unique in a library.
   public var id: PersistentID { persistentID }
 

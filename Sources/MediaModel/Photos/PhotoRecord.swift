@@ -1,5 +1,3 @@
-package import Bytes
-
 /// A photo of a source.
 package struct PhotoRecord: Sendable {
   /// An ID that follows from the content or from the device's own ID.

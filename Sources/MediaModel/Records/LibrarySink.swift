@@ -22,6 +22,8 @@ package protocol LibrarySink: AnyObject {
   /// Returns what the sink knows of the photos of a source from its last import, before the first
   /// photo; `nil` if it knows nothing.
   func knownPhotos() throws -> KnownPhotos?
+  /// Keeps all known photos and albums, whose files have not changed, instead of receiving them.
+  func keepPhotos() throws
   /// Imports a photo, after all playlists, and returns the reference that albums use for it.
   func photo(_ record: PhotoRecord) throws -> PhotoReference
   /// Imports an album of photos, after all photos.
@@ -52,6 +54,8 @@ extension LibrarySink {
 
   /// Returns nothing, because a sink without stored photos needs all values.
   package func knownPhotos() -> KnownPhotos? { nil }
+
+  package func keepPhotos() {}
 
   /// Ignores the photo, for sinks that only look at music.
   package func photo(_ record: PhotoRecord) -> PhotoReference { PhotoReference(rawValue: 0) }
