@@ -45,7 +45,7 @@ package enum LibSyncTool {
       CollectionRenameCommand.self, CollectionDeleteCommand.self, CollectionExportCommand.self,
       CollectionImportCommand.self,
       PhotosAlbumsCommand.self, PhotosListCommand.self, PhotosShowCommand.self,
-      PhotosStatsCommand.self, PhotosDuplicatesCommand.self,
+      PhotosStatsCommand.self, PhotosDuplicatesCommand.self, PhotosExportCommand.self,
       MetaSetCommand.self, MetaUnsetCommand.self, MetaGetCommand.self, MetaListCommand.self,
       MetaImportCommand.self, MetaExportCommand.self, MetaConflictsCommand.self,
       RateCommand.self, LoveCommand.self, ExportMetadataCommand.self,
