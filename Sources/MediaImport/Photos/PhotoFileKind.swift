@@ -10,7 +10,7 @@ enum PhotoFileKind {
   /// How a photo was edited, or other files that belong to a photo of the same name.
   case adjustments, sidecar
 
-  private static let media: Set<String> = [
+  private static let readEndings: Set<String> = [
     "jpg", "jpeg", "jpe", "heic", "heif", "hif", "avif", "png", "tif", "tiff", "dng", "nef", "cr2",
     "arw", "orf", "rw2", "pef", "mov", "qt", "mp4", "m4v", "3gp", "3g2",
   ]
@@ -23,7 +23,7 @@ enum PhotoFileKind {
   init?(name: String) {
     guard let dot = name.lastIndex(of: ".") else { return nil }
     let ending = name[name.index(after: dot)...].lowercased()
-    if Self.media.contains(ending) {
+    if Self.readEndings.contains(ending) {
       self = .media
     } else if Self.unreadPictures.contains(ending) {
       self = .unread(isMovie: false)

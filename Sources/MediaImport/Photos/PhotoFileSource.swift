@@ -20,10 +20,14 @@ final class PhotoFileSource: PhotoSource {
     let file = try FileDescriptor(opening: path, .notWaiting)
     byteCount = try file.status().byteCount
     start = try file.bytes(count: min(byteCount, Self.headCount))
-    var hasher = StableHasher()
-    hasher.combine(start.span)
-    head = hasher.finalize()
+    head = Self.hash(start)
     self.file = file
+  }
+
+  private static func hash(_ bytes: [UInt8]) -> UInt64 {
+    var hasher = StableHasher()
+    hasher.combine(bytes.span)
+    return hasher.finalize()
   }
 
   func bytes(in range: Range<Int>) -> [UInt8] {
@@ -35,6 +39,6 @@ final class PhotoFileSource: PhotoSource {
   ///
   /// - Throws: `SystemError`.
   static func sha256(_ path: String) throws(SystemError) -> String {
-    try SourceContent(of: path).sha256.hexadecimal
+    Hexadecimal.text(try SourceContent(of: path).sha256)
   }
 }

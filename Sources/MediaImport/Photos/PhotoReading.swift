@@ -40,6 +40,12 @@ struct PhotoReading {
     describe(metadata)
   }
 
+  /// Describes a picture or movie of a format that is not read.
+  init(unreadMovie isMovie: Bool, head: UInt64, fileTime: Int) {
+    self.init(kind: isMovie ? .movie : .picture, head: head)
+    if let date = CaptureDate(fileTime: fileTime) { describe(date) }
+  }
+
   private mutating func set(_ property: PhotoProperty, _ text: String?) {
     // Metadata may hold anything, but what is shown in lists has an end.
     guard let text, !text.isEmpty else { return }
@@ -126,8 +132,8 @@ extension PhotoReading {
     guard lines.count == 2, let problems = Self.problems(of: stored),
       let json = JSONValue(parsing: String(lines[1])),
       case .object(let members) = json,
-      let kind = members["file"]?.asString.flatMap(RollFile.Kind.init),
-      let head = members["head"]?.asInteger
+      case .string(let file) = members["file"], let kind = RollFile.Kind(rawValue: file),
+      case .integer(let head) = members["head"]
     else { return nil }
     self.init(kind: kind, head: UInt64(bitPattern: head))
     self.problems = problems

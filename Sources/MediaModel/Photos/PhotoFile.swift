@@ -66,8 +66,8 @@ public struct PhotoFile: Hashable, Codable, Sendable {
 }
 
 extension Int64 {
-  /// The quotient, rounded down.
-  fileprivate func dividedDown(by divisor: Int64) -> Int64 {
+  /// Returns the quotient, rounded down.
+  package func dividedDown(by divisor: Int64) -> Int64 {
     let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor)
     return remainder < 0 ? quotient - 1 : quotient
   }
