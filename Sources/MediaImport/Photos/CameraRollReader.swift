@@ -52,7 +52,9 @@ package struct CameraRollReader: LibraryReader {
       var reading = CameraRollReading(root: root, known: known, latestTime: latestTime)
       for entry in found {
         try checkCancellation()
-        progress(ReadingProgress(bytesRead: reading.byteCount, byteCount: nil, itemCount: reading.count))
+        progress(
+          ReadingProgress(bytesRead: reading.byteCount, byteCount: nil, itemCount: reading.count)
+        )
         reading.read(entry)
       }
       isComplete = isComplete && !reading.hasUnreadable

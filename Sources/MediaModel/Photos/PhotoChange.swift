@@ -44,7 +44,7 @@ public struct PhotoAlbumChange: Hashable, Identifiable, Codable, Sendable {
   public let changes: [PropertyChange]
   /// The number of memberships that are new and that have ended, and whether the others have
   /// another order.
-  public let members: PhotoAlbumMembersChange
+  public let memberships: PhotoAlbumMembersChange
 
   package init(
     persistentID: PersistentID,
@@ -52,14 +52,14 @@ public struct PhotoAlbumChange: Hashable, Identifiable, Codable, Sendable {
     albumKind: PhotoAlbumKind,
     name: String,
     changes: [PropertyChange] = [],
-    members: PhotoAlbumMembersChange = PhotoAlbumMembersChange()
+    memberships: PhotoAlbumMembersChange = PhotoAlbumMembersChange()
   ) {
     self.persistentID = persistentID
     self.kind = kind
     self.albumKind = albumKind
     self.name = name
     self.changes = changes
-    self.members = members
+    self.memberships = memberships
   }
 
   /// The persistent ID of the album.

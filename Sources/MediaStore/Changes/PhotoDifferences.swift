@@ -12,7 +12,10 @@ enum PhotoDifferences {
   ) throws(SQLiteError) -> [PhotoChange] {
     var all: [PhotoChange] = []
     let changes = try NetChanges(connection, .photo, libraryID: libraryID, range)
-    let photo = try Statement(connection, "SELECT persistent_id, kind, name FROM photo WHERE id = ?1")
+    let photo = try Statement(
+      connection,
+      "SELECT persistent_id, kind, name FROM photo WHERE id = ?1"
+    )
     while let entity = try changes.next() {
       let differing = entity.properties.filter { $0.old != $0.new }
       if entity.isAbsent || entity.kind == .changed && differing.isEmpty { continue }
@@ -66,7 +69,7 @@ enum PhotoAlbumDifferences {
           name: try row.next(),
           changes: entity.kind == .changed
             ? differing.filter { $0.name != JournalField.members.name }.map(\.photoChange) : [],
-          members: entity.kind == .changed
+          memberships: entity.kind == .changed
             ? try list.map { (list) throws(SQLiteError) in
               PhotoAlbumMembersChange(from: try rows(list.old), to: try rows(list.new))
             } ?? PhotoAlbumMembersChange() : PhotoAlbumMembersChange()

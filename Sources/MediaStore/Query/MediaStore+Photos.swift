@@ -1,35 +1,18 @@
-package import Bytes
 package import MediaModel
+import Bytes
+import ICU
 import SQLite
-
-/// Which photos are read, and in which order.
-package struct PhotoSelection: Sendable {
-  /// A condition in SQL on the row of a photo, which is called `p`, with the values of its
-  /// parameters from number 2 on.
-  package var condition = "TRUE"
-  package var values: [StoredValue] = []
-  /// The album whose members are read, in its order; `nil` for all photos by their date.
-  package var album: PersistentID?
-  /// The order in SQL; `nil` for that of the album or of the dates.
-  package var order: String?
-  package var limit: Int?
-  package var offset = 0
-  package var readsFiles = false
-
-  package init() {}
-}
 
 extension MediaStore {
   /// Calls a function with each selected photo of a library.
   package func readPhotos(
-    _ selection: PhotoSelection,
+    _ query: PhotoQuery,
     _ body: (Photo) throws -> Void
   ) throws {
     try read { connection in
       let libraryID = try LibraryTable(connection).row(named: self.selection)
-      let files = selection.readsFiles ? try PhotoFileRows(connection) : nil
-      let statement = try Statement(connection, selection.sql)
-      try statement.start([.integer(libraryID)] + selection.values)
+      let files = query.readsFiles ? try PhotoFileRows(connection) : nil
+      let statement = try PhotoQuerySQL(query).statement(connection, of: libraryID)
       while let (row, photo) = try statement.next(Self.photo) {
         guard let files else {
           try body(photo)
@@ -41,11 +24,10 @@ extension MediaStore {
   }
 
   /// Returns the number of selected photos of a library.
-  package func photoCount(_ selection: PhotoSelection) throws -> Int {
+  package func photoCount(_ query: PhotoQuery) throws -> Int {
     try read { connection in
       let libraryID = try LibraryTable(connection).row(named: self.selection)
-      let statement = try Statement(connection, "SELECT count(*) FROM (\(selection.sql))")
-      try statement.start([.integer(libraryID)] + selection.values)
+      let statement = try PhotoQuerySQL(query).statement(connection, of: libraryID, counting: true)
       return try statement.next { (row) throws(SQLiteError) in try row.next(Int.self) } ?? 0
     }
   }
@@ -89,6 +71,25 @@ extension MediaStore {
     }
   }
 
+  /// Returns the names of the albums of all photos that are in any, by their IDs.
+  package func photoAlbumNames() throws -> [PersistentID: [String]] {
+    try read { connection in
+      var names: [PersistentID: [String]] = [:]
+      try connection.forEach(
+        """
+        SELECT DISTINCT p.persistent_id, a.name FROM photo_album a
+          JOIN photo_album_member m ON m.album_id = a.id JOIN photo p ON p.id = m.photo_id
+        WHERE a.library_id = ?1 AND a.removed_revision IS NULL AND a.kind <> 'library'
+        ORDER BY a.position
+        """,
+        LibraryTable(connection).row(named: selection)
+      ) { (row) throws(SQLiteError) in
+        names[try row.next(), default: []].append(try row.next())
+      }
+      return names
+    }
+  }
+
   /// Returns the differences of photos and albums between two states of a library, in row order.
   package func photoDifferences(
     of range: RevisionRange
@@ -109,28 +110,5 @@ extension MediaStore {
       values: try row.values(of: PhotoProperty.allCases)
     )
     return (id, photo)
-  }
-}
-
-extension PhotoSelection {
-  fileprivate var sql: String {
-    let columns = PhotoProperty.allCases.map { "p.\($0.columnName)" }.joined(separator: ", ")
-    var source = "photo p"
-    var usual = "p.sort_time IS NULL, p.sort_time, p.name, p.id"
-    if let album {
-      source = """
-        photo_album a JOIN photo_album_member m ON m.album_id = a.id
-          JOIN photo p ON p.id = m.photo_id
-        """
-      usual = "m.position"
-      source += " AND a.persistent_id = \(Int64(bitPattern: album.rawValue))"
-        + " AND a.library_id = ?1 AND a.removed_revision IS NULL"
-    }
-    let end = limit.map { " LIMIT \($0) OFFSET \(offset)" } ?? ""
-    return """
-      SELECT p.id, p.persistent_id, \(columns) FROM \(source)
-      WHERE p.library_id = ?1 AND p.removed_revision IS NULL AND (\(condition))
-      ORDER BY \(order ?? usual)\(end)
-      """
   }
 }
