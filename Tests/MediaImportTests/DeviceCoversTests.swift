@@ -76,8 +76,7 @@ struct DeviceCoversTests {
   }
 
   /// Returns the cover of an item, and the problems reported for it.
-  private func cover(_ item: Int) throws -> (cover: DevicePicture?, problems: [ImportWarning])
-  {
+  private func cover(_ item: Int) throws -> (cover: DevicePicture?, problems: [ImportWarning]) {
     var problems: [ImportWarning] = []
     let covers = try #require(DeviceCovers(ofDeviceAt: mount))
     let cover = covers.cover(of: items[item], artworkID: nil) { problems.append($0) }

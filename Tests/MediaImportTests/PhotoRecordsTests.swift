@@ -29,8 +29,8 @@ struct PhotoRecordsTests {
     #expect(photo.values.integer(PhotoProperty.height) == 120)
     #expect(photo.values.integer(PhotoProperty.fileSize) == 500_101)
     #expect(photo.values.integer(PhotoProperty.deviceImageID) == 101)
-    #expect(photo.values.integer(PhotoProperty.dateTaken) == 0xC88C_6A71 - 2_082_844_800)
-    #expect(photo.values.integer(PhotoProperty.dateModified) == 0xC9D7_BCD8 - 2_082_844_800)
+    #expect(photo.values.integer(PhotoProperty.dateTaken) == 1_281_800_689)
+    #expect(photo.values.integer(PhotoProperty.dateModified) == 1_303_514_200)
     #expect(photo.values.integer(PhotoProperty.localTimeTaken) == nil)
     #expect(text(photo, .zone) == "utc" && photo.values.integer(PhotoProperty.latitude) == nil)
     #expect(sink.ended?.hasAllPhotos == true && sink.ended?.isPartial == false)
@@ -73,14 +73,25 @@ struct PhotoRecordsTests {
     #expect(text(sink.photos[0], .state) == "thumbnail")
     #expect(text(sink.photos[0], .name) == "DSC00090.JPG")
     // The names of folders may differ in case.
-    try device.write("Photos/full resolution/2006/01/DSC00090.JPG", [1, 2, 3])
+    let picture = try Data(
+      contentsOf: URL(filePath: ProjectFiles.fixture("Images/orientation-6.jpg"))
+    )
+    try device.write("Photos/full resolution/2006/01/DSC00090.JPG", Array(picture))
     (sink, problems) = try device.read()
     let photo = sink.photos[0]
-    #expect(problems.isEmpty && text(photo, .state) == "here")
-    #expect(photo.files[0].role == .original && photo.files[0].byteCount == 3)
+    #expect(problems.isEmpty && text(photo, .state) == "here" && text(photo, .format) == "jpeg")
+    #expect(photo.files[0].role == .original && photo.files[0].byteCount == picture.count)
     #expect(photo.files[0].location == "Photos/full resolution/2006/01/DSC00090.JPG")
-    #expect(photo.files[0].modifiedTime != nil && photo.values.integer(PhotoProperty.fileSize) == 3)
-    #expect(photo.values.integer(PhotoProperty.width) == nil)
+    #expect(photo.files[0].modifiedTime != nil && photo.files[0].reading != nil)
+    #expect(photo.values.integer(PhotoProperty.fileSize) == Int64(picture.count))
+    #expect(photo.values.integer(PhotoProperty.orientation) == 6)
+    #expect(photo.values.integer(PhotoProperty.width) != 90)
+    // The picture states no date, so that of the database counts.
+    #expect(photo.values.integer(PhotoProperty.dateTaken) == 1_281_800_689)
+    #expect(text(photo, .dateSource) == "device")
+    try device.write("Photos/full resolution/2006/01/DSC00090.JPG", Array(picture.prefix(30)))
+    (sink, problems) = try device.read()
+    #expect(!problems.isEmpty && text(sink.photos[0], .state) == "here")
   }
 
   @Test func `IDs stay when the database is written again`() throws {
