@@ -2,10 +2,11 @@ package import JSON
 
 extension Photo {
   /// The columns of lists: all properties in a form that people and programs read.
-  package static let columns = [
-    "name", "kind", "taken", "albums", "camera", "width", "height", "duration", "position",
-    "rating", "state", "persistentID",
-  ] + moreColumns
+  package static let columns =
+    [
+      "name", "kind", "taken", "albums", "camera", "width", "height", "duration", "coordinates",
+      "rating", "state", "persistentID",
+    ] + moreColumns
 
   /// The columns that only lists for programs have unless they are asked for.
   package static let moreColumns = [
@@ -62,7 +63,7 @@ extension Photo {
         value: albums.isEmpty ? nil : .text(albums.joined(separator: ", ")),
         parts: albums.isEmpty ? nil : .array(albums.map(JSONValue.string))
       )
-    case "position":
+    case "coordinates":
       return ListRecord.Member(
         name: column,
         value: position.map { .text("\($0.latitude),\($0.longitude)") },

@@ -105,8 +105,15 @@ extension [PropertyChange] {
     var members: [String: JSONValue] = [:]
     for change in self {
       var values: [String: JSONValue] = ["aspect": .string(change.aspect.rawValue)]
-      values["old"] = change.old?.json
-      values["new"] = change.new?.json
+      // The files of a photo are JSON already.
+      let isJSON = change.name == "files"
+      for (name, value) in [("old", change.old), ("new", change.new)] {
+        if isJSON, case .text(let json) = value {
+          values[name] = .encoded(json)
+        } else {
+          values[name] = value?.json
+        }
+      }
       members[change.name] = .object(values)
     }
     return .object(members)

@@ -11,29 +11,27 @@ struct PhotoSelectionOptions: OptionGroup {
       set: \.album,
       completion: .values(.photoAlbums),
       help: "Only photos of this album, in its order."
-    ),
+    ).section(section),
     .option(
       "--match",
       value: "rules",
       append: \.rules,
       help: "Only photos that satisfy RULES; see libsync-photos(7)."
-    ),
-    .option(
-      "--kind",
-      value: "kind",
-      set: \.kind,
-      help: "Only photos or only movies."
-    ),
+    ).section(section),
+    .option("--kind", value: "kind", set: \.kind, help: "Only photos or only movies.")
+      .section(section),
     .option(
       "--sort",
       value: "keys",
       append: \.sort,
       help: "Sort by these fields; -FIELD sorts downwards."
-    ),
-    .option("--offset", value: "number", set: \.offset, help: "Leave out the first NUMBER."),
-  ].map { $0.section("Options that select photos") } + [
-    .operand("photo", append: \.photos, help: "IDs of photos, or names of their files.")
+    ).section(section),
+    .option("--offset", value: "number", set: \.offset, help: "Leave out the first NUMBER.")
+      .section(section),
+    .operand("photo", append: \.photos, help: "IDs of photos, or names of their files."),
   ]
+
+  private static let section = "Options that select photos"
 
   /// The paragraph about the options.
   static let discussion = """

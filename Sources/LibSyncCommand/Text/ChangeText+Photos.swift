@@ -9,10 +9,11 @@ extension ChangeText {
     switch change.name {
     case "files": "other files"
     case "albumSettings": "other settings"
-    case "albumName": words(
-      PropertyChange(name: "name", old: change.old, new: change.new, aspect: change.aspect),
-      in: time
-    )
+    case "albumName":
+      words(
+        PropertyChange(name: "name", old: change.old, new: change.new, aspect: change.aspect),
+        in: time
+      )
     default: words(change, in: time)
     }
   }

@@ -33,15 +33,15 @@ final class PhotoFileRows {
       """
     )
     removal = try Statement(connection, "DELETE FROM photo_file WHERE photo_id = ?1")
-    let pairs = Self.keptColumns.map { "'\($0)', \($0)" }.joined(separator: ", ")
+    let pairs = Self.keptColumns.map { "'\(Self.member($0))', \($0)" }.joined(separator: ", ")
     encoding = try Statement(
       connection,
       """
-      SELECT json_group_array(json_object(\(pairs))) FROM
+      SELECT json_group_array(json_patch('{}', json_object(\(pairs)))) FROM
         (SELECT * FROM photo_file WHERE photo_id = ?1 ORDER BY position)
       """
     )
-    let members = Self.keptColumns.map { "json_extract(value, '$.\($0)')" }
+    let members = Self.keptColumns.map { "json_extract(value, '$.\(Self.member($0))')" }
     decoding = try Statement(
       connection,
       """
@@ -49,6 +49,12 @@ final class PhotoFileRows {
       FROM json_each(iif(json_valid(?1), ?1, '[]')) ORDER BY key
       """
     )
+  }
+
+  /// The name of a column in JSON, such as `byteCount` for `byte_count`.
+  private static func member(_ column: String) -> String {
+    let words = column.split(separator: "_").map(String.init)
+    return words[0] + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
   }
 
   func files(of row: Int64) throws(SQLiteError) -> [PhotoFile] {

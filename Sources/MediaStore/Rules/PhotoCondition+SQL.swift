@@ -15,7 +15,7 @@ struct PhotoConditionSQL {
   /// Registers the functions that conditions use.
   static func register(for connection: Connection) throws(SQLiteError) {
     _ = try RuleFunctions(for: connection, Collator.opened(for: connection))
-    try connection.define("libsync_distance", isDeterministic: true, distance)
+    try connection.define("libsync_distance", argumentCount: 4, isDeterministic: true, distance)
   }
 
   mutating func sql(_ condition: PhotoCondition) -> String {

@@ -1,6 +1,7 @@
 import ArgumentParsing
 import CommandLineIO
 import LibSync
+import System
 
 /// The command that lists photos.
 struct PhotosListCommand: LibraryCommand {

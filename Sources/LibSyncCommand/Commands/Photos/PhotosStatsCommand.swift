@@ -65,8 +65,8 @@ private struct PhotoStatsText {
       lines.add(label, NumberFormat.grouped(count))
     }
     if statistics.byteCount > 0 { lines.add("size", SizeText.size(statistics.byteCount)) }
-    return lines.text(style) + table("Months", statistics.months)
-      + table("Cameras", statistics.cameras)
+    let tables = [("Months", statistics.months), ("Cameras", statistics.cameras)]
+    return "\(lines.text(style))\(tables.map(table).joined())"
   }
 
   private func table(_ title: String, _ counts: [PhotoStatistics.Count]) -> StyledText {
@@ -75,6 +75,6 @@ private struct PhotoStatsText {
     for count in counts {
       lines.add(count.name.isEmpty ? "(none)" : count.name.onOneLine, "\(count.count)")
     }
-    return "\n\(style.bold(title))\n" + lines.text(style)
+    return "\n\(style.bold(title))\n\(lines.text(style))"
   }
 }
