@@ -52,6 +52,26 @@ struct ArtworkCorpusTests {
     #expect(database.images.flatMap(\.thumbnails).allSatisfy { $0.file.hasSuffix(".ithmb") })
   }
 
+  @Test func `the small covers of a classic are read although they have a row less`() throws {
+    let folder = "B67687+ithmb-codec/samples__reuhno-synthetic__"
+    let (database, _) = try read(folder + "ArtworkDB")
+    let file = try DeviceCorpus.file(folder + "F1061_1.ithmb").bytes
+    let layout = ThumbnailLayout(try #require(ArtworkFormat.known(to: .classic2)[1061]))
+    let covers = database.images.flatMap(\.thumbnails).filter { $0.format == 1061 }
+    #expect(covers.count == 10 && covers.allSatisfy { $0.byteCount == 6160 })
+    for cover in covers {
+      let bytes = Array(file[cover.offset..<cover.offset + cover.byteCount])
+      let picture = try #require(ThumbnailPixels(bytes, layout: layout, of: cover))
+      #expect(picture.width == cover.width && picture.height == cover.height)
+      // What is outside the cover is magenta, and would be in the last column of a wrong crop.
+      for row in 0..<picture.height {
+        let stored = (row * 56 + picture.width - 1) * 2
+        let red = bytes[stored + 1] & 0xF8
+        #expect(picture.bytes[(row + 1) * picture.width * 3 - 3] == red | red >> 5)
+      }
+    }
+  }
+
   @Test(arguments: [
     "2009-12-22_Photo-Database-1", "2010-06-20_Photo-Database-6", "2010-08-18_Photo-Database-3",
     "2011-04-22_Photo-Database-7",

@@ -95,7 +95,9 @@ import Testing
     #expect(problems.isEmpty && database.isComplete)
     #expect(database.images.map(\.id) == [100, 101])
     #expect(database.images[1].itemID?.description == "8000000000000008")
-    #expect(database.images[0].creationDate == 3_700_000_000 && database.images[0].rating == 60)
+    #expect(
+      database.images[0].creationDate.rawValue == 3_700_000_000 && database.images[0].rating == 60
+    )
     #expect(database.images[0].originalByteCount == 2149)
     let thumbnail = database.images[1].thumbnails[1]
     #expect(thumbnail.format == 1029 && thumbnail.file == ":F1029_1.ithmb")

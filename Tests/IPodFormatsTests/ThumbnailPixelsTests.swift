@@ -63,13 +63,97 @@ import Testing
     #expect(read(bytes, 3, 2, .rgb555Recursive)?.bytes == blues)
   }
 
-  @Test func `a rotated picture is stored rotated to the left`() {
-    // The picture shows 0 1 2 above 3 4 5; the file stores its columns, the last one first.
-    let blues: [UInt8] = [2, 5, 1, 4, 0, 3]
-    let file: [UInt8] = blues.flatMap { [0, $0] }
-    let shown = (0..<6).flatMap(Self.blue)
-    #expect(read(file, 3, 2, .rgb565BigEndianTurned)?.bytes == shown)
+  // MARK: Writers
+
+  /// A picture of three columns and two rows with blues from 0 to 5, and the bytes of its columns,
+  /// the last one first.
+  private static let turned: (shown: [UInt8], file: [UInt8]) = (
+    (0..<6).flatMap(blue), [2, 5, 1, 4, 0, 3].flatMap { [0, $0] }
+  )
+
+  private func readTurnable(
+    _ bytes: [UInt8],
+    _ width: Int,
+    _ height: Int,
+    by writer: ArtworkDatabase.Writer,
+    left: Int = 0
+  ) -> ThumbnailPixels? {
+    let format = ArtworkFormat(1013, 3, 2, .rgb565BigEndian, isTurnedByApple: true)
+    return ThumbnailPixels(
+      bytes,
+      layout: ThumbnailLayout(format),
+      of: .of(width, height, left: left),
+      by: writer
+    )
   }
+
+  @Test func `iTunes stores pictures of some formats rotated to the left`() {
+    let picture = readTurnable(Self.turned.file, 2, 3, by: .apple)
+    #expect(picture?.width == 3 && picture?.height == 2 && picture?.bytes == Self.turned.shown)
+    #expect(readTurnable(Self.turned.file, 2, 3, by: .other) == picture)
+    // The padding is that of the stored picture.
+    let lower = readTurnable(Self.turned.file, 2, 3, by: .apple, left: 1)
+    #expect(lower?.width == 3 && lower?.height == 1 && lower?.bytes == (3..<6).flatMap(Self.blue))
+  }
+
+  @Test func `libgpod does not, even if the picture is narrow`() {
+    let file = (0..<6).flatMap { [0, UInt8($0)] as [UInt8] }
+    #expect(readTurnable(file, 3, 2, by: .other)?.bytes == Self.turned.shown)
+    #expect(readTurnable(file, 3, 2, by: .apple)?.bytes == Self.turned.shown)
+    let narrow = readTurnable(file, 2, 2, by: .other, left: 1)
+    #expect(narrow?.width == 1 && narrow?.bytes == [1, 4].flatMap(Self.blue))
+  }
+
+  @Test func `only iTunes writes pixels for televisions`() throws {
+    let layout = ThumbnailLayout(try #require(ArtworkFormat.all[1019]))
+    var thumbnail = ArtworkDatabase.Thumbnail.of(712, 480, left: 8)
+    // Grey, and white in the columns from 360 on: the middle of the picture.
+    let row = (0..<360).flatMap {
+      [128, $0 < 180 ? 126 : 235, 128, $0 < 180 ? 126 : 235] as [UInt8]
+    }
+    let file = [UInt8]((0..<480).map { _ in row }.joined())
+    let shown = try #require(ThumbnailPixels(file, layout: layout, of: thumbnail, by: .apple))
+    #expect(shown.width == 640 && shown.height == 480 && shown.bytes.count == 640 * 480 * 3)
+    #expect(shown.bytes[319 * 3] < 200 && shown.bytes[321 * 3] > 250)
+    #expect(layout.shownSize(of: thumbnail, by: .apple) == (640, 480))
+    #expect(ThumbnailPixels(file, layout: layout, of: thumbnail)?.width == 704)
+    thumbnail = .of(558, 480, left: 162)
+    #expect(layout.shownSize(of: thumbnail, by: .apple) == (360, 480))
+  }
+
+  @Test func `only the planes of a longer thumbnail are its picture`() throws {
+    let layout = ThumbnailLayout(try #require(ArtworkFormat.all[1067]))
+    let picture = [UInt8](repeating: 235, count: 345_600) + [UInt8](repeating: 128, count: 172_800)
+    let whole = ThumbnailPixels(picture, layout: layout, of: .of(720, 480))
+    let rest = [UInt8](repeating: 7, count: 691_200 - picture.count)
+    #expect(whole != nil)
+    #expect(ThumbnailPixels(picture + rest, layout: layout, of: .of(720, 480)) == whole)
+  }
+
+  @Test func `a picture may have fewer rows than its format`() throws {
+    let layout = ThumbnailLayout(try #require(ArtworkFormat.all[1061]))
+    let file = [UInt8](repeating: 255, count: 6160)
+    let picture = try #require(ThumbnailPixels(file, layout: layout, of: .of(54, 55)))
+    #expect(picture.width == 54 && picture.height == 55)
+    #expect(ThumbnailPixels(file, layout: layout, of: .of(56, 56)) == nil)
+    #expect(ThumbnailPixels(file.dropLast(), layout: layout, of: .of(54, 55)) == nil)
+  }
+
+  @Test func `a number may have another format on another device`() throws {
+    let nano = ArtworkFormat.known(to: .nano7)
+    #expect(nano[1013]?.width == 50 && ArtworkFormat.known(to: .photo)[1013]?.width == 220)
+    #expect(nano[1015]?.width == 58 && nano[1007]?.height == 864)
+    let layout = ThumbnailLayout(try #require(nano[1016]))
+    #expect(layout.width == 57 && layout.rowPixels == 58 && layout.byteCount == 6612)
+    for generation in DeviceGeneration.allCases {
+      let known = ArtworkFormat.known(to: generation)
+      for format in generation.coverFormats + generation.photoFormats {
+        #expect(known[format] != nil, "\(generation) \(format)")
+      }
+    }
+  }
+
+  // MARK: Layouts
 
   @Test func `interlaced rows start with the even ones, and two pixels share a colour`() {
     func row(_ first: UInt8, _ second: UInt8) -> [UInt8] { [128, first, 128, second] }
@@ -171,7 +255,7 @@ import Testing
 
   @Test(
     arguments: [
-      .rgb565, .rgb565BigEndian, .rgb565BigEndianTurned, .rgb555, .rgb555BigEndian,
+      .rgb565, .rgb565BigEndian, .rgb555, .rgb555BigEndian,
       .rgb555Recursive, .rgb888, .rgb888BigEndian, .uyvy, .i420,
     ] as [ArtworkFormat.Pixels]
   )

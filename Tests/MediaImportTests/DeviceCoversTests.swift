@@ -76,8 +76,7 @@ struct DeviceCoversTests {
   }
 
   /// Returns the cover of an item, and the problems reported for it.
-  private func cover(_ item: Int) throws -> (cover: DeviceCovers.Cover?, problems: [ImportWarning])
-  {
+  private func cover(_ item: Int) throws -> (cover: DevicePicture?, problems: [ImportWarning]) {
     var problems: [ImportWarning] = []
     let covers = try #require(DeviceCovers(ofDeviceAt: mount))
     let cover = covers.cover(of: items[item], artworkID: nil) { problems.append($0) }
@@ -140,7 +139,7 @@ struct DeviceCoversTests {
     let covers = [try cover(0), try cover(1)]
     #expect(covers.count { $0.cover?.width == 42 } == 1)
     #expect(covers.map(\.problems.count).sorted() == [0, 1])
-    #expect(covers.flatMap(\.problems)[0].description.contains("19999 bytes are not a cover"))
+    #expect(covers.flatMap(\.problems)[0].description.contains("19999 bytes are not a picture"))
   }
 
   @Test(arguments: [40_000, 39_999, 0x7FFF_FFFF, 0x8000_0000, 0xFFFF_FFFF] as [UInt32])

@@ -141,5 +141,15 @@ private final class MeasuringSink: LibrarySink {
 
   func deviceFile(_ record: DeviceFileRecord) { byteCount += record.bytes.count }
 
+  func photo(_ record: PhotoRecord) -> PhotoReference {
+    byteCount += record.values.bytes.count
+    byteCount += record.files.reduce(0) { $0 + 64 + $1.location.utf8.count }
+    return PhotoReference(rawValue: 0)
+  }
+
+  func photoAlbum(_ record: PhotoAlbumRecord) {
+    byteCount += record.name.utf8.count + record.settings.utf8.count + 8 * record.members.count
+  }
+
   func end(_ library: LibraryRecord) {}
 }

@@ -163,7 +163,7 @@ extension ArtworkFormat.Pixels {
   /// The number of bits that a file stores for red, green and blue.
   fileprivate var bits: (red: UInt8, green: UInt8, blue: UInt8) {
     switch self {
-    case .rgb565, .rgb565BigEndian, .rgb565BigEndianTurned: (0xF8, 0xFC, 0xF8)
+    case .rgb565, .rgb565BigEndian: (0xF8, 0xFC, 0xF8)
     case .rgb555, .rgb555BigEndian, .rgb555Recursive: (0xF8, 0xF8, 0xF8)
     case .rgb888, .rgb888BigEndian, .uyvy, .i420, .jpeg: (0xFF, 0xFF, 0xFF)
     }

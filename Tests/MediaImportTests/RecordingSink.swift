@@ -13,6 +13,8 @@ final class RecordingSink: LibrarySink {
   private(set) var onTheGoLists: [OnTheGoListRecord] = []
   private(set) var playFiles: [PlayFileRecord] = []
   private(set) var deviceFiles: [DeviceFileRecord] = []
+  private(set) var photos: [PhotoRecord] = []
+  private(set) var photoAlbums: [PhotoAlbumRecord] = []
   private(set) var ended: LibraryRecord?
   private let failingCall: String
   private var known: Set<PersistentID> = []
@@ -49,6 +51,17 @@ final class RecordingSink: LibrarySink {
   func deviceFile(_ record: DeviceFileRecord) throws {
     try note("deviceFile")
     deviceFiles.append(record)
+  }
+
+  func photo(_ record: PhotoRecord) throws -> PhotoReference {
+    try note("photo")
+    photos.append(record)
+    return PhotoReference(rawValue: Int64(photos.count))
+  }
+
+  func photoAlbum(_ record: PhotoAlbumRecord) throws {
+    try note("photoAlbum")
+    photoAlbums.append(record)
   }
 
   func end(_ library: LibraryRecord) throws {

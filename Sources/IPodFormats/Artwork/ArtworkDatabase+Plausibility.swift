@@ -14,7 +14,9 @@ extension ArtworkDatabase.Thumbnail {
       return "invalid thumbnail length of \(byteCount) bytes"
     }
     guard let known = ArtworkFormat.all[format] else { return nil }
-    if width > max(known.width, known.height) || height > max(known.width, known.height) {
+    // iTunes records a few rows more than it stores.
+    let maxSide = max(known.width, known.height) + 8
+    if width > maxSide || height > maxSide {
       return "\(size) pixels exceed the format's maximum of \(known.width) by \(known.height)"
     }
     if known.pixels != .jpeg, byteCount < width * height || byteCount > known.maxBytes {

@@ -4,62 +4,37 @@ package import MediaModel
 ///
 /// The pixels themselves are not read.
 package struct ArtworkDatabase: Sendable {
-  /// A cover or a photo.
-  package struct Image: Sendable {
-    /// The number that tracks and albums use to refer to the image.
-    package var id: UInt32
-    /// The persistent ID of the track with this cover; `nil` for a photo.
-    package var itemID: PersistentID?
-    /// The size of the original picture in bytes.
-    package var originalByteCount: UInt32
-    package var rating: UInt32
-    /// Seconds since 1904 on the device's clock; 0 if unknown.
-    package var creationDate: UInt32
-    /// The date of digitisation, in the same form as `creationDate`.
-    package var digitizedDate: UInt32
-    package var thumbnails: [Thumbnail] = []
-  }
-
-  /// A picture at one size.
-  package struct Thumbnail: Equatable, Sendable {
-    /// The number of its `ArtworkFormat`; 1 for the original picture.
-    package var format: UInt32
-    /// The path relative to the database, with colons between folders; empty if it is missing.
-    package var file: String
-    /// The offset in the file, in bytes.
-    package var offset: Int
-    package var byteCount: Int
-    package var width: Int
-    package var height: Int
-    package var horizontalPadding: Int
-    package var verticalPadding: Int
-    /// Whether this is the original picture.
-    package var isOriginal: Bool
-  }
-
-  /// An album of photos.
-  package struct Album: Sendable {
-    package var id: UInt32
-    package var name: String
-    /// The kind of album; 1 for the album that contains all photos.
-    package var kind: UInt8
-    package var previousID: UInt32
-    /// The IDs of the images.
-    package var members: [UInt32] = []
+  /// The software that wrote a database; the meaning of some values depends on it.
+  package enum Writer: Sendable {
+    /// iTunes, or Apple's other software.
+    case apple
+    /// libgpod, or other software like it.
+    case other
   }
 
   /// A file that contains pixels; several files may have the same format.
   package struct ImageFile: Equatable, Sendable {
     package var format: UInt32
-    /// The size of one picture in bytes.
+    /// The size of one picture in bytes, 0 if there are none.
     package var imageByteCount: UInt32
   }
 
+  /// The version of the format: 1 in 2006, 2 by iTunes 9 and libgpod, 3 by iTunes 10, 6 by Music.
+  package let version: UInt32
+  /// The next unused ID; all images and albums have lower ones.
+  package let nextID: UInt32
+  /// The random bytes that tell this database from all others, or `nil` if only zeros are there,
+  /// which no software by Apple writes.
+  package let identity: [UInt8]?
   package internal(set) var images: [Image] = []
+  /// The albums in the order of the device, the one with all photos first.
   package internal(set) var albums: [Album] = []
   package internal(set) var files: [ImageFile] = []
   /// False if pictures may be missing because the database is damaged.
   package internal(set) var isComplete = true
+
+  /// The software that wrote the database.
+  package var writer: Writer { identity == nil ? .other : .apple }
 
   /// Reads a database.
   ///
@@ -86,12 +61,35 @@ package struct ArtworkDatabase: Sendable {
       let message = "expected a file of \(length) bytes, found \(file.count)"
       problems.add(file.problem(message, .mhfd, at: 8))
     }
-    var reader = ArtworkReader(file: file, problems: problems)
+    version = start >= 0x14 ? file.uint32(at: 0x10) ?? 0 : 0
+    nextID = start >= 0x20 ? file.uint32(at: 0x1C) ?? 0 : 0
+    identity = Self.identity(ofHeader: file)
+    var reader = ArtworkReader(
+      file: file,
+      writer: identity == nil ? .other : .apple,
+      problems: problems
+    )
     reader.readSections(from: start, promised: file.uint32(at: 20))
     images = reader.images
     albums = reader.albums
     files = reader.files
     problems = reader.problems
     isComplete = problems.count == before
+  }
+
+  /// The maximum length of a header in bytes.
+  package static let maxHeaderLength = 256
+
+  /// Returns the software that wrote a database, given its first bytes.
+  package static func writer(ofHeader file: DeviceBytes) -> Writer {
+    identity(ofHeader: file) == nil ? .other : .apple
+  }
+
+  private static func identity(ofHeader file: DeviceBytes) -> [UInt8]? {
+    guard let length = file.uint32(at: 4), length >= 0x30,
+      file.contains(0x20, count: 16)
+    else { return nil }
+    let random = Array(file.bytes[0x20..<0x30])
+    return random.allSatisfy { $0 == 0 } ? nil : random
   }
 }

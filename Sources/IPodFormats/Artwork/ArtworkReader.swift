@@ -3,13 +3,15 @@ import MediaModel
 /// Parses an `ArtworkDB` or `Photo Database`.
 struct ArtworkReader {
   private let file: DeviceBytes
+  private let writer: ArtworkDatabase.Writer
   private(set) var problems: ImportWarnings
   private(set) var images: [ArtworkDatabase.Image] = []
   private(set) var albums: [ArtworkDatabase.Album] = []
   private(set) var files: [ArtworkDatabase.ImageFile] = []
 
-  init(file: DeviceBytes, problems: ImportWarnings) {
+  init(file: DeviceBytes, writer: ArtworkDatabase.Writer, problems: ImportWarnings) {
     self.file = file
+    self.writer = writer
     self.problems = problems
   }
 
@@ -34,6 +36,21 @@ struct ArtworkReader {
     case 3: for chunk in list(.mhlf, of: .mhif, in: section) { readFile(chunk) }
     case let kind: report("unknown section type \(kind ?? 0)", .mhsd, at: section.start)
     }
+  }
+
+  /// Returns a number in the header of a chunk; 0 if the header ends before it.
+  private func number(at place: Int, of chunk: Chunk) -> UInt32 {
+    chunk.start + place + 4 <= chunk.body ? file.uint32(at: chunk.start + place) ?? 0 : 0
+  }
+
+  private func key(at place: Int, of chunk: Chunk) -> UInt32? {
+    let key = number(at: place, of: chunk)
+    return key == 0 ? nil : key
+  }
+
+  private func decimal(at place: Int, of chunk: Chunk) -> Double {
+    guard chunk.start + place + 8 <= chunk.body else { return .nan }
+    return file.uint64(at: chunk.start + place).map(Double.init(bitPattern:)) ?? .nan
   }
 
   private mutating func list(_ head: ChunkTag, of tag: ChunkTag, in section: Chunk) -> [Chunk] {
@@ -66,15 +83,24 @@ struct ArtworkReader {
   }
 
   private mutating func readImage(_ chunk: Chunk) {
-    func number(_ place: Int) -> UInt32 { file.uint32(at: chunk.start + place) ?? 0 }
+    func number(_ place: Int) -> UInt32 { self.number(at: place, of: chunk) }
+    func date(_ place: Int) -> PhotoDate { PhotoDate(number(place), by: writer) }
     let itemID = file.uint64(at: chunk.start + 20) ?? 0
     var image = ArtworkDatabase.Image(
-      id: number(16),
+      id: number(0x10),
       itemID: itemID == 0 ? nil : PersistentID(rawValue: itemID),
-      originalByteCount: number(48),
-      rating: number(32),
-      creationDate: number(40),
-      digitizedDate: number(44)
+      index: number(0x24),
+      rating: number(0x20),
+      creationDate: date(0x28),
+      fileDate: date(0x2C),
+      modificationDate: date(0x58),
+      syncDate: date(0x40),
+      sourceKey: key(at: 0x34, of: chunk),
+      position: ArtworkDatabase.Position(
+        latitude: decimal(at: 0x48, of: chunk),
+        longitude: decimal(at: 0x50, of: chunk)
+      ),
+      statedByteCount: number(0x30)
     )
     let range = chunk.body..<chunk.end
     for part in parts(.mhod, in: range, promised: number(12), of: .mhii, at: chunk.start) {
@@ -84,24 +110,54 @@ struct ArtworkReader {
   }
 
   private mutating func readAlbum(_ chunk: Chunk) {
-    func number(_ place: Int) -> UInt32 { file.uint32(at: chunk.start + place) ?? 0 }
     var album = ArtworkDatabase.Album(
-      id: number(20),
+      id: number(at: 0x14, of: chunk),
       name: "",
-      kind: file.uint8(at: chunk.start + 30) ?? 0,
-      previousID: number(60)
+      kind: file.uint8(at: chunk.start + 0x1E) ?? 0,
+      index: file.uint16(at: chunk.start + 0x1C) ?? 0,
+      sourceKey: key(at: 0x44, of: chunk),
+      slideShow: slideShow(of: chunk)
     )
     let members = file.next(.mhia, from: chunk.body, before: chunk.end) ?? chunk.end
     let texts = chunk.body..<members
-    for part in parts(.mhod, in: texts, promised: number(12), of: .mhba, at: chunk.start)
+    for part in parts(
+      .mhod,
+      in: texts,
+      promised: number(at: 12, of: chunk),
+      of: .mhba,
+      at: chunk.start
+    )
     where file.uint16(at: part.start + 12) == 1 {
       album.name = text(of: part) ?? ""
     }
     let range = members..<chunk.end
-    for member in parts(.mhia, in: range, promised: number(16), of: .mhba, at: chunk.start) {
+    for member in parts(
+      .mhia,
+      in: range,
+      promised: number(at: 16, of: chunk),
+      of: .mhba,
+      at: chunk.start
+    ) {
       album.members.append(file.uint32(at: member.start + 16) ?? 0)
     }
     albums.append(album)
+  }
+
+  private func slideShow(of chunk: Chunk) -> ArtworkDatabase.SlideShow {
+    func byte(_ place: Int) -> UInt8 { file.uint8(at: chunk.start + place) ?? 0 }
+    // On computers with 64 bits, libgpod writes these numbers and all that follow 4 bytes later;
+    // what follows them is the ID of an album then, which is never zero.
+    let isLate = writer == .other && number(at: 0x40, of: chunk) != 0
+    return ArtworkDatabase.SlideShow(
+      playsMusic: byte(0x1F) != 0,
+      repeats: byte(0x20) != 0,
+      shuffles: byte(0x21) != 0,
+      showsTitles: byte(0x22) != 0,
+      direction: byte(0x23),
+      slideDuration: number(at: 0x24, of: chunk),
+      transitionDuration: number(at: 0x28, of: chunk),
+      musicID: file.uint64(at: chunk.start + (isLate ? 0x38 : 0x34)) ?? 0
+    )
   }
 
   /// Returns the thumbnail in a part of an image, or `nil` for parts of other types.

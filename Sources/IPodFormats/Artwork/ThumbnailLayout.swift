@@ -6,6 +6,7 @@ package struct ThumbnailLayout: Equatable, Sendable {
   package let pixels: ArtworkFormat.Pixels
   /// Rows are padded to a multiple of this number of bytes; 1 for no padding.
   package let rowAlignment: Int
+  private let isTurnedByApple: Bool
 
   /// The maximum number of pixels in a thumbnail; no device has a larger screen.
   private static let maxPixels = 1 << 24
@@ -15,7 +16,8 @@ package struct ThumbnailLayout: Equatable, Sendable {
     width = format.width
     height = format.height
     pixels = format.pixels
-    rowAlignment = 1
+    rowAlignment = format.rowAlignment
+    isTurnedByApple = format.isTurnedByApple
   }
 
   /// Creates a layout from a device's description, or `nil` if its pixel format is unknown or its
@@ -30,6 +32,15 @@ package struct ThumbnailLayout: Equatable, Sendable {
     height = format.height
     self.pixels = pixels
     rowAlignment = format.rowAlignment
+    isTurnedByApple = false
+  }
+
+  private init(turning other: Self) {
+    width = other.height
+    height = other.width
+    pixels = other.pixels
+    rowAlignment = other.rowAlignment
+    isTurnedByApple = other.isTurnedByApple
   }
 
   /// The number of pixels in a row, including padding.
@@ -38,12 +49,57 @@ package struct ThumbnailLayout: Equatable, Sendable {
     return (width + pixelsPerUnit - 1) / pixelsPerUnit * pixelsPerUnit
   }
 
+  /// The number of bytes in a row, or `nil` if a row is not stored in one piece.
+  var rowBytes: Int? {
+    switch pixels {
+    case .uyvy, .i420, .rgb555Recursive, .jpeg: nil
+    default: rowPixels * pixels.bytesPerPixel
+    }
+  }
+
   /// The size of a thumbnail in bytes, including the padding of its rows.
   package var byteCount: Int {
     switch pixels {
     case .i420: width * height * 3 / 2
     default: rowPixels * height * pixels.bytesPerPixel
     }
+  }
+
+  // MARK: Thumbnails of different writers
+
+  /// Whether a thumbnail is stored rotated to the left.
+  ///
+  /// iTunes turns pictures that the screen shows upright, libgpod does not; the size tells which
+  /// rotation it has if the writer is unknown.
+  func isTurned(_ thumbnail: ArtworkDatabase.Thumbnail, by writer: ArtworkDatabase.Writer) -> Bool {
+    guard isTurnedByApple, thumbnail.width <= height else { return false }
+    return writer == .apple || thumbnail.height > height
+  }
+
+  /// The layout of the stored rows of a thumbnail that may be turned.
+  func stored(isTurned: Bool) -> Self { isTurned ? Self(turning: self) : self }
+
+  /// Whether pixels are higher than wide, as those of a television: iTunes fits pictures to the
+  /// television's shape, but libgpod does not.
+  func hasTelevisionPixels(by writer: ArtworkDatabase.Writer) -> Bool {
+    writer == .apple && width == 720 && height == 480
+  }
+
+  /// Returns the width of a picture with square pixels, given its width in television pixels.
+  static func squareWidth(ofTelevision width: Int) -> Int { max(1, (width * 10 + 5) / 11) }
+
+  /// Returns the size in which a thumbnail is shown: without padding, upright and with square
+  /// pixels.
+  package func shownSize(
+    of thumbnail: ArtworkDatabase.Thumbnail,
+    by writer: ArtworkDatabase.Writer
+  ) -> (width: Int, height: Int) {
+    let isTurned = isTurned(thumbnail, by: writer)
+    let stored = stored(isTurned: isTurned)
+    let across = min(thumbnail.width - abs(thumbnail.horizontalPadding), stored.width)
+    let down = min(thumbnail.height - abs(thumbnail.verticalPadding), stored.height)
+    if isTurned { return (down, across) }
+    return (hasTelevisionPixels(by: writer) ? Self.squareWidth(ofTelevision: across) : across, down)
   }
 }
 

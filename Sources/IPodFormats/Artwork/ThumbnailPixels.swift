@@ -12,16 +12,38 @@ package struct ThumbnailPixels: Equatable, Sendable {
   ///   - bytes: The bytes of the thumbnail in its `ithmb` file.
   ///   - layout: The layout of the bytes; `jpeg` is not supported.
   ///   - thumbnail: The thumbnail, whose size and padding determine which pixels to keep.
+  ///   - writer: The software that wrote the thumbnail.
   package init?(
     _ bytes: [UInt8],
     layout: ThumbnailLayout,
-    of thumbnail: ArtworkDatabase.Thumbnail
+    of thumbnail: ArtworkDatabase.Thumbnail,
+    by writer: ArtworkDatabase.Writer = .other
   ) {
-    guard layout.pixels != .jpeg, bytes.count >= layout.byteCount else { return nil }
-    let reader = PixelReader(bytes: bytes, layout: layout)
-    self.init(width: layout.width, height: layout.height, reader.pixels())
+    let isTurned = layout.isTurned(thumbnail, by: writer)
+    let stored = layout.stored(isTurned: isTurned)
+    guard let height = Self.rowCount(in: bytes.count, stored, of: thumbnail) else { return nil }
+    let reader = PixelReader(bytes: bytes, layout: stored, height: height)
+    self.init(width: stored.width, height: height, reader.pixels())
     crop(to: thumbnail)
     if width < 1 || height < 1 { return nil }
+    if isTurned { turn() }
+    if layout.hasTelevisionPixels(by: writer) { squarePixels() }
+  }
+
+  /// Returns the number of rows that a number of bytes holds, or `nil` if it is too small.
+  ///
+  /// Some devices store a row less than the layout has, if it does not belong to the picture.
+  private static func rowCount(
+    in byteCount: Int,
+    _ layout: ThumbnailLayout,
+    of thumbnail: ArtworkDatabase.Thumbnail
+  ) -> Int? {
+    if layout.pixels == .jpeg { return nil }
+    if byteCount >= layout.byteCount { return layout.height }
+    guard let rowBytes = layout.rowBytes, byteCount.isMultiple(of: rowBytes),
+      byteCount / rowBytes >= max(1, thumbnail.height)
+    else { return nil }
+    return byteCount / rowBytes
   }
 
   private init(width: Int, height: Int, _ bytes: [UInt8]) {
@@ -52,137 +74,44 @@ package struct ThumbnailPixels: Equatable, Sendable {
     }
     self = Self(width: newWidth, height: newHeight, cropped)
   }
-}
 
-/// Reads the pixels of one layout.
-private struct PixelReader {
-  let bytes: [UInt8]
-  let layout: ThumbnailLayout
-  private var width: Int { layout.width }
-  private var height: Int { layout.height }
-
-  func pixels() -> [UInt8] {
-    switch layout.pixels {
-    case .rgb565: packed { expanded565(little($0)) }
-    case .rgb565BigEndian: packed { expanded565(big($0)) }
-    case .rgb565BigEndianTurned: turned()
-    case .rgb555: packed { expanded555(little($0)) }
-    case .rgb555BigEndian: packed { expanded555(big($0)) }
-    case .rgb555Recursive: recursive()
-    case .rgb888: packed { (bytes[$0 + 2], bytes[$0 + 1], bytes[$0]) }
-    case .rgb888BigEndian: packed { (bytes[$0 + 1], bytes[$0 + 2], bytes[$0 + 3]) }
-    case .uyvy: fields()
-    case .i420: planes()
-    case .jpeg: []
-    }
-  }
-
-  private typealias Pixel = (red: UInt8, green: UInt8, blue: UInt8)
-
-  private func little(_ place: Int) -> UInt16 {
-    UInt16(bytes[place]) | UInt16(bytes[place + 1]) << 8
-  }
-
-  private func big(_ place: Int) -> UInt16 { UInt16(bytes[place]) << 8 | UInt16(bytes[place + 1]) }
-
-  private func expanded565(_ value: UInt16) -> Pixel {
-    (
-      Self.expanded(value >> 11, bits: 5), Self.expanded(value >> 5, bits: 6),
-      Self.expanded(value, bits: 5)
-    )
-  }
-
-  private func expanded555(_ value: UInt16) -> Pixel {
-    (
-      Self.expanded(value >> 10, bits: 5), Self.expanded(value >> 5, bits: 5),
-      Self.expanded(value, bits: 5)
-    )
-  }
-
-  /// Scales a five-bit or six-bit value to eight bits, so that the maximum becomes 255.
-  private static func expanded(_ value: UInt16, bits: UInt16) -> UInt8 {
-    let value = value & (1 << bits - 1)
-    return UInt8(truncatingIfNeeded: value << (8 - bits) | value >> (2 * bits - 8))
-  }
-
-  private func packed(_ pixel: (Int) -> Pixel) -> [UInt8] {
-    let size = layout.pixels.bytesPerPixel
-    return picture { x, y in pixel((y * layout.rowPixels + x) * size) }
-  }
-
-  private func picture(_ pixel: (_ x: Int, _ y: Int) -> Pixel) -> [UInt8] {
-    var result: [UInt8] = []
-    result.reserveCapacity(width * height * 3)
-    for y in 0..<height {
-      for x in 0..<width {
-        let (red, green, blue) = pixel(x, y)
-        result.append(red)
-        result.append(green)
-        result.append(blue)
+  /// Turns a picture that is stored rotated to the left: the rows in the file are the columns of the
+  /// picture, from right to left.
+  private mutating func turn() {
+    var turned: [UInt8] = []
+    turned.reserveCapacity(bytes.count)
+    for column in 0..<width {
+      for row in (0..<height).reversed() {
+        let place = (row * width + column) * 3
+        turned += bytes[place..<place + 3]
       }
     }
-    return result
+    self = Self(width: height, height: width, turned)
   }
 
-  /// Decodes a picture that is stored rotated to the left: the rows in the file are the columns of
-  /// the picture, from right to left.
-  private func turned() -> [UInt8] {
-    picture { x, y in expanded565(big(((width - 1 - x) * height + y) * 2)) }
-  }
-
-  /// Decodes a square that is recursively divided into four squares, stored in the order top left,
-  /// bottom left, top right, bottom right.
-  private func recursive() -> [UInt8] {
-    guard width == height, width & (width - 1) == 0 else {
-      return packed { expanded555(little($0)) }
-    }
-    return picture { x, y in
-      var place = 0
-      var side = width / 2
-      var (x, y) = (x, y)
-      while side > 0 {
-        let quarter = (x >= side ? 2 : 0) + (y >= side ? 1 : 0)
-        place += quarter * side * side
-        (x, y) = (x >= side ? x - side : x, y >= side ? y - side : y)
-        side /= 2
+  /// Makes a picture of a television's pixels narrower, by the mean of the pixels that each new one
+  /// covers.
+  private mutating func squarePixels() {
+    let newWidth = ThumbnailLayout.squareWidth(ofTelevision: width)
+    var narrowed: [UInt8] = []
+    narrowed.reserveCapacity(newWidth * height * 3)
+    for row in 0..<height {
+      for column in 0..<newWidth {
+        // In units of which a new pixel has `width`, and a stored one `newWidth`.
+        let (start, end) = (column * width, (column + 1) * width)
+        var sums = SIMD3<Int>()
+        for stored in start / newWidth...(end - 1) / newWidth {
+          let share = min(end, (stored + 1) * newWidth) - max(start, stored * newWidth)
+          let place = (row * width + stored) * 3
+          let pixel = SIMD3(Int(bytes[place]), Int(bytes[place + 1]), Int(bytes[place + 2]))
+          sums &+= pixel &* share
+        }
+        let mean = (sums &+ width / 2) / width
+        narrowed.append(UInt8(mean.x))
+        narrowed.append(UInt8(mean.y))
+        narrowed.append(UInt8(mean.z))
       }
-      return expanded555(little(place * 2))
     }
-  }
-
-  /// Decodes a picture that is interlaced for television: its even rows are stored before its odd
-  /// rows.
-  private func fields() -> [UInt8] {
-    let evenRows = (height + 1) / 2
-    return picture { x, y in
-      let row = y.isMultiple(of: 2) ? y / 2 : evenRows + y / 2
-      let pair = (row * width + x & ~1) * 2
-      let isLast = pair + 3 >= bytes.count
-      let brightness = bytes[x.isMultiple(of: 2) || isLast ? pair + 1 : pair + 3]
-      return Self.color(brightness, blue: bytes[pair], red: isLast ? 128 : bytes[pair + 2])
-    }
-  }
-
-  private func planes() -> [UInt8] {
-    let (blues, reds) = (width * height, width * height * 5 / 4)
-    return picture { x, y in
-      let chroma = y / 2 * (width / 2) + x / 2
-      return Self.color(
-        bytes[y * width + x],
-        blue: bytes[blues + chroma],
-        red: bytes[reds + chroma]
-      )
-    }
-  }
-
-  /// Converts a colour according to ITU-R BT.601 with limited range.
-  private static func color(_ brightness: UInt8, blue: UInt8, red: UInt8) -> Pixel {
-    let (y, u, v) = (Double(brightness) - 16, Double(blue) - 128, Double(red) - 128)
-    // Converting to `Float` removes the rounding error of a sum that should be a whole number.
-    func byte(_ value: Double) -> UInt8 { UInt8(min(max(Float(value), 0), 255)) }
-    return (
-      byte(1.164 * y + 1.596 * v), byte(1.164 * y - 0.813 * v - 0.391 * u),
-      byte(1.164 * y + 2.018 * u)
-    )
+    self = Self(width: newWidth, height: height, narrowed)
   }
 }

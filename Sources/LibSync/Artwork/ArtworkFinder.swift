@@ -154,7 +154,7 @@ struct ArtworkFinder: Sendable {
 
   /// Encodes the raw pixels of a device's cover without loss.
   private func encoded(
-    _ cover: DeviceCovers.Cover,
+    _ cover: DevicePicture,
     _ report: (ImportWarning) -> Void
   ) -> [UInt8]? {
     let size = PictureSize(width: cover.width, height: cover.height)

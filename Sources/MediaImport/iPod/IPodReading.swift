@@ -53,7 +53,9 @@ final class IPodReading {
     library.fileDate = date(of: opened)
     try sink.begin(library)
 
-    var plays = isWhole ? PlayFiles(&files, opened, opening, clock.clock).plays : nil
+    let hasTracks = opened.kind != .photos
+    var plays =
+      isWhole && hasTracks ? PlayFiles(&files, opened, opening, clock.clock).plays : nil
     let tracks = try readTracks(opened, clock.clock, &plays, into: sink)
     try readPlaylists(opened, tracks, into: sink)
     if isWhole {
@@ -61,8 +63,10 @@ final class IPodReading {
         try sink.onTheGoList(list)
       }
       if let plays { try sink.playFile(plays.record) }
-      let isAll = opened.database.isComplete && opened.kind != .shuffleDatabase
-      PictureCheck.run(&files, tracks: isAll ? tracks : nil)
+      let isAll =
+        opened.database.isComplete && hasTracks && opened.kind != .shuffleDatabase
+      let photos = PictureCheck.run(&files, tracks: isAll ? tracks : nil)
+      library.hasAllPhotos = try readPhotos(photos, into: sink)
     }
     opened.record(in: &files)
     for record in files.records { try sink.deviceFile(record) }
@@ -155,6 +159,15 @@ final class IPodReading {
       try sink.playlist(playlist)
     }
     files.problems.add(problems)
+  }
+
+  /// Reads the photos, and returns whether there are no others.
+  private func readPhotos(_ index: PhotoIndex?, into sink: any LibrarySink) throws -> Bool {
+    guard let index else { return files.folder.find(PhotoIndex.path) == nil }
+    var records = PhotoRecords(index)
+    try records.read(into: sink) { try checkCancellation() }
+    files.problems.add(records.problems)
+    return index.database.isComplete
   }
 
   /// Discards the bytes of a record if they are more than any device writes, because keeping them

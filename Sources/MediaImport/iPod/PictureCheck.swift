@@ -7,19 +7,21 @@ import MediaModel
 struct PictureCheck {
   private var files: DeviceFiles
   private var counts: [String: (missing: Int, beyondEnd: Int)] = [:]
-  private var sizes: [String: Int?] = [:]
-  private static let maxFiles = 1000
+  /// The maximum number of missing files that are listed one by one.
+  private static let maxListed = 10
 
   /// Checks the indexes of covers and photos.
   ///
   /// - Parameters:
   ///   - files: The files of the device; receives the problems.
   ///   - tracks: All tracks, or `nil` if not all are known.
-  static func run(_ files: inout DeviceFiles, tracks: DeviceTracks?) {
+  /// - Returns: The index of the photos, or `nil` if there is none that can be read.
+  static func run(_ files: inout DeviceFiles, tracks: DeviceTracks?) -> PhotoIndex? {
     var check = Self(files: files)
     check.covers(tracks)
-    check.photos()
+    let photos = check.photos()
     files = check.files
+    return photos
   }
 
   private init(files: DeviceFiles) { self.files = files }
@@ -29,8 +31,20 @@ struct PictureCheck {
       let index = files.folder.find(artwork.path + "/ArtworkDB")
     else { return }
     recordThumbnails(in: artwork)
-    guard let database = read(index, .artwork) else { return }
-    check(database, in: artwork, index)
+    let read = files.parse(files.read(index, .artwork)) {
+      file,
+      problems throws(DeviceFormatError) in
+      try ArtworkDatabase(file, problems: &problems)
+    }
+    guard let database = read else { return }
+    var listing = PictureListing(of: files.folder)
+    for image in database.images {
+      for thumbnail in image.thumbnails where !thumbnail.file.isEmpty {
+        let name = thumbnail.file.split(separator: ":").joined(separator: "/")
+        check(thumbnail, artwork.path + "/" + name, listing.file(name, in: artwork))
+      }
+    }
+    report(index)
     guard let tracks else { return }
     var strangers = Set(database.images.compactMap(\.itemID?.rawValue))
     for place in tracks.references.indices { strangers.remove(tracks.identity(at: place)) }
@@ -49,21 +63,18 @@ struct PictureCheck {
     }
   }
 
-  private mutating func photos() {
-    guard let photos = files.folder.find("Photos"),
-      let index = files.folder.find(photos.path + "/Photo Database")
-    else { return }
-    if let folder = files.folder.find(photos.path + "/Thumbs") { recordThumbnails(in: folder) }
-    if let database = read(index, .photos) { check(database, in: photos, index) }
-  }
-
-  private mutating func read(
-    _ index: DeviceFolder.Entry,
-    _ kind: DeviceFileKind
-  ) -> ArtworkDatabase? {
-    files.parse(files.read(index, kind)) { file, problems throws(DeviceFormatError) in
-      try ArtworkDatabase(file, problems: &problems)
+  private mutating func photos() -> PhotoIndex? {
+    if let folder = files.folder.find("Photos/Thumbs") { recordThumbnails(in: folder) }
+    guard var index = PhotoIndex(&files) else { return nil }
+    for image in index.database.images {
+      for picture in image.thumbnails {
+        // Files on the computer are not looked for.
+        guard let path = index.path(of: picture) else { continue }
+        check(picture, path, index.file(of: picture))
+      }
     }
+    report(index.file)
+    return index
   }
 
   /// Records the files with pixels, which are too large to read.
@@ -75,31 +86,30 @@ struct PictureCheck {
     }
   }
 
-  /// Checks whether each picture lies within its file.
+  /// Checks whether a picture lies within its file.
   private mutating func check(
-    _ database: ArtworkDatabase,
-    in folder: DeviceFolder.Entry,
-    _ index: DeviceFolder.Entry
+    _ picture: ArtworkDatabase.Thumbnail,
+    _ path: String,
+    _ file: DeviceFolder.Entry?
   ) {
-    var unseen = 0
-    for image in database.images {
-      for thumbnail in image.thumbnails where !thumbnail.file.isEmpty {
-        let name = thumbnail.file.split(separator: ":").joined(separator: "/")
-        let path = folder.path + "/" + name
-        // A damaged index may refer to any number of files, each of which would be looked up.
-        guard sizes[path] != nil || sizes.count < Self.maxFiles else {
-          unseen += 1
-          continue
-        }
-        guard let size = size(of: path) else {
-          counts[path, default: (0, 0)].missing += 1
-          continue
-        }
-        let (end, overflow) = thumbnail.offset.addingReportingOverflow(thumbnail.byteCount)
-        if !thumbnail.isOriginal, overflow || thumbnail.offset < 0 || end > size {
-          counts[path, default: (0, 0)].beyondEnd += 1
-        }
-      }
+    guard let file else {
+      counts[path, default: (0, 0)].missing += 1
+      return
+    }
+    let (end, overflow) = picture.offset.addingReportingOverflow(picture.byteCount)
+    if !picture.isOriginal, overflow || picture.offset < 0 || end > file.byteCount {
+      counts[path, default: (0, 0)].beyondEnd += 1
+    }
+  }
+
+  /// Reports the files with problems: each of them or, if very many are missing, all in one line.
+  private mutating func report(_ index: DeviceFolder.Entry) {
+    let missing = counts.filter { $0.value.missing > 0 }
+    if missing.count > Self.maxListed, let first = missing.keys.min() {
+      let pictures = missing.values.reduce(0) { $0 + $1.missing }
+      let message = "\(missing.count) files with \(pictures) pictures are missing, such as \(first)"
+      files.problems.add(ImportWarning(file: index.path, message))
+      counts = counts.filter { $0.value.missing == 0 }
     }
     for (path, count) in counts.sorted(by: { $0.key < $1.key }) {
       let message =
@@ -110,17 +120,5 @@ struct PictureCheck {
       files.problems.add(ImportWarning(file: path, message))
     }
     counts = [:]
-    if unseen > 0 {
-      let message = "too many picture files; \(unseen) pictures are not checked"
-      files.problems.add(ImportWarning(file: index.path, message))
-    }
-  }
-
-  private mutating func size(of path: String) -> Int? {
-    if let known = sizes[path] { return known }
-    let file = files.folder.find(path)
-    let size = file?.kind == .file ? file?.byteCount : nil
-    sizes[path] = .some(size)
-    return size
   }
 }

@@ -18,9 +18,9 @@ struct OpenedDatabase {
 
   /// Records the database file with the bytes that no record holds.
   ///
-  /// Tables are recorded when they are opened.
+  /// Tables are recorded when they are opened, and a photo database when it is read.
   func record(in files: inout DeviceFiles) {
-    if kind == .libraryTables { return }
+    if kind == .libraryTables || kind == .photos { return }
     var remainder = database.remainder
     if remainder.count > maxKeptBytes {
       files.problems.add(
@@ -62,6 +62,7 @@ struct DatabaseOpening {
       opened.isSecondChoice = isSecondChoice
       return opened
     }
+    if candidates.isEmpty, let photos { return photos }
     guard let first = files.problems.first.first else {
       throw ImportError(
         .wrongFormat,
@@ -77,6 +78,14 @@ struct DatabaseOpening {
       path: path,
       problems: files.problems
     )
+  }
+
+  /// The photo database of a device without music, in place of its database of tracks.
+  private var photos: OpenedDatabase? {
+    guard case .device(let folder) = source, let file = folder.find(PhotoIndex.path),
+      file.kind == .file
+    else { return nil }
+    return OpenedDatabase(database: NoTracks(), file: file, kind: .photos)
   }
 
   /// Advice for the case that no database can be read.

@@ -48,3 +48,27 @@ extension DeviceDatabase {
 }
 
 extension ITunesDatabase: DeviceDatabase {}
+
+/// What stands for the database of tracks of a device that has none.
+struct NoTracks: DeviceDatabase {
+  var persistentID: PersistentID? { nil }
+  var fingerprint: UInt64 { 0 }
+  var trackCount: Int { 0 }
+  var isComplete: Bool { true }
+  var remainder: [UInt8] { [] }
+  var offsetFromUTC: Int64? { nil }
+
+  func deviceName() -> String? { nil }
+
+  func forEachTrack(
+    clock: LocalClock,
+    problems: inout ImportWarnings,
+    _ body: (inout ItemRecord, _ number: UInt32, _ position: Int) throws -> Void
+  ) {}
+
+  func forEachPlaylist(
+    problems: inout ImportWarnings,
+    reference: (UInt32) -> ItemReference?,
+    _ body: (PlaylistRecord) throws -> Void
+  ) {}
+}
