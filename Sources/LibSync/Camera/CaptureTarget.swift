@@ -1,0 +1,43 @@
+import MediaPlayback
+import System
+
+/// Where what a camera captures is stored.
+package enum CaptureTarget: Sendable {
+  /// In a file, which is replaced.
+  case file(String)
+  /// In a camera roll, under the next number.
+  case roll(CameraRoll)
+
+  /// Creates the file, which has no name yet.
+  ///
+  /// - Throws: `OutputError` or ``CameraRollError``.
+  func newFile() throws -> OutputFile {
+    switch self {
+    case .file(let path):
+      let (folder, name) = OutputFolder.split(path)
+      return try OutputFolder(folder).file(name)
+    case .roll(let roll): return try roll.newFile()
+    }
+  }
+
+  /// Gives the file its name, and returns its path.
+  ///
+  /// - Throws: `OutputError` or ``CameraRollError``.
+  func place(_ file: OutputFile, endingIn ending: String) throws -> String {
+    switch self {
+    case .file(let path):
+      try file.finish()
+      return path
+    case .roll(let roll): return try roll.place(file, endingIn: ending)
+    }
+  }
+
+  /// Returns the error that a failure of the process means to the user.
+  func error(_ failure: PlaybackFailure) -> any Error {
+    guard failure.reason == .output else { return failure }
+    switch self {
+    case .file(let path): return OutputError(.inputOutput, failure.message, path: path)
+    case .roll(let roll): return OutputError(.inputOutput, failure.message, path: roll.mount)
+    }
+  }
+}
