@@ -32,6 +32,25 @@ package enum CaptureTarget: Sendable {
     }
   }
 
+  /// Stores a file that a camera roll has already, and returns its path.
+  ///
+  /// - Parameter file: The file.
+  /// - Returns: The path.
+  /// - Throws: `OutputError` or ``CameraRollError``.
+  package func store(_ file: CameraRollFile) throws -> CameraRollFile {
+    guard case .file(let path) = self else { return file }
+    let original = try OpenPhoto(file.path)
+    let copy = try newFile()
+    do throws(SystemError) {
+      try copy.copy(original.file)
+    } catch {
+      throw OutputError(.inputOutput, error, path: path)
+    }
+    copy.setModified(as: original.status)
+    try copy.finish()
+    return CameraRollFile(path) ?? file
+  }
+
   /// Returns the error that a failure of the process means to the user.
   func error(_ failure: PlaybackFailure) -> any Error {
     guard failure.reason == .output else { return failure }

@@ -64,7 +64,7 @@ public final class MovieRecording {
         to: writer.number,
         width: picture.size.width,
         height: picture.size.height,
-        date: metadata.dateText
+        date: metadata.quickTimeDate
       )
     }
     guard picture.size == size else { return }
@@ -90,4 +90,13 @@ public final class MovieRecording {
 
   /// Completes the movie, whose file has no name yet.
   func complete() async throws(PlaybackFailure) { try await process.finish() }
+}
+
+extension StillPicture.Metadata {
+  /// The date as cameras write it into movies, such as `2026-11-26T12:34:56+0900`.
+  fileprivate var quickTimeDate: String {
+    var text = dateText
+    if let colon = text.lastIndex(of: ":") { text.remove(at: colon) }
+    return text
+  }
 }

@@ -43,8 +43,14 @@ public struct CameraRoll: Sendable {
   /// - Returns: The files; others, such as descriptions of edits, are not among them.
   /// - Throws: ``CameraRollError`` if there is no camera roll.
   public func files() throws(CameraRollError) -> [CameraRollFile] {
+    try files(isSavedOnly: false)
+  }
+
+  /// Returns the pictures and movies, or only those in folders such as `100APPLE`.
+  package func files(isSavedOnly: Bool) throws(CameraRollError) -> [CameraRollFile] {
     var files: [CameraRollFile] = []
-    for folder in try folders() {
+    for folder in try folders()
+    where !isSavedOnly || CameraFolderName(folder.lastPathComponent)?.suffix == Self.suffix {
       for entry in FolderListing.sorted(folder) where entry.kind == .file {
         if Interruption.isRequested {
           throw CameraRollError(.interrupted, "interrupted", path: folder)
