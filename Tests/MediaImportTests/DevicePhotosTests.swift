@@ -56,6 +56,15 @@ struct DevicePhotosTests {
     #expect(photos.size(of: PhotoFile(.onComputer, "C:/a.jpg")) == nil)
   }
 
+  @Test func `only a device without a camera is nothing but a photo library`() throws {
+    let device = try PhotoDevice.touch()
+    #expect(DevicePhotos.isLibrary(device.path))
+    try device.write("DCIM/100APPLE/IMG_0001.JPG", [])
+    #expect(!DevicePhotos.isLibrary(device.path))
+    #expect(!DevicePhotos.isLibrary(ProjectFiles.fixture("iPod/ipod4g")))
+    #expect(!DevicePhotos.isLibrary("/nowhere"))
+  }
+
   @Test func `a device without photos has no pictures of them`() throws {
     #expect(DevicePhotos(ofDeviceAt: ProjectFiles.fixture("iPod/ipod4g")) == nil)
     #expect(DevicePhotos(ofDeviceAt: "/nowhere") == nil)

@@ -8,6 +8,13 @@ package struct DevicePhotos: Sendable {
   package let problems: ImportWarnings
   private let thumbnails: ThumbnailFiles
 
+  /// Whether a device with a photo database is mounted at a folder, and no camera, whose pictures
+  /// are in `DCIM`.
+  package static func isLibrary(_ path: String) -> Bool {
+    guard let folder = DeviceFolder(holdingDevice: path) else { return false }
+    return folder.find(PhotoIndex.path)?.kind == .file && folder.find("DCIM") == nil
+  }
+
   /// Prepares to read from the device mounted at a folder; `nil` if it has no photo database.
   package init?(ofDeviceAt path: String) {
     guard let folder = DeviceFolder(holdingDevice: path),
