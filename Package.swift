@@ -74,6 +74,7 @@ let package = Package(
     .target(name: "CSystem"),
     .target(name: "CJPEG"),
     .target(name: "CTagLib"),
+    .target(name: "CV4L2"),
 
     .target(name: "JSON", dependencies: ["CJansson"], swiftSettings: strictness),
     .target(name: "ICU", dependencies: ["CICU"], swiftSettings: strictness),
@@ -126,6 +127,11 @@ let package = Package(
       swiftSettings: strictness
     ),
     .target(
+      name: "MediaCapture",
+      dependencies: ["MediaModel", "System", "PhotoFormats", "MediaArtwork", "CV4L2"],
+      swiftSettings: strictness
+    ),
+    .target(
       name: "MediaArchive",
       dependencies: ["Bytes", "System", "CLibArchive"],
       swiftSettings: strictness
@@ -152,7 +158,7 @@ let package = Package(
       name: "LibSync",
       dependencies: [
         "Bytes", "JSON", "MediaModel", "MediaStore", "MediaImport", "MediaArtwork", "MediaArchive",
-        "MediaPlayback", "AudioSessions", "System",
+        "MediaCapture", "MediaPlayback", "AudioSessions", "PhotoFormats", "System",
       ],
       swiftSettings: memorySafe
     ),
@@ -199,6 +205,7 @@ let package = Package(
     ),
     .target(name: "CTracing", path: "Tests/CTracing"),
     .target(name: "CFaults", dependencies: ["CSQLite"], path: "Tests/CFaults"),
+    .target(name: "CFakeCamera", dependencies: ["CV4L2"], path: "Tests/CFakeCamera"),
     .target(
       name: "TestSupport",
       dependencies: ["Bytes", "MediaModel", "CTracing"],
@@ -274,6 +281,11 @@ let package = Package(
     .testTarget(
       name: "MediaArtworkTests",
       dependencies: ["MediaArtwork", "CZlib", "TestSupport"],
+      swiftSettings: strictness
+    ),
+    .testTarget(
+      name: "MediaCaptureTests",
+      dependencies: ["MediaCapture", "PhotoFormats", "CFakeCamera", "CV4L2", "TestSupport"],
       swiftSettings: strictness
     ),
     .testTarget(

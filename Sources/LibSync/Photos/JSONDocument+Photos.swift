@@ -94,4 +94,28 @@ extension JSONDocument {
       ["library": .string(library), "groups": .array(objects)]
     )
   }
+
+  /// Returns the document of an export of photos.
+  public static func photoExport(_ summary: PhotoExportSummary) -> Self {
+    let files = summary.files.map { file in
+      var members: [String: JSONValue] = [
+        "persistentID": .string("\(file.photo)"), "name": .string(file.name),
+        "role": .string(file.role.rawValue), "outcome": .string(file.outcome.rawValue),
+      ]
+      members["path"] = file.path.map(JSONValue.string)
+      if file.path != nil { members["byteCount"] = .integer(Int64(file.byteCount)) }
+      members["sha256"] = file.sha256.map(JSONValue.string)
+      members["width"] = file.size.map { .integer(Int64($0.width)) }
+      members["height"] = file.size.map { .integer(Int64($0.height)) }
+      members["problem"] = file.problem.map(JSONValue.string)
+      return JSONValue.object(members)
+    }
+    return Self(
+      .photoExport,
+      [
+        "folder": .string(summary.folder), "dryRun": .boolean(summary.isDryRun),
+        "files": .array(files),
+      ]
+    )
+  }
 }

@@ -8,8 +8,8 @@ struct CameraRoll {
   private let groups: [PhotoGroup]
   /// The places of the files with the same bytes as a file, by its place.
   private var copies: [Int: [CameraRollFile]] = [:]
-  /// The paths of files whose photo is missing.
-  let strays: [String]
+  /// Files that belong to a photo by their names, but the photo is missing.
+  let strays: [CameraRollFile]
 
   init(_ found: [CameraRollFile]) {
     var files: [CameraRollFile] = []
@@ -27,7 +27,7 @@ struct CameraRoll {
     self.files = files
     let grouping = PhotoGrouping(files.map(\.rollFile))
     groups = grouping.groups
-    strays = grouping.strays.map { files[$0].path }
+    strays = grouping.strays.map { files[$0] }
   }
 
   func write(to sink: any LibrarySink) throws {

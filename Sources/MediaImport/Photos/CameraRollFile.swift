@@ -25,6 +25,17 @@ struct CameraRollFile {
     return file
   }
 
+  /// The record of a file that belongs to no photo, so that it need not be opened again.
+  var record: DeviceFileRecord {
+    DeviceFileRecord(
+      path: path,
+      kind: .besidePhotos,
+      byteCount: byteCount,
+      fingerprint: UInt64(bitPattern: modifiedTime),
+      bytes: Array(storedReading.utf8)
+    )
+  }
+
   func photoFile(_ role: PhotoFile.Role) -> PhotoFile {
     var file = PhotoFile(role, path, byteCount: byteCount)
     file.modifiedTime = modifiedTime

@@ -60,10 +60,8 @@ package struct CameraRollReader: LibraryReader {
       isComplete = isComplete && !reading.hasUnreadable
       let roll = CameraRoll(try reading.finish())
       report.problems.add(reading.problems)
-      for stray in roll.strays {
-        report.problems.add(ImportWarning(file: stray, "the photo that it belongs to is missing"))
-      }
       try roll.write(to: sink)
+      for file in reading.others + roll.strays { try sink.deviceFile(file.record) }
     }
     library.hasAllPhotos = isComplete
     library.isPartial = !isComplete

@@ -9,6 +9,8 @@ struct CameraRollReading {
   private let known: KnownPhotos?
   private let latestTime: Int
   private var files: [CameraRollFile] = []
+  /// Files that are no pictures or movies, whatever their names say.
+  private(set) var others: [CameraRollFile] = []
   private(set) var byteCount = 0
   private(set) var problems = ImportWarnings()
   /// Whether a file could not be opened although it may be undamaged.
@@ -35,18 +37,16 @@ struct CameraRollReading {
       for problem in found.problems {
         problems.add(ImportWarning(file: entry.path, problem.rawValue))
       }
-      if found.kind == .other, found.problems.contains(.unknownFormat) { return }
-      if found.problems.contains(.empty) { return }
-      files.append(
-        CameraRollFile(
-          path: entry.path,
-          byteCount: entry.byteCount,
-          modifiedTime: entry.modifiedTime,
-          reading: found,
-          storedReading: isKnown ? stored ?? found.stored : found.stored,
-          sha256: isKnown ? old?.sha256 : nil
-        )
+      let file = CameraRollFile(
+        path: entry.path,
+        byteCount: entry.byteCount,
+        modifiedTime: entry.modifiedTime,
+        reading: found,
+        storedReading: isKnown ? stored ?? found.stored : found.stored,
+        sha256: isKnown ? old?.sha256 : nil
       )
+      let isOther = !Set(found.problems).isDisjoint(with: [.empty, .unknownFormat])
+      if isOther { others.append(file) } else { files.append(file) }
     } catch {
       hasUnreadable = true
       problems.add(ImportWarning(file: entry.path, error.message))

@@ -159,8 +159,10 @@ extension PhotoReading {
     }
   }
 
-  /// The date, for finding the files that belong together.
+  /// The date, for finding the files that belong together; `nil` if only the file has one, because
+  /// many files are written at one time.
   var date: CaptureDate? {
+    if values[.dateSource]?.text == CaptureDate.Source.file.rawValue { return nil }
     let minutes = values[.offsetFromUTC]?.integer.map { Int($0) }
     if let seconds = values[.localTimeTaken]?.integer.map({ Int($0) }),
       let time = DateTime(secondsSince1970: seconds)

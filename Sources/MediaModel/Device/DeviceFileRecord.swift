@@ -58,4 +58,6 @@ public enum DeviceFileKind: String, CaseIterable, Codable, Sendable {
   /// A section of a library of iTunes or Music whose meaning is unknown, stored like a
   /// file.
   case section
+  /// A file in a folder of photos that belongs to none of them.
+  case besidePhotos
 }

@@ -105,6 +105,7 @@ final class ImportSession {
   func keepPhotos() throws {
     try photoTable().keepAll()
     try albumTable().keepAll()
+    deviceFiles.keepAll()
   }
 
   private func photoTable() throws -> PhotoTable {
@@ -159,7 +160,9 @@ final class ImportSession {
     try libraries.update(library, record, from: request.source, journal: journal)
     try droppedIndexes?.create(connection)
     let uncertainPlays = try items.finishPlays()
-    if record.isOfWholeDevice || record.isOfWholeLibrary { try deviceFiles.removeAllOthers() }
+    if record.isOfWholeDevice || record.isOfWholeLibrary || record.isOfWholeRoll {
+      try deviceFiles.removeAllOthers()
+    }
     let plays = try importPlays()
     let onTheGoCount = try importLists()
     revision.sourceDate = record.date(orElse: request.options.sourceDate)
@@ -233,6 +236,9 @@ final class ImportSession {
 extension LibraryRecord {
   /// Whether the source is a library with sections; a `Library.xml` has none.
   fileprivate var isOfWholeLibrary: Bool { hasSections && !isPartial }
+
+  /// Whether the source is a folder of photos that was read completely.
+  fileprivate var isOfWholeRoll: Bool { kind == .photos && hasAllPhotos }
 
   /// Whether the source is a whole device; a database alone does not show what other files the
   /// device has.

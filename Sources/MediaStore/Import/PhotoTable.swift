@@ -162,6 +162,23 @@ final class PhotoTable {
       )
       known.add(path, file)
     }
+    try connection.forEach(
+      """
+      SELECT path, byte_count, fingerprint, CAST(bytes AS TEXT) FROM device_file
+      WHERE library_id = ?1 AND kind = ?2
+      """,
+      libraryID,
+      DeviceFileKind.besidePhotos
+    ) { (row) throws(SQLiteError) in
+      let path: String = try row.next()
+      let file = KnownPhotos.File(
+        byteCount: try row.next(),
+        modifiedTime: try row.next(),
+        sha256: nil,
+        reading: try row.next()
+      )
+      known.add(path, file)
+    }
     return known
   }
 }

@@ -6,6 +6,7 @@ final class DeviceFileTable {
   private let connection: Connection
   private let libraryID: Int64
   private var paths: Set<String> = []
+  private var keepsAll = false
 
   init(_ connection: Connection, libraryID: Int64) {
     self.connection = connection
@@ -36,8 +37,12 @@ final class DeviceFileTable {
     }
   }
 
+  /// Keeps all files as they are.
+  func keepAll() { keepsAll = true }
+
   /// Deletes the files that no longer exist on the device.
   func removeAllOthers() throws(SQLiteError) {
+    if keepsAll { return }
     let stored: [String] = try connection.values(
       "SELECT path FROM device_file WHERE library_id = ?1",
       libraryID

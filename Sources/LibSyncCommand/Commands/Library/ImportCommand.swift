@@ -64,6 +64,13 @@ struct ImportCommand: LibraryCommand {
     .keepAccount(\.keepsAccounts),
     .audioFiles(\.readsAudioFiles),
     .photos(\.readsPhotos),
+    .option(
+      "--copy",
+      value: "dir",
+      set: \.copyFolder,
+      completion: .directory,
+      help: "Copy all photos to DIR, in folders YYYY/MM."
+    ).written(),
     .flag(
       "--repair",
       set: \.isRepairing,
@@ -99,6 +106,7 @@ struct ImportCommand: LibraryCommand {
   var keepsAccounts = false
   var readsAudioFiles = false
   var readsPhotos = false
+  var copyFolder: String?
   var device = DeviceOptions()
   var wait: WaitTime?
   var isJSON = false
@@ -123,6 +131,8 @@ struct ImportCommand: LibraryCommand {
     let result = try take(source, in: session)
     let hasDifferences = try show(result, in: session)
     if !isQuiet { showNotes(on: result.summary, from: source, on: session.console) }
+    let isCopied = try await copyPhotos(of: result.summary, in: session)
+    if !isCopied { throw PartialSuccess() }
     if result.summary.report.hasFaults { throw PartialSuccess() }
     if hasDifferences { throw NegativeAnswer() }
   }

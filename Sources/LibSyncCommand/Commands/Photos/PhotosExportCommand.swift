@@ -1,0 +1,121 @@
+import ArgumentParsing
+import CommandLineIO
+import LibSync
+
+/// The command that exports photos to a folder.
+struct PhotosExportCommand: LibraryCommand {
+  static let name = "photos export"
+  static let summary = "Export photos with all their files"
+  static let discussion = """
+    Copies photos to a folder: the original with its edits, the movie of a live photo, and the \
+    files that describe how it was edited. These keep one stem, also where a number is appended \
+    because another file has the name. A file that is there already with the same content is left \
+    alone, so an export that was interrupted can be repeated. Each file is read back, and keeps \
+    its date.
+
+    Of a photo whose original is gone, the largest thumbnail of the iPod is exported as JPEG, and \
+    reported. --size makes JPEG files of at most a size, --heic-to jpeg of HEIC pictures, and \
+    --strip-location removes where photos were taken from the copies, also from their XMP and \
+    from movies.
+
+    \(PhotoSelectionOptions.discussion)
+    """
+  static let examples = [
+    CommandExample(
+      "libsync photos export --album 'Rome 2011' --to ~/Pictures/Rome",
+      "Copy an album."
+    ),
+    CommandExample(
+      "libsync photos export --to ~/Pictures --layout months",
+      "Copy everything into a folder for each month."
+    ),
+    CommandExample(
+      "libsync photos export --match 'rating >= 4' --size 1600x1600 --strip-location --to Web",
+      "Make pictures for a web page."
+    ),
+  ]
+  static let exitStatuses = [
+    ExitStatusInfo(.partial, "Some photos could not be exported, or only their thumbnails.")
+  ]
+  static let parameters: [Parameter<Self>] = [
+    .option(
+      "--to",
+      value: "dir",
+      set: \.folder,
+      completion: .directory,
+      help: "The folder for the copies (required)."
+    ).written(),
+    .option(
+      "--layout",
+      value: "layout",
+      set: \.layout,
+      help: "Folders in it: flat, months or albums [flat]."
+    ),
+    .option(
+      "--size",
+      value: "WxH",
+      set: \.size,
+      help: "Make JPEG files of at most this size."
+    ),
+    .option("--heic-to", value: "format", set: \.heicFormat, help: "Convert HEIC to jpeg."),
+    .flag(
+      "--strip-location",
+      set: \.stripsLocation,
+      help: "Remove where photos were taken from the copies."
+    ),
+    .flag("--pictures-only", set: \.isOnlyPictures, help: "Leave out all but pictures and movies."),
+    .dryRun(\.isDryRun, "Show what would be copied without copying."),
+    .from(\.from),
+    .group(\.selection),
+    .json(\.isJSON, "Write the summary with all files as JSON."),
+    .quiet(\.isQuiet),
+    .progress(\.progress),
+    .group(\.common),
+  ]
+
+  /// The formats that HEIC pictures are converted to.
+  enum HEICFormat: String, CaseIterable, ArgumentValue { case jpeg }
+
+  var folder: String?
+  var layout = PhotoExportOptions.Layout.flat
+  var size: PictureSize?
+  var heicFormat: HEICFormat?
+  var stripsLocation = false
+  var isOnlyPictures = false
+  var isDryRun = false
+  var from: String?
+  var selection = PhotoSelectionOptions()
+  var isJSON = false
+  var isQuiet = false
+  var progress = ProgressChoice.auto
+  var common = CommonOptions()
+
+  func run(in session: Session) async throws {
+    guard let folder, !folder.isEmpty else {
+      throw UsageError(message: "no folder given", hint: "give --to DIR")
+    }
+    let library = try session.openLibrary(from)
+    let query = try selection.query(in: library)
+    var options = PhotoExportOptions()
+    options.layout = layout
+    options.size = size
+    options.convertsHEIC = heicFormat != nil
+    options.stripsLocation = stripsLocation
+    options.exportsOnlyPictures = isOnlyPictures
+    options.isDryRun = isDryRun
+    let line = ProgressLine(
+      isJSON && progress == .auto ? .never : progress,
+      isQuiet: isQuiet,
+      in: session.context
+    )
+    defer { line.clear() }
+    let summary = try await library.exportPhotos(query, to: folder, options: options) {
+      line.show(itemsDone: $0, of: $1)
+    }
+    line.clear()
+    try PhotoExportText(summary).write(isJSON: isJSON, isQuiet: isQuiet, in: session)
+    if summary.isPartial { throw PartialSuccess() }
+  }
+}
+
+extension PhotoExportOptions.Layout: ArgumentValue {}
