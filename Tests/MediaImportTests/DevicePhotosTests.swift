@@ -15,8 +15,9 @@ struct DevicePhotosTests {
     let photos = try #require(DevicePhotos(ofDeviceAt: device.path))
     #expect(photos.problems.isEmpty)
     var problems: [String] = []
-    let picture = photos.picture(of: files, fitting: size) { problems.append($0.description) }
-    return (picture, problems)
+    let found = photos.picture(of: files, fitting: size) { problems.append($0.description) }
+    #expect(found?.file.role ?? .thumbnail == .thumbnail)
+    return (found?.picture, problems)
   }
 
   @Test func `without a size, the largest picture is read and its padding removed`() throws {
