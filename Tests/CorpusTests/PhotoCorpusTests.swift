@@ -164,7 +164,7 @@ struct PhotoCorpusTests {
     let photos = try #require(DevicePhotos(ofDeviceAt: folder.path))
     let picture = try #require(
       photos.picture(of: sink.photos[0].files, fitting: nil) { Issue.record("\($0)") }
-    )
+    ).picture
     #expect(picture.width == 640 && picture.height == 480 || picture.height == 640)
   }
 
@@ -247,7 +247,7 @@ struct PhotoCorpusTests {
       for file in photo.files {
         let picture = try #require(
           photos.picture(of: [file], fitting: nil) { Issue.record("\($0)") }
-        )
+        ).picture
         let label = "\(name) \(index) \(file.format ?? 0)"
         let size = try #require(photos.size(of: file))
         #expect(size.width == picture.width && size.height == picture.height, "\(label)")

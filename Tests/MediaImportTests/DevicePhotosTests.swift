@@ -15,8 +15,9 @@ struct DevicePhotosTests {
     let photos = try #require(DevicePhotos(ofDeviceAt: device.path))
     #expect(photos.problems.isEmpty)
     var problems: [String] = []
-    let picture = photos.picture(of: files, fitting: size) { problems.append($0.description) }
-    return (picture, problems)
+    let found = photos.picture(of: files, fitting: size) { problems.append($0.description) }
+    #expect(found?.file.role ?? .thumbnail == .thumbnail)
+    return (found?.picture, problems)
   }
 
   @Test func `without a size, the largest picture is read and its padding removed`() throws {
@@ -54,6 +55,15 @@ struct DevicePhotosTests {
     let photos = try #require(DevicePhotos(ofDeviceAt: device.path))
     #expect(photos.picture(of: [PhotoFile(.original, "a.jpg")], fitting: nil) { _ in } == nil)
     #expect(photos.size(of: PhotoFile(.onComputer, "C:/a.jpg")) == nil)
+  }
+
+  @Test func `only a device without a camera is nothing but a photo library`() throws {
+    let device = try PhotoDevice.touch()
+    #expect(DevicePhotos.isLibrary(device.path))
+    try device.write("DCIM/100APPLE/IMG_0001.JPG", [])
+    #expect(!DevicePhotos.isLibrary(device.path))
+    #expect(!DevicePhotos.isLibrary(ProjectFiles.fixture("iPod/ipod4g")))
+    #expect(!DevicePhotos.isLibrary("/nowhere"))
   }
 
   @Test func `a device without photos has no pictures of them`() throws {

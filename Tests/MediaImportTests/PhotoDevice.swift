@@ -34,8 +34,9 @@ struct PhotoDevice {
   }
 
   /// Reads the device.
-  func read() throws -> (sink: RecordingSink, problems: [String]) {
+  func read(known: KnownPhotos? = nil) throws -> (sink: RecordingSink, problems: [String]) {
     let sink = RecordingSink()
+    sink.known = known
     let report = try IPodReader(path)?.read(into: sink)
     return (sink, report?.problems.first.map(\.description) ?? ["not a device"])
   }

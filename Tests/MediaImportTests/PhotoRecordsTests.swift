@@ -10,7 +10,9 @@ struct PhotoRecordsTests {
     photo.values.text(property)
   }
 
-  @Test func `photos by iTunes have names, moments, thumbnails and a place on the computer`() throws
+  @Test
+  func `CAM-42: photos by iTunes have names, moments, thumbnails and a place on the computer`()
+    throws
   {
     let (sink, problems) = try PhotoDevice.touch().read()
     #expect(problems.isEmpty)
@@ -36,7 +38,8 @@ struct PhotoRecordsTests {
     #expect(sink.ended?.hasAllPhotos == true && sink.ended?.isPartial == false)
   }
 
-  @Test func `albums keep order and repeated members, and the first one holds all`() throws {
+  @Test func `CAM-42: albums keep order and repeated members, and the first one holds all`() throws
+  {
     let (sink, _) = try PhotoDevice.touch().read()
     #expect(sink.photoAlbums.map(\.kind) == [.library, .album, .album])
     #expect(sink.photoAlbums.map(\.name) == ["Owner", "Été", "Été"])
@@ -48,7 +51,7 @@ struct PhotoRecordsTests {
     )
   }
 
-  @Test func `photos by libgpod have local times, and albums slide shows`() throws {
+  @Test func `CAM-42: photos by libgpod have local times, and albums slide shows`() throws {
     let (sink, problems) = try PhotoDevice.click().read()
     #expect(problems.isEmpty)
     let photo = try #require(sink.photos.first)
@@ -92,6 +95,30 @@ struct PhotoRecordsTests {
     try device.write("Photos/full resolution/2006/01/DSC00090.JPG", Array(picture.prefix(30)))
     (sink, problems) = try device.read()
     #expect(!problems.isEmpty && text(sink.photos[0], .state) == "here")
+  }
+
+  @Test func `an original that is known unchanged is not opened`() throws {
+    var device = try PhotoDevice.touch()
+    device.builder.photos[0].pictures[0].path = ":Full Resolution:A.JPG"
+    try device.writeDatabase()
+    try device.write("Photos/Full Resolution/A.JPG", [1, 2, 3])
+    let first = try #require(device.read().sink.photos.first?.files.first)
+    var known = KnownPhotos()
+    let reading = "1\n" + #"{"file":"picture","head":1,"title":"As before"}"#
+    known.add(
+      first.location,
+      KnownPhotos.File(
+        byteCount: 3,
+        modifiedTime: try #require(first.modifiedTime),
+        sha256: nil,
+        reading: reading
+      )
+    )
+    var (sink, problems) = try device.read(known: known)
+    #expect(problems.isEmpty && text(sink.photos[0], .title) == "As before")
+    try device.write("Photos/Full Resolution/A.JPG", [1, 2, 3, 4])
+    (sink, problems) = try device.read(known: known)
+    #expect(!problems.isEmpty && text(sink.photos[0], .title) == nil)
   }
 
   @Test func `IDs stay when the database is written again`() throws {

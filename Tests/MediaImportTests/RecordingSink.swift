@@ -17,7 +17,9 @@ final class RecordingSink: LibrarySink {
   private(set) var photoAlbums: [PhotoAlbumRecord] = []
   private(set) var ended: LibraryRecord?
   private let failingCall: String
-  private var known: Set<PersistentID> = []
+  private var ids: Set<PersistentID> = []
+  /// What the sink knows of the photos of the source.
+  var known: KnownPhotos?
 
   init(failingAt failingCall: String = "") { self.failingCall = failingCall }
 
@@ -28,7 +30,7 @@ final class RecordingSink: LibrarySink {
 
   func item(_ record: ItemRecord) throws -> ItemReference? {
     try note("item")
-    if let id = record.persistentID, !known.insert(id).inserted { return nil }
+    if let id = record.persistentID, !ids.insert(id).inserted { return nil }
     items.append(record)
     return ItemReference(rawValue: UInt32(items.count))
   }
@@ -52,6 +54,8 @@ final class RecordingSink: LibrarySink {
     try note("deviceFile")
     deviceFiles.append(record)
   }
+
+  func knownPhotos() -> KnownPhotos? { known }
 
   func photo(_ record: PhotoRecord) throws -> PhotoReference {
     try note("photo")

@@ -58,7 +58,8 @@ struct SourceReading {
   }
 
   /// Returns the reader of a folder that is read for its pictures and movies: as the options say,
-  /// or as before; `nil` for any other source.
+  /// or as before; `nil` for any other source, such as an iPod, whose photo library is read with its
+  /// music.
   private static func cameraRoll(
     _ source: String,
     _ options: ImportOptions,
@@ -69,6 +70,7 @@ struct SourceReading {
         || !options.readsAudioFiles && !options.createsLibrary
           && store.isPhotoFolder(ImportOptions.absolute(source))
     else { return nil }
+    if DevicePhotos.isLibrary(source) { return nil }
     if let reader = CameraRollReader(source, now: .now) { return reader }
     if !options.readsPhotos { return nil }
     throw ImportError(.wrongFormat, "it is not a folder with pictures and movies", path: source)

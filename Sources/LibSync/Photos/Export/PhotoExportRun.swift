@@ -24,7 +24,7 @@ struct PhotoExportRun {
     self.options = options
     self.source = source
     self.albums = albums
-    pictures = PhotoPictures(options)
+    pictures = PhotoPictures(in: source, options)
     output = try options.isDryRun ? try? OutputFolder(folder) : OutputFolder(making: folder)
   }
 
@@ -84,7 +84,7 @@ struct PhotoExportRun {
     }
     let path = source.appendingPath(file.location)
     if file.role == .thumbnail {
-      let picture = try await pictures.thumbnail(of: photo, in: source)
+      let picture = try await pictures.thumbnail(of: photo)
       return Piece(
         file: picture.file,
         name: PhotoNames.Name(Self.name(of: photo), fileExtension: "jpg"),

@@ -1,12 +1,21 @@
 import MediaArtwork
+import MediaImport
 import MediaModel
 import System
 
 /// Makes the pictures that an export writes instead of the files of photos.
 struct PhotoPictures: Sendable {
   private let options: PhotoExportOptions
+  /// The thumbnails of the device that the photos are on; `nil` if they are on none.
+  private let thumbnails: DevicePhotos?
 
-  init(_ options: PhotoExportOptions) { self.options = options }
+  /// - Parameters:
+  ///   - folder: The folder of the photos' files.
+  ///   - options: How photos are exported.
+  init(in folder: String, _ options: PhotoExportOptions) {
+    self.options = options
+    thumbnails = DevicePhotos(ofDeviceAt: folder)
+  }
 
   /// A picture that was made.
   struct Picture {
@@ -21,11 +30,46 @@ struct PhotoPictures: Sendable {
   /// - Throws: `PhotoFailure`.
   func rendition(of path: String) async throws -> Picture? { nil }
 
-  /// Returns the largest thumbnail of a photo whose original is gone.
+  /// Returns the thumbnail of a photo whose original is gone: the largest one or, for a size, the
+  /// best one.
   ///
   /// - Throws: `PhotoFailure`.
-  func thumbnail(of photo: Photo, in folder: String) async throws -> Picture {
-    throw PhotoFailure(message: "no thumbnail can be decoded")
+  func thumbnail(of photo: Photo) async throws -> Picture {
+    var problem: ImportWarning?
+    let found = thumbnails?
+      .picture(
+        of: photo.files,
+        fitting: options.size.map { ($0.width, $0.height) },
+        report: { if problem == nil { problem = $0 } }
+      )
+    guard let (picture, file) = found else {
+      throw PhotoFailure(message: problem?.message ?? "no thumbnail can be decoded")
+    }
+    let natural = PictureSize(width: picture.width, height: picture.height)
+    let rendition = Rendition(size: options.size ?? natural, format: .jpeg, quality: 92)
+    let raster = Raster(
+      width: picture.width,
+      height: picture.height,
+      channels: 3,
+      pixels: picture.pixels
+    )
+    do throws(PictureError) {
+      let renderer = PictureRenderer()
+      let rendered =
+        if let raster {
+          try renderer.render(raster, as: [rendition])
+        } else {
+          try renderer.render(picture.bytes, as: [rendition])
+        }
+      return Picture(
+        file: file,
+        bytes: rendered[0].bytes,
+        size: rendered[0].size,
+        problem: rendered[0].warning
+      )
+    } catch {
+      throw PhotoFailure(message: error.message)
+    }
   }
 
   /// Returns the content of a file, without its position if that is to be removed.

@@ -8,6 +8,13 @@ package struct DevicePhotos: Sendable {
   package let problems: ImportWarnings
   private let thumbnails: ThumbnailFiles
 
+  /// Whether a device with a photo database is mounted at a folder, and no camera, whose pictures
+  /// are in `DCIM`.
+  package static func isLibrary(_ path: String) -> Bool {
+    guard let folder = DeviceFolder(holdingDevice: path) else { return false }
+    return folder.find(PhotoIndex.path)?.kind == .file && folder.find("DCIM") == nil
+  }
+
   /// Prepares to read from the device mounted at a folder; `nil` if it has no photo database.
   package init?(ofDeviceAt path: String) {
     guard let folder = DeviceFolder(holdingDevice: path),
@@ -41,16 +48,19 @@ package struct DevicePhotos: Sendable {
   ///   - size: The width and height in pixels into which the picture will be fitted; `nil` for the
   ///     largest picture.
   ///   - report: Receives a warning about each picture that cannot be read.
-  /// - Returns: The picture, or `nil` if there is none that can be read.
+  /// - Returns: The picture and the thumbnail that it is, or `nil` if there is none that can be
+  ///   read.
   package func picture(
     of files: [PhotoFile],
     fitting size: (width: Int, height: Int)?,
     report: (ImportWarning) -> Void
-  ) -> DevicePicture? {
+  ) -> (picture: DevicePicture, file: PhotoFile)? {
     for file in ordered(files, fitting: size) {
       guard let thumbnail = ArtworkDatabase.Thumbnail(file) else { continue }
       do throws(DeviceFormatError) {
-        return try thumbnails.read(thumbnail, at: file.location)
+        if let picture = try thumbnails.read(thumbnail, at: file.location) {
+          return (picture, file)
+        }
       } catch {
         report(ImportWarning(error))
       }
