@@ -23,6 +23,8 @@ package struct ExitStatus: RawRepresentable, Equatable, Sendable {
   package static let dataError = Self(rawValue: 65)
   /// The input cannot be opened.
   package static let noInput = Self(rawValue: 66)
+  /// A device or another resource that is needed is not available.
+  package static let unavailable = Self(rawValue: 69)
   /// An internal error, which is a bug in the program.
   package static let software = Self(rawValue: 70)
   /// The system lacks a resource, such as file descriptors.

@@ -1,6 +1,7 @@
 // Programs that import LibSync also get the types that its functions take and return.
 @_exported public import AudioSessions
 @_exported public import MediaArtwork
+@_exported public import MediaCapture
 @_exported public import MediaImport
 @_exported public import MediaModel
 @_exported public import MediaPlayback

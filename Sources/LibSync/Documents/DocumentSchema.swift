@@ -59,6 +59,8 @@ public enum DocumentSchema: String, CaseIterable, Sendable {
   case missing = "libsync.missing/1"
   /// A change to an on-the-go list.
   case onTheGo = "libsync.otg/1"
+  /// What a user has picked.
+  case pickedMedia = "libsync.picked-media/1"
   /// The pictures of items.
   case pictures = "libsync.pictures/1"
   /// The result of playing.

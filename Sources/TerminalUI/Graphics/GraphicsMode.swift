@@ -10,6 +10,9 @@ package enum GraphicsMode: Equatable, Sendable {
   case blocks(TerminalPicture.Colors)
   /// Letters, the brighter the denser.
   case ascii
+
+  /// Whether each pixel of a picture is one of the terminal, and not a character.
+  package var usesPixels: Bool { self == .kitty || self == .sixel }
 }
 
 /// The user's choice of how to show pictures on a terminal.

@@ -31,27 +31,20 @@ public struct PhotoThumbnail: Hashable, Sendable {
   ///   - isQuick: Whether only the small picture in the metadata is wanted.
   /// - Returns: The thumbnail; `nil` if the file has none, or cannot be read or decoded.
   public init?(file path: String, side: Int, isQuick: Bool) {
-    // Opening a named pipe must not block.
-    guard let file = try? FileDescriptor(opening: path, .notWaiting),
-      let status = try? file.status(), status.kind == .file
-    else { return nil }
+    guard let file = PhotoFileSource(path) else { return nil }
     if isQuick {
-      let start = (try? file.bytes(count: min(status.byteCount, Self.headCount))) ?? []
-      let contents = PhotoContents(PhotoStart(byteCount: status.byteCount, bytes: start))
-      guard let raster = EmbeddedThumbnail(contents).flatMap(Self.decode) else { return nil }
+      guard let raster = EmbeddedThumbnail(PhotoContents(file)).flatMap(Self.decode) else {
+        return nil
+      }
       self.init(raster)
       return
     }
-    guard status.byteCount <= PictureFile.maxBytes,
-      let bytes = try? file.bytes(count: status.byteCount)
-    else { return nil }
+    guard file.byteCount <= PictureFile.maxBytes else { return nil }
+    let bytes = file.bytes(in: 0..<file.byteCount)
     let rendition = Rendition(size: PictureSize(width: side, height: side))
     guard let raster = try? PictureRenderer().pixels(of: bytes, as: rendition) else { return nil }
     self.init(raster)
   }
-
-  /// The beginning of a file, in which cameras keep the metadata.
-  private static let headCount = 128 << 10
 
   /// The largest side of the small pictures that cameras make.
   private static let maxSide = 1024
@@ -72,7 +65,8 @@ public struct PhotoThumbnail: Hashable, Sendable {
     guard let part else { return nil }
     let pixels = part.rows.flatMap { row in
       whole.pixels[
-        (row * whole.width + part.columns.lowerBound) * 3..<(row * whole.width
+        (row * whole.width + part.columns.lowerBound)
+          * 3..<(row * whole.width
           + part.columns.upperBound) * 3
       ]
     }
@@ -84,12 +78,4 @@ public struct PhotoThumbnail: Hashable, Sendable {
     )?
     .turned(thumbnail.orientation)
   }
-}
-
-/// A file of which only the beginning was read.
-private struct PhotoStart: PhotoSource {
-  let byteCount: Int
-  let bytes: [UInt8]
-
-  func bytes(in range: Range<Int>) -> [UInt8] { Array(bytes[range.clamped(to: bytes.indices)]) }
 }
