@@ -116,8 +116,8 @@ let package = Package(
     .target(
       name: "MediaImport",
       dependencies: [
-        "Bytes", "JSON", "MediaModel", "IPodFormats", "ITunesFormats", "SQLite", "System",
-        "CLibXML2", "CZlib", "CTagLib",
+        "Bytes", "JSON", "MediaModel", "IPodFormats", "ITunesFormats", "PhotoFormats", "SQLite",
+        "System", "CLibXML2", "CZlib", "CTagLib",
       ],
       swiftSettings: strictness
     ),

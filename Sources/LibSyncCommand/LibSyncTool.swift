@@ -44,6 +44,8 @@ package enum LibSyncTool {
       CollectionSaveCommand.self, CollectionListCommand.self, CollectionShowCommand.self,
       CollectionRenameCommand.self, CollectionDeleteCommand.self, CollectionExportCommand.self,
       CollectionImportCommand.self,
+      PhotosAlbumsCommand.self, PhotosListCommand.self, PhotosShowCommand.self,
+      PhotosStatsCommand.self, PhotosDuplicatesCommand.self,
       MetaSetCommand.self, MetaUnsetCommand.self, MetaGetCommand.self, MetaListCommand.self,
       MetaImportCommand.self, MetaExportCommand.self, MetaConflictsCommand.self,
       RateCommand.self, LoveCommand.self, ExportMetadataCommand.self,
