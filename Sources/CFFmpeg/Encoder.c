@@ -1,61 +1,20 @@
 #include "CFFmpeg.h"
+#include "Output.h"
 
-#include <errno.h>
 #include <libavcodec/avcodec.h>
 #include <libavformat/avformat.h>
-#include <unistd.h>
-
-enum { OUTPUT_BUFFER_SIZE = 65536 };
 
 struct CFFmpegEncoder {
-    int descriptor;
-    int64_t offset, size;
+    CFFmpegOutput output;
     /* The samples that were encoded, and those that wait for the rest of their frame. */
     int64_t position;
     int filled;
-    /* The error number of the first write that failed, or 0. */
-    int error;
-    AVIOContext *io;
     AVFormatContext *format;
     AVStream *stream;
     AVCodecContext *codec;
     AVPacket *packet;
     AVFrame *frame;
 };
-
-#if LIBAVFORMAT_VERSION_MAJOR < 61
-typedef uint8_t WrittenByte;
-#else
-typedef const uint8_t WrittenByte;
-#endif
-
-static int write_bytes(void *opaque, WrittenByte *bytes, int count) {
-    CFFmpegEncoder *encoder = opaque;
-    int written = 0;
-    while (written < count) {
-        ssize_t done = pwrite(encoder->descriptor, bytes + written, (size_t)(count - written), encoder->offset);
-        if (done < 0 && errno == EINTR) continue;
-        if (done <= 0) {
-            encoder->error = done < 0 ? errno : EIO;
-            return AVERROR(encoder->error);
-        }
-        written += (int)done;
-        encoder->offset += done;
-        if (encoder->size < encoder->offset) encoder->size = encoder->offset;
-    }
-    return count;
-}
-
-static int64_t move(void *opaque, int64_t offset, int whence) {
-    CFFmpegEncoder *encoder = opaque;
-    if (whence & AVSEEK_SIZE) return encoder->size;
-    switch (whence & ~AVSEEK_FORCE) {
-    case SEEK_CUR: offset += encoder->offset; break;
-    case SEEK_END: offset += encoder->size; break;
-    }
-    if (offset < 0) return AVERROR(EINVAL);
-    return encoder->offset = offset;
-}
 
 static int open_codec(CFFmpegEncoder *encoder, int rate, int channels, int64_t bit_rate) {
     const AVCodec *codec = avcodec_find_encoder(AV_CODEC_ID_AAC);
@@ -85,18 +44,10 @@ static int open_frame(CFFmpegEncoder *encoder) {
     return status < 0 ? status : av_frame_get_buffer(encoder->frame, 0);
 }
 
-static int open_output(CFFmpegEncoder *encoder) {
+static int open_output(CFFmpegEncoder *encoder, int descriptor) {
     int status = avformat_alloc_output_context2(&encoder->format, NULL, "ipod", NULL);
+    if (status >= 0) status = cffmpeg_output_open(&encoder->output, descriptor, encoder->format);
     if (status < 0) return status;
-    uint8_t *buffer = av_malloc(OUTPUT_BUFFER_SIZE);
-    if (!buffer) return AVERROR(ENOMEM);
-    encoder->io = avio_alloc_context(buffer, OUTPUT_BUFFER_SIZE, 1, encoder, NULL, write_bytes, move);
-    if (!encoder->io) {
-        av_free(buffer);
-        return AVERROR(ENOMEM);
-    }
-    encoder->format->pb = encoder->io;
-    encoder->format->flags |= AVFMT_FLAG_CUSTOM_IO | AVFMT_FLAG_BITEXACT;
     encoder->stream = avformat_new_stream(encoder->format, NULL);
     if (!encoder->stream) return AVERROR(ENOMEM);
     encoder->stream->time_base = encoder->codec->time_base;
@@ -114,9 +65,8 @@ CFFmpegEncoder *cffmpeg_encoder_create(int descriptor, int rate, int channels, i
     av_log_set_level(AV_LOG_QUIET);
     CFFmpegEncoder *encoder = av_mallocz(sizeof *encoder);
     if (!encoder) return NULL;
-    encoder->descriptor = descriptor;
     if (open_codec(encoder, rate, channels, bit_rate) >= 0 && open_frame(encoder) >= 0
-        && open_output(encoder) >= 0)
+        && open_output(encoder, descriptor) >= 0)
         return encoder;
     cffmpeg_encoder_destroy(encoder);
     return NULL;
@@ -128,14 +78,8 @@ void cffmpeg_encoder_destroy(CFFmpegEncoder *encoder) {
     av_packet_free(&encoder->packet);
     avcodec_free_context(&encoder->codec);
     avformat_free_context(encoder->format);
-    if (encoder->io) av_freep(&encoder->io->buffer);
-    avio_context_free(&encoder->io);
+    cffmpeg_output_close(&encoder->output);
     av_free(encoder);
-}
-
-static int result(const CFFmpegEncoder *encoder, int status) {
-    if (encoder->error != 0) return encoder->error;
-    return status >= 0 ? 0 : status == AVERROR(ENOMEM) ? ENOMEM : EINVAL;
 }
 
 /* Gives a frame, or the end if it is NULL, to the codec, and writes what comes out of it. */
@@ -181,13 +125,13 @@ int cffmpeg_encode(CFFmpegEncoder *encoder, const float *samples, int count) {
         encoder->filled += part;
         if (encoder->filled == encoder->codec->frame_size) status = encode_filled(encoder);
     }
-    return result(encoder, status);
+    return cffmpeg_output_result(&encoder->output, status);
 }
 
 int cffmpeg_encoder_finish(CFFmpegEncoder *encoder) {
     int status = encoder->filled > 0 ? encode_filled(encoder) : 0;
     if (status >= 0) status = encode_frame(encoder, NULL);
     if (status >= 0) status = av_write_trailer(encoder->format);
-    avio_flush(encoder->io);
-    return result(encoder, status);
+    avio_flush(encoder->output.io);
+    return cffmpeg_output_result(&encoder->output, status);
 }

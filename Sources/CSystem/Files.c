@@ -1,5 +1,6 @@
 #define _GNU_SOURCE
 #include <errno.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/types.h>
@@ -9,6 +10,10 @@
 #include "CSystem.h"
 
 int cfiles_sync(int descriptor) { return syncfs(descriptor); }
+
+int cfiles_rename_new(int from, const char *name, int to, const char *new_name) {
+    return renameat2(from, name, to, new_name, RENAME_NOREPLACE);
+}
 
 long cfiles_copy_range(int from, int to, unsigned long count) {
     return copy_file_range(from, NULL, to, NULL, count, 0);

@@ -23,7 +23,7 @@ package struct ExitStatus: RawRepresentable, Equatable, Sendable {
   package static let dataError = Self(rawValue: 65)
   /// The input cannot be opened.
   package static let noInput = Self(rawValue: 66)
-  /// A device or another resource that is needed is not available.
+  /// Something that is needed cannot be used, such as a camera.
   package static let unavailable = Self(rawValue: 69)
   /// An internal error, which is a bug in the program.
   package static let software = Self(rawValue: 70)

@@ -9,6 +9,7 @@ extension LibSyncTool {
       "The answer is no: for example, diff found differences, or a check found problems."
     ),
     ExitStatusInfo(.partial, "Done, except for some parts, which were reported."),
+    ExitStatusInfo(.unavailable, "There is no camera, or it cannot be used now."),
   ]
 
   /// The exit statuses that all commands share; those from 64 on are from sysexits.h.

@@ -11,6 +11,7 @@ struct Connection {
 
   /// The longest line; no request is nearly as long.
   private static let lineLimit = 1 << 16
+  private static let partCount = 1 << 16
   private static let newline = UInt8(ascii: "\n")
 
   private var buffer: [UInt8] = []
@@ -31,6 +32,16 @@ struct Connection {
       guard buffer.count < Self.lineLimit, let bytes = receive(), !bytes.isEmpty else { return nil }
       buffer += bytes
     }
+  }
+
+  /// Returns the bytes that follow a line; `nil` if there are fewer.
+  mutating func nextBytes(_ count: Int) -> [UInt8]? {
+    while buffer.count < count {
+      guard let bytes = receive(), !bytes.isEmpty else { return nil }
+      buffer += bytes
+    }
+    defer { buffer.removeFirst(count) }
+    return Array(buffer[..<count])
   }
 
   /// Whether the process at the other end is gone; unlike a socket, a pipe can be closed by one
@@ -55,7 +66,7 @@ struct Connection {
   private mutating func receive() -> [UInt8]? {
     if isSocket {
       do throws(SystemError) {
-        let part = try FileDescriptor.receive(upTo: 4096, from: STDIN_FILENO, path: "-")
+        let part = try FileDescriptor.receive(upTo: Self.partCount, from: STDIN_FILENO, path: "-")
         if let descriptor = part.passed { descriptors.append(descriptor) }
         return part.bytes
       } catch {
@@ -63,7 +74,7 @@ struct Connection {
         isSocket = false
       }
     }
-    var bytes = [UInt8](repeating: 0, count: 4096)
+    var bytes = [UInt8](repeating: 0, count: Self.partCount)
     let count = read(STDIN_FILENO, &bytes, bytes.count)
     return count < 0 ? nil : Array(bytes.prefix(count))
   }

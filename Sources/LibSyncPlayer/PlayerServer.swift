@@ -15,6 +15,7 @@ struct PlayerServer {
   private let sink: any AudioSink
   /// The mix; `nil` if nothing is mixed, as the sink can have only one of both.
   private var mixer: SoundMixer?
+  private var recorder: MovieRecorder?
   private var tracks: [Int: (decoder: FFmpegDecoder, descriptor: Int32)] = [:]
 
   init(sink: any AudioSink, _ connection: Connection) {
@@ -39,6 +40,10 @@ struct PlayerServer {
   }
 
   private mutating func finish() throws(PlaybackFailure) {
+    if let recorder {
+      self.recorder = nil
+      return try recorder.finish()
+    }
     guard mixer != nil else { return try renderer.finish() }
     for track in Array(tracks.keys) { closeTrack(track) }
     try mixer?.finish()
@@ -94,6 +99,17 @@ struct PlayerServer {
       }.json
     case .listen(let rate):
       try listen(line.descriptor ?? named, rate)
+      return .object([:])
+    case .record(let width, let height, let date):
+      let descriptor = try Self.descriptor(line.descriptor ?? named)
+      recorder = try MovieRecorder(descriptor: descriptor, width: width, height: height, date: date)
+      return .object([:])
+    case .recordFrame(let count, let time):
+      guard let frame = connection.nextBytes(count) else {
+        throw PlaybackFailure(.unreadable, "the frame is cut off")
+      }
+      guard let recorder else { throw PlaybackFailure(.output, "no movie is recorded") }
+      try recorder.add(frame, at: time)
       return .object([:])
     case .probe:
       return .object(Sandbox.probe().mapValues { .integer(Int64($0)) })

@@ -126,4 +126,24 @@ int cffmpeg_encode(CFFmpegEncoder *encoder, const float *samples, int count);
 /// Encodes the last samples and completes the file; returns 0 or an error number.
 int cffmpeg_encoder_finish(CFFmpegEncoder *encoder);
 
+/// Writes a movie whose frames are JPEG files, in a QuickTime file.
+typedef struct CFFmpegRecorder CFFmpegRecorder;
+
+/// Begins an empty file that is open for writing; returns NULL if it is impossible.
+///
+/// `date` is the local time with its offset from UTC, in the format of ISO 8601, or NULL. The
+/// descriptor must stay open and is not closed.
+CFFmpegRecorder *cffmpeg_recorder_create(int descriptor, int width, int height, const char *date);
+
+void cffmpeg_recorder_destroy(CFFmpegRecorder *recorder);
+
+/// Adds a frame that is shown from a time on, in microseconds; returns 0 or an error number.
+///
+/// A time that is not after that of the frame before it is corrected.
+int cffmpeg_record(
+    CFFmpegRecorder *recorder, const uint8_t *jpeg, int count, int64_t microseconds);
+
+/// Completes the file; returns 0 or an error number.
+int cffmpeg_recorder_finish(CFFmpegRecorder *recorder);
+
 #endif

@@ -83,6 +83,12 @@ bool cmemory_has_room(int thread_count);
 /// This calls `syncfs`, which Swift does not see without `_GNU_SOURCE`.
 int cfiles_sync(int descriptor);
 
+/// Gives a file another name, in a folder that may be another one, unless there is a file of that
+/// name; returns -1 and sets errno if that fails.
+///
+/// This calls `renameat2`, which Swift does not see without `_GNU_SOURCE`.
+int cfiles_rename_new(int from, const char *name, int to, const char *new_name);
+
 /// Copies at most `count` bytes from the position of a file to that of another and returns their
 /// number, 0 at the end; shares the blocks of the file if the file system can. Returns -1 and sets
 /// errno if that fails.

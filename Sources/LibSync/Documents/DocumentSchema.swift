@@ -13,6 +13,18 @@ public enum DocumentSchema: String, CaseIterable, Sendable {
   case archiveRestore = "libsync.archive-restore/1"
   /// The pictures that were written.
   case artwork = "libsync.artwork/1"
+  /// A camera and what it can capture.
+  case camera = "libsync.camera/1"
+  /// The pictures and movies of a camera roll.
+  case cameraRoll = "libsync.camera-roll/1"
+  /// The files that were added to a camera roll.
+  case cameraRollChange = "libsync.camera-roll-change/1"
+  /// Whether files can be part of a camera roll.
+  case cameraRollCheck = "libsync.camera-roll-check/1"
+  /// The files that were copied from a camera roll.
+  case cameraRollExport = "libsync.camera-roll-export/1"
+  /// What a camera has captured.
+  case capture = "libsync.capture/1"
   /// Albums, artists or other collections of items.
   case collections = "libsync.collections/1"
   /// The number of selected items.

@@ -57,6 +57,7 @@ final class PlayerConnection: Sendable {
   /// - Parameters:
   ///   - request: The request.
   ///   - descriptor: The file that it concerns.
+  ///   - bytes: What follows it.
   ///   - seconds: The processor time that it may take.
   /// - Returns: The answer.
   /// - Throws: `PlaybackFailure`; the connection cannot be used after `crashed`, `exhausted`,
@@ -64,17 +65,18 @@ final class PlayerConnection: Sendable {
   func answer(
     to request: PlayerRequest,
     passing descriptor: Int32?,
+    followedBy bytes: [UInt8] = [],
     seconds: Double
   ) throws(PlaybackFailure) -> JSONValue {
-    let line = Array("\(request.json.text)\n".utf8)
+    let line = Array("\(request.json.text)\n".utf8) + bytes
     do throws(SystemError) {
       try socket.send(line, passing: descriptor)
     } catch {
       // The process may have explained why it ended.
     }
-    let bytes = try receiveLine(seconds: seconds + patience)
+    let answer = try receiveLine(seconds: seconds + patience)
     guard
-      let json = JSONValue(parsing: String(decoding: bytes, as: UTF8.self), allowsFractions: true)
+      let json = JSONValue(parsing: String(decoding: answer, as: UTF8.self), allowsFractions: true)
     else { throw ending(.crashed, "the answer is not JSON") }
     if let failure = PlaybackFailure(json) { throw failure }
     return json

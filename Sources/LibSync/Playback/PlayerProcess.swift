@@ -152,7 +152,7 @@ package actor PlayerProcess: PlaybackEngine {
     return errors.compactMapValues(\.asInteger)
   }
 
-  private static let misunderstanding = PlaybackFailure(
+  static let misunderstanding = PlaybackFailure(
     .crashed,
     "the answer of libsync-player is not understood"
   )
@@ -164,9 +164,10 @@ package actor PlayerProcess: PlaybackEngine {
     try answer(to: request, passing: file.descriptor, seconds: file.seconds)
   }
 
-  private func answer(
+  func answer(
     to request: PlayerRequest,
     passing descriptor: Int32? = nil,
+    followedBy bytes: [UInt8] = [],
     seconds: Double? = nil
   ) throws(PlaybackFailure) -> JSONValue {
     do throws(PlaybackFailure) {
@@ -174,6 +175,7 @@ package actor PlayerProcess: PlaybackEngine {
       return try connection.answer(
         to: request,
         passing: descriptor,
+        followedBy: bytes,
         seconds: seconds ?? openSeconds
       )
     } catch {

@@ -26,6 +26,8 @@ extension CommandFailure {
       case let error as TerminalError: Self(.usage, error.words)
       case let error as ArtworkError: Self(error)
       case let error as ArchiveError: Self(error)
+      case let error as CameraFailure: Self(error)
+      case let error as CameraRollError: Self(error)
       case let error as SessionScriptError: Self(.usage, error.sentence)
       case let error as ScriptFailure:
         Self(.dataError, "\(error.path):\(error.error.line): \(error.error.reason.words)")
@@ -76,6 +78,32 @@ extension CommandFailure {
       case .inputOutput: Self(.inputOutput, "\(error.path): \(error.message)")
       case .tooLarge: Self(.dataError, "\(error.path): \(error.message)")
       default: Self(.failure, "\(error.path): \(error.message)")
+      }
+  }
+
+  private init(_ failure: CameraFailure) {
+    let message = "cannot use the camera '\(failure.name)': \(failure.error.message)"
+    self =
+      switch failure.error.code {
+      case .unavailable:
+        Self(.unavailable, message + (failure.remedy.map { "; \($0)" } ?? ""))
+      case .emptyMediaTypes, .noAvailableMediaType: Self(.usage, message)
+      case .damaged: Self(.dataError, message)
+      case .interrupted: .interrupted("interrupted")
+      default: Self(.inputOutput, message)
+      }
+  }
+
+  private init(_ error: CameraRollError) {
+    self =
+      switch error.code {
+      case .missing, .cannotOpen: Self(.noInput, "cannot open \(error.path): \(error.message)")
+      case .cannotCreate, .full:
+        Self(.cannotCreate, "cannot write \(error.path): \(error.message)")
+      case .incompatible:
+        Self(.negative, "\(error.path): \(error.message); nothing was written")
+      case .interrupted: .interrupted("interrupted")
+      default: Self(.inputOutput, "\(error.path): \(error.message)")
       }
   }
 

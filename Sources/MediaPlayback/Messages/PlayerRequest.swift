@@ -27,11 +27,23 @@ package enum PlayerRequest: Hashable, Sendable {
   /// Open a microphone with a sample rate, which hears the file whose descriptor comes with the
   /// request, or without one silence.
   case listen(sampleRate: Int)
+  /// Begin a movie in the empty file whose descriptor comes with the request; the date is the local
+  /// time with its offset from UTC.
+  case record(width: Int, height: Int, date: String)
+  /// Add a frame to the movie, from a time in microseconds on: the JPEG file, of this many bytes,
+  /// that follows the request. The request `finish` completes the movie.
+  case recordFrame(byteCount: Int, time: Int64)
   /// Report which system calls are possible.
   case probe
 
   /// The largest buffer of an encoder, in samples per channel.
   package static let mostEncodedSamples: Int64 = 1 << 22
+
+  /// The largest side of a movie, in pixels.
+  package static let maxMovieSide: Int64 = 16_384
+
+  /// The largest frame, in bytes.
+  package static let maxFrameBytes: Int64 = 64 << 20
 
   private static let tones: ClosedRange<Int64> = 20...20_000
 
@@ -70,6 +82,15 @@ package enum PlayerRequest: Hashable, Sendable {
       ])
     case .listen(let rate):
       .object(["do": .string("listen"), "sampleRate": .integer(Int64(rate))])
+    case .record(let width, let height, let date):
+      .object([
+        "do": .string("record"), "width": .integer(Int64(width)), "height": .integer(Int64(height)),
+        "date": .string(date),
+      ])
+    case .recordFrame(let count, let time):
+      .object([
+        "do": .string("record-frame"), "bytes": .integer(Int64(count)), "time": .integer(time),
+      ])
     case .probe: .object(["do": .string("probe")])
     }
   }
@@ -120,6 +141,17 @@ package enum PlayerRequest: Hashable, Sendable {
         return nil
       }
       self = .listen(sampleRate: Int(rate))
+    case "record":
+      let sides = 1...Self.maxMovieSide
+      guard let width = json["width"]?.asInteger, let height = json["height"]?.asInteger,
+        sides.contains(width), sides.contains(height), let date = json["date"]?.asText
+      else { return nil }
+      self = .record(width: Int(width), height: Int(height), date: date)
+    case "record-frame":
+      guard let count = json["bytes"]?.asInteger, (1...Self.maxFrameBytes).contains(count),
+        let time = json["time"]?.asInteger
+      else { return nil }
+      self = .recordFrame(byteCount: Int(count), time: time)
     case "probe": self = .probe
     default: return nil
     }

@@ -203,6 +203,19 @@ package struct FileDescriptor: ~Copyable, Sendable {
     }
   }
 
+  /// Waits for an exclusive lock; returns false if the file system has no locks.
+  ///
+  /// - Throws: `SystemError`, which is an interruption if work is to stop.
+  package func waitForLock() throws(SystemError) -> Bool {
+    do {
+      try Syscalls.lock(number, path, LOCK_EX)
+      return true
+    } catch {
+      if [ENOSYS, ENOTSUP, EINVAL, EBADF, ENOLCK].contains(error.code) { return false }
+      throw error
+    }
+  }
+
   /// Unlocks the file.
   package func unlock() { _ = try? Syscalls.lock(number, path, LOCK_UN) }
 }

@@ -133,6 +133,26 @@ package final class OutputFile {
     if isDurable { folder.sync() }
   }
 
+  /// Gives the file a name in a folder on the same volume, unless there is a file of that name.
+  ///
+  /// - Parameters:
+  ///   - newName: The name.
+  ///   - other: The folder.
+  /// - Returns: Whether the name was free; otherwise the file is still unfinished.
+  /// - Throws: `OutputError`.
+  package func place(as newName: String, in other: OutputFolder) throws(OutputError) -> Bool {
+    do throws(SystemError) {
+      try file.sync()
+      try folder.move(temporaryName, to: newName, in: other)
+    } catch {
+      if error.code == EEXIST { return false }
+      throw OutputError(.inputOutput, error, path: try other.path(of: newName))
+    }
+    unfinished.take()?.keep()
+    other.sync()
+    return true
+  }
+
   // The folder must stay open until the unfinished file is removed.
   deinit { unfinished = nil }
 }

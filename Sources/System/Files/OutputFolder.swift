@@ -195,6 +195,24 @@ package final class OutputFolder: Sendable {
     try Syscalls.rename(name, to: newName, in: descriptor.number)
   }
 
+  /// Renames a file into a folder on the same volume; fails with `EEXIST` if there is a file of the
+  /// new name.
+  func move(
+    _ name: String,
+    to newName: String,
+    in other: OutputFolder
+  ) throws(SystemError) {
+    let (from, to) = (descriptor.number, other.descriptor.number)
+    do {
+      try Syscalls.renameNew(name, in: from, to: newName, in: to)
+    } catch {
+      // Some file systems can do it in two steps only.
+      guard [EINVAL, ENOSYS, ENOTSUP].contains(error.code) else { throw error }
+      try Syscalls.link(name, from: from, to: newName, in: to)
+      try remove(name)
+    }
+  }
+
   /// Flushes the folder's entries to disk.
   func sync() { FilePlace.syncFolder(".", in: descriptor.number) }
 

@@ -60,6 +60,23 @@ enum Syscalls {
     }
   }
 
+  /// Gives a file another name, in a folder that may be another one; fails with `EEXIST` if there is
+  /// a file of that name.
+  static func renameNew(
+    _ name: String,
+    in folder: Int32,
+    to newName: String,
+    in newFolder: Int32
+  ) throws(SystemError) {
+    try check(.rename, newName) {
+      name.withSystemBytes { name in
+        newName.withSystemBytes {
+          FileRenaming.renameNew(name, in: folder, to: $0, in: newFolder)
+        }
+      }
+    }
+  }
+
   static func unlink(_ path: String, in folder: Int32 = AT_FDCWD) throws(SystemError) {
     try check(.unlink, path) { path.withSystemBytes { unlinkat(folder, $0, 0) } }
   }
@@ -70,10 +87,15 @@ enum Syscalls {
   }
 
   /// Gives a file another name in a folder, following a symbolic link to the file.
-  static func link(_ path: String, to name: String, in folder: Int32) throws(SystemError) {
+  static func link(
+    _ path: String,
+    from source: Int32 = AT_FDCWD,
+    to name: String,
+    in folder: Int32
+  ) throws(SystemError) {
     try check(.link, path) {
       path.withSystemBytes { path in
-        name.withSystemBytes { linkat(AT_FDCWD, path, folder, $0, AT_SYMLINK_FOLLOW) }
+        name.withSystemBytes { linkat(source, path, folder, $0, AT_SYMLINK_FOLLOW) }
       }
     }
   }

@@ -13,3 +13,17 @@ package enum FileCopying {
     cfiles_copy_attributes(source, target)
   }
 }
+
+/// The renaming of files by the system.
+enum FileRenaming {
+  /// Gives a file another name, unless there is a file of that name; returns -1 and sets `errno` if
+  /// that fails.
+  static func renameNew(
+    _ name: UnsafePointer<CChar>,
+    in folder: Int32,
+    to newName: UnsafePointer<CChar>,
+    in newFolder: Int32
+  ) -> Int32 {
+    cfiles_rename_new(folder, name, newFolder, newName)
+  }
+}

@@ -1,0 +1,82 @@
+import JSON
+import MediaPlayback
+
+/// What is shown over the preview of a camera, but never in what it captures, and what keys do.
+package struct CaptureOverlay: Hashable, Sendable {
+  /// A text or a frame, at a place that counts from 0 to 1, from left to right and from top to
+  /// bottom.
+  package struct Element: Hashable, Sendable {
+    /// The text; `nil` for a frame.
+    package let text: String?
+    package let x: Double, y: Double
+    /// The size of a frame; 0 for text.
+    package let width: Double, height: Double
+  }
+
+  /// An error in the description of an overlay.
+  package struct Failure: Error {
+    /// A description, without a final period.
+    package let message: String
+  }
+
+  /// What is shown.
+  package private(set) var elements: [Element] = []
+  /// The meanings of keys.
+  package private(set) var keys: [Character: CaptureScript.Event] = [:]
+
+  /// An overlay that shows nothing.
+  package init() {}
+
+  /// Reads an overlay: `{"texts": [{"text": "HELLO", "x": 0.5, "y": 0.1}], "boxes": [{"x": 0, "y":
+  /// 0, "width": 1, "height": 0.2}], "keys": {"s": "shutter"}}`.
+  ///
+  /// - Throws: `Failure`.
+  package init(json bytes: [UInt8]) throws(Failure) {
+    let json: JSONValue
+    do throws(JSONError) {
+      json = try JSONValue(reading: bytes, allowsFractions: true)
+    } catch {
+      throw Failure(message: "not JSON: \(error.message)")
+    }
+    guard case .object(let members) = json else { throw Failure(message: "not an object") }
+    if let unknown = members.keys.sorted().first(where: {
+      !["texts", "boxes", "keys"].contains($0)
+    }) {
+      throw Failure(message: "'\(unknown)' is not known (expected texts, boxes or keys)")
+    }
+    for value in try Self.list(json["texts"], "texts") {
+      guard let text = value["text"]?.asText, let x = Self.part(value["x"]),
+        let y = Self.part(value["y"])
+      else { throw Failure(message: "a text needs 'text', 'x' and 'y' from 0 to 1") }
+      elements.append(Element(text: text, x: x, y: y, width: 0, height: 0))
+    }
+    for value in try Self.list(json["boxes"], "boxes") {
+      guard let x = Self.part(value["x"]), let y = Self.part(value["y"]),
+        let width = Self.part(value["width"]), let height = Self.part(value["height"])
+      else { throw Failure(message: "a box needs 'x', 'y', 'width' and 'height' from 0 to 1") }
+      elements.append(Element(text: nil, x: x, y: y, width: width, height: height))
+    }
+    guard let keys = json["keys"] else { return }
+    guard case .object(let meanings) = keys else { throw Failure(message: "'keys' is no object") }
+    for (key, meaning) in meanings {
+      guard let character = key.first, key.count == 1,
+        let event = meaning.asText.flatMap(CaptureScript.Event.init), !event.isKey
+      else { throw Failure(message: "the key '\(key)' is not a key with a step") }
+      self.keys[character] = event
+    }
+  }
+
+  private static func list(_ value: JSONValue?, _ name: String) throws(Failure) -> [JSONValue] {
+    guard let value else { return [] }
+    guard case .array(let values) = value else { throw Failure(message: "'\(name)' is no list") }
+    return values
+  }
+
+  private static func part(_ value: JSONValue?) -> Double? {
+    value?.asNumber.flatMap { (0...1).contains($0) ? $0 : nil }
+  }
+}
+
+extension CaptureScript.Event {
+  fileprivate var isKey: Bool { if case .key = self { true } else { false } }
+}
