@@ -65,7 +65,7 @@ public final class ImagePicker {
   public func availability(of source: ImageSource) -> Availability {
     switch source {
     case .camera: camera?.availability ?? .unavailable(.noHardware)
-    case .library, .savedPhotos: library?.availability ?? .unavailable(.noLibrary)
+    case .library, .savedPhotos: library?.availability(of: source) ?? .unavailable(.noLibrary)
     }
   }
 
@@ -210,11 +210,11 @@ public final class ImagePicker {
 
   private func finish(_ photo: PickablePhoto) throws {
     guard let path = photo.path else { throw ImagePickerError.noFile(photo.persistentID) }
-    let media = CapturedMedia(photo.mediaType, path: path, metadata: photo.metadata)
+    let media = CapturedFile(photo.mediaType, path: path, metadata: photo.metadata)
     try finish(media, photo)
   }
 
-  private func finish(_ media: CapturedMedia, _ photo: PickablePhoto?) throws {
+  private func finish(_ media: CapturedFile, _ photo: PickablePhoto?) throws {
     var picked = PickedMedia(media, photo?.persistentID)
     if allowsEditing { try editing.edit(&picked, duration: photo?.duration, size: photo?.size) }
     screen = nil

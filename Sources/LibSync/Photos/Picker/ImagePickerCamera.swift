@@ -9,20 +9,20 @@ public protocol ImagePickerCamera: AnyObject {
   var mediaTypes: [CaptureMediaType] { get }
 
   /// Takes a picture.
-  func takePicture() throws -> CapturedMedia
+  func takePicture() throws -> CapturedFile
 
   /// Begins to record a movie.
   func startRecording() throws
 
   /// Ends the recording.
-  func stopRecording() throws -> CapturedMedia
+  func stopRecording() throws -> CapturedFile
 
   /// Removes a picture or movie that the user did not want.
-  func discard(_ media: CapturedMedia)
+  func discard(_ media: CapturedFile)
 }
 
 /// A picture or movie that a camera has captured.
-public struct CapturedMedia: Hashable, Sendable {
+public struct CapturedFile: Hashable, Sendable {
   /// Whether it is a picture or a movie.
   public let mediaType: CaptureMediaType
   /// The path of its file.

@@ -39,7 +39,7 @@ public enum ImagePickerScreen: Hashable, Sendable {
   /// What the camera records.
   case recording
   /// A captured picture or movie, which is not used yet.
-  case review(CapturedMedia)
+  case review(CapturedFile)
 }
 
 /// The preview of a movie.

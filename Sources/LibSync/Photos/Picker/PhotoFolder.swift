@@ -1,6 +1,8 @@
 import Bytes
+import MediaArtwork
 public import MediaCapture
 public import MediaModel
+import PhotoFormats
 import System
 
 /// The pictures and movies below a folder, without a library: the `DCIM` folder of a device, or any
@@ -25,8 +27,8 @@ public struct PhotoFolder: PickableLibrary {
   private static let rollID = PersistentID(rawValue: 1)
   private static let maxDepth = 16
 
-  /// Whether the folder can be read, and contains a camera roll or pictures.
-  public var availability: Availability {
+  /// Returns whether the folder can be read, and contains folders or pictures.
+  public func availability(of source: ImageSource) -> Availability {
     do throws(SystemError) {
       let names = try FolderListing(path).entries
       let isLibrary = names.contains { $0.kind == .folder || Self.mediaType($0.name) != nil }
@@ -68,9 +70,20 @@ public struct PhotoFolder: PickableLibrary {
     return files.dropFirst(selection.offset).prefix(selection.limit ?? .max).map(photo)
   }
 
-  /// Returns the picture or movie with an ID.
+  /// Returns the picture or movie with an ID, and what its file says about it.
   public func photo(_ persistentID: PersistentID, of source: ImageSource) -> PickablePhoto? {
-    files(of: source).first { Self.id($0.path) == persistentID }.map(photo)
+    guard let file = files(of: source).first(where: { Self.id($0.path) == persistentID }) else {
+      return nil
+    }
+    var photo = photo(file)
+    guard let source = PhotoFileSource(path + "/" + file.path) else { return photo }
+    let metadata = PhotoMetadata(PhotoContents(source))
+    photo.date = metadata.date.map { date in
+      Timestamp(rawValue: Int64(date.time.secondsSince1970)).description
+    }
+    photo.size = metadata.shownSize.map { PictureSize(width: $0.width, height: $0.height) }
+    photo.duration = metadata.duration.map { .seconds($0) }
+    return photo
   }
 
   private func photo(_ file: File) -> PickablePhoto {

@@ -69,8 +69,8 @@ public struct PickableSelection: Hashable, Sendable {
 ///
 /// Implement it to offer pictures and movies from anywhere.
 public protocol PickableLibrary: Sendable {
-  /// Whether the library can be used now.
-  var availability: Availability { get }
+  /// Returns whether a source of the library can be used now.
+  func availability(of source: ImageSource) -> Availability
 
   /// Returns the media types that a source of the library contains.
   func mediaTypes(of source: ImageSource) throws -> [CaptureMediaType]

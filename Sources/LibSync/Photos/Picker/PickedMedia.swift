@@ -19,7 +19,7 @@ public struct PickedMedia: Hashable, Sendable {
   /// What else is known about it.
   public let metadata: [String: PropertyValue]
 
-  init(_ media: CapturedMedia, _ persistentID: PersistentID?) {
+  init(_ media: CapturedFile, _ persistentID: PersistentID?) {
     (mediaType, metadata, self.persistentID) = (media.mediaType, media.metadata, persistentID)
     switch mediaType {
     case .image: originalImage = media.path

@@ -15,8 +15,8 @@ struct PhotosPickCommand: LibraryCommand {
     Escape cancels. Return on a movie opens a preview, in which Space plays and pauses, the arrow \
     keys move through the movie, Return chooses it and Escape returns.
 
-    --source saved offers only the camera roll. With --mount, the library is the folder DIR, such \
-    as a mounted device, whose pictures are found without importing them. --media lists what is \
+    --source saved offers only the camera roll. With --mount, the photos are those in the folder \
+    DIR, such as a mounted device, which need not be imported. --media lists what is \
     offered: image, movie or both; what the source lacks is left out.
 
     --edit makes a square JPEG file of a chosen picture, of its middle or of the part that --crop \
@@ -34,9 +34,10 @@ struct PhotosPickCommand: LibraryCommand {
     lines are what a user does: open ALBUM, tap ID, play, seek SECONDS, choose, back and cancel.
     """
   static let examples = [
+    CommandExample("libsync photos pick", "Choose a picture of a library."),
     CommandExample(
-      "libsync photos pick --mount /media/PHONE --source saved",
-      "Choose a picture of a camera roll."
+      "libsync photos pick --mount /media/PHONE --source saved --media image,movie",
+      "Choose from a camera roll that was not imported."
     ),
     CommandExample(
       "libsync photos pick --mount Pictures --edit --output edited --json",
@@ -60,6 +61,7 @@ struct PhotosPickCommand: LibraryCommand {
       set: \.media,
       help: "What is offered: image, movie or image,movie [image]."
     ),
+    .from(\.from),
     .option(
       "--mount",
       value: "dir",
@@ -91,6 +93,7 @@ struct PhotosPickCommand: LibraryCommand {
 
   var source = PickedSource.library
   var media = "image"
+  var from: String?
   var mount: String?
   var profile = PhotoDeviceProfile.iphone
   var choice: String?
@@ -125,10 +128,11 @@ struct PhotosPickCommand: LibraryCommand {
   }
 
   private func library(in session: Session) throws -> any PickableLibrary {
-    guard let mount else {
-      throw UsageError(message: "--mount DIR is missing, which says where the pictures are")
+    if let mount {
+      if from != nil { throw UsageError(message: "--mount cannot be combined with --from") }
+      return PhotoFolder(mount, profile: profile)
     }
-    return PhotoFolder(mount, profile: profile)
+    return LibraryPhotos(try session.openLibrary(from))
   }
 
   private func present(_ picker: ImagePicker, in session: Session) throws {
