@@ -92,7 +92,7 @@ let package = Package(
     ),
     .target(
       name: "TerminalUI",
-      dependencies: ["CommandLineIO", "ICU", "System", "CNCurses"],
+      dependencies: ["ArgumentParsing", "Bytes", "CommandLineIO", "ICU", "System", "CNCurses"],
       swiftSettings: strictness
     ),
     .target(name: "MediaModel", dependencies: ["Bytes"], swiftSettings: memorySafe),
@@ -237,7 +237,11 @@ let package = Package(
       dependencies: ["ArgumentParsing", "CommandLineIO", "System", "TestSupport"],
       swiftSettings: strictness
     ),
-    .testTarget(name: "TerminalUITests", dependencies: ["TerminalUI"], swiftSettings: strictness),
+    .testTarget(
+      name: "TerminalUITests",
+      dependencies: ["Bytes", "CommandLineIO", "TerminalUI"],
+      swiftSettings: strictness
+    ),
     .testTarget(
       name: "MediaModelTests",
       dependencies: ["Bytes", "JSON", "MediaModel", "TestSupport"],

@@ -69,7 +69,7 @@ package enum LibSyncTool {
       AudioSessionHardwareCommand.self, AudioSessionPowerCommand.self,
       AudioSessionDrillCommand.self, AudioSessionRecipeCommand.self,
       AudioSessionRecordCommand.self, EncodeCommand.self,
-      ArtworkCommand.self, PlaysCommand.self, DiffCommand.self, LogCommand.self, UndoCommand.self,
+      ArtworkCommand.self, PhotosPickCommand.self, PlaysCommand.self, DiffCommand.self, LogCommand.self, UndoCommand.self,
       RedoCommand.self, ExplainCommand.self,
       WatchCommand.self, DeviceCommand.self, DeviceCheckCommand.self, RescueCommand.self,
       ArchiveCommand.self, ArchiveVerifyCommand.self,

@@ -83,6 +83,8 @@ public enum DocumentSchema: String, CaseIterable, Sendable {
   case photoStats = "libsync.photo-stats/1"
   /// A list of photos.
   case photos = "libsync.photos/1"
+  /// What a user has picked.
+  case pickedMedia = "libsync.picked-media/1"
   /// The pictures of items.
   case pictures = "libsync.pictures/1"
   /// The result of playing.
