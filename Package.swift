@@ -320,8 +320,8 @@ let package = Package(
     .testTarget(
       name: "LibSyncTests",
       dependencies: [
-        "Bytes", "CommandLineIO", "LibSync", "SQLite", "System", "CFaults", "CSQLite",
-        "TestSupport",
+        "Bytes", "CommandLineIO", "LibSync", "PhotoFormats", "SQLite", "System", "CFaults",
+        "CSQLite", "TestSupport",
       ],
       swiftSettings: strictness
     ),
