@@ -7,7 +7,7 @@ import Testing
 /// time.
 struct EarlierVersionTests {
   /// The schema versions of the files in `Fixtures/Libraries`.
-  private static let versions = [1, 2, 3, 4, 5, 7, 8, 9, 10, 11, 12, 13]
+  private static let versions = [1, 2, 3, 4, 5, 7, 8, 9, 10, 11, 12, 13, 14]
   private static let withHistory = Array(versions.dropFirst())
 
   private let old: TemporaryFolder
@@ -42,6 +42,10 @@ struct EarlierVersionTests {
     if version >= 12 { commands.append(["player", "queue", "set", "--match", "rating >= 4"]) }
     if version >= 13 {
       commands.append(["libraries", "path-map", "iTunes", "/Users/lib=/mnt/Music"])
+    }
+    if version >= 14 {
+      let script = source("scenarios/answered-call-right.session")
+      commands.append(["session", "run", script, "--resume"])
     }
     return commands
   }

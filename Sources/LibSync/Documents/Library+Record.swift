@@ -3,7 +3,7 @@ import JSON
 extension Library {
   package static let columns = [
     "name", "default", "kind", "items", "playlists", "revision", "imported", "exportDate",
-    "persistentID", "source", "pathMaps",
+    "persistentID", "source", "pathMaps", "photos",
   ]
 
   /// Returns the record of a library whose files are where path maps say.
@@ -24,6 +24,8 @@ extension Library {
     record.members.append(
       .init(name: "pathMaps", value: text.isEmpty ? nil : .text(text), parts: .array(parts))
     )
+    let photos: PropertyValue? = photoCount == 0 ? nil : .integer(Int64(photoCount))
+    record.members.append(.init(name: "photos", value: photos))
     return record
   }
 }

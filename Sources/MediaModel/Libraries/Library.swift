@@ -28,6 +28,8 @@ public struct Library: Hashable, Identifiable, Codable, Sendable {
   public let itemCount: Int
   /// The number of playlists, including folders, the master playlist and the user's own lists.
   public let playlistCount: Int
+  /// The number of photos and movies of a photo library.
+  public let photoCount: Int
   /// The last revision.
   public let revision: Revision?
   /// Whether commands use the library if no library is named.
@@ -42,6 +44,7 @@ public struct Library: Hashable, Identifiable, Codable, Sendable {
     isPartial: Bool,
     itemCount: Int,
     playlistCount: Int,
+    photoCount: Int = 0,
     revision: Revision?,
     isDefault: Bool = false,
     values: [LibraryProperty: PropertyValue]
@@ -53,6 +56,7 @@ public struct Library: Hashable, Identifiable, Codable, Sendable {
     self.isPartial = isPartial
     self.itemCount = itemCount
     self.playlistCount = playlistCount
+    self.photoCount = photoCount
     self.revision = revision
     self.isDefault = isDefault
     self.values = values

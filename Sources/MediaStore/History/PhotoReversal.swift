@@ -52,14 +52,14 @@ struct PhotoReversal {
   }
 
   private func revert(photo: NetChanges.Entity) throws(SQLiteError) {
-    guard let stored = try photos.stored(photo.row) else { return }
+    guard let stored = try photos.reader.stored(photo.row) else { return }
     if let presence = photo.presence, !presence.old {
       return stored.isRemoved ? () : try photos.remove(photo.row)
     }
-    guard var record = try photos.read(photo.row) else { return }
+    guard var record = try photos.reader.read(photo.row) else { return }
     for property in photo.properties {
       if property.name == JournalField.files.name {
-        record.files = try photos.files.files(in: property.old)
+        record.files = try photos.reader.files.files(in: property.old)
       } else {
         record.apply(property.name, property.old)
       }
@@ -74,7 +74,7 @@ struct PhotoReversal {
     if let presence = album.presence, !presence.old {
       return stored.isRemoved ? () : try albums.remove(album.row)
     }
-    guard var record = try albums.read(album.row) else { return }
+    guard var record = try albums.reader.read(album.row) else { return }
     var position = stored.position
     for property in album.properties {
       switch JournalField(rawValue: property.name) {

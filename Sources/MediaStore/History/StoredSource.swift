@@ -36,7 +36,23 @@ struct StoredSource {
       playlist.geniusSeed = playlist.geniusSeed.flatMap { references[$0] }
       try sink.playlist(playlist)
     }
+    try readPhotos(into: sink)
+    library.hasAllPhotos = true
     try sink.end(library)
+  }
+
+  private func readPhotos(into sink: any LibrarySink) throws {
+    var references: [PhotoReference: PhotoReference] = [:]
+    let photos = try PhotoReader(connection)
+    for row in try rows(of: "photo", order: "id") {
+      guard let record = try photos.read(row) else { continue }
+      references[PhotoReference(rawValue: row)] = try sink.photo(record)
+    }
+    for row in try rows(of: "photo_album", order: "position") {
+      guard var record = try PhotoAlbumReader(connection).read(row) else { continue }
+      record.members = record.members.compactMap { references[$0] }
+      try sink.photoAlbum(record)
+    }
   }
 
   private func rows(of table: String, order: String) throws(SQLiteError) -> [Int64] {

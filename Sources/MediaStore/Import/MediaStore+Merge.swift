@@ -48,6 +48,14 @@ extension MediaStore {
         path: connection.path
       )
     }
+    if identities.0.origin == .photos || identities.1.origin == .photos {
+      let photos = identities.0.origin == .photos ? merged : library
+      throw StoreError(
+        .otherKind,
+        "'\(photos.name)' is a folder of photos; it cannot be merged",
+        path: connection.path
+      )
+    }
     if identities.0.origin != identities.1.origin {
       throw StoreError(
         .otherKind,

@@ -104,17 +104,17 @@ final class PhotoTable {
       !seen.contains(Int(place.row)), place.time == record.sortTime, place.time != nil,
       place.kind == record.values.text(PhotoProperty.kind)
     else { return nil }
-    return try writer.stored(place.row)
+    return try writer.reader.stored(place.row)
   }
 
   /// Stores what is no change but tells whether a file has changed.
   private func refresh(_ row: Int64, _ record: PhotoRecord) throws(SQLiteError) {
-    let stored = try writer.files.files(of: row)
+    let stored = try writer.reader.files.files(of: row)
     let isSame = zip(stored, record.files).allSatisfy {
       $0.modifiedTime == $1.modifiedTime && $0.reading == $1.reading
     }
     if isSame { return }
-    try writer.files.replace(record.files, of: row)
+    try writer.reader.files.replace(record.files, of: row)
     try connection.run(
       "UPDATE photo SET date_modified = ?2 WHERE id = ?1",
       row,

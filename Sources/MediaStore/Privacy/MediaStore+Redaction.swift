@@ -36,6 +36,9 @@ private final class Redaction {
       "details", "source_values",
     ],
     "playlist": ["details", "source_values"],
+    "photo": PhotoProperty.allCases.filter { $0.type == .text }.map(\.columnName),
+    "photo_file": ["location"],
+    "photo_album": ["settings"],
     "revision": ["source"],
     "smart_list": ["rules"],
     "path_map": ["from_path", "to_path"],
@@ -110,6 +113,14 @@ private final class Redaction {
         """
       )
     }
+    // The name of the album of all photos is that of the device's owner; a position may be a home.
+    try connection.execute(
+      """
+      UPDATE photo_album SET name = CASE kind WHEN 'library' THEN 'Photo Library'
+        ELSE CAST(redacted_name(name) AS TEXT) END;
+      UPDATE photo SET latitude = NULL, longitude = NULL, altitude = NULL
+      """
+    )
     try renameLibraries()
     try connection.execute("COMMIT")
   }
@@ -121,7 +132,7 @@ private final class Redaction {
       UPDATE library SET name = char(1) || id;
       UPDATE library SET name = (
         SELECT CASE library.kind WHEN 'folder' THEN 'Folder' WHEN 'music' THEN 'Music'
-          ELSE library.kind END
+          WHEN 'photos' THEN 'Photos' ELSE library.kind END
           || CASE count(*) WHEN 0 THEN '' ELSE ' ' || (count(*) + 1) END
         FROM library other WHERE other.kind = library.kind AND other.id < library.id
       )

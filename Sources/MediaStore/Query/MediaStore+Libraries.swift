@@ -13,6 +13,8 @@ extension MediaStore {
           (SELECT count(*) FROM playlist p
             WHERE p.library_id = l.id AND p.removed_revision IS NULL)
             + (SELECT count(*) FROM on_the_go_list o WHERE o.library_id = l.id),
+          (SELECT count(*) FROM photo p
+            WHERE p.library_id = l.id AND p.removed_revision IS NULL),
           \(RevisionTable.columns),
           l.id = (\(LibraryTable.defaultRow)), \
         \(properties.map { "l." + $0.columnName }.joined(separator: ", "))
@@ -31,6 +33,7 @@ extension MediaStore {
           isPartial: try row.next(),
           itemCount: try row.next(),
           playlistCount: try row.next(),
+          photoCount: try row.next(),
           revision: try Revision(&row),
           isDefault: try row.next(),
           values: try row.values(of: properties)

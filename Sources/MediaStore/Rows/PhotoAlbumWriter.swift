@@ -4,6 +4,7 @@ import SQLite
 
 /// Writes the rows of a library's albums of photos and records all changes in the journal.
 final class PhotoAlbumWriter {
+  let reader: PhotoAlbumReader
   private let connection: Connection
   private let libraryID: Int64
   private let revision: RevisionRecord
@@ -17,6 +18,7 @@ final class PhotoAlbumWriter {
     revision: RevisionRecord,
     journal: ChangeJournal
   ) throws(SQLiteError) {
+    reader = PhotoAlbumReader(connection)
     self.connection = connection
     self.libraryID = libraryID
     self.revision = revision
@@ -63,29 +65,6 @@ final class PhotoAlbumWriter {
     }
   }
 
-  /// Reads an album with its members; nil if there is no such row.
-  func read(_ row: Int64) throws(SQLiteError) -> PhotoAlbumRecord? {
-    let found = try connection.first(
-      "SELECT persistent_id, kind, name, settings FROM photo_album WHERE id = ?1",
-      row
-    ) { (values) throws(SQLiteError) in
-      var record = PhotoAlbumRecord(
-        persistentID: try values.next(),
-        kind: try values.next(PhotoAlbumKind?.self) ?? .album,
-        name: try values.next()
-      )
-      record.settings = try values.next(String?.self) ?? ""
-      return record
-    }
-    guard var record = found else { return nil }
-    let members: [Int64] = try connection.values(
-      "SELECT photo_id FROM photo_album_member WHERE album_id = ?1 ORDER BY position",
-      row
-    )
-    record.members = members.map(PhotoReference.init)
-    return record
-  }
-
   /// Adds an album and returns its row.
   func insert(_ record: PhotoAlbumRecord, position: Int64) throws(SQLiteError) -> Int64 {
     try insertion.run(
@@ -111,7 +90,7 @@ final class PhotoAlbumWriter {
     to record: PhotoAlbumRecord,
     position: Int64
   ) throws(SQLiteError) {
-    guard let old = try read(stored.row) else { return }
+    guard let old = try reader.read(stored.row) else { return }
     if stored.isRemoved { try journal.record(.photoAlbum, stored.row, isPresent: true) }
     for change in record.changes(from: old) {
       try journal.record(.photoAlbum, stored.row, change)
@@ -164,6 +143,36 @@ final class PhotoAlbumWriter {
       journalled.text ?? "[]"
     )
     return rows.map(PhotoReference.init)
+  }
+}
+
+/// Reads the rows of albums.
+struct PhotoAlbumReader {
+  private let connection: Connection
+
+  init(_ connection: Connection) { self.connection = connection }
+
+  /// Reads an album with its members; nil if there is no such row.
+  func read(_ row: Int64) throws(SQLiteError) -> PhotoAlbumRecord? {
+    let found = try connection.first(
+      "SELECT persistent_id, kind, name, settings FROM photo_album WHERE id = ?1",
+      row
+    ) { (values) throws(SQLiteError) in
+      var record = PhotoAlbumRecord(
+        persistentID: try values.next(),
+        kind: try values.next(PhotoAlbumKind?.self) ?? .album,
+        name: try values.next()
+      )
+      record.settings = try values.next(String?.self) ?? ""
+      return record
+    }
+    guard var record = found else { return nil }
+    let members: [Int64] = try connection.values(
+      "SELECT photo_id FROM photo_album_member WHERE album_id = ?1 ORDER BY position",
+      row
+    )
+    record.members = members.map(PhotoReference.init)
+    return record
   }
 }
 

@@ -4,17 +4,13 @@ import SQLite
 
 /// Writes the rows of a library's photos and records all changes in the journal.
 final class PhotoWriter {
-  let files: PhotoFileRows
+  let reader: PhotoReader
   private let connection: Connection
   private let libraryID: Int64
   private let revision: RevisionRecord
   private let journal: ChangeJournal
-  private let selection: Statement
-  private let state: Statement
   private let insertion: Statement
   private let update: Statement
-
-  private static let properties = PhotoProperty.allCases.map(\.columnName)
 
   init(
     _ connection: Connection,
@@ -26,31 +22,12 @@ final class PhotoWriter {
     self.libraryID = libraryID
     self.revision = revision
     self.journal = journal
-    files = try PhotoFileRows(connection)
-    selection = try Statement(
+    reader = try PhotoReader(connection)
+    insertion = try Statement(
       connection,
-      "SELECT persistent_id, \(Self.properties.joined(separator: ", ")) FROM photo WHERE id = ?1"
+      PhotoColumn.insertion(into: "photo", PhotoReader.propertyColumns)
     )
-    state = try Statement(connection, "SELECT \(StoredPhoto.columns) FROM photo WHERE id = ?1")
-    insertion = try Statement(connection, PhotoColumn.insertion(into: "photo", Self.properties))
-    update = try Statement(connection, PhotoColumn.update(of: "photo", Self.properties))
-  }
-
-  /// Returns the values that show whether a photo has changed; nil if there is no such row.
-  func stored(_ row: Int64) throws(SQLiteError) -> StoredPhoto? {
-    try state.first(row, read: StoredPhoto.init)
-  }
-
-  /// Reads a photo in the form in which a source provides it; nil if there is no such row.
-  func read(_ row: Int64) throws(SQLiteError) -> PhotoRecord? {
-    let found = try selection.first(row) { (values) throws(SQLiteError) in
-      var record = PhotoRecord(persistentID: try values.next())
-      try values.read(into: &record.values, count: Self.properties.count)
-      return record
-    }
-    guard var record = found else { return nil }
-    record.files = try files.files(of: row)
-    return record
+    update = try Statement(connection, PhotoColumn.update(of: "photo", PhotoReader.propertyColumns))
   }
 
   /// Adds a photo and returns its row; nil if its persistent ID is already in use.
@@ -59,7 +36,7 @@ final class PhotoWriter {
     try insertion.run(Self.values(of: record, hash: hash, fixed: fixed), with: record.values)
     guard connection.changes > 0 else { return nil }
     let row = connection.lastInsertedRow
-    try files.insert(record.files, of: row)
+    try reader.files.insert(record.files, of: row)
     try journal.record(.photo, row, isPresent: true)
     return row
   }
@@ -71,16 +48,16 @@ final class PhotoWriter {
     to record: PhotoRecord,
     hash: Int64
   ) throws(SQLiteError) {
-    guard let old = try read(row) else { return }
+    guard let old = try reader.read(row) else { return }
     if isRemoved { try journal.record(.photo, row, isPresent: true) }
     for change in record.changes(from: old) { try journal.record(.photo, row, change) }
     // The first parameter of an update is the row.
     var values = Self.values(of: record, hash: hash)
     values[0] = .integer(row)
     try update.run(values, with: record.values)
-    let oldFiles = try files.journalled(row)
-    try files.replace(record.files, of: row)
-    let newFiles = try files.journalled(row)
+    let oldFiles = try reader.files.journalled(row)
+    try reader.files.replace(record.files, of: row)
+    let newFiles = try reader.files.journalled(row)
     try journal.record(.photo, row, JournalledChange(.files, from: oldFiles, to: newFiles))
   }
 
@@ -120,6 +97,42 @@ enum PhotoColumn: Int, RowColumn {
 
   /// Whether the column never changes after the row is inserted.
   var isFixed: Bool { rawValue <= Self.addedRevision.rawValue }
+}
+
+/// Reads the rows of photos.
+final class PhotoReader {
+  let files: PhotoFileRows
+  private let selection: Statement
+  private let state: Statement
+
+  static let propertyColumns = PhotoProperty.allCases.map(\.columnName)
+
+  init(_ connection: Connection) throws(SQLiteError) {
+    files = try PhotoFileRows(connection)
+    let columns = Self.propertyColumns.joined(separator: ", ")
+    selection = try Statement(
+      connection,
+      "SELECT persistent_id, \(columns) FROM photo WHERE id = ?1"
+    )
+    state = try Statement(connection, "SELECT \(StoredPhoto.columns) FROM photo WHERE id = ?1")
+  }
+
+  /// Returns the values that show whether a photo has changed; nil if there is no such row.
+  func stored(_ row: Int64) throws(SQLiteError) -> StoredPhoto? {
+    try state.first(row, read: StoredPhoto.init)
+  }
+
+  /// Reads a photo in the form in which a source provides it; nil if there is no such row.
+  func read(_ row: Int64) throws(SQLiteError) -> PhotoRecord? {
+    let found = try selection.first(row) { (values) throws(SQLiteError) in
+      var record = PhotoRecord(persistentID: try values.next())
+      try values.read(into: &record.values, count: Self.propertyColumns.count)
+      return record
+    }
+    guard var record = found else { return nil }
+    record.files = try files.files(of: row)
+    return record
+  }
 }
 
 /// The part of a stored photo that is compared with a photo of a source.

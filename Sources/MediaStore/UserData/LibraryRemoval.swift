@@ -30,6 +30,8 @@ struct LibraryRemoval {
       "collection_id IN (SELECT id FROM saved_collection WHERE library_id = \(library))"
     let revisions = "revision_id IN (SELECT id FROM revision WHERE library_id = \(library))"
     let files = "file_id IN (SELECT id FROM play_file WHERE library_id = \(library))"
+    let photos = "photo_id IN (SELECT id FROM photo WHERE library_id = \(library))"
+    let albums = "SELECT id FROM photo_album WHERE library_id = \(library)"
     try ItemChanges.keep(where: "library_id = \(library)", connection)
     let parts = [
       ("item_change", items), ("item_match", items), ("item_bytes", items), ("item_artwork", items),
@@ -39,13 +41,15 @@ struct LibraryRemoval {
       ("library_change", revisions), ("list_change", revisions), ("on_the_go_entry", lists),
       ("saved_collection_member", collections),
       ("source_play", items), ("play_application", items),
-      ("play", files),
+      ("play", files), ("photo_change", photos), ("photo_file", photos),
+      ("photo_album_change", "photo_album_id IN (\(albums))"),
+      ("photo_album_member", "album_id IN (\(albums))"),
     ]
     try IPodPlayerTable(connection: connection).forget(library: library)
     for (table, condition) in parts { try delete(from: table, where: condition) }
     let owned = [
       "play_file", "device_file", "on_the_go_file", "smart_list", "on_the_go_list",
-      "saved_collection", "path_map",
+      "saved_collection", "path_map", "photo_album", "photo",
       "playlist", "item", "collection", "read_source", "revision",
     ]
     for table in owned { try delete(from: table, where: "library_id = \(library)") }

@@ -26,11 +26,17 @@ struct LibrariesCommand: LibraryCommand {
     kind.hasIDs = false
     kind.dates = ["imported", "exportDate"]
     kind.mainColumns = ["name", "items", "playlists", "imported", "kind", "source", "revision"]
-    var writer = try list.writer(kind, columns: Library.columns, standard: .table, in: session)
     let file = library
-    for library in try file.libraries() {
+    let libraries = try file.libraries()
+    // Lists for people have a column for photos only if there are any.
+    let format = list.format(among: kind.formats) ?? .table
+    let hasPhotos = !format.isForPeople || libraries.contains { $0.photoCount > 0 }
+    let columns = hasPhotos ? Library.columns : Library.columns.filter { $0 != "photos" }
+    var writer = try list.writer(kind, columns: columns, standard: .table, in: session)
+    for library in libraries {
       let maps = try file.selecting(library.name).pathMaps()
-      writer.write(library.persistentID, ListWriter.cells(library.record(maps)))
+      let cells = ListWriter.cells(library.record(maps))
+      writer.write(library.persistentID, Array(cells.prefix(columns.count)))
     }
     try writer.finish()
   }
