@@ -105,3 +105,17 @@ def _version_of_generator():
     for source in sorted(GENERATORS.rglob("*.py")):
         digest.update(source.read_bytes())
     return digest.hexdigest()[:8]
+
+
+def photo_files(count, part):
+    """Returns the paths of a camera roll with a number of photos, of a folder with one in `part` of
+    them, and of one with 500 large pictures, which are generated if they do not exist."""
+    folder = DIRECTORY / "inputs" / f"photos-{count}"
+    if not folder.exists():
+        print(f"generating {count:,} photos ...", file=sys.stderr)
+        unfinished = folder.with_suffix(".unfinished")
+        shutil.rmtree(unfinished, ignore_errors=True)
+        generator = Path(__file__).resolve().parent / "generate_photos.py"
+        subprocess.run([PYTHON_WITH_PILLOW, generator, unfinished, str(count), str(part)], check=True)
+        unfinished.rename(folder)
+    return folder / "roll", folder / "part", folder / "large"

@@ -46,6 +46,7 @@ package enum LibSyncTool {
       CollectionImportCommand.self,
       PhotosAlbumsCommand.self, PhotosListCommand.self, PhotosShowCommand.self,
       PhotosStatsCommand.self, PhotosDuplicatesCommand.self, PhotosExportCommand.self,
+      PhotosContactSheetCommand.self,
       MetaSetCommand.self, MetaUnsetCommand.self, MetaGetCommand.self, MetaListCommand.self,
       MetaImportCommand.self, MetaExportCommand.self, MetaConflictsCommand.self,
       RateCommand.self, LoveCommand.self, ExportMetadataCommand.self,

@@ -1,0 +1,38 @@
+public import MediaArtwork
+public import MediaModel
+import System
+
+/// A small picture of a photo, as a JPEG file.
+public struct PhotoPreview: Sendable {
+  /// The file.
+  public let bytes: [UInt8]
+  /// Its size in pixels.
+  public let size: PictureSize
+}
+
+extension MediaLibrary {
+  /// Calls the body with each photo of a query and a small picture of it.
+  ///
+  /// - Parameters:
+  ///   - query: The photos.
+  ///   - size: The largest size of the pictures.
+  ///   - body: Receives a photo and its picture; `nil` if none can be made.
+  /// - Throws: `StoreError`, and any error that the body throws.
+  public func forEachPhotoPreview(
+    of query: PhotoQuery,
+    size: PictureSize,
+    _ body: (Photo, PhotoPreview?) throws -> Void
+  ) async throws {
+    var query = query
+    query.readsFiles = true
+    var options = PhotoExportOptions()
+    options.size = size
+    let folder = try photoFolder
+    let pictures = PhotoPictures(in: folder, options)
+    for photo in try photos(query) {
+      try Task.checkCancellation()
+      if Interruption.isRequested { throw Interruption.Stop() }
+      try body(photo, try? await pictures.preview(of: photo, in: folder))
+    }
+  }
+}

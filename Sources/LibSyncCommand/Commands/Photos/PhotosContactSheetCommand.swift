@@ -1,0 +1,80 @@
+import ArgumentParsing
+import CommandLineIO
+import LibSync
+
+/// The command that makes a page with small pictures of photos.
+struct PhotosContactSheetCommand: LibraryCommand {
+  static let name = "photos contact-sheet"
+  static let summary = "Make a page with small pictures of photos"
+  static let discussion = """
+    Writes an HTML page with a small picture of each photo, in sections by album, by month or by \
+    place. The pictures are in the page, which needs no other files, and loads nothing. Places are \
+    squares of a tenth of a degree, about 10 km wide.
+
+    \(PhotoSelectionOptions.discussion)
+    """
+  static let examples = [
+    CommandExample(
+      "libsync photos contact-sheet --by months -o photos.html",
+      "Make a page with a section for each month."
+    )
+  ]
+  static let exitStatuses = [
+    ExitStatusInfo(.partial, "No picture could be made of some photos.")
+  ]
+  static let parameters: [Parameter<Self>] = [
+    .from(\.from),
+    .option(
+      "--by",
+      value: "sections",
+      set: \.sections,
+      help: "Sections: albums, months or places."
+    ),
+    .option("--size", value: "WxH", set: \.size, help: "Largest size of a picture [240x240]."),
+    .group(\.selection),
+    .output(\.output),
+    .progress(\.progress),
+    .group(\.common),
+  ]
+
+  /// The sections of the page.
+  enum Sections: String, CaseIterable, ArgumentValue { case albums, months, places }
+
+  var from: String?
+  var sections = Sections.months
+  var size = PictureSize(width: 240, height: 240)
+  var selection = PhotoSelectionOptions()
+  var output = "-"
+  var progress = ProgressChoice.auto
+  var common = CommonOptions()
+
+  func run(in session: Session) async throws {
+    let library = try session.openLibrary(from)
+    let query = try selection.query(in: library)
+    let count = try library.photoCount(query)
+    let line = ProgressLine(progress, isQuiet: false, in: session.context)
+    defer { line.clear() }
+    var list = ListOptions()
+    list.output = output
+    let stream = try list.openOutput(in: session)
+    var sheet = PhotoSheet(of: try library.name, by: sections, albums: try albums(of: library))
+    var done = 0
+    try await library.forEachPhotoPreview(of: query, size: size) { photo, preview in
+      sheet.add(photo, preview)
+      done += 1
+      line.show(itemsDone: done, of: count)
+    }
+    line.clear()
+    sheet.write(to: stream)
+    try stream.finish()
+    if sheet.missingCount > 0 {
+      let photos = NumberFormat.count(sheet.missingCount, "photo")
+      session.console.warning("no picture could be made of \(photos)")
+      throw PartialSuccess()
+    }
+  }
+
+  private func albums(of library: MediaLibrary) throws -> [PersistentID: [String]] {
+    sections == .albums ? try library.photoAlbumNames() : [:]
+  }
+}

@@ -1,0 +1,105 @@
+import Bytes
+import CommandLineIO
+import LibSync
+
+/// An HTML page with small pictures of photos in sections, which needs no other files.
+struct PhotoSheet {
+  private let library: String
+  private let sections: PhotosContactSheetCommand.Sections
+  private let albums: [PersistentID: [String]]
+  private var figures: [String: [String]] = [:]
+  private var order: [String] = []
+  private var count = 0
+  /// The number of photos without a picture.
+  private(set) var missingCount = 0
+
+  init(
+    of library: String,
+    by sections: PhotosContactSheetCommand.Sections,
+    albums: [PersistentID: [String]]
+  ) {
+    (self.library, self.sections, self.albums) = (library, sections, albums)
+  }
+
+  mutating func add(_ photo: Photo, _ preview: PhotoPreview?) {
+    count += 1
+    if preview == nil { missingCount += 1 }
+    let figure = Self.figure(photo, preview)
+    for name in names(of: photo) {
+      if figures[name] == nil { order.append(name) }
+      figures[name, default: []].append(figure)
+    }
+  }
+
+  private func names(of photo: Photo) -> [String] {
+    switch sections {
+    case .albums: return albums[photo.id] ?? ["In no album"]
+    case .months: return [photo.takenText.map { String($0.prefix(7)) } ?? "Without a date"]
+    case .places:
+      guard let position = photo.position else { return ["Without a place"] }
+      func tenth(_ degrees: Double) -> String { "\((degrees * 10).rounded(.down) / 10)" }
+      return ["\(tenth(position.latitude)), \(tenth(position.longitude))"]
+    }
+  }
+
+  private static func figure(_ photo: Photo, _ preview: PhotoPreview?) -> String {
+    let name = (photo.name.isEmpty ? "\(photo.persistentID)" : photo.name).escapedForHTML
+    let details = [photo.takenText?.prefix(16).replacing("T", with: " "), photo.camera]
+      .compactMap { $0.map(String.init) }.joined(separator: " · ").escapedForHTML
+    let picture =
+      preview.map { preview in
+        "<img class=\"picture\" alt=\"\(name)\" loading=\"lazy\" width=\"\(preview.size.width)\" "
+          + "height=\"\(preview.size.height)\" "
+          + "src=\"data:image/jpeg;base64,\(Base64.text(preview.bytes))\">"
+      } ?? "<div class=\"picture\" role=\"img\" aria-label=\"\(name), no picture\"></div>"
+    return "<figure>\(picture)<figcaption><bdi>\(name)</bdi><br><span><bdi>\(details)</bdi></span>"
+      + "</figcaption></figure>\n"
+  }
+
+  func write(to output: OutputStream) {
+    let title = "Photos of \(library)".escapedForHTML
+    output.write(
+      """
+      <!DOCTYPE html>
+      <html lang="en">
+      <head>
+      <meta charset="utf-8">
+      \(String.htmlPolicy)
+      <meta name="viewport" content="width=device-width, initial-scale=1">
+      <title>\(title)</title>
+      <style>
+      \(Self.style)</style>
+      </head>
+      <body>
+      <header>
+      <h1>\(title)</h1>
+      <p>\(NumberFormat.count(count, "photo"))</p>
+      </header>
+
+      """
+    )
+    for name in order {
+      let figures = figures[name] ?? []
+      output.write("<section>\n<h2><bdi>\(name.escapedForHTML)</bdi></h2>\n<div class=\"grid\">\n")
+      for figure in figures { output.write(figure) }
+      output.write("</div>\n</section>\n")
+    }
+    output.write("</body>\n</html>\n")
+  }
+
+  private static let style = """
+    :root { color-scheme: light dark; }
+    body { font: 14px/1.4 system-ui, sans-serif; margin: clamp(.75rem, 3vw, 2rem); }
+    h1 { font-size: 1.5rem; line-height: 1.2; margin: 0; overflow-wrap: anywhere; }
+    h2 { font-size: 1.1rem; margin: 2rem 0 .75rem; overflow-wrap: anywhere; }
+    header p { margin: .25rem 0 0; opacity: .7; }
+    .grid { display: grid; gap: clamp(.75rem, 2vw, 1.5rem); \
+    grid-template-columns: repeat(auto-fill, minmax(140px, 1fr)); }
+    figure { margin: 0; min-width: 0; break-inside: avoid; }
+    .picture { display: block; width: 100%; height: auto; aspect-ratio: 1; object-fit: contain; \
+    background: #8882; border-radius: 4px; }
+    figcaption { margin-top: .35rem; overflow-wrap: anywhere; }
+    figcaption span { opacity: .7; }
+
+    """
+}
