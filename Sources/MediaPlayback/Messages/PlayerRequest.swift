@@ -27,6 +27,14 @@ package enum PlayerRequest: Hashable, Sendable {
   /// Open a microphone with a sample rate, which hears the file whose descriptor comes with the
   /// request, or without one silence.
   case listen(sampleRate: Int)
+  /// Write the pixels of pictures to the file whose descriptor comes with the request, which has
+  /// room for a picture of a size.
+  case canvas(width: Int, height: Int)
+  /// Decode tiles of the picture whose descriptor comes with the request.
+  case decodeTiles(PictureTiles)
+  /// Decode the frame that the movie whose descriptor comes with the request shows at a time in
+  /// seconds.
+  case frame(at: Double)
   /// Report which system calls are possible.
   case probe
 
@@ -34,6 +42,7 @@ package enum PlayerRequest: Hashable, Sendable {
   package static let mostEncodedSamples: Int64 = 1 << 22
 
   private static let tones: ClosedRange<Int64> = 20...20_000
+  private static let longestSide: Int64 = 65_535
 
   /// The request as JSON.
   package var json: JSONValue {
@@ -70,6 +79,13 @@ package enum PlayerRequest: Hashable, Sendable {
       ])
     case .listen(let rate):
       .object(["do": .string("listen"), "sampleRate": .integer(Int64(rate))])
+    case .canvas(let width, let height):
+      .object([
+        "do": .string("canvas"), "width": .integer(Int64(width)), "height": .integer(Int64(height)),
+      ])
+    case .decodeTiles(let tiles):
+      .object(tiles.jsonMembers.merging(["do": .string("decode-tiles")]) { $1 })
+    case .frame(let seconds): .object(["do": .string("frame"), "at": .number(seconds)])
     case .probe: .object(["do": .string("probe")])
     }
   }
@@ -120,6 +136,17 @@ package enum PlayerRequest: Hashable, Sendable {
         return nil
       }
       self = .listen(sampleRate: Int(rate))
+    case "canvas":
+      guard let width = json["width"]?.asInteger, let height = json["height"]?.asInteger,
+        (1...Self.longestSide).contains(width), (1...Self.longestSide).contains(height)
+      else { return nil }
+      self = .canvas(width: Int(width), height: Int(height))
+    case "decode-tiles":
+      guard let tiles = PictureTiles(json) else { return nil }
+      self = .decodeTiles(tiles)
+    case "frame":
+      guard let seconds = json["at"]?.asNumber, seconds.isFinite, seconds >= 0 else { return nil }
+      self = .frame(at: seconds)
     case "probe": self = .probe
     default: return nil
     }
@@ -136,4 +163,10 @@ package enum DecodingLimit {
   package static func seconds(forFileOf byteCount: Int64) -> Double {
     30 + 10 * Double(byteCount) / 1_048_576
   }
+
+  /// Returns the processor time in seconds for the tiles of a picture.
+  package static func seconds(forPixels count: Int) -> Double { 5 + Double(count) / 2_000_000 }
+
+  /// The processor time in seconds for a frame of a movie, which may need many frames before it.
+  package static let secondsForFrame = 30.0
 }
