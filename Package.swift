@@ -153,7 +153,7 @@ let package = Package(
       name: "LibSync",
       dependencies: [
         "Bytes", "JSON", "MediaModel", "MediaStore", "MediaImport", "MediaArtwork", "MediaArchive",
-        "MediaPlayback", "AudioSessions", "System",
+        "MediaPlayback", "AudioSessions", "PhotoFormats", "System",
       ],
       swiftSettings: memorySafe
     ),
@@ -300,6 +300,7 @@ let package = Package(
         "AudioDecoding", "AudioSessions", "LibSync", "MediaArtwork", "MediaModel",
         "MediaPlayback", "PhotoFormats", "System", "TestSupport",
       ],
+      exclude: ["decode_heif.py"],
       swiftSettings: strictness
     ),
     .testTarget(

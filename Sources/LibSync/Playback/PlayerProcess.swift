@@ -152,7 +152,7 @@ package actor PlayerProcess: PlaybackEngine {
     return errors.compactMapValues(\.asInteger)
   }
 
-  private static let misunderstanding = PlaybackFailure(
+  static let misunderstanding = PlaybackFailure(
     .crashed,
     "the answer of libsync-player is not understood"
   )
@@ -164,7 +164,7 @@ package actor PlayerProcess: PlaybackEngine {
     try answer(to: request, passing: file.descriptor, seconds: file.seconds)
   }
 
-  private func answer(
+  func answer(
     to request: PlayerRequest,
     passing descriptor: Int32? = nil,
     seconds: Double? = nil
