@@ -6,18 +6,28 @@ import PhotoFormats
 /// Decodes pictures with FFmpeg, and writes their pixels to a file.
 package final class PictureDecoder {
   private let canvas: CFFmpegCanvas
+  private let byteCount: Int
 
-  /// Takes a file that has room for a picture of a size, with three bytes for each pixel.
+  /// Takes a file that has room for a picture of a size, with three bytes for each pixel, and closes
+  /// its descriptor.
   ///
-  /// - Throws: `PlaybackFailure`; the descriptor is then closed, too.
+  /// - Throws: `PlaybackFailure`.
   package init(descriptor: Int32, width: Int, height: Int) throws(PlaybackFailure) {
-    canvas = CFFmpegCanvas(descriptor: descriptor, width: Int32(width), height: Int32(height))
-    guard Sandbox.byteCount(of: descriptor) ?? 0 >= width * height * 3 else {
+    defer { close(descriptor) }
+    byteCount = width * height * 3
+    // Writing behind the end of the file would end the process.
+    guard Sandbox.byteCount(of: descriptor) ?? 0 >= byteCount else {
       throw PlaybackFailure(.output, "the file has no room for the picture")
     }
+    let memory = mmap(nil, byteCount, PROT_READ | PROT_WRITE, MAP_SHARED, descriptor, 0)
+    guard let memory, memory != MAP_FAILED else {
+      throw PlaybackFailure(.exhausted, "out of memory")
+    }
+    let pixels = memory.assumingMemoryBound(to: UInt8.self)
+    canvas = CFFmpegCanvas(pixels: pixels, width: Int32(width), height: Int32(height))
   }
 
-  deinit { close(canvas.descriptor) }
+  deinit { munmap(canvas.pixels, byteCount) }
 
   /// Decodes tiles of the picture of a descriptor, which stays open; those that are damaged become
   /// grey.

@@ -1,10 +1,8 @@
 #include "Pixels.h"
 
-#include <errno.h>
 #include <libavutil/mem.h>
 #include <libavutil/pixdesc.h>
 #include <string.h>
-#include <unistd.h>
 
 /* The part of a frame that is on the canvas. */
 typedef struct {
@@ -96,28 +94,14 @@ static bool is_full_range(const AVFrame *frame, CFFmpegColors colors) {
            || frame->format == AV_PIX_FMT_YUVJ440P;
 }
 
-static int write_row(const uint8_t *row, int count, CFFmpegCanvas canvas, int x, int y) {
-    off_t place = ((off_t)y * canvas.width + x) * 3;
-    for (size_t rest = (size_t)count * 3; rest > 0;) {
-        ssize_t done = pwrite(canvas.descriptor, row, rest, place);
-        if (done < 0 && errno == EINTR) continue;
-        if (done <= 0) return CFFMPEG_EXHAUSTED;
-        row += done, place += done, rest -= (size_t)done;
-    }
-    return CFFMPEG_OK;
+static uint8_t *place(CFFmpegCanvas canvas, int x, int y) {
+    return canvas.pixels + ((size_t)y * (size_t)canvas.width + (size_t)x) * 3;
 }
 
-int pixels_write_grey(int width, int height, CFFmpegCanvas canvas, int x, int y) {
+void pixels_write_grey(int width, int height, CFFmpegCanvas canvas, int x, int y) {
     Part part = shown(width, height, canvas, x, y);
-    if (part.columns <= 0 || part.rows <= 0) return CFFMPEG_OK;
-    uint8_t *grey = av_malloc((size_t)part.columns * 3);
-    if (!grey) return CFFMPEG_EXHAUSTED;
-    memset(grey, 128, (size_t)part.columns * 3);
-    int status = CFFMPEG_OK;
-    for (int row = 0; row < part.rows && status == CFFMPEG_OK; row++)
-        status = write_row(grey, part.columns, canvas, x + part.first_column, y + part.first_row + row);
-    av_free(grey);
-    return status;
+    for (int row = 0; row < part.rows && part.columns > 0; row++)
+        memset(place(canvas, x + part.first_column, y + part.first_row + row), 128, (size_t)part.columns * 3);
 }
 
 /* Converts a row; `spare` has room for a row of wide samples and for three of narrow ones. */
@@ -154,15 +138,11 @@ int pixels_write(const AVFrame *frame, CFFmpegColors colors, int matrix, CFFmpeg
     int named = colors.matrix >= 0 ? colors.matrix : (int)frame->colorspace;
     if (named == AVCOL_SPC_UNSPECIFIED) named = matrix;
     Factors by = factors(named, is_full_range(frame, colors));
-    size_t width = (size_t)frame->width;
-    uint8_t *memory = av_malloc(width * (sizeof(uint16_t) + 3) + (size_t)part.columns * 3);
-    if (!memory) return CFFMPEG_EXHAUSTED;
-    uint8_t *pixels = memory + width * (sizeof(uint16_t) + 3);
-    int status = CFFMPEG_OK;
-    for (int row = 0; row < part.rows && status == CFFMPEG_OK; row++) {
-        convert_row(frame, format, &by, part.first_row + row, part, memory, pixels);
-        status = write_row(pixels, part.columns, canvas, x + part.first_column, y + part.first_row + row);
-    }
-    av_free(memory);
-    return status;
+    uint8_t *spare = av_malloc((size_t)frame->width * (sizeof(uint16_t) + 3));
+    if (!spare) return CFFMPEG_EXHAUSTED;
+    for (int row = 0; row < part.rows; row++)
+        convert_row(frame, format, &by, part.first_row + row, part, spare,
+                    place(canvas, x + part.first_column, y + part.first_row + row));
+    av_free(spare);
+    return CFFMPEG_OK;
 }

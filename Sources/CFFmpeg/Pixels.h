@@ -13,6 +13,6 @@ enum { PIXELS_MOST = 1 << 27 };
 int pixels_write(const AVFrame *frame, CFFmpegColors colors, int matrix, CFFmpegCanvas canvas, int x, int y);
 
 /* Writes grey pixels instead of a frame of a size. */
-int pixels_write_grey(int width, int height, CFFmpegCanvas canvas, int x, int y);
+void pixels_write_grey(int width, int height, CFFmpegCanvas canvas, int x, int y);
 
 #endif

@@ -90,7 +90,6 @@ int cffmpeg_tiles_decode(
     av_frame_unref(tiles->frame);
     av_packet_unref(tiles->packet);
     avcodec_flush_buffers(tiles->codec);
-    if (status != CFFMPEG_DAMAGED) return status;
-    int written = pixels_write_grey(width, height, canvas, x, y);
-    return written == CFFMPEG_OK ? CFFMPEG_DAMAGED : written;
+    if (status == CFFMPEG_DAMAGED) pixels_write_grey(width, height, canvas, x, y);
+    return status;
 }

@@ -126,11 +126,10 @@ int cffmpeg_encode(CFFmpegEncoder *encoder, const float *samples, int count);
 /// Encodes the last samples and completes the file; returns 0 or an error number.
 int cffmpeg_encoder_finish(CFFmpegEncoder *encoder);
 
-/// The place of pixels: a file with room for them, row by row, with red, green and blue.
-///
-/// The descriptor must stay open and is not closed.
+/// The place of pixels: memory with room for them, row by row, with red, green and blue.
 typedef struct {
-  int descriptor, width, height;
+  uint8_t *pixels;
+  int width, height;
 } CFFmpegCanvas;
 
 /// The conversion of brightness and colour differences to red, green and blue, with the numbers of
