@@ -15,7 +15,7 @@ package final class PictureDecoder {
   package init(descriptor: Int32, width: Int, height: Int) throws(PlaybackFailure) {
     defer { close(descriptor) }
     byteCount = width * height * 3
-    // Writing behind the end of the file would end the process.
+    // Writing after the end of the file would end the process.
     guard Sandbox.byteCount(of: descriptor) ?? 0 >= byteCount else {
       throw PlaybackFailure(.output, "the file has no room for the picture")
     }

@@ -177,6 +177,13 @@ struct PhotoCorpusTests {
     #expect(ratio > 38, "\(ratio) dB")
   }
 
+  @Test func `CAM-37: pictures in AV1 are decoded`() async throws {
+    let path = try #require(ProjectFiles.corpus)
+      .appending(path: "photos/files/libheif/fuzz/avif32.heif").path
+    let photo = try #require(try await PhotoRenderer().decoded(path))
+    #expect(photo.pixels.size == PictureSize(width: 32, height: 32) && photo.warning == nil)
+  }
+
   @Test(arguments: [
     "files/mei/mov/with-gps.mov", "files/mei/mov/xmp480qt.mov", "files/mei/mp4/sample_mpeg4.mp4",
     "files/osxphotos/media_types/IMG_3582.mov", "generated-exif/rotated-90.mov",

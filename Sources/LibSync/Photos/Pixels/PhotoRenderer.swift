@@ -5,9 +5,9 @@ import System
 
 /// Makes pictures of photos and of frames of movies, in any size.
 ///
-/// JPEG and PNG files are decoded in this process; HEIC pictures and movies by `libsync-player`, in
-/// its sandbox, which starts when it is first needed. A file that makes it end does no harm: the
-/// next one has a new process. The pictures are upright.
+/// JPEG and PNG files are decoded in this process; HEIC and AVIF pictures and movies by
+/// `libsync-player`, in its sandbox, which starts when it is first needed. A file that makes it end
+/// does no harm: the next one has a new process. The pictures are upright.
 ///
 /// ```swift
 /// let renderer = PhotoRenderer()
