@@ -80,7 +80,7 @@ fuzz: deps toolchain ## Read damaged files until one fails, or ROUNDS from SEED 
 	echo "failed; to repeat, run with SEED=seed ROUNDS=1 and the last seed of a part:" \
 	  $$(cat "$$folder"/fuzz-*.seed) >&2; exit 1
 
-mutants: deps toolchain ## Decode ROUNDS damaged audio files (default 2,000)
+mutants: deps toolchain ## Decode ROUNDS damaged audio files, pictures and movies each (default 2,000)
 	LIBSYNC_MUTANTS=$(or $(ROUNDS),2000) $(SWIFT) test --filter MutantTests
 
 oracles: deps toolchain libgpod ## Compare LIBSYNC_CORPUS with plistlib, a reference decoder and libgpod, and audio with mutagen and FFmpeg
@@ -171,10 +171,11 @@ check-fixtures:
 	  diff -r "$$folder/$$part" "Fixtures/$$part" || { echo "run 'make fixtures'" >&2; exit 1; }; \
 	done
 
-fixtures: ## Regenerate the fixtures; those with sound need ffmpeg
+fixtures: ## Regenerate the fixtures; those with sound, and photos, need ffmpeg
 	Fixtures/generators/make_fixtures Fixtures
-	rm -rf Fixtures/Sound
+	rm -rf Fixtures/Sound Fixtures/Photos
 	python3 -B Fixtures/generators/generate_sound_files.py Fixtures/Sound
+	python3 -B Fixtures/generators/generate_photo_files.py Fixtures/Photos
 
 bench: dist reading ## Compare with the yardsticks described in Benchmarks/README.md
 	LIBSYNC=dist/libsync Benchmarks/run $(BENCH)

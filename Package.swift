@@ -138,14 +138,15 @@ let package = Package(
     ),
     .target(
       name: "MediaPlayback",
-      dependencies: ["JSON", "MediaModel"],
+      dependencies: ["JSON", "MediaModel", "PhotoFormats"],
       swiftSettings: memorySafe
     ),
     .target(name: "AudioSessions", dependencies: ["Bytes", "JSON"], swiftSettings: memorySafe),
     .target(
       name: "AudioDecoding",
       dependencies: [
-        "MediaModel", "MediaPlayback", "CALSA", "CChromaprint", "CEBUR128", "CFFmpeg", "CSandbox",
+        "MediaModel", "MediaPlayback", "PhotoFormats", "CALSA", "CChromaprint", "CEBUR128",
+        "CFFmpeg", "CSandbox",
       ],
       swiftSettings: strictness
     ),
@@ -300,7 +301,7 @@ let package = Package(
     ),
     .testTarget(
       name: "MediaPlaybackTests",
-      dependencies: ["MediaPlayback", "TestSupport"],
+      dependencies: ["JSON", "MediaPlayback", "PhotoFormats", "TestSupport"],
       swiftSettings: strictness
     ),
     .testTarget(
@@ -312,9 +313,10 @@ let package = Package(
     .testTarget(
       name: "AudioDecodingTests",
       dependencies: [
-        "AudioDecoding", "AudioSessions", "LibSync", "MediaModel", "MediaPlayback", "System",
-        "TestSupport",
+        "AudioDecoding", "AudioSessions", "LibSync", "MediaArtwork", "MediaModel",
+        "MediaPlayback", "PhotoFormats", "System", "TestSupport",
       ],
+      exclude: ["decode_heif.py"],
       swiftSettings: strictness
     ),
     .testTarget(

@@ -80,7 +80,8 @@ package final class FFmpegDecoder: AudioDecoder {
 }
 
 extension PlaybackFailure {
-  fileprivate init(_ status: Int32, _ message: [CChar] = []) {
+  /// Creates the failure that a status of FFmpeg and a message stand for.
+  init(_ status: Int32, _ message: [CChar] = []) {
     let reason: Reason =
       switch Int(status) {
       case CFFMPEG_UNSUPPORTED: .unsupported

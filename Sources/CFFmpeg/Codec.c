@@ -1,4 +1,5 @@
 #include "Decoder.h"
+#include "Pixels.h"
 
 int codec_open(CFFmpegDecoder *decoder) {
     const AVCodecParameters *parameters = decoder->stream->codecpar;
@@ -12,6 +13,7 @@ int codec_open(CFFmpegDecoder *decoder) {
     decoder->codec->pkt_timebase = decoder->stream->time_base;
     /* More threads would cost more processor time. */
     decoder->codec->thread_count = 1;
+    decoder->codec->max_pixels = PIXELS_MOST;
     /* Otherwise frames with a wrong checksum would be heard as noise. */
     if (codec->id == AV_CODEC_ID_FLAC) decoder->codec->err_recognition |= AV_EF_CRCCHECK | AV_EF_EXPLODE;
     return avcodec_open2(decoder->codec, codec, NULL);

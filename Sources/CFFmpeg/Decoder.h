@@ -46,6 +46,9 @@ struct CFFmpegDecoder {
 int input_open(CFFmpegDecoder *decoder);
 void input_close(CFFmpegDecoder *decoder);
 
+/* Opening.c */
+int opening_format(CFFmpegDecoder *decoder, int *score, char message[CFFMPEG_MESSAGE_SIZE]);
+
 /* Seeking.c */
 int seeking_move(CFFmpegDecoder *decoder, int64_t sample);
 

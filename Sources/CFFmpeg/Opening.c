@@ -22,13 +22,13 @@ static int failed(int status, const char *what, int error, char message[CFFMPEG_
     return error == AVERROR(ENOMEM) ? CFFMPEG_EXHAUSTED : status;
 }
 
-static int open_format(CFFmpegDecoder *decoder, int *score, char message[CFFMPEG_MESSAGE_SIZE]) {
+int opening_format(CFFmpegDecoder *decoder, int *score, char message[CFFMPEG_MESSAGE_SIZE]) {
     int error = input_open(decoder);
     if (error < 0) return failed(CFFMPEG_DAMAGED, "it cannot be read", error, message);
     const AVInputFormat *format = NULL;
     *score = av_probe_input_buffer2(decoder->io, &format, NULL, NULL, 0, 0);
     if (*score < 0 || !format || !av_match_list(format->name, formats, ','))
-        return failed(CFFMPEG_UNSUPPORTED, "not a known audio format", 0, message);
+        return failed(CFFMPEG_UNSUPPORTED, "not a known format", 0, message);
     decoder->movie = movie_read(decoder->descriptor, decoder->size);
     for (int index = 0; index < decoder->movie.track_count; index++)
         if (decoder->movie.tracks[index].is_protected)
@@ -109,7 +109,7 @@ static int open_all(CFFmpegDecoder *decoder, char message[CFFMPEG_MESSAGE_SIZE])
     decoder->packet = av_packet_alloc();
     decoder->frame = av_frame_alloc();
     if (!decoder->packet || !decoder->frame) return failed(CFFMPEG_EXHAUSTED, "out of memory", 0, message);
-    int score = 0, result = open_format(decoder, &score, message);
+    int score = 0, result = opening_format(decoder, &score, message);
     if (result == CFFMPEG_OK) result = open_stream(decoder, message);
     if (result == CFFMPEG_OK) result = decode_start(decoder, score, message);
     return decoder->is_unreadable && result != CFFMPEG_OK ? CFFMPEG_UNREADABLE : result;

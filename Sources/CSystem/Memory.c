@@ -1,9 +1,13 @@
+#define _GNU_SOURCE
 #include "CSystem.h"
 
+#include <errno.h>
+#include <fcntl.h>
 #include <malloc.h>
 #include <pthread.h>
 #include <sys/mman.h>
 #include <sys/resource.h>
+#include <unistd.h>
 
 void cmemory_share_arena(void) { mallopt(M_ARENA_MAX, 1); }
 
@@ -23,4 +27,15 @@ bool cmemory_has_room(int thread_count) {
     size *= (size_t)thread_count;
     void *room = mmap(NULL, size, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
     return room != MAP_FAILED && munmap(room, size) == 0;
+}
+
+int cmemory_share(unsigned long count) {
+    int memory = memfd_create("libsync", MFD_CLOEXEC | MFD_ALLOW_SEALING);
+    if (memory < 0) return -1;
+    if (ftruncate(memory, (off_t)count) == 0 && fcntl(memory, F_ADD_SEALS, F_SEAL_GROW | F_SEAL_SEAL) == 0)
+        return memory;
+    int error = errno;
+    close(memory);
+    errno = error;
+    return -1;
 }

@@ -75,6 +75,11 @@ extension PictureError: LocalizedError {
   public var errorDescription: String? { message }
 }
 
+extension PhotoRenderingError: LocalizedError {
+  /// A description of the error, with the file.
+  public var errorDescription: String? { "\(path): \(message)" }
+}
+
 extension ArtworkError: LocalizedError {
   /// A description of the error, with the file.
   public var errorDescription: String? { "\(path): \(message)" }

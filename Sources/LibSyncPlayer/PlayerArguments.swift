@@ -30,8 +30,9 @@ struct PlayerArguments {
   static let help = """
     Usage: libsync-player [--sink SINK] [--clock CLOCK] [--sample-rate HZ]
 
-    Decodes audio files for libsync, which starts this program itself. Reads requests
-    from standard input and writes answers to standard output, one JSON object a line.
+    Decodes audio files, pictures and movies for libsync, which starts this program
+    itself. Reads requests from standard input and writes answers to standard output,
+    one JSON object a line.
 
     Options:
       --sink SINK        null, wav, aac, alsa or alsa:DEVICE (default: null); wav writes to

@@ -17,6 +17,7 @@ struct PlayerServer {
   private var mixer: SoundMixer?
   private var recorder: MovieRecorder?
   private var tracks: [Int: (decoder: FFmpegDecoder, descriptor: Int32)] = [:]
+  private var pictures: PictureDecoder?
 
   init(sink: any AudioSink, _ connection: Connection) {
     self.connection = connection
@@ -111,6 +112,19 @@ struct PlayerServer {
       guard let recorder else { throw PlaybackFailure(.output, "no movie is recorded") }
       try recorder.add(frame, at: time)
       return .object([:])
+    case .canvas(let width, let height):
+      let descriptor = try Self.descriptor(line.descriptor ?? named)
+      pictures = nil
+      pictures = try PictureDecoder(descriptor: descriptor, width: width, height: height)
+      return .object([:])
+    case .decodeTiles(let tiles):
+      let (pictures, file) = try picture(line.descriptor ?? named)
+      defer { Self.close(file) }
+      return .object(["damaged": .integer(Int64(try pictures.decode(tiles, from: file)))])
+    case .frame(let seconds):
+      let (pictures, file) = try picture(line.descriptor ?? named)
+      defer { Self.close(file) }
+      return try pictures.frame(at: seconds, from: file).json
     case .probe:
       return .object(Sandbox.probe().mapValues { .integer(Int64($0)) })
     }
@@ -187,6 +201,17 @@ struct PlayerServer {
       decoder = try FFmpegDecoder(descriptor: descriptor)
     }
     try renderer.begin(try MicrophoneDecoder(decoder, sampleRate: rate))
+  }
+
+  private func picture(
+    _ descriptor: Int32?
+  ) throws(PlaybackFailure) -> (PictureDecoder, Int32) {
+    let descriptor = try Self.descriptor(descriptor)
+    guard let pictures else {
+      Self.close(descriptor)
+      throw PlaybackFailure(.output, "there is no file for pixels")
+    }
+    return (pictures, descriptor)
   }
 
   private mutating func closeFile() {

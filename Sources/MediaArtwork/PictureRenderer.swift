@@ -71,30 +71,52 @@ public struct PictureRenderer: Sendable {
   /// Returns renditions of an uncompressed picture.
   ///
   /// - Parameters:
-  ///   - raster: The picture.
+  ///   - picture: The picture.
   ///   - renditions: The renditions to make.
+  ///   - orientation: The turn that shows it upright, as Exif counts from 1 to 8.
+  ///   - profile: Its ICC profile.
+  ///   - warning: A description of missing or damaged parts.
   /// - Returns: One file for each rendition, in the same order.
   /// - Throws: ``PictureError`` if the picture or the renditions exceed the limits.
   package func render(
-    _ raster: Raster,
-    as renditions: [Rendition]
+    _ picture: some PixelSource,
+    as renditions: [Rendition],
+    orientation: Int = 1,
+    profile: [UInt8]? = nil,
+    warning: String? = nil
   ) throws(PictureError) -> [RenderedPicture] {
-    let size = PictureSize(width: raster.width, height: raster.height)
+    let (size, orientation) = (picture.size, Orientation(rawValue: orientation) ?? .topLeft)
     try PictureError.checkSize(size, maxPixels: maxPixels)
-    let plane = SourcePlane(size: size, channels: raster.channels)
-    let placements = try placements(of: size, in: renditions, orientation: .topLeft)
+    let plane = SourcePlane(size: size, channels: picture.channels)
+    let placements = try placements(of: size, in: renditions, orientation: orientation)
     var renderings = try renderings(renditions, placements, of: size, planes: [plane])
-    try raster.pixels.withUnsafeBufferPointer { (pixels) throws(PictureError) in
-      guard let base = pixels.baseAddress else { return }
-      for row in 0..<raster.height {
-        try cancellation.check()
-        for index in renderings.indices {
-          renderings[index].append(base + row * raster.width * raster.channels, plane: 0)
+    for first in stride(from: 0, to: size.height, by: Self.rowCount) {
+      try cancellation.check()
+      let rows = first..<min(first + Self.rowCount, size.height)
+      let samples = try picture.samples(of: rows)
+      let count = size.width * picture.channels
+      guard samples.count == rows.count * count else {
+        throw PictureError(.damaged, "pixels are missing")
+      }
+      samples.withUnsafeBufferPointer { samples in
+        guard let base = samples.baseAddress else { return }
+        for row in 0..<rows.count {
+          for index in renderings.indices {
+            renderings[index].append(base + row * count, plane: 0)
+          }
         }
       }
     }
-    return try finish(&renderings, orientation: .topLeft, profile: nil, warning: nil)
+    return try finish(
+      &renderings,
+      orientation: orientation,
+      profile: profile.flatMap(ColorProfile.init),
+      warning: warning
+    )
   }
+
+  /// The number of rows of an uncompressed picture that are read at once.
+  private static let rowCount = 16
 
   private func renderPNG(
     _ picture: [UInt8],
@@ -140,16 +162,17 @@ public struct PictureRenderer: Sendable {
           in: renditions,
           orientation: segments.orientation
         )
-        let scaling = try decoder.scaling(for: placements[first])
-        var alike: [Int] = []
-        for index in first..<renditions.count where results[index] == nil {
-          if try decoder.scaling(for: placements[index]) == scaling { alike.append(index) }
+        let scalings = try zip(placements, renditions).map { (each) throws(PictureError) in
+          try decoder.scaling(for: each.0, oversampling: each.1.oversampling)
+        }
+        let alike = renditions.indices.filter {
+          results[$0] == nil && scalings[$0] == scalings[first]
         }
         var renderings = try renderings(
           alike.map { renditions[$0] },
           alike.map { placements[$0] },
           of: decoder.size,
-          planes: decoder.planes(scaling)
+          planes: decoder.planes(scalings[first])
         )
         let warning = try decoder.decode(into: &renderings, cancellation)
         let rendered = try finish(

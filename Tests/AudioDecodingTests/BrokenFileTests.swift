@@ -51,7 +51,7 @@ import Testing
   func noWordsOfTheDecoderAreSaidOfACutFile(_ fixture: SoundFixture) throws {
     let content = try content(fixture.name)
     let words: Set = [
-      "", "not a known audio format", "its start cannot be read", "no sound is found in it",
+      "", "not a known format", "its start cannot be read", "no sound is found in it",
       "it has no sound", "its sound cannot be decoded", "nothing of it can be decoded",
     ]
     for percent in stride(from: 0, through: 90, by: 10) {

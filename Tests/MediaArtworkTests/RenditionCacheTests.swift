@@ -48,6 +48,8 @@ import Testing
     #expect(cache.bytes(for: key(1)) == [1, 2, 3])
     #expect(cache.bytes(for: key(2)) == nil)
     #expect(cache.bytes(for: key(1, side: 301)) == nil)
+    let ofPhoto = Rendition(size: PictureSize(width: 300, height: 300)).ofPhoto
+    #expect(cache.bytes(for: RenditionCache.Key(PictureHash(of: [1]), ofPhoto)) == nil)
     cache.store([4], for: key(1))
     #expect(cache.bytes(for: key(1)) == [4])
     #expect(try files().count == 1)

@@ -52,6 +52,56 @@ import Testing
     #expect(try renderer.render(bytes, as: []).isEmpty)
   }
 
+  @Test func `CAM-37: photos are decoded with a little less than twice the pixels`() throws {
+    // 63 and 62 pixels of a row become four: 15.75 and 15.5 times as many, of which an eighth is
+    // decoded, and 15.25 times as many, of which a quarter is.
+    for (width, isFaster) in [(64, false), (63, true), (62, true), (61, false)] {
+      let pixels: [UInt8] = (0..<width * width * 3).map { (place: Int) -> UInt8 in
+        UInt8(truncatingIfNeeded: (place / 3 * 37) ^ (place % 3 * 50))
+      }
+      let raster = try #require(
+        Raster(width: width, height: width, channels: 3, pixels: pixels)
+      )
+      let whole = PictureSize(width: width, height: width)
+      let stored = Rendition(size: whole, quality: 95)
+      let bytes = try #require(try renderer.render(raster, as: [stored]).first).bytes
+      let cover = png(4)
+      let photo = try ShownPixels(png: render(bytes, cover.ofPhoto).bytes)
+      let usual = try ShownPixels(png: render(bytes, cover).bytes)
+      #expect((photo != usual) == isFaster, "\(width)")
+      #expect(photo.width == 4 && photo.height == 4)
+    }
+  }
+
+  @Test func `CAM-37: pixels are turned, keep their profile, and are read in parts`() throws {
+    var pixels: [UInt8] = []
+    for row in 0..<40 {
+      for column in 0..<20 { pixels += [UInt8(row * 6), UInt8(column * 12), 0] }
+    }
+    let raster = try #require(Raster(width: 20, height: 40, channels: 3, pixels: pixels))
+    let rendition = Rendition(size: PictureSize(width: 40, height: 40), format: .png)
+    var profile = [UInt8](repeating: 0, count: 128)
+    profile.replaceSubrange(16..<20, with: "RGB ".utf8)
+    profile.replaceSubrange(36..<40, with: "acsp".utf8)
+    let turned = try #require(
+      try renderer.render(
+        raster,
+        as: [rendition],
+        orientation: 6,
+        profile: profile,
+        warning: "w"
+      ).first
+    )
+    #expect(turned.size == PictureSize(width: 40, height: 20) && turned.warning == "w")
+    let shown = try ShownPixels(png: turned.bytes)
+    #expect(shown.chunks.contains("iCCP"))
+    // Turned by 90 degrees clockwise, the first column becomes the first row from the right.
+    for x in 0..<40 {
+      let pixel = Array(shown.samples[x * 3..<x * 3 + 3])
+      #expect(pixel == [UInt8((39 - x) * 6), 0, 0])
+    }
+  }
+
   @Test func `a JPEG result shows the same picture as the PNG result`() throws {
     for name in ["large.jpg", "grey.jpg", "cmyk.jpg", "rgb-8.png"] {
       let bytes = try PictureFixtures.bytes(name)

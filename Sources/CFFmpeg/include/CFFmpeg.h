@@ -5,7 +5,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// Decodes the sound of files with FFmpeg, hiding its types.
+/// Decodes the sound and the pictures of files with FFmpeg, hiding its types.
 ///
 /// Sound is interleaved floats. Counts and positions are samples per channel at the sample rate of
 /// the file, without what its encoder added.
@@ -145,5 +145,54 @@ int cffmpeg_record(
 
 /// Completes the file; returns 0 or an error number.
 int cffmpeg_recorder_finish(CFFmpegRecorder *recorder);
+/// The place of pixels: memory with room for them, row by row, with red, green and blue.
+typedef struct {
+  uint8_t *pixels;
+  int width, height;
+} CFFmpegCanvas;
+
+/// The conversion of brightness and colour differences to red, green and blue, with the numbers of
+/// ISO 23091-2.
+typedef struct {
+  /// -1 if the data say it themselves.
+  int matrix;
+  bool is_full_range;
+} CFFmpegColors;
+
+/// Decodes the tiles of a picture.
+typedef struct CFFmpegTiles CFFmpegTiles;
+
+/// Prepares to decode with a codec by its name, and what it needs in addition to the data, which is
+/// a part of a file.
+///
+/// Returns NULL with a status if it is impossible.
+CFFmpegTiles *cffmpeg_tiles_open(
+    const char *codec, int descriptor, int64_t offset, int64_t count, int *status);
+
+void cffmpeg_tiles_close(CFFmpegTiles *tiles);
+
+/// Adds a part of a file to the data of the next tile.
+int cffmpeg_tiles_add(CFFmpegTiles *tiles, int descriptor, int64_t offset, int64_t count);
+
+/// Decodes the tile, whose size must be as given, and writes it with its first pixel at a place,
+/// which may be outside; what is damaged becomes grey.
+int cffmpeg_tiles_decode(
+    CFFmpegTiles *tiles, int width, int height, CFFmpegColors colors, CFFmpegCanvas canvas, int x,
+    int y);
+
+/// A frame of a movie.
+typedef struct {
+  int width, height;
+  /// The time at which it begins, counted from the beginning of the pictures.
+  double seconds;
+} CFFmpegFrame;
+
+/// Decodes the frame that a movie shows at a time, or the nearest one, and writes it.
+///
+/// It may have any width and height, but not more pixels than the canvas. Processor time is limited,
+/// in seconds.
+int cffmpeg_frame(
+    int descriptor, int64_t size, double seconds, double limit, CFFmpegCanvas canvas,
+    CFFmpegFrame *found, char message[CFFMPEG_MESSAGE_SIZE]);
 
 #endif

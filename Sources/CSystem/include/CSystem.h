@@ -77,6 +77,10 @@ bool cmemory_is_limited(void);
 /// to be started.
 bool cmemory_has_room(int thread_count);
 
+/// Returns a descriptor of memory that other processes can write to as to a file, but not make larger;
+/// -1 and sets errno if there is none.
+int cmemory_share(unsigned long count);
+
 /// Writes everything on the file system of an open file to its disk; returns -1 and sets errno if
 /// that fails.
 ///

@@ -143,6 +143,7 @@ extension Rendition {
         color.isEmpty ? "clear" : color.map { String($0, radix: 16) }.joined(separator: "."),
         "q\(quality)", "v\(Self.version)",
       ] + (crop.map { ["c\($0.x).\($0.y).\($0.width).\($0.height)"] } ?? [])
+      + (oversampling == 2 ? [] : ["photo"])
     return parts.joined(separator: "-") + "." + format.rawValue
   }
 }

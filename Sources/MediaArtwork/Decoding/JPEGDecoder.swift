@@ -44,8 +44,11 @@ final class JPEGDecoder {
   }
 
   /// Returns the fastest way to decode everything that a rendition needs.
-  func scaling(for placement: Placement) throws(PictureError) -> Scaling {
-    let eighths = Self.eighths(for: placement)
+  func scaling(
+    for placement: Placement,
+    oversampling: Double
+  ) throws(PictureError) -> Scaling {
+    let eighths = Self.eighths(for: placement, oversampling: oversampling)
     guard colors == CJPEG_YCC else { return Scaling(eighths: eighths, isPlanar: false) }
     let planar = Scaling(eighths: eighths, isPlanar: true)
     // Planes that must be enlarged are better left to libjpeg, which smooths them.
@@ -58,15 +61,16 @@ final class JPEGDecoder {
     return isLargeEnough ? planar : Scaling(eighths: eighths, isPlanar: false)
   }
 
-  /// Returns the smallest scale at which both sides have at least twice as many pixels as the
+  /// Returns the smallest scale at which both sides have at least so many times the pixels that the
   /// rendition needs.
   ///
-  /// A smaller scale would visibly reduce quality. libjpeg can scale to any number of eighths, but
-  /// uses vector instructions only for 1, 2, 4 and 8.
-  private static func eighths(for placement: Placement) -> Int {
+  /// libjpeg can scale to any number of eighths, but uses vector instructions only for 1, 2, 4
+  /// and 8.
+  private static func eighths(for placement: Placement, oversampling: Double) -> Int {
     [1, 2, 4].first { eighths in
-      placement.width * Double(eighths) >= 16 * Double(placement.size.width)
-        && placement.height * Double(eighths) >= 16 * Double(placement.size.height)
+      let scale = Double(eighths) / (8 * oversampling)
+      return placement.width * scale >= Double(placement.size.width)
+        && placement.height * scale >= Double(placement.size.height)
     } ?? 8
   }
 

@@ -52,20 +52,35 @@ struct Canvas {
   ) throws(PictureError) -> Self {
     guard orientation != .topLeft else { return self }
     var result = Self(orientation.shown(size), colors: colors)
-    let (width, height) = (result.size.width, result.size.height)
-    for y in 0..<height {
-      try cancellation.check()
-      for x in 0..<width {
-        let across = orientation.isMirroredInX ? width - 1 - x : x
-        let down = orientation.isMirroredInY ? height - 1 - y : y
-        let (column, row) = orientation.isTransposing ? (down, across) : (across, down)
-        let source = (row * size.width + column) * channels
-        let place = (y * width + x) * channels
-        for channel in 0..<channels { result.pixels[place + channel] = pixels[source + channel] }
+    let (width, height, channels) = (result.size.width, result.size.height, channels)
+    let (column, row) = (channels, size.width * channels)
+    let (across, down) = orientation.isTransposing ? (row, column) : (column, row)
+    let steps = (
+      x: orientation.isMirroredInX ? -across : across, y: orientation.isMirroredInY ? -down : down
+    )
+    let start =
+      (orientation.isMirroredInX ? (width - 1) * across : 0)
+      + (orientation.isMirroredInY ? (height - 1) * down : 0)
+    try pixels.withUnsafeBufferPointer { (pixels) throws(PictureError) in
+      try result.pixels.withUnsafeMutableBufferPointer { (turned) throws(PictureError) in
+        guard let source = pixels.baseAddress, let result = turned.baseAddress else { return }
+        // Few rows at once, so that what is next to each other stays in the processor's cache.
+        for first in stride(from: 0, to: height, by: Self.turnedRows) {
+          try cancellation.check()
+          for x in 0..<width {
+            for y in first..<min(first + Self.turnedRows, height) {
+              let pixel = source + (start + x * steps.x + y * steps.y)
+              let place = result + (y * width + x) * channels
+              for channel in 0..<channels { place[channel] = pixel[channel] }
+            }
+          }
+        }
       }
     }
     return result
   }
+
+  private static let turnedRows = 16
 
   /// Divides colours by the opacity that they were multiplied by, and removes the opacity if all
   /// pixels are opaque.

@@ -1,5 +1,15 @@
+/// An uncompressed picture whose rows are read on demand.
+package protocol PixelSource: Sendable {
+  var size: PictureSize { get }
+  /// The number of samples per pixel: 1 for grey, 3 for red, green and blue, 4 with opacity last.
+  var channels: Int { get }
+
+  /// Returns the samples of some rows, without gaps.
+  func samples(of rows: Range<Int>) throws(PictureError) -> [UInt8]
+}
+
 /// An uncompressed picture, row by row from the top.
-package struct Raster: Sendable {
+package struct Raster: PixelSource {
   /// The number of pixels in a row.
   package let width: Int
   /// The number of rows.
@@ -53,5 +63,12 @@ package struct Raster: Sendable {
   private init(other: Self, _ size: PictureSize, _ pixels: [UInt8]) {
     (width, height, channels) = (size.width, size.height, other.channels)
     self.pixels = pixels
+  }
+
+  package var size: PictureSize { PictureSize(width: width, height: height) }
+
+  package func samples(of rows: Range<Int>) -> [UInt8] {
+    let count = width * channels
+    return Array(pixels[rows.lowerBound * count..<rows.upperBound * count])
   }
 }

@@ -78,6 +78,10 @@ public struct Rendition: Hashable, Sendable {
   /// Whether the result has the pixels alone, in red, green and blue, and not a file.
   var isUncompressed = false
 
+  /// The smallest ratio of the pixels of a side that are decoded to those of the result; less would
+  /// visibly reduce quality.
+  private(set) var oversampling = 2.0
+
   /// Creates a rendition.
   public init(
     size: PictureSize,
@@ -99,6 +103,16 @@ public struct Rendition: Hashable, Sendable {
     self.crop = crop
   }
 
+  /// The rendition as it is made of photos.
+  ///
+  /// Their commonest width, 4032 pixels, is a little less than 16 times 256, for which four times as
+  /// many pixels would have to be decoded as for a width of 4096.
+  package var ofPhoto: Self {
+    var rendition = self
+    rendition.oversampling = 1.9375
+    return rendition
+  }
+
   /// The background in this file format; `nil` to keep transparent pixels.
   var shownBackground: Color? {
     switch format {
@@ -113,4 +127,18 @@ public struct Rendition: Hashable, Sendable {
   /// - Parameter picture: The displayed size of the picture.
   /// - Returns: The size of the rendition.
   public func size(of picture: PictureSize) -> PictureSize { Placement(of: picture, in: self).size }
+
+  /// Returns the size from which a picture need not be enlarged for this rendition.
+  ///
+  /// - Parameter picture: The displayed size of the picture.
+  /// - Returns: The size.
+  package func neededSize(of picture: PictureSize) -> PictureSize {
+    let placement = Placement(of: picture, in: self)
+    let across = Double(placement.size.width) / placement.width
+    let down = Double(placement.size.height) / placement.height
+    return PictureSize(
+      width: Int((Double(picture.width) * across).rounded()),
+      height: Int((Double(picture.height) * down).rounded())
+    )
+  }
 }

@@ -33,6 +33,14 @@ package enum PlayerRequest: Hashable, Sendable {
   /// Add a frame to the movie, from a time in microseconds on: the JPEG file, of this many bytes,
   /// that follows the request. The request `finish` completes the movie.
   case recordFrame(byteCount: Int, time: Int64)
+  /// Write the pixels of pictures to the file whose descriptor comes with the request, which has
+  /// room for a picture of a size.
+  case canvas(width: Int, height: Int)
+  /// Decode tiles of the picture whose descriptor comes with the request.
+  case decodeTiles(PictureTiles)
+  /// Decode the frame that the movie whose descriptor comes with the request shows at a time in
+  /// seconds.
+  case frame(at: Double)
   /// Report which system calls are possible.
   case probe
 
@@ -46,6 +54,7 @@ package enum PlayerRequest: Hashable, Sendable {
   package static let maxFrameBytes: Int64 = 64 << 20
 
   private static let tones: ClosedRange<Int64> = 20...20_000
+  private static let longestSide: Int64 = 65_535
 
   /// The request as JSON.
   package var json: JSONValue {
@@ -91,6 +100,13 @@ package enum PlayerRequest: Hashable, Sendable {
       .object([
         "do": .string("record-frame"), "bytes": .integer(Int64(count)), "time": .integer(time),
       ])
+    case .canvas(let width, let height):
+      .object([
+        "do": .string("canvas"), "width": .integer(Int64(width)), "height": .integer(Int64(height)),
+      ])
+    case .decodeTiles(let tiles):
+      .object(tiles.jsonMembers.merging(["do": .string("decode-tiles")]) { $1 })
+    case .frame(let seconds): .object(["do": .string("frame"), "at": .number(seconds)])
     case .probe: .object(["do": .string("probe")])
     }
   }
@@ -152,6 +168,17 @@ package enum PlayerRequest: Hashable, Sendable {
         let time = json["time"]?.asInteger
       else { return nil }
       self = .recordFrame(byteCount: Int(count), time: time)
+    case "canvas":
+      guard let width = json["width"]?.asInteger, let height = json["height"]?.asInteger,
+        (1...Self.longestSide).contains(width), (1...Self.longestSide).contains(height)
+      else { return nil }
+      self = .canvas(width: Int(width), height: Int(height))
+    case "decode-tiles":
+      guard let tiles = PictureTiles(json) else { return nil }
+      self = .decodeTiles(tiles)
+    case "frame":
+      guard let seconds = json["at"]?.asNumber, seconds.isFinite, seconds >= 0 else { return nil }
+      self = .frame(at: seconds)
     case "probe": self = .probe
     default: return nil
     }
@@ -168,4 +195,10 @@ package enum DecodingLimit {
   package static func seconds(forFileOf byteCount: Int64) -> Double {
     30 + 10 * Double(byteCount) / 1_048_576
   }
+
+  /// Returns the processor time in seconds for the tiles of a picture.
+  package static func seconds(forPixels count: Int) -> Double { 5 + Double(count) / 2_000_000 }
+
+  /// The processor time in seconds for a frame of a movie, which may need many frames before it.
+  package static let secondsForFrame = 30.0
 }

@@ -110,8 +110,7 @@ package struct PhotoContents: Sendable {
     let pictures = found.filter { $0.0 == "meta" }
     let movies = found.filter { $0.0 == "moov" }
     if let meta = pictures.first, isPicture || movies.isEmpty {
-      var reader = HEIFReader(boxes)
-      heif = reader.read(meta.1)
+      heif = HEIFPicture(HEIFItems(boxes, meta.1))
       (width, height) = (heif?.width, heif?.height)
     }
     if let index = movies.first {

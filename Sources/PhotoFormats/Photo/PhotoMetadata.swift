@@ -113,15 +113,9 @@ extension PhotoContents {
   fileprivate var shownOrientation: Int {
     switch kind {
     case .heif:
-      // Turned anticlockwise by 0, 90, 180 and 270 degrees.
-      let turned = [1, 8, 3, 6][heif?.rotation ?? 0]
-      switch heif?.mirror {
-      case nil: return turned
-      case .vertical: return [1: 2, 8: 5, 3: 4, 6: 7][turned] ?? 1
-      case .horizontal: return [1: 4, 8: 7, 3: 2, 6: 5][turned] ?? 1
-      }
-    case .movie: return [0: 1, 90: 6, 180: 3, 270: 8][movie?.video?.rotation ?? 0] ?? 1
-    default: return exif?.orientation ?? 1
+      HEIFPicture.orientation(rotation: heif?.rotation ?? 0, mirror: heif?.mirror)
+    case .movie: movie?.video?.orientation ?? 1
+    default: exif?.orientation ?? 1
     }
   }
 }

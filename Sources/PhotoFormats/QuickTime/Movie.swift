@@ -41,6 +41,9 @@ package struct MovieTrack: Sendable {
     if matrix[0] == 0 { return matrix[1] > 0 ? 90 : matrix[1] < 0 ? 270 : 0 }
     return matrix[0] < 0 ? 180 : 0
   }
+
+  /// The turn that shows the picture upright, as Exif counts from 1 to 8.
+  package var orientation: Int { [0: 1, 90: 6, 180: 3, 270: 8][rotation] ?? 1 }
 }
 
 package enum MovieValue: Hashable, Sendable {
