@@ -92,7 +92,7 @@ let package = Package(
     ),
     .target(
       name: "TerminalUI",
-      dependencies: ["CommandLineIO", "ICU", "System", "CNCurses"],
+      dependencies: ["ArgumentParsing", "Bytes", "CommandLineIO", "ICU", "System", "CNCurses"],
       swiftSettings: strictness
     ),
     .target(name: "MediaModel", dependencies: ["Bytes"], swiftSettings: memorySafe),
@@ -116,8 +116,8 @@ let package = Package(
     .target(
       name: "MediaImport",
       dependencies: [
-        "Bytes", "JSON", "MediaModel", "IPodFormats", "ITunesFormats", "SQLite", "System",
-        "CLibXML2", "CZlib", "CTagLib",
+        "Bytes", "JSON", "MediaModel", "IPodFormats", "ITunesFormats", "PhotoFormats", "SQLite",
+        "System", "CLibXML2", "CZlib", "CTagLib",
       ],
       swiftSettings: strictness
     ),
@@ -237,7 +237,11 @@ let package = Package(
       dependencies: ["ArgumentParsing", "CommandLineIO", "System", "TestSupport"],
       swiftSettings: strictness
     ),
-    .testTarget(name: "TerminalUITests", dependencies: ["TerminalUI"], swiftSettings: strictness),
+    .testTarget(
+      name: "TerminalUITests",
+      dependencies: ["Bytes", "CommandLineIO", "TerminalUI"],
+      swiftSettings: strictness
+    ),
     .testTarget(
       name: "MediaModelTests",
       dependencies: ["Bytes", "JSON", "MediaModel", "TestSupport"],

@@ -19,7 +19,7 @@ static atomic_bool is_taken;
 static atomic_bool prepares, is_asked;
 static int terminal, woken;
 static struct termios before, during;
-static char entering[256], leaving[256];
+static char entering[256], leaving[4096];
 static struct sigaction ending_before[ENDING_COUNT], suspending_before, resizing_before;
 /* After a stack overflow, no other stack is left to run a handler on. */
 static char stack[64 * 1024];

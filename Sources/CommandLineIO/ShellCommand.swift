@@ -3,11 +3,12 @@ package import System
 
 /// Runs commands in the shell.
 package enum ShellCommand {
-  /// Runs a command, with its output going to standard error, and waits for it to end.
+  /// Runs a command, and waits for it to end.
   ///
   /// - Parameters:
   ///   - command: The command as typed into a shell.
   ///   - input: The standard input of the command, at most 4096 bytes.
+  ///   - output: The standard output of the command.
   ///   - environment: Variables that are added to those of this process.
   ///   - stop: The stop signal that the signal handler raises.
   /// - Returns: The failure of the command; `nil` if it succeeded.
@@ -16,6 +17,7 @@ package enum ShellCommand {
   package static func run(
     _ command: String,
     input: String,
+    output: Int32 = STDERR_FILENO,
     environment: [String: String],
     until stop: StopSignal
   ) throws(Interruption.Stop) -> String? {
@@ -26,7 +28,7 @@ package enum ShellCommand {
       process = try ChildProcess(
         "/bin/sh",
         ["-c", command],
-        streams: ChildProcess.Streams(input: pipe.number, output: STDERR_FILENO),
+        streams: ChildProcess.Streams(input: pipe.number, output: output),
         environment: environment,
         hasOwnGroup: true
       )

@@ -48,6 +48,26 @@ public struct PictureRenderer: Sendable {
     }
   }
 
+  /// Returns the pixels of a picture in red, green and blue.
+  ///
+  /// - Parameters:
+  ///   - picture: The picture file.
+  ///   - rendition: The size and the fit; transparent pixels are white without a background.
+  /// - Returns: The pixels.
+  /// - Throws: ``PictureError`` if the picture cannot be shown at all.
+  package func pixels(
+    of picture: [UInt8],
+    as rendition: Rendition
+  ) throws(PictureError) -> Raster {
+    var rendition = rendition
+    (rendition.format, rendition.isUncompressed) = (.jpeg, true)
+    let result = try render(picture, as: [rendition]).first
+    guard let result, let raster = Raster(result) else {
+      throw PictureError(.damaged, "it has no pixels")
+    }
+    return raster
+  }
+
   /// Returns renditions of an uncompressed picture.
   ///
   /// - Parameters:
@@ -151,7 +171,8 @@ public struct PictureRenderer: Sendable {
     orientation: Orientation
   ) throws(PictureError) -> [Placement] {
     let placements = renditions.map { rendition in
-      let placement = Placement(of: orientation.shown(picture), in: rendition)
+      let shown = orientation.shown(picture)
+      let placement = Placement(of: shown, in: rendition).mirrored(orientation, in: shown)
       return orientation.isTransposing ? placement.transposed : placement
     }
     try PictureError.checkResults(placements.map(\.size), maxPixels: maxPixels)

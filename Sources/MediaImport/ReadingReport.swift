@@ -7,6 +7,8 @@ public struct ReadingReport: Sendable {
   public internal(set) var isPartial = false
   /// Whether the source is a folder of audio files, which has no persistent IDs and no playlists.
   public internal(set) var isFolder = false
+  /// Whether the source is a camera roll or another folder of pictures and movies.
+  public internal(set) var isOfPhotos = false
   /// Items that got an ID of their own because an earlier item has the same persistent ID.
   public internal(set) var duplicates = Tally()
   /// Items that playlist entries cannot refer to, because an earlier item has the same Track ID.

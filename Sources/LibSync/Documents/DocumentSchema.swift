@@ -71,6 +71,20 @@ public enum DocumentSchema: String, CaseIterable, Sendable {
   case missing = "libsync.missing/1"
   /// A change to an on-the-go list.
   case onTheGo = "libsync.otg/1"
+  /// Everything known about a photo.
+  case photo = "libsync.photo/1"
+  /// The albums of photos.
+  case photoAlbums = "libsync.photo-albums/1"
+  /// The photos that are probably the same.
+  case photoDuplicates = "libsync.photo-duplicates/1"
+  /// The photos that were exported.
+  case photoExport = "libsync.photo-export/1"
+  /// The numbers of photos by month, camera and kind.
+  case photoStats = "libsync.photo-stats/1"
+  /// A list of photos.
+  case photos = "libsync.photos/1"
+  /// What a user has picked.
+  case pickedMedia = "libsync.picked-media/1"
   /// The pictures of items.
   case pictures = "libsync.pictures/1"
   /// The result of playing.

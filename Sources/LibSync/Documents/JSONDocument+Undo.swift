@@ -7,9 +7,7 @@ extension JSONDocument {
     isRedo: Bool = false,
     isDryRun: Bool = false
   ) -> Self {
-    Self(
-      .undo,
-      [
+    var members: [String: JSONValue] = [
         "library": .string(outcome.library),
         "redo": .boolean(isRedo),
         "dryRun": .boolean(isDryRun),
@@ -22,6 +20,8 @@ extension JSONDocument {
         "lists": .array(outcome.lists.map(JSONValue.string)),
         "keptLists": .array(outcome.keptLists.map(JSONValue.string)),
       ]
-    )
+    if !outcome.photos.isEmpty { members["photos"] = outcome.photos.json }
+    if !outcome.photoAlbums.isEmpty { members["photoAlbums"] = outcome.photoAlbums.json }
+    return Self(.undo, members)
   }
 }

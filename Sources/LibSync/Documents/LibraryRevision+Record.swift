@@ -2,7 +2,8 @@ extension LibraryRevision {
   package static let columns = [
     "revision", "library", "made", "sourceDate", "itemsAdded", "itemsChanged", "itemsRemoved",
     "itemsPlayed", "playlistsAdded", "playlistsChanged", "playlistsRemoved", "reverts", "lists",
-    "source", "metadata",
+    "source", "metadata", "photosAdded", "photosChanged", "photosRemoved", "photoAlbumsAdded",
+    "photoAlbumsChanged", "photoAlbumsRemoved",
   ]
 
   package var record: ListRecord {
@@ -23,6 +24,12 @@ extension LibraryRevision {
         .text(revision.source),
         revision.metadataCount == 0 ? nil : .integer(Int64(revision.metadataCount)),
       ]
+      + [revision.photos, revision.photoAlbums].flatMap { changes in
+        // Most libraries have no photos.
+        [changes.added, changes.changed, changes.removed].map {
+          changes.isEmpty ? nil : .integer(Int64($0))
+        }
+      }
     return ListRecord(Self.columns, values)
   }
 }

@@ -14,6 +14,14 @@ public enum LookupError: Error, Hashable, Sendable {
   case unknownItem(PersistentID)
   /// The library has no item with the ID, but another library in the file does.
   case itemOfOtherLibrary(PersistentID, library: String, other: String)
+  /// No photo of the library has the name, the ID or the first digits of an ID.
+  case unknownPhoto(String)
+  /// Several photos have it; these are the IDs of the first ones.
+  case ambiguousPhoto(String, [PersistentID])
+  /// No photo album has the name; `names` are those of all.
+  case unknownAlbum(String, names: [String])
+  /// Several photo albums have the name; these are their IDs.
+  case ambiguousAlbum(String, [PersistentID])
 
   /// The message, without a period.
   public var message: String {
@@ -26,6 +34,10 @@ public enum LookupError: Error, Hashable, Sendable {
       "'\(text)' is not a persistent ID (16 hexadecimal digits, or its first 4 or more)"
     case .unknownItem(let id): "no library has an item \(id)"
     case .itemOfOtherLibrary(let id, let library, _): "'\(library)' has no item \(id)"
+    case .unknownPhoto(let word): "no photo has the name or ID '\(word)'"
+    case .ambiguousPhoto(let word, _): "several photos have the name or ID '\(word)'"
+    case .unknownAlbum(let name, _): "no photo album is called '\(name)'"
+    case .ambiguousAlbum(let name, let ids): "\(ids.count) photo albums are called '\(name)'"
     }
   }
 }

@@ -10,13 +10,19 @@ extension JSONDocument {
     var members: [String: JSONValue] = [:]
     var items: [JSONValue] = []
     var playlists: [JSONValue] = []
+    var photos: [JSONValue] = []
+    var albums: [JSONValue] = []
     try comparison.read(
       begin: { members = $0.members },
       item: { items.append(.object($0.members)) },
-      playlist: { playlists.append(.object($0.members)) }
+      playlist: { playlists.append(.object($0.members)) },
+      photo: { photos.append(.object($0.members)) },
+      photoAlbum: { albums.append(.object($0.members)) }
     )
     members["items"] = .array(items)
     members["playlists"] = .array(playlists)
+    if !photos.isEmpty { members["photos"] = .array(photos) }
+    if !albums.isEmpty { members["photoAlbums"] = .array(albums) }
     return Self(.diff, members)
   }
 }
@@ -62,14 +68,52 @@ extension PlaylistChange {
   }
 }
 
+extension PhotoChange {
+  /// The members of the object in documents.
+  package var members: [String: JSONValue] {
+    var members: [String: JSONValue] = [
+      "change": .string(kind.rawValue), "persistentID": .string(persistentID.description),
+      "name": .string(name), "kind": .string(photoKind.rawValue),
+    ]
+    if !changes.isEmpty { members["changes"] = changes.json }
+    return members
+  }
+}
+
+extension PhotoAlbumChange {
+  /// The members of the object in documents.
+  package var members: [String: JSONValue] {
+    var members: [String: JSONValue] = [
+      "change": .string(kind.rawValue), "persistentID": .string(persistentID.description),
+      "name": .string(name), "kind": .string(albumKind.rawValue),
+    ]
+    if !changes.isEmpty { members["changes"] = changes.json }
+    if !memberships.isEmpty {
+      members["members"] = .object([
+        "added": .integer(Int64(memberships.added)),
+        "removed": .integer(Int64(memberships.removed)),
+        "isReordered": .boolean(memberships.isReordered),
+      ])
+    }
+    return members
+  }
+}
+
 extension [PropertyChange] {
   /// The changed properties by name.
   var json: JSONValue {
     var members: [String: JSONValue] = [:]
     for change in self {
       var values: [String: JSONValue] = ["aspect": .string(change.aspect.rawValue)]
-      values["old"] = change.old?.json
-      values["new"] = change.new?.json
+      // The files of a photo are JSON already.
+      let isJSON = change.name == "files"
+      for (name, value) in [("old", change.old), ("new", change.new)] {
+        if isJSON, case .text(let json) = value {
+          values[name] = .encoded(json)
+        } else {
+          values[name] = value?.json
+        }
+      }
       members[change.name] = .object(values)
     }
     return .object(members)

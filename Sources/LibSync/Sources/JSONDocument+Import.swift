@@ -5,6 +5,10 @@ extension JSONDocument {
   public static func `import`(_ summary: ImportSummary, isDryRun: Bool = false) -> Self {
     let (outcome, report) = (summary.outcome, summary.report)
     var members = members(outcome, report)
+    if outcome.photoCount > 0 || !outcome.photos.isEmpty || !outcome.photoAlbums.isEmpty {
+      members["photos"] = counts(outcome.photoCount, outcome.photos.members)
+      members["photoAlbums"] = counts(outcome.photoAlbumCount, outcome.photoAlbums.members)
+    }
     members["dryRun"] = .boolean(isDryRun)
     members["renamedFrom"] = outcome.oldName.map(JSONValue.string)
     members["merged"] = outcome.joined.map(JSONValue.string)

@@ -62,6 +62,16 @@ public struct LibraryComparison: Sendable {
     }
   }
 
+  /// The changes to photos that were added, removed or changed.
+  public var photoChanges: [PhotoChange] {
+    get throws { try range.map { try store.photoDifferences(of: $0).photos } ?? [] }
+  }
+
+  /// The changes to albums of photos that were added, removed or changed.
+  public var photoAlbumChanges: [PhotoAlbumChange] {
+    get throws { try range.map { try store.photoDifferences(of: $0).albums } ?? [] }
+  }
+
   /// Ends a reading of differences whose rest is not wanted.
   private struct Enough: Error {}
 
@@ -78,21 +88,30 @@ public struct LibraryComparison: Sendable {
   ///   - begin: Called once, before the other closures.
   ///   - item: Called for each item that was added, removed or changed.
   ///   - playlist: Called for each playlist that was added, removed or changed.
+  ///   - photo: Called for each photo that was added, removed or changed, before the items.
+  ///   - photoAlbum: Called for each album of photos that was added, removed or changed.
   /// - Throws: `StoreError`, and any error that a closure throws, which stops reading.
   package func read(
     isNamingEntries: Bool = true,
     begin: (LibraryDifference) throws -> Void = { _ in },
     item: (ItemChange) throws -> Void,
-    playlist: (PlaylistChange) throws -> Void
+    playlist: (PlaylistChange) throws -> Void,
+    photo: (PhotoChange) throws -> Void = { _ in },
+    photoAlbum: (PhotoAlbumChange) throws -> Void = { _ in }
   ) throws {
     guard let range else {
       let same = RevisionRange(library: library, base: 0, target: 0)
       return try begin(LibraryDifference(same, other: other, clockShifts: []))
     }
+    let changes = try store.photoDifferences(of: range)
     try store.readDifferences(
       of: range,
       isNamingEntries: isNamingEntries,
-      begin: { try begin(LibraryDifference(range, other: other, clockShifts: $0)) },
+      begin: {
+        try begin(LibraryDifference(range, other: other, clockShifts: $0))
+        for change in changes.photos { try photo(change) }
+        for change in changes.albums { try photoAlbum(change) }
+      },
       item: item,
       playlist: playlist
     )

@@ -31,7 +31,12 @@ struct SourceReading {
   init(of source: String, _ options: ImportOptions, in store: MediaStore) throws {
     self.options = options
     self.store = store
-    if let folder = AudioFolderReader(source), try Self.isForAudio(source, options, store) {
+    if let roll = try Self.cameraRoll(source, options, store) {
+      self.source = source
+      found = roll
+      foundLibrary = nil
+      passedLibrary = nil
+    } else if let folder = AudioFolderReader(source), try Self.isForAudio(source, options, store) {
       self.source = source
       found = folder
       foundLibrary = nil
@@ -50,6 +55,23 @@ struct SourceReading {
     renamedLibrary =
       isForAudio && passedLibrary == nil ? LibraryPlace.renamedLibrary(in: source) : nil
     unchanged = UnchangedSource(self.source, found, options)
+  }
+
+  /// Returns the reader of a folder that is read for its pictures and movies: as the options say,
+  /// or as before; `nil` for any other source.
+  private static func cameraRoll(
+    _ source: String,
+    _ options: ImportOptions,
+    _ store: MediaStore
+  ) throws -> CameraRollReader? {
+    guard
+      try options.readsPhotos
+        || !options.readsAudioFiles && !options.createsLibrary
+          && store.isPhotoFolder(ImportOptions.absolute(source))
+    else { return nil }
+    if let reader = CameraRollReader(source, now: .now) { return reader }
+    if !options.readsPhotos { return nil }
+    throw ImportError(.wrongFormat, "it is not a folder with pictures and movies", path: source)
   }
 
   /// Returns whether a folder is read for its audio files: as the options say, or as before.
@@ -94,7 +116,7 @@ struct SourceReading {
   var file: String? {
     switch found {
     case let native as NativeLibraryReader: native.file
-    case is AudioFolderReader: nil
+    case is AudioFolderReader, is CameraRollReader: nil
     default: source
     }
   }

@@ -12,6 +12,8 @@ enum CompletionKind: String, CaseIterable, ArgumentValue {
   case ownLists = "own-lists"
   /// The names of saved collections.
   case collections
+  /// The names of photo albums.
+  case photoAlbums = "photo-albums"
   /// Fields of items, separated by commas.
   case fields
   /// Fields of the items of a list, which also have a position.

@@ -39,6 +39,20 @@ extension UsageError {
         )
       case .itemOfOtherLibrary(_, _, let other):
         UsageError(message: message, hint: "it is in '\(other)', which --from selects")
+      case .unknownPhoto:
+        UsageError(message: message, hint: "'libsync photos list' lists the photos of a library")
+      case .unknownAlbum(let name, let names):
+        UsageError(
+          message: message,
+          typed: name,
+          candidates: names,
+          orElse: "'libsync photos albums' lists the albums"
+        )
+      case .ambiguousPhoto(_, let ids), .ambiguousAlbum(_, let ids):
+        UsageError(
+          message: message,
+          hint: "use one of the IDs: " + ids.map(\.description).joined(separator: ", ")
+        )
       }
   }
 

@@ -85,6 +85,10 @@ extension Parameter {
     .flag("--audio-files", set: path, help: "Read the audio files of a folder with a library.")
   }
 
+  static func photos(_ path: any WritableKeyPath<Root, Bool> & Sendable) -> Self {
+    .flag("--photos", set: path, help: "Read a folder of photos, such as a camera's.")
+  }
+
   static func redact(_ path: any WritableKeyPath<Root, Bool> & Sendable) -> Self {
     .flag("--redact", set: path, help: "Replace names of users in paths, and addresses.")
   }

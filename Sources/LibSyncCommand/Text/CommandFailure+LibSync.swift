@@ -20,6 +20,9 @@ extension CommandFailure {
       case let error as LookupError: Self(.usage, UsageError(error).description)
       case let error as AmbiguousItem: Self(.usage, error.message, excerpt: error.excerpt)
       case let error as MediaPickerError: Self(.usage, error.words)
+      case let error as ImagePickerError: error.failure
+      case let error as UnavailableSource: Self(.unavailable, error.message)
+      case let error as CommandProblem: Self(.failure, error.message)
       case let error as TerminalError: Self(.usage, error.words)
       case let error as ArtworkError: Self(error)
       case let error as ArchiveError: Self(error)

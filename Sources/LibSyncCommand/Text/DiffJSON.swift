@@ -9,6 +9,8 @@ struct DiffJSON: DiffWriter {
   private var parts: [String] = []
   private var itemCount = 0
   private var playlistCount = 0
+  private var photos: [JSONValue] = []
+  private var albums: [JSONValue] = []
 
   init(_ output: OutputStream) { self.output = output }
 
@@ -17,19 +19,32 @@ struct DiffJSON: DiffWriter {
     output.write(parts[0])
   }
 
+  mutating func write(_ change: PhotoChange) { photos.append(.object(change.members)) }
+
+  mutating func write(_ change: PhotoAlbumChange) { albums.append(.object(change.members)) }
+
+  /// The text between the items and the playlists, with the photos, which have their place there.
+  private var middle: String {
+    var text = "]"
+    for (name, changes) in [("photoAlbums", albums), ("photos", photos)] where !changes.isEmpty {
+      text += ",\"\(name)\":\(JSONValue.array(changes).text)"
+    }
+    return text + parts[1].dropFirst()
+  }
+
   mutating func write(_ change: ItemChange) {
     output.write((itemCount == 0 ? "\n" : ",\n") + JSONValue.object(change.members).text)
     itemCount += 1
   }
 
   mutating func write(_ change: PlaylistChange) {
-    output.write((playlistCount == 0 ? parts[1] + "\n" : ",\n"))
+    output.write((playlistCount == 0 ? middle + "\n" : ",\n"))
     output.write(JSONValue.object(change.members).text)
     playlistCount += 1
   }
 
   mutating func finish(hiddenCount: Int) throws {
-    output.write((playlistCount == 0 ? parts[1] : "") + parts[2] + "\n")
+    output.write((playlistCount == 0 ? middle : "") + parts[2] + "\n")
     try output.finish()
   }
 }
@@ -45,6 +60,10 @@ struct DiffJSONLines: DiffWriter {
   func write(_ change: ItemChange) { write(change.members, type: "item") }
 
   func write(_ change: PlaylistChange) { write(change.members, type: "playlist") }
+
+  func write(_ change: PhotoChange) { write(change.members, type: "photo") }
+
+  func write(_ change: PhotoAlbumChange) { write(change.members, type: "photoAlbum") }
 
   func finish(hiddenCount: Int) throws { try output.finish() }
 

@@ -57,6 +57,16 @@ struct DiffReport {
         guard let visible = filter.visible(change) else { return }
         shownCount += 1
         if shownCount <= writeCount { writer.write(visible) }
+      },
+      photo: { change in
+        guard filter.showsPhotos else { return }
+        shownCount += 1
+        if shownCount <= writeCount { writer.write(change) }
+      },
+      photoAlbum: { change in
+        guard filter.showsPhotos else { return }
+        shownCount += 1
+        if shownCount <= writeCount { writer.write(change) }
       }
     )
     try writer.finish(hiddenCount: hiddenCount)

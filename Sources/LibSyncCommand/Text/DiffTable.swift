@@ -76,6 +76,39 @@ struct DiffTable: DiffWriter {
     }
   }
 
+  mutating func write(_ change: PhotoChange) {
+    write("photo", change.kind, change.persistentID, change.name, change.changes)
+  }
+
+  mutating func write(_ change: PhotoAlbumChange) {
+    write("photoAlbum", change.kind, change.persistentID, change.name, change.changes)
+    guard change.kind == .changed, !change.memberships.isEmpty else { return }
+    write([
+      .text("photoAlbum"), .text(change.kind.rawValue), .persistentID(change.persistentID),
+      .text(change.name), nil, nil, nil, .text("members"), nil,
+      .text(ChangeText.words(change.memberships).joined(separator: ", ")),
+      .text(ChangeAspect.details.rawValue),
+    ])
+  }
+
+  private mutating func write(
+    _ type: String,
+    _ kind: ChangeKind,
+    _ id: PersistentID,
+    _ name: String,
+    _ changes: [PropertyChange]
+  ) {
+    let start: [PropertyValue?] = [
+      .text(type), .text(kind.rawValue), .persistentID(id), .text(name), nil, nil, nil,
+    ]
+    if kind != .changed { write(start + [nil, nil, nil, nil]) }
+    for property in changes {
+      write(
+        start + [.text(property.name), property.old, property.new, .text(property.aspect.rawValue)]
+      )
+    }
+  }
+
   mutating func finish(hiddenCount: Int) throws { try writer.finish() }
 
   private mutating func write(_ values: [PropertyValue?]) {

@@ -4,7 +4,7 @@ import LibSync
 /// Writes differences as a changelog, with a section for each kind of change and a line per item.
 struct DiffText: DiffWriter {
   private enum Part: Int, CaseIterable {
-    case added, removed, moved, plays, ratings, details, derived, playlists
+    case added, removed, moved, plays, ratings, details, derived, playlists, photos, albums
   }
 
   private let filter: DiffFilter
@@ -79,6 +79,32 @@ struct DiffText: DiffWriter {
     }
   }
 
+  mutating func write(_ change: PhotoChange) {
+    changeCount += 1
+    add(
+      to: .photos,
+      mark(change.kind),
+      change.name.isEmpty ? "\(change.persistentID)" : change.name.onOneLine,
+      change.changes.map { ChangeText.photoWords($0, in: time) }.joined(separator: ", ")
+    )
+  }
+
+  mutating func write(_ change: PhotoAlbumChange) {
+    changeCount += 1
+    let words =
+      change.changes.map { ChangeText.photoWords($0, in: time) }
+      + ChangeText.words(change.memberships)
+    add(to: .albums, mark(change.kind), change.name.onOneLine, words.joined(separator: ", "))
+  }
+
+  private func mark(_ kind: ChangeKind) -> StyledText {
+    switch kind {
+    case .added: style.added("+ ")
+    case .removed: style.removed("- ")
+    case .changed: style.changed("~ ")
+    }
+  }
+
   mutating func finish(hiddenCount: Int) throws {
     for part in Part.allCases {
       guard let count = counts[part] else { continue }
@@ -107,6 +133,8 @@ struct DiffText: DiffWriter {
     case .details: "Changed: " + NumberFormat.count(count, "item")
     case .derived: "Derived values: " + NumberFormat.count(count, "item")
     case .playlists: "Playlists: " + NumberFormat.grouped(count)
+    case .photos: "Photos: " + NumberFormat.grouped(count)
+    case .albums: "Photo albums: " + NumberFormat.grouped(count)
     }
   }
 

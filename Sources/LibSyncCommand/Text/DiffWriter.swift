@@ -2,7 +2,7 @@ import LibSync
 
 /// The parts of a comparison that can be shown.
 enum DiffPart: String, CaseIterable {
-  case items, playlists, plays, ratings, moves
+  case items, playlists, photos, plays, ratings, moves
 }
 
 /// A writer that receives the differences between two states of a library one by one.
@@ -11,6 +11,9 @@ protocol DiffWriter {
   /// Writes an item that was added, removed or changed.
   mutating func write(_ change: ItemChange)
   mutating func write(_ change: PlaylistChange)
+  /// Writes a photo that was added, removed or changed, before all items.
+  mutating func write(_ change: PhotoChange)
+  mutating func write(_ change: PhotoAlbumChange)
   /// Finishes the output; `hiddenCount` items changed only in values that are not shown.
   mutating func finish(hiddenCount: Int) throws
 }
@@ -36,6 +39,9 @@ struct DiffFilter {
 
   /// Whether derived values of items are hidden.
   var hidesDerived: Bool { parts.contains(.items) && !showsDerived }
+
+  /// Whether changes to photos and their albums are shown.
+  var showsPhotos: Bool { parts.contains(.photos) }
 
   /// Returns the part of an item's change to show; `nil` to hide the whole change.
   func visible(_ change: ItemChange) -> ItemChange? {

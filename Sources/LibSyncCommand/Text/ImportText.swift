@@ -43,10 +43,21 @@ struct ImportText {
   /// The summary for people.
   var lines: [String] {
     var lines = renaming + [heading]
-    lines.append(
-      "  " + NumberFormat.count(outcome.itemCount, "item") + Self.changes(outcome.items)
-    )
-    if !report.isFolder {
+    if !report.isOfPhotos {
+      lines.append(
+        "  " + NumberFormat.count(outcome.itemCount, "item") + Self.changes(outcome.items)
+      )
+    }
+    if outcome.photoCount > 0 || !outcome.photos.isEmpty || !outcome.photoAlbums.isEmpty {
+      lines.append(
+        "  " + NumberFormat.count(outcome.photoCount, "photo") + Self.changes(outcome.photos)
+      )
+      lines.append(
+        "  " + NumberFormat.count(outcome.photoAlbumCount, "photo album")
+          + Self.changes(outcome.photoAlbums)
+      )
+    }
+    if !report.isFolder, !report.isOfPhotos {
       lines.append(
         "  " + NumberFormat.count(outcome.playlistCount, "playlist") + " with "
           + NumberFormat.count(outcome.entryCount, "entry") + Self.changes(outcome.playlists)
@@ -170,7 +181,8 @@ struct ImportText {
   private var heading: String {
     let library = "'\(outcome.library.onOneLine)'"
     let isEmpty =
-      outcome.items.isEmpty && outcome.playlists.isEmpty && !outcome.isNewLibrary
+      outcome.items.isEmpty && outcome.playlists.isEmpty && outcome.photos.isEmpty
+      && outcome.photoAlbums.isEmpty && !outcome.isNewLibrary
       && outcome.joined == nil
     if isEmpty, outcome.revision == nil { return "Nothing has changed in \(library)." }
     let verb = isDryRun ? "Would import" : "Imported"

@@ -28,7 +28,7 @@ extension MediaPickerChoice.Kind {
 extension TerminalError {
   /// The reason, without a period.
   var words: String {
-    let remedy = "choose with --select, such as --select 'album:TITLE'"
+    let remedy = "choose with --select"
     return switch self {
     case .missing: "there is no terminal to choose on; \(remedy)"
     case .unsuitable(nil), .unsuitable(""): "the type of the terminal is unknown (TERM); \(remedy)"

@@ -16,6 +16,10 @@ struct RevisionText {
       "items": change.revision.items.itemsJSON,
       "playlists": change.revision.playlists.json,
     ]
+    if !change.revision.photos.isEmpty { members["photos"] = change.revision.photos.json }
+    if !change.revision.photoAlbums.isEmpty {
+      members["photoAlbums"] = change.revision.photoAlbums.json
+    }
     // The revision is an undo or a redo.
     if let reverts = change.revision.reverts { members["reverts"] = .integer(reverts) }
     return .object(members)

@@ -42,7 +42,10 @@ struct UndoText {
     let source = isRedo ? "" : Self.file(outcome.source)
     var lines = ["\(verb) \(Self.subject(outcome))\(source), as revision \(revision)."]
     if !outcome.source.isEmpty {
-      for (noun, changes) in [("items", outcome.items), ("playlists", outcome.playlists)] {
+      for (noun, changes) in [
+        ("items", outcome.items), ("playlists", outcome.playlists), ("photos", outcome.photos),
+        ("photo albums", outcome.photoAlbums),
+      ] {
         let text = ImportText.changes(changes, played: "with changed plays")
         if !text.isEmpty { lines.append("  \(noun)\(text)") }
       }

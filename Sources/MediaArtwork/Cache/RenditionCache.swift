@@ -136,12 +136,13 @@ extension Rendition {
   /// A name that lists all settings that affect the bytes of a rendition.
   fileprivate var cacheName: String {
     let color = shownBackground.map { [$0.red, $0.green, $0.blue] } ?? []
-    let parts = [
-      "\(size.width)x\(size.height)", fit.rawValue, filter.rawValue,
-      isUpscaling ? "up" : "down",
-      color.isEmpty ? "clear" : color.map { String($0, radix: 16) }.joined(separator: "."),
-      "q\(quality)", "v\(Self.version)",
-    ]
+    let parts =
+      [
+        "\(size.width)x\(size.height)", fit.rawValue, filter.rawValue,
+        isUpscaling ? "up" : "down",
+        color.isEmpty ? "clear" : color.map { String($0, radix: 16) }.joined(separator: "."),
+        "q\(quality)", "v\(Self.version)",
+      ] + (crop.map { ["c\($0.x).\($0.y).\($0.width).\($0.height)"] } ?? [])
     return parts.joined(separator: "-") + "." + format.rawValue
   }
 }

@@ -104,6 +104,14 @@ struct Canvas {
     colors = kept
   }
 
+  /// Converts all pixels without opacity to red, green and blue.
+  mutating func convertToColors() {
+    convertToRGB()
+    guard colors == .grey else { return }
+    pixels = pixels.flatMap { [$0, $0, $0] }
+    colors = .rgb
+  }
+
   /// Converts brightness and colour differences to red, green and blue, according to JFIF.
   mutating func convertToRGB() {
     guard colors == .ycc else { return }

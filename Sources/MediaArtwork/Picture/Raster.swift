@@ -21,4 +21,37 @@ package struct Raster: Sendable {
     self.channels = channels
     self.pixels = pixels
   }
+
+  /// Creates a raster from a rendition that is not compressed.
+  init?(_ picture: RenderedPicture) {
+    self.init(
+      width: picture.size.width,
+      height: picture.size.height,
+      channels: 3,
+      pixels: picture.bytes
+    )
+  }
+
+  /// Returns the raster turned and mirrored as an orientation of Exif says, from 1 to 8.
+  package func turned(_ orientation: Int) -> Self {
+    let turn = Orientation(rawValue: orientation) ?? .topLeft
+    let size = turn.shown(PictureSize(width: width, height: height))
+    var result: [UInt8] = []
+    result.reserveCapacity(pixels.count)
+    for y in 0..<size.height {
+      let down = turn.isMirroredInY ? size.height - 1 - y : y
+      for x in 0..<size.width {
+        let across = turn.isMirroredInX ? size.width - 1 - x : x
+        let (column, row) = turn.isTransposing ? (down, across) : (across, down)
+        let place = (row * width + column) * channels
+        result += pixels[place..<place + channels]
+      }
+    }
+    return Self(other: self, size, result)
+  }
+
+  private init(other: Self, _ size: PictureSize, _ pixels: [UInt8]) {
+    (width, height, channels) = (size.width, size.height, other.channels)
+    self.pixels = pixels
+  }
 }

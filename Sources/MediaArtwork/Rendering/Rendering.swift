@@ -172,6 +172,10 @@ struct Rendering {
     canvas = Canvas(PictureSize(width: 0, height: 0), colors: canvas.colors)
     picture.separateOpacity(isGrey: isGrey)
     let profile = profile.flatMap { $0.fits(channels: picture.channels) ? $0 : nil }
+    if rendition.isUncompressed {
+      picture.convertToColors()
+      return RenderedPicture(bytes: picture.pixels, size: picture.size, warning: warning)
+    }
     let bytes: [UInt8]
     switch rendition.format {
     case .jpeg:

@@ -8,8 +8,9 @@ struct Placement: Equatable {
   /// Places a picture of the given displayed size in a rendition.
   init(of picture: PictureSize, in rendition: Rendition) {
     let asked = rendition.size
-    let pictureWidth = Double(max(picture.width, 1))
-    let pictureHeight = Double(max(picture.height, 1))
+    let crop = rendition.crop?.clamped(to: picture)
+    let pictureWidth = Double(max(crop?.width ?? picture.width, 1))
+    let pictureHeight = Double(max(crop?.height ?? picture.height, 1))
     let askedWidth = Double(max(asked.width, 1))
     let askedHeight = Double(max(asked.height, 1))
     let scales = (askedWidth / pictureWidth, askedHeight / pictureHeight)
@@ -33,6 +34,8 @@ struct Placement: Equatable {
       let shrink = min(1, most / max(scales.0, scales.1))
       size = Self.rounded(askedWidth * shrink, askedHeight * shrink)
     }
+    x += Double(crop?.x ?? 0)
+    y += Double(crop?.y ?? 0)
   }
 
   private static func rounded(_ width: Double, _ height: Double) -> PictureSize {
@@ -62,6 +65,18 @@ struct Placement: Equatable {
       resultCount: size.height
     )
     return (columns, rows)
+  }
+
+  /// Returns the same part of a picture before an orientation mirrors it.
+  ///
+  /// - Parameters:
+  ///   - orientation: The orientation.
+  ///   - picture: The displayed size of the picture.
+  func mirrored(_ orientation: Orientation, in picture: PictureSize) -> Self {
+    var other = self
+    if orientation.isMirroredInX { other.x = Double(picture.width) - width - x }
+    if orientation.isMirroredInY { other.y = Double(picture.height) - height - y }
+    return other
   }
 
   /// The same part of the transposed picture.

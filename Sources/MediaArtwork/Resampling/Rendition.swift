@@ -58,6 +58,8 @@ public struct Rendition: Hashable, Sendable {
   /// caches can recognise outdated renditions.
   package static let version = 2
 
+  /// The part of the picture to show; `nil` for all of it.
+  public var crop: PictureCrop?
   /// The maximum size, after applying the orientation.
   public var size: PictureSize
   /// The way to fit a picture with another aspect ratio.
@@ -73,6 +75,8 @@ public struct Rendition: Hashable, Sendable {
   public var background: Color?
   /// Whether a picture may be enlarged.
   public var isUpscaling: Bool
+  /// Whether the result has the pixels alone, in red, green and blue, and not a file.
+  var isUncompressed = false
 
   /// Creates a rendition.
   public init(
@@ -82,7 +86,8 @@ public struct Rendition: Hashable, Sendable {
     format: Format = .jpeg,
     quality: Int = 85,
     background: Color? = nil,
-    isUpscaling: Bool = false
+    isUpscaling: Bool = false,
+    crop: PictureCrop? = nil
   ) {
     self.size = size
     self.fit = fit
@@ -91,6 +96,7 @@ public struct Rendition: Hashable, Sendable {
     self.quality = quality
     self.background = background
     self.isUpscaling = isUpscaling
+    self.crop = crop
   }
 
   /// The background in this file format; `nil` to keep transparent pixels.

@@ -8,6 +8,8 @@ public enum LibraryKind: String, CaseIterable, Codable, Sendable {
   case iPod
   /// No program: the source is a folder of audio files.
   case folder
+  /// No program: the source is a camera roll or any folder of pictures and movies.
+  case photos
 }
 
 /// A library in a library file, such as that of a computer or a device.
@@ -88,6 +90,10 @@ public struct Revision: Hashable, Identifiable, Codable, Sendable {
   public let items: ChangeCount
   /// The number of playlists added, changed and removed.
   public let playlists: ChangeCount
+  /// The number of photos added, changed and removed.
+  public let photos: ChangeCount
+  /// The number of albums of photos added, changed and removed.
+  public let photoAlbums: ChangeCount
   /// The names of the user's own lists that changed; empty for any other change.
   public let lists: [String]
   /// The number of values of the user's metadata that were set or removed.
@@ -101,6 +107,8 @@ public struct Revision: Hashable, Identifiable, Codable, Sendable {
     reverts: Int64?,
     items: ChangeCount,
     playlists: ChangeCount,
+    photos: ChangeCount = ChangeCount(),
+    photoAlbums: ChangeCount = ChangeCount(),
     lists: [String] = [],
     metadataCount: Int = 0
   ) {
@@ -111,6 +119,8 @@ public struct Revision: Hashable, Identifiable, Codable, Sendable {
     self.reverts = reverts
     self.items = items
     self.playlists = playlists
+    self.photos = photos
+    self.photoAlbums = photoAlbums
     self.lists = lists
     self.metadataCount = metadataCount
   }

@@ -20,6 +20,8 @@ public struct ImportOptions: Hashable, Sendable {
   public var keepsAccounts = false
   /// Whether a folder is read for its audio files even if it holds a library.
   public var readsAudioFiles = false
+  /// Whether a folder is read for its pictures and movies, as the camera roll of a phone is.
+  public var readsPhotos = false
   /// The clock of a device, which overrides the device's own information.
   public var clock: NamedClock?
 

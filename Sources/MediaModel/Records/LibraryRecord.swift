@@ -22,6 +22,9 @@ package struct LibraryRecord: Sendable {
   /// removed.
   package var isPartial = false
 
+  /// Whether all photos of the source were read, so that missing ones count as removed.
+  package var hasAllPhotos = false
+
   /// Whether the source has sections that are stored like the files of a device.
   package var hasSections = false
 

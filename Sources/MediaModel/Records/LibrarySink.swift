@@ -1,8 +1,8 @@
 /// A receiver for the records that a reader finds in a source, one at a time.
 ///
 /// A reader calls `begin` once before anything else, `item` for all items, then `playlist` for all
-/// playlists, then `end` with everything that the source says about itself; a reader knows nothing
-/// about how the records are used.
+/// playlists, then `photo` and `photoAlbum`, then `end` with everything that the source says about
+/// itself; a reader knows nothing about how the records are used.
 package protocol LibrarySink: AnyObject {
   /// Starts a library; the record may still lack information from the end of the source.
   func begin(_ library: LibraryRecord) throws
@@ -19,6 +19,15 @@ package protocol LibrarySink: AnyObject {
   func playFile(_ record: PlayFileRecord) throws
   /// Imports a file of the device with the parts that no other record holds.
   func deviceFile(_ record: DeviceFileRecord) throws
+  /// Returns what the sink knows of the photos of a source from its last import, before the first
+  /// photo; `nil` if it knows nothing.
+  func knownPhotos() throws -> KnownPhotos?
+  /// Keeps all known photos and albums, whose files have not changed, instead of receiving them.
+  func keepPhotos() throws
+  /// Imports a photo, after all playlists, and returns the reference that albums use for it.
+  func photo(_ record: PhotoRecord) throws -> PhotoReference
+  /// Imports an album of photos, after all photos.
+  func photoAlbum(_ record: PhotoAlbumRecord) throws
   func end(_ library: LibraryRecord) throws
   /// The items whose persistent ID turned out at the end of the source to be that of another item.
   var disownedItems: DisownedItems { get }
@@ -42,6 +51,17 @@ package struct DisownedItems: Sendable {
 extension LibrarySink {
   /// Returns false, because a sink without stored items needs all values.
   package func unchangedItem(at location: [UInt8], sourceBytes: [UInt8]) -> Bool { false }
+
+  /// Returns nothing, because a sink without stored photos needs all values.
+  package func knownPhotos() -> KnownPhotos? { nil }
+
+  package func keepPhotos() {}
+
+  /// Ignores the photo, for sinks that only look at music.
+  package func photo(_ record: PhotoRecord) -> PhotoReference { PhotoReference(rawValue: 0) }
+
+  /// Ignores the album, for sinks that only look at music.
+  package func photoAlbum(_ record: PhotoAlbumRecord) {}
 
   /// Returns nothing, because a sink without stored items decides at once.
   package var disownedItems: DisownedItems { DisownedItems() }

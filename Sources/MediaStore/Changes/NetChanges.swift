@@ -36,7 +36,8 @@ final class NetChanges {
 
   /// The kind of entity whose changes are read.
   enum Table: String {
-    case item, playlist
+    case item, playlist, photo
+    case photoAlbum = "photo_album"
   }
 
   /// A row of the journal.

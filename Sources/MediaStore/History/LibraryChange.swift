@@ -52,6 +52,8 @@ struct LibraryChange: RevisionChange {
       revision: undo.number,
       items: tally.items,
       playlists: tally.playlists + tally.lists,
+      photos: tally.photos,
+      photoAlbums: tally.photoAlbums,
       lists: reversal.lists
     )
   }

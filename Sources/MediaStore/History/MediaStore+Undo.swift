@@ -17,6 +17,10 @@ public struct UndoOutcome: Sendable {
   public let items: ChangeCount
   /// The number of playlists and of the user's own lists added, changed and removed.
   public let playlists: ChangeCount
+  /// The number of photos added, changed and removed.
+  public let photos: ChangeCount
+  /// The number of photo albums added, changed and removed.
+  public let photoAlbums: ChangeCount
   /// The names of the user's own lists that were restored.
   public let lists: [String]
   /// The names of the user's own lists that were merged but stay, because they have changed since.
@@ -110,6 +114,8 @@ extension MediaStore {
       revision: undone.revision,
       items: undone.items,
       playlists: undone.playlists,
+      photos: undone.photos,
+      photoAlbums: undone.photoAlbums,
       lists: undone.lists.restored,
       keptLists: undone.lists.kept,
       metadata: undone.metadata,

@@ -64,6 +64,7 @@ final class Reversal {
     while let item = try itemHistory.next() { try revert(item: item) }
     for playlist in try touchedPlaylists(upTo: last) { try revert(playlist: playlist) }
     try MembershipTypes.apply(to: library.id, in: connection)
+    try PhotoReversal(connection, library, revision, journal).run(to: target, from: last)
     try revertLibrary()
   }
 

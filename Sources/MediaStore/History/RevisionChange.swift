@@ -44,6 +44,8 @@ struct UndoneChange {
   let revision: Int64?
   var items = ChangeCount()
   var playlists = ChangeCount()
+  var photos = ChangeCount()
+  var photoAlbums = ChangeCount()
   var metadata = ChangeCount()
   /// The names of the user's own lists that were restored, and of those that were left alone.
   var lists = MergedLists.Restoration()

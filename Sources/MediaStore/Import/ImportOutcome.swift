@@ -31,6 +31,14 @@ public struct ImportOutcome: Sendable {
   public let uncertainPlays: [MergedPlays]
   /// The number of the device's on-the-go lists that were added or changed by the import.
   public let onTheGoCount: Int
+  /// The number of photos added, changed and removed.
+  public let photos: ChangeCount
+  /// The number of photos in the source.
+  public let photoCount: Int
+  /// The number of albums of photos added, changed and removed.
+  public let photoAlbums: ChangeCount
+  /// The number of albums of photos in the source.
+  public let photoAlbumCount: Int
   /// The name that the library had before; nil if the import did not rename it.
   public let oldName: String?
   /// The name of the library that was imported from the same source before, and is a part of this

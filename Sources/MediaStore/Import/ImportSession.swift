@@ -19,6 +19,9 @@ final class ImportSession {
   private let journal: ChangeJournal
   private let playlists: PlaylistTable
   private let droppedIndexes: SecondaryIndexes?
+  /// The photos and albums, if the source has any or may have lost them.
+  private var photos: PhotoTable?
+  private var albums: PhotoAlbumTable?
 
   /// - Parameters:
   ///   - connection: The library file, with a transaction open.
@@ -88,6 +91,51 @@ final class ImportSession {
     try playlists.importPlaylist(record)
   }
 
+  func knownPhotos() throws -> KnownPhotos? {
+    library.isNew ? nil : try PhotoTable.known(connection, library.id)
+  }
+
+  func importPhoto(_ record: PhotoRecord) throws -> PhotoReference {
+    try photoTable().importPhoto(record)
+  }
+
+  func importAlbum(_ record: PhotoAlbumRecord) throws { try albumTable().importAlbum(record) }
+
+  /// Keeps all photos and albums as they are.
+  func keepPhotos() throws {
+    try photoTable().keepAll()
+    try albumTable().keepAll()
+  }
+
+  private func photoTable() throws -> PhotoTable {
+    if let photos { return photos }
+    let made = try PhotoTable(connection, library: library, revision: revision, journal: journal)
+    photos = made
+    return made
+  }
+
+  private func albumTable() throws -> PhotoAlbumTable {
+    if let albums { return albums }
+    let made = try PhotoAlbumTable(
+      connection,
+      library: library,
+      revision: revision,
+      journal: journal
+    )
+    albums = made
+    return made
+  }
+
+  /// Removes photos and albums that are not in the source.
+  private func finishPhotos(_ record: LibraryRecord, _ rails: SafetyRails) throws {
+    guard record.hasAllPhotos, !library.isNew else { return }
+    let previous = try PhotoCount(connection, of: library.id)
+    if previous.photos + previous.albums == 0, photos == nil { return }
+    let removed = try photoTable().removeAllOthers()
+    try albumTable().removeAllOthers()
+    try rails.check(removedPhotos: removed, of: previous.photos, in: library, left: photos?.count)
+  }
+
   /// Removes items and playlists that are not in the source, and finishes the revision.
   func end(_ record: LibraryRecord) throws -> ImportOutcome {
     try libraries.checkIdentity(of: record, as: library, request)
@@ -103,6 +151,7 @@ final class ImportSession {
       try playlists.removeAllOthers()
       try rails.check(items, of: library, in: revision)
     }
+    try finishPhotos(record, rails)
     try rails.checkIsNotRebuilt(record, as: library, itemCount: items.count)
     try playlists.applyMoves()
     try MembershipTypes.apply(to: library.id, in: connection)
@@ -130,6 +179,10 @@ final class ImportSession {
       plays: plays,
       uncertainPlays: uncertainPlays,
       onTheGoCount: onTheGoCount,
+      photos: tally.photos,
+      photoCount: photos?.count ?? 0,
+      photoAlbums: tally.photoAlbums,
+      photoAlbumCount: albums?.count ?? 0,
       oldName: library.oldName,
       joined: joined
     )
@@ -141,13 +194,11 @@ final class ImportSession {
     guard library.isNew else { return try revision.finish(exportDate: record.values) }
     let tally = RevisionTally(
       items: ChangeCount(added: items.count),
-      playlists: ChangeCount(added: playlists.count)
+      playlists: ChangeCount(added: playlists.count),
+      photos: ChangeCount(added: photos?.count ?? 0),
+      photoAlbums: ChangeCount(added: albums?.count ?? 0)
     )
-    try revision.finish(
-      items: tally.items,
-      playlists: tally.playlists,
-      exportDate: record.values
-    )
+    try revision.finish(tally, exportDate: record.values)
     return tally
   }
 

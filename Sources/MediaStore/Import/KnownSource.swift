@@ -113,6 +113,10 @@ extension ImportOutcome {
       plays: PlayCount(),
       uncertainPlays: [],
       onTheGoCount: 0,
+      photos: ChangeCount(),
+      photoCount: 0,
+      photoAlbums: ChangeCount(),
+      photoAlbumCount: 0,
       oldName: nil,
       joined: nil
     )

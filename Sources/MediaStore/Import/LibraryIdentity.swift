@@ -9,14 +9,16 @@ import SQLite
 /// ID.
 struct LibraryIdentity {
   /// The kind of source that a library comes from.
-  enum Origin: Int64, SQLValue { case desktop, device, folder }
+  enum Origin: Int64, SQLValue { case desktop, device, folder, photos }
 
   let origin: Origin
   var deviceID: String?
   var persistentID: PersistentID?
 
   /// The SQL expression for the origin of a row of the table `library`.
-  static let originColumn = "CASE kind WHEN 'iPod' THEN 1 WHEN 'folder' THEN 2 ELSE 0 END"
+  static let originColumn = """
+    CASE kind WHEN 'iPod' THEN 1 WHEN 'folder' THEN 2 WHEN 'photos' THEN 3 ELSE 0 END
+    """
 
   init(origin: Origin, deviceID: String?, persistentID: PersistentID?) {
     self.origin = origin
@@ -53,6 +55,7 @@ struct LibraryIdentity {
     case .desktop: "a library without a persistent ID"
     case .device: "a device without an ID"
     case .folder: "a folder of audio files"
+    case .photos: "a folder of photos"
     }
   }
 }
@@ -64,6 +67,7 @@ extension LibraryIdentity.Origin {
       case .iTunes, .music: .desktop
       case .iPod: .device
       case .folder: .folder
+      case .photos: .photos
       }
   }
 }

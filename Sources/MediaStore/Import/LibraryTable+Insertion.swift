@@ -85,6 +85,7 @@ extension LibraryKind {
     case .music: "Music"
     case .iPod: "iPod"
     case .folder: "Folder"
+    case .photos: "Photos"
     }
   }
 }

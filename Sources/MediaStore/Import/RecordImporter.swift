@@ -47,6 +47,14 @@ final class RecordImporter: LibrarySink {
 
   func deviceFile(_ record: DeviceFileRecord) throws { try begun().deviceFiles.store(record) }
 
+  func knownPhotos() throws -> KnownPhotos? { try begun().knownPhotos() }
+
+  func keepPhotos() throws { try begun().keepPhotos() }
+
+  func photo(_ record: PhotoRecord) throws -> PhotoReference { try begun().importPhoto(record) }
+
+  func photoAlbum(_ record: PhotoAlbumRecord) throws { try begun().importAlbum(record) }
+
   var disownedItems: DisownedItems { session?.items.disowned ?? DisownedItems() }
 
   func end(_ record: LibraryRecord) throws { outcome = try begun().end(record) }

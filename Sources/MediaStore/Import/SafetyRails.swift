@@ -43,6 +43,24 @@ struct SafetyRails {
     }
   }
 
+  /// Throws if an import removed more photos than allowed.
+  func check(
+    removedPhotos removed: Int,
+    of count: Int,
+    in library: LibraryTable.Entry,
+    left: Int?
+  ) throws(StoreError) {
+    guard removed * 100 > count * request.options.maxRemovals else { return }
+    let isEmpty = (left ?? 0) == 0
+    throw StoreError(
+      isEmpty ? .emptySource : .tooManyRemovals,
+      isEmpty
+        ? "the source has no photos, but '\(library.name)' has \(count)"
+        : "the import would remove \(removed) of the \(count) photos of '\(library.name)'",
+      path: connection.path
+    )
+  }
+
   /// Throws if the source was exported earlier than the stored state of its library.
   func checkDate(of record: LibraryRecord, for library: LibraryTable.Entry) throws {
     if library.isNew || record.isPartial || request.options.allowsOlderSource { return }

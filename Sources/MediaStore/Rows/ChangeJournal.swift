@@ -8,7 +8,10 @@ import SQLite
 /// everything.
 final class ChangeJournal {
   /// The entities whose changes are recorded by row.
-  enum Entity: String { case item, playlist }
+  enum Entity: String {
+    case item, playlist, photo
+    case photoAlbum = "photo_album"
+  }
 
   private let connection: Connection
   private let revision: RevisionRecord
@@ -16,6 +19,8 @@ final class ChangeJournal {
   private let items: Statement
   private let playlists: Statement
   private let entries: Statement
+  /// The statements for photos and albums, which most imports do without.
+  private var others: [Entity: Statement] = [:]
 
   init(
     _ connection: Connection,
@@ -36,7 +41,7 @@ final class ChangeJournal {
     )
   }
 
-  /// Records that an item or playlist was added or removed.
+  /// Records that an item, playlist, photo or album was added or removed.
   func record(_ entity: Entity, _ row: Int64, isPresent: Bool) throws(SQLiteError) {
     let (there, gone) = (StoredValue.integer(1), StoredValue.null)
     let change = JournalledChange(
@@ -47,11 +52,28 @@ final class ChangeJournal {
     try record(entity, row, change)
   }
 
-  /// Records a changed value of an item or playlist; does nothing for nil.
+  /// Records a changed value of an item, playlist, photo or album; does nothing for nil.
   func record(_ entity: Entity, _ row: Int64, _ change: JournalledChange?) throws(SQLiteError) {
     guard isRecording, let change else { return }
-    let statement = entity == .item ? items : playlists
-    try statement.run(revision.require(), row, change.name, change.old, change.new)
+    try statement(for: entity).run(
+      revision.require(),
+      row,
+      change.name,
+      change.old,
+      change.new
+    )
+  }
+
+  private func statement(for entity: Entity) throws(SQLiteError) -> Statement {
+    switch entity {
+    case .item: return items
+    case .playlist: return playlists
+    case .photo, .photoAlbum:
+      if let statement = others[entity] { return statement }
+      let statement = try Statement(connection, Self.insertion(of: entity))
+      others[entity] = statement
+      return statement
+    }
   }
 
   /// Records the changes to a playlist's entries.

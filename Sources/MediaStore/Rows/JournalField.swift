@@ -11,7 +11,7 @@ enum JournalField: String, CaseIterable {
   case sourceValues
   case persistentID
   case kind
-  /// The position of a playlist in the library.
+  /// The position of a playlist or album in the library.
   case position
   /// The persistent ID of the item from which a Genius playlist was made.
   case geniusSeed
@@ -19,6 +19,12 @@ enum JournalField: String, CaseIterable {
   case mediaTypeOfMembers
   /// The path that a library was imported from.
   case source
+  /// The files of a photo, as a JSON array of their columns.
+  case files
+  /// The name of an album of photos, and its settings.
+  case albumName, albumSettings
+  /// The members of an album, as a JSON array of the rows of photos.
+  case members
   /// Whether a library's source was an export of individual playlists: 0 or 1.
   case isPartial
 

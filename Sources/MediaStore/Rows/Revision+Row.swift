@@ -9,6 +9,8 @@ extension RevisionTable {
       (SELECT min(c.reverts) FROM metadata_change c WHERE c.revision_id = r.id)),
     r.items_added, r.items_changed, r.items_removed, r.items_played,
     r.playlists_added, r.playlists_changed, r.playlists_removed,
+    r.photos_added, r.photos_changed, r.photos_removed,
+    r.photo_albums_added, r.photo_albums_changed, r.photo_albums_removed,
     (SELECT group_concat(name, char(10)) FROM (SELECT DISTINCT
         iif(json_valid(coalesce(c.new, c.old)), coalesce(c.new, c.old) ->> '$.name', NULL) AS name
       FROM list_change c WHERE c.revision_id = r.id AND NOT \(CurrentListMark.isOnlyChangeSQL))),
@@ -34,11 +36,8 @@ extension Revision {
       // Earlier versions did not count them.
       played: try row.next(Int?.self) ?? 0
     )
-    let playlists = ChangeCount(
-      added: try row.next(),
-      changed: try row.next(),
-      removed: try row.next()
-    )
+    let playlists = try ChangeCount(&row)
+    let (photos, photoAlbums) = (try ChangeCount(&row), try ChangeCount(&row))
     let (lists, metadataCount) = (try row.next(String?.self), try row.next(Int.self))
     self.init(
       number: number,
@@ -48,9 +47,18 @@ extension Revision {
       reverts: reverts,
       items: items,
       playlists: playlists,
+      photos: photos,
+      photoAlbums: photoAlbums,
       // A name contains no line breaks, so they can separate names.
       lists: lists?.split(separator: "\n").map(String.init) ?? [],
       metadataCount: metadataCount
     )
+  }
+}
+
+extension ChangeCount {
+  /// Reads the numbers of things added, changed and removed.
+  init(_ row: inout Row) throws(SQLiteError) {
+    self.init(added: try row.next(), changed: try row.next(), removed: try row.next())
   }
 }

@@ -58,18 +58,13 @@ final class RevisionRecord {
   /// revision has been created.
   func finish(lists: ChangeCount) throws(SQLiteError) {
     try finish(
-      items: ChangeCount(),
-      playlists: lists,
+      RevisionTally(playlists: lists),
       exportDate: try LibraryTable(connection).read(libraryID).values
     )
   }
 
   /// Stores the numbers of changes and the export date, if the revision has been created.
-  func finish(
-    items: ChangeCount,
-    playlists: ChangeCount,
-    exportDate values: PropertyRow
-  ) throws(SQLiteError) {
+  func finish(_ tally: RevisionTally, exportDate values: PropertyRow) throws(SQLiteError) {
     guard let number else { return }
     try connection.run(
       """
@@ -80,15 +75,30 @@ final class RevisionRecord {
       """,
       number,
       values.integer(LibraryProperty.exportDate),
-      items.added,
-      items.changed,
-      items.removed,
-      items.played,
-      playlists.added,
-      playlists.changed,
-      playlists.removed,
+      tally.items.added,
+      tally.items.changed,
+      tally.items.removed,
+      tally.items.played,
+      tally.playlists.added,
+      tally.playlists.changed,
+      tally.playlists.removed,
       // A date after the import is that of a wrong clock.
       sourceDate.flatMap { $0 > made ? nil : $0 }
+    )
+    if tally.photos.isEmpty, tally.photoAlbums.isEmpty { return }
+    try connection.run(
+      """
+      UPDATE revision SET photos_added = ?2, photos_changed = ?3, photos_removed = ?4,
+        photo_albums_added = ?5, photo_albums_changed = ?6, photo_albums_removed = ?7
+      WHERE id = ?1
+      """,
+      number,
+      tally.photos.added,
+      tally.photos.changed,
+      tally.photos.removed,
+      tally.photoAlbums.added,
+      tally.photoAlbums.changed,
+      tally.photoAlbums.removed
     )
   }
 }

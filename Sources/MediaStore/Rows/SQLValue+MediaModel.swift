@@ -8,3 +8,5 @@ extension LibraryKind: SQLValue {}
 extension PlaylistKind: SQLValue {}
 extension PlayFileKind: SQLValue {}
 extension DeviceFileKind: SQLValue {}
+extension PhotoAlbumKind: SQLValue {}
+extension PhotoFile.Role: SQLValue {}

@@ -25,6 +25,12 @@ package struct CaptureDate: Hashable, Sendable {
     (self.time, self.zone, self.source) = (time, zone, source)
   }
 
+  /// Creates the date of a file's last change, in seconds since 1970; `nil` if there is no such date.
+  package init?(fileTime: Int) {
+    guard let time = DateTime(secondsSince1970: fileTime) else { return nil }
+    self.init(time, .utc, .file)
+  }
+
   init(_ text: DateText, _ source: Source) {
     self.init(text.time, text.offset.map(Zone.offset) ?? .unknown, source)
   }

@@ -75,9 +75,7 @@ package struct PhotoMetadata: Sendable {
       kind?.isPicture == true && (xmp?["exif:UserComment"] ?? exif?.userComment) == "Screenshot"
     position = Self.position(contents, &problems)
     date = CaptureDate.find(in: contents, latestTime: latestTime, problems: &problems)
-    if date == nil, let fileTime, let time = DateTime(secondsSince1970: fileTime) {
-      date = CaptureDate(time, .utc, .file)
-    }
+    if date == nil { date = fileTime.flatMap(CaptureDate.init(fileTime:)) }
   }
 
   /// The size as shown.

@@ -1,6 +1,6 @@
 /// A file in a camera roll, with what decides to which photo it belongs.
 package struct RollFile: Sendable {
-  package enum Kind: Sendable {
+  package enum Kind: String, Sendable {
     case picture, movie, adjustments, other
   }
 

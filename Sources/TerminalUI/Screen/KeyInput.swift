@@ -35,11 +35,13 @@ package struct KeyInput: ~Copyable {
     tcsetattr(descriptor, TCSADRAIN, &settings)
   }
 
-  /// Returns the keys pressed since the last call, without waiting.
-  package borrowing func pressed() -> [TerminalKey] {
+  /// Returns the keys pressed since the last call.
+  ///
+  /// - Parameter milliseconds: How long to wait for a key.
+  package borrowing func pressed(within milliseconds: Int32 = 0) -> [TerminalKey] {
     var bytes = [UInt8](repeating: 0, count: 64)
     var wait = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-    guard poll(&wait, 1, 0) > 0, wait.revents & Int16(POLLIN) != 0 else { return [] }
+    guard poll(&wait, 1, milliseconds) > 0, wait.revents & Int16(POLLIN) != 0 else { return [] }
     let count = read(descriptor, &bytes, bytes.count)
     return count > 0 ? Self.keys(bytes.prefix(count)) : []
   }
@@ -65,6 +67,8 @@ package struct KeyInput: ~Copyable {
         }
       } else if byte == 0x1B {
         keys.append(.escape)
+      } else if byte == 0x0A || byte == 0x0D {
+        keys.append(.enter)
       } else if (0x20..<0x7F).contains(byte) {
         keys.append(.character(Unicode.Scalar(byte)))
       }

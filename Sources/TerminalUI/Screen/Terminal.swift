@@ -20,6 +20,7 @@ package struct Terminal: ~Copyable {
   private let screen: OpaquePointer
   private let window: UnsafeMutablePointer<WINDOW>
   private let bell: TerminalBell
+  private var pictures: ShownPictures?
   /// The number of rows.
   package private(set) var rows = 0
   /// The number of columns.
@@ -30,8 +31,13 @@ package struct Terminal: ~Copyable {
   /// - Parameters:
   ///   - type: The type of the terminal, as in the variable `TERM`.
   ///   - bell: The bell whose ringing is an event of the terminal.
+  ///   - graphics: The way to show pictures; `nil` to show none.
   /// - Throws: `TerminalError`.
-  package init(type: String?, _ bell: TerminalBell) throws(TerminalError) {
+  package init(
+    type: String?,
+    _ bell: TerminalBell,
+    graphics: GraphicsMode? = nil
+  ) throws(TerminalError) {
     Self.useWideCharacters()
     guard let type, !type.isEmpty, type != "dumb" else { throw .unsuitable(type: type) }
     let descriptor = try Self.open()
@@ -52,7 +58,8 @@ package struct Terminal: ~Copyable {
     nonl()
     set_escdelay(25)
     let enter = Self.codes("smcup", "smkx")
-    let leave = Self.codes("sgr0", "rmkx", "cnorm", "rmcup")
+    let leave =
+      ShownPictures.leaving(graphics) + Self.codes("sgr0", "rmkx", "cnorm", "rmcup")
     let isSuitable = !Self.codes("cup").isEmpty
     guard isSuitable, let window = newwin(0, 0, 0, 0),
       TakenTerminal.take(entering: enter, leaving: leave, news: bell.writingEnd)
@@ -66,14 +73,15 @@ package struct Terminal: ~Copyable {
     keypad(window, true)
     nodelay(window, true)
     // All properties of a noncopyable value with a deinit have to be set in one statement.
-    (self.descriptor, self.file, self.screen, self.window, self.bell) =
-      (descriptor, file, screen, window, bell)
+    (self.descriptor, self.file, self.screen, self.window, self.bell, pictures) =
+      (descriptor, file, screen, window, bell, graphics.map(ShownPictures.init))
     Interruption.notify(bell.writingEnd)
     measure()
   }
 
   deinit {
     Interruption.notify(-1)
+    write(ShownPictures.leaving(pictures?.mode))
     delwin(window)
     endwin()
     delscreen(screen)
@@ -122,7 +130,7 @@ package struct Terminal: ~Copyable {
       guard poll(&waits, 2, -1) >= 0 || errno == EINTR else { return .closed }
       if waits[0].revents & Int16(POLLHUP | POLLERR) != 0 { return .closed }
       if waits[1].revents == 0 { continue }
-      if bell.silence().contains(TakenTerminal.News.continued.rawValue) { clearok(window, true) }
+      if bell.silence().contains(TakenTerminal.News.continued.rawValue) { drawAgain() }
       resize()
       return .news
     }
@@ -137,9 +145,26 @@ package struct Terminal: ~Copyable {
   private mutating func resize() {
     guard let size = winsize(of: descriptor) else { return }
     if Int(size.ws_row) == rows, Int(size.ws_col) == columns { return }
+    if pictures != nil { drawAgain() }
     resizeterm(Int32(size.ws_row), Int32(size.ws_col))
     wresize(window, Int32(size.ws_row), Int32(size.ws_col))
     measure()
+  }
+
+  private mutating func drawAgain() {
+    clearok(window, true)
+    write(pictures?.forget() ?? "")
+  }
+
+  /// The size of a cell in pixels.
+  package var cell: CellSize {
+    guard let size = winsize(of: descriptor), size.ws_xpixel > 0, size.ws_ypixel > 0 else {
+      return .usual
+    }
+    return CellSize(
+      width: max(1, Int(size.ws_xpixel) / Int(size.ws_col)),
+      height: max(1, Int(size.ws_ypixel) / Int(size.ws_row))
+    )
   }
 
   private func winsize(of descriptor: Int32) -> winsize? {
@@ -161,7 +186,7 @@ package struct Terminal: ~Copyable {
   /// Shows a frame.
   ///
   /// Terminals that know the mode 2026 show it at once.
-  package func show(_ frame: TerminalFrame) {
+  package mutating func show(_ frame: TerminalFrame) {
     werase(window)
     for part in frame.parts where part != frame.input { _ = put(part) }
     curs_set(frame.input == nil ? 0 : 1)
@@ -171,13 +196,25 @@ package struct Terminal: ~Copyable {
       wmove(window, Int32(input.row), Int32(min(input.columns.lowerBound + used, last)))
     }
     write("\u{1B}[?2026h")
+    writeInPlace(pictures?.removing(all: frame.pictures))
     wnoutrefresh(window)
     doupdate()
+    let cell = cell
+    writeInPlace(pictures?.adding(frame.pictures, cell: cell))
     write("\u{1B}[?2026l")
   }
 
+  /// Writes codes after which cursor and style are as ncurses left them.
+  private func writeInPlace(_ codes: String?) {
+    if let codes, !codes.isEmpty { write("\u{1B}7" + codes + "\u{1B}8") }
+  }
+
   private func write(_ codes: String) {
-    _ = codes.withCString { Glibc.write(descriptor, $0, codes.utf8.count) }
+    var rest = Array(codes.utf8)[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+      if count > 0 { rest = rest.dropFirst(count) } else if errno != EINTR { return }
+    }
   }
 
   /// Writes a part, and returns the number of columns that its text has.

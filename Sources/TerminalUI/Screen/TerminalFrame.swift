@@ -15,6 +15,8 @@ package struct TerminalFrame: Equatable, Sendable {
   package private(set) var parts: [Part] = []
   /// The part after whose text the cursor is; `nil` to hide the cursor.
   package private(set) var input: Part?
+  /// The pictures; there is no text in their rows.
+  package private(set) var pictures: [PlacedPicture] = []
 
   package init() {}
 
@@ -33,4 +35,7 @@ package struct TerminalFrame: Equatable, Sendable {
     add(text, row: row, columns: columns)
     input = parts.last
   }
+
+  /// Adds a picture.
+  package mutating func add(_ picture: PlacedPicture) { pictures.append(picture) }
 }

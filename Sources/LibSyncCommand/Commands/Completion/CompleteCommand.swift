@@ -46,6 +46,7 @@ struct CompleteCommand: LibraryCommand {
     case .playlists: try lists([.source, .onTheGo, .saved], in: session)
     case .ownLists: try lists([.onTheGo, .saved], in: session) + [LibraryLists.current]
     case .collections: try lists([.collections], in: session)
+    case .photoAlbums: try libraries(in: session).flatMap { try $0.photoAlbums }.map(\.name)
     case .revisions:
       try libraries(in: session).flatMap { try $0.revisions() }.map(\.number).sorted(by: >)
         .map(String.init)

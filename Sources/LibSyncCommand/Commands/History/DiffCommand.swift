@@ -19,8 +19,8 @@ struct DiffCommand: LibraryCommand {
     of a state is that of its source, or of the import if the source has none. \
     \(DateArgument.discussion) The number 2024 means the year; write revision 2024 as 02024.
 
-    --only limits the output to some parts, separated by commas: items, playlists, plays, ratings \
-    and moves.
+    --only limits the output to some parts, separated by commas: items, playlists, photos, plays, \
+    ratings and moves.
 
     Plays and skips are shown as differences. Dates that a clock change shifted by the same amount \
     are shown as one line and do not count as a difference. Derived values, which \
@@ -63,7 +63,7 @@ struct DiffCommand: LibraryCommand {
       "--only",
       value: "parts",
       set: \.only,
-      help: "Parts to show: items, playlists, plays, ratings, moves."
+      help: "Parts to show: items, playlists, photos, plays, …"
     ),
     .flag("--stat", set: \.isStat, help: "Show only the number of changes of each kind."),
     .flag("--derived", set: \.showsDerived, help: "Show derived values too."),
@@ -89,6 +89,7 @@ struct DiffCommand: LibraryCommand {
     ),
     .keepAccount(\.keepsAccounts, "Compare who bought items: accounts and names."),
     .audioFiles(\.readsAudioFiles),
+    .photos(\.readsPhotos),
     .flag(
       "--repair",
       set: \.isRepairing,
@@ -119,6 +120,7 @@ struct DiffCommand: LibraryCommand {
   var isRepairing = false
   var keepsAccounts = false
   var readsAudioFiles = false
+  var readsPhotos = false
   var device = DeviceOptions()
   var statesPath: SourcePath?
   private var states: String? { statesPath?.path }
@@ -208,6 +210,7 @@ struct DiffCommand: LibraryCommand {
     options.repairsCharacters = isRepairing
     options.keepsAccounts = keepsAccounts
     options.readsAudioFiles = readsAudioFiles
+    options.readsPhotos = readsPhotos
     options.clock = try device.clock()
     let line = ProgressLine(.auto, isQuiet: false, in: session.context)
     defer { line.clear() }

@@ -49,7 +49,7 @@ extension ImportCommand {
       ("--name", libraryName != nil), ("--as-new", newName != nil),
       ("--rebuilt-from", rebuiltFrom != nil), ("--diff", isDiff),
       ("--date", sourceDate != nil),
-      ("--audio-files", readsAudioFiles),
+      ("--audio-files", readsAudioFiles), ("--photos", readsPhotos),
     ]
     if let other = others.first(where: \.1) {
       throw UsageError(message: "--history and \(other.0) cannot be combined")

@@ -14,6 +14,7 @@ extension ImportCommand {
     options.repairsCharacters = isRepairing
     options.keepsAccounts = keepsAccounts
     options.readsAudioFiles = readsAudioFiles
+    options.readsPhotos = readsPhotos
     options.rebuiltFrom = rebuiltFrom
     options.maxRemovals = maxRemovals
     options.allowsRewrite = allowsRewrite

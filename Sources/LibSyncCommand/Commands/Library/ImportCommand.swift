@@ -63,6 +63,7 @@ struct ImportCommand: LibraryCommand {
     ),
     .keepAccount(\.keepsAccounts),
     .audioFiles(\.readsAudioFiles),
+    .photos(\.readsPhotos),
     .flag(
       "--repair",
       set: \.isRepairing,
@@ -97,6 +98,7 @@ struct ImportCommand: LibraryCommand {
   var isRepairing = false
   var keepsAccounts = false
   var readsAudioFiles = false
+  var readsPhotos = false
   var device = DeviceOptions()
   var wait: WaitTime?
   var isJSON = false

@@ -2,21 +2,7 @@ import Bytes
 import MediaModel
 import SQLite
 
-/// The number of changes in a revision, as `diff` shows them.
-///
-/// All counters come from here, so that they agree: derived values and clock shifts are no change,
-/// and plays are counted apart from other changes.
-struct RevisionTally {
-  private(set) var items = ChangeCount()
-  private(set) var playlists = ChangeCount()
-  /// The user's own lists that a merge of libraries changed.
-  private(set) var lists = ChangeCount()
-
-  init(items: ChangeCount = ChangeCount(), playlists: ChangeCount = ChangeCount()) {
-    self.items = items
-    self.playlists = playlists
-  }
-
+extension RevisionTally {
   /// Counts the changes of a revision in the journal.
   ///
   /// - Parameters:
@@ -25,6 +11,7 @@ struct RevisionTally {
   ///   - libraryID: The library of the revision.
   /// - Throws: `SQLiteError`.
   init(_ connection: Connection, of number: Int64, libraryID: Int64) throws(SQLiteError) {
+    self.init()
     let range = RevisionRange(library: "", base: number &- 1, target: number)
     let shifts = try ItemDifferences.clockShifts(connection, libraryID: libraryID, range)
     let items = try ItemDifferences(connection, libraryID: libraryID, range, without: shifts)
@@ -37,6 +24,12 @@ struct RevisionTally {
       isNamingEntries: false
     )
     while let change = try playlists.next() { add(change) }
+    for change in try PhotoDifferences.all(connection, libraryID: libraryID, range) {
+      photos.add(change.kind)
+    }
+    for change in try PhotoAlbumDifferences.all(connection, libraryID: libraryID, range) {
+      photoAlbums.add(change.kind)
+    }
     lists = try MergedListTally.count(in: number, connection)
   }
 
@@ -52,11 +45,7 @@ struct RevisionTally {
 
   private mutating func add(_ change: PlaylistChange) {
     guard let change = change.withoutDerived else { return }
-    switch change.kind {
-    case .added: playlists.added += 1
-    case .removed: playlists.removed += 1
-    case .changed: playlists.changed += 1
-    }
+    playlists.add(change.kind)
   }
 }
 
@@ -66,7 +55,9 @@ extension RevisionRecord {
   func finish(exportDate values: PropertyRow) throws(SQLiteError) -> RevisionTally {
     guard let number else { return RevisionTally() }
     let tally = try RevisionTally(connection, of: number, libraryID: libraryID)
-    try finish(items: tally.items, playlists: tally.playlists + tally.lists, exportDate: values)
+    var stored = tally
+    stored.playlists = tally.playlists + tally.lists
+    try finish(stored, exportDate: values)
     return tally
   }
 }

@@ -1,0 +1,97 @@
+import JSON
+
+/// The documents about photos.
+extension JSONDocument {
+  /// Returns the document of the albums of a library.
+  public static func photoAlbums(_ albums: [PhotoAlbum], of library: String) -> Self {
+    Self(
+      .photoAlbums,
+      ["library": .string(library), "albums": .array(albums.map(\.record.json))]
+    )
+  }
+
+  /// Returns the document of everything known about a photo.
+  ///
+  /// - Parameters:
+  ///   - photo: The photo, with its files.
+  ///   - albums: The albums that have it.
+  ///   - library: The name of the library.
+  ///   - folder: The folder of the photos' files.
+  ///   - showsComputer: Whether the paths of files on the owner's computer are included.
+  public static func photo(
+    _ photo: Photo,
+    albums: [PhotoAlbum],
+    of library: String,
+    in folder: String,
+    showsComputer: Bool = false
+  ) -> Self {
+    var members: [String: JSONValue] = ["library": .string(library)]
+    let names = albums.map(\.name)
+    for column in Photo.columns {
+      let member = photo.cell(column, albums: names, folder: folder)
+      members[column] = member.parts ?? member.value?.json
+    }
+    members["files"] = .array(
+      photo.files.map { file in
+        guard showsComputer, file.role == .onComputer else { return file.json(in: folder) }
+        return .object(["role": .string(file.role.rawValue), "path": .string(file.location)])
+      }
+    )
+    return Self(.photo, members)
+  }
+
+  /// Returns the document of the numbers of photos.
+  public static func photoStats(_ statistics: PhotoStatistics, of library: String) -> Self {
+    var members: [String: JSONValue] = [
+      "library": .string(library), "byteCount": .integer(statistics.byteCount),
+      "months": list(statistics.months), "cameras": list(statistics.cameras),
+    ]
+    let counts = [
+      "photos": statistics.photoCount, "movies": statistics.movieCount,
+      "livePhotos": statistics.liveCount, "screenshots": statistics.screenshotCount,
+      "burstPhotos": statistics.burstCount, "editedPhotos": statistics.editedCount,
+      "withPosition": statistics.positionCount, "withoutZone": statistics.unknownZoneCount,
+      "withoutDate": statistics.undatedCount,
+    ]
+    for (name, count) in counts { members[name] = .integer(Int64(count)) }
+    members["states"] = .object(
+      Dictionary(
+        uniqueKeysWithValues: statistics.states.map {
+          ($0.key.rawValue, JSONValue.integer(Int64($0.value)))
+        }
+      )
+    )
+    return Self(.photoStats, members)
+  }
+
+  private static func list(_ counts: [PhotoStatistics.Count]) -> JSONValue {
+    .array(
+      counts.map { .object(["name": .string($0.name), "count": .integer(Int64($0.count))]) }
+    )
+  }
+
+  /// Returns the document of photos that are there twice.
+  public static func photoDuplicates(
+    _ groups: [PhotoDuplicateGroup],
+    of library: String,
+    in folder: String
+  ) -> Self {
+    let objects = groups.map { group in
+      JSONValue.object([
+        "reason": .string(group.reason.rawValue),
+        "photos": .array(
+          group.photos.map { photo in
+            .object([
+              "persistentID": .string("\(photo.persistentID)"), "name": .string(photo.name),
+              "files": .array(photo.files.map { $0.json(in: folder) }),
+            ])
+          }
+        ),
+      ])
+    }
+    return Self(
+      .photoDuplicates,
+      ["library": .string(library), "groups": .array(objects)]
+    )
+  }
+}

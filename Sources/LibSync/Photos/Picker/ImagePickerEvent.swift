@@ -1,0 +1,65 @@
+public import MediaModel
+
+/// What a user does with an ``ImagePicker``.
+public enum ImagePickerEvent: Hashable, Sendable {
+  /// The user opens an album.
+  case open(PersistentID)
+  /// The user taps a picture or movie.
+  case tap(PersistentID)
+  /// The user lets the preview of a movie play, or pauses it.
+  case play
+  /// The user moves to a time of the preview.
+  case seek(Duration)
+  /// The user chooses the movie of the preview.
+  case choose
+  /// The user takes a picture.
+  case shutter
+  /// The user begins or ends a recording.
+  case startRecording, stopRecording
+  /// The user wants another picture or movie instead of the captured one.
+  case retake
+  /// The user wants the captured picture or movie.
+  case use
+  /// The user returns to the albums or from a preview.
+  case back
+  /// The user cancels a preview, or the picker.
+  case cancel
+}
+
+/// What an ``ImagePicker`` shows.
+public enum ImagePickerScreen: Hashable, Sendable {
+  /// The albums of the library.
+  case albums
+  /// The pictures and movies of an album, or all of the source.
+  case browser(album: PersistentID?)
+  /// A movie, which is not chosen yet.
+  case preview(MoviePreview)
+  /// What the camera sees.
+  case camera
+  /// What the camera records.
+  case recording
+  /// A captured picture or movie, which is not used yet.
+  case review(CapturedFile)
+}
+
+/// The preview of a movie.
+public struct MoviePreview: Hashable, Sendable {
+  /// The movie.
+  public let movie: PickablePhoto
+  /// The album from which it was opened.
+  let album: PersistentID?
+  /// Whether it plays.
+  public internal(set) var isPlaying = false
+  /// The time within the movie.
+  public internal(set) var position = Duration.zero
+
+  init(_ movie: PickablePhoto, album: PersistentID?) {
+    (self.movie, self.album) = (movie, album)
+  }
+
+  /// Returns a time within the movie that is near another.
+  func clamped(_ time: Duration) -> Duration {
+    let start = max(time, .zero)
+    return movie.duration.map { min(start, $0) } ?? start
+  }
+}

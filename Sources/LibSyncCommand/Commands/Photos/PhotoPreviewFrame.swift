@@ -1,0 +1,48 @@
+import CommandLineIO
+import LibSync
+import TerminalUI
+
+/// The frame that shows the preview of a movie.
+struct PhotoPreviewFrame {
+  private let preview: MoviePreview
+  private let rows: Int
+  private let columns: Int
+
+  init(_ preview: MoviePreview, rows: Int, columns: Int) {
+    (self.preview, self.rows, self.columns) = (preview, rows, columns)
+  }
+
+  private static let keys =
+    "Space: play   Left, right: move   Enter: choose   Esc: back to the pictures"
+
+  /// Draws the state.
+  ///
+  /// - Parameters:
+  ///   - picture: A picture of the movie; `nil` without one.
+  ///   - cell: The size of a cell of the terminal in pixels.
+  func frame(_ picture: TerminalPicture?, cell: CellSize) -> TerminalFrame {
+    var frame = TerminalFrame()
+    let all = 0..<columns
+    frame.add(preview.movie.name.onOneLine, row: 0, columns: all, .bold)
+    if let picture, rows > 6 {
+      frame.add(PlacedPicture(picture, rows: 2..<rows - 3, columns: all, cell: cell))
+    }
+    if rows > 2 { frame.add(line, row: rows - 2, columns: all) }
+    if rows > 3 { frame.add(Self.keys, row: rows - 1, columns: all, .dim) }
+    return frame
+  }
+
+  /// The state and the time.
+  var line: String {
+    let mark = preview.isPlaying ? ">" : "="
+    let now = NumberFormat.clock(milliseconds: preview.position.milliseconds)
+    guard let duration = preview.movie.duration, duration > .zero else { return "\(mark) \(now)" }
+    let total = NumberFormat.clock(milliseconds: duration.milliseconds)
+    let width = max(10, columns / 2)
+    let filled = Int(preview.position / duration * Double(width))
+    let bar =
+      String(repeating: "#", count: min(max(filled, 0), width))
+      + String(repeating: "-", count: width - min(max(filled, 0), width))
+    return "\(mark) \(now)/\(total) [\(bar)]"
+  }
+}

@@ -1,0 +1,93 @@
+import ArgumentParsing
+import CommandLineIO
+import LibSync
+
+/// The command that shows everything known about a photo.
+struct PhotosShowCommand: LibraryCommand {
+  static let name = "photos show"
+  static let summary = "Show everything known about a photo"
+  static let discussion = """
+    Shows the properties of a photo, the albums that have it, and its files: the original, edits, \
+    the movie of a live photo, and thumbnails. Names of folders on the computer that an iPod was \
+    synced with are shown only with --computer, because they often contain the name of a person.
+    """
+  static let parameters: [Parameter<Self>] = [
+    .from(\.from),
+    .asOf(\.asOf),
+    .flag("--computer", set: \.showsComputer, help: "Show folders on the owner's computer."),
+    .json(\.isJSON),
+    .operand("photo", set: \.photo, help: "The ID of the photo, or the name of its file."),
+    .group(\.common),
+  ]
+
+  var from: String?
+  var asOf: String?
+  var showsComputer = false
+  var isJSON = false
+  var photo = ""
+  var common = CommonOptions()
+
+  func run(in session: Session) async throws {
+    let library = try session.openLibrary(asOf: asOf, from)
+    let id: PersistentID?
+    do {
+      id = try library.photoIDs(named: [photo]).first
+    } catch let error as LookupError {
+      throw UsageError(error)
+    }
+    guard let id, let photo = try library.photo(id) else { return }
+    let albums = try library.photoAlbums(of: id)
+    let folder = try library.photoFolder
+    let output = session.standardOutput(isPaged: !isJSON)
+    if isJSON {
+      let document = JSONDocument.photo(
+        photo,
+        albums: albums,
+        of: try library.name,
+        in: folder,
+        showsComputer: showsComputer
+      )
+      output.write(document.text + "\n")
+    } else {
+      output.write(styled: text(photo, albums, folder, in: session))
+    }
+    try output.finish()
+  }
+
+  private func text(
+    _ photo: Photo,
+    _ albums: [PhotoAlbum],
+    _ folder: String,
+    in session: Session
+  ) -> StyledText {
+    var lines = LabelledLines()
+    let names = albums.map(\.name)
+    for column in Photo.columns where !Self.repeated.contains(column) {
+      let member = photo.cell(column, albums: names, folder: folder)
+      guard let text = member.value?.text(in: session.localTime), !text.isEmpty else { continue }
+      lines.add(
+        PropertyWords.name(column),
+        column == "kind" ? PhotoPlaces.kind(of: photo) : text
+      )
+    }
+    for file in photo.files {
+      let isHidden = file.role == .onComputer && !showsComputer
+      let place =
+        file.role == .onComputer
+        ? (isHidden ? file.name : file.location) : folder + "/" + file.location
+      lines.add(PropertyWords.name(file.role.rawValue), place.onOneLine + Self.size(of: file))
+    }
+    return lines.text(session.style)
+  }
+
+  /// The columns that say in another form what others say.
+  private static let repeated: Set<String> = [
+    "dateTaken", "localTimeTaken", "latitude", "longitude", "make", "model", "path", "isLive",
+    "isScreenshot",
+  ]
+
+  private static func size(of file: PhotoFile) -> String {
+    if let width = file.width, let height = file.height { return " (\(width)×\(height))" }
+    return file.byteCount.map { " (\(SizeText.size(Int64($0))))" } ?? ""
+  }
+}

@@ -1,0 +1,53 @@
+import CommandLineIO
+import LibSync
+
+extension ImagePickerError {
+  /// The reason, without a period.
+  var words: String {
+    switch self {
+    case .emptyMediaTypes: "--media needs at least one media type: image or movie"
+    case .noAvailableMediaType(let types):
+      "there are no media of this type here: \(types.map(\.rawValue).joined(separator: ", "))"
+    case .notPresented: "the picker is closed already"
+    case .noControl(let event): "nothing shown now can do this: \(event.word)"
+    case .notOffered(let id): "\(id) is not among what can be chosen"
+    case .noFile(let id): "the file of \(id) is not here, only what is known about it"
+    case .notSquare: "an edited picture is square: give --crop X,Y,SIDE, or crop it with --editor"
+    case .outsidePicture(let size): "the square does not lie within the picture, which has \(size)"
+    case .outsideMovie(let duration):
+      "the part does not lie within the movie, which lasts \(duration.components.seconds) s"
+    case .cannotEdit(let path, let message): "cannot edit \(path): \(message)"
+    case .movieEditingUnsupported(let path):
+      "\(path) would have to be shortened or made smaller, which needs --editor"
+    }
+  }
+
+  /// The failure of a command.
+  var failure: CommandFailure {
+    switch self {
+    case .cannotEdit, .movieEditingUnsupported: CommandFailure(.failure, words)
+    case .noFile: CommandFailure(.noInput, words)
+    default: CommandFailure(.usage, words)
+    }
+  }
+}
+
+extension ImagePickerEvent {
+  /// The word for it in scripts.
+  fileprivate var word: String {
+    switch self {
+    case .open: "open"
+    case .tap: "tap"
+    case .play: "play"
+    case .seek: "seek"
+    case .choose: "choose"
+    case .shutter: "shutter"
+    case .startRecording: "record start"
+    case .stopRecording: "record stop"
+    case .retake: "retake"
+    case .use: "use"
+    case .back: "back"
+    case .cancel: "cancel"
+    }
+  }
+}

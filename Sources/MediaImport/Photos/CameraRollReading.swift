@@ -1,0 +1,99 @@
+import Bytes
+import MediaModel
+import PhotoFormats
+import System
+
+/// Reads the files of a camera roll, of which those that are known unchanged are not opened.
+struct CameraRollReading {
+  private let root: String
+  private let known: KnownPhotos?
+  private let latestTime: Int
+  private var files: [CameraRollFile] = []
+  private(set) var byteCount = 0
+  private(set) var problems = ImportWarnings()
+  /// Whether a file could not be opened although it may be undamaged.
+  private(set) var hasUnreadable = false
+
+  init(root: String, known: KnownPhotos?, latestTime: Int) {
+    (self.root, self.known, self.latestTime) = (root, known, latestTime)
+  }
+
+  var count: Int { files.count }
+
+  mutating func read(_ entry: CameraRollReader.Entry) {
+    byteCount += entry.byteCount
+    let old = known?.files[entry.path]
+    var reading: PhotoReading?
+    var stored: String?
+    if let old, old.byteCount == entry.byteCount, old.modifiedTime == entry.modifiedTime {
+      reading = PhotoReading(stored: old.reading)
+      stored = old.reading
+    }
+    let isKnown = reading != nil
+    do throws(SystemError) {
+      let found = if let reading { reading } else { try self.reading(of: entry) }
+      for problem in found.problems {
+        problems.add(ImportWarning(file: entry.path, problem.rawValue))
+      }
+      if found.kind == .other, found.problems.contains(.unknownFormat) { return }
+      if found.problems.contains(.empty) { return }
+      files.append(
+        CameraRollFile(
+          path: entry.path,
+          byteCount: entry.byteCount,
+          modifiedTime: entry.modifiedTime,
+          reading: found,
+          storedReading: isKnown ? stored ?? found.stored : found.stored,
+          sha256: isKnown ? old?.sha256 : nil
+        )
+      )
+    } catch {
+      hasUnreadable = true
+      problems.add(ImportWarning(file: entry.path, error.message))
+    }
+  }
+
+  private func reading(of entry: CameraRollReader.Entry) throws(SystemError) -> PhotoReading {
+    let source = try PhotoFileSource(root.appendingPath(entry.path))
+    let fileTime = Int(entry.modifiedTime.dividedDown(by: 1_000_000_000))
+    switch PhotoFileKind(name: entry.path.lastPathComponent) {
+    case .media: return PhotoReading(source, fileTime: fileTime, latestTime: latestTime)
+    case .unread(let isMovie):
+      return PhotoReading(unreadMovie: isMovie, head: source.head, fileTime: fileTime)
+    case .adjustments: return PhotoReading(kind: .adjustments, head: source.head)
+    case .sidecar, nil: return PhotoReading(kind: .other, head: source.head)
+    }
+  }
+
+  /// Returns the files, those of equal bytes with their hash.
+  ///
+  /// - Throws: `ImportError` if reading was interrupted.
+  mutating func finish() throws -> [CameraRollFile] {
+    var groups: [Beginning: [Int]] = [:]
+    for (index, file) in files.enumerated() where file.reading.isShown {
+      groups[Beginning(byteCount: file.byteCount, head: file.reading.head), default: []]
+        .append(index)
+    }
+    for group in groups.values where group.count > 1 {
+      for index in group where files[index].sha256 == nil {
+        do throws(SystemError) {
+          files[index].sha256 = try PhotoFileSource.sha256(root.appendingPath(files[index].path))
+        } catch {
+          problems.add(ImportWarning(file: files[index].path, error.message))
+        }
+      }
+    }
+    return files
+  }
+
+  /// What files have in common that may have equal bytes.
+  private struct Beginning: Hashable {
+    let byteCount: Int
+    let head: UInt64
+  }
+}
+
+extension PhotoReading {
+  /// Whether the file is a picture or a movie.
+  var isShown: Bool { kind == .picture || kind == .movie }
+}
