@@ -45,8 +45,9 @@ static int fake_open(void *context, const char *path) {
 static int fake_close(void *context, int file) {
     (void)file;
     FakeCamera *camera = context;
-    /* A descriptor is closed even if the call fails. */
+    /* A descriptor is closed even if the call fails, and a camera that nobody has is stopped. */
     camera->open_files--;
+    camera->is_streaming = false;
     return must_fail(camera) ? -1 : 0;
 }
 

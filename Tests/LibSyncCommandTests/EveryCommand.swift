@@ -139,6 +139,15 @@ enum EveryCommand {
           "--contact-sheet", "page.html",
         ]
       ],
+      "camera status": [["camera", "status", "--virtual", "test-card"]],
+      "camera capture": [["camera", "capture", "--virtual", "test-card", "--out", "list"]],
+      "camera record": [
+        ["camera", "record", "--virtual", "test-card", "--for", "0.2", "--out", "list"]
+      ],
+      "camera-roll list": [["camera-roll", "list", "--mount", "mount"]],
+      "camera-roll add": [["camera-roll", "add", "--mount", "mount", "picture.jpg"]],
+      "camera-roll check": [["camera-roll", "check", "picture.jpg"]],
+      "camera-roll export": [["camera-roll", "export", "pictures", "--mount", "mount"]],
       "plays": [["plays"] + list],
       "diff": [["diff", folder.source, "-o", "list"], ["diff", "1..2"]],
       "log": [["log"] + list],
@@ -228,6 +237,14 @@ struct CommandFolder {
     for name in ["id3v23.mp3", "sound.flac"] {
       let file = ProjectFiles.fixture("Audio/\(name)")
       try FileManager.default.copyItem(atPath: file, toPath: "\(music)/\(name)")
+    }
+    // A camera roll with a picture.
+    for words in [
+      ["camera", "capture", "-q", "--virtual", "test-card", "--out", "picture.jpg"],
+      ["camera-roll", "add", "-q", "--mount", "mount", "picture.jpg"],
+    ] {
+      let result = try tool.run(words)
+      guard result.status == 0 else { throw Failure(errors: result.errors) }
     }
     ids = try tool.run("items", "--format", "ids", "--limit", "3", "--from", "iTunes").lines
     let members = #""members":[{"persistentID":"\#(ids[1])"},{"persistentID":"00000000000000FF"}]"#

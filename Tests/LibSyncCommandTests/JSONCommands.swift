@@ -159,6 +159,29 @@ enum JSONCommands {
         ["artwork", "--all", "--from", "Audio", "--extract", "-o", "originals", "--json"],
       ],
       "pictures": [["artwork", "--all", "--from", "Audio", "--list", "--json"]],
+      "camera": [
+        ["camera", "status", "--virtual", "test-card", "--json"],
+        ["camera", "status", "--virtual", "none", "--json"],
+      ],
+      "capture": [
+        ["camera", "capture", "--virtual", "test-card", "--out", "picture.jpg", "--json"],
+        [
+          "camera", "record", "--virtual", "test-card", "--for", "0.2", "--out", "movie.mov",
+          "--json",
+        ],
+        [
+          "camera", "record", "--virtual", "test-card", "--for", "1", "--out", "movie.mov",
+          "--cancel-after", "0", "--json",
+        ],
+      ],
+      "camera-roll-change": [
+        ["camera-roll", "add", "--mount", "mount", "picture.jpg", "movie.mov", "--json"]
+      ],
+      "camera-roll": [["camera-roll", "list", "--mount", "mount", "--json"]],
+      "camera-roll-check": [
+        ["camera-roll", "check", "picture.jpg", "movie.mov", "script", "--json"]
+      ],
+      "camera-roll-export": [["camera-roll", "export", "out", "--mount", "mount", "--json"]],
       "plays": [["plays", "--json"], ["plays", "--pending", "--json"]],
       "diff": [
         ["diff", "1..2", "--json", "--derived"], ["diff", folder.source, "--json"],

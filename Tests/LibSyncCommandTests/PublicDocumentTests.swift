@@ -52,7 +52,7 @@ import Testing
   }
 
   private func documents() async throws -> [JSONDocument] {
-    let changes = try changes()
+    let changes = try changes() + cameras()
     return try changes + lists() + values() + checks() + sessions() + (await runs())
   }
 
@@ -151,6 +151,29 @@ import Testing
       .doctor(MediaLibrary.diagnose(path), of: path),
       .playlistCheck(checks),
       .privacy(of: library),
+    ]
+  }
+
+  private func cameras() throws -> [JSONDocument] {
+    let roll = CameraRoll(mount: folder.file("mount"))
+    let files = try roll.files()
+    let date = Timestamp(rawValue: 0)
+    let metadata = StillPicture.Metadata(date: date, clock: .utc, make: "libsync", model: "Card")
+    let size = PictureSize(width: 640, height: 480)
+    let media = CapturedMedia(
+      .movie,
+      at: "movie.mov",
+      size,
+      metadata,
+      frameCount: 2,
+      duration: 0.04
+    )
+    return try [
+      .camera(CameraStatus(of: .testCard)), .capture(media), .capture(nil),
+      .capture(files[0], from: "saved"), .cameraRoll(files, of: roll),
+      .cameraRollChange([("picture.jpg", files[0].path)], of: roll),
+      .cameraRollCheck([CameraRollCheck(files[0].path)]),
+      .cameraRollExport(CameraRollExport(of: roll, to: folder.file("pictures")), to: "pictures"),
     ]
   }
 

@@ -34,7 +34,7 @@ final class FakeDevice {
   func setBusy(_ isBusy: Bool) { fake_camera_set_busy(handle, isBusy) }
 
   func open() throws(CaptureError) -> V4L2Camera {
-    try V4L2Camera("/dev/video0", fake_camera_calls(handle))
+    try V4L2Camera("/dev/video0", fake_camera_calls(handle), keeping: self)
   }
 
   var status: CameraStatus {

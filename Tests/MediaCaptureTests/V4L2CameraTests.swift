@@ -78,8 +78,9 @@ struct V4L2CameraTests {
     reason: Availability.Reason
   ) throws {
     let device = try FakeDevice([1], failing: 0, with: error)
-    #expect(device.status.availability == .unavailable(reason))
-    #expect(device.status.availability.isPresent == ![.noHardware, .notACamera].contains(reason))
+    let availability = device.status.availability
+    #expect(availability == .unavailable(reason))
+    #expect(availability.isPresent == ![.noHardware, .notACamera].contains(reason))
   }
 
   @Test func `what is no camera is told apart from what is not there`() {

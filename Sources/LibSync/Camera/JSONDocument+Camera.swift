@@ -41,7 +41,7 @@ extension JSONDocument {
     members["metadata"] = .object(metadata)
     if media.mediaType == .movie {
       members["frames"] = .integer(Int64(media.frameCount))
-      members["duration"] = .number(media.duration)
+      members["duration"] = .seconds(media.duration)
     }
     return Self(.capture, members)
   }

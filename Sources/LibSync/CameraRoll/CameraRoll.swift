@@ -131,7 +131,7 @@ public struct CameraRoll: Sendable {
     let lock = try Self.lock(root)
     defer { lock.unlock() }
     while let place = try nextPlace(in: root) {
-      let folder = try root.folder("\(place.folder)\(Self.suffix)")
+      let folder = try root.folder(Self.folderName(place.folder, in: root))
       let zeros = String(repeating: "0", count: 4 - "\(place.file)".utf8.count)
       let name = "IMG_\(zeros)\(place.file).\(ending)"
       // A program that knows no locks may be faster.
@@ -163,7 +163,7 @@ public struct CameraRoll: Sendable {
     if let last = own.max() {
       // An empty folder is used as well.
       used = [CameraPlace(folder: last, file: 0)]
-      let folder = try root.folder("\(last)\(Self.suffix)")
+      let folder = try root.folder(Self.folderName(last, in: root))
       used += try Self.names(in: folder).compactMap(CameraFileName.init)
         .map { CameraPlace(folder: last, file: $0.number) }
     }
@@ -174,6 +174,15 @@ public struct CameraRoll: Sendable {
       place = CameraPlace(folder: place.folder + 1, file: 1)
     }
     return place
+  }
+
+  /// Returns the name of an own folder, as it is if there is one.
+  private static func folderName(
+    _ number: Int,
+    in root: OutputFolder
+  ) throws(OutputError) -> String {
+    let name = "\(number)\(suffix)"
+    return try names(in: root).first { $0.uppercased() == name } ?? name
   }
 
   private static func names(in folder: OutputFolder) throws(OutputError) -> [String] {

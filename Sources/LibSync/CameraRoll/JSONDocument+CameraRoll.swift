@@ -1,5 +1,6 @@
 import JSON
 import MediaArtwork
+import MediaPlayback
 
 extension JSONDocument {
   /// Returns the document of the pictures and movies of a camera roll.
@@ -55,7 +56,7 @@ extension JSONDocument {
       "bytes": .integer(Int64(file.byteCount)),
     ]
     members["date"] = file.date.map(JSONValue.string)
-    members["duration"] = file.duration.map(JSONValue.number)
+    members["duration"] = file.duration.map(JSONValue.seconds)
     return .object(members.merging(file.size.map(size) ?? [:]) { $1 })
   }
 
@@ -65,7 +66,7 @@ extension JSONDocument {
       "problems": .array(check.problems.map(JSONValue.string)),
     ]
     members["mediaType"] = check.mediaType.map { .string($0.rawValue) }
-    members["duration"] = check.duration.map(JSONValue.number)
+    members["duration"] = check.duration.map(JSONValue.seconds)
     if check.mediaType == .movie {
       members["codecs"] = .array(check.codecs.map(JSONValue.string))
     }
@@ -75,4 +76,9 @@ extension JSONDocument {
   private static func size(_ size: PictureSize) -> [String: JSONValue] {
     ["width": .integer(Int64(size.width)), "height": .integer(Int64(size.height))]
   }
+}
+
+extension JSONValue {
+  /// Returns a number of seconds with up to three decimals.
+  static func seconds(_ seconds: Double) -> Self { .number((seconds * 1000).rounded() / 1000) }
 }

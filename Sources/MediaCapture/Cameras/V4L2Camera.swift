@@ -6,6 +6,7 @@ import System
 /// A camera of the system.
 package final class V4L2Camera: FrameSource {
   private let handle: OpaquePointer
+  private let owner: AnyObject?
   private var format = FrameFormat(.jpeg, PictureSize(width: 0, height: 0))
 
   package let isStillOnly = false
@@ -18,12 +19,18 @@ package final class V4L2Camera: FrameSource {
   /// - Parameters:
   ///   - path: The path of its device, such as `/dev/video0`.
   ///   - calls: The system calls.
+  ///   - owner: An object that the calls need.
   /// - Throws: ``CaptureError``.
-  package init(_ path: String, _ calls: CV4L2Calls = cv4l2_kernel()) throws(CaptureError) {
+  package init(
+    _ path: String,
+    _ calls: CV4L2Calls = cv4l2_kernel(),
+    keeping owner: AnyObject? = nil
+  ) throws(CaptureError) {
     var error: Int32 = 0
     let handle = path.withSystemBytes { cv4l2_open($0, calls, &error) }
     guard let handle else { throw CaptureError(number: error) }
     self.handle = handle
+    self.owner = owner
   }
 
   deinit { cv4l2_close(handle) }

@@ -147,4 +147,13 @@ import Testing
     let log = try await lines { try examples.runningAScript() }
     #expect(log.first?.contains("device.start") == true && log.last == "true")
   }
+
+  @Test func `pictures and movies are captured and added to a camera roll`() async throws {
+    let device = try await lines { examples.usingACamera() }
+    #expect(device.isEmpty || device[0].hasPrefix("no camera: "))
+    let path = folder.file("movie.mov")
+    #expect(try await lines { try await examples.capturing(to: path) } == ["640×480 25"])
+    let added = try await lines { try examples.adding(path, toRollOf: folder.path) }
+    #expect(added == [folder.file("DCIM/100APPLE/IMG_0001.MOV")])
+  }
 }

@@ -256,6 +256,36 @@ import LibSync
     print(summary.outcome.library)
   }
 
+  func usingACamera() {
+    let status = CameraStatus(of: .standard)
+    if let reason = status.availability.reason {
+      print("no camera: \(reason.rawValue)", status.availability.isPresent)
+    }
+  }
+
+  func capturing(to path: String) async throws {
+    let session = try CaptureSession(.testCard)
+    try session.start(PictureSize(width: 640, height: 480))
+    let metadata = StillPicture.Metadata(
+      date: .now,
+      clock: .utc,
+      make: session.make,
+      model: session.model
+    )
+    let picture = StillPicture(try session.next(), metadata)
+    let recording = try MovieRecording(to: path, metadata)
+    for _ in 0..<25 { try await recording.add(try session.next()) }
+    try await recording.finish()
+    print(picture.size, recording.frameCount)
+  }
+
+  func adding(_ path: String, toRollOf mount: String) throws {
+    let roll = CameraRoll(mount: mount)
+    if try CameraRollCheck(path).isCompatible {
+      print(try roll.add(path))
+    }
+  }
+
   func runningAScript() throws {
     let script = try SessionScript(
       """

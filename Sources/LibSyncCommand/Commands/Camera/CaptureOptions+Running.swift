@@ -37,6 +37,9 @@ extension CaptureOptions {
       settings.overlay = overlay
       var run = CaptureRun(capture, settings)
       let media = try await run.run(script)
+      if let preview, let shown = run.shown {
+        try write(CapturePreview(shown, overlay), to: preview, in: session)
+      }
       try report(media, in: session)
     } catch let error as CaptureError {
       throw CameraFailure(camera.name, error)
@@ -124,6 +127,16 @@ extension CaptureOptions {
         ? JSONDocument.capture(file, from: fallback.rawValue).text + "\n"
         : "Took \(file.path.onOneLine) instead.\n"
     )
+    try output.finish()
+  }
+
+  private func write(
+    _ preview: CapturePreview,
+    to path: String,
+    in session: Session
+  ) throws {
+    let output = try session.output(to: path)
+    output.write(preview.lines.map { $0 + "\n" }.joined())
     try output.finish()
   }
 

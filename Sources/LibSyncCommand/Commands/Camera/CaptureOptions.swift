@@ -67,6 +67,13 @@ struct CaptureOptions: OptionGroup {
       help: "What the preview shows, and what keys do."
     ),
     .option(
+      "--preview",
+      value: "file",
+      set: \.preview,
+      completion: .file,
+      help: "Write the last preview as text (- is standard output)."
+    ).written(),
+    .option(
       "--cancel-after",
       value: "seconds",
       set: \.cancellation,
@@ -96,7 +103,7 @@ struct CaptureOptions: OptionGroup {
     --overlay is a file with texts and boxes that are shown over the preview, and never become \
     part of what is captured, and with the meanings of keys, in JSON: {"texts": [{"text": "Smile", \
     "x": 0.5, "y": 0.1}], "boxes": [{"x": 0, "y": 0, "width": 1, "height": 0.2}], "keys": \
-    {"s": "shutter"}}. Places count from 0 to 1.
+    {"s": "shutter"}}. Places count from 0 to 1. --preview writes what the user saw last.
 
     \(CameraOptions.discussion)
 
@@ -120,6 +127,7 @@ struct CaptureOptions: OptionGroup {
   var mount: String?
   var script: String?
   var overlay: String?
+  var preview: String?
   var cancellation: SecondsArgument?
   var fallback = CameraFallback.none
   var isJSON = false
@@ -133,6 +141,9 @@ struct CaptureOptions: OptionGroup {
   ///
   /// - Throws: `UsageError`.
   func target() throws(UsageError) -> CaptureTarget {
+    if preview == "-", isJSON {
+      throw UsageError(message: "--preview - cannot be combined with --json")
+    }
     guard (1...8).contains(orientation) else {
       throw UsageError(message: "--orientation must be 1 to 8, not \(orientation)")
     }
