@@ -39,6 +39,12 @@ enum JSONCommands {
       "sections": [["albums", "--sections", "--json"]],
       "count": [["count", "--json"], ["count", "--from", "all", "--json"]],
       "properties": [["properties", "--json"]],
+      "picked-media": [
+        [
+          "photos", "pick", "--mount", ProjectFiles.path("Fixtures"), "--select",
+          "orientation-6.jpg", "--edit", "--output", "edited", "--json",
+        ],
+      ],
       "metadata-change": [
         ["meta", "set", "meta.mood", "calm", one, "--json"],
         ["meta", "set", "meta.speed", "0.5", one, "--json"],

@@ -54,6 +54,37 @@ import Testing
     #expect(size((200, 100), .stretch, (300, 300), upscaling: true) == [300, 300])
   }
 
+  @Test func `a crop is what fits the size`() {
+    func size(_ crop: PictureCrop, _ asked: Int) -> PictureSize {
+      let rendition = Rendition(size: PictureSize(width: asked, height: asked), crop: crop)
+      return rendition.size(of: PictureSize(width: 100, height: 80))
+    }
+    let square = PictureCrop.square(of: PictureSize(width: 100, height: 80))
+    #expect(square == PictureCrop(x: 10, y: 0, width: 80, height: 80))
+    #expect(size(square, 40) == PictureSize(width: 40, height: 40))
+    #expect(size(square, 640) == PictureSize(width: 80, height: 80))
+    #expect(
+      size(PictureCrop(x: 20, y: 10, width: 40, height: 20), 20)
+        == PictureSize(width: 20, height: 10)
+    )
+  }
+
+  @Test func `a crop beyond the picture is refused, and does no harm`() {
+    let picture = PictureSize(width: 100, height: 80)
+    #expect(PictureCrop(x: 0, y: 0, width: 100, height: 80).isInside(picture))
+    for crop in [
+      PictureCrop(x: 1, y: 0, width: 100, height: 80),
+      PictureCrop(x: -1, y: 0, width: 9, height: 9),
+      PictureCrop(x: 0, y: 0, width: 0, height: 9),
+      PictureCrop(x: .max, y: .max, width: .max, height: .max),
+      PictureCrop(x: .min, y: .min, width: .min, height: .min),
+    ] {
+      #expect(!crop.isInside(picture))
+      let size = Rendition(size: PictureSize(width: 10, height: 10), crop: crop).size(of: picture)
+      #expect((1...10).contains(size.width) && (1...10).contains(size.height))
+    }
+  }
+
   @Test(arguments: Rendition.Fit.allCases)
   func `absurd sizes do no harm`(fit: Rendition.Fit) {
     for length in [Int.min, -1, 0, 1, Int.max] {

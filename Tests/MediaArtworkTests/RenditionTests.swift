@@ -100,6 +100,40 @@ import Testing
       let pixel = Array(shown.samples[x * 3..<x * 3 + 3])
       #expect(pixel == [UInt8((39 - x) * 6), 0, 0])
     }
+  @Test(arguments: 1...8)
+  func `CAM-22: a crop shows the same part, however the picture is turned`(orientation: Int) throws
+  {
+    let bytes = try PictureFixtures.bytes("orientation-\(orientation).jpg")
+    let upright = try PictureFixtures.bytes("orientation-1.jpg")
+    let size = try #require(try PictureInfo(upright).size)
+    let side = min(size.width, size.height) / 2
+    let crop = PictureCrop(x: 1, y: 2, width: side, height: side)
+    func pixels(_ picture: [UInt8]) throws -> [UInt8] {
+      let rendition = Rendition(size: size, format: .png, crop: crop)
+      let result = try render(picture, rendition)
+      #expect(result.size == PictureSize(width: side, height: side))
+      return try ShownPixels(png: result.bytes).samples
+    }
+    let (shown, expected) = (try pixels(bytes), try pixels(upright))
+    #expect(shown.count == expected.count)
+    let difference = zip(shown, expected).map { abs(Int($0) - Int($1)) }.reduce(0, +)
+    #expect(difference / shown.count < 16)
+  }
+
+  @Test func `a crop without scaling has exactly its pixels`() throws {
+    let bytes = try PictureFixtures.bytes("rgb-8.png")
+    let size = try #require(try PictureInfo(bytes).size)
+    let whole = try ShownPixels(png: render(bytes, Rendition(size: size, format: .png)).bytes)
+    let crop = PictureCrop(x: 3, y: 5, width: 7, height: 4)
+    let part = try ShownPixels(
+      png: render(bytes, Rendition(size: size, format: .png, crop: crop)).bytes
+    )
+    var expected: [UInt8] = []
+    for row in 5..<9 {
+      let start = (row * whole.width + 3) * 3
+      expected += whole.samples[start..<start + 21]
+    }
+    #expect(part.width == 7 && part.height == 4 && part.samples == expected)
   }
 
   @Test func `a JPEG result shows the same picture as the PNG result`() throws {

@@ -109,22 +109,52 @@ import Testing
     #expect(file.date.map { "\($0)" } == "2021-05-15T13:36:21" && file.renderTypes == ["Crop"])
   }
 
-  @Test func `CAM-03: the small picture in Exif data is found`() throws {
+  /// Returns a JPEG file of 64 × 48 pixels that has a small picture in its Exif data.
+  private func file(small: [UInt8]) -> [UInt8] {
     let builder = ExifBuilder()
     // The second directory follows the first one, which is empty, and names the bytes after it.
-    let small: [UInt8] = [0xFF, 0xD8, 0xFF, 0xD9]
     var tiff = Array(builder.tiff.prefix(10)) + builder.number(14, 4) + builder.number(2, 2)
     for (tag, number) in [(0x201, 44), (0x202, small.count)] {
       tiff += builder.number(tag, 2) + builder.number(4, 2) + builder.number(1, 4)
       tiff += builder.number(number, 4)
     }
     tiff += builder.number(0, 4) + small
-    let exif = Array("Exif\0\0".utf8) + tiff
-    let file = ExifBuilder.jpeg(segments: [(0xE1, exif)])
+    return ExifBuilder.jpeg(segments: [(0xE1, Array("Exif\0\0".utf8) + tiff)])
+  }
+
+  @Test func `CAM-03: the small picture in Exif data is found`() throws {
+    let small: [UInt8] = [0xFF, 0xD8, 0xFF, 0xD9]
+    let file = file(small: small)
     let contents = PhotoContents(PhotoBytes(file))
     #expect(contents.exif?.thumbnail.map(Array.init) == small && contents.problems.all == [])
     let cut = PhotoContents(PhotoBytes(Array(file.dropLast(2))))
     #expect(cut.problems.all == [.cutOff])
+  }
+
+  @Test func `CAM-37: a small picture is used if it shows the same, without its black bars`() throws
+  {
+    let small: [UInt8] = [0xFF, 0xD8, 0xFF, 0xD9]
+    let contents = PhotoContents(PhotoBytes(file(small: small)))
+    let thumbnail = try #require(EmbeddedThumbnail(contents))
+    #expect(thumbnail.bytes == small && thumbnail.orientation == 1)
+    func part(_ width: Int, _ height: Int, bars: Int = 0, isTall: Bool = true) -> [Range<Int>]? {
+      let part = thumbnail.part(width: width, height: height) { columns, rows in
+        let (range, count) = isTall ? (rows, height) : (columns, width)
+        return range.upperBound <= bars || range.lowerBound >= count - bars
+      }
+      return part.map { [$0.columns, $0.rows] }
+    }
+    // The picture is 4:3; rounding makes 2 % of a difference.
+    #expect(part(160, 120) == [0..<160, 0..<120])
+    #expect(part(160, 118) == [0..<160, 0..<118])
+    #expect(part(160, 107) == nil)
+    #expect(part(160, 160) == nil)
+    #expect(part(160, 160, bars: 20) == [0..<160, 20..<140])
+    #expect(part(160, 160, bars: 10) == nil)
+    #expect(part(200, 120, bars: 20, isTall: false) == [20..<180, 0..<120])
+    #expect(part(0, 0) == nil && part(1, 1) == nil && part(1, 500, bars: 300) != nil)
+    let other = PhotoContents(PhotoBytes(file(small: [1, 2, 3])))
+    #expect(EmbeddedThumbnail(other) == nil)
   }
 
   @Test func `CAM-03: a directory that refers to itself ends and is reported`() {

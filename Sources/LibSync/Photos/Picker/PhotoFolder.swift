@@ -3,6 +3,7 @@ import MediaArtwork
 public import MediaCapture
 public import MediaModel
 import PhotoFormats
+import Synchronization
 import System
 
 /// The pictures and movies below a folder, without a library: the `DCIM` folder of a device, or any
@@ -12,6 +13,7 @@ import System
 public struct PhotoFolder: PickableLibrary {
   private let path: String
   private let profile: PhotoDeviceProfile
+  private let listing = Listing()
 
   /// - Parameters:
   ///   - path: The path of the folder.
@@ -83,13 +85,35 @@ public struct PhotoFolder: PickableLibrary {
     }
     photo.size = metadata.shownSize.map { PictureSize(width: $0.width, height: $0.height) }
     photo.duration = metadata.duration.map { .seconds($0) }
+    photo.metadata = Self.values(metadata)
     return photo
+  }
+
+  private static func values(_ metadata: PhotoMetadata) -> [String: PropertyValue] {
+    var values: [PhotoProperty: PropertyValue] = [:]
+    func set(_ property: PhotoProperty, _ number: Int?) {
+      values[property] = number.map { .integer(Int64($0)) }
+    }
+    values[.make] = metadata.make.map(PropertyValue.text)
+    values[.model] = metadata.model.map(PropertyValue.text)
+    set(.width, metadata.shownSize?.width)
+    set(.height, metadata.shownSize?.height)
+    set(.localTimeTaken, metadata.date?.local?.secondsSince1970)
+    if let position = metadata.position {
+      set(.latitude, Int((position.latitude * PhotoPosition.scale).rounded()))
+      set(.longitude, Int((position.longitude * PhotoPosition.scale).rounded()))
+    }
+    return Dictionary(uniqueKeysWithValues: values.map { ($0.key.name, $0.value) })
   }
 
   private func photo(_ file: File) -> PickablePhoto {
     var photo = PickablePhoto(Self.id(file.path), file.mediaType, name: file.name)
     photo.path = path + "/" + file.path
     return photo
+  }
+
+  private final class Listing: Sendable {
+    let files = Mutex<[ImageSource: [File]]>([:])
   }
 
   private struct File {
@@ -102,11 +126,17 @@ public struct PhotoFolder: PickableLibrary {
   }
 
   /// Returns the files of a source; the movie of a live photo is a part of its picture.
+  ///
+  /// Folders are listed once.
   private func files(of source: ImageSource) -> [File] {
-    var files: [File] = []
-    let hasRoll = (try? FileStatus.ifThere(path + "/" + Self.rollName)) != nil
-    add(source == .savedPhotos && hasRoll ? Self.rollName : "", to: &files, depth: 0)
-    return files
+    listing.files.withLock { listed in
+      if let files = listed[source] { return files }
+      var files: [File] = []
+      let hasRoll = (try? FileStatus.ifThere(path + "/" + Self.rollName)) != nil
+      add(source == .savedPhotos && hasRoll ? Self.rollName : "", to: &files, depth: 0)
+      listed[source] = files
+      return files
+    }
   }
 
   /// Links are not followed, so that nothing is listed twice.

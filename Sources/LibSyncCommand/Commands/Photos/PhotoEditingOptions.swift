@@ -154,7 +154,7 @@ struct PhotoProcess {
       command,
       input: "",
       output: output,
-      environment: variables.merging(["LIBSYNC_FILE": path]) { $1 },
+      environment: variables.merging(["LIBSYNC_FILE": PathArgument.absolutePath(path)]) { $1 },
       until: try StopSignal()
     )
   }

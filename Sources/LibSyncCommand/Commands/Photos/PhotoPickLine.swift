@@ -85,6 +85,7 @@ struct PhotoPickLine {
       text = "There is nothing to choose.  Esc: cancel"
     }
     let shown = TerminalText.safe(text.onOneLine).cut(toDisplayWidth: width)
-    session.console.progress("\r\u{1B}[K" + shown)
+    // Terminals show the line when it is complete.
+    session.console.progress("\u{1B}[?2026h\r\u{1B}[K" + shown + "\u{1B}[?2026l")
   }
 }

@@ -1,6 +1,5 @@
 import CommandLineIO
 import LibSync
-import MediaCapture
 import Synchronization
 import System
 import TerminalUI

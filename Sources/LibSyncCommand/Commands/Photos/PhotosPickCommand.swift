@@ -1,7 +1,7 @@
 import ArgumentParsing
 import CommandLineIO
+import Glibc
 import LibSync
-import MediaCapture
 import TerminalUI
 
 /// The command that lets the user choose a picture or movie.
@@ -141,7 +141,7 @@ struct PhotosPickCommand: LibraryCommand {
     }
     if let choice { return try PhotoPickScript.select(choice, with: picker) }
     if let script { return try PhotoPickScript(script, in: session).run(picker) }
-    guard let input = session.input else { throw TerminalError.missing }
+    guard let input = session.input, isatty(input) == 1 else { throw TerminalError.missing }
     if picker.presentation == .inline {
       return try PhotoPickLine(picker, input, in: session).run()
     }

@@ -1,0 +1,193 @@
+import CommandTesting
+import Foundation
+import TestSupport
+import Testing
+
+/// `libsync photos pick` in scripts.
+struct PhotosPickCommandTests {
+  private let folder: TemporaryFolder
+  private let tool: Tool
+
+  init() throws {
+    folder = try TemporaryFolder()
+    tool = .inProcess(in: folder)
+    let roll = folder.file("roll/DCIM/100APPLE")
+    try FileManager.default.createDirectory(atPath: roll, withIntermediateDirectories: true)
+    for (name, picture) in [("IMG_0001.JPG", "large.jpg"), ("IMG_0002.JPG", "orientation-6.jpg")] {
+      let source = ProjectFiles.path("Fixtures/Images/" + picture)
+      try FileManager.default.copyItem(atPath: source, toPath: roll + "/" + name)
+    }
+    try folder.write("", to: "roll/DCIM/100APPLE/IMG_0003.MOV")
+    try folder.write("", to: "other/IMG_0009.txt")
+  }
+
+  private let first = "roll/DCIM/100APPLE/IMG_0001.JPG"
+
+  private func pick(_ arguments: String...) throws -> Tool.Result {
+    try tool.run(["photos", "pick", "--mount", "roll"] + arguments)
+  }
+
+  private func script(_ lines: String..., media: String = "image,movie") throws -> Tool.Result {
+    try folder.write(lines.joined(separator: "\n"), to: "script")
+    return try pick("--script", "script", "--media", media)
+  }
+
+  private func members(_ arguments: String...) throws -> [String: Any] {
+    let result = try tool.run(["photos", "pick", "--mount", "roll", "--json"] + arguments)
+    try #require(result.status == 0, "\(result.errors)")
+    let document = try JSONSerialization.jsonObject(with: Data(result.output.utf8))
+    return try #require(document as? [String: Any])
+  }
+
+  @Test func `CAM-38, CAM-31: a picture is chosen by its name or its ID`() throws {
+    #expect(try pick("--select", "IMG_0001.JPG").output == first + "\n")
+    let document = try members("--select", "IMG_0001.JPG")
+    #expect(document["mediaType"] as? String == "public.image")
+    #expect(document["originalImage"] as? String == first && document["editedImage"] == nil)
+    let id = try #require(document["persistentID"] as? String)
+    #expect(try pick("--select", id).output == first + "\n")
+    #expect(try pick("--select", String(id.prefix(6))).output == first + "\n")
+    #expect(try pick("--select", "IMG_0007.JPG").status == 64)
+    #expect(try script("tap IMG_0001.JPG").output == first + "\n")
+  }
+
+  @Test func `CAM-39, CAM-40, CAM-33: a script does what a user does`() throws {
+    let movie = "roll/DCIM/100APPLE/IMG_0003.MOV\n"
+    let chosen = try script("tap IMG_0003.MOV", "play", "seek 2.5", "choose")
+    #expect(chosen.output == movie && chosen.status == 0)
+    let other = try script(
+      "# The preview is cancelled.",
+      "open DCIM/100APPLE",
+      "tap IMG_0003.MOV",
+      "cancel",
+      "",
+      "tap IMG_0001.JPG"
+    )
+    #expect(other.output == first + "\n")
+    #expect(try script("open Camera Roll", "back", "tap IMG_0001.JPG").output == first + "\n")
+    // Without a choice, there is no result.
+    for lines in [["tap IMG_0003.MOV", "play"], ["cancel"], []] {
+      try folder.write(lines.joined(separator: "\n"), to: "script")
+      let result = try pick("--script", "script", "--media", "image,movie")
+      #expect(result.status == 1 && result.output == "")
+    }
+  }
+
+  @Test func `CAM-17, CAM-20: only the media types that are asked for are offered`() throws {
+    #expect(try pick("--select", "IMG_0003.MOV").status == 64)
+    #expect(try pick("--select", "IMG_0003.MOV", "--media", "movie").status == 0)
+    #expect(try script("tap IMG_0001.JPG", media: "movie").status != 0)
+  }
+
+  @Test func `CAM-19: media types that are missing, unknown or not there are refused`() throws {
+    for media in ["", ",", "sound"] {
+      #expect(try pick("--media", media, "--select", "IMG_0001.JPG").status == 64)
+    }
+    try FileManager.default.removeItem(atPath: folder.file("roll/DCIM/100APPLE/IMG_0003.MOV"))
+    #expect(try pick("--media", "movie", "--select", "IMG_0001.JPG").status == 64)
+    #expect(try pick("--media", "movie,image", "--select", "IMG_0001.JPG").status == 0)
+  }
+
+  @Test func `CAM-11: a folder without pictures is not available`() throws {
+    for path in ["none", "other"] {
+      let result = try tool.run("photos", "pick", "--mount", path, "--select", "x")
+      #expect(result.status == 69 && result.errors.contains("noLibrary"))
+    }
+  }
+
+  @Test func `CAM-21, CAM-22: --edit makes a small square picture`() throws {
+    let before = try Data(contentsOf: URL(filePath: folder.file(first)))
+    let document = try members(
+      "--select",
+      "IMG_0001.JPG",
+      "--edit",
+      "--output",
+      "edited",
+      "--max-edited-px",
+      "50"
+    )
+    #expect(document["editedImage"] as? String == "edited/IMG_0001-edited.jpg")
+    #expect((document["cropRect"] as? [Int])?.count == 4)
+    #expect(document["originalImage"] as? String == first)
+    #expect(try Data(contentsOf: URL(filePath: folder.file(first))) == before)
+    let result = try pick("--select", "IMG_0001.JPG", "--edit", "--output", "edited")
+    #expect(result.output == "edited/IMG_0001-edited-2.jpg\n")
+  }
+
+  @Test func `CAM-22: a square is needed, within the picture`() throws {
+    for crop in ["0,0,10,20", "0,0,999999", "-1,0,5", "x"] {
+      let result = try pick("--select", "IMG_0001.JPG", "--edit", "--crop", crop, "--output", "e")
+      #expect(result.status == 64 && result.output == "")
+    }
+    #expect(!FileManager.default.fileExists(atPath: folder.file("e")))
+    #expect(try pick("--select", "IMG_0001.JPG", "--crop", "0,0,5").status == 64)
+  }
+
+  @Test func `CAM-23: a movie that is not within the limits is not passed on as edited`() throws {
+    let result = try pick("--select", "IMG_0003.MOV", "--media", "movie", "--edit")
+    #expect(result.status == 2 && result.output == "" && result.errors.contains("--editor"))
+  }
+
+  @Test func `CAM-24: a command edits without limits`() throws {
+    let edited = folder.file("wide.jpg")
+    let command = #"cp "$LIBSYNC_FILE" '\#(edited)'; echo '\#(edited)'"#
+    let document = try members("--select", "IMG_0001.JPG", "--editor", command)
+    #expect(document["editedImage"] as? String == edited && document["cropRect"] == nil)
+    let (copy, original) = (URL(filePath: edited), URL(filePath: folder.file(first)))
+    #expect(try Data(contentsOf: copy) == Data(contentsOf: original))
+    for command in ["true", "exit 3", "echo none.jpg"] {
+      #expect(try pick("--select", "IMG_0001.JPG", "--editor", command).status == 2)
+    }
+  }
+
+  @Test func `CAM-36: a command processes what was picked`() throws {
+    let noted = folder.file("noted")
+    let command = #"printf '%s %s' "$LIBSYNC_FILE" "$LIBSYNC_MEDIA_TYPE" >'\#(noted)'"#
+    #expect(try pick("--select", "IMG_0001.JPG", "--process", command).status == 0)
+    let text = try String(contentsOfFile: noted, encoding: .utf8)
+    #expect(text.hasPrefix("/") && text.hasSuffix(first + " public.image"))
+    #expect(try pick("--select", "IMG_0001.JPG", "--process", "exit 1").status == 2)
+  }
+
+  @Test func `a line that is not possible is named, and so is what follows the end`() throws {
+    for lines in [["choose"], ["tap"], ["fly"], ["seek x"], ["tap IMG_0001.JPG", "cancel"]] {
+      try folder.write("#\n" + lines.joined(separator: "\n"), to: "script")
+      let result = try pick("--script", "script")
+      #expect(result.status == 65 && result.output == "")
+      #expect(result.errors.contains("script:\(lines.count + 1):"))
+    }
+  }
+
+  @Test func `CAM-14, CAM-15: an imported camera roll is offered`() throws {
+    try #require(try tool.run("import", "-q", "--photos", "roll").status == 0)
+    for arguments in [[], ["--source", "saved"]] {
+      let result = try tool.run(
+        ["photos", "pick", "--select", "IMG_0001.JPG", "--json"] + arguments
+      )
+      #expect(result.status == 0 && result.output.contains("DCIM/100APPLE/IMG_0001.JPG"))
+    }
+    #expect(try tool.run("photos", "pick", "--from", "roll", "--mount", "roll").status == 64)
+  }
+
+  @Test func `a library without photos is not available`() throws {
+    try folder.write(LibraryXML.example().text, to: "Library.xml")
+    try #require(try tool.run("import", "-q", "Library.xml").status == 0)
+    let result = try tool.run("photos", "pick", "--select", "A")
+    #expect(result.status == 69 && result.errors.contains("noLibrary"))
+  }
+
+  @Test func `options that do not fit together are refused`() throws {
+    for options in [
+      ["--select", "x", "--script", "y"], ["--edit", "--crop", "0,0,5", "--scale", "2"],
+      ["--editor", "true", "--crop", "0,0,5"], ["--edit", "--scale", "0.5"],
+      ["--edit", "--max-edited-px", "0"], ["--edit", "--trim", "5:1"], ["--trim", "1:5"],
+      ["--edit", "--max-duration", "0"],
+    ] {
+      let result = try tool.run(["photos", "pick", "--mount", "roll"] + options)
+      #expect(result.status == 64, "\(options)")
+    }
+    // There is no terminal to choose on.
+    #expect(try pick().status == 64)
+    #expect(try pick("--inline").status == 64)
+  }
+}
