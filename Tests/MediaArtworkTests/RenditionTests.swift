@@ -100,6 +100,8 @@ import Testing
       let pixel = Array(shown.samples[x * 3..<x * 3 + 3])
       #expect(pixel == [UInt8((39 - x) * 6), 0, 0])
     }
+  }
+
   @Test(arguments: 1...8)
   func `CAM-22: a crop shows the same part, however the picture is turned`(orientation: Int) throws
   {

@@ -95,7 +95,7 @@ struct PhotoExportRun {
       )
     }
     let isPicture = file.role == .original && photo.kind == .photo || file.role == .edit
-    if isPicture, let picture = try await pictures.rendition(of: path) {
+    if isPicture, let picture = try await pictures.rendition(of: path, as: file) {
       return Piece(
         file: file,
         name: PhotoNames.Name(file.name, fileExtension: "jpg"),

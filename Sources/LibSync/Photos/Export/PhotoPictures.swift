@@ -1,3 +1,4 @@
+import Bytes
 import MediaArtwork
 import MediaImport
 import MediaModel
@@ -8,6 +9,7 @@ struct PhotoPictures: Sendable {
   private let options: PhotoExportOptions
   /// The thumbnails of the device that the photos are on; `nil` if they are on none.
   private let thumbnails: DevicePhotos?
+  private let renderer = PhotoRenderer()
 
   /// - Parameters:
   ///   - folder: The folder of the photos' files.
@@ -28,7 +30,62 @@ struct PhotoPictures: Sendable {
   /// Returns the picture that is exported instead of a file; `nil` if the file is copied as it is.
   ///
   /// - Throws: `PhotoFailure`.
-  func rendition(of path: String) async throws -> Picture? { nil }
+  func rendition(of path: String, as file: PhotoFile) async throws -> Picture? {
+    let size: PictureSize
+    if let wanted = options.size {
+      size = wanted
+    } else if options.convertsHEIC, try Self.isHEIC(path) {
+      size = Self.largest
+    } else {
+      return nil
+    }
+    return try await picture(of: path, file, size)
+  }
+
+  /// A size that no picture exceeds.
+  private static let largest = PictureSize(width: 65_535, height: 65_535)
+
+  private static func isHEIC(_ path: String) throws -> Bool {
+    do throws(SystemError) {
+      let file = try FileDescriptor(opening: path, .notWaiting)
+      return PictureFormat(recognising: try file.bytes(count: 32)) == .heic
+    } catch {
+      throw PhotoFailure(message: error.message, isMissing: error.isMissing)
+    }
+  }
+
+  private func picture(
+    of path: String,
+    _ file: PhotoFile,
+    _ size: PictureSize
+  ) async throws -> Picture {
+    do throws(PhotoRenderingError) {
+      let rendition = Rendition(size: size, format: .jpeg, quality: 92)
+      let picture = try await renderer.render(path, as: rendition)
+      return Picture(
+        file: file,
+        bytes: picture.bytes,
+        size: picture.size,
+        problem: picture.warning
+      )
+    } catch {
+      if error.code == .cancelled { throw Interruption.Stop() }
+      throw PhotoFailure(message: error.message, isMissing: error.code == .cannotOpen)
+    }
+  }
+
+  /// Returns a small picture of a photo or movie.
+  ///
+  /// - Throws: `PhotoFailure`.
+  func preview(of photo: Photo, in folder: String) async throws -> PhotoPreview {
+    guard let original = photo.original, let size = options.size else {
+      let picture = try await thumbnail(of: photo)
+      return PhotoPreview(bytes: picture.bytes, size: picture.size)
+    }
+    let path = folder.appendingPath(original.location)
+    let picture = try await picture(of: path, original, size)
+    return PhotoPreview(bytes: picture.bytes, size: picture.size)
+  }
 
   /// Returns the thumbnail of a photo whose original is gone: the largest one or, for a size, the
   /// best one.
