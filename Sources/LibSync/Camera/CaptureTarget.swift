@@ -39,7 +39,7 @@ package enum CaptureTarget: Sendable {
   /// - Throws: `OutputError` or ``CameraRollError``.
   package func store(_ file: CameraRollFile) throws -> CameraRollFile {
     guard case .file(let path) = self else { return file }
-    let original = try OpenPhoto(file.path)
+    let original = try CameraRollError.open(file.path)
     let copy = try newFile()
     do throws(SystemError) {
       try copy.copy(original.file)

@@ -73,7 +73,7 @@ public struct CameraRoll: Sendable {
     _ path: String,
     limits: MovieLimits = MovieLimits()
   ) throws(CameraRollError) -> String {
-    let original = try OpenPhoto(path)
+    let original = try CameraRollError.open(path)
     let check = try CameraRollCheck(original, at: path, limits)
     if let problem = check.problems.first {
       throw CameraRollError(.incompatible, problem, path: path)

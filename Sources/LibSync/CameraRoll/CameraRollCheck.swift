@@ -47,7 +47,7 @@ public struct CameraRollCheck: Hashable, Sendable {
   ///   - limits: What movies may be.
   /// - Throws: ``CameraRollError`` if it cannot be read.
   public init(_ path: String, limits: MovieLimits = MovieLimits()) throws(CameraRollError) {
-    try self.init(OpenPhoto(path), at: path, limits)
+    try self.init(CameraRollError.open(path), at: path, limits)
   }
 
   init(_ file: OpenPhoto, at path: String, _ limits: MovieLimits) throws(CameraRollError) {

@@ -50,4 +50,16 @@ public struct CameraRollError: Error, Sendable {
       }
     self.init(code, error.message, path: error.path)
   }
+
+  /// Opens a picture or a movie.
+  static func open(_ path: String) throws(CameraRollError) -> OpenPhoto {
+    do throws(OpenPhoto.Failure) {
+      return try OpenPhoto(path)
+    } catch {
+      switch error {
+      case .system(let error): throw CameraRollError(.cannotOpen, error)
+      case .notAFile: throw CameraRollError(.cannotOpen, "not a file", path: path)
+      }
+    }
+  }
 }

@@ -44,16 +44,22 @@ struct PhotoSheet {
 
   private static func figure(_ photo: Photo, _ preview: PhotoPreview?) -> String {
     let name = (photo.name.isEmpty ? "\(photo.persistentID)" : photo.name).escapedForHTML
-    let details = [photo.takenText?.prefix(16).replacing("T", with: " "), photo.camera]
-      .compactMap { $0.map(String.init) }.joined(separator: " · ").escapedForHTML
-    let picture =
-      preview.map { preview in
-        "<img class=\"picture\" alt=\"\(name)\" loading=\"lazy\" width=\"\(preview.size.width)\" "
-          + "height=\"\(preview.size.height)\" "
-          + "src=\"data:image/jpeg;base64,\(Base64.text(preview.bytes))\">"
-      } ?? "<div class=\"picture\" role=\"img\" aria-label=\"\(name), no picture\"></div>"
+    let time = photo.takenText.map { $0.prefix(10) + " " + $0.dropFirst(11).prefix(5) }
+    let details = [time.map(String.init), photo.camera].compactMap(\.self)
+      .joined(separator: " · ").escapedForHTML
+    let picture = picture(preview, named: name)
     return "<figure>\(picture)<figcaption><bdi>\(name)</bdi><br><span><bdi>\(details)</bdi></span>"
       + "</figcaption></figure>\n"
+  }
+
+  private static func picture(_ preview: PhotoPreview?, named name: String) -> String {
+    guard let preview else {
+      return "<div class=\"picture\" role=\"img\" aria-label=\"\(name), no picture\"></div>"
+    }
+    let size = "width=\"\(preview.size.width)\" height=\"\(preview.size.height)\""
+    let bytes = Base64.text(preview.bytes)
+    return "<img class=\"picture\" alt=\"\(name)\" loading=\"lazy\" \(size) "
+      + "src=\"data:image/jpeg;base64,\(bytes)\">"
   }
 
   func write(to output: OutputStream) {

@@ -78,7 +78,7 @@ public struct PhotoFolder: PickableLibrary {
       return nil
     }
     var photo = photo(file)
-    guard let source = PhotoFileSource(path + "/" + file.path) else { return photo }
+    guard let source = try? OpenPhoto(path + "/" + file.path) else { return photo }
     let metadata = PhotoMetadata(PhotoContents(source))
     photo.date = metadata.date.map { date in
       Timestamp(rawValue: Int64(date.time.secondsSince1970)).description

@@ -49,7 +49,7 @@ public struct PhotoRenderer: Sendable {
     as rendition: Rendition,
     at seconds: Double = 0
   ) async throws(PhotoRenderingError) -> RenderedPicture {
-    let file = try OpenPhoto(path)
+    let file = try Self.open(path)
     let rendition = rendition.ofPhoto
     let photo = try await decoded(file, path, for: rendition, at: seconds)
     let renderer = PictureRenderer(maxPixels: maxPixels)
@@ -87,7 +87,15 @@ public struct PhotoRenderer: Sendable {
     for rendition: Rendition? = nil,
     at seconds: Double = 0
   ) async throws(PhotoRenderingError) -> DecodedPhoto? {
-    try await decoded(try OpenPhoto(path), path, for: rendition, at: seconds)
+    try await decoded(try Self.open(path), path, for: rendition, at: seconds)
+  }
+
+  private static func open(_ path: String) throws(PhotoRenderingError) -> OpenPhoto {
+    do throws(OpenPhoto.Failure) {
+      return try OpenPhoto(path)
+    } catch {
+      throw PhotoRenderingError(error, path: path)
+    }
   }
 
   private func decoded(

@@ -41,6 +41,13 @@ public struct PhotoRenderingError: Error, Sendable {
     (self.code, self.message, self.path) = (code, message, path)
   }
 
+  init(_ failure: OpenPhoto.Failure, path: String) {
+    switch failure {
+    case .system(let error): self.init(error, path: path)
+    case .notAFile: self.init(.cannotOpen, "not a file", path: path)
+    }
+  }
+
   init(_ error: SystemError, path: String) {
     let code: Code =
       error.isInterruption ? .cancelled : error.call == .open ? .cannotOpen : .inputOutput

@@ -31,7 +31,7 @@ public struct PhotoThumbnail: Hashable, Sendable {
   ///   - isQuick: Whether only the small picture in the metadata is wanted.
   /// - Returns: The thumbnail; `nil` if the file has none, or cannot be read or decoded.
   public init?(file path: String, side: Int, isQuick: Bool) {
-    guard let file = PhotoFileSource(path) else { return nil }
+    guard let file = try? OpenPhoto(path) else { return nil }
     if isQuick {
       guard let raster = EmbeddedThumbnail(PhotoContents(file)).flatMap(Self.decode) else {
         return nil

@@ -3,27 +3,30 @@ import System
 
 /// A picture or a movie that is open.
 final class OpenPhoto: PhotoSource, Sendable {
-  private let file: FileDescriptor
-  let byteCount: Int
+  /// Why a file cannot be opened as a picture or a movie.
+  enum Failure: Error {
+    case system(SystemError)
+    case notAFile
+  }
 
-  /// - Throws: `PhotoRenderingError`.
-  init(_ path: String) throws(PhotoRenderingError) {
-    let status: FileStatus
+  let file: FileDescriptor
+  let status: FileStatus
+
+  init(_ path: String) throws(Failure) {
     do throws(SystemError) {
       // A named pipe without a writer would be waited for.
       file = try FileDescriptor(opening: path, .notWaiting)
       status = try file.status()
     } catch {
-      throw PhotoRenderingError(error, path: path)
+      throw .system(error)
     }
-    guard status.kind == .file else {
-      throw PhotoRenderingError(.cannotOpen, "not a file", path: path)
-    }
-    byteCount = status.byteCount
+    guard status.kind == .file else { throw .notAFile }
   }
 
   /// The descriptor of the file, which is closed with this object.
   var descriptor: Int32 { file.number }
+
+  var byteCount: Int { status.byteCount }
 
   func bytes(in range: Range<Int>) -> [UInt8] {
     (try? file.bytes(from: range.lowerBound, count: range.count)) ?? []
