@@ -256,3 +256,13 @@ struct PhotoRecordsTests {
     }
   }
 }
+
+extension PhotoDevice {
+  /// Reads the device, of whose photos something may be known.
+  func read(known: KnownPhotos? = nil) throws -> (sink: RecordingSink, problems: [String]) {
+    let sink = RecordingSink()
+    sink.known = known
+    let report = try IPodReader(path)?.read(into: sink)
+    return (sink, report?.problems.first.map(\.description) ?? ["not a device"])
+  }
+}

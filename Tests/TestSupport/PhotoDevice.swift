@@ -1,26 +1,23 @@
 import Foundation
-import MediaImport
-import MediaModel
-import TestSupport
 
 /// A device with a photo database and no music.
-struct PhotoDevice {
+package struct PhotoDevice {
   private let folder: TemporaryFolder
-  var builder: PhotoDatabaseBuilder
+  package var builder: PhotoDatabaseBuilder
 
   /// The path where the device is mounted.
-  var path: String { folder.file("device") }
+  package var path: String { folder.file("device") }
 
-  init(_ builder: PhotoDatabaseBuilder, model: String = "MA623") throws {
+  package init(_ builder: PhotoDatabaseBuilder, model: String = "MA623") throws {
     folder = try TemporaryFolder()
     self.builder = builder
     try write("iPod_Control/Device/SysInfo", Array("ModelNumStr: \(model)\n".utf8))
     try writeDatabase()
   }
 
-  func writeDatabase() throws { try write("Photos/Photo Database", builder.bytes) }
+  package func writeDatabase() throws { try write("Photos/Photo Database", builder.bytes) }
 
-  func write(_ name: String, _ bytes: [UInt8]) throws {
+  package func write(_ name: String, _ bytes: [UInt8]) throws {
     let url = URL(filePath: path + "/" + name)
     try FileManager.default.createDirectory(
       at: url.deletingLastPathComponent(),
@@ -29,16 +26,8 @@ struct PhotoDevice {
     try Data(bytes).write(to: url)
   }
 
-  func remove(_ name: String) throws {
+  package func remove(_ name: String) throws {
     try FileManager.default.removeItem(atPath: path + "/" + name)
-  }
-
-  /// Reads the device.
-  func read(known: KnownPhotos? = nil) throws -> (sink: RecordingSink, problems: [String]) {
-    let sink = RecordingSink()
-    sink.known = known
-    let report = try IPodReader(path)?.read(into: sink)
-    return (sink, report?.problems.first.map(\.description) ?? ["not a device"])
   }
 
   // MARK: Contents
@@ -47,7 +36,7 @@ struct PhotoDevice {
 
   /// A device with three photos as iTunes writes them for an iPod touch, each with a file of its
   /// own for two thumbnails, and an album in which one of them is twice.
-  static func touch() throws -> Self {
+  package static func touch() throws -> Self {
     var builder = Builder(isByITunes: true)
     builder.photos = [UInt32]([101, 102, 103]).map { id in
       var photo = Builder.Photo(
@@ -88,7 +77,7 @@ struct PhotoDevice {
     return device
   }
 
-  static func thumbnails(of id: Int) -> String { "Photos/Thumbs/F0\(id % 3)/T\(id).ithmb" }
+  package static func thumbnails(of id: Int) -> String { "Photos/Thumbs/F0\(id % 3)/T\(id).ithmb" }
 
   /// The pixels of both thumbnails: blue in the small one, red in the large one, on white.
   private static func pixels(of id: Int) -> [UInt8] {
@@ -100,7 +89,7 @@ struct PhotoDevice {
   }
 
   /// A device with a photo as libgpod writes it for an iPod photo.
-  static func click() throws -> Self {
+  package static func click() throws -> Self {
     var builder = Builder(isByITunes: false)
     builder.version = 2
     var photo = Builder.Photo(

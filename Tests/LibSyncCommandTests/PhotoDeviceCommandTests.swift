@@ -1,0 +1,81 @@
+import CommandTesting
+import Foundation
+import TestSupport
+import Testing
+
+/// Photo libraries of iPods on the command line.
+struct PhotoDeviceCommandTests {
+  private let folder: TemporaryFolder
+  private let tool: Tool
+
+  init() throws {
+    folder = try TemporaryFolder()
+    tool = Tool.inProcess(in: folder)
+  }
+
+  @Test func `CAM-42: an iPod's albums are imported in order, with photos that are in them twice`()
+    throws
+  {
+    let device = try PhotoDevice.touch()
+    let result = try tool.run("import", device.path)
+    #expect(result.status == 0 && result.errors == "")
+    #expect(result.lines.contains { $0.contains("3 photos") })
+    let albums = try tool.run("photos", "albums", "--format", "tsv").lines.dropFirst()
+    #expect(albums.count == 3 && albums.first?.contains("Owner") == true)
+    let again = try tool.run("import", "--photos", device.path)
+    #expect(again.status == 0 && again.output.hasPrefix("Nothing has changed"))
+    let names = try tool.run("photos", "list", "--fields", "name,state", "--format", "tsv").lines
+    #expect(
+      names.dropFirst() == [
+        "IMG_101.JPG\tthumbnail", "IMG_102.JPG\tthumbnail", "IMG_103.JPG\tthumbnail",
+      ]
+    )
+  }
+
+  @Test func `the folders of the owner's computer are not shown unasked`() throws {
+    let device = try PhotoDevice.touch()
+    for id in 101...103 { try device.remove(PhotoDevice.thumbnails(of: id)) }
+    let result = try tool.run("import", device.path)
+    #expect(result.status == 3 && result.errors.contains("T101.ithmb: it is missing"))
+    let list = try tool.run("photos", "list")
+    #expect(list.output.contains("IMG_101.JPG"))
+    for text in [result.output, result.errors, list.output] {
+      #expect(!text.contains("Documents"))
+    }
+  }
+
+  @Test func `CAM-42: the largest thumbnail stands for an original that is gone`() throws {
+    let device = try PhotoDevice.click()
+    #expect(try tool.run("import", device.path).status == 0)
+    let result = try tool.run("photos", "export", "--to", "out")
+    #expect(result.status == 3 && result.errors.contains("the original is gone"))
+    #expect(result.errors.contains("118×88"))
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder.file("out"))
+    #expect(files.count == 1 && files.allSatisfy { $0.hasSuffix(".jpg") })
+  }
+
+  @Test func `a device with music keeps its items when photos are added`() throws {
+    let fixture = ProjectFiles.fixture("iPod/nano2g")
+    #expect(try tool.run("import", fixture).output.contains("2 photos"))
+    #expect(try tool.run("items", "--format", "ids").lines.count == 4)
+  }
+
+  @Test func `a device whose music is gone is refused`() throws {
+    let device = try PhotoDevice.touch()
+    let tree = DeviceTree("One", "Two")
+    let music = try tree.write(to: folder)
+    try FileManager.default.createDirectory(
+      atPath: music + "/Photos",
+      withIntermediateDirectories: true
+    )
+    try FileManager.default.copyItem(
+      atPath: device.path + "/Photos/Photo Database",
+      toPath: music + "/Photos/Photo Database"
+    )
+    #expect(try tool.run("import", music).output.contains("2 items"))
+    try FileManager.default.removeItem(atPath: music + "/iPod_Control/iTunes/iTunesDB")
+    let result = try tool.run("import", music)
+    #expect(result.status != 0)
+    #expect(try tool.run("items", "--format", "ids").lines.count == 2)
+  }
+}
