@@ -18,6 +18,10 @@ struct PhotosPickCommandTests {
       try FileManager.default.copyItem(atPath: source, toPath: roll + "/" + name)
     }
     try folder.write("", to: "roll/DCIM/100APPLE/IMG_0003.MOV")
+    try FileManager.default.createDirectory(
+      atPath: folder.file("other"),
+      withIntermediateDirectories: true
+    )
     try folder.write("", to: "other/IMG_0009.txt")
   }
 

@@ -63,7 +63,11 @@ import Testing
     let terminal = try ScriptedTerminal()
     let before = terminal.state
     terminal.answer(text)
-    let answer = GraphicsAnswer.ask(reading: terminal.terminal, writing: terminal.terminal)
+    let answer = GraphicsAnswer.ask(
+      reading: terminal.terminal,
+      writing: terminal.terminal,
+      within: .seconds(60)
+    )
     #expect(answer?.showsKitty == kitty && answer?.showsSixels == sixel)
     #expect(terminal.state == before)
   }

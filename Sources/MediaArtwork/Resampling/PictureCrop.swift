@@ -17,6 +17,7 @@ public struct PictureCrop: Hashable, Sendable {
   /// Returns the largest square in the middle of a picture.
   ///
   /// - Parameter picture: The displayed size of the picture.
+  /// - Returns: The square.
   public static func square(of picture: PictureSize) -> Self {
     let side = min(picture.width, picture.height)
     return Self(
@@ -30,6 +31,7 @@ public struct PictureCrop: Hashable, Sendable {
   /// Returns whether the rectangle has pixels and lies within a picture.
   ///
   /// - Parameter picture: The displayed size of the picture.
+  /// - Returns: Whether it does.
   public func isInside(_ picture: PictureSize) -> Bool {
     x >= 0 && y >= 0 && width > 0 && height > 0 && width <= picture.width
       && height <= picture.height && x <= picture.width - width && y <= picture.height - height

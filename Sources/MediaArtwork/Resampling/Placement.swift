@@ -72,6 +72,7 @@ struct Placement: Equatable {
   /// - Parameters:
   ///   - orientation: The orientation.
   ///   - picture: The displayed size of the picture.
+  /// - Returns: The part of the picture before.
   func mirrored(_ orientation: Orientation, in picture: PictureSize) -> Self {
     var other = self
     if orientation.isMirroredInX { other.x = Double(picture.width) - width - x }

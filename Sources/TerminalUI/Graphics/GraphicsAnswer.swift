@@ -10,7 +10,7 @@ package struct GraphicsAnswer: Equatable, Sendable {
   /// A picture of one pixel that is not to be shown, and the Primary Device Attributes, which every
   /// terminal answers, after the other answer.
   static let question = "\u{1B}_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\\u{1B}[c"
-  private static let patience = Duration.milliseconds(200)
+  static let patience = Duration.milliseconds(200)
   private static let maxCount = 1024
 
   /// Reads what a terminal has answered; `nil` unless the answer is complete.
@@ -35,7 +35,7 @@ package struct GraphicsAnswer: Equatable, Sendable {
 
   /// Asks the terminal at both descriptors, without leaving anything behind that would be read as
   /// keys.
-  static func ask(reading: Int32, writing: Int32) -> Self? {
+  static func ask(reading: Int32, writing: Int32, within patience: Duration = patience) -> Self? {
     guard isatty(reading) == 1, isatty(writing) == 1, let bell = try? TerminalBell(),
       TakenTerminal.remember(reading)
     else { return nil }
@@ -51,10 +51,10 @@ package struct GraphicsAnswer: Equatable, Sendable {
     }
     let question = Array(question.utf8)
     guard write(writing, question, question.count) == question.count else { return nil }
-    return answer(from: reading)
+    return answer(from: reading, within: patience)
   }
 
-  private static func answer(from descriptor: Int32) -> Self? {
+  private static func answer(from descriptor: Int32, within patience: Duration) -> Self? {
     let end = ContinuousClock.now + patience
     var bytes: [UInt8] = []
     var part = [UInt8](repeating: 0, count: 256)

@@ -35,11 +35,12 @@ package enum GraphicsChoice: String, CaseIterable, ArgumentValue {
   private static let multiplexers = ["TMUX", "STY", "ZELLIJ"]
   private static let names = ["screen", "tmux"]
 
-  /// Returns the way to show pictures; `nil` for none.
+  /// Returns the way to show pictures.
   ///
   /// - Parameters:
   ///   - environment: The variables that describe the terminal.
   ///   - answer: The answer of the terminal; `nil` if it was not asked.
+  /// - Returns: The way; `nil` for no pictures.
   package func mode(_ environment: Environment, _ answer: GraphicsAnswer?) -> GraphicsMode? {
     switch self {
     case .auto:

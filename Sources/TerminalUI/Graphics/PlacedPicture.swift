@@ -33,6 +33,7 @@ package struct PlacedPicture: Equatable, Sendable {
   ///   - mode: The way to show it.
   ///   - id: The number by which it can be deleted.
   ///   - cell: The size of a cell in pixels.
+  /// - Returns: The codes.
   func codes(_ mode: GraphicsMode, id: Int, cell: CellSize) -> String {
     switch mode {
     case .kitty: start + scaled(cell).kitty(id: id, columns: columns, rows: rows)

@@ -11,7 +11,11 @@ extension TerminalPicture {
   ///
   /// The terminal does not answer: answers would arrive as keys.
   ///
-  /// - Parameter id: The number by which the picture can be deleted.
+  /// - Parameters:
+  ///   - id: The number by which the picture can be deleted.
+  ///   - columns: The number of columns of the cells.
+  ///   - rows: The number of rows.
+  /// - Returns: The control strings.
   func kitty(id: Int, columns: Int, rows: Int) -> String {
     let encoded = Array(Base64.text(pixels).utf8)
     var text = ""

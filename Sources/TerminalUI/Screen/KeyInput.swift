@@ -38,6 +38,7 @@ package struct KeyInput: ~Copyable {
   /// Returns the keys pressed since the last call.
   ///
   /// - Parameter milliseconds: How long to wait for a key.
+  /// - Returns: The keys.
   package borrowing func pressed(within milliseconds: Int32 = 0) -> [TerminalKey] {
     var bytes = [UInt8](repeating: 0, count: 64)
     var wait = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)

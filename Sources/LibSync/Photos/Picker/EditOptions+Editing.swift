@@ -7,6 +7,7 @@ extension EditOptions {
   /// Edits what was picked; the original stays as it is.
   ///
   /// - Parameters:
+  ///   - media: What was picked.
   ///   - duration: The duration of a movie; `nil` if it is not known.
   ///   - size: The size of a movie; `nil` if it is not known.
   /// - Throws: `ImagePickerError`, and any error of the editor.

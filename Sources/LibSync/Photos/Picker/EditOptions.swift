@@ -29,6 +29,7 @@ public struct EditOptions: Sendable {
   /// Returns the square of a picture that is shown.
   ///
   /// - Parameter picture: The displayed size of the picture.
+  /// - Returns: The square.
   /// - Throws: `ImagePickerError`.
   func square(of picture: PictureSize) throws(ImagePickerError) -> PictureCrop {
     if let crop {

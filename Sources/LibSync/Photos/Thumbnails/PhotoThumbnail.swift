@@ -23,13 +23,13 @@ public struct PhotoThumbnail: Hashable, Sendable {
     (width, height, pixels) = (raster.width, raster.height, raster.pixels)
   }
 
-  /// Reads a thumbnail of a picture file.
+  /// Reads a thumbnail of a picture file; returns `nil` if the file has none, or cannot be read or
+  /// decoded.
   ///
   /// - Parameters:
   ///   - path: The path of the file.
   ///   - side: The maximum number of pixels of its longer side.
   ///   - isQuick: Whether only the small picture in the metadata is wanted.
-  /// - Returns: The thumbnail; `nil` if the file has none, or cannot be read or decoded.
   public init?(file path: String, side: Int, isQuick: Bool) {
     guard let file = try? OpenPhoto(path) else { return nil }
     if isQuick {

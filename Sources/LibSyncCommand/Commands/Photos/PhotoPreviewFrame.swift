@@ -20,6 +20,7 @@ struct PhotoPreviewFrame {
   /// - Parameters:
   ///   - picture: A picture of the movie; `nil` without one.
   ///   - cell: The size of a cell of the terminal in pixels.
+  /// - Returns: The frame.
   func frame(_ picture: TerminalPicture?, cell: CellSize) -> TerminalFrame {
     var frame = TerminalFrame()
     let all = 0..<columns

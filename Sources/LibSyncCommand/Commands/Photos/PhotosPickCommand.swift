@@ -44,7 +44,7 @@ struct PhotosPickCommand: LibraryCommand {
       "Make a square picture of at most 640 pixels a side."
     ),
     CommandExample(
-      "libsync photos pick --mount Pictures --select IMG_0001.JPG --process 'cp \"$LIBSYNC_FILE\" .'",
+      "libsync photos pick --select IMG_0001.JPG --process 'cp \"$LIBSYNC_FILE\" .'",
       "Choose in a script, and run a command with the file."
     ),
   ]
