@@ -150,6 +150,18 @@ import Testing
     #expect(problem(builder) == .damaged("its tiles overlap"))
   }
 
+  @Test func `CAM-37: an item with many properties that is named many times ends quickly`() {
+    var builder = HEIFBuilder.tiled(columns: 64, rows: 60, width: 4096, height: 3840)
+    for tile in 11..<10 + 64 * 60 { builder.items[tile] = nil }
+    builder.references = [("dimg", 1, Array(repeating: 10, count: 64 * 60))]
+    let property = BoxBuilder.box("free", [])
+    builder.items[10]?.properties += Array(repeating: property, count: 250)
+    builder.items[20] = HEIFBuilder.Item(type: "mime", parts: [Array(repeating: 0, count: 20_000)])
+    let (bytes, start) = (builder.bytes, processorSeconds())
+    #expect((try? HEIFImages(PhotoBytes(bytes), maxPixels: 100_000_000)) != nil)
+    #expect(processorSeconds() - start < 0.2)
+  }
+
   @Test func `CAM-37: every prefix and changed byte of a picture of tiles ends quickly`() {
     let file = HEIFBuilder.tiled(columns: 3, rows: 2, width: 150, height: 100).bytes
     var generator = SeededGenerator(seed: UInt64(WeeklySample.week))

@@ -93,10 +93,8 @@ package struct HEIFImages: Sendable {
     guard let primary = items.primary else { throw .damaged("it does not say what it shows") }
     let planner = HEIFPlanner(items: items, maxPixels: maxPixels)
     picture = try planner.image(primary)
-    let smaller = items.references.filter {
-      $0.name == "thmb" && $0.targets.contains(primary)
-    }
-    thumbnails = smaller.prefix(Self.maxThumbnails).compactMap { try? planner.image($0.item) }
+    let smaller = items.sources(of: primary, "thmb").prefix(Self.maxThumbnails)
+    thumbnails = smaller.compactMap { try? planner.image($0) }
   }
 
   /// Returns the smallest version that has at least a size as shown, or else the picture.

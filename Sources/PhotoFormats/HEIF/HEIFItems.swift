@@ -11,16 +11,15 @@ struct HEIFItems {
   private(set) var xmp: [Int] = []
   /// The places of the content of each item in the file.
   private(set) var extents: [Int: [Range<Int>]] = [:]
-  private(set) var references: [Reference] = []
+  private var references: [Relation: [Int]] = [:]
   private var properties: [(name: BoxName, range: Range<Int>)] = []
   private var associations: [Int: [Int]] = [:]
   private var associationCount = 0
 
   /// A relation of an item to others.
-  struct Reference {
+  struct Relation: Hashable {
     let name: BoxName
     let item: Int
-    let targets: [Int]
   }
 
   /// Reads the content of a `meta` box.
@@ -50,7 +49,12 @@ struct HEIFItems {
 
   /// Returns the items that the references of an item name.
   func targets(of item: Int, _ name: BoxName) -> [Int] {
-    references.first { $0.name == name && $0.item == item }?.targets ?? []
+    references[Relation(name: name, item: item)] ?? []
+  }
+
+  /// Returns the items whose references name an item, in the order of their numbers.
+  func sources(of item: Int, _ name: BoxName) -> [Int] {
+    references.filter { $0.key.name == name && $0.value.contains(item) }.map(\.key.item).sorted()
   }
 
   /// Returns the first bytes of an item.
@@ -66,7 +70,7 @@ struct HEIFItems {
   private mutating func readReferences(_ range: Range<Int>) {
     let version = boxes.view(range.lowerBound..<min(range.lowerBound + 1, range.upperBound))[0]
     let size = version == 0 ? 2 : 4
-    var found: [Reference] = []
+    var found: [Relation: [Int]] = [:]
     var count = 0
     boxes.forEach(in: range.dropping(4)) { name, range in
       let view = boxes.view(range)
@@ -76,7 +80,7 @@ struct HEIFItems {
       count += number
       let targets = (0..<number)
         .compactMap { view.number(at: size + 2 + $0 * size, bytes: size) }
-      found.append(Reference(name: name, item: item, targets: targets))
+      found[Relation(name: name, item: item), default: []] += targets
     }
     references = found
   }

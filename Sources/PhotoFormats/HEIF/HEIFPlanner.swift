@@ -93,8 +93,11 @@ struct HEIFPlanner {
   ) throws(HEIFProblem) -> [HEIFImage.Tile] {
     var placed: [HEIFImage.Tile] = []
     var byteCount = 0
+    // An item may be named many times.
+    var known: [Int: HEIFProperties] = [:]
     for (index, item) in tiles.enumerated() {
-      let properties = items.properties(of: item)
+      let properties = known[item] ?? items.properties(of: item)
+      known[item] = properties
       let extents = items.extents[item] ?? []
       guard try self.codec(item) == codec, properties.width == size.width,
         properties.height == size.height
