@@ -26,8 +26,10 @@ struct HEIFReader {
 
   private let boxes: BoxReader
   private var primary: Int?
-  private var exifItems: [Int] = []
-  private var xmpItems: [Int] = []
+  private(set) var exifItems: [Int] = []
+  private(set) var xmpItems: [Int] = []
+  /// The places of the content of each item in the file.
+  private(set) var extents: [Int: [Range<Int>]] = [:]
   private var places: [Int: Range<Int>] = [:]
   private var properties: [(BoxName, Range<Int>)] = []
   private var associations: [Int: [Int]] = [:]
@@ -42,6 +44,7 @@ struct HEIFReader {
   mutating func read(_ range: Range<Int>) -> HEIFPicture {
     var children: [(BoxName, Range<Int>)] = []
     boxes.forEach(in: range.dropping(4)) { children.append(($0, $1)) }
+    dataStart = children.first { $0.0 == "idat" }?.1.lowerBound
     for (name, range) in children {
       switch name {
       case "pitm":
@@ -49,7 +52,6 @@ struct HEIFReader {
         primary = view.number(at: 4, bytes: view[0] == 0 ? 2 : 4)
       case "iinf": readItems(range)
       case "iloc": readPlaces(boxes.view(range))
-      case "idat": dataStart = range.lowerBound
       case "iref": readReferences(range)
       case "iprp": readProperties(range)
       default: break
@@ -159,19 +161,26 @@ struct HEIFReader {
           let length = view.number(at: place + offsetSize, bytes: lengthSize)
         else { return }
         place += offsetSize + lengthSize
-        if index == 0 { add(item, method, base, offset, length) }
+        guard let range = self.range(method, base, offset, length) else { continue }
+        if index == 0 { places[item] = range }
+        self.extents[item, default: []].append(range)
       }
     }
   }
 
-  private mutating func add(_ item: Int, _ method: Int, _ base: Int, _ offset: Int, _ length: Int) {
-    guard method == 0 || method == 1 else { return }
+  private func range(
+    _ method: Int,
+    _ base: Int,
+    _ offset: Int,
+    _ length: Int
+  ) -> Range<Int>? {
+    guard method == 0 || method == 1 else { return nil }
     // The second method counts from the content of `idat`.
     let origin = method == 1 ? dataStart ?? boxes.window.byteCount : 0
     let size = boxes.window.byteCount
-    guard base <= size, offset <= size, origin + base + offset <= size else { return }
+    guard base <= size, offset <= size, origin + base + offset <= size else { return nil }
     let start = origin + base + offset
-    places[item] = start..<start + min(length, size - start)
+    return start..<start + min(length, size - start)
   }
 
   private mutating func readAssociations(_ view: ByteView) {
