@@ -3,7 +3,7 @@
 /// What it reads is the file without the changes.
 final class LocationEditor {
   typealias Problem = LocationRemovalProblem
-  private static let maxReads = 8192
+  static let maxReads = 8192
   /// The largest number of bytes in which other files are looked for.
   private static let maxSearchedCount = 256 << 20
   private static let maxDepth = 6
