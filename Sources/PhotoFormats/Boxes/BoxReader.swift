@@ -6,6 +6,8 @@ final class BoxReader {
   private var boxes = 0
   /// Whether a box was longer than what surrounds it.
   private(set) var isCut = false
+  /// Whether there are more boxes than are read.
+  var isExhausted: Bool { boxes == Self.maxBoxes }
 
   init(_ window: FileWindow) { self.window = window }
 

@@ -27,17 +27,20 @@ package struct PhotoBytes: PhotoSource {
 final class FileWindow {
   static let headCount = 64 << 10
   static let maxPieceCount = 1 << 20
-  private static let maxReads = 64
 
   let byteCount: Int
   private let source: any PhotoSource
   private let head: [UInt8]
   private var piece: [UInt8] = []
   private var pieceStart = 0
+  private let maxReads: Int
   private var reads = 0
+  /// Whether more was asked for than is read.
+  private(set) var isExhausted = false
 
-  init(_ source: any PhotoSource) {
+  init(_ source: any PhotoSource, maxReads: Int = 64) {
     self.source = source
+    self.maxReads = maxReads
     byteCount = max(source.byteCount, 0)
     head = source.bytes(in: 0..<min(byteCount, Self.headCount))
   }
@@ -48,7 +51,10 @@ final class FileWindow {
     let count = min(count, byteCount - offset, Self.maxPieceCount)
     if offset + count <= head.count { return head[offset..<offset + count] }
     if offset < pieceStart || offset + count > pieceStart + piece.count {
-      guard reads < Self.maxReads else { return [] }
+      guard reads < maxReads else {
+        isExhausted = true
+        return []
+      }
       reads += 1
       pieceStart = offset
       let end = min(offset + max(count, Self.headCount), byteCount)

@@ -16,7 +16,8 @@ package struct ExifData: Sendable {
   private var entries: [[UInt16: Entry]] = Array(repeating: [:], count: Directory.allCases.count)
   private var visited: Set<Int> = []
 
-  private static let sizes = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8, 4]
+  /// The number of bytes of a number of each type.
+  static let sizes = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8, 4]
   /// The largest number of numbers in a value that are read.
   private static let maxNumbers = 1024
 
@@ -42,6 +43,13 @@ package struct ExifData: Sendable {
     entries[directory.rawValue][tag].map { entry in
       entry.offset..<entry.offset + entry.count * Self.sizes[entry.type]
     }
+  }
+
+  func isEmpty(_ directory: Directory) -> Bool { entries[directory.rawValue].isEmpty }
+
+  /// The value of a tag as it is stored.
+  func stored(_ tag: UInt16, in directory: Directory) -> ArraySlice<UInt8>? {
+    range(tag, in: directory).flatMap { view.slice(at: $0.lowerBound, count: $0.count) }
   }
 
   /// The small JPEG file in the data; `nil` if the data has no such file.

@@ -14,8 +14,8 @@ struct JPEGMetadata {
 
   private static let maxSegments = 500
   private static let maxPartCount = 1 << 20
-  private static let xmpName = "http://ns.adobe.com/xap/1.0/\0"
-  private static let extensionName = "http://ns.adobe.com/xmp/extension/\0"
+  static let xmpName = "http://ns.adobe.com/xap/1.0/\0"
+  static let extensionName = "http://ns.adobe.com/xmp/extension/\0"
 
   init(_ window: FileWindow) {
     var place = 2

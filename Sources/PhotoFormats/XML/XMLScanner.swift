@@ -10,7 +10,12 @@ enum XMLEvent {
 /// It expands only the five named entities and numeric ones, so that no text grows.
 struct XMLScanner {
   private let bytes: [UInt8]
-  private var place = 0
+  private(set) var place = 0
+  /// The start of the last event, and the places of its attributes.
+  private(set) var eventStart = 0
+  private(set) var attributePlaces: [Range<Int>] = []
+  /// The start of what could not be read; `nil` if there is nothing like that.
+  private(set) var damageStart: Int?
   private var pendingEnd: String?
   private var openNames: [String] = []
   /// Whether all elements were closed, and nothing was wrong.
@@ -28,6 +33,7 @@ struct XMLScanner {
       return close(name)
     }
     while place < bytes.count {
+      eventStart = place
       guard bytes[place] == 0x3C else {
         let end = bytes[place...].firstIndex(of: 0x3C) ?? bytes.count
         defer { place = end }
@@ -73,6 +79,7 @@ struct XMLScanner {
       return nil
     }
     var attributes: [(name: String, value: String)] = []
+    attributePlaces = []
     while place < bytes.count {
       skipSpace()
       guard place < bytes.count else { break }
@@ -87,8 +94,10 @@ struct XMLScanner {
         pendingEnd = name
         return .start(name: name, attributes: attributes)
       }
+      let start = place
       guard attributes.count < Self.maxAttributes, let attribute = readAttribute() else { break }
       attributes.append(attribute)
+      attributePlaces.append(start..<place)
     }
     fail()
     return nil
@@ -131,6 +140,7 @@ struct XMLScanner {
 
   private mutating func fail() {
     isSound = false
+    damageStart = eventStart
     place = bytes.count
     openNames = []
   }

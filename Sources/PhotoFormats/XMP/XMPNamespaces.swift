@@ -12,6 +12,10 @@ struct XMPNamespaces {
     "http://ns.adobe.com/exif/1.0/aux/": "aux", "http://ns.adobe.com/tiff/1.0/": "tiff",
     "http://ns.adobe.com/photoshop/1.0/": "photoshop", "http://ns.adobe.com/pdf/1.3/": "pdf",
     "http://ns.adobe.com/xmp/note/": "xmpNote", "adobe:ns:meta/": "x",
+    "http://ns.adobe.com/xmp/1.0/DynamicMedia/": "xmpDM",
+    "http://iptc.org/std/Iptc4xmpCore/1.0/xmlns/": "Iptc4xmpCore",
+    "http://iptc.org/std/Iptc4xmpExt/2008-02-29/": "Iptc4xmpExt",
+    "http://www.w3.org/2003/01/geo/wgs84_pos#": "geo",
   ]
 
   mutating func open(_ attributes: [(name: String, value: String)]) {
