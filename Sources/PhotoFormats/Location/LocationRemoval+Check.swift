@@ -54,7 +54,9 @@ extension LocationRemoval {
   private static func searched(_ source: some PhotoSource, _ kind: PhotoKind?) -> [Range<Int>] {
     guard kind == .movie else { return [0..<source.byteCount] }
     var found: [Range<Int>] = []
-    BoxReader(FileWindow(source, maxReads: LocationEditor.maxReads)).forEach(in: 0..<source.byteCount) { name, range in
+    BoxReader(FileWindow(source, maxReads: LocationEditor.maxReads)).forEach(
+      in: 0..<source.byteCount
+    ) { name, range in
       if name != "mdat" { found.append(range) }
     }
     return found

@@ -1,10 +1,12 @@
-import Bytes
+import PhotoFormats
 import System
 
 /// The content of a file to write: that of another file, or bytes in memory.
 enum PhotoContent: Sendable {
   case file(String)
   case bytes([UInt8])
+  /// Another file with some bytes replaced.
+  case patched(String, [BytePatch])
 
   /// Passes the content in blocks to a function.
   ///
@@ -16,13 +18,20 @@ enum PhotoContent: Sendable {
       _ = try original.copy({ _ in }, body)
     case .bytes(let bytes):
       try CopyError.output { () throws(OutputError) in try body(bytes) }
+    case .patched(let path, let patches):
+      let original = try OriginalFile(path, followingLinks: true)
+      var place = 0
+      _ = try original.copy({ _ in }) { (block) throws(OutputError) in
+        try body(Self.patched(block, at: place, patches))
+        place += block.count
+      }
     }
   }
 
   /// The size in bytes; `nil` if the file cannot be read.
   var byteCount: Int? {
     switch self {
-    case .file(let path): try? FileStatus(of: path).byteCount
+    case .file(let path), .patched(let path, _): try? FileStatus(of: path).byteCount
     case .bytes(let bytes): bytes.count
     }
   }
@@ -30,9 +39,32 @@ enum PhotoContent: Sendable {
   /// Returns the SHA-256.
   func hash() throws(CopyError) -> [UInt8] {
     switch self {
-    case .file(let path): try OriginalFile(path, followingLinks: true).hash()
-    case .bytes(let bytes): SHA256.hash(of: bytes)
+    case .file(let path): return try OriginalFile(path, followingLinks: true).hash()
+    case .bytes(let bytes): return SHA256.hash(of: bytes)
+    case .patched:
+      var hash = SHA256()
+      try forEachBlock { (block) throws(OutputError) in hash.update(block) }
+      return hash.finish()
     }
+  }
+
+  /// Returns a block of a file with the patches that concern it.
+  private static func patched(
+    _ block: [UInt8],
+    at place: Int,
+    _ patches: [BytePatch]
+  ) -> [UInt8] {
+    let whole = place..<place + block.count
+    var result = block
+    for patch in patches where patch.range.overlaps(whole) {
+      let range = patch.range.clamped(to: whole)
+      let start = range.lowerBound - patch.offset
+      result.replaceSubrange(
+        range.lowerBound - place..<range.upperBound - place,
+        with: patch.bytes[start..<start + range.count]
+      )
+    }
+    return result
   }
 }
 

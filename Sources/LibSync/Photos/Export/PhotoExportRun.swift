@@ -269,4 +269,15 @@ struct PhotoExportRun {
 struct PhotoFailure: Error {
   let message: String
   var isMissing = false
+
+  init(message: String, isMissing: Bool = false) {
+    (self.message, self.isMissing) = (message, isMissing)
+  }
+
+  init(_ failure: OpenPhoto.Failure) {
+    switch failure {
+    case .system(let error): self.init(message: error.message, isMissing: error.isMissing)
+    case .notAFile: self.init(message: "not a regular file")
+    }
+  }
 }

@@ -2,6 +2,7 @@ import Bytes
 import MediaArtwork
 import MediaImport
 import MediaModel
+import PhotoFormats
 import System
 
 /// Makes the pictures that an export writes instead of the files of photos.
@@ -132,5 +133,22 @@ struct PhotoPictures: Sendable {
   /// Returns the content of a file, without its position if that is to be removed.
   ///
   /// - Throws: `PhotoFailure`.
-  func content(of path: String) throws -> PhotoContent { .file(path) }
+  func content(of path: String) throws -> PhotoContent {
+    guard options.stripsLocation else { return .file(path) }
+    let source: OpenPhoto
+    do throws(OpenPhoto.Failure) {
+      source = try OpenPhoto(path)
+    } catch {
+      throw PhotoFailure(error)
+    }
+    do throws(LocationRemovalProblem) {
+      let patches = try LocationRemoval.patches(for: source)
+      let result = PatchedSource(source, patches: patches)
+      try LocationRemoval.verify(result, against: source)
+      return patches.isEmpty ? .file(path) : .patched(path, patches)
+    } catch {
+      let message = "the place where it was taken cannot be removed: \(error.rawValue)"
+      throw PhotoFailure(message: message)
+    }
+  }
 }
