@@ -135,7 +135,7 @@ struct PhotoRecordsTests {
     )
     var click = try PhotoDevice.click()
     let first = try click.read().sink
-    // libgpod counts images and albums anew each time.
+    // libgpod gives images and albums new IDs each time.
     click.builder.photos[0].id = 70
     for index in click.builder.albums.indices {
       click.builder.albums[index].id += 7

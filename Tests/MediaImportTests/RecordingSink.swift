@@ -18,7 +18,7 @@ final class RecordingSink: LibrarySink {
   private(set) var ended: LibraryRecord?
   private let failingCall: String
   private var ids: Set<PersistentID> = []
-  /// What the sink knows of the photos of the source.
+  /// The known photos of the source.
   var known: KnownPhotos?
 
   init(failingAt failingCall: String = "") { self.failingCall = failingCall }

@@ -21,7 +21,7 @@ extension ArtworkDatabase {
     package var syncDate: PhotoDate
     /// The `sourceKey` of the album that the picture was synced from, or `nil` if there is none.
     package var sourceKey: UInt32?
-    /// Where the picture was taken, or `nil` if unknown.
+    /// The place where the picture was taken, or `nil` if unknown.
     package var position: Position?
     /// The size of the original picture in bytes, as the image itself states it.
     var statedByteCount: UInt32

@@ -49,7 +49,7 @@ extension DeviceDatabase {
 
 extension ITunesDatabase: DeviceDatabase {}
 
-/// What stands for the database of tracks of a device that has none.
+/// A database without tracks, for a device that has no other.
 struct NoTracks: DeviceDatabase {
   var persistentID: PersistentID? { nil }
   var fingerprint: UInt64 { 0 }

@@ -94,7 +94,7 @@ package struct DevicePhotos: Sendable {
 }
 
 extension ArtworkDatabase.Thumbnail {
-  /// Creates the thumbnail that a photo's file describes; `nil` if it is no thumbnail.
+  /// Creates the thumbnail that a photo's file describes; `nil` if it is not a thumbnail.
   fileprivate init?(_ file: PhotoFile) {
     guard file.role == .thumbnail, let offset = file.offset, let byteCount = file.byteCount,
       let format = file.format.flatMap(UInt32.init(exactly:))

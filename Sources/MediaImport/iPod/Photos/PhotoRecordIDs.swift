@@ -5,7 +5,7 @@ import MediaModel
 /// Gives the photos and albums of a device IDs that stay when its database is written again.
 struct PhotoRecordIDs {
   private let identity: [UInt8]?
-  /// How many records follow from the same values.
+  /// The number of records by the hash of the values that they follow from.
   private var uses: [UInt64: UInt64] = [:]
 
   init(of database: ArtworkDatabase) { identity = database.identity }
@@ -44,7 +44,7 @@ struct PhotoRecordIDs {
     return unused(hasher)
   }
 
-  /// Returns the hash or, if it was returned before, another one.
+  /// Returns the hash or, if it was returned before, a different ID.
   private mutating func unused(_ hasher: StableHasher) -> PersistentID {
     var hasher = hasher
     let hash = hasher.finalize()
