@@ -8,8 +8,8 @@ package final class PictureDecoder {
   private let canvas: CFFmpegCanvas
   private let byteCount: Int
 
-  /// Takes a file that has room for a picture of a size, with three bytes for each pixel, and closes
-  /// its descriptor.
+  /// Takes a file that has room for a picture of a size, with three bytes for each pixel, and
+  /// closes its descriptor.
   ///
   /// - Throws: `PlaybackFailure`.
   package init(descriptor: Int32, width: Int, height: Int) throws(PlaybackFailure) {

@@ -105,8 +105,8 @@ public struct Rendition: Hashable, Sendable {
 
   /// The rendition as it is made of photos.
   ///
-  /// Their commonest width, 4032 pixels, is a little less than 16 times 256, for which four times as
-  /// many pixels would have to be decoded as for a width of 4096.
+  /// Their commonest width, 4032 pixels, is a little less than 16 times 256, for which four times
+  /// as many pixels would have to be decoded as for a width of 4096.
   package var ofPhoto: Self {
     var rendition = self
     rendition.oversampling = 1.9375

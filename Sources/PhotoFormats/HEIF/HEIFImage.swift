@@ -1,5 +1,5 @@
-/// The plan by which a picture of a HEIF file is decoded: its tiles, the places of their data in the
-/// file, and the uses of the pixels.
+/// The plan by which a picture of a HEIF file is decoded: its tiles, the places of their data in
+/// the file, and the uses of the pixels.
 package struct HEIFImage: Hashable, Sendable {
   /// The codecs of tiles.
   package enum Codec: String, Sendable {

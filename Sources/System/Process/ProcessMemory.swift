@@ -16,7 +16,7 @@ package enum ProcessMemory {
     cmemory_has_room(Int32(clamping: count))
   }
 
-  /// Returns a descriptor of memory that consists of zeros, and that other processes can write to as
-  /// to a file, but not make larger; -1 and sets `errno` if there is none.
+  /// Returns a descriptor of memory that consists of zeros, and that other processes can write to
+  /// as to a file, but not make larger; -1 and sets `errno` if there is none.
   package static func share(byteCount: Int) -> Int32 { cmemory_share(UInt(byteCount)) }
 }
