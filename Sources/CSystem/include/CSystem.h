@@ -87,7 +87,7 @@ int cmemory_share(unsigned long count);
 /// This calls `syncfs`, which Swift does not see without `_GNU_SOURCE`.
 int cfiles_sync(int descriptor);
 
-/// Gives a file another name, in a folder that may be another one, unless there is a file of that
+/// Gives a file another name, perhaps in another folder, unless there is a file of that
 /// name; returns -1 and sets errno if that fails.
 ///
 /// This calls `renameat2`, which Swift does not see without `_GNU_SOURCE`.

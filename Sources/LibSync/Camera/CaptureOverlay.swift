@@ -1,7 +1,7 @@
 import JSON
 import MediaPlayback
 
-/// What is shown over the preview of a camera, but never in what it captures, and what keys do.
+/// The text and boxes over the preview of a camera, which are never in a capture, and its keys.
 package struct CaptureOverlay: Hashable, Sendable {
   /// A text or a frame, at a place that counts from 0 to 1, from left to right and from top to
   /// bottom.
@@ -19,7 +19,7 @@ package struct CaptureOverlay: Hashable, Sendable {
     package let message: String
   }
 
-  /// What is shown.
+  /// The text and the boxes.
   package private(set) var elements: [Element] = []
   /// The meanings of keys.
   package private(set) var keys: [Character: CaptureScript.Event] = [:]

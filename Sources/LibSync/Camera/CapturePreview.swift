@@ -1,7 +1,7 @@
 package import MediaArtwork
 package import MediaCapture
 
-/// What a user sees of a camera: its picture as letters, with an overlay that is never part of what
+/// The user's view of a camera: its picture as letters, with an overlay that is never part of what
 /// is captured.
 package struct CapturePreview {
   /// The lines, from the top.

@@ -1,7 +1,7 @@
 public import MediaArtwork
 public import MediaCapture
 
-/// What a camera has captured, and where it is stored.
+/// A capture of a camera, and where it is stored.
 public struct CapturedMedia: Hashable, Sendable {
   /// The kind of media.
   public let mediaType: CaptureMediaType

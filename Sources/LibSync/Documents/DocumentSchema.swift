@@ -23,7 +23,7 @@ public enum DocumentSchema: String, CaseIterable, Sendable {
   case cameraRollCheck = "libsync.camera-roll-check/1"
   /// The files that were copied from a camera roll.
   case cameraRollExport = "libsync.camera-roll-export/1"
-  /// What a camera has captured.
+  /// A capture of a camera.
   case capture = "libsync.capture/1"
   /// Albums, artists or other collections of items.
   case collections = "libsync.collections/1"
@@ -83,7 +83,7 @@ public enum DocumentSchema: String, CaseIterable, Sendable {
   case photoStats = "libsync.photo-stats/1"
   /// A list of photos.
   case photos = "libsync.photos/1"
-  /// What a user has picked.
+  /// The picture or movie that a user has picked.
   case pickedMedia = "libsync.picked-media/1"
   /// The pictures of items.
   case pictures = "libsync.pictures/1"

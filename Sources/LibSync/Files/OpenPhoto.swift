@@ -3,7 +3,7 @@ import System
 
 /// A picture or a movie that is open.
 final class OpenPhoto: PhotoSource, Sendable {
-  /// Why a file cannot be opened as a picture or a movie.
+  /// The reason why a file cannot be opened as a picture or a movie.
   enum Failure: Error {
     case system(SystemError)
     case notAFile

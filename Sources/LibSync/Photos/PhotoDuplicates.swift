@@ -40,7 +40,7 @@ extension MediaLibrary {
   }
 }
 
-/// What only copies of the same picture have in common.
+/// The values that only copies of the same picture have in common.
 private struct Exposure: Hashable {
   let time: Int
   let camera: String

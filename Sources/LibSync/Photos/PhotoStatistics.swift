@@ -1,6 +1,6 @@
 public import MediaModel
 
-/// How many photos a library has, by what they have in common.
+/// The numbers of photos of a library, by the values that they have in common.
 public struct PhotoStatistics: Hashable, Sendable {
   /// A number of photos that have a value in common.
   public struct Count: Hashable, Sendable {

@@ -1,11 +1,15 @@
+import ArgumentParsing
 import Bytes
 import CommandLineIO
 import LibSync
 
 /// An HTML page with small pictures of photos in sections, which needs no other files.
 struct PhotoSheet {
+  /// The sections of the page.
+  enum Sections: String, CaseIterable, ArgumentValue { case albums, months, places }
+
   private let library: String
-  private let sections: PhotosContactSheetCommand.Sections
+  private let sections: Sections
   private let albums: [PersistentID: [String]]
   private var figures: [String: [String]] = [:]
   private var order: [String] = []
@@ -15,7 +19,7 @@ struct PhotoSheet {
 
   init(
     of library: String,
-    by sections: PhotosContactSheetCommand.Sections,
+    by sections: Sections,
     albums: [PersistentID: [String]]
   ) {
     (self.library, self.sections, self.albums) = (library, sections, albums)

@@ -86,7 +86,7 @@ struct CameraRollReading {
     return files
   }
 
-  /// What files have in common that may have equal bytes.
+  /// The values that files with equal bytes have in common.
   private struct Beginning: Hashable {
     let byteCount: Int
     let head: UInt64

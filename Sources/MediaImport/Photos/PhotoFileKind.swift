@@ -7,7 +7,7 @@ enum PhotoFileKind {
   case media
   /// A picture or movie of a format whose metadata are not read.
   case unread(isMovie: Bool)
-  /// How a photo was edited, or other files that belong to a photo of the same name.
+  /// A description of edits, or any other file that belongs to a photo of the same name.
   case adjustments, sidecar
 
   private static let readEndings: Set<String> = [

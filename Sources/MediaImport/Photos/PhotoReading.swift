@@ -3,7 +3,7 @@ import JSON
 import MediaModel
 import PhotoFormats
 
-/// What a file of a camera roll says about itself.
+/// The values that a file of a camera roll states.
 struct PhotoReading {
   let kind: RollFile.Kind
   /// A hash of the first bytes of the file.

@@ -6,7 +6,7 @@ package struct KnownPhotos: Sendable {
     /// In nanoseconds since 1970.
     package let modifiedTime: Int64
     package let sha256: String?
-    /// What was read of the file.
+    /// The stored reading of the file.
     package let reading: String
 
     package init(byteCount: Int, modifiedTime: Int64, sha256: String?, reading: String) {

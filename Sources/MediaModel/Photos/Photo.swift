@@ -57,7 +57,7 @@ extension Photo {
   /// Whether it is a picture or a movie.
   public var kind: PhotoKind { text(for: .kind).flatMap(PhotoKind.init) ?? .photo }
 
-  /// Where its pixels are.
+  /// The place of its pixels.
   public var state: PhotoState { text(for: .state).flatMap(PhotoState.init) ?? .elsewhere }
 
   /// When it was taken, if the time zone is known.
@@ -76,7 +76,7 @@ extension Photo {
   /// The offset of the local time from UTC in minutes.
   public var offsetFromUTC: Int? { number(for: .offsetFromUTC) }
 
-  /// How well the time zone is known; `nil` without a date.
+  /// The certainty of the time zone; `nil` without a date.
   public var zone: PhotoZone? { text(for: .zone).flatMap(PhotoZone.init) }
 
   /// The place where it was taken.
@@ -127,6 +127,6 @@ public struct PhotoPosition: Hashable, Codable, Sendable {
     self.init(latitude: Double(latitude) / Self.scale, longitude: Double(longitude) / Self.scale)
   }
 
-  /// How many units of a stored position make one degree.
+  /// The number of units of a stored position in one degree.
   package static let scale = 10_000_000.0
 }

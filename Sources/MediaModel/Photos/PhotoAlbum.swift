@@ -1,4 +1,4 @@
-/// Where the members of an album come from.
+/// The origin of the members of an album.
 public enum PhotoAlbumKind: String, CaseIterable, Codable, Sendable {
   /// All photos of a device's own photo library.
   case library
@@ -14,13 +14,13 @@ public enum PhotoAlbumKind: String, CaseIterable, Codable, Sendable {
 public struct PhotoAlbum: Hashable, Identifiable, Codable, Sendable {
   /// An ID that stays the same as long as the source has the album.
   public let persistentID: PersistentID
-  /// Where the members come from.
+  /// The origin of the members.
   public let kind: PhotoAlbumKind
   /// The name; for `library`, that of the device's owner.
   public let name: String
   /// The number of members; a photo may be a member more than once.
   public let count: Int
-  /// What the source says about a slide show, as a JSON object; `nil` if it says nothing.
+  /// The source's settings of a slide show, as a JSON object; `nil` if it has none.
   public let settings: String?
 
   package init(

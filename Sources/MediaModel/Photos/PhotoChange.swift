@@ -36,7 +36,7 @@ public struct PhotoAlbumChange: Hashable, Identifiable, Codable, Sendable {
   public let persistentID: PersistentID
   /// Whether the album was added, removed or changed.
   public let kind: ChangeKind
-  /// Where the members of the album come from.
+  /// The origin of the members of the album.
   public let albumKind: PhotoAlbumKind
   /// The current name.
   public let name: String
@@ -66,7 +66,7 @@ public struct PhotoAlbumChange: Hashable, Identifiable, Codable, Sendable {
   public var id: PersistentID { persistentID }
 }
 
-/// How the members of an album differ between two states.
+/// The difference between the members of an album in two states.
 public struct PhotoAlbumMembersChange: Hashable, Codable, Sendable {
   /// The number of memberships that are new.
   public private(set) var added = 0

@@ -1,6 +1,6 @@
 /// A file that belongs to a photo.
 public struct PhotoFile: Hashable, Codable, Sendable {
-  /// What a file is to its photo.
+  /// The role of a file in its photo.
   public enum Role: String, CaseIterable, Codable, Sendable {
     /// The picture or movie as it was taken.
     case original
@@ -10,7 +10,7 @@ public struct PhotoFile: Hashable, Codable, Sendable {
     case edit
     /// The movie of a live photo, as it was taken or edited.
     case liveMovie, editedLiveMovie
-    /// How the photo was edited, and adjustments of the original, such as those of a portrait.
+    /// Descriptions of the edits, and adjustments of the original, such as those of a portrait.
     case adjustments, originalAdjustments
     /// Any other file of the same name, such as XMP.
     case sidecar
@@ -20,13 +20,13 @@ public struct PhotoFile: Hashable, Codable, Sendable {
     case onComputer
   }
 
-  /// What the file is to its photo.
+  /// The role of the file in its photo.
   public let role: Role
   /// The path in the folder of the library's source; for a file on a computer, the path there.
   public let location: String
   /// The size in bytes: of the file or, in a file of thumbnails, of the thumbnail.
   public var byteCount: Int?
-  /// Where a thumbnail begins in its file, in bytes.
+  /// The offset of a thumbnail in its file, in bytes.
   public var offset: Int?
   /// The number of the format of a thumbnail.
   public var format: Int?
@@ -42,7 +42,7 @@ public struct PhotoFile: Hashable, Codable, Sendable {
   public var sha256: String?
   /// When the file was last changed, in nanoseconds since 1970; `nil` for thumbnails.
   package var modifiedTime: Int64?
-  /// What was read of the file, so that it need not be opened again until it changes.
+  /// The stored reading of the file, which need not be opened again until it changes.
   package var reading: String?
 
   package init(_ role: Role, _ location: String, byteCount: Int? = nil) {

@@ -2,11 +2,11 @@
 public enum PhotoProperty: Int, MediaProperty {
   /// The name of the original file, without folders.
   case name
-  /// What the picture's metadata say about it.
+  /// The descriptions in the picture's metadata.
   case title, details, comment, keywords
   /// Whether it is a picture or a movie, as the raw value of a `PhotoKind`.
   case kind
-  /// Where its pixels are, as the raw value of a `PhotoState`.
+  /// The place of its pixels, as the raw value of a `PhotoState`.
   case state
   /// The format of the original file, such as `jpeg` or `heif`.
   case format
@@ -16,9 +16,9 @@ public enum PhotoProperty: Int, MediaProperty {
   case localTimeTaken
   /// The offset of the local time from UTC in minutes; absent if it is not known.
   case offsetFromUTC
-  /// How well the time zone is known, as the raw value of a `PhotoZone`.
+  /// The certainty of the time zone, as the raw value of a `PhotoZone`.
   case zone
-  /// Where the date comes from, such as `original` or `gps`.
+  /// The origin of the date, such as `original` or `gps`.
   case dateSource
   /// When the original file was last changed.
   case dateModified
@@ -32,7 +32,7 @@ public enum PhotoProperty: Int, MediaProperty {
   case exposureTime, aperture, sensitivity, focalLength
   /// The size in pixels as it is shown.
   case width, height
-  /// How the stored pixels are turned to be shown, from 1 to 8 as in Exif.
+  /// The turn that shows the stored pixels upright, from 1 to 8 as in Exif.
   case orientation
   /// The duration of a movie.
   case duration
@@ -99,7 +99,7 @@ public enum PhotoKind: String, CaseIterable, Codable, Sendable {
   case movie
 }
 
-/// Where the pixels of a photo are.
+/// The place of a photo's pixels.
 public enum PhotoState: String, CaseIterable, Codable, Sendable {
   /// The original file is in the source.
   case here
@@ -109,7 +109,7 @@ public enum PhotoState: String, CaseIterable, Codable, Sendable {
   case elsewhere
 }
 
-/// How well the time zone of a photo's date is known.
+/// The certainty of the time zone of a photo's date.
 public enum PhotoZone: String, CaseIterable, Codable, Sendable {
   /// The file states the offset from UTC.
   case stated

@@ -1,4 +1,4 @@
-/// Which photos are read, and in which order.
+/// A selection of photos, with their order.
 public struct PhotoQuery: Hashable, Sendable {
   /// A key that photos are sorted by.
   public struct SortKey: Hashable, Sendable {

@@ -46,7 +46,7 @@ package struct PhotoAlbumRecord: Sendable {
   package var persistentID: PersistentID
   package var kind: PhotoAlbumKind
   package var name: String
-  /// What the source says about a slide show and anything else that has no property, as a JSON
+  /// The source's settings of a slide show and anything else that has no property, as a JSON
   /// object; empty if it says nothing.
   package var settings = ""
   /// The members in order; a photo may occur more than once.

@@ -1,4 +1,4 @@
-/// What a rule about photos is about.
+/// The subject of a rule about photos.
 enum PhotoRuleSubject: Hashable {
   case text(PhotoText)
   case number(PhotoProperty, NumberForm)
@@ -7,7 +7,7 @@ enum PhotoRuleSubject: Hashable {
   case choice(PhotoProperty, [String: PhotoCondition])
   case presence(PhotoProperty)
 
-  /// How numbers are written.
+  /// The form in which numbers are written.
   enum NumberForm: Hashable {
     case plain, bytes, stars
     /// Minutes and seconds or seconds, stored in milliseconds.

@@ -12,7 +12,7 @@ final class PhotoFileRows {
 
   /// The columns that the journal keeps, which are the first of all.
   ///
-  /// What was read of a file and its date follow from the file itself.
+  /// The reading of a file and its date follow from the file itself.
   private static let keptColumns = [
     "role", "location", "byte_count", "offset", "format", "width", "height", "horizontal_padding",
     "vertical_padding", "sha256",

@@ -1,6 +1,6 @@
 /// A file with the changes that remove places from it.
 ///
-/// What it reads is the file without the changes.
+/// It reads the file without the changes.
 final class LocationEditor {
   typealias Problem = LocationRemovalProblem
   static let maxReads = 8192
@@ -12,7 +12,7 @@ final class LocationEditor {
   private static let maxEditedCount = 8 << 20
 
   let window: FileWindow
-  /// How many times pieces are joined or pictures contain others.
+  /// The maximum number of pieces that are joined, and of pictures in others.
   private var depth: Int
   private var edits: [BytePatch] = []
   private var editedCount = 0

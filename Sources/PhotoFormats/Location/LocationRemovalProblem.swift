@@ -1,4 +1,4 @@
-/// Why a file cannot be rid of the place where it was taken.
+/// The reason why the place where a file was taken cannot be removed.
 package enum LocationRemovalProblem: String, Error, CaseIterable, Sendable {
   case unknownFormat = "the format is not known"
   case unreadable = "a part of the file cannot be read"

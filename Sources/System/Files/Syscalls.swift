@@ -60,7 +60,7 @@ enum Syscalls {
     }
   }
 
-  /// Gives a file another name, in a folder that may be another one; fails with `EEXIST` if there is
+  /// Gives a file another name, perhaps in another folder; fails with `EEXIST` if there is
   /// a file of that name.
   static func renameNew(
     _ name: String,

@@ -1,7 +1,7 @@
 import Glibc
 import System
 
-/// What a terminal answers to the question what it can show.
+/// A terminal's answer to the question what it can show.
 package struct GraphicsAnswer: Equatable, Sendable {
   /// Whether the terminal has the graphics protocol of kitty.
   package private(set) var showsKitty = false

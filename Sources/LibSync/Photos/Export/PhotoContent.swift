@@ -69,7 +69,7 @@ enum PhotoContent: Sendable {
 }
 
 extension CopyError {
-  /// Why an original cannot be copied; `nil` if its copy cannot be written.
+  /// The reason why an original cannot be copied; `nil` if its copy cannot be written.
   var problem: String? {
     switch self {
     case .original(let error): error.message

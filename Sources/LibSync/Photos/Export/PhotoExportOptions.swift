@@ -1,6 +1,6 @@
 public import MediaArtwork
 
-/// How photos are exported.
+/// The options of an export of photos.
 public struct PhotoExportOptions: Sendable {
   /// The folders that files are sorted into.
   public enum Layout: String, CaseIterable, Sendable {
@@ -31,7 +31,7 @@ public struct PhotoExportOptions: Sendable {
 
 /// A file of a photo that was exported, or could not be.
 public struct ExportedPhotoFile: Sendable {
-  /// What became of the file.
+  /// The result for the file.
   public enum Outcome: String, CaseIterable, Sendable {
     /// It was copied as it is, or would be in a dry run.
     case copied
@@ -51,9 +51,9 @@ public struct ExportedPhotoFile: Sendable {
   public let photo: PersistentID
   /// The name of the photo's original file.
   public let name: String
-  /// What the file is to its photo.
+  /// The role of the file in its photo.
   public let role: PhotoFile.Role
-  /// What became of it.
+  /// The result.
   public let outcome: Outcome
   /// The path of the exported file in the folder; `nil` if there is none.
   public let path: String?
@@ -63,7 +63,7 @@ public struct ExportedPhotoFile: Sendable {
   public let sha256: String?
   /// The size of a picture that was made.
   public let size: PictureSize?
-  /// Why the file could not be exported as it is; `nil` if it could.
+  /// The reason why the file could not be exported as it is; `nil` if it could.
   public let problem: String?
 }
 

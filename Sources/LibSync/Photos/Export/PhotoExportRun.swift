@@ -265,7 +265,7 @@ struct PhotoExportRun {
   }
 }
 
-/// Why a file of a photo cannot be exported.
+/// The reason why a file of a photo cannot be exported.
 struct PhotoFailure: Error {
   let message: String
   var isMissing = false

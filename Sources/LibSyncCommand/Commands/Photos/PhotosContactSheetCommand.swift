@@ -37,11 +37,8 @@ struct PhotosContactSheetCommand: LibraryCommand {
     .group(\.common),
   ]
 
-  /// The sections of the page.
-  enum Sections: String, CaseIterable, ArgumentValue { case albums, months, places }
-
   var from: String?
-  var sections = Sections.months
+  var sections = PhotoSheet.Sections.months
   var size = PictureSize(width: 240, height: 240)
   var selection = PhotoSelectionOptions()
   var output = "-"

@@ -88,7 +88,7 @@ struct PhotosListCommand: LibraryCommand {
   }
 }
 
-/// What lists of photos need of their library, read once.
+/// The values of a library that lists of photos need, read once.
 struct PhotoPlaces {
   private let folder: String
   private let albums: [PersistentID: [String]]

@@ -190,7 +190,7 @@ enum PhotoMediaTypes {
 
 /// Keeps what the user picks, and lets the picker disappear.
 final class PhotoPickResult: ImagePickerDelegate, ImagePickerPresenter {
-  /// What was picked; `nil` until then.
+  /// The picked picture or movie; `nil` until then.
   private(set) var media: PickedMedia?
   private(set) var isCancelled = false
 
