@@ -1,13 +1,13 @@
 public import MediaArtwork
 
-/// How pictures and movies are edited.
+/// The options for editing pictures and movies.
 ///
 /// The limits do not apply to an editor of one's own.
 public struct EditOptions: Sendable {
   /// The square to show, in the picture as it is displayed; `nil` for the largest one in its
   /// middle.
   public var crop: PictureCrop?
-  /// How many times a square in the middle is enlarged, from 1 on.
+  /// The number of times that a square in the middle is enlarged, from 1 on.
   public var scale = 1.0
   /// The maximum number of pixels of a side of an edited picture.
   public var maxSide = 640

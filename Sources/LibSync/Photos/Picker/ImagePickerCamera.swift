@@ -27,7 +27,7 @@ public struct CapturedFile: Hashable, Sendable {
   public let mediaType: CaptureMediaType
   /// The path of its file.
   public let path: String
-  /// What the camera knows about it.
+  /// The metadata that the camera knows.
   public let metadata: [String: PropertyValue]
 
   /// Creates a value for a file.

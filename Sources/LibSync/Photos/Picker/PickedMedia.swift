@@ -2,7 +2,7 @@ public import MediaArtwork
 public import MediaCapture
 public import MediaModel
 
-/// What a user has picked.
+/// The picture or movie that a user has picked.
 public struct PickedMedia: Hashable, Sendable {
   /// Whether it is a picture or a movie.
   public let mediaType: CaptureMediaType
@@ -16,7 +16,7 @@ public struct PickedMedia: Hashable, Sendable {
   public internal(set) var cropRectangle: PictureCrop?
   /// The path of the movie, which is edited if editing was allowed; `nil` for a picture.
   public internal(set) var mediaFile: String?
-  /// What else is known about it.
+  /// The other things that are known about it.
   public let metadata: [String: PropertyValue]
 
   init(_ media: CapturedFile, _ persistentID: PersistentID?) {

@@ -2,7 +2,7 @@
 package struct EmbeddedThumbnail: Sendable {
   /// The JPEG file, which has no orientation of its own.
   package let bytes: [UInt8]
-  /// How its pixels are turned to be shown, as Exif counts from 1 to 8.
+  /// The turn that shows its pixels upright, as Exif counts from 1 to 8.
   package let orientation: Int
   private let width: Int
   private let height: Int
