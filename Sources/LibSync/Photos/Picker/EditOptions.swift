@@ -7,7 +7,7 @@ public struct EditOptions: Sendable {
   /// The square to show, in the picture as it is displayed; `nil` for the largest one in its
   /// middle.
   public var crop: PictureCrop?
-  /// The factor by which a square in the middle is enlarged, from 1 on.
+  /// The number of times that a square in the middle is enlarged, from 1 on.
   public var scale = 1.0
   /// The maximum number of pixels of a side of an edited picture.
   public var maxSide = 640

@@ -21,15 +21,15 @@ public final class ImagePicker {
   public let camera: (any ImagePickerCamera)?
   /// The kind of device.
   public let profile: PhotoDeviceProfile
-  /// The source that the user chooses from.
+  /// The source from which the user chooses.
   public var source = ImageSource.library
   /// The media types that the user can choose.
   public private(set) var mediaTypes: [CaptureMediaType] = [.image]
   /// Whether what was picked is edited before it is passed on.
   public var allowsEditing = false
-  /// The options for editing it.
+  /// The options for editing.
   public var editing = EditOptions()
-  /// The form in which the picker is presented.
+  /// The way in which the picker is presented.
   public var presentation: ImagePickerPresentation
 
   /// Receives what the user picks.
@@ -38,7 +38,7 @@ public final class ImagePicker {
   public internal(set) weak var presenter: (any ImagePickerPresenter)?
   /// Whether the picker is shown: from its start until the delegate dismisses it.
   public private(set) var isPresented = false
-  /// The view that the picker shows; `nil` before it is started and after the user has finished.
+  /// The screen of the picker; `nil` before it is started and after the user has finished.
   public private(set) var screen: ImagePickerScreen?
 
   /// Creates a picker.

@@ -10,7 +10,7 @@ public enum ImagePickerError: Error, Hashable, Sendable {
   case noAvailableMediaType([CaptureMediaType])
   /// The picker is not presented.
   case notPresented
-  /// The view that the picker shows has no such control.
+  /// The screen of the picker has no such control.
   case noControl(ImagePickerEvent)
   /// The picker does not offer a picture or movie with this ID.
   case notOffered(PersistentID)

@@ -1,6 +1,6 @@
 public import MediaModel
 
-/// A user's action with an ``ImagePicker``.
+/// An action of the user of an ``ImagePicker``.
 public enum ImagePickerEvent: Hashable, Sendable {
   /// The user opens an album.
   case open(PersistentID)
@@ -26,7 +26,7 @@ public enum ImagePickerEvent: Hashable, Sendable {
   case cancel
 }
 
-/// A view that an ``ImagePicker`` shows.
+/// A screen of an ``ImagePicker``.
 public enum ImagePickerScreen: Hashable, Sendable {
   /// The albums of the library.
   case albums
@@ -34,9 +34,9 @@ public enum ImagePickerScreen: Hashable, Sendable {
   case browser(album: PersistentID?)
   /// A movie, which is not chosen yet.
   case preview(MoviePreview)
-  /// The preview of the camera.
+  /// The picture that the camera sees.
   case camera
-  /// The recording of the camera.
+  /// The movie that the camera records.
   case recording
   /// A captured picture or movie, which is not used yet.
   case review(CapturedFile)

@@ -1,6 +1,6 @@
 public import MediaCapture
 
-/// A source of pictures and movies for an ``ImagePicker``.
+/// A source from which an ``ImagePicker`` gets pictures and movies.
 public enum ImageSource: String, CaseIterable, Hashable, Sendable {
   /// New pictures and movies of a camera.
   case camera
@@ -34,11 +34,11 @@ public enum PhotoDeviceProfile: String, CaseIterable, Hashable, Sendable {
   /// The name of the album with the pictures that were taken or saved on the device.
   public var savedPhotosName: String { hasCamera ? "Camera Roll" : "Saved Photos" }
 
-  /// The form in which the device presents a picker by default.
+  /// The way in which the device presents a picker by default.
   public var presentation: ImagePickerPresentation { self == .ipad ? .inline : .fullScreen }
 }
 
-/// The form in which a picker is presented.
+/// A way to present a picker.
 public enum ImagePickerPresentation: Hashable, Sendable {
   /// On the whole screen.
   case fullScreen

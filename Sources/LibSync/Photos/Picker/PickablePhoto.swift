@@ -18,7 +18,7 @@ public struct PickablePhoto: Hashable, Sendable {
   public var duration: Duration?
   /// The path of its file; `nil` if the file is not here.
   public var path: String?
-  /// Its other metadata.
+  /// The other things that are known about it.
   public var metadata: [String: PropertyValue] = [:]
 
   /// Creates a picture or movie.
@@ -42,7 +42,7 @@ public struct PickableAlbum: Hashable, Sendable {
   }
 }
 
-/// A selection of the pictures and movies of a library.
+/// The pictures and movies of a library that are listed.
 public struct PickableSelection: Hashable, Sendable {
   /// The source, which is not the camera.
   public var source: ImageSource

@@ -16,7 +16,7 @@ public struct PickedMedia: Hashable, Sendable {
   public internal(set) var cropRectangle: PictureCrop?
   /// The path of the movie, which is edited if editing was allowed; `nil` for a picture.
   public internal(set) var mediaFile: String?
-  /// Its other metadata.
+  /// The other things that are known about it.
   public let metadata: [String: PropertyValue]
 
   init(_ media: CapturedFile, _ persistentID: PersistentID?) {

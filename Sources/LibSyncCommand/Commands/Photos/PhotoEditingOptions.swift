@@ -159,8 +159,3 @@ struct PhotoProcess {
     )
   }
 }
-
-/// A command of the user that failed.
-struct CommandProblem: Error {
-  let message: String
-}

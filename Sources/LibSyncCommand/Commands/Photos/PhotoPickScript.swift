@@ -2,7 +2,7 @@ import ArgumentParsing
 import CommandLineIO
 import LibSync
 
-/// A user's actions with a picker, line by line.
+/// The actions of the user of a picker, line by line.
 struct PhotoPickScript {
   private let path: String
   private let lines: [String]

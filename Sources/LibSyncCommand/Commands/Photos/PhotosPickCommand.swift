@@ -190,7 +190,7 @@ enum PhotoMediaTypes {
 
 /// Keeps what the user picks, and lets the picker disappear.
 final class PhotoPickResult: ImagePickerDelegate, ImagePickerPresenter {
-  /// The picked picture or movie; `nil` until then.
+  /// The picked one; `nil` until then.
   private(set) var media: PickedMedia?
   private(set) var isCancelled = false
 
@@ -202,25 +202,5 @@ final class PhotoPickResult: ImagePickerDelegate, ImagePickerPresenter {
   func imagePickerDidCancel(_ picker: ImagePicker) {
     isCancelled = true
     picker.dismiss()
-  }
-}
-
-/// A source that a command needs and that is not available.
-struct UnavailableSource: Error {
-  let reason: Availability.Reason
-  /// The path of the folder; `nil` for a library.
-  let path: String?
-
-  /// The reason, without a period.
-  var message: String {
-    let source = path.map { "'\($0)'" } ?? "the photo library"
-    return switch reason {
-    case .noLibrary: "\(source) has no pictures (\(reason.rawValue))"
-    case .noPermission: "\(source) may not be read (\(reason.rawValue))"
-    case .libraryLocked:
-      "another process is writing \(source); try again later (\(reason.rawValue))"
-    case .libraryCorrupt: "\(source) is damaged (\(reason.rawValue))"
-    default: "\(source) is not available (\(reason.rawValue))"
-    }
   }
 }

@@ -8,7 +8,7 @@ import TerminalUI
 final class ThumbnailLoader: Sendable {
   private struct State {
     var pictures: [PersistentID: TerminalPicture] = [:]
-    /// The last attempt: 1 for the small picture, 2 for the large one.
+    /// The tries so far: 1 for the small picture, 2 for the large one.
     var tries: [PersistentID: Int] = [:]
     var wanted: [PickablePhoto] = []
     var side = 0
