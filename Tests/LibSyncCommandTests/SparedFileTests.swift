@@ -44,8 +44,8 @@ struct SparedFileTests {
 
   /// The options and operands whose paths are only read.
   private static let inputs: Set = [
-    "--fallback", "--ids-from", "--input", "--library", "--music", "--relative-to", "--script",
-    "--watch", "device", "file", "input", "mount", "path", "script", "source", "states",
+    "--fallback", "--ids-from", "--input", "--library", "--mount", "--music", "--relative-to",
+    "--script", "--watch", "device", "file", "input", "mount", "path", "script", "source", "states",
   ]
 
   private let folder: TemporaryFolder
