@@ -20,6 +20,7 @@ extension LibSyncTool {
     ),
     TermDefinition("LIBSYNC_COLOR", "When to colour the output, unless --color is given."),
     TermDefinition("LIBSYNC_PROGRESS", "When to show progress, unless --progress is given."),
+    TermDefinition("LIBSYNC_THUMBNAILS", "How to show pictures, unless --thumbnails is given."),
     TermDefinition(
       "LIBSYNC_WAIT",
       "How many seconds to wait for another writer, unless --wait is given."

@@ -44,6 +44,10 @@ enum JSONCommands {
           "photos", "pick", "--mount", ProjectFiles.path("Fixtures"), "--select",
           "orientation-6.jpg", "--edit", "--output", "edited", "--json",
         ],
+        [
+          "photos", "pick", "--mount", ProjectFiles.path("Fixtures"), "--media", "movie",
+          "--select", "video.mp4", "--json",
+        ],
       ],
       "metadata-change": [
         ["meta", "set", "meta.mood", "calm", one, "--json"],

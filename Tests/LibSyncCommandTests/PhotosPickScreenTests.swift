@@ -28,7 +28,7 @@ struct PhotosPickScreenTests {
 
   private func start(
     _ options: String,
-    setting: String = "TERM=screen-256color LC_ALL=C.UTF-8"
+    setting: String = "NO_COLOR= TERM=screen-256color LC_ALL=C.UTF-8"
   ) throws
     -> TerminalScreen
   {
