@@ -11,9 +11,9 @@ package struct CaptureRun {
     package var mediaTypes: [CaptureMediaType]
     /// The date and the camera.
     package var metadata: StillPicture.Metadata
-    /// Where it is stored.
+    /// The place where it is stored.
     package var target: CaptureTarget
-    /// How the process that writes movies is started.
+    /// The settings of the process that writes movies.
     package var player: PlayerSettings
     /// The time of the camera after which the user cancels; `nil` for never.
     package var cancellation: Duration?
@@ -31,7 +31,7 @@ package struct CaptureRun {
     }
   }
 
-  /// What the camera does, and what waits for the user's decision.
+  /// The state of the camera, and the media that wait for the user's decision.
   private enum State {
     case ready
     case recording(MovieRecording, OutputFile)

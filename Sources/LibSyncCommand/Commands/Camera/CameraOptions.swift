@@ -1,7 +1,7 @@
 import ArgumentParsing
 import LibSync
 
-/// What a command needs to be there before it starts.
+/// A device that a command needs before it starts.
 enum CameraRequirement: String, CaseIterable {
   /// A camera that can be used now.
   case camera = "camera"
@@ -53,7 +53,7 @@ struct CameraOptions: OptionGroup {
     with a file in Motion-JPEG, or with 'test-card', a picture that libsync makes. A virtual \
     camera has its own time, of 25 frames per second, so that nothing waits for it.
 
-    A camera that is missing (noHardware), that is no camera (notACamera), that another program \
+    A camera that is missing (noHardware), that is not a camera (notACamera), that another program \
     uses (busy), that you may not use (noPermission) or that does not work (failed) leads to \
     status 69.
     """
@@ -86,29 +86,6 @@ struct CameraOptions: OptionGroup {
     case (nil, let virtual?): return .virtual(path: virtual)
     case (_?, _?):
       throw UsageError(message: "--device and --virtual name two cameras; give one of them")
-    }
-  }
-}
-
-/// A camera that cannot be used.
-struct CameraFailure: Error {
-  let name: String
-  let error: CaptureError
-
-  init(_ name: String, _ error: CaptureError) { (self.name, self.error) = (name, error) }
-
-  init(_ name: String, _ reason: Availability.Reason, _ message: String) {
-    self.init(name, CaptureError(reason, message))
-  }
-
-  /// What can be done; `nil` if nothing is known.
-  var remedy: String? {
-    switch error.reason {
-    case .noHardware: "connect one, or give another with --device or --virtual"
-    case .notACamera: "give a camera with --device or --virtual"
-    case .busy: "end the program that uses it, or try again later"
-    case .noPermission: "ask for the permission, for example as a member of the group video"
-    default: nil
     }
   }
 }
