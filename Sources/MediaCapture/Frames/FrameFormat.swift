@@ -2,7 +2,7 @@ public import MediaArtwork
 
 /// The format of the frames of a camera.
 public struct FrameFormat: Hashable, Sendable {
-  /// How the pixels of a frame are stored.
+  /// The way in which the pixels of a frame are stored.
   public enum Encoding: Hashable, Sendable {
     /// Each frame is a JPEG file.
     case jpeg
