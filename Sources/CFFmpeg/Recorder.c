@@ -13,6 +13,8 @@ struct CFFmpegRecorder {
     bool has_frames;
     /* The times of the first frame in microseconds and of the last one in ticks. */
     int64_t first, last;
+    /* The ticks from a frame to the next, which the last one is shown as well. */
+    int64_t interval;
 };
 
 static const AVRational microsecond = {1, 1000000}, tick = {1, 90000};
@@ -52,6 +54,7 @@ CFFmpegRecorder *cffmpeg_recorder_create(int descriptor, int width, int height, 
     av_log_set_level(AV_LOG_QUIET);
     CFFmpegRecorder *recorder = av_mallocz(sizeof *recorder);
     if (!recorder) return NULL;
+    recorder->interval = tick.den / 25;
     if (avformat_alloc_output_context2(&recorder->format, NULL, "mov", NULL) >= 0
         && cffmpeg_output_open(&recorder->output, descriptor, recorder->format) >= 0
         && open_stream(recorder, width, height) >= 0 && write_header(recorder, date) >= 0)
@@ -79,6 +82,8 @@ int cffmpeg_record(
     if (status < 0) return cffmpeg_output_result(&recorder->output, status);
     memcpy(packet->data, jpeg, (size_t)count);
     packet->pts = packet->dts = time;
+    if (recorder->has_frames) recorder->interval = time - recorder->last;
+    packet->duration = recorder->interval;
     packet->flags |= AV_PKT_FLAG_KEY;
     packet->stream_index = recorder->stream->index;
     recorder->last = time;

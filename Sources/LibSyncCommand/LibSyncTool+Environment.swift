@@ -11,6 +11,10 @@ extension LibSyncTool {
       "The program that decodes and plays sound [libsync-player, beside libsync or in PATH]."
     ),
     TermDefinition(
+      "LIBSYNC_REQUIRE",
+      "What commands that use a camera need to be there, unless --require is given."
+    ),
+    TermDefinition(
       "LIBSYNC_REPEAT",
       "What the repeat mode 'default' stands for, unless --default-repeat is given."
     ),

@@ -87,8 +87,8 @@ int cmemory_share(unsigned long count);
 /// This calls `syncfs`, which Swift does not see without `_GNU_SOURCE`.
 int cfiles_sync(int descriptor);
 
-/// Gives a file another name, perhaps in another folder, unless there is a file of that
-/// name; returns -1 and sets errno if that fails.
+/// Gives a file a new name, in the same folder or another, unless there is a file of that name;
+/// returns -1 and sets errno if that fails.
 ///
 /// This calls `renameat2`, which Swift does not see without `_GNU_SOURCE`.
 int cfiles_rename_new(int from, const char *name, int to, const char *new_name);

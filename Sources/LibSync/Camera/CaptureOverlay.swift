@@ -1,7 +1,8 @@
 import JSON
 import MediaPlayback
 
-/// The text and boxes over the preview of a camera, which are never in a capture, and its keys.
+/// The texts and boxes over the preview of a camera, which are never captured, and the meanings of
+/// keys.
 package struct CaptureOverlay: Hashable, Sendable {
   /// A text or a frame, at a place that counts from 0 to 1, from left to right and from top to
   /// bottom.
@@ -19,7 +20,7 @@ package struct CaptureOverlay: Hashable, Sendable {
     package let message: String
   }
 
-  /// The text and the boxes.
+  /// The texts and boxes.
   package private(set) var elements: [Element] = []
   /// The meanings of keys.
   package private(set) var keys: [Character: CaptureScript.Event] = [:]

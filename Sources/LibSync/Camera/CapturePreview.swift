@@ -1,8 +1,7 @@
 package import MediaArtwork
 package import MediaCapture
 
-/// The user's view of a camera: its picture as letters, with an overlay that is never part of what
-/// is captured.
+/// The picture of a camera as letters, with an overlay that is never captured.
 package struct CapturePreview {
   /// The lines, from the top.
   package private(set) var lines: [String]
@@ -14,7 +13,7 @@ package struct CapturePreview {
   ///
   /// - Parameters:
   ///   - picture: The picture.
-  ///   - overlay: What is drawn over it.
+  ///   - overlay: The texts and boxes that are drawn over it.
   ///   - columns: The number of letters in a line, each of which is twice as high as wide.
   /// - Throws: `PictureError`.
   package init(

@@ -11,7 +11,7 @@ package struct CaptureRun {
     package var mediaTypes: [CaptureMediaType]
     /// The date and the camera.
     package var metadata: StillPicture.Metadata
-    /// The place where the capture is stored.
+    /// The place where it is stored.
     package var target: CaptureTarget
     /// The settings of the process that writes movies.
     package var player: PlayerSettings
@@ -31,7 +31,7 @@ package struct CaptureRun {
     }
   }
 
-  /// The camera's activity, and the capture that waits for the user's decision.
+  /// The state of the camera, and the media that wait for the user's decision.
   private enum State {
     case ready
     case recording(MovieRecording, OutputFile)

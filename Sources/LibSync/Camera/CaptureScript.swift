@@ -1,6 +1,6 @@
 import MediaCapture
 
-/// A user's actions with a camera, step by step.
+/// The steps of a user with a camera.
 package struct CaptureScript: Sendable {
   /// A step.
   package enum Event: Hashable, Sendable {
@@ -21,7 +21,7 @@ package struct CaptureScript: Sendable {
     /// Press a key, to which an overlay gives its meaning.
     case key(Character)
 
-    /// Reads a step; `nil` for anything else.
+    /// Reads a step; `nil` for any other text.
     init?(_ text: String) {
       let words = text.split(separator: " ")
       switch (words.first, words.count > 1 ? words[1] : nil, words.count) {

@@ -1,7 +1,7 @@
 import MediaPlayback
 import System
 
-/// The place where captures are stored.
+/// The place where pictures and movies of a camera are stored.
 package enum CaptureTarget: Sendable {
   /// In a file, which is replaced.
   case file(String)

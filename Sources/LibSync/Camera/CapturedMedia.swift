@@ -1,7 +1,7 @@
 public import MediaArtwork
 public import MediaCapture
 
-/// A capture of a camera, and where it is stored.
+/// A picture or a movie that a camera has captured and that is stored.
 public struct CapturedMedia: Hashable, Sendable {
   /// The kind of media.
   public let mediaType: CaptureMediaType

@@ -89,7 +89,10 @@ public final class MovieRecording {
   }
 
   /// Completes the movie, whose file has no name yet.
-  func complete() async throws(PlaybackFailure) { try await process.finish() }
+  func complete() async throws(PlaybackFailure) {
+    if frameCount == 0 { throw PlaybackFailure(.output, "the movie has no pictures") }
+    try await process.finish()
+  }
 }
 
 extension StillPicture.Metadata {

@@ -2,7 +2,7 @@ public import MediaArtwork
 public import MediaCapture
 import PhotoFormats
 
-/// The limits of a camera roll for movies.
+/// The limits of movies in a camera roll.
 public struct MovieLimits: Hashable, Sendable {
   /// The largest side in pixels.
   public var maxSide = 4096
@@ -24,7 +24,7 @@ public struct MovieLimits: Hashable, Sendable {
 public struct CameraRollCheck: Hashable, Sendable {
   /// The path of the file.
   public let path: String
-  /// The kind of its content, whatever its name says; `nil` if it is neither a picture nor a movie.
+  /// The kind of its content, whatever its name says; `nil` for anything but pictures and movies.
   public private(set) var mediaType: CaptureMediaType?
   /// The stored size in pixels; `nil` if it is unknown.
   public private(set) var size: PictureSize?

@@ -3,7 +3,7 @@ import System
 
 /// The files that were copied from a camera roll.
 public struct CameraRollExport: Hashable, Sendable {
-  /// The result for a file.
+  /// The outcome for a file.
   public enum Outcome: String, Hashable, Sendable {
     /// It was copied.
     case copied
@@ -21,7 +21,7 @@ public struct CameraRollExport: Hashable, Sendable {
     public let path: String
     /// The path of the copy.
     public let copy: String
-    /// The result.
+    /// The outcome.
     public let outcome: Outcome
   }
 

@@ -11,7 +11,7 @@ struct CameraFailure: Error {
     self.init(name, CaptureError(reason, message))
   }
 
-  /// The advice for the user; `nil` if there is none.
+  /// The advice to the user; `nil` without any.
   var remedy: String? {
     switch error.reason {
     case .noHardware: "connect one, or give another with --device or --virtual"

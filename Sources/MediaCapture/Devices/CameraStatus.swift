@@ -1,4 +1,4 @@
-/// The status of a camera.
+/// The state of a camera, and its abilities.
 public struct CameraStatus: Hashable, Sendable {
   /// The path or the name with which the camera was named.
   public let name: String

@@ -10,7 +10,7 @@ package struct JPEGFile: Sendable {
 
   private let bytes: [UInt8]
   private var segments: [Segment] = []
-  /// The offset of the segment that precedes the pixels.
+  /// The offset of the segment after which the pixels follow.
   private let pixelStart: Int
 
   private static let start: [UInt8] = [0xFF, 0xD8]

@@ -60,8 +60,8 @@ enum Syscalls {
     }
   }
 
-  /// Gives a file another name, perhaps in another folder; fails with `EEXIST` if there is
-  /// a file of that name.
+  /// Gives a file a new name, in the same folder or another; fails with `EEXIST` if there is a file
+  /// of that name.
   static func renameNew(
     _ name: String,
     in folder: Int32,

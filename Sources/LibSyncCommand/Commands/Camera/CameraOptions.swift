@@ -1,7 +1,7 @@
 import ArgumentParsing
 import LibSync
 
-/// A thing that must be there before a command starts.
+/// A device that a command needs before it starts.
 enum CameraRequirement: String, CaseIterable {
   /// A camera that can be used now.
   case camera = "camera"

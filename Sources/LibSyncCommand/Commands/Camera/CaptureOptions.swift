@@ -15,7 +15,7 @@ struct CaptureMediaList: ArgumentValue {
   static var expectation: String { "image, movie, or both, separated by a comma" }
 }
 
-/// The source that takes the place of a camera.
+/// A source that takes the place of a camera.
 enum CameraFallback: String, CaseIterable, ArgumentValue {
   case library, saved, none
 }
