@@ -94,7 +94,8 @@ struct ArtworkReportTests {
     _ = try library.tool.run("import", "ipod")
     for command in [["artwork", "--all", "--list"], make] {
       let errors = try library.tool.run(command).errors
-      let warnings = errors.split(separator: "\n").filter { $0.contains("should contain a picture") }
+      let warnings = errors.split(separator: "\n")
+        .filter { $0.contains("should contain a picture") }
       let plain = warnings.filter { !$0.contains("more like this") }
       #expect(!plain.isEmpty && Set(plain).count == plain.count, "\(errors)")
       #expect(warnings.contains { $0.hasSuffix("… and 2 more like this") }, "\(errors)")

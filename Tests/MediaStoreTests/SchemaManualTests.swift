@@ -37,11 +37,57 @@ struct SchemaManualTests {
     try keepPlayer()
     try saveResumePoint()
     try file.note(ItemArtworkRecord(file.id(1), .picture(7), evidence: 1))
+    try keepPhotos()
     var device = Device("One", "Two")
     try file.take(device)
     device.play(0, plays: 2, rating: 60, bookmark: 61_500)
     try file.take(device)
     try file.apply()
+  }
+
+  /// Imports a photo with a thumbnail, twice in an album, and a movie.
+  private func keepPhotos() throws {
+    _ = try file.importLibrary(from: "/photos") { sink in
+      var library = LibraryRecord()
+      library.kind = .photos
+      library.suggestedName = "Photos"
+      try sink.begin(library)
+      var photo = PhotoRecord(persistentID: PersistentID(rawValue: 21))
+      photo.set(.name, "IMG_0001.JPG")
+      photo.set(.localTimeTaken, 1_000_007_200)
+      photo.set(.dateTaken, 1_000_000_000)
+      photo.set(.offsetFromUTC, 120)
+      photo.set(.latitude, 482_000_000)
+      photo.set(.altitude, 171_500)
+      photo.set(.exposureTime, 8000)
+      photo.set(.aperture, 560)
+      photo.set(.focalLength, 5050)
+      photo.set(.orientation, 6)
+      photo.set(.width, 48)
+      photo.set(.fileSize, 4321)
+      photo.set(.isLive, true)
+      var original = PhotoFile(.original, "IMG_0001.JPG", byteCount: 4321)
+      original.modifiedTime = 1_000_000_000_123_456_789
+      original.sha256 = String(repeating: "0f", count: 32)
+      var thumbnail = PhotoFile(.thumbnail, "F1.ithmb", byteCount: 4100)
+      (thumbnail.offset, thumbnail.width, thumbnail.height) = (4100, 50, 41)
+      thumbnail.horizontalPadding = 3
+      photo.files = [original, thumbnail]
+      let first = try sink.photo(photo)
+      var movie = PhotoRecord(persistentID: PersistentID(rawValue: 22))
+      movie.set(.dateTaken, 1_000_000_000)
+      movie.set(.duration, 1500)
+      _ = try sink.photo(movie)
+      var album = PhotoAlbumRecord(
+        persistentID: PersistentID(rawValue: 23),
+        kind: .album,
+        name: "Twice"
+      )
+      album.members = [first, first]
+      try sink.photoAlbum(album)
+      library.hasAllPhotos = true
+      try sink.end(library)
+    }
   }
 
   /// Saves a player that plays two items in another order, and the verification of a file.

@@ -2,8 +2,8 @@
 enum SchemaStatements {
   /// The statements of the page, each with a query that returns 1 if it is true.
   static let all: [String: String] = [
-    "DESCRIPTION | This page documents version 14.":
-      "SELECT user_version = 14 FROM pragma_user_version",
+    "DESCRIPTION | This page documents version 15.":
+      "SELECT user_version = 15 FROM pragma_user_version",
     "TABLES resume_point: position | The place in the stream, in nanoseconds from its beginning.":
       "SELECT position = 2 * 1000000000 FROM resume_point",
     "TABLES resume_point: saved | The time of the device at which the place was saved, in "

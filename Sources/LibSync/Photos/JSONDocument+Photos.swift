@@ -18,6 +18,7 @@ extension JSONDocument {
   ///   - library: The name of the library.
   ///   - folder: The folder of the photos' files.
   ///   - showsComputer: Whether the paths of files on the owner's computer are included.
+  /// - Returns: The document.
   public static func photo(
     _ photo: Photo,
     albums: [PhotoAlbum],

@@ -48,6 +48,7 @@ extension Photo {
   ///   - column: The name of the column.
   ///   - albums: The names of the albums that have the photo.
   ///   - folder: The folder of the photos' files.
+  /// - Returns: The value with the name of the column.
   package func cell(_ column: String, albums: [String], folder: String) -> ListRecord.Member {
     func text(_ text: String?) -> ListRecord.Member {
       ListRecord.Member(name: column, value: text.map(PropertyValue.text))

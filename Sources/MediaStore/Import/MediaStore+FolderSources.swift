@@ -12,6 +12,7 @@ extension MediaStore {
   /// Returns whether a folder was imported for its pictures and movies, and for nothing else.
   ///
   /// - Parameter path: The real path of the folder.
+  /// - Returns: False as well if it was imported for both.
   /// - Throws: `StoreError`.
   package func isPhotoFolder(_ path: String) throws -> Bool { try isOnly(.photos, path) }
 

@@ -22,6 +22,8 @@ struct CameraRollFolder {
   ///   - time: When it was taken, in seconds since 1970 on the local clock; `nil` for no Exif data.
   ///   - offset: The offset of that clock from UTC in minutes.
   ///   - filler: What tells its pixels from those of others.
+  /// - Returns: The path.
+  /// - Throws: An error if it cannot be written.
   @discardableResult
   func picture(
     _ name: String,

@@ -28,6 +28,8 @@ struct PhotoNames {
   ///   - names: The names without a number.
   ///   - folder: The path of the folder in the output.
   ///   - isFree: Returns whether the names may be used.
+  /// - Returns: The names.
+  /// - Throws: Any error of `isFree`.
   mutating func claim<Failure>(
     _ names: [Name],
     in folder: String,
