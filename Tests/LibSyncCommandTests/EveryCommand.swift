@@ -139,6 +139,13 @@ enum EveryCommand {
           "--contact-sheet", "page.html",
         ]
       ],
+      "photos albums": [["photos", "albums", "--library", "photos.sqlite"] + list],
+      "photos list": [["photos", "list", "--library", "photos.sqlite"] + list],
+      "photos show": [["photos", "show", "IMG_0001.JPG", "--library", "photos.sqlite"]],
+      "photos stats": [["photos", "stats", "--library", "photos.sqlite"]],
+      "photos duplicates": [["photos", "duplicates", "--library", "photos.sqlite"]],
+      "photos export": [["photos", "export", "--to", "copies", "--library", "photos.sqlite"]],
+      "photos contact-sheet": [["photos", "contact-sheet", "--library", "photos.sqlite"] + list],
       "camera status": [["camera", "status", "--virtual", "test-card"]],
       "camera capture": [["camera", "capture", "--virtual", "test-card", "--out", "list"]],
       "camera record": [
@@ -242,6 +249,7 @@ struct CommandFolder {
     for words in [
       ["camera", "capture", "-q", "--virtual", "test-card", "--out", "picture.jpg"],
       ["camera-roll", "add", "-q", "--mount", "mount", "picture.jpg"],
+      ["import", "-q", "--photos", "mount/DCIM", "--library", "photos.sqlite"],
     ] {
       let result = try tool.run(words)
       guard result.status == 0 else { throw Failure(errors: result.errors) }

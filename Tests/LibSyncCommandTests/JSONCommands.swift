@@ -39,6 +39,15 @@ enum JSONCommands {
       "sections": [["albums", "--sections", "--json"]],
       "count": [["count", "--json"], ["count", "--from", "all", "--json"]],
       "properties": [["properties", "--json"]],
+      "import": [["import", "--photos", "mount/DCIM", "--library", "photos.sqlite", "--json"]],
+      "photos": [["photos", "list", "--library", "photos.sqlite", "--json"]],
+      "photo": [["photos", "show", "IMG_0001.JPG", "--library", "photos.sqlite", "--json"]],
+      "photo-albums": [["photos", "albums", "--library", "photos.sqlite", "--json"]],
+      "photo-stats": [["photos", "stats", "--library", "photos.sqlite", "--json"]],
+      "photo-duplicates": [["photos", "duplicates", "--library", "photos.sqlite", "--json"]],
+      "photo-export": [
+        ["photos", "export", "--to", "copies", "--library", "photos.sqlite", "--json"]
+      ],
       "picked-media": [
         [
           "photos", "pick", "--mount", ProjectFiles.path("Fixtures"), "--select",

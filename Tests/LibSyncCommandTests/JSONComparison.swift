@@ -53,7 +53,7 @@ struct JSONComparison {
     case "ID": text?.wholeMatch(of: /[0-9A-F]{16}/) != nil
     case "date": text?.wholeMatch(of: /-?\d{4,}-\d\d-\d\dT\d\d:\d\d:\d\dZ/) != nil
     case "number", "bytes": number.map { "qQiI".contains($0) } ?? false
-    case "seconds", "share", "stars": number.map { $0 != "c" } ?? false
+    case "seconds", "share", "decimal", "stars": number.map { $0 != "c" } ?? false
     case "boolean": number == "c"
     case "value": true
     default: false

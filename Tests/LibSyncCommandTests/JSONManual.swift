@@ -33,7 +33,8 @@ struct JSONManual {
   private(set) var sections: [String: [String: Members]] = [:]
 
   static let basicTypes: Set = [
-    "text", "ID", "date", "number", "bytes", "seconds", "share", "stars", "boolean", "value",
+    "text", "ID", "date", "number", "bytes", "seconds", "share", "decimal", "stars", "boolean",
+    "value",
   ]
 
   init() throws {

@@ -52,7 +52,7 @@ import Testing
   }
 
   private func documents() async throws -> [JSONDocument] {
-    let changes = try changes() + cameras()
+    let changes = try changes() + cameras() + (await photos())
     return try changes + lists() + values() + checks() + sessions() + (await runs())
   }
 
@@ -174,6 +174,26 @@ import Testing
       .cameraRollChange([("picture.jpg", files[0].path)], of: roll),
       .cameraRollCheck([CameraRollCheck(files[0].path)]),
       .cameraRollExport(CameraRollExport(of: roll, to: folder.file("pictures")), to: "pictures"),
+    ]
+  }
+
+  private func photos() async throws -> [JSONDocument] {
+    let library = try MediaLibrary(reading: folder.file("photos.sqlite"))
+    let photos = try library.photos()
+    let photo = try #require(try library.photo(photos[0].id))
+    var options = PhotoExportOptions()
+    options.isDryRun = true
+    let export = try await library.exportPhotos(
+      PhotoQuery(),
+      to: folder.file("copies"),
+      options: options
+    )
+    let (name, albums) = (try library.name, try library.photoAlbums)
+    return try [
+      .photos(photos, of: library), .photoAlbums(albums, of: name),
+      .photo(photo, albums: albums, of: name, in: library.photoFolder),
+      .photoStats(library.photoStatistics(), of: name), .photoExport(export),
+      .photoDuplicates(library.photoDuplicates(), of: name, in: library.photoFolder),
     ]
   }
 

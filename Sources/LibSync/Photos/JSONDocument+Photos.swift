@@ -10,6 +10,26 @@ extension JSONDocument {
     )
   }
 
+  /// Returns the document of photos of a library, without their files.
+  ///
+  /// - Parameters:
+  ///   - photos: The photos.
+  ///   - library: The library.
+  /// - Returns: The document.
+  /// - Throws: `StoreError`.
+  public static func photos(_ photos: [Photo], of library: MediaLibrary) throws -> Self {
+    let (albums, folder) = (try library.photoAlbumNames(), try library.photoFolder)
+    let objects = photos.map { photo in
+      var members: [String: JSONValue] = [:]
+      for column in Photo.columns {
+        let member = photo.cell(column, albums: albums[photo.id] ?? [], folder: folder)
+        members[column] = member.parts ?? member.value?.json
+      }
+      return JSONValue.object(members)
+    }
+    return Self(.photos, ["library": .string(try library.name), "photos": .array(objects)])
+  }
+
   /// Returns the document of everything known about a photo.
   ///
   /// - Parameters:

@@ -63,7 +63,7 @@ struct DiffCommand: LibraryCommand {
       "--only",
       value: "parts",
       set: \.only,
-      help: "Parts to show: items, playlists, photos, plays, …"
+      help: "Parts to show, such as items, playlists, photos."
     ),
     .flag("--stat", set: \.isStat, help: "Show only the number of changes of each kind."),
     .flag("--derived", set: \.showsDerived, help: "Show derived values too."),
