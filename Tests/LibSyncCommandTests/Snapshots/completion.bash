@@ -31,7 +31,7 @@ _libsync() {
     if [[ $ended || $word != -?* ]]; then
       case "$command $word" in
         ' help') ;;
-        ' import' | ' libraries' | ' items' | ' search' | ' show' | ' count' | ' query' | ' albums' | ' artists' | ' genres' | ' composers' | ' podcasts' | ' audiobooks' | ' compilations' | ' stats' | ' duplicates' | ' missing' | ' verify' | ' pick' | ' properties' | ' playlists' | ' playlist' | ' collection' | ' meta' | ' rate' | ' love' | ' export' | ' play' | ' player' | ' session' | ' encode' | ' artwork' | ' plays' | ' diff' | ' log' | ' undo' | ' redo' | ' explain' | ' watch' | ' device' | ' rescue' | ' archive' | ' convert' | ' doctor' | ' batch' | ' version' | ' demo' | ' completion' | 'libraries default' | 'libraries rename' | 'libraries remove' | 'libraries merge' | 'libraries path-map' | 'playlist list' | 'playlist show' | 'playlist rules' | 'playlist evaluate' | 'playlist check' | 'playlist export' | 'playlist new' | 'playlist add' | 'playlist remove' | 'playlist move' | 'playlist clear' | 'playlist save' | 'playlist delete' | 'collection save' | 'collection list' | 'collection show' | 'collection rename' | 'collection delete' | 'collection export' | 'collection import' | 'meta set' | 'meta unset' | 'meta get' | 'meta list' | 'meta import' | 'meta export' | 'meta conflicts' | 'export metadata' | 'player status' | 'player play' | 'player pause' | 'player stop' | 'player next' | 'player previous' | 'player beginning' | 'player rewind-queue' | 'player seek' | 'player time' | 'player volume' | 'player repeat' | 'player shuffle' | 'player now' | 'player queue' | 'player events' | 'player remote' | 'player queue show' | 'player queue set' | 'player queue append' | 'player queue clear' | 'session run' | 'session check' | 'session explain' | 'session lint' | 'session preflight' | 'session categories' | 'session profiles' | 'session matrix' | 'session route' | 'session prefer' | 'session hw' | 'session power' | 'session drill' | 'session recipe' | 'session record' | 'device check' | 'archive verify' | 'archive restore' | 'archive library') command=${command:+$command }$word ;;
+        ' import' | ' libraries' | ' items' | ' search' | ' show' | ' count' | ' query' | ' albums' | ' artists' | ' genres' | ' composers' | ' podcasts' | ' audiobooks' | ' compilations' | ' stats' | ' duplicates' | ' missing' | ' verify' | ' pick' | ' properties' | ' playlists' | ' playlist' | ' collection' | ' photos' | ' meta' | ' rate' | ' love' | ' export' | ' play' | ' player' | ' session' | ' encode' | ' artwork' | ' plays' | ' diff' | ' log' | ' undo' | ' redo' | ' explain' | ' watch' | ' device' | ' rescue' | ' archive' | ' camera' | ' camera-roll' | ' convert' | ' doctor' | ' batch' | ' version' | ' demo' | ' completion' | 'libraries default' | 'libraries rename' | 'libraries remove' | 'libraries merge' | 'libraries path-map' | 'playlist list' | 'playlist show' | 'playlist rules' | 'playlist evaluate' | 'playlist check' | 'playlist export' | 'playlist new' | 'playlist add' | 'playlist remove' | 'playlist move' | 'playlist clear' | 'playlist save' | 'playlist delete' | 'collection save' | 'collection list' | 'collection show' | 'collection rename' | 'collection delete' | 'collection export' | 'collection import' | 'photos albums' | 'photos list' | 'photos show' | 'photos stats' | 'photos duplicates' | 'photos export' | 'photos contact-sheet' | 'photos pick' | 'meta set' | 'meta unset' | 'meta get' | 'meta list' | 'meta import' | 'meta export' | 'meta conflicts' | 'export metadata' | 'player status' | 'player play' | 'player pause' | 'player stop' | 'player next' | 'player previous' | 'player beginning' | 'player rewind-queue' | 'player seek' | 'player time' | 'player volume' | 'player repeat' | 'player shuffle' | 'player now' | 'player queue' | 'player events' | 'player remote' | 'player queue show' | 'player queue set' | 'player queue append' | 'player queue clear' | 'session run' | 'session check' | 'session explain' | 'session lint' | 'session preflight' | 'session categories' | 'session profiles' | 'session matrix' | 'session route' | 'session prefer' | 'session hw' | 'session power' | 'session drill' | 'session recipe' | 'session record' | 'device check' | 'archive verify' | 'archive restore' | 'archive library' | 'camera status' | 'camera capture' | 'camera record' | 'camera-roll list' | 'camera-roll add' | 'camera-roll check' | 'camera-roll export') command=${command:+$command }$word ;;
         *) ((operand += 1)) ;;
       esac
     elif [[ $word == -- ]]; then
@@ -45,11 +45,14 @@ _libsync() {
         ' --from' | ' --library' | ' --color') option=$word && ((index += 1)) ;;
         'playlist --from' | 'playlist --library' | 'playlist --color') option=$word && ((index += 1)) ;;
         'collection --from' | 'collection --library' | 'collection --color') option=$word && ((index += 1)) ;;
+        'photos --from' | 'photos --library' | 'photos --color') option=$word && ((index += 1)) ;;
         'meta --from' | 'meta --library' | 'meta --color') option=$word && ((index += 1)) ;;
         'export --from' | 'export --library' | 'export --color') option=$word && ((index += 1)) ;;
         'player --from' | 'player --library' | 'player --color') option=$word && ((index += 1)) ;;
         'player queue --from' | 'player queue --library' | 'player queue --color') option=$word && ((index += 1)) ;;
         'session --from' | 'session --library' | 'session --color') option=$word && ((index += 1)) ;;
+        'camera --from' | 'camera --library' | 'camera --color') option=$word && ((index += 1)) ;;
+        'camera-roll --from' | 'camera-roll --library' | 'camera-roll --color') option=$word && ((index += 1)) ;;
         'playlist export --from' | 'playlist export --format' | 'playlist export -o' | 'playlist export --output' | 'playlist export --path-map' | 'playlist export --music' | 'playlist export --relative-to' | 'playlist export --copy-to' | 'playlist export --copy-name' | 'playlist export --search' | 'playlist export --where' | 'playlist export --match' | 'playlist export --playlist' | 'playlist export --collection' | 'playlist export --media-types' | 'playlist export --ids-from' | 'playlist export --sort' | 'playlist export --offset' | 'playlist export --limit' | 'playlist export --as-of' | 'playlist export --now' | 'playlist export --time-zone' | 'playlist export --random-seed' | 'playlist export --library' | 'playlist export --color') option=$word && ((index += 1)) ;;
       esac
     fi
@@ -67,6 +70,9 @@ _libsync() {
       'collection --from') _libsync_values libraries-or-all ;;
       'collection --library') _libsync_paths -f ;;
       'collection --color') _libsync_words 'auto' 'always' 'never' ;;
+      'photos --from') _libsync_values libraries-or-all ;;
+      'photos --library') _libsync_paths -f ;;
+      'photos --color') _libsync_words 'auto' 'always' 'never' ;;
       'meta --from') _libsync_values libraries-or-all ;;
       'meta --library') _libsync_paths -f ;;
       'meta --color') _libsync_words 'auto' 'always' 'never' ;;
@@ -82,6 +88,12 @@ _libsync() {
       'session --from') _libsync_values libraries-or-all ;;
       'session --library') _libsync_paths -f ;;
       'session --color') _libsync_words 'auto' 'always' 'never' ;;
+      'camera --from') _libsync_values libraries-or-all ;;
+      'camera --library') _libsync_paths -f ;;
+      'camera --color') _libsync_words 'auto' 'always' 'never' ;;
+      'camera-roll --from') _libsync_values libraries-or-all ;;
+      'camera-roll --library') _libsync_paths -f ;;
+      'camera-roll --color') _libsync_words 'auto' 'always' 'never' ;;
       'playlist export --from') _libsync_values libraries-or-all ;;
       'playlist export --format') _libsync_words 'm3u8' 'xspf' 'jspf' 'pls' 'json' 'itunes-xml' ;;
       'playlist export -o' | 'playlist export --output') _libsync_paths -f ;;
@@ -100,11 +112,14 @@ _libsync() {
       '') _libsync_words '--help' '--version' '--no-config' '--from' '--library' '--color' ;;
       'playlist') _libsync_words '--no-config' '--from' '--library' '--color' '--help' ;;
       'collection') _libsync_words '--no-config' '--from' '--library' '--color' '--help' ;;
+      'photos') _libsync_words '--no-config' '--from' '--library' '--color' '--help' ;;
       'meta') _libsync_words '--no-config' '--from' '--library' '--color' '--help' ;;
       'export') _libsync_words '--no-config' '--from' '--library' '--color' '--help' ;;
       'player') _libsync_words '--no-config' '--from' '--library' '--color' '--help' ;;
       'player queue') _libsync_words '--no-config' '--from' '--library' '--color' '--help' ;;
       'session') _libsync_words '--no-config' '--from' '--library' '--color' '--help' ;;
+      'camera') _libsync_words '--no-config' '--from' '--library' '--color' '--help' ;;
+      'camera-roll') _libsync_words '--no-config' '--from' '--library' '--color' '--help' ;;
       'import') _libsync_words  ;;
       'libraries') _libsync_words  ;;
       'libraries default') _libsync_words  ;;
@@ -151,6 +166,13 @@ _libsync() {
       'collection delete') _libsync_words  ;;
       'collection export') _libsync_words  ;;
       'collection import') _libsync_words  ;;
+      'photos albums') _libsync_words  ;;
+      'photos list') _libsync_words  ;;
+      'photos show') _libsync_words  ;;
+      'photos stats') _libsync_words  ;;
+      'photos duplicates') _libsync_words  ;;
+      'photos export') _libsync_words  ;;
+      'photos contact-sheet') _libsync_words  ;;
       'meta set') _libsync_words  ;;
       'meta unset') _libsync_words  ;;
       'meta get') _libsync_words  ;;
@@ -199,6 +221,7 @@ _libsync() {
       'session record') _libsync_words  ;;
       'encode') _libsync_words  ;;
       'artwork') _libsync_words  ;;
+      'photos pick') _libsync_words  ;;
       'plays') _libsync_words  ;;
       'diff') _libsync_words  ;;
       'log') _libsync_words  ;;
@@ -213,6 +236,13 @@ _libsync() {
       'archive verify') _libsync_words  ;;
       'archive restore') _libsync_words  ;;
       'archive library') _libsync_words  ;;
+      'camera status') _libsync_words  ;;
+      'camera capture') _libsync_words  ;;
+      'camera record') _libsync_words  ;;
+      'camera-roll list') _libsync_words  ;;
+      'camera-roll add') _libsync_words  ;;
+      'camera-roll check') _libsync_words  ;;
+      'camera-roll export') _libsync_words  ;;
       'convert') _libsync_words  ;;
       'doctor') _libsync_words  ;;
       'batch') _libsync_words  ;;
@@ -222,10 +252,11 @@ _libsync() {
     esac
   else
     case "$command $operand" in
-      ' 0') _libsync_words 'import' 'libraries' 'items' 'search' 'show' 'count' 'query' 'albums' 'artists' 'genres' 'composers' 'podcasts' 'audiobooks' 'compilations' 'stats' 'duplicates' 'missing' 'verify' 'pick' 'properties' 'playlists' 'playlist' 'collection' 'meta' 'rate' 'love' 'export' 'play' 'player' 'session' 'encode' 'artwork' 'plays' 'diff' 'log' 'undo' 'redo' 'explain' 'watch' 'device' 'rescue' 'archive' 'convert' 'doctor' 'batch' 'version' 'demo' 'completion' 'help' ;;
+      ' 0') _libsync_words 'import' 'libraries' 'items' 'search' 'show' 'count' 'query' 'albums' 'artists' 'genres' 'composers' 'podcasts' 'audiobooks' 'compilations' 'stats' 'duplicates' 'missing' 'verify' 'pick' 'properties' 'playlists' 'playlist' 'collection' 'photos' 'meta' 'rate' 'love' 'export' 'play' 'player' 'session' 'encode' 'artwork' 'plays' 'diff' 'log' 'undo' 'redo' 'explain' 'watch' 'device' 'rescue' 'archive' 'camera' 'camera-roll' 'convert' 'doctor' 'batch' 'version' 'demo' 'completion' 'help' ;;
       'libraries 0') _libsync_words 'default' 'rename' 'remove' 'merge' 'path-map' ;;
       'playlist 0') _libsync_words 'list' 'show' 'rules' 'evaluate' 'check' 'export' 'new' 'add' 'remove' 'move' 'clear' 'save' 'delete' ;;
       'collection 0') _libsync_words 'save' 'list' 'show' 'rename' 'delete' 'export' 'import' ;;
+      'photos 0') _libsync_words 'albums' 'list' 'show' 'stats' 'duplicates' 'export' 'contact-sheet' 'pick' ;;
       'meta 0') _libsync_words 'set' 'unset' 'get' 'list' 'import' 'export' 'conflicts' ;;
       'export 0') _libsync_words 'metadata' ;;
       'player 0') _libsync_words 'status' 'play' 'pause' 'stop' 'next' 'previous' 'beginning' 'rewind-queue' 'seek' 'time' 'volume' 'repeat' 'shuffle' 'now' 'queue' 'events' 'remote' ;;
@@ -233,6 +264,8 @@ _libsync() {
       'session 0') _libsync_words 'run' 'check' 'explain' 'lint' 'preflight' 'categories' 'profiles' 'matrix' 'route' 'prefer' 'hw' 'power' 'drill' 'recipe' 'record' ;;
       'device 0') _libsync_words 'check' ;;
       'archive 0') _libsync_words 'verify' 'restore' 'library' ;;
+      'camera 0') _libsync_words 'status' 'capture' 'record' ;;
+      'camera-roll 0') _libsync_words 'list' 'add' 'check' 'export' ;;
       'playlist export 0') _libsync_values playlists ;;
       'playlist export '*) : ;;
     esac

@@ -38,6 +38,7 @@ _libsync() {
     'playlists:List the playlists of a library'
     'playlist:list, show, rules, evaluate, check, export, new, add, remove, move, clear, save, delete'
     'collection:save, list, show, rename, delete, export, import'
+    'photos:albums, list, show, stats, duplicates, export, contact-sheet, pick'
     'meta:set, unset, get, list, import, export, conflicts'
     'rate:Give items a rating of your own'
     'love:Mark items as loved or disliked'
@@ -57,6 +58,8 @@ _libsync() {
     'device:Describe an iPod and its contents'
     'rescue:Copy the music of an iPod to a folder'
     'archive:Copy music and all that is known about it to an archive'
+    'camera:status, capture, record'
+    'camera-roll:list, add, check, export'
     'convert:Write a library in another format, without importing it'
     'doctor:Check the library file and list component versions'
     'batch:Run many commands in one process'
@@ -100,6 +103,7 @@ _libsync() {
     playlists) _libsync_playlists ;;
     playlist) _libsync_playlist ;;
     collection) _libsync_collection ;;
+    photos) _libsync_photos ;;
     meta) _libsync_meta ;;
     rate) _libsync_rate ;;
     love) _libsync_love ;;
@@ -119,6 +123,8 @@ _libsync() {
     device) _libsync_device ;;
     rescue) _libsync_rescue ;;
     archive) _libsync_archive ;;
+    camera) _libsync_camera ;;
+    camera-roll) _libsync_camera_roll ;;
     convert) _libsync_convert ;;
     doctor) _libsync_doctor ;;
     batch) _libsync_batch ;;
@@ -204,6 +210,41 @@ _libsync_collection() {
     delete) _libsync_collection_delete ;;
     export) _libsync_collection_export ;;
     import) _libsync_collection_import ;;
+  esac
+}
+
+_libsync_photos() {
+  local curcontext=$curcontext context state line
+  local -A opt_args
+  local -a commands=(
+    'albums:List the photo albums of a library'
+    'list:List the photos of a library'
+    'show:Show everything known about a photo'
+    'stats:Count photos by month, camera and kind'
+    'duplicates:List photos that are there twice'
+    'export:Export photos with all their files'
+    'contact-sheet:Make a page with small pictures of photos'
+    'pick:Choose a picture or movie by hand'
+  )
+  _arguments -C -S \
+    '(--no-config)--no-config[Ignore the option file]' \
+    '(--from)--from=[Use this library instead of the default one, or all]:NAME:{ _libsync_values libraries-or-all }' \
+    '(--library)--library=[The library file]:FILE:_files' \
+    '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '(- *)-h[Show this help and exit]' \
+    '(- *)--help[Show this help and exit]' \
+    '1:command:{ _describe command commands }' \
+    '*::argument:->argument'
+  [[ $state == argument ]] || return
+  case $line[1] in
+    albums) _libsync_photos_albums ;;
+    list) _libsync_photos_list ;;
+    show) _libsync_photos_show ;;
+    stats) _libsync_photos_stats ;;
+    duplicates) _libsync_photos_duplicates ;;
+    export) _libsync_photos_export ;;
+    contact-sheet) _libsync_photos_contact_sheet ;;
+    pick) _libsync_photos_pick ;;
   esac
 }
 
@@ -387,6 +428,58 @@ _libsync_session() {
     drill) _libsync_session_drill ;;
     recipe) _libsync_session_recipe ;;
     record) _libsync_session_record ;;
+  esac
+}
+
+_libsync_camera() {
+  local curcontext=$curcontext context state line
+  local -A opt_args
+  local -a commands=(
+    'status:Show whether a camera can be used, and what it captures'
+    'capture:Capture a picture or a movie with a camera'
+    'record:Record a movie with a camera'
+  )
+  _arguments -C -S \
+    '(--no-config)--no-config[Ignore the option file]' \
+    '(--from)--from=[Use this library instead of the default one, or all]:NAME:{ _libsync_values libraries-or-all }' \
+    '(--library)--library=[The library file]:FILE:_files' \
+    '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '(- *)-h[Show this help and exit]' \
+    '(- *)--help[Show this help and exit]' \
+    '1:command:{ _describe command commands }' \
+    '*::argument:->argument'
+  [[ $state == argument ]] || return
+  case $line[1] in
+    status) _libsync_camera_status ;;
+    capture) _libsync_camera_capture ;;
+    record) _libsync_camera_record ;;
+  esac
+}
+
+_libsync_camera_roll() {
+  local curcontext=$curcontext context state line
+  local -A opt_args
+  local -a commands=(
+    'list:List the pictures and movies of a camera roll'
+    'add:Add pictures and movies to a camera roll'
+    'check:Check whether files can be part of a camera roll'
+    'export:Copy all files of a camera roll'
+  )
+  _arguments -C -S \
+    '(--no-config)--no-config[Ignore the option file]' \
+    '(--from)--from=[Use this library instead of the default one, or all]:NAME:{ _libsync_values libraries-or-all }' \
+    '(--library)--library=[The library file]:FILE:_files' \
+    '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '(- *)-h[Show this help and exit]' \
+    '(- *)--help[Show this help and exit]' \
+    '1:command:{ _describe command commands }' \
+    '*::argument:->argument'
+  [[ $state == argument ]] || return
+  case $line[1] in
+    list) _libsync_camera_roll_list ;;
+    add) _libsync_camera_roll_add ;;
+    check) _libsync_camera_roll_check ;;
+    export) _libsync_camera_roll_export ;;
   esac
 }
 
@@ -698,6 +791,41 @@ _libsync_collection_import() {
     
 }
 
+_libsync_photos_albums() {
+  _arguments -s -S \
+    
+}
+
+_libsync_photos_list() {
+  _arguments -s -S \
+    
+}
+
+_libsync_photos_show() {
+  _arguments -s -S \
+    
+}
+
+_libsync_photos_stats() {
+  _arguments -s -S \
+    
+}
+
+_libsync_photos_duplicates() {
+  _arguments -s -S \
+    
+}
+
+_libsync_photos_export() {
+  _arguments -s -S \
+    
+}
+
+_libsync_photos_contact_sheet() {
+  _arguments -s -S \
+    
+}
+
 _libsync_meta_set() {
   _arguments -s -S \
     
@@ -938,6 +1066,11 @@ _libsync_artwork() {
     
 }
 
+_libsync_photos_pick() {
+  _arguments -s -S \
+    
+}
+
 _libsync_plays() {
   _arguments -s -S \
     
@@ -1032,6 +1165,41 @@ _libsync_archive_restore() {
 }
 
 _libsync_archive_library() {
+  _arguments -s -S \
+    
+}
+
+_libsync_camera_status() {
+  _arguments -s -S \
+    
+}
+
+_libsync_camera_capture() {
+  _arguments -s -S \
+    
+}
+
+_libsync_camera_record() {
+  _arguments -s -S \
+    
+}
+
+_libsync_camera_roll_list() {
+  _arguments -s -S \
+    
+}
+
+_libsync_camera_roll_add() {
+  _arguments -s -S \
+    
+}
+
+_libsync_camera_roll_check() {
+  _arguments -s -S \
+    
+}
+
+_libsync_camera_roll_export() {
   _arguments -s -S \
     
 }
