@@ -100,7 +100,7 @@ struct DiffTextTests {
     let diff = try tool.run("diff", "--only", parts)
     #expect(diff.status == 64)
     #expect(diff.output == "")
-    #expect(diff.errors.contains("items, playlists, plays, ratings, moves"))
+    #expect(diff.errors.contains("items, playlists, photos, plays, ratings, moves"))
   }
 
   @Test func `a part without differences exits with status 0`() throws {

@@ -145,6 +145,9 @@ enum EveryCommand {
       "photos stats": [["photos", "stats", "--library", "photos.sqlite"]],
       "photos duplicates": [["photos", "duplicates", "--library", "photos.sqlite"]],
       "photos export": [["photos", "export", "--to", "copies", "--library", "photos.sqlite"]],
+      "photos pick": [
+        ["photos", "pick", "--select", "IMG_0001.JPG", "--library", "photos.sqlite"]
+      ],
       "photos contact-sheet": [["photos", "contact-sheet", "--library", "photos.sqlite"] + list],
       "camera status": [["camera", "status", "--virtual", "test-card"]],
       "camera capture": [["camera", "capture", "--virtual", "test-card", "--out", "list"]],

@@ -62,6 +62,7 @@ struct JSONManualTests {
   @Test mutating func `what commands write is as described, and shows what is described`() throws {
     try compareDocuments()
     try comparePlays()
+    try comparePhotos()
     try compareChecks()
     try compareFailures()
     try compareLines()
@@ -81,14 +82,17 @@ struct JSONManualTests {
   /// The described members that occur only in situations that other suites test.
   private static let rare = [
     "archivedFile.problem", "artworkResult.problems", "clockShift.items", "clockShift.seconds",
-    "copiedFile.problem", "device.photos", "device.syncedOn",
-    "entryChange.missingTrackID", "failedItem.message", "failedItem.persistentID",
+    "coordinates.latitude", "coordinates.longitude", "copiedFile.problem", "device.photos",
+    "device.syncedOn",
+    "entryChange.missingTrackID", "exportedPhotoFile.problem", "failedItem.message",
+    "failedItem.persistentID",
     "failedItem.reason", "itemInLibrary.sourceValues", "itemMatch.made",
     "itemMatch.revision", "itemMatch.rule", "itemMatch.sourceID",
     "itemOrigin.removedRevision", "itemPictures.problems", "libsync.import/1.merged",
     "mergedPlays.oldRating", "mergedPlays.rating", "pastImport.failure", "pastImport.skipped",
     "pathMap.from", "pathMap.to",
     "pathMapProposal.count", "pathMapProposal.from", "pathMapProposal.to",
+    "photoAlbumChange.changes",
     "playerEvent.codec", "playerEvent.damage", "playerEvent.format", "playerEvent.message",
     "playerEvent.protected", "playerEvent.reason", "playerEvent.samples",
     "playlistChange.changes", "problem.chunk",
@@ -160,6 +164,43 @@ struct JSONManualTests {
       _ = try store.importLibrary(from: device.path, ImportOptions(), options) {
         try device.read(into: $0)
       }
+    }
+  }
+
+  private mutating func comparePhotos() throws {
+    let folder = try TemporaryFolder()
+    let tool = Tool.inProcess(in: folder)
+    let picture = ProjectFiles.fixture("Images/orientation-6.jpg")
+    try FileManager.default.createDirectory(
+      atPath: folder.file("roll/Rome"),
+      withIntermediateDirectories: true
+    )
+    for name in ["one.jpg", "two.jpg"] {
+      try FileManager.default.copyItem(atPath: picture, toPath: folder.file("roll/Rome/\(name)"))
+    }
+    try folder.write("other", to: "roll/broken.jpg")
+    let changes: [(schema: String, [String])] = [
+      ("import", ["import", "--photos", "roll"]),
+      ("photo-duplicates", ["photos", "duplicates"]),
+      ("photo-albums", ["photos", "albums", "--from", "all"]), ("libraries", ["libraries"]),
+      ("photo-export", ["photos", "export", "--to", "small", "--size", "8x8"]),
+    ]
+    for (schema, command) in changes {
+      try compare(tool.run(command + ["--json"]), "libsync.\(schema)/1", command)
+    }
+    let other = ProjectFiles.fixture("Images/orientation-3.jpg")
+    try FileManager.default.copyItem(atPath: other, toPath: folder.file("roll/Rome/three.jpg"))
+    try FileManager.default.moveItem(
+      atPath: folder.file("roll/Rome/two.jpg"),
+      toPath: folder.file("roll/moved.jpg")
+    )
+    let later: [(schema: String, [String])] = [
+      ("import", ["import", "--photos", "roll"]), ("diff", ["diff", "1..2"]),
+      ("revisions", ["log"]),
+      ("undo", ["undo"]),
+    ]
+    for (schema, command) in later {
+      try compare(tool.run(command + ["--json"]), "libsync.\(schema)/1", command)
     }
   }
 

@@ -18,7 +18,7 @@ import Testing
 
   /// The documents whose values only commands have yet.
   private static let others: Set<DocumentSchema> = [
-    .archive, .archiveCheck, .archiveRestore, .metadataExport, .rescue,
+    .archive, .archiveCheck, .archiveRestore, .metadataExport, .pickedMedia, .rescue,
   ]
 
   @Test func `every document is as described`() async throws {

@@ -1,5 +1,4 @@
 import MediaModel
-import SQLite
 import TestSupport
 import Testing
 
@@ -185,24 +184,28 @@ extension LibraryFile {
     }
   }
 
-  fileprivate func photoState() throws -> [String] {
-    try Connection(path: path, mode: .readOnly).photoState()
-  }
+  fileprivate func photoState() throws -> [String] { try MediaStore.open(at: path).photoState() }
 }
 
 extension MediaStore {
-  fileprivate func photoState() throws -> [String] { try withConnection { try $0.photoState() } }
-}
-
-extension Connection {
-  /// The rows of the views about photos.
+  /// All that is known about the photos and albums, a line for each.
   fileprivate func photoState() throws -> [String] {
-    let rows = [
-      "SELECT json_array(persistent_id, name, kind, rating, local_time_taken) FROM photos",
-      "SELECT json_array(persistent_id, position, role, location, byte_count) FROM photo_files",
-      "SELECT json_array(persistent_id, name, kind, position, photo_count) FROM photo_albums",
-      "SELECT json_array(album_persistent_id, position, persistent_id) FROM photo_album_members",
-    ]
-    return try rows.flatMap { try values("\($0) ORDER BY 1", as: String.self) }
+    let albums = try photoAlbums()
+    var members: [PersistentID: [PersistentID]] = [:]
+    for album in albums {
+      var query = PhotoQuery()
+      query.album = album.id
+      try readPhotos(query) { members[album.id, default: []].append($0.id) }
+    }
+    var lines = albums.map { "\($0) \(members[$0.id] ?? [])" }
+    var query = PhotoQuery()
+    query.readsFiles = true
+    try readPhotos(query) { photo in
+      let values = PhotoProperty.allCases.map { property in
+        "\(property) \(photo.value(for: property).map { "\($0)" } ?? "-")"
+      }
+      lines.append("\(photo.id) \(values) \(photo.files)")
+    }
+    return lines
   }
 }

@@ -57,6 +57,7 @@ struct SchemaManualTests {
       photo.set(.localTimeTaken, 1_000_007_200)
       photo.set(.dateTaken, 1_000_000_000)
       photo.set(.offsetFromUTC, 120)
+      photo.set(.dateModified, 1_000_000_060)
       photo.set(.latitude, 482_000_000)
       photo.set(.altitude, 171_500)
       photo.set(.exposureTime, 8000)
@@ -64,6 +65,7 @@ struct SchemaManualTests {
       photo.set(.focalLength, 5050)
       photo.set(.orientation, 6)
       photo.set(.width, 48)
+      photo.set(.height, 64)
       photo.set(.fileSize, 4321)
       photo.set(.isLive, true)
       var original = PhotoFile(.original, "IMG_0001.JPG", byteCount: 4321)
@@ -71,7 +73,7 @@ struct SchemaManualTests {
       original.sha256 = String(repeating: "0f", count: 32)
       var thumbnail = PhotoFile(.thumbnail, "F1.ithmb", byteCount: 4100)
       (thumbnail.offset, thumbnail.width, thumbnail.height) = (4100, 50, 41)
-      thumbnail.horizontalPadding = 3
+      (thumbnail.format, thumbnail.horizontalPadding) = (1019, 3)
       photo.files = [original, thumbnail]
       let first = try sink.photo(photo)
       var movie = PhotoRecord(persistentID: PersistentID(rawValue: 22))

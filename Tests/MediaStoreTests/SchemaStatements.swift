@@ -1,7 +1,9 @@
 /// The statements of `libsync-schema(5)` in numbers and units.
 enum SchemaStatements {
   /// The statements of the page, each with a query that returns 1 if it is true.
-  static let all: [String: String] = [
+  static let all = music.merging(photos) { first, _ in first }
+
+  private static let music: [String: String] = [
     "DESCRIPTION | This page documents version 15.":
       "SELECT user_version = 15 FROM pragma_user_version",
     "TABLES resume_point: position | The place in the stream, in nanoseconds from its beginning.":

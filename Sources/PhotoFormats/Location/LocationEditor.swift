@@ -12,7 +12,7 @@ final class LocationEditor {
   private static let maxEditedCount = 8 << 20
 
   let window: FileWindow
-  /// The maximum number of pieces that are joined, and of pictures in others.
+  /// The number of files that this one is in, such as the photo of a preview.
   private var depth: Int
   private var edits: [BytePatch] = []
   private var editedCount = 0

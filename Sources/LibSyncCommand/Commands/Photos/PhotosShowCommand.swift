@@ -11,6 +11,9 @@ struct PhotosShowCommand: LibraryCommand {
     the movie of a live photo, and thumbnails. Names of folders on the computer that an iPod was \
     synced with are shown only with --computer, because they often contain the name of a person.
     """
+  static let examples = [
+    CommandExample("libsync photos show IMG_0042.JPG", "Show the metadata of a photo.")
+  ]
   static let parameters: [Parameter<Self>] = [
     .from(\.from),
     .asOf(\.asOf),
