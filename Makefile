@@ -125,7 +125,7 @@ docs: deps toolchain ## Build the documentation of the library in .build/docs
 	$(SWIFT) build $(BUILD_FLAGS) --target LibSync
 	@rm -rf .build/symbols .build/docs && mkdir -p .build/symbols
 	$(SWIFT) symbolgraph-extract -module-name LibSync -minimum-access-level public \
-	  -experimental-allowed-reexported-modules=MediaModel,MediaStore,MediaImport,MediaArtwork,MediaPlayback,AudioSessions \
+	  -experimental-allowed-reexported-modules=MediaModel,MediaStore,MediaImport,MediaArtwork,MediaPlayback,AudioSessions,MediaCapture \
 	  -skip-synthesized-members -target $$(uname -m)-unknown-linux-gnu -output-dir .build/symbols \
 	  -I .build/debug/Modules $$(pkg-config --cflags libxml-2.0 | sed 's/-I/-Xcc -I/g') \
 	  $(addprefix -I ,$(dir $(wildcard Sources/C*/module.modulemap Sources/C*/*/module.modulemap)))

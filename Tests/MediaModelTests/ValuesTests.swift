@@ -77,7 +77,9 @@ import Testing
   }
 
   @Test func `kinds keep the names used in library files`() {
-    #expect(LibraryKind.allCases.map(\.rawValue) == ["iTunes", "music", "iPod", "folder", "photos"])
+    #expect(
+      LibraryKind.allCases.map(\.rawValue) == ["iTunes", "music", "iPod", "folder", "photos"]
+    )
     let kinds = PlaylistKind.allCases.map(\.rawValue)
     #expect(
       kinds == ["ordinary", "master", "folder", "smart", "genius", "builtIn", "onTheGo"]

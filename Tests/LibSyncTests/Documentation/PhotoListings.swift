@@ -10,6 +10,13 @@ final class PhotoListings: ImagePickerPresenter, ImagePickerDelegate {
     printed.append(items.map { "\($0)" }.joined(separator: " "))
   }
 
+  func photos(ofSummer library: MediaLibrary, now: Timestamp) throws -> [Photo] {
+    var query = PhotoQuery()
+    query.rules = [try PhotoRules("taken in 2011-06..2011-08", now: now)]
+    query.sort = [PhotoQuery.SortKey(.localTimeTaken, isDescending: true)]
+    return try library.photos(query)
+  }
+
   func startCamera(_ picker: ImagePicker) throws -> Bool {
     guard picker.isSourceAvailable(.camera) else { return false }
     picker.source = .camera

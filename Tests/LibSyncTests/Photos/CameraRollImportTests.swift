@@ -47,6 +47,17 @@ struct CameraRollImportTests {
     #expect(albums.map(\.kind) == [.cameraRoll] && albums[0].count == 2)
   }
 
+  @Test func `the photos of a summer are those of the documentation`() throws {
+    // The local times are the last second of May, the first of June, and the last of August 2011.
+    for (name, time) in [("1", 1_306_886_399), ("2", 1_306_886_400), ("3", 1_314_835_199)] {
+      try roll.picture("\(name).jpg", taken: time)
+    }
+    try take()
+    let now = Timestamp(rawValue: 1_700_000_000)
+    let photos = try PhotoListings().photos(ofSummer: library(), now: now)
+    #expect(photos.map(\.name) == ["3.jpg", "2.jpg"])
+  }
+
   @Test func `a photo keeps its ID when its file is moved, renamed or edited`() throws {
     try roll.picture("2011/IMG_0001.JPG", taken: 1_000_000_000)
     try roll.picture("2011/IMG_0002.JPG", taken: 1_000_000_100)
