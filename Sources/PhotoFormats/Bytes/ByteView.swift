@@ -2,16 +2,19 @@
 struct ByteView: Sendable {
   let bytes: ArraySlice<UInt8>
   let isLittleEndian: Bool
+  /// The offset of the first byte, if the bytes are a part of something larger.
+  private let origin: Int
 
-  init(_ bytes: ArraySlice<UInt8>, isLittleEndian: Bool = false) {
+  init(_ bytes: ArraySlice<UInt8>, isLittleEndian: Bool = false, origin: Int = 0) {
     self.bytes = bytes
     self.isLittleEndian = isLittleEndian
+    self.origin = origin
   }
 
   var count: Int { bytes.count }
 
   subscript(_ offset: Int) -> UInt8? {
-    offset >= 0 && offset < bytes.count ? bytes[bytes.startIndex + offset] : nil
+    slice(at: offset, count: 1)?.first
   }
 
   /// Returns an unsigned number of up to eight bytes; `nil` also if it exceeds `Int`.
@@ -38,10 +41,10 @@ struct ByteView: Sendable {
   }
 
   func slice(at offset: Int, count: Int) -> ArraySlice<UInt8>? {
-    guard offset >= 0, count >= 0, count <= bytes.count, offset <= bytes.count - count else {
-      return nil
-    }
-    let start = bytes.startIndex + offset
+    guard offset >= origin, count >= 0, count <= bytes.count,
+      offset - origin <= bytes.count - count
+    else { return nil }
+    let start = bytes.startIndex + offset - origin
     return bytes[start..<start + count]
   }
 

@@ -17,19 +17,45 @@ package struct ExifData: Sendable {
   private var visited: Set<Int> = []
 
   /// The number of bytes of a number of each type.
-  static let sizes = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8, 4]
+  static let sizes = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8, 4, 0, 0, 8, 8, 8]
   /// The largest number of numbers in a value that are read.
   private static let maxNumbers = 1024
 
   /// Reads the directories; `nil` if the data do not begin as Exif data do.
   package init?(_ bytes: ArraySlice<UInt8>, problems: inout PhotoProblems) {
-    let start = ByteView(bytes)
-    let isLittleEndian = start.hasText("II")
-    guard isLittleEndian || start.hasText("MM") else { return nil }
-    view = ByteView(bytes, isLittleEndian: isLittleEndian)
-    guard view.number(at: 2, bytes: 2) == 42, let first = view.number(at: 4, bytes: 4) else {
-      return nil
+    guard let header = Header(bytes) else { return nil }
+    let view = ByteView(bytes, isLittleEndian: header.isLittleEndian)
+    self.init(view, at: header.first, problems: &problems)
+  }
+
+  /// The first bytes of Exif data.
+  struct Header {
+    let isLittleEndian: Bool
+    /// The offset of the first directory.
+    let first: Int
+
+    /// Returns `nil` if the data do not begin as Exif data do.
+    init?(_ bytes: ArraySlice<UInt8>) {
+      isLittleEndian = bytes.starts(with: "II".utf8)
+      let view = ByteView(bytes, isLittleEndian: isLittleEndian)
+      guard isLittleEndian || view.hasText("MM"), view.number(at: 2, bytes: 2) == 42,
+        let first = view.number(at: 4, bytes: 4)
+      else { return nil }
+      self.first = first
     }
+  }
+
+  /// Reads one directory of data that begin otherwise.
+  init?(directoryAt offset: Int, of bytes: ArraySlice<UInt8>, _ isLittleEndian: Bool) {
+    view = ByteView(bytes, isLittleEndian: isLittleEndian)
+    guard view.number(at: offset, bytes: 2) != nil else { return nil }
+    var problems = PhotoProblems()
+    read(.main, at: offset, &problems)
+  }
+
+  /// Reads the directories, of which the first one is at an offset.
+  init(_ view: ByteView, at first: Int, problems: inout PhotoProblems) {
+    self.view = view
     let next = read(.main, at: first, &problems)
     if let exif = value(0x8769)?.integer { read(.exif, at: exif, &problems) }
     if let gps = value(0x8825)?.integer { read(.gps, at: gps, &problems) }
@@ -83,7 +109,7 @@ package struct ExifData: Sendable {
         problems.add(.cutDirectory)
         return nil
       }
-      guard Self.sizes.indices.contains(type), type > 0 else { continue }
+      guard Self.sizes.indices.contains(type), Self.sizes[type] > 0 else { continue }
       let size = number * Self.sizes[type]
       let place = size <= 4 ? at + 8 : view.number(at: at + 8, bytes: 4)
       guard let place, view.slice(at: place, count: size) != nil else {
@@ -106,7 +132,7 @@ package struct ExifData: Sendable {
     case 2, 7:
       guard let bytes = view.slice(at: entry.offset, count: entry.count) else { return nil }
       return entry.type == 2 ? .text(Array(bytes)) : .undefined(Array(bytes))
-    case 1, 3, 4, 13:
+    case 1, 3, 4, 13, 16, 18:
       return .integers(offsets.compactMap { view.number(at: $0, bytes: size) })
     case 6, 8, 9:
       return .integers(
@@ -114,6 +140,10 @@ package struct ExifData: Sendable {
           let shift = Int.bitWidth - 8 * size
           return view.number(at: offset, bytes: size).map { ($0 << shift) >> shift }
         }
+      )
+    case 17:
+      return .integers(
+        offsets.compactMap { view.bits64(at: $0).map(Int.init(truncatingIfNeeded:)) }
       )
     case 5, 10:
       return .rationals(offsets.compactMap { rational(at: $0, isSigned: entry.type == 10) })

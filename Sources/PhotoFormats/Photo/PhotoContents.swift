@@ -84,11 +84,17 @@ package struct PhotoContents: Sendable {
 
   private mutating func readTIFF(_ window: FileWindow) {
     kind = .tiff
-    let bytes = window.bytes(at: 0, count: FileWindow.maxPieceCount)
-    exif = ExifData(bytes, problems: &problems)
+    guard let header = ExifData.Header(window.bytes(at: 0, count: 8)) else {
+      return problems.add(.noDirectory)
+    }
+    // Many programs write the directory behind the pixels.
+    let isFar = header.first >= FileWindow.maxPieceCount
+    let origin = isFar ? header.first : 0
+    let bytes = window.bytes(at: origin, count: FileWindow.maxPieceCount)
+    let view = ByteView(bytes, isLittleEndian: header.isLittleEndian, origin: origin)
+    exif = ExifData(view, at: header.first, problems: &problems)
     width = exif?.value(0x0100)?.integer
     height = exif?.value(0x0101)?.integer
-    let view = ByteView(bytes)
     let part = { (range: Range<Int>?) in
       range.flatMap { view.slice(at: $0.lowerBound, count: $0.count) }
     }
