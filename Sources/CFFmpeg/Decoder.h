@@ -12,6 +12,8 @@ struct CFFmpegDecoder {
     int descriptor;
     int64_t offset, size;
     bool is_unreadable;
+    /* Whether files of single pictures are opened, too. */
+    bool takes_pictures;
     AVIOContext *io;
     AVFormatContext *format;
     AVStream *stream;

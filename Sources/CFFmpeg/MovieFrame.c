@@ -2,6 +2,7 @@
 #include "Pixels.h"
 
 #include <math.h>
+#include <string.h>
 #include <time.h>
 
 /* Later times, in seconds, are damage. */
@@ -90,6 +91,12 @@ static int write_frame(const CFFmpegDecoder *decoder, CFFmpegCanvas canvas, CFFm
     found->seconds = time_of(frame) == INT64_MIN ? 0
                                                  : (double)(time_of(frame) - start) * av_q2d(decoder->stream->time_base);
     CFFmpegColors colors = {.matrix = -1};
+    /* The brightness of single pictures has the full range, unless they say otherwise. */
+    if (!strcmp(decoder->format->iformat->name, "gif") || strstr(decoder->format->iformat->name, "_pipe"))
+        colors = (CFFmpegColors){
+            .matrix = frame->colorspace == AVCOL_SPC_UNSPECIFIED ? AVCOL_SPC_SMPTE170M : (int)frame->colorspace,
+            .is_full_range = frame->color_range != AVCOL_RANGE_MPEG,
+        };
     bool is_large = frame->height >= 720 || frame->width >= 1280;
     return pixels_write(frame, colors, is_large ? AVCOL_SPC_BT709 : AVCOL_SPC_SMPTE170M, canvas, 0, 0);
 }
@@ -115,6 +122,7 @@ int cffmpeg_frame(int descriptor, int64_t size, double seconds, double limit, CF
     if (!decoder) return CFFMPEG_EXHAUSTED;
     decoder->descriptor = descriptor;
     decoder->size = size;
+    decoder->takes_pictures = true;
     cffmpeg_limit(decoder, limit);
     int status = decode_frame(decoder, seconds, canvas, found, message);
     cffmpeg_close(decoder);

@@ -9,12 +9,18 @@
 
 static const char formats[] =
     "mp3,mov,mp4,m4a,flac,ogg,wav,aiff,aac,asf,ape,wv,tta,mpc,mpc8,matroska,webm,avi,mpegts,mpeg,w64,caf,au";
+static const char picture_formats[] = "tiff_pipe,gif,bmp_pipe,webp_pipe";
 
 /* The latest start of the sound, in samples. */
 static const int64_t most_time = 1LL << 48;
 
 /* The processor time that opening a file may use. */
 static const double seconds_to_open = 20;
+
+static bool is_known(const AVInputFormat *format, bool takes_pictures) {
+    return av_match_list(format->name, formats, ',')
+           || (takes_pictures && av_match_list(format->name, picture_formats, ','));
+}
 
 /* FFmpeg's own texts, such as "Invalid argument", say nothing to people. */
 static int failed(int status, const char *what, int error, char message[CFFMPEG_MESSAGE_SIZE]) {
@@ -27,7 +33,7 @@ int opening_format(CFFmpegDecoder *decoder, int *score, char message[CFFMPEG_MES
     if (error < 0) return failed(CFFMPEG_DAMAGED, "it cannot be read", error, message);
     const AVInputFormat *format = NULL;
     *score = av_probe_input_buffer2(decoder->io, &format, NULL, NULL, 0, 0);
-    if (*score < 0 || !format || !av_match_list(format->name, formats, ','))
+    if (*score < 0 || !format || !is_known(format, decoder->takes_pictures))
         return failed(CFFMPEG_UNSUPPORTED, "not a known format", 0, message);
     decoder->movie = movie_read(decoder->descriptor, decoder->size);
     for (int index = 0; index < decoder->movie.track_count; index++)

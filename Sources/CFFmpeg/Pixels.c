@@ -80,7 +80,7 @@ static void read_samples(const AVFrame *frame, const AVPixFmtDescriptor *format,
 }
 
 static bool is_known(const AVPixFmtDescriptor *format) {
-    if (!format || format->flags & (AV_PIX_FMT_FLAG_HWACCEL | AV_PIX_FMT_FLAG_PAL | AV_PIX_FMT_FLAG_FLOAT))
+    if (!format || format->flags & (AV_PIX_FMT_FLAG_HWACCEL | AV_PIX_FMT_FLAG_FLOAT))
         return false;
     for (int index = 0; index < format->nb_components; index++)
         if (format->comp[index].depth > 16) return false;
@@ -104,12 +104,29 @@ void pixels_write_grey(int width, int height, CFFmpegCanvas canvas, int x, int y
         memset(place(canvas, x + part.first_column, y + part.first_row + row), 128, (size_t)part.columns * 3);
 }
 
-/* Converts a row; `spare` has room for a row of wide samples and for three of narrow ones. */
+/* Lets white shine through. */
+static uint8_t on_white(int value, int alpha) { return (uint8_t)((value * alpha + 255 * (255 - alpha) + 127) / 255); }
+
+/* Copies a row of numbers of colours. */
+static void copy_palette(const AVFrame *frame, int y, Part part, uint8_t *to) {
+    const uint8_t *row = frame->data[0] + (ptrdiff_t)frame->linesize[0] * y + part.first_column;
+    for (int index = 0; index < part.columns; index++) {
+        uint32_t color;
+        memcpy(&color, frame->data[1] + 4 * row[index], sizeof color);
+        for (int shift = 16; shift >= 0; shift -= 8)
+            *to++ = on_white((int)(color >> shift & 0xFF), (int)(color >> 24));
+    }
+}
+
+/* Converts a row; `spare` has room for a row of wide samples and for four of narrow ones. */
 static void convert_row(const AVFrame *frame, const AVPixFmtDescriptor *format, const Factors *by, int y,
                         Part part, uint8_t *spare, uint8_t *to) {
     int width = frame->width, colors = AV_CEIL_RSHIFT(width, format->log2_chroma_w);
     int color_row = y >> format->log2_chroma_h;
+    if (format->flags & AV_PIX_FMT_FLAG_PAL) return copy_palette(frame, y, part, to);
     bool is_grey = format->nb_components < 3, is_rgb = format->flags & AV_PIX_FMT_FLAG_RGB;
+    bool has_alpha = format->flags & AV_PIX_FMT_FLAG_ALPHA;
+    uint8_t *samples = spare + (size_t)width * sizeof(uint16_t);
     Row row = {.shift = is_grey ? 0 : format->log2_chroma_w};
     if (!is_rgb && format->flags & AV_PIX_FMT_FLAG_PLANAR && format->comp[0].depth == 8 && !is_grey
         && format->comp[1].step == 1) {
@@ -117,7 +134,6 @@ static void convert_row(const AVFrame *frame, const AVPixFmtDescriptor *format, 
             row.planes[plane] = frame->data[format->comp[plane].plane]
                                 + (ptrdiff_t)frame->linesize[format->comp[plane].plane] * (plane ? color_row : y);
     } else {
-        uint8_t *samples = spare + (size_t)width * sizeof(uint16_t);
         for (int plane = 0; plane < 3; plane++) {
             row.planes[plane] = samples + (size_t)width * (size_t)plane;
             if (plane > 0 && is_grey) memset(samples + (size_t)width * (size_t)plane, 128, (size_t)width);
@@ -125,9 +141,16 @@ static void convert_row(const AVFrame *frame, const AVPixFmtDescriptor *format, 
                               (uint16_t *)(void *)spare, samples + (size_t)width * (size_t)plane);
         }
     }
-    if (!is_rgb) return convert(row, by, part.first_column, part.columns, to);
-    for (int index = 0; index < part.columns; index++)
-        for (int plane = 0; plane < 3; plane++) *to++ = row.planes[plane][part.first_column + index];
+    if (frame->format == AV_PIX_FMT_MONOWHITE)
+        for (int index = 0; index < width; index++) samples[index] = 255 - samples[index];
+    if (!is_rgb) convert(row, by, part.first_column, part.columns, to);
+    else for (int index = 0; index < part.columns; index++)
+        for (int plane = 0; plane < 3; plane++) to[index * 3 + plane] = row.planes[plane][part.first_column + index];
+    if (!has_alpha) return;
+    uint8_t *alpha = samples + (size_t)width * 3;
+    read_samples(frame, format, format->nb_components - 1, y, width, (uint16_t *)(void *)spare, alpha);
+    for (int index = 0; index < part.columns * 3; index++)
+        to[index] = on_white(to[index], alpha[part.first_column + index / 3]);
 }
 
 int pixels_write(const AVFrame *frame, CFFmpegColors colors, int matrix, CFFmpegCanvas canvas, int x, int y) {
@@ -138,7 +161,7 @@ int pixels_write(const AVFrame *frame, CFFmpegColors colors, int matrix, CFFmpeg
     int named = colors.matrix >= 0 ? colors.matrix : (int)frame->colorspace;
     if (named == AVCOL_SPC_UNSPECIFIED) named = matrix;
     Factors by = factors(named, is_full_range(frame, colors));
-    uint8_t *spare = av_malloc((size_t)frame->width * (sizeof(uint16_t) + 3));
+    uint8_t *spare = av_malloc((size_t)frame->width * (sizeof(uint16_t) + 4));
     if (!spare) return CFFMPEG_EXHAUSTED;
     for (int row = 0; row < part.rows; row++)
         convert_row(frame, format, &by, part.first_row + row, part, spare,

@@ -5,8 +5,8 @@ import System
 
 /// Makes pictures of photos and of frames of movies, in any size.
 ///
-/// JPEG and PNG files are decoded in this process; HEIC and AVIF pictures and movies by
-/// `libsync-player`, in its sandbox, which starts when it is first needed. A file that makes it end
+/// JPEG and PNG files are decoded in this process; HEIC, AVIF, TIFF, GIF, BMP and WebP pictures and
+/// movies by `libsync-player`, in its sandbox, which starts when it is first needed. A file that makes it end
 /// does no harm: the next one has a new process. The pictures are upright.
 ///
 /// ```swift
@@ -73,7 +73,8 @@ public struct PhotoRenderer: Sendable {
     }
   }
 
-  /// Returns the pixels of a HEIC picture or of a frame of a movie; `nil` for other formats.
+  /// Returns the pixels of a picture that is neither JPEG nor PNG, or of a frame of a movie; `nil`
+  /// for other files.
   ///
   /// - Parameters:
   ///   - path: The path of the photo or movie.
@@ -104,14 +105,29 @@ public struct PhotoRenderer: Sendable {
     for rendition: Rendition?,
     at seconds: Double
   ) async throws(PhotoRenderingError) -> DecodedPhoto? {
-    let start = file.bytes(in: 0..<min(32, file.byteCount))
+    let start = file.bytes(in: 0..<min(64, file.byteCount))
     if PictureFormat(recognising: start)?.isDecodable == true { return nil }
     let contents = PhotoContents(file)
     switch contents.kind {
     case .heif: return try await picture(of: file, path, for: rendition)
-    case .movie: return try await frame(of: file, path, contents.movie, at: seconds)
-    default: return nil
+    case .movie:
+      let video = contents.movie?.video
+      let size = Self.size(video?.width, video?.height)
+      return try await frame(of: file, path, size, video?.orientation, at: seconds)
+    case .tiff:
+      let size = Self.size(contents.width, contents.height)
+      let profile = contents.exif?.value(0x8773)?.bytes
+      return try await frame(of: file, path, size, contents.exif?.orientation, profile, at: 0)
+    default:
+      // The headers of GIF, BMP and WebP have the size.
+      guard let size = (try? PictureInfo(start))?.size else { return nil }
+      return try await frame(of: file, path, size, 1, at: 0)
     }
+  }
+
+  private static func size(_ width: Int?, _ height: Int?) -> PictureSize? {
+    guard let width, let height, width > 0, height > 0 else { return nil }
+    return PictureSize(width: width, height: height)
   }
 
   private func picture(
@@ -147,26 +163,28 @@ public struct PhotoRenderer: Sendable {
     }
   }
 
+  /// Decodes a frame of a movie, or a picture, which is decoded as a movie of one frame.
   private func frame(
     of file: OpenPhoto,
     _ path: String,
-    _ movie: Movie?,
+    _ size: PictureSize?,
+    _ orientation: Int?,
+    _ profile: [UInt8]? = nil,
     at seconds: Double
   ) async throws(PhotoRenderingError) -> DecodedPhoto {
-    guard let video = movie?.video, let width = video.width, let height = video.height,
-      width > 0, height > 0
-    else { throw PhotoRenderingError(.unsupported, "it has no pictures", path: path) }
-    let size = PictureSize(width: width, height: height)
+    guard let size else {
+      throw PhotoRenderingError(.unsupported, "it has no pictures", path: path)
+    }
     guard size.pixelCount <= maxPixels else {
-      let message = "its frames have \(size) pixels (maximum \(maxPixels))"
+      let message = "its pictures have \(size) pixels (maximum \(maxPixels))"
       throw PhotoRenderingError(.tooLarge, message, path: path)
     }
     do throws(PlaybackFailure) {
       let frame = try await player.frame(at: seconds, of: file, size: size)
       return DecodedPhoto(
         pixels: frame.pixels,
-        orientation: video.orientation,
-        profile: nil,
+        orientation: orientation ?? 1,
+        profile: profile.flatMap { $0.count <= Self.maxProfile ? $0 : nil },
         warning: nil,
         seconds: frame.seconds
       )
