@@ -14,6 +14,8 @@ public struct PhotoExportOptions: Sendable {
 
   /// The largest size of pictures, which are JPEG files then; `nil` to copy the files as they are.
   public var size: PictureSize?
+  /// The way to fit pictures with another aspect ratio into the size.
+  public var fit = Rendition.Fit.contain
   /// Whether HEIC pictures become JPEG files.
   public var convertsHEIC = false
   /// Whether the files do not say where they were taken.
@@ -39,7 +41,8 @@ public struct ExportedPhotoFile: Sendable {
     case present
     /// A picture was made of it.
     case rendered
-    /// A picture was made of the largest thumbnail, because the original is gone.
+    /// A picture was made of a thumbnail, because the original is gone: of the largest one or, if the
+    /// pictures get a size, of one that suffices.
     case thumbnail
     /// It is not there: the source has only its name.
     case missing

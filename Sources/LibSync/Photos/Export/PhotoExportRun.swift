@@ -61,8 +61,8 @@ struct PhotoExportRun {
     return written + failed
   }
 
-  /// Returns the files of a photo that are exported; the largest thumbnail stands for an original
-  /// that is gone.
+  /// Returns the files of a photo that are exported; a thumbnail stands for an original that is
+  /// gone.
   private func exportedFiles(of photo: Photo) -> [PhotoFile] {
     guard photo.original != nil else {
       return photo.thumbnails.first.map { [$0] }
@@ -91,7 +91,7 @@ struct PhotoExportRun {
         content: .bytes(picture.bytes),
         outcome: .thumbnail,
         size: picture.size,
-        problem: "the original is gone; this is its largest thumbnail, \(picture.size)"
+        problem: Self.description(of: picture)
       )
     }
     let isPicture = file.role == .original && photo.kind == .photo || file.role == .edit
@@ -114,6 +114,14 @@ struct PhotoExportRun {
       outcome: .copied,
       dated: path
     )
+  }
+
+  /// Says what stands for an original that is gone.
+  private static func description(of picture: PhotoPictures.Picture) -> String {
+    guard let (size, isLargest) = picture.thumbnail else { return "the original is gone" }
+    let kind = isLargest ? "its largest thumbnail" : "one of its smaller thumbnails"
+    let change = picture.size == size ? "" : ", resized to \(picture.size)"
+    return "the original is gone; this is \(kind), \(size)\(change)"
   }
 
   private static func name(of photo: Photo) -> String {

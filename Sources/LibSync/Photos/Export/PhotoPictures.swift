@@ -26,6 +26,8 @@ struct PhotoPictures: Sendable {
     let bytes: [UInt8]
     let size: PictureSize
     var problem: String?
+    /// The size of the thumbnail that it was made of, and whether that is the largest one.
+    var thumbnail: (size: PictureSize, isLargest: Bool)?
   }
 
   /// Returns the picture that is exported instead of a file; `nil` if the file is copied as it is.
@@ -55,13 +57,18 @@ struct PhotoPictures: Sendable {
     }
   }
 
+  private func rendition(_ size: PictureSize) -> Rendition {
+    let fit = options.size == nil ? .contain : options.fit
+    return Rendition(size: size, fit: fit, format: .jpeg, quality: 92)
+  }
+
   private func picture(
     of path: String,
     _ file: PhotoFile,
     _ size: PictureSize
   ) async throws -> Picture {
     do throws(PhotoRenderingError) {
-      let rendition = Rendition(size: size, format: .jpeg, quality: 92)
+      let rendition = rendition(size)
       let picture = try await renderer.render(path, as: rendition)
       return Picture(
         file: file,
@@ -97,14 +104,16 @@ struct PhotoPictures: Sendable {
     let found = thumbnails?
       .picture(
         of: photo.files,
-        fitting: options.size.map { ($0.width, $0.height) },
+        fitting: options.fit == .contain ? options.size.map { ($0.width, $0.height) } : nil,
         report: { if problem == nil { problem = $0 } }
       )
     guard let (picture, file) = found else {
       throw PhotoFailure(message: problem?.message ?? "no thumbnail can be decoded")
     }
     let natural = PictureSize(width: picture.width, height: picture.height)
-    let rendition = Rendition(size: options.size ?? natural, format: .jpeg, quality: 92)
+    let rendition = rendition(options.size ?? natural)
+    let area = { thumbnails?.size(of: $0).map { $0.width * $0.height } ?? 0 }
+    let largest = photo.thumbnails.map(area).max() ?? 0
     let raster = Raster(
       width: picture.width,
       height: picture.height,
@@ -123,7 +132,8 @@ struct PhotoPictures: Sendable {
         file: file,
         bytes: rendered[0].bytes,
         size: rendered[0].size,
-        problem: rendered[0].warning
+        problem: rendered[0].warning,
+        thumbnail: (natural, area(file) >= largest)
       )
     } catch {
       throw PhotoFailure(message: error.message)

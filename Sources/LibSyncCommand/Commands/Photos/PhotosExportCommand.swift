@@ -14,9 +14,14 @@ struct PhotosExportCommand: LibraryCommand {
     its date.
 
     Of a photo whose original is gone, the largest thumbnail of the iPod is exported as JPEG, and \
-    reported. --size makes JPEG files of at most a size, --heic-to jpeg of HEIC pictures, and \
-    --strip-location removes where photos were taken from the copies, also from their XMP and \
-    from movies.
+    reported; with --size, a smaller one that suffices. --size makes JPEG files of at most a \
+    size. --fit says what happens to pictures with another aspect ratio, as it does for libsync \
+    artwork: contain shows all of them, cover cuts off what exceeds the size, and stretch distorts \
+    them. --heic-to jpeg makes JPEG files of HEIC pictures.
+
+    --strip-location removes where photos were taken from the copies: positions and names of \
+    places in Exif, XMP, IPTC and movies, and what records places during a movie. Of signed \
+    histories (C2PA) that state a place, nothing stays.
 
     \(PhotoSelectionOptions.discussion)
     """
@@ -28,6 +33,10 @@ struct PhotosExportCommand: LibraryCommand {
     CommandExample(
       "libsync photos export --to ~/Pictures --layout months",
       "Copy everything into a folder for each month."
+    ),
+    CommandExample(
+      "libsync photos export --album 'Rome 2011' --size 512x512 --fit cover --to Squares",
+      "Cut squares out of the middle of pictures."
     ),
     CommandExample(
       "libsync photos export --match 'rating >= 4' --size 1600x1600 --strip-location --to Web",
@@ -57,6 +66,12 @@ struct PhotosExportCommand: LibraryCommand {
       set: \.size,
       help: "Make JPEG files of at most this size."
     ),
+    .option(
+      "--fit",
+      value: "fit",
+      set: \.fit,
+      help: "How to fit a different aspect ratio [contain]."
+    ),
     .option("--heic-to", value: "format", set: \.heicFormat, help: "Convert HEIC to jpeg."),
     .flag(
       "--strip-location",
@@ -79,6 +94,7 @@ struct PhotosExportCommand: LibraryCommand {
   var folder: String?
   var layout = PhotoExportOptions.Layout.flat
   var size: PictureSize?
+  var fit: Rendition.Fit?
   var heicFormat: HEICFormat?
   var stripsLocation = false
   var isOnlyPictures = false
@@ -94,11 +110,15 @@ struct PhotosExportCommand: LibraryCommand {
     guard let folder, !folder.isEmpty else {
       throw UsageError(message: "no folder given", hint: "give --to DIR")
     }
+    if fit != nil, size == nil {
+      throw UsageError(message: "--fit needs --size", hint: "give --size WxH")
+    }
     let library = try session.openLibrary(from)
     let query = try selection.query(in: library)
     var options = PhotoExportOptions()
     options.layout = layout
     options.size = size
+    options.fit = fit ?? .contain
     options.convertsHEIC = heicFormat != nil
     options.stripsLocation = stripsLocation
     options.exportsOnlyPictures = isOnlyPictures
