@@ -80,8 +80,8 @@ fuzz: deps toolchain ## Read damaged files until one fails, or ROUNDS from SEED 
 	echo "failed; to repeat, run with SEED=seed ROUNDS=1 and the last seed of a part:" \
 	  $$(cat "$$folder"/fuzz-*.seed) >&2; exit 1
 
-mutants: deps toolchain ## Decode ROUNDS damaged audio files, pictures and movies each (default 2,000)
-	LIBSYNC_MUTANTS=$(or $(ROUNDS),2000) $(SWIFT) test --filter MutantTests
+mutants: deps toolchain ## Decode or import ROUNDS damaged files of each kind (default 10,000), and all small changes of 40 pictures
+	LIBSYNC_MUTANTS=$(or $(ROUNDS),10000) LIBSYNC_SAMPLES=all $(SWIFT) test --filter 'MutantTests|DamagedPhotoTests'
 
 oracles: deps toolchain libgpod ## Compare LIBSYNC_CORPUS with plistlib, a reference decoder and libgpod, and audio with mutagen and FFmpeg
 	@[ -d "$$LIBSYNC_CORPUS" ] || { \
