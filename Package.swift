@@ -260,7 +260,7 @@ let package = Package(
     ),
     .testTarget(
       name: "PhotoFormatsTests",
-      dependencies: ["PhotoFormats", "TestSupport"],
+      dependencies: ["PhotoFormats", "CZlib", "TestSupport"],
       swiftSettings: strictness
     ),
     .testTarget(

@@ -29,7 +29,7 @@ struct ExifBuilder {
     }
   }
 
-  private func directory(_ values: [Int: Value], at start: Int) -> [UInt8] {
+  func directory(_ values: [Int: Value], at start: Int) -> [UInt8] {
     var entries = number(values.count, 2)
     var data: [UInt8] = []
     let dataStart = start + 2 + values.count * 12 + 4
@@ -125,15 +125,25 @@ enum BoxBuilder {
   }
 
   /// A HEIF picture with Exif data, turned by quarters anticlockwise.
-  static func picture(exif: [UInt8], quarters: Int) -> [UInt8] {
+  ///
+  /// - Parameters:
+  ///   - exif: The Exif data.
+  ///   - quarters: The number of quarters.
+  ///   - cut: Where the Exif data are cut in two, with other bytes between them.
+  /// - Returns: The file.
+  static func picture(exif: [UInt8], quarters: Int, cut: Int? = nil) -> [UInt8] {
     let type = box("ftyp", Array("heic".utf8) + number(0, 4) + Array("mif1".utf8))
+    let cut = cut.map { $0 + 4 }
+    let (whole, gap) = (number(0, 4) + exif, Array(repeating: UInt8(0xAA), count: 9))
+    let stored = cut.map { Array(whole[..<$0]) + gap + Array(whole[$0...]) } ?? whole
     func meta(exifStart: Int) -> [UInt8] {
       let items =
         box("infe", number(2 << 24, 4) + number(1, 2) + number(0, 2) + Array("hvc1\0".utf8))
         + box("infe", number(2 << 24, 4) + number(2, 2) + number(0, 2) + Array("Exif\0".utf8))
       let places =
-        number(0, 4) + [0x44, 0x00] + number(1, 2) + number(2, 2) + number(0, 2) + number(1, 2)
-        + number(exifStart, 4) + number(exif.count + 4, 4)
+        number(0, 4) + [0x44, 0x00] + number(1, 2) + number(2, 2) + number(0, 2)
+        + number(cut == nil ? 1 : 2, 2) + number(exifStart, 4) + number(cut ?? whole.count, 4)
+        + (cut.map { number(exifStart + $0 + gap.count, 4) + number(whole.count - $0, 4) } ?? [])
       let properties =
         box(
           "ipco",
@@ -149,6 +159,6 @@ enum BoxBuilder {
       )
     }
     let start = type.count + meta(exifStart: 0).count + 8
-    return type + meta(exifStart: start) + box("mdat", number(0, 4) + exif)
+    return type + meta(exifStart: start) + box("mdat", stored)
   }
 }

@@ -14,7 +14,6 @@ struct LocationCorpusTests {
 
   /// The files that are refused, with the reasons.
   private static let refused: [String: LocationRemovalProblem] = [
-    "files/exiftool/AFCP.jpg": .otherSegment,
     "files/libheif/fuzz/github_367_1.heic": .itemElsewhere,
     "files/libheif/fuzz/github_367_2.heic": .itemElsewhere,
     "files/libheif/fuzz/github_44.heic": .itemElsewhere,

@@ -1,3 +1,4 @@
+import CZlib
 import PhotoFormats
 import Testing
 
@@ -123,25 +124,77 @@ import Testing
     }
   }
 
-  @Test func `compressed and damaged packets with places are refused`() {
-    func problem(_ bytes: [UInt8]) -> LocationRemovalProblem? {
-      do throws(LocationRemovalProblem) {
-        _ = try LocationRemoval.patches(for: PhotoBytes(bytes))
-        return nil
-      } catch { return error }
+  /// Compresses bytes with zlib.
+  static func compressed(_ bytes: [UInt8]) throws -> [UInt8] {
+    var count = compressBound(UInt(bytes.count))
+    var output: [UInt8] = Array(repeating: 0, count: Int(count))
+    try #require(compress2(&output, &count, bytes, UInt(bytes.count), 9) == Z_OK)
+    return Array(output.prefix(Int(count)))
+  }
+
+  @Test func `compressed text without places keeps its other values`() throws {
+    let packet = Array(Self.packet.utf8)
+    let start = Array("XML:com.adobe.xmp\0\u{1}\0\0\0".utf8)
+    let count = BoxBuilder.number(packet.count, 2).reversed()
+    let stored = [0x78, 0x01, 0x01] + count + count.map { ~$0 } + packet + [0, 0, 0, 0]
+    for text in [try Self.compressed(packet), stored] {
+      let result = try LocationRemovalTests.cleaned(picture(chunk("iTXt", start + text)))
+      expectNoPlace(result)
+      #expect(isSound(result))
     }
-    func compressed(_ text: String) -> [UInt8] {
-      let count = BoxBuilder.number(text.utf8.count, 2).reversed()
-      let stored = [0x78, 0x01, 0x01] + count + count.map { ~$0 } + Array(text.utf8)
-      return picture(
-        chunk("iTXt", Array("XML:com.adobe.xmp\0\u{1}\0\0\0".utf8) + stored + [0, 0, 0, 0])
-      )
+    let tiff = LocationRemovalTests.exif().tiff
+    let digits = tiff.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+    let profile = try Self.compressed(Array("\nexif\n \(tiff.count)\n\(digits)\n".utf8))
+    let name = Array("Raw profile type APP1\0\0".utf8)
+    let result = try LocationRemovalTests.cleaned(picture(chunk("zTXt", name + profile)))
+    #expect(isSound(result))
+  }
+
+  @Test func `compressed text that has no room for what stays is lost`() throws {
+    // Nothing but the place is compressed well.
+    let noise = (0..<64).map { "\(($0 * 7919) % 1009)" }.joined()
+    let text = "<rdf:RDF \(Self.prefixes)><rdf:Description e:GPSX='\(noise)'/></rdf:RDF>"
+    let whole = try Self.compressed(Array(text.utf8))
+    let start = Array("XML:com.adobe.xmp\0\u{1}\0\0\0".utf8)
+    let result = try LocationRemovalTests.cleaned(picture(chunk("iTXt", start + whole)))
+    #expect(isSound(result) && PhotoContents(PhotoBytes(result)).xmp?.names ?? [] == [])
+  }
+
+  @Test func `signed histories with places are removed`() throws {
+    let history = Array("jumbc2pa{\"exif:GPSLatitude\":\"52,27N\"}".utf8)
+    let png = try LocationRemovalTests.cleaned(picture(chunk("caBX", history)))
+    #expect(isSound(png) && !LocationRemovalTests.has("52,27", png))
+    func part(_ number: Int, _ bytes: ArraySlice<UInt8>) -> (marker: UInt8, content: [UInt8]) {
+      let box = BoxBuilder.number(history.count + 8, 4) + Array("jumb".utf8)
+      return (0xEB, Array("JP\0\u{1}".utf8) + BoxBuilder.number(number, 4) + box + bytes)
     }
-    #expect(problem(compressed(Self.packet)) == .compressed)
-    #expect(problem(compressed("<rdf:RDF \(Self.prefixes)/>")) == nil)
+    // The name of the value lies across the parts, the second of which comes first.
+    let parts = [part(2, history[16...]), part(1, history[..<16])]
+    let jpeg = try LocationRemovalTests.cleaned(ExifBuilder.jpeg(segments: parts))
+    #expect(!LocationRemovalTests.has("52,27", jpeg) && !LocationRemovalTests.has("JP", jpeg))
+    let identifier: [UInt8] = [
+      0xD8, 0xFE, 0xC3, 0xD6, 0x1B, 0x0E, 0x48, 0x3C, 0x92, 0x97, 0x58, 0x28, 0x87, 0x7E, 0xC4,
+      0x81,
+    ]
+    let movie = BoxBuilder.movie() + BoxBuilder.box("uuid", identifier + history)
+    #expect(!LocationRemovalTests.has("52,27", try LocationRemovalTests.cleaned(movie)))
+    var builder = ExifBuilder()
+    builder.main = [0x10F: .text("Maker"), 0xCD41: .bytes(history)]
+    let tiff = try LocationRemovalTests.cleaned(builder.tiff)
+    let exif = try #require(PhotoContents(PhotoBytes(tiff)).exif)
+    #expect(!LocationRemovalTests.has("52,27", tiff) && exif.text(0x10F) == "Maker")
+    #expect(exif.value(0xCD41) == nil)
+    let other = ExifBuilder.jpeg(segments: [(0xEB, Array("JP\0\u{1}\0\0\0\u{1}jumb".utf8))])
+    #expect(try LocationRemoval.patches(for: PhotoBytes(other)).isEmpty)
+  }
+
+  @Test func `damaged packets with places are refused`() {
+    let problem = LocationRemovalTests.problem
     let damaged = "<rdf:RDF \(Self.prefixes)><rdf:Description e:GPSLatitude=\"1N\" e:x></rdf:RDF>"
     #expect(problem(ExifBuilder.jpeg(xmp: damaged)) == .damaged)
-    let signed = ExifBuilder.jpeg(segments: [(0xEB, Array("JP {\"exif:GPSLatitude\":1}".utf8))])
-    #expect(problem(signed) == .otherSegment)
+    let other = ExifBuilder.jpeg(segments: [(0xE4, Array("{\"exif:GPSLatitude\":1}".utf8))])
+    #expect(problem(other) == .otherSegment)
+    let cut = Array("XML:com.adobe.xmp\0\u{1}\0\0\0".utf8) + [0x78, 0x9C, 0xFF]
+    #expect(problem(picture(chunk("iTXt", cut))) == .damaged)
   }
 }

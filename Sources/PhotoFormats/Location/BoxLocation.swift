@@ -3,8 +3,6 @@ struct BoxLocation {
   typealias Problem = LocationRemovalProblem
   /// Boxes of user data that are places.
   private static let placeNames: Set<BoxName> = ["©xyz", "loci", "©loc", "GPS ", "gps "]
-  /// The formats of tracks that record places over time.
-  private static let timedFormats: Set<BoxName> = ["gpmd", "camm", "rtmd", "djmd"]
   private static let xmpIdentifier: [UInt8] = [
     0xBE, 0x7A, 0xCF, 0xCB, 0x97, 0xA9, 0x42, 0xE8, 0x9C, 0x71, 0x99, 0x94, 0x91, 0xE3, 0xAF, 0xAC,
   ]
@@ -14,41 +12,64 @@ struct BoxLocation {
 
   private let editor: LocationEditor
   private let boxes: BoxReader
+  /// The ranges that have the samples of tracks.
+  private let data: [Range<Int>]
 
   static func remove(_ editor: LocationEditor, _ range: Range<Int>) throws(Problem) {
-    let location = BoxLocation(editor: editor, boxes: BoxReader(editor.window))
-    for (name, range) in location.children(range) { try location.remove(name, range) }
-    if location.boxes.isExhausted { throw .tooLarge }
+    let boxes = BoxReader(editor.window)
+    let found = boxes.children(range)
+    let data = found.filter { $0.0 == "mdat" }.map(\.1)
+    let location = BoxLocation(editor: editor, boxes: boxes, data: data)
+    for (name, range) in found { try location.remove(name, range) }
+    if boxes.isExhausted { throw .tooLarge }
   }
 
-  private func children(_ range: Range<Int>) -> [(BoxName, Range<Int>)] {
-    var found: [(BoxName, Range<Int>)] = []
-    boxes.forEach(in: range) { found.append(($0, $1)) }
-    return found
-  }
+  private func children(_ range: Range<Int>) -> [(BoxName, Range<Int>)] { boxes.children(range) }
 
   /// Changes a box of the file.
   private func remove(_ name: BoxName, _ range: Range<Int>) throws(Problem) {
     switch name {
-    case "moov": for (name, range) in children(range) { try removeFromMovie(name, range) }
+    case "moov":
+      let found = children(range)
+      let isFragmented = found.contains { $0.0 == "mvex" }
+      for (name, range) in found {
+        if name == "trak" {
+          try removeTrack(range, isFragmented: isFragmented)
+        } else {
+          try removeFromMovie(name, range)
+        }
+      }
     case "meta": try removeFromMeta(range)
     case "uuid": try removeFromExtension(range)
-    case "mdat", "ftyp", "free", "skip", "wide", "moof", "mfra", "sidx": break
+    case "free", "skip":
+      // Dash cameras hide places here.
+      if try editor.view(range.prefix(4)).hasText("GPS ") { try editor.erase(range) }
+    case "mdat", "ftyp", "wide", "moof", "mfra", "sidx": break
     // Cameras append movies and pictures in boxes of their own.
     default: try EmbeddedLocation.remove(editor, range)
     }
   }
 
+  private func removeTrack(_ range: Range<Int>, isFragmented: Bool) throws(Problem) {
+    let timed = TimedLocation(editor, boxes)
+    guard try timed.hasPlaces(track: range) else {
+      for (name, range) in children(range) { try removeFromMovie(name, range) }
+      return
+    }
+    // The samples of fragments are listed elsewhere.
+    if isFragmented { throw .timedTrack }
+    try timed.erase(track: range, in: data)
+    try free("trak", range)
+  }
+
   private func removeFromMovie(_ name: BoxName, _ range: Range<Int>) throws(Problem) {
     switch name {
-    case "trak":
-      for (name, range) in children(range) {
-        if name == "mdia" { try checkMedium(range) } else { try removeFromMovie(name, range) }
-      }
     case "udta": for (name, range) in children(range) { try removeUserData(name, range) }
     case "meta": try removeFromMeta(range)
     case "uuid": try removeFromExtension(range)
-    case "gps ": throw .timedTrack
+    case "gps ":
+      try TimedLocation(editor, boxes).eraseBlocks(range)
+      try free(name, range)
     default: break
     }
   }
@@ -69,7 +90,7 @@ struct BoxLocation {
     let short = range.lowerBound - 4
     let isShort = try editor.view(short..<short + 4).number(at: 0, bytes: 4) == Int(name.rawValue)
     try editor.write(Array("free".utf8), at: isShort ? short : short - 8)
-    try editor.fill(range)
+    try editor.erase(range)
   }
 
   private func removeFromExtension(_ range: Range<Int>) throws(Problem) {
@@ -80,23 +101,10 @@ struct BoxLocation {
       for (name, range) in children(range.dropping(16)) where name == "CMT4" {
         try ExifLocation.erase(editor, range)
       }
+    } else if identifier.elementsEqual(SignedLocation.identifier) {
+      if try SignedLocation.hasPlace(editor, range) { try free("uuid", range) }
     } else if try editor.has("GPSLatitude", in: range) {
       throw .otherSegment
-    }
-  }
-
-  /// Refuses tracks whose samples are places.
-  private func checkMedium(_ range: Range<Int>) throws(Problem) {
-    for (name, range) in children(range) where name == "minf" {
-      for (name, range) in children(range) where name == "stbl" {
-        for (name, range) in children(range) where name == "stsd" {
-          for (name, range) in children(range.dropping(8)) {
-            if Self.timedFormats.contains(name) { throw .timedTrack }
-            guard name == "mebx" else { continue }
-            if try editor.has("location", in: range) { throw .timedTrack }
-          }
-        }
-      }
     }
   }
 }
@@ -145,7 +153,9 @@ extension BoxLocation {
       guard let extents = items.extents[item] else { throw .itemElsewhere }
       try editor.join(extents) { (editor, range) throws(Problem) in
         let bytes = try editor.read(range)
-        guard bytes.isEmpty || bytes.contains(0x3C) else { throw .compressed }
+        guard bytes.isEmpty || bytes.contains(0x3C) else {
+          return try CompressedLocation.remove(editor, range, XMPLocation.remove)
+        }
         try XMPLocation.remove(editor, range)
       }
     }

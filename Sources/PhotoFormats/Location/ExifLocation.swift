@@ -91,7 +91,8 @@ struct ExifLocation {
   /// Rids a directory of its place; returns the offset of the next one.
   private mutating func directory(at offset: Int) throws(Problem) -> Int? {
     guard let (entries, next) = try entries(at: offset) else { return nil }
-    let kept = entries.filter { $0.tag != 0x8825 }
+    var kept: [Entry] = []
+    for entry in entries where try !removesWhole(entry) { kept.append(entry) }
     if kept.count < entries.count {
       let removed = entries.count - kept.count
       var bytes = number(kept.count) + kept.flatMap(\.bytes) + (next ?? [])
@@ -101,6 +102,14 @@ struct ExifLocation {
     for entry in entries { try follow(entry) }
     try removeFromThumbnail(entries)
     return next.flatMap { ByteView($0, isLittleEndian: isLittleEndian).number(at: 0, bytes: 4) }
+  }
+
+  /// Whether an entry leaves its directory; erases a signed history.
+  private func removesWhole(_ entry: Entry) throws(Problem) -> Bool {
+    guard entry.tag == 0xCD41, let value = entry.value else { return entry.tag == 0x8825 }
+    guard try SignedLocation.hasPlace(editor, file(value)) else { return false }
+    try editor.erase(file(value))
+    return true
   }
 
   private func number(_ value: Int) -> [UInt8] {

@@ -7,6 +7,7 @@ struct JPEGLocation {
   private let range: Range<Int>
   private var photoshop: [Range<Int>] = []
   private var extensions: [[UInt8]: [(offset: Int, range: Range<Int>)]] = [:]
+  private var histories: [Int: [(number: Int, range: Range<Int>)]] = [:]
 
   /// Returns the end of the picture.
   static func remove(_ editor: LocationEditor, _ range: Range<Int>) throws(Problem) -> Int {
@@ -23,7 +24,20 @@ struct JPEGLocation {
         try XMPLocation.remove(editor, range)
       }
     }
+    try location.removeHistories()
     return end
+  }
+
+  /// Removes signed histories, whose parts begin with numbers and the header of their box.
+  private func removeHistories() throws(Problem) {
+    for parts in histories.values {
+      let parts = parts.sorted { $0.number < $1.number }.map(\.range)
+      var hasPlace = false
+      try editor.join(parts.map { $0.dropping(16) }) { (editor, range) throws(Problem) in
+        hasPlace = try SignedLocation.hasPlace(editor, range)
+      }
+      if hasPlace { for part in parts { try editor.fill(part) } }
+    }
   }
 
   private init(editor: LocationEditor, range: Range<Int>) {
@@ -86,6 +100,11 @@ struct JPEGLocation {
       else { return }
       extensions[Array(identifier), default: []].append((offset, rest(header + 40)))
     case 0xE6 where view.hasText("GoPro\0"): try GoProLocation.remove(editor, rest(6))
+    case 0xEB where view.hasText("JP"):
+      guard let box = view.number(at: 2, bytes: 2), let number = view.number(at: 4, bytes: 4) else {
+        return
+      }
+      histories[box, default: []].append((number, content))
     case 0xED where view.hasText("Photoshop 3.0\0"): photoshop.append(rest(14))
     case 0xE0...0xEF, 0xFE:
       if try editor.has("GPSLatitude", in: content) { throw .otherSegment }

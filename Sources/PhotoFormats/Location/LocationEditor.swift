@@ -8,6 +8,7 @@ final class LocationEditor {
   private static let maxSearchedCount = 256 << 20
   private static let maxDepth = 6
   private static let maxEdits = 20_000
+  private static let maxErasures = 1 << 20
   /// The largest number of bytes that all changes together may have.
   private static let maxEditedCount = 8 << 20
 
@@ -15,6 +16,7 @@ final class LocationEditor {
   /// The number of files that this one is in, such as the photo of a preview.
   private var depth: Int
   private var edits: [BytePatch] = []
+  private var erasures: [Range<Int>] = []
   private var editedCount = 0
   private var searchedCount = 0
 
@@ -70,15 +72,23 @@ final class LocationEditor {
     try write(Array(repeating: byte, count: range.count), at: range.lowerBound)
   }
 
+  /// Overwrites a range of any size with zeros, whatever else changes in it.
+  ///
+  /// It counts as a change in any case, so nothing may lead to it again in the result.
+  func erase(_ range: Range<Int>) throws(Problem) {
+    guard erasures.count < Self.maxErasures else { throw .tooLarge }
+    let range = range.clamped(to: 0..<byteCount)
+    if let last = erasures.last, last.upperBound == range.lowerBound {
+      erasures[erasures.count - 1] = last.lowerBound..<range.upperBound
+    } else if !range.isEmpty {
+      erasures.append(range)
+    }
+  }
+
   /// Returns the bytes in a range as they are with the changes since one of them.
   func edited(_ range: Range<Int>, since first: Int) throws(Problem) -> [UInt8] {
     var bytes = Array(try read(range))
-    for edit in edits[first...] where edit.range.overlaps(range) {
-      let shared = edit.range.clamped(to: range)
-      let part = edit.bytes[shared.lowerBound - edit.offset..<shared.upperBound - edit.offset]
-      let start = shared.lowerBound - range.lowerBound
-      bytes.replaceSubrange(start..<start + part.count, with: part)
-    }
+    for edit in edits[first...] { edit.apply(to: &bytes, at: range.lowerBound) }
     return bytes
   }
 
@@ -128,15 +138,7 @@ final class LocationEditor {
   /// Returns the changes in the order of their offsets; where several overlap, the last one counts.
   func patches() throws(Problem) -> [BytePatch] {
     if window.isExhausted { throw .tooLarge }
-    var unions: [Range<Int>] = []
-    for range in edits.map(\.range).sorted(by: { $0.lowerBound < $1.lowerBound }) {
-      if let last = unions.last, range.lowerBound <= last.upperBound {
-        let end = max(last.upperBound, range.upperBound)
-        unions[unions.count - 1] = last.lowerBound..<end
-      } else {
-        unions.append(range)
-      }
-    }
+    let unions = Self.merged(edits.map(\.range))
     var contents = unions.map { [UInt8](repeating: 0, count: $0.count) }
     for edit in edits {
       // The union that contains the edit is the last one that does not begin after it.
@@ -145,9 +147,47 @@ final class LocationEditor {
         let middle = (low + high) / 2
         if unions[middle].lowerBound <= edit.offset { low = middle } else { high = middle }
       }
-      let start = edit.offset - unions[low].lowerBound
-      contents[low].replaceSubrange(start..<start + edit.bytes.count, with: edit.bytes)
+      edit.apply(to: &contents[low], at: unions[low].lowerBound)
     }
-    return zip(unions, contents).map { BytePatch(offset: $0.lowerBound, bytes: $1) }
+    let changes = zip(unions, contents).map { BytePatch(offset: $0.lowerBound, bytes: $1) }
+    return Self.combine(changes, Self.merged(erasures))
+  }
+
+  /// Returns ranges in order; those that touch become one.
+  private static func merged(_ ranges: [Range<Int>]) -> [Range<Int>] {
+    var unions: [Range<Int>] = []
+    for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) {
+      if let last = unions.last, range.lowerBound <= last.upperBound {
+        let end = max(last.upperBound, range.upperBound)
+        unions[unions.count - 1] = last.lowerBound..<end
+      } else {
+        unions.append(range)
+      }
+    }
+    return unions
+  }
+
+  /// Leaves out the parts of changes that are erased.
+  private static func combine(_ changes: [BytePatch], _ erasures: [Range<Int>]) -> [BytePatch] {
+    var patches: [BytePatch] = []
+    var next = 0
+    for change in changes {
+      var start = change.offset
+      while next < erasures.count, erasures[next].lowerBound < change.range.upperBound {
+        let erasure = erasures[next]
+        if erasure.lowerBound > start {
+          let part = start..<erasure.lowerBound
+          patches.append(BytePatch(offset: start, bytes: change.bytes(in: part)))
+        }
+        start = max(start, erasure.upperBound)
+        guard erasure.upperBound <= change.range.upperBound else { break }
+        patches.append(BytePatch(erasing: erasure))
+        next += 1
+      }
+      guard start < change.range.upperBound else { continue }
+      let part = start..<change.range.upperBound
+      patches.append(BytePatch(offset: start, bytes: change.bytes(in: part)))
+    }
+    return patches + erasures[next...].map(BytePatch.init(erasing:))
   }
 }

@@ -16,6 +16,9 @@ extension LocationRemoval {
     let (before, contents) = (PhotoContents(original), PhotoContents(result))
     guard try patches(for: result, before.kind).isEmpty else { throw .remains }
     guard PhotoMetadata(contents).position == nil, !hasPlace(contents) else { throw .remains }
+    for patch in try patches(for: original, before.kind) where patch.isErasure {
+      guard try isErased(patch.range, result) else { throw .remains }
+    }
     let traces = traces(before)
     guard !traces.isEmpty else { return }
     for range in searched(result, before.kind) where try has(traces, result, range) {
@@ -32,6 +35,19 @@ extension LocationRemoval {
     guard let movie = contents.movie else { return false }
     let names = [Array(movie.keys.keys), Array(movie.items.keys), Array(movie.userData.keys)]
     return names.joined().contains(where: BoxLocation.isLocation(key:))
+  }
+
+  private static func isErased(
+    _ range: Range<Int>,
+    _ source: some PhotoSource
+  ) throws(Problem) -> Bool {
+    for start in stride(from: range.lowerBound, to: range.upperBound, by: pieceCount) {
+      let piece = start..<min(start + pieceCount, range.upperBound)
+      let bytes = source.bytes(in: piece)
+      guard bytes.count == piece.count else { throw .unreadable }
+      if bytes.contains(where: { $0 != 0 }) { return false }
+    }
+    return true
   }
 
   private static func hasPlace(_ path: String) -> Bool {

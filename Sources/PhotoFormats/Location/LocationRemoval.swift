@@ -1,8 +1,10 @@
 /// Removes from a picture, a movie or a sidecar where it was taken.
 ///
 /// Everything else stays where it is, byte by byte: positions and names of places are overwritten
-/// or moved out of their directories. Times of GPS go with the positions. Text that people wrote,
-/// such as a description or keywords, stays.
+/// or moved out of their directories. Times of GPS go with the positions: beside the local time,
+/// they tell the longitude within a few hundred kilometres. What records places during a movie and
+/// signed histories that state a place go as a whole. Text that people wrote stays,
+/// such as a description, keywords, or the fields that users of survey cameras fill in.
 package enum LocationRemoval {
   /// Returns the patches that remove it, in the order of their offsets; empty if nothing in the
   /// file says where it was taken.
@@ -22,15 +24,15 @@ package enum LocationRemoval {
     let file = 0..<editor.byteCount
     switch kind {
     case .jpeg:
-      let trailer = try editor.view(file.dropping(file.count - 12))
-      // The trailers of an old program repeat the data of IPTC.
-      if trailer.hasText("AXS!") || trailer.hasText("AXS*") { throw .otherSegment }
+      try TrailerLocation.remove(editor)
       let end = try JPEGLocation.remove(editor, file)
       try EmbeddedLocation.remove(editor, end..<file.upperBound)
     case .png:
       let end = try PNGLocation.remove(editor)
       try EmbeddedLocation.remove(editor, end..<file.upperBound)
-    case .tiff: try ExifLocation.remove(editor, file)
+    case .tiff:
+      try TrailerLocation.remove(editor)
+      try ExifLocation.remove(editor, file)
     case .heif, .movie: try BoxLocation.remove(editor, file)
     case .xmp: try XMPLocation.remove(editor, file)
     case .adjustments: break

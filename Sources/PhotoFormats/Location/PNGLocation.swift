@@ -4,7 +4,6 @@ import Bytes
 struct PNGLocation {
   typealias Problem = LocationRemovalProblem
   private static let maxChunks = 20_000
-  private static let maxTextCount = 1 << 20
   private static let words = ["gps", "location", "latitude", "longitude"]
 
   private let editor: LocationEditor
@@ -17,8 +16,7 @@ struct PNGLocation {
       guard let length = header.number(at: 0, bytes: 4) else { return editor.byteCount }
       let content = (place + 8..<place + 8 + length).clamped(to: 0..<editor.byteCount)
       let name = PhotoText.encoded(header.slice(at: 4, count: 4) ?? [])
-      if name == "caBX", try editor.has("GPSLatitude", in: content) { throw .otherSegment }
-      if ["eXIf", "tEXt", "zTXt", "iTXt"].contains(name) {
+      if ["eXIf", "tEXt", "zTXt", "iTXt", "caBX"].contains(name) {
         try PNGLocation(editor: editor).remove(name, content)
       }
       place = min(content.upperBound + 4, editor.byteCount)
@@ -32,6 +30,12 @@ struct PNGLocation {
     switch name {
     case "eXIf": try ExifLocation.remove(editor, content)
     case "iTXt": try removeFromInternationalText(content)
+    case "caBX":
+      if try SignedLocation.hasPlace(editor, content) {
+        // Readers leave out chunks of a private name.
+        try editor.write(Array("frEe".utf8), at: content.lowerBound - 4)
+        try editor.fill(content)
+      }
     default:
       guard let end = try editor.read(content).firstOffset(of: 0) else { return }
       let isCompressed = name == "zTXt"
@@ -69,12 +73,9 @@ struct PNGLocation {
     let isPlace = Self.words.contains(where: name.lowercased().contains)
     guard known || isPlace else { return }
     guard isCompressed else { return try remove(name, editor, text) }
-    let stored = try editor.read(text)
-    guard let bytes = Inflater.zlib(stored, limit: Self.maxTextCount) else { throw .damaged }
-    let changes = try editor.changes(of: bytes) { (editor, range) throws(Problem) in
+    try CompressedLocation.remove(editor, text) { (editor, range) throws(Problem) in
       try remove(name, editor, range)
     }
-    if !changes.isEmpty { throw .compressed }
   }
 
   private func remove(
@@ -119,7 +120,7 @@ struct PNGLocation {
       }
     }
     for change in changes {
-      for (index, byte) in zip(change.range, change.bytes) {
+      for (index, byte) in zip(change.range, change.bytes(in: change.range)) {
         for (place, digit) in zip([2 * index, 2 * index + 1], Hexadecimal.text([byte]).utf8) {
           digits[places[place]] = digit
         }

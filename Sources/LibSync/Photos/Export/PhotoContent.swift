@@ -54,16 +54,8 @@ enum PhotoContent: Sendable {
     at place: Int,
     _ patches: [BytePatch]
   ) -> [UInt8] {
-    let whole = place..<place + block.count
     var result = block
-    for patch in patches where patch.range.overlaps(whole) {
-      let range = patch.range.clamped(to: whole)
-      let start = range.lowerBound - patch.offset
-      result.replaceSubrange(
-        range.lowerBound - place..<range.upperBound - place,
-        with: patch.bytes[start..<start + range.count]
-      )
-    }
+    for patch in patches { patch.apply(to: &result, at: place) }
     return result
   }
 }
