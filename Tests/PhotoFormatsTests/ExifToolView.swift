@@ -35,9 +35,19 @@ struct ExifToolView {
   }
 
   private func apple(_ name: String) -> [String] {
-    let note = contents.exif?.appleNote
-    let value = name == "MediaGroupUUID" ? note?.contentID : note?.videoIndex.map { "\($0)" }
-    return value.map { [$0] } ?? []
+    guard let note = contents.exif?.appleNote else { return [] }
+    if let tag = ExifToolAppleValues.tags[name] {
+      return note.value(tag).map { [Self.plain(name, $0)] } ?? []
+    }
+    let keys = [
+      "RunTimeFlags": "flags", "RunTimeValue": "value", "RunTimeScale": "timescale",
+      "RunTimeEpoch": "epoch",
+    ]
+    if name == "SemanticStyle" {
+      let texts = note.style.sorted { $0.key < $1.key }.map { "\($0.key)=\(Self.text($0.value))" }
+      return ["{\(texts.joined(separator: ",").replacing("_", with: ""))}"]
+    }
+    return keys[name].flatMap { note.runTime[$0] }.map { [Self.text($0)] } ?? []
   }
 
   private func iptc(_ name: String) -> [String] {

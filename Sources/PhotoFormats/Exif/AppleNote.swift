@@ -2,9 +2,9 @@
 package struct AppleNote: Sendable {
   private let values: ExifData
   /// How long the device had been running: a number in units of `timescale`.
-  package let runTime: [String: Int]
+  package let runTime: [String: Double]
   /// The style that the user chose, as numbers.
-  package let style: [String: Int]
+  package let style: [String: Double]
 
   package init?(_ bytes: [UInt8]) {
     let start = ByteView(bytes[...])
@@ -27,26 +27,14 @@ package struct AppleNote: Sendable {
   package var burstID: String? { text(0x0B) }
   /// The time of the video frame that a live photo shows, in units of ``runTime``.
   package var videoIndex: Int? { values.value(0x17)?.integer }
-  /// The acceleration along three axes, in units of that of gravity.
-  package var acceleration: [Double]? {
-    guard case .rationals(let numbers)? = values.value(0x08), numbers.count == 3 else { return nil }
-    let found = numbers.compactMap(\.value)
-    return found.count == 3 ? found : nil
-  }
-  /// Whether the picture was merged from several exposures; `nil` if the note does not say so.
-  package var isHDR: Bool? { values.value(0x0A)?.integer.map { $0 == 3 } }
-  /// How much brighter than white the picture can be shown, as a factor.
-  package var headroom: Double? { values.number(0x21, in: .main) }
-  /// Whether the camera on the side of the screen took the picture.
-  package var isFrontCamera: Bool? { values.value(0x45)?.integer.map { $0 == 1 } }
 
   private func text(_ tag: UInt16) -> String? {
     guard case .text(let bytes)? = values.value(tag), bytes.count > 4 else { return nil }
     return PhotoText.padded(bytes[...])
   }
 
-  /// Returns the whole numbers of a dictionary in a binary property list.
-  private static func numbers(_ value: ExifValue?) -> [String: Int] {
+  /// Returns the numbers of a dictionary in a binary property list.
+  private static func numbers(_ value: ExifValue?) -> [String: Double] {
     guard let bytes = value?.bytes, bytes.count >= 40 else { return [:] }
     let view = ByteView(bytes[...])
     let end = bytes.count - 32
@@ -65,16 +53,27 @@ package struct AppleNote: Sendable {
       return [:]
     }
     let count = Int(mark & 0xF)
-    var found: [String: Int] = [:]
+    var found: [String: Double] = [:]
     for index in 0..<count {
       let key = place(view.number(at: start + 1 + index * size, bytes: size))
       let number = place(view.number(at: start + 1 + (count + index) * size, bytes: size))
-      guard let key, let number, let type = view[number], type & 0xF0 == 0x10, type & 0xF < 4,
-        let name = text(at: key, view)
-      else { continue }
-      found[name] = view.number(at: number + 1, bytes: 1 << (type & 0xF))
+      guard let key, let number, let name = text(at: key, view) else { continue }
+      found[name] = self.number(at: number, view)
     }
     return found
+  }
+
+  /// Returns a whole number, or a fraction of four or eight bytes.
+  private static func number(at place: Int, _ view: ByteView) -> Double? {
+    switch view[place] {
+    case let mark? where (0x10...0x13).contains(mark):
+      view.number(at: place + 1, bytes: 1 << (mark & 0xF)).map { Double($0) }
+    case 0x22?:
+      view.number(at: place + 1, bytes: 4)
+        .map { Double(Float(bitPattern: UInt32(truncatingIfNeeded: $0))) }
+    case 0x23?: view.bits64(at: place + 1).map(Double.init(bitPattern:))
+    default: nil
+    }
   }
 
   /// Returns a short text in ASCII.
