@@ -12,17 +12,17 @@ struct PictureMutantTests {
     ProcessInfo.processInfo.environment["LIBSYNC_MUTANTS"].flatMap { UInt64($0) }
     .map { Array(0..<$0) } ?? (0..<300 as Range<UInt64>).sample(of: 3)
 
-  @Test(arguments: ["grid.heic", "movie.mov"])
+  @Test(arguments: ["Photos/grid.heic", "Photos/movie.mov", "Images/picture.tif"])
   func `CAM-37: each damaged file is decoded or has a reason`(name: String) async throws {
     let folder = try TemporaryFolder()
-    let original = ProjectFiles.fixture("Photos/\(name)")
+    let original = ProjectFiles.fixture(name)
     let bytes = Array(try Data(contentsOf: URL(filePath: original)))
     let renderer = PhotoRenderer()
     let rendition = Rendition(size: PictureSize(width: 200, height: 200))
     var decoded = 0
     for seed in Self.seeds {
       var mutator = ByteMutator(seed: seed)
-      let path = try folder.write(Data(mutator.mutate(bytes)), to: name)
+      let path = try folder.write(Data(mutator.mutate(bytes)), to: "mutant")
       do throws(PhotoRenderingError) {
         _ = try await renderer.render(path, as: rendition, at: 0.5)
         decoded += 1

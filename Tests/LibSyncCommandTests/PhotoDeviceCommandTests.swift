@@ -52,6 +52,23 @@ struct PhotoDeviceCommandTests {
     #expect(result.errors.contains("118×88"))
     let files = try FileManager.default.contentsOfDirectory(atPath: folder.file("out"))
     #expect(files.count == 1 && files.allSatisfy { $0.hasSuffix(".jpg") })
+    #expect(result.errors.contains("its largest thumbnail, 118×88\n"))
+  }
+
+  @Test func `CAM-42: what stands for an original is said, in the size that it has`() throws {
+    let device = try PhotoDevice.click()
+    #expect(try tool.run("import", device.path).status == 0)
+    let cases = [
+      (["--size", "20x20"], "one of its smaller thumbnails, 40×30, resized to 20×15"),
+      (["--size", "44x44"], "its largest thumbnail, 118×88, resized to 44×33"),
+      (["--size", "44x44", "--fit", "cover"], "its largest thumbnail, 118×88, resized to 44×44"),
+      (["--size", "200x200"], "its largest thumbnail, 118×88\n"),
+    ]
+    for (index, (options, words)) in cases.enumerated() {
+      let result = try tool.run(["photos", "export", "--to", "out\(index)"] + options)
+      #expect(result.status == 3 && result.errors.contains(words), "\(result.errors)")
+    }
+    #expect(try tool.run("photos", "export", "--to", "out", "--fit", "cover").status == 64)
   }
 
   @Test func `a device with music keeps its items when photos are added`() throws {
