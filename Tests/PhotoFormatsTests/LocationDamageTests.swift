@@ -17,8 +17,24 @@ import Testing
     let png =
       [0x89] + Array("PNG\r\n\u{1A}\n".utf8) + BoxBuilder.number(text.count, 4)
       + Array("tEXt".utf8) + text + [0, 0, 0, 0]
+    let stored = BoxBuilder.number(packet.utf8.count, 2).reversed()
+    let compressed =
+      Array("XML:com.adobe.xmp\0\u{1}\0\0\0".utf8) + [0x78, 1, 1] + stored + stored.map { ~$0 }
+      + Array(packet.utf8) + [0, 0, 0, 0]
+    let other =
+      Array(png[..<8]) + BoxBuilder.number(compressed.count, 4) + Array("iTXt".utf8) + compressed
+      + [0, 0, 0, 0]
+    let place: [UInt8] = [0x1C, 2, 90, 0, 6] + Array("Berlin".utf8)
+    let picture = ExifBuilder().jpeg
+    let trailer =
+      Array("AXS!".utf8) + BoxBuilder.number(0x100_0001, 4) + BoxBuilder.number(0, 4)
+      + Array("IPTC".utf8) + BoxBuilder.number(place.count, 4)
+      + BoxBuilder.number(picture.count + 24, 4) + place + Array("AXS!".utf8)
+      + BoxBuilder.number(picture.count, 4) + BoxBuilder.number(0, 4)
+    let track = LocationTrackTests.movie(LocationTrackTests.format("gpmd"))
     return [
-      exif.jpeg + movie, LocationRemovalTests.exif(isLittleEndian: false).tiff,
+      other, picture + trailer, track, exif.jpeg + movie,
+      LocationRemovalTests.exif(isLittleEndian: false).tiff,
       BoxBuilder.picture(exif: exif.tiff, quarters: 0), ExifBuilder.jpeg(segments: [(0xED, iptc)]),
       ExifBuilder.jpeg(xmp: packet), Array(packet.utf8), movie, png,
     ]

@@ -5,18 +5,18 @@ import Testing
 @Suite struct LocationTrackTests {
   private typealias Builder = BoxBuilder
 
-  private let samples = ["52.4597 13.3220!", "52.4598 13.3221", "52.4599 13.3222", "53.0"]
+  private static let samples = ["52.4597 13.3220!", "52.4598 13.3221", "52.4599 13.3222", "53.0"]
 
-  /// Returns a movie with two tracks whose samples alternate in the file.
+  /// Returns a movie with a track whose samples lie between pictures.
   ///
   /// - Parameters:
-  ///   - format: The format of the second track.
+  ///   - format: The format of the track.
   ///   - isFragmented: Whether the index has a part for fragments.
   ///   - flags: Where samples are: 1 in the file itself.
-  ///   - shift: Added to the offsets of the second track.
+  ///   - shift: Added to the offsets of the samples.
   ///   - isWide: Whether offsets have eight bytes.
   /// - Returns: The file.
-  private func movie(
+  static func movie(
     _ format: [UInt8],
     isFragmented: Bool = false,
     flags: Int = 1,
@@ -51,17 +51,17 @@ import Testing
     return type + Builder.box("mdat", data) + Builder.box("moov", index)
   }
 
-  private func table(_ name: String, _ numbers: [Int]) -> [UInt8] {
+  private static func table(_ name: String, _ numbers: [Int]) -> [UInt8] {
     Builder.box(name, Builder.number(0, 4) + numbers.flatMap { Builder.number($0, 4) })
   }
 
-  private func format(_ name: String) -> [UInt8] { Builder.box(name, Builder.number(0, 16)) }
+  static func format(_ name: String) -> [UInt8] { Builder.box(name, Builder.number(0, 16)) }
 
   @Test(arguments: ["gpmd", "camm", "rtmd", "djmd", "dbgi"])
   func `tracks of places are removed with their samples`(name: String) throws {
     for isWide in [false, true] {
-      let result = try LocationRemovalTests.cleaned(movie(format(name), isWide: isWide))
-      for place in samples { #expect(!LocationRemovalTests.has(place, result)) }
+      let result = try LocationRemovalTests.cleaned(Self.movie(Self.format(name), isWide: isWide))
+      for place in Self.samples { #expect(!LocationRemovalTests.has(place, result)) }
       #expect(LocationRemovalTests.has("first picture\0", result))
       #expect(LocationRemovalTests.has("\0second picture\0", result))
       #expect(!LocationRemovalTests.has("trak", result) && !LocationRemovalTests.has(name, result))
@@ -71,26 +71,26 @@ import Testing
 
   @Test func `tracks that record nothing but other values stay`() throws {
     let key = Array("mdta com.apple.quicktime.still-image-time".utf8)
-    let other = movie(Builder.box("mebx", Builder.number(0, 8) + key))
+    let other = Self.movie(Builder.box("mebx", Builder.number(0, 8) + key))
     #expect(try LocationRemoval.patches(for: PhotoBytes(other)).isEmpty)
     let place = Array("mdta com.apple.quicktime.location.ISO6709".utf8)
-    let file = movie(Builder.box("mebx", Builder.number(0, 8) + place))
+    let file = Self.movie(Builder.box("mebx", Builder.number(0, 8) + place))
     #expect(!LocationRemovalTests.has("52.45", try LocationRemovalTests.cleaned(file)))
   }
 
   @Test func `tracks whose samples are not found for certain are refused`() {
     let problem = LocationRemovalTests.problem
-    #expect(problem(movie(format("gpmd"), isFragmented: true)) == .timedTrack)
-    #expect(problem(movie(format("gpmd"), flags: 0)) == .itemElsewhere)
+    #expect(problem(Self.movie(Self.format("gpmd"), isFragmented: true)) == .timedTrack)
+    #expect(problem(Self.movie(Self.format("gpmd"), flags: 0)) == .itemElsewhere)
     for shift in [-9, 60, 1 << 30] {
-      #expect(problem(movie(format("gpmd"), shift: shift)) == .damaged)
+      #expect(problem(Self.movie(Self.format("gpmd"), shift: shift)) == .damaged)
     }
   }
 
   @Test func `samples that were not erased are found out`() throws {
-    let source = PhotoBytes(movie(format("gpmd")))
+    let source = PhotoBytes(Self.movie(Self.format("gpmd")))
     let patches = try LocationRemoval.patches(for: source)
-    let index = try #require(patches.firstIndex { $0.range.count == samples[3].utf8.count })
+    let index = try #require(patches.firstIndex { $0.range.count == Self.samples[3].utf8.count })
     var others = patches
     others.remove(at: index)
     #expect(throws: LocationRemovalProblem.remains) {
@@ -103,7 +103,7 @@ import Testing
     let type = Builder.box("ftyp", Array("mp42".utf8) + Builder.number(0, 4))
     let data = Array("picture".utf8) + block + Array("picture".utf8)
     func file(_ offset: Int) -> [UInt8] {
-      let list = table("gps ", [1, type.count + 8 + offset, block.count])
+      let list = Self.table("gps ", [1, type.count + 8 + offset, block.count])
       return type + Builder.box("mdat", data) + Builder.box("moov", list)
     }
     let result = try LocationRemovalTests.cleaned(file(7))

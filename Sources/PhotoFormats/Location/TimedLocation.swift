@@ -79,8 +79,11 @@ struct TimedLocation {
       while runs.count > (run + 1) * 3, runs[(run + 1) * 3] <= index + 1 { run += 1 }
       guard runs.count > run * 3 + 1 else { throw .damaged }
       let end = min(sample + runs[run * 3 + 1], sampleCount)
-      let count = fixed > 0 ? fixed * (end - sample) : sizes[sample..<end].reduce(0, +)
-      guard offset <= editor.byteCount, count <= editor.byteCount - offset else { throw .damaged }
+      let (product, overflows) = fixed.multipliedReportingOverflow(by: end - sample)
+      let count = fixed > 0 ? product : sizes[sample..<end].reduce(0, +)
+      guard !overflows, offset <= editor.byteCount, count <= editor.byteCount - offset else {
+        throw .damaged
+      }
       found.append(offset..<offset + count)
       sample = end
     }

@@ -20,11 +20,8 @@ enum TrailerLocation {
     guard end >= 12 else { return nil }
     let last = try editor.view(end - 12..<end)
     if last.hasText("AXS!") || last.hasText("AXS*") {
-      let isLittleEndian = last.hasText("AXS*")
-      return try removeEntries(
-        try editor.view(end - 12..<end, isLittleEndian: isLittleEndian),
-        editor
-      )
+      let last = ByteView(last.bytes, isLittleEndian: last.hasText("AXS*"))
+      return try removeEntries(last, before: end, editor)
     }
     guard last.number(at: 8, bytes: 4) == 0xA1B2_C3D4, let kind = last.number(at: 2, bytes: 2),
       let size = last.number(at: 4, bytes: 4), (10...end).contains(size)
@@ -36,11 +33,13 @@ enum TrailerLocation {
   /// Changes the entries of a directory whose place its last bytes state.
   private static func removeEntries(
     _ last: ByteView,
+    before end: Int,
     _ editor: LocationEditor
   ) throws(Problem) -> Int {
     guard let start = last.number(at: 4, bytes: 4) else { throw .damaged }
     let header = try editor.view(start..<start + 12, isLittleEndian: last.isLittleEndian)
-    guard let mark = last.slice(at: 0, count: 4), header.slice(at: 0, count: 4) == mark,
+    guard start < end, let mark = last.slice(at: 0, count: 4),
+      header.slice(at: 0, count: 4) == mark,
       let count = header.number(at: 6, bytes: 2)
     else { throw .otherSegment }
     let table = try editor.view(
