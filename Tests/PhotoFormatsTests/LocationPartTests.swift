@@ -1,5 +1,6 @@
-import PhotoFormats
 import Testing
+
+@testable import PhotoFormats
 
 /// Places in parts of files that few cameras and programs write.
 @Suite struct LocationPartTests {
@@ -122,10 +123,37 @@ import Testing
         records + BoxBuilder.number(1, 2) + BoxBuilder.number(records.count + 10, 4)
         + BoxBuilder.number(0xA1B2_C3D4, 4)
       try expectNoPlace(file + station, keeping: "caption")
-      // Both, one behind the other.
+      // Both, one after the other.
       try expectNoPlace(file + trailer + station, keeping: "note")
       let moved = file + [0] + trailer
       #expect(LocationRemovalTests.problem(moved) == .otherSegment)
     }
+  }
+
+  @Test func `compressed packets of HEIF pictures lose their place`() throws {
+    let packet = """
+      <rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" \
+      xmlns:exif="http://ns.adobe.com/exif/1.0/"><rdf:Description exif:GPSLatitude="52,27.5N" \
+      exif:Contrast="kept" exif:GPSLongitude="13,19.3E"/></rdf:RDF>
+      """
+    let stored = try LocationTextTests.compressed(Array(packet.utf8))
+    let type = BoxBuilder.box("ftyp", Array("heic\0\0\0\0mif1".utf8))
+    func meta(_ start: Int) -> [UInt8] {
+      let item = BoxBuilder.number(2 << 24, 4) + [0, 1, 0, 0] + Array("mime\0".utf8)
+      let name = Array("application/rdf+xml\0deflate\0".utf8)
+      let place =
+        BoxBuilder.number(0, 4) + [0x44, 0, 0, 1, 0, 1, 0, 0, 0, 1]
+        + BoxBuilder.number(start, 4) + BoxBuilder.number(stored.count, 4)
+      let items = BoxBuilder.number(0, 4) + [0, 1] + BoxBuilder.box("infe", item + name)
+      return BoxBuilder.box(
+        "meta",
+        BoxBuilder.number(0, 4) + BoxBuilder.box("iinf", items) + BoxBuilder.box("iloc", place)
+      )
+    }
+    let start = type.count + meta(0).count + 8
+    let file = type + meta(start) + BoxBuilder.box("mdat", stored)
+    let result = try LocationRemovalTests.cleaned(file)
+    let text = Inflater.zlib(result[start...], limit: 10_000) ?? []
+    #expect(LocationRemovalTests.has("kept", text) && !LocationRemovalTests.has("GPS", text))
   }
 }

@@ -32,7 +32,7 @@ struct Deflater {
       output.setFirstBit()
       return true
     }
-    // A block of fixed codes has 10 bits, a stored one its length behind the next whole byte.
+    // A block of fixed codes has 10 bits, a stored one has its length after the next whole byte.
     for count in 1..<8 where (bitCount + 10 * count + 7) / 8 == byteCount {
       for index in 1...count { writeEmptyBlock(isLast: index == count) }
       return true
@@ -43,8 +43,7 @@ struct Deflater {
       writeStoredBlock(after: count, isLast: rest == 0)
       var more = rest % 5
       for left in stride(from: rest / 5, to: 0, by: -1) {
-        // After a stored block, one or two blocks of fixed codes make another one longer by as
-        // many bytes.
+        // One or two blocks of fixed codes make the next stored one longer by as many bytes.
         let added = min(more, 2)
         more -= added
         writeStoredBlock(after: added, isLast: left == 1)

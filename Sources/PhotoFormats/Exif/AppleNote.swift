@@ -1,7 +1,7 @@
 /// The maker note of Apple's devices: a directory whose offsets count from the note's first byte.
 package struct AppleNote: Sendable {
   private let values: ExifData
-  /// How long the device had been running: a number in units of `timescale`.
+  /// The time since the device was started: a value in units of its `timescale`.
   package let runTime: [String: Double]
   /// The style that the user chose, as numbers.
   package let style: [String: Double]

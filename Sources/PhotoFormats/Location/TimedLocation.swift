@@ -22,11 +22,7 @@ struct TimedLocation {
     return false
   }
 
-  /// Erases the samples of a track.
-  ///
-  /// - Parameters:
-  ///   - track: The content of its box.
-  ///   - data: The ranges of the file that have samples.
+  /// Erases the samples of the track of a box, all of which lie in ranges of data.
   func erase(track: Range<Int>, in data: [Range<Int>]) throws(Problem) {
     for range in boxes.contents(of: ["mdia", "minf", "dinf", "dref"], in: track) {
       for (_, range) in boxes.children(range.dropping(8)) {
@@ -38,17 +34,22 @@ struct TimedLocation {
       }
     }
     for table in boxes.contents(of: ["mdia", "minf", "stbl"], in: track) {
-      for chunk in try chunks(boxes.children(table)) {
-        guard !chunk.isEmpty else { continue }
+      for chunk in try chunks(boxes.children(table)) where !chunk.isEmpty {
         // An offset that is damaged must not lead to erasing anything else.
-        guard
-          data.contains(where: {
-            $0.contains(chunk.lowerBound) && chunk.upperBound <= $0.upperBound
-          })
-        else { throw .damaged }
+        guard Self.isWithin(data, chunk) else { throw .damaged }
         try editor.erase(chunk)
       }
     }
+  }
+
+  /// Whether one of several ranges, which are in order, contains another.
+  private static func isWithin(_ ranges: [Range<Int>], _ range: Range<Int>) -> Bool {
+    var (low, high) = (0, ranges.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if ranges[middle].upperBound < range.upperBound { low = middle + 1 } else { high = middle }
+    }
+    return low < ranges.count && ranges[low].lowerBound <= range.lowerBound
   }
 
   /// Returns the ranges of the chunks of samples.

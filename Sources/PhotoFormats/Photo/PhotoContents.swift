@@ -87,7 +87,7 @@ package struct PhotoContents: Sendable {
     guard let header = ExifData.Header(window.bytes(at: 0, count: 8)) else {
       return problems.add(.noDirectory)
     }
-    // Many programs write the directory behind the pixels.
+    // Many programs write the directory after the pixels.
     let isFar = header.first >= FileWindow.maxPieceCount
     let origin = isFar ? header.first : 0
     let bytes = window.bytes(at: origin, count: FileWindow.maxPieceCount)
