@@ -32,8 +32,13 @@ import Testing
       + BoxBuilder.number(picture.count + 24, 4) + place + Array("AXS!".utf8)
       + BoxBuilder.number(picture.count, 4) + BoxBuilder.number(0, 4)
     let track = LocationTrackTests.movie(LocationTrackTests.format("gpmd"))
+    let exifChunk = Array("EXIF".utf8) + exif.number(exif.tiff.count, 4) + exif.tiff
+    let webP = Array("RIFF\0\u{1}\0\0WEBP".utf8) + exifChunk
+    let gif =
+      Array("GIF89a\u{1}\0\u{1}\0\0\0\0!".utf8) + [0xFF, 11] + Array("XMP DataXMP".utf8)
+      + Array(packet.utf8) + [0x01, 0xFF, 0xFE, 0xFD] + Array(repeating: 0, count: 254)
     return [
-      other, picture + trailer, track, exif.jpeg + movie,
+      webP, gif, other, picture + trailer, track, exif.jpeg + movie,
       LocationRemovalTests.exif(isLittleEndian: false).tiff,
       BoxBuilder.picture(exif: exif.tiff, quarters: 0), ExifBuilder.jpeg(segments: [(0xED, iptc)]),
       ExifBuilder.jpeg(xmp: packet), Array(packet.utf8), movie, png,

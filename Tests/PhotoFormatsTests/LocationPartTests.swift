@@ -156,4 +156,35 @@ import Testing
     let text = Inflater.zlib(result[start...], limit: 10_000) ?? []
     #expect(LocationRemovalTests.has("kept", text) && !LocationRemovalTests.has("GPS", text))
   }
+
+  @Test func `GIF and WebP pictures lose their place, and BMP pictures have none`() throws {
+    let packet = """
+      <rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" \
+      xmlns:exif="http://ns.adobe.com/exif/1.0/"><rdf:Description exif:GPSLatitude="52,27.5N" \
+      exif:Contrast="kept"/></rdf:RDF>
+      """
+    let builder = ExifBuilder()
+    func chunk(_ name: String, _ content: [UInt8]) -> [UInt8] {
+      Array(name.utf8) + builder.number(content.count, 4) + content
+        + (content.count % 2 == 0 ? [] : [0])
+    }
+    let history = Array("jumb{\"exif:GPSLatitude\":\"52,27N\"}".utf8)
+    let chunks =
+      chunk("VP8L", [1, 2, 3]) + chunk("EXIF", LocationRemovalTests.exif().tiff)
+      + chunk("XMP ", Array(packet.utf8)) + chunk("C2PA", history)
+    let webP = chunk("RIFF", Array("WEBP".utf8) + chunks)
+    try expectNoPlace(webP, keeping: "kept")
+    let trailer = [0x01] + (0...255).reversed().map { UInt8($0) } + [0]
+    let screen = Array("GIF89a".utf8) + [1, 0, 1, 0, 0x80, 0, 0] + [255, 255, 255, 0, 0, 0]
+    let image: [UInt8] = [0x2C, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0]
+    let data = [0x21, 0xFF, 11] + Array("XMP DataXMP".utf8) + Array(packet.utf8) + trailer
+    let gif = screen + [0x21, 0xFE, 4] + Array("note\0".utf8) + image + data + [0x3B]
+    try expectNoPlace(gif, keeping: "kept")
+    try expectNoPlace(gif, keeping: "note")
+    #expect(LocationRemovalTests.problem(Array(gif.prefix(gif.count - 257))) == .damaged)
+    let signed = screen + [0x21, 0xFF, 11] + Array("GPSLatitude\0".utf8) + image + [0x3B]
+    #expect(LocationRemovalTests.problem(signed) == .otherSegment)
+    let bmp = Array("BM".utf8) + Array(repeating: UInt8(0), count: 30)
+    #expect(try LocationRemoval.patches(for: PhotoBytes(bmp)).isEmpty)
+  }
 }

@@ -36,7 +36,7 @@ package enum LocationRemoval {
     case .heif, .movie: try BoxLocation.remove(editor, file)
     case .xmp: try XMPLocation.remove(editor, file)
     case .adjustments: break
-    case nil: throw .unknownFormat
+    case nil: guard try OtherLocation.remove(editor) else { throw .unknownFormat }
     }
     return try editor.patches()
   }
