@@ -3,8 +3,8 @@ import Foundation
 /// The part of a test's cases that a run tries; each week, it is a different part.
 ///
 /// The cases change only once a week, so that a change to the code is checked with the same cases
-/// before and after it lands. `LIBSYNC_SAMPLES=all`, which `make torture` and `make models` set,
-/// tries all cases.
+/// before and after it lands. `LIBSYNC_SAMPLES=all`, which `make models`, `make mutants` and
+/// `make torture` set, tries all cases.
 package enum WeeklySample {
   /// Whether all cases are tried.
   package static let isComplete = ProcessInfo.processInfo.environment["LIBSYNC_SAMPLES"] == "all"
