@@ -69,7 +69,13 @@ package struct PhotoContents: Sendable {
     guard let start = jpeg.pixelStart else { return true }
     guard window.byteCount <= FileWindow.headCount else { return false }
     let pixels = window.bytes(at: start, count: window.byteCount - start)
-    return !zip(pixels, pixels.dropFirst()).contains { $0 == 0xFF && $1 == 0xD9 }
+    // The mark is nearly always the last of the file.
+    var rest = pixels
+    while let end = rest.lastIndex(of: 0xD9), end > pixels.startIndex {
+      if pixels[end - 1] == 0xFF { return false }
+      rest = pixels[..<end]
+    }
+    return true
   }
 
   private mutating func readPNG(_ window: FileWindow) {
