@@ -49,9 +49,7 @@ struct CameraRoll {
   private func record(of group: PhotoGroup) -> PhotoRecord {
     let original = files[group.original]
     var record = PhotoRecord(persistentID: original.persistentID)
-    for (property, value) in original.reading.values {
-      record.values.set(property.rawValue, to: value)
-    }
+    record.values = original.reading.values
     let isMovie = original.reading.kind == .movie
     record.set(.name, original.path.lastPathComponent)
     record.set(.kind, (isMovie ? PhotoKind.movie : .photo).rawValue)
@@ -116,7 +114,7 @@ extension CameraRollFile {
     // 'PHOTOID1' in ASCII.
     var hasher = StableHasher(seed: 0x5048_4F54_4F49_4431)
     hasher.combine(reading.kind == .movie ? 1 : 0)
-    if let contentID = reading.values[.contentID]?.text {
+    if let contentID = reading.values.text(PhotoProperty.contentID) {
       hasher.combine(Array(contentID.lowercased().utf8).span)
     } else {
       hasher.combine(UInt64(byteCount))

@@ -11,17 +11,15 @@ struct CameraRollFile {
   /// In nanoseconds since 1970.
   let modifiedTime: Int64
   let reading: PhotoReading
-  /// The reading as it is stored.
-  let storedReading: String
   var sha256: String?
 
   /// The file as the grouping of files into photos sees it.
   var rollFile: RollFile {
     var file = RollFile(folder: path.folderPath, name: path.lastPathComponent, kind: reading.kind)
-    file.contentID = reading.values[.contentID]?.text
-    file.burstID = reading.values[.burstID]?.text
+    file.contentID = reading.values.text(PhotoProperty.contentID)
+    file.burstID = reading.values.text(PhotoProperty.burstID)
     file.date = reading.date
-    file.duration = reading.values[.duration]?.integer.map { Double($0) / 1000 }
+    file.duration = reading.values.integer(PhotoProperty.duration).map { Double($0) / 1000 }
     return file
   }
 
@@ -32,7 +30,7 @@ struct CameraRollFile {
       kind: .besidePhotos,
       byteCount: byteCount,
       fingerprint: UInt64(bitPattern: modifiedTime),
-      bytes: Array(storedReading.utf8)
+      bytes: Array(reading.stored.utf8)
     )
   }
 
@@ -40,7 +38,7 @@ struct CameraRollFile {
     var file = PhotoFile(role, path, byteCount: byteCount)
     file.modifiedTime = modifiedTime
     file.sha256 = sha256
-    file.reading = storedReading
+    file.reading = reading.stored
     return file
   }
 }

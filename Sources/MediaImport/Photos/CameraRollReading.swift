@@ -25,15 +25,12 @@ struct CameraRollReading {
   mutating func read(_ entry: CameraRollReader.Entry) {
     byteCount += entry.byteCount
     let old = known?.files[entry.path]
-    var reading: PhotoReading?
-    var stored: String?
+    var known: PhotoReading?
     if let old, old.byteCount == entry.byteCount, old.modifiedTime == entry.modifiedTime {
-      reading = PhotoReading(stored: old.reading)
-      stored = old.reading
+      known = PhotoReading(stored: old.reading)
     }
-    let isKnown = reading != nil
     do throws(SystemError) {
-      let found = if let reading { reading } else { try self.reading(of: entry) }
+      let found = if let known { known } else { try reading(of: entry) }
       for problem in found.problems {
         problems.add(ImportWarning(file: entry.path, problem.rawValue))
       }
@@ -42,10 +39,9 @@ struct CameraRollReading {
         byteCount: entry.byteCount,
         modifiedTime: entry.modifiedTime,
         reading: found,
-        storedReading: isKnown ? stored ?? found.stored : found.stored,
-        sha256: isKnown ? old?.sha256 : nil
+        sha256: known != nil ? old?.sha256 : nil
       )
-      let isOther = !Set(found.problems).isDisjoint(with: [.empty, .unknownFormat])
+      let isOther = found.problems.contains { $0 == .empty || $0 == .unknownFormat }
       if isOther { others.append(file) } else { files.append(file) }
     } catch {
       hasUnreadable = true
@@ -75,9 +71,18 @@ struct CameraRollReading {
         .append(index)
     }
     for group in groups.values where group.count > 1 {
+      // Links to one file have one content, which is read once.
+      var hashes: [FileIdentity: String] = [:]
       for index in group where files[index].sha256 == nil {
+        let path = root.appendingPath(files[index].path)
         do throws(SystemError) {
-          files[index].sha256 = try PhotoFileSource.sha256(root.appendingPath(files[index].path))
+          let identity = try FileStatus(of: path).identity
+          let hash =
+            if let hash = hashes[identity] { hash } else {
+              try PhotoFileSource.sha256(path)
+            }
+          hashes[identity] = hash
+          files[index].sha256 = hash
         } catch {
           problems.add(ImportWarning(file: files[index].path, error.message))
         }

@@ -10,31 +10,30 @@ enum PhotoFileKind {
   /// A description of edits, or any other file that belongs to a photo of the same name.
   case adjustments, sidecar
 
-  private static let readEndings: Set<String> = [
-    "jpg", "jpeg", "jpe", "heic", "heif", "hif", "avif", "png", "tif", "tiff", "dng", "nef", "cr2",
-    "arw", "orf", "rw2", "pef", "mov", "qt", "mp4", "m4v", "3gp", "3g2",
-  ]
-  private static let unreadPictures: Set<String> = ["gif", "webp", "bmp", "cr3", "raf"]
-  private static let unreadMovies: Set<String> = [
-    "avi", "mts", "m2ts", "mpg", "mpeg", "wmv", "mkv", "webm",
-  ]
+  private static let byEnding: [String: Self] = {
+    let endings: [(Self, [String])] = [
+      (
+        .media,
+        [
+          "jpg", "jpeg", "jpe", "heic", "heif", "hif", "avif", "png", "tif", "tiff", "dng", "nef",
+          "cr2", "arw", "orf", "rw2", "pef", "mov", "qt", "mp4", "m4v", "3gp", "3g2",
+        ]
+      ),
+      (.unread(isMovie: false), ["gif", "webp", "bmp", "cr3", "raf"]),
+      (.unread(isMovie: true), ["avi", "mts", "m2ts", "mpg", "mpeg", "wmv", "mkv", "webm"]),
+      (.adjustments, ["aae"]),
+      (.sidecar, ["xmp", "thm", "wav"]),
+    ]
+    return Dictionary(
+      uniqueKeysWithValues: endings.flatMap { kind, endings in endings.map { ($0, kind) } }
+    )
+  }()
 
   /// Returns the kind of files of a name; `nil` for files that belong to no camera roll.
   init?(name: String) {
-    guard let dot = name.lastIndex(of: ".") else { return nil }
-    let ending = name[name.index(after: dot)...].lowercased()
-    if Self.readEndings.contains(ending) {
-      self = .media
-    } else if Self.unreadPictures.contains(ending) {
-      self = .unread(isMovie: false)
-    } else if Self.unreadMovies.contains(ending) {
-      self = .unread(isMovie: true)
-    } else if ending == "aae" {
-      self = .adjustments
-    } else if ["xmp", "thm", "wav"].contains(ending) {
-      self = .sidecar
-    } else {
-      return nil
-    }
+    guard let dot = name.utf8.lastIndex(of: 0x2E),
+      let kind = Self.byEnding[name[name.utf8.index(after: dot)...].lowercased()]
+    else { return nil }
+    self = kind
   }
 }

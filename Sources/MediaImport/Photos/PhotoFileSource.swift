@@ -31,6 +31,7 @@ final class PhotoFileSource: PhotoSource {
   }
 
   func bytes(in range: Range<Int>) -> [UInt8] {
+    if range == start.indices { return start }
     if range.upperBound <= start.count { return Array(start[range]) }
     return (try? file.bytes(from: range.lowerBound, count: range.count)) ?? []
   }

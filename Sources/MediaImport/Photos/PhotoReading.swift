@@ -8,7 +8,7 @@ struct PhotoReading {
   let kind: RollFile.Kind
   /// A hash of the first bytes of the file.
   let head: UInt64
-  private(set) var values: [PhotoProperty: StoredValue] = [:]
+  private(set) var values = PropertyRow(for: PhotoProperty.self)
   private(set) var problems: [PhotoProblem] = []
 
   /// The version of the reader; increased when it reads more, so that all files are read again.
@@ -47,13 +47,16 @@ struct PhotoReading {
   }
 
   private mutating func set(_ property: PhotoProperty, _ text: String?) {
-    // Metadata may hold anything, but what is shown in lists has an end.
     guard let text, !text.isEmpty else { return }
-    values[property] = .text(String(text.prefix(Self.maxLength)))
+    // Metadata may hold anything, but what is shown in lists has an end. Short texts need no count
+    // of their characters.
+    let isShort = text.utf8.count <= Self.maxLength
+    let shown = isShort ? text : String(text.prefix(Self.maxLength))
+    values.set(property.rawValue, text: Array(shown.utf8).span)
   }
 
   private mutating func set(_ property: PhotoProperty, _ number: Int?) {
-    if let number { values[property] = .integer(Int64(number)) }
+    if let number { values.set(property.rawValue, integer: Int64(number)) }
   }
 
   private mutating func set(_ property: PhotoProperty, _ number: Double?, times scale: Double) {
@@ -115,16 +118,23 @@ struct PhotoReading {
 extension PhotoReading {
   /// The first line has the version and the problems, the second one the rest as JSON.
   var stored: String {
-    var members = Dictionary(
-      uniqueKeysWithValues: values.map { property, value -> (String, JSONValue) in
-        (property.name, value.integer.map(JSONValue.integer) ?? .string(value.text ?? ""))
+    var text = Self.version
+    for problem in problems { text += " \(problem)" }
+    text += "\n{\"file\":\"\(kind.rawValue)\",\"head\":\(Int64(bitPattern: head))"
+    for (property, name) in Self.memberNames {
+      if let number = values.integer(property) {
+        text += name
+        text += String(number)
+      } else if let string = values.text(property) {
+        text += name
+        JSONValue.string(string).write(to: &text)
       }
-    )
-    members["file"] = .string(kind.rawValue)
-    members["head"] = .integer(Int64(bitPattern: head))
-    let first = [Self.version] + problems.map { "\($0)" }
-    return first.joined(separator: " ") + "\n" + JSONValue.object(members).text
+    }
+    return text + "}"
   }
+
+  /// The properties with the beginnings of their members.
+  private static let memberNames = PhotoProperty.allCases.map { ($0, ",\"\($0.name)\":") }
 
   /// Reads the stored form; `nil` if it is of another version.
   init?(stored: String) {
@@ -140,8 +150,8 @@ extension PhotoReading {
     for (name, value) in members {
       guard let property = PhotoProperty(name: name) else { continue }
       switch value {
-      case .integer(let number): values[property] = .integer(number)
-      case .string(let text): values[property] = .text(text)
+      case .integer(let number): values.set(property.rawValue, integer: number)
+      case .string(let text): values.set(property.rawValue, text: Array(text.utf8).span)
       default: continue
       }
     }
@@ -162,14 +172,14 @@ extension PhotoReading {
   /// The date, for finding the files that belong together; `nil` if only the file has one, because
   /// many files are written at one time.
   var date: CaptureDate? {
-    if values[.dateSource]?.text == CaptureDate.Source.file.rawValue { return nil }
-    let minutes = values[.offsetFromUTC]?.integer.map { Int($0) }
-    if let seconds = values[.localTimeTaken]?.integer.map({ Int($0) }),
+    if values.text(PhotoProperty.dateSource) == CaptureDate.Source.file.rawValue { return nil }
+    let minutes = values.integer(PhotoProperty.offsetFromUTC).map { Int($0) }
+    if let seconds = values.integer(PhotoProperty.localTimeTaken).map({ Int($0) }),
       let time = DateTime(secondsSince1970: seconds)
     {
       return CaptureDate(time, minutes.map(CaptureDate.Zone.offset) ?? .unknown, .original)
     }
-    let seconds = values[.dateTaken]?.integer.map { Int($0) }
+    let seconds = values.integer(PhotoProperty.dateTaken).map { Int($0) }
     return seconds.flatMap { DateTime(secondsSince1970: $0) }.map {
       CaptureDate($0, .utc, .original)
     }

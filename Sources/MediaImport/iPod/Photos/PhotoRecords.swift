@@ -154,7 +154,10 @@ struct PhotoRecords {
       var file = PhotoFile(.original, entry.path, byteCount: entry.byteCount)
       file.modifiedTime = entry.modified &* 1_000_000_000
       if let reading = reading(of: entry, modifiedTime: entry.modified &* 1_000_000_000) {
-        for (property, value) in reading.values { record.values.set(property.rawValue, to: value) }
+        for property in PhotoProperty.allCases.map(\.rawValue) {
+          let value = reading.values.value(property)
+          if value != .null { record.values.set(property, to: value) }
+        }
         file.reading = reading.stored
         for problem in reading.problems { report(problem.rawValue, in: entry.path) }
       }
