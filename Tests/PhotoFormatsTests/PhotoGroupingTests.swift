@@ -27,6 +27,16 @@ import Testing
     #expect(groups == [PhotoGroup(original: 0, liveMovie: 2), PhotoGroup(original: 1)])
   }
 
+  @Test func `CAM-03: of pictures and movies with one content ID, those of one name are pairs`() {
+    let files = [
+      file("IMG_0001.HEIC", id: "A"), file("IMG_0002.HEIC", id: "A"),
+      file("IMG_0003.HEIC", id: "A"), file("IMG_0000.MOV", .movie, id: "A"),
+      file("IMG_0002.MOV", .movie, id: "A"),
+    ]
+    let groups = PhotoGrouping(files).groups
+    #expect(groups.map(\.liveMovie) == [3, 4, nil])
+  }
+
   @Test(arguments: [(0, 2.0, true), (3, 6.0, true), (4, 2.0, false), (0, 6.1, false)])
   func `CAM-03: without IDs, the name, the date and the duration decide`(
     second: Int,

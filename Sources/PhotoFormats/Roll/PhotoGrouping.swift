@@ -98,27 +98,30 @@ package struct PhotoGrouping: Sendable {
   /// Equal content IDs make a pair, and different ones never do. Only if neither file has one, equal
   /// names, a short duration and equal dates do.
   private static func liveMovies(_ files: [RollFile], _ stems: [RollStem]) -> [Int: Int] {
-    var byContent: [String: [Int]] = [:]
+    var byContent: [String: Queue] = [:]
+    var byContentAndStem: [ContentAndStem: Queue] = [:]
     var byStem: [RollStem: [Int]] = [:]
     for index in files.indices where files[index].kind == .movie {
-      if let identifier = files[index].contentID {
-        byContent[identifier.lowercased(), default: []].append(index)
-      } else {
+      if let content = files[index].contentID?.lowercased() {
+        byContent[content, default: Queue()].indices.append(index)
+        let key = ContentAndStem(content: content, stem: stems[index])
+        byContentAndStem[key, default: Queue()].indices.append(index)
+      } else if mayBeLive(files[index]) {
         byStem[stems[index], default: []].append(index)
       }
     }
     var pairs: [Int: Int] = [:]
     var used: Set<Int> = []
     for index in files.indices where files[index].kind == .picture {
-      let candidates =
-        files[index].contentID.map { byContent[$0.lowercased()] ?? [] } ?? byStem[stems[index]]
-        ?? []
-      let free = candidates.filter { !used.contains($0) }
-      let hasID = files[index].contentID != nil
-      let movie =
-        hasID
-        ? free.first { stems[$0] == stems[index] } ?? free.first
-        : free.first { isLiveMovie(files[$0], of: files[index]) }
+      let movie: Int?
+      if let content = files[index].contentID?.lowercased() {
+        let key = ContentAndStem(content: content, stem: stems[index])
+        movie =
+          byContentAndStem[key]?.first(notIn: used) ?? byContent[content]?.first(notIn: used)
+      } else {
+        movie = byStem[stems[index]]?
+          .first { !used.contains($0) && isLiveMovie(files[$0], of: files[index]) }
+      }
       guard let movie else { continue }
       pairs[index] = movie
       used.insert(movie)
@@ -126,9 +129,29 @@ package struct PhotoGrouping: Sendable {
     return pairs
   }
 
+  private struct ContentAndStem: Hashable {
+    let content: String
+    let stem: RollStem
+  }
+
+  /// Files of which the first that is free is taken, however many there are.
+  private struct Queue {
+    var indices: [Int] = []
+    private var start = 0
+
+    mutating func first(notIn used: Set<Int>) -> Int? {
+      while start < indices.count, used.contains(indices[start]) { start += 1 }
+      return start < indices.count ? indices[start] : nil
+    }
+  }
+
+  private static func mayBeLive(_ movie: RollFile) -> Bool {
+    movie.date != nil && movie.duration.map { $0 <= maxLiveDuration } ?? false
+  }
+
   private static func isLiveMovie(_ movie: RollFile, of picture: RollFile) -> Bool {
-    guard let duration = movie.duration, duration <= maxLiveDuration, let taken = movie.date,
-      let date = picture.date, let difference = difference(taken, date)
+    guard let taken = movie.date, let date = picture.date,
+      let difference = difference(taken, date)
     else { return false }
     return difference <= maxDateDifference
   }
