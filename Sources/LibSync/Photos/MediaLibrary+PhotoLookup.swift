@@ -8,19 +8,36 @@ extension MediaLibrary {
   /// - Throws: `LookupError` for the first one that no photo or several photos have, `StoreError`.
   public func photoIDs(named words: [String]) throws -> [PersistentID] {
     if words.isEmpty { return [] }
-    let photos = try photos().map { (id: $0.persistentID, name: $0.name.lowercased()) }
-    return try words.map { word in
-      let wanted = word.lowercased()
-      let digits = word.uppercased()
-      let isDigits = word.utf8.count >= 4 && word.allSatisfy(\.isHexDigit)
-      var found = photos.filter { $0.name == wanted }
-      if found.isEmpty, isDigits { found = photos.filter { "\($0.id)".hasPrefix(digits) } }
-      guard let photo = found.first else { throw LookupError.unknownPhoto(word) }
-      if Set(found.map(\.id)).count > 1 {
-        throw LookupError.ambiguousPhoto(word, found.prefix(5).map(\.id))
-      }
-      return photo.id
+    var byName: [String: [PersistentID]] = [:]
+    var ids: [String] = []
+    var byText: [String: PersistentID] = [:]
+    try forEachPhoto(of: PhotoQuery()) { photo in
+      let id = photo.persistentID
+      byName[photo.name.lowercased(), default: []].append(id)
+      ids.append("\(id)")
+      byText["\(id)"] = id
     }
+    ids.sort()
+    return try words.map { word in
+      let found =
+        byName[word.lowercased()]
+        ?? Self.beginning(with: word, in: ids).compactMap { byText[$0] }
+      guard let photo = found.first else { throw LookupError.unknownPhoto(word) }
+      if Set(found).count > 1 { throw LookupError.ambiguousPhoto(word, Array(found.prefix(5))) }
+      return photo
+    }
+  }
+
+  /// Returns those of some sorted IDs that begin with the digits of a word.
+  private static func beginning(with word: String, in ids: [String]) -> ArraySlice<String> {
+    guard word.utf8.count >= 4, word.allSatisfy(\.isHexDigit) else { return [] }
+    let digits = word.uppercased()
+    var (start, end) = (0, ids.count)
+    while start < end {
+      let middle = (start + end) / 2
+      if ids[middle] < digits { start = middle + 1 } else { end = middle }
+    }
+    return ids[start...].prefix { $0.hasPrefix(digits) }
   }
 
   /// Returns the album with a name or an ID; case is ignored, and `library` also means the album of

@@ -50,9 +50,11 @@ extension MediaLibrary {
     return try photoAlbums.filter { ids.contains($0.persistentID) }
   }
 
-  /// Returns the names of the albums of all photos that are in any, by their IDs.
-  package func photoAlbumNames() throws -> [PersistentID: [String]] {
-    try store.photoAlbumNames()
+  /// Returns the names of the albums of the photos of a query that are in any, by their IDs.
+  package func photoAlbumNames(
+    _ query: PhotoQuery = PhotoQuery()
+  ) throws -> [PersistentID: [String]] {
+    try store.photoAlbumNames(query)
   }
 
   /// The folder that the paths of photos' files are relative to.

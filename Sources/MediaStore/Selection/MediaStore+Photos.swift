@@ -71,20 +71,16 @@ extension MediaStore {
     }
   }
 
-  /// Returns the names of the albums of all photos that are in any, by their IDs.
-  package func photoAlbumNames() throws -> [PersistentID: [String]] {
+  /// Returns the names of the albums of the selected photos that are in any, by their IDs.
+  package func photoAlbumNames(_ query: PhotoQuery) throws -> [PersistentID: [String]] {
     try read { connection in
+      let libraryID = try LibraryTable(connection).row(named: self.selection)
+      let statement = try PhotoQuerySQL(query).albumNames(connection, of: libraryID)
       var names: [PersistentID: [String]] = [:]
-      try connection.forEach(
-        """
-        SELECT DISTINCT p.persistent_id, a.name FROM photo_album a
-          JOIN photo_album_member m ON m.album_id = a.id JOIN photo p ON p.id = m.photo_id
-        WHERE a.library_id = ?1 AND a.removed_revision IS NULL AND a.kind <> 'library'
-        ORDER BY a.position
-        """,
-        LibraryTable(connection).row(named: selection)
-      ) { (row) throws(SQLiteError) in
-        names[try row.next(), default: []].append(try row.next())
+      while let (id, name) = try statement.next({ (row) throws(SQLiteError) in
+        (try row.next(PersistentID.self), try row.next(String.self))
+      }) {
+        names[id, default: []].append(name)
       }
       return names
     }

@@ -30,16 +30,49 @@ struct PhotoQuerySQL {
     of libraryID: Int64,
     counting: Bool = false
   ) throws -> Statement {
-    if !query.rules.isEmpty || query.kind != nil {
-      try PhotoConditionSQL.register(for: connection)
-    }
-    let statement = try Statement(connection, counting ? "SELECT count(*) FROM (\(sql))" : sql)
+    try register(for: connection)
+    let columns = PhotoProperty.allCases.map { "p.\($0.columnName)" }.joined(separator: ", ")
+    let sql =
+      counting
+      ? "SELECT count(*) FROM (\(sql("p.id AS id")))" : sql("p.id, p.persistent_id, \(columns)")
+    let statement = try Statement(connection, sql)
     try statement.start([.integer(libraryID)] + values)
     return statement
   }
 
-  private var sql: String {
-    let columns = PhotoProperty.allCases.map { "p.\($0.columnName)" }.joined(separator: ", ")
+  /// Returns the statement for the IDs of the photos of a library with the names of their albums,
+  /// ready to read its rows.
+  func albumNames(_ connection: Connection, of libraryID: Int64) throws -> Statement {
+    try register(for: connection)
+    // The whole library is read faster by album.
+    let members =
+      isEverything
+      ? "photo_album_member m"
+      : "(\(sql("p.id AS id"))) s CROSS JOIN photo_album_member m ON m.photo_id = s.id"
+    let statement = try Statement(
+      connection,
+      """
+      SELECT DISTINCT p.persistent_id, a.name FROM \(members)
+        JOIN photo_album a ON a.id = m.album_id JOIN photo p ON p.id = m.photo_id
+      WHERE a.library_id = ?1 AND a.removed_revision IS NULL AND a.kind <> 'library'
+      ORDER BY a.position
+      """
+    )
+    try statement.start(isEverything ? [.integer(libraryID)] : [.integer(libraryID)] + values)
+    return statement
+  }
+
+  private var isEverything: Bool {
+    query.rules.isEmpty && query.kind == nil && query.ids == nil && query.limit == nil
+  }
+
+  private func register(for connection: Connection) throws {
+    if !query.rules.isEmpty || query.kind != nil {
+      try PhotoConditionSQL.register(for: connection)
+    }
+  }
+
+  private func sql(_ columns: String) -> String {
     var source = "photo p"
     if let album = query.album {
       source = """
@@ -50,7 +83,7 @@ struct PhotoQuerySQL {
         """
     }
     return """
-      SELECT p.id, p.persistent_id, \(columns) FROM \(source)
+      SELECT \(columns) FROM \(source)
       WHERE p.library_id = ?1 AND p.removed_revision IS NULL AND (\(condition))
       ORDER BY \(order) LIMIT \(query.limit ?? -1) OFFSET \(max(query.offset, 0))
       """

@@ -194,6 +194,27 @@ struct CameraRollImportTests {
     #expect(comparison.summary.outcome.revision == nil)
   }
 
+  @Test func `the albums of selected photos are those of all photos`() throws {
+    try roll.picture("Rome/IMG_0001.JPG", taken: 1_309_478_400)
+    try roll.picture("Oslo/IMG_0002.JPG", taken: 1_312_156_800)
+    try take()
+    let all = try library().photoAlbumNames()
+    var query = PhotoQuery()
+    query.limit = 1
+    let selected = try library().photoAlbumNames(query)
+    let ids = try ids()
+    #expect(Set(all.values) == [["Rome"], ["Oslo"]])
+    #expect(try selected == [#require(ids["IMG_0001.JPG"]): ["Rome"]])
+    query.offset = 1
+    #expect(try library().photoAlbumNames(query) == [#require(ids["IMG_0002.JPG"]): ["Oslo"]])
+    query = PhotoQuery()
+    query.rules = [try PhotoRules("taken in 2011-08", now: Timestamp(rawValue: 1_700_000_000))]
+    #expect(try library().photoAlbumNames(query).values.map { $0 } == [["Oslo"]])
+    #expect(try library().photoIDs(named: ["img_0002.jpg"]) == [#require(ids["IMG_0002.JPG"])])
+    let digits = try "\(#require(ids["IMG_0001.JPG"]))".prefix(9).lowercased()
+    #expect(try library().photoIDs(named: [digits]) == [#require(ids["IMG_0001.JPG"])])
+  }
+
   @Test func `rules select photos`() throws {
     try roll.picture("Rome/IMG_0001.JPG", taken: 1_309_478_400)
     try roll.picture("Rome/IMG_0002.JPG", taken: 1_312_156_800)

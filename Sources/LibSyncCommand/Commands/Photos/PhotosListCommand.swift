@@ -64,10 +64,10 @@ struct PhotosListCommand: LibraryCommand {
     var rest = list.limit
     for (library, query) in zip(listed.libraries, query) {
       let name = try listed.cells(naming: library)
-      let places = try PhotoPlaces(of: library, for: columns)
       var query = query
       query.limit = rest
       query.readsFiles = columns.contains("path")
+      let places = try PhotoPlaces(of: library, query, for: columns)
       var count = 0
       try library.forEachPhoto(of: query) { photo in
         if Interruption.isRequested { throw Interruption.Stop() }
@@ -93,9 +93,9 @@ struct PhotoPlaces {
   private let folder: String
   private let albums: [PersistentID: [String]]
 
-  init(of library: MediaLibrary, for columns: [String]) throws {
+  init(of library: MediaLibrary, _ query: PhotoQuery, for columns: [String]) throws {
     folder = columns.contains("path") ? try library.photoFolder : ""
-    albums = columns.contains("albums") ? try library.photoAlbumNames() : [:]
+    albums = columns.contains("albums") ? try library.photoAlbumNames(query) : [:]
   }
 
   func cells(of photo: Photo, _ columns: [String]) -> [ListWriter.Cell] {
