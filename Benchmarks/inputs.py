@@ -119,3 +119,18 @@ def photo_files(count, part):
         subprocess.run([PYTHON_WITH_PILLOW, generator, unfinished, str(count), str(part)], check=True)
         unfinished.rename(folder)
     return folder / "roll", folder / "part", folder / "large"
+
+
+def heic_folder():
+    """Returns the path of a folder with a HEIC picture of 24 megapixels, which is generated if it
+    does not exist."""
+    folder = DIRECTORY / "inputs" / "heic"
+    if not folder.exists():
+        print("generating a picture of 24 megapixels ...", file=sys.stderr)
+        unfinished = folder.with_suffix(".unfinished")
+        shutil.rmtree(unfinished, ignore_errors=True)
+        unfinished.mkdir(parents=True)
+        generator = Path(__file__).resolve().parent / "generate_heic.py"
+        subprocess.run([PYTHON_WITH_PILLOW, generator, unfinished / "picture.heic"], check=True)
+        unfinished.rename(folder)
+    return folder

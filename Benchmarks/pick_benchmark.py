@@ -49,14 +49,33 @@ class Run:
     keys: list
 
 
-def run(command):
-    """Runs the program in a terminal of its own, and returns its times."""
+def first_screen(command):
+    """Returns the milliseconds to the first screen of a program, which is then cancelled.
+
+    The terminal is one that is not asked what it can show.
+    """
     start = time.monotonic()
+    process, terminal = start_in_terminal(command, "screen-256color")
+    frames = Frames(terminal)
+    frames.wait()
+    screen = milliseconds_since(start)
+    cancel(process, terminal, frames)
+    return screen
+
+
+def start_in_terminal(command, kind):
     process, terminal = pty.fork()
     if process == 0:
         fcntl.ioctl(1, termios.TIOCSWINSZ, struct.pack("HHHH", ROWS, COLUMNS, 0, 0))
         words = [str(word) for word in command]
-        os.execve(words[0], words, os.environ | {"TERM": "xterm-256color"})
+        os.execve(words[0], words, os.environ | {"TERM": kind})
+    return process, terminal
+
+
+def run(command):
+    """Runs the program in a terminal of its own, and returns its times."""
+    start = time.monotonic()
+    process, terminal = start_in_terminal(command, "xterm-256color")
     frames = Frames(terminal)
     frames.wait()
     screen = milliseconds_since(start)
@@ -67,13 +86,17 @@ def run(command):
         os.write(terminal, key.encode())
         frames.wait()
         keys.append(milliseconds_since(start))
+    cancel(process, terminal, frames)
+    return Run(screen, keys)
+
+
+def cancel(process, terminal, frames):
     os.write(terminal, b"\x03")
     frames.wait_for_end()
     status = os.waitstatus_to_exitcode(os.waitpid(process, 0)[1])
     os.close(terminal)
     if status != 1:
         raise CommandFailed(f"pick: status {status}")
-    return Run(screen, keys)
 
 
 def milliseconds_since(start):
