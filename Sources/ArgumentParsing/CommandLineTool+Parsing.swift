@@ -13,7 +13,7 @@ extension CommandLineTool {
     _ arguments: [String],
     defaults: OptionDefaults = OptionDefaults()
   ) throws(UsageError) -> Invocation {
-    let line = separated(arguments)
+    lazy var line = separated(arguments)
     for word in arguments.prefix(while: { $0 != "--" }) {
       switch word {
       case "-h": return .help(try help(closestTo: line.words, isBrief: true))
