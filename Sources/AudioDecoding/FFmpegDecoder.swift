@@ -88,6 +88,7 @@ extension PlaybackFailure {
       case CFFMPEG_PROTECTED: .protected
       case CFFMPEG_UNREADABLE: .unreadable
       case CFFMPEG_EXHAUSTED: .exhausted
+      case CFFMPEG_UNWRITABLE: .output
       default: .damaged
       }
     let bytes = message.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }

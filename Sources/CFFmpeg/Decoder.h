@@ -8,6 +8,8 @@
 #include <libavcodec/avcodec.h>
 #include <libavformat/avformat.h>
 
+enum { INPUT_MOST_STREAMS = 64 };
+
 struct CFFmpegDecoder {
     int descriptor;
     int64_t offset, size;
@@ -50,6 +52,9 @@ void input_close(CFFmpegDecoder *decoder);
 
 /* Opening.c */
 int opening_format(CFFmpegDecoder *decoder, int *score, char message[CFFMPEG_MESSAGE_SIZE]);
+
+/* MovieFrame.c */
+bool decoder_is_late(const CFFmpegDecoder *decoder);
 
 /* Seeking.c */
 int seeking_move(CFFmpegDecoder *decoder, int64_t sample);

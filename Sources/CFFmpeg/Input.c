@@ -50,7 +50,7 @@ int input_open(CFFmpegDecoder *decoder) {
     /* Otherwise a file that is not opened would close the input as its own. */
     decoder->format->flags |= AVFMT_FLAG_CUSTOM_IO;
     decoder->format->io_open = refuse;
-    decoder->format->max_streams = 64;
+    decoder->format->max_streams = INPUT_MOST_STREAMS;
     return 0;
 }
 

@@ -32,4 +32,8 @@ typedef struct {
 /* Reads the boxes of a file; the movie has no tracks if it is not an MPEG-4 file. */
 Movie movie_read(int descriptor, int64_t size);
 
+/* Shortens a movie that FFmpeg has written to a length in seconds, and returns its length; 0 if it
+   cannot be read or written. */
+double movie_limit(int descriptor, int64_t size, double limit);
+
 #endif

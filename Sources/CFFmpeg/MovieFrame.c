@@ -8,7 +8,7 @@
 /* Later times, in seconds, are damage. */
 static const double most_seconds = 1e7;
 
-static bool is_late(const CFFmpegDecoder *decoder) {
+bool decoder_is_late(const CFFmpegDecoder *decoder) {
     struct timespec time;
     clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time);
     return (double)time.tv_sec + (double)time.tv_nsec / 1e9 > decoder->deadline;
@@ -27,7 +27,7 @@ static int open_video(CFFmpegDecoder *decoder) {
 
 /* Decodes the next frame. */
 static bool next_frame(CFFmpegDecoder *decoder, AVFrame *frame) {
-    while (!is_late(decoder)) {
+    while (!decoder_is_late(decoder)) {
         int status = avcodec_receive_frame(decoder->codec, frame);
         if (status >= 0) return true;
         if (status == AVERROR_EOF || (status == AVERROR(EAGAIN) && decoder->is_draining)) return false;
@@ -47,6 +47,12 @@ static int64_t time_of(const AVFrame *frame) {
     return frame->best_effort_timestamp == AV_NOPTS_VALUE ? INT64_MIN : frame->best_effort_timestamp;
 }
 
+/* The time at which the pictures begin: those before an edit list are decoded and not shown. */
+static int64_t start_of(const CFFmpegDecoder *decoder) {
+    int64_t start = decoder->stream->start_time;
+    return start == AV_NOPTS_VALUE || start < 0 ? 0 : start;
+}
+
 /* Decodes to the last frame that begins at a time or before, or else to the first one. */
 static int find_frame(CFFmpegDecoder *decoder, int64_t time) {
     AVFrame *next = av_frame_alloc();
@@ -61,12 +67,12 @@ static int find_frame(CFFmpegDecoder *decoder, int64_t time) {
     }
     av_frame_free(&next);
     if (is_found) return CFFMPEG_OK;
-    return is_late(decoder) ? CFFMPEG_EXHAUSTED : CFFMPEG_DAMAGED;
+    return decoder_is_late(decoder) ? CFFMPEG_EXHAUSTED : CFFMPEG_DAMAGED;
 }
 
 static int seek_frame(CFFmpegDecoder *decoder, double seconds) {
     AVRational base = decoder->stream->time_base;
-    int64_t start = decoder->stream->start_time == AV_NOPTS_VALUE ? 0 : decoder->stream->start_time;
+    int64_t start = start_of(decoder);
     if (!(seconds >= 0)) seconds = 0;
     if (seconds > most_seconds) seconds = most_seconds;
     /* A frame that begins less than a microsecond later is meant as well. */
@@ -87,7 +93,7 @@ static int write_frame(const CFFmpegDecoder *decoder, CFFmpegCanvas canvas, CFFm
     if ((int64_t)frame->width * frame->height > (int64_t)canvas.width * canvas.height) return CFFMPEG_DAMAGED;
     canvas.width = found->width = frame->width;
     canvas.height = found->height = frame->height;
-    int64_t start = decoder->stream->start_time == AV_NOPTS_VALUE ? 0 : decoder->stream->start_time;
+    int64_t start = start_of(decoder);
     found->seconds = time_of(frame) == INT64_MIN ? 0
                                                  : (double)(time_of(frame) - start) * av_q2d(decoder->stream->time_base);
     CFFmpegColors colors = {.matrix = -1};

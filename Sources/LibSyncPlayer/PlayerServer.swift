@@ -18,6 +18,8 @@ struct PlayerServer {
   private var recorder: MovieRecorder?
   private var tracks: [Int: (decoder: FFmpegDecoder, descriptor: Int32)] = [:]
   private var pictures: PictureDecoder?
+  /// The empty file for a part of a movie.
+  private var trimTarget: Int32?
 
   init(sink: any AudioSink, _ connection: Connection) {
     self.connection = connection
@@ -125,6 +127,20 @@ struct PlayerServer {
       let (pictures, file) = try picture(line.descriptor ?? named)
       defer { Self.close(file) }
       return try pictures.frame(at: seconds, from: file).json
+    case .trimTarget:
+      Self.close(trimTarget)
+      trimTarget = try Self.descriptor(line.descriptor ?? named)
+      return .object([:])
+    case .trim(let container, let start, let end):
+      let descriptor = try Self.descriptor(line.descriptor ?? named)
+      defer { Self.close(descriptor) }
+      guard let target = trimTarget else {
+        throw PlaybackFailure(.output, "there is no file for the movie")
+      }
+      defer { Self.close(target) }
+      trimTarget = nil
+      let trimmer = MovieTrimmer(target, container)
+      return .object(["duration": .number(try trimmer.copy(start..<end, of: descriptor))])
     case .probe:
       return .object(Sandbox.probe().mapValues { .integer(Int64($0)) })
     }

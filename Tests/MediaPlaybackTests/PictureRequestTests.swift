@@ -41,14 +41,21 @@ import Testing
 
   @Test(arguments: [
     #"{"do":"canvas","width":0,"height":1}"#, #"{"do":"canvas","width":1,"height":65536}"#,
-    #"{"do":"frame"}"#, #"{"do":"frame","at":-1}"#, #"{"do":"frame","at":"1"}"#,
+    #"{"do":"trim","container":"avi","from":0,"to":1}"#,
+    #"{"do":"trim","container":"mov","from":1,"to":1}"#,
+    #"{"do":"trim","container":"mov","from":-1,"to":1}"#,
+    #"{"do":"trim","container":"mp4","from":0,"to":1e8}"#, #"{"do":"frame"}"#,
+    #"{"do":"frame","at":-1}"#, #"{"do":"frame","at":"1"}"#,
   ])
   func `CAM-39: sizes and times that do not exist are refused`(text: String) {
     #expect(read(text) == nil)
   }
 
   @Test func `CAM-39: sizes, times and frames are read as they were written`() {
-    for request in [PlayerRequest.canvas(width: 9, height: 65_535), .frame(at: 1.25)] {
+    for request in [
+      PlayerRequest.canvas(width: 9, height: 65_535), .frame(at: 1.25), .trimTarget,
+      .trim(.mp4, from: 0.5, to: 2.25),
+    ] {
       #expect(PlayerRequest(request.json) == request)
     }
     let frame = MovieFrame(width: 3, height: 4, seconds: 0.5)

@@ -25,6 +25,8 @@ enum {
   CFFMPEG_UNREADABLE,
   /// Decoding needs more memory or time than it may use.
   CFFMPEG_EXHAUSTED,
+  /// Writing a file failed.
+  CFFMPEG_UNWRITABLE,
 };
 
 /// The source of the number of samples.
@@ -145,6 +147,16 @@ int cffmpeg_record(
 
 /// Completes the file; returns 0 or an error number.
 int cffmpeg_recorder_finish(CFFmpegRecorder *recorder);
+
+/// Copies a part of a QuickTime or MPEG-4 movie, without decoding it, to an empty file that is open
+/// for reading and writing, and sets the duration of the result in seconds.
+///
+/// The times are in seconds. The result begins with the key frame before the start, and shows, by an
+/// edit list, exactly the part. `format` is "mov" or "mp4". Processor time is limited, in seconds.
+int cffmpeg_trim(
+    int descriptor, int64_t size, int output, const char *format, double start, double end,
+    double limit, double *duration, char message[CFFMPEG_MESSAGE_SIZE]);
+
 /// The place of pixels: memory with room for them, row by row, with red, green and blue.
 typedef struct {
   uint8_t *pixels;

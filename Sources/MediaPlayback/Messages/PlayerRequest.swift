@@ -41,6 +41,12 @@ package enum PlayerRequest: Hashable, Sendable {
   /// Decode the frame that the movie whose descriptor comes with the request shows at a time in
   /// seconds.
   case frame(at: Double)
+  /// Copy a part of a movie to the empty file whose descriptor comes with the request; the request
+  /// `trim` follows.
+  case trimTarget
+  /// Copy the part that lies between two times in seconds of the movie whose descriptor comes with
+  /// the request.
+  case trim(MovieContainer, from: Double, to: Double)
   /// Report which system calls are possible.
   case probe
 
@@ -52,6 +58,9 @@ package enum PlayerRequest: Hashable, Sendable {
 
   /// The largest frame, in bytes.
   package static let maxFrameBytes: Int64 = 64 << 20
+
+  /// The latest time in a movie, in seconds.
+  package static let maxMovieSeconds = 1e7
 
   private static let tones: ClosedRange<Int64> = 20...20_000
   private static let longestSide: Int64 = 65_535
@@ -107,6 +116,12 @@ package enum PlayerRequest: Hashable, Sendable {
     case .decodeTiles(let tiles):
       .object(tiles.jsonMembers.merging(["do": .string("decode-tiles")]) { $1 })
     case .frame(let seconds): .object(["do": .string("frame"), "at": .number(seconds)])
+    case .trimTarget: .object(["do": .string("trim-target")])
+    case .trim(let container, let start, let end):
+      .object([
+        "do": .string("trim"), "container": .string(container.rawValue), "from": .number(start),
+        "to": .number(end),
+      ])
     case .probe: .object(["do": .string("probe")])
     }
   }
@@ -179,10 +194,25 @@ package enum PlayerRequest: Hashable, Sendable {
     case "frame":
       guard let seconds = json["at"]?.asNumber, seconds.isFinite, seconds >= 0 else { return nil }
       self = .frame(at: seconds)
+    case "trim-target": self = .trimTarget
+    case "trim":
+      guard let container = json["container"]?.asText.flatMap(MovieContainer.init),
+        let start = json["from"]?.asNumber, let end = json["to"]?.asNumber,
+        0 <= start, start < end, end <= Self.maxMovieSeconds
+      else { return nil }
+      self = .trim(container, from: start, to: end)
     case "probe": self = .probe
     default: return nil
     }
   }
+}
+
+/// A format of movies that can be written.
+package enum MovieContainer: String, Hashable, Sendable {
+  /// QuickTime.
+  case mov
+  /// MPEG-4.
+  case mp4
 }
 
 /// The limits of a process that decodes.
