@@ -134,6 +134,40 @@ struct ShownPicturesTests {
     #expect(shown.removing(all: []) == "")
   }
 
+  @Test func `CAM-07: texts are over the picture in all ways, and go with it`() throws {
+    let picture = try #require(TerminalPicture.varied(40, 40))
+    let cell = CellSize(width: 1, height: 2)
+    var placed = PlacedPicture(picture, rows: 2..<12, columns: 5..<25, cell: cell)
+    placed.overlay = [PlacedPicture.Text("Smile", row: 1, column: 3)]
+    let text = "\u{1B}[\(placed.row + 2);\(placed.column + 4)HSmile"
+    for mode: GraphicsMode in [.kitty, .sixel, .blocks(.full), .ascii] {
+      #expect(placed.codes(mode, id: 1, cell: cell).hasSuffix(text))
+    }
+    // The terminal would draw the picture over the text otherwise.
+    #expect(placed.codes(.kitty, id: 1, cell: cell).contains("z=-1,"))
+    #expect(placed.removal(.kitty, id: 1).contains(String(repeating: " ", count: placed.columns)))
+    placed.overlay = []
+    #expect(!placed.codes(.kitty, id: 1, cell: cell).contains("z="))
+  }
+
+  @Test func `a picture that replaces another in its cells covers it without a gap`() throws {
+    let cell = CellSize(width: 1, height: 2)
+    let pictures = try [40, 80].map { side in
+      let picture = try #require(TerminalPicture.varied(side, side))
+      return PlacedPicture(picture, rows: 2..<12, columns: 5..<25, cell: cell)
+    }
+    for mode: GraphicsMode in [.kitty, .blocks(.full)] {
+      var shown = ShownPictures(mode)
+      let first = shown.adding([pictures[0]], cell: cell)
+      #expect(shown.removing(all: [pictures[1]]) == "")
+      let second = shown.adding([pictures[1]], cell: cell)
+      #expect(second != "" && first != second)
+      if mode == .kitty { #expect(second.contains("i=7001,")) }
+      #expect(shown.adding([pictures[1]], cell: cell) == "")
+      #expect(shown.removing(all: []) != "")
+    }
+  }
+
   @Test func `there are never more pictures than can be deleted`() throws {
     var shown = ShownPictures(.kitty)
     let many = try (0..<200).map { try placed($0 * 5) }

@@ -5,6 +5,25 @@ package struct PlacedPicture: Equatable, Sendable {
   package let column: Int
   package let rows: Int
   package let columns: Int
+  /// The texts over the picture.
+  package var overlay: [Text] = []
+
+  /// A text over a picture, at a cell counted from its own first one.
+  package struct Text: Equatable, Sendable {
+    package let row: Int
+    package let column: Int
+    package let text: String
+
+    package init(_ text: String, row: Int, column: Int) {
+      (self.text, self.row, self.column) = (text, row, column)
+    }
+  }
+
+  /// Whether both pictures have the same cells.
+  func isInPlace(of other: Self) -> Bool {
+    row == other.row && column == other.column && rows == other.rows && columns == other.columns
+      && overlay.isEmpty == other.overlay.isEmpty
+  }
 
   /// Creates a picture that is shown as large as the cells allow, in their middle.
   ///
@@ -35,19 +54,29 @@ package struct PlacedPicture: Equatable, Sendable {
   ///   - cell: The size of a cell in pixels.
   /// - Returns: The codes.
   func codes(_ mode: GraphicsMode, id: Int, cell: CellSize) -> String {
-    switch mode {
-    case .kitty: start + scaled(cell).kitty(id: id, columns: columns, rows: rows)
-    case .sixel: start + scaled(cell).sixels()
-    case .blocks(let colors):
-      lines(picture.resized(width: columns, height: rows * 2).blocks(colors))
-    case .ascii: lines(picture.resized(width: columns, height: rows).letters())
-    }
+    let codes =
+      switch mode {
+      case .kitty:
+        start
+          + scaled(cell).kitty(id: id, columns: columns, rows: rows, isBelowText: !overlay.isEmpty)
+      case .sixel: start + scaled(cell).sixels()
+      case .blocks(let colors):
+        lines(picture.resized(width: columns, height: rows * 2).blocks(colors))
+      case .ascii: lines(picture.resized(width: columns, height: rows).letters())
+      }
+    return codes + overlayCodes
+  }
+
+  private var overlayCodes: String {
+    overlay.map { "\u{1B}[\(row + 1 + $0.row);\(column + 1 + $0.column)H" + $0.text }.joined()
   }
 
   /// Returns the codes that remove the picture.
   func removal(_ mode: GraphicsMode, id: Int) -> String {
     let blanks = lines(Array(repeating: String(repeating: " ", count: columns), count: rows))
-    return mode == .kitty ? TerminalPicture.deletingKitty(id: id) : "\u{1B}[0m" + blanks
+    let blanking = "\u{1B}[0m" + blanks
+    guard mode == .kitty else { return blanking }
+    return TerminalPicture.deletingKitty(id: id) + (overlay.isEmpty ? "" : blanking)
   }
 
   private func scaled(_ cell: CellSize) -> TerminalPicture {

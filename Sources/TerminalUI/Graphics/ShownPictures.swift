@@ -23,11 +23,15 @@ struct ShownPictures {
     return mode == .kitty ? removals { _ in true } : ""
   }
 
-  /// Returns the codes that remove the pictures that are not among the next ones.
+  /// Returns the codes that remove the pictures that are not among the next ones; one that another
+  /// picture replaces in the same cells stays until that one covers it.
   mutating func removing(all next: [PlacedPicture]) -> String {
-    let codes = removals { !next.contains($0) }
+    func isRemoved(_ picture: PlacedPicture) -> Bool {
+      !next.contains { $0 == picture || $0.isInPlace(of: picture) }
+    }
+    let codes = removals(isRemoved)
     for (index, picture) in pictures.enumerated() {
-      if let picture, !next.contains(picture) { pictures[index] = nil }
+      if let picture, isRemoved(picture) { pictures[index] = nil }
     }
     return codes
   }
@@ -43,7 +47,9 @@ struct ShownPictures {
   mutating func adding(_ next: [PlacedPicture], cell: CellSize) -> String {
     var codes = ""
     for picture in next where !pictures.contains(picture) {
-      let free = pictures.firstIndex(of: nil) ?? pictures.count
+      let free =
+        pictures.firstIndex { $0?.isInPlace(of: picture) == true } ?? pictures.firstIndex(of: nil)
+        ?? pictures.count
       if free == Self.maxCount { break }
       if free == pictures.count { pictures.append(nil) }
       pictures[free] = picture

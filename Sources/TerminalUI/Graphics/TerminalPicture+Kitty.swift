@@ -15,15 +15,17 @@ extension TerminalPicture {
   ///   - id: The number by which the picture can be deleted.
   ///   - columns: The number of columns of the cells.
   ///   - rows: The number of rows.
+  ///   - isBelowText: Whether text in these cells is shown over the picture.
   /// - Returns: The control strings.
-  func kitty(id: Int, columns: Int, rows: Int) -> String {
+  func kitty(id: Int, columns: Int, rows: Int, isBelowText: Bool = false) -> String {
     let encoded = Array(Base64.text(pixels).utf8)
     var text = ""
     for start in stride(from: 0, to: encoded.count, by: Self.maxPiece) {
       let end = min(start + Self.maxPiece, encoded.count)
       let first =
         start == 0
-        ? "a=T,i=\(id),p=1,f=24,s=\(width),v=\(height),c=\(columns),r=\(rows),C=1," : ""
+        ? "a=T,i=\(id),p=1,f=24,s=\(width),v=\(height),c=\(columns),r=\(rows),C=1,\(isBelowText ? "z=-1," : "")"
+        : ""
       let piece = String(decoding: encoded[start..<end], as: UTF8.self)
       text += "\u{1B}_G\(first)q=2,m=\(end < encoded.count ? 1 : 0);\(piece)\u{1B}\\"
     }

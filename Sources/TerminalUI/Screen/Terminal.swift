@@ -121,13 +121,24 @@ package struct Terminal: ~Copyable {
 
   /// Waits for the next event.
   package mutating func next() -> Event {
+    while true { if let event = next(within: nil) { return event } }
+  }
+
+  /// Waits for the next event.
+  ///
+  /// - Parameter limit: The longest time to wait; `nil` for any.
+  /// - Returns: The event; `nil` if none happened in time.
+  package mutating func next(within limit: Duration?) -> Event? {
+    let milliseconds = limit.map { Int32(clamping: Int64(max($0, .zero) / .milliseconds(1))) } ?? -1
     while true {
       if let key = TerminalKey(from: window) { return .key(key) }
       var waits = [
         pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0),
         pollfd(fd: bell.readingEnd, events: Int16(POLLIN), revents: 0),
       ]
-      guard poll(&waits, 2, -1) >= 0 || errno == EINTR else { return .closed }
+      let count = poll(&waits, 2, milliseconds)
+      guard count >= 0 || errno == EINTR else { return .closed }
+      if count == 0 { return nil }
       if waits[0].revents & Int16(POLLHUP | POLLERR) != 0 { return .closed }
       if waits[1].revents == 0 { continue }
       if bell.silence().contains(TakenTerminal.News.continued.rawValue) { drawAgain() }
