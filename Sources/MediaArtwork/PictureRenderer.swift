@@ -59,9 +59,7 @@ public struct PictureRenderer: Sendable {
     of picture: [UInt8],
     as rendition: Rendition
   ) throws(PictureError) -> Raster {
-    var rendition = rendition
-    (rendition.format, rendition.isUncompressed) = (.jpeg, true)
-    let result = try render(picture, as: [rendition]).first
+    let result = try render(picture, as: [rendition.uncompressed]).first
     guard let result, let raster = Raster(result) else {
       throw PictureError(.damaged, "it has no pixels")
     }

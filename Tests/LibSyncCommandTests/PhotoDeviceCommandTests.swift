@@ -1,5 +1,6 @@
 import CommandTesting
 import Foundation
+import LibSync
 import TestSupport
 import Testing
 
@@ -69,6 +70,22 @@ struct PhotoDeviceCommandTests {
       #expect(result.status == 3 && result.errors.contains(words), "\(result.errors)")
     }
     #expect(try tool.run("photos", "export", "--to", "out", "--fit", "cover").status == 64)
+  }
+
+  @Test func `CAM-37, CAM-42: the picker and the sheet show thumbnails of the device`() async throws
+  {
+    let device = try PhotoDevice.click()
+    #expect(try tool.run("import", device.path).status == 0)
+    let library = try MediaLibrary(reading: folder.file("library.sqlite"))
+    let photos = LibraryPhotos(library)
+    let photo = try #require(try photos.photos(PickableSelection(.library)).first)
+    #expect(photo.path == nil && photos.quickThumbnail(of: photo) == nil)
+    let large = try #require(await photos.thumbnail(of: photo, side: 500, at: .zero))
+    #expect((large.width, large.height) == (118, 88))
+    let small = try #require(await photos.thumbnail(of: photo, side: 30, at: .zero))
+    #expect(max(small.width, small.height) == 30)
+    let sheet = try tool.run("photos", "contact-sheet")
+    #expect(sheet.status == 0 && sheet.output.contains("data:image/jpeg"))
   }
 
   @Test func `a device with music keeps its items when photos are added`() throws {

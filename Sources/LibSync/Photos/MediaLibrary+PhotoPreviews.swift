@@ -27,12 +27,11 @@ extension MediaLibrary {
     query.readsFiles = true
     var options = PhotoExportOptions()
     options.size = size
-    let folder = try photoFolder
-    let pictures = PhotoPictures(in: folder, options)
+    let pictures = PhotoPictures(in: try photoFolder, options)
     for photo in try photos(query) {
       try Task.checkCancellation()
       if Interruption.isRequested { throw Interruption.Stop() }
-      try body(photo, try? await pictures.preview(of: photo, in: folder))
+      try body(photo, try? await pictures.preview(of: photo))
     }
   }
 }

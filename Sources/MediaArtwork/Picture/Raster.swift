@@ -33,7 +33,7 @@ package struct Raster: PixelSource {
   }
 
   /// Creates a raster from a rendition that is not compressed.
-  init?(_ picture: RenderedPicture) {
+  package init?(_ picture: RenderedPicture) {
     self.init(
       width: picture.size.width,
       height: picture.size.height,

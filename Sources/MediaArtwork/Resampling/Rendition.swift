@@ -113,6 +113,13 @@ public struct Rendition: Hashable, Sendable {
     return rendition
   }
 
+  /// The rendition as pixels alone, for ``Raster``.
+  package var uncompressed: Self {
+    var rendition = self
+    (rendition.format, rendition.isUncompressed) = (.jpeg, true)
+    return rendition
+  }
+
   /// The background in this file format; `nil` to keep transparent pixels.
   var shownBackground: Color? {
     switch format {

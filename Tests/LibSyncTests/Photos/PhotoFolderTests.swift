@@ -67,25 +67,48 @@ struct PhotoFolderTests {
 struct PhotoThumbnailTests {
   private func path(_ name: String) -> String { ProjectFiles.path("Fixtures/Images/" + name) }
 
-  @Test func `CAM-37: a thumbnail is upright and fits`() throws {
-    let upright = try #require(
-      PhotoThumbnail(file: path("orientation-1.jpg"), side: 20, isQuick: false)
-    )
+  private func thumbnail(_ path: String, at time: Duration = .zero) async -> PhotoThumbnail? {
+    await PhotoRenderer().thumbnail(of: path, side: 20, at: time)
+  }
+
+  @Test func `CAM-37: a thumbnail is upright and fits`() async throws {
+    let upright = try #require(await thumbnail(path("orientation-1.jpg")))
     #expect(max(upright.width, upright.height) <= 20)
     for number in 2...8 {
-      let turned = try #require(
-        PhotoThumbnail(file: path("orientation-\(number).jpg"), side: 20, isQuick: false)
-      )
+      let turned = try #require(await thumbnail(path("orientation-\(number).jpg")))
       #expect((turned.width, turned.height) == (upright.width, upright.height))
       let difference = zip(turned.pixels, upright.pixels).map { abs(Int($0) - Int($1)) }
       #expect(difference.reduce(0, +) / difference.count < 16)
     }
   }
 
-  @Test func `a picture without a small one has no quick thumbnail`() {
-    #expect(PhotoThumbnail(file: path("large.jpg"), side: 20, isQuick: true) == nil)
-    #expect(PhotoThumbnail(file: path("picture.gif"), side: 20, isQuick: false) == nil)
-    #expect(PhotoThumbnail(file: path("none.jpg"), side: 20, isQuick: false) == nil)
-    #expect(PhotoThumbnail(file: "/dev/null", side: 20, isQuick: true) == nil)
+  @Test func `CAM-37, CAM-39: pictures in HEIC and frames of movies have thumbnails`() async throws
+  {
+    let folder = try TemporaryFolder()
+    for name in ["grid.heic", "movie.mov"] {
+      let bytes = try Data(contentsOf: URL(filePath: ProjectFiles.fixture("Photos/" + name)))
+      try folder.write(bytes, to: name)
+    }
+    let photos = PhotoFolder(folder.path)
+    let list = photos.photos(PickableSelection(.library))
+    #expect(list.map(\.name) == ["grid.heic", "movie.mov"])
+    let picture = try #require(await photos.thumbnail(of: list[0], side: 30, at: .zero))
+    #expect((picture.width, picture.height) == (20, 30))
+    var greys: [UInt8] = []
+    for time in [0, 0.5, 0.9] {
+      let frame = try #require(
+        await photos.thumbnail(of: list[1], side: 30, at: .seconds(time))
+      )
+      greys.append(frame.pixels[0])
+    }
+    #expect(greys.map(Int.init) == [0, 5, 9].map { ($0 * 20 * 255 + 109) / 219 })
+    #expect(list.allSatisfy { photos.quickThumbnail(of: $0) == nil })
+  }
+
+  @Test func `a picture without a small one has no quick thumbnail`() async {
+    #expect(PhotoThumbnail(embeddedIn: path("large.jpg")) == nil)
+    #expect(await thumbnail(path("picture.gif")) == nil)
+    #expect(await thumbnail(path("none.jpg")) == nil)
+    #expect(PhotoThumbnail(embeddedIn: "/dev/null") == nil)
   }
 }

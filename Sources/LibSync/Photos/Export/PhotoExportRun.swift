@@ -272,20 +272,3 @@ struct PhotoExportRun {
     return expected
   }
 }
-
-/// The reason why a file of a photo cannot be exported.
-struct PhotoFailure: Error {
-  let message: String
-  var isMissing = false
-
-  init(message: String, isMissing: Bool = false) {
-    (self.message, self.isMissing) = (message, isMissing)
-  }
-
-  init(_ failure: OpenPhoto.Failure) {
-    switch failure {
-    case .system(let error): self.init(message: error.message, isMissing: error.isMissing)
-    case .notAFile: self.init(message: "not a regular file")
-    }
-  }
-}

@@ -1,6 +1,4 @@
-import Bytes
 import MediaArtwork
-import MediaImport
 import MediaModel
 import PhotoFormats
 import System
@@ -8,8 +6,7 @@ import System
 /// Makes the pictures that an export writes instead of the files of photos.
 struct PhotoPictures: Sendable {
   private let options: PhotoExportOptions
-  /// The thumbnails of the device that the photos are on; `nil` if they are on none.
-  private let thumbnails: DevicePhotos?
+  private let sources: PhotoPictureSources
   private let renderer = PhotoRenderer()
 
   /// - Parameters:
@@ -17,7 +14,7 @@ struct PhotoPictures: Sendable {
   ///   - options: How photos are exported.
   init(in folder: String, _ options: PhotoExportOptions) {
     self.options = options
-    thumbnails = DevicePhotos(ofDeviceAt: folder)
+    sources = PhotoPictureSources(in: folder)
   }
 
   /// A picture that was made.
@@ -42,7 +39,7 @@ struct PhotoPictures: Sendable {
     } else {
       return nil
     }
-    return try await picture(of: path, file, size)
+    return try await picture(.file(file, path: path), size)
   }
 
   /// A size that no picture exceeds.
@@ -62,36 +59,22 @@ struct PhotoPictures: Sendable {
     return Rendition(size: size, fit: fit, format: .jpeg, quality: 92)
   }
 
-  private func picture(
-    of path: String,
-    _ file: PhotoFile,
-    _ size: PictureSize
-  ) async throws -> Picture {
-    do throws(PhotoRenderingError) {
-      let rendition = rendition(size)
-      let picture = try await renderer.render(path, as: rendition)
-      return Picture(
-        file: file,
-        bytes: picture.bytes,
-        size: picture.size,
-        problem: picture.warning
-      )
-    } catch {
-      if error.code == .cancelled { throw Interruption.Stop() }
-      throw PhotoFailure(message: error.message, isMissing: error.code == .cannotOpen)
-    }
+  private func picture(_ source: PhotoPictureSource, _ size: PictureSize) async throws -> Picture {
+    let picture = try await renderer.render(source, as: rendition(size))
+    return Picture(
+      file: source.file,
+      bytes: picture.bytes,
+      size: picture.size,
+      problem: picture.warning
+    )
   }
 
   /// Returns a small picture of a photo or movie.
   ///
   /// - Throws: `PhotoFailure`.
-  func preview(of photo: Photo, in folder: String) async throws -> PhotoPreview {
-    guard let original = photo.original, let size = options.size else {
-      let picture = try await thumbnail(of: photo)
-      return PhotoPreview(bytes: picture.bytes, size: picture.size)
-    }
-    let path = folder.appendingPath(original.location)
-    let picture = try await picture(of: path, original, size)
+  func preview(of photo: Photo) async throws -> PhotoPreview {
+    let source = try sources.source(of: photo, fitting: options.size)
+    let picture = try await picture(source, options.size ?? Self.largest)
     return PhotoPreview(bytes: picture.bytes, size: picture.size)
   }
 
@@ -100,49 +83,19 @@ struct PhotoPictures: Sendable {
   ///
   /// - Throws: `PhotoFailure`.
   func thumbnail(of photo: Photo) async throws -> Picture {
-    var problem: ImportWarning?
-    let found = thumbnails?
-      .picture(
-        of: photo.files,
-        fitting: options.fit == .contain ? options.size.map { ($0.width, $0.height) } : nil,
-        report: { if problem == nil { problem = $0 } }
-      )
-    guard let (picture, file) = found else {
-      throw PhotoFailure(message: problem?.message ?? "no thumbnail can be decoded")
+    let size = options.fit == .contain ? options.size : nil
+    let source = try sources.thumbnail(of: photo, fitting: size)
+    var picture = try await picture(source, options.size ?? Self.largest)
+    if case .thumbnail(let file, let stored) = source {
+      let natural = PictureSize(width: stored.width, height: stored.height)
+      picture.thumbnail = (natural, sources.isLargest(file, of: photo))
     }
-    let natural = PictureSize(width: picture.width, height: picture.height)
-    let rendition = rendition(options.size ?? natural)
-    let area = { thumbnails?.size(of: $0).map { $0.width * $0.height } ?? 0 }
-    let largest = photo.thumbnails.map(area).max() ?? 0
-    let raster = Raster(
-      width: picture.width,
-      height: picture.height,
-      channels: 3,
-      pixels: picture.pixels
-    )
-    do throws(PictureError) {
-      let renderer = PictureRenderer()
-      let rendered =
-        if let raster {
-          try renderer.render(raster, as: [rendition])
-        } else {
-          try renderer.render(picture.bytes, as: [rendition])
-        }
-      return Picture(
-        file: file,
-        bytes: rendered[0].bytes,
-        size: rendered[0].size,
-        problem: rendered[0].warning,
-        thumbnail: (natural, area(file) >= largest)
-      )
-    } catch {
-      throw PhotoFailure(message: error.message)
-    }
+    return picture
   }
 
   /// Returns the content of a file, without its position if that is to be removed.
   ///
-  /// - Throws: `PhotoFailure`.
+  /// - Throws: `PhotoFailure`, and `LocationRemovalProblem` if the position cannot be removed.
   func content(of path: String) throws -> PhotoContent {
     guard options.stripsLocation else { return .file(path) }
     let source: OpenPhoto
@@ -151,14 +104,9 @@ struct PhotoPictures: Sendable {
     } catch {
       throw PhotoFailure(error)
     }
-    do throws(LocationRemovalProblem) {
-      let patches = try LocationRemoval.patches(for: source)
-      let result = PatchedSource(source, patches: patches)
-      try LocationRemoval.verify(result, against: source)
-      return patches.isEmpty ? .file(path) : .patched(path, patches)
-    } catch {
-      let message = "the place where it was taken cannot be removed: \(error.rawValue)"
-      throw PhotoFailure(message: message)
-    }
+    let patches = try LocationRemoval.patches(for: source)
+    let result = PatchedSource(source, patches: patches)
+    try LocationRemoval.verify(result, against: source)
+    return patches.isEmpty ? .file(path) : .patched(path, patches)
   }
 }

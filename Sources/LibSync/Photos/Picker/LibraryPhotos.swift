@@ -2,19 +2,42 @@ import MediaArtwork
 public import MediaCapture
 public import MediaModel
 import MediaStore
+import Synchronization
 
 /// The photos of a library file, for an ``ImagePicker``.
 public struct LibraryPhotos: PickableLibrary {
   private let library: MediaLibrary
+  private let renderer: PhotoRenderer
+  private let sources = Sources()
 
-  /// - Parameter library: The library, which stays open.
-  public init(_ library: MediaLibrary) { self.library = library }
+  /// - Parameters:
+  ///   - library: The library, which stays open.
+  ///   - renderer: Makes the pictures that are shown; `nil` for one that others use as well.
+  public init(_ library: MediaLibrary, renderer: PhotoRenderer? = nil) {
+    (self.library, self.renderer) = (library, renderer ?? .shared)
+  }
+
+  /// The sources of pictures, which are found when the first picture is wanted.
+  private final class Sources: Sendable {
+    private let found = Mutex<PhotoPictureSources?>(nil)
+
+    func find(_ folder: @autoclosure () throws -> String) rethrows -> PhotoPictureSources {
+      try found.withLock { found in
+        if let found { return found }
+        let sources = PhotoPictureSources(in: try folder())
+        found = sources
+        return sources
+      }
+    }
+  }
 
   /// Whether the library has photos, and for ``ImageSource/savedPhotos`` a camera roll.
   public func availability(of source: ImageSource) -> Availability {
     do {
+      var first = PhotoQuery()
+      first.limit = 1
       let hasPhotos =
-        source == .savedPhotos ? try roll() != nil : try library.store.photoCount(PhotoQuery()) > 0
+        source == .savedPhotos ? try roll() != nil : try !library.photos(first).isEmpty
       return hasPhotos ? .available : .unavailable(.noLibrary)
     } catch {
       switch (error as? StoreError)?.code {
@@ -63,6 +86,19 @@ public struct LibraryPhotos: PickableLibrary {
       found.metadata[property.name] = photo.value(for: property)
     }
     return found
+  }
+
+  /// Decodes the file or, if it is gone, a thumbnail of the device.
+  public func thumbnail(
+    of photo: PickablePhoto,
+    side: Int,
+    at time: Duration
+  ) async -> PhotoThumbnail? {
+    let size = PictureSize(width: side, height: side)
+    guard let stored = try? library.photo(photo.persistentID),
+      let source = try? sources.find(library.photoFolder).source(of: stored, fitting: size)
+    else { return nil }
+    return await renderer.thumbnail(of: source, side: side, at: time)
   }
 
   /// The camera roll; `nil` if the library has none.

@@ -13,16 +13,24 @@ import System
 public struct PhotoFolder: PickableLibrary {
   private let path: String
   private let profile: PhotoDeviceProfile
+  private let renderer: PhotoRenderer
   private let listing = Listing()
 
   /// - Parameters:
   ///   - path: The path of the folder.
   ///   - profile: The kind of device, which decides how its camera roll is called.
-  public init(_ path: String, profile: PhotoDeviceProfile = .iphone) {
-    (self.path, self.profile) = (path, profile)
+  ///   - renderer: Makes the pictures that are shown; `nil` for one that others use as well.
+  public init(
+    _ path: String,
+    profile: PhotoDeviceProfile = .iphone,
+    renderer: PhotoRenderer? = nil
+  ) {
+    (self.path, self.profile, self.renderer) = (path, profile, renderer ?? .shared)
   }
 
-  private static let pictures: Set<String> = ["jpg", "jpeg", "png", "heic", "heif", "tif", "tiff"]
+  private static let pictures: Set<String> = [
+    "jpg", "jpeg", "png", "heic", "heif", "avif", "tif", "tiff",
+  ]
   private static let movies: Set<String> = ["mov", "mp4", "m4v", "3gp"]
   private static let rollName = "DCIM"
   /// The album of everything that was taken or saved on the device.
@@ -87,6 +95,16 @@ public struct PhotoFolder: PickableLibrary {
     photo.duration = metadata.duration.map { .seconds($0) }
     photo.metadata = Self.values(metadata)
     return photo
+  }
+
+  /// Decodes the file.
+  public func thumbnail(
+    of photo: PickablePhoto,
+    side: Int,
+    at time: Duration
+  ) async -> PhotoThumbnail? {
+    guard let path = photo.path else { return nil }
+    return await renderer.thumbnail(of: path, side: side, at: time)
   }
 
   private static func values(_ metadata: PhotoMetadata) -> [String: PropertyValue] {

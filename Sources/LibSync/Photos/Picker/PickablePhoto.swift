@@ -84,19 +84,35 @@ public protocol PickableLibrary: Sendable {
   /// Returns a picture or movie of a source by its ID; `nil` if the source does not have it.
   func photo(_ persistentID: PersistentID, of source: ImageSource) throws -> PickablePhoto?
 
+  /// Returns a small picture that is at hand, which may be smaller than it will be shown.
+  ///
+  /// - Parameter photo: The picture or movie.
+  /// - Returns: The picture; `nil` if a larger one would have to be decoded.
+  func quickThumbnail(of photo: PickablePhoto) -> PhotoThumbnail?
+
   /// Returns a small picture.
   ///
   /// - Parameters:
   ///   - photo: The picture or movie.
   ///   - side: The number of pixels that its longer side should have.
-  ///   - isQuick: Whether only what is at hand is wanted, without decoding a large picture.
+  ///   - time: The time of the frame in a movie.
   /// - Returns: The picture; `nil` if there is none.
-  func thumbnail(of photo: PickablePhoto, side: Int, isQuick: Bool) -> PhotoThumbnail?
+  func thumbnail(of photo: PickablePhoto, side: Int, at time: Duration) async -> PhotoThumbnail?
 }
 
 extension PickableLibrary {
-  /// Reads the file of the picture.
-  public func thumbnail(of photo: PickablePhoto, side: Int, isQuick: Bool) -> PhotoThumbnail? {
-    photo.path.flatMap { PhotoThumbnail(file: $0, side: side, isQuick: isQuick) }
+  /// Reads the small picture in the metadata of the file.
+  public func quickThumbnail(of photo: PickablePhoto) -> PhotoThumbnail? {
+    photo.path.flatMap { PhotoThumbnail(embeddedIn: $0) }
+  }
+
+  /// Decodes the file, pictures in HEIC and movies with `libsync-player`.
+  public func thumbnail(
+    of photo: PickablePhoto,
+    side: Int,
+    at time: Duration
+  ) async -> PhotoThumbnail? {
+    guard let path = photo.path else { return nil }
+    return await PhotoRenderer.shared.thumbnail(of: path, side: side, at: time)
   }
 }

@@ -22,6 +22,9 @@ public struct PhotoRenderer: Sendable {
   private let maxPixels: Int
   private let player: PlayerProcess
 
+  /// The renderer of those that need none of their own.
+  static let shared = Self()
+
   /// Creates a renderer, which makes one picture at a time of those that `libsync-player` decodes.
   ///
   /// - Parameters:

@@ -1,4 +1,5 @@
 import MediaArtwork
+public import MediaCapture
 import PhotoFormats
 import System
 
@@ -19,30 +20,30 @@ public struct PhotoThumbnail: Hashable, Sendable {
     self.init(raster)
   }
 
-  private init(_ raster: Raster) {
-    (width, height, pixels) = (raster.width, raster.height, raster.pixels)
+  init(_ raster: Raster) { (width, height, pixels) = (raster.width, raster.height, raster.pixels) }
+
+  /// Reads the small picture in the metadata of a file; returns `nil` if the file has none, or
+  /// cannot be read.
+  ///
+  /// - Parameter path: The path of the file.
+  public init?(embeddedIn path: String) {
+    guard let file = try? OpenPhoto(path),
+      let raster = EmbeddedThumbnail(PhotoContents(file)).flatMap(Self.decode)
+    else { return nil }
+    self.init(raster)
   }
 
-  /// Reads a thumbnail of a picture file; returns `nil` if the file has none, or cannot be read or
-  /// decoded.
+  /// Creates a small version of a picture that a camera has just captured; returns `nil` if it is
+  /// damaged.
   ///
   /// - Parameters:
-  ///   - path: The path of the file.
+  ///   - picture: The picture.
   ///   - side: The maximum number of pixels of its longer side.
-  ///   - isQuick: Whether only the small picture in the metadata is wanted.
-  public init?(file path: String, side: Int, isQuick: Bool) {
-    guard let file = try? OpenPhoto(path) else { return nil }
-    if isQuick {
-      guard let raster = EmbeddedThumbnail(PhotoContents(file)).flatMap(Self.decode) else {
-        return nil
-      }
-      self.init(raster)
-      return
-    }
-    guard file.byteCount <= PictureFile.maxBytes else { return nil }
-    let bytes = file.bytes(in: 0..<file.byteCount)
+  public init?(_ picture: CapturedPicture, side: Int) {
     let rendition = Rendition(size: PictureSize(width: side, height: side))
-    guard let raster = try? PictureRenderer().pixels(of: bytes, as: rendition) else { return nil }
+    guard let raster = try? PictureRenderer().pixels(of: picture.jpeg, as: rendition) else {
+      return nil
+    }
     self.init(raster)
   }
 

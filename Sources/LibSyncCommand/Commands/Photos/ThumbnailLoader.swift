@@ -50,15 +50,18 @@ final class ThumbnailLoader: Sendable {
       state.workerCount += missing
       return missing
     }
-    for _ in 0..<count { Task.detached { [self] in work() } }
+    for _ in 0..<count { Task.detached { [self] in await work() } }
   }
 
   /// Ends loading.
   func end() { state.withLock { $0.isEnded = true } }
 
-  private func work() {
+  private func work() async {
     while let (photo, side, isQuick) = next() {
-      let thumbnail = library.thumbnail(of: photo, side: side, isQuick: isQuick)
+      let thumbnail =
+        isQuick
+        ? library.quickThumbnail(of: photo)
+        : await library.thumbnail(of: photo, side: side, at: .zero)
       let picture = thumbnail.flatMap {
         TerminalPicture(width: $0.width, height: $0.height, pixels: $0.pixels)
       }
