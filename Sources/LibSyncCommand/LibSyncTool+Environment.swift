@@ -12,7 +12,7 @@ extension LibSyncTool {
     ),
     TermDefinition(
       "LIBSYNC_REQUIRE",
-      "What commands that use a camera need to be there, unless --require is given."
+      "What has to be there for any command to start, unless --require is given."
     ),
     TermDefinition(
       "LIBSYNC_REPEAT",

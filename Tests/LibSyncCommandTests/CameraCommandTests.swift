@@ -234,6 +234,71 @@ struct CameraCommandTests {
     #expect(try present.json()["source"] as? String == "camera")
   }
 
+  @Test func `CAM-36: a command processes what was captured, which need not be stored`() throws {
+    let noted = folder.file("noted")
+    let command = #"printf '%s %s' "$LIBSYNC_MEDIA_TYPE" "$LIBSYNC_FILE" >'\#(noted)'"#
+    let copy = command + #"; cp "$LIBSYNC_FILE" '\#(folder.file("copy.jpg"))'"#
+    let stored = try capture("--out", "out.jpg", "--process", command)
+    #expect(stored.status == 0 && stored.output.contains("out.jpg"))
+    let path = folder.file("out.jpg")
+    #expect(try String(contentsOfFile: noted, encoding: .utf8) == "public.image " + path)
+    let result = try capture("--process", copy, "--json")
+    #expect(result.status == 0 && result.errors == "")
+    #expect(try result.json()["originalImage"] == nil)
+    #expect(try bytes("copy.jpg") == bytes("out.jpg"))
+    let text = try String(contentsOfFile: noted, encoding: .utf8)
+    let temporary = try #require(text.split(separator: " ").last)
+    #expect(!FileManager.default.fileExists(atPath: String(temporary)))
+    #expect(try capture("--process", "true").output == "Captured a picture of 640×480 pixels.\n")
+    #expect(try capture("--out", "out.jpg", "--process", "exit 3").status == 2)
+    // Nothing is processed without a picture.
+    try folder.write("cancel", to: "script")
+    try FileManager.default.removeItem(atPath: noted)
+    #expect(try capture("--script", "script", "--process", command).status == 1)
+    #expect(!FileManager.default.fileExists(atPath: noted))
+  }
+
+  @Test func `CAM-05: a script switches between cameras`() throws {
+    try folder.write("switch\nshutter\nuse", to: "script")
+    let words = ["camera", "capture", "--script", "script", "--json", "--out", "out.jpg"]
+    let cameras = ["--virtual", "test-card", "--virtual", "one"]
+    let result = try tool.run(words + cameras)
+    #expect(result.status == 0)
+    let metadata = try result.json()["metadata"] as? [String: Any]
+    #expect(metadata?["model"] as? String != "Test card")
+    let alone = try tool.run(words + ["--virtual", "one"])
+    #expect(alone.status == 64 && alone.errors.contains("script:1: "))
+  }
+
+  @Test func `the examples of the handbook that use a virtual camera work`() throws {
+    let page = try String(
+      contentsOfFile: ProjectFiles.path("man/libsync-photos.7"),
+      encoding: .utf8
+    )
+    let blocks = page.components(separatedBy: ".Bd -literal -offset indent\n").dropFirst()
+      .map { $0.components(separatedBy: ".Ed\n")[0].replacing("\\e", with: "\\") }
+      .filter { $0.contains("test-card") }
+    #expect(blocks.count == 3)
+    for block in blocks {
+      // This program is not a part of libsync.
+      let lines = block.split(separator: "\n").filter { !$0.hasPrefix("exiftool ") }
+      let process = Process()
+      process.executableURL = URL(filePath: "/bin/sh")
+      process.arguments = ["-e", "-c", lines.joined(separator: "\n")]
+      process.currentDirectoryURL = URL(filePath: folder.path)
+      process.environment = [
+        "PATH": ProjectFiles.programs.path + ":/usr/bin:/bin", "HOME": folder.path,
+      ]
+      process.standardOutput = FileHandle.nullDevice
+      try process.run()
+      process.waitUntilExit()
+      #expect(process.terminationStatus == 0, "\(block)")
+    }
+    for name in ["card.jpg", "movies/card-edited.mov", "pictures/IMG_0001.JPG"] {
+      #expect(FileManager.default.fileExists(atPath: folder.file(name)), "\(name)")
+    }
+  }
+
   @Test func `CAM-07: the keys of an overlay do what it says`() throws {
     let overlay = #"""
       {"texts": [{"text": "Smile", "x": 0.5, "y": 0.1}],

@@ -89,6 +89,7 @@ struct JSONManualTests {
     "failedItem.reason", "itemInLibrary.sourceValues", "itemMatch.made",
     "itemMatch.revision", "itemMatch.rule", "itemMatch.sourceID",
     "itemOrigin.removedRevision", "itemPictures.problems", "libsync.import/1.merged",
+    "libsync.picked-media/1.trimRange",
     "mergedPlays.oldRating", "mergedPlays.rating", "pastImport.failure", "pastImport.skipped",
     "pathMap.from", "pathMap.to",
     "pathMapProposal.count", "pathMapProposal.from", "pathMapProposal.to",

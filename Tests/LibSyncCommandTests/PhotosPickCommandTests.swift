@@ -1,5 +1,6 @@
 import CommandTesting
 import Foundation
+import LibSync
 import TestSupport
 import Testing
 
@@ -127,9 +128,59 @@ struct PhotosPickCommandTests {
     #expect(try pick("--select", "IMG_0001.JPG", "--crop", "0,0,5").status == 64)
   }
 
-  @Test func `CAM-23: a movie that is not within the limits is not passed on as edited`() throws {
-    let result = try pick("--select", "IMG_0003.MOV", "--media", "movie", "--edit")
-    #expect(result.status == 2 && result.output == "" && result.errors.contains("--editor"))
+  private func addMovie() throws {
+    let path = folder.file("roll/DCIM/100APPLE/IMG_0003.MOV")
+    try FileManager.default.removeItem(atPath: path)
+    let movie = ProjectFiles.fixture("Photos/movie.mov")
+    try FileManager.default.copyItem(atPath: movie, toPath: path)
+  }
+
+  @Test func `CAM-23: --edit shortens a movie, and keeps the limits`() throws {
+    try addMovie()
+    let edit = [
+      "--select", "IMG_0003.MOV", "--media", "movie", "--edit", "--output", "e", "--json",
+    ]
+    func document(_ options: String...) throws -> [String: Any] {
+      let result = try tool.run(["photos", "pick", "--mount", "roll"] + edit + options)
+      #expect(result.status == 0, "\(result.errors)")
+      return try result.json()
+    }
+    let trimmed = try document("--trim", "0.2:0.5")
+    #expect(trimmed["mediaURL"] as? String == "e/IMG_0003-edited.mov")
+    #expect(trimmed["trimRange"] as? [Double] == [0.2, 0.5])
+    let short = try document("--max-duration", "0.4")
+    #expect(short["mediaURL"] as? String == "e/IMG_0003-edited-2.mov")
+    #expect(short["trimRange"] as? [Double] == [0, 0.4])
+    let whole = try document()
+    #expect(whole["mediaURL"] as? String == "roll/DCIM/100APPLE/IMG_0003.MOV")
+    #expect(whole["trimRange"] == nil)
+    #expect(try tool.run("camera-roll", "check", "e/IMG_0003-edited.mov").status == 0)
+    for (options, status, words) in [
+      (["--max-size", "20x20"], 2, "--editor"), (["--trim", "0.5:3"], 64, "lasts 1 s"),
+    ] {
+      let result = try tool.run(["photos", "pick", "--mount", "roll"] + edit + options)
+      #expect(result.status == status && result.output == "" && result.errors.contains(words))
+    }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.file("e")).count == 2)
+  }
+
+  @Test func `CAM-23: a script keeps a part of a movie`() throws {
+    try addMovie()
+    let lines = ["tap IMG_0003.MOV", "trim 0.2:0.5", "seek 0.3", "choose"]
+    try folder.write(lines.joined(separator: "\n"), to: "script")
+    let words = ["--script", "script", "--media", "movie"]
+    let result = try tool.run(
+      ["photos", "pick", "--mount", "roll", "--edit", "--output", "e", "--max-duration", "0.2"]
+        + words + ["--json"]
+    )
+    #expect(result.status == 0 && result.errors == "")
+    #expect(try result.json()["trimRange"] as? [Double] == [0.2, 0.4])
+    // Without editing, there is no such control; a part outside the movie is refused.
+    #expect(try tool.run(["photos", "pick", "--mount", "roll"] + words).status == 65)
+    try folder.write("tap IMG_0003.MOV\ntrim 0.5:3", to: "script")
+    #expect(try pick("--script", "script", "--media", "movie", "--edit").status == 65)
+    try folder.write("tap IMG_0003.MOV\ntrim 3", to: "script")
+    #expect(try pick("--script", "script", "--media", "movie", "--edit").status == 65)
   }
 
   @Test func `CAM-24: a command edits without limits`() throws {
@@ -179,6 +230,118 @@ struct PhotosPickCommandTests {
     try #require(try tool.run("import", "-q", "Library.xml").status == 0)
     let result = try tool.run("photos", "pick", "--select", "A")
     #expect(result.status == 69 && result.errors.contains("noLibrary"))
+  }
+
+  @Test func `CAM-04, CAM-13, CAM-34: a camera is a source, and stores what is used`() throws {
+    let camera = ["photos", "pick", "--source", "camera", "--virtual", "test-card"]
+    func capture(_ script: String, _ options: String...) throws -> Tool.Result {
+      try folder.write(script, to: "script")
+      return try tool.run(camera + ["--script", "script", "--media", "image,movie"] + options)
+    }
+    let first = try capture("shutter\nretake\nshutter\nuse", "--output", "out")
+    #expect(first.output == "out/IMG_0001.JPG\n" && first.status == 0 && first.errors == "")
+    let movie = try capture(
+      "record start\nwait 0.2\nrecord stop\nuse",
+      "--output",
+      "out",
+      "--process",
+      "cp \"$LIBSYNC_FILE\" '\(folder.file("copy.mov"))'",
+      "--json"
+    )
+    let document = try movie.json()
+    #expect(document["mediaURL"] as? String == "out/IMG_0002.MOV")
+    #expect(document["mediaType"] as? String == "public.movie")
+    #expect((document["metadata"] as? [String: Any])?["model"] as? String == "Test card")
+    #expect(try tool.run("camera-roll", "check", "copy.mov").status == 0)
+    let roll = try capture("shutter\nuse", "--save-to-roll", "--mount", "roll")
+    #expect(roll.output == "roll/DCIM/100APPLE/IMG_0004.JPG\n")
+    let edited = try capture("shutter\nuse", "--edit", "--output", "out")
+    #expect(edited.output == "out/IMG_0003-edited.jpg\n")
+    for script in ["cancel", "shutter", "record start\ncancel"] {
+      let result = try capture(script, "--output", "none")
+      #expect(result.status == 1 && result.output == "")
+      let left = try? FileManager.default.contentsOfDirectory(atPath: folder.file("none"))
+      #expect((left ?? []).isEmpty)
+    }
+    let wrong = try capture("use", "--output", "out")
+    #expect(wrong.status == 64 && wrong.errors.contains("script:1: "))
+    for options in [["--select", "x"], ["--inline"], ["--save-to-roll"], ["--from", "x"], []] {
+      #expect(try tool.run(camera + options).status == 64, "\(options)")
+    }
+    #expect(try pick("--save-to-roll", "--select", "IMG_0001.JPG").status == 64)
+  }
+
+  @Test func `CAM-09, CAM-10: without a camera, another source can be offered, or nothing`() throws
+  {
+    let absent = ["photos", "pick", "--source", "camera", "--virtual", "none", "--mount", "roll"]
+    try folder.write("tap IMG_0001.JPG", to: "script")
+    for source in ["library", "saved"] {
+      let fallback = ["--no-camera-fallback", source]
+      for choice in [["--script", "script"], ["--select", "IMG_0001.JPG"]] {
+        #expect(try tool.run(absent + fallback + choice).output == first + "\n")
+      }
+    }
+    try folder.write("shutter\nuse", to: "script")
+    let missing = try tool.run(absent + ["--script", "script"])
+    #expect(missing.status == 69 && missing.errors.contains("camera 'none'"))
+    for words in [["--require", "camera"], ["--require", "camera,video-camera"]] {
+      // The requirement is about the camera that is named, and is possible before any command.
+      #expect(try tool.run(words + absent + ["--script", "script"]).status == 69)
+      let present = ["photos", "pick", "--virtual", "test-card", "--mount", "roll"]
+      #expect(try tool.run(words + present + ["--select", "IMG_0001.JPG"]).status == 0)
+      let other = try tool.run(words + ["photos", "pick", "--mount", "roll", "--virtual", "none"])
+      #expect(other.status == 69 && other.output == "")
+    }
+    let device = ["--device", "/dev/video-none"]
+    let required = ["camera", "status", "--require", "camera"] + device
+    #expect(try tool.run(required).output == "")
+  }
+
+  @Test func `CAM-02: the picker and the library offer the same photos in the same order`() throws {
+    try addMovie()
+    try #require(try tool.run("import", "-q", "--photos", "roll").status == 0)
+    let library = try MediaLibrary(reading: folder.file("library.sqlite"))
+    let photos = LibraryPhotos(library)
+    for types: [CaptureMediaType] in [[.image], [.movie], [.image, .movie]] {
+      var query = PhotoQuery()
+      query.kind = types.count > 1 ? nil : types == [.image] ? .photo : .movie
+      let offered = try photos.photos(PickableSelection(.library, mediaTypes: types))
+      #expect(try offered.map(\.persistentID) == library.photos(query).map(\.id))
+    }
+    let listed = try tool.run("photos", "list", "--fields", "persistentID", "--format", "tsv").lines
+    let offered = try photos.photos(PickableSelection(.library))
+    #expect(listed.dropFirst() == offered.map { "\($0.persistentID)" }[...])
+    for id in listed.dropFirst() {
+      let result = try tool.run(
+        ["photos", "pick", "--media", "image,movie", "--json", "--select", id]
+      )
+      #expect(try result.json()["persistentID"] as? String == id)
+    }
+  }
+
+  @Test func `CAM-41: what was picked is delivered for use on the full screen`() async throws {
+    try addMovie()
+    try #require(try tool.run("import", "-q", "--photos", "roll").status == 0)
+    let result = try tool.run("photos", "pick", "--select", "IMG_0002.JPG", "--json")
+    let document = try result.json()
+    let id = try #require(document["persistentID"] as? String)
+    #expect(try tool.run("photos", "export", id, "--to", "out").status == 0)
+    let original = try Data(
+      contentsOf: URL(filePath: folder.file("roll/DCIM/100APPLE/IMG_0002.JPG"))
+    )
+    #expect(try Data(contentsOf: URL(filePath: folder.file("out/IMG_0002.JPG"))) == original)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.file("out")).count == 1)
+    // The same for an app, in the size of its screen, upright.
+    let library = try MediaLibrary(reading: folder.file("library.sqlite"))
+    var query = PhotoQuery()
+    query.ids = [try #require(PersistentID(id))]
+    let screen = PictureSize(width: 24, height: 24)
+    var sizes: [PictureSize] = []
+    try await library.forEachPhotoPreview(of: query, size: screen) { photo, preview in
+      #expect(photo.name == "IMG_0002.JPG")
+      if let preview { sizes.append(preview.size) }
+    }
+    #expect(sizes.count == 1 && sizes.allSatisfy { max($0.width, $0.height) == 24 })
   }
 
   @Test func `options that do not fit together are refused`() throws {

@@ -66,6 +66,75 @@ struct PhotosPickScreenTests {
     #expect(try picked() == "roll/DCIM/100APPLE/IMG_0004.MOV\n")
   }
 
+  @Test func `CAM-23, CAM-39: a preview shows the frame of its time, and keeps a part`() throws {
+    let path = folder.file("roll/DCIM/100APPLE/IMG_0004.MOV")
+    try FileManager.default.removeItem(atPath: path)
+    let movie = ProjectFiles.fixture("Photos/movie.mov")
+    try FileManager.default.copyItem(atPath: movie, toPath: path)
+    let screen = try start(
+      "--source saved --media movie --thumbnails ascii --edit --output edited"
+    )
+    try screen.wait { $0[0].contains("IMG_0004.MOV") }
+    try screen.press("Enter")
+    // The frames are grey, the later the brighter; the first one is black.
+    try screen.wait { $0[22].hasPrefix("= 0:00.0/") && $0[10].allSatisfy { $0 == " " } }
+    try screen.press("End")
+    try screen.wait { $0[22].hasPrefix("= 0:01.0/0:01.0") && $0[10].contains("#######") }
+    try screen.press(",", ",", ",", "o")
+    try screen.wait { $0[22].contains("keeps 0:00.0-0:00.7") && $0[10].contains("+++++") }
+    try screen.press("Home", ".", "i", "Enter")
+    #expect(try screen.end() == Self.end)
+    #expect(try picked() == "edited/IMG_0004-edited.mov\n")
+  }
+
+  @Test func `CAM-05, CAM-26: the camera is shown until something is used`() throws {
+    let command = """
+      libsync photos pick --source camera --virtual test-card --virtual test-card \
+      --media image,movie --output out >picked
+      """
+    let setting = "export NO_COLOR= TERM=screen-256color LC_ALL=C.UTF-8"
+    let screen = try TerminalScreen("(\(setting); \(command))", by: tool)
+    let camera = try screen.wait { $0[0].hasPrefix("test-card") && $0[10].contains("▀▀▀") }
+    for control in ["Space: take a picture", "r: record", "c: next camera", "Esc: cancel"] {
+      #expect(camera.last?.contains(control) == true)
+    }
+    try screen.press("c")
+    try screen.press("Space")
+    let review = try screen.wait { $0[0] == "Use this picture?" && $0[10].contains("▀▀▀") }
+    #expect(review.last == "Enter: use   r: take another   Esc: cancel")
+    try screen.press("r")
+    try screen.wait { $0[0].hasPrefix("test-card") }
+    try screen.press("r")
+    try screen.wait { $0[0].hasPrefix("● 0:0") && $0.last == "r: stop   Esc: cancel" }
+    try screen.press("r")
+    try screen.wait { $0[0].hasPrefix("Use this movie?  0:00/") && $0[10].contains("▀▀▀") }
+    try screen.press("Enter")
+    #expect(try screen.end() == Self.end)
+    #expect(try picked() == "out/IMG_0001.MOV\n")
+  }
+
+  @Test func `CAM-07, CAM-30: an overlay is over the preview, and cancelling stores nothing`()
+    throws
+  {
+    let overlay = #"""
+      {"texts": [{"text": "Smile", "x": 0.5, "y": 0.5}], "keys": {"x": "cancel"}}
+      """#
+    try folder.write(overlay, to: "overlay")
+    let command = "libsync camera capture --virtual test-card --overlay overlay --out out.jpg"
+    let setting = "export LC_ALL=C TERM=screen"
+    let screen = try TerminalScreen("(\(setting); \(command))", by: tool)
+    try screen.wait { lines in lines.contains { $0.contains("Smile") } }
+    try screen.press("Space")
+    try screen.wait { lines in
+      lines[0] == "Use this picture?" && !lines.contains { $0.contains("Smile") }
+    }
+    try screen.press("r")
+    try screen.wait { lines in lines.contains { $0.contains("Smile") } }
+    try screen.press("x")
+    #expect(try screen.end() == TerminalScreen.End(status: 1, isRestored: true))
+    #expect(!FileManager.default.fileExists(atPath: folder.file("out.jpg")))
+  }
+
   @Test func `CAM-30: Escape cancels, and the terminal is as before`() throws {
     let screen = try start("--thumbnails off")
     try screen.wait { $0[0].hasPrefix("Albums") }

@@ -67,6 +67,41 @@ package struct CaptureOverlay: Hashable, Sendable {
     }
   }
 
+  /// A text at a place among letters.
+  package struct Mark: Hashable, Sendable {
+    package let row: Int
+    package let column: Int
+    package let text: String
+  }
+
+  /// Returns the texts and boxes as letters over a picture of letters; what would leave it is cut
+  /// off.
+  ///
+  /// - Parameters:
+  ///   - columns: The number of letters in a line of the picture.
+  ///   - rows: The number of its lines.
+  /// - Returns: The marks, the later ones over the earlier ones.
+  package func marks(columns: Int, rows: Int) -> [Mark] {
+    guard columns > 0, rows > 0 else { return [] }
+    return elements.flatMap { Self.marks($0, columns, rows) }
+  }
+
+  private static func marks(_ element: Element, _ columns: Int, _ rows: Int) -> [Mark] {
+    func place(_ part: Double, _ count: Int) -> Int { min(Int(part * Double(count)), count - 1) }
+    let (left, top) = (place(element.x, columns), place(element.y, rows))
+    if let text = element.text {
+      return [Mark(row: top, column: left, text: String(text.prefix(columns - left)))]
+    }
+    let right = place(element.x + element.width, columns)
+    let bottom = place(element.y + element.height, rows)
+    let line = String(repeating: "-", count: max(0, right - left - 1))
+    let edge = left == right ? "+" : "+" + line + "+"
+    let sides = (top + 1..<max(top + 1, bottom)).flatMap { row in
+      [left, right].map { Mark(row: row, column: $0, text: "|") }
+    }
+    return [top, bottom].map { Mark(row: $0, column: left, text: edge) } + sides
+  }
+
   private static func list(_ value: JSONValue?, _ name: String) throws(Failure) -> [JSONValue] {
     guard let value else { return [] }
     guard case .array(let values) = value else { throw Failure(message: "'\(name)' is no list") }

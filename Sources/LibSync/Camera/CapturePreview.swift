@@ -32,27 +32,11 @@ package struct CapturePreview {
         return Self.ramp[sum / raster.channels * (Self.ramp.count - 1) / 255]
       }
     }
-    for element in overlay.elements { Self.draw(element, on: &cells) }
-    lines = cells.map { String($0) }
-  }
-
-  private static func draw(_ element: CaptureOverlay.Element, on cells: inout [[Character]]) {
-    let (width, height) = (cells.first?.count ?? 0, cells.count)
-    func place(_ part: Double, _ count: Int) -> Int { min(Int(part * Double(count)), count - 1) }
-    let (left, top) = (place(element.x, width), place(element.y, height))
-    if let text = element.text {
-      // What would leave the picture is cut off.
-      for (index, character) in text.enumerated() where left + index < width {
-        cells[top][left + index] = character
+    for mark in overlay.marks(columns: columns, rows: rows) {
+      for (index, character) in mark.text.enumerated() {
+        cells[mark.row][mark.column + index] = character
       }
-      return
     }
-    let right = place(element.x + element.width, width)
-    let bottom = place(element.y + element.height, height)
-    for x in left...right { (cells[top][x], cells[bottom][x]) = ("-", "-") }
-    for y in top...bottom { (cells[y][left], cells[y][right]) = ("|", "|") }
-    for (x, y) in [(left, top), (right, top), (left, bottom), (right, bottom)] {
-      cells[y][x] = "+"
-    }
+    lines = cells.map { String($0) }
   }
 }

@@ -10,6 +10,8 @@ package struct CaptureScript: Sendable {
     case startRecording
     /// End the movie.
     case stopRecording
+    /// Use the next one of several cameras.
+    case switchCamera
     /// Discard what was captured.
     case retake
     /// Use what was captured.
@@ -26,6 +28,7 @@ package struct CaptureScript: Sendable {
       let words = text.split(separator: " ")
       switch (words.first, words.count > 1 ? words[1] : nil, words.count) {
       case ("shutter", nil, 1): self = .shutter
+      case ("switch", nil, 1): self = .switchCamera
       case ("retake", nil, 1): self = .retake
       case ("use", nil, 1): self = .use
       case ("cancel", nil, 1): self = .cancel
@@ -42,7 +45,7 @@ package struct CaptureScript: Sendable {
     }
 
     static let expectation =
-      "shutter, record start, record stop, wait SECONDS, key KEY, retake, use or cancel"
+      "shutter, record start, record stop, wait SECONDS, key KEY, switch, retake, use or cancel"
   }
 
   /// An error in a script.

@@ -26,9 +26,11 @@ extension JSONDocument {
 
   /// Returns the document of what a camera has captured.
   ///
-  /// - Parameter media: What was captured; `nil` if the user cancelled.
+  /// - Parameters:
+  ///   - media: What was captured; `nil` if the user cancelled.
+  ///   - isStored: Whether its file stays.
   /// - Returns: The document.
-  public static func capture(_ media: CapturedMedia?) -> Self {
+  public static func capture(_ media: CapturedMedia?, isStored: Bool = true) -> Self {
     guard let media else { return Self(.capture, ["cancelled": .boolean(true)]) }
     var metadata: [String: JSONValue] = [
       "date": .string(media.metadata.dateText), "make": .string(media.metadata.make),
@@ -37,7 +39,8 @@ extension JSONDocument {
     if media.mediaType == .image {
       metadata["orientation"] = .integer(Int64(media.metadata.orientation))
     }
-    var members = Self.capture(media.mediaType, media.path, media.size, from: "camera")
+    let path = isStored ? media.path : nil
+    var members = Self.capture(media.mediaType, path, media.size, from: "camera")
     members["metadata"] = .object(metadata)
     if media.mediaType == .movie {
       members["frames"] = .integer(Int64(media.frameCount))
@@ -58,7 +61,7 @@ extension JSONDocument {
 
   private static func capture(
     _ mediaType: CaptureMediaType,
-    _ path: String,
+    _ path: String?,
     _ size: PictureSize?,
     from source: String
   ) -> [String: JSONValue] {
@@ -66,7 +69,7 @@ extension JSONDocument {
       "cancelled": .boolean(false), "mediaType": .string(mediaType.rawValue),
       "source": .string(source),
     ]
-    members[mediaType == .image ? "originalImage" : "mediaURL"] = .string(path)
+    members[mediaType == .image ? "originalImage" : "mediaURL"] = path.map(JSONValue.string)
     return members.merging(size.map(Self.members) ?? [:]) { $1 }
   }
 

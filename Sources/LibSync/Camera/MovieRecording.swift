@@ -15,8 +15,8 @@ public final class MovieRecording {
   private let process: PlayerProcess
   private let file: OutputFile
   private let writer: FileDescriptor
-  private let metadata: StillPicture.Metadata
-  private var size: PictureSize?
+  let metadata: StillPicture.Metadata
+  private(set) var size: PictureSize?
   private var start = Duration.zero
 
   /// Begins a movie.

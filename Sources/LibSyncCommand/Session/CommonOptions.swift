@@ -30,10 +30,17 @@ struct CommonOptions: OptionGroup {
       set: \.avoidsPager,
       help: "Do not show long output in a pager."
     ).section("Common options"),
+    .option(
+      "--require",
+      value: "what",
+      set: \.requirements,
+      help: "Do nothing without a camera, or a video-camera (69)."
+    ).section("Common options").variable("LIBSYNC_REQUIRE"),
   ]
 
   var library: String?
   var color = ColorChoice.auto
   var verbosity = 0
   var avoidsPager = false
+  var requirements: CameraRequirements?
 }

@@ -17,15 +17,16 @@ extension ImagePickerError {
     case .outsideMovie(let duration):
       "the part does not lie within the movie, which lasts \(duration.components.seconds) s"
     case .cannotEdit(let path, let message): "cannot edit \(path): \(message)"
-    case .movieEditingUnsupported(let path):
-      "\(path) would have to be shortened or made smaller, which needs --editor"
+    case .movieTooLarge(let size, let maximum):
+      "the movie has \(size) pixels, and --max-size allows \(maximum): movies are only shortened, "
+        + "so allow more or give --editor"
     }
   }
 
   /// The failure of a command.
   var failure: CommandFailure {
     switch self {
-    case .cannotEdit, .movieEditingUnsupported: CommandFailure(.failure, words)
+    case .cannotEdit, .movieTooLarge: CommandFailure(.failure, words)
     case .noFile: CommandFailure(.noInput, words)
     default: CommandFailure(.usage, words)
     }
@@ -40,7 +41,9 @@ extension ImagePickerEvent {
     case .tap: "tap"
     case .play: "play"
     case .seek: "seek"
+    case .trim: "trim"
     case .choose: "choose"
+    case .switchCamera: "switch"
     case .shutter: "shutter"
     case .startRecording: "record start"
     case .stopRecording: "record stop"

@@ -1,3 +1,5 @@
+import System
+
 /// A camera that a user names.
 public enum CaptureDevice: Hashable, Sendable {
   /// A camera of the system, by the path of its device.
@@ -9,6 +11,14 @@ public enum CaptureDevice: Hashable, Sendable {
 
   /// The camera that is used if none is named.
   public static let standard = Self.camera(path: "/dev/video0")
+
+  /// The cameras of the system that can be used now, in the order of their numbers.
+  public static var available: [Self] {
+    let numbers = FolderListing.sorted("/dev")
+      .compactMap { $0.name.hasPrefix("video") ? Int($0.name.dropFirst(5)) : nil }
+    return numbers.sorted().map { .camera(path: "/dev/video\($0)") }
+      .filter { CameraStatus(of: $0).availability.isAvailable }
+  }
 
   /// The path of the camera, or the name of the test card.
   public var name: String {

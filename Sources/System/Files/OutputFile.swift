@@ -61,6 +61,11 @@ package final class OutputFile {
     return name.dropFirst(prefix.count).split(separator: "-").first.flatMap { pid_t($0) }
   }
 
+  /// The path of the file until it is finished.
+  package var temporaryPath: String {
+    folder.path.isEmpty ? temporaryName : folder.path + "/" + temporaryName
+  }
+
   /// Appends bytes to the file.
   package func write(_ bytes: [UInt8]) throws(OutputError) {
     do throws(SystemError) {

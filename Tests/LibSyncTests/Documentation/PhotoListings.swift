@@ -52,18 +52,32 @@ final class PhotoListings: ImagePickerPresenter, ImagePickerDelegate {
     picker.dismiss()
   }
 
-  func choosing(_ picker: ImagePicker, _ movie: PersistentID) throws {
-    try picker.handle(.tap(movie))
-    try picker.handle(.play)
-    try picker.handle(.seek(.seconds(10)))
+  func choosing(_ picker: ImagePicker, _ movie: PersistentID) async throws {
+    try await picker.handle(.tap(movie))
+    try await picker.handle(.play)
+    try await picker.handle(.seek(.seconds(10)))
     if case .preview(let preview) = picker.screen { print(preview.position, preview.isPlaying) }
-    try picker.handle(.choose)
+    try await picker.handle(.choose)
   }
 
   func editing(_ picker: ImagePicker) {
     picker.allowsEditing = true
     picker.editing.maxSide = 320
     picker.editing.folder = "edited"
+    picker.editing.trim = .seconds(2)..<Duration.seconds(7)
+  }
+
+  func camera(storingIn folder: String) -> ImagePicker {
+    let camera = CaptureCamera(storingIn: folder, clock: .utc)
+    return ImagePicker(library: nil, camera: camera)
+  }
+
+  func capturing(_ picker: ImagePicker) async throws {
+    try await picker.handle(.shutter)
+    try await picker.handle(.retake)
+    try await picker.handle(.shutter)
+    print(picker.cameraControls.contains(.use))
+    try await picker.handle(.use)
   }
 
   func opening(_ library: MediaLibrary) -> ImagePicker {

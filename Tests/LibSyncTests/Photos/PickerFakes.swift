@@ -35,12 +35,15 @@ struct MemoryPhotos: PickableLibrary {
   static let album = PersistentID(rawValue: 0xD4)
 
   /// A picture and a movie that are here, and a picture that is not.
-  static func example(picture path: String = "/roll/IMG_0001.JPG") -> MemoryPhotos {
+  static func example(
+    picture path: String = "/roll/IMG_0001.JPG",
+    movie moviePath: String = "/roll/IMG_0002.MOV"
+  ) -> MemoryPhotos {
     var picture = PickablePhoto(picture, .image, name: "IMG_0001.JPG")
     picture.path = path
     picture.metadata = ["model": .text("iPhone 4")]
     var movie = PickablePhoto(movie, .movie, name: "IMG_0002.MOV")
-    (movie.path, movie.duration) = ("/roll/IMG_0002.MOV", .seconds(30))
+    (movie.path, movie.duration) = (moviePath, .seconds(30))
     movie.size = PictureSize(width: 640, height: 480)
     let other = PickablePhoto(elsewhere, .image, name: "IMG_0003.JPG")
     let album = PickableAlbum(album, name: "Rome", count: 1)
@@ -55,6 +58,7 @@ struct MemoryPhotos: PickableLibrary {
 final class FakeCamera: ImagePickerCamera {
   var availability = Availability.available
   var mediaTypes: [CaptureMediaType]
+  var cameraCount = 1
   private(set) var log: [String] = []
 
   init(_ mediaTypes: [CaptureMediaType]) { self.mediaTypes = mediaTypes }
@@ -70,6 +74,8 @@ final class FakeCamera: ImagePickerCamera {
     log.append("stop")
     return CapturedFile(.movie, path: "/tmp/1.mov")
   }
+
+  func switchCamera() { log.append("switch") }
 
   func discard(_ file: CapturedFile) { log.append("discard") }
 }

@@ -8,10 +8,9 @@ extension EditOptions {
   ///
   /// - Parameters:
   ///   - media: What was picked.
-  ///   - duration: The duration of a movie; `nil` if it is not known.
-  ///   - size: The size of a movie; `nil` if it is not known.
+  ///   - part: The part of a movie that the user keeps; `nil` for that of the options.
   /// - Throws: `ImagePickerError`, and any error of the editor.
-  func edit(_ media: inout PickedMedia, duration: Duration?, size: PictureSize?) throws {
+  func edit(_ media: inout PickedMedia, trim part: Range<Duration>?) async throws {
     if let editor {
       let edited = try editor(media.fileToUse)
       switch media.mediaType {
@@ -22,7 +21,7 @@ extension EditOptions {
     }
     switch media.mediaType {
     case .image: try editImage(&media)
-    case .movie: try checkMovie(media, duration, size)
+    case .movie: try await editMovie(&media, part ?? trim)
     }
   }
 
@@ -52,25 +51,34 @@ extension EditOptions {
     media.cropRectangle = square
   }
 
-  /// Writes an edited picture beside no other file of its name.
   private func write(_ bytes: [UInt8], _ original: String) throws(ImagePickerError) -> String {
-    let name = OutputFolder.split(original).name
-    let stem = name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
-    return try Self.attempt(original) { () throws(OutputError) in
-      let folder = try OutputFolder(making: folder)
-      var (result, number) = ("\(stem)-edited.jpg", 1)
-      while try folder.kind(of: result) != nil {
-        number += 1
-        result = "\(stem)-edited-\(number).jpg"
-      }
-      let file = try folder.file(result)
+    try Self.attempt(original) { () throws(OutputError) in
+      let (file, path) = try newFile(original, "jpg")
       try file.write(bytes)
       try file.finish()
-      return try folder.path(of: result)
+      return path
     }
   }
 
-  private static func attempt<Result, Failure: Error>(
+  /// Creates a file that has the name of no other file.
+  ///
+  /// - Returns: The file, and its path.
+  func newFile(
+    _ original: String,
+    _ ending: String
+  ) throws(OutputError) -> (file: OutputFile, path: String) {
+    let name = OutputFolder.split(original).name
+    let stem = name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
+    let folder = try OutputFolder(making: folder)
+    var (result, number) = ("\(stem)-edited.\(ending)", 1)
+    while try folder.kind(of: result) != nil {
+      number += 1
+      result = "\(stem)-edited-\(number).\(ending)"
+    }
+    return (try folder.file(result), try folder.path(of: result))
+  }
+
+  static func attempt<Result: ~Copyable, Failure: Error>(
     _ path: String,
     _ body: () throws(Failure) -> Result
   ) throws(ImagePickerError) -> Result {
@@ -79,25 +87,10 @@ extension EditOptions {
     } catch {
       switch error {
       case let error as ArtworkError: throw .cannotEdit(path: path, message: error.message)
+      case let error as SystemError: throw .cannotEdit(path: path, message: error.message)
       case let error as OutputError: throw .cannotEdit(path: error.path, message: error.message)
       default: throw .cannotEdit(path: path, message: "\(error)")
       }
     }
-  }
-
-  private func checkMovie(
-    _ media: PickedMedia,
-    _ duration: Duration?,
-    _ size: PictureSize?
-  ) throws(ImagePickerError) {
-    if let trim, let duration {
-      guard trim.lowerBound >= .zero, !trim.isEmpty, trim.upperBound <= duration else {
-        throw .outsideMovie(duration)
-      }
-    }
-    let isShort = duration.map { $0 <= maxDuration } ?? false
-    let isSmall = size.map { $0.width <= maxSize.width && $0.height <= maxSize.height } ?? false
-    let isWhole = trim.map { $0.lowerBound == .zero && $0.upperBound == duration } ?? true
-    guard isShort, isSmall, isWhole else { throw .movieEditingUnsupported(path: media.fileToUse) }
   }
 }

@@ -2,6 +2,9 @@ public import MediaArtwork
 
 /// The options for editing pictures and movies.
 ///
+/// Movies are shortened without decoding them: an edited movie begins with the key frame before its
+/// start, and an edit list hides what precedes the start. Movies are never made smaller.
+///
 /// The limits do not apply to an editor of one's own.
 public struct EditOptions: Sendable {
   /// The square to show, in the picture as it is displayed; `nil` for the largest one in its
@@ -15,13 +18,16 @@ public struct EditOptions: Sendable {
   public var trim: Range<Duration>?
   /// The maximum duration of an edited movie.
   public var maxDuration = Duration.seconds(600)
-  /// The maximum size of an edited movie.
+  /// The maximum size of an edited movie, however it is turned.
   public var maxSize = PictureSize(width: 640, height: 480)
   /// The folder for edited files; empty for the current one.
   public var folder = ""
   /// An editor of one's own, which receives the path of the original and returns that of the edited
   /// file; `nil` for the built-in one.
   public var editor: (@Sendable (_ path: String) throws -> String)?
+
+  /// The process that shortens movies.
+  package var player = PlayerSettings()
 
   /// Creates options with the usual limits.
   public init() {}

@@ -1,3 +1,4 @@
+public import MediaArtwork
 public import MediaCapture
 import MediaModel
 
@@ -10,7 +11,7 @@ import MediaModel
 /// let picker = ImagePicker(library: photos)
 /// picker.source = .savedPhotos
 /// try picker.setMediaTypes(picker.availableMediaTypes(for: .savedPhotos))
-/// if picker.start(presenter: screen, delegate: app) { try picker.handle(.tap(first)) }
+/// if picker.start(presenter: screen, delegate: app) { try await picker.handle(.tap(first)) }
 /// ```
 ///
 /// Nothing is written to the library.
@@ -31,6 +32,8 @@ public final class ImagePicker {
   public var editing = EditOptions()
   /// The way in which the picker is presented.
   public var presentation: ImagePickerPresentation
+  /// The size of the picker in points, which is always upright.
+  public var size: PictureSize { profile.pickerSize }
 
   /// Receives what the user picks.
   public internal(set) weak var delegate: (any ImagePickerDelegate)?
@@ -92,7 +95,9 @@ public final class ImagePicker {
   ///   changed then.
   public func setMediaTypes(_ types: [CaptureMediaType]) throws(ImagePickerError) {
     if types.isEmpty { throw .emptyMediaTypes }
-    let available = availableMediaTypes(for: source)
+    // Every library offers pictures; looking for movies can take long.
+    let needsLook = source == .camera || types.contains(.movie)
+    let available = needsLook ? availableMediaTypes(for: source) : [.image]
     let narrowed = available.filter(types.contains)
     if narrowed.isEmpty { throw .noAvailableMediaType(types) }
     mediaTypes = narrowed
@@ -143,35 +148,36 @@ public final class ImagePicker {
   ///
   /// - Throws: `ImagePickerError`, and any error of the library or the camera; the picker shows the
   ///   same as before then.
-  public func handle(_ event: ImagePickerEvent) throws {
+  public func handle(_ event: ImagePickerEvent) async throws {
     guard isPresented, let screen else { throw ImagePickerError.notPresented }
-    if source == .camera { return try handleCamera(event, screen) }
+    if source == .camera { return try await handleCamera(event, screen) }
     switch (screen, event) {
     case (.albums, .open(let album)): show(.browser(album: album))
-    case (.albums, .tap(let id)): try tap(id, in: nil)
-    case (.browser(let album), .tap(let id)): try tap(id, in: album)
+    case (.albums, .tap(let id)): try await tap(id, in: nil)
+    case (.browser(let album), .tap(let id)): try await tap(id, in: album)
     case (.browser, .back) where source == .library: show(.albums)
     case (.albums, .cancel), (.browser, .cancel): cancel()
-    case (.preview(let preview), _): try handle(event, in: preview)
+    case (.preview(let preview), _): try await handle(event, in: preview)
     default: throw ImagePickerError.noControl(event)
     }
   }
 
-  private func tap(_ id: PersistentID, in album: PersistentID?) throws {
+  private func tap(_ id: PersistentID, in album: PersistentID?) async throws {
     guard let photo = try library?.photo(id, of: source), mediaTypes.contains(photo.mediaType)
     else { throw ImagePickerError.notOffered(id) }
     switch photo.mediaType {
-    case .image: try finish(photo)
+    case .image: try await finish(photo, nil)
     case .movie: show(.preview(MoviePreview(photo, album: album)))
     }
   }
 
-  private func handle(_ event: ImagePickerEvent, in preview: MoviePreview) throws {
+  private func handle(_ event: ImagePickerEvent, in preview: MoviePreview) async throws {
     var next = preview
     switch event {
     case .play: next.isPlaying.toggle()
     case .seek(let time): next.position = preview.clamped(time)
-    case .choose: return try finish(preview.movie)
+    case .trim(let part) where allowsEditing: next.trim = try preview.checked(part)
+    case .choose: return try await finish(preview.movie, preview.trim)
     case .cancel, .back:
       let wasInAlbums = preview.album == nil && source == .library
       return show(wasInAlbums ? .albums : .browser(album: preview.album))
@@ -180,24 +186,56 @@ public final class ImagePicker {
     screen = .preview(next)
   }
 
-  private func handleCamera(_ event: ImagePickerEvent, _ screen: ImagePickerScreen) throws {
+  private func handleCamera(
+    _ event: ImagePickerEvent,
+    _ screen: ImagePickerScreen
+  ) async throws {
     guard let camera else { throw ImagePickerError.noControl(event) }
     switch (screen, event) {
     case (.camera, .shutter) where mediaTypes.contains(.image):
-      show(.review(try camera.takePicture()))
+      show(.review(try await camera.takePicture()))
     case (.camera, .startRecording) where mediaTypes.contains(.movie):
-      try camera.startRecording()
+      try await camera.startRecording()
       show(.recording)
-    case (.recording, .stopRecording): show(.review(try camera.stopRecording()))
+    case (.camera, .switchCamera) where camera.cameraCount > 1:
+      try camera.switchCamera()
+    case (.recording, .stopRecording): show(.review(try await camera.stopRecording()))
     case (.review(let media), .retake):
       camera.discard(media)
       show(.camera)
-    case (.review(let media), .use): try finish(media, nil)
+    case (.review(let media), .use): try await use(media, of: camera)
     case (_, .cancel):
-      if screen == .recording { camera.discard(try camera.stopRecording()) }
+      if screen == .recording, let media = try? await camera.stopRecording() {
+        camera.discard(media)
+      }
       if case .review(let media) = screen { camera.discard(media) }
       cancel()
     default: throw ImagePickerError.noControl(event)
+    }
+  }
+
+  private func use(_ media: CapturedFile, of camera: any ImagePickerCamera) async throws {
+    let media = try camera.use(media)
+    do {
+      try await finish(media, nil, trim: nil)
+    } catch {
+      // It is stored by now, and cannot be stored once more.
+      show(.camera)
+      throw error
+    }
+  }
+
+  /// The actions that are possible on the screen of a camera: presenters have a control for each.
+  public var cameraControls: [ImagePickerEvent] {
+    guard let camera, source == .camera else { return [] }
+    switch screen {
+    case .camera:
+      return (mediaTypes.contains(.image) ? [.shutter] : [])
+        + (mediaTypes.contains(.movie) ? [.startRecording] : [])
+        + (camera.cameraCount > 1 ? [.switchCamera] : []) + [.cancel]
+    case .recording: return [.stopRecording, .cancel]
+    case .review: return [.use, .retake, .cancel]
+    default: return []
     }
   }
 
@@ -208,15 +246,19 @@ public final class ImagePicker {
     delegate?.imagePickerDidCancel(self)
   }
 
-  private func finish(_ photo: PickablePhoto) throws {
+  private func finish(_ photo: PickablePhoto, _ trim: Range<Duration>?) async throws {
     guard let path = photo.path else { throw ImagePickerError.noFile(photo.persistentID) }
     let media = CapturedFile(photo.mediaType, path: path, metadata: photo.metadata)
-    try finish(media, photo)
+    try await finish(media, photo.persistentID, trim: trim)
   }
 
-  private func finish(_ media: CapturedFile, _ photo: PickablePhoto?) throws {
-    var picked = PickedMedia(media, photo?.persistentID)
-    if allowsEditing { try editing.edit(&picked, duration: photo?.duration, size: photo?.size) }
+  private func finish(
+    _ media: CapturedFile,
+    _ id: PersistentID?,
+    trim: Range<Duration>?
+  ) async throws {
+    var picked = PickedMedia(media, id)
+    if allowsEditing { try await editing.edit(&picked, trim: trim) }
     screen = nil
     delegate?.imagePicker(self, didFinishPicking: picked)
   }

@@ -22,8 +22,8 @@ public enum ImagePickerError: Error, Hashable, Sendable {
   case outsidePicture(PictureSize)
   /// The part of the movie is empty or does not lie within the movie, which has this duration.
   case outsideMovie(Duration)
-  /// The picture cannot be decoded, or the edited one cannot be written.
+  /// The picture or movie cannot be decoded, or the edited one cannot be written.
   case cannotEdit(path: String, message: String)
-  /// Movies of this kind cannot be edited.
-  case movieEditingUnsupported(path: String)
+  /// The movie has larger pictures than an edited one may have; movies are not made smaller.
+  case movieTooLarge(PictureSize, maximum: PictureSize)
 }

@@ -10,12 +10,16 @@ public enum ImagePickerEvent: Hashable, Sendable {
   case play
   /// The user moves to a time of the preview.
   case seek(Duration)
+  /// The user keeps a part of the movie of the preview, or all of it.
+  case trim(Range<Duration>?)
   /// The user chooses the movie of the preview.
   case choose
   /// The user takes a picture.
   case shutter
   /// The user begins or ends a recording.
   case startRecording, stopRecording
+  /// The user wants the next one of several cameras.
+  case switchCamera
   /// The user wants another picture or movie instead of the captured one.
   case retake
   /// The user wants the captured picture or movie.
@@ -52,9 +56,21 @@ public struct MoviePreview: Hashable, Sendable {
   public internal(set) var isPlaying = false
   /// The time within the movie.
   public internal(set) var position = Duration.zero
+  /// The part that the user keeps; `nil` for that of ``EditOptions/trim``.
+  public internal(set) var trim: Range<Duration>?
 
   init(_ movie: PickablePhoto, album: PersistentID?) {
     (self.movie, self.album) = (movie, album)
+  }
+
+  /// Returns a part, which has to lie within the movie.
+  func checked(_ part: Range<Duration>?) throws(ImagePickerError) -> Range<Duration>? {
+    if let part, let duration = movie.duration {
+      guard part.lowerBound >= .zero, !part.isEmpty, part.upperBound <= duration else {
+        throw .outsideMovie(duration)
+      }
+    }
+    return part
   }
 
   /// Returns a time within the movie that is near another.

@@ -1,3 +1,4 @@
+import MediaArtwork
 public import MediaCapture
 
 /// A source from which an ``ImagePicker`` gets pictures and movies.
@@ -33,6 +34,10 @@ public enum PhotoDeviceProfile: String, CaseIterable, Hashable, Sendable {
 
   /// The name of the album with the pictures that were taken or saved on the device.
   public var savedPhotosName: String { hasCamera ? "Camera Roll" : "Saved Photos" }
+
+  /// The size of a picker in points: the screen of a phone, which a tablet shows a picker in as
+  /// well.
+  var pickerSize: PictureSize { PictureSize(width: 320, height: 480) }
 
   /// The way in which the device presents a picker by default.
   public var presentation: ImagePickerPresentation { self == .ipad ? .inline : .fullScreen }

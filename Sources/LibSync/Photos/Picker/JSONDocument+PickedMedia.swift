@@ -14,6 +14,11 @@ extension JSONDocument {
       let numbers = [crop.x, crop.y, crop.width, crop.height]
       members["cropRect"] = .array(numbers.map { .integer(Int64($0)) })
     }
+    if let part = media.trimmedPart {
+      members["trimRange"] = .array(
+        [part.lowerBound, part.upperBound].map { .seconds($0.seconds) }
+      )
+    }
     members["metadata"] = .object(metadata(media))
     return Self(.pickedMedia, members)
   }

@@ -16,6 +16,8 @@ public struct PickedMedia: Hashable, Sendable {
   public internal(set) var cropRectangle: PictureCrop?
   /// The path of the movie, which is edited if editing was allowed; `nil` for a picture.
   public internal(set) var mediaFile: String?
+  /// The part of the original that an edited movie shows; `nil` for all of it.
+  public internal(set) var trimmedPart: Range<Duration>?
   /// The other things that are known about it.
   public let metadata: [String: PropertyValue]
 

@@ -11,7 +11,8 @@ struct CameraCaptureCommand: LibraryCommand {
     with the date, its offset from UTC, the orientation and the name of the camera in its Exif \
     data; a movie is a QuickTime file in Motion-JPEG without sound, which libsync-player writes.
 
-    --media image,movie allows both, and the script decides; without a script, a picture is taken.
+    --media image,movie allows both, and the user or the script decides; without either, a picture \
+    is taken.
 
     \(CaptureOptions.discussion)
     """
@@ -22,8 +23,12 @@ struct CameraCaptureCommand: LibraryCommand {
       "Take a picture, and store it in the camera roll of a device."
     ),
     CommandExample(
-      "libsync camera capture --virtual test-card --out card.jpg --json",
+      "libsync camera capture --virtual test-card --at-once --out card.jpg --json",
       "Try it without a camera."
+    ),
+    CommandExample(
+      "libsync camera capture --process 'sha256sum \"$LIBSYNC_FILE\"'",
+      "Take a picture for another program, without storing it."
     ),
   ]
   static let exitStatuses = CaptureOptions.exitStatuses
@@ -41,6 +46,8 @@ struct CameraCaptureCommand: LibraryCommand {
   var capture = CaptureOptions()
 
   var common: CommonOptions { capture.common }
+
+  func requiredCamera() throws -> CaptureDevice { try capture.camera.camera() }
 
   func run(in session: Session) async throws {
     try await capture.run(media?.types ?? [.image], in: session)
@@ -67,6 +74,8 @@ struct CameraRecordCommand: LibraryCommand {
   var capture = CaptureOptions()
 
   var common: CommonOptions { capture.common }
+
+  func requiredCamera() throws -> CaptureDevice { try capture.camera.camera() }
 
   func run(in session: Session) async throws { try await capture.run([.movie], in: session) }
 }

@@ -32,6 +32,8 @@ struct CameraStatusCommand: LibraryCommand {
   var isJSON = false
   var common = CommonOptions()
 
+  func requiredCamera() throws -> CaptureDevice { try camera.camera() }
+
   func run(in session: Session) async throws {
     let status = CameraStatus(of: try camera.camera())
     let output = session.standardOutput()

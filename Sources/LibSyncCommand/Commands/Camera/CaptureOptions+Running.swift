@@ -1,5 +1,6 @@
 import ArgumentParsing
 import CommandLineIO
+import Glibc
 import LibSync
 
 extension CaptureOptions {
@@ -14,55 +15,49 @@ extension CaptureOptions {
   func run(_ mediaTypes: [CaptureMediaType], in session: Session) async throws {
     let target = try target()
     let overlay = try overlay(in: session)
-    let camera = try camera.camera()
+    let device = try camera.camera()
     let capture: CaptureSession
     do throws(CaptureError) {
-      capture = try CaptureSession(camera)
+      capture = try CaptureSession(device)
     } catch {
-      let failure = CameraFailure(camera.name, error)
+      let failure = CameraFailure(device.name, error)
       guard error.code == .unavailable, fallback != .none else { throw failure }
       return try takeFromRoll(mediaTypes, target, failure, in: session)
     }
     do {
       let types = try CaptureMediaType.narrow(mediaTypes, to: capture.mediaTypes)
       let script = try script(for: types, in: session)
-      try capture.start(size)
-      var settings = CaptureRun.Settings(
-        types,
-        metadata(of: capture, session),
-        to: target,
-        player(session)
-      )
-      settings.cancellation = cancellation.map { .nanoseconds($0.nanoseconds) }
-      settings.overlay = overlay
-      var run = CaptureRun(capture, settings)
-      let media = try await run.run(script)
-      if let preview, let shown = run.shown {
+      let devices = script == nil || self.script != nil ? try camera.cameras() : [device]
+      let camera = CaptureCamera(devices, settings(target, in: session), capture)
+      let picker = ImagePicker(library: nil, camera: camera)
+      picker.source = .camera
+      try picker.setMediaTypes(types)
+      let media: PickedMedia?
+      if let script {
+        media = try await CaptureRun(picker, camera, overlay).run(script)
+      } else {
+        media = try await CameraScreen(picker, camera, overlay, thumbnails, in: session).run()
+      }
+      if let preview, let shown = camera.shown {
         try write(CapturePreview(shown, overlay), to: preview, in: session)
       }
-      try report(media, in: session)
+      try report(media == nil ? nil : camera.stored, in: session)
+      if let media, let process { try PhotoProcess(process).run(with: media) }
     } catch let error as CaptureError {
-      throw CameraFailure(camera.name, error)
+      throw CameraFailure(device.name, error)
     } catch let failure as CaptureScript.Failure {
-      throw Self.usageError(failure, self.script)
+      throw failure.usageError(in: self.script)
     }
   }
 
-  private func metadata(of capture: CaptureSession, _ session: Session) -> StillPicture.Metadata {
-    StillPicture.Metadata(
-      date: session.localTime.now,
-      clock: session.localTime.clock,
-      orientation: orientation,
-      make: capture.make,
-      model: capture.model
-    )
-  }
-
-  private func player(_ session: Session) -> PlayerSettings {
-    PlayerSettings(
-      program: session.environment["LIBSYNC_PLAYER"],
-      searchPath: session.environment["PATH"]
-    )
+  private func settings(
+    _ target: CaptureTarget,
+    in session: Session
+  ) -> CaptureCamera.Settings {
+    var settings = CaptureCamera.Settings(target, in: session)
+    (settings.size, settings.orientation) = (size, orientation)
+    settings.cancellation = cancellation.map { .nanoseconds($0.nanoseconds) }
+    return settings
   }
 
   private func overlay(in session: Session) throws -> CaptureOverlay {
@@ -75,10 +70,11 @@ extension CaptureOptions {
     }
   }
 
+  /// Returns what the user does; `nil` if a terminal shows what the camera sees.
   private func script(
     for types: [CaptureMediaType],
     in session: Session
-  ) throws -> CaptureScript {
+  ) throws -> CaptureScript? {
     if let script {
       if length != nil {
         throw UsageError(message: "--for cannot be combined with --script; use 'wait SECONDS'")
@@ -86,6 +82,8 @@ extension CaptureOptions {
       let lines = try InputFile.lines(script, upTo: Self.maxInput, in: session.context)
       return try CaptureScript(lines)
     }
+    let isOnTerminal = session.input.map { isatty($0) == 1 } ?? false
+    if isOnTerminal, !isAtOnce, length == nil { return nil }
     if types.contains(.image) {
       if length != nil { throw UsageError(message: "--for is for movies; give --media movie") }
       return CaptureScript(.image, lasting: .zero)
@@ -95,11 +93,6 @@ extension CaptureOptions {
       throw UsageError(message: "--for must be more than 0 seconds and 24 hours at most")
     }
     return CaptureScript(.movie, lasting: .seconds(seconds))
-  }
-
-  private static func usageError(_ failure: CaptureScript.Failure, _ path: String?) -> UsageError {
-    let place = failure.line.map { "\((path ?? "-").onOneLine):\($0): " } ?? ""
-    return UsageError(message: place + failure.message)
   }
 
   /// Takes the latest picture or movie of a camera roll.
@@ -143,17 +136,49 @@ extension CaptureOptions {
   private func report(_ media: CapturedMedia?, in session: Session) throws {
     if isJSON || (media != nil && !isQuiet) {
       let output = session.standardOutput()
-      output.write((isJSON ? JSONDocument.capture(media).text : Self.line(media)) + "\n")
+      let document = JSONDocument.capture(media, isStored: isStored)
+      output.write((isJSON ? document.text : line(media)) + "\n")
       try output.finish()
     }
     if media == nil { throw NegativeAnswer(message: "cancelled; nothing was stored") }
   }
 
-  private static func line(_ media: CapturedMedia?) -> String {
+  /// Whether there is a place to store what is captured.
+  private var isStored: Bool { output != nil || savesToRoll }
+
+  private func line(_ media: CapturedMedia?) -> String {
     guard let media else { return "" }
     let what =
       media.mediaType == .image
       ? "Captured a picture" : "Recorded \(NumberFormat.count(media.frameCount, "frame"))"
-    return "\(what) of \(media.size) pixels: \(media.path.onOneLine)"
+    return "\(what) of \(media.size) pixels" + (isStored ? ": \(media.path.onOneLine)" : ".")
+  }
+}
+
+extension CaptureScript.Failure {
+  /// The error of the command whose script is at a path; `nil` for a script of its own.
+  func usageError(in path: String?) -> UsageError {
+    let place = line.map { "\((path ?? "-").onOneLine):\($0): " } ?? ""
+    return UsageError(message: place + message)
+  }
+}
+
+extension CaptureCamera.Settings {
+  /// Creates the settings of a camera of a command.
+  init(_ target: CaptureTarget, in session: Session) {
+    let local = session.localTime
+    self.init(target, clock: local.clock)
+    now = { local.now }
+    player = PlayerSettings(in: session)
+  }
+}
+
+extension PlayerSettings {
+  /// The settings of the process that decodes and writes for a command.
+  init(in session: Session) {
+    self.init(
+      program: session.environment["LIBSYNC_PLAYER"],
+      searchPath: session.environment["PATH"]
+    )
   }
 }

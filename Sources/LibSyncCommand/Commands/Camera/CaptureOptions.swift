@@ -1,6 +1,7 @@
 import ArgumentParsing
 import CommandLineIO
 import LibSync
+import TerminalUI
 
 /// Media types on the command line.
 struct CaptureMediaList: ArgumentValue {
@@ -85,6 +86,14 @@ struct CaptureOptions: OptionGroup {
       set: \.fallback,
       help: "Where to take it from without a camera [none]."
     ),
+    .flag("--at-once", set: \.isAtOnce, help: "Capture at once, also on a terminal."),
+    .option(
+      "--thumbnails",
+      value: "how",
+      set: \.thumbnails,
+      help: "How to show the preview [auto]."
+    ).variable("LIBSYNC_THUMBNAILS"),
+    .option("--process", value: "command", set: \.process, help: "Run this with what is used."),
     .json(\.isJSON, "Write the result as JSON."),
     .quiet(\.isQuiet),
     .group(\.common),
@@ -92,10 +101,20 @@ struct CaptureOptions: OptionGroup {
 
   static let discussion = """
     It is stored in the file of --out, or with --save-to-roll in the camera roll of the device at \
-    --mount, under the next number; it appears there when it is complete.
+    --mount, under the next number; it appears there when it is complete. --process runs a command \
+    with it, which finds its path in the variable LIBSYNC_FILE and its media type in \
+    LIBSYNC_MEDIA_TYPE; without a place to store it, its file is gone afterwards.
+
+    On a terminal, what the camera sees is shown on the whole screen: Space takes a picture, r \
+    begins and ends a movie, c changes to the next of several cameras, and Escape cancels. What was \
+    captured is then shown; Return uses it, and r discards it and returns to the camera. The arrow \
+    keys move through a movie. --thumbnails chooses how to draw; 'libsync photos pick --help' \
+    explains the ways. --at-once, --for and --script capture without asking, as everything does \
+    without a terminal.
 
     --script has a step on each line: 'shutter' takes a picture, 'record start' and 'record stop' \
-    begin and end a movie, 'wait SECONDS' lets the camera run, 'retake' discards what was \
+    begin and end a movie, 'wait SECONDS' lets the camera run, 'switch' changes to the next of \
+    several cameras, 'retake' discards what was \
     captured, 'use' stores it and ends the script, 'cancel' ends it, and 'key KEY' does what the \
     overlay says. Whoever cancels, or does not use what was captured, stores nothing (status 1). \
     What follows a # is a comment.
@@ -130,6 +149,9 @@ struct CaptureOptions: OptionGroup {
   var preview: String?
   var cancellation: SecondsArgument?
   var fallback = CameraFallback.none
+  var isAtOnce = false
+  var thumbnails = GraphicsChoice.auto
+  var process: String?
   var isJSON = false
   var isQuiet = false
   var common = CommonOptions()
@@ -155,10 +177,11 @@ struct CaptureOptions: OptionGroup {
         throw UsageError(message: "--save-to-roll needs --mount, the folder of the device")
       }
       return .roll(CameraRoll(mount: mount))
+    case (nil, false) where process != nil: return .nowhere
     case (nil, false):
       throw UsageError(
         message: "no place given for what is captured",
-        hint: "give --out FILE, or --save-to-roll and --mount DIR"
+        hint: "give --out FILE, or --save-to-roll and --mount DIR, or --process COMMAND"
       )
     case (_?, true): throw UsageError(message: "--out cannot be combined with --save-to-roll")
     case (_?, false): throw UsageError(message: "--out must be a file")

@@ -38,7 +38,7 @@ struct PhotoEditingOptions: OptionGroup {
       value: "dir",
       set: \.folder,
       completion: .directory,
-      help: "Folder for edited files [the current one]."
+      help: "Folder for new files [the current one]."
     ).written().section(section),
     .option("--editor", value: "command", set: \.editor, help: "Edit with this command.")
       .section(section),
@@ -81,6 +81,7 @@ struct PhotoEditingOptions: OptionGroup {
     picker.editing.maxDuration = .seconds(maxDuration)
     picker.editing.maxSize = maxSize
     picker.editing.folder = folder ?? ""
+    picker.editing.player = PlayerSettings(in: session)
     if let editor { picker.editing.editor = { try PhotoProcess(editor).edit($0) } }
   }
 }

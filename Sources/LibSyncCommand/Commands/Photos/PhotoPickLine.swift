@@ -23,14 +23,14 @@ struct PhotoPickLine {
   ///
   /// - Throws: `TerminalError` if there is no terminal, `Interruption.Stop` after a signal, and any
   ///   error of the library.
-  func run() throws {
+  func run() async throws {
     let selection = PickableSelection(picker.source, mediaTypes: picker.mediaTypes)
     let photos = try library.photos(selection)
-    let last = try choose(photos)
-    try picker.handle(last)
+    let last = try await choose(photos)
+    try await picker.handle(last)
   }
 
-  private func choose(_ photos: [PickablePhoto]) throws -> ImagePickerEvent {
+  private func choose(_ photos: [PickablePhoto]) async throws -> ImagePickerEvent {
     guard session.console.isTerminal, let keys = KeyInput(input) else {
       throw TerminalError.missing
     }
@@ -41,7 +41,7 @@ struct PhotoPickLine {
       if Interruption.isRequested { throw Interruption.Stop() }
       for key in keys.pressed(within: Self.wait) {
         if case .preview(let preview) = picker.screen {
-          if let last = try press(key, in: preview) { return last }
+          if let last = try await press(key, in: preview) { return last }
         } else {
           switch key {
           case .left, .up, .character("p"): place = max(0, place - 1)
@@ -50,7 +50,7 @@ struct PhotoPickLine {
           case .enter where photos.indices.contains(place):
             let tap = ImagePickerEvent.tap(photos[place].persistentID)
             if photos[place].mediaType == .image { return tap }
-            try picker.handle(tap)
+            try await picker.handle(tap)
           default: break
           }
         }
@@ -59,13 +59,14 @@ struct PhotoPickLine {
     }
   }
 
-  private func press(_ key: TerminalKey, in preview: MoviePreview) throws -> ImagePickerEvent? {
+  private func press(_ key: TerminalKey, in preview: MoviePreview) async throws -> ImagePickerEvent?
+  {
     switch key {
-    case .character(" "): try picker.handle(.play)
-    case .left: try picker.handle(.seek(preview.position - Self.step))
-    case .right: try picker.handle(.seek(preview.position + Self.step))
+    case .character(" "): try await picker.handle(.play)
+    case .left: try await picker.handle(.seek(preview.position - Self.step))
+    case .right: try await picker.handle(.seek(preview.position + Self.step))
     case .enter: return .choose
-    case .escape, .character("q"): try picker.handle(.cancel)
+    case .escape, .character("q"): try await picker.handle(.cancel)
     default: break
     }
     return nil

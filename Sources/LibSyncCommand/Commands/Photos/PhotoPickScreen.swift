@@ -1,6 +1,5 @@
 import CommandLineIO
 import LibSync
-import Synchronization
 import System
 import TerminalUI
 
@@ -12,6 +11,7 @@ final class PhotoPickScreen {
   private let bell: TerminalBell
   private let library: any PickableLibrary
   private let loader: ThumbnailLoader
+  private let frames: FrameLoader
   private let feed: PhotoFeed
   private var albums = PictureGrid("Albums", allowsBack: false)
   private var photos = PictureGrid("", allowsBack: false)
@@ -23,9 +23,12 @@ final class PhotoPickScreen {
   private var clock: (start: ContinuousClock.Instant, position: Duration)?
   private var ticker: Task<Void, Never>?
 
+  private static let maxSide = 1280
   /// The number of pictures that fill any screen.
   private static let firstCount = 200
   private static let step = Duration.seconds(5)
+  private static let largeStep = Duration.seconds(60)
+  private static let smallStep = Duration.milliseconds(100)
   private static let tick = Duration.milliseconds(250)
 
   init(_ picker: ImagePicker, _ choice: GraphicsChoice, in session: Session) throws {
@@ -33,33 +36,41 @@ final class PhotoPickScreen {
     (self.picker, self.choice, self.session, self.library) = (picker, choice, session, library)
     bell = try TerminalBell()
     loader = ThumbnailLoader(library, bell)
+    frames = FrameLoader(bell) { request in
+      await library.thumbnail(of: request.movie, side: request.side, at: request.time)
+    }
     feed = PhotoFeed(bell)
   }
 
   deinit {
     ticker?.cancel()
     loader.end()
+    frames.end()
   }
 
   /// Lets the user choose until the picker is dismissed.
   ///
   /// - Throws: `TerminalError` if there is no full screen, `Interruption.Stop` after a signal, and
   ///   any error of the library.
-  func run() throws {
+  func run() async throws {
     // The terminal is given back before an editor or another command is started.
-    let last = try choose()
+    let last = try await choose()
     loader.end()
-    try picker.handle(last)
+    frames.end()
+    try await picker.handle(last)
   }
 
-  private func choose() throws -> ImagePickerEvent {
-    let answer = choice.asks(session.environment) ? GraphicsAnswer.ask() : nil
-    let mode = choice.mode(session.environment, answer)
-    var terminal = try Terminal(type: session.environment["TERM"], bell, graphics: mode)
-    resize(terminal.rows, terminal.columns)
+  private func choose() async throws -> ImagePickerEvent {
+    // The lists are read while the terminal answers.
+    let (choice, environment) = (choice, session.environment)
+    async let answer = Self.answer(choice, environment)
     try open()
+    let mode = choice.mode(environment, await answer)
+    var terminal = try Terminal(type: environment["TERM"], bell, graphics: mode)
+    resize(terminal.rows, terminal.columns)
     while true {
       if !terminal.hasInput() {
+        await advance()
         let cell = mode?.usesPixels == true ? terminal.cell : CellSize.character
         terminal.show(frame(terminal.rows, terminal.columns, cell, showsPictures: mode != nil))
       }
@@ -72,9 +83,16 @@ final class PhotoPickScreen {
         resize(terminal.rows, terminal.columns)
         try receive()
       case .key(.control("z")): terminal.suspend()
-      case .key(let key): if let last = try press(key) { return last }
+      case .key(let key): if let last = try await press(key) { return last }
       }
     }
+  }
+
+  private static func answer(
+    _ choice: GraphicsChoice,
+    _ environment: Environment
+  ) async -> GraphicsAnswer? {
+    choice.asks(environment) ? GraphicsAnswer.ask() : nil
   }
 
   private func resize(_ rows: Int, _ columns: Int) {
@@ -157,12 +175,12 @@ final class PhotoPickScreen {
   /// Handles a key.
   ///
   /// - Returns: The event that finishes the choice; `nil` while the user continues.
-  private func press(_ key: TerminalKey) throws -> ImagePickerEvent? {
+  private func press(_ key: TerminalKey) async throws -> ImagePickerEvent? {
     switch picker.screen {
-    case .albums: return try obey(albums.press(key)) { .open(PersistentID(rawValue: $0)) }
+    case .albums: return try await obey(albums.press(key)) { .open(PersistentID(rawValue: $0)) }
     case .browser:
-      return try obey(photos.press(key)) { .tap(PersistentID(rawValue: $0)) }
-    case .preview(let preview): return try press(key, in: preview)
+      return try await obey(photos.press(key)) { .tap(PersistentID(rawValue: $0)) }
+    case .preview(let preview): return try await press(key, in: preview)
     default: return .cancel
     }
   }
@@ -170,46 +188,64 @@ final class PhotoPickScreen {
   private func obey(
     _ outcome: PictureGrid.Outcome,
     _ event: (UInt64) -> ImagePickerEvent
-  ) throws -> ImagePickerEvent? {
+  ) async throws -> ImagePickerEvent? {
     switch outcome {
     case .chosen(let key):
       let event = event(key)
       if case .tap = event, offered[key]?.mediaType == .image { return event }
-      try handle(event)
-    case .back: try handle(.back)
+      try await handle(event)
+    case .back: try await handle(.back)
     case .cancelled: return .cancel
     case .unfinished, .suspended: break
     }
     return nil
   }
 
-  private func press(_ key: TerminalKey, in preview: MoviePreview) throws -> ImagePickerEvent? {
+  private func press(
+    _ key: TerminalKey,
+    in preview: MoviePreview
+  ) async throws -> ImagePickerEvent? {
+    let end = preview.movie.duration
     switch key {
-    case .character(" "), .character("p"): try play()
-    case .left: try seek(preview.position - Self.step)
-    case .right: try seek(preview.position + Self.step)
-    case .home: try seek(.zero)
-    case .end: try seek(preview.movie.duration ?? preview.position)
+    case .character(" "), .character("p"): try await play()
+    case .left: try await seek(preview.position - Self.step)
+    case .right: try await seek(preview.position + Self.step)
+    case .down: try await seek(preview.position - Self.largeStep)
+    case .up: try await seek(preview.position + Self.largeStep)
+    case .character(","): try await seek(preview.position - Self.smallStep)
+    case .character("."): try await seek(preview.position + Self.smallStep)
+    case .home: try await seek(.zero)
+    case .end: try await seek(end ?? preview.position)
+    case .character("i"):
+      let last = preview.trim?.upperBound ?? end
+      if let last { try await trim(preview.position, last) }
+    case .character("o"): try await trim(preview.trim?.lowerBound ?? .zero, preview.position)
+    case .character("x"): if picker.allowsEditing { try await picker.handle(.trim(nil)) }
     case .enter: return .choose
     case .escape, .backspace, .character("q"):
       stop()
-      try handle(.cancel)
+      try await handle(.cancel)
     case .control("c"): return .cancel
     default: break
     }
     return nil
   }
 
-  private func handle(_ event: ImagePickerEvent) throws {
+  /// Keeps a part of the movie, if editing is allowed and the part is not empty.
+  private func trim(_ start: Duration, _ end: Duration) async throws {
+    if picker.allowsEditing, start < end { try await picker.handle(.trim(start..<end)) }
+  }
+
+  private func handle(_ event: ImagePickerEvent) async throws {
     let isReturning = { if case .preview = self.picker.screen { true } else { false } }()
-    try picker.handle(event)
+    try await picker.handle(event)
     if !isReturning { try open() }
   }
 
   // MARK: Preview
 
-  private func play() throws {
-    try picker.handle(.play)
+  private func play() async throws {
+    try await picker.handle(.play)
     guard case .preview(let preview) = picker.screen, preview.isPlaying else { return stop() }
     clock = (.now, preview.position)
     ticker = Self.ticker(bell)
@@ -229,19 +265,19 @@ final class PhotoPickScreen {
     (ticker, clock) = (nil, nil)
   }
 
-  private func seek(_ time: Duration) throws {
-    try picker.handle(.seek(time))
+  private func seek(_ time: Duration) async throws {
+    try await picker.handle(.seek(time))
     if clock != nil, case .preview(let preview) = picker.screen { clock = (.now, preview.position) }
   }
 
   /// Moves the preview on while it plays, until its end.
-  private func advance() {
+  private func advance() async {
     guard let clock, case .preview(let preview) = picker.screen else { return }
-    try? picker.handle(.seek(clock.position + (.now - clock.start)))
+    try? await picker.handle(.seek(clock.position + (.now - clock.start)))
     guard case .preview(let moved) = picker.screen, let end = preview.movie.duration,
       moved.position >= end
     else { return }
-    try? picker.handle(.play)
+    try? await picker.handle(.play)
     stop()
   }
 
@@ -253,17 +289,31 @@ final class PhotoPickScreen {
     _ cell: CellSize,
     showsPictures: Bool
   ) -> TerminalFrame {
-    advance()
     switch picker.screen {
     case .albums:
       return grid(albums, cell, showsPictures) { self.covers[$0] }
     case .preview(let preview):
-      if showsPictures { loader.load([preview.movie], side: max(rows * cell.height, 1)) }
-      return PhotoPreviewFrame(preview, rows: rows, columns: columns)
-        .frame(loader.picture(preview.movie.persistentID), cell: cell)
+      let small = loader.picture(preview.movie.persistentID)
+      let picture = showsPictures ? frames.picture(request(preview, rows, cell)) ?? small : nil
+      return PhotoPreviewFrame(
+        preview,
+        rows: rows,
+        columns: columns,
+        isTrimming: picker.allowsEditing
+      )
+      .frame(picture, cell: cell)
     default:
       return grid(photos, cell, showsPictures) { self.offered[$0] }
     }
+  }
+
+  private func request(
+    _ preview: MoviePreview,
+    _ rows: Int,
+    _ cell: CellSize
+  ) -> FrameLoader.Request {
+    let side = min(Self.maxSide, max(rows * cell.height * 16 / 9, 1))
+    return FrameLoader.Request(movie: preview.movie, time: preview.position, side: side)
   }
 
   private func grid(
@@ -282,31 +332,5 @@ extension Duration {
   var milliseconds: Int64 {
     let (seconds, attoseconds) = components
     return seconds * 1000 + attoseconds / 1_000_000_000_000_000
-  }
-}
-
-/// The pictures and movies of an album that another task has read.
-final class PhotoFeed: Sendable {
-  private let bell: TerminalBell
-  private let news = Mutex<(PickableSelection, Result<[PickablePhoto], any Error>)?>(nil)
-
-  init(_ bell: TerminalBell) { self.bell = bell }
-
-  /// Begins to read all pictures and movies of a selection.
-  func load(_ selection: PickableSelection, of library: any PickableLibrary) {
-    Task.detached { [self] in
-      let result = Result { try library.photos(selection) }
-      news.withLock { $0 = (selection, result) }
-      bell.ring()
-    }
-  }
-
-  /// Returns what was read since the last call.
-  func received() throws -> (PickableSelection, [PickablePhoto])? {
-    let received = news.withLock { news in
-      defer { news = nil }
-      return news
-    }
-    return try received.map { ($0.0, try $0.1.get()) }
   }
 }

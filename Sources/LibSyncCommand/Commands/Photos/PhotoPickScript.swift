@@ -7,7 +7,7 @@ struct PhotoPickScript {
   private let path: String
   private let lines: [String]
 
-  private static let maxByteCount = 1 << 20
+  static let maxByteCount = 1 << 20
 
   /// Reads a script.
   ///
@@ -18,7 +18,7 @@ struct PhotoPickScript {
   }
 
   /// Does what the lines say until the picker disappears.
-  func run(_ picker: ImagePicker) throws {
+  func run(_ picker: ImagePicker) async throws {
     for (index, line) in lines.enumerated() {
       let words = line.split(separator: " ", maxSplits: 1).map(String.init)
       guard let verb = words.first, !verb.hasPrefix("#") else { continue }
@@ -27,7 +27,7 @@ struct PhotoPickScript {
         throw problem(number, "the picker is closed already")
       }
       do {
-        try picker.handle(try event(verb, words.dropFirst().first, picker, number))
+        try await picker.handle(try event(verb, words.dropFirst().first, picker, number))
       } catch let error as ImagePickerError {
         throw problem(number, error.words)
       }
@@ -52,6 +52,11 @@ struct PhotoPickScript {
         throw problem(line, "'seek' needs a number of seconds")
       }
       return .seek(.seconds(seconds))
+    case "trim":
+      guard let part = TrimArgument(argument: try argument())?.part else {
+        throw problem(line, "'trim' needs \(TrimArgument.expectation)")
+      }
+      return .trim(part)
     case "play": return .play
     case "choose": return .choose
     case "back": return .back
@@ -65,9 +70,9 @@ struct PhotoPickScript {
   }
 
   /// Chooses a picture or movie.
-  static func select(_ word: String, with picker: ImagePicker) throws {
-    try picker.handle(.tap(photo(word, of: picker)))
-    if case .preview = picker.screen { try picker.handle(.choose) }
+  static func select(_ word: String, with picker: ImagePicker) async throws {
+    try await picker.handle(.tap(photo(word, of: picker)))
+    if case .preview = picker.screen { try await picker.handle(.choose) }
   }
 
   /// Returns the ID of a picture or movie from an ID, the beginning of one, or the name of a file.

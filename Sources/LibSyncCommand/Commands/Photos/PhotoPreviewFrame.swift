@@ -7,13 +7,18 @@ struct PhotoPreviewFrame {
   private let preview: MoviePreview
   private let rows: Int
   private let columns: Int
+  /// Whether the user can choose a part.
+  private let isTrimming: Bool
 
-  init(_ preview: MoviePreview, rows: Int, columns: Int) {
+  init(_ preview: MoviePreview, rows: Int, columns: Int, isTrimming: Bool = false) {
     (self.preview, self.rows, self.columns) = (preview, rows, columns)
+    self.isTrimming = isTrimming
   }
 
-  private static let keys =
-    "Space: play   Left, right: move   Enter: choose   Esc: back to the pictures"
+  private var keys: String {
+    let trimming = isTrimming ? "   i, o: part to keep" : ""
+    return "Space: play   Arrows: move" + trimming + "   Enter: choose   Esc: back"
+  }
 
   /// Draws the state.
   ///
@@ -29,21 +34,31 @@ struct PhotoPreviewFrame {
       frame.add(PlacedPicture(picture, rows: 2..<rows - 3, columns: all, cell: cell))
     }
     if rows > 2 { frame.add(line, row: rows - 2, columns: all) }
-    if rows > 3 { frame.add(Self.keys, row: rows - 1, columns: all, .dim) }
+    if rows > 3 { frame.add(keys, row: rows - 1, columns: all, .dim) }
     return frame
   }
 
   /// The state and the time.
   var line: String {
     let mark = preview.isPlaying ? ">" : "="
-    let now = NumberFormat.clock(milliseconds: preview.position.milliseconds)
-    guard let duration = preview.movie.duration, duration > .zero else { return "\(mark) \(now)" }
-    let total = NumberFormat.clock(milliseconds: duration.milliseconds)
-    let width = max(10, columns / 2)
+    let now = Self.time(preview.position)
+    let part =
+      preview.trim.map { "  keeps \(Self.time($0.lowerBound))-\(Self.time($0.upperBound))" } ?? ""
+    guard let duration = preview.movie.duration, duration > .zero else {
+      return "\(mark) \(now)" + part
+    }
+    let total = Self.time(duration)
+    let width = max(10, columns * 2 / 5)
     let filled = Int(preview.position / duration * Double(width))
     let bar =
       String(repeating: "#", count: min(max(filled, 0), width))
       + String(repeating: "-", count: width - min(max(filled, 0), width))
-    return "\(mark) \(now)/\(total) [\(bar)]"
+    return "\(mark) \(now)/\(total) [\(bar)]" + part
+  }
+
+  /// Returns a time with tenths of a second, by which the user can move.
+  private static func time(_ duration: Duration) -> String {
+    let milliseconds = duration.milliseconds
+    return NumberFormat.clock(milliseconds: milliseconds) + ".\(milliseconds / 100 % 10)"
   }
 }
