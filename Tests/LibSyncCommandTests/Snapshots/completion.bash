@@ -42,18 +42,18 @@ _libsync() {
       ((index += 2))
     else
       case "$command $word" in
-        ' --from' | ' --library' | ' --color') option=$word && ((index += 1)) ;;
-        'playlist --from' | 'playlist --library' | 'playlist --color') option=$word && ((index += 1)) ;;
-        'collection --from' | 'collection --library' | 'collection --color') option=$word && ((index += 1)) ;;
-        'photos --from' | 'photos --library' | 'photos --color') option=$word && ((index += 1)) ;;
-        'meta --from' | 'meta --library' | 'meta --color') option=$word && ((index += 1)) ;;
-        'export --from' | 'export --library' | 'export --color') option=$word && ((index += 1)) ;;
-        'player --from' | 'player --library' | 'player --color') option=$word && ((index += 1)) ;;
-        'player queue --from' | 'player queue --library' | 'player queue --color') option=$word && ((index += 1)) ;;
-        'session --from' | 'session --library' | 'session --color') option=$word && ((index += 1)) ;;
-        'camera --from' | 'camera --library' | 'camera --color') option=$word && ((index += 1)) ;;
-        'camera-roll --from' | 'camera-roll --library' | 'camera-roll --color') option=$word && ((index += 1)) ;;
-        'playlist export --from' | 'playlist export --format' | 'playlist export -o' | 'playlist export --output' | 'playlist export --path-map' | 'playlist export --music' | 'playlist export --relative-to' | 'playlist export --copy-to' | 'playlist export --copy-name' | 'playlist export --search' | 'playlist export --where' | 'playlist export --match' | 'playlist export --playlist' | 'playlist export --collection' | 'playlist export --media-types' | 'playlist export --ids-from' | 'playlist export --sort' | 'playlist export --offset' | 'playlist export --limit' | 'playlist export --as-of' | 'playlist export --now' | 'playlist export --time-zone' | 'playlist export --random-seed' | 'playlist export --library' | 'playlist export --color') option=$word && ((index += 1)) ;;
+        ' --from' | ' --library' | ' --color' | ' --require') option=$word && ((index += 1)) ;;
+        'playlist --from' | 'playlist --library' | 'playlist --color' | 'playlist --require') option=$word && ((index += 1)) ;;
+        'collection --from' | 'collection --library' | 'collection --color' | 'collection --require') option=$word && ((index += 1)) ;;
+        'photos --from' | 'photos --library' | 'photos --color' | 'photos --require') option=$word && ((index += 1)) ;;
+        'meta --from' | 'meta --library' | 'meta --color' | 'meta --require') option=$word && ((index += 1)) ;;
+        'export --from' | 'export --library' | 'export --color' | 'export --require') option=$word && ((index += 1)) ;;
+        'player --from' | 'player --library' | 'player --color' | 'player --require') option=$word && ((index += 1)) ;;
+        'player queue --from' | 'player queue --library' | 'player queue --color' | 'player queue --require') option=$word && ((index += 1)) ;;
+        'session --from' | 'session --library' | 'session --color' | 'session --require') option=$word && ((index += 1)) ;;
+        'camera --from' | 'camera --library' | 'camera --color' | 'camera --require') option=$word && ((index += 1)) ;;
+        'camera-roll --from' | 'camera-roll --library' | 'camera-roll --color' | 'camera-roll --require') option=$word && ((index += 1)) ;;
+        'playlist export --from' | 'playlist export --format' | 'playlist export -o' | 'playlist export --output' | 'playlist export --path-map' | 'playlist export --music' | 'playlist export --relative-to' | 'playlist export --copy-to' | 'playlist export --copy-name' | 'playlist export --search' | 'playlist export --where' | 'playlist export --match' | 'playlist export --playlist' | 'playlist export --collection' | 'playlist export --media-types' | 'playlist export --ids-from' | 'playlist export --sort' | 'playlist export --offset' | 'playlist export --limit' | 'playlist export --as-of' | 'playlist export --now' | 'playlist export --time-zone' | 'playlist export --random-seed' | 'playlist export --library' | 'playlist export --color' | 'playlist export --require') option=$word && ((index += 1)) ;;
       esac
     fi
   done
@@ -109,17 +109,17 @@ _libsync() {
     esac
   elif [[ $current == -* && ! $ended ]]; then
     case $command in
-      '') _libsync_words '--help' '--version' '--no-config' '--from' '--library' '--color' ;;
-      'playlist') _libsync_words '--no-config' '--from' '--library' '--color' '--help' ;;
-      'collection') _libsync_words '--no-config' '--from' '--library' '--color' '--help' ;;
-      'photos') _libsync_words '--no-config' '--from' '--library' '--color' '--help' ;;
-      'meta') _libsync_words '--no-config' '--from' '--library' '--color' '--help' ;;
-      'export') _libsync_words '--no-config' '--from' '--library' '--color' '--help' ;;
-      'player') _libsync_words '--no-config' '--from' '--library' '--color' '--help' ;;
-      'player queue') _libsync_words '--no-config' '--from' '--library' '--color' '--help' ;;
-      'session') _libsync_words '--no-config' '--from' '--library' '--color' '--help' ;;
-      'camera') _libsync_words '--no-config' '--from' '--library' '--color' '--help' ;;
-      'camera-roll') _libsync_words '--no-config' '--from' '--library' '--color' '--help' ;;
+      '') _libsync_words '--help' '--version' '--no-config' '--from' '--library' '--color' '--require' ;;
+      'playlist') _libsync_words '--no-config' '--from' '--library' '--color' '--require' '--help' ;;
+      'collection') _libsync_words '--no-config' '--from' '--library' '--color' '--require' '--help' ;;
+      'photos') _libsync_words '--no-config' '--from' '--library' '--color' '--require' '--help' ;;
+      'meta') _libsync_words '--no-config' '--from' '--library' '--color' '--require' '--help' ;;
+      'export') _libsync_words '--no-config' '--from' '--library' '--color' '--require' '--help' ;;
+      'player') _libsync_words '--no-config' '--from' '--library' '--color' '--require' '--help' ;;
+      'player queue') _libsync_words '--no-config' '--from' '--library' '--color' '--require' '--help' ;;
+      'session') _libsync_words '--no-config' '--from' '--library' '--color' '--require' '--help' ;;
+      'camera') _libsync_words '--no-config' '--from' '--library' '--color' '--require' '--help' ;;
+      'camera-roll') _libsync_words '--no-config' '--from' '--library' '--color' '--require' '--help' ;;
       'import') _libsync_words  ;;
       'libraries') _libsync_words  ;;
       'libraries default') _libsync_words  ;;
@@ -151,7 +151,7 @@ _libsync() {
       'playlist rules') _libsync_words  ;;
       'playlist evaluate') _libsync_words  ;;
       'playlist check') _libsync_words  ;;
-      'playlist export') _libsync_words '--from' '--format' '--all' '--output' '--path-map' '--music' '--relative-to' '--copy-to' '--copy-name' '--uris' '--redact' '--dry-run' '--json' '--quiet' '--search' '--where' '--ignore-case' '--match' '--playlist' '--collection' '--media-types' '--ids-from' '--sort' '--offset' '--limit' '--as-of' '--now' '--time-zone' '--ignore-accents' '--random-seed' '--library' '--color' '--verbose' '--no-pager' '--no-config' '--help' ;;
+      'playlist export') _libsync_words '--from' '--format' '--all' '--output' '--path-map' '--music' '--relative-to' '--copy-to' '--copy-name' '--uris' '--redact' '--dry-run' '--json' '--quiet' '--search' '--where' '--ignore-case' '--match' '--playlist' '--collection' '--media-types' '--ids-from' '--sort' '--offset' '--limit' '--as-of' '--now' '--time-zone' '--ignore-accents' '--random-seed' '--library' '--color' '--verbose' '--no-pager' '--require' '--no-config' '--help' ;;
       'playlist new') _libsync_words  ;;
       'playlist add') _libsync_words  ;;
       'playlist remove') _libsync_words  ;;

@@ -76,6 +76,7 @@ _libsync() {
     '(--from)--from=[Use this library instead of the default one, or all]:NAME:{ _libsync_values libraries-or-all }' \
     '(--library)--library=[The library file]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '(--require)--require=[Do nothing without a camera, or a video-camera (69)]:WHAT:' \
     '1:command:{ _describe command commands }' \
     '*::argument:->argument'
   [[ $state == argument ]] || return
@@ -158,6 +159,7 @@ _libsync_playlist() {
     '(--from)--from=[Use this library instead of the default one, or all]:NAME:{ _libsync_values libraries-or-all }' \
     '(--library)--library=[The library file]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '(--require)--require=[Do nothing without a camera, or a video-camera (69)]:WHAT:' \
     '(- *)-h[Show this help and exit]' \
     '(- *)--help[Show this help and exit]' \
     '1:command:{ _describe command commands }' \
@@ -197,6 +199,7 @@ _libsync_collection() {
     '(--from)--from=[Use this library instead of the default one, or all]:NAME:{ _libsync_values libraries-or-all }' \
     '(--library)--library=[The library file]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '(--require)--require=[Do nothing without a camera, or a video-camera (69)]:WHAT:' \
     '(- *)-h[Show this help and exit]' \
     '(- *)--help[Show this help and exit]' \
     '1:command:{ _describe command commands }' \
@@ -231,6 +234,7 @@ _libsync_photos() {
     '(--from)--from=[Use this library instead of the default one, or all]:NAME:{ _libsync_values libraries-or-all }' \
     '(--library)--library=[The library file]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '(--require)--require=[Do nothing without a camera, or a video-camera (69)]:WHAT:' \
     '(- *)-h[Show this help and exit]' \
     '(- *)--help[Show this help and exit]' \
     '1:command:{ _describe command commands }' \
@@ -265,6 +269,7 @@ _libsync_meta() {
     '(--from)--from=[Use this library instead of the default one, or all]:NAME:{ _libsync_values libraries-or-all }' \
     '(--library)--library=[The library file]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '(--require)--require=[Do nothing without a camera, or a video-camera (69)]:WHAT:' \
     '(- *)-h[Show this help and exit]' \
     '(- *)--help[Show this help and exit]' \
     '1:command:{ _describe command commands }' \
@@ -292,6 +297,7 @@ _libsync_export() {
     '(--from)--from=[Use this library instead of the default one, or all]:NAME:{ _libsync_values libraries-or-all }' \
     '(--library)--library=[The library file]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '(--require)--require=[Do nothing without a camera, or a video-camera (69)]:WHAT:' \
     '(- *)-h[Show this help and exit]' \
     '(- *)--help[Show this help and exit]' \
     '1:command:{ _describe command commands }' \
@@ -329,6 +335,7 @@ _libsync_player() {
     '(--from)--from=[Use this library instead of the default one, or all]:NAME:{ _libsync_values libraries-or-all }' \
     '(--library)--library=[The library file]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '(--require)--require=[Do nothing without a camera, or a video-camera (69)]:WHAT:' \
     '(- *)-h[Show this help and exit]' \
     '(- *)--help[Show this help and exit]' \
     '1:command:{ _describe command commands }' \
@@ -369,6 +376,7 @@ _libsync_player_queue() {
     '(--from)--from=[Use this library instead of the default one, or all]:NAME:{ _libsync_values libraries-or-all }' \
     '(--library)--library=[The library file]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '(--require)--require=[Do nothing without a camera, or a video-camera (69)]:WHAT:' \
     '(- *)-h[Show this help and exit]' \
     '(- *)--help[Show this help and exit]' \
     '1:command:{ _describe command commands }' \
@@ -407,6 +415,7 @@ _libsync_session() {
     '(--from)--from=[Use this library instead of the default one, or all]:NAME:{ _libsync_values libraries-or-all }' \
     '(--library)--library=[The library file]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '(--require)--require=[Do nothing without a camera, or a video-camera (69)]:WHAT:' \
     '(- *)-h[Show this help and exit]' \
     '(- *)--help[Show this help and exit]' \
     '1:command:{ _describe command commands }' \
@@ -444,6 +453,7 @@ _libsync_camera() {
     '(--from)--from=[Use this library instead of the default one, or all]:NAME:{ _libsync_values libraries-or-all }' \
     '(--library)--library=[The library file]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '(--require)--require=[Do nothing without a camera, or a video-camera (69)]:WHAT:' \
     '(- *)-h[Show this help and exit]' \
     '(- *)--help[Show this help and exit]' \
     '1:command:{ _describe command commands }' \
@@ -470,6 +480,7 @@ _libsync_camera_roll() {
     '(--from)--from=[Use this library instead of the default one, or all]:NAME:{ _libsync_values libraries-or-all }' \
     '(--library)--library=[The library file]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '(--require)--require=[Do nothing without a camera, or a video-camera (69)]:WHAT:' \
     '(- *)-h[Show this help and exit]' \
     '(- *)--help[Show this help and exit]' \
     '1:command:{ _describe command commands }' \
@@ -714,6 +725,7 @@ _libsync_playlist_export() {
     '*-v[Say what is done; twice, also say why]' \
     '*--verbose[Say what is done; twice, also say why]' \
     '(--no-pager)--no-pager[Do not show long output in a pager]' \
+    '(--require)--require=[Do nothing without a camera, or a video-camera (69)]:WHAT:' \
     '(--no-config)--no-config[Ignore the option file]' \
     '(- *)-h[Show this help and exit]' \
     '(- *)--help[Show this help and exit]' \
