@@ -59,8 +59,8 @@ struct CameraRecordCommand: LibraryCommand {
   static let name = "camera record"
   static let summary = "Record a movie with a camera"
   static let discussion = """
-    Records a movie of the length of --for, or as a script says: it is short for 'libsync camera \
-    capture --media movie'. The movie is a QuickTime file in Motion-JPEG without sound, which \
+    Records a movie of the length of --for, as a script says, or on a terminal as the user wants: it \
+    is short for 'libsync camera capture --media movie'. The movie is a QuickTime file in Motion-JPEG without sound, which \
     libsync-player writes.
 
     \(CaptureOptions.discussion)
