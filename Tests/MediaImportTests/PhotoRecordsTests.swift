@@ -104,7 +104,7 @@ struct PhotoRecordsTests {
     try device.write("Photos/Full Resolution/A.JPG", [1, 2, 3])
     let first = try #require(device.read().sink.photos.first?.files.first)
     var known = KnownPhotos()
-    let reading = "1\n" + #"{"file":"picture","head":1,"title":"As before"}"#
+    let reading = "2\n" + #"{"file":"picture","head":1,"title":"As before"}"#
     known.add(
       first.location,
       KnownPhotos.File(

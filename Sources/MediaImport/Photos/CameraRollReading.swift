@@ -31,9 +31,7 @@ struct CameraRollReading {
     }
     do throws(SystemError) {
       let found = if let known { known } else { try reading(of: entry) }
-      for problem in found.problems {
-        problems.add(ImportWarning(file: entry.path, problem.rawValue))
-      }
+      for problem in found.problems { problems.add(ImportWarning(problem, of: entry.path)) }
       let file = CameraRollFile(
         path: entry.path,
         byteCount: entry.byteCount,
@@ -41,7 +39,9 @@ struct CameraRollReading {
         reading: found,
         sha256: known != nil ? old?.sha256 : nil
       )
-      let isOther = found.problems.contains { $0 == .empty || $0 == .unknownFormat }
+      let isOther = found.problems.contains {
+        $0.problem == .empty || $0.problem == .unknownFormat
+      }
       if isOther { others.append(file) } else { files.append(file) }
     } catch {
       hasUnreadable = true

@@ -9,10 +9,10 @@ struct PhotoReading {
   /// A hash of the first bytes of the file.
   let head: UInt64
   private(set) var values = PropertyRow(for: PhotoProperty.self)
-  private(set) var problems: [PhotoProblem] = []
+  private(set) var problems: [PlacedPhotoProblem] = []
 
   /// The version of the reader; increased when it reads more, so that all files are read again.
-  private static let version = "1"
+  private static let version = "2"
 
   init(kind: RollFile.Kind, head: UInt64) { (self.kind, self.head) = (kind, head) }
 
@@ -29,7 +29,7 @@ struct PhotoReading {
       latestTime: latestTime
     )
     head = file.head
-    problems = metadata.problems.all
+    problems = metadata.problems.placed
     switch metadata.kind {
     case .movie: kind = .movie
     case .xmp: kind = .other
@@ -119,7 +119,9 @@ extension PhotoReading {
   /// The first line has the version and the problems, the second one the rest as JSON.
   var stored: String {
     var text = Self.version
-    for problem in problems { text += " \(problem)" }
+    for problem in problems {
+      text += " \(problem.problem)" + (problem.place.map { "@\($0)" } ?? "")
+    }
     text += "\n{\"file\":\"\(kind.rawValue)\",\"head\":\(Int64(bitPattern: head))"
     for (property, name) in Self.memberNames {
       if let number = values.integer(property) {
@@ -159,13 +161,15 @@ extension PhotoReading {
 
   /// Returns the problems of a stored reading without reading the rest; `nil` if it is of another
   /// version.
-  static func problems(of stored: String) -> [PhotoProblem]? {
+  static func problems(of stored: String) -> [PlacedPhotoProblem]? {
     let line = stored.utf8.prefix { $0 != 0x0A }
     if line.elementsEqual(version.utf8) { return [] }
     let words = Substring(line).split(separator: " ")
     guard words.first == version[...] else { return nil }
     return words.dropFirst().compactMap { word in
-      PhotoProblem.allCases.first { "\($0)" == word }
+      let parts = word.split(separator: "@")
+      return PhotoProblem.allCases.first { "\($0)" == parts[0] }
+        .map { PlacedPhotoProblem($0, at: parts.count > 1 ? Int(parts[1]) : nil) }
     }
   }
 
@@ -183,5 +187,12 @@ extension PhotoReading {
     return seconds.flatMap { DateTime(secondsSince1970: $0) }.map {
       CaptureDate($0, .utc, .original)
     }
+  }
+}
+
+extension ImportWarning {
+  /// Creates the warning about a problem of a picture or a movie.
+  init(_ problem: PlacedPhotoProblem, of file: String) {
+    self.init(file: file, offset: problem.place, problem.problem.rawValue)
   }
 }

@@ -14,13 +14,31 @@ package enum PhotoProblem: String, CaseIterable, Sendable {
   case tooLarge = "the metadata exceeds what is read"
 }
 
-/// Problems in the order in which they were found, each once.
+/// A problem and where it is.
+package struct PlacedPhotoProblem: Hashable, Sendable {
+  package let problem: PhotoProblem
+  /// The offset in the file, in bytes; `nil` if it is not known.
+  package let place: Int?
+
+  package init(_ problem: PhotoProblem, at place: Int?) {
+    (self.problem, self.place) = (problem, place)
+  }
+}
+
+/// Problems in the order in which they were found, each at its first place.
 package struct PhotoProblems: Sendable {
-  package private(set) var all: [PhotoProblem] = []
+  package private(set) var placed: [PlacedPhotoProblem] = []
+  /// The offset in the file of what is being read; `nil` if it is not known.
+  var base: Int? = 0
 
   package init() {}
 
-  package mutating func add(_ problem: PhotoProblem) {
-    if !all.contains(problem) { all.append(problem) }
+  package var all: [PhotoProblem] { placed.map(\.problem) }
+
+  /// Adds a problem, with its offset in what is being read.
+  package mutating func add(_ problem: PhotoProblem, at offset: Int? = nil) {
+    if placed.contains(where: { $0.problem == problem }) { return }
+    let place = offset.flatMap { offset in base.map { $0 + offset } }
+    placed.append(PlacedPhotoProblem(problem, at: place))
   }
 }

@@ -71,6 +71,9 @@ package struct ExifData: Sendable {
     }
   }
 
+  /// The tags of a directory in their order.
+  func tags(in directory: Directory) -> [UInt16] { entries[directory.rawValue].keys.sorted() }
+
   func isEmpty(_ directory: Directory) -> Bool { entries[directory.rawValue].isEmpty }
 
   /// The value of a tag as it is stored.
@@ -94,11 +97,11 @@ package struct ExifData: Sendable {
     _ problems: inout PhotoProblems
   ) -> Int? {
     guard visited.insert(offset).inserted else {
-      problems.add(.loop)
+      problems.add(.loop, at: offset)
       return nil
     }
     guard let count = view.number(at: offset, bytes: 2) else {
-      problems.add(.noDirectory)
+      problems.add(.noDirectory, at: offset)
       return nil
     }
     for index in 0..<count {
@@ -106,14 +109,14 @@ package struct ExifData: Sendable {
       guard let tag = view.number(at: at, bytes: 2), let type = view.number(at: at + 2, bytes: 2),
         let number = view.number(at: at + 4, bytes: 4)
       else {
-        problems.add(.cutDirectory)
+        problems.add(.cutDirectory, at: at)
         return nil
       }
       guard Self.sizes.indices.contains(type), Self.sizes[type] > 0 else { continue }
       let size = number * Self.sizes[type]
       let place = size <= 4 ? at + 8 : view.number(at: at + 8, bytes: 4)
       guard let place, view.slice(at: place, count: size) != nil else {
-        problems.add(.valueOutside)
+        problems.add(.valueOutside, at: at)
         continue
       }
       let entry = Entry(type: type, count: number, offset: place)

@@ -3,6 +3,8 @@ struct JPEGMetadata {
   private(set) var width: Int?
   private(set) var height: Int?
   private(set) var exif: ArraySlice<UInt8>?
+  /// The offset of the Exif data in the file.
+  private(set) var exifOffset: Int?
   private(set) var xmp: ArraySlice<UInt8>?
   /// The resources of Photoshop, which may be distributed over several segments.
   private(set) var photoshop: [UInt8] = []
@@ -36,21 +38,22 @@ struct JPEGMetadata {
       guard marker != 0xD9, let length = header.number(at: 2, bytes: 2), length >= 2 else { return }
       let content = window.bytes(at: place + 4, count: length - 2)
       isCut = content.count < length - 2
-      add(marker, content)
+      add(marker, content, at: place + 4)
       if marker == 0xDA { pixelStart = place + 2 + length }
       if marker == 0xDA || isCut { return }
       place += 2 + length
     }
   }
 
-  private mutating func add(_ marker: UInt8, _ content: ArraySlice<UInt8>) {
+  private mutating func add(_ marker: UInt8, _ content: ArraySlice<UInt8>, at place: Int) {
     let view = ByteView(content)
     switch marker {
     case 0xC0...0xCF where ![0xC4, 0xC8, 0xCC].contains(marker):
       height = height ?? view.number(at: 1, bytes: 2)
       width = width ?? view.number(at: 3, bytes: 2)
     case 0xE1 where view.hasText("Exif\0"):
-      exif = exif ?? content.dropFirst(6)
+      if exif != nil { break }
+      (exif, exifOffset) = (content.dropFirst(6), place + 6)
     case 0xE1 where view.hasText(Self.xmpName):
       xmp = xmp ?? content.dropFirst(Self.xmpName.utf8.count)
     case 0xE1 where view.hasText(Self.extensionName):

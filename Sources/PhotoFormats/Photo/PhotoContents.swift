@@ -54,14 +54,16 @@ package struct PhotoContents: Sendable {
     kind = .jpeg
     let jpeg = JPEGMetadata(window)
     (width, height) = (jpeg.width, jpeg.height)
+    problems.base = jpeg.exifOffset
     exif = jpeg.exif.flatMap { ExifData($0, problems: &problems) }
-    if jpeg.exif != nil, exif == nil { problems.add(.noDirectory) }
+    problems.base = 0
+    if jpeg.exif != nil, exif == nil { problems.add(.noDirectory, at: jpeg.exifOffset) }
     readXMP(jpeg.xmp)
     if let identifier = xmp?["xmpNote:HasExtendedXMP"], let rest = jpeg.extendedXMP(identifier) {
       xmp?.add(rest[...], problems: &problems)
     }
     iptc = IPTCRecords(photoshop: jpeg.photoshop[...], problems: &problems)
-    if jpeg.isCut || Self.hasNoEnd(jpeg, window) { problems.add(.cutOff) }
+    if jpeg.isCut || Self.hasNoEnd(jpeg, window) { problems.add(.cutOff, at: window.byteCount) }
   }
 
   /// Whether nothing marks the end of the pixels, as far as this is known without reading them.
@@ -82,10 +84,12 @@ package struct PhotoContents: Sendable {
     kind = .png
     let png = PNGMetadata(window)
     (width, height, texts) = (png.width, png.height, png.texts)
+    problems.base = nil
     exif = png.exif.flatMap { ExifData($0[...], problems: &problems) }
+    problems.base = 0
     readXMP(png.xmp?[...])
     iptc = png.iptc.flatMap { IPTCRecords(photoshop: $0[...], problems: &problems) }
-    if png.isCut { problems.add(.cutOff) }
+    if png.isCut { problems.add(.cutOff, at: window.byteCount) }
   }
 
   private mutating func readTIFF(_ window: FileWindow) {
@@ -134,14 +138,16 @@ package struct PhotoContents: Sendable {
       (width, height) = (movie?.video?.width ?? width, movie?.video?.height ?? height)
     }
     readItems(window)
-    if boxes.isCut { problems.add(.cutOff) }
+    if boxes.isCut { problems.add(.cutOff, at: window.byteCount) }
   }
 
   private mutating func readItems(_ window: FileWindow) {
     if let place = heif?.exif {
       let bytes = window.bytes(at: place.lowerBound, count: place.count)
       if let skip = ByteView(bytes).number(at: 0, bytes: 4), skip < bytes.count - 4 {
+        problems.base = place.lowerBound + 4 + skip
         exif = ExifData(bytes.dropFirst(4 + skip), problems: &problems)
+        problems.base = 0
       }
     }
     if let place = heif?.xmp ?? movie?.xmp {

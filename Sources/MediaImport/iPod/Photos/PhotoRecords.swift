@@ -42,6 +42,7 @@ struct PhotoRecords {
   private mutating func record(of album: ArtworkDatabase.Album) -> PhotoAlbumRecord {
     var record = PhotoAlbumRecord(album, persistentID: ids.id(of: album))
     record.members = album.members.compactMap { references[$0] }
+    record.isPartial = !database.isComplete
     let missing = album.members.count - record.members.count
     if missing > 0 {
       let what = missing == 1 ? "1 member" : "\(missing) members"
@@ -159,7 +160,7 @@ struct PhotoRecords {
           if value != .null { record.values.set(property, to: value) }
         }
         file.reading = reading.stored
-        for problem in reading.problems { report(problem.rawValue, in: entry.path) }
+        for problem in reading.problems { problems.add(ImportWarning(problem, of: entry.path)) }
       }
       record.set(.fileSize, entry.byteCount)
       record.set(.dateModified, entry.modified)
