@@ -33,6 +33,9 @@ public struct ReadingReport: Sendable {
   /// The folders among these whose names may also be the user's own.
   public internal(set) var leftOutInDoubt = Tally()
 
+  /// The links in a folder of photos that lead out of it and were not followed.
+  public internal(set) var linksOutside = Tally()
+
   /// The parts that could not be read; everything else was read.
   public internal(set) var problems = ImportWarnings()
   /// The clock used for the times of a device or of a library of iTunes or Music itself, such as

@@ -33,6 +33,30 @@ struct PhotoDeviceCommandTests {
     )
   }
 
+  @Test func `the camera roll of an iPod is a library of its own`() throws {
+    let device = try PhotoDevice.touch()
+    let picture = try Data(contentsOf: URL(filePath: ProjectFiles.fixture("Images/arithmetic.jpg")))
+    try device.write("DCIM/100APPLE/IMG_0001.JPG", Array(picture))
+    let music = try tool.run("import", device.path)
+    #expect(music.status == 0 && music.errors.contains("--photos"))
+    #expect(music.lines.contains { $0.contains("3 photos") })
+    let roll = try tool.run("import", "--photos", device.path)
+    #expect(roll.status == 0 && roll.lines.contains { $0.contains("1 photo:") })
+    // Each can be imported again, and the device is what its path means.
+    let again = try tool.run("import", device.path)
+    #expect(again.output.hasPrefix("Nothing has changed") && again.errors == "")
+    #expect(try tool.run("import", "--photos", device.path).output.hasPrefix("Nothing has changed"))
+    #expect(try tool.run("libraries", "--format", "tsv").lines.count == 3)
+  }
+
+  @Test func `a device remains one after its camera roll alone was imported`() throws {
+    let device = try PhotoDevice.touch()
+    let picture = try Data(contentsOf: URL(filePath: ProjectFiles.fixture("Images/arithmetic.jpg")))
+    try device.write("DCIM/100APPLE/IMG_0001.JPG", Array(picture))
+    #expect(try tool.run("import", "--photos", device.path).status == 0)
+    #expect(try tool.run("import", device.path).lines.contains { $0.contains("3 photos") })
+  }
+
   @Test func `the folders of the owner's computer are not shown unasked`() throws {
     let device = try PhotoDevice.touch()
     for id in 101...103 { try device.remove(PhotoDevice.thumbnails(of: id)) }

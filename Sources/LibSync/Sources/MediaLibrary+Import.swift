@@ -18,6 +18,9 @@ public struct ImportSummary: Sendable {
   /// The path of a file in a folder that was imported for its audio files, which is a library under
   /// a name that libraries do not have; `nil` if there is none.
   public internal(set) var renamedLibrary: String?
+  /// Whether the source is an iPod with a camera roll, a library of its own that has not been
+  /// imported.
+  public internal(set) var passesCameraRoll = false
   /// The number of conflicts with ratings and opinions of the user, as `activityConflicts()` lists
   /// them; zero for an import that changed nothing.
   public internal(set) var conflictCount = 0

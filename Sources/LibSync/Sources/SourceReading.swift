@@ -1,6 +1,7 @@
 import MediaImport
 import MediaModel
 import MediaStore
+import System
 
 /// The decision how to read a source: by which reader, on whose clock, and whether its bytes are
 /// those of its last import.
@@ -22,6 +23,8 @@ struct SourceReading {
   /// The path of a library under another name in a folder that is read for its audio files; `nil`
   /// if there is none.
   let renamedLibrary: String?
+  /// Whether the source is an iPod whose camera roll, a library of its own, has not been imported.
+  let passesCameraRoll: Bool
 
   /// - Parameters:
   ///   - source: The path of the source; `-` for standard input.
@@ -43,7 +46,7 @@ struct SourceReading {
       passedLibrary = options.readsAudioFiles ? nil : (try? LibraryPlace.find(in: source)) ?? nil
     } else {
       if options.readsAudioFiles {
-        throw ImportError(.wrongFormat, "it is not a folder with audio files", path: source)
+        throw Self.refusal(of: source, "it is not a folder with audio files")
       }
       let reader = try Self.reader(of: source, options)
       foundLibrary = reader is AudioFolderReader ? try LibraryPlace.find(in: source) : nil
@@ -54,6 +57,9 @@ struct SourceReading {
     let isForAudio = found is AudioFolderReader && !options.readsAudioFiles
     renamedLibrary =
       isForAudio && passedLibrary == nil ? LibraryPlace.renamedLibrary(in: source) : nil
+    passesCameraRoll =
+      try found is IPodReader && DevicePhotos.hasCameraRoll(source)
+      && !store.knowsPhotos(in: ImportOptions.absolute(source))
     unchanged = UnchangedSource(self.source, found, options)
   }
 
@@ -67,13 +73,25 @@ struct SourceReading {
   ) throws -> CameraRollReader? {
     guard
       try options.readsPhotos
-        || !options.readsAudioFiles && !options.createsLibrary
+        || !options.readsAudioFiles && !options.createsLibrary && !MediaLibrary.isDevice(source)
           && store.isPhotoFolder(ImportOptions.absolute(source))
     else { return nil }
     if DevicePhotos.isLibrary(source) { return nil }
     if let reader = CameraRollReader(source, now: .now) { return reader }
     if !options.readsPhotos { return nil }
-    throw ImportError(.wrongFormat, "it is not a folder with pictures and movies", path: source)
+    throw refusal(of: source, "it is not a folder with pictures and movies")
+  }
+
+  /// Returns the error for a source that is not the folder that the options say.
+  private static func refusal(of source: String, _ reason: String) -> ImportError {
+    if source != "-" {
+      do throws(SystemError) {
+        _ = try FileStatus(of: source)
+      } catch {
+        return ImportError(.cannotOpen, error.message, path: source)
+      }
+    }
+    return ImportError(.wrongFormat, reason, path: source)
   }
 
   /// Returns whether a folder is read for its audio files: as the options say, or as before.
@@ -128,6 +146,7 @@ struct SourceReading {
   func knownSummary() throws -> ImportSummary? {
     var known = try unchanged?.summary(in: store)
     known?.foundLibrary = foundLibrary
+    known?.passesCameraRoll = passesCameraRoll
     return known
   }
 
@@ -140,6 +159,7 @@ struct SourceReading {
     summary.passedLibrary = passedLibrary
     summary.foundLibrary = foundLibrary
     summary.renamedLibrary = renamedLibrary
+    summary.passesCameraRoll = passesCameraRoll
     return summary
   }
 

@@ -60,6 +60,10 @@ extension CommandFailure {
       "REASON; if the source has the same music under new IDs, use --rebuilt-from NAME; "
         + "otherwise, allow the removals with --max-removals PERCENT"
     ),
+    .tooManyPhotoRemovals: (
+      .noPermission,
+      "REASON: is everything mounted? Allow the removals with --max-removals PERCENT"
+    ),
     .rewritesAll: (.noPermission, "REASON; use --force-rewrite to allow it"),
     .olderSource: (.noPermission, "REASON; use --older to go back to it"),
     .looksRebuilt: (

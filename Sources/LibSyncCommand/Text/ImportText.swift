@@ -146,6 +146,12 @@ struct ImportText {
           + "deleted files in folders of this name: " + examples(report.leftOutInDoubt)
       )
     }
+    if report.linksOutside.count > 0 {
+      warnings.append(
+        "\(NumberFormat.count(report.linksOutside.count, "link")) out of the folder not followed: "
+          + examples(report.linksOutside)
+      )
+    }
     if let keys = list(report.unknownKeys) {
       warnings.append("unknown keys, stored unchanged: \(keys)")
     }
@@ -155,8 +161,8 @@ struct ImportText {
     return warnings + ProblemText.warnings(report.problems)
   }
 
-  /// Returns the note about a folder that holds a library, which was read or not; `nil` if it holds
-  /// none.
+  /// Returns the note about a source that holds another library, which was read or not; `nil` if it
+  /// holds none.
   static func note(of summary: ImportSummary, from source: String) -> String? {
     if let path = summary.passedLibrary {
       return "\(source.onOneLine) was imported for its audio files again; to import the library in "
@@ -165,6 +171,10 @@ struct ImportText {
     if let path = summary.renamedLibrary {
       return "\(source.onOneLine) was imported for its audio files; \(path.onOneLine) in it is a "
         + "library under another name, which can be imported"
+    }
+    if summary.passesCameraRoll {
+      return "\(source.onOneLine) also has a camera roll, which is a library of its own; to import "
+        + "it, give --photos"
     }
     return summary.foundLibrary.map { path in
       "\(source.onOneLine) holds the library \(path.onOneLine), which was read; "

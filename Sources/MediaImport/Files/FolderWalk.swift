@@ -24,7 +24,10 @@ package struct FolderWalk: Sequence, IteratorProtocol {
   package private(set) var leftOut = ReadingReport.Tally()
   /// The folders among these whose names may also be the user's own.
   package private(set) var leftOutInDoubt = ReadingReport.Tally()
+  /// The links to files and folders outside, which were not followed.
+  package private(set) var linksOutside = ReadingReport.Tally()
   private let root: String
+  private let staysInside: Bool
   private let isWanted: (_ name: String) -> Bool
   /// The entries still to visit, the next one last.
   private var pending: [Entry]
@@ -44,9 +47,16 @@ package struct FolderWalk: Sequence, IteratorProtocol {
 
   /// - Parameters:
   ///   - root: The folder.
+  ///   - staysInside: Whether links that lead out of the folder are left out; the folder's path must
+  ///     be absolute and without symbolic links.
   ///   - isWanted: Returns whether to find the files of a name.
-  package init(_ root: String, where isWanted: @escaping (_ name: String) -> Bool) {
+  package init(
+    _ root: String,
+    staysInside: Bool = false,
+    where isWanted: @escaping (_ name: String) -> Bool
+  ) {
     self.root = root
+    self.staysInside = staysInside
     self.isWanted = isWanted
     pending = [Entry(path: root, kind: .folder)]
   }
@@ -152,12 +162,24 @@ package struct FolderWalk: Sequence, IteratorProtocol {
       return nil
     }
     if status.kind == .folder {
+      if leadsOutside(path) { return nil }
       let folder = Entry(path: path, kind: .folder, parent: link.parent, isAtTop: link.isAtTop)
       if isVisited(folder) { linkedFolders.append(folder) }
       return nil
     }
-    let isFound = status.kind == .file && finds(path.lastPathComponent)
+    let isFound =
+      status.kind == .file && finds(path.lastPathComponent) && !leadsOutside(path)
     return isFound ? File(path: path, isLink: true) : nil
+  }
+
+  /// Returns whether a link that must not leave the folder does; counts these links.
+  private mutating func leadsOutside(_ path: String) -> Bool {
+    guard staysInside, let target = FilePlace.realPath(path), relative(target) == target,
+      target != root
+    else { return false }
+    let shown = ExactPath.shown(relative(path))
+    linksOutside.add(shown)
+    return true
   }
 
   private func finds(_ name: String) -> Bool {

@@ -30,7 +30,13 @@ struct CameraRoll {
     strays = grouping.strays.map { files[$0] }
   }
 
-  func write(to sink: any LibrarySink) throws {
+  /// Passes all photos and albums to a sink.
+  ///
+  /// - Parameters:
+  ///   - sink: Receives the records.
+  ///   - isComplete: Whether there are no other files, which could not be read.
+  /// - Throws: Any error of the sink.
+  func write(to sink: any LibrarySink, isComplete: Bool) throws {
     var albums: [Album: [PhotoReference]] = [:]
     var order: [Album] = []
     for group in groups {
@@ -42,6 +48,7 @@ struct CameraRoll {
     for album in order {
       var record = album.record
       record.members = albums[album] ?? []
+      record.isPartial = !isComplete
       try sink.photoAlbum(record)
     }
   }

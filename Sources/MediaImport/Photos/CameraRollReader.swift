@@ -27,7 +27,7 @@ package struct CameraRollReader: LibraryReader {
     into sink: any LibrarySink,
     progress: @escaping (ReadingProgress) -> Void = { _ in }
   ) throws -> ReadingReport {
-    var walk = FolderWalk(start) { PhotoFileKind(name: $0) != nil }
+    var walk = FolderWalk(start, staysInside: true) { PhotoFileKind(name: $0) != nil }
     let found = try entries(&walk, progress)
     guard !found.isEmpty else {
       throw ImportError(
@@ -43,6 +43,7 @@ package struct CameraRollReader: LibraryReader {
     report.isOfPhotos = true
     report.problems = walk.problems
     report.leftOutFolders = walk.leftOut
+    report.linksOutside = walk.linksOutside
     let known = try sink.knownPhotos()
     var isComplete = walk.problems.isEmpty
     if let known, walk.problems.isEmpty, let problems = Self.problems(of: found, unchanged: known) {
@@ -60,7 +61,7 @@ package struct CameraRollReader: LibraryReader {
       isComplete = isComplete && !reading.hasUnreadable
       let roll = CameraRoll(try reading.finish())
       report.problems.add(reading.problems)
-      try roll.write(to: sink)
+      try roll.write(to: sink, isComplete: isComplete)
       for file in reading.others + roll.strays { try sink.deviceFile(file.record) }
     }
     library.hasAllPhotos = isComplete
@@ -124,7 +125,7 @@ package struct CameraRollReader: LibraryReader {
         file.modifiedTime == entry.modifiedTime,
         let found = PhotoReading.problems(of: file.reading)
       else { return nil }
-      for problem in found { problems.add(ImportWarning(file: entry.path, problem.rawValue)) }
+      for problem in found { problems.add(ImportWarning(problem, of: entry.path)) }
     }
     return problems
   }

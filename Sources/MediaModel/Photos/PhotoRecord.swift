@@ -51,6 +51,8 @@ package struct PhotoAlbumRecord: Sendable {
   package var settings = ""
   /// The members in order; a photo may occur more than once.
   package var members: [PhotoReference] = []
+  /// Whether the album may have more members, which could not be read.
+  package var isPartial = false
 
   package init(persistentID: PersistentID, kind: PhotoAlbumKind, name: String) {
     (self.persistentID, self.kind, self.name) = (persistentID, kind, name)

@@ -62,6 +62,8 @@ public struct StoreError: Error, Sendable {
     public static let emptySource = Self(rawValue: "emptySource")
     /// The import would remove more items than allowed.
     public static let tooManyRemovals = Self(rawValue: "tooManyRemovals")
+    /// The import would remove more photos than allowed.
+    public static let tooManyPhotoRemovals = Self(rawValue: "tooManyPhotoRemovals")
     /// The import would change every item in the library.
     public static let rewritesAll = Self(rawValue: "rewritesAll")
     /// The source is older than the stored state of its library.

@@ -99,7 +99,10 @@ final class ImportSession {
     try photoTable().importPhoto(record)
   }
 
-  func importAlbum(_ record: PhotoAlbumRecord) throws { try albumTable().importAlbum(record) }
+  func importAlbum(_ record: PhotoAlbumRecord) throws {
+    let photos = try photoTable()
+    try albumTable().importAlbum(record) { photos.hasImported($0) }
+  }
 
   /// Keeps all photos and albums as they are.
   func keepPhotos() throws {
@@ -154,6 +157,7 @@ final class ImportSession {
     }
     try finishPhotos(record, rails)
     try rails.checkIsNotRebuilt(record, as: library, itemCount: items.count)
+    try rails.checkIsNotCopied(record, as: library, photoCount: photos?.count ?? 0)
     try playlists.applyMoves()
     try MembershipTypes.apply(to: library.id, in: connection)
     let joined = try joinCopy()

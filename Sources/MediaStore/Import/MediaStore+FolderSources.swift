@@ -16,13 +16,23 @@ extension MediaStore {
   /// - Throws: `StoreError`.
   package func isPhotoFolder(_ path: String) throws -> Bool { try isOnly(.photos, path) }
 
+  /// Returns whether the pictures and movies in a folder were imported, alone or beside others.
+  ///
+  /// - Parameter path: The real path of the folder.
+  /// - Returns: False if the folder was imported for something else alone.
+  /// - Throws: `StoreError`.
+  package func knowsPhotos(in path: String) throws -> Bool {
+    try kinds(of: path).contains(.photos)
+  }
+
   private func isOnly(_ kind: LibraryKind, _ path: String) throws -> Bool {
+    try kinds(of: path) == [kind]
+  }
+
+  /// Returns the kinds of the libraries that were imported from a path.
+  private func kinds(of path: String) throws -> [LibraryKind] {
     try withConnection { connection in
-      let kinds: [LibraryKind] = try connection.values(
-        "SELECT kind FROM library WHERE source = ?1",
-        path
-      )
-      return kinds == [kind]
+      try connection.values("SELECT kind FROM library WHERE source = ?1", path)
     }
   }
 }

@@ -122,6 +122,9 @@ final class PhotoTable {
     )
   }
 
+  /// Returns whether a photo was in the source.
+  func hasImported(_ photo: PhotoReference) -> Bool { seen.contains(Int(photo.rawValue)) }
+
   /// Marks all photos as present that the library has.
   func keepAll() throws(SQLiteError) {
     let rows: [Int64] = try connection.values(
@@ -207,7 +210,16 @@ final class PhotoAlbumTable {
     )
   }
 
-  func importAlbum(_ record: PhotoAlbumRecord) throws(SQLiteError) {
+  /// Imports an album.
+  ///
+  /// - Parameters:
+  ///   - record: The album.
+  ///   - isRead: Returns whether a photo was in the source; others stay in a partial album.
+  /// - Throws: `SQLiteError`.
+  func importAlbum(
+    _ record: PhotoAlbumRecord,
+    isRead: (PhotoReference) -> Bool
+  ) throws(SQLiteError) {
     count += 1
     var record = record
     var stored = try writer.stored(where: "persistent_id = ?2", record.persistentID)
@@ -225,6 +237,9 @@ final class PhotoAlbumTable {
       return
     }
     _ = seen.insert(Int(stored.row))
+    if record.isPartial, let old = try writer.reader.read(stored.row) {
+      record.keepMembers(of: old) { !isRead($0) }
+    }
     if stored.hash != record.contentHash || stored.isRemoved || stored.position != position {
       try writer.update(stored, to: record, position: position)
     }

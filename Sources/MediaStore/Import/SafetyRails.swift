@@ -4,8 +4,11 @@ import SQLite
 /// Stops imports that are probably accidents, such as importing another library's file or an
 /// unmounted drive.
 struct SafetyRails {
-  private let connection: Connection
-  private let request: ImportRequest
+  let connection: Connection
+  let request: ImportRequest
+
+  /// The largest number of removals of a hundred.
+  var maxRemovals: Int { max(0, min(request.options.maxRemovals, 100)) }
 
   init(_ connection: Connection, _ request: ImportRequest) {
     self.connection = connection
@@ -20,7 +23,7 @@ struct SafetyRails {
   ) throws {
     if library.isNew { return }
     let removed = items.changes.removed
-    if removed * 100 > library.itemCount * request.options.maxRemovals {
+    if removed * 100 > library.itemCount * maxRemovals {
       let isEmpty = items.count == 0
       throw StoreError(
         isEmpty ? .emptySource : .tooManyRemovals,
@@ -41,24 +44,6 @@ struct SafetyRails {
         path: connection.path
       )
     }
-  }
-
-  /// Throws if an import removed more photos than allowed.
-  func check(
-    removedPhotos removed: Int,
-    of count: Int,
-    in library: LibraryTable.Entry,
-    left: Int?
-  ) throws(StoreError) {
-    guard removed * 100 > count * request.options.maxRemovals else { return }
-    let isEmpty = (left ?? 0) == 0
-    throw StoreError(
-      isEmpty ? .emptySource : .tooManyRemovals,
-      isEmpty
-        ? "the source has no photos, but '\(library.name)' has \(count)"
-        : "the import would remove \(removed) of the \(count) photos of '\(library.name)'",
-      path: connection.path
-    )
   }
 
   /// Throws if the source was exported earlier than the stored state of its library.

@@ -165,7 +165,7 @@ struct CameraRollImportTests {
     try take()
     for number in 1...3 { try roll.remove("IMG_000\(number).JPG") }
     let error = #expect(throws: StoreError.self) { try take() }
-    #expect(error?.code == .tooManyRemovals)
+    #expect(error?.code == .tooManyPhotoRemovals)
     try roll.remove("IMG_0004.JPG")
     #expect(throws: ImportError.self) { try take() }
     #expect(try library().photoCount() == 4)
@@ -181,6 +181,8 @@ struct CameraRollImportTests {
     #expect(summary.outcome.photoCount == 2)
     let files = Set(summary.report.problems.first.map(\.file))
     #expect(files == ["Cut.jpg", "Empty.jpg", "Not.jpg"])
+    #expect(summary.report.problems.first.contains { $0.file == "Cut.jpg" && $0.offset == 300 })
+    #expect(try take().report.problems == summary.report.problems)
     // What cannot be used is not lost either.
     #expect(summary.outcome.isPartial == false)
   }
@@ -230,6 +232,9 @@ struct CameraRollImportTests {
     #expect(try names("not (album begins with 'RO')") == ["IMG_0003.JPG"])
     #expect(try names("camera contains 'eos'") == ["IMG_0001.JPG", "IMG_0002.JPG"])
     #expect(try names("camera is unknown") == ["IMG_0003.JPG"])
+    #expect(try names("zone is unknown") == ["IMG_0001.JPG", "IMG_0002.JPG"])
+    #expect(try names("taken is unknown") == ["IMG_0003.JPG"])
+    #expect(try names("datesource is 'file'") == ["IMG_0003.JPG"])
     #expect(try names("position is unknown and name ends with '3.jpg'") == ["IMG_0003.JPG"])
   }
 }

@@ -12,7 +12,12 @@ package struct DevicePhotos: Sendable {
   /// are in `DCIM`.
   package static func isLibrary(_ path: String) -> Bool {
     guard let folder = DeviceFolder(holdingDevice: path) else { return false }
-    return folder.find(PhotoIndex.path)?.kind == .file && folder.find("DCIM") == nil
+    return folder.find(PhotoIndex.path)?.kind == .file && !folder.hasCameraRoll
+  }
+
+  /// Whether a device with a camera, which stores its pictures in `DCIM`, is mounted at a folder.
+  package static func hasCameraRoll(_ path: String) -> Bool {
+    DeviceFolder(holdingDevice: path)?.hasCameraRoll ?? false
   }
 
   /// Prepares to read from the device mounted at a folder; `nil` if it has no photo database.
@@ -91,6 +96,10 @@ package struct DevicePhotos: Sendable {
     let small = whole.filter { $0.width < wanted.width && $0.height < wanted.height }
     return (enough.reversed() + small + cropped).map(\.file)
   }
+}
+
+extension DeviceFolder {
+  fileprivate var hasCameraRoll: Bool { find("DCIM")?.kind == .folder }
 }
 
 extension ArtworkDatabase.Thumbnail {
