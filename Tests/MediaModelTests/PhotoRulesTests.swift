@@ -86,7 +86,7 @@ struct PhotoRulesTests {
     arguments: [
       "", "foo is 3", "taken in May", "taken in 2011-13", "width is \"3\"", "name > 3",
       "live and", "(live", "position is 3", "kind is song", "rating is", "duration > 3 kg",
-      "near north", "name is live", "taken contains \"x\"",
+      "near north", "near 48,16 within -5 km", "name is live", "taken contains \"x\"",
     ]
   )
   func `a mistake is shown where it is`(_ text: String) {

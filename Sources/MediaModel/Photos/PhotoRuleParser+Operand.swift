@@ -101,8 +101,12 @@ extension PhotoRuleParser {
       )
     }
     guard try accept("within") else { return .near(place, metres: 1000) }
+    let first = token.range
     guard token.kind == .number else { throw error("expected a distance such as 5 km") }
     let distance = try number(.metres)
+    if distance.lowerBound < 0 {
+      throw RuleTextError("a distance cannot be negative", in: text, at: first)
+    }
     return .near(place, metres: Double(distance.lowerBound) / 1000)
   }
 

@@ -62,6 +62,7 @@ enum PhotoRuleSubject: Hashable {
     (["taken", "date"], .time), (["camera"], .text(.camera)), (["make"], text(.make)),
     (["model"], text(.model)), (["lens"], text(.lens)), (["album"], .text(.album)),
     (["position", "place", "location"], .presence(.latitude)), (["zone"], text(.zone)),
+    (["datesource"], text(.dateSource)),
     (["altitude"], .number(.altitude, .metres)), (["width"], .number(.width, .plain)),
     (["height"], .number(.height, .plain)), (["duration"], .number(.duration, .duration)),
     (["rating", "stars"], .number(.rating, .stars)),

@@ -26,6 +26,9 @@ struct PhotoConditionSQL {
     case .text(let texts, let comparison, let text): return sql(texts, comparison, text)
     case .number(let property, let range): return between("p.\(property.columnName)", range)
     case .time(let range): return between("p.sort_time", range)
+    case .known(.zone): return "coalesce(p.zone, 'unknown') <> 'unknown'"
+    // The date of the file is no date of the photo.
+    case .known(.dateSource): return "coalesce(p.date_source, 'file') <> 'file'"
     case .known(let property): return "p.\(property.columnName) IS NOT NULL"
     case .isTrue(let property): return "coalesce(p.\(property.columnName), 0) = 1"
     case .near(let place, let metres):
