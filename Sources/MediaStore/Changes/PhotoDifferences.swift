@@ -16,6 +16,29 @@ enum PhotoDifferences {
       connection,
       "SELECT persistent_id, kind, name FROM photo WHERE id = ?1"
     )
+    // Folders on the owner's computer may contain a person's name.
+    let anonymous = try Statement(
+      connection,
+      """
+      SELECT json_group_array(json(iif(value ->> '$.role' = ?2,
+        json_set(value, '$.location', replace(l, rtrim(l, replace(l, '/', '')), '')), value)))
+      FROM (SELECT value, value ->> '$.location' AS l
+        FROM json_each(iif(json_valid(?1), ?1, '[]')) ORDER BY key)
+      """
+    )
+    func change(_ property: NetChanges.Property) throws(SQLiteError) -> PropertyChange {
+      guard property.name == JournalField.files.name else { return property.photoChange }
+      func shown(_ value: StoredValue) throws(SQLiteError) -> PropertyValue? {
+        try anonymous.value(value.text ?? "[]", PhotoFile.Role.onComputer, as: String.self)
+          .map(PropertyValue.text)
+      }
+      return PropertyChange(
+        name: property.name,
+        old: try shown(property.old),
+        new: try shown(property.new),
+        aspect: .location
+      )
+    }
     while let entity = try changes.next() {
       let differing = entity.properties.filter { $0.old != $0.new }
       if entity.isAbsent || entity.kind == .changed && differing.isEmpty { continue }
@@ -25,7 +48,8 @@ enum PhotoDifferences {
           kind: entity.kind,
           photoKind: try row.next(String?.self).flatMap(PhotoKind.init) ?? .photo,
           name: try row.next(String?.self) ?? "",
-          changes: entity.kind == .changed ? differing.map(\.photoChange) : []
+          changes: entity.kind == .changed
+            ? try differing.map { (property) throws(SQLiteError) in try change(property) } : []
         )
       }
       if let change { all.append(change) }
@@ -89,7 +113,7 @@ extension NetChanges.Property {
       name: name,
       old: PropertyValue(old, type: type),
       new: PropertyValue(new, type: type),
-      aspect: name == JournalField.files.name ? .location : .details
+      aspect: .details
     )
   }
 }
