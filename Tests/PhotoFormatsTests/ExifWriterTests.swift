@@ -29,6 +29,8 @@ struct ExifWriterTests {
       fraction: 7
     )
     writer.offset = -210
+    writer.description = "Blick auf Río"
+    writer.position = GeographicPosition(latitude: -22.95198, longitude: -43.21049, altitude: -1.5)
     return writer
   }
 
@@ -44,6 +46,10 @@ struct ExifWriterTests {
     #expect(metadata.date?.zone == .offset(-210) && metadata.date?.source == .original)
     #expect(contents.exif?.text(0x9011, in: .exif) == "-03:30")
     #expect(contents.exif?.value(0xA002, in: .exif)?.integer == 64)
+    #expect(metadata.description == "Blick auf Río")
+    let position = try #require(metadata.position)
+    #expect(abs(position.latitude + 22.95198) < 1e-7 && abs(position.longitude + 43.21049) < 1e-7)
+    #expect(position.altitude == -1.5)
     // The profile stays, and other metadata do not.
     #expect(picture.firstRange(of: [0xFF, 0xE2, 0, 4, 1, 2] as [UInt8]) != nil)
     #expect(picture.firstRange(of: Array("JFIF".utf8)) == nil)
@@ -60,14 +66,15 @@ struct ExifWriterTests {
     let process = Process()
     process.executableURL = URL(filePath: try #require(Programs.path(of: "exiftool")))
     process.arguments = [
-      "-validate", "-s3", "-DateTimeOriginal", "-OffsetTimeOriginal", folder.file("picture.jpg"),
+      "-validate", "-s3", "-n", "-DateTimeOriginal", "-OffsetTimeOriginal", "-GPSLatitude",
+      "-GPSAltitude", folder.file("picture.jpg"),
     ]
     let output = Pipe()
     process.standardOutput = output
     try process.run()
     let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     process.waitUntilExit()
-    #expect(text.contains("2026:11:26 12:34:56\n-03:30\n"))
+    #expect(text.contains("2026:11:26 12:34:56\n-03:30\n-22.95198\n-1.5\n"))
   }
 
   @Test func `without a date and a maker there is none`() throws {

@@ -21,6 +21,17 @@ package struct GeographicPosition: Hashable, Sendable {
     (self.latitude, self.longitude, self.altitude) = (latitude, longitude, altitude)
   }
 
+  /// Creates a position; `nil` if it is not on the globe or is 0, 0.
+  package init?(latitude: Double, longitude: Double, altitude: Double?) {
+    var problems = PhotoProblems()
+    self.init(
+      latitude: latitude,
+      longitude: longitude,
+      altitude: altitude,
+      problems: &problems
+    )
+  }
+
   /// Reads ISO 6709, such as `+52.4597+013.3220+051.178/`.
   package init?(iso6709 text: String, problems: inout PhotoProblems) {
     var numbers: [Double] = []

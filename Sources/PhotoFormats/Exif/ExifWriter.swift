@@ -3,12 +3,14 @@ package struct ExifWriter: Sendable {
   package var make: String?
   package var model: String?
   package var software: String?
+  package var description: String?
   /// The turn that shows the stored picture upright, from 1 to 8.
   package var orientation = 1
   /// When the picture was taken, in local time.
   package var time: DateTime?
   /// The offset of that time from UTC in minutes; `nil` if it is unknown.
   package var offset: Int?
+  package var position: GeographicPosition?
   /// The stored size in pixels.
   package var width: Int
   package var height: Int
@@ -18,6 +20,7 @@ package struct ExifWriter: Sendable {
   /// The Exif data, as a TIFF structure.
   package var bytes: [UInt8] {
     var main = ExifDirectoryWriter()
+    main.add(0x010E, text: description)
     main.add(0x010F, text: make)
     main.add(0x0110, text: model)
     main.add(0x0112, short: orientation)
@@ -40,9 +43,36 @@ package struct ExifWriter: Sendable {
     exif.add(0xA002, long: width)
     exif.add(0xA003, long: height)
     let start = Array("MM".utf8) + [0, 42, 0, 0, 0, 8]
-    let length = main.byteCount(adding: 1)
-    main.add(0x8769, long: start.count + length)
-    return start + main.bytes(at: start.count) + exif.bytes(at: start.count + length)
+    let place = position.map(Self.directory)
+    let exifStart = start.count + main.byteCount(adding: place == nil ? 1 : 2)
+    let placeStart = exifStart + exif.byteCount(adding: 0)
+    main.add(0x8769, long: exifStart)
+    if place != nil { main.add(0x8825, long: placeStart) }
+    return start + main.bytes(at: start.count) + exif.bytes(at: exifStart)
+      + (place?.bytes(at: placeStart) ?? [])
+  }
+
+  /// Returns the directory of a position, as GPS receivers state it.
+  private static func directory(_ position: GeographicPosition) -> ExifDirectoryWriter {
+    var place = ExifDirectoryWriter()
+    place.add(0, bytes: [2, 3, 0, 0])
+    let angles = [(1, position.latitude, "N", "S"), (3, position.longitude, "E", "W")]
+    for (tag, degrees, positive, negative) in angles {
+      place.add(tag, text: degrees < 0 ? negative : positive)
+      // Ten thousandths of a second of arc are 3 mm.
+      let parts = Int((abs(degrees) * 36_000_000).rounded())
+      place.add(
+        tag + 1,
+        rationals: [
+          (parts / 36_000_000, 1), (parts / 600_000 % 60, 1), (parts % 600_000, 10_000),
+        ]
+      )
+    }
+    if let altitude = position.altitude {
+      place.add(5, bytes: [altitude < 0 ? 1 : 0])
+      place.add(6, rationals: [(Int((abs(altitude) * 1000).rounded()), 1000)])
+    }
+    return place
   }
 
   private static func text(_ time: DateTime) -> String {
@@ -81,9 +111,14 @@ private struct ExifDirectoryWriter {
     entries.append((tag, 4, 1, Self.bytes(number, 4)))
   }
 
-  mutating func add(_ tag: Int, rational number: Int) {
-    entries.append((tag, 5, 1, Self.bytes(number, 4) + Self.bytes(1, 4)))
+  mutating func add(_ tag: Int, rational number: Int) { add(tag, rationals: [(number, 1)]) }
+
+  mutating func add(_ tag: Int, rationals: [(Int, Int)]) {
+    let bytes = rationals.flatMap { Self.bytes($0, 4) + Self.bytes($1, 4) }
+    entries.append((tag, 5, rationals.count, bytes))
   }
+
+  mutating func add(_ tag: Int, bytes: [UInt8]) { entries.append((tag, 1, bytes.count, bytes)) }
 
   /// Returns the length with further entries, whose values fit in them.
   func byteCount(adding count: Int) -> Int {

@@ -27,7 +27,8 @@ extension MediaLibrary {
     let photos = try photos(query)
     var run = try PhotoExportRun(
       of: try photoFolder,
-      albums: try photoAlbumNames(),
+      albums: options.layout == .albums
+        ? PhotoAlbumFolders(of: self, album: query.album) : nil,
       to: folder,
       options
     )

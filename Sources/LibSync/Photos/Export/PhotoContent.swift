@@ -69,4 +69,9 @@ extension CopyError {
     case .output: nil
     }
   }
+
+  /// Whether the original is not there.
+  var isOriginalMissing: Bool {
+    if case .original(let error) = self { error.isMissing } else { false }
+  }
 }

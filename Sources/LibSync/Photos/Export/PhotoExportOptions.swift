@@ -8,7 +8,8 @@ public struct PhotoExportOptions: Sendable {
     case flat
     /// A folder for each year, with a folder for each month.
     case months
-    /// A folder for each album; photos in no album are beside them.
+    /// A folder for each album; photos in several albums are in each, and those in none beside
+    /// them.
     case albums
   }
 
@@ -48,12 +49,17 @@ public struct ExportedPhotoFile: Sendable {
     case missing
     /// It could not be read or decoded.
     case unreadable
+    /// It was not exported, because the place where it was taken could not be removed.
+    case withheld
   }
 
   /// The photo.
   public let photo: PersistentID
   /// The name of the photo's original file.
   public let name: String
+  /// The path of the file in the source; `nil` if it is on the computer that a device was synced
+  /// with.
+  public let source: String?
   /// The role of the file in its photo.
   public let role: PhotoFile.Role
   /// The result.

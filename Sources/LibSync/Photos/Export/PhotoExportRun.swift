@@ -1,6 +1,7 @@
 import Bytes
 import MediaArtwork
 import MediaModel
+import PhotoFormats
 import System
 
 /// Exports photos, one after the other.
@@ -11,13 +12,14 @@ struct PhotoExportRun {
   private let pictures: PhotoPictures
   /// The output folder; `nil` if it does not exist in a dry run.
   private let output: OutputFolder?
-  private let albums: [PersistentID: [String]]
+  /// The folders of albums; `nil` if files are not sorted into them.
+  private let albums: PhotoAlbumFolders?
   private var names = PhotoNames()
 
   /// - Throws: `OutputError`.
   init(
     of source: String,
-    albums: [PersistentID: [String]],
+    albums: PhotoAlbumFolders?,
     to folder: String,
     _ options: PhotoExportOptions
   ) throws(OutputError) {
@@ -52,12 +54,15 @@ struct PhotoExportRun {
       } catch let failure as PhotoFailure {
         let isMissing = file.role == .onComputer || failure.isMissing
         failed.append(
-          Self.failed(photo, file, isMissing ? .missing : .unreadable, failure.message)
+          self.failed(photo, file, isMissing ? .missing : .unreadable, failure.message)
         )
+      } catch let problem as LocationRemovalProblem {
+        let message = "the place where it was taken cannot be removed: \(problem.rawValue)"
+        failed.append(self.failed(photo, file, .withheld, message))
       }
     }
-    let folders = folders(of: photo)
-    let written = try write(pieces, of: photo, to: folders)
+    var written: [ExportedPhotoFile] = []
+    for folder in folders(of: photo) { written += try write(pieces, of: photo, to: folder) }
     return written + failed
   }
 
@@ -88,7 +93,7 @@ struct PhotoExportRun {
       return Piece(
         file: picture.file,
         name: PhotoNames.Name(Self.name(of: photo), fileExtension: "jpg"),
-        content: .bytes(picture.bytes),
+        content: content(of: picture, of: photo),
         outcome: .thumbnail,
         size: picture.size,
         problem: Self.description(of: picture)
@@ -99,7 +104,7 @@ struct PhotoExportRun {
       return Piece(
         file: file,
         name: PhotoNames.Name(file.name, fileExtension: "jpg"),
-        content: .bytes(picture.bytes),
+        content: content(of: picture, of: photo),
         outcome: .rendered,
         size: picture.size,
         problem: picture.problem,
@@ -116,6 +121,14 @@ struct PhotoExportRun {
     )
   }
 
+  /// Returns the content of the file of a picture that was made.
+  private func content(of picture: PhotoPictures.Picture, of photo: Photo) -> PhotoContent {
+    let size = (picture.size.width, picture.size.height)
+    return .bytes(
+      photo.describing(picture.bytes, size, withPosition: !options.stripsLocation)
+    )
+  }
+
   /// Says what stands for an original that is gone.
   private static func description(of picture: PhotoPictures.Picture) -> String {
     guard let (size, isLargest) = picture.thumbnail else { return "the original is gone" }
@@ -128,19 +141,23 @@ struct PhotoExportRun {
     photo.name.isEmpty ? "\(photo.persistentID)" : photo.name
   }
 
-  private func folders(of photo: Photo) -> [String] {
+  /// Returns the paths of the folders that get the photo.
+  private func folders(of photo: Photo) -> [[String]] {
     switch options.layout {
-    case .flat: return []
+    case .flat: return [[]]
     case .months:
-      guard let taken = photo.takenText else { return ["Unknown date"] }
-      return [String(taken.prefix(4)), String(taken.dropFirst(5).prefix(2))]
-    case .albums:
-      let album = albums[photo.id]?.first ?? ""
-      return album.split(separator: "/").map { SafeFileName.make(String($0), fileExtension: "") }
+      guard let taken = photo.takenText else { return [["Unknown date"]] }
+      return [[String(taken.prefix(4)), String(taken.dropFirst(5).prefix(2))]]
+    case .albums: return albums?.folders(of: photo) ?? [[]]
     }
   }
 
-  private static func failed(
+  /// The path of a file in the source; `nil` if it is on the owner's computer.
+  private func sourcePath(of file: PhotoFile) -> String? {
+    file.role == .onComputer ? nil : source.appendingPath(file.location)
+  }
+
+  private func failed(
     _ photo: Photo,
     _ file: PhotoFile,
     _ outcome: ExportedPhotoFile.Outcome,
@@ -148,7 +165,8 @@ struct PhotoExportRun {
   ) -> ExportedPhotoFile {
     ExportedPhotoFile(
       photo: photo.id,
-      name: name(of: photo),
+      name: Self.name(of: photo),
+      source: sourcePath(of: file),
       role: file.role,
       outcome: outcome,
       path: nil,
@@ -191,6 +209,7 @@ struct PhotoExportRun {
           ExportedPhotoFile(
             photo: photo.id,
             name: Self.name(of: photo),
+            source: sourcePath(of: piece.file),
             role: piece.file.role,
             outcome: present[index] ? .present : piece.outcome,
             path: path,
@@ -202,8 +221,9 @@ struct PhotoExportRun {
         )
       } catch {
         if case .output(let error) = error { throw error }
+        let outcome = error.isOriginalMissing ? ExportedPhotoFile.Outcome.missing : .unreadable
         written.append(
-          Self.failed(photo, piece.file, .unreadable, error.problem ?? "it cannot be read")
+          failed(photo, piece.file, outcome, error.problem ?? "it cannot be read")
         )
       }
     }

@@ -62,6 +62,12 @@ struct PhotoPictureSources: Sendable {
     }
     return .thumbnail(file, picture)
   }
+
+  /// Returns whether no thumbnail of a photo shows more pixels than one of them.
+  func isLargest(_ file: PhotoFile, of photo: Photo) -> Bool {
+    let area = { thumbnails?.size(of: $0).map { $0.width * $0.height } ?? 0 }
+    return area(file) >= photo.thumbnails.map(area).max() ?? 0
+  }
 }
 
 extension PhotoPictureSource {
