@@ -38,15 +38,18 @@ extension JSONDocument {
   ///   - library: The name of the library.
   ///   - folder: The folder of the photos' files.
   ///   - showsComputer: Whether the paths of files on the owner's computer are included.
+  ///   - metadata: All values that the file of the photo states; `nil` to leave them out.
   /// - Returns: The document.
   public static func photo(
     _ photo: Photo,
     albums: [PhotoAlbum],
     of library: String,
     in folder: String,
-    showsComputer: Bool = false
+    showsComputer: Bool = false,
+    metadata: [PhotoMetadataValue]? = nil
   ) -> Self {
     var members: [String: JSONValue] = ["library": .string(library)]
+    members["metadata"] = metadata?.json
     let names = albums.map(\.name)
     for column in Photo.columns {
       let member = photo.cell(column, albums: names, folder: folder)
@@ -118,11 +121,19 @@ extension JSONDocument {
 
   /// Returns the document of an export of photos.
   public static func photoExport(_ summary: PhotoExportSummary) -> Self {
-    let files = summary.files.map { file in
+    Self(.photoExport, summary.members)
+  }
+}
+
+extension PhotoExportSummary {
+  /// The members of the JSON object that describes it.
+  var members: [String: JSONValue] {
+    let files = files.map { file in
       var members: [String: JSONValue] = [
         "persistentID": .string("\(file.photo)"), "name": .string(file.name),
         "role": .string(file.role.rawValue), "outcome": .string(file.outcome.rawValue),
       ]
+      members["source"] = file.source.map(JSONValue.string)
       members["path"] = file.path.map(JSONValue.string)
       if file.path != nil { members["byteCount"] = .integer(Int64(file.byteCount)) }
       members["sha256"] = file.sha256.map(JSONValue.string)
@@ -131,12 +142,8 @@ extension JSONDocument {
       members["problem"] = file.problem.map(JSONValue.string)
       return JSONValue.object(members)
     }
-    return Self(
-      .photoExport,
-      [
-        "folder": .string(summary.folder), "dryRun": .boolean(summary.isDryRun),
-        "files": .array(files),
-      ]
-    )
+    return [
+      "folder": .string(folder), "dryRun": .boolean(isDryRun), "files": .array(files),
+    ]
   }
 }

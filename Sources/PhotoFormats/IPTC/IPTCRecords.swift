@@ -75,6 +75,9 @@ package struct IPTCRecords: Sendable {
     return found
   }
 
+  /// The numbers of the datasets that have values, in their order.
+  var numbers: [UInt8] { values.keys.sorted() }
+
   /// Returns the values of a dataset.
   package func texts(_ number: UInt8) -> [String] {
     (values[number] ?? []).map { value in

@@ -10,14 +10,22 @@ struct PhotosShowCommand: LibraryCommand {
     Shows the properties of a photo, the albums that have it, and its files: the original, edits, \
     the movie of a live photo, and thumbnails. Names of folders on the computer that an iPod was \
     synced with are shown only with --computer, because they often contain the name of a person.
+
+    --metadata reads the original again, and also shows each value that it states, by the part of \
+    the file that states it: Exif, GPS, XMP, IPTC, HEIF, PNG and QuickTime.
     """
   static let examples = [
-    CommandExample("libsync photos show IMG_0042.JPG", "Show the metadata of a photo.")
+    CommandExample("libsync photos show IMG_0042.JPG", "Show what is known about a photo."),
+    CommandExample(
+      "libsync photos show --metadata IMG_0042.JPG",
+      "Show all values that its file states, too."
+    ),
   ]
   static let parameters: [Parameter<Self>] = [
     .from(\.from),
     .asOf(\.asOf),
     .flag("--computer", set: \.showsComputer, help: "Show folders on the owner's computer."),
+    .flag("--metadata", set: \.showsMetadata, help: "Show all values that the original states."),
     .json(\.isJSON),
     .operand("photo", set: \.photo, help: "The ID of the photo, or the name of its file."),
     .group(\.common),
@@ -26,6 +34,7 @@ struct PhotosShowCommand: LibraryCommand {
   var from: String?
   var asOf: String?
   var showsComputer = false
+  var showsMetadata = false
   var isJSON = false
   var photo = ""
   var common = CommonOptions()
@@ -41,6 +50,7 @@ struct PhotosShowCommand: LibraryCommand {
     guard let id, let photo = try library.photo(id) else { return }
     let albums = try library.photoAlbums(of: id)
     let folder = try library.photoFolder
+    let metadata = showsMetadata ? try library.fileMetadata(of: photo) : nil
     let output = session.standardOutput(isPaged: !isJSON)
     if isJSON {
       let document = JSONDocument.photo(
@@ -48,11 +58,13 @@ struct PhotosShowCommand: LibraryCommand {
         albums: albums,
         of: try library.name,
         in: folder,
-        showsComputer: showsComputer
+        showsComputer: showsComputer,
+        metadata: metadata
       )
       output.write(document.text + "\n")
     } else {
       output.write(styled: text(photo, albums, folder, in: session))
+      output.write(styled: Self.text(metadata ?? [], session.style))
     }
     try output.finish()
   }
@@ -83,6 +95,21 @@ struct PhotosShowCommand: LibraryCommand {
     return lines.text(session.style)
   }
 
+  /// Returns the values of a file with a heading for each of its parts.
+  private static func text(_ values: [PhotoMetadataValue], _ style: Style) -> StyledText {
+    var text: StyledText = ""
+    var rest = values[...]
+    while let group = rest.first?.group {
+      var lines = LabelledLines()
+      for value in rest.prefix(while: { $0.group == group }) {
+        lines.add(value.name.onOneLine, value.value.onOneLine)
+      }
+      text += "\n\(style.bold(group))\n\(lines.text(style))"
+      rest = rest.drop { $0.group == group }
+    }
+    return text
+  }
+
   /// The columns that say in another form what others say.
   private static let repeated: Set<String> = [
     "dateTaken", "localTimeTaken", "latitude", "longitude", "make", "model", "path", "isLive",
@@ -90,7 +117,11 @@ struct PhotosShowCommand: LibraryCommand {
   ]
 
   private static func size(of file: PhotoFile) -> String {
-    if let width = file.width, let height = file.height { return " (\(width)×\(height))" }
+    if let width = file.width, let height = file.height {
+      // The padding of thumbnails is not shown.
+      let (across, down) = (abs(file.horizontalPadding ?? 0), abs(file.verticalPadding ?? 0))
+      return " (\(max(0, width - across))×\(max(0, height - down)))"
+    }
     return file.byteCount.map { " (\(SizeText.size(Int64($0))))" } ?? ""
   }
 }
