@@ -119,6 +119,28 @@ struct PhotosPickCommandTests {
     #expect(result.output == "edited/IMG_0001-edited-2.jpg\n")
   }
 
+  @Test func `what an editor makes is a picture`() throws {
+    try folder.write("text", to: "text.txt")
+    let text = try pick("--select", "IMG_0001.JPG", "--editor", "echo text.txt")
+    #expect(text.status == 2 && text.output == "" && text.errors.contains("text.txt"))
+    let same = try pick("--select", "IMG_0001.JPG", "--editor", "echo \"$LIBSYNC_FILE\"")
+    #expect(same.status == 0 && same.output.hasSuffix("IMG_0001.JPG\n"))
+  }
+
+  @Test func `a picture whose file is gone cannot be chosen`() throws {
+    #expect(try tool.run("import", "--photos", "roll").status == 3)
+    try FileManager.default.removeItem(atPath: folder.file(first))
+    let result = try tool.run("photos", "pick", "--select", "IMG_0001.JPG")
+    #expect(result.status == 66 && result.output == "")
+  }
+
+  @Test func `a mistake in a script is shown with its line`() throws {
+    let result = try script("# comment", "tap nope")
+    #expect(result.status == 65 && result.errors.contains("script:2: "))
+    let movie = try pick("--select", "IMG_0003.MOV", "--media", "image")
+    #expect(movie.status == 64 && movie.errors.contains("--media movie"))
+  }
+
   @Test func `CAM-22: a square is needed, within the picture`() throws {
     for crop in ["0,0,10,20", "0,0,999999", "-1,0,5", "x"] {
       let result = try pick("--select", "IMG_0001.JPG", "--edit", "--crop", crop, "--output", "e")

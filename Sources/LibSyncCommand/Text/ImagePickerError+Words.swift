@@ -11,6 +11,10 @@ extension ImagePickerError {
     case .notPresented: "the picker is closed already"
     case .noControl(let event): "nothing shown now can do this: \(event.word)"
     case .notOffered(let id): "\(id) is not among what can be chosen"
+    case .otherMediaType(let id, let type):
+      type == .movie
+        ? "\(id) is a movie; give --media movie to choose one"
+        : "\(id) is a picture; give --media image to choose one"
     case .noFile(let id): "the file of \(id) is not here, only what is known about it"
     case .notSquare: "an edited picture is square: give --crop X,Y,SIDE, or crop it with --editor"
     case .outsidePicture(let size): "the square does not lie within the picture, which has \(size)"

@@ -62,7 +62,7 @@ struct ImagePickerTests {
     #expect(picker.mediaTypes == [.movie])
     #expect(
       await error { try await picker.handle(.tap(MemoryPhotos.picture)) }
-        == .notOffered(MemoryPhotos.picture)
+        == .otherMediaType(MemoryPhotos.picture, .image)
     )
   }
 

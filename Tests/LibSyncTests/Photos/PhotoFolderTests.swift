@@ -107,7 +107,7 @@ struct PhotoThumbnailTests {
 
   @Test func `a picture without a small one has no quick thumbnail`() async {
     #expect(PhotoThumbnail(embeddedIn: path("large.jpg")) == nil)
-    #expect(await thumbnail(path("picture.gif")) == nil)
+    #expect(PhotoThumbnail(embeddedIn: path("picture.gif")) == nil)
     #expect(await thumbnail(path("none.jpg")) == nil)
     #expect(PhotoThumbnail(embeddedIn: "/dev/null") == nil)
   }

@@ -1,6 +1,7 @@
 import Bytes
 import MediaArtwork
 import MediaCapture
+import PhotoFormats
 import System
 
 extension EditOptions {
@@ -13,6 +14,7 @@ extension EditOptions {
   func edit(_ media: inout PickedMedia, trim part: Range<Duration>?) async throws {
     if let editor {
       let edited = try editor(media.fileToUse)
+      try Self.check(edited, isA: media.mediaType)
       switch media.mediaType {
       case .image: media.editedImage = edited
       case .movie: media.mediaFile = edited
@@ -23,6 +25,24 @@ extension EditOptions {
     case .image: try editImage(&media)
     case .movie: try await editMovie(&media, part ?? trim)
     }
+  }
+
+  /// Throws if a file is not a picture or movie as its bytes say.
+  private static func check(
+    _ path: String,
+    isA type: CaptureMediaType
+  ) throws(ImagePickerError) {
+    let isOfType: Bool
+    do throws(OpenPhoto.Failure) {
+      let file = try OpenPhoto(path)
+      let kind = PhotoContents(file).kind
+      let isPicture = PictureFormat(recognising: file.bytes(in: 0..<min(32, file.byteCount))) != nil
+      isOfType = type == .movie ? kind == .movie : isPicture || kind?.isPicture == true
+    } catch {
+      throw .cannotEdit(path: path, message: PhotoFailure(error).message)
+    }
+    let what = type == .movie ? "movie" : "picture"
+    if !isOfType { throw .cannotEdit(path: path, message: "the editor made no \(what) of it") }
   }
 
   private func editImage(_ media: inout PickedMedia) throws(ImagePickerError) {

@@ -163,8 +163,12 @@ public final class ImagePicker {
   }
 
   private func tap(_ id: PersistentID, in album: PersistentID?) async throws {
-    guard let photo = try library?.photo(id, of: source), mediaTypes.contains(photo.mediaType)
-    else { throw ImagePickerError.notOffered(id) }
+    guard let photo = try library?.photo(id, of: source) else {
+      throw ImagePickerError.notOffered(id)
+    }
+    guard mediaTypes.contains(photo.mediaType) else {
+      throw ImagePickerError.otherMediaType(id, photo.mediaType)
+    }
     switch photo.mediaType {
     case .image: try await finish(photo, nil)
     case .movie: show(.preview(MoviePreview(photo, album: album)))

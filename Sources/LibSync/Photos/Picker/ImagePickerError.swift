@@ -14,6 +14,8 @@ public enum ImagePickerError: Error, Hashable, Sendable {
   case noControl(ImagePickerEvent)
   /// The picker does not offer a picture or movie with this ID.
   case notOffered(PersistentID)
+  /// The picker offers other media types than that of this picture or movie.
+  case otherMediaType(PersistentID, CaptureMediaType)
   /// The file of this picture or movie is not here.
   case noFile(PersistentID)
   /// An edited picture has to be square.

@@ -30,6 +30,8 @@ struct PhotoPickScript {
         try await picker.handle(try event(verb, words.dropFirst().first, picker, number))
       } catch let error as ImagePickerError {
         throw problem(number, error.words)
+      } catch let error as UsageError {
+        throw problem(number, error.message)
       }
     }
   }

@@ -1,7 +1,6 @@
 import ArgumentParsing
 import CommandLineIO
 import Glibc
-import Glibc
 import LibSync
 import TerminalUI
 
@@ -155,6 +154,9 @@ struct PhotosPickCommand: LibraryCommand {
     }
     guard let media = result.media else {
       throw NegativeAnswer(message: result.isCancelled ? "cancelled" : "nothing was chosen")
+    }
+    if let id = media.persistentID, !PathArgument.hasFile(at: media.fileToUse) {
+      throw ImagePickerError.noFile(id)
     }
     try write(media, in: session)
     if let process { try PhotoProcess(process).run(with: media) }
