@@ -104,7 +104,7 @@ package struct CaptureOverlay: Hashable, Sendable {
 
   private static func list(_ value: JSONValue?, _ name: String) throws(Failure) -> [JSONValue] {
     guard let value else { return [] }
-    guard case .array(let values) = value else { throw Failure(message: "'\(name)' is no list") }
+    guard case .array(let values) = value else { throw Failure(message: "'\(name)' is not a list") }
     return values
   }
 

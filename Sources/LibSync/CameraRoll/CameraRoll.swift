@@ -55,7 +55,8 @@ public struct CameraRoll: Sendable {
         if Interruption.isRequested {
           throw CameraRollError(.interrupted, "interrupted", path: folder)
         }
-        if OutputFile.isTemporary(entry.name) { continue }
+        // Phones hide what was deleted, such as '.trashed-1700000000-IMG_0007.JPG'.
+        if entry.name.hasPrefix(".") || OutputFile.isTemporary(entry.name) { continue }
         if let file = CameraRollFile(folder.appendingPath(entry.name)) { files.append(file) }
       }
     }

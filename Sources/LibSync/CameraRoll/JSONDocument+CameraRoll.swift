@@ -53,7 +53,7 @@ extension JSONDocument {
   private static func json(_ file: CameraRollFile) -> JSONValue {
     var members: [String: JSONValue] = [
       "file": .string(file.path), "mediaType": .string(file.mediaType.rawValue),
-      "bytes": .integer(Int64(file.byteCount)),
+      "byteCount": .integer(Int64(file.byteCount)),
     ]
     members["date"] = file.date.map(JSONValue.string)
     members["duration"] = file.duration.map(JSONValue.seconds)

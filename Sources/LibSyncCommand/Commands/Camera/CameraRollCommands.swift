@@ -30,7 +30,7 @@ struct CameraRollListCommand: LibraryCommand {
       output.write(JSONDocument.cameraRoll(files, of: roll).text + "\n")
     } else {
       var table = TableWriter(
-        headings: ["FILE", "MEDIA", "PIXELS", "DATE", "SIZE"],
+        headings: ["File", "Media", "Pixels", "Date", "Size"],
         byImportance: [0, 3, 1, 2, 4],
         style: session.style,
         width: nil

@@ -88,7 +88,10 @@ extension CaptureOptions {
       if length != nil { throw UsageError(message: "--for is for movies; give --media movie") }
       return CaptureScript(.image, lasting: .zero)
     }
-    let seconds = Double(length?.nanoseconds ?? 0) / 1e9
+    guard let length else {
+      throw UsageError(message: "no length given", hint: "give --for SECONDS or --script FILE")
+    }
+    let seconds = Double(length.nanoseconds) / 1e9
     guard seconds > 0, seconds <= Self.maxLength else {
       throw UsageError(message: "--for must be more than 0 seconds and 24 hours at most")
     }
@@ -134,6 +137,9 @@ extension CaptureOptions {
   }
 
   private func report(_ media: CapturedMedia?, in session: Session) throws {
+    if let media, let size, media.size != size {
+      session.console.warning("the camera has no size \(size); the nearest is \(media.size)")
+    }
     if isJSON || (media != nil && !isQuiet) {
       let output = session.standardOutput()
       let document = JSONDocument.capture(media, isStored: isStored)
