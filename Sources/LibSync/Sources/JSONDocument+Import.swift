@@ -2,13 +2,24 @@ package import JSON
 
 extension JSONDocument {
   /// Returns the document of an import.
-  public static func `import`(_ summary: ImportSummary, isDryRun: Bool = false) -> Self {
+  ///
+  /// - Parameters:
+  ///   - summary: The outcome.
+  ///   - copies: The copies that were made of the photos.
+  ///   - isDryRun: Whether nothing was written.
+  /// - Returns: The document.
+  public static func `import`(
+    _ summary: ImportSummary,
+    copies: PhotoExportSummary? = nil,
+    isDryRun: Bool = false
+  ) -> Self {
     let (outcome, report) = (summary.outcome, summary.report)
     var members = members(outcome, report)
     if outcome.photoCount > 0 || !outcome.photos.isEmpty || !outcome.photoAlbums.isEmpty {
       members["photos"] = counts(outcome.photoCount, outcome.photos.members)
       members["photoAlbums"] = counts(outcome.photoAlbumCount, outcome.photoAlbums.members)
     }
+    if let copies { members["copies"] = .object(copies.members) }
     members["dryRun"] = .boolean(isDryRun)
     members["renamedFrom"] = outcome.oldName.map(JSONValue.string)
     members["merged"] = outcome.joined.map(JSONValue.string)

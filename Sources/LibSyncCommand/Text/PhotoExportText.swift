@@ -9,25 +9,31 @@ struct PhotoExportText {
 
   /// Writes the summary, and what could not be exported as warnings.
   func write(isJSON: Bool, isQuiet: Bool, in session: Session) throws {
-    for warning in warnings { session.console.warning(warning) }
+    warn(on: session.console)
     if isQuiet, !isJSON { return }
     let output = session.standardOutput()
     output.write(isJSON ? JSONDocument.photoExport(summary).text + "\n" : text)
     try output.finish()
   }
 
+  /// Tells what could not be exported.
+  func warn(on console: Console) {
+    for warning in warnings { console.warning(warning) }
+  }
+
   private static let maxWarnings = 10
 
   private var warnings: [String] {
     let problems = summary.files.compactMap { file in
-      file.problem.map { "\(file.name.onOneLine): \($0)" }
+      file.problem.map { "\((file.source ?? file.name).onOneLine): \($0)" }
     }
     let more = problems.count - Self.maxWarnings
     return problems.prefix(Self.maxWarnings)
       + (more > 0 ? ["and \(NumberFormat.count(more, "more problem"))"] : [])
   }
 
-  private var text: String {
+  /// The summary for people.
+  var text: String {
     let verb = summary.isDryRun ? "would be exported" : "exported"
     let written = summary.files.filter { $0.path != nil && $0.outcome != .present }
     let photos = Set(summary.files.filter { $0.path != nil }.map(\.photo)).count
@@ -38,7 +44,7 @@ struct PhotoExportText {
     ]
     let others: [(ExportedPhotoFile.Outcome, String)] = [
       (.present, "already there"), (.thumbnail, "only as a thumbnail"), (.missing, "missing"),
-      (.unreadable, "unreadable"),
+      (.unreadable, "unreadable"), (.withheld, "not exported with their places"),
     ]
     for (outcome, words) in others {
       let count = summary.files(outcome).count

@@ -18,6 +18,10 @@ extension ImportCommand {
     - A folder of audio files, with its subfolders: MP3, AAC and Apple Lossless, FLAC, Ogg \
     Vorbis, Opus, Speex, WAV, AIFF, Windows Media, Monkey's Audio, Musepack, WavPack and True \
     Audio.
+    - With --photos, a camera roll, such as the folder DCIM of a phone or the phone itself, or any \
+    folder of pictures and movies; it is read for these again later. libsync-photos(7) tells what \
+    is read. --copy copies all photos of the library to a folder, except those that are there \
+    already.
 
     An import is one transaction: it happens completely or not at all, even if it is interrupted. \
     A library is recognised by its persistent ID, a folder by its path.
@@ -112,6 +116,10 @@ extension ImportCommand {
     CommandExample("libsync import --history ~/Backups", "Import all backups as history."),
     CommandExample("libsync import /media/IPOD", "Import an iPod."),
     CommandExample("libsync import ~/Music", "Import a folder of audio files."),
+    CommandExample(
+      "libsync import --photos --copy ~/Pictures /media/PHONE",
+      "Import a camera roll, and copy what is new to a folder."
+    ),
     CommandExample(
       "ssh mac cat Library.xml | libsync import -",
       "Import a library from another machine."

@@ -128,11 +128,16 @@ struct ImportCommand: LibraryCommand {
       )
     }
     try session.checkInput(source)
+    try checkCopying()
     let result = try take(source, in: session)
-    let hasDifferences = try show(result, in: session)
+    var copies: PhotoExportSummary?
+    var failure: (any Error)?
+    do { copies = try await copyPhotos(of: result.summary, in: session) } catch { failure = error }
+    // What was imported is stored even if copying failed.
+    let hasDifferences = try show(result, copies, in: session)
     if !isQuiet { showNotes(on: result.summary, from: source, on: session.console) }
-    let isCopied = try await copyPhotos(of: result.summary, in: session)
-    if !isCopied { throw PartialSuccess() }
+    if let failure { throw failure }
+    if let copies, copies.isPartial { throw PartialSuccess() }
     if result.summary.report.hasFaults { throw PartialSuccess() }
     if hasDifferences { throw NegativeAnswer() }
   }
@@ -206,10 +211,16 @@ extension ImportCommand {
   /// Shows the changes if they are asked for, otherwise the summary.
   ///
   /// - Returns: Whether changes are shown.
-  private func show(_ result: Result, in session: Session) throws -> Bool {
+  private func show(
+    _ result: Result,
+    _ copies: PhotoExportSummary?,
+    in session: Session
+  ) throws -> Bool {
     let text = ImportText(result.summary, isDryRun: isDryRun, isDated: sourceDate != nil)
     text.tell(session.narration, isKnown: result.summary.isKnown)
     for warning in text.warnings { session.console.warning(warning) }
+    let copiesText = copies.map(PhotoExportText.init)
+    copiesText?.warn(on: session.console)
     if let changes = result.changes {
       return try DiffReport(format: diffFormat ?? (isJSON ? .json : .text)).write(
         changes,
@@ -219,8 +230,9 @@ extension ImportCommand {
     }
     if isQuiet { return false }
     let output = session.standardOutput()
-    let document = JSONDocument.import(result.summary, isDryRun: isDryRun)
+    let document = JSONDocument.import(result.summary, copies: copies, isDryRun: isDryRun)
     output.write((isJSON ? document.text : text.lines.joined(separator: "\n")) + "\n")
+    if let copiesText, !isJSON { output.write(copiesText.text) }
     try output.finish()
     return false
   }
