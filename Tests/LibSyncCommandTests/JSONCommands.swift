@@ -39,9 +39,16 @@ enum JSONCommands {
       "sections": [["albums", "--sections", "--json"]],
       "count": [["count", "--json"], ["count", "--from", "all", "--json"]],
       "properties": [["properties", "--json"]],
-      "import": [["import", "--photos", "mount/DCIM", "--library", "photos.sqlite", "--json"]],
+      "import": [
+        [
+          "import", "--photos", "mount/DCIM", "--as-new", "Copy", "--copy", "photo copies",
+          "--library", "photos.sqlite", "--json",
+        ]
+      ],
       "photos": [["photos", "list", "--library", "photos.sqlite", "--json"]],
-      "photo": [["photos", "show", "IMG_0001.JPG", "--library", "photos.sqlite", "--json"]],
+      "photo": [
+        ["photos", "show", "--metadata", "IMG_0001.JPG", "--library", "photos.sqlite", "--json"]
+      ],
       "photo-albums": [["photos", "albums", "--library", "photos.sqlite", "--json"]],
       "photo-stats": [["photos", "stats", "--library", "photos.sqlite", "--json"]],
       "photo-duplicates": [["photos", "duplicates", "--library", "photos.sqlite", "--json"]],

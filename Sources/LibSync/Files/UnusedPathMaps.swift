@@ -20,6 +20,12 @@ package struct UnusedPathMaps {
     if maps.isEmpty { return }
     let name = try library.name
     let device = try library.libraries().first { $0.name == name }?.deviceFolder
+    if try library.photoCount() > 0 {
+      let folder = try library.storedPhotoFolder
+      examplePath = folder
+      self.maps.removeAll { $0.apply(to: folder) != nil }
+      if self.maps.isEmpty { return }
+    }
     do {
       try library.forEachItem(properties: [.location]) { item in
         guard

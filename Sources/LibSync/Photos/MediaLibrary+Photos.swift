@@ -57,10 +57,18 @@ extension MediaLibrary {
     try store.photoAlbumNames(query)
   }
 
-  /// The folder that the paths of photos' files are relative to.
+  /// The folder that the paths of photos' files are relative to, where path maps say.
   ///
   /// - Throws: `StoreError`.
   public var photoFolder: String {
+    get throws {
+      let folder = try storedPhotoFolder
+      return try pathMaps().lazy.compactMap { $0.apply(to: folder) }.first ?? folder
+    }
+  }
+
+  /// The folder of the photos when they were imported.
+  var storedPhotoFolder: String {
     get throws {
       let name = try name
       let library = try libraries().first { $0.name == name }

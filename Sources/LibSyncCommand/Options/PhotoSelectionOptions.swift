@@ -4,32 +4,45 @@ import LibSync
 
 /// The options and operands that select photos, which all have to apply.
 struct PhotoSelectionOptions: OptionGroup {
-  static let parameters: [Parameter<Self>] = [
-    .option(
-      "--album",
-      value: "album",
-      set: \.album,
-      completion: .values(.photoAlbums),
-      help: "Only photos of this album, in its order."
-    ).section(section),
-    .option(
-      "--match",
-      value: "rules",
-      append: \.rules,
-      help: "Only photos that satisfy RULES; see libsync-photos(7)."
-    ).section(section),
-    .option("--kind", value: "kind", set: \.kind, help: "Only photos or only movies.")
-      .section(section),
-    .option(
-      "--sort",
-      value: "keys",
-      append: \.sort,
-      help: "Sort by these fields; -FIELD sorts downwards."
-    ).section(section),
-    .option("--offset", value: "number", set: \.offset, help: "Leave out the first NUMBER.")
-      .section(section),
-    .operand("photo", append: \.photos, help: "IDs of photos, or names of their files."),
-  ]
+  static let parameters: [Parameter<Self>] = parameters(hasLimit: true)
+
+  /// Returns the options; lists have a limit of their own.
+  static func parameters(hasLimit: Bool) -> [Parameter<Self>] {
+    [
+      .option(
+        "--album",
+        value: "album",
+        set: \.album,
+        completion: .values(.photoAlbums),
+        help: "Only photos of this album, in its order."
+      ).section(section),
+      .option(
+        "--match",
+        value: "rules",
+        append: \.rules,
+        help: "Only photos that satisfy RULES; see libsync-photos(7)."
+      ).section(section),
+      .option("--kind", value: "kind", set: \.kind, help: "Only photos or only movies.")
+        .section(section),
+      .option(
+        "--sort",
+        value: "keys",
+        append: \.sort,
+        help: "Sort by these fields; -FIELD sorts downwards."
+      ).section(section),
+      .option("--offset", value: "number", set: \.offset, help: "Leave out the first NUMBER.")
+        .section(section),
+    ] + (hasLimit ? [limit] : []) + [
+      .operand("photo", append: \.photos, help: "IDs of photos, or names of their files.")
+    ]
+  }
+
+  private static let limit = Parameter<Self>.option(
+    "--limit",
+    value: "number",
+    set: \.limit,
+    help: "Only the first NUMBER of these."
+  ).section(section)
 
   private static let section = "Options that select photos"
 
@@ -46,6 +59,7 @@ struct PhotoSelectionOptions: OptionGroup {
   var kind: PhotoKind?
   var sort: [String] = []
   var offset: Int?
+  var limit: Int?
   var photos: [String] = []
 
   /// Whether any of the options is given.
@@ -60,6 +74,10 @@ struct PhotoSelectionOptions: OptionGroup {
     if let offset {
       if offset < 0 { throw UsageError(message: "--offset must be 0 or greater, not \(offset)") }
       query.offset = offset
+    }
+    if let limit {
+      if limit < 0 { throw UsageError(message: "--limit must be 0 or greater, not \(limit)") }
+      query.limit = limit
     }
     do {
       if let album { query.album = try library.photoAlbum(named: album).id }

@@ -10,39 +10,55 @@ struct PhotoSheet {
 
   private let library: String
   private let sections: Sections
-  private let albums: [PersistentID: [String]]
-  private var figures: [String: [String]] = [:]
-  private var order: [String] = []
-  private var count = 0
+  private var figures: [PersistentID: String] = [:]
+  /// The photos in the order in which they were added.
+  private var photos: [PersistentID] = []
+  private var pages: [(title: String, photos: [PersistentID])] = []
+  private var places: [String: Int] = [:]
   /// The number of photos without a picture.
   private(set) var missingCount = 0
 
-  init(
-    of library: String,
-    by sections: Sections,
-    albums: [PersistentID: [String]]
-  ) {
-    (self.library, self.sections, self.albums) = (library, sections, albums)
+  init(of library: String, by sections: Sections) {
+    (self.library, self.sections) = (library, sections)
   }
 
+  /// Adds a photo, to its section unless the sections are albums.
   mutating func add(_ photo: Photo, _ preview: PhotoPreview?) {
-    count += 1
-    if preview == nil { missingCount += 1 }
-    let figure = Self.figure(photo, preview)
-    for name in names(of: photo) {
-      if figures[name] == nil { order.append(name) }
-      figures[name, default: []].append(figure)
+    if figures[photo.id] == nil {
+      figures[photo.id] = Self.figure(photo, preview)
+      photos.append(photo.id)
+      if preview == nil { missingCount += 1 }
     }
+    guard let title = title(of: photo) else { return }
+    let place = places[title] ?? pages.count
+    if place == pages.count {
+      places[title] = place
+      pages.append((title, []))
+    }
+    pages[place].photos.append(photo.id)
   }
 
-  private func names(of photo: Photo) -> [String] {
+  /// Adds a section with those of some photos that the sheet has, unless it has none of them.
+  mutating func addSection(_ title: String, _ members: [PersistentID]) {
+    let present = members.filter { figures[$0] != nil }
+    if !present.isEmpty { pages.append((title, present)) }
+  }
+
+  /// Adds a section with the photos that are in none.
+  mutating func addRest(_ title: String) {
+    let added = Set(pages.flatMap(\.photos))
+    addSection(title, photos.filter { !added.contains($0) })
+  }
+
+  /// Returns the title of the section that a photo belongs to; `nil` if albums tell.
+  private func title(of photo: Photo) -> String? {
     switch sections {
-    case .albums: return albums[photo.id] ?? ["In no album"]
-    case .months: return [photo.takenText.map { String($0.prefix(7)) } ?? "Without a date"]
+    case .albums: return nil
+    case .months: return photo.takenText.map { String($0.prefix(7)) } ?? "Without a date"
     case .places:
-      guard let position = photo.position else { return ["Without a place"] }
+      guard let position = photo.position else { return "Without a place" }
       func tenth(_ degrees: Double) -> String { "\((degrees * 10).rounded(.down) / 10)" }
-      return ["\(tenth(position.latitude)), \(tenth(position.longitude))"]
+      return "\(tenth(position.latitude)), \(tenth(position.longitude))"
     }
   }
 
@@ -83,15 +99,14 @@ struct PhotoSheet {
       <body>
       <header>
       <h1>\(title)</h1>
-      <p>\(NumberFormat.count(count, "photo"))</p>
+      <p>\(NumberFormat.count(photos.count, "photo"))</p>
       </header>
 
       """
     )
-    for name in order {
-      let figures = figures[name] ?? []
-      output.write("<section>\n<h2><bdi>\(name.escapedForHTML)</bdi></h2>\n<div class=\"grid\">\n")
-      for figure in figures { output.write(figure) }
+    for (title, photos) in pages {
+      output.write("<section>\n<h2><bdi>\(title.escapedForHTML)</bdi></h2>\n<div class=\"grid\">\n")
+      for photo in photos { output.write(figures[photo] ?? "") }
       output.write("</div>\n</section>\n")
     }
     output.write("</body>\n</html>\n")

@@ -56,7 +56,15 @@ struct LibraryRemoveCommand: LibraryCommand {
   }
 
   private static func words(_ library: Library) -> String {
-    "'\(library.name.onOneLine)' with \(NumberFormat.count(library.itemCount, "item")) and "
-      + NumberFormat.count(library.playlistCount, "playlist")
+    let counts = [
+      (library.itemCount, "item"), (library.playlistCount, "playlist"),
+      (library.photoCount, "photo"),
+    ]
+    let present = library.photoCount > 0 ? counts.filter { $0.0 > 0 } : counts.dropLast()
+    let words = present.map { NumberFormat.count($0.0, $0.1) }
+    let all =
+      (words.count > 1 ? words.dropLast().joined(separator: ", ") + " and " : "")
+      + (words.last ?? "")
+    return "'\(library.name.onOneLine)' with \(all)"
   }
 }

@@ -54,7 +54,7 @@ struct PhotosContactSheetCommand: LibraryCommand {
     var list = ListOptions()
     list.output = output
     let stream = try list.openOutput(in: session)
-    var sheet = PhotoSheet(of: try library.name, by: sections, albums: try albums(of: library))
+    var sheet = PhotoSheet(of: try library.name, by: sections)
     var done = 0
     try await library.forEachPhotoPreview(of: query, size: size) { photo, preview in
       sheet.add(photo, preview)
@@ -62,6 +62,7 @@ struct PhotosContactSheetCommand: LibraryCommand {
       line.show(itemsDone: done, of: count)
     }
     line.clear()
+    if sections == .albums { try addAlbums(of: library, query, to: &sheet) }
     sheet.write(to: stream)
     try stream.finish()
     if sheet.missingCount > 0 {
@@ -71,7 +72,20 @@ struct PhotosContactSheetCommand: LibraryCommand {
     }
   }
 
-  private func albums(of library: MediaLibrary) throws -> [PersistentID: [String]] {
-    sections == .albums ? try library.photoAlbumNames() : [:]
+  /// Adds a section for each album, with its photos in its order and as often as they are in it.
+  private func addAlbums(
+    of library: MediaLibrary,
+    _ query: PhotoQuery,
+    to sheet: inout PhotoSheet
+  ) throws {
+    var query = query
+    // The sheet already has only the photos of these.
+    (query.limit, query.offset) = (nil, 0)
+    for album in try library.photoAlbums
+    where selection.album == nil ? album.kind != .library : album.id == query.album {
+      query.album = album.id
+      sheet.addSection(album.name, try library.photos(query).map(\.id))
+    }
+    sheet.addRest("In no album")
   }
 }

@@ -17,11 +17,15 @@ struct PhotosExportCommand: LibraryCommand {
     reported; with --size, a smaller one that suffices. --size makes JPEG files of at most a \
     size. --fit says what happens to pictures with another aspect ratio, as it does for libsync \
     artwork: contain shows all of them, cover cuts off what exceeds the size, and stretch distorts \
-    them. --heic-to jpeg makes JPEG files of HEIC pictures.
+    them. --heic-to jpeg makes JPEG files of HEIC pictures. Files that are made have the date, the \
+    camera, the description and the position of their photo.
 
     --strip-location removes where photos were taken from the copies: positions and names of \
     places in Exif, XMP, IPTC and movies, and what records places during a movie. Of signed \
-    histories (C2PA) that state a place, nothing stays.
+    histories (C2PA) that state a place, nothing stays. A file from which the place cannot be \
+    removed is not exported.
+
+    With --layout albums, each album has a folder; photos in several albums are in each.
 
     \(PhotoSelectionOptions.discussion)
     """

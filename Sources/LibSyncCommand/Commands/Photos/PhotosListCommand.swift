@@ -31,7 +31,7 @@ struct PhotosListCommand: LibraryCommand {
   static let parameters: [Parameter<Self>] = [
     .fromAny(\.from),
     .asOf(\.asOf),
-    .group(\.selection),
+    .group(\.selection, PhotoSelectionOptions.parameters(hasLimit: false)),
     .group(\.list, ListOptions.parameters(hasIDs: true, hasFiles: false)),
     .group(\.common),
   ]
