@@ -51,7 +51,7 @@ libgpod: deps toolchain ## Build the libgpod reader that tests compare libsync w
 	$(SWIFT) build $(BUILD_FLAGS) --package-path Tests/LibgpodReading --scratch-path .build/libgpod
 
 round-trips: deps toolchain ## Export and import every playlist of the libraries in LIBSYNC_CORPUS
-	LIBSYNC_ROUND_TRIPS=all $(SWIFT) test --filter PlaylistExportCorpusTests
+	LIBSYNC_SAMPLES=all LIBSYNC_ROUND_TRIPS=all $(SWIFT) test --filter PlaylistExportCorpusTests
 
 histories: deps toolchain ## Check device plays in ROUNDS generated histories (default 5,000), from SEED on
 	LIBSYNC_FUZZ_ROUNDS=$(or $(ROUNDS),5000) $(if $(SEED),LIBSYNC_FUZZ_SEED=$(SEED)) \
@@ -59,7 +59,7 @@ histories: deps toolchain ## Check device plays in ROUNDS generated histories (d
 
 models: deps toolchain ## Compare all generated histories, edits, rules and queries with simple models
 	LIBSYNC_SAMPLES=all $(SWIFT) test \
-	  --filter 'Random.*Tests|ResyncChainTests|RuleSizeTests|InflationTests'
+	  --filter 'Random.*Tests|Resync.*Tests|RuleSizeTests|InflationTests|TruthTests'
 
 sessions: deps toolchain ## Run ROUNDS random session scripts (default 10,000), also with the reference in Python
 	LIBSYNC_SESSION_SCRIPTS=$(or $(ROUNDS),10000) $(SWIFT) test \
@@ -89,7 +89,7 @@ oracles: deps toolchain libgpod ## Compare LIBSYNC_CORPUS with plistlib, a refer
 	  echo "LIBSYNC_CORPUS must name a folder of real libraries" >&2; exit 1; }
 	@[ -x .build/oracles/bin/python ] || { python3 -m venv .build/oracles && \
 	  .build/oracles/bin/pip install --quiet mutagen==1.47.0; }
-	$(SWIFT) test --filter \
+	LIBSYNC_SAMPLES=all $(SWIFT) test --filter \
 	  'ITunesCorpusTests|NativeLibraryCorpusTests|NativePairTests|LibgpodComparisonTests|AudioOracleTests'
 
 check-datasette: deps toolchain ## Open every table and view in Datasette, which it installs in .build
