@@ -25,10 +25,25 @@ extension MediaLibrary {
   ) async throws {
     var query = query
     query.readsFiles = true
+    try await forEachPhotoPreview(of: photos(query), size: size, body)
+  }
+
+  /// Calls the body with each of some photos and a small picture of it.
+  ///
+  /// - Parameters:
+  ///   - photos: The photos, with their files.
+  ///   - size: The largest size of the pictures.
+  ///   - body: Receives a photo and its picture; `nil` if none can be made.
+  /// - Throws: `StoreError`, and any error that the body throws.
+  package func forEachPhotoPreview(
+    of photos: [Photo],
+    size: PictureSize,
+    _ body: (Photo, PhotoPreview?) throws -> Void
+  ) async throws {
     var options = PhotoExportOptions()
     options.size = size
     let pictures = PhotoPictures(in: try photoFolder, options)
-    for photo in try photos(query) {
+    for photo in photos {
       try Task.checkCancellation()
       if Interruption.isRequested { throw Interruption.Stop() }
       try body(photo, try? await pictures.preview(of: photo))

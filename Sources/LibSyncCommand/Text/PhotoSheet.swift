@@ -8,58 +8,42 @@ struct PhotoSheet {
   /// The sections of the page.
   enum Sections: String, CaseIterable, ArgumentValue { case albums, months, places }
 
-  private let library: String
-  private let sections: Sections
-  private var figures: [PersistentID: String] = [:]
-  /// The photos in the order in which they were added.
-  private var photos: [PersistentID] = []
-  private var pages: [(title: String, photos: [PersistentID])] = []
-  private var places: [String: Int] = [:]
-  /// The number of photos without a picture.
-  private(set) var missingCount = 0
+  /// A section: its title, and its photos as indexes of all.
+  typealias Section = (title: String, photos: [Int])
 
-  init(of library: String, by sections: Sections) {
-    (self.library, self.sections) = (library, sections)
-  }
+  private let output: OutputStream
 
-  /// Adds a photo, to its section unless the sections are albums.
-  mutating func add(_ photo: Photo, _ preview: PhotoPreview?) {
-    if figures[photo.id] == nil {
-      figures[photo.id] = Self.figure(photo, preview)
-      photos.append(photo.id)
-      if preview == nil { missingCount += 1 }
+  init(_ output: OutputStream) { self.output = output }
+
+  /// Returns the sections of photos by month or by place, in the order of their first photos.
+  static func sections(of photos: [Photo], by sections: Sections) -> [Section] {
+    var found: [Section] = []
+    var places: [String: Int] = [:]
+    for (index, photo) in photos.enumerated() {
+      let title = sections == .months ? month(of: photo) : place(of: photo)
+      let place = places[title] ?? found.count
+      if place == found.count {
+        places[title] = place
+        found.append((title, []))
+      }
+      found[place].photos.append(index)
     }
-    guard let title = title(of: photo) else { return }
-    let place = places[title] ?? pages.count
-    if place == pages.count {
-      places[title] = place
-      pages.append((title, []))
-    }
-    pages[place].photos.append(photo.id)
+    return found
   }
 
-  /// Adds a section with those of some photos that the sheet has, unless it has none of them.
-  mutating func addSection(_ title: String, _ members: [PersistentID]) {
-    let present = members.filter { figures[$0] != nil }
-    if !present.isEmpty { pages.append((title, present)) }
+  private static func month(of photo: Photo) -> String {
+    photo.takenText.map { String($0.prefix(7)) } ?? "Without a date"
   }
 
-  /// Adds a section with the photos that are in none.
-  mutating func addRest(_ title: String) {
-    let added = Set(pages.flatMap(\.photos))
-    addSection(title, photos.filter { !added.contains($0) })
+  private static func place(of photo: Photo) -> String {
+    guard let position = photo.position else { return "Without a place" }
+    func tenth(_ degrees: Double) -> String { "\((degrees * 10).rounded(.down) / 10)" }
+    return "\(tenth(position.latitude)), \(tenth(position.longitude))"
   }
 
-  /// Returns the title of the section that a photo belongs to; `nil` if albums tell.
-  private func title(of photo: Photo) -> String? {
-    switch sections {
-    case .albums: return nil
-    case .months: return photo.takenText.map { String($0.prefix(7)) } ?? "Without a date"
-    case .places:
-      guard let position = photo.position else { return "Without a place" }
-      func tenth(_ degrees: Double) -> String { "\((degrees * 10).rounded(.down) / 10)" }
-      return "\(tenth(position.latitude)), \(tenth(position.longitude))"
-    }
+  /// Writes a photo with its picture; `nil` if none can be made.
+  func write(_ photo: Photo, _ preview: PhotoPreview?) {
+    output.write(Self.figure(photo, preview))
   }
 
   private static func figure(_ photo: Photo, _ preview: PhotoPreview?) -> String {
@@ -82,7 +66,8 @@ struct PhotoSheet {
       + "src=\"data:image/jpeg;base64,\(bytes)\">"
   }
 
-  func write(to output: OutputStream) {
+  /// Writes the beginning of the page.
+  func begin(_ library: String, photoCount: Int) {
     let title = "Photos of \(library)".escapedForHTML
     output.write(
       """
@@ -99,18 +84,20 @@ struct PhotoSheet {
       <body>
       <header>
       <h1>\(title)</h1>
-      <p>\(NumberFormat.count(photos.count, "photo"))</p>
+      <p>\(NumberFormat.count(photoCount, "photo"))</p>
       </header>
 
       """
     )
-    for (title, photos) in pages {
-      output.write("<section>\n<h2><bdi>\(title.escapedForHTML)</bdi></h2>\n<div class=\"grid\">\n")
-      for photo in photos { output.write(figures[photo] ?? "") }
-      output.write("</div>\n</section>\n")
-    }
-    output.write("</body>\n</html>\n")
   }
+
+  func beginSection(_ title: String) {
+    output.write("<section>\n<h2><bdi>\(title.escapedForHTML)</bdi></h2>\n<div class=\"grid\">\n")
+  }
+
+  func endSection() { output.write("</div>\n</section>\n") }
+
+  func end() { output.write("</body>\n</html>\n") }
 
   private static let style = """
     :root { color-scheme: light dark; }

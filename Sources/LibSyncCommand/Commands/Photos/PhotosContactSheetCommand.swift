@@ -45,47 +45,74 @@ struct PhotosContactSheetCommand: LibraryCommand {
   var progress = ProgressChoice.auto
   var common = CommonOptions()
 
+  private static let maxNamed = 5
+
   func run(in session: Session) async throws {
     let library = try session.openLibrary(from)
-    let query = try selection.query(in: library)
-    let count = try library.photoCount(query)
+    var query = try selection.query(in: library)
+    query.readsFiles = true
+    let photos = try Self.distinct(library.photos(query))
+    let chosen = try sections(of: photos, query, in: library)
+    let count = chosen.reduce(0) { $0 + $1.photos.count }
     let line = ProgressLine(progress, isQuiet: false, in: session.context)
     defer { line.clear() }
     var list = ListOptions()
     list.output = output
     let stream = try list.openOutput(in: session)
-    var sheet = PhotoSheet(of: try library.name, by: sections)
+    let sheet = PhotoSheet(stream)
+    sheet.begin(try library.name, photoCount: photos.count)
     var done = 0
-    try await library.forEachPhotoPreview(of: query, size: size) { photo, preview in
-      sheet.add(photo, preview)
-      done += 1
-      line.show(itemsDone: done, of: count)
+    var missing: [String] = []
+    for section in chosen {
+      sheet.beginSection(section.title)
+      let members = section.photos.map { photos[$0] }
+      try await library.forEachPhotoPreview(of: members, size: size) { photo, preview in
+        sheet.write(photo, preview)
+        if preview == nil { missing.append(photo.name.onOneLine) }
+        done += 1
+        line.show(itemsDone: done, of: count)
+      }
+      sheet.endSection()
     }
     line.clear()
-    if sections == .albums { try addAlbums(of: library, query, to: &sheet) }
-    sheet.write(to: stream)
+    sheet.end()
     try stream.finish()
-    if sheet.missingCount > 0 {
-      let photos = NumberFormat.count(sheet.missingCount, "photo")
-      session.console.warning("no picture could be made of \(photos)")
+    if !missing.isEmpty {
+      let more = missing.count - Self.maxNamed
+      session.console.warning(
+        "no picture could be made of \(missing.prefix(Self.maxNamed).joined(separator: ", "))"
+          + (more > 0 ? " and \(NumberFormat.count(more, "other photo"))" : "")
+      )
       throw PartialSuccess()
     }
   }
 
-  /// Adds a section for each album, with its photos in its order and as often as they are in it.
-  private func addAlbums(
-    of library: MediaLibrary,
+  /// Returns the photos without repetitions, as an album may have them.
+  private static func distinct(_ photos: [Photo]) -> [Photo] {
+    var ids: Set<PersistentID> = []
+    return photos.filter { ids.insert($0.id).inserted }
+  }
+
+  /// Returns the sections: for albums, each with its photos in its order and as often as they are in
+  /// it, and those in none.
+  private func sections(
+    of photos: [Photo],
     _ query: PhotoQuery,
-    to sheet: inout PhotoSheet
-  ) throws {
+    in library: MediaLibrary
+  ) throws -> [PhotoSheet.Section] {
+    guard sections == .albums else { return PhotoSheet.sections(of: photos, by: sections) }
     var query = query
-    // The sheet already has only the photos of these.
-    (query.limit, query.offset) = (nil, 0)
+    // The photos already are those of these.
+    (query.limit, query.offset, query.readsFiles) = (nil, 0, false)
+    let places = Dictionary(uniqueKeysWithValues: photos.enumerated().map { ($1.id, $0) })
+    var found: [PhotoSheet.Section] = []
     for album in try library.photoAlbums
     where selection.album == nil ? album.kind != .library : album.id == query.album {
       query.album = album.id
-      sheet.addSection(album.name, try library.photos(query).map(\.id))
+      found.append((album.name, try library.photos(query).compactMap { places[$0.id] }))
     }
-    sheet.addRest("In no album")
+    let inAlbums = Set(found.flatMap(\.photos))
+    found.append(("In no album", photos.indices.filter { !inAlbums.contains($0) }))
+    return found.filter { !$0.photos.isEmpty }
   }
 }
