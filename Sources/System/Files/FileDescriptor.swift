@@ -178,6 +178,12 @@ package struct FileDescriptor: ~Copyable, Sendable {
   /// Waits until everything written is on the disk.
   package func sync() throws(SystemError) { try Syscalls.fsync(number, path) }
 
+  /// Waits until everything written is on the disk, from where it is read again afterwards.
+  package func flushAndDrop() throws(SystemError) {
+    try Syscalls.fsync(number, path)
+    try Syscalls.dropCached(number, path)
+  }
+
   /// Sets the time of the last change to that of another file.
   package func setModified(as status: FileStatus) throws(SystemError) {
     let time = timespec(

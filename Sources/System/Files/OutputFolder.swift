@@ -190,6 +190,11 @@ package final class OutputFolder: Sendable {
     try Syscalls.syncfs(folder.number, path)
   }
 
+  /// Waits until the names in the folder are on the disk.
+  func syncNames() throws(SystemError) {
+    try FileDescriptor(opening: ".", .folder, in: descriptor.number).sync()
+  }
+
   /// Renames a file, replacing any file with the new name.
   func rename(_ name: String, to newName: String) throws(SystemError) {
     try Syscalls.rename(name, to: newName, in: descriptor.number)

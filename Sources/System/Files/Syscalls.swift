@@ -227,6 +227,15 @@ enum Syscalls {
     try check(.fsync, path) { FileSystemSync.run(number) }
   }
 
+  /// Removes the content of a file from the memory of the system, if it is on the disk.
+  static func dropCached(_ number: Int32, _ path: String) throws(SystemError) {
+    try check(.advise, path) {
+      // This call returns the error instead of setting `errno`.
+      errno = posix_fadvise(number, 0, 0, POSIX_FADV_DONTNEED)
+      return errno == 0 ? 0 : -1
+    }
+  }
+
   static func fchmod(_ number: Int32, _ path: String, _ mode: mode_t) throws(SystemError) {
     try check(.chmod, path) { Glibc.fchmod(number, mode) }
   }
