@@ -250,7 +250,7 @@ let package = Package(
     ),
     .testTarget(
       name: "IPodFormatsTests",
-      dependencies: ["IPodFormats", "TestSupport"],
+      dependencies: ["IPodFormats", "System", "TestSupport"],
       swiftSettings: strictness
     ),
     .testTarget(
@@ -343,7 +343,7 @@ let package = Package(
       name: "CorpusTests",
       dependencies: [
         "Bytes", "LibSync", "IPodFormats", "ITunesFormats", "JSON", "MediaImport", "MediaStore",
-        "SQLite", "CommandTesting", "TestSupport",
+        "SQLite", "System", "CommandTesting", "TestSupport",
       ],
       exclude: [
         "audio_oracle.py", "compare_audio.py", "compare_with_plistlib.py",
