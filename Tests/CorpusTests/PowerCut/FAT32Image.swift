@@ -1,0 +1,163 @@
+import Foundation
+
+/// The bytes of a volume with a FAT32 file system, which may be damaged, read without the system.
+///
+/// The layout is from Microsoft's FAT32 File System Specification.
+struct FAT32Image {
+  var bytes: [UInt8]
+  private let tableStart: Int
+  private let dataStart: Int
+  private let clusterSize: Int
+  private let rootCluster: Int
+
+  struct Entry {
+    let name: String
+    let isFolder: Bool
+    let cluster: Int
+    let byteCount: Int
+  }
+
+  private static let entrySize = 32
+  private static let maxDepth = 8
+
+  /// Creates the volume; `nil` if its first sector does not describe a FAT32 file system.
+  init?(_ bytes: [UInt8]) {
+    func number(at offset: Int, size: Int) -> Int { Self.number(bytes, at: offset, size: size) }
+    guard bytes.count >= 512, bytes[510] == 0x55, bytes[511] == 0xAA else { return nil }
+    let sectorSize = number(at: 11, size: 2)
+    clusterSize = sectorSize * number(at: 13, size: 1)
+    tableStart = sectorSize * number(at: 14, size: 2)
+    let tables = number(at: 16, size: 1) * number(at: 36, size: 4)
+    dataStart = tableStart + sectorSize * tables
+    rootCluster = number(at: 44, size: 4)
+    guard clusterSize > 0, tableStart < dataStart, dataStart < bytes.count else { return nil }
+    self.bytes = bytes
+  }
+
+  private static func number(_ bytes: [UInt8], at offset: Int, size: Int) -> Int {
+    guard offset >= 0, offset + size <= bytes.count else { return 0 }
+    var (value, index) = (0, size)
+    while index > 0 {
+      index -= 1
+      value = value << 8 | Int(bytes[offset + index])
+    }
+    return value
+  }
+
+  private func number(at offset: Int, size: Int) -> Int {
+    Self.number(bytes, at: offset, size: size)
+  }
+
+  // MARK: Files
+
+  /// Returns the content of all files by path; `nil` for a file that cannot be read.
+  func files() -> [String: [UInt8]?] {
+    var files: [String: [UInt8]?] = [:]
+    collect(rootCluster, "", depth: 0, into: &files)
+    return files
+  }
+
+  private func collect(
+    _ cluster: Int,
+    _ path: String,
+    depth: Int,
+    into files: inout [String: [UInt8]?]
+  ) {
+    guard depth < Self.maxDepth else { return }
+    for entry in entries(at: cluster) {
+      if entry.isFolder {
+        collect(entry.cluster, path + entry.name + "/", depth: depth + 1, into: &files)
+      } else {
+        files.updateValue(content(of: entry), forKey: path + entry.name)
+      }
+    }
+  }
+
+  /// Returns the content of the file at a path; `nil` if there is none or it cannot be read.
+  func file(_ path: String) -> [UInt8]? {
+    let names = path.split(separator: "/")
+    var cluster = rootCluster
+    for (index, name) in names.enumerated() {
+      guard let entry = entries(at: cluster).first(where: { $0.name == name }) else { return nil }
+      if index == names.count - 1 { return entry.isFolder ? nil : content(of: entry) }
+      guard entry.isFolder else { return nil }
+      cluster = entry.cluster
+    }
+    return nil
+  }
+
+  private func content(of entry: Entry) -> [UInt8]? {
+    if entry.byteCount == 0 { return [] }
+    guard let bytes = content(at: entry.cluster), bytes.count >= entry.byteCount else { return nil }
+    return Array(bytes[..<entry.byteCount])
+  }
+
+  /// Returns the content of a chain of clusters; `nil` if it is damaged.
+  private func content(at start: Int) -> [UInt8]? {
+    var content: [UInt8] = []
+    var cluster = start
+    while cluster < 0x0FFF_FFF7 {
+      let offset = dataStart + (cluster - 2) * clusterSize
+      // A chain with a loop would be longer than the volume.
+      guard cluster >= 2, offset + clusterSize <= bytes.count, content.count < bytes.count else {
+        return nil
+      }
+      content += bytes[offset..<offset + clusterSize]
+      cluster = number(at: tableStart + 4 * cluster, size: 4) & 0x0FFF_FFFF
+    }
+    return content
+  }
+
+  // MARK: Folders
+
+  private func entries(at cluster: Int) -> [Entry] {
+    let folder = content(at: cluster) ?? []
+    var entries: [Entry] = []
+    var longName: [UInt16] = []
+    for start in stride(from: 0, to: folder.count, by: Self.entrySize) {
+      if folder[start] == 0 { break }
+      let entry = Array(folder[start..<start + Self.entrySize])
+      let attributes = entry[11]
+      if entry[0] == 0xE5 {
+        longName = []
+      } else if attributes == 0x0F {
+        // The last part of a long name comes first.
+        longName = Self.longNamePart(entry) + (entry[0] & 0x40 == 0 ? longName : [])
+      } else {
+        let name =
+          longName.isEmpty ? Self.shortName(entry) : String(decoding: longName, as: UTF16.self)
+        longName = []
+        if attributes & 0x08 != 0 || name == "." || name == ".." { continue }
+        let high = Self.number(entry, at: 20, size: 2)
+        entries.append(
+          Entry(
+            name: name,
+            isFolder: attributes & 0x10 != 0,
+            cluster: high << 16 | Self.number(entry, at: 26, size: 2),
+            byteCount: Self.number(entry, at: 28, size: 4)
+          )
+        )
+      }
+    }
+    return entries
+  }
+
+  private static let longNameOffsets = [1, 3, 5, 7, 9, 14, 16, 18, 20, 22, 24, 28, 30]
+
+  private static func longNamePart(_ entry: [UInt8]) -> [UInt16] {
+    var units: [UInt16] = []
+    for offset in longNameOffsets {
+      let unit = UInt16(entry[offset]) | UInt16(entry[offset + 1]) << 8
+      if unit == 0 { break }
+      units.append(unit)
+    }
+    return units
+  }
+
+  private static func shortName(_ entry: [UInt8]) -> String {
+    let parts = [entry[..<8], entry[8..<11]].map { part in
+      String(decoding: part.prefix { $0 != 0x20 }, as: UTF8.self)
+    }
+    return parts[1].isEmpty ? parts[0] : parts[0] + "." + parts[1]
+  }
+}
