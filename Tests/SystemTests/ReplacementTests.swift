@@ -79,6 +79,19 @@ struct ReplacementTests {
     #expect(counting.made.count > 15)
   }
 
+  @Test func `an interrupted call is repeated`() throws {
+    let counting = Faults()
+    let first = try Case(["iTunesDB": Self.old])
+    try counting.run { try first.output.replaceOnDevice("iTunesDB", with: Self.new) }
+    for index in counting.made.indices {
+      let test = try Case(["iTunesDB": Self.old])
+      try Faults(failing: index, with: EINTR).run {
+        try test.output.replaceOnDevice("iTunesDB", with: Self.new)
+      }
+      #expect(try test.folder.contents == ["iTunesDB"] && test.bytes() == Self.new)
+    }
+  }
+
   @Test func `a staged file outlives a failed replacement`() throws {
     let counting = Faults()
     let first = try Case(["iTunesDB": Self.old])

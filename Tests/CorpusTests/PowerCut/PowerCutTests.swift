@@ -49,7 +49,7 @@ struct PowerCutTests {
       image.bytes.replaceSubrange(write.offset..<end, with: write.bytes)
     }
 
-    /// Which database the device has; the covers may be of either, since they only grow.
+    /// The database that the device has; the covers may be of either, since they only grow.
     var state: State {
       let covers = image.file(PowerCutTests.covers)
       guard let database = image.file(PowerCutTests.database), let covers,
