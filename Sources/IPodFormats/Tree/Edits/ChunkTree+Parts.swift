@@ -1,0 +1,82 @@
+/// Parts (`mhod`) and the texts in them.
+extension ChunkTree {
+  static let partHeaderCount = 0x18
+  /// The encoding, the length in bytes, and two numbers.
+  private static let textHeadCount = 16
+  /// The types whose text is UTF-8 without anything before it.
+  private static let bareTypes: [UInt32] = [15, 16]
+
+  /// The type of a part or section.
+  func type(of node: ChunkID) -> UInt32 { UInt32(truncatingIfNeeded: number(at: 0x0C, in: node)) }
+
+  func isPart(_ node: ChunkID, _ type: UInt32) -> Bool {
+    tag(of: node) == .mhod && self.type(of: node) == type
+  }
+
+  func part(_ type: UInt32, of node: ChunkID) -> ChunkID? {
+    firstChild(of: node) { isPart($0, type) }
+  }
+
+  /// The text of a part of a chunk, or `nil` if the chunk has no such part.
+  func text(_ type: UInt32, of node: ChunkID) -> String? {
+    part(type, of: node).map { text(in: $0) }
+  }
+
+  func text(in part: ChunkID) -> String {
+    let rest = rest(of: part)
+    if Self.bareTypes.contains(type(of: part)) { return String(decoding: rest, as: UTF8.self) }
+    guard rest.count >= Self.textHeadCount else { return "" }
+    let count = Int(restNumber(at: 4, in: part))
+    let bytes = rest.dropFirst(Self.textHeadCount).prefix(count)
+    if restNumber(at: 0, in: part) == 2 { return String(decoding: bytes, as: UTF8.self) }
+    let units = stride(from: bytes.startIndex, to: bytes.endIndex - 1, by: 2).lazy.map {
+      UInt16(bytes[$0]) | UInt16(bytes[$0 + 1]) << 8
+    }
+    return String(decoding: Array(units), as: UTF16.self)
+  }
+
+  mutating func makePart(_ type: UInt32, rest: [UInt8]) -> ChunkID {
+    let part = make(.mhod, headerCount: Self.partHeaderCount, rest: rest)
+    set(UInt64(type), at: 0x0C, count: 4, in: part)
+    return part
+  }
+
+  mutating func makeText(_ type: UInt32, _ text: String) -> ChunkID {
+    if Self.bareTypes.contains(type) { return makePart(type, rest: Array(text.utf8)) }
+    var content: [UInt8] = []
+    for unit in text.utf16 { content += Self.bytes(unit) }
+    let head: [UInt32] = [1, UInt32(clamping: content.count), 1, 0]
+    return makePart(type, rest: head.flatMap { Self.bytes($0) } + content)
+  }
+
+  /// Sets a text of a track or list; an empty one is removed.
+  ///
+  /// - Returns: Whether the text differs from before.
+  @discardableResult
+  mutating func setText(_ type: UInt32, _ text: String, of node: ChunkID) -> Bool {
+    let old = part(type, of: node)
+    let before = old.map { self.text(in: $0) } ?? ""
+    // Equal strings can differ in their bytes.
+    guard !before.utf8.elementsEqual(text.utf8) else { return false }
+    var children = children(of: node)
+    if text.isEmpty {
+      children.removeAll { $0 == old }
+    } else {
+      let new = makeText(type, text)
+      if let place = children.firstIndex(where: { $0 == old }) {
+        children[place] = new
+      } else {
+        // Entries of a list follow its parts.
+        let place = children.firstIndex { tag(of: $0) == .mhip } ?? children.count
+        children.insert(new, at: place)
+      }
+    }
+    setChildren(children, of: node)
+    return true
+  }
+
+  /// The little-endian bytes of a number.
+  static func bytes<Number: FixedWidthInteger>(_ number: Number) -> [UInt8] {
+    (0..<Number.bitWidth / 8).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }
+  }
+}

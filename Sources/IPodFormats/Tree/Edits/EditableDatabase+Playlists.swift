@@ -1,0 +1,235 @@
+/// The rules of a smart list, as the bytes of its two parts.
+package struct SmartListBytes: Sendable, Equatable {
+  package let info: [UInt8]
+  package let rules: [UInt8]
+
+  package init(info: [UInt8], rules: [UInt8]) {
+    self.info = info
+    self.rules = rules
+  }
+}
+
+extension EditableDatabase {
+  private static let nameType: UInt32 = 1
+  private static let infoType: UInt32 = 50
+  private static let rulesType: UInt32 = 51
+  /// The parts with the layout of columns, which new lists take over.
+  private static let layoutTypes: [UInt32] = [100, 102]
+
+  /// The data sets with the user's lists, in the order in which they are edited.
+  var listKinds: [UInt32] { [3, 2].filter { tree.list($0) != nil } }
+
+  func playlists(_ kind: UInt32) -> [ChunkID] {
+    tree.list(kind).map { tree.children(of: $0) } ?? []
+  }
+
+  /// The list of all tracks in a data set.
+  func master(_ kind: UInt32) -> ChunkID? {
+    tree.list(kind).flatMap { list in tree.firstChild(of: list) { isMaster($0) } }
+  }
+
+  private func isMaster(_ playlist: ChunkID) -> Bool {
+    tree.number(at: 0x14, count: 1, in: playlist) & 1 != 0
+  }
+
+  private func listID(_ playlist: ChunkID) -> UInt64 {
+    tree.number(at: 0x1C, count: 8, in: playlist)
+  }
+
+  private func playlist(_ id: UInt64, _ kind: UInt32) -> ChunkID? {
+    tree.list(kind).flatMap { list in tree.firstChild(of: list) { listID($0) == id } }
+  }
+
+  /// The persistent IDs of the user's lists, in their order; that of all tracks is first.
+  package var playlistIDs: [UInt64] {
+    listKinds.first.map { kind in playlists(kind).map { listID($0) } } ?? []
+  }
+
+  /// Adds a list in each data set with the user's lists.
+  ///
+  /// - Parameters:
+  ///   - name: Its name.
+  ///   - members: The persistent IDs of its tracks, in order.
+  ///   - id: Its persistent ID; `nil` makes one.
+  ///   - date: When it was made, in seconds since 1904 on the device's clock.
+  ///   - smart: Its rules; `nil` for an ordinary list.
+  /// - Returns: Its persistent ID.
+  /// - Throws: `DatabaseEditError` if a track is unknown or the ID is taken.
+  @discardableResult
+  package mutating func addPlaylist(
+    _ name: String,
+    members: [UInt64],
+    id: UInt64? = nil,
+    date: UInt32 = 0,
+    smart: SmartListBytes? = nil
+  ) throws(DatabaseEditError) -> UInt64 {
+    let tracks = try tracks(members)
+    if let id, listKinds.contains(where: { playlist(id, $0) != nil }) { throw .takenID(id) }
+    for kind in listKinds where template(kind) == nil {
+      throw .damaged("there is no list of all tracks")
+    }
+    let id = id ?? makeID()
+    for kind in listKinds {
+      guard let list = tree.list(kind), let like = template(kind) else { continue }
+      let playlist = makePlaylist(name, like: like, id: id, date: UInt64(date), smart: smart)
+      tree.append(playlist, to: list)
+      for track in tracks { try appendEntry(of: track, to: playlist) }
+    }
+    return id
+  }
+
+  /// The list that new ones resemble: an ordinary one, or that of all tracks.
+  private func template(_ kind: UInt32) -> ChunkID? {
+    let master = master(kind)
+    let ordinary = playlists(kind).first {
+      $0 != master && tree.number(at: 0x2A, count: 2, in: $0) == 0
+        && tree.part(Self.infoType, of: $0) == nil
+    }
+    return ordinary ?? master
+  }
+
+  private mutating func makePlaylist(
+    _ name: String,
+    like: ChunkID,
+    id: UInt64,
+    date: UInt64,
+    smart: SmartListBytes?
+  ) -> ChunkID {
+    let playlist = tree.make(.mhyp, header: Array(tree.header(of: like)))
+    for (offset, size, value): (Int, Int, UInt64) in [
+      (0x14, 4, 0), (0x18, 4, date), (0x1C, 8, id), (0x24, 4, 0), (0x28, 2, 1), (0x2A, 2, 0),
+      (0x2C, 4, 1), (0x30, 8, 0), (0x50, 4, 0), (0x54, 4, 0),
+    ] {
+      tree.set(value, at: offset, count: size, in: playlist)
+    }
+    if tree.number(at: 0x44, count: 8, in: playlist) != 0 {
+      tree.set(id, at: 0x44, count: 8, in: playlist)
+    }
+    if tree.number(at: 0x58, in: playlist) != 0 {
+      tree.set(date, at: 0x58, count: 4, in: playlist)
+    }
+    tree.append(tree.makeText(Self.nameType, name), to: playlist)
+    var types: Set<UInt32> = []
+    for part in tree.children(of: like) where tree.tag(of: part) == .mhod {
+      let type = tree.type(of: part)
+      guard Self.layoutTypes.contains(type), types.insert(type).inserted else { continue }
+      let (header, rest) = (Array(tree.header(of: part)), Array(tree.rest(of: part)))
+      tree.append(tree.make(.mhod, header: header, rest: rest), to: playlist)
+    }
+    if let smart {
+      tree.append(tree.makePart(Self.infoType, rest: smart.info), to: playlist)
+      tree.append(tree.makePart(Self.rulesType, rest: smart.rules), to: playlist)
+    }
+    return playlist
+  }
+
+  /// Removes a list from all data sets.
+  ///
+  /// - Throws: `DatabaseEditError` if the list is unknown or is that of all tracks.
+  package mutating func removePlaylist(_ id: UInt64) throws(DatabaseEditError) {
+    try changeable(id)
+    for kind in listKinds {
+      guard let list = tree.list(kind), playlist(id, kind) != nil else { continue }
+      tree.setChildren(tree.children(of: list).filter { listID($0) != id }, of: list)
+    }
+  }
+
+  /// Renames a list; the name of the list of all tracks is that of the device.
+  ///
+  /// - Throws: `DatabaseEditError.unknownPlaylist`.
+  package mutating func renamePlaylist(
+    _ id: UInt64,
+    to name: String
+  ) throws(DatabaseEditError) {
+    let found = listKinds.compactMap { playlist(id, $0) }
+    if found.isEmpty { throw .unknownPlaylist(id) }
+    for playlist in found { tree.setText(Self.nameType, name, of: playlist) }
+  }
+
+  /// Replaces the members of a list; entries of tracks that stay keep their bytes.
+  ///
+  /// - Throws: `DatabaseEditError` if the list or a track is unknown, or if it is the list of all
+  ///   tracks.
+  package mutating func setMembers(
+    of id: UInt64,
+    to members: [UInt64]
+  ) throws(DatabaseEditError) {
+    try changeable(id)
+    let tracks = try tracks(members)
+    for kind in listKinds {
+      guard let playlist = playlist(id, kind) else { continue }
+      if tree.number(at: 0x2A, count: 2, in: playlist) & 1 != 0 {
+        try setPodcasts(tracks, of: playlist, isGrouped: kind == 3)
+      } else {
+        try setMembers(tracks, of: playlist)
+      }
+    }
+  }
+
+  private mutating func setMembers(
+    _ tracks: [ChunkID],
+    of playlist: ChunkID
+  ) throws(DatabaseEditError) {
+    let old = entryList(of: playlist)
+    let wanted = tracks.map { number(of: $0) }
+    guard old.map({ tree.number(at: 0x18, in: $0.node) }) != wanted else { return }
+    var pool: [UInt64: [Entry]] = [:]
+    for entry in old.reversed() {
+      pool[tree.number(at: 0x18, in: entry.node), default: []].append(entry)
+    }
+    entries.forget(playlist)
+    tree.setChildren(parts(of: playlist), of: playlist)
+    for (track, number) in zip(tracks, wanted) {
+      if let kept = pool[number]?.popLast() {
+        for node in kept.nodes { tree.append(node, to: playlist) }
+        if let count = entries.counts[playlist] { entries.counts[playlist] = count + 1 }
+      } else {
+        try appendEntry(of: track, to: playlist)
+      }
+    }
+    renewPlaces(of: playlist)
+  }
+
+  /// Replaces the episodes in the list of podcasts: one after the other in data set 2, each podcast
+  /// with its episodes in data set 3.
+  private mutating func setPodcasts(
+    _ tracks: [ChunkID],
+    of playlist: ChunkID,
+    isGrouped: Bool
+  ) throws(DatabaseEditError) {
+    tree.setChildren(parts(of: playlist), of: playlist)
+    entries.forget(playlist)
+    var names: [String] = []
+    var shows: [String: [ChunkID]] = [:]
+    for track in tracks {
+      let album = text(.album, of: track)
+      let name = album.isEmpty ? text(.artist, of: track) : album
+      if shows[name] == nil { names.append(name) }
+      shows[name, default: []].append(track)
+    }
+    for name in names {
+      var group: UInt64 = 0
+      if isGrouped {
+        group = try nextNumber()
+        let entry = tree.make(.mhip, headerCount: 0x4C)
+        tree.set(0x100, at: 0x10, count: 4, in: entry)
+        tree.set(group, at: 0x14, count: 4, in: entry)
+        tree.append(tree.makeText(Self.nameType, name), to: entry)
+        tree.append(entry, to: playlist)
+      }
+      for track in shows[name] ?? [] { try appendEntry(of: track, to: playlist, group: group) }
+    }
+  }
+
+  private func tracks(_ ids: [UInt64]) throws(DatabaseEditError) -> [ChunkID] {
+    var tracks: [ChunkID] = []
+    for id in ids { tracks.append(try track(id)) }
+    return tracks
+  }
+
+  private func changeable(_ id: UInt64) throws(DatabaseEditError) {
+    let found = listKinds.compactMap { playlist(id, $0) }
+    if found.isEmpty { throw .unknownPlaylist(id) }
+    if found.contains(where: { isMaster($0) }) { throw .libraryList }
+  }
+}
