@@ -31,10 +31,18 @@ struct DatabaseSoundness {
       else { throw damage(node) }
       var pending = [node]
       while let node = pending.popLast() {
-        guard tree.agrees(node) else { throw damage(node) }
+        guard tree.agrees(node), isWholeIndex(node) else { throw damage(node) }
         tree.forEachChild(of: node) { pending.append($0) }
       }
     }
+  }
+
+  /// Whether a sort index or jump table is as long as it says.
+  private func isWholeIndex(_ node: ChunkID) -> Bool {
+    guard tree.tag(of: node) == .mhod, let layout = SortIndexLayout(type: tree.type(of: node))
+    else { return true }
+    let count = Int(tree.restNumber(at: SortIndexLayout.countOffset, in: node))
+    return count * layout.rowSize <= tree.restCount(of: node) - layout.start
   }
 
   private static func minHeaderCount(_ tag: ChunkTag) -> Int {

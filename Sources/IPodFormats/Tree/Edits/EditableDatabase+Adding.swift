@@ -4,6 +4,10 @@ extension EditableDatabase {
     (0x0C, 0x9C), (0x13, 0xF4), (0x19, 0x148), (0x2A, 0x184), (0x4F, 0x248), (.max, 0x270),
   ]
 
+  /// The numbers that a track may need: two of its own, those of its album and artist, and two
+  /// entries.
+  private static let maxNumberCount = 6
+
   /// Adds a track at the end, and to the list of all tracks.
   ///
   /// - Parameters:
@@ -18,11 +22,12 @@ extension EditableDatabase {
     id: UInt64? = nil
   ) throws(DatabaseEditError) -> UInt64 {
     if let id, tracksByID[id] != nil { throw .takenID(id) }
+    try requireNumbers(Self.maxNumberCount)
     let like = tree.firstChild(of: trackList) { _ in true }
     let version = version
     let usual = Self.headerCounts.first { version <= $0.lastVersion }?.count ?? 0x270
     let headerCount = like.map { tree.headerCount(of: $0) } ?? usual
-    let number = try nextNumber()
+    let number = nextNumber()
     let id = id ?? makeID()
     guard tracksByID[id] == nil else { throw .takenID(id) }
     let track = tree.make(.mhit, headerCount: headerCount)
@@ -35,13 +40,13 @@ extension EditableDatabase {
     if headerCount > TrackPlaces.secondNumber, let like,
       tree.number(at: TrackPlaces.secondNumber, in: like) != 0
     {
-      let second = try nextNumber()
+      let second = nextNumber()
       tree.set(second, at: TrackPlaces.secondNumber, count: 4, in: track)
     }
-    try joinAlbum(track)
-    try joinArtist(track)
+    joinAlbum(track)
+    joinArtist(track)
     for kind in listKinds {
-      if let master = master(kind) { try appendEntry(of: track, to: master) }
+      if let master = master(kind) { appendEntry(of: track, to: master) }
     }
     return id
   }

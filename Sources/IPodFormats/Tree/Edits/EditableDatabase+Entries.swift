@@ -45,12 +45,11 @@ extension EditableDatabase {
   ///   - track: The track.
   ///   - playlist: The list.
   ///   - group: The number of the podcast's entry; 0 outside lists of podcasts.
-  /// - Throws: `DatabaseEditError.outOfNumbers`.
   mutating func appendEntry(
     of track: ChunkID,
     to playlist: ChunkID,
     group: UInt64 = 0
-  ) throws(DatabaseEditError) {
+  ) {
     let like = entries.templates[playlist] ?? firstTrackEntry(of: playlist) ?? anyTrackEntry()
     if let like { entries.templates[playlist] = like }
     let count = entries.counts[playlist] ?? entryList(of: playlist).count
@@ -64,7 +63,7 @@ extension EditableDatabase {
     let entry = tree.make(.mhip, headerCount: headerCount)
     tree.set(1, at: 0x0C, count: 4, in: entry)
     let hasNumber = like.map { tree.number(at: 0x14, in: $0) != 0 } ?? true
-    let number = hasNumber ? try nextNumber() : 0
+    let number = hasNumber ? nextNumber() : 0
     tree.set(number, at: 0x14, count: 4, in: entry)
     tree.set(self.number(of: track), at: 0x18, count: 4, in: entry)
     tree.set(group, at: 0x20, count: 4, in: entry)

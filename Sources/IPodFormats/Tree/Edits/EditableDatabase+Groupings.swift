@@ -18,7 +18,7 @@ extension EditableDatabase {
   private static let artistName: UInt32 = 300
 
   /// Gives a track the number of its album, and adds the album if it is new.
-  mutating func joinAlbum(_ track: ChunkID) throws(DatabaseEditError) {
+  mutating func joinAlbum(_ track: ChunkID) {
     guard let list = tree.list(4), tree.has(TrackPlaces.album, count: 4, in: track) else { return }
     let albumArtist = text(.albumArtist, of: track)
     let artist = albumArtist.isEmpty ? text(.artist, of: track) : albumArtist
@@ -31,7 +31,7 @@ extension EditableDatabase {
     }
     let like = tree.firstChild(of: list) { _ in true }
     let album = tree.make(.mhia, headerCount: like.map { tree.headerCount(of: $0) } ?? 0x58)
-    let number = try nextNumber()
+    let number = nextNumber()
     tree.set(number, at: 0x10, count: 4, in: album)
     tree.set(makeID(), at: 0x14, count: 8, in: album)
     let isCompilation = tree.number(at: TrackNumber.isCompilation.field.offset, count: 1, in: track)
@@ -55,7 +55,7 @@ extension EditableDatabase {
   }
 
   /// Gives a track the number of its artist, as the other tracks of the database have it.
-  mutating func joinArtist(_ track: ChunkID) throws(DatabaseEditError) {
+  mutating func joinArtist(_ track: ChunkID) {
     guard tree.has(TrackPlaces.artist, count: 4, in: track) else { return }
     var known = artists ?? knownArtists(except: track)
     defer { artists = known }
@@ -64,7 +64,7 @@ extension EditableDatabase {
       tree.set(number, at: TrackPlaces.artist, count: 4, in: track)
       return
     }
-    let number = try nextNumber()
+    let number = nextNumber()
     known.numbers[name] = number
     tree.set(number, at: TrackPlaces.artist, count: 4, in: track)
     guard let list = tree.list(8), let name, !name.isEmpty else { return }

@@ -65,6 +65,7 @@ extension EditableDatabase {
   ) throws(DatabaseEditError) -> UInt64 {
     let tracks = try tracks(members)
     if let id, listKinds.contains(where: { playlist(id, $0) != nil }) { throw .takenID(id) }
+    try requireNumbers(2 * tracks.count)
     for kind in listKinds where template(kind) == nil {
       throw .damaged("there is no list of all tracks")
     }
@@ -73,7 +74,7 @@ extension EditableDatabase {
       guard let list = tree.list(kind), let like = template(kind) else { continue }
       let playlist = makePlaylist(name, like: like, id: id, date: UInt64(date), smart: smart)
       tree.append(playlist, to: list)
-      for track in tracks { try appendEntry(of: track, to: playlist) }
+      for track in tracks { appendEntry(of: track, to: playlist) }
     }
     return id
   }
@@ -156,12 +157,14 @@ extension EditableDatabase {
   ) throws(DatabaseEditError) {
     try changeable(id)
     let tracks = try tracks(members)
+    // Each track may have an entry, and one of its podcast, in both data sets.
+    try requireNumbers(4 * tracks.count)
     for kind in listKinds {
       guard let playlist = playlist(id, kind) else { continue }
       if tree.number(at: 0x2A, count: 2, in: playlist) & 1 != 0 {
-        try setPodcasts(tracks, of: playlist, isGrouped: kind == 3)
+        setPodcasts(tracks, of: playlist, isGrouped: kind == 3)
       } else {
-        try setMembers(tracks, of: playlist)
+        setMembers(tracks, of: playlist)
       }
     }
   }
@@ -169,7 +172,7 @@ extension EditableDatabase {
   private mutating func setMembers(
     _ tracks: [ChunkID],
     of playlist: ChunkID
-  ) throws(DatabaseEditError) {
+  ) {
     let old = entryList(of: playlist)
     let wanted = tracks.map { number(of: $0) }
     guard old.map({ tree.number(at: 0x18, in: $0.node) }) != wanted else { return }
@@ -184,7 +187,7 @@ extension EditableDatabase {
         for node in kept.nodes { tree.append(node, to: playlist) }
         if let count = entries.counts[playlist] { entries.counts[playlist] = count + 1 }
       } else {
-        try appendEntry(of: track, to: playlist)
+        appendEntry(of: track, to: playlist)
       }
     }
     renewPlaces(of: playlist)
@@ -196,7 +199,7 @@ extension EditableDatabase {
     _ tracks: [ChunkID],
     of playlist: ChunkID,
     isGrouped: Bool
-  ) throws(DatabaseEditError) {
+  ) {
     tree.setChildren(parts(of: playlist), of: playlist)
     entries.forget(playlist)
     var names: [String] = []
@@ -210,14 +213,14 @@ extension EditableDatabase {
     for name in names {
       var group: UInt64 = 0
       if isGrouped {
-        group = try nextNumber()
+        group = nextNumber()
         let entry = tree.make(.mhip, headerCount: 0x4C)
         tree.set(0x100, at: 0x10, count: 4, in: entry)
         tree.set(group, at: 0x14, count: 4, in: entry)
         tree.append(tree.makeText(Self.nameType, name), to: entry)
         tree.append(entry, to: playlist)
       }
-      for track in shows[name] ?? [] { try appendEntry(of: track, to: playlist, group: group) }
+      for track in shows[name] ?? [] { appendEntry(of: track, to: playlist, group: group) }
     }
   }
 

@@ -1,11 +1,29 @@
-extension EditableDatabase {
-  private static let indexType: UInt32 = 52
-  private static let jumpType: UInt32 = 53
-  /// The offsets at which the positions of an index and the runs of a jump table start.
-  private static let indexStart = 0x30
-  private static let jumpStart = 0x10
-  private static let runCount = 12
+/// The layout of a sort index (type 52) or of a jump table (type 53), which follows its index.
+struct SortIndexLayout {
+  let start: Int
+  let rowSize: Int
 
+  static let index = SortIndexLayout(start: 0x30, rowSize: 4)
+  static let jumps = SortIndexLayout(start: 0x10, rowSize: 12)
+  static let indexType: UInt32 = 52
+  static let jumpType: UInt32 = 53
+  static let countOffset = 4
+
+  private init(start: Int, rowSize: Int) {
+    self.start = start
+    self.rowSize = rowSize
+  }
+
+  init?(type: UInt32) {
+    switch type {
+    case Self.indexType: self = .index
+    case Self.jumpType: self = .jumps
+    default: return nil
+    }
+  }
+}
+
+extension EditableDatabase {
   /// The tracks of the entries of the list of all tracks.
   func rows(of master: ChunkID) -> [ChunkID] {
     var numbers: [UInt64: ChunkID] = [:]
@@ -17,22 +35,28 @@ extension EditableDatabase {
 
   /// Puts new and changed tracks into the sort indices and jump tables; the others keep the order
   /// that iTunes chose.
-  mutating func renewSortIndices() throws(DatabaseEditError) {
+  mutating func renewSortIndices() {
     sortCache = SortKeyCache()
     for kind: UInt32 in [2, 3] {
       guard let master = master(kind) else { continue }
-      let rows = rows(of: master)
-      let before = rowsBefore[kind] ?? []
-      guard !resorted.isEmpty || rows != before else { continue }
+      let rows = SortedRows(
+        rows: rows(of: master),
+        before: rowsBefore[kind] ?? [],
+        resorted: resorted,
+        chunkCount: tree.chunkCount
+      )
+      guard !resorted.isEmpty || rows.rows != rows.before else { continue }
       let parts = tree.children(of: master).filter { tree.tag(of: $0) == .mhod }
-      for (place, part) in parts.enumerated() where tree.type(of: part) == Self.indexType {
+      for (place, part) in parts.enumerated()
+      where tree.type(of: part) == SortIndexLayout.indexType {
         let index = tree.restNumber(at: 0, in: part)
         let jump = parts.dropFirst(place + 1).first.flatMap {
-          tree.type(of: $0) == Self.jumpType && tree.restNumber(at: 0, in: $0) == index ? $0 : nil
+          let isJump = tree.type(of: $0) == SortIndexLayout.jumpType
+          return isJump && tree.restNumber(at: 0, in: $0) == index ? $0 : nil
         }
-        try renew(part, jump, index: index, rows: rows, before: before)
+        renew(part, jump, index: index, rows)
       }
-      rowsBefore[kind] = rows
+      rowsBefore[kind] = rows.rows
     }
     resorted = []
     sortCache = SortKeyCache()
@@ -42,82 +66,60 @@ extension EditableDatabase {
     _ part: ChunkID,
     _ jump: ChunkID?,
     index: UInt64,
-    rows: [ChunkID],
-    before: [ChunkID]
-  ) throws(DatabaseEditError) {
-    var sorted = try sortedRows(of: part, before)
-    var letters = try jump.map { jump throws(DatabaseEditError) in
-      try self.letters(of: jump, sorted)
-    }
-    let known = Set(sorted)
-    var positions: [ChunkID: UInt32] = [:]
-    for (position, row) in rows.enumerated() { positions[row] = UInt32(clamping: position) }
-    var added = rows.filter { resorted.contains($0) || !known.contains($0) }
-    sorted.removeAll { positions[$0] == nil || resorted.contains($0) }
-    // An index that does not name each track once is of no use.
-    if known.count != before.count {
-      sorted = []
-      added = rows
-      letters = letters.map { _ in [:] }
-    }
+    _ rows: SortedRows
+  ) {
+    let old = sortedRows(of: part, rows.before)
+    var letters = jump.map { self.letters(of: $0, old) }
+    var (sorted, added) = rows.divided(old)
+    if sorted.isEmpty { letters = letters.map { _ in [:] } }
 
     let criteria = SortCriterion.all(of: index)
     for row in added { addKey(of: row, index, criteria) }
-    let order = added.map { (row: $0, key: key(of: $0, index, criteria)) }
-      .enumerated().sorted { ($0.element.key, $0.offset) < ($1.element.key, $1.offset) }
-    for (row, key) in order.map(\.element) {
+    let keys = added.map { key(of: $0, index, criteria) }
+    let order = added.indices.sorted { (keys[$0], $0) < (keys[$1], $1) }
+    for place in order {
       var low = 0
       var high = sorted.count
       while low < high {
         let middle = (low + high) / 2
         addKey(of: sorted[middle], index, criteria)
-        if key < self.key(of: sorted[middle], index, criteria) {
+        if keys[place] < key(of: sorted[middle], index, criteria) {
           high = middle
         } else {
           low = middle + 1
         }
       }
+      let row = added[place]
       sorted.insert(row, at: low)
       if letters != nil, let first = criteria.first { letters?[row] = letter(of: row, first) }
     }
-    setIndex(part, to: sorted.map { positions[$0] ?? 0 })
+    setIndex(part, to: sorted.map { rows.position(of: $0) })
     if let jump, let letters { setJumps(jump, to: sorted.map { letters[$0] ?? 0 }) }
   }
 
   /// The tracks in the order of an index.
-  private func sortedRows(
-    of part: ChunkID,
-    _ rows: [ChunkID]
-  ) throws(DatabaseEditError) -> [ChunkID] {
-    let count = Int(tree.restNumber(at: 4, in: part))
-    guard count * 4 <= tree.restCount(of: part) - Self.indexStart else {
-      throw .damaged("a sort index is cut short")
-    }
+  private func sortedRows(of part: ChunkID, _ rows: [ChunkID]) -> [ChunkID] {
+    let count = Int(tree.restNumber(at: SortIndexLayout.countOffset, in: part))
     return (0..<count).compactMap {
-      let position = Int(tree.restNumber(at: Self.indexStart + 4 * $0, in: part))
+      let position = Int(tree.restNumber(at: SortIndexLayout.index.start + 4 * $0, in: part))
       return position < rows.count ? rows[position] : nil
     }
   }
 
   /// The letters that a jump table gives to rows.
-  private func letters(
-    of jump: ChunkID,
-    _ rows: [ChunkID]
-  ) throws(DatabaseEditError) -> [ChunkID: UInt16] {
-    let count = Int(tree.restNumber(at: 4, in: jump))
-    guard count * Self.runCount <= tree.restCount(of: jump) - Self.jumpStart else {
-      throw .damaged("a jump table is cut short")
-    }
+  private func letters(of jump: ChunkID, _ rows: [ChunkID]) -> [ChunkID: UInt16] {
+    let layout = SortIndexLayout.jumps
+    let count = Int(tree.restNumber(at: SortIndexLayout.countOffset, in: jump))
     var letters: [ChunkID: UInt16] = [:]
+    letters.reserveCapacity(rows.count)
     var rest = rows.count
     for run in 0..<count {
-      let start = Self.jumpStart + run * Self.runCount
+      let start = layout.start + run * layout.rowSize
       let first = Int(tree.restNumber(at: start + 4, in: jump))
       let length = min(Int(tree.restNumber(at: start + 8, in: jump)), rest)
       guard first < rows.count else { continue }
-      for row in rows[first...].prefix(length) {
-        letters[row] = UInt16(truncatingIfNeeded: tree.restNumber(at: start, count: 2, in: jump))
-      }
+      let letter = UInt16(truncatingIfNeeded: tree.restNumber(at: start, count: 2, in: jump))
+      for row in rows[first...].prefix(length) { letters[row] = letter }
       // Runs that overlap in a damaged table must not take quadratic time.
       rest -= min(length, rows.count - first)
     }
@@ -125,7 +127,7 @@ extension EditableDatabase {
   }
 
   private mutating func setIndex(_ part: ChunkID, to positions: [UInt32]) {
-    var rest = Array(tree.rest(of: part).prefix(Self.indexStart))
+    var rest = Array(tree.rest(of: part).prefix(SortIndexLayout.index.start))
     rest.replaceSubrange(4..<8, with: ChunkTree.bytes(UInt32(clamping: positions.count)))
     rest.reserveCapacity(rest.count + 4 * positions.count)
     for position in positions {
@@ -145,7 +147,7 @@ extension EditableDatabase {
         runs.append((letter, place, 1))
       }
     }
-    var rest = Array(tree.rest(of: jump).prefix(Self.jumpStart))
+    var rest = Array(tree.rest(of: jump).prefix(SortIndexLayout.jumps.start))
     rest.replaceSubrange(4..<8, with: ChunkTree.bytes(UInt32(clamping: runs.count)))
     for run in runs {
       rest += ChunkTree.bytes(UInt32(run.letter)) + ChunkTree.bytes(UInt32(clamping: run.first))

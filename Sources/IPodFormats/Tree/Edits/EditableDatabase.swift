@@ -76,8 +76,14 @@ package struct EditableDatabase {
     lastNumber = last
   }
 
-  mutating func nextNumber() throws(DatabaseEditError) -> UInt64 {
-    guard lastNumber < Self.maxNumber else { throw .outOfNumbers }
+  /// Makes sure that an edit cannot run out of numbers halfway.
+  func requireNumbers(_ count: Int) throws(DatabaseEditError) {
+    guard lastNumber < Self.maxNumber, Self.maxNumber - lastNumber > UInt64(count) else {
+      throw .outOfNumbers
+    }
+  }
+
+  mutating func nextNumber() -> UInt64 {
     lastNumber += 1
     return lastNumber
   }
@@ -121,10 +127,8 @@ package struct EditableDatabase {
 
   /// Returns the bytes of the database without new signatures, after sorting what was edited into
   /// the sort indices.
-  ///
-  /// - Throws: `DatabaseEditError.damaged` if a sort index is shorter than it says.
-  package mutating func written() throws(DatabaseEditError) -> [UInt8] {
-    try renewSortIndices()
+  package mutating func written() -> [UInt8] {
+    renewSortIndices()
     return tree.written()
   }
 }
