@@ -97,15 +97,13 @@ import Testing
   @Test func `every changed byte is refused or kept`() {
     var keptCount = 0
     for place in Self.small.indices {
-      for value: UInt8 in [0, 0xFF] {
-        var bytes = Self.small
-        bytes[place] = value
-        guard var tree = try? tree(bytes) else { continue }
-        keptCount += 1
-        if tree.written() != bytes { Issue.record("byte \(place) became \(value)") }
-      }
+      var bytes = Self.small
+      bytes[place] ^= 0xFF
+      guard var tree = try? tree(bytes) else { continue }
+      keptCount += 1
+      if tree.written() != bytes { Issue.record("byte \(place)") }
     }
-    #expect(keptCount > Self.small.count)
+    #expect(keptCount > Self.small.count / 2)
   }
 
   @Test func `damage below a section is kept and reported`() throws {

@@ -3,7 +3,7 @@
 /// Edits go to both copies of the lists, in data sets 2 and 3. The facts about values and their
 /// order come from databases that iTunes wrote, the iPodLinux wiki and libgpod.
 package struct EditableDatabase {
-  package var tree: ChunkTree
+  package internal(set) var tree: ChunkTree
   /// Makes a persistent ID that nothing else has.
   let makeID: () -> UInt64
   /// Folds a text for sorting: compatibility decomposition without marks, in one case.
