@@ -77,6 +77,7 @@ extension ChunkTree {
 
   private func number(at offset: Int, count: Int) -> UInt64 {
     let end = source.bytes.count
+    if count == 4, let value = source.uint32(at: offset) { return UInt64(value) }
     var value: UInt64 = 0
     for place in 0..<count {
       let index = offset + (source.isBigEndian ? place : count - 1 - place)

@@ -34,22 +34,34 @@ extension ChunkTree {
       count += settle(ChunkID(child))
       child = nodes[Int(child)].next
     }
-    for (offset, value) in sums(of: node, byteCount: count)
-    where has(offset, count: 4, in: node) {
-      set(UInt64(value), at: offset, count: 4, in: node)
+    let sums = sums(of: node, byteCount: count)
+    if let length = sums.length {
+      set(UInt64(length), at: ChunkTag.lengthOffset, count: 4, in: node)
     }
+    if let number = sums.count { set(UInt64(number.value), at: number.offset, count: 4, in: node) }
+    if let entries = sums.entryCount { set(UInt64(entries), at: 0x10, count: 4, in: node) }
     return count
   }
 
-  /// The lengths and counts that the header of a chunk must have, given the number of its bytes.
-  private func sums(of node: ChunkID, byteCount: Int) -> [(offset: Int, value: Int)] {
+  /// The lengths and counts that the header of a chunk must have.
+  private struct Sums {
+    /// The number of bytes, at offset 8.
+    var length: Int?
+    var count: (offset: Int, value: Int)?
+    /// The number of entries of a list, at offset 0x10.
+    var entryCount: Int?
+  }
+
+  private func sums(of node: ChunkID, byteCount: Int) -> Sums {
     let chunk = nodes[node.place]
-    let length = (offset: ChunkTag.lengthOffset, value: byteCount)
-    if chunk.tag.isList { return [(ChunkTag.lengthOffset, Int(chunk.childCount))] }
+    let childCount = Int(chunk.childCount)
+    if chunk.tag.isList { return Sums(count: (ChunkTag.lengthOffset, childCount)) }
     switch chunk.tag {
-    case .mhip where chunk.childCount == 0:
+    case .mhod:
+      return Sums(length: byteCount)
+    case .mhip where childCount == 0:
       // Early versions store the part of an entry after it, and count it nevertheless.
-      return chunk.rest.isEmpty ? [] : [length]
+      return Sums(length: chunk.rest.isEmpty ? nil : byteCount)
     case .mhyp:
       var parts: Int?
       var entries = 0
@@ -61,11 +73,10 @@ extension ChunkTree {
         }
         place += 1
       }
-      return [length, (0x0C, parts ?? place), (0x10, entries)]
+      return Sums(length: byteCount, count: (0x0C, parts ?? place), entryCount: entries)
     default:
-      var sums = node == root && isDeflated ? [] : [length]
-      if let offset = chunk.tag.countOffset { sums.append((offset, Int(chunk.childCount))) }
-      return sums
+      let length = node == root && isDeflated ? nil : byteCount
+      return Sums(length: length, count: chunk.tag.countOffset.map { ($0, childCount) })
     }
   }
 
@@ -89,10 +100,14 @@ extension ChunkTree {
     let chunk = nodes[node.place]
     guard !chunk.isEdited else { return true }
     let isFull = chunk.tag == .mhod || chunk.tag == .mhif || chunk.rest.isEmpty
-    return isFull
-      && sums(of: node, byteCount: chunk.source.count).allSatisfy { offset, value in
-        !has(offset, count: 4, in: node) || number(at: offset, in: node) == UInt64(value)
-      }
+    guard isFull else { return false }
+    let sums = sums(of: node, byteCount: chunk.source.count)
+    func holds(_ value: Int?, at offset: Int) -> Bool {
+      guard let value, has(offset, count: 4, in: node) else { return true }
+      return number(at: offset, in: node) == UInt64(value)
+    }
+    return holds(sums.length, at: ChunkTag.lengthOffset) && holds(sums.entryCount, at: 0x10)
+      && holds(sums.count?.value, at: sums.count?.offset ?? 0)
   }
 
   /// The offset of a chunk in the source; `nil` if it was added.
