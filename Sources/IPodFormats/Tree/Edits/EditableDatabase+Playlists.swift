@@ -1,16 +1,5 @@
-/// The rules of a smart list, as the bytes of its two parts.
-package struct SmartListBytes: Sendable, Equatable {
-  package let info: [UInt8]
-  package let rules: [UInt8]
-
-  package init(info: [UInt8], rules: [UInt8]) {
-    self.info = info
-    self.rules = rules
-  }
-}
-
 extension EditableDatabase {
-  private static let nameType: UInt32 = 1
+  static let nameType: UInt32 = 1
   private static let infoType: UInt32 = 50
   private static let rulesType: UInt32 = 51
   /// The parts with the layout of columns, which new lists take over.
@@ -36,7 +25,7 @@ extension EditableDatabase {
     tree.number(at: 0x1C, count: 8, in: playlist)
   }
 
-  private func playlist(_ id: UInt64, _ kind: UInt32) -> ChunkID? {
+  func playlist(_ id: UInt64, _ kind: UInt32) -> ChunkID? {
     tree.list(kind).flatMap { list in tree.firstChild(of: list) { listID($0) == id } }
   }
 
@@ -147,90 +136,13 @@ extension EditableDatabase {
     for playlist in found { tree.setText(Self.nameType, name, of: playlist) }
   }
 
-  /// Replaces the members of a list; entries of tracks that stay keep their bytes.
-  ///
-  /// - Throws: `DatabaseEditError` if the list or a track is unknown, or if it is the list of all
-  ///   tracks.
-  package mutating func setMembers(
-    of id: UInt64,
-    to members: [UInt64]
-  ) throws(DatabaseEditError) {
-    try changeable(id)
-    let tracks = try tracks(members)
-    // Each track may have an entry, and one of its podcast, in both data sets.
-    try requireNumbers(4 * tracks.count)
-    for kind in listKinds {
-      guard let playlist = playlist(id, kind) else { continue }
-      if tree.number(at: 0x2A, count: 2, in: playlist) & 1 != 0 {
-        setPodcasts(tracks, of: playlist, isGrouped: kind == 3)
-      } else {
-        setMembers(tracks, of: playlist)
-      }
-    }
-  }
-
-  private mutating func setMembers(
-    _ tracks: [ChunkID],
-    of playlist: ChunkID
-  ) {
-    let old = entryList(of: playlist)
-    let wanted = tracks.map { number(of: $0) }
-    guard old.map({ tree.number(at: 0x18, in: $0.node) }) != wanted else { return }
-    var pool: [UInt64: [Entry]] = [:]
-    for entry in old.reversed() {
-      pool[tree.number(at: 0x18, in: entry.node), default: []].append(entry)
-    }
-    entries.forget(playlist)
-    tree.setChildren(parts(of: playlist), of: playlist)
-    for (track, number) in zip(tracks, wanted) {
-      if let kept = pool[number]?.popLast() {
-        for node in kept.nodes { tree.append(node, to: playlist) }
-        if let count = entries.counts[playlist] { entries.counts[playlist] = count + 1 }
-      } else {
-        appendEntry(of: track, to: playlist)
-      }
-    }
-    renewPlaces(of: playlist)
-  }
-
-  /// Replaces the episodes in the list of podcasts: one after the other in data set 2, each podcast
-  /// with its episodes in data set 3.
-  private mutating func setPodcasts(
-    _ tracks: [ChunkID],
-    of playlist: ChunkID,
-    isGrouped: Bool
-  ) {
-    tree.setChildren(parts(of: playlist), of: playlist)
-    entries.forget(playlist)
-    var names: [String] = []
-    var shows: [String: [ChunkID]] = [:]
-    for track in tracks {
-      let album = text(.album, of: track)
-      let name = album.isEmpty ? text(.artist, of: track) : album
-      if shows[name] == nil { names.append(name) }
-      shows[name, default: []].append(track)
-    }
-    for name in names {
-      var group: UInt64 = 0
-      if isGrouped {
-        group = nextNumber()
-        let entry = tree.make(.mhip, headerCount: 0x4C)
-        tree.set(0x100, at: 0x10, count: 4, in: entry)
-        tree.set(group, at: 0x14, count: 4, in: entry)
-        tree.append(tree.makeText(Self.nameType, name), to: entry)
-        tree.append(entry, to: playlist)
-      }
-      for track in shows[name] ?? [] { appendEntry(of: track, to: playlist, group: group) }
-    }
-  }
-
-  private func tracks(_ ids: [UInt64]) throws(DatabaseEditError) -> [ChunkID] {
+  func tracks(_ ids: [UInt64]) throws(DatabaseEditError) -> [ChunkID] {
     var tracks: [ChunkID] = []
     for id in ids { tracks.append(try track(id)) }
     return tracks
   }
 
-  private func changeable(_ id: UInt64) throws(DatabaseEditError) {
+  func changeable(_ id: UInt64) throws(DatabaseEditError) {
     let found = listKinds.compactMap { playlist(id, $0) }
     if found.isEmpty { throw .unknownPlaylist(id) }
     if found.contains(where: { isMaster($0) }) { throw .libraryList }
