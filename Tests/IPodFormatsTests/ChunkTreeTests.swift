@@ -40,7 +40,7 @@ import Testing
 
   @Test func `all lengths and counts can be renewed without a change`() throws {
     var tree = try tree(Self.small)
-    #expect(tree.disagreeingChunks().map(tree.name) == ["mhsd"])
+    #expect(tree.disagreeingChunks().isEmpty)
     tree.markAll()
     #expect(tree.written() == Self.small)
   }

@@ -99,7 +99,10 @@ extension ChunkTree {
   func agrees(_ node: ChunkID) -> Bool {
     let chunk = nodes[node.place]
     guard !chunk.isEdited else { return true }
-    let isFull = chunk.tag == .mhod || chunk.tag == .mhif || chunk.rest.isEmpty
+    // The data set of Genius holds an ID instead of chunks.
+    let isGenius =
+      chunk.tag == .mhsd && has(12, count: 4, in: node) && number(at: 12, in: node) == 9
+    let isFull = chunk.tag == .mhod || chunk.tag == .mhif || isGenius || chunk.rest.isEmpty
     guard isFull else { return false }
     let sums = sums(of: node, byteCount: chunk.source.count)
     func holds(_ value: Int?, at offset: Int) -> Bool {
