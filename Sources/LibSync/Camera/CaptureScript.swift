@@ -10,7 +10,7 @@ package struct CaptureScript: Sendable {
     case startRecording
     /// End the movie.
     case stopRecording
-    /// Use the next one of several cameras.
+    /// Switch to the next camera.
     case switchCamera
     /// Discard what was captured.
     case retake

@@ -27,7 +27,7 @@ struct PhotoConditionSQL {
     case .number(let property, let range): return between("p.\(property.columnName)", range)
     case .time(let range): return between("p.sort_time", range)
     case .known(.zone): return "coalesce(p.zone, 'unknown') <> 'unknown'"
-    // The date of the file is no date of the photo.
+    // The date of a file does not say when its photo was taken.
     case .known(.dateSource): return "coalesce(p.date_source, 'file') <> 'file'"
     case .known(let property): return "p.\(property.columnName) IS NOT NULL"
     case .isTrue(let property): return "coalesce(p.\(property.columnName), 0) = 1"

@@ -26,7 +26,7 @@ public protocol ImagePickerCamera: AnyObject {
   /// Ends the recording.
   func stopRecording() async throws -> CapturedFile
 
-  /// Uses the next one of several cameras.
+  /// Switches to the next camera.
   func switchCamera() throws
 
   /// Stores a picture or movie that the user wants, and returns it where it is stored.

@@ -18,7 +18,7 @@ public enum ImagePickerEvent: Hashable, Sendable {
   case shutter
   /// The user begins or ends a recording.
   case startRecording, stopRecording
-  /// The user wants the next one of several cameras.
+  /// The user switches to the next camera.
   case switchCamera
   /// The user wants another picture or movie instead of the captured one.
   case retake

@@ -30,7 +30,7 @@ struct PhotoPictureSources: Sendable {
   /// - Parameters:
   ///   - photo: The photo, with its files.
   ///   - size: The size into which the picture will be fitted; `nil` for the largest one.
-  /// - Returns: The original or, if there is none, the best thumbnail.
+  /// - Returns: The original or, without one, the best thumbnail.
   /// - Throws: `PhotoFailure` if there is neither.
   func source(
     of photo: Photo,
@@ -45,7 +45,7 @@ struct PhotoPictureSources: Sendable {
 
   /// Returns the thumbnail of a photo: the largest one or, for a size, the best one.
   ///
-  /// - Throws: `PhotoFailure` if there is none that can be read.
+  /// - Throws: `PhotoFailure` if no thumbnail can be read.
   func thumbnail(
     of photo: Photo,
     fitting size: PictureSize?

@@ -33,7 +33,7 @@ final class FrameLoader: Sendable {
 
   /// Begins to load a frame unless it is there.
   ///
-  /// - Returns: The frame, or the one that was loaded before it; `nil` if there is none of the movie.
+  /// - Returns: The frame, or the one loaded before it; `nil` if none is loaded yet.
   func picture(_ request: Request) -> TerminalPicture? {
     let (picture, isIdle) = state.withLock { state in
       let picture = state.loaded?.movie == request.movie ? state.picture : nil
