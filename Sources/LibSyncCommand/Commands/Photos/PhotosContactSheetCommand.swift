@@ -53,7 +53,7 @@ struct PhotosContactSheetCommand: LibraryCommand {
     query.readsFiles = true
     let photos = try Self.distinct(library.photos(query))
     let chosen = try sections(of: photos, query, in: library)
-    let count = chosen.reduce(0) { $0 + $1.photos.count }
+    let members = chosen.flatMap(\.photos).map { photos[$0] }
     let line = ProgressLine(progress, isQuiet: false, in: session.context)
     defer { line.clear() }
     var list = ListOptions()
@@ -63,16 +63,18 @@ struct PhotosContactSheetCommand: LibraryCommand {
     sheet.begin(try library.name, photoCount: photos.count)
     var done = 0
     var missing: [String] = []
-    for section in chosen {
-      sheet.beginSection(section.title)
-      let members = section.photos.map { photos[$0] }
-      try await library.forEachPhotoPreview(of: members, size: size) { photo, preview in
-        sheet.write(photo, preview)
-        if preview == nil { missing.append(photo.name.onOneLine) }
-        done += 1
-        line.show(itemsDone: done, of: count)
+    var next = chosen.makeIterator()
+    var left = 0
+    try await library.forEachPhotoPreview(of: members, size: size) { photo, preview in
+      if left == 0, let section = next.next() {
+        sheet.beginSection(section.title)
+        left = section.photos.count
       }
-      sheet.endSection()
+      sheet.write(photo, preview)
+      if preview == nil { missing.append(photo.name.onOneLine) }
+      (left, done) = (left - 1, done + 1)
+      if left == 0 { sheet.endSection() }
+      line.show(itemsDone: done, of: members.count)
     }
     line.clear()
     sheet.end()
