@@ -209,7 +209,7 @@ let package = Package(
     .target(name: "CFakeCamera", dependencies: ["CV4L2"], path: "Tests/CFakeCamera"),
     .target(
       name: "TestSupport",
-      dependencies: ["Bytes", "MediaModel", "CTracing"],
+      dependencies: ["Bytes", "IPodFormats", "MediaModel", "System", "CTracing"],
       path: "Tests/TestSupport",
       exclude: ["compare_playlists.py"],
       swiftSettings: strictness
@@ -250,7 +250,7 @@ let package = Package(
     ),
     .testTarget(
       name: "IPodFormatsTests",
-      dependencies: ["IPodFormats", "System", "TestSupport"],
+      dependencies: ["IPodFormats", "TestSupport"],
       swiftSettings: strictness
     ),
     .testTarget(

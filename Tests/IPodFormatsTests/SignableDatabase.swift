@@ -1,4 +1,5 @@
 import IPodFormats
+import TestSupport
 
 /// Small databases to be signed.
 enum SignableDatabase {

@@ -1,8 +1,9 @@
-import IPodFormats
+package import IPodFormats
 import System
 
 extension SigningFunctions {
-  static let openSSL = SigningFunctions(
+  /// The functions of OpenSSL.
+  package static let openSSL = SigningFunctions(
     sha1: { SHA1.hash(of: $0) },
     hmacSHA1: { SHA1.authenticationCode(of: $0, key: $1) },
     encrypt: { AESBlockChaining.encrypt($0, key: $1, initialVector: $2) },
