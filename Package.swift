@@ -278,7 +278,8 @@ let package = Package(
     .testTarget(
       name: "MediaImportTests",
       dependencies: [
-        "Bytes", "IPodFormats", "ITunesFormats", "MediaImport", "MediaStore", "SQLite", "System",
+        "Bytes", "IPodFormats", "ITunesFormats", "MediaImport", "PhotoFormats", "MediaStore",
+        "SQLite", "System",
         "CZlib", "TestSupport",
       ],
       swiftSettings: strictness

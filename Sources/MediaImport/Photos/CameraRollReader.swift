@@ -30,11 +30,14 @@ package struct CameraRollReader: LibraryReader {
     var walk = FolderWalk(start, staysInside: true) { PhotoFileKind(name: $0) != nil }
     let found = try entries(&walk, progress)
     guard !found.isEmpty else {
+      if let problem = walk.problems.first.first {
+        throw ImportError(.cannotOpen, problem.message, path: path, problems: walk.problems)
+      }
+      let links = walk.linksOutside.count > 0 ? ", only links out of it" : ""
       throw ImportError(
         .wrongFormat,
-        "it is a folder, but it holds no pictures and no movies",
-        path: path,
-        problems: walk.problems
+        "it is a folder, but it holds no pictures and no movies" + links,
+        path: path
       )
     }
     var library = libraryRecord
@@ -59,6 +62,7 @@ package struct CameraRollReader: LibraryReader {
         reading.read(entry)
       }
       isComplete = isComplete && !reading.hasUnreadable
+      if !isComplete { reading.keepUnread() }
       let roll = CameraRoll(try reading.finish())
       report.problems.add(reading.problems)
       try roll.write(to: sink, isComplete: isComplete)

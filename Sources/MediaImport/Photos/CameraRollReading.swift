@@ -39,14 +39,42 @@ struct CameraRollReading {
         reading: found,
         sha256: known != nil ? old?.sha256 : nil
       )
-      let isOther = found.problems.contains {
-        $0.problem == .empty || $0.problem == .unknownFormat
-      }
-      if isOther { others.append(file) } else { files.append(file) }
+      add(file)
     } catch {
       hasUnreadable = true
       problems.add(ImportWarning(file: entry.path, error.message))
     }
+  }
+
+  private mutating func add(_ file: CameraRollFile) {
+    let isOther = file.reading.problems.contains {
+      $0.problem == .empty || $0.problem == .unknownFormat
+    }
+    if isOther { others.append(file) } else { files.append(file) }
+  }
+
+  /// Adds the known files that are still there but could not be read, so that they stay as they are
+  /// stored, in their photos.
+  mutating func keepUnread() {
+    let read = Set((files + others).map(\.path))
+    for (path, file) in known?.files ?? [:] where !read.contains(path) {
+      do throws(SystemError) {
+        _ = try FileStatus(of: root.appendingPath(path))
+      } catch {
+        if error.isMissing { continue }
+      }
+      guard let reading = PhotoReading(stored: file.reading) else { continue }
+      add(
+        CameraRollFile(
+          path: path,
+          byteCount: file.byteCount,
+          modifiedTime: file.modifiedTime,
+          reading: reading,
+          sha256: file.sha256
+        )
+      )
+    }
+    files.sort { $0.path < $1.path }
   }
 
   private func reading(of entry: CameraRollReader.Entry) throws(SystemError) -> PhotoReading {
