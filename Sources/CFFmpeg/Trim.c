@@ -75,6 +75,13 @@ static bool has_one_part(const Movie *movie) {
     return movie->track_count > 0;
 }
 
+/* Finds the size of the pictures where the movie's index does not state it, as for MPEG-4 part 2. */
+static int find_size(AVFormatContext *input) {
+    int index = av_find_best_stream(input, AVMEDIA_TYPE_VIDEO, -1, -1, NULL, 0);
+    if (index < 0 || input->streams[index]->codecpar->width > 0) return CFFMPEG_OK;
+    return avformat_find_stream_info(input, NULL) < 0 ? CFFMPEG_DAMAGED : CFFMPEG_OK;
+}
+
 static int begin(Trimmer *trimmer, int descriptor, const char *format) {
     if (avformat_alloc_output_context2(&trimmer->format, NULL, format, NULL) < 0
         || cffmpeg_output_open(&trimmer->output, descriptor, trimmer->format) < 0)
@@ -163,7 +170,8 @@ static int trim(Trimmer *trimmer, int descriptor, const char *format, double *du
     if (status != CFFMPEG_OK) return status;
     /* Only there, what is decoded and not shown has a place. */
     if (!has_one_part(&decoder->movie)) return CFFMPEG_UNSUPPORTED;
-    status = begin(trimmer, descriptor, format);
+    status = find_size(decoder->format);
+    if (status == CFFMPEG_OK) status = begin(trimmer, descriptor, format);
     if (status == CFFMPEG_OK) status = copy_packets(trimmer);
     if (status != CFFMPEG_OK) return status;
     int error = av_write_trailer(trimmer->format);
