@@ -146,9 +146,9 @@ struct PhotoRuleParser {
     _ subject: PhotoRuleSubject,
     _ verb: Verb
   ) throws(RuleTextError) -> PhotoCondition {
-    if case .text(.is) = verb, let property = subject.property {
-      if try accept("unknown") { return .not(.known(property)) }
-      if try accept("known") { return .known(property) }
+    if case .text(.is) = verb {
+      if try accept("unknown") { return .not(subject.known) }
+      if try accept("known") { return subject.known }
     }
     switch (subject, verb) {
     case (.text(let texts), .text(let comparison)):

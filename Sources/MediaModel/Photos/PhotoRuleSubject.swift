@@ -26,15 +26,15 @@ enum PhotoRuleSubject: Hashable {
   /// The main name of each subject.
   static let names = all.map { $0.names[0] } + ["near"]
 
-  /// The property whose absence `is unknown` means.
-  var property: PhotoProperty? {
+  /// The condition that `is known` means.
+  var known: PhotoCondition {
     switch self {
     case .text(.property(let property)), .number(let property, _), .flag(let property),
       .choice(let property, _), .presence(let property):
-      property
-    case .text(.camera): .model
-    case .text(.album): nil
-    case .time: .dateSource
+      .known(property)
+    case .text(.camera): .known(.model)
+    case .text(.album): .inAlbum
+    case .time: .known(.dateSource)
     }
   }
 

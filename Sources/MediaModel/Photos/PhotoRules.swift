@@ -38,6 +38,8 @@ package indirect enum PhotoCondition: Hashable, Sendable {
   /// A value that is present.
   case known(PhotoProperty)
   case isTrue(PhotoProperty)
+  /// Membership in an album other than that of all photos.
+  case inAlbum
   /// A distance in metres from a place.
   case near(PhotoPosition, metres: Double)
 

@@ -31,6 +31,11 @@ struct PhotoConditionSQL {
     case .known(.dateSource): return "coalesce(p.date_source, 'file') <> 'file'"
     case .known(let property): return "p.\(property.columnName) IS NOT NULL"
     case .isTrue(let property): return "coalesce(p.\(property.columnName), 0) = 1"
+    case .inAlbum:
+      return """
+        EXISTS (SELECT 1 FROM photo_album_member am JOIN photo_album aa ON aa.id = am.album_id
+          WHERE am.photo_id = p.id AND aa.removed_revision IS NULL AND aa.kind <> 'library')
+        """
     case .near(let place, let metres):
       let unit = PhotoPosition.scale
       let (latitude, longitude) = (Int64(place.latitude * unit), Int64(place.longitude * unit))
