@@ -3,7 +3,7 @@ public import MediaModel
 /// Finding photos and albums by what people type.
 extension MediaLibrary {
   /// Returns the IDs of photos that are named by their IDs, the first digits of these, or the names
-  /// of their files; case is ignored.
+  /// of their originals or else of other files that only they have; case is ignored.
   ///
   /// - Throws: `LookupError` for the first one that no photo or several photos have, `StoreError`.
   public func photoIDs(named words: [String]) throws -> [PersistentID] {
@@ -18,14 +18,33 @@ extension MediaLibrary {
       byText["\(id)"] = id
     }
     ids.sort()
+    var byFile: [String: [PersistentID]]?
     return try words.map { word in
-      let found =
+      var found =
         byName[word.lowercased()]
         ?? Self.beginning(with: word, in: ids).compactMap { byText[$0] }
+      if found.isEmpty {
+        let files = try byFile ?? photosByFile()
+        byFile = files
+        found = files[word.lowercased()] ?? []
+      }
       guard let photo = found.first else { throw LookupError.unknownPhoto(word) }
       if Set(found).count > 1 { throw LookupError.ambiguousPhoto(word, Array(found.prefix(5))) }
       return photo
     }
+  }
+
+  /// Returns the photos by the names of their edits, movies and other files of their own.
+  private func photosByFile() throws -> [String: [PersistentID]] {
+    var query = PhotoQuery()
+    query.readsFiles = true
+    var found: [String: [PersistentID]] = [:]
+    try forEachPhoto(of: query) { photo in
+      for file in photo.files where ![.thumbnail, .onComputer].contains(file.role) {
+        found[file.name.lowercased(), default: []].append(photo.persistentID)
+      }
+    }
+    return found
   }
 
   /// Returns those of some sorted IDs that begin with the digits of a word.

@@ -24,7 +24,9 @@ extension MediaLibrary {
   ) async throws -> PhotoExportSummary {
     var query = query
     query.readsFiles = true
-    let photos = try photos(query)
+    // An album may have a photo twice.
+    var ids: Set<PersistentID> = []
+    let photos = try photos(query).filter { ids.insert($0.id).inserted }
     var run = try PhotoExportRun(
       of: try photoFolder,
       albums: options.layout == .albums

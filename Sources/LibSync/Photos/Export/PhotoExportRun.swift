@@ -87,7 +87,8 @@ struct PhotoExportRun {
     if file.role == .onComputer {
       throw PhotoFailure(message: "it is on the computer that the device was synced with")
     }
-    let path = source.appendingPath(file.location)
+    let place = file.role == .original ? photo.place(in: source) : nil
+    let path = place ?? source.appendingPath(file.location)
     if file.role == .thumbnail {
       let picture = try await pictures.thumbnail(of: photo)
       return Piece(

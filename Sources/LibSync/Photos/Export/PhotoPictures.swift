@@ -97,13 +97,14 @@ struct PhotoPictures: Sendable {
   ///
   /// - Throws: `PhotoFailure`, and `LocationRemovalProblem` if the position cannot be removed.
   func content(of path: String) throws -> PhotoContent {
-    guard options.stripsLocation else { return .file(path) }
+    if !options.stripsLocation, !options.isDryRun { return .file(path) }
     let source: OpenPhoto
     do throws(OpenPhoto.Failure) {
       source = try OpenPhoto(path)
     } catch {
       throw PhotoFailure(error)
     }
+    guard options.stripsLocation else { return .file(path) }
     let patches = try LocationRemoval.patches(for: source)
     let result = PatchedSource(source, patches: patches)
     try LocationRemoval.verify(result, against: source)

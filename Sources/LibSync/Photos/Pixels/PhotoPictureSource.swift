@@ -36,8 +36,9 @@ struct PhotoPictureSources: Sendable {
     of photo: Photo,
     fitting size: PictureSize?
   ) throws(PhotoFailure) -> PhotoPictureSource {
-    guard let original = photo.original else { return try thumbnail(of: photo, fitting: size) }
-    let path = folder.appendingPath(original.location)
+    guard let original = photo.original, let path = photo.place(in: folder) else {
+      return try thumbnail(of: photo, fitting: size)
+    }
     let isThere = (try? FileStatus.ifThere(path)) != nil
     if !isThere, let thumbnail = try? thumbnail(of: photo, fitting: size) { return thumbnail }
     return .file(original, path: path)
