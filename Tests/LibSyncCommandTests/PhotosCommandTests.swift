@@ -105,6 +105,38 @@ struct PhotosCommandTests {
     #expect(removal.output.contains("2 photos"))
   }
 
+  @Test func `an equal file stands for an original that is gone`() throws {
+    try makeRoll()
+    try FileManager.default.copyItem(
+      atPath: folder.file("roll/cmyk.jpg"),
+      toPath: folder.file("roll/zcopy.jpg")
+    )
+    #expect(try tool.run("import", "--photos", "roll").status == 0)
+    try FileManager.default.removeItem(atPath: folder.file("roll/cmyk.jpg"))
+    try FileManager.default.removeItem(atPath: folder.file("roll/arithmetic.jpg"))
+    for options in [["--dry-run"], []] {
+      let result = try tool.run(["photos", "export", "--to", "out", "--json"] + options)
+      #expect(result.status == 3)
+      #expect(result.output.contains(#""outcome":"missing""#))
+      #expect(result.output.contains(#""outcome":"copied""#))
+    }
+    #expect(
+      try Data(contentsOf: URL(filePath: folder.file("out/cmyk.jpg")))
+        == Data(contentsOf: URL(filePath: folder.file("roll/zcopy.jpg")))
+    )
+  }
+
+  @Test func `photos in no album are found, and none is exported twice`() throws {
+    let device = try PhotoDevice.touch()
+    #expect(try tool.run("import", device.path).status == 0)
+    let rules = ["photos", "list", "--fields", "name", "--format", "tsv", "--match"]
+    #expect(try tool.run(rules + ["album is unknown"]).lines.dropFirst() == ["IMG_102.JPG"])
+    #expect(try tool.run(rules + ["album is known"]).lines.count == 3)
+    #expect(try tool.run("photos", "export", "--to", "out").status == 3)
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.file("out"))
+    #expect(names.sorted() == ["IMG_101.jpg", "IMG_102.jpg", "IMG_103.jpg"])
+  }
+
   @Test func `a contact sheet has albums in their own order`() throws {
     let device = try PhotoDevice.touch()
     #expect(try tool.run("import", device.path).status == 0)

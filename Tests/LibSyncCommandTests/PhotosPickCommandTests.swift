@@ -132,6 +132,11 @@ struct PhotosPickCommandTests {
     try FileManager.default.removeItem(atPath: folder.file(first))
     let result = try tool.run("photos", "pick", "--select", "IMG_0001.JPG")
     #expect(result.status == 66 && result.output == "")
+    try FileManager.default.createDirectory(
+      atPath: folder.file(first),
+      withIntermediateDirectories: true
+    )
+    #expect(try tool.run("photos", "pick", "--select", "IMG_0001.JPG").status == 66)
   }
 
   @Test func `a mistake in a script is shown with its line`() throws {

@@ -78,7 +78,8 @@ extension CommandFailure {
     ),
     .looksLikePart: (
       .noPermission,
-      "REASON; import that folder, or a separate library with --as-new NAME"
+      "REASON; import that folder or, if it was moved, give the name of its library with --name, or "
+        + "import a separate library with --as-new NAME"
     ),
     .playsAreMerged: (.noPermission, "REASON, so it cannot be removed"),
     .playlistIsReadOnly: (.noPermission, "REASON; \(copyAdvice)"),

@@ -25,7 +25,9 @@ struct PhotoExportText {
 
   private var warnings: [String] {
     let problems = summary.files.compactMap { file in
-      file.problem.map { "\((file.source ?? file.name).onOneLine): \($0)" }
+      // A file of thumbnails has those of many photos.
+      let name = file.role == .thumbnail ? file.name : file.source ?? file.name
+      return file.problem.map { "\(name.onOneLine): \($0)" }
     }
     let more = problems.count - Self.maxWarnings
     return problems.prefix(Self.maxWarnings)

@@ -15,6 +15,10 @@ extension PhotoContents {
       guard let value, !value.isEmpty else { return }
       values.append(MetadataValue(group: group, name: name, value: value))
     }
+    for found in problems.placed {
+      let place = found.place.map { " (at byte \($0))" } ?? ""
+      add("File", "Problem", found.problem.rawValue + place)
+    }
     add("File", "Format", kind?.rawValue)
     add("File", "Brand", brand)
     add("File", "Width", width.map { "\($0)" })

@@ -136,6 +136,9 @@ struct CameraRollImportTests {
     #expect(files.map(\.role) == [.original, .edit, .adjustments, .originalAdjustments])
     #expect(photo.value(for: .isEdited) == .boolean(true))
     #expect(try library().photoCount() == 1)
+    #expect(
+      try library().photoIDs(named: ["img_e0001.jpg", "IMG_0001.AAE"]) == [photo.id, photo.id]
+    )
   }
 
   @Test func `a change can be undone, redone and seen in the past`() throws {

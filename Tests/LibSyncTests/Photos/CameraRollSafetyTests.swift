@@ -67,6 +67,7 @@ struct CameraRollSafetyTests {
     let words = ids.map { String("\($0)".prefix(8)).lowercased() } + ["2.JPG"]
     let found = try library.photoIDs(named: words)
     #expect(found.prefix(3) == ids[...] && ids.contains(found[3]))
+    #expect(found.count == 4)
     for word in ["123", "4.jpg", "0000000000000001", "00000000000000001"] {
       #expect(throws: LookupError.self) { try library.photoIDs(named: [word]) }
     }

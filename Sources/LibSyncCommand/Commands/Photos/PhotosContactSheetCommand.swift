@@ -71,7 +71,9 @@ struct PhotosContactSheetCommand: LibraryCommand {
         left = section.photos.count
       }
       sheet.write(photo, preview)
-      if preview == nil { missing.append(photo.name.onOneLine) }
+      if preview == nil {
+        missing.append(photo.name.isEmpty ? "\(photo.id)" : photo.name.onOneLine)
+      }
       (left, done) = (left - 1, done + 1)
       if left == 0 { sheet.endSection() }
       line.show(itemsDone: done, of: members.count)

@@ -2,6 +2,7 @@ import ArgumentParsing
 import CommandLineIO
 import Glibc
 import LibSync
+import System
 import TerminalUI
 
 /// The command that lets the user choose a picture or movie.
@@ -155,7 +156,7 @@ struct PhotosPickCommand: LibraryCommand {
     guard let media = result.media else {
       throw NegativeAnswer(message: result.isCancelled ? "cancelled" : "nothing was chosen")
     }
-    if let id = media.persistentID, !PathArgument.hasFile(at: media.fileToUse) {
+    if let id = media.persistentID, (try? FileStatus(of: media.fileToUse).kind) != .file {
       throw ImagePickerError.noFile(id)
     }
     try write(media, in: session)
