@@ -3,10 +3,11 @@ import MediaModel
 import System
 
 extension Photo {
-  /// Returns the path of the original or, if that is gone, of a copy that is there; `nil` if the
-  /// source does not have the original.
+  /// Finds the file that has the bytes of the original.
   ///
   /// - Parameter folder: The folder of the photos' files.
+  /// - Returns: The path of the original or, if that is gone, of a copy that is there; `nil` if the
+  ///   source does not have the original.
   func place(in folder: String) -> String? {
     let others = files.drop { $0.role != .original }
     guard let original = others.first else { return nil }
