@@ -122,6 +122,11 @@ let package = Package(
       swiftSettings: strictness
     ),
     .target(
+      name: "MediaDevice",
+      dependencies: ["Bytes", "JSON", "MediaModel", "IPodFormats", "MediaImport", "System"],
+      swiftSettings: memorySafe
+    ),
+    .target(
       name: "MediaArtwork",
       dependencies: ["System", "CJPEG", "CSPNG"],
       swiftSettings: strictness
@@ -158,8 +163,8 @@ let package = Package(
     .target(
       name: "LibSync",
       dependencies: [
-        "Bytes", "JSON", "MediaModel", "MediaStore", "MediaImport", "MediaArtwork", "MediaArchive",
-        "MediaCapture", "MediaPlayback", "AudioSessions", "PhotoFormats", "System",
+        "Bytes", "JSON", "MediaModel", "MediaStore", "MediaImport", "MediaDevice", "MediaArtwork",
+        "MediaArchive", "MediaCapture", "MediaPlayback", "AudioSessions", "PhotoFormats", "System",
       ],
       swiftSettings: memorySafe
     ),
@@ -250,7 +255,7 @@ let package = Package(
     ),
     .testTarget(
       name: "IPodFormatsTests",
-      dependencies: ["IPodFormats", "TestSupport"],
+      dependencies: ["IPodFormats", "MediaDevice", "TestSupport"],
       swiftSettings: strictness
     ),
     .testTarget(
@@ -281,6 +286,13 @@ let package = Package(
         "Bytes", "IPodFormats", "ITunesFormats", "MediaImport", "PhotoFormats", "MediaStore",
         "SQLite", "System",
         "CZlib", "TestSupport",
+      ],
+      swiftSettings: strictness
+    ),
+    .testTarget(
+      name: "MediaDeviceTests",
+      dependencies: [
+        "Bytes", "IPodFormats", "MediaDevice", "MediaImport", "MediaModel", "System", "TestSupport",
       ],
       swiftSettings: strictness
     ),
@@ -343,8 +355,8 @@ let package = Package(
     .testTarget(
       name: "CorpusTests",
       dependencies: [
-        "Bytes", "LibSync", "IPodFormats", "ITunesFormats", "JSON", "MediaImport", "MediaStore",
-        "SQLite", "System", "CommandTesting", "TestSupport",
+        "Bytes", "LibSync", "IPodFormats", "ITunesFormats", "JSON", "MediaDevice", "MediaImport",
+        "MediaStore", "SQLite", "System", "CommandTesting", "TestSupport",
       ],
       exclude: [
         "audio_oracle.py", "compare_audio.py", "compare_with_plistlib.py",

@@ -1,4 +1,5 @@
 import Foundation
+import MediaDevice
 import TestSupport
 import Testing
 

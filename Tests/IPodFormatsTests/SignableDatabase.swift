@@ -1,4 +1,5 @@
 import IPodFormats
+import MediaDevice
 import TestSupport
 
 /// Small databases to be signed.

@@ -1,3 +1,4 @@
+import MediaDevice
 import TestSupport
 import Testing
 
