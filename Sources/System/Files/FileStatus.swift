@@ -36,6 +36,10 @@ package struct FileStatus: Sendable {
 
   package let kind: Kind
   package let identity: FileIdentity
+  /// The device of the file system that the file is on.
+  package let device: DeviceNumber
+  /// The device that a special file stands for; meaningless for other kinds of file.
+  package let representedDevice: DeviceNumber
   package let byteCount: Int
   /// The time of the last change to the content, in seconds since 1970.
   package let modified: Int64
@@ -52,6 +56,8 @@ package struct FileStatus: Sendable {
   init(_ status: stat) {
     kind = Kind(mode: status.st_mode)
     identity = FileIdentity(status)
+    device = DeviceNumber(status.st_dev)
+    representedDevice = DeviceNumber(status.st_rdev)
     byteCount = Int(status.st_size)
     modified = Int64(status.st_mtim.tv_sec)
     modifiedNanoseconds = Int64(status.st_mtim.tv_nsec)
@@ -96,15 +102,25 @@ package struct FileStatus: Sendable {
 }
 
 /// The size of a file system.
-package struct FileSystemSize: Sendable {
+package struct FileSystemSize: Equatable, Sendable {
   /// The total size in bytes; 0 if the file system reports none.
   package let total: Int64
   /// The free space that this process may use, in bytes.
   package let free: Int64
+  /// The number of bytes by which files grow: a cluster on FAT.
+  package let unit: Int64
 
   /// Reads the size of the file system that contains a path; `nil` if it is unavailable.
   package init?(of path: String) {
-    guard let status = try? Syscalls.fileSystem(path) else { return nil }
+    guard let size = try? Self(holding: path) else { return nil }
+    self = size
+  }
+
+  /// Reads the size of the file system that contains a path.
+  ///
+  /// - Throws: `SystemError`.
+  package init(holding path: String) throws(SystemError) {
+    let status = try Syscalls.fileSystem(path)
     self.init(
       blockSize: UInt64(status.f_frsize),
       blocks: UInt64(status.f_blocks),
@@ -114,6 +130,7 @@ package struct FileSystemSize: Sendable {
 
   package init(blockSize: UInt64, blocks: UInt64, available: UInt64) {
     let size = Int64(clamping: blockSize)
+    unit = size
     total = Int64(clamping: blocks).multipliedReportingOverflow(by: size).partialValue
     free = Int64(clamping: available).multipliedReportingOverflow(by: size).partialValue
   }

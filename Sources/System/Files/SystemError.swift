@@ -14,6 +14,11 @@ package struct SystemError: Error, Equatable {
   /// The system's description of the error, without a period.
   package var message: String { String(cString: strerror(code)) }
 
+  /// Returns the error for a path that does not exist.
+  static func missing(_ path: String) -> SystemError {
+    SystemError(code: ENOENT, call: .stat, path: path)
+  }
+
   /// Whether a signal ended the call and work is to stop.
   package var isInterruption: Bool { code == EINTR }
 
