@@ -9,6 +9,13 @@ package struct DeviceModel: Equatable, Sendable {
   /// The colour; `nil` if the model was sold in only one colour.
   package let color: String?
 
+  /// The capacity in bytes; `nil` if unknown.
+  package var capacityByteCount: Int64? {
+    let parts = capacity.split(separator: " ")
+    guard parts.count == 2, let number = Int64(parts[0]) else { return nil }
+    return number * (parts[1] == "MB" ? 1_000_000 : 1_000_000_000)
+  }
+
   /// The full name, for example `iPod video (5th generation), 60 GB, black`.
   package var name: String {
     ([generation.name, capacity] + [color].compactMap(\.self)).filter { !$0.isEmpty }

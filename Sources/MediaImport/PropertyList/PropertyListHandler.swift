@@ -14,6 +14,8 @@ protocol PropertyListHandler {
   mutating func close() throws
   /// Goes on without something in a line; throws if that is not possible.
   mutating func leaveOut(_ what: String, inLine line: Int) throws
+  /// Goes on without a key in an array; throws if that is not possible.
+  mutating func leaveOutKeyInArray() throws
   /// Ends a source that breaks off in a line, so that the open containers are incomplete.
   mutating func breakOff(inLine line: Int) throws
   /// Leaves out a damaged value of the innermost dictionary or array.
@@ -27,6 +29,7 @@ protocol PropertyListHandler {
 
 extension PropertyListHandler {
   func leaveOut(_ what: String, inLine line: Int) throws { throw ParseError(what) }
+  func leaveOutKeyInArray() throws { throw ParseError("a key where a value should be") }
   func breakOff(inLine line: Int) throws { throw ParseError("it ends too early") }
 
   func leaveOut(_ key: String, at offset: Int?) throws { throw ParseError("a value is damaged") }
@@ -43,6 +46,7 @@ struct PropertyListCalls {
   let open: (PropertyListElement, UnsafeBufferPointer<UInt8>) throws -> Void
   let close: () throws -> Void
   let leaveOut: (String, Int) throws -> Void
+  let leaveOutKeyInArray: () throws -> Void
   let breakOff: (Int) throws -> Void
 
   /// - Parameter handler: The handler, which must outlive the calls.
@@ -52,6 +56,7 @@ struct PropertyListCalls {
     open = { element, key in try handler.pointee.open(element, key: key) }
     close = { try handler.pointee.close() }
     leaveOut = { try handler.pointee.leaveOut($0, inLine: $1) }
+    leaveOutKeyInArray = { try handler.pointee.leaveOutKeyInArray() }
     breakOff = { try handler.pointee.breakOff(inLine: $0) }
   }
 }

@@ -70,6 +70,7 @@ struct PropertyListParser: ~Copyable {
     switch element {
     case .key:
       if expectation == .value { leaveOut("a key without a value") }
+      if expectation == .arrayElement { return leaveOutKeyInArray() }
       guard expectation == .key || expectation == .value else { return refuse(element) }
       expectation = .value
       leaf = element
@@ -96,10 +97,10 @@ struct PropertyListParser: ~Copyable {
     guard failure == nil else { return }
     guard let leaf else { return close() }
     self.leaf = nil
-    if leaf == .key {
-      swap(&key, &text)
-    } else if isLeftOut {
+    if isLeftOut {
       isLeftOut = false
+    } else if leaf == .key {
+      swap(&key, &text)
     } else {
       do { try handler.scalar(leaf, text.bytes, key.bytes) } catch { fail(error) }
       key.removeAll()
@@ -259,6 +260,15 @@ struct PropertyListParser: ~Copyable {
   @inline(never)
   private mutating func leaveOut(_ what: String) {
     do { try handler.leaveOut(what, line) } catch { fail(error) }
+  }
+
+  /// Leaves out a key in an array, which some devices write in front of each element.
+  @inline(never)
+  private mutating func leaveOutKeyInArray() {
+    do { try handler.leaveOutKeyInArray() } catch { fail(error) }
+    leaf = .key
+    leafLine = line
+    isLeftOut = true
   }
 
   /// Rejects an element that is not allowed in its context.

@@ -47,20 +47,8 @@ public struct DeviceDescription: Sendable {
 
   /// Reads the description of a device.
   init(_ files: inout DeviceFiles) {
-    let information = files.parse(
-      files.read(files.folder.findInControl("Device/SysInfo"), .systemInfo)
-    ) { file, problems throws(DeviceFormatError) in
-      try SystemInfo(file, problems: &problems)
-    }
-    let extended = files.parse(
-      files.read(files.folder.findInControl("Device/SysInfoExtended"), .extendedSystemInfo)
-    ) { file, problems throws(DeviceFormatError) in
-      try SystemInfoExtended(
-        try PropertyTree.read(file),
-        path: file.path,
-        problems: &problems
-      )
-    }
+    let system = DeviceSystemInfo(&files)
+    let (information, extended) = (system.basic, system.extended)
     let model = information?.model ?? extended?.model
     modelNumber = information?.modelNumber ?? extended?.values[key: "ModelNumStr"]?.text
     modelName = model?.name

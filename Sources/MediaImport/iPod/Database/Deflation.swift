@@ -1,12 +1,13 @@
 import CZlib
 
 /// Compresses bytes for `Inflation`.
-enum Deflation {
-  /// The fastest level, because each import compresses a lot of data.
+package enum Deflation {
+  /// The fastest level, because each import compresses a lot of data; databases of devices are also
+  /// compressed with this level.
   private static let level: Int32 = 1
 
   /// Returns the compressed bytes (zlib, RFC 1950), or `nil` if there is not enough memory.
-  static func bytes(of content: [UInt8]) -> [UInt8]? {
+  package static func bytes(of content: [UInt8]) -> [UInt8]? {
     var count = compressBound(UInt(content.count))
     var isCompressed = false
     let bytes = [UInt8](unsafeUninitializedCapacity: Int(count)) { buffer, filled in

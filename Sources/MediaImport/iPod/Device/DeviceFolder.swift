@@ -55,7 +55,7 @@ package struct DeviceFolder: Sendable {
   }
 
   /// The symbolic link in place of the control folder, or `nil` if there is none.
-  var controlLink: String? {
+  package var controlLink: String? {
     Self.controlFolders.first { find($0)?.kind == .link }
   }
 

@@ -53,6 +53,8 @@ private final class PropertyTreeBuilder: PropertyListHandler {
     stack.open(element, key: PropertyListScalar.string(key))
   }
 
+  func leaveOutKeyInArray() {}
+
   func close() {
     switch stack.close() {
     case (let key, .array(let values))?: add(.array(values), key)
