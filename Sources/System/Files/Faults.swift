@@ -22,6 +22,8 @@ package final class Faults: Sendable {
   private static let runningCount = Atomic<Int>(0)
 
   private let failing: (index: Int, code: Int32)?
+  /// Whether all calls after the failing one fail as well.
+  private let isLasting: Bool
   private let state = Mutex(State())
 
   /// - Parameters:
@@ -30,6 +32,14 @@ package final class Faults: Sendable {
   ///   - code: The `errno` of the failure.
   package init(failing index: Int? = nil, with code: Int32 = 0) {
     failing = index.map { ($0, code) }
+    isLasting = false
+  }
+
+  /// Lets a call and all after it fail, as if the process had ended or the device had gone; only
+  /// closing a file always succeeds.
+  package init(failingFrom index: Int, with code: Int32) {
+    failing = (index, code)
+    isLasting = true
   }
 
   /// The calls made so far, including the failing one.
@@ -57,6 +67,10 @@ package final class Faults: Sendable {
       state.made.append(Made(call: call, path: path))
       return state.made.count - 1
     }
-    return faults.failing.flatMap { $0.index == index ? $0.code : nil }
+    return faults.failing.flatMap { failing in
+      let isReached = faults.isLasting && call != .close && index > failing.index
+      return index == failing.index && (call != .close || !faults.isLasting) || isReached
+        ? failing.code : nil
+    }
   }
 }

@@ -15,6 +15,8 @@ package struct OpenOptions: OptionSet, Sendable {
   package static let creating = Self(rawValue: O_CREAT)
   /// Creates the file, which must not exist yet.
   package static let new = Self(rawValue: O_CREAT | O_EXCL)
+  /// Writes at the end of the file.
+  package static let appending = Self(rawValue: O_WRONLY | O_APPEND)
   /// Fails for a symbolic link.
   package static let notFollowing = Self(rawValue: O_NOFOLLOW)
   /// Does not wait for the other end of a named pipe: pipes and devices are not opened.

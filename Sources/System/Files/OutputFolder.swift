@@ -10,6 +10,9 @@ package final class OutputFolder: Sendable {
   package let path: String
   private let descriptor: FileDescriptor
 
+  /// The number of the folder's descriptor, which stays open as long as this value.
+  var descriptorNumber: Int32 { descriptor.number }
+
   private init(_ path: String, _ descriptor: consuming FileDescriptor) {
     self.path = path
     self.descriptor = descriptor
@@ -155,7 +158,7 @@ package final class OutputFolder: Sendable {
   }
 
   /// Returns the status of the folder itself.
-  func status() throws(SystemError) -> FileStatus { try descriptor.status() }
+  package func status() throws(SystemError) -> FileStatus { try descriptor.status() }
 
   /// Returns the folder with the given name; `nil` if there is none.
   package func existingFolder(_ name: String) throws(OutputError) -> OutputFolder? {
@@ -191,7 +194,7 @@ package final class OutputFolder: Sendable {
   }
 
   /// Waits until the names in the folder are on the disk.
-  func syncNames() throws(SystemError) {
+  package func syncNames() throws(SystemError) {
     try FileDescriptor(opening: ".", .folder, in: descriptor.number).sync()
   }
 

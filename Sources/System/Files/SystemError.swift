@@ -28,6 +28,9 @@ package struct SystemError: Error, Equatable {
   /// Whether the user lacks permission or the file system is read-only.
   package var isForbidden: Bool { [EACCES, EPERM, EROFS].contains(code) }
 
+  /// Whether the disk does not answer, as after it was disconnected.
+  package var isDisconnection: Bool { [EIO, ENODEV, ENXIO, ESTALE].contains(code) }
+
   /// Whether no space is left on the file system, or the limit on watches is reached.
   package var isFull: Bool { code == ENOSPC }
 
