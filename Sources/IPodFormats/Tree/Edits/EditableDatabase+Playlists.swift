@@ -1,7 +1,7 @@
 extension EditableDatabase {
   static let nameType: UInt32 = 1
-  private static let infoType: UInt32 = 50
-  private static let rulesType: UInt32 = 51
+  static let infoType: UInt32 = 50
+  static let rulesType: UInt32 = 51
   /// The parts with the layout of columns, which new lists take over.
   private static let layoutTypes: [UInt32] = [100, 102]
 
@@ -42,6 +42,7 @@ extension EditableDatabase {
   ///   - id: Its persistent ID; `nil` makes one.
   ///   - date: When it was made, in seconds since 1904 on the device's clock.
   ///   - smart: Its rules; `nil` for an ordinary list.
+  ///   - place: Its place among folders.
   /// - Returns: Its persistent ID.
   /// - Throws: `DatabaseEditError` if a track is unknown or the ID is taken.
   @discardableResult
@@ -50,7 +51,8 @@ extension EditableDatabase {
     members: [UInt64],
     id: UInt64? = nil,
     date: UInt32 = 0,
-    smart: SmartListBytes? = nil
+    smart: SmartListBytes? = nil,
+    place: PlaylistPlace = PlaylistPlace()
   ) throws(DatabaseEditError) -> UInt64 {
     let tracks = try tracks(members)
     if let id, listKinds.contains(where: { playlist(id, $0) != nil }) { throw .takenID(id) }
@@ -62,6 +64,7 @@ extension EditableDatabase {
     for kind in listKinds {
       guard let list = tree.list(kind), let like = template(kind) else { continue }
       let playlist = makePlaylist(name, like: like, id: id, date: UInt64(date), smart: smart)
+      set(place, of: playlist)
       tree.append(playlist, to: list)
       for track in tracks { appendEntry(of: track, to: playlist) }
     }
@@ -106,11 +109,61 @@ extension EditableDatabase {
       let (header, rest) = (Array(tree.header(of: part)), Array(tree.rest(of: part)))
       tree.append(tree.make(.mhod, header: header, rest: rest), to: playlist)
     }
-    if let smart {
-      tree.append(tree.makePart(Self.infoType, rest: smart.info), to: playlist)
-      tree.append(tree.makePart(Self.rulesType, rest: smart.rules), to: playlist)
-    }
+    if let smart { set(smart, of: playlist) }
     return playlist
+  }
+
+  /// Replaces the rules of a list, or makes it an ordinary list.
+  ///
+  /// - Throws: `DatabaseEditError` if the list is unknown or is that of all tracks.
+  package mutating func setRules(
+    of id: UInt64,
+    to rules: SmartListBytes?
+  ) throws(DatabaseEditError) {
+    try changeable(id)
+    guard self.rules(of: id) != rules else { return }
+    for kind in listKinds {
+      if let playlist = playlist(id, kind) { set(rules, of: playlist) }
+    }
+  }
+
+  private mutating func set(_ rules: SmartListBytes?, of playlist: ChunkID) {
+    var children = tree.children(of: playlist)
+    children.removeAll {
+      tree.isPart($0, Self.infoType) || tree.isPart($0, Self.rulesType)
+    }
+    if let rules {
+      let place = children.firstIndex { tree.tag(of: $0) == .mhip } ?? children.count
+      children.insert(
+        contentsOf: [
+          tree.makePart(Self.infoType, rest: rules.info),
+          tree.makePart(Self.rulesType, rest: rules.rules),
+        ],
+        at: place
+      )
+    }
+    tree.setChildren(children, of: playlist)
+  }
+
+  private static let folderMark: UInt64 = 0x100
+
+  /// Puts a list into a folder, or takes it out of one.
+  ///
+  /// - Throws: `DatabaseEditError` if the list is unknown or is that of all tracks.
+  package mutating func place(
+    _ id: UInt64,
+    at place: PlaylistPlace
+  ) throws(DatabaseEditError) {
+    try changeable(id)
+    for kind in listKinds {
+      if let playlist = playlist(id, kind) { set(place, of: playlist) }
+    }
+  }
+
+  private mutating func set(_ place: PlaylistPlace, of playlist: ChunkID) {
+    let marks = tree.number(at: 0x2A, count: 2, in: playlist) & ~Self.folderMark
+    tree.set(marks | (place.isFolder ? Self.folderMark : 0), at: 0x2A, count: 2, in: playlist)
+    tree.set(place.folder ?? 0, at: 0x30, count: 8, in: playlist)
   }
 
   /// Removes a list from all data sets.
