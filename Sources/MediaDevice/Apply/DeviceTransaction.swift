@@ -1,0 +1,107 @@
+import Bytes
+import System
+
+/// A change to a device that is done whole or not at all.
+///
+/// The steps are called in this order: `begin`, `copy` for each file, `append` for covers, `stage`
+/// for each database, `commit`. If one of them fails, or if the process ends or the device is
+/// disconnected, `DeviceRecovery` makes the device as before or finishes the change.
+package struct DeviceTransaction {
+  private let volume: DeviceVolume
+  private let folder: JournalFolder
+  private let recheck: () throws(DeviceWriteError) -> Void
+  private let journal: SyncJournal
+  private var copier: MusicCopier
+  private var staged: [String: String] = [:]
+  /// Whether the change is done even if the process ends now.
+  package private(set) var isCommitted = false
+
+  /// Writes the journal, from which on an interrupted change can be undone.
+  ///
+  /// - Parameters:
+  ///   - journal: Everything that is to be done.
+  ///   - volume: The device.
+  ///   - recheck: Throws an error if the device is no longer the one that the change was planned
+  ///     for.
+  /// - Throws: `DeviceWriteError`.
+  package init(
+    beginning journal: SyncJournal,
+    on volume: DeviceVolume,
+    recheck: @escaping () throws(DeviceWriteError) -> Void
+  ) throws(DeviceWriteError) {
+    self.volume = volume
+    self.journal = journal
+    self.recheck = recheck
+    folder = JournalFolder(volume)
+    copier = MusicCopier(volume, folder)
+    try recheck()
+    try folder.write(journal)
+  }
+
+  /// Copies a music file, which the present database does not know.
+  ///
+  /// - Parameters:
+  ///   - source: The path of the file on this computer.
+  ///   - path: The path of the copy, which the journal lists as a new file.
+  ///   - progress: Called repeatedly with the number of bytes copied so far.
+  /// - Returns: The copy.
+  /// - Throws: `DeviceWriteError`.
+  package mutating func copy(
+    _ source: String,
+    to path: String,
+    progress: (Int) -> Void = { _ in }
+  ) throws(DeviceWriteError) -> CopiedMusic {
+    try copier.copy(source, to: path, progress: progress)
+  }
+
+  /// Makes sure that what was copied need not be copied again after an interruption.
+  package mutating func flushCopies() throws(DeviceWriteError) { try copier.flush() }
+
+  /// Adds pixels to the end of a file of covers, where no database names them yet.
+  ///
+  /// - Parameters:
+  ///   - bytes: The pixels.
+  ///   - path: The path of the file, which is created if it is missing.
+  ///   - offset: The size that the file has before.
+  /// - Throws: `DeviceWriteError`, with `changed` if the file has another size.
+  package func append(
+    _ bytes: [UInt8],
+    to path: String,
+    at offset: Int
+  ) throws(DeviceWriteError) {
+    guard try volume.status(of: path)?.byteCount ?? 0 == offset else {
+      let message = "the file of covers has changed since the sync was planned"
+      throw DeviceWriteError(.changed, message, path: volume.shown(path))
+    }
+    try volume.append(bytes, to: path)
+  }
+
+  /// Writes a new database beside the one that it is to replace, and reads it back.
+  package mutating func stage(_ path: String, _ bytes: [UInt8]) throws(DeviceWriteError) {
+    try copier.flush()
+    staged[path] = Hexadecimal.text(try volume.stage(path, bytes))
+  }
+
+  /// Finishes the change with the staged databases.
+  ///
+  /// - Parameter removals: The paths of files that no database names any more.
+  /// - Throws: `DeviceWriteError`; if `isCommitted`, the change can only be finished.
+  package mutating func commit(removing removals: [String]) throws(DeviceWriteError) {
+    try copier.flush()
+    for path in journal.positionalFiles {
+      guard let bytes = try volume.bytes(of: path, limit: PositionalFiles.maxByteCount) else {
+        continue
+      }
+      try volume.create(folder.copyPath(of: path), bytes)
+    }
+    try recheck()
+    let commit = SyncCommit(hashes: staged, removals: removals)
+    try folder.write(commit)
+    isCommitted = true
+    for path in journal.positionalFiles { try volume.remove(path) }
+    for database in journal.databases where staged[database.path] != nil {
+      try volume.replace(database.path)
+    }
+    try CommittedChange(journal, volume, folder).finish(commit)
+  }
+}

@@ -1,0 +1,15 @@
+/// The files of a device that count the tracks of its database, so that they belong to that
+/// database only.
+package enum PositionalFiles {
+  /// The maximum size of such a file in bytes, more than any device writes.
+  static let maxByteCount = 1 << 24
+
+  private static let names = ["Play Counts", "PlayCounts.plist", "iTunesStats"]
+  private static let listPrefix = "OTGPlaylistInfo"
+
+  /// Whether a file of this name in the folder of the database is one.
+  package static func contains(_ name: String) -> Bool {
+    names.contains { $0.lowercased() == name.lowercased() }
+      || name.lowercased().hasPrefix(listPrefix.lowercased())
+  }
+}

@@ -1,0 +1,149 @@
+import Bytes
+import JSON
+
+/// The record on a device of a sync that has begun, with everything that undoing it needs.
+package struct SyncJournal: Equatable, Sendable {
+  /// A file that the sync adds.
+  package struct NewFile: Equatable, Sendable {
+    /// The path relative to the device.
+    package let path: String
+    /// The content that the file gets, so that a resumed sync need not copy it again.
+    package let content: String
+
+    package init(path: String, content: String) {
+      self.path = path
+      self.content = content
+    }
+  }
+
+  /// A database that the sync replaces.
+  package struct Database: Equatable, Sendable {
+    package let path: String
+    /// The SHA-256 hash of the present file; `nil` if there is none.
+    package let hash: String?
+
+    package init(path: String, hash: String?) {
+      self.path = path
+      self.hash = hash
+    }
+  }
+
+  /// The ID of the library on the device, in the header of its database.
+  package var databaseID: UInt64
+  /// The computer that runs the sync.
+  package var computer: String
+  /// When the sync began, in seconds since 1970.
+  package var began: Int64
+  package var newFiles: [NewFile]
+  /// The paths of files that belong to the present database only, such as `Play Counts`.
+  package var positionalFiles: [String]
+  /// The databases in the order in which they are replaced; with the last one, the sync is done.
+  package var databases: [Database]
+
+  package init(
+    databaseID: UInt64,
+    computer: String,
+    began: Int64,
+    newFiles: [NewFile] = [],
+    positionalFiles: [String] = [],
+    databases: [Database]
+  ) {
+    self.databaseID = databaseID
+    self.computer = computer
+    self.began = began
+    self.newFiles = newFiles
+    self.positionalFiles = positionalFiles
+    self.databases = databases
+  }
+}
+
+extension SyncJournal {
+  private static let format = "libsync.sync-journal/1"
+
+  /// The content of the file.
+  var bytes: [UInt8] {
+    SealedText.bytes(
+      JSONValue.object([
+        "format": .string(Self.format), "databaseID": .string(Self.text(databaseID)),
+        "computer": .string(computer), "began": .integer(began),
+        "newFiles": .array(
+          newFiles.map {
+            .object(["path": .string($0.path), "content": .string($0.content)])
+          }
+        ),
+        "positionalFiles": .array(positionalFiles.map { .string($0) }),
+        "databases": .array(
+          databases.map {
+            .object([
+              "path": .string($0.path), "hash": $0.hash.map { .string($0) } ?? .null,
+            ])
+          }
+        ),
+      ]).text
+    )
+  }
+
+  /// Reads a file; `nil` unless it is whole.
+  init?(_ bytes: [UInt8]) {
+    guard let text = SealedText.text(bytes), let value = JSONValue(parsing: text),
+      case .object(let members) = value, members["format"]?.string == Self.format,
+      let id = members["databaseID"]?.string.flatMap(Self.number),
+      let computer = members["computer"]?.string, case .integer(let began)? = members["began"],
+      let newFiles = members["newFiles"]?.list(NewFile.init),
+      let positionalFiles = members["positionalFiles"]?.list(\.string),
+      let databases = members["databases"]?.list(Database.init), !databases.isEmpty
+    else { return nil }
+    let paths = newFiles.map(\.path) + positionalFiles + databases.map(\.path)
+    guard paths.allSatisfy(Self.isOnDevice) else { return nil }
+    self.init(
+      databaseID: id,
+      computer: computer,
+      began: began,
+      newFiles: newFiles,
+      positionalFiles: positionalFiles,
+      databases: databases
+    )
+  }
+
+  /// Whether a path stays below the folder of the device.
+  static func isOnDevice(_ path: String) -> Bool {
+    let names = path.split(separator: "/", omittingEmptySubsequences: false)
+    return !path.utf8.contains(0)
+      && names.allSatisfy { !$0.isEmpty && $0 != "." && $0 != ".." }
+  }
+
+  private static func text(_ id: UInt64) -> String { String(id, radix: 16, uppercase: true) }
+
+  private static func number(_ text: String) -> UInt64? { UInt64(text, radix: 16) }
+}
+
+extension SyncJournal.NewFile {
+  fileprivate init?(_ value: JSONValue) {
+    guard case .object(let members) = value, let path = members["path"]?.string,
+      let content = members["content"]?.string
+    else { return nil }
+    self.init(path: path, content: content)
+  }
+}
+
+extension SyncJournal.Database {
+  fileprivate init?(_ value: JSONValue) {
+    guard case .object(let members) = value, let path = members["path"]?.string else { return nil }
+    self.init(path: path, hash: members["hash"]?.string)
+  }
+}
+
+extension JSONValue {
+  /// The text, if the value is one.
+  var string: String? {
+    guard case .string(let text) = self else { return nil }
+    return text
+  }
+
+  /// The elements of an array; `nil` unless all of them can be converted.
+  func list<Element>(_ convert: (JSONValue) -> Element?) -> [Element]? {
+    guard case .array(let values) = self else { return nil }
+    let elements = values.compactMap(convert)
+    return elements.count == values.count ? elements : nil
+  }
+}

@@ -1,0 +1,64 @@
+package import IPodFormats
+
+/// Everything that a sync is to do to a device, as a value.
+package struct SyncPlan: Sendable {
+  /// A track that is added.
+  package struct Addition: Sendable {
+    package let track: WantedTrack
+    /// The persistent ID that the track gets; `nil` if the item's own is taken on the device.
+    package let id: UInt64?
+  }
+
+  /// A track that stays, as which item.
+  package struct Kept: Sendable {
+    package let track: DeviceTrack
+    package let item: UInt64
+    package let reason: TrackMatch
+  }
+
+  /// A track whose values change.
+  package struct Change: Sendable {
+    package let track: DeviceTrack
+    /// The values that differ.
+    package let values: TrackValues
+  }
+
+  /// A track that gets another file; it stays in its playlists.
+  package struct Replacement: Sendable {
+    package let old: DeviceTrack
+    package let track: WantedTrack
+  }
+
+  /// A track that is removed.
+  package struct Removal: Sendable {
+    package let track: DeviceTrack
+    /// Whether an earlier sync put it there.
+    package let isOwn: Bool
+  }
+
+  /// A change to a playlist.
+  package enum ListChange: Sendable {
+    case add(WantedPlaylist)
+    /// The name, the members, the rules or the place change.
+    case update(WantedPlaylist)
+    case remove(id: UInt64, name: String)
+  }
+
+  package internal(set) var additions: [Addition] = []
+  package internal(set) var kept: [Kept] = []
+  package internal(set) var changes: [Change] = []
+  package internal(set) var replacements: [Replacement] = []
+  package internal(set) var removals: [Removal] = []
+  /// The tracks that no sync put there, which stay.
+  package internal(set) var unknown: [DeviceTrack] = []
+  package internal(set) var lists: [ListChange] = []
+
+  /// Whether the device is as it should be.
+  package var isEmpty: Bool {
+    additions.isEmpty && changes.isEmpty && replacements.isEmpty && removals.isEmpty
+      && lists.isEmpty
+  }
+
+  /// The files to copy, in the order in which they are copied.
+  package var files: [WantedTrack] { additions.map(\.track) + replacements.map(\.track) }
+}

@@ -1,0 +1,130 @@
+package import IPodFormats
+
+/// Finds out what makes a device as it should be.
+package struct SyncPlanner {
+  package struct Options: Sendable {
+    /// Whether tracks that no sync put on the device are removed.
+    package var removesUnknown = false
+    /// Whether tracks whose item is no longer selected are removed.
+    package var removesUnselected = true
+
+    package init() {}
+  }
+
+  private let database: EditableDatabase
+  private let records: [SyncRecord]
+  private let ownLists: Set<UInt64>
+  private let options: Options
+
+  /// - Parameters:
+  ///   - database: The database of the device.
+  ///   - records: What earlier syncs have recorded about its tracks.
+  ///   - ownLists: The persistent IDs of the playlists that earlier syncs put on the device.
+  ///   - options: The options.
+  package init(
+    _ database: EditableDatabase,
+    records: [SyncRecord],
+    ownLists: Set<UInt64>,
+    options: Options = Options()
+  ) {
+    self.database = database
+    self.records = records
+    self.ownLists = ownLists
+    self.options = options
+  }
+
+  /// Returns what is to be done.
+  ///
+  /// - Parameters:
+  ///   - wanted: The tracks that the device is to have, in the order in which they are added.
+  ///   - lists: The playlists that it is to have; `nil` to leave the device's as they are.
+  /// - Returns: The plan.
+  package func plan(_ wanted: [WantedTrack], lists: [WantedPlaylist]?) -> SyncPlan {
+    var plan = SyncPlan()
+    let tracks = database.deviceTracks
+    var matcher = TrackMatcher(tracks, records)
+    let matches = matcher.matches(of: wanted)
+    let contents = Dictionary(records.map { ($0.track, $0.content) }) { first, _ in first }
+    var taken = Set(tracks.map(\.id))
+    var trackOfItem: [UInt64: UInt64] = [:]
+    var seen: Set<UInt64> = []
+    for item in wanted where seen.insert(item.id).inserted {
+      guard let match = matches[item.id] else {
+        let id = item.id != 0 && taken.insert(item.id).inserted ? item.id : nil
+        plan.additions.append(SyncPlan.Addition(track: item, id: id))
+        continue
+      }
+      let track = match.track
+      trackOfItem[item.id] = track.id
+      plan.kept.append(SyncPlan.Kept(track: track, item: item.id, reason: match.reason))
+      if let known = contents[track.id] ?? nil, known != item.file.content {
+        plan.replacements.append(SyncPlan.Replacement(old: track, track: item))
+      }
+      let values = differences(of: item.values, from: track.id)
+      if values != TrackValues() {
+        plan.changes.append(SyncPlan.Change(track: track, values: values))
+      }
+    }
+    let own = Set(records.map(\.track))
+    let kept = Set(plan.kept.map(\.track.id))
+    for track in tracks where !kept.contains(track.id) {
+      let isOwn = own.contains(track.id)
+      if isOwn ? options.removesUnselected : options.removesUnknown {
+        plan.removals.append(SyncPlan.Removal(track: track, isOwn: isOwn))
+      } else if !isOwn {
+        plan.unknown.append(track)
+      }
+    }
+    if let lists { plan.lists = changes(to: lists, plan, trackOfItem) }
+    return plan
+  }
+
+  /// The values that a track does not have yet.
+  private func differences(of wanted: TrackValues, from id: UInt64) -> TrackValues {
+    var values = TrackValues()
+    for (number, value) in wanted.numbers {
+      // A number that the version of the database does not have cannot be set.
+      guard let present = try? database.number(number, of: id), present != value else { continue }
+      values.numbers[number] = value
+    }
+    for (text, value) in wanted.texts {
+      let present = (try? database.text(text, of: id)) ?? ""
+      if !present.utf8.elementsEqual(value.utf8) { values.texts[text] = value }
+    }
+    return values
+  }
+
+  // MARK: Playlists
+
+  private func changes(
+    to wanted: [WantedPlaylist],
+    _ plan: SyncPlan,
+    _ trackOfItem: [UInt64: UInt64]
+  ) -> [SyncPlan.ListChange] {
+    let present = Set(database.playlistIDs)
+    let membersByPlaylist = database.membersByPlaylist
+    let removed = Set(plan.removals.map(\.track.id))
+    let added = Set(plan.additions.map(\.track.id))
+    var changes: [SyncPlan.ListChange] = []
+    for list in wanted {
+      guard present.contains(list.id) else {
+        changes.append(.add(list))
+        continue
+      }
+      let members = list.members.compactMap { item in
+        trackOfItem[item] ?? (added.contains(item) ? item : nil)
+      }
+      // Members that are removed leave the list by themselves.
+      let present = membersByPlaylist[list.id]?.filter { !removed.contains($0) }
+      let isSame =
+        present == members && database.playlistName(list.id) == list.name
+        && database.rules(of: list.id) == list.rules && database.place(of: list.id) == list.place
+      if !isSame { changes.append(.update(list)) }
+    }
+    let kept = Set(wanted.map(\.id))
+    for id in database.playlistIDs where ownLists.contains(id) && !kept.contains(id) {
+      changes.append(.remove(id: id, name: database.playlistName(id) ?? ""))
+    }
+    return changes
+  }
+}
