@@ -19,6 +19,20 @@ package struct DeviceMediaKind: OptionSet {
   /// Books to read on the screen.
   package static let documents = Self(rawValue: 0xC0_0000)
 
+  /// The types of items by the bit that stands for each.
+  private static let kinds: [(types: MediaType, kind: Self)] = [
+    ([.podcast, .videoPodcast], .podcast), ([.audioITunesU, .videoITunesU], .iTunesU),
+    (.audioBook, .audioBook), (.voiceMemo, .voiceMemo), (.musicVideo, .musicVideo),
+    (.tvShow, .tvShow), (.homeVideo, .homeVideo), (.movie, .video),
+  ]
+
+  /// Returns the kind of an item on a device; audio if it has no other type.
+  package init(of type: MediaType) {
+    var bits: UInt32 = 0
+    for (types, kind) in Self.kinds where !type.isDisjoint(with: types) { bits |= kind.rawValue }
+    self.init(rawValue: bits == 0 ? Self.audio.rawValue : bits)
+  }
+
   /// Returns all media types of a track: music if no bit is known, none for documents.
   package func mediaType(hasVideo: Bool) -> MediaType {
     let hasVideo = hasVideo || contains(.video)
