@@ -39,6 +39,11 @@ struct EditCase: CustomStringConvertible {
     return try EditableDatabase(tree, makeID: ids.next, fold: Self.fold)
   }
 
+  /// Returns the database before or after the edits as it is stored.
+  func stored(_ name: String) throws -> DeviceBytes {
+    DeviceBytes(path: name, bytes: Array(try Data(contentsOf: database(name))))
+  }
+
   func output() throws -> [UInt8] { try ChunkFiles.read(database("output")).bytes }
 
   /// Returns the bytes without the signatures, which are made elsewhere, and the length of a

@@ -2,8 +2,8 @@ package import IPodFormats
 
 /// The abilities of a device, which depend on its generation.
 ///
-/// The figures are from libgpod's tables, from `SysInfoExtended` of real devices, and from databases
-/// that iTunes wrote; none was tried on a device by this project.
+/// The figures are from libgpod's tables, from `SysInfoExtended` of real devices, and from
+/// databases that iTunes wrote; none was tried on a device by this project.
 package struct DeviceCapabilities: Equatable, Sendable {
   package let generation: DeviceGeneration
   /// The kind of database that the firmware reads.

@@ -62,7 +62,7 @@ package struct FATBootSector: Sendable {
   /// cluster.
   package var stateEntryOffset: Int { reservedSectorCount * sectorSize + (isFAT32 ? 4 : 2) }
 
-  /// Returns whether the volume needs to be checked; `nil` if unknown.
+  /// Returns whether the volume needs to be checked.
   ///
   /// Linux sets the mark in the boot sector whenever it writes to a volume, so that it then says
   /// nothing. The marks in the table are only set by other systems.
@@ -70,6 +70,7 @@ package struct FATBootSector: Sendable {
   /// - Parameters:
   ///   - stateEntry: The bytes at `stateEntryOffset`.
   ///   - isWritable: Whether the volume is mounted for writing.
+  /// - Returns: Whether it is marked, or `nil` if that is unknown.
   package func isDirty(stateEntry: [UInt8], isWritable: Bool) -> Bool? {
     let isMarked = bytes[isFAT32 ? 0x41 : 0x25] & 1 != 0
     if isMarked, !isWritable { return true }

@@ -1,0 +1,102 @@
+import IPodFormats
+import MediaImport
+import MediaModel
+
+extension DatabasePreparation {
+  func edit(
+    _ file: DatabaseFile,
+    makeID: @escaping () -> UInt64,
+    fold: @escaping (String) -> String
+  ) throws(DeviceRefusal) -> EditableDatabase {
+    let tree: ChunkTree
+    do throws(DeviceFormatError) {
+      tree = try ChunkTree(file.content)
+    } catch {
+      throw DeviceRefusal(error)
+    }
+    do throws(DatabaseEditError) {
+      return try EditableDatabase(tree, makeID: makeID, fold: fold)
+    } catch {
+      if case .damaged(let message) = error { throw .damaged(file: file.path, message: message) }
+      throw .damaged(file: file.path, message: "\(error)")
+    }
+  }
+
+  mutating func readPlayCounts(trackCount: Int) -> PlayCountsFile? {
+    guard let entry = entry("Play Counts"),
+      let bytes = keep(Result { () throws(DeviceRefusal) in try read(entry) })
+    else { return nil }
+    var problems = ImportWarnings()
+    let content: PlayCountsFile
+    do throws(DeviceFormatError) {
+      content = try PlayCountsFile(bytes, problems: &problems)
+    } catch {
+      refusals.append(DeviceRefusal(error))
+      return nil
+    }
+    guard isComplete(content.entryCount, of: entry, trackCount: trackCount) else { return nil }
+    guard content.entries.count == trackCount, content.isPlausible else {
+      let message = problems.first.first?.message ?? "rows are missing"
+      refusals.append(.damaged(file: entry.path, message: message))
+      return nil
+    }
+    return content
+  }
+
+  /// Reads `iTunesSD` and checks that its plays fit it.
+  mutating func readShuffle() -> DatabaseFile? {
+    guard let entry = entry("iTunesSD"), entry.byteCount > 0 else {
+      refusals.append(.noDatabase(file: "\(folder.control)/iTunes/iTunesSD"))
+      return nil
+    }
+    guard let bytes = keep(Result { () throws(DeviceRefusal) in try read(entry) }),
+      let database = parse(
+        bytes,
+        { file, problems throws(DeviceFormatError) in
+          try ShuffleDatabase(file, problems: &problems)
+        }
+      )
+    else { return nil }
+    if let stats = self.entry("iTunesStats"), stats.byteCount > 0,
+      let bytes = keep(Result { () throws(DeviceRefusal) in try read(stats) }),
+      let content = parse(
+        bytes,
+        { file, problems throws(DeviceFormatError) in
+          try ShuffleStats(file, problems: &problems)
+        }
+      )
+    {
+      _ = isComplete(content.entryCount, of: stats, trackCount: database.trackCount)
+    }
+    return keep(Result { () throws(DeviceRefusal) in try DatabaseFile(bytes) })
+  }
+
+  /// Returns whether a file of plays has a row for each track, and records it if not.
+  private mutating func isComplete(
+    _ rowCount: Int,
+    of entry: DeviceFolder.Entry,
+    trackCount: Int
+  ) -> Bool {
+    if rowCount == trackCount { return true }
+    refusals.append(
+      .wrongPlayCount(file: entry.path, rowCount: rowCount, trackCount: trackCount)
+    )
+    return false
+  }
+
+  /// Parses a file of which every part has to be understood.
+  private mutating func parse<Content>(
+    _ file: DeviceBytes,
+    _ parse: (DeviceBytes, inout ImportWarnings) throws(DeviceFormatError) -> Content
+  ) -> Content? {
+    var problems = ImportWarnings()
+    do throws(DeviceFormatError) {
+      let content = try parse(file, &problems)
+      guard let first = problems.first.first else { return content }
+      refusals.append(.damaged(file: file.path, message: first.message))
+    } catch {
+      refusals.append(DeviceRefusal(error))
+    }
+    return nil
+  }
+}
