@@ -24,7 +24,7 @@ struct LateShuffleChunks {
   private static let trackLength = 0x150
   private static let playlistLength = 0x2C
   /// The maximum number of entries in a playlist; no device has that many tracks.
-  private static let maxEntries = 1 << 17
+  static let maxEntries = 1 << 17
 
   init(_ file: DeviceBytes, problems: inout ImportWarnings) throws(DeviceFormatError) {
     guard let trackCount = file.uint32(at: 0x0C), let playlistCount = file.uint32(at: 0x10),
