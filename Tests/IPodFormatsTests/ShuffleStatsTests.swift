@@ -42,6 +42,44 @@ import Testing
     #expect(try read([0, 0, 0, 0, 0, 0]).0.entries.isEmpty)
   }
 
+  @Test(arguments: ShuffleForm.allCases)
+  func `reset plays are zero, and bookmarks stay`(form: ShuffleForm) throws {
+    let bookmarks: [UInt32] = [0, 61_440, 255, .max]
+    let bytes = ShuffleStats.reset(bookmarks: bookmarks, form: form)
+    let (file, problems) = try read(bytes)
+    #expect(problems.isEmpty && file.entryCount == 4 && bytes.count == (form.isEarly ? 78 : 136))
+    let read = file.entries.map(\.bookmarkTime)
+    #expect(read == (form.isEarly ? [0, 61_440, 0, 0] : bookmarks))
+    #expect(file.entries.allSatisfy { $0.playCount == 0 && $0.skipCount == 0 })
+    #expect(file.entries.allSatisfy { $0.lastPlayed == 0 && $0.lastSkipped == 0 })
+    let empty = ShuffleStats.reset(bookmarks: [], form: form)
+    #expect(empty.allSatisfy { $0 == 0 })
+    #expect(try self.read(empty).0.entries.isEmpty)
+  }
+
+  @Test(arguments: ShuffleForm.allCases)
+  func `rows have to match the tracks`(form: ShuffleForm) throws {
+    var database = EditableShuffleDatabase.empty(form)
+    let other: ShuffleForm = form.isEarly ? .lateITunes : .early6
+    func check(_ count: Int, _ form: ShuffleForm) throws {
+      let bytes = ShuffleStats.reset(bookmarks: Array(repeating: 0, count: count), form: form)
+      try read(bytes).0.check(database)
+    }
+    try check(0, form)
+    #expect(throws: ShuffleEditError.rowMismatch(rows: 2, tracks: 0)) { try check(2, form) }
+    for id in 1...2 {
+      let values = ShuffleTrackValues(path: "/\(id).mp3", id: UInt64(id))
+      try database.append(try database.makeTrack(values))
+    }
+    try check(2, form)
+    #expect(throws: ShuffleEditError.rowMismatch(rows: 1, tracks: 2)) { try check(1, form) }
+    #expect(throws: ShuffleEditError.foreignStats) { try check(2, other) }
+    let cut = ShuffleStats.reset(bookmarks: [0, 0], form: form).dropLast()
+    #expect(throws: ShuffleEditError.rowMismatch(rows: 1, tracks: 2)) {
+      try read(Array(cut)).0.check(database)
+    }
+  }
+
   @Test(arguments: [false, true])
   func `every truncation is reported, and changed bytes never crash`(isLong: Bool) {
     let bytes = isLong ? Self.long : Self.short

@@ -9,6 +9,7 @@ package struct ShuffleStats: Sendable {
   package let entryCount: Int
   /// The entries found, at most `entryCount`; their ratings are always 0.
   package let entries: [PlayCountsFile.Entry]
+  private let layout: Layout
 
   /// Reads a file.
   ///
@@ -45,6 +46,49 @@ package struct ShuffleStats: Sendable {
       )
     }
     self.entries = entries
+    self.layout = layout
+  }
+}
+
+// MARK: Writing
+
+extension ShuffleStats {
+  /// Checks that the rows are those of the tracks of a database.
+  ///
+  /// - Throws: `ShuffleEditError.rowMismatch` or `foreignStats`.
+  package func check(_ database: EditableShuffleDatabase) throws(ShuffleEditError) {
+    let trackCount = database.tracks.count
+    guard entryCount == trackCount, entries.count == trackCount else {
+      throw .rowMismatch(rows: entries.count, tracks: trackCount)
+    }
+    // Without entries, the formats cannot be told apart.
+    guard entries.isEmpty || (layout == .short) == database.form.isEarly else {
+      throw .foreignStats
+    }
+  }
+
+  /// Makes the file of a device that has played nothing since the last sync.
+  ///
+  /// The early formats of `iTunesSD` have no bookmarks, so they are kept here.
+  ///
+  /// - Parameters:
+  ///   - bookmarks: The bookmark of each track in milliseconds, in the order of the tracks; 0 if
+  ///     there is none.
+  ///   - form: The form of the device's `iTunesSD`.
+  /// - Returns: The bytes of the file.
+  package static func reset(bookmarks: [UInt32], form: ShuffleForm) -> [UInt8] {
+    let layout: Layout = form.isEarly ? .short : .long
+    let size = layout.numberCount
+    var file = ShuffleBytes(bytes: Array(repeating: 0, count: layout.headerLength))
+    file.bytes.reserveCapacity(layout.headerLength + bookmarks.count * layout.minEntryLength)
+    file.set(UInt64(bookmarks.count), at: 0, count: size)
+    for bookmark in bookmarks {
+      let start = file.count
+      file.bytes += repeatElement(0, count: layout.minEntryLength)
+      file.set(UInt64(layout.minEntryLength), at: start, count: size)
+      file.set(layout.stored(bookmark), at: start + size, count: size)
+    }
+    return file.bytes
   }
 }
 
@@ -68,6 +112,13 @@ extension ShuffleStats {
 
     var headerLength: Int { self == .short ? 6 : 8 }
     var minEntryLength: Int { self == .short ? 18 : 32 }
+    var numberCount: Int { self == .short ? 3 : 4 }
+
+    /// Returns a bookmark as the file stores it.
+    func stored(_ bookmark: UInt32) -> UInt64 {
+      guard self == .short else { return UInt64(bookmark) }
+      return bookmark >> 8 == 0 ? 0xFF_FFFF : UInt64(bookmark >> 8)
+    }
 
     func number(_ file: DeviceBytes, _ offset: Int) -> Int? {
       (self == .short ? file.uint24(at: offset) : file.uint32(at: offset)).map { Int($0) }
