@@ -10,9 +10,8 @@ struct PixelReader {
     switch layout.pixels {
     case .rgb565: packed { expanded565(little($0)) }
     case .rgb565BigEndian: packed { expanded565(big($0)) }
-    case .rgb555: packed { expanded555(little($0)) }
+    case .rgb555, .rgb555Recursive: packed { expanded555(little($0)) }
     case .rgb555BigEndian: packed { expanded555(big($0)) }
-    case .rgb555Recursive: recursive()
     case .rgb888: packed { (bytes[$0 + 2], bytes[$0 + 1], bytes[$0]) }
     case .rgb888BigEndian: packed { (bytes[$0 + 1], bytes[$0 + 2], bytes[$0 + 3]) }
     case .uyvy: fields()
@@ -51,7 +50,7 @@ struct PixelReader {
 
   private func packed(_ pixel: (Int) -> Pixel) -> [UInt8] {
     let size = layout.pixels.bytesPerPixel
-    return picture { x, y in pixel((y * layout.rowPixels + x) * size) }
+    return picture { x, y in pixel(layout.place(x, y) * size) }
   }
 
   private func picture(_ pixel: (_ x: Int, _ y: Int) -> Pixel) -> [UInt8] {
@@ -66,26 +65,6 @@ struct PixelReader {
       }
     }
     return result
-  }
-
-  /// Decodes a square that is recursively divided into four squares, stored in the order top left,
-  /// bottom left, top right, bottom right.
-  private func recursive() -> [UInt8] {
-    guard width == height, width & (width - 1) == 0 else {
-      return packed { expanded555(little($0)) }
-    }
-    return picture { x, y in
-      var place = 0
-      var side = width / 2
-      var (x, y) = (x, y)
-      while side > 0 {
-        let quarter = (x >= side ? 2 : 0) + (y >= side ? 1 : 0)
-        place += quarter * side * side
-        (x, y) = (x >= side ? x - side : x, y >= side ? y - side : y)
-        side /= 2
-      }
-      return expanded555(little(place * 2))
-    }
   }
 
   /// Decodes a picture that is interlaced for television: its even rows are stored before its odd

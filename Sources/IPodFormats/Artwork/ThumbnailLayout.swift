@@ -43,6 +43,28 @@ package struct ThumbnailLayout: Equatable, Sendable {
     isTurnedByApple = other.isTurnedByApple
   }
 
+  private init(_ other: Self, width: Int, height: Int, rowAlignment: Int) {
+    self.width = width
+    self.height = height
+    pixels = other.pixels
+    self.rowAlignment = rowAlignment
+    isTurnedByApple = other.isTurnedByApple
+  }
+
+  /// The layout with as many rows as a number of bytes holds, or `nil` if it holds no whole rows or
+  /// much fewer.
+  ///
+  /// iTunes stores some square formats with a row and a column less than libgpod does.
+  func cut(toByteCount byteCount: Int) -> Self? {
+    guard let rowBytes, byteCount.isMultiple(of: rowBytes) else { return nil }
+    let rows = byteCount / rowBytes
+    guard (max(1, height - Self.maxCutRows)...height).contains(rows) else { return nil }
+    let columns = width == height ? rows : width
+    return Self(self, width: columns, height: rows, rowAlignment: rowBytes)
+  }
+
+  private static let maxCutRows = 2
+
   /// The number of pixels in a row, including padding.
   var rowPixels: Int {
     let pixelsPerUnit = max(1, rowAlignment / pixels.bytesPerPixel)
@@ -63,6 +85,26 @@ package struct ThumbnailLayout: Equatable, Sendable {
     case .i420: width * height * 3 / 2
     default: rowPixels * height * pixels.bytesPerPixel
     }
+  }
+
+  /// The place of a pixel among those of the picture.
+  ///
+  /// Some squares are recursively divided into four squares, stored in the order top left, bottom
+  /// left, top right, bottom right.
+  func place(_ x: Int, _ y: Int) -> Int {
+    guard pixels == .rgb555Recursive, width == height, width & (width - 1) == 0 else {
+      return y * rowPixels + x
+    }
+    var place = 0
+    var side = width / 2
+    var (x, y) = (x, y)
+    while side > 0 {
+      let quarter = (x >= side ? 2 : 0) + (y >= side ? 1 : 0)
+      place += quarter * side * side
+      (x, y) = (x >= side ? x - side : x, y >= side ? y - side : y)
+      side /= 2
+    }
+    return place
   }
 
   // MARK: Thumbnails of different writers
