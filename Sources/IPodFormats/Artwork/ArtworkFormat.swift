@@ -116,6 +116,16 @@ extension DeviceGeneration {
     }
   }
 
+  /// Whether several tracks may name one image as their cover, as libgpod's
+  /// `itdb_device_supports_sparse_artwork` says; on others, each track has an image of its own.
+  package var sharesCovers: Bool {
+    switch self {
+    case .nano3, .nano4, .nano5, .nano6, .nano7, .classic1, .classic2, .classic3: true
+    case .touch1, .touch2, .touch3, .touch4, .phone1, .phone2, .phone3, .phone4, .pad1: true
+    default: false
+    }
+  }
+
   /// The formats of this generation's photos; empty if it shows no photos or the formats are
   /// unknown.
   package var photoFormats: [UInt32] {
