@@ -25,7 +25,7 @@ struct USBDeviceTests {
 
   @Test func `a partition belongs to a device on the USB`() throws {
     let folder = try Self.system([
-      "idVendor": "05ac\n", "idProduct": "1261\n", "serial": "000A27001A2B3C4D\n",
+      "idVendor": "05ac\n", "idProduct": "1261\n", "serial": "000A27001A2B3C4D \n",
     ])
     #expect(
       USBDevice(holding: Self.disk, system: folder.path)

@@ -1,5 +1,3 @@
-import Bytes
-
 /// A device on the USB, as sysfs describes it.
 package struct USBDevice: Equatable, Sendable {
   package let vendor: UInt16
@@ -47,7 +45,7 @@ package struct USBDevice: Equatable, Sendable {
       let bytes = try? file.bytes(count: 256)
     else { return nil }
     let visible = bytes.prefix { $0 >= 0x20 && $0 < 0x7F }
-    let text = String(decoding: visible, as: UTF8.self)
-    return text.isEmpty ? nil : text
+    guard let last = visible.lastIndex(where: { $0 != 0x20 }) else { return nil }
+    return String(decoding: visible[...last], as: UTF8.self)
   }
 }
