@@ -71,4 +71,32 @@ import Testing
     #expect(file.coverFormats.map(\.width) == [128] && file.photoFormats == file.coverFormats)
     #expect(file.chapterFormats.isEmpty && problems.first.map(\.chunk) == ["ChapterImageSpecs"])
   }
+
+  @Test(
+    arguments: [
+      ([:], 1), (["AlignRowBytes": .boolean(true)], 4), (["AlignRowBytes": .boolean(false)], 1),
+      (["AlignRowBytes": .boolean(true), "RowBytesAlignment": .integer(16)], 16),
+      (["AlignRowBytes": .boolean(true), "RowBytesAlignment": .integer(0)], 4),
+      (["RowBytesAlignment": .integer(-4)], 1), (["RowBytesAlignment": .integer(1 << 40)], 4096),
+    ] as [([String: PropertyTree], Int)]
+  )
+  func `the alignment of rows is read in both forms`(
+    keys: [String: PropertyTree],
+    rowAlignment: Int
+  ) throws {
+    let format: [String: PropertyTree] = [
+      "FormatId": .integer(1061), "RenderWidth": .integer(55), "RenderHeight": .integer(55),
+      "PixelFormat": .string("4C353635"),
+    ]
+    var problems = ImportWarnings()
+    let tree = PropertyTree.dictionary([
+      "AlbumArt": .array([.dictionary(format.merging(keys) { $1 })]),
+      "SupportsSparseArtwork": .boolean(true),
+    ])
+    let file = try SystemInfoExtended(tree, path: "s", problems: &problems)
+    #expect(file.coverFormats.map(\.rowAlignment) == [rowAlignment] && problems.isEmpty)
+    #expect(file.sharesCovers == true)
+    let layouts = try CoverLayouts(nil, of: .nano3, described: file.coverFormats)
+    #expect(layouts.byteCount == (rowAlignment < 4 ? 6050 : rowAlignment < 4096 ? 6160 : 225_280))
+  }
 }

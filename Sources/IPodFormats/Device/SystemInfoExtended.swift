@@ -62,6 +62,17 @@ package struct SystemInfoExtended: Sendable {
       ?? serialNumber.flatMap(DeviceModel.withSerialNumber)
   }
 
+  /// Whether several tracks may name one image as their cover; `nil` if the device does not say.
+  package var sharesCovers: Bool? { values[key: "SupportsSparseArtwork"]?.boolean }
+
+  /// The alignment of rows; earlier devices only say that there is one, which libgpod takes for
+  /// four bytes.
+  private static func rowAlignment(_ format: PropertyTree) -> Int {
+    let early: Int64 = format[key: "AlignRowBytes"]?.boolean ?? false ? 4 : 1
+    let stated = format[key: "RowBytesAlignment"]?.integer ?? 0
+    return Int(min(stated > 0 ? stated : early, 4096))
+  }
+
   private static func formats(
     _ tree: PropertyTree,
     _ key: String,
@@ -85,7 +96,7 @@ package struct SystemInfoExtended: Sendable {
           width: Int(width),
           height: Int(height),
           pixelFormat: value[key: "PixelFormat"]?.text,
-          rowAlignment: Int(min(max(value[key: "RowBytesAlignment"]?.integer ?? 1, 1), 4096))
+          rowAlignment: rowAlignment(value)
         )
       )
     }
