@@ -7,7 +7,7 @@ import Testing
 /// time.
 struct EarlierVersionTests {
   /// The schema versions of the files in `Fixtures/Libraries`.
-  private static let versions = [1, 2, 3, 4, 5, 7, 8, 9, 10, 11, 12, 13, 14]
+  private static let versions = [1, 2, 3, 4, 5, 7, 8, 9, 10, 11, 12, 13, 14, 15]
   private static let withHistory = Array(versions.dropFirst())
 
   private let old: TemporaryFolder
@@ -47,6 +47,8 @@ struct EarlierVersionTests {
       let script = source("scenarios/answered-call-right.session")
       commands.append(["session", "run", script, "--resume"])
     }
+    // Its photos are read, and a file that does not fit its database is left out.
+    if version >= 15 { commands.append(["import", "-q", source("iPod/nano2g")]) }
     return commands
   }
 
@@ -62,7 +64,7 @@ struct EarlierVersionTests {
       let time = "\(1_700_000_000 + day * 86_400)"
       let tool = Tool.inProcess(in: new, environment: ["SOURCE_DATE_EPOCH": time])
       let result = try tool.run(command)
-      try #require(result.status == 0, "\(result.errors)")
+      try #require([0, 3].contains(result.status), "\(result.errors)")
       if version < 8, command.first != "import" { try forgetOwnListHistory() }
     }
   }
