@@ -43,6 +43,27 @@ struct SchemaManualTests {
     device.play(0, plays: 2, rating: 60, bookmark: 61_500)
     try file.take(device)
     try file.apply()
+    try keepDevice()
+  }
+
+  /// Records a device with two tracks, only one of which has a known source.
+  private func keepDevice() throws {
+    let tracks = [1, 2].map { number in
+      var item = DeviceItemRecord(item: file.id(number), fileSize: 4321)
+      if number == 1 {
+        item.sourceSize = 9876
+        item.sourceModified = 1_700_000_000_123_456_789
+        item.sourceHash = Array(repeating: 15, count: 32)
+      }
+      return DeviceTrackRecord(PersistentID(rawValue: UInt64(number)), item: item)
+    }
+    let time = Timestamp(rawValue: 1_710_000_000)
+    try MediaStore.withWriter(at: file.path) {
+      let identity = DeviceIdentity(databaseID: PersistentID(rawValue: 9), guid: nil)
+      let device = try $0.noteDevice(identity, name: "iPod", WriteOptions())
+      let sync = SyncRecord(began: time, ended: time, outcome: .done)
+      try $0.recordSync(sync, tracks: tracks, of: device, WriteOptions())
+    }
   }
 
   /// Imports a photo with a thumbnail, twice in an album, and a movie.

@@ -2,10 +2,11 @@
 enum SchemaStatements {
   /// The statements of the page, each with a query that returns 1 if it is true.
   static let all = music.merging(photos) { first, _ in first }
+    .merging(devices) { first, _ in first }
 
   private static let music: [String: String] = [
-    "DESCRIPTION | This page documents version 15.":
-      "SELECT user_version = 15 FROM pragma_user_version",
+    "DESCRIPTION | This page documents version 16.":
+      "SELECT user_version = 16 FROM pragma_user_version",
     "TABLES resume_point: position | The place in the stream, in nanoseconds from its beginning.":
       "SELECT position = 2 * 1000000000 FROM resume_point",
     "TABLES resume_point: saved | The time of the device at which the place was saved, in "

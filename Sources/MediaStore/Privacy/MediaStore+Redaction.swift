@@ -5,8 +5,8 @@ extension MediaStore {
   /// Returns a temporary copy of the file for exports, without what it says about people.
   ///
   /// In all values of the libraries, names of users in paths and mail addresses are replaced, and
-  /// so are the names of these users in names of lists. Names of libraries, which often contain
-  /// that of their owner, become those of their kinds. The history stays as it is.
+  /// so are the names of these users in names of lists. Names of libraries and devices, which often
+  /// contain that of their owner, become those of their kinds. The history stays as it is.
   ///
   /// A store that is itself temporary, such as a past state, is changed and returned.
   ///
@@ -43,6 +43,9 @@ private final class Redaction {
     "smart_list": ["rules"],
     "path_map": ["from_path", "to_path"],
     "resume_point": ["file"],
+    "device": ["selection"],
+    "device_item": ["path"],
+    "sync": ["report"],
   ]
   /// The tables with names that people choose.
   private static let namedTables = ["playlist", "on_the_go_list", "smart_list"]
@@ -125,7 +128,7 @@ private final class Redaction {
     try connection.execute("COMMIT")
   }
 
-  /// Names each library after its kind, with a number from the second one on.
+  /// Names each library and each device after its kind, with a number from the second one on.
   private func renameLibraries() throws(SQLiteError) {
     try connection.execute(
       """
@@ -135,7 +138,9 @@ private final class Redaction {
           WHEN 'photos' THEN 'Photos' ELSE library.kind END
           || CASE count(*) WHEN 0 THEN '' ELSE ' ' || (count(*) + 1) END
         FROM library other WHERE other.kind = library.kind AND other.id < library.id
-      )
+      );
+      UPDATE device SET name = 'iPod' || CASE id WHEN 1 THEN '' ELSE ' ' || id END
+        WHERE name IS NOT NULL
       """
     )
   }

@@ -46,6 +46,7 @@ struct LibraryRemoval {
       ("photo_album_member", "album_id IN (\(albums))"),
     ]
     try IPodPlayerTable(connection: connection).forget(library: library)
+    try keepDevices(revisions)
     for (table, condition) in parts { try delete(from: table, where: condition) }
     let owned = [
       "play_file", "device_file", "on_the_go_file", "smart_list", "on_the_go_list",
@@ -62,6 +63,17 @@ struct LibraryRemoval {
       where: "name = 'default_library' AND value = '\(library)'"
     )
     try delete(from: "library", where: "id = \(library)")
+  }
+
+  /// Keeps what is known of devices, without the library and its revisions.
+  private func keepDevices(_ revisions: String) throws(SQLiteError) {
+    try connection.execute(
+      """
+      UPDATE device SET library_id = NULL WHERE library_id = \(library);
+      UPDATE device SET feeding_library_id = NULL WHERE feeding_library_id = \(library);
+      UPDATE sync SET revision_id = NULL WHERE \(revisions)
+      """
+    )
   }
 
   private func delete(from table: String, where condition: String) throws(SQLiteError) {
