@@ -49,6 +49,18 @@ package struct MediaStore: Sendable {
     }
   }
 
+  /// Runs the body and returns when its changes, and all earlier ones, outlive a power cut.
+  ///
+  /// Other changes outlive the end of the process, but not that of the system.
+  func durably<Result>(_ body: () throws -> Result) throws -> Result {
+    func set(_ level: String) throws {
+      try withConnection { try $0.execute("PRAGMA synchronous = \(level)") }
+    }
+    try set("FULL")
+    defer { try? set("NORMAL") }
+    return try body()
+  }
+
   /// Opens an existing library file for reading.
   ///
   /// A file of an earlier version is migrated first; if it is read-only, a temporary copy is.

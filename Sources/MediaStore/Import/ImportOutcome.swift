@@ -27,6 +27,8 @@ public struct ImportOutcome: Sendable {
   public let matches: [MatchRule: Int]
   /// The number of plays on a device that were new to the ledger.
   public let plays: PlayCount
+  /// The fingerprint of the database of a device that its plays are about; nil if it has none.
+  package let playedDatabase: UInt64?
   /// The plays on devices that were not added, because the source may already count them.
   public let uncertainPlays: [MergedPlays]
   /// The number of the device's on-the-go lists that were added or changed by the import.

@@ -184,6 +184,7 @@ final class ImportSession {
       entryCount: playlists.entryCount,
       matches: items.matches,
       plays: plays,
+      playedDatabase: playFiles.last?.databaseFingerprint,
       uncertainPlays: uncertainPlays,
       onTheGoCount: onTheGoCount,
       photos: tally.photos,

@@ -111,6 +111,7 @@ extension ImportOutcome {
       entryCount: try row.next(),
       matches: [:],
       plays: PlayCount(),
+      playedDatabase: nil,
       uncertainPlays: [],
       onTheGoCount: 0,
       photos: ChangeCount(),

@@ -43,6 +43,14 @@ struct ItemMerge {
     }
   }
 
+  /// Lets the ratings that were not merged rest, because the device gets those of the library; they
+  /// are still reported.
+  mutating func settleConflicts() {
+    for (_, open) in openRatings.sorted(by: { $0.key < $1.key }) {
+      applications += open.map { application(.rating, of: $0.play).settled }
+    }
+  }
+
   /// Reports the plays that were held back until now, because the source might have counted them,
   /// as far as they are shown.
   ///

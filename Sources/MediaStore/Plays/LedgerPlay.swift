@@ -7,8 +7,8 @@ struct LedgerPlay {
   let row: Int64
   /// The device's library.
   let device: Int64
-  /// The row of the first file in the same interval between two syncs.
-  let interval: Int64
+  /// The interval between two syncs in which the item was used.
+  let interval: FileInterval
   /// The revision of the device's library in which the play was first read, even if that revision
   /// has since been undone.
   let revision: Int64
@@ -48,14 +48,16 @@ extension LedgerPlay {
   /// - Parameters:
   ///   - connection: The library file.
   ///   - libraryID: The library; its items are found by their persistent IDs.
+  ///   - databases: The databases of devices that libsync has replaced.
   /// - Returns: The plays grouped by item; those of an item are in the order in which they were
   ///   read.
   /// - Throws: `SQLiteError`.
   static func all(
     _ connection: Connection,
-    of libraryID: Int64
+    of libraryID: Int64,
+    _ databases: ReplacedDatabases
   ) throws(SQLiteError) -> [LedgerPlay] {
-    let intervals = try intervalsOfFiles(connection)
+    let intervals = try FileInterval.all(connection, databases)
     let plays = try connection.rows(query, libraryID) { (row) throws(SQLiteError) in
       try LedgerPlay(&row, intervals)
     }
@@ -73,30 +75,6 @@ extension LedgerPlay {
       first = min(first, play.read)
     }
     return plays.filter { $0.closedRevision.map { $0 > first } ?? true }
-  }
-
-  /// Returns, for each file, the first file of its interval.
-  ///
-  /// An interval consists of the files of one device that belong to the same database; a file whose
-  /// counts were reset begins a new interval.
-  private static func intervalsOfFiles(
-    _ connection: Connection
-  ) throws(SQLiteError) -> [Int64: Int64] {
-    var current: [String: Int64] = [:]
-    var intervals: [Int64: Int64] = [:]
-    try connection.forEach(
-      """
-      SELECT id, begins_anew, library_id || ' ' || kind || ' ' || database_fingerprint
-      FROM play_file ORDER BY id
-      """
-    ) { (row) throws(SQLiteError) in
-      let (id, beginsAnew) = (try row.next(Int64.self), try row.next(Bool.self))
-      let key: String = try row.next()
-      let first = beginsAnew ? id : current[key] ?? id
-      current[key] = first
-      intervals[id] = first
-    }
-    return intervals
   }
 
   private static let query = """
@@ -146,11 +124,11 @@ extension LedgerPlay {
     ORDER BY t.id, p.id
     """
 
-  private init(_ values: inout Row, _ intervals: [Int64: Int64]) throws(SQLiteError) {
+  private init(_ values: inout Row, _ intervals: [Int64: FileInterval]) throws(SQLiteError) {
     row = try values.next()
     device = try values.next()
     let file: Int64 = try values.next()
-    interval = intervals[file] ?? file
+    interval = intervals[file] ?? FileInterval(first: file)
     revision = try values.next()
     item = try values.next()
     played = PlayedItem(

@@ -41,20 +41,60 @@ extension MediaStore {
     _ options: WriteOptions
   ) throws -> PlayMergeOutcome {
     try change(options) { connection in
-      let libraries = LibraryTable(connection)
-      let (row, name) = try libraries.rowAndName(of: selection)
-      let source = try device.map { try libraries.rowAndName(of: $0) }
-      guard let entry = try libraries.entry(row) else {
-        throw try libraries.unknownLibrary(name)
-      }
-      let merge = try PlayMerge(
-        connection,
-        entry,
-        source: source.map { "plays of \($0.name)" } ?? "plays",
-        made: options.made
-      )
-      return try merge.run(from: source?.row)
+      let source = try device.map { try LibraryTable(connection).rowAndName(of: $0) }
+      return try merge(source, sync: nil, connection, options.made)
     }
+  }
+
+  /// Merges the plays on a device into the library that is about to be put on it.
+  ///
+  /// As the device still has them, no other software has taken them, whatever the library looks
+  /// like. A rating that was changed on both sides is reported once more at most, since the device
+  /// gets that of the library. When this returns, the merge outlives a power cut, so that the plays
+  /// may be removed from the device.
+  ///
+  /// - Parameters:
+  ///   - device: The name of the device's own library, imported a moment ago.
+  ///   - database: The database that the plays are about, as that import reported it
+  ///     (`ImportOutcome.playedDatabase`); nil if the device has no plays.
+  ///   - options: The options of the change.
+  /// - Returns: The merged plays, and those of items that the library lacks.
+  /// - Throws: `StoreError`, including `unknownLibrary`.
+  package func takePlays(
+    from device: String,
+    before database: UInt64?,
+    _ options: WriteOptions
+  ) throws -> PlayMergeOutcome {
+    try durably {
+      try change(options) { connection in
+        let source = try LibraryTable(connection).rowAndName(of: device)
+        let sync = SyncedPlays(
+          database: database.map { .init(library: source.row, fingerprint: $0) }
+        )
+        // Also what was merged before is on the disk only when something is written now.
+        if database != nil { try DataVersion.bump(connection) }
+        return try merge(source, sync: sync, connection, options.made)
+      }
+    }
+  }
+
+  private func merge(
+    _ source: (row: Int64, name: String)?,
+    sync: SyncedPlays?,
+    _ connection: Connection,
+    _ made: Timestamp
+  ) throws -> PlayMergeOutcome {
+    let libraries = LibraryTable(connection)
+    let (row, name) = try libraries.rowAndName(of: selection)
+    guard let entry = try libraries.entry(row) else { throw try libraries.unknownLibrary(name) }
+    let merge = try PlayMerge(
+      connection,
+      entry,
+      source: source.map { "plays of \($0.name)" } ?? "plays",
+      sync: sync,
+      made: made
+    )
+    return try merge.run(from: source?.row)
   }
 }
 

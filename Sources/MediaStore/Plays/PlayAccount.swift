@@ -16,8 +16,18 @@ struct PlayAccount {
   /// The values that an import has just read from the source.
   private(set) var imported: [Int64: PlayStatistics] = [:]
 
-  init(_ connection: Connection, of libraryID: Int64) throws(SQLiteError) {
-    let known = try LedgerPlay.all(connection, of: libraryID)
+  /// - Parameters:
+  ///   - connection: The library file.
+  ///   - libraryID: The library.
+  ///   - database: The database of a device that libsync is about to replace.
+  /// - Throws: `SQLiteError`.
+  init(
+    _ connection: Connection,
+    of libraryID: Int64,
+    replacing database: ReplacedDatabases.Key? = nil
+  ) throws(SQLiteError) {
+    let databases = try ReplacedDatabases(connection, and: database)
+    let known = try LedgerPlay.all(connection, of: libraryID, databases)
     plays = known.filter { $0.closedRevision == nil }
     applications = try MergedPlayOverlays(connection, libraryID: libraryID)
     sources = try SourcePlays(connection, of: libraryID)
@@ -100,7 +110,7 @@ struct PlayAccount {
 
   /// Returns whether the source counts a play.
   func verdict(on play: LedgerPlay) -> SyncJudge.Verdict {
-    intervals[play.interval].map { judge.verdicts[$0] } ?? .notCounted
+    intervals[play.interval.first].map { judge.verdicts[$0] } ?? .notCounted
   }
 
   /// Returns the values to be shown for an item.
@@ -120,7 +130,7 @@ struct PlayAccount {
     for activity in Activity.allCases {
       var wanted: [Int: Int64] = [:]
       for play in merged {
-        guard let interval = intervals[play.interval] else { continue }
+        guard let interval = intervals[play.interval.first] else { continue }
         let count = max(0, play.total.count(of: activity))
         wanted[interval] = (wanted[interval] ?? 0).addingClamped(count)
       }
@@ -150,16 +160,18 @@ extension SyncInterval {
     var intervals: [Key: SyncInterval] = [:]
     for play in plays {
       guard let item = play.item else { continue }
-      let key = Key(file: play.interval, closedRevision: play.closedRevision)
+      let key = Key(file: play.interval.first, closedRevision: play.closedRevision)
       var interval =
         intervals.removeValue(forKey: key)
         ?? SyncInterval(
           device: play.device,
           revision: play.revision,
-          closedRevision: play.closedRevision
+          closedRevision: play.closedRevision,
+          isEndedHere: play.interval.isEndedHere
         )
       interval.revision = min(interval.revision, play.revision)
-      interval.uses[item, default: ItemUse()].add(play.total)
+      interval.uses[item, default: ItemUse()]
+        .add(play.total, hasBase: !play.interval.followsSync)
       intervals[key] = interval
     }
     let sorted = intervals.sorted {
@@ -172,16 +184,17 @@ extension SyncInterval {
 }
 
 extension SyncInterval.ItemUse {
-  fileprivate mutating func add(_ total: PlayTotal) {
+  /// Adds the use in a file, whose database may have the counts of the desktop at the last sync.
+  fileprivate mutating func add(_ total: PlayTotal, hasBase: Bool) {
     plays.add(
       total.plays.playCount,
       last: total.plays.lastPlayed?.moment.rawValue,
-      base: total.base.playCount
+      base: hasBase ? total.base.playCount : 0
     )
     skips.add(
       total.plays.skipCount,
       last: total.plays.lastSkipped?.moment.rawValue,
-      base: total.base.skipCount
+      base: hasBase ? total.base.skipCount : 0
     )
   }
 }

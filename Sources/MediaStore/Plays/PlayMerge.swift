@@ -20,17 +20,20 @@ final class PlayMerge {
   private var uncertain = PlayLines()
   private var hasChanges = false
   private var record = ItemRecord()
+  private let isSync: Bool
 
   /// - Parameters:
   ///   - connection: The library file, with a transaction open.
   ///   - library: The library.
   ///   - source: The source to record for the revision.
+  ///   - sync: The device whose plays a sync takes; nil if this is not a part of a sync.
   ///   - made: The time of the revision.
   /// - Throws: `SQLiteError`.
   init(
     _ connection: Connection,
     _ library: LibraryTable.Entry,
     source: String,
+    sync: SyncedPlays? = nil,
     made: Timestamp
   ) throws(SQLiteError) {
     self.connection = connection
@@ -43,7 +46,8 @@ final class PlayMerge {
       revision: revision,
       journal: ChangeJournal(connection, revision, isRecording: true)
     )
-    account = try PlayAccount(connection, of: library.id)
+    account = try PlayAccount(connection, of: library.id, replacing: sync?.database)
+    isSync = sync != nil
     stateBefore = try RevisionTable(connection).lastNumber(of: library.id) ?? 0
   }
 
@@ -83,6 +87,7 @@ final class PlayMerge {
         merge.merge(aspect, of: play, isUncertain: verdict == .uncertain)
       }
     }
+    if isSync { merge.settleConflicts() }
     func isShown(_ play: LedgerPlay) -> Bool {
       chosen.contains(play.row) || account.applications.contains(.plays, of: play)
     }

@@ -7,7 +7,7 @@ enum Activity: CaseIterable {
 
 /// The plays and skips on one device between two of its syncs.
 ///
-/// A sync adds either all of these plays and skips to a desktop library or none of them.
+/// A sync by the desktop adds either all of these plays and skips to a desktop library or none of them.
 struct SyncInterval {
   /// The known plays or skips of one item.
   struct Use: Equatable {
@@ -15,7 +15,7 @@ struct SyncInterval {
     /// The date of the last play or skip, in seconds since 1970, or nil if the device did not
     /// record it.
     var last: Int64?
-    /// The count in the desktop library at the previous sync.
+    /// The count in the desktop library at the previous sync; 0 if it is unknown.
     var base: Int64 = 0
   }
 
@@ -34,6 +34,8 @@ struct SyncInterval {
   /// The revision of the desktop library from which on its source is known to count the plays; nil
   /// if it is not known to do so.
   var closedRevision: Int64?
+  /// Whether libsync itself ended the interval: the desktop did not take its plays.
+  var isEndedHere = false
   /// The plays and skips of each item, by its row in the desktop library.
   var uses: [Int64: ItemUse] = [:]
 }

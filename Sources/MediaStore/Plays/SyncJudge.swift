@@ -2,11 +2,11 @@ import MediaModel
 
 /// Infers from the counts and dates in a library which syncs with devices have updated it.
 ///
-/// Syncs are not recorded, but they leave traces in a library: afterwards, its counts have risen by
-/// at least the plays on the device, and its dates are no earlier than those on the device. A
-/// single item that contradicts this proves that the sync has not taken place yet; an item whose
-/// last play has the same date, to the second, in the library and on the device proves that it has.
-/// CONTRIBUTING describes the model.
+/// Only libsync records its own syncs, whose plays the desktop does not count. Those of the desktop
+/// leave traces in a library: afterwards, its counts have risen by at least the plays on the device,
+/// and its dates are no earlier than those on the device. A single item that contradicts this proves
+/// that the sync has not taken place yet; an item whose last play has the same date, to the second,
+/// in the library and on the device proves that it has. CONTRIBUTING describes the model.
 struct SyncJudge {
   enum Verdict {
     /// The library's own counts include the plays on the device.
@@ -55,6 +55,8 @@ struct SyncJudge {
     for index in open where isClosed(index, at: revision) || isProven(index, by: state) {
       verdicts[index] = .counted
     }
+    // Such an interval can only be counted if the library was made again of what libsync exported.
+    for index in open where intervals[index].isEndedHere { verdicts[index] = .notCounted }
     // Without dates, the order of reading decides: if the source's values were not read after the
     // device's report, they cannot include its plays.
     for index in open where lastDates[index] == nil && !isFollowed(index, by: state) {
@@ -209,8 +211,12 @@ struct SyncJudge {
   // MARK: Conclusions
 
   /// Extends a verdict to the uncertain intervals of the same device that come before or after.
+  ///
+  /// Intervals that libsync ended say nothing about the syncs of the desktop.
   private mutating func propagate(_ verdict: Verdict, before: Bool) {
-    let certain = verdicts.indices.filter { verdicts[$0] == verdict }
+    let certain = verdicts.indices.filter {
+      verdicts[$0] == verdict && !intervals[$0].isEndedHere
+    }
     for index in open {
       let follows = certain.contains {
         intervals[$0].device == intervals[index].device

@@ -50,6 +50,8 @@ final class PlayHistory {
   private var states: [State] = []
   /// The ratings of each item that a sync replaced with one from a device.
   private var replacedRatings: [Int: Set<Int>] = [:]
+  /// The plays and skips that libsync took from devices with syncs of its own.
+  private(set) var taken: Set<Deed> = []
   private(set) var log: [String] = []
 
   init(seed: UInt64) throws {
@@ -200,6 +202,21 @@ final class PlayHistory {
       try pod.device.read(into: $0)
     }
     ledger[index].formUnion(pod.deeds)
+  }
+
+  /// Syncs a device by libsync, which puts the library in the file on it.
+  func syncHere() throws {
+    guard let old = state else { return }
+    let index = anyPod()
+    let outcome = try store.selecting("Desk").syncHere(&pods[index].device, made: tick())
+    ledger[index].formUnion(pods[index].deeds)
+    taken.formUnion(pods[index].deeds)
+    (pods[index].deeds, pods[index].rating) = ([], [:])
+    log.append("sync \(index) by libsync -> \(outcome.revision ?? 0)")
+    note(
+      State(seen: old.seen, merged: old.merged.union(ledger[index])),
+      after: outcome.revision
+    )
   }
 
   /// Whether everything that the devices have reported was merged.

@@ -162,12 +162,50 @@ struct PlayHistoryTests {
     try finish(history, seed)
   }
 
+  /// Runs a history in which both the desktop and libsync sync the devices.
+  private func runWithOwnSyncs(_ seed: UInt64) throws {
+    let history = try PlayHistory(seed: seed)
+    _ = try history.importDesktop()
+    for _ in 0..<Int.random(in: 4...16, using: &history.random) {
+      switch Int.random(in: 0..<20, using: &history.random) {
+      case 0..<3: history.playOnDesktop()
+      case 3..<8: history.playOnPod()
+      case 8..<10: history.syncAnyPod()
+      case 10..<14: try history.syncHere()
+      case 14..<16: _ = try history.importDesktop()
+      case 16: try history.importPod()
+      case 17: try history.importCopy()
+      case 18: try mergeImport(history, seed)
+      default: try history.undo()
+      }
+      try check(history, seed)
+    }
+    for index in history.pods.indices { history.sync(index) }
+    _ = try history.importDesktop()
+    for index in history.pods.indices { try history.importPod(index) }
+    _ = try history.merge(.all)
+    try check(history, seed)
+    let all = history.desktop.deeds.union(history.taken)
+    for (item, shown) in try shown(history).enumerated() {
+      let deeds = all.filter { $0.item == item }
+      let text = "seed \(seed), item \(item): \(history.log.joined(separator: "\n"))"
+      #expect(shown.plays == deeds.count { !$0.isSkip }, "\(text)")
+      #expect(shown.skips == deeds.count { $0.isSkip }, "\(text)")
+    }
+  }
+
   private static let rounds = FuzzRounds("plays", 60)
+  private static let ownRounds = FuzzRounds("plays-own-syncs", 20)
   private static let routineRounds = FuzzRounds("plays-routine", 20)
 
   @Test(arguments: rounds.parts)
   func `totals are right in random histories`(part: UInt64) throws {
     try Self.rounds.forEachSeed(of: part, run)
+  }
+
+  @Test(arguments: ownRounds.parts)
+  func `totals are right if libsync syncs devices, too`(part: UInt64) throws {
+    try Self.ownRounds.forEachSeed(of: part, runWithOwnSyncs)
   }
 
   @Test(arguments: routineRounds.parts)
