@@ -1,5 +1,3 @@
-import System
-
 /// A file in the cache.
 struct CachedFile {
   let path: String
