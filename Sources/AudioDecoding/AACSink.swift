@@ -1,4 +1,3 @@
-import CFFmpeg
 import Glibc
 package import MediaPlayback
 
@@ -8,18 +7,14 @@ package import MediaPlayback
 package final class AACSink: AudioSink {
   private let descriptor: Int32
   private let sampleRate: Int?
-  private var encoder: OpaquePointer?
+  private var encoder: FFmpegEncoder?
   private var hasSound = false
   /// The buffer that was not consumed, and its sound.
   private var waiting: (buffer: RenderedSound, blocks: [SoundBlock])?
   private var isAvailable = true
 
-  /// The sample rates of AAC.
-  private static let sampleRates = [
-    8000, 11_025, 12_000, 16_000, 22_050, 24_000, 32_000, 44_100, 48_000, 64_000, 88_200, 96_000,
-  ]
   /// Bits per second for each channel.
-  private static let bitRate: Int64 = 64_000
+  private static let bitRate = 64_000
 
   /// Prepares to encode to an empty file.
   ///
@@ -34,8 +29,6 @@ package final class AACSink: AudioSink {
     (self.descriptor, self.sampleRate) = (descriptor, sampleRate)
   }
 
-  deinit { cffmpeg_encoder_destroy(encoder) }
-
   package let needsSamples = true
 
   private var format: SoundFormat?
@@ -44,16 +37,11 @@ package final class AACSink: AudioSink {
     if let own = self.format { return own }
     let wanted = sampleRate ?? format.sampleRate
     let own = SoundFormat(
-      sampleRate: Self.sampleRates.last { $0 <= wanted } ?? Self.sampleRates[0],
+      sampleRate: AACFormat.sampleRates.last { $0 <= wanted } ?? AACFormat.sampleRates[0],
       channelCount: min(2, format.channelCount)
     )
-    encoder = cffmpeg_encoder_create(
-      descriptor,
-      Int32(own.sampleRate),
-      Int32(own.channelCount),
-      Self.bitRate * Int64(own.channelCount)
-    )
-    if encoder == nil { throw PlaybackFailure(.output, "the encoder cannot be started") }
+    let codec = FFmpegEncoder.Codec.aac(bitRate: Self.bitRate * own.channelCount)
+    encoder = try FFmpegEncoder(descriptor: descriptor, codec, own)
     self.format = own
     return own
   }
@@ -64,7 +52,7 @@ package final class AACSink: AudioSink {
       return
     }
     if block.count > 0 { hasSound = true }
-    try Self.check(cffmpeg_encode(encoder, block.samples, Int32(clamping: block.count)))
+    try encoder?.encode(block)
   }
 
   /// Takes a buffer, or once more that which was not consumed.
@@ -96,15 +84,9 @@ package final class AACSink: AudioSink {
   package func halt() -> Int { 0 }
 
   package func finish() throws(PlaybackFailure) {
-    guard hasSound, waiting == nil else {
+    guard hasSound, waiting == nil, let encoder else {
       throw PlaybackFailure(.output, "there is nothing to encode")
     }
-    try Self.check(cffmpeg_encoder_finish(encoder))
-  }
-
-  private static func check(_ error: Int32) throws(PlaybackFailure) {
-    if error == 0 { return }
-    let reason = String(cString: strerror(error))
-    throw PlaybackFailure(.output, "cannot write the file in AAC: \(reason)")
+    try encoder.finish()
   }
 }

@@ -1,6 +1,6 @@
 import CFFmpeg
-package import MediaPlayback
 import MediaModel
+package import MediaPlayback
 
 /// Decodes a file with FFmpeg.
 package final class FFmpegDecoder: AudioDecoder {

@@ -20,6 +20,10 @@ extension SoundDescription {
         return Chapter(start: start, title: title.map { String(cString: $0) } ?? "")
       }
     )
+    bitDepth = info.bit_depth > 0 ? Int(info.bit_depth) : nil
+    if info.before >= 0, info.after >= 0 {
+      encoderPadding = EncoderPadding(before: info.before, after: info.after)
+    }
   }
 
   private static func text<Characters>(_ characters: inout Characters) -> String {

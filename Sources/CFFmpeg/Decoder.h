@@ -27,6 +27,8 @@ struct CFFmpegDecoder {
     int first, rest;
     /* The position in the file of the next sample, of the sample to skip to or -1, and of the end or -1. */
     int64_t position, wanted, total;
+    /* The samples that the encoder added at both ends, or -1. */
+    int64_t before, after;
     /* Where FFmpeg's times begin: those of the first packet and of the first sample, in samples. */
     int64_t first_time, origin;
     /* Where the next packet should begin in FFmpeg's time, or AV_NOPTS_VALUE. */

@@ -1,8 +1,11 @@
 #include "CFFmpeg.h"
 #include "Output.h"
 
+#include <errno.h>
 #include <libavcodec/avcodec.h>
 #include <libavformat/avformat.h>
+#include <libavutil/opt.h>
+#include <libswresample/swresample.h>
 
 struct CFFmpegEncoder {
     CFFmpegOutput output;
@@ -12,25 +15,54 @@ struct CFFmpegEncoder {
     AVFormatContext *format;
     AVStream *stream;
     AVCodecContext *codec;
+    /* Converts to samples of 16 bits; NULL if the codec takes floats. */
+    SwrContext *converter;
     AVPacket *packet;
     AVFrame *frame;
 };
 
-static int open_codec(CFFmpegEncoder *encoder, int rate, int channels, int64_t bit_rate) {
-    const AVCodec *codec = avcodec_find_encoder(AV_CODEC_ID_AAC);
+/* The highest sample that codecs are given; the sound of files that were lossy may exceed 1. */
+static const float most_sample = 4;
+
+static const AVCodec *find_codec(int codec) {
+    switch (codec) {
+    case CFFMPEG_AAC: return avcodec_find_encoder(AV_CODEC_ID_AAC);
+    case CFFMPEG_ALAC: return avcodec_find_encoder(AV_CODEC_ID_ALAC);
+    case CFFMPEG_MP3: return avcodec_find_encoder_by_name("libmp3lame");
+    default: return NULL;
+    }
+}
+
+static int open_codec(CFFmpegEncoder *encoder, const CFFmpegEncoding *encoding) {
+    const AVCodec *codec = find_codec(encoding->codec);
     if (!codec) return AVERROR_ENCODER_NOT_FOUND;
     encoder->codec = avcodec_alloc_context3(codec);
     if (!encoder->codec) return AVERROR(ENOMEM);
-    encoder->codec->sample_rate = rate;
-    encoder->codec->sample_fmt = AV_SAMPLE_FMT_FLTP;
-    encoder->codec->bit_rate = bit_rate;
-    encoder->codec->time_base = (AVRational){1, rate};
+    encoder->codec->sample_rate = encoding->rate;
+    encoder->codec->sample_fmt = encoding->codec == CFFMPEG_ALAC ? AV_SAMPLE_FMT_S16P : AV_SAMPLE_FMT_FLTP;
+    if (encoding->codec == CFFMPEG_AAC) encoder->codec->bit_rate = encoding->bit_rate;
+    if (encoding->codec == CFFMPEG_MP3) {
+        encoder->codec->flags |= AV_CODEC_FLAG_QSCALE;
+        encoder->codec->global_quality = 0;
+    }
+    encoder->codec->time_base = (AVRational){1, encoding->rate};
     /* No thread can be started in the sandbox. */
     encoder->codec->thread_count = 1;
     /* Names of versions would make files differ. */
     encoder->codec->flags |= AV_CODEC_FLAG_BITEXACT | AV_CODEC_FLAG_GLOBAL_HEADER;
-    av_channel_layout_default(&encoder->codec->ch_layout, channels);
+    av_channel_layout_default(&encoder->codec->ch_layout, encoding->channels);
     return avcodec_open2(encoder->codec, codec, NULL);
+}
+
+static int open_converter(CFFmpegEncoder *encoder, bool dithers) {
+    AVCodecContext *codec = encoder->codec;
+    if (codec->sample_fmt == AV_SAMPLE_FMT_FLTP) return 0;
+    int status = swr_alloc_set_opts2(
+        &encoder->converter, &codec->ch_layout, codec->sample_fmt, codec->sample_rate, &codec->ch_layout,
+        AV_SAMPLE_FMT_FLT, codec->sample_rate, 0, NULL);
+    if (status >= 0 && dithers)
+        status = av_opt_set_int(encoder->converter, "dither_method", SWR_DITHER_TRIANGULAR, 0);
+    return status < 0 ? status : swr_init(encoder->converter);
 }
 
 static int open_frame(CFFmpegEncoder *encoder) {
@@ -44,10 +76,12 @@ static int open_frame(CFFmpegEncoder *encoder) {
     return status < 0 ? status : av_frame_get_buffer(encoder->frame, 0);
 }
 
-static int open_output(CFFmpegEncoder *encoder, int descriptor) {
-    int status = avformat_alloc_output_context2(&encoder->format, NULL, "ipod", NULL);
+static int open_output(CFFmpegEncoder *encoder, int descriptor, const CFFmpegEncoding *encoding) {
+    const char *name = encoding->codec == CFFMPEG_MP3 ? "mp3" : "ipod";
+    int status = avformat_alloc_output_context2(&encoder->format, NULL, name, NULL);
     if (status >= 0) status = cffmpeg_output_open(&encoder->output, descriptor, encoder->format);
     if (status < 0) return status;
+    encoder->output.limit = encoding->byte_limit;
     encoder->stream = avformat_new_stream(encoder->format, NULL);
     if (!encoder->stream) return AVERROR(ENOMEM);
     encoder->stream->time_base = encoder->codec->time_base;
@@ -56,18 +90,24 @@ static int open_output(CFFmpegEncoder *encoder, int descriptor) {
     AVDictionary *options = NULL;
     /* The edit list, which leaves out what the encoder adds, counts in this. */
     av_dict_set_int(&options, "movie_timescale", encoder->codec->sample_rate, 0);
+    /* Tags are written afterwards. */
+    av_dict_set_int(&options, "id3v2_version", 0, 0);
     status = avformat_write_header(encoder->format, &options);
     av_dict_free(&options);
     return status;
 }
 
-CFFmpegEncoder *cffmpeg_encoder_create(int descriptor, int rate, int channels, int64_t bit_rate) {
+CFFmpegEncoder *cffmpeg_encoder_create(int descriptor, CFFmpegEncoding encoding, int *error) {
     av_log_set_level(AV_LOG_QUIET);
+    *error = ENOMEM;
     CFFmpegEncoder *encoder = av_mallocz(sizeof *encoder);
     if (!encoder) return NULL;
-    if (open_codec(encoder, rate, channels, bit_rate) >= 0 && open_frame(encoder) >= 0
-        && open_output(encoder, descriptor) >= 0)
-        return encoder;
+    int status = open_codec(encoder, &encoding);
+    if (status >= 0) status = open_converter(encoder, encoding.dithers);
+    if (status >= 0) status = open_frame(encoder);
+    if (status >= 0) status = open_output(encoder, descriptor, &encoding);
+    *error = cffmpeg_output_result(&encoder->output, status);
+    if (*error == 0) return encoder;
     cffmpeg_encoder_destroy(encoder);
     return NULL;
 }
@@ -76,6 +116,7 @@ void cffmpeg_encoder_destroy(CFFmpegEncoder *encoder) {
     if (!encoder) return;
     av_frame_free(&encoder->frame);
     av_packet_free(&encoder->packet);
+    swr_free(&encoder->converter);
     avcodec_free_context(&encoder->codec);
     avformat_free_context(encoder->format);
     cffmpeg_output_close(&encoder->output);
@@ -105,6 +146,31 @@ static int encode_filled(CFFmpegEncoder *encoder) {
     return encode_frame(encoder, encoder->frame);
 }
 
+/* Comparisons are false for what is not a number, which codecs refuse. */
+static float limited(float sample) {
+    if (sample > -most_sample) return sample < most_sample ? sample : most_sample;
+    return sample <= -most_sample ? -most_sample : 0;
+}
+
+/* Adds samples to those that wait. */
+static int fill(CFFmpegEncoder *encoder, const float *samples, int count) {
+    int channels = encoder->codec->ch_layout.nb_channels;
+    if (encoder->converter) {
+        uint8_t *planes[CFFMPEG_MOST_CHANNELS] = {0};
+        const uint8_t *input = (const uint8_t *)samples;
+        for (int channel = 0; channel < channels && channel < CFFMPEG_MOST_CHANNELS; channel++)
+            planes[channel] = (uint8_t *)((int16_t *)encoder->frame->extended_data[channel] + encoder->filled);
+        int done = swr_convert(encoder->converter, planes, count, &input, count);
+        return done < 0 ? done : done == count ? 0 : AVERROR_BUG;
+    }
+    for (int channel = 0; channel < channels; channel++) {
+        float *to = (float *)encoder->frame->extended_data[channel] + encoder->filled;
+        const float *from = samples + channel;
+        for (int index = 0; index < count; index++) to[index] = limited(from[(size_t)index * (size_t)channels]);
+    }
+    return 0;
+}
+
 int cffmpeg_encode(CFFmpegEncoder *encoder, const float *samples, int count) {
     int status = 0, channels = encoder->codec->ch_layout.nb_channels;
     for (int done = 0; done < count && status >= 0;) {
@@ -116,11 +182,8 @@ int cffmpeg_encode(CFFmpegEncoder *encoder, const float *samples, int count) {
         }
         int room = encoder->codec->frame_size - encoder->filled;
         int part = count - done < room ? count - done : room;
-        for (int channel = 0; channel < channels; channel++) {
-            float *to = (float *)encoder->frame->extended_data[channel] + encoder->filled;
-            const float *from = samples + (size_t)done * (size_t)channels + channel;
-            for (int index = 0; index < part; index++) to[index] = from[(size_t)index * (size_t)channels];
-        }
+        status = fill(encoder, samples + (size_t)done * (size_t)channels, part);
+        if (status < 0) break;
         done += part;
         encoder->filled += part;
         if (encoder->filled == encoder->codec->frame_size) status = encode_filled(encoder);

@@ -6,12 +6,25 @@ enum { MOST_CHAPTERS = 4096 };
 
 const char *cffmpeg_version(void) { return av_version_info(); }
 
+static int bit_depth(const CFFmpegDecoder *decoder) {
+    const AVCodecParameters *parameters = decoder->stream->codecpar;
+    const AVCodecDescriptor *descriptor = avcodec_descriptor_get(parameters->codec_id);
+    if (!descriptor || !(descriptor->props & AV_CODEC_PROP_LOSSLESS)) return 0;
+    if (decoder->codec->bits_per_raw_sample > 0) return decoder->codec->bits_per_raw_sample;
+    if (parameters->bits_per_raw_sample > 0) return parameters->bits_per_raw_sample;
+    int bits = av_get_bits_per_sample(parameters->codec_id);
+    return bits > 0 ? bits : av_get_bytes_per_sample(decoder->codec->sample_fmt) * 8;
+}
+
 CFFmpegInfo cffmpeg_info(const CFFmpegDecoder *decoder) {
     CFFmpegInfo info = {
         .sample_rate = decoder->sample_rate,
         .channels = decoder->channels,
         .sample_count = decoder->total,
         .gapless = decoder->gapless,
+        .before = decoder->before,
+        .after = decoder->after,
+        .bit_depth = bit_depth(decoder),
     };
     if (decoder->part_count > 0) info.sample_count = 0;
     for (int part = 0; part < decoder->part_count; part++)

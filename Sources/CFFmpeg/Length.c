@@ -34,6 +34,10 @@ static bool read_note(CFFmpegDecoder *decoder) {
     if (all > 0 && (int64_t)valid > all) return false;
     decoder->total = (int64_t)valid;
     decoder->gapless = CFFMPEG_ITUNES_NOTE;
+    if (after <= 1 << 20) {
+        decoder->before = before;
+        decoder->after = after;
+    }
     /* FFmpeg leaves out the start of AAC itself, and that of MP3 only with a tag of LAME. */
     if (is_format(decoder, "mp3") && !decoder->mpeg.has_lame)
         decoder->origin += before + MP3_DECODER_DELAY;
@@ -46,6 +50,8 @@ static void read_mpeg(CFFmpegDecoder *decoder) {
     if (header->has_lame && all > header->delay + header->padding) {
         decoder->total = all - header->delay - header->padding;
         decoder->gapless = CFFMPEG_LAME;
+        decoder->before = header->delay;
+        decoder->after = header->padding;
     }
 }
 
@@ -62,6 +68,20 @@ static void read_parts(CFFmpegDecoder *decoder, const MovieTrack *track) {
     decoder->part_count = track->edit_count;
     decoder->gapless = CFFMPEG_EDIT_LIST;
     decoder->origin = 0;
+}
+
+/* All packets of AAC have the same length, although an index may state less for the last one. */
+static void read_padding(CFFmpegDecoder *decoder, int64_t before) {
+    enum { MOST_PADDING = 1 << 20 };
+    const AVStream *stream = decoder->stream;
+    bool is_aac = stream->codecpar->codec_id == AV_CODEC_ID_AAC;
+    if (!is_aac && stream->codecpar->codec_id != AV_CODEC_ID_ALAC) return;
+    int64_t count = is_aac ? stream->nb_frames : 0, all = duration(decoder);
+    if (count > 0 && count < INT32_MAX) all = count * decoder->frame->nb_samples;
+    int64_t after = all - before - decoder->total;
+    if (before < 0 || after < 0 || before > MOST_PADDING || after > MOST_PADDING) return;
+    decoder->before = before;
+    decoder->after = after;
 }
 
 /* The length of a track less the start that its edit leaves out is exact, because the length of the
@@ -85,6 +105,8 @@ static void read_movie(CFFmpegDecoder *decoder) {
     decoder->total = av_rescale(length, decoder->sample_rate, track->scale);
     bool is_exact = track->edit_count == 0 && decoder->stream->codecpar->codec_id == AV_CODEC_ID_ALAC;
     decoder->gapless = track->edit_count > 0 ? CFFMPEG_EDIT_LIST : is_exact ? CFFMPEG_EXACT : CFFMPEG_UNKNOWN;
+    int64_t before = track->edit_count > 0 ? av_rescale(edit->start, decoder->sample_rate, track->scale) : 0;
+    if (decoder->gapless != CFFMPEG_UNKNOWN) read_padding(decoder, before);
 }
 
 /* The times in Ogg are those of the last sample in each page. */
@@ -130,7 +152,7 @@ static void read_wav(CFFmpegDecoder *decoder) {
 }
 
 void length_find(CFFmpegDecoder *decoder) {
-    decoder->total = -1;
+    decoder->total = decoder->before = decoder->after = -1;
     decoder->gapless = CFFMPEG_UNKNOWN;
     if (is_format(decoder, "mp3")) decoder->mpeg = mpeg_read(decoder->descriptor);
     if (read_note(decoder)) return;

@@ -14,6 +14,10 @@ typedef const uint8_t WrittenByte;
 static int write_bytes(void *opaque, WrittenByte *bytes, int count) {
     CFFmpegOutput *output = opaque;
     int written = 0;
+    if (output->limit > 0 && output->offset + count > output->limit) {
+        output->error = EFBIG;
+        return AVERROR(EFBIG);
+    }
     while (written < count) {
         ssize_t done =
             pwrite(output->descriptor, bytes + written, (size_t)(count - written), output->offset);

@@ -7,6 +7,8 @@
 typedef struct {
     int descriptor;
     int64_t offset, size;
+    /* The largest size, or 0 if there is none. */
+    int64_t limit;
     /* The error number of the first write that failed, or 0. */
     int error;
     AVIOContext *io;

@@ -18,8 +18,8 @@ struct PlayerServer {
   private var recorder: MovieRecorder?
   private var tracks: [Int: (decoder: FFmpegDecoder, descriptor: Int32)] = [:]
   private var pictures: PictureDecoder?
-  /// The empty file for a part of a movie.
-  private var trimTarget: Int32?
+  /// The empty file for the result of the next request.
+  private var target: Int32?
 
   init(sink: any AudioSink, _ connection: Connection) {
     self.connection = connection
@@ -127,20 +127,28 @@ struct PlayerServer {
       let (pictures, file) = try picture(line.descriptor ?? named)
       defer { Self.close(file) }
       return try pictures.frame(at: seconds, from: file).json
-    case .trimTarget:
-      Self.close(trimTarget)
-      trimTarget = try Self.descriptor(line.descriptor ?? named)
+    case .target:
+      Self.close(target)
+      target = try Self.descriptor(line.descriptor ?? named)
       return .object([:])
     case .trim(let container, let start, let end):
       let descriptor = try Self.descriptor(line.descriptor ?? named)
       defer { Self.close(descriptor) }
-      guard let target = trimTarget else {
-        throw PlaybackFailure(.output, "there is no file for the movie")
-      }
+      let target = try takeTarget()
       defer { Self.close(target) }
-      trimTarget = nil
       let trimmer = MovieTrimmer(target, container)
       return .object(["duration": .number(try trimmer.copy(start..<end, of: descriptor))])
+    case .transcode(let format, let hasLoudness):
+      let descriptor = try Self.descriptor(line.descriptor ?? named)
+      defer { Self.close(descriptor) }
+      let target = try takeTarget()
+      defer { Self.close(target) }
+      let decoder = try FFmpegDecoder(descriptor: descriptor)
+      let byteCount = Int64(Sandbox.byteCount(of: descriptor) ?? 0)
+      decoder.limit(seconds: DecodingLimit.secondsToTranscode(fileOf: byteCount))
+      let transcoder = SoundTranscoder(target, format, hasLoudness: hasLoudness)
+      let connection = connection
+      return try transcoder.transcode(decoder) { connection.isClosed }.json
     case .probe:
       return .object(Sandbox.probe().mapValues { .integer(Int64($0)) })
     }
@@ -228,6 +236,13 @@ struct PlayerServer {
       throw PlaybackFailure(.output, "there is no file for pixels")
     }
     return (pictures, descriptor)
+  }
+
+  /// Returns the file for the result of this request, which is no longer that of the next one.
+  private mutating func takeTarget() throws(PlaybackFailure) -> Int32 {
+    guard let target else { throw PlaybackFailure(.output, "there is no file for the result") }
+    self.target = nil
+    return target
   }
 
   private mutating func closeFile() {

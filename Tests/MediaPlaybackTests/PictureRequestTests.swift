@@ -53,7 +53,7 @@ import Testing
 
   @Test func `CAM-39: sizes, times and frames are read as they were written`() {
     for request in [
-      PlayerRequest.canvas(width: 9, height: 65_535), .frame(at: 1.25), .trimTarget,
+      PlayerRequest.canvas(width: 9, height: 65_535), .frame(at: 1.25), .target,
       .trim(.mp4, from: 0.5, to: 2.25),
     ] {
       #expect(PlayerRequest(request.json) == request)

@@ -52,6 +52,11 @@ typedef struct {
   int64_t sample_count;
   /// The source of that number.
   int gapless;
+  /// The number of samples that the encoder added before and after the sound, in the way of the
+  /// container; -1 if it does not say.
+  int64_t before, after;
+  /// Bits per sample of lossless sound; 0 if unknown.
+  int bit_depth;
   int chapter_count;
 } CFFmpegInfo;
 
@@ -110,19 +115,42 @@ int cffmpeg_converted_limit(CFFmpegConverter *converter, int count);
 int cffmpeg_convert(
     CFFmpegConverter *converter, const float *from, int count, float *to, int limit);
 
-/// Encodes sound as AAC in an MPEG-4 file.
+/// Codecs for encoding.
+enum {
+  /// AAC in an MPEG-4 file.
+  CFFMPEG_AAC,
+  /// Apple Lossless with 16 bits in an MPEG-4 file.
+  CFFMPEG_ALAC,
+  /// MP3 with the best quality of LAME's variable bit rate.
+  CFFMPEG_MP3,
+};
+
+/// The settings of an encoder.
+typedef struct {
+  int codec;
+  int rate, channels;
+  /// Bits per second, for AAC.
+  int64_t bit_rate;
+  /// Whether noise takes the place of the errors that 16 bits lead to.
+  bool dithers;
+  /// The number of bytes at which writing fails; 0 for none.
+  int64_t byte_limit;
+} CFFmpegEncoding;
+
+/// Encodes sound.
 ///
 /// The same sound leads to the same bytes, however it is divided.
 typedef struct CFFmpegEncoder CFFmpegEncoder;
 
-/// Begins an empty file that is open for writing; returns NULL if it is impossible.
+/// Begins an empty file that is open for writing; returns NULL with an error number if it is
+/// impossible, which is `EINVAL` if the codec does not take the settings.
 ///
 /// The descriptor must stay open and is not closed.
-CFFmpegEncoder *cffmpeg_encoder_create(int descriptor, int rate, int channels, int64_t bit_rate);
+CFFmpegEncoder *cffmpeg_encoder_create(int descriptor, CFFmpegEncoding encoding, int *error);
 
 void cffmpeg_encoder_destroy(CFFmpegEncoder *encoder);
 
-/// Encodes samples; returns 0 or an error number.
+/// Encodes interleaved samples; returns 0 or an error number.
 int cffmpeg_encode(CFFmpegEncoder *encoder, const float *samples, int count);
 
 /// Encodes the last samples and completes the file; returns 0 or an error number.

@@ -33,6 +33,10 @@ public struct SoundDescription: Hashable, Sendable {
   public var bitRate: Int?
   /// The chapters in order.
   public var chapters: [Chapter]
+  /// The samples that the encoder added around the sound; `nil` if the file does not say.
+  package var encoderPadding: EncoderPadding?
+  /// Bits per sample of lossless sound; `nil` if unknown.
+  package var bitDepth: Int?
 
   /// Creates the description of a sound.
   public init(
@@ -54,4 +58,12 @@ public struct SoundDescription: Hashable, Sendable {
     self.bitRate = bitRate
     self.chapters = chapters
   }
+}
+
+/// The samples that an encoder added around the sound of a file, as its container counts them.
+package struct EncoderPadding: Hashable, Sendable {
+  package var before: Int64
+  package var after: Int64
+
+  package init(before: Int64, after: Int64) { (self.before, self.after) = (before, after) }
 }

@@ -41,12 +41,15 @@ package enum PlayerRequest: Hashable, Sendable {
   /// Decode the frame that the movie whose descriptor comes with the request shows at a time in
   /// seconds.
   case frame(at: Double)
-  /// Copy a part of a movie to the empty file whose descriptor comes with the request; the request
-  /// `trim` follows.
-  case trimTarget
+  /// Write the result of the request that follows, `trim` or `transcode`, to the empty file whose
+  /// descriptor comes with this one.
+  case target
   /// Copy the part that lies between two times in seconds of the movie whose descriptor comes with
   /// the request.
   case trim(MovieContainer, from: Double, to: Double)
+  /// Encode the sound of the file whose descriptor comes with the request, and measure its loudness
+  /// if that is wanted.
+  case transcode(TranscodingTarget, hasLoudness: Bool)
   /// Report which system calls are possible.
   case probe
 
@@ -116,11 +119,15 @@ package enum PlayerRequest: Hashable, Sendable {
     case .decodeTiles(let tiles):
       .object(tiles.jsonMembers.merging(["do": .string("decode-tiles")]) { $1 })
     case .frame(let seconds): .object(["do": .string("frame"), "at": .number(seconds)])
-    case .trimTarget: .object(["do": .string("trim-target")])
+    case .target: .object(["do": .string("target")])
     case .trim(let container, let start, let end):
       .object([
         "do": .string("trim"), "container": .string(container.rawValue), "from": .number(start),
         "to": .number(end),
+      ])
+    case .transcode(let target, let hasLoudness):
+      .object([
+        "do": .string("transcode"), "to": .string(target.text), "loudness": .boolean(hasLoudness),
       ])
     case .probe: .object(["do": .string("probe")])
     }
@@ -194,13 +201,16 @@ package enum PlayerRequest: Hashable, Sendable {
     case "frame":
       guard let seconds = json["at"]?.asNumber, seconds.isFinite, seconds >= 0 else { return nil }
       self = .frame(at: seconds)
-    case "trim-target": self = .trimTarget
+    case "target": self = .target
     case "trim":
       guard let container = json["container"]?.asText.flatMap(MovieContainer.init),
         let start = json["from"]?.asNumber, let end = json["to"]?.asNumber,
         0 <= start, start < end, end <= Self.maxMovieSeconds
       else { return nil }
       self = .trim(container, from: start, to: end)
+    case "transcode":
+      guard let target = json["to"]?.asText.flatMap(TranscodingTarget.init) else { return nil }
+      self = .transcode(target, hasLoudness: json["loudness"] == .boolean(true))
     case "probe": self = .probe
     default: return nil
     }
@@ -225,6 +235,15 @@ package enum DecodingLimit {
   package static func seconds(forFileOf byteCount: Int64) -> Double {
     30 + 10 * Double(byteCount) / 1_048_576
   }
+
+  /// Returns the processor time in seconds for encoding the sound of a file of that size, which
+  /// takes up to several times as long as decoding it.
+  package static func secondsToTranscode(fileOf byteCount: Int64) -> Double {
+    4 * seconds(forFileOf: byteCount)
+  }
+
+  /// The largest encoded file, in bytes, which is the largest that FAT has.
+  package static let transcodedBytes: Int64 = 1 << 32 - 1
 
   /// Returns the processor time in seconds for the tiles of a picture.
   package static func seconds(forPixels count: Int) -> Double { 5 + Double(count) / 2_000_000 }

@@ -10,6 +10,9 @@ extension SoundDescription {
       "samples": sampleCount.map { .integer($0) } ?? .null,
       "gapless": .string(gaplessSource.rawValue),
       "bitRate": bitRate.map { .integer(Int64($0)) } ?? .null,
+      "bitDepth": bitDepth.map { .integer(Int64($0)) } ?? .null,
+      "before": encoderPadding.map { .integer($0.before) } ?? .null,
+      "after": encoderPadding.map { .integer($0.after) } ?? .null,
       "chapters": .array(
         chapters.map { .object(["start": .integer($0.start), "title": .string($0.title)]) }
       ),
@@ -38,5 +41,9 @@ extension SoundDescription {
       bitRate: json["bitRate"]?.asInteger.map { Int($0) },
       chapters: chapters
     )
+    bitDepth = json["bitDepth"]?.asInteger.flatMap { Int(exactly: $0) }
+    if let before = json["before"]?.asInteger, let after = json["after"]?.asInteger {
+      encoderPadding = EncoderPadding(before: before, after: after)
+    }
   }
 }

@@ -78,7 +78,7 @@ extension PlayerProcess {
     _ part: Range<Duration>,
     as container: MovieContainer
   ) throws(PlaybackFailure) {
-    _ = try answer(to: .trimTarget, passing: descriptor)
+    _ = try answer(to: .target, passing: descriptor)
     _ = try answer(
       to: .trim(container, from: part.lowerBound.seconds, to: part.upperBound.seconds),
       passing: movie.descriptor,

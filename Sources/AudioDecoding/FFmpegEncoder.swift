@@ -1,0 +1,75 @@
+import CFFmpeg
+import Glibc
+import MediaPlayback
+
+/// Encodes sound to a file with FFmpeg.
+///
+/// The same sound leads to the same file, whatever blocks it is handed over in.
+final class FFmpegEncoder {
+  /// The codecs.
+  enum Codec {
+    /// AAC, with bits per second.
+    case aac(bitRate: Int)
+    /// Apple Lossless with 16 bits, and whether the sound has more than these.
+    case alac(dithers: Bool)
+    /// MP3 in the best quality of a variable bit rate.
+    case mp3
+  }
+
+  private let encoder: OpaquePointer
+
+  /// Begins an empty file.
+  ///
+  /// - Parameters:
+  ///   - descriptor: The file, which must be open for writing and stays open.
+  ///   - codec: The codec.
+  ///   - format: The format of the sound.
+  ///   - byteLimit: The number of bytes at which writing fails; 0 for none.
+  /// - Throws: `PlaybackFailure`.
+  init(
+    descriptor: Int32,
+    _ codec: Codec,
+    _ format: SoundFormat,
+    byteLimit: Int64 = 0
+  ) throws(PlaybackFailure) {
+    var encoding = CFFmpegEncoding()
+    encoding.rate = Int32(clamping: format.sampleRate)
+    encoding.channels = Int32(clamping: format.channelCount)
+    encoding.byte_limit = byteLimit
+    switch codec {
+    case .aac(let bitRate):
+      encoding.codec = Int32(CFFMPEG_AAC)
+      encoding.bit_rate = Int64(bitRate)
+    case .alac(let dithers):
+      encoding.codec = Int32(CFFMPEG_ALAC)
+      encoding.dithers = dithers
+    case .mp3: encoding.codec = Int32(CFFMPEG_MP3)
+    }
+    var error: Int32 = 0
+    guard let encoder = cffmpeg_encoder_create(descriptor, encoding, &error) else {
+      if error != EINVAL { try Self.check(error) }
+      throw PlaybackFailure(.output, "the encoder cannot be started")
+    }
+    self.encoder = encoder
+  }
+
+  deinit { cffmpeg_encoder_destroy(encoder) }
+
+  /// Encodes samples.
+  ///
+  /// - Throws: `PlaybackFailure`.
+  func encode(_ block: SoundBlock) throws(PlaybackFailure) {
+    try Self.check(cffmpeg_encode(encoder, block.samples, Int32(clamping: block.count)))
+  }
+
+  /// Encodes the last samples and completes the file.
+  ///
+  /// - Throws: `PlaybackFailure`.
+  func finish() throws(PlaybackFailure) { try Self.check(cffmpeg_encoder_finish(encoder)) }
+
+  private static func check(_ error: Int32) throws(PlaybackFailure) {
+    if error == 0 { return }
+    let reason = String(cString: strerror(error))
+    throw PlaybackFailure(.output, "cannot write the encoded file: \(reason)")
+  }
+}

@@ -1,0 +1,98 @@
+package import MediaPlayback
+
+/// Encodes the sound of a file in a format that devices play.
+package struct SoundTranscoder {
+  private let descriptor: Int32
+  private let target: TranscodingTarget
+  private let hasLoudness: Bool
+
+  /// - Parameters:
+  ///   - descriptor: The empty file, which is open for reading and writing and stays open.
+  ///   - target: The format.
+  ///   - hasLoudness: Whether the loudness is measured.
+  package init(_ descriptor: Int32, _ target: TranscodingTarget, hasLoudness: Bool) {
+    (self.descriptor, self.target, self.hasLoudness) = (descriptor, target, hasLoudness)
+  }
+
+  private static let blockCount = 8192
+
+  /// Encodes all that is left of a file, and reads the result.
+  ///
+  /// - Parameters:
+  ///   - decoder: The decoder of the file.
+  ///   - isAbandoned: Returns whether nobody waits for the result any more.
+  /// - Returns: The result.
+  /// - Throws: `PlaybackFailure` if the file cannot be decoded to its end or the result cannot be
+  ///   written.
+  package func transcode(
+    _ decoder: FFmpegDecoder,
+    isAbandoned: () -> Bool = { false }
+  ) throws(PlaybackFailure) -> TranscodedSound {
+    let source = decoder.sound.soundFormat
+    let format = target.format(for: source)
+    var converter: FFmpegConverter?
+    if format != source {
+      converter = FFmpegConverter(from: source, to: format)
+      if converter == nil { throw PlaybackFailure(.unsupported, "its sound cannot be converted") }
+    }
+    let encoder = try FFmpegEncoder(
+      descriptor: descriptor,
+      codec(for: decoder.sound, format),
+      format,
+      byteLimit: DecodingLimit.transcodedBytes
+    )
+    var meter = hasLoudness ? LoudnessMeter(source, hasTruePeak: false) : nil
+    var sampleCount: Int64 = 0
+    func encode(_ samples: [Float]) throws(PlaybackFailure) {
+      if samples.isEmpty { return }
+      let block = SoundBlock(samples, channelCount: format.channelCount)
+      sampleCount += Int64(block.count)
+      try encoder.encode(block)
+    }
+    while true {
+      let samples = try decoder.read(Self.blockCount)
+      if samples.isEmpty { break }
+      if isAbandoned() { throw PlaybackFailure(.output, "nobody waits for the result") }
+      meter?.add(SoundBlock(samples, channelCount: source.channelCount))
+      try encode(converter?.convert(samples) ?? samples)
+    }
+    try encode(converter?.finish() ?? [])
+    guard sampleCount > 0 else { throw PlaybackFailure(.damaged, "it has no sound") }
+    try encoder.finish()
+    var result = TranscodedSound(try encodedSound(sampleCount), sampleCount: sampleCount)
+    result.damageCount = decoder.damageCount
+    result.hasEndedEarly = decoder.hasEndedEarly
+    result.isMeasured = hasLoudness
+    result.loudness = meter?.loudness
+    return result
+  }
+
+  private func codec(for sound: SoundDescription, _ format: SoundFormat) -> FFmpegEncoder.Codec {
+    switch target {
+    case .alac:
+      // Only sound of 16 bits that was not converted has no more than these.
+      let isExact = sound.soundFormat == format && (1...16).contains(sound.bitDepth ?? 0)
+      return .alac(dithers: !isExact)
+    case .aac(let kilobits): return .aac(bitRate: kilobits * 500 * format.channelCount)
+    case .mp3: return .mp3
+    }
+  }
+
+  /// Returns the sound of the result, which must have as many samples as were encoded.
+  private func encodedSound(_ sampleCount: Int64) throws(PlaybackFailure) -> SoundDescription {
+    let sound: SoundDescription
+    do throws(PlaybackFailure) {
+      sound = try FFmpegDecoder(descriptor: descriptor).sound
+    } catch {
+      throw PlaybackFailure(.output, "the encoded file cannot be read: \(error.message)")
+    }
+    guard sound.sampleCount == sampleCount else {
+      let found = sound.sampleCount.map { "\($0)" } ?? "an unknown number of"
+      throw PlaybackFailure(
+        .output,
+        "the encoded file has \(found) samples instead of \(sampleCount)"
+      )
+    }
+    return sound
+  }
+}

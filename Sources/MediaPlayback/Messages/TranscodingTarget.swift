@@ -1,0 +1,75 @@
+/// A format in which devices play sound, and in which it is encoded for them.
+package enum TranscodingTarget: Hashable, Sendable {
+  /// Apple Lossless with 16 bits.
+  case alac
+  /// AAC, with kilobits per second in stereo; sound in one channel has half of them.
+  case aac(kilobits: Int)
+  /// MP3 in the best quality of a variable bit rate.
+  case mp3
+
+  /// The bit rates of AAC that devices play, in kilobits per second.
+  package static let kilobits = 32...320
+  /// AAC that few people can tell from the original.
+  package static let standardAAC = Self.aac(kilobits: 256)
+
+  /// Reads a target, such as `alac`, `aac:256` or `mp3:v0`; `nil` if it is not one.
+  package init?(_ text: String) {
+    switch text {
+    case "alac": self = .alac
+    case "aac": self = .standardAAC
+    case "mp3", "mp3:v0": self = .mp3
+    default:
+      let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+      guard parts.count == 2, parts[0] == "aac", let kilobits = Int(parts[1]),
+        Self.kilobits.contains(kilobits)
+      else { return nil }
+      self = .aac(kilobits: kilobits)
+    }
+  }
+
+  /// The target as text, which can be read again.
+  package var text: String {
+    switch self {
+    case .alac: "alac"
+    case .aac(let kilobits): "aac:\(kilobits)"
+    case .mp3: "mp3:v0"
+    }
+  }
+
+  /// The extension of names of files, without its period.
+  package var fileExtension: String {
+    switch self {
+    case .alac, .aac: "m4a"
+    case .mp3: "mp3"
+    }
+  }
+
+  /// Returns the format in which sound is encoded: in stereo at most, and at a sample rate that
+  /// devices play.
+  package func format(for sound: SoundFormat) -> SoundFormat {
+    SoundFormat(
+      sampleRate: sampleRate(for: sound.sampleRate),
+      channelCount: min(2, sound.channelCount)
+    )
+  }
+
+  private func sampleRate(for rate: Int) -> Int {
+    guard rate <= Self.highestRate else {
+      // Whole multiples keep more of the sound.
+      return rate % 44_100 == 0 ? 44_100 : Self.highestRate
+    }
+    let rates = AACFormat.sampleRates
+    return rates.first { $0 >= rate } ?? Self.highestRate
+  }
+
+  /// The highest sample rate that all devices play.
+  package static let highestRate = 48_000
+}
+
+/// The limits of AAC.
+package enum AACFormat {
+  /// The sample rates, the lower ones of which MP3 has as well.
+  package static let sampleRates = [
+    8000, 11_025, 12_000, 16_000, 22_050, 24_000, 32_000, 44_100, 48_000, 64_000, 88_200, 96_000,
+  ]
+}
