@@ -115,6 +115,20 @@ int ctaglib_set_statistics(CTagLibFile *file, CTagLibStatistics statistics);
 /// TagLib does not notice that the disk is full.
 bool ctaglib_save(CTagLibFile *file);
 
+/// Removes the tags of an MPEG-4 or MP3 file, in memory; returns false if that fails.
+bool ctaglib_clear_tags(CTagLibFile *file);
+
+/// Sets a property of the tags of such a file, in memory; the texts are in UTF-8. Returns false if
+/// that fails.
+bool ctaglib_set_tag(CTagLibFile *file, const char *name, const char *value);
+
+/// Adds a front cover to the tags of such a file, in memory; returns false if that fails.
+bool ctaglib_set_cover(CTagLibFile *file, const uint8_t *bytes, size_t count, bool isPNG);
+
+/// Sets the note of iTunes about the start and the end of the sound (`iTunSMPB`) of an MPEG-4 file,
+/// in memory; returns false if that fails.
+bool ctaglib_set_note(CTagLibFile *file, const char *text);
+
 /// Calls the visitor with everything in the file that a change to its tags must not change: the
 /// sound and what describes it. Returns false if the file is damaged.
 bool ctaglib_sound(CTagLibFile *file, void *context, CTagLibBytesVisitor visit);

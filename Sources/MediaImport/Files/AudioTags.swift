@@ -1,5 +1,3 @@
-import Glibc
-
 /// The values of an audio file's tags, by the names that TagLib uses for all formats.
 struct AudioTags {
   private let values: [String: [String]]
@@ -106,8 +104,7 @@ struct AudioTags {
       let numbers = text.split(separator: " ").prefix(2).compactMap { Int64($0, radix: 16) }
       if let highest = numbers.max(), highest > 0 { return highest }
     }
-    guard let gain, abs(gain) <= 60 else { return nil }
-    return Int64((1000 * pow(10, -gain / 10)).rounded())
+    return gain.flatMap(Normalization.value(gain:))
   }
 
   /// The gain in decibels relative to the ReplayGain loudness, which is 5 dB above that of Opus.

@@ -1,0 +1,90 @@
+#include "TagLibFile.hpp"
+
+#include <taglib/attachedpictureframe.h>
+#include <taglib/mp4file.h>
+#include <taglib/mpegfile.h>
+
+using namespace TagLib;
+
+/* The tag of a file in one of the two formats; NULL for others. */
+static MP4::Tag *items(CTagLibFile *file) {
+    return file->format == CTAGLIB_MP4 ? static_cast<MP4::File *>(file->file.get())->tag() : nullptr;
+}
+
+static ID3v2::Tag *frames(CTagLibFile *file) {
+    if (file->format != CTAGLIB_MPEG) return nullptr;
+    return static_cast<MPEG::File *>(file->file.get())->ID3v2Tag(true);
+}
+
+bool ctaglib_clear_tags(CTagLibFile *file) {
+    try {
+        if (MP4::Tag *tag = items(file)) {
+            const MP4::ItemMap all = tag->itemMap();
+            for (const auto &[name, _] : all) tag->removeItem(name);
+            return true;
+        }
+        if (ID3v2::Tag *tag = frames(file)) {
+            const ID3v2::FrameListMap all = tag->frameListMap();
+            for (const auto &[name, _] : all) tag->removeFrames(name);
+            return true;
+        }
+    } catch (...) {
+    }
+    return false;
+}
+
+bool ctaglib_set_tag(CTagLibFile *file, const char *name, const char *value) {
+    try {
+        const String key(name, String::UTF8);
+        const StringList values(String(value, String::UTF8));
+        if (MP4::Tag *tag = items(file)) {
+            PropertyMap properties = tag->properties();
+            properties.replace(key, values);
+            tag->setProperties(properties);
+            return true;
+        }
+        if (ID3v2::Tag *tag = frames(file)) {
+            PropertyMap properties = tag->properties();
+            properties.replace(key, values);
+            tag->setProperties(properties);
+            return true;
+        }
+    } catch (...) {
+    }
+    return false;
+}
+
+bool ctaglib_set_cover(CTagLibFile *file, const uint8_t *bytes, size_t count, bool isPNG) {
+    try {
+        const ByteVector data(
+            reinterpret_cast<const char *>(bytes), static_cast<unsigned int>(count));
+        if (MP4::Tag *tag = items(file)) {
+            const auto format = isPNG ? MP4::CoverArt::PNG : MP4::CoverArt::JPEG;
+            MP4::CoverArtList covers;
+            covers.append(MP4::CoverArt(format, data));
+            tag->setItem("covr", covers);
+            return true;
+        }
+        if (ID3v2::Tag *tag = frames(file)) {
+            auto frame = std::make_unique<ID3v2::AttachedPictureFrame>();
+            frame->setType(ID3v2::AttachedPictureFrame::FrontCover);
+            frame->setMimeType(isPNG ? "image/png" : "image/jpeg");
+            frame->setPicture(data);
+            tag->addFrame(frame.release());
+            return true;
+        }
+    } catch (...) {
+    }
+    return false;
+}
+
+bool ctaglib_set_note(CTagLibFile *file, const char *text) {
+    try {
+        MP4::Tag *tag = items(file);
+        if (!tag) return false;
+        tag->setItem("----:com.apple.iTunes:iTunSMPB", StringList(String(text, String::UTF8)));
+        return true;
+    } catch (...) {
+        return false;
+    }
+}
