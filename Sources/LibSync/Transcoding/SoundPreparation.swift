@@ -1,0 +1,201 @@
+import MediaImport
+import MediaPlayback
+import System
+
+/// Prepares files for a device: decides whether they are copied as they are, and encodes the others
+/// unless that was done before.
+package struct SoundPreparation: Sendable {
+  private let rule: TranscodingRule
+  private let cache: TranscodingCache
+  private let hasLoudness: Bool
+
+  /// - Parameters:
+  ///   - rule: The rule that decides.
+  ///   - cache: The cache of encoded files.
+  ///   - hasLoudness: Whether the loudness is measured, for which all of a file is decoded.
+  package init(_ rule: TranscodingRule, _ cache: TranscodingCache, hasLoudness: Bool) {
+    (self.rule, self.cache, self.hasLoudness) = (rule, cache, hasLoudness)
+  }
+
+  /// Returns the file to copy in the place of an original; `nil` if the device does not play it and
+  /// nothing may be encoded.
+  ///
+  /// It waits for the disk and the process, so tasks that call it run on an executor that may
+  /// block. With one process for each, several files are prepared at the same time.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the original, as an `ExactPath`; a symbolic link is followed.
+  ///   - player: The process that decodes and encodes.
+  /// - Returns: The file.
+  /// - Throws: `TranscodingFailure`; a protected file fails with `sound(.protected)`.
+  package func prepare(
+    _ path: String,
+    with player: PlayerProcess
+  ) async throws(TranscodingFailure) -> DeviceSound? {
+    let sound: SoundDescription
+    do throws(PlaybackFailure) {
+      sound = try await player.open(path)
+    } catch {
+      throw TranscodingFailure(error, path: path)
+    }
+    switch rule.decision(for: sound) {
+    case .leaveOut: return nil
+    case .copy: return try await original(path, sound, player)
+    case .encode(let target): return try await encoded(path, target, player)
+    }
+  }
+
+  private func original(
+    _ path: String,
+    _ sound: SoundDescription,
+    _ player: PlayerProcess
+  ) async throws(TranscodingFailure) -> DeviceSound {
+    var result = DeviceSound(path, byteCount: Int64(try Self.status(path).byteCount), sound)
+    guard hasLoudness else { return result }
+    do throws(PlaybackFailure) {
+      let check = try await player.check(path, SoundCheck.Options(hasLoudness: true))
+      result.soundCheck = check.loudness.flatMap(Normalization.value(loudness:))
+      (result.damageCount, result.hasEndedEarly) = (check.damageCount, check.hasEndedEarly)
+    } catch {
+      throw TranscodingFailure(error, path: path)
+    }
+    return result
+  }
+
+  private static func status(_ path: String) throws(TranscodingFailure) -> FileStatus {
+    do throws(SystemError) {
+      return try FileStatus(of: path)
+    } catch {
+      throw TranscodingFailure(.unreadable, error.message, path: path)
+    }
+  }
+
+  // MARK: Encoding
+
+  private func encoded(
+    _ path: String,
+    _ target: TranscodingTarget,
+    _ player: PlayerProcess
+  ) async throws(TranscodingFailure) -> DeviceSound {
+    let before = try Self.status(path)
+    let (key, tags) = try Self.read(path, target)
+    var encoding = usable(cache.encoding(for: key))
+    if Interruption.isRequested {
+      throw TranscodingFailure(.interrupted, "interrupted", path: path)
+    }
+    if encoding == nil, let other = usable(cache.encoding(withSoundOf: key)) {
+      encoding = try retagged(other, key, tags)
+    }
+    let made: TranscodingCache.Encoding
+    if let encoding {
+      made = encoding
+    } else {
+      made = try await encode(path, before, target, key, tags, player)
+    }
+    var result = DeviceSound(made.path, byteCount: made.byteCount, made.sound.sound)
+    result.target = target
+    result.soundCheck = made.sound.loudness.flatMap(Normalization.value(loudness:))
+    (result.damageCount, result.hasEndedEarly) = (made.sound.damageCount, made.sound.hasEndedEarly)
+    return result
+  }
+
+  private static func read(
+    _ path: String,
+    _ target: TranscodingTarget
+  ) throws(TranscodingFailure) -> (TranscodingCache.Key, CarriedTags) {
+    do throws(ImportError) {
+      let tags = try CarriedTags(of: path)
+      return (TranscodingCache.Key(try AudioDigest(path: path), target, tags), tags)
+    } catch {
+      throw TranscodingFailure(error)
+    }
+  }
+
+  /// Returns an encoding unless its loudness is wanted and was not measured when it was made.
+  private func usable(_ encoding: TranscodingCache.Encoding?) -> TranscodingCache.Encoding? {
+    hasLoudness && encoding?.sound.isMeasured == false ? nil : encoding
+  }
+
+  private func encode(
+    _ path: String,
+    _ before: FileStatus,
+    _ target: TranscodingTarget,
+    _ key: TranscodingCache.Key,
+    _ tags: CarriedTags,
+    _ player: PlayerProcess
+  ) async throws(TranscodingFailure) -> TranscodingCache.Encoding {
+    let file = try Self.attempt { () throws in
+      try cache.newFile(for: key, byteCount: Int64(before.byteCount))
+    }
+    let writer = try Self.attempt { () throws in try file.reopenedForUpdating() }
+    let sound: TranscodedSound
+    do throws(PlaybackFailure) {
+      sound = try await player.transcode(
+        path,
+        to: writer.number,
+        target,
+        hasLoudness: hasLoudness
+      )
+    } catch {
+      throw TranscodingFailure(writing: error, to: file.path, original: path)
+    }
+    // The sound would be kept under the digest of another.
+    let after = try Self.status(path)
+    guard before.identity == after.identity, before.byteCount == after.byteCount,
+      before.modified == after.modified,
+      before.modifiedNanoseconds == after.modifiedNanoseconds
+    else { throw TranscodingFailure(.unreadable, "it changed while it was encoded", path: path) }
+    return try keep(file, key, sound, tags)
+  }
+
+  /// Returns a copy of an encoding with other tags.
+  private func retagged(
+    _ old: TranscodingCache.Encoding,
+    _ key: TranscodingCache.Key,
+    _ tags: CarriedTags
+  ) throws(TranscodingFailure) -> TranscodingCache.Encoding {
+    let file = try Self.attempt { () throws in
+      let file = try cache.newFile(for: key, byteCount: old.byteCount)
+      try file.copy(try FileDescriptor(opening: old.path, .notFollowing))
+      return file
+    }
+    return try keep(file, key, old.sound, tags)
+  }
+
+  private func keep(
+    _ file: OutputFile,
+    _ key: TranscodingCache.Key,
+    _ sound: TranscodedSound,
+    _ tags: CarriedTags
+  ) throws(TranscodingFailure) -> TranscodingCache.Encoding {
+    let padding = sound.sound.encoderPadding ?? EncoderPadding(before: 0, after: 0)
+    let isPadded = padding.before > 0 || padding.after > 0
+    let note = CarriedTags.GaplessNote(
+      before: padding.before,
+      after: padding.after,
+      between: sound.sampleCount
+    )
+    do throws(TagObstacle) {
+      try tags.write(to: file, isPadded ? note : nil)
+    } catch {
+      throw TranscodingFailure(error, path: file.path)
+    }
+    return try Self.attempt { () throws in
+      try cache.keep(file, as: key, sound)
+    }
+  }
+
+  private static func attempt<Result: ~Copyable>(
+    _ body: () throws -> Result
+  ) throws(TranscodingFailure) -> Result {
+    do {
+      return try body()
+    } catch let error as OutputError {
+      throw TranscodingFailure(error)
+    } catch let error as SystemError {
+      throw TranscodingFailure(error)
+    } catch {
+      throw TranscodingFailure(.cache, "\(error)", path: "")
+    }
+  }
+}
