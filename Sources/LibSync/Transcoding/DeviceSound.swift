@@ -41,6 +41,17 @@ package struct DeviceSound: Hashable, Sendable {
     sound.sampleCount.map { SampleTime($0, rate: sound.sampleRate).nanoseconds / 1_000_000 }
   }
 
+  /// The extension of the file's name on a device, without its period, which follows from its
+  /// content.
+  package var fileExtension: String {
+    switch sound.codec {
+    case "mp3": "mp3"
+    case "pcm_s16le": "wav"
+    case "pcm_s16be": "aif"
+    default: "m4a"
+    }
+  }
+
   init(_ path: String, byteCount: Int64, _ sound: SoundDescription) {
     (self.path, self.byteCount, self.sound) = (path, byteCount, sound)
     gapless = Self.gapless(path, sound)

@@ -68,6 +68,7 @@ struct SoundPreparationTests {
       #expect((before + gapless.sampleCount + gapless.after) % packet == 0)
     }
     #expect((gapless.byteCount > 0) == name.hasSuffix("mp3"))
+    #expect(name.hasSuffix(".\(sound.fileExtension)"))
     #expect(try files().isEmpty)
   }
 
