@@ -122,8 +122,15 @@ let package = Package(
       swiftSettings: strictness
     ),
     .target(
+      name: "MediaArchive",
+      dependencies: ["Bytes", "System", "CLibArchive"],
+      swiftSettings: strictness
+    ),
+    .target(
       name: "MediaDevice",
-      dependencies: ["Bytes", "JSON", "MediaModel", "IPodFormats", "MediaImport", "System"],
+      dependencies: [
+        "Bytes", "JSON", "MediaModel", "IPodFormats", "MediaImport", "MediaArchive", "System",
+      ],
       swiftSettings: memorySafe
     ),
     .target(
@@ -134,11 +141,6 @@ let package = Package(
     .target(
       name: "MediaCapture",
       dependencies: ["MediaModel", "System", "PhotoFormats", "MediaArtwork", "CV4L2"],
-      swiftSettings: strictness
-    ),
-    .target(
-      name: "MediaArchive",
-      dependencies: ["Bytes", "System", "CLibArchive"],
       swiftSettings: strictness
     ),
     .target(
@@ -173,7 +175,7 @@ let package = Package(
       name: "LibSyncCommand",
       dependencies: [
         "Bytes", "ArgumentParsing", "CommandLineIO", "ICU", "JSON", "LibSync", "MediaArchive",
-        "System", "TerminalUI",
+        "MediaDevice", "System", "TerminalUI",
       ],
       resources: [
         .embedInCode("Manual/libsync-json.5"), .embedInCode("Manual/libsync-rules.7"),
@@ -292,7 +294,8 @@ let package = Package(
     .testTarget(
       name: "MediaDeviceTests",
       dependencies: [
-        "Bytes", "IPodFormats", "MediaDevice", "MediaImport", "MediaModel", "System", "TestSupport",
+        "Bytes", "IPodFormats", "MediaArchive", "MediaDevice", "MediaImport", "MediaModel", "System",
+        "TestSupport",
       ],
       swiftSettings: strictness
     ),

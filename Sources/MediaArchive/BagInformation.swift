@@ -4,10 +4,17 @@ package struct BagInformation: Sendable {
   package let software: String
   /// The date as `2026-11-23`; `nil` to leave it out, so that the same content makes the same bag.
   package let date: String?
+  /// Further statements, each a label and its value.
+  package let others: [(label: String, value: String)]
 
-  package init(software: String, date: String?) {
+  package init(
+    software: String,
+    date: String?,
+    others: [(label: String, value: String)] = []
+  ) {
     self.software = software
     self.date = date
+    self.others = others
   }
 
   /// The text of `bag-info.txt`.
@@ -16,7 +23,28 @@ package struct BagInformation: Sendable {
       "Bag-Software-Agent: \(software)", date.map { "Bagging-Date: \($0)" },
       "\(Self.total): \(byteCount).\(fileCount)",
     ]
-    return lines.compactMap { $0.map { Array(($0 + "\n").utf8) } }.flatMap { $0 }
+    let more = others.map { "\($0.label): \(Self.onOneLine($0.value))" }
+    return (lines.compactMap(\.self) + more).flatMap { Array(($0 + "\n").utf8) }
+  }
+
+  /// Returns a value without characters that would end its line.
+  private static func onOneLine(_ value: String) -> String {
+    String(value.map { $0.isNewline || $0.unicodeScalars.contains { $0.value < 0x20 } ? " " : $0 })
+  }
+
+  /// Reads the statements of a `bag-info.txt`.
+  ///
+  /// - Parameter text: The bytes of the file.
+  /// - Returns: The values by their labels; the first one if a label occurs several times.
+  static func statements(in text: [UInt8]) -> [String: String] {
+    var values: [String: String] = [:]
+    for line in String(decoding: text, as: UTF8.self).split(whereSeparator: \.isNewline) {
+      guard let colon = line.firstIndex(of: ":") else { continue }
+      let value = line[line.index(after: colon)...].drop(while: \.isWhitespace)
+      let label = String(line[..<colon])
+      if values[label] == nil { values[label] = String(value) }
+    }
+    return values
   }
 
   private static let total = "Payload-Oxum"

@@ -35,10 +35,22 @@ final class FolderBagReader: BagReader {
     }
   }
 
-  /// Returns the content of a file that describes the bag; `nil` if there is none.
-  func content(of file: BagFile) throws(SystemError) -> [UInt8]? {
+  /// Whether the folder has a file that describes the bag.
+  func has(_ file: BagFile) throws(SystemError) -> Bool {
+    try FileStatus.ifThere(path.appendingPath(file.rawValue), followingLinks: false)?.kind == .file
+  }
+
+  /// Returns the content of a file that describes the bag.
+  ///
+  /// - Parameters:
+  ///   - file: The file.
+  ///   - limit: The size of the largest file that is read.
+  /// - Returns: The content; `nil` if there is no such file, or a larger one.
+  /// - Throws: `SystemError`.
+  func content(of file: BagFile, upTo limit: Int = .max) throws(SystemError) -> [UInt8]? {
     let path = path.appendingPath(file.rawValue)
-    guard let status = try FileStatus.ifThere(path, followingLinks: false), status.kind == .file
+    guard let status = try FileStatus.ifThere(path, followingLinks: false), status.kind == .file,
+      status.byteCount <= limit
     else { return nil }
     return try FileDescriptor(opening: path, [.notFollowing, .notWaiting])
       .bytes(count: status.byteCount)

@@ -1,6 +1,6 @@
 import Bytes
 import Glibc
-import System
+package import System
 
 /// Writes a bag as a folder, in which each file appears when it is complete.
 ///
@@ -67,9 +67,45 @@ package final class FolderBagWriter: BagWriter {
     at place: BagPath,
     progress: (Int) -> Void
   ) throws -> AddedFile {
+    try add(Opening(path: path, folder: nil), at: place, progress)
+  }
+
+  /// Adds a copy of a file in a folder, where links are not followed.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the file.
+  ///   - folder: The folder, which must not change its place meanwhile.
+  ///   - place: Its path in the bag.
+  ///   - progress: Called with the number of bytes of each block that is done.
+  /// - Returns: The result.
+  /// - Throws: `OutputError`, `ArchiveError`, `Interruption.Stop`.
+  package func add(
+    _ name: String,
+    in folder: OutputFolder,
+    at place: BagPath,
+    progress: (Int) -> Void
+  ) throws -> AddedFile {
+    try add(Opening(path: name, folder: folder), at: place, progress)
+  }
+
+  /// The way to an original, which may have to be read twice.
+  private struct Opening {
+    let path: String
+    let folder: OutputFolder?
+
+    func callAsFunction() throws(SystemError) -> Original? {
+      try Original.open(path, in: folder)
+    }
+  }
+
+  private func add(
+    _ open: Opening,
+    at place: BagPath,
+    _ progress: (Int) -> Void
+  ) throws -> AddedFile {
     do {
-      guard let original = try Original.open(path) else { return .unreadable("not a regular file") }
-      guard let (way, hash) = try add(original, path, at: place, progress) else { return .changed }
+      guard let original = try open() else { return .unreadable("not a regular file") }
+      guard let (way, hash) = try add(original, open, at: place, progress) else { return .changed }
       return added(way, at: place, hash, original.status.byteCount)
     } catch let error as SystemError {
       if error.isInterruption { throw Interruption.Stop() }
@@ -91,7 +127,7 @@ package final class FolderBagWriter: BagWriter {
   /// Adds an original and returns how, with its hash; `nil` if it changes meanwhile.
   private func add(
     _ original: borrowing Original,
-    _ path: String,
+    _ open: Opening,
     at place: BagPath,
     _ progress: (Int) -> Void
   ) throws -> (way: AddedFile.Entry.Way, hash: [UInt8])? {
@@ -102,12 +138,12 @@ package final class FolderBagWriter: BagWriter {
       if old.identity == original.status.identity {
         return try original.read(through: buffer) { progress($0.count) }.map { (.present, $0) }
       }
-      if let hash = try known[place] ?? sharedHash(of: path, and: name, in: folder) {
+      if let hash = try known[place] ?? sharedHash(of: open, and: name, in: folder) {
         progress(old.byteCount)
         return (.present, hash)
       }
     }
-    if isLinking, try link(path, as: name, in: folder, replacing: old != nil) {
+    if isLinking, open.folder == nil, try link(open.path, as: name, in: folder, replacing: old != nil) {
       return try original.read(through: buffer) { progress($0.count) }.map { (.linked, $0) }
     }
     let file = try folder.file(name)
@@ -127,11 +163,11 @@ package final class FolderBagWriter: BagWriter {
   /// Returns the hash of a copy and its original; `nil` if they differ, as after a failure of the
   /// power.
   private func sharedHash(
-    of path: String,
+    of open: Opening,
     and name: String,
     in folder: OutputFolder
   ) throws -> [UInt8]? {
-    guard let hash = try Original.open(path)?.read(through: buffer) else { return nil }
+    guard let hash = try open()?.read(through: buffer) else { return nil }
     return try self.hash(of: name, in: folder)?.hash == hash ? hash : nil
   }
 

@@ -160,9 +160,16 @@ package final class OutputFolder: Sendable {
   /// Returns the status of the folder itself.
   package func status() throws(SystemError) -> FileStatus { try descriptor.status() }
 
-  /// Returns the folder with the given name; `nil` if there is none.
+  /// Returns the folder with the given name, which is never created; `nil` if there is none.
   package func existingFolder(_ name: String) throws(OutputError) -> OutputFolder? {
-    try kind(of: name) == .folder ? folder(name) : nil
+    guard try kind(of: name) == .folder else { return nil }
+    let path = try self.path(of: name)
+    do throws(SystemError) {
+      return OutputFolder(path, try open(name, [.pathOnly, .folder]))
+    } catch {
+      if error.isMissing { return nil }
+      throw OutputError(.cannotCreate, error, path: path)
+    }
   }
 
   /// Returns the contents of the folder.
@@ -201,6 +208,19 @@ package final class OutputFolder: Sendable {
   /// Renames a file, replacing any file with the new name.
   func rename(_ name: String, to newName: String) throws(SystemError) {
     try Syscalls.rename(name, to: newName, in: descriptor.number)
+  }
+
+  /// Gives a folder in this one another name, which is free or that of an empty folder, and waits
+  /// until the names are on the disk.
+  package func renameFolder(_ name: String, to newName: String) throws(SystemError) {
+    try rename(name, to: newName)
+    try syncNames()
+  }
+
+  /// Removes a file, and waits until the names are on the disk.
+  package func removeDurably(_ name: String) throws(SystemError) {
+    try remove(name)
+    try syncNames()
   }
 
   /// Renames a file into a folder on the same volume; fails with `EEXIST` if there is a file of the
