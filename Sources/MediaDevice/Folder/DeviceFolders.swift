@@ -60,4 +60,18 @@ extension OutputFolder {
       progress(block.count)
     }
   }
+
+  /// Returns the SHA-256 of the first bytes of a file.
+  func hash(of name: String, upTo limit: Int) throws(SystemError) -> [UInt8] {
+    let file = try open(name, .notWaiting)
+    var hash = SHA256()
+    var rest = limit
+    while rest > 0 {
+      let block = try file.nextBlock()
+      if block.isEmpty { break }
+      hash.update(block.count <= rest ? block : Array(block.prefix(rest)))
+      rest -= block.count
+    }
+    return hash.finish()
+  }
 }

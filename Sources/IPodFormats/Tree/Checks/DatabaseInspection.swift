@@ -20,6 +20,8 @@ package struct DatabaseInspection: Sendable {
   private let tree: ChunkTree
   private let tracks: [ChunkID]
   private static let lists: [UInt32] = [2, 3, 5]
+  /// The type of a part with the settings of a smart list.
+  private static let smartType: UInt32 = 50
 
   /// Checks a database.
   ///
@@ -101,9 +103,9 @@ package struct DatabaseInspection: Sendable {
     if let first = strays.first {
       add(.unknownMembers(list: name(of: playlist)), at: first, count: strays.count)
     }
-    // Even iTunes does not keep the places of the list of all tracks in order, which is shown
-    // sorted.
-    if !isMaster, !tree.hasRisingPlaces(playlist) {
+    // Even iTunes does not keep the places in order where a list is shown sorted anyway.
+    let isSorted = isMaster || tree.part(Self.smartType, of: playlist) != nil
+    if !isSorted, !tree.hasRisingPlaces(playlist) {
       add(.fallingPlaces(list: name(of: playlist)), at: playlist)
     }
   }

@@ -1,0 +1,215 @@
+import Bytes
+import IPodFormats
+import MediaArchive
+package import MediaImport
+import MediaModel
+import System
+
+/// What putting a backup back would do to a device.
+package struct RestorePlan: Sendable {
+  package let backup: DeviceBackup
+  /// The present device.
+  package let device: BackedUpDevice
+  /// The steps in their order.
+  package private(set) var steps: [RestoreStep] = []
+  /// The tracks of the restored database whose files are not on the device.
+  package private(set) var missing: [StoredTracks.Track] = []
+  /// What is questionable about the backup, in words without periods.
+  package private(set) var doubts: [String] = []
+
+  let folder: DeviceFolder
+  /// The state of the device for which the plan was made.
+  let present: DeviceStateFiles
+  let identity: FileIdentity?
+
+  /// The size of the largest file that is written; no database or file of covers is larger.
+  static let maxFile = 1 << 28
+
+  /// Whether anything would be written or removed.
+  package var isNothing: Bool { !steps.contains { [.write, .remove].contains($0.action) } }
+
+  /// Finds out whether a backup can be put back, and how.
+  ///
+  /// - Parameters:
+  ///   - backup: The backup, all files of which are checked.
+  ///   - folder: The device.
+  ///   - isForced: Whether the backup may be of another device.
+  ///   - progress: Called with the number of bytes of the backup that were read.
+  /// - Throws: `BackupError`, `ArchiveError`, `OutputError`, `SystemError`, `Interruption.Stop`.
+  package init(
+    _ backup: DeviceBackup,
+    to folder: DeviceFolder,
+    isForced: Bool,
+    progress: (Int) -> Void = { _ in }
+  ) throws {
+    self.backup = backup
+    self.folder = folder
+    guard backup.isComplete else { throw BackupError(.notABackup, path: backup.path) }
+    if folder.findInControl(DeviceInspection.journal) != nil {
+      throw BackupError(.interruptedSync, path: folder.path)
+    }
+    identity = try FileStatus(of: folder.path).identity
+    present = try DeviceStateFiles(of: folder)
+    device = BackedUpDevice(of: folder)
+    let isSame = try Self.isSame(device, as: backup, isForced: isForced)
+    let check = try Bag(backup.path).check { done, _, _ in progress(done) }
+    if let problem = check.problems.first {
+      throw BackupError(.damaged(problem.path), path: backup.path)
+    }
+    guard let source = DeviceFolder(holdingDevice: backup.path.appendingPath("data")) else {
+      throw BackupError(.unusable("it has no database"), path: backup.path)
+    }
+    try makeSteps(from: source)
+    try checkDatabases(in: source, isSame: isSame)
+    missing = try Self.missing(from: folder, of: source)
+  }
+
+  /// Returns whether a backup is of a device; an error if it must not be used.
+  private static func isSame(
+    _ device: BackedUpDevice,
+    as backup: DeviceBackup,
+    isForced: Bool
+  ) throws(BackupError) -> Bool {
+    let other = backup.device
+    switch device.likeness(to: other) {
+    case .same: return true
+    case .unknown where !isForced: throw BackupError(.unidentified, path: backup.path)
+    case .other where !isForced:
+      let name = other.name.map { "'\($0)'" }
+      let id = other.guid.map { "GUID \($0)" } ?? other.libraryID.map { "library \($0)" }
+      let what = [name, id].compactMap(\.self).joined(separator: ", ")
+      throw BackupError(.otherDevice(what), path: backup.path)
+    default: break
+    }
+    // Each generation reads databases of its own kind.
+    let generations = [device, other].map { $0.model?.split(separator: ",").first }
+    if let one = generations[0], let two = generations[1], one != two {
+      throw BackupError(.unusable("it is of an \(two), not of an \(one)"), path: backup.path)
+    }
+    return false
+  }
+
+  // MARK: Steps
+
+  private mutating func makeSteps(from source: DeviceFolder) throws {
+    let prefix = source.control + "/"
+    var folders = try DeviceFolders(folder)
+    var found: [RestoreStep] = []
+    var kept: Set<String> = []
+    for (path, hash) in backup.hashes where path.hasPrefix(prefix) {
+      let inner = String(path.dropFirst(prefix.count))
+      guard let kind = RestoredKind(inner), let original = source.find(path) else { continue }
+      let place = folder.findInControl(inner)?.path ?? folder.control + "/" + inner
+      kept.insert(place.lowercased())
+      let entry = RestoreStep.Source(
+        entry: original.path,
+        path: source.systemPath(of: original.path),
+        hash: hash
+      )
+      let action = try Self.action(for: place, kind, entry, original.byteCount, &folders)
+      found.append(
+        RestoreStep(
+          action: action,
+          path: place,
+          byteCount: original.byteCount,
+          kind: kind,
+          source: entry
+        )
+      )
+    }
+    guard found.contains(where: { $0.kind == .database }) else {
+      throw BackupError(.unusable("it has no database"), path: backup.path)
+    }
+    for file in present.files where !kept.contains(file.path.lowercased()) {
+      let inner = String(file.path.dropFirst(folder.control.count + 1))
+      guard let kind = RestoredKind(inner), kind != .pixels else { continue }
+      found.append(
+        RestoreStep(
+          action: .remove,
+          path: file.path,
+          byteCount: file.byteCount,
+          kind: kind,
+          source: nil
+        )
+      )
+    }
+    steps = found.sorted { ($0.kind, $0.path) < ($1.kind, $1.path) }
+  }
+
+  private static func action(
+    for path: String,
+    _ kind: RestoredKind,
+    _ source: RestoreStep.Source,
+    _ byteCount: Int,
+    _ folders: inout DeviceFolders
+  ) throws -> RestoreStep.Action {
+    guard let (parent, name) = try folders.place(of: path),
+      let status = try parent.status(of: name), status.kind == .file
+    else { return .write }
+    // Plays are always written anew, after the database that they belong to.
+    if status.byteCount == byteCount {
+      return try parent.hash(of: name).hash == source.hash ? .keep : .write
+    }
+    guard kind == .pixels, status.byteCount > byteCount else { return .write }
+    return try parent.hash(of: name, upTo: byteCount) == source.hash ? .keepLonger : .write
+  }
+
+  // MARK: Databases
+
+  private mutating func checkDatabases(in source: DeviceFolder, isSame: Bool) throws(BackupError) {
+    let guid = device.guid.flatMap { try? FireWireGUID($0, file: "") }
+    for step in steps where step.kind == .database {
+      guard let path = step.source?.entry, !path.lowercased().hasSuffix(".itdb"),
+        step.byteCount > 0, let entry = source.find(path),
+        let bytes = try? source.read(entry, limit: Self.maxFile)
+      else { continue }
+      let file = DeviceBytes(path: entry.path, bytes: bytes)
+      guard ITunesDatabase.recognises(bytes) else {
+        if !ShuffleDatabase.recognises(bytes) { doubts.append("\(entry.path) is damaged") }
+        continue
+      }
+      let doubt: String?
+      do throws(SigningError) {
+        let signatures = try DatabaseSignatures(of: file, guid: guid, functions: .openSSL)
+        doubt = Self.doubt(about: signatures)
+      } catch {
+        doubt = error.message
+      }
+      guard let doubt else { continue }
+      if !isSame { throw BackupError(.unusable(doubt), path: backup.path) }
+      doubts.append("\(entry.path): \(doubt)")
+    }
+  }
+
+  /// Returns why a database may be refused by a device that it was not made for.
+  private static func doubt(about signatures: DatabaseSignatures) -> String? {
+    switch (signatures.hash58, signatures.hash72) {
+    case (.invalid, _): "its signature (hash58) does not fit the FireWire GUID of the iPod"
+    case (_, .invalid): "its signature (hash72) does not fit it"
+    case (.unverifiable, _): "its signature (hash58) needs the FireWire GUID, which is unknown"
+    case (_, .valid) where signatures.scheme == .hash72:
+      nil
+    default:
+      signatures.scheme == .hash58 && signatures.hash58 == .missing
+        ? "its signature (hash58) is missing" : nil
+    }
+  }
+
+  // MARK: Tracks
+
+  private static func missing(
+    from device: DeviceFolder,
+    of source: DeviceFolder
+  ) throws -> [StoredTracks.Track] {
+    let tracks = StoredTracks(keepsTracks: true)
+    // A database that cannot be read is doubtful already.
+    guard let reader = try? IPodReader(source.path), (try? reader.read(into: tracks)) != nil else {
+      return []
+    }
+    var listing = DeviceListing(of: device)
+    return tracks.tracks.filter { track in
+      let path = track.location.flatMap { FileLocation.path(ofLocation: $0) }
+      return path.flatMap { listing.find($0) }?.kind != .file
+    }
+  }
+}
