@@ -264,4 +264,36 @@ struct DeviceRestoreTests {
     #expect(content("iTunes/iTunesDB.new") == nil)
     #expect(content("Artwork/ArtworkDB.new") == nil)
   }
+
+  // MARK: Errors of the system
+
+  @Test(arguments: [EIO, ENOSPC, EROFS])
+  func `an error of any call leaves the old or the new state, and another run completes it`(
+    _ code: Int32
+  ) throws {
+    let backup = try backUp(tree)
+    let counting = Faults()
+    let first = try plan(backup, to: later)
+    try counting.run { try DeviceRestore.run(first) }
+    let calls = counting.made.map(\.call)
+    let writing: Set<SystemCall> = [.write, .fsync, .rename, .unlink, .open]
+    let indices = calls.indices.filter { writing.contains(calls[$0]) }
+    #expect(indices.count > 30)
+    for index in indices.filter({ $0 % 5 == Int(code) % 5 }) {
+      let plan = try plan(backup, to: later)
+      // A failed flush may be repaired by the one of the whole file system.
+      try? Faults(failing: index, with: code).run { try DeviceRestore.run(plan) }
+      let database = content("iTunes/iTunesDB")
+      #expect(database == later.database || database == tree.database, "call \(index)")
+      if database == later.database, content("iTunes/Play Counts") != nil {
+        #expect(content("iTunes/Play Counts") == later.files[later.path("Play Counts")])
+      }
+      let device = try #require(DeviceFolder(holdingDevice: folder.file("mount")))
+      try DeviceRestore.run(RestorePlan(backup, to: device, isForced: false))
+      #expect(content("iTunes/iTunesDB") == tree.database, "call \(index)")
+      #expect(content("Artwork/ArtworkDB") == Data("covers".utf8), "call \(index)")
+      #expect(content("iTunes/Play Counts") == tree.files[tree.path("Play Counts")])
+      #expect(content("iTunes/OTGPlaylistInfo") == nil)
+    }
+  }
 }
