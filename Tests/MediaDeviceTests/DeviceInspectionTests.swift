@@ -52,7 +52,10 @@ struct DeviceInspectionTests {
   @Test(arguments: ["classic3", "video5g", "ipod4g", "mini2", "nano5g", "shuffle2g", "shuffle4g"])
   func `devices without music lack only files`(_ name: String) throws {
     let kinds = try Set(inspection(at: ProjectFiles.fixture("iPod/\(name)")).findings.map(\.kind))
-    #expect(kinds.isSubset(of: [.missingFile, .missingPictures, .unverifiableSignature]), "\(kinds)")
+    #expect(
+      kinds.isSubset(of: [.missingFile, .missingPictures, .unverifiableSignature]),
+      "\(kinds)"
+    )
   }
 
   // MARK: Databases
@@ -148,7 +151,13 @@ struct DeviceInspectionTests {
       let index = part(52, positions.count, space: 40, positions)
       let jumps = part(53, runs.count, space: 8, rows)
       let all = [writer.entry(52), writer.entry(53)]
-      let master = writer.playlist("iPod", id: 1, [20: UInt8(1)], parts: [index, jumps], entries: all)
+      let master = writer.playlist(
+        "iPod",
+        id: 1,
+        [20: UInt8(1)],
+        parts: [index, jumps],
+        entries: all
+      )
       let entries = zip(members, places).map { writer.entry($0, order: $1) }
       return [master, writer.playlist("Both", id: 2, entries: entries)]
     }

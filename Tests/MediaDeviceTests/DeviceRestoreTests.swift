@@ -86,7 +86,9 @@ struct DeviceRestoreTests {
     #expect(try RestorePlan(backup, to: after, isForced: false).isNothing)
   }
 
-  @Test func `plays that the backup lacks are removed, since their places are of the present`() throws {
+  @Test func `plays that the backup lacks are removed, since their places are of the present`()
+    throws
+  {
     var tree = tree
     tree.files[tree.path("Play Counts")] = nil
     let backup = try backUp(tree)

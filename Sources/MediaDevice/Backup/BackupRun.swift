@@ -159,3 +159,44 @@ package struct BackupRun {
     }
   }
 }
+
+/// The result of saving the state of a device.
+package struct BackupOutcome: Sendable {
+  /// The backup with the state; `nil` after a dry run that found a new one to be needed.
+  package let backup: DeviceBackup?
+  /// Whether the backup was made now, or would be; otherwise the device has not changed since.
+  package let isNew: Bool
+  /// The names of old backups that were removed.
+  package let removed: [String]
+}
+
+extension BackupRun {
+  /// Saves the state of a device unless the newest backup has it.
+  ///
+  /// - Parameters:
+  ///   - backups: The folder with the backups of the device.
+  ///   - date: The present time.
+  ///   - isDryRun: Whether nothing is written.
+  ///   - isRemovingOld: Whether only the newest ten backups are kept.
+  ///   - spared: The paths of backups that stay in any case.
+  ///   - progress: Called with the number of bytes that were read of the device.
+  /// - Returns: The outcome.
+  /// - Throws: `BackupError`, `ArchiveError`, `OutputError`, `SystemError`, `Interruption.Stop`.
+  package func save(
+    to backups: BackupFolder,
+    date: Timestamp,
+    isDryRun: Bool = false,
+    isRemovingOld: Bool = true,
+    sparing spared: Set<String> = [],
+    progress: (Int) -> Void = { _ in }
+  ) throws -> BackupOutcome {
+    if let newest = try unchanged(in: backups, progress: progress) {
+      return BackupOutcome(backup: newest, isNew: false, removed: [])
+    }
+    if isDryRun { return BackupOutcome(backup: nil, isNew: true, removed: []) }
+    let backup = try write(to: backups, date: date, progress: progress)
+    let spared = spared.union([backup.path])
+    let removed = isRemovingOld ? try removeOld(in: backups, sparing: spared) : []
+    return BackupOutcome(backup: backup, isNew: true, removed: removed)
+  }
+}

@@ -56,6 +56,9 @@ package struct DeviceBackup: Sendable {
     )
   }
 
+  /// Whether this is a backup of a device.
+  package func isOf(_ device: BackedUpDevice) -> Bool { self.device.likeness(to: device) == .same }
+
   /// The path in the bag of a file of the device.
   static func bagPath(of path: String) -> BagPath? { BagPath("data/" + path) }
 

@@ -26,7 +26,8 @@ struct DeviceFolders {
   }
 
   /// Returns the folder that contains a file, and the name of the file in it.
-  mutating func place(of path: String) throws(OutputError) -> (folder: OutputFolder, name: String)? {
+  mutating func place(of path: String) throws(OutputError) -> (folder: OutputFolder, name: String)?
+  {
     let (parent, name) = Self.split(path)
     return try folder(at: parent).map { ($0, name) }
   }

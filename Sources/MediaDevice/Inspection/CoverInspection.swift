@@ -47,7 +47,9 @@ struct CoverInspection {
     }
   }
 
-  private static func tracks(_ count: Int) -> String { count == 1 ? "1 track is" : "\(count) tracks are" }
+  private static func tracks(_ count: Int) -> String {
+    count == 1 ? "1 track is" : "\(count) tracks are"
+  }
 
   private func comparePictures(
     _ database: ArtworkDatabase,
