@@ -38,8 +38,8 @@ struct ReplacementTests {
     #expect(
       calls.drop { $0.hasPrefix("stat") } == [
         "open iTunesDB", "rename iTunesDB",
-        "open iTunesDB", "fsync iTunesDB", "close iTunesDB",
         "open .", "fsync .", "close .",
+        "open iTunesDB", "fsync iTunesDB", "close iTunesDB",
         "close iTunesDB",
         "open .", "fsync .", "close .",
       ]
@@ -72,7 +72,8 @@ struct ReplacementTests {
       #expect(failure == nil || failure?.failure.code == code, "\(round)")
       #expect(failure == nil || failure?.path == test.folder.file("iTunesDB"), "\(round)")
       // Only a staged file from before that could not be removed may be left.
-      if call.call != .unlink { #expect(test.bytes("iTunesDB.new") == nil, "\(round)") }
+      let mayRemain = call.call == .unlink || call.call == .open && call.path == "iTunesDB.new"
+      #expect(mayRemain || test.bytes("iTunesDB.new") == nil, "\(round)")
       try replace(test)
       #expect(try test.folder.contents == ["iTunesDB"] && test.bytes() == Self.new, "\(round)")
     }
@@ -128,7 +129,7 @@ struct ReplacementTests {
     let calls = faults.made[fsync...].map { "\($0.call) \($0.path)" }
     #expect(
       calls == [
-        "fsync iTunesDB", "close iTunesDB",
+        "fsync .", "close .",
         "open .", "fsync \(again.folder.path)", "close .",
         "close iTunesDB",
       ]

@@ -3,8 +3,9 @@ import Glibc
 /// Replacing a file so that it is whole on the disk even if a device is disconnected at any time.
 ///
 /// On FAT, Linux writes the place of a renamed file to the disk only when the file itself is synced,
-/// and the space of the file that it replaces is free once that is closed. A renamed file is
-/// therefore synced again, and the old one stays open until the folder is on the disk.
+/// and the space of the file that it replaces is free once that is closed. The folder is synced
+/// first, since two names of the same clusters are fatal: removing one of them frees both. The old
+/// file stays open until the new one has its name.
 extension OutputFolder {
   /// Returns the name of the new file until it replaces the old one.
   package static func stagedName(of name: String) -> String { name + ".new" }
@@ -21,11 +22,7 @@ extension OutputFolder {
     do throws(SystemError) {
       try check(name)
       let staged = Self.stagedName(of: name)
-      do {
-        try remove(staged)
-      } catch {
-        if error.code != ENOENT { throw error }
-      }
+      try removeOnDevice(staged)
       let unfinished = unfinished(staged)
       let file = try open(staged, [.writing, .new], mode: 0o666)
       if let old = try? status(of: name), old.kind == .file {
@@ -33,8 +30,8 @@ extension OutputFolder {
         file.setPermissions(old.permissions)
       }
       try file.write(bytes)
-      try file.flushAndDrop()
       try syncNames()
+      try file.flushAndDrop()
       unfinished.keep()
     } catch {
       throw replacementError(name, error, isReplaced: false)
@@ -49,12 +46,17 @@ extension OutputFolder {
     var isReplaced = false
     do throws(SystemError) {
       try check(name)
-      let old = try openIfThere(name)
-      try rename(Self.stagedName(of: name), to: name)
+      let staged = Self.stagedName(of: name)
+      guard let old = try openIfThere(name) else {
+        try copyOnDevice(staged, to: name)
+        isReplaced = true
+        return try removeOnDevice(staged)
+      }
+      try rename(staged, to: name)
       isReplaced = true
       do throws(SystemError) {
-        try open(name, .updating).sync()
         try syncNames()
+        try open(name, .updating).sync()
       } catch {
         // There is only this way left to bring the new file to the disk before the old one goes.
         try? syncFileSystem()
@@ -99,8 +101,21 @@ extension OutputFolder {
     }
   }
 
-  /// Closes a file now, and not before.
-  private func close(_ file: consuming FileDescriptor?) {}
+  /// Copies a file to a free name, which would have no content if the file were renamed to it.
+  private func copyOnDevice(_ source: String, to name: String) throws(SystemError) {
+    let original = try open(source, .notWaiting)
+    let unfinished = unfinished(name)
+    let copy = try open(name, [.writing, .new], mode: 0o666)
+    if let status = try? original.status() { copy.setPermissions(status.permissions) }
+    while true {
+      let block = try original.nextBlock()
+      if block.isEmpty { break }
+      try copy.write(block)
+    }
+    try syncNames()
+    try copy.sync()
+    unfinished.keep()
+  }
 
   private func replacementError(
     _ name: String,
