@@ -107,7 +107,7 @@ import Testing
   @Test(arguments: [ShuffleForm.lateITunes, .lateShort], [true, false])
   func `a database without any list gets one of all tracks`(
     form: ShuffleForm,
-    hasTable: Bool
+    includesTable: Bool
   ) throws {
     var file = FileBuilder()
     file.append(EditableShuffleDatabase.empty(form).written())
@@ -115,7 +115,7 @@ import Testing
     var empty = FileBuilder()
     empty.append(Array(file.bytes[..<table]))
     empty.set(0, at: 0x10)
-    if hasTable {
+    if includesTable {
       empty.letters("hphs")
       empty.numbers(form == .lateITunes ? 0x44 : 0x14, 0)
       for _ in 0..<(form == .lateITunes ? 5 : 0) { empty.numbers(0xFFFF_FFFF, 0) }

@@ -14,9 +14,9 @@ struct DatabaseHeader {
   let platform: UInt16
 
   private static let persistentIDOffset = 0x48
-  private static let clockOffset = 0x6C
+  static let clockOffset = 0x6C
   /// Headers of at most this length have other data in place of the clock's offset from UTC.
-  private static let clockHeaderCount = 0x70
+  static let clockHeaderCount = 0x70
   /// The valid offsets from UTC in seconds; all are multiples of a quarter of an hour.
   private static let zones: ClosedRange<Int64> = -50_400...50_400
 
@@ -64,8 +64,13 @@ struct DatabaseHeader {
     persistentID = id == 0 ? nil : PersistentID(rawValue: id)
     let hasClock = end > Self.clockHeaderCount
     offsetFromUTC = (hasClock ? file.uint32(at: Self.clockOffset) : nil)
-      .map { Int64(Int32(bitPattern: $0)) }
-      .flatMap { Self.zones.contains($0) && $0.isMultiple(of: 900) ? $0 : nil }
+      .flatMap(Self.offsetFromUTC)
+  }
+
+  /// Returns an offset from UTC in seconds; `nil` if no time zone has it.
+  static func offsetFromUTC(_ number: UInt32) -> Int64? {
+    let offset = Int64(Int32(bitPattern: number))
+    return zones.contains(offset) && offset.isMultiple(of: 900) ? offset : nil
   }
 }
 

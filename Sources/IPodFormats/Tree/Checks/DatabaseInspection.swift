@@ -1,6 +1,7 @@
 /// The check of everything in a database of tracks that refers to something else in it.
 ///
-/// The rules hold for all databases that iTunes wrote; the firmware does not forgive all violations.
+/// The rules hold for all databases that iTunes wrote; the firmware does not forgive every
+/// violation.
 /// The offsets are from the iPodLinux wiki and libgpod.
 package struct DatabaseInspection: Sendable {
   /// A track that is to have a cover.

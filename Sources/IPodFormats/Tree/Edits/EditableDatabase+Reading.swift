@@ -59,6 +59,20 @@ extension EditableDatabase {
   /// The ID of the library on the device, which stays until the device is restored.
   package var databaseID: UInt64 { tree.number(at: 0x48, count: 8, in: tree.root) }
 
+  /// Gives this state of the database another ID, which tells it from the state before.
+  package mutating func renewStateID() {
+    tree.set(makeID(), at: 0x18, count: 8, in: tree.root)
+  }
+
+  /// The offset of the device's clock from UTC in seconds; `nil` if the database states none.
+  package var offsetFromUTC: Int64? {
+    guard tree.headerCount(of: tree.root) > DatabaseHeader.clockHeaderCount else { return nil }
+    let number = UInt32(
+      truncatingIfNeeded: tree.number(at: DatabaseHeader.clockOffset, in: tree.root)
+    )
+    return DatabaseHeader.offsetFromUTC(number)
+  }
+
   private func first(_ id: UInt64) -> ChunkID? {
     for kind in listKinds {
       if let playlist = playlist(id, kind) { return playlist }
