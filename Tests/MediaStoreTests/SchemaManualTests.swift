@@ -59,7 +59,7 @@ struct SchemaManualTests {
     }
     let time = Timestamp(rawValue: 1_710_000_000)
     try MediaStore.withWriter(at: file.path) {
-      let identity = DeviceIdentity(databaseID: PersistentID(rawValue: 9), guid: nil)
+      let identity = DeviceKey(databaseID: PersistentID(rawValue: 9), guid: nil)
       let device = try $0.noteDevice(identity, name: "iPod", WriteOptions())
       let sync = SyncRecord(began: time, ended: time, outcome: .done)
       try $0.recordSync(sync, tracks: tracks, of: device, WriteOptions())

@@ -22,7 +22,7 @@ public struct DeviceRecord: Hashable, Sendable {
   /// Returns whether a device that was found by its GUID has been restored since it was recorded.
   ///
   /// The records of its tracks are then outdated, although their IDs may still be the same.
-  package func isRestored(_ identity: DeviceIdentity) -> Bool {
+  package func isRestored(_ identity: DeviceKey) -> Bool {
     guard let databaseID, let found = identity.databaseID else { return false }
     return databaseID != found
   }

@@ -16,12 +16,19 @@ struct DeviceTable {
   /// Returns the device with a GUID or, if one of the two has none, with the same library on it.
   ///
   /// After a restore, only the GUID is the same; of copies of a database on several devices, it is
-  /// what distinguishes them.
-  func find(_ identity: DeviceIdentity) throws(SQLiteError) -> DeviceRecord? {
+  /// what distinguishes them. Early devices have neither number, and are recognised by their own
+  /// library in the file.
+  func find(_ identity: DeviceKey, library: Int64?) throws(SQLiteError) -> DeviceRecord? {
     if let guid = identity.guid, let found = try first(where: "d.guid = ?1", guid) {
       return found
     }
-    guard let databaseID = identity.databaseID else { return nil }
+    guard let databaseID = identity.databaseID else {
+      guard identity.guid == nil, let library else { return nil }
+      return try first(
+        where: "d.library_id = ?1 AND d.guid IS NULL AND d.database_id IS NULL",
+        library
+      )
+    }
     let rows: [Int64] = try connection.values(
       "SELECT id FROM device WHERE database_id = ?1 AND (guid IS NULL OR ?2 IS NULL) LIMIT 2",
       databaseID,
@@ -42,12 +49,12 @@ struct DeviceTable {
   /// - Returns: The device.
   /// - Throws: `SQLiteError`.
   func note(
-    _ identity: DeviceIdentity,
+    _ identity: DeviceKey,
     name: String?,
     library: Int64?,
     feedingLibrary: Int64
   ) throws(SQLiteError) -> DeviceRecord? {
-    guard let known = try find(identity) else {
+    guard let known = try find(identity, library: library) else {
       try connection.run(
         """
         INSERT INTO device(database_id, guid, name, library_id, feeding_library_id)

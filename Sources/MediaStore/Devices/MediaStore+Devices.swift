@@ -10,9 +10,19 @@ extension MediaStore {
   /// Returns a device; nil if it is unknown.
   ///
   /// A device with the same GUID and another database is the same one after a restore
-  /// (`isRestored`). Without a GUID, it is recognised by the ID of its database.
-  package func device(_ identity: DeviceIdentity) throws -> DeviceRecord? {
-    try read { try DeviceTable(connection: $0).find(identity) }
+  /// (`isRestored`). Without a GUID, it is recognised by the ID of its database, and without both by
+  /// its own library.
+  ///
+  /// - Parameters:
+  ///   - identity: The numbers of the device.
+  ///   - library: The name of its own library in the file; nil if it is unknown.
+  /// - Returns: The device.
+  /// - Throws: `StoreError`.
+  package func device(_ identity: DeviceKey, library: String? = nil) throws -> DeviceRecord? {
+    try read { connection in
+      let row = try library.map { try LibraryTable(connection).row(named: $0) }
+      return try DeviceTable(connection: connection).find(identity, library: row)
+    }
   }
 
   /// Records that the selected library is put on a device.
@@ -27,7 +37,7 @@ extension MediaStore {
   /// - Returns: The device.
   /// - Throws: `StoreError`, including `unknownLibrary`.
   package func noteDevice(
-    _ identity: DeviceIdentity,
+    _ identity: DeviceKey,
     name: String? = nil,
     library: String? = nil,
     _ options: WriteOptions

@@ -18,7 +18,7 @@ extension MediaStore {
     let merged = try takePlays(from: read.library, before: read.playedDatabase, options)
     try writeCounts(to: &device)
     try importDevice(device, options)
-    let identity = DeviceIdentity(databaseID: device.persistentID, guid: device.id)
+    let identity = DeviceKey(databaseID: device.persistentID, guid: device.id)
     let noted = try noteDevice(identity, name: device.name, library: read.library, options)
     let base = device.tracks.map {
       DeviceTrackRecord(

@@ -8,7 +8,7 @@ import Testing
 /// The devices that libsync has written to, as a library file remembers them.
 struct SyncedDeviceTests {
   private let file: LibraryFile
-  private let identity = DeviceIdentity(
+  private let identity = DeviceKey(
     databaseID: PersistentID(rawValue: 0x7FE1_90A9_1827_057C),
     guid: "000A2700AAAAAAAA"
   )
@@ -25,7 +25,7 @@ struct SyncedDeviceTests {
 
   @discardableResult
   private func note(
-    _ identity: DeviceIdentity? = nil,
+    _ identity: DeviceKey? = nil,
     name: String? = "Kate's iPod",
     library: String? = nil
   ) throws -> DeviceRecord {
@@ -86,7 +86,7 @@ struct SyncedDeviceTests {
     return tracks
   }
 
-  private func found(_ identity: DeviceIdentity) throws -> DeviceRecord? {
+  private func found(_ identity: DeviceKey) throws -> DeviceRecord? {
     try MediaStore.open(at: file.path).device(identity)
   }
 
@@ -113,7 +113,7 @@ struct SyncedDeviceTests {
 
   @Test func `syncs are numbered for each device, and those rolled back are not the last`() throws {
     let device = try note()
-    let other = try note(DeviceIdentity(databaseID: id(7), guid: "000A2700BBBBBBBB"))
+    let other = try note(DeviceKey(databaseID: id(7), guid: "000A2700BBBBBBBB"))
     var rolledBack = sync
     (rolledBack.outcome, rolledBack.ended) = (.rolledBack, Timestamp(rawValue: 1_800_000_000))
     let numbers = try write { store in
@@ -171,7 +171,7 @@ struct SyncedDeviceTests {
     let device = try note()
     try write { try $0.saveSelection(#"{"all":true}"#, of: device, options) }
     try record([track(1, 1)], of: device)
-    let restored = DeviceIdentity(databaseID: id(8), guid: identity.guid?.lowercased())
+    let restored = DeviceKey(databaseID: id(8), guid: identity.guid?.lowercased())
     let known = try #require(try found(restored))
     #expect(known.isRestored(restored) && !known.isRestored(identity))
     let again = try note(restored, name: nil)
@@ -184,25 +184,25 @@ struct SyncedDeviceTests {
 
   @Test func `a copy of a database on another device is another device`() throws {
     let device = try note()
-    let copy = DeviceIdentity(databaseID: identity.databaseID, guid: "000A2700BBBBBBBB")
+    let copy = DeviceKey(databaseID: identity.databaseID, guid: "000A2700BBBBBBBB")
     #expect(try found(copy) == nil)
     #expect(try note(copy).row != device.row)
-    #expect(try found(DeviceIdentity(databaseID: identity.databaseID, guid: nil)) == nil)
+    #expect(try found(DeviceKey(databaseID: identity.databaseID, guid: nil)) == nil)
   }
 
   @Test func `a device without a GUID is known by its database, and may get a GUID later`() throws {
-    let nameless = DeviceIdentity(databaseID: identity.databaseID, guid: "")
+    let nameless = DeviceKey(databaseID: identity.databaseID, guid: "")
     let device = try note(nameless)
     #expect(try found(identity)?.row == device.row)
     #expect(try note(identity).guid == identity.guid)
     #expect(try found(nameless)?.row == device.row)
-    let unknown = DeviceIdentity(databaseID: id(0), guid: nil)
+    let unknown = DeviceKey(databaseID: id(0), guid: nil)
     #expect(try found(unknown) == nil)
   }
 
   @Test func `a device is forgotten with its tracks and syncs, others are not`() throws {
     let device = try note()
-    let other = try note(DeviceIdentity(databaseID: id(7), guid: nil))
+    let other = try note(DeviceKey(databaseID: id(7), guid: nil))
     for one in [device, other] { try record([track(1, 1)], of: one) }
     try write { try $0.forgetDevice(device, options) }
     let store = try MediaStore.open(at: file.path)
