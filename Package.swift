@@ -165,8 +165,10 @@ let package = Package(
     .target(
       name: "LibSync",
       dependencies: [
-        "Bytes", "JSON", "MediaModel", "MediaStore", "MediaImport", "MediaDevice", "MediaArtwork",
-        "MediaArchive", "MediaCapture", "MediaPlayback", "AudioSessions", "PhotoFormats", "System",
+        "Bytes", "ICU", "IPodFormats", "JSON", "MediaModel", "MediaStore", "MediaImport",
+        "MediaDevice",
+        "MediaArtwork", "MediaArchive", "MediaCapture", "MediaPlayback", "AudioSessions",
+        "PhotoFormats", "System",
       ],
       swiftSettings: memorySafe
     ),
@@ -294,8 +296,8 @@ let package = Package(
     .testTarget(
       name: "MediaDeviceTests",
       dependencies: [
-        "Bytes", "IPodFormats", "MediaArchive", "MediaDevice", "MediaImport", "MediaModel", "System",
-        "TestSupport",
+        "Bytes", "IPodFormats", "MediaArchive", "MediaDevice", "MediaImport", "MediaModel",
+        "System", "TestSupport",
       ],
       swiftSettings: strictness
     ),
@@ -338,8 +340,9 @@ let package = Package(
     .testTarget(
       name: "LibSyncTests",
       dependencies: [
-        "Bytes", "CommandLineIO", "LibSync", "PhotoFormats", "SQLite", "System", "CFaults",
-        "CSQLite", "TestSupport",
+        "Bytes", "CommandLineIO", "IPodFormats", "LibSync", "MediaImport", "PhotoFormats", "SQLite",
+        "System",
+        "CFaults", "CSQLite", "TestSupport",
       ],
       swiftSettings: strictness
     ),

@@ -17,10 +17,9 @@ package struct BagSummary: Sendable {
   /// The maximum size of a manifest in bytes, enough for a hundred thousand files.
   private static let maxManifest = 1 << 24
 
-  /// Reads the files that describe a bag.
+  /// Reads the files that describe a bag; `nil` if nothing in the folder describes a bag.
   ///
   /// - Parameter path: The folder.
-  /// - Returns: `nil` if nothing in the folder describes a bag.
   /// - Throws: `SystemError` if a file cannot be read.
   package init?(ofFolder path: String) throws(SystemError) {
     let reader = FolderBagReader(path)

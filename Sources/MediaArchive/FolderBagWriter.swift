@@ -143,7 +143,9 @@ package final class FolderBagWriter: BagWriter {
         return (.present, hash)
       }
     }
-    if isLinking, open.folder == nil, try link(open.path, as: name, in: folder, replacing: old != nil) {
+    if isLinking, open.folder == nil,
+      try link(open.path, as: name, in: folder, replacing: old != nil)
+    {
       return try original.read(through: buffer) { progress($0.count) }.map { (.linked, $0) }
     }
     let file = try folder.file(name)

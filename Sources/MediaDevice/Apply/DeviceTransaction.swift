@@ -12,6 +12,7 @@ package struct DeviceTransaction {
   private let recheck: () throws(DeviceWriteError) -> Void
   private let journal: SyncJournal
   private var copier: MusicCopier
+  private var appender: PixelAppender
   private var staged: [String: String] = [:]
   /// Whether the change is done even if the process ends now.
   package private(set) var isCommitted = false
@@ -34,6 +35,7 @@ package struct DeviceTransaction {
     self.recheck = recheck
     folder = JournalFolder(volume)
     copier = MusicCopier(volume, folder)
+    appender = PixelAppender(volume)
     try recheck()
     try folder.write(journal)
   }
@@ -59,26 +61,25 @@ package struct DeviceTransaction {
 
   /// Adds pixels to the end of a file of covers, where no database names them yet.
   ///
+  /// They are on the disk when a database is staged.
+  ///
   /// - Parameters:
   ///   - bytes: The pixels.
   ///   - path: The path of the file, which is created if it is missing.
-  ///   - offset: The size that the file has before.
+  ///   - offset: The size that the file has before, with all pixels that were added.
   /// - Throws: `DeviceWriteError`, with `changed` if the file has another size.
-  package func append(
+  package mutating func append(
     _ bytes: [UInt8],
     to path: String,
     at offset: Int
   ) throws(DeviceWriteError) {
-    guard try volume.status(of: path)?.byteCount ?? 0 == offset else {
-      let message = "the file of covers has changed since the sync was planned"
-      throw DeviceWriteError(.changed, message, path: volume.shown(path))
-    }
-    try volume.append(bytes, to: path)
+    try appender.append(bytes, to: path, at: offset)
   }
 
   /// Writes a new database beside the one that it is to replace, and reads it back.
   package mutating func stage(_ path: String, _ bytes: [UInt8]) throws(DeviceWriteError) {
     try copier.flush()
+    try appender.flush()
     staged[path] = Hexadecimal.text(try volume.stage(path, bytes))
   }
 

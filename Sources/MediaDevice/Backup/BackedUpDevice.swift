@@ -4,7 +4,7 @@ package import MediaImport
 package import MediaModel
 import System
 
-/// What tells a device from all others, and describes its content to people.
+/// The facts that tell a device from all others, and describe its content to people.
 package struct BackedUpDevice: Equatable, Sendable {
   /// The name that the owner gave it.
   package var name: String?
@@ -72,8 +72,8 @@ package struct BackedUpDevice: Equatable, Sendable {
 
   /// Compares this device with another.
   ///
-  /// The GUID decides, since the ID of the library changes when iTunes restores a device, and a copy
-  /// of a disk has the ID of the original.
+  /// The GUID decides, since the ID of the library changes when iTunes restores a device, and a
+  /// copy of a disk has the ID of the original.
   func likeness(to other: Self) -> Likeness {
     if let guid, let otherGUID = other.guid { return guid == otherGUID ? .same : .other }
     if let libraryID, let otherID = other.libraryID {
@@ -92,7 +92,7 @@ extension BackedUpDevice {
     case trackCount = "Device-Tracks"
   }
 
-  /// What a backup says about the device.
+  /// The statements of a backup about the device.
   var statements: [(label: String, value: String)] {
     let values: [(Label, String?)] = [
       (.name, name), (.libraryID, libraryID?.description), (.guid, guid), (.model, model),
@@ -101,7 +101,7 @@ extension BackedUpDevice {
     return values.compactMap { label, value in value.map { (label.rawValue, $0) } }
   }
 
-  /// Reads what a backup says.
+  /// Reads the statements of a backup.
   init(_ statements: [String: String]) {
     name = statements[Label.name.rawValue]
     libraryID = statements[Label.libraryID.rawValue].flatMap(PersistentID.init(notAName:))

@@ -17,7 +17,7 @@ package struct BackupError: Error, Equatable {
     case damaged(String)
     /// The backup is of another device.
     case otherDevice(String)
-    /// It cannot be told whether the backup is of this device.
+    /// Nothing says whether the backup is of this device.
     case unidentified
     /// The database in the backup cannot be used on this device; the reason.
     case unusable(String)
@@ -25,7 +25,7 @@ package struct BackupError: Error, Equatable {
     case interruptedSync
     /// The device has too little space; the bytes that are missing.
     case full(missing: Int)
-    /// The device is gone, or another one is in its place.
+    /// The device is gone, or a different one is in its place.
     case gone
     /// A file that was written has other bytes when it is read back.
     case notWritten
@@ -51,7 +51,7 @@ package struct BackupError: Error, Equatable {
     case .unreadable(let message): "\(message); check the file system of the iPod"
     case .tooManyFiles: "too many files; the file system of the iPod is probably damaged"
     case .notABackup: "it is not a complete backup of an iPod; 'libsync device backups' lists them"
-    case .damaged(let file): "the backup is damaged (\(file)); choose another one"
+    case .damaged(let file): "the backup is damaged (\(file)); choose another"
     case .otherDevice(let what): "it is a backup of another iPod: \(what)"
     case .unidentified:
       "nothing tells whether it is a backup of this iPod; --force-device uses it nevertheless"
@@ -60,7 +60,7 @@ package struct BackupError: Error, Equatable {
       "a sync of the iPod was interrupted; finish or undo it before a backup is put back"
     case .full(let missing):
       "the iPod is full: \(missing) more bytes are needed; remove some files from it"
-    case .gone: "the iPod is gone, or another one is in its place; nothing more was written"
+    case .gone: "the iPod is gone or has changed; nothing more was written"
     case .notWritten:
       "it was read back with other bytes than were written; check the iPod and its cable"
     case .cannotWrite(let message): message

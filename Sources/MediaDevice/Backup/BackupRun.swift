@@ -27,6 +27,7 @@ package struct BackupRun {
   /// The folder for the backups of the device.
   ///
   /// - Parameter path: The folder with those of all devices.
+  /// - Returns: The folder.
   /// - Throws: `BackupError` if nothing identifies the device.
   package func standardFolder(in path: String) throws(BackupError) -> BackupFolder {
     guard let name = device.folderName else {

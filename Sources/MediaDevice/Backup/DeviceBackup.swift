@@ -27,10 +27,10 @@ package struct DeviceBackup: Sendable {
   /// The name of the folder.
   package var name: String { place.text }
 
-  /// Reads what the backup in a folder says about itself.
+  /// Reads what the backup in a folder says about itself; `nil` if the folder is not a backup by this
+  /// software, or is not finished.
   ///
   /// - Parameter path: The folder.
-  /// - Returns: `nil` if the folder is not a backup by this software, or is not finished.
   /// - Throws: `SystemError` if its files cannot be read.
   package init?(at path: String) throws(SystemError) {
     guard let bag = try BagSummary(ofFolder: path),
@@ -47,7 +47,7 @@ package struct DeviceBackup: Sendable {
     place = BackupName(path.lastPathComponent) ?? BackupName(date: "", number: 0)
   }
 
-  /// What a new backup says about itself.
+  /// The statements of a new backup about itself.
   static func information(of device: BackedUpDevice, at date: Timestamp) -> BagInformation {
     BagInformation(
       software: software + SoftwareVersion.text,

@@ -45,6 +45,8 @@ package struct DeviceInitialization: Sendable {
 
   /// The generation of the device.
   package let generation: DeviceGeneration
+  /// The name of the generation.
+  package var generationName: String { generation.name }
   /// The version of the database.
   package let version: UInt32
   /// The folders that are missing, relative to the device, in the order in which they are made.

@@ -39,20 +39,20 @@ package struct DeviceFinding: Equatable, Sendable {
     }
   }
 
-  /// What the owner can do, without a period.
+  /// The advice for the owner, without a period.
   package var advice: String {
     switch kind {
     case .noDatabase:
       "put a backup back with 'libsync device restore', or sync the iPod with iTunes"
     case .unreadableDatabase, .wrongLength, .missingSignature, .wrongSignature:
-      "put a backup back with 'libsync device restore', or let iTunes write the database anew"
+      "put a backup back with 'libsync device restore', or sync the iPod with iTunes"
     case .twoDatabases: "sync the iPod with iTunes, which leaves one of them"
     case .unverifiableSignature:
       "nothing, if the iPod shows its music; the signature can be checked when SysInfo has its "
         + "FireWire GUID"
     case .damagedPart, .wrongIndex, .fallingPlaces, .unknownMembers, .unknownAlbums,
       .differingLists:
-      "nothing, if the iPod shows its music; a sync by iTunes writes these parts anew"
+      "nothing, if the iPod shows its music; a sync by iTunes repairs these parts"
     case .unreadablePart: "check the file system of the iPod, and save its music first"
     case .missingFile: "sync the track again, or remove it"
     case .wrongSize: "play the track; if it ends early, sync it again"

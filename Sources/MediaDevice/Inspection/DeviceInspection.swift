@@ -209,7 +209,7 @@ package struct DeviceInspection: Sendable {
     for name in ["iTunes", "Artwork", "iTunes/iTunes Library.itlp"] {
       for entry in entries(of: name)
       where entry.kind == .file && entry.name.lowercased().hasSuffix(".new") {
-        add(.leftover, entry.path, "a file that was to replace another one is left over")
+        add(.leftover, entry.path, "a file that was to replace another is left over")
       }
     }
   }
@@ -217,9 +217,9 @@ package struct DeviceInspection: Sendable {
   /// The journal of a sync that is not complete, in the control folder.
   package static let journal = "libsync/journal.json"
 
-  // MARK: What readers report
+  // MARK: Reports of readers
 
-  /// Adds what readers could not read, except for files of which the findings say more.
+  /// Adds the parts that readers could not read, except for files of which the findings say more.
   private mutating func add(_ problems: ImportWarnings) {
     let known = Set(findings.map(\.path))
     for problem in problems.first {

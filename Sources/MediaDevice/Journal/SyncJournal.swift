@@ -58,7 +58,7 @@ package struct SyncJournal: Equatable, Sendable {
 }
 
 extension SyncJournal {
-  private static let format = "libsync.sync-journal/1"
+  private static let format = "sync-journal 1"
 
   /// The content of the file.
   var bytes: [UInt8] {
@@ -106,7 +106,7 @@ extension SyncJournal {
   }
 
   /// Whether a path stays below the folder of the device.
-  static func isOnDevice(_ path: String) -> Bool {
+  package static func isOnDevice(_ path: String) -> Bool {
     let names = path.split(separator: "/", omittingEmptySubsequences: false)
     return !path.utf8.contains(0)
       && names.allSatisfy { !$0.isEmpty && $0 != "." && $0 != ".." }

@@ -6,12 +6,15 @@ extension SyncPlan {
   /// - Parameters:
   ///   - database: The database that the plan was made for.
   ///   - copies: The copied files by the persistent IDs of their items.
+  ///   - sounds: The values that describe the copied files, by the same IDs, as far as they are known
+  ///     better than from the library.
   ///   - date: The present time, in seconds since 1904 on the device's clock.
   /// - Returns: The persistent IDs of the tracks on the device, by those of their items.
   /// - Throws: `DatabaseEditError`.
   package func edit(
     _ database: inout EditableDatabase,
     copies: [UInt64: CopiedMusic],
+    sounds: [UInt64: TrackValues] = [:],
     date: UInt32
   ) throws(DatabaseEditError) -> [UInt64: UInt64] {
     var tracks = Dictionary(kept.map { ($0.item, $0.track.id) }) { first, _ in first }
@@ -19,18 +22,23 @@ extension SyncPlan {
     for change in changes { try database.setValues(change.values, of: change.track.id) }
     for replacement in replacements {
       guard let copy = copies[replacement.track.id] else { continue }
-      let values = Self.fileValues(of: replacement.track, copy)
+      let values = Self.fileValues(of: replacement.track, copy, sounds)
       try database.setValues(values, of: replacement.old.id)
     }
+    var episodes: [UInt64] = []
     for addition in additions {
       // A file that could not be copied is left out.
       guard let copy = copies[addition.track.id] else { continue }
-      var values = Self.fileValues(of: addition.track, copy)
+      var values = Self.fileValues(of: addition.track, copy, sounds)
       values.numbers.merge(addition.track.values.numbers) { $1 }
-      values.texts.merge(addition.track.values.texts.filter { !$0.value.isEmpty }) { $1 }
+      values.texts.merge(addition.track.values.texts.filter { !$0.value.isEmpty }) { file, _ in file
+      }
       if values.numbers[.dateAdded] ?? 0 == 0 { values.numbers[.dateAdded] = UInt64(date) }
-      tracks[addition.track.id] = try database.addTrack(values, id: addition.id)
+      let id = try database.addTrack(values, id: addition.id)
+      tracks[addition.track.id] = id
+      if values.numbers[.isPodcast] == 1 { episodes.append(id) }
     }
+    try database.addPodcasts(episodes)
     for list in lists {
       switch list {
       case .add(let list):
@@ -53,8 +61,16 @@ extension SyncPlan {
     return tracks
   }
 
-  private static func fileValues(of track: WantedTrack, _ copy: CopiedMusic) -> TrackValues {
+  private static func fileValues(
+    of track: WantedTrack,
+    _ copy: CopiedMusic,
+    _ sounds: [UInt64: TrackValues]
+  ) -> TrackValues {
     var values = track.fileValues
+    if let sound = sounds[track.id] {
+      values.numbers.merge(sound.numbers) { $1 }
+      values.texts.merge(sound.texts) { $1 }
+    }
     values.texts[.location] = DeviceLocation.location(copy.path)
     values.numbers[.fileSize] = UInt64(clamping: copy.byteCount)
     return values

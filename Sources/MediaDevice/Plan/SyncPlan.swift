@@ -52,11 +52,12 @@ package struct SyncPlan: Sendable {
   /// The tracks that no sync put there, which stay.
   package internal(set) var unknown: [DeviceTrack] = []
   package internal(set) var lists: [ListChange] = []
+  package var covers = CoverChanges()
 
   /// Whether the device is as it should be.
   package var isEmpty: Bool {
     additions.isEmpty && changes.isEmpty && replacements.isEmpty && removals.isEmpty
-      && lists.isEmpty
+      && lists.isEmpty && covers.isEmpty
   }
 
   /// The files to copy, in the order in which they are copied.

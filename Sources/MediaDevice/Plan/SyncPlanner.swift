@@ -12,7 +12,7 @@ package struct SyncPlanner {
   }
 
   private let database: EditableDatabase
-  private let records: [SyncRecord]
+  private let records: [KnownTrack]
   private let ownLists: Set<UInt64>
   private let options: Options
 
@@ -23,7 +23,7 @@ package struct SyncPlanner {
   ///   - options: The options.
   package init(
     _ database: EditableDatabase,
-    records: [SyncRecord],
+    records: [KnownTrack],
     ownLists: Set<UInt64>,
     options: Options = Options()
   ) {
@@ -60,7 +60,8 @@ package struct SyncPlanner {
       if let known = contents[track.id] ?? nil, known != item.file.content {
         plan.replacements.append(SyncPlan.Replacement(old: track, track: item))
       }
-      let values = differences(of: item.values, from: track.id)
+      let isRecorded = match.reason == .recorded
+      let values = differences(of: item.values, from: track.id, isRecorded: isRecorded)
       if values != TrackValues() {
         plan.changes.append(SyncPlan.Change(track: track, values: values))
       }
@@ -79,12 +80,25 @@ package struct SyncPlanner {
     return plan
   }
 
+  /// The values that only rise, so that no play is ever lost.
+  private static let rising: Set<TrackNumber> = [
+    .playCount, .skipCount, .lastPlayedDate, .lastSkippedDate,
+  ]
+
   /// The values that a track does not have yet.
-  private func differences(of wanted: TrackValues, from id: UInt64) -> TrackValues {
+  private func differences(
+    of wanted: TrackValues,
+    from id: UInt64,
+    isRecorded: Bool
+  ) -> TrackValues {
     var values = TrackValues()
     for (number, value) in wanted.numbers {
       // A number that the version of the database does not have cannot be set.
       guard let present = try? database.number(number, of: id), present != value else { continue }
+      if Self.rising.contains(number), value < present { continue }
+      // The owner may have rated a track that was there before, or played it.
+      if value == 0, number == .rating || number == .bookmarkTime, !isRecorded { continue }
+      if number == .isUnplayed, present == 1 { continue }
       values.numbers[number] = value
     }
     for (text, value) in wanted.texts {

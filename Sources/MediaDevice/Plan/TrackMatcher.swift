@@ -23,7 +23,7 @@ struct TrackMatcher {
   /// - Parameters:
   ///   - tracks: The tracks of the device.
   ///   - records: What earlier syncs have recorded.
-  init(_ tracks: [DeviceTrack], _ records: [SyncRecord]) {
+  init(_ tracks: [DeviceTrack], _ records: [KnownTrack]) {
     self.tracks = Dictionary(tracks.map { ($0.id, $0) }) { first, _ in first }
     trackOfItem = Dictionary(records.map { ($0.item, $0.track) }) { first, _ in first }
     free = Set(self.tracks.keys)

@@ -40,12 +40,13 @@ extension TrackValues {
     (.sampleCount, .gaplessSampleCount),
   ]
 
-  /// Returns the values that describe an item, without those of its file.
+  /// Takes the values that describe an item, without those of its file.
+  ///
+  /// An empty text or a zero stands for a property without a value.
   ///
   /// - Parameters:
   ///   - item: The item, with at least `properties`.
   ///   - clock: The clock of the device.
-  /// - Returns: The values; an empty text or a zero stands for a property without a value.
   package init(of item: MediaItem, clock: LocalClock) {
     self.init()
     for (text, property) in Self.itemTexts { texts[text] = item.text(for: property) ?? "" }

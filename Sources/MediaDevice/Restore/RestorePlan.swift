@@ -5,7 +5,7 @@ package import MediaImport
 import MediaModel
 import System
 
-/// What putting a backup back would do to a device.
+/// The steps that put a backup back on a device.
 package struct RestorePlan: Sendable {
   package let backup: DeviceBackup
   /// The present device.
@@ -14,7 +14,7 @@ package struct RestorePlan: Sendable {
   package private(set) var steps: [RestoreStep] = []
   /// The tracks of the restored database whose files are not on the device.
   package private(set) var missing: [StoredTracks.Track] = []
-  /// What is questionable about the backup, in words without periods.
+  /// The faults of the backup, in words without periods.
   package private(set) var doubts: [String] = []
 
   let folder: DeviceFolder
@@ -146,7 +146,6 @@ package struct RestorePlan: Sendable {
     guard let (parent, name) = try folders.place(of: path),
       let status = try parent.status(of: name), status.kind == .file
     else { return .write }
-    // Plays are always written anew, after the database that they belong to.
     if status.byteCount == byteCount {
       return try parent.hash(of: name).hash == source.hash ? .keep : .write
     }

@@ -90,17 +90,16 @@ package final class DeviceVolume {
 
   /// Waits until files and their names are on the disk.
   package func sync(_ paths: some Sequence<String>) throws(DeviceWriteError) {
-    var parents: Set<String> = []
+    // The folders first, so that no entry on the disk refers to clusters that are not in use.
+    for parent in Set(paths.map { OutputFolder.split($0).folder }).sorted() {
+      let folder = try folder(parent)
+      try attempt(parent) { () throws(SystemError) in try folder.syncNames() }
+    }
     for path in paths {
       let place = try place(path)
       try attempt(path) { () throws(SystemError) in
         try place.folder.open(place.name, .updating).sync()
       }
-      parents.insert(OutputFolder.split(path).folder)
-    }
-    for parent in parents.sorted() {
-      let folder = try folder(parent)
-      try attempt(parent) { () throws(SystemError) in try folder.syncNames() }
     }
   }
 
@@ -131,8 +130,13 @@ package final class DeviceVolume {
   /// Removes a folder, if it is there and empty.
   package func removeEmptyFolder(_ path: String) {
     guard let place = try? existing(path) else { return }
-    folders[path] = nil
-    try? place.folder.removeFolder(place.name)
+    let known = folders.removeValue(forKey: path)
+    // As with files, the space of an open folder stays in use until its name is gone.
+    guard let removed = try? known ?? place.folder.existingFolder(place.name) else { return }
+    withExtendedLifetime(removed) {
+      try? place.folder.removeFolder(place.name)
+      try? place.folder.syncNames()
+    }
   }
 
   // MARK: Replacing
@@ -203,13 +207,32 @@ package final class DeviceVolume {
 
   private func folder(_ path: String) throws(DeviceWriteError) -> OutputFolder {
     if let known = folders[path] { return known }
+    var folder = root
+    for name in path.pathComponents { folder = try self.folder(name, in: folder) }
+    folders[path] = folder
+    return folder
+  }
+
+  private func folder(
+    _ name: String,
+    in parent: OutputFolder
+  ) throws(DeviceWriteError) -> OutputFolder {
+    let folder: OutputFolder
     do {
-      let folder = try root.folder(path.pathComponents)
-      folders[path] = folder
-      return folder
+      if let present = try parent.existingFolder(name) { return present }
+      folder = try parent.folder(name)
     } catch {
       throw DeviceWriteError(error)
     }
+    // On FAT, Linux counts the first cluster of a new folder as one of its parent until that is
+    // synced. The new folder is synced first, which writes the table of clusters.
+    do {
+      try folder.syncNames()
+      try parent.syncNames()
+    } catch {
+      throw DeviceWriteError(error, path: folder.path)
+    }
+    return folder
   }
 
   private func attempt<Result>(

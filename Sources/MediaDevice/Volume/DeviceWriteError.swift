@@ -10,7 +10,7 @@ package struct DeviceWriteError: Error, Sendable {
     case full
     /// The device cannot be written to.
     case readOnly
-    /// The device was disconnected, or another one is in its place.
+    /// The device was disconnected, or another device is in its place.
     case gone
     /// A file on this computer cannot be read.
     case unreadableSource

@@ -9,10 +9,9 @@ package enum MPEGFrames {
   /// one from the end, which devices need to play the next song without a gap; the iPodLinux wiki
   /// and libgpod describe it as `gaplessData`.
   ///
-  /// Returns `nil` for anything but frames from start to end, apart from tags, and after a request
-  /// to stop.
-  ///
   /// - Parameter path: The path of a file.
+  /// - Returns: The number; `nil` for anything but frames from start to end, apart from tags, and
+  ///   after a request to stop.
   package static func byteCountBeforeEnd(path: String) -> Int64? {
     guard let file = try? FileDescriptor(opening: path, .notWaiting),
       let status = try? file.status(), status.kind == .file,

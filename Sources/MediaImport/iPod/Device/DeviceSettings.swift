@@ -29,3 +29,21 @@ struct DeviceSettings {
     }
   }
 }
+
+extension NamedClock {
+  /// Finds the clock of a device as an import does: from its preferences, or else from its database.
+  ///
+  /// - Parameters:
+  ///   - folder: The device.
+  ///   - databaseOffset: The offset from UTC in seconds that the database states; `nil` for none.
+  package init(ofDevice folder: DeviceFolder, databaseOffset: Int64?) {
+    var files = DeviceFiles(folder)
+    if let offset = DeviceSettings(&files).offsetFromUTC {
+      self.init(offset: offset, from: "Preferences")
+    } else if let databaseOffset {
+      self.init(offset: databaseOffset, from: "iTunesDB")
+    } else {
+      self = .utc
+    }
+  }
+}
