@@ -1,5 +1,3 @@
-import Bytes
-
 /// The location of the library file.
 package struct LibraryLocation: Sendable {
   /// The setting that determined the location.
@@ -25,11 +23,8 @@ package struct LibraryLocation: Sendable {
       (path, origin) = (option, .option)
     } else if let path = environment["LIBSYNC_LIBRARY"], !path.isEmpty {
       (self.path, origin) = (path, .environment)
-    } else if let data = environment["XDG_DATA_HOME"], data.isAbsolutePath {
-      // The XDG specification requires relative paths to be ignored.
-      (path, origin) = (data + "/libsync/library.sqlite", .standard)
-    } else if let home = environment["HOME"], home.isAbsolutePath {
-      (path, origin) = (home + "/.local/share/libsync/library.sqlite", .standard)
+    } else if let folder = DataFolder.path(environment) {
+      (path, origin) = (folder + "/library.sqlite", .standard)
     } else {
       return nil
     }

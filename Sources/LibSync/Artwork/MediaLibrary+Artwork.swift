@@ -204,7 +204,7 @@ extension MediaLibrary {
 
   /// Returns a finder, which looks up what is known of the artwork of an item when it is needed, if
   /// that is not given.
-  private func artworkFinder(
+  func artworkFinder(
     _ options: ArtworkOptions,
     known: [PersistentID: ItemArtworkRecord]? = nil
   ) throws -> ArtworkFinder {

@@ -93,6 +93,13 @@ public struct DeviceSummary: Sendable {
     throw ImportError(.wrongFormat, "no iPod is mounted there" + library, path: path)
   }
 
+  /// Returns the folder of a whole device, which is at a path or at most two levels below.
+  ///
+  /// - Throws: `ImportError`.
+  package static func folder(at path: String) throws(ImportError) -> DeviceFolder {
+    try reader(at: path, clock: nil).1
+  }
+
   private static func device(
     at path: String,
     clock: NamedClock?

@@ -29,6 +29,11 @@ public enum MountedDevices {
     return paths
   }
 
+  /// Returns whether a device is mounted at a folder, or a copy of one is there.
+  package static func isMounted(at path: String) -> Bool {
+    DeviceFolder(holdingDevice: path) != nil
+  }
+
   /// Returns the folders where iPods are mounted.
   ///
   /// - Parameter mounts: The mounted file systems, in the format of `/proc/self/mounts`.

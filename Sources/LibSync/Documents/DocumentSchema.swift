@@ -31,8 +31,20 @@ public enum DocumentSchema: String, CaseIterable, Sendable {
   case count = "libsync.count/1"
   /// The devices that were found.
   case device = "libsync.device/1"
+  /// The backup of the state of a device.
+  case deviceBackup = "libsync.device-backup/1"
+  /// The backups of devices.
+  case deviceBackups = "libsync.device-backups/1"
   /// The comparison of a device's database with its files.
   case deviceCheck = "libsync.device-check/1"
+  /// The end of the use of a device.
+  case deviceEjection = "libsync.device-ejection/1"
+  /// The first database of a device.
+  case deviceInitialization = "libsync.device-init/1"
+  /// The check of everything on a device.
+  case deviceInspection = "libsync.device-inspection/1"
+  /// The backup that was put back on a device.
+  case deviceRestore = "libsync.device-restore/1"
   /// The differences between two states.
   case diff = "libsync.diff/1"
   /// The state of the library file and the versions of components.
@@ -99,6 +111,8 @@ public enum DocumentSchema: String, CaseIterable, Sendable {
   case playlistRules = "libsync.playlist-rules/1"
   /// The playlists of a library.
   case playlists = "libsync.playlists/1"
+  /// The plays on a device since its last sync.
+  case playDeltas = "libsync.play-deltas/1"
   /// The plays that devices reported.
   case plays = "libsync.plays/1"
   /// The values in the library file that concern people.
@@ -151,6 +165,10 @@ public enum DocumentSchema: String, CaseIterable, Sendable {
   case smartList = "libsync.smart/1"
   /// The statistics of a library.
   case stats = "libsync.stats/1"
+  /// The plan of a sync of a device.
+  case syncPlan = "libsync.sync-plan/1"
+  /// The outcome of a sync of a device.
+  case syncReport = "libsync.sync-report/1"
   /// The changes that were undone or redone.
   case undo = "libsync.undo/1"
   /// The result of verifying files.

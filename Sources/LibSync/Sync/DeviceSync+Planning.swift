@@ -1,0 +1,107 @@
+import Bytes
+import IPodFormats
+import MediaDevice
+import MediaImport
+import MediaModel
+import MediaStore
+import System
+
+extension DeviceSync {
+  /// Plans the sync.
+  func plan(
+    _ opened: OpenedDevice,
+    _ library: MediaLibrary,
+    _ choose: (MediaLibrary, DeviceRecord?) throws -> SyncContents,
+    _ report: inout SyncReport,
+    _ progress: (SyncProgress) -> Void
+  ) throws -> SyncWork {
+    progress(SyncProgress(step: .planning))
+    let device = opened.device
+    let store = try library.store
+    let known = try store.device(device.key, library: report.deviceLibrary)
+    let contents = try choose(library, known)
+    let clock = NamedClock(
+      ofDevice: device.folder,
+      databaseOffset: device.editable.offsetFromUTC
+    ).clock
+    var catalog = try SyncCatalog(
+      of: contents,
+      in: library,
+      for: device.capabilities,
+      clock: clock,
+      options: options
+    )
+    var tracks: [KnownTrack] = []
+    var coverHashes: [UInt64: [UInt8]] = [:]
+    if let known, !known.isRestored(device.key) {
+      try store.forEachTrack(of: known) { record in
+        guard let item = record.item else { return }
+        tracks.append(KnownTrack(record.trackID, item))
+        coverHashes[record.trackID.rawValue] = item.coverHash
+      }
+    }
+    var planning = SyncPlanner.Options()
+    planning.removesUnknown = options.removesUnknown
+    planning.removesUnselected = options.removesUnselected
+    let planner = SyncPlanner(
+      device.editable,
+      records: tracks,
+      ownLists: Set(try library.playlists().map(\.persistentID.rawValue)),
+      options: planning
+    )
+    var plan = planner.plan(catalog.tracks, lists: catalog.lists)
+    if let budget = SyncBudget(options, device.volume, plan) {
+      var problems = ImportWarnings()
+      let artwork = artwork(of: device, &problems)
+      catalog.keep(budget.fitting(plan, catalog.tracks, with: artwork))
+      plan = planner.plan(catalog.tracks, lists: catalog.lists)
+    }
+    var work = SyncWork(
+      device: device,
+      volume: opened.volume,
+      plan: plan,
+      clock: clock,
+      reusable: opened.copies,
+      wanted: catalog.tracks,
+      bounds: try DeviceBounds(library.deviceFolder()),
+      contents: Dictionary(
+        tracks.compactMap { track in track.content.map { (track.track, $0) } }
+      ) { first, _ in first },
+      coverHashes: coverHashes
+    )
+    var needs = SpaceNeeds(
+      files: plan.files.map { Int64($0.file.deviceByteCount) },
+      replacements: [Int64(device.database.stored.count)]
+    )
+    try planCovers(of: catalog, in: library, &work, &needs, &report)
+    let plays = report.plan.plays
+    report.plan = SyncSummary(work.plan, leftOut: catalog.leftOut)
+    report.plan.plays = plays
+    report.plan.space = DeviceSummary.Space(device.volume.size)
+    // A full device that is as it should be needs no space.
+    if !work.plan.isEmpty { try needs.check(device.volume) }
+    return work
+  }
+}
+
+extension KnownTrack {
+  init(_ track: PersistentID, _ item: DeviceItemRecord) {
+    let content = item.sourceSize.flatMap { size in
+      item.sourceModified.map {
+        FileContent(byteCount: Int(size), modified: $0, encoding: item.target)
+      }
+    }
+    self.init(track: track.rawValue, item: item.item.rawValue, content: content)
+  }
+}
+
+extension WritableDevice {
+  /// The numbers by which the library file recognises the device.
+  var key: DeviceKey {
+    let id = editable.databaseID
+    return DeviceKey(
+      databaseID: id == 0 ? nil : PersistentID(rawValue: id),
+      guid: identity.guid?.description
+    )
+  }
+}

@@ -1,0 +1,163 @@
+import IPodFormats
+import MediaDevice
+import MediaImport
+import MediaModel
+public import MediaStore
+import System
+
+/// A sync of an iPod with a library: puts items and playlists on the device, and brings its plays
+/// home.
+///
+/// The device is never between the old and the new state: whenever a sync is interrupted, the next
+/// one finishes or undoes it. Tracks that no sync put on the device stay unless their removal is
+/// requested.
+///
+/// ```swift
+/// let library = try MediaLibrary(reading: "library.sqlite")
+/// var items: [PersistentID] = []
+/// for try await song in library.items(of: .songs()) { items.append(song.persistentID) }
+/// let sync = DeviceSync(ofDeviceAt: "/media/IPOD", with: "library.sqlite")
+/// let report = try await sync.run { _, _ in SyncContents(items: items) }
+/// ```
+public struct DeviceSync {
+  let path: String
+  let libraryPath: String
+  let source: String?
+  let options: SyncOptions
+
+  /// Creates a sync, which does nothing before it is run.
+  ///
+  /// - Parameters:
+  ///   - path: The folder where the device is mounted.
+  ///   - libraryPath: The library file.
+  ///   - source: The name of the library that is put on the device; `nil` for the default one.
+  ///   - options: The options.
+  public init(
+    ofDeviceAt path: String,
+    with libraryPath: String,
+    selecting source: String? = nil,
+    options: SyncOptions = SyncOptions()
+  ) {
+    self.path = path
+    self.libraryPath = libraryPath
+    self.source = source
+    self.options = options
+  }
+
+  /// Runs the sync.
+  ///
+  /// - Parameters:
+  ///   - choose: Returns the part of the library that the device is to have. The plays on the device
+  ///     are merged by then.
+  ///   - confirm: Shows the plan and returns whether it is to be carried out; not called if there is
+  ///     nothing to do.
+  ///   - progress: Called repeatedly.
+  /// - Returns: The outcome.
+  /// - Throws: `SyncError` for the device, `StoreError` and `ImportError` for the library.
+  public func run(
+    choosing choose: (MediaLibrary, DeviceRecord?) throws -> SyncContents,
+    confirming confirm: (SyncReport) throws -> Bool = { _ in true },
+    progress: @escaping (SyncProgress) -> Void = { _ in }
+  ) async throws -> SyncReport {
+    do {
+      let opened = try OpenedDevice(path, options)
+      var report = SyncReport()
+      report.path = opened.device.folder.path
+      report.deviceName = opened.device.editable.deviceName
+      report.recovery = opened.recovery
+      progress(SyncProgress(step: .reading))
+      if options.isDryRun {
+        return try MediaLibrary.withTrialWriter(at: libraryPath, options: options.write) {
+          try mergePlays($0, &report)
+          let library = $0.selecting(source).library
+          let work = try plan(opened, library, choose, &report, progress)
+          report.outcome = work.isEmpty ? .nothingToDo : .planned
+          return report
+        }
+      }
+      try MediaLibrary.withWriter(at: libraryPath, options: options.write) {
+        try mergePlays($0, &report)
+      }
+      let library = try MediaLibrary(reading: libraryPath, selecting: source)
+      var work = try plan(opened, library, choose, &report, progress)
+      if work.isEmpty {
+        report.outcome = .nothingToDo
+        return report
+      } else if try confirm(report) {
+        try backUp(work.device.folder, &report, progress)
+        try await apply(&work, &report, progress)
+        report.outcome = .done
+      } else {
+        report.outcome = .declined
+        return report
+      }
+      progress(SyncProgress(step: .finishing))
+      try MediaLibrary.withWriter(at: libraryPath, options: options.write) {
+        try record(work, report, $0)
+      }
+      return report
+    } catch let error as DeviceWriteError {
+      throw SyncError(error, advice: Self.advice(error))
+    } catch let error as DeviceRefusal {
+      throw SyncError(error)
+    } catch let error as DatabaseEditError {
+      throw SyncError(.damaged, "the database cannot be edited: \(error)", path: path)
+    }
+  }
+
+  /// The way out of a failure while a device is written to.
+  private static func advice(_ error: DeviceWriteError) -> String {
+    switch error.cause {
+    case .gone: "connect the iPod again and run the same command"
+    case .unreadableSource: "check the file"
+    default: "run the same command again to continue, or 'libsync device recover' to undo it"
+    }
+  }
+
+  /// Saves the databases of the device, unless the newest backup has them.
+  private func backUp(
+    _ folder: DeviceFolder,
+    _ report: inout SyncReport,
+    _ progress: (SyncProgress) -> Void
+  ) throws {
+    guard let root = options.backupFolder else { return }
+    progress(SyncProgress(step: .backup))
+    let run = try BackupRun(of: folder)
+    let outcome = try run.save(to: run.standardFolder(in: root), date: options.now)
+    report.backup = outcome.backup?.path
+  }
+
+  // MARK: Plays
+
+  /// A device is what it is, however much was removed from it.
+  static var importOptions: ImportOptions {
+    var options = ImportOptions()
+    options.maxRemovals = 100
+    return options
+  }
+
+  /// Merges the plays on the device into the library.
+  private func mergePlays(_ writer: MediaLibraryWriter, _ report: inout SyncReport) throws {
+    let imported = try writer.importSource(path, options: Self.importOptions)
+    report.deviceLibrary = imported.outcome.library
+    let target = writer.selecting(source)
+    report.library = try target.library.name
+    if report.library == imported.outcome.library {
+      throw SyncError(
+        .unsuitable,
+        "the library to put on the iPod is that of the iPod itself",
+        advice: "name another with --from",
+        path: libraryPath
+      )
+    }
+    report.playedDatabase = imported.outcome.playedDatabase
+    guard options.mergesPlays else { return }
+    let plays = try target.store.takePlays(
+      from: imported.outcome.library,
+      before: imported.outcome.playedDatabase,
+      target.options
+    )
+    for merged in plays.merged { report.plan.plays.add(merged.plays) }
+    report.plays = plays
+  }
+}

@@ -1,0 +1,37 @@
+public import MediaModel
+
+/// An item that a sync does not put on a device.
+public struct LeftOutItem: Sendable {
+  /// The reason.
+  public enum Reason: String, CaseIterable, Sendable {
+    /// The item has no file, such as a stream.
+    case noFile
+    /// The file is not there.
+    case missing
+    /// The file cannot be read.
+    case unreadable
+    /// The file is not audio, whatever its name says.
+    case notMedia
+    /// The device cannot play the file, and it is not converted.
+    case unplayable
+    /// The file could not be converted.
+    case notConverted
+    /// Videos cannot be put on devices yet.
+    case video
+    /// The file can be played only where its buyer is signed in.
+    case protected
+    /// The file is larger than the device allows.
+    case tooLarge
+    /// There is not enough space for the item.
+    case noSpace
+  }
+
+  /// The persistent ID of the item.
+  public let persistentID: PersistentID
+  /// The title; `nil` if it has none.
+  public let title: String?
+  /// The path of the file; `nil` if it has none.
+  public let path: String?
+  /// The reason.
+  public let reason: Reason
+}

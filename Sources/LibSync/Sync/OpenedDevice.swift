@@ -1,0 +1,104 @@
+import ICU
+import IPodFormats
+import MediaDevice
+import MediaImport
+import System
+
+/// A device that is ready for a sync, and locked as long as this value exists.
+struct OpenedDevice {
+  let lock: DeviceLock
+  let device: WritableDevice
+  let volume: DeviceVolume
+  /// The end of a sync that was interrupted before; `nil` if there was none.
+  private(set) var recovery: SyncReport.Recovery?
+  /// The copies of an interrupted sync, by their content.
+  private(set) var copies: [String: CopiedMusic] = [:]
+
+  /// Finishes or undoes an interrupted sync, and reads the device.
+  ///
+  /// - Throws: `SyncError`, `DeviceRefusal`, `DeviceWriteError`.
+  init(_ path: String, _ options: SyncOptions) throws {
+    let folder = try Self.folder(path, options)
+    lock = try DeviceLock(folder.path)
+    volume = try DeviceVolume(folder)
+    let recovery = DeviceRecovery(volume)
+    if let journal = try recovery.journal() {
+      try Self.check(journal, in: folder, options)
+      if options.isDryRun {
+        self.recovery = .resumed
+      } else {
+        switch try recovery.run(keepingCopies: options.interrupted != .abandon) {
+        case .nothingToDo: break
+        case .finished: self.recovery = .finished
+        case .undone: self.recovery = .undone
+        case .superseded: self.recovery = .superseded
+        case .resumable(let copies):
+          self.recovery = .resumed
+          self.copies = copies
+        }
+      }
+    }
+    let preparation = Self.preparation(path, options)
+    try Self.check(preparation)
+    var device = try preparation.device()
+    // Their file belongs to the present database only.
+    if let plays = device.playCounts { device.editable.add(plays) }
+    self.device = device
+  }
+
+  /// Refuses devices that play from databases which cannot be written yet.
+  private static func check(_ preparation: DevicePreparation) throws(DeviceRefusal) {
+    guard let capabilities = preparation.capabilities, capabilities.database != .binary,
+      preparation.refusals.allSatisfy({ !$0.isUnsupported })
+    else { return }
+    throw .unsupported(
+      capabilities.generation,
+      reason: "they do not play from the one database that libsync can write yet"
+    )
+  }
+
+  /// Inspects a device with everything that editing its database needs.
+  static func preparation(_ path: String, _ options: SyncOptions) -> DevicePreparation {
+    var preparing = DevicePreparation.Options()
+    preparing.environment = options.environment
+    var generator = SystemRandomNumberGenerator()
+    var folding = TextFolding()
+    return DevicePreparation(
+      ofDeviceAt: path,
+      options: preparing,
+      makeID: { generator.next() | 1 },
+      fold: { text in
+        folding?.fold(text).text ?? text.lowercased()
+      }
+    )
+  }
+
+  static func folder(
+    _ path: String,
+    _ options: SyncOptions
+  ) throws(DeviceRefusal) -> DeviceFolder {
+    if let folder = DeviceFolder(holdingDevice: path) { return folder }
+    throw preparation(path, options).refusals.first ?? .noDevice(path)
+  }
+
+  /// Refuses to continue what another computer has begun, unless this was requested.
+  private static func check(
+    _ journal: SyncJournal,
+    in folder: DeviceFolder,
+    _ options: SyncOptions
+  ) throws(DeviceRefusal) {
+    guard options.interrupted == .own, journal.computer != Computer.name else { return }
+    throw .otherComputer(file: folder.control + "/libsync/journal.json", name: journal.computer)
+  }
+}
+
+extension DeviceRefusal {
+  fileprivate var isUnsupported: Bool {
+    if case .unsupported = self { true } else { false }
+  }
+}
+
+extension [UInt8] {
+  /// The text that these bytes are in UTF-8.
+  fileprivate var text: String { String(decoding: self, as: UTF8.self) }
+}

@@ -1,0 +1,56 @@
+import MediaDevice
+import MediaPlayback
+
+/// The files of a sync, which are prepared ahead of the copying.
+struct SyncSounds {
+  private let preparation: SoundPreparation
+  private let executor: BlockingTaskExecutor
+  private let players: [PlayerProcess]
+  private let paths: [String]
+  private var tasks: [Task<Result<DeviceSound?, TranscodingFailure>, Never>] = []
+
+  /// The number of files that are prepared while another is copied.
+  private static let aheadCount = 2
+
+  /// - Parameters:
+  ///   - tracks: The tracks in the order in which their files are copied.
+  ///   - options: The options; the result is `nil` if files are copied as they are.
+  ///   - capabilities: The abilities of the device.
+  init?(of tracks: [WantedTrack], _ options: SyncOptions, for capabilities: DeviceCapabilities) {
+    guard let folder = options.cacheFolder else { return nil }
+    preparation = SoundPreparation(
+      options.rule(for: capabilities),
+      TranscodingCache(folder: folder),
+      hasLoudness: options.measuresLoudness
+    )
+    executor = BlockingTaskExecutor(threads: Self.aheadCount)
+    players = (0..<Self.aheadCount).map { _ in
+      PlayerProcess(PlayerSettings(program: options.decoder))
+    }
+    paths = tracks.map(\.file.path)
+  }
+
+  /// Returns a file as the device is to have it; `nil` if the device does not play it.
+  mutating func sound(at index: Int) async throws(TranscodingFailure) -> DeviceSound? {
+    while tasks.count < min(paths.count, index + 1 + Self.aheadCount) {
+      let path = paths[tasks.count]
+      let player = players[tasks.count % players.count]
+      let preparation = preparation
+      tasks.append(
+        Task(executorPreference: executor) {
+          do throws(TranscodingFailure) {
+            return .success(try await preparation.prepare(path, with: player))
+          } catch {
+            return .failure(error)
+          }
+        }
+      )
+    }
+    return try await tasks[index].value.get()
+  }
+
+  /// Ends the preparation of files that are not copied any more.
+  func cancel() {
+    for task in tasks { task.cancel() }
+  }
+}
