@@ -62,6 +62,7 @@ extension LibSyncTool {
   /// The files that libsync reads and writes, besides those that a command names.
   static let files = [
     TermDefinition("~/.local/share/libsync/library.sqlite", "The library file."),
+    TermDefinition("~/.local/share/libsync/devices", "The backups of iPods."),
     TermDefinition(
       "~/.config/libsync/options",
       "The option file: default options, one per line, such as '--color never'. Options under a "

@@ -2,6 +2,7 @@ import ArgumentParsing
 import CommandLineIO
 import LibSync
 import MediaArchive
+import MediaDevice
 import System
 import TerminalUI
 
@@ -26,6 +27,12 @@ extension CommandFailure {
       case let error as TerminalError: Self(.usage, error.words)
       case let error as ArtworkError: Self(error)
       case let error as ArchiveError: Self(error)
+      case let error as SyncError: Self(error)
+      case let error as BackupError: Self(error)
+      case let error as SystemError:
+        error.isInterruption
+          ? .interrupted("interrupted")
+          : Self(.inputOutput, "cannot read \(error.path): \(error.message)")
       case let error as CameraFailure: Self(error)
       case let error as CameraRollError: Self(error)
       case let error as SessionScriptError: Self(.usage, error.sentence)
@@ -104,6 +111,23 @@ extension CommandFailure {
         Self(.negative, "\(error.path): \(error.message); nothing was written")
       case .interrupted: .interrupted("interrupted")
       default: Self(.inputOutput, "\(error.path): \(error.message)")
+      }
+  }
+
+  private init(_ error: SyncError) {
+    let message =
+      "\(error.path): \(error.message)" + (error.advice.map { "; \($0)" } ?? "")
+    self =
+      switch error.code {
+      case .unsuitable: Self(.noInput, message)
+      case .damaged: Self(.dataError, message)
+      case .notWritable: Self(.cannotCreate, message)
+      case .gone: Self(.unavailable, message)
+      case .inUse: Self(.temporaryFailure, message)
+      case .cannotSign: Self(.noPermission, message)
+      case .unreadable: Self(.inputOutput, message)
+      case .interrupted: .interrupted(error.advice.map { "interrupted; \($0)" } ?? "interrupted")
+      case .failed: Self(.failure, message)
       }
   }
 

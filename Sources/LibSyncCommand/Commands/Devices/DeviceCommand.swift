@@ -15,7 +15,7 @@ struct DeviceCommand: LibraryCommand {
     records times by its own clock. Its time zone is taken from --time-zone, for example \
     Europe/Berlin or +02:00, or else from the device.
 
-    A folder named check must be given as ./check.
+    A folder named backup, backups, check, eject, init or restore must be given as ./backup.
     """
   static let examples = [
     CommandExample("libsync device", "Describe all mounted iPods."),
@@ -47,7 +47,7 @@ struct DeviceCommand: LibraryCommand {
 
   func run(in session: Session) async throws {
     let clock = try device.clock()
-    let paths = try mount.map { [$0] } ?? Self.mounted(in: session)
+    let paths = try mount.map { [$0] } ?? MountedDevices.paths(in: session)
     var devices: [DeviceSummary] = []
     for path in paths { devices.append(try DeviceSummary(at: path, clock: clock)) }
     let texts = devices.map(DeviceText.init)
@@ -69,10 +69,5 @@ struct DeviceCommand: LibraryCommand {
       )
     }
     if texts.contains(where: { !$0.warnings.isEmpty }) { throw PartialSuccess() }
-  }
-
-  private static func mounted(in session: Session) throws -> [String] {
-    let mounts = try InputFile.text("/proc/self/mounts", upTo: 16 << 20, in: session.context)
-    return MountedDevices.paths(in: String(decoding: mounts, as: UTF8.self))
   }
 }

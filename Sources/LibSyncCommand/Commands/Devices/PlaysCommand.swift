@@ -37,6 +37,9 @@ struct PlaysCommand: LibraryCommand {
     there is no such item, the plays may already be counted: they are not added, and --pending \
     lists them until a later sync settles the matter.
 
+    A folder where an iPod is mounted, such as /media/IPOD, lists the plays on it since its last \
+    sync, for other programs. Nothing is recorded, and no library file is needed.
+
     --pending lists the plays that the libraries in the file lack, with the reason: notMerged or \
     mayBeCounted. With --apply-to, it lists only those that the given library lacks and merges \
     nothing.
@@ -49,6 +52,10 @@ struct PlaysCommand: LibraryCommand {
     ),
     CommandExample("libsync plays --apply-to iTunes", "Merge plays on devices into a library."),
     CommandExample("libsync plays --pending", "List plays that the libraries may lack."),
+    CommandExample(
+      "libsync plays /media/IPOD --json",
+      "List the plays on an iPod since its last sync, for scripts."
+    ),
   ]
   static let exitStatuses = [
     ExitStatusInfo(.partial, "Merged, except for ratings that were changed on both sides.")
@@ -108,6 +115,7 @@ struct PlaysCommand: LibraryCommand {
   private var device: String? { ListedLibraries.isAll(from) ? nil : from }
 
   func run(in session: Session) async throws {
+    if let mount = mountedDevice { return try listDeltas(of: mount, in: session) }
     if isPending { return try listPending(in: session) }
     if let target { return try merge(into: target, in: session) }
     if isDryRun || wait != nil {
@@ -147,6 +155,37 @@ struct PlaysCommand: LibraryCommand {
       kind.idLength = try library.itemIDLength()
     }
     return kind
+  }
+
+  // MARK: Listing the plays on a mounted device
+
+  /// The folder of the mounted device whose plays are listed; `nil` to list recorded plays.
+  private var mountedDevice: String? {
+    guard selection.ids.count == 1, let path = selection.ids.first else { return nil }
+    return path.contains("/") || MountedDevices.isMounted(at: path) ? path : nil
+  }
+
+  private func listDeltas(of mount: String, in session: Session) throws {
+    let isOnlyMount = from == nil && since == nil && target == nil && !isPending
+    guard isOnlyMount, !selection.isGivenByOptions else {
+      throw UsageError(message: "the plays on a mounted iPod are listed without other options")
+    }
+    let (deltas, problems) = try PlayDelta.all(onDeviceAt: mount)
+    for warning in ProblemText.warnings(problems) { session.console.warning(warning) }
+    let order = try RecordOrder(sort, columns: PlayDelta.columns)
+    var kind = ListWriter.Kind(schema: .playDeltas, plural: "plays", singular: "play")
+    kind.mainColumns = ["title", "plays", "lastPlayedDate", "skips", "rating", "artist"]
+    var writer = try list.writer(
+      kind,
+      columns: PlayDelta.columns,
+      standard: .table,
+      in: session
+    )
+    for delta in order.sorted(deltas, \.record.values).prefix(list.limit ?? .max) {
+      writer.write(delta.persistentID, ListWriter.cells(delta.record))
+    }
+    try writer.finish()
+    if !problems.isEmpty { throw PartialSuccess() }
   }
 
   // MARK: Listing pending plays

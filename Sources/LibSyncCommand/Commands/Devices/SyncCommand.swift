@@ -1,0 +1,217 @@
+import ArgumentParsing
+import CommandLineIO
+import LibSync
+
+extension SyncOptions.SmartLists: ArgumentValue {}
+
+/// The command that puts music on an iPod and brings its plays home.
+struct SyncCommand: LibraryCommand {
+  static let name = "sync"
+  static let summary = "Put a library on an iPod, and bring its plays home"
+  static let discussion = SyncHelp.discussion
+  static let examples = SyncHelp.examples
+  static let exitStatuses = SyncHelp.exitStatuses
+  static let parameters: [Parameter<Self>] =
+    [
+      .from(\.from),
+      .flag("--all", set: \.selection.isAll, help: "Everything in the library."),
+      .flag("--save", set: \.isSaving, help: "Remember the selection for this iPod."),
+      .option(
+        "--smart",
+        value: "how",
+        set: \.smartLists,
+        help: "Put smart playlists on the iPod live or frozen [live]."
+      ),
+      .option(
+        "--fill",
+        value: "percent",
+        set: \.fillPercent,
+        help: "Put only what fits, up to PERCENT of the iPod."
+      ),
+      .option(
+        "--leave",
+        value: "size",
+        set: \.freeSize,
+        help: "Put only what fits, and leave SIZE free, such as 2GB."
+      ),
+      .option(
+        "--transcode",
+        value: "format",
+        set: \.encoding,
+        help: "Convert lossless files: alac, aac:256, mp3, never [alac]."
+      ),
+      .flag(
+        "--sound-check",
+        set: \.measuresLoudness,
+        help: "Measure the loudness of new files for Sound Check."
+      ),
+      .flag("--no-covers", set: \.keepsCovers, help: "Leave the covers on the iPod alone."),
+      .flag("--no-plays", set: \.keepsPlays, help: "Leave the plays on the iPod alone."),
+      .flag(
+        "--remove-others",
+        set: \.removesOthers,
+        help: "Remove the tracks that libsync did not put there."
+      ),
+      .flag(
+        "--keep-unselected",
+        set: \.keepsUnselected,
+        help: "Keep tracks that are no longer selected."
+      ),
+      .flag("--resume", set: \.isResuming, help: "Continue a sync that another computer began."),
+      .flag("--abandon", set: \.isAbandoning, help: "Undo an interrupted sync first."),
+      .flag("-y", "--yes", set: \.isConfirmed, help: "Do not ask."),
+      .dryRun(\.isDryRun, "Show the plan without writing anything."),
+      .json(\.isJSON, "Write the plan or the outcome as JSON."),
+      .quiet(\.isQuiet),
+      .progress(\.progress),
+      .wait(\.wait),
+      .operand(
+        "device",
+        set: \.device,
+        completion: .values(.devices, or: .directory),
+        help: "Where the iPod is mounted [the only mounted iPod]."
+      ),
+      .group(\.files),
+      .group(\.selection.options),
+      .group(\.selection.options.evaluation),
+      .group(\.common),
+    ]
+
+  var from: String?
+  var selection = SyncSelection()
+  var isSaving = false
+  var smartLists = SyncOptions.SmartLists.live
+  var fillPercent: FillPercent?
+  var freeSize: FreeSize?
+  var encoding: SyncEncoding?
+  var measuresLoudness = false
+  var keepsCovers = false
+  var keepsPlays = false
+  var removesOthers = false
+  var keepsUnselected = false
+  var isResuming = false
+  var isAbandoning = false
+  var isConfirmed = false
+  var isDryRun = false
+  var isJSON = false
+  var isQuiet = false
+  var progress = ProgressChoice.auto
+  var wait: WaitTime?
+  var device: String?
+  var files = FileOptions()
+  var common = CommonOptions()
+
+  func run(in session: Session) async throws {
+    try check()
+    let device = try device ?? MountedDevices.onlyPath(for: Self.name, in: session)
+    let sync = DeviceSync(
+      ofDeviceAt: device,
+      with: try session.location().path,
+      selecting: from,
+      options: try options(in: session)
+    )
+    let choice = isJSON && progress == .auto ? .never : progress
+    let line = ProgressLine(choice, isQuiet: isQuiet, in: session.context)
+    defer { line.clear() }
+    let report = try await sync.run {
+      try contents(of: $0, saved: $1, on: device, in: session)
+    } confirming: {
+      line.clear()
+      return try confirm($0, in: session)
+    } progress: { state in
+      guard state.step == .copying else { return }
+      line.show(
+        bytesDone: Int(clamping: state.bytesDone),
+        of: Int(clamping: state.byteCount),
+        files: state.filesDone
+      )
+    }
+    line.clear()
+    try finish(report, sync, in: session)
+  }
+
+  private func check() throws(UsageError) {
+    if isResuming, isAbandoning {
+      throw UsageError(message: "--resume and --abandon exclude each other")
+    }
+    if isSaving, !selection.options.idFiles.isEmpty {
+      throw UsageError(message: "--save cannot remember --ids-from, whose file may change")
+    }
+  }
+
+  private func options(in session: Session) throws -> SyncOptions {
+    var options = SyncOptions()
+    options.isDryRun = isDryRun
+    options.smartLists = smartLists
+    options.interrupted = isResuming ? .resume : isAbandoning ? .abandon : .own
+    options.writesCovers = !keepsCovers
+    options.mergesPlays = !keepsPlays
+    options.removesUnknown = removesOthers
+    options.removesUnselected = !keepsUnselected
+    options.fillPercent = fillPercent?.percent
+    options.freeByteCount = freeSize?.byteCount ?? 0
+    options.files = try files.locations
+    options.encoding = encoding.map(\.text) ?? options.encoding
+    options.measuresLoudness = measuresLoudness
+    var environment: [String: String] = [:]
+    for name in ["XDG_CACHE_HOME", "XDG_DATA_HOME", "HOME"] {
+      environment[name] = session.environment[name]
+    }
+    options.cacheFolder = TranscodingCache.standardFolder(environment: environment)
+    options.backupFolder = DataFolder.deviceBackups(environment)
+    options.date = session.environment.sourceDate
+    options.secondsToWait = WaitTime.seconds(wait)
+    return options
+  }
+
+  private func contents(
+    of library: MediaLibrary,
+    saved: DeviceRecord?,
+    on device: String,
+    in session: Session
+  ) throws -> SyncContents {
+    var chosen = selection
+    if !chosen.isGiven {
+      guard let saved = saved?.selection.flatMap({ SyncSelection($0) }) else {
+        throw UsageError(
+          message: "nothing is selected for this iPod",
+          hint: "give --playlist, --match or --all; --save remembers it for the next time"
+        )
+      }
+      chosen = saved
+    }
+    return try chosen.contents(of: library, in: session)
+  }
+
+  private func confirm(_ report: SyncReport, in session: Session) throws -> Bool {
+    if isConfirmed { return true }
+    let text = SyncText(report)
+    for warning in text.warnings { session.console.warning(warning) }
+    session.console.excerpt(text.plan)
+    switch try session.ask("Continue?") {
+    case let answer?: return answer
+    case nil:
+      throw Refusal("the iPod would be changed; use --yes to allow it, or --dry-run to see how")
+    }
+  }
+
+  private func finish(_ report: SyncReport, _ sync: DeviceSync, in session: Session) throws {
+    if isSaving, selection.isGiven, !isDryRun, report.outcome != .declined {
+      try sync.saveSelection(selection.text)
+    }
+    let text = SyncText(report)
+    if isConfirmed || isDryRun {
+      for warning in text.warnings { session.console.warning(warning) }
+    }
+    if !isQuiet || isJSON {
+      let output = session.standardOutput()
+      output.write(isJSON ? JSONDocument.sync(report).text + "\n" : text.outcome)
+      try output.finish()
+    }
+    if report.outcome == .declined {
+      throw NegativeAnswer(message: "nothing was changed on the iPod")
+    }
+    if report.outcome == .planned { throw NegativeAnswer() }
+    if report.isPartial { throw PartialSuccess() }
+  }
+}

@@ -1,0 +1,166 @@
+import CommandLineIO
+import LibSync
+
+/// The plan and the outcome of a sync, for people.
+struct SyncText {
+  private let report: SyncReport
+
+  init(_ report: SyncReport) { self.report = report }
+
+  /// The lines about items that the device does not get.
+  var warnings: [String] {
+    let items = report.plan.leftOut + report.failed
+    var lines: [String] = []
+    for reason in LeftOutItem.Reason.allCases {
+      let found = items.filter { $0.reason == reason }
+      guard let first = found.first else { continue }
+      let name = (first.path ?? first.title ?? "\(first.persistentID)").onOneLine
+      let rest = found.count > 1 ? " and \(NumberFormat.grouped(found.count - 1)) more" : ""
+      lines.append("left out: \(name)\(rest): \(reason.words)")
+    }
+    let covers = report.coverProblems
+    if let first = covers.first.first {
+      let rest = covers.count > 1 ? ", and \(NumberFormat.grouped(covers.count - 1)) more" : ""
+      lines.append("covers left out: \(first)\(rest)".onOneLine)
+    }
+    if report.recovery == .superseded {
+      lines.append(
+        "other software has written to the iPod since a sync was interrupted; "
+          + "'libsync device check' lists files that may be left over"
+      )
+    }
+    return lines
+  }
+
+  /// The plan in six lines.
+  var plan: String {
+    let plan = report.plan
+    let sizes = [
+      plan.addedByteCount > 0 ? "\(SizeText.size(plan.addedByteCount)) to copy" : nil,
+      plan.removedByteCount > 0 ? "\(SizeText.size(plan.removedByteCount)) to remove" : nil,
+      plan.space.map { "\(SizeText.size($0.free)) of \(SizeText.size($0.total)) free" },
+    ].compactMap(\.self)
+    let lists = SyncSummary.Track.Action.allCases.compactMap { action -> String? in
+      let count = plan.lists.count { $0.action == action }
+      return count > 0 ? "\(NumberFormat.grouped(count)) to \(action.rawValue)" : nil
+    }
+    var rows = [
+      ("add", count(.add)),
+      ("change", count(.update) + replaced),
+      ("remove", count(.remove)),
+      ("keep", kept),
+      ("playlists", lists.isEmpty ? "as they are" : lists.joined(separator: ", ")),
+      ("space", sizes.joined(separator: ", ")),
+    ]
+    if !covers.isEmpty { rows.insert(("covers", covers), at: rows.count - 1) }
+    let width = rows.map(\.0.count).max() ?? 0
+    let heading = "\(quoted(report.library)) to \(quoted(report.deviceName)) at \(report.path)"
+    return heading.onOneLine + "\n"
+      + rows.map { name, value in
+        "  \(name)\(String(repeating: " ", count: width - name.count))  \(value)\n"
+      }.joined()
+  }
+
+  private func count(_ action: SyncSummary.Track.Action) -> String {
+    NumberFormat.count(report.plan.count(action), "track")
+  }
+
+  private var replaced: String {
+    let count = report.plan.count(.replace)
+    return count > 0 ? ", and the files of \(NumberFormat.grouped(count))" : ""
+  }
+
+  private var kept: String {
+    let plan = report.plan
+    var parts = [NumberFormat.count(plan.unchangedCount, "track")]
+    if plan.unknownCount > 0 {
+      parts.append("\(NumberFormat.grouped(plan.unknownCount)) that libsync did not put there")
+    }
+    if !plan.recognised.isEmpty {
+      parts.append("\(NumberFormat.grouped(plan.recognised.count)) recognised by their tags")
+    }
+    return parts.joined(separator: ", ")
+  }
+
+  private var covers: String {
+    let plan = report.plan
+    let size = SizeText.size(plan.coverByteCount)
+    return [
+      plan.coverCount > 0
+        ? "up to \(NumberFormat.grouped(plan.coverCount)) to write, \(size)" : nil,
+      plan.removedCoverCount > 0
+        ? "\(NumberFormat.grouped(plan.removedCoverCount)) to remove" : nil,
+    ].compactMap(\.self).joined(separator: ", ")
+  }
+
+  private func quoted(_ name: String) -> String { name.isEmpty ? "the iPod" : "'\(name)'" }
+
+  /// The outcome.
+  var outcome: String {
+    let name = report.deviceName.isEmpty ? report.path : quoted(report.deviceName)
+    let first: String
+    switch report.outcome {
+    case .planned: return plan + playLine
+    case .declined: return ""
+    case .nothingToDo: first = "\(name) is up to date."
+    case .done:
+      let plan = report.plan
+      let failed = Set(report.failed.map(\.persistentID))
+      func done(_ action: SyncSummary.Track.Action) -> Int {
+        plan.tracks.count { $0.action == action && !failed.contains($0.persistentID) }
+      }
+      let parts = [
+        (done(.add), "added"), (done(.update), "changed"), (done(.replace), "replaced"),
+        (done(.remove), "removed"),
+      ].filter { $0.0 > 0 }.map { "\(NumberFormat.grouped($0.0)) \($0.1)" }
+      let lists = plan.lists.isEmpty ? "" : NumberFormat.count(plan.lists.count, "playlist")
+      let changes = parts.joined(separator: ", ")
+      let covers = [
+        (report.coverCount, "written"), (plan.removedCoverCount, "removed"),
+      ].filter { $0.0 > 0 }.map { "\(NumberFormat.grouped($0.0)) \($0.1)" }
+        .joined(separator: ", ")
+      let words = [
+        changes.isEmpty ? "" : "tracks: \(changes)", lists.isEmpty ? "" : "\(lists) changed",
+        covers.isEmpty ? "" : "covers: \(covers)",
+      ].filter { !$0.isEmpty }.joined(separator: "; ")
+      first = "Synced \(name)\(words.isEmpty ? "" : ": ")\(words)\(speed)."
+    }
+    let backup = report.backup.map { "Its databases from before are in \($0.onOneLine).\n" } ?? ""
+    return first.onOneLine + "\n" + playLine + backup
+  }
+
+  private var speed: String {
+    guard report.copiedByteCount > 0, report.milliseconds > 0 else { return "" }
+    let rate = report.copiedByteCount * 1000 / report.milliseconds
+    return ", \(SizeText.size(report.copiedByteCount)) at \(SizeText.size(rate))/s"
+  }
+
+  private var playLine: String {
+    let plays = report.plan.plays
+    let parts = [
+      (Int(clamping: plays.plays), "play"), (Int(clamping: plays.skips), "skip"),
+      (plays.ratings, "rating"),
+    ].filter { $0.0 > 0 }.map { NumberFormat.count($0.0, $0.1) }
+    guard !parts.isEmpty else { return "" }
+    let verb = report.outcome == .planned ? "would come" : "came"
+    return "From the iPod \(verb) \(parts.joined(separator: ", ")).\n"
+  }
+}
+
+extension LeftOutItem.Reason {
+  /// The reason in words.
+  fileprivate var words: String {
+    switch self {
+    case .noFile: "it has no file"
+    case .missing: "the file is missing; 'libsync missing' lists all such files"
+    case .unreadable: "the file cannot be read"
+    case .notMedia: "the file is not audio"
+    case .unplayable: "the iPod does not play files of this kind"
+    case .notConverted: "the file could not be converted; is libsync-player installed?"
+    case .video: "videos are not put on iPods yet"
+    case .protected: "the file plays only where its buyer is signed in"
+    case .tooLarge: "the file is larger than the iPod allows"
+    case .noSpace: "there is not enough space"
+    }
+  }
+}
