@@ -11,6 +11,7 @@ PLAYER_PACKAGES := mpv vlc-bin vlc-plugin-base audacious audacious-plugins quodl
 	gstreamer1.0-plugins-base mpd dbus xvfb xauth chromium fonts-dejavu-core python3-venv
 RATING_PACKAGES := rhythmbox strawberry quodlibet gstreamer1.0-plugins-good dbus xvfb xauth \
 	python3-venv
+DEVICE_PACKAGES := user-mode-linux kmod dmsetup dosfstools xz-utils
 SWIFT ?= swift
 GENERATOR := Fixtures/generators/generate_itunes_library.py
 DEMO_XML := Fixtures/iTunes/mac.xml
@@ -29,7 +30,7 @@ FUZZ_FLAGS := $(if $(ASAN),--sanitize=address --scratch-path .build/address)
 .DEFAULT_GOAL := build
 export XML
 .PHONY: build demo test histories models round-trips sessions torture check deps toolchain lint generate \
-	pictures fixtures mutants bench reading dist docs install clean check-bagit check-fixtures check-client check-datasette check-package check-players check-ratings fuzz libgpod oracles
+	pictures fixtures mutants bench reading dist docs install clean check-bagit check-fixtures check-client check-datasette check-devices check-package record-devices check-players check-ratings fuzz libgpod oracles
 
 build: deps toolchain ## Build the release binary
 	$(SWIFT) build --configuration release
@@ -145,6 +146,19 @@ check-ratings: deps toolchain ## Read ratings and plays in other programs, which
 	  .build/ratings/bin/pip install --quiet mutagen beets; }
 	$(SWIFT) test --filter RatingReaderTests
 
+check-devices: ## Disconnect an iPod at every write of a sync, on the kernel's own FAT, where User-Mode Linux is to be had
+	@if command -v linux.uml >/dev/null || apt-cache show user-mode-linux >/dev/null 2>&1; \
+	then $(MAKE) record-devices; \
+	else echo "skipped: this system has no package user-mode-linux"; fi
+
+record-devices: deps toolchain
+	$(SWIFT) build $(BUILD_FLAGS) --build-tests
+	for options in rw flush; do \
+	  Tests/DeviceRecording/record-sync .build/debug .build/device-recording/$$options $$options && \
+	  LIBSYNC_DEVICE_RECORDING=$(CURDIR)/.build/device-recording/$$options \
+	    $(SWIFT) test --skip-build $(BUILD_FLAGS) --filter RecordedSyncTests || exit 1; \
+	done
+
 lint: deps ## Check formatting, the order of modules, wordings, the lists of tests, spelling and commit subjects
 	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests
 	.ci/check-floors-test
@@ -215,7 +229,8 @@ deps: ## Install missing Debian packages
 	  $(if $(filter lint,$(MAKECMDGOALS)),$(LINT_PACKAGES)) \
 	  $(if $(filter check,$(MAKECMDGOALS)),$(CHECK_PACKAGES)) \
 	  $(if $(filter check-players,$(MAKECMDGOALS)),$(PLAYER_PACKAGES)) \
-	  $(if $(filter check-ratings,$(MAKECMDGOALS)),$(RATING_PACKAGES)); do \
+	  $(if $(filter check-ratings,$(MAKECMDGOALS)),$(RATING_PACKAGES)) \
+	  $(if $(filter record-devices,$(MAKECMDGOALS)),$(DEVICE_PACKAGES)); do \
 	  dpkg-query -W -f '$${Status}' $$package 2>/dev/null | grep -q 'ok installed' || \
 	    missing="$$missing $$package"; \
 	done; \

@@ -5,7 +5,7 @@ import Testing
 
 @testable import MediaDevice
 
-/// What a sync would do, computed without touching a device.
+/// The plan of a sync, computed without touching a device.
 struct SyncPlanTests {
   private func database(_ tree: DeviceTree) throws -> EditableDatabase {
     let bytes = DeviceBytes(path: "iTunesDB", bytes: Array(tree.database))
@@ -34,8 +34,8 @@ struct SyncPlanTests {
     )
   }
 
-  private func record(_ track: UInt64, _ item: WantedTrack) -> SyncRecord {
-    SyncRecord(track: track, item: item.id, content: item.file.content)
+  private func record(_ track: UInt64, _ item: WantedTrack) -> KnownTrack {
+    KnownTrack(track: track, item: item.id, content: item.file.content)
   }
 
   @Test func `tracks are added with the IDs of their items unless these are taken`() throws {

@@ -26,7 +26,8 @@ struct MPEGFramesTests {
     #expect(try count(tag + frames) == expected)
     #expect(try count(frames + Array("TAG".utf8) + [UInt8](repeating: 32, count: 125)) == expected)
     #expect(
-      try count(frames + Array("APETAGEX".utf8) + [UInt8](repeating: 1, count: 9000)) == expected)
+      try count(frames + Array("APETAGEX".utf8) + [UInt8](repeating: 1, count: 9000)) == expected
+    )
     // The last frame is cut off.
     #expect(try count(frames + frame().prefix(100)) == expected)
   }

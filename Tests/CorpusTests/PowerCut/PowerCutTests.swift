@@ -19,6 +19,16 @@ struct PowerCutTests {
     let set_aside: [String]
   }
 
+  private static func file(_ name: String) throws -> URL {
+    try #require(ProjectFiles.corpus).appending(path: "device/power-cut/\(name)")
+  }
+
+  private static let image = Result { try WriteRecording.image(file("before.img.xz")) }
+
+  private static func recording(_ name: String) throws -> WriteRecording {
+    try WriteRecording(file("\(name).log.xz"))
+  }
+
   private enum State: Equatable { case old, new, neither }
 
   /// A device before the sync, with the files that it must have before and afterwards.
@@ -28,9 +38,9 @@ struct PowerCutTests {
     let new: [String: [UInt8]?]
 
     init() throws {
-      image = try #require(FAT32Image(WriteRecording.image.get()))
+      image = try #require(FAT32Image(PowerCutTests.image.get()))
       func content(_ name: String) throws -> [UInt8] {
-        Array(try Data(contentsOf: URL(filePath: WriteRecording.path(name))))
+        Array(try Data(contentsOf: PowerCutTests.file(name)))
       }
       let plan = try JSONDecoder().decode(Plan.self, from: Data(content("src/plan.json")))
       var (old, new) = (image.files(), image.files())
@@ -42,11 +52,6 @@ struct PowerCutTests {
       // These are removed once they are safe elsewhere, before the old database is replaced.
       for name in plan.set_aside { old[name] = nil }
       (self.old, self.new) = (old, new)
-    }
-
-    mutating func apply(_ write: WriteRecording.Write) {
-      let end = write.offset + write.bytes.count
-      image.bytes.replaceSubrange(write.offset..<end, with: write.bytes)
     }
 
     /// The database that the device has; the covers may be of either, since they only grow.
@@ -73,8 +78,8 @@ struct PowerCutTests {
   @Test func `after each write, the old or the new database is there with its files`() throws {
     var device = try Device()
     var states: [State] = [device.state]
-    for write in try WriteRecording("apply").epochs.joined() {
-      device.apply(write)
+    for write in try Self.recording("apply").epochs.joined() {
+      device.image.apply(write)
       states.append(device.state)
       #expect(device.lost == [], "after \(states.count - 1) writes")
     }
@@ -90,30 +95,18 @@ struct PowerCutTests {
     var device = try Device()
     var generator = SeededGenerator(seed: 38)
     var samples = 0
-    for epoch in try WriteRecording("apply").epochs {
-      let sectors = epoch.flatMap { write in
-        stride(from: 0, to: write.bytes.count, by: 512).map { start in
-          WriteRecording.Write(
-            offset: write.offset + start,
-            bytes: Array(write.bytes[start..<start + 512])
-          )
-        }
-      }
+    for epoch in try Self.recording("apply").epochs {
+      let sectors = epoch.flatMap(\.sectors)
       for _ in 0..<(epoch.count > 1 ? 20 : 0) {
         let kept = sectors.filter { _ in Bool.random(using: &generator) }
-        let before = kept.map { write in
-          WriteRecording.Write(
-            offset: write.offset,
-            bytes: Array(device.image.bytes[write.offset..<write.offset + 512])
-          )
-        }
-        for write in kept { device.apply(write) }
+        let before = kept.map { device.image.present($0) }
+        for write in kept { device.image.apply(write) }
         #expect(device.state != .neither, "sample \(samples)")
         samples += 1
         // A sector may have been written twice.
-        for write in before.reversed() { device.apply(write) }
+        for write in before.reversed() { device.image.apply(write) }
       }
-      for write in epoch { device.apply(write) }
+      for write in epoch { device.image.apply(write) }
     }
     #expect(samples >= 400 && device.state == .new)
   }
@@ -123,8 +116,8 @@ struct PowerCutTests {
   func `a careless sync leaves no database after some writes`(name: String, count: Int) throws {
     var device = try Device()
     var missing = 0
-    for write in try WriteRecording(name).epochs.joined() {
-      device.apply(write)
+    for write in try Self.recording(name).epochs.joined() {
+      device.image.apply(write)
       if device.image.file(Self.database) == nil { missing += 1 }
     }
     #expect(missing == count)
