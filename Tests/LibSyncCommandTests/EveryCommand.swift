@@ -166,7 +166,16 @@ enum EveryCommand {
       "explain": [["explain", one]],
       "watch": [["watch", "--timeout", "0", folder.source]],
       "device": [["device", folder.device]],
-      "device check": [["device", "check", folder.device]],
+      "device check": [
+        ["device", "check", folder.device], ["device", "check", "--deep", "mount"],
+      ],
+      "device backup": [["device", "backup", "mount"]],
+      "device backups": [["device", "backups", "--in", "saved"]],
+      "device restore": [["device", "restore", "mount", "saved/2024-05-01-1", "-y"]],
+      "device recover": [["device", "recover", folder.device]],
+      "sync": [["sync", "syncable", "--match", "rating >= 0", "--yes", "--no-covers"]],
+      "device eject": [["device", "eject", "mount"]],
+      "device init": [["device", "init", "bare", "-y"]],
       "rescue": [["rescue", "mount", "--to", "rescued", "--playlists", "m3u8", "--artwork"]],
       "batch": [["batch"]],
       "version": [["version"]],
@@ -257,6 +266,19 @@ struct CommandFolder {
       let result = try tool.run(words)
       guard result.status == 0 else { throw Failure(errors: result.errors) }
     }
+    // A device that differs from its backup, and one without a database.
+    let saving = Tool(in: folder, environment: ["SOURCE_DATE_EPOCH": "1714521600"])
+    let saved = try saving.run("device", "backup", "-q", "mount", "--to", "saved")
+    guard saved.status == 0 else { throw Failure(errors: saved.errors) }
+    try Data("mhpo".utf8).write(
+      to: URL(filePath: mount + "/iPod_Control/iTunes/OTGPlaylistInfo")
+    )
+    let bare = folder.file("bare/iPod_Control/Device")
+    try FileManager.default.createDirectory(atPath: bare, withIntermediateDirectories: true)
+    try folder.write("ModelNumStr: MA147\n", to: "bare/iPod_Control/Device/SysInfo")
+    var syncable = DeviceTree("Already there")
+    syncable.files["iPod_Control/Device/SysInfo"] = Data("ModelNumStr: MA147\n".utf8)
+    try syncable.write(to: folder, as: "syncable")
     ids = try tool.run("items", "--format", "ids", "--limit", "3", "--from", "iTunes").lines
     let members = #""members":[{"persistentID":"\#(ids[1])"},{"persistentID":"00000000000000FF"}]"#
     try folder.write(#"{"name":"Imported",\#(members)}"#, to: "collection.json")

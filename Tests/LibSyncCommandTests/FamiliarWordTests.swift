@@ -34,7 +34,7 @@ struct FamiliarWordTests {
     ("items --jsonl", "'--format jsonl'"), ("items --fields title,titel", "'title'"),
     ("items --fields albun", "'album"), ("items --sort-by title", "'--sort'"),
     ("stars", "'export metadata'"),
-    ("sync", "'import'"), ("history", "'log'"), ("covers", "'artwork'"),
+    ("load", "'import'"), ("history", "'log'"), ("covers", "'artwork'"),
   ])
   func `words that people try lead to a hint`(line: String, hint: String) throws {
     let tool = Tool.inProcess(in: try TemporaryFolder())

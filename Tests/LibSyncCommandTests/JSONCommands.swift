@@ -221,6 +221,23 @@ enum JSONCommands {
         ["device", ProjectFiles.fixture("iPod/video5g"), "--json"],
       ],
       "device-check": [["device", "check", folder.device, "--json"]],
+      "device-inspection": [
+        ["device", "check", "--deep", folder.device, "--json"],
+        ["device", "check", "--deep", "mount", "--json"],
+      ],
+      "device-backup": [
+        ["device", "backup", "mount", "--json"], ["device", "backup", "mount", "-n", "--json"],
+      ],
+      "device-backups": [["device", "backups", "--in", "saved", "--json"]],
+      "device-restore": [
+        ["device", "restore", "mount", "saved/2024-05-01-1", "-n", "--json"],
+        ["device", "restore", "mount", "saved/2024-05-01-1", "-y", "--json"],
+      ],
+      "device-ejection": [["device", "eject", "mount", "--json"]],
+      "device-init": [["device", "init", "bare", "-n", "--json"]],
+      "sync-plan": [["sync", "syncable", "--all", "--dry-run", "--json"]],
+      "sync-report": [["sync", "syncable", "--all", "--remove-others", "--yes", "--json"]],
+      "play-deltas": [["plays", "./mount", "--json"]],
       "rescue": [
         ["rescue", "mount", "--to", "out", "--playlists", "m3u8", "--artwork", "--json"]
       ],

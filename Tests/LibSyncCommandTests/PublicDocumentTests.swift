@@ -18,7 +18,9 @@ import Testing
 
   /// The documents whose values only commands have yet.
   private static let others: Set<DocumentSchema> = [
-    .archive, .archiveCheck, .archiveRestore, .metadataExport, .pickedMedia, .rescue,
+    .archive, .archiveCheck, .archiveRestore, .deviceBackup, .deviceBackups, .deviceEjection,
+    .deviceInitialization, .deviceInspection, .deviceRestore, .metadataExport, .pickedMedia,
+    .rescue, .playDeltas, .syncPlan, .syncReport,
   ]
 
   @Test func `every document is as described`() async throws {

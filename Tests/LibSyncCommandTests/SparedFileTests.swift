@@ -45,7 +45,8 @@ struct SparedFileTests {
   /// The options and operands whose paths are only read.
   private static let inputs: Set = [
     "--device", "--fallback", "--ids-from", "--input", "--library", "--mount", "--music",
-    "--overlay", "--relative-to", "--script", "--virtual", "--watch", "device", "file", "input",
+    "--in", "--overlay", "--relative-to", "--script", "--virtual", "--watch", "backup", "device",
+    "file", "input",
     "mount", "path", "script", "source", "states",
   ]
 

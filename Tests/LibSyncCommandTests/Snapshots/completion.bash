@@ -31,7 +31,7 @@ _libsync() {
     if [[ $ended || $word != -?* ]]; then
       case "$command $word" in
         ' help') ;;
-        ' import' | ' libraries' | ' items' | ' search' | ' show' | ' count' | ' query' | ' albums' | ' artists' | ' genres' | ' composers' | ' podcasts' | ' audiobooks' | ' compilations' | ' stats' | ' duplicates' | ' missing' | ' verify' | ' pick' | ' properties' | ' playlists' | ' playlist' | ' collection' | ' photos' | ' meta' | ' rate' | ' love' | ' export' | ' play' | ' player' | ' session' | ' encode' | ' artwork' | ' plays' | ' diff' | ' log' | ' undo' | ' redo' | ' explain' | ' watch' | ' device' | ' rescue' | ' archive' | ' camera' | ' camera-roll' | ' convert' | ' doctor' | ' batch' | ' version' | ' demo' | ' completion' | 'libraries default' | 'libraries rename' | 'libraries remove' | 'libraries merge' | 'libraries path-map' | 'playlist list' | 'playlist show' | 'playlist rules' | 'playlist evaluate' | 'playlist check' | 'playlist export' | 'playlist new' | 'playlist add' | 'playlist remove' | 'playlist move' | 'playlist clear' | 'playlist save' | 'playlist delete' | 'collection save' | 'collection list' | 'collection show' | 'collection rename' | 'collection delete' | 'collection export' | 'collection import' | 'photos albums' | 'photos list' | 'photos show' | 'photos stats' | 'photos duplicates' | 'photos export' | 'photos contact-sheet' | 'photos pick' | 'meta set' | 'meta unset' | 'meta get' | 'meta list' | 'meta import' | 'meta export' | 'meta conflicts' | 'export metadata' | 'player status' | 'player play' | 'player pause' | 'player stop' | 'player next' | 'player previous' | 'player beginning' | 'player rewind-queue' | 'player seek' | 'player time' | 'player volume' | 'player repeat' | 'player shuffle' | 'player now' | 'player queue' | 'player events' | 'player remote' | 'player queue show' | 'player queue set' | 'player queue append' | 'player queue clear' | 'session run' | 'session check' | 'session explain' | 'session lint' | 'session preflight' | 'session categories' | 'session profiles' | 'session matrix' | 'session route' | 'session prefer' | 'session hw' | 'session power' | 'session drill' | 'session recipe' | 'session record' | 'device check' | 'archive verify' | 'archive restore' | 'archive library' | 'camera status' | 'camera capture' | 'camera record' | 'camera-roll list' | 'camera-roll add' | 'camera-roll check' | 'camera-roll export') command=${command:+$command }$word ;;
+        ' import' | ' libraries' | ' items' | ' search' | ' show' | ' count' | ' query' | ' albums' | ' artists' | ' genres' | ' composers' | ' podcasts' | ' audiobooks' | ' compilations' | ' stats' | ' duplicates' | ' missing' | ' verify' | ' pick' | ' properties' | ' playlists' | ' playlist' | ' collection' | ' photos' | ' meta' | ' rate' | ' love' | ' export' | ' play' | ' player' | ' session' | ' encode' | ' artwork' | ' plays' | ' diff' | ' log' | ' undo' | ' redo' | ' explain' | ' watch' | ' device' | ' sync' | ' rescue' | ' archive' | ' camera' | ' camera-roll' | ' convert' | ' doctor' | ' batch' | ' version' | ' demo' | ' completion' | 'libraries default' | 'libraries rename' | 'libraries remove' | 'libraries merge' | 'libraries path-map' | 'playlist list' | 'playlist show' | 'playlist rules' | 'playlist evaluate' | 'playlist check' | 'playlist export' | 'playlist new' | 'playlist add' | 'playlist remove' | 'playlist move' | 'playlist clear' | 'playlist save' | 'playlist delete' | 'collection save' | 'collection list' | 'collection show' | 'collection rename' | 'collection delete' | 'collection export' | 'collection import' | 'photos albums' | 'photos list' | 'photos show' | 'photos stats' | 'photos duplicates' | 'photos export' | 'photos contact-sheet' | 'photos pick' | 'meta set' | 'meta unset' | 'meta get' | 'meta list' | 'meta import' | 'meta export' | 'meta conflicts' | 'export metadata' | 'player status' | 'player play' | 'player pause' | 'player stop' | 'player next' | 'player previous' | 'player beginning' | 'player rewind-queue' | 'player seek' | 'player time' | 'player volume' | 'player repeat' | 'player shuffle' | 'player now' | 'player queue' | 'player events' | 'player remote' | 'player queue show' | 'player queue set' | 'player queue append' | 'player queue clear' | 'session run' | 'session check' | 'session explain' | 'session lint' | 'session preflight' | 'session categories' | 'session profiles' | 'session matrix' | 'session route' | 'session prefer' | 'session hw' | 'session power' | 'session drill' | 'session recipe' | 'session record' | 'device check' | 'device backup' | 'device backups' | 'device restore' | 'device recover' | 'device eject' | 'device init' | 'archive verify' | 'archive restore' | 'archive library' | 'camera status' | 'camera capture' | 'camera record' | 'camera-roll list' | 'camera-roll add' | 'camera-roll check' | 'camera-roll export') command=${command:+$command }$word ;;
         *) ((operand += 1)) ;;
       esac
     elif [[ $word == -- ]]; then
@@ -231,6 +231,13 @@ _libsync() {
       'watch') _libsync_words  ;;
       'device') _libsync_words  ;;
       'device check') _libsync_words  ;;
+      'device backup') _libsync_words  ;;
+      'device backups') _libsync_words  ;;
+      'device restore') _libsync_words  ;;
+      'device recover') _libsync_words  ;;
+      'device eject') _libsync_words  ;;
+      'device init') _libsync_words  ;;
+      'sync') _libsync_words  ;;
       'rescue') _libsync_words  ;;
       'archive') _libsync_words  ;;
       'archive verify') _libsync_words  ;;
@@ -252,7 +259,7 @@ _libsync() {
     esac
   else
     case "$command $operand" in
-      ' 0') _libsync_words 'import' 'libraries' 'items' 'search' 'show' 'count' 'query' 'albums' 'artists' 'genres' 'composers' 'podcasts' 'audiobooks' 'compilations' 'stats' 'duplicates' 'missing' 'verify' 'pick' 'properties' 'playlists' 'playlist' 'collection' 'photos' 'meta' 'rate' 'love' 'export' 'play' 'player' 'session' 'encode' 'artwork' 'plays' 'diff' 'log' 'undo' 'redo' 'explain' 'watch' 'device' 'rescue' 'archive' 'camera' 'camera-roll' 'convert' 'doctor' 'batch' 'version' 'demo' 'completion' 'help' ;;
+      ' 0') _libsync_words 'import' 'libraries' 'items' 'search' 'show' 'count' 'query' 'albums' 'artists' 'genres' 'composers' 'podcasts' 'audiobooks' 'compilations' 'stats' 'duplicates' 'missing' 'verify' 'pick' 'properties' 'playlists' 'playlist' 'collection' 'photos' 'meta' 'rate' 'love' 'export' 'play' 'player' 'session' 'encode' 'artwork' 'plays' 'diff' 'log' 'undo' 'redo' 'explain' 'watch' 'device' 'sync' 'rescue' 'archive' 'camera' 'camera-roll' 'convert' 'doctor' 'batch' 'version' 'demo' 'completion' 'help' ;;
       'libraries 0') _libsync_words 'default' 'rename' 'remove' 'merge' 'path-map' ;;
       'playlist 0') _libsync_words 'list' 'show' 'rules' 'evaluate' 'check' 'export' 'new' 'add' 'remove' 'move' 'clear' 'save' 'delete' ;;
       'collection 0') _libsync_words 'save' 'list' 'show' 'rename' 'delete' 'export' 'import' ;;
@@ -262,7 +269,7 @@ _libsync() {
       'player 0') _libsync_words 'status' 'play' 'pause' 'stop' 'next' 'previous' 'beginning' 'rewind-queue' 'seek' 'time' 'volume' 'repeat' 'shuffle' 'now' 'queue' 'events' 'remote' ;;
       'player queue 0') _libsync_words 'show' 'set' 'append' 'clear' ;;
       'session 0') _libsync_words 'run' 'check' 'explain' 'lint' 'preflight' 'categories' 'profiles' 'matrix' 'route' 'prefer' 'hw' 'power' 'drill' 'recipe' 'record' ;;
-      'device 0') _libsync_words 'check' ;;
+      'device 0') _libsync_words 'check' 'backup' 'backups' 'restore' 'recover' 'eject' 'init' ;;
       'archive 0') _libsync_words 'verify' 'restore' 'library' ;;
       'camera 0') _libsync_words 'status' 'capture' 'record' ;;
       'camera-roll 0') _libsync_words 'list' 'add' 'check' 'export' ;;

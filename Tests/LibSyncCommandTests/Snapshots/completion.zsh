@@ -56,6 +56,7 @@ _libsync() {
     'explain:Explain why an item has its persistent ID'
     'watch:Report changes to the library file as they happen'
     'device:Describe an iPod and its contents'
+    'sync:Put a library on an iPod, and bring its plays home'
     'rescue:Copy the music of an iPod to a folder'
     'archive:Copy music and all that is known about it to an archive'
     'camera:status, capture, record'
@@ -122,6 +123,7 @@ _libsync() {
     explain) _libsync_explain ;;
     watch) _libsync_watch ;;
     device) _libsync_device ;;
+    sync) _libsync_sync ;;
     rescue) _libsync_rescue ;;
     archive) _libsync_archive ;;
     camera) _libsync_camera ;;
@@ -1126,11 +1128,88 @@ _libsync_device() {
     return
   fi
   (( CURRENT != 2 )) || compadd check
+  if [[ $CURRENT -gt 2 && $words[2] == backup ]]; then
+    shift words
+    (( CURRENT -= 1 ))
+    _libsync_device_backup
+    return
+  fi
+  (( CURRENT != 2 )) || compadd backup
+  if [[ $CURRENT -gt 2 && $words[2] == backups ]]; then
+    shift words
+    (( CURRENT -= 1 ))
+    _libsync_device_backups
+    return
+  fi
+  (( CURRENT != 2 )) || compadd backups
+  if [[ $CURRENT -gt 2 && $words[2] == restore ]]; then
+    shift words
+    (( CURRENT -= 1 ))
+    _libsync_device_restore
+    return
+  fi
+  (( CURRENT != 2 )) || compadd restore
+  if [[ $CURRENT -gt 2 && $words[2] == recover ]]; then
+    shift words
+    (( CURRENT -= 1 ))
+    _libsync_device_recover
+    return
+  fi
+  (( CURRENT != 2 )) || compadd recover
+  if [[ $CURRENT -gt 2 && $words[2] == eject ]]; then
+    shift words
+    (( CURRENT -= 1 ))
+    _libsync_device_eject
+    return
+  fi
+  (( CURRENT != 2 )) || compadd eject
+  if [[ $CURRENT -gt 2 && $words[2] == init ]]; then
+    shift words
+    (( CURRENT -= 1 ))
+    _libsync_device_init
+    return
+  fi
+  (( CURRENT != 2 )) || compadd init
   _arguments -s -S \
     
 }
 
 _libsync_device_check() {
+  _arguments -s -S \
+    
+}
+
+_libsync_device_backup() {
+  _arguments -s -S \
+    
+}
+
+_libsync_device_backups() {
+  _arguments -s -S \
+    
+}
+
+_libsync_device_restore() {
+  _arguments -s -S \
+    
+}
+
+_libsync_device_recover() {
+  _arguments -s -S \
+    
+}
+
+_libsync_device_eject() {
+  _arguments -s -S \
+    
+}
+
+_libsync_device_init() {
+  _arguments -s -S \
+    
+}
+
+_libsync_sync() {
   _arguments -s -S \
     
 }

@@ -1,0 +1,117 @@
+import CommandTesting
+import Foundation
+import TestSupport
+import Testing
+
+/// Putting a library on an iPod, as scripts and people do it.
+struct SyncCommandTests {
+  private let folder: TemporaryFolder
+  private let tool: Tool
+  private let mount: String
+
+  init() throws {
+    folder = try TemporaryFolder()
+    tool = Tool.inProcess(in: folder, environment: ["SOURCE_DATE_EPOCH": "1714521600"])
+    var tree = DeviceTree("Old")
+    tree.files["iPod_Control/Device/SysInfo"] = Data("ModelNumStr: MA147\n".utf8)
+    mount = try tree.write(to: folder)
+    var xml = LibraryXML()
+    for (index, title) in ["One", "Two", "Three"].enumerated() {
+      let file = try folder.write(CutSong.data(title), to: "\(title).mp3")
+      let location = "<key>Location</key><string>\(URL(filePath: file).absoluteString)</string>"
+      xml.tracks.append(LibraryXML.track(index + 1, title, location))
+    }
+    xml.playlists = [LibraryXML.master([1, 2, 3]), LibraryXML.playlist("Mix", 2, [3, 1])]
+    try folder.write(xml.text, to: "Library.xml")
+    let imported = try tool.run("import", "Library.xml")
+    try #require(imported.status == 0, "\(imported.errors)")
+  }
+
+  /// The titles on the iPod, as libsync reads them.
+  private func titles() throws -> [String] {
+    let other = Tool.inProcess(in: folder, environment: ["LIBSYNC_LIBRARY": "other.sqlite"])
+    _ = try other.run("import", mount)
+    return try other.run("items", "--template", "{title}", "--sort", "title").lines
+  }
+
+  @Test func `a plan is shown and nothing is written`() throws {
+    let before = try Data(contentsOf: URL(filePath: mount + "/iPod_Control/iTunes/iTunesDB"))
+    let plan = try tool.run("sync", mount, "--all", "--dry-run")
+    #expect(plan.status == 1)
+    for line in ["  add        3 tracks", "  remove     0 tracks"] {
+      #expect(plan.lines.contains(line), "\(line)")
+    }
+    #expect(plan.output.contains("1 that libsync did not put there"))
+    let refused = try tool.run("sync", mount, "--all")
+    #expect(refused.status == 77)
+    #expect(refused.errors.contains("--yes"))
+    #expect(try Data(contentsOf: URL(filePath: mount + "/iPod_Control/iTunes/iTunesDB")) == before)
+    #expect(!FileManager.default.fileExists(atPath: mount + "/iPod_Control/libsync"))
+  }
+
+  @Test func `a playlist is put on an iPod and remembered for it`() throws {
+    let nothing = try tool.run("sync", mount)
+    #expect(nothing.status == 64)
+    #expect(nothing.errors.contains("--playlist"))
+    let synced = try tool.run("sync", mount, "--playlist", "Mix", "--save", "--yes", "--json")
+    #expect(synced.status == 0, "\(synced.errors)")
+    let document = try synced.json()
+    #expect(document["schema"] as? String == "libsync.sync-report/1")
+    #expect(document["outcome"] as? String == "done")
+    #expect((document["tracks"] as? [Any])?.count == 2)
+    let backup = try #require(document["backup"] as? String)
+    #expect(FileManager.default.fileExists(atPath: backup))
+    #expect(try titles() == ["Old", "One", "Three"])
+    let again = try tool.run("sync", mount)
+    #expect(again.status == 0)
+    #expect(again.output == "'Traveller' is up to date.\n")
+    let more = try tool.run("sync", mount, "--all", "--yes")
+    #expect(more.output.contains("1 added"))
+    let less = try tool.run("sync", mount, "--yes")
+    #expect(less.output.contains("1 removed"))
+    #expect(try titles() == ["Old", "One", "Three"])
+  }
+
+  @Test func `missing files are named and the rest is put on the iPod`() throws {
+    try FileManager.default.removeItem(atPath: folder.file("Two.mp3"))
+    let synced = try tool.run("sync", mount, "--all", "--yes")
+    #expect(synced.status == 3)
+    #expect(synced.errors.contains("Two.mp3: the file is missing"))
+    #expect(try titles() == ["Old", "One", "Three"])
+  }
+
+  @Test func `other tracks are removed only on request`() throws {
+    let synced = try tool.run("sync", mount, "--match", "title is \"One\"", "--yes")
+    #expect(synced.status == 0)
+    let removed = try tool.run("sync", mount, "--all", "--remove-others", "--yes")
+    #expect(removed.output.contains("1 removed"))
+    #expect(try titles() == ["One", "Three", "Two"])
+    #expect(!FileManager.default.fileExists(atPath: mount + "/iPod_Control/Music/F00/OLD.mp3"))
+  }
+
+  @Test func `a device that cannot be written to is refused with the reason`() throws {
+    let unknown = try DeviceTree("Old").write(to: folder, as: "unknown")
+    let refused = try tool.run("sync", unknown, "--all", "--yes")
+    #expect(refused.status == 77)
+    #expect(refused.errors.contains("model"))
+    #expect(try tool.run("sync", "nowhere", "--all").status == 66)
+    #expect(try tool.run("sync", mount, "--all", "--resume", "--abandon").status == 64)
+    #expect(try tool.run("sync", mount, "--all", "--fill", "120%").status == 64)
+  }
+
+  @Test func `the plays on an iPod are listed for scripts`() throws {
+    let plays = mount + "/iPod_Control/iTunes/Play Counts"
+    try DeviceTree.playCounts([[2, 3_500_000_000]]).write(to: URL(filePath: plays))
+    let listed = try tool.run("plays", mount, "--json")
+    #expect(listed.status == 0, "\(listed.errors)")
+    let document = try listed.json()
+    #expect(document["schema"] as? String == "libsync.play-deltas/1")
+    let deltas = try #require(document["plays"] as? [[String: Any]])
+    #expect(deltas.map { $0["plays"] as? Int } == [2])
+    #expect(deltas.map { $0["title"] as? String } == ["Old"])
+  }
+
+  @Test func `an interrupted sync is undone on request`() throws {
+    #expect(try tool.run("device", "recover", mount).output == "No sync was interrupted.\n")
+  }
+}
