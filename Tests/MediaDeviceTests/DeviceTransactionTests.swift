@@ -130,6 +130,16 @@ struct DeviceTransactionTests {
     #expect(!files.keys.contains { $0.contains("libsync") || $0.hasSuffix(".new") })
   }
 
+  @Test func `a change can follow a recovery at once`() throws {
+    let device = try ChangedDevice()
+    let volume = try DeviceVolume(device.device)
+    _ = try DeviceTransaction(beginning: device.journal(volume), on: volume, recheck: {})
+    #expect(try DeviceRecovery(volume).run(keepingCopies: false) == .undone)
+    _ = try DeviceTransaction(beginning: device.journal(volume), on: volume, recheck: {})
+    #expect(try DeviceRecovery(volume).run(keepingCopies: false) == .undone)
+    #expect(try device.files == device.old)
+  }
+
   @Test func `plays after an interruption are kept`() throws {
     #expect(try markedDevice().recover() == .finished)
     let device = try markedDevice()

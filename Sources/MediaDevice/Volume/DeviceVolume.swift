@@ -11,7 +11,7 @@ package final class DeviceVolume {
   /// The path of `iPod_Control`, relative to the device.
   package let control: String
   private let root: OutputFolder
-  /// The open folders by their paths, of which a device has few.
+  /// The open folders, of which a device has few, by their paths with a slash at the end.
   private var folders: [String: OutputFolder] = [:]
 
   /// - Parameter device: The folder of the device.
@@ -130,7 +130,7 @@ package final class DeviceVolume {
   /// Removes a folder, if it is there and empty.
   package func removeEmptyFolder(_ path: String) {
     guard let place = try? existing(path) else { return }
-    let known = folders.removeValue(forKey: path)
+    let known = folders.removeValue(forKey: path + "/")
     // As with files, the space of an open folder stays in use until its name is gone.
     guard let removed = try? known ?? place.folder.existingFolder(place.name) else { return }
     withExtendedLifetime(removed) {
