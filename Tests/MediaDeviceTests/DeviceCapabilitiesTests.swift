@@ -122,10 +122,11 @@ struct DeviceCapabilitiesTests {
     #expect(!Self.of(.third).hasPodcasts)
     #expect(Self.of(.fourth).hasPodcasts)
     #expect(!Self.of(.classic3).playsVideo)
-    #expect(Self.of(.classic3).musicFolderCount == 50)
-    #expect(Self.of(.mini2).musicFolderCount == 6)
-    #expect(Self.of(.nano1).musicFolderCount == 14)
-    #expect(Self.of(.photo).musicFolderCount == 20)
+    #expect(Self.of(.classic3).musicFolders.count == 50)
+    #expect(Self.of(.classic3).musicFolders[9...10] == ["F09", "F10"])
+    #expect(Self.of(.mini2).musicFolders.count == 6)
+    #expect(Self.of(.nano1).musicFolders.count == 14)
+    #expect(Self.of(.photo).musicFolders.count == 20)
     #expect(Self.of(.first).maxFileByteCount == 4_294_967_295)
   }
 }

@@ -12,7 +12,8 @@ enum BackupRemoval {
   static func remove(_ name: String, in folder: OutputFolder) throws {
     guard let backup = try folder.existingFolder(name) else { return }
     if try backup.kind(of: BagFile.declaration.rawValue) != nil {
-      try backup.removeDurably(BagFile.declaration.rawValue)
+      try backup.remove(BagFile.declaration.rawValue)
+      try backup.syncNames()
     }
     // What is left until the end says that it was a backup, so that the next run removes it.
     try empty(backup, except: BagFile.information.rawValue)

@@ -14,8 +14,8 @@ package struct DeviceCapabilities: Equatable, Sendable {
   package var coverFormats: [CoverFormat]
   /// Whether several tracks can have the same picture in the cover index.
   package let sharesCovers: Bool
-  /// The number of folders below `Music` on a new device; present ones are used as they are.
-  package let musicFolderCount: Int
+  /// The names of the folders below `Music` on a new device; present ones are used as they are.
+  package let musicFolders: [String]
   package let databaseMemory: DatabaseMemory
   package let audio: PlayableAudio
   /// Whether videos can be written, which they cannot yet.
@@ -41,7 +41,7 @@ package struct DeviceCapabilities: Equatable, Sendable {
     scheme = generation.signatureScheme
     coverFormats = CoverFormat.known(to: generation)
     sharesCovers = generation.sharesCovers
-    musicFolderCount = generation.musicFolderCount
+    musicFolders = (0..<generation.musicFolderCount).map { "F" + ($0 < 10 ? "0" : "") + "\($0)" }
     databaseMemory = generation.databaseMemory(capacity: capacity)
     audio = PlayableAudio(encodings: generation.audioEncodings)
     isGapless = generation.isGapless

@@ -95,11 +95,8 @@ package struct DeviceInitialization: Sendable {
     database = folder.control + "/iTunes/iTunesDB"
     musicFileCount = folder.musicFiles(problems: &problems).count
     try checkPlaces()
-    let music = (0..<abilities.musicFolderCount).map { number in
-      "Music/F" + (number < 10 ? "0" : "") + "\(number)"
-    }
     let inner =
-      ["", "iTunes", "Device", "Music"] + music
+      ["", "iTunes", "Device", "Music"] + abilities.musicFolders.map { "Music/" + $0 }
       + (abilities.coverFormats.isEmpty ? [] : ["Artwork"])
     for name in inner {
       switch folder.findInControl(name)?.kind {
@@ -141,9 +138,7 @@ package struct DeviceInitialization: Sendable {
     date: Timestamp,
     makeID: () -> UInt64 = { UInt64.random(in: 1...UInt64.max) }
   ) throws {
-    let (start, limit) = (Self.secondsTo1970, Int64(UInt32.max))
-    let seconds = UInt32(min(max(date.rawValue + start, 0), limit))
-    let made = blank.bytes(name: name, date: seconds, makeID: makeID)
+    let made = blank.bytes(name: name, date: DeviceClock.time(date, .utc), makeID: makeID)
     let unsigned = DeviceBytes(path: database, bytes: made)
     let signed: [UInt8]
     do throws(SigningError) {
@@ -159,11 +154,12 @@ package struct DeviceInitialization: Sendable {
     } catch {
       throw Refusal.cannotSign(error.message)
     }
-    let top = try OutputFolder(folder.path)
-    for path in folders { _ = try top.folder(path.pathComponents) }
+    var opened = try DeviceFolders(folder)
+    for path in folders { _ = try opened.making(path) }
     try checkPlaces()
-    let place = DeviceFolders.split(folder.findInControl("iTunes")?.path ?? database)
-    let itunes = try top.folder((place.parent + "/" + place.name).pathComponents)
+    let itunes = try opened.making(
+      folder.findInControl("iTunes")?.path ?? DeviceFolders.split(database).parent
+    )
     do throws(ReplacementError) {
       try itunes.replaceOnDevice("iTunesDB", with: signed)
     } catch {
@@ -172,8 +168,6 @@ package struct DeviceInitialization: Sendable {
     guard try itunes.hash(of: "iTunesDB").hash == SHA256.hash(of: signed) else {
       throw BackupError(.notWritten, path: folder.systemPath(of: database))
     }
-    try top.syncFileSystem()
+    try opened.top.syncFileSystem()
   }
-
-  private static let secondsTo1970: Int64 = 2_082_844_800
 }

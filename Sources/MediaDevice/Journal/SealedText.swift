@@ -20,11 +20,7 @@ enum SealedText {
     return String(validating: lines[..<end], as: UTF8.self)
   }
 
-  private static func seal(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-    var hash = SHA256()
-    hash.update(Array(bytes))
-    return ArraySlice(Hexadecimal.text(hash.finish()).utf8)
+  private static func seal(_ bytes: some Sequence<UInt8>) -> ArraySlice<UInt8> {
+    ArraySlice(Hexadecimal.text(SHA256.hash(of: Array(bytes))).utf8)
   }
-
-  private static func seal(_ bytes: [UInt8]) -> ArraySlice<UInt8> { seal(bytes[...]) }
 }

@@ -85,7 +85,7 @@ package struct DeviceRestore {
     }
     for step in plays { try replace(step) }
     for step in plan.steps where isWritten(step) { try check(step, step.path) }
-    try OutputFolder(plan.folder.path).syncFileSystem()
+    try folders.top.syncFileSystem()
   }
 
   // MARK: Files
@@ -96,7 +96,7 @@ package struct DeviceRestore {
     if let place = try folders.place(of: step.path) { return place }
     // A folder for covers may be missing.
     let (parent, name) = DeviceFolders.split(step.path)
-    return (try OutputFolder(plan.folder.path).folder(parent.pathComponents), name)
+    return (try folders.making(parent), name)
   }
 
   private mutating func stage(_ step: RestoreStep) throws {
@@ -118,7 +118,7 @@ package struct DeviceRestore {
 
   private mutating func unstage(_ step: RestoreStep) {
     guard let (folder, name) = try? place(of: step) else { return }
-    try? folder.removeDurably(OutputFolder.stagedName(of: name))
+    try? folder.removeOnDevice(OutputFolder.stagedName(of: name))
   }
 
   private mutating func replace(_ step: RestoreStep) throws {
@@ -133,11 +133,9 @@ package struct DeviceRestore {
   private mutating func remove(_ step: RestoreStep) throws {
     guard let (folder, name) = try folders.place(of: step.path) else { return }
     do throws(SystemError) {
-      try folder.removeDurably(name)
+      try folder.removeOnDevice(name)
     } catch {
-      if !error.isMissing {
-        throw BackupError(.cannotWrite(error.message), path: plan.folder.systemPath(of: step.path))
-      }
+      throw BackupError(.cannotWrite(error.message), path: plan.folder.systemPath(of: step.path))
     }
   }
 

@@ -10,9 +10,8 @@ package final class DeviceVolume {
   package let path: String
   /// The path of `iPod_Control`, relative to the device.
   package let control: String
-  private let root: OutputFolder
-  /// The open folders, of which a device has few, by their paths with a slash at the end.
-  private var folders: [String: OutputFolder] = [:]
+  /// The open folders, of which a device has few.
+  private var folders: DeviceFolders
 
   /// - Parameter device: The folder of the device.
   /// - Throws: `DeviceWriteError` if the folder cannot be opened.
@@ -20,7 +19,7 @@ package final class DeviceVolume {
     path = device.path
     control = device.control
     do {
-      root = try OutputFolder(device.path)
+      folders = try DeviceFolders(device)
     } catch {
       throw DeviceWriteError(error)
     }
@@ -91,8 +90,8 @@ package final class DeviceVolume {
   /// Waits until files and their names are on the disk.
   package func sync(_ paths: some Sequence<String>) throws(DeviceWriteError) {
     // The folders first, so that no entry on the disk refers to clusters that are not in use.
-    for parent in Set(paths.map { OutputFolder.split($0).folder }).sorted() {
-      let folder = try folder(parent)
+    for parent in Set(paths.map { DeviceFolders.split($0).parent }).sorted() {
+      let folder = try making(parent)
       try attempt(parent) { () throws(SystemError) in try folder.syncNames() }
     }
     for path in paths {
@@ -128,16 +127,7 @@ package final class DeviceVolume {
   }
 
   /// Removes a folder, if it is there and empty.
-  package func removeEmptyFolder(_ path: String) {
-    guard let place = try? existing(path) else { return }
-    let known = folders.removeValue(forKey: path + "/")
-    // As with files, the space of an open folder stays in use until its name is gone.
-    guard let removed = try? known ?? place.folder.existingFolder(place.name) else { return }
-    withExtendedLifetime(removed) {
-      try? place.folder.removeFolder(place.name)
-      try? place.folder.syncNames()
-    }
-  }
+  package func removeEmptyFolder(_ path: String) { folders.removeEmpty(path) }
 
   // MARK: Replacing
 
@@ -154,9 +144,7 @@ package final class DeviceVolume {
     } catch {
       throw DeviceWriteError(error)
     }
-    var hash = SHA256()
-    hash.update(bytes)
-    let written = hash.finish()
+    let written = SHA256.hash(of: bytes)
     guard try self.hash(of: Self.stagedPath(of: path)) == written else {
       let message = "the bytes read back differ from those written; check the device's disk"
       throw DeviceWriteError(.changed, message, path: shown(Self.stagedPath(of: path)))
@@ -176,63 +164,34 @@ package final class DeviceVolume {
 
   /// Writes everything on the device to its disk.
   package func syncFileSystem() throws(DeviceWriteError) {
-    try attempt("") { () throws(SystemError) in try root.syncFileSystem() }
+    try attempt("") { () throws(SystemError) in try folders.top.syncFileSystem() }
   }
 
   // MARK: Folders
 
   private typealias Place = (folder: OutputFolder, name: String)
 
+  /// The folder of a path, which is created if it is missing, and the name in it.
   private func place(_ path: String) throws(DeviceWriteError) -> Place {
-    let (parent, name) = OutputFolder.split(path)
-    return (try folder(parent), name)
+    let (parent, name) = DeviceFolders.split(path)
+    return (try making(parent), name)
   }
 
-  /// The folder of a path and its name in it; `nil` if there is no such folder.
+  private func making(_ path: String) throws(DeviceWriteError) -> OutputFolder {
+    do {
+      return try folders.making(path)
+    } catch {
+      throw DeviceWriteError(error)
+    }
+  }
+
+  /// The folder of a path and the name in it; `nil` if there is no such folder.
   private func existing(_ path: String) throws(DeviceWriteError) -> Place? {
-    let (parent, name) = OutputFolder.split(path)
-    if let known = folders[parent] { return (known, name) }
-    var folder = root
     do {
-      for name in parent.pathComponents {
-        guard let next = try folder.existingFolder(name) else { return nil }
-        folder = next
-      }
+      return try folders.place(of: path)
     } catch {
       throw DeviceWriteError(error)
     }
-    folders[parent] = folder
-    return (folder, name)
-  }
-
-  private func folder(_ path: String) throws(DeviceWriteError) -> OutputFolder {
-    if let known = folders[path] { return known }
-    var folder = root
-    for name in path.pathComponents { folder = try self.folder(name, in: folder) }
-    folders[path] = folder
-    return folder
-  }
-
-  private func folder(
-    _ name: String,
-    in parent: OutputFolder
-  ) throws(DeviceWriteError) -> OutputFolder {
-    let folder: OutputFolder
-    do {
-      if let present = try parent.existingFolder(name) { return present }
-      folder = try parent.folder(name)
-    } catch {
-      throw DeviceWriteError(error)
-    }
-    // On FAT, Linux counts the first cluster of a new folder as one of its parent until that is
-    // synced. The new folder is synced first, which writes the table of clusters.
-    do {
-      try folder.syncNames()
-      try parent.syncNames()
-    } catch {
-      throw DeviceWriteError(error, path: folder.path)
-    }
-    return folder
   }
 
   private func attempt<Result>(

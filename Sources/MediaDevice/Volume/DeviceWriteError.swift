@@ -38,8 +38,8 @@ package struct DeviceWriteError: Error, Sendable {
   }
 
   init(_ failure: OutputError) {
-    let cause: Cause = failure.code == .interrupted ? .interrupted : .failed
-    self.init(cause, failure.message, path: failure.path)
+    let cause = failure.failure.map { Cause($0) }
+    self.init(cause ?? .failed, failure.message, path: failure.path)
   }
 
   init(_ failure: ReplacementError) {

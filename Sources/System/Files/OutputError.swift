@@ -21,6 +21,8 @@ package struct OutputError: Error {
   package let message: String
   /// The path of the file or folder, or `standard output`.
   package let path: String
+  /// The system call that failed; `nil` if none did.
+  package private(set) var failure: SystemError?
 
   /// Creates an error from its parts.
   package init(_ code: Code, _ message: String, path: String) {
@@ -39,5 +41,6 @@ package struct OutputError: Error {
     } else {
       self.init(code, error.message, path: path)
     }
+    failure = error
   }
 }

@@ -217,12 +217,6 @@ package final class OutputFolder: Sendable {
     try syncNames()
   }
 
-  /// Removes a file, and waits until the names are on the disk.
-  package func removeDurably(_ name: String) throws(SystemError) {
-    try remove(name)
-    try syncNames()
-  }
-
   /// Renames a file into a folder on the same volume; fails with `EEXIST` if there is a file of the
   /// new name.
   func move(
