@@ -63,12 +63,17 @@ struct ChangedDevice {
 
   var files: [String: Data] { get throws { try Self.files(at: path) } }
 
+  static func content(of copy: String) -> CopiedContent {
+    let original = FileContent(byteCount: copy.count, modified: 7, encoding: nil)
+    return CopiedContent(item: 1, original: original)
+  }
+
   func journal(_ volume: DeviceVolume) throws -> SyncJournal {
     SyncJournal(
       databaseID: 1,
       computer: "here",
       began: 0,
-      newFiles: Self.copies.map { SyncJournal.NewFile(path: $0, content: "content of \($0)") },
+      newFiles: Self.copies.map { SyncJournal.NewFile(path: $0, content: Self.content(of: $0)) },
       positionalFiles: [Self.plays],
       databases: try [Self.covers, Self.database].map {
         SyncJournal.Database(path: $0, hash: try volume.hash(of: $0).map { Hexadecimal.text($0) })
@@ -77,7 +82,7 @@ struct ChangedDevice {
   }
 
   /// Applies the change.
-  func apply() throws {
+  func apply(finishing isFinishing: Bool = true) throws {
     let volume = try DeviceVolume(device)
     var change = try DeviceTransaction(beginning: journal(volume), on: volume, recheck: {})
     _ = try change.copy(folder.file("first.mp3"), to: Self.copies[0])
@@ -87,6 +92,7 @@ struct ChangedDevice {
     try change.stage(Self.covers, Array("new covers".utf8))
     try change.stage(Self.database, Array("new database".utf8))
     try change.commit(removing: [Self.removed])
+    if isFinishing { try change.finish() }
   }
 
   func recover(keepingCopies: Bool = false) throws -> DeviceRecovery.Outcome {

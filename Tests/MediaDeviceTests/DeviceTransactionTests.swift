@@ -18,6 +18,14 @@ struct DeviceTransactionTests {
     #expect(!FileManager.default.fileExists(atPath: device.path + "/iPod_Control/libsync"))
   }
 
+  @Test func `a change that is done is known until it is finished`() throws {
+    let device = try ChangedDevice()
+    try device.apply(finishing: false)
+    #expect(try device.recover() == .finished)
+    #expect(try device.files == device.new)
+    #expect(try device.recover() == .nothingToDo)
+  }
+
   /// Compares the files of a device with the old and the new state.
   private func state(_ device: ChangedDevice) throws -> String {
     let files = try device.files
@@ -99,7 +107,7 @@ struct DeviceTransactionTests {
     try change.flushCopies()
     // The second one is not known to be on the disk.
     _ = try change.copy(device.folder.file("second.m4a"), to: ChangedDevice.copies[1])
-    let content = "content of \(ChangedDevice.copies[0])"
+    let content = ChangedDevice.content(of: ChangedDevice.copies[0])
     #expect(try device.recover(keepingCopies: true) == .resumable([content: first]))
     #expect(try device.recover(keepingCopies: true) == .resumable([content: first]))
     #expect(try device.files[ChangedDevice.copies[1]] == nil)

@@ -35,7 +35,7 @@ struct SyncPlanTests {
   }
 
   private func record(_ track: UInt64, _ item: WantedTrack) -> KnownTrack {
-    KnownTrack(track: track, item: item.id, content: item.file.content)
+    KnownTrack(track: track, item: item.id, content: item.file?.content)
   }
 
   @Test func `tracks are added with the IDs of their items unless these are taken`() throws {
@@ -71,13 +71,48 @@ struct SyncPlanTests {
     let plan = planner.plan([wanted(1, "One!"), wanted(2, "Two", size: 200)], lists: nil)
     #expect(plan.changes.map(\.values.texts) == [[.title: "One!"]])
     #expect(plan.replacements.map(\.old.id) == [0xA2])
-    #expect(plan.removals.map(\.track.title) == ["Three"])
+    #expect(plan.removals.map(\.title) == ["Three"])
     #expect(plan.unknown.map(\.title) == ["Four"])
     var options = SyncPlanner.Options()
     options.removesUnknown = true
     options.removesUnselected = false
     let other = try SyncPlanner(database(tree), records: records, ownLists: [], options: options)
-    #expect(other.plan([], lists: nil).removals.map(\.track.title) == ["Four"])
+    #expect(other.plan([], lists: nil).removals.map(\.title) == ["Four"])
+  }
+
+  @Test func `tracks whose files are out of reach stay, also in lists`() throws {
+    var tree = DeviceTree("One", "Two")
+    for index in tree.tracks.indices { tree.tracks[index].artist = "Ann" }
+    tree.playlists = [("Mix", [1, 0])]
+    var items = [wanted(0xF1, "One"), wanted(0xF2, "Two")]
+    let records = [record(0xA1, items[0]), record(0xA2, items[1])]
+    for index in items.indices { items[index].file = nil }
+    items.append(wanted(0xF3, "Never there"))
+    items[2].file = nil
+    let planner = try SyncPlanner(database(tree), records: records, ownLists: [0xC1])
+    let list = WantedPlaylist(id: 0xC1, name: "Mix", members: [0xF2, 0xF3, 0xF1])
+    #expect(planner.plan(items, lists: [list]).isEmpty)
+    items[0].values.texts[.title] = "One!"
+    #expect(planner.plan(items, lists: [list]).changes.map(\.track.id) == [0xA1])
+  }
+
+  @Test func `only tracks that a sync put there are removed or kept as unselected`() throws {
+    var tree = DeviceTree("Copied", "Recognised")
+    tree.playlists = [("Mix", [1, 0])]
+    let copied = record(0xA1, wanted(0xF1, "Copied"))
+    let records = [copied, KnownTrack(track: 0xA2, item: 0xF2, content: nil)]
+    let planner = try SyncPlanner(database(tree), records: records, ownLists: [])
+    let plan = planner.plan([], lists: nil)
+    #expect(plan.removals.map(\.id) == [0xA1] && plan.unknown.map(\.id) == [0xA2])
+    var options = SyncPlanner.Options()
+    options.removesUnselected = false
+    let keeping = try SyncPlanner(database(tree), records: records, ownLists: [], options: options)
+    let list = WantedPlaylist(id: 0xC1, name: "Mix", members: [0xF1])
+    let kept = keeping.plan([], lists: [list])
+    #expect(kept.removals.isEmpty && kept.trackOfItem == [0xF1: 0xA1])
+    var database = try database(tree)
+    #expect(try kept.edit(&database, copies: [:], date: 1) == [0xF1: 0xA1])
+    #expect(database.members(of: 0xC1) == [0xA1])
   }
 
   @Test func `edits of a plan make another plan empty`() throws {
@@ -89,8 +124,8 @@ struct SyncPlanTests {
     let list = WantedPlaylist(id: 0xD1, name: "Mix", members: [0xF3, 0xF1, 0xF0])
     let plan = SyncPlanner(database, records: records, ownLists: []).plan(items, lists: [list])
     let copies = Dictionary(
-      uniqueKeysWithValues: plan.files.map {
-        ($0.id, CopiedMusic(path: "iPod_Control/Music/F00/X\($0.id).mp3", byteCount: 9, hash: ""))
+      uniqueKeysWithValues: plan.copies.map(\.track.id).map {
+        ($0, CopiedMusic(path: "iPod_Control/Music/F00/X\($0).mp3", byteCount: 9, hash: ""))
       }
     )
     let tracks = try plan.edit(&database, copies: copies, date: 1)

@@ -127,7 +127,7 @@ struct CoverCatalog {
       images.insert(sharesImages ? image : "item \(id)")
     }
     for addition in plan.additions {
-      let id = addition.track.id
+      let id = addition.copy.track.id
       guard let places = places(of: id) else { continue }
       switch cover(of: id, in: places) {
       case .none, .unclear: break

@@ -18,21 +18,19 @@ extension DeviceSync {
   /// Adds the covers to a plan.
   ///
   /// - Parameters:
-  ///   - items: The items that the device is to have.
   ///   - library: Their library.
   ///   - work: The plan.
   ///   - needs: The space that it takes.
   ///   - report: Receives the problems.
   /// - Throws: `StoreError`, `ArtworkError`.
   func planCovers(
-    of items: SyncCatalog,
     in library: MediaLibrary,
     _ work: inout SyncWork,
     _ needs: inout SpaceNeeds,
     _ report: inout SyncReport
   ) throws {
     guard options.writesCovers, !work.device.capabilities.coverFormats.isEmpty else { return }
-    var catalog = try CoverCatalog(items.artworkItems, in: library, options.files)
+    var catalog = try CoverCatalog(work.catalog.artworkItems, in: library, options.files)
     let found = try catalog.differences(
       work.plan,
       from: work.device.editable,
@@ -45,9 +43,10 @@ extension DeviceSync {
     guard !work.plan.isEmpty || !found.changes.isEmpty,
       let artwork = artwork(of: work.device, &report.coverProblems)
     else { return }
-    work.plan.covers = found.changes
-    work.plan.covers.byteCount = artwork.pixelByteCount(ofImages: found.imageCount)
-    needs.files.append(work.plan.covers.byteCount)
+    var changes = found.changes
+    changes.byteCount = artwork.pixelByteCount(ofImages: found.imageCount)
+    work.plan(changes)
+    needs.files.append(changes.byteCount)
     needs.replacements.append(artwork.databaseByteCount(withImages: found.imageCount))
     work.covers = CoverWork(
       artwork,

@@ -24,59 +24,47 @@ extension DeviceSync {
       ofDevice: device.folder,
       databaseOffset: device.editable.offsetFromUTC
     ).clock
-    var catalog = try SyncCatalog(
+    let catalog = try SyncCatalog(
       of: contents,
       in: library,
       for: device.capabilities,
       clock: clock,
       options: options
     )
-    var tracks: [KnownTrack] = []
+    // What an interrupted sync has done is not recorded in the library.
+    var records = opened.finishedTracks
     var coverHashes: [UInt64: [UInt8]] = [:]
     if let known, !known.isRestored(device.key) {
       try store.forEachTrack(of: known) { record in
         guard let item = record.item else { return }
-        tracks.append(KnownTrack(record.trackID, item))
+        records.append(KnownTrack(record.trackID, item))
         coverHashes[record.trackID.rawValue] = item.coverHash
       }
     }
-    var planning = SyncPlanner.Options()
-    planning.removesUnknown = options.removesUnknown
-    planning.removesUnselected = options.removesUnselected
-    let planner = SyncPlanner(
-      device.editable,
-      records: tracks,
+    var work = SyncWork(
+      opened,
+      catalog,
+      clock: clock,
+      bounds: try DeviceBounds(library.deviceFolder()),
+      records: records,
+      coverHashes: coverHashes,
       ownLists: Set(try library.playlists().map(\.persistentID.rawValue)),
-      options: planning
+      options: options
     )
-    var plan = planner.plan(catalog.tracks, lists: catalog.lists)
-    if let budget = SyncBudget(options, device.volume, plan) {
+    work.planTracks()
+    if let budget = SyncBudget(options, device.volume, work.plan) {
       var problems = ImportWarnings()
       let artwork = artwork(of: device, &problems)
-      catalog.keep(budget.fitting(plan, catalog.tracks, with: artwork))
-      plan = planner.plan(catalog.tracks, lists: catalog.lists)
+      work.catalog.keep(budget.fitting(work.plan, work.catalog.tracks, with: artwork))
+      work.planTracks()
     }
-    var work = SyncWork(
-      device: device,
-      volume: opened.volume,
-      plan: plan,
-      clock: clock,
-      reusable: opened.copies,
-      wanted: catalog.tracks,
-      bounds: try DeviceBounds(library.deviceFolder()),
-      contents: Dictionary(
-        tracks.compactMap { track in track.content.map { (track.track, $0) } }
-      ) { first, _ in first },
-      coverHashes: coverHashes
-    )
     var needs = SpaceNeeds(
-      files: plan.files.map { Int64($0.file.deviceByteCount) },
+      files: work.plan.copies.filter { work.reusable[$0.content] == nil }
+        .map { Int64($0.file.deviceByteCount) },
       replacements: [Int64(device.database.stored.count)]
     )
-    try planCovers(of: catalog, in: library, &work, &needs, &report)
-    let plays = report.plan.plays
-    report.plan = SyncSummary(work.plan, leftOut: catalog.leftOut)
-    report.plan.plays = plays
+    try planCovers(in: library, &work, &needs, &report)
+    report.show(work)
     report.plan.space = DeviceSummary.Space(device.volume.size)
     // A full device that is as it should be needs no space.
     if !work.plan.isEmpty { try needs.check(device.volume) }

@@ -4,34 +4,31 @@ import MediaModel
 import MediaStore
 
 extension DeviceSync {
-  /// Saves a selection for the device, in a form that only its user understands.
-  ///
-  /// - Throws: `SyncError`, `StoreError`.
-  public func saveSelection(_ text: String) throws {
-    let device: WritableDevice
-    do {
-      device = try OpenedDevice.preparation(path, options).device()
-    } catch {
-      throw SyncError(error)
-    }
+  /// Records the new state of the device, and the selection for it, in the library file.
+  func record(_ work: SyncWork, _ report: SyncReport) throws {
+    let hasChanged = report.outcome == .done || report.recovery == .finished
+    guard hasChanged || options.selection != nil else { return }
     try MediaLibrary.withWriter(at: libraryPath, options: options.write) { writer in
+      // The new database begins a new interval without plays.
+      if hasChanged { try writer.importSource(path, options: Self.importOptions) }
       let store = writer.selecting(source).store
-      let record = try store.noteDevice(device.key, writer.options)
-      try store.saveSelection(text, of: record, writer.options)
+      let device = try store.noteDevice(
+        work.device.key,
+        name: report.deviceName,
+        library: report.deviceLibrary,
+        writer.options
+      )
+      if let selection = options.selection {
+        try store.saveSelection(selection, of: device, writer.options)
+      }
+      guard hasChanged else { return }
+      let sync = syncRecord(report)
+      try store.recordSync(sync, tracks: records(of: work), of: device, writer.options)
+      if !work.artworkNews.isEmpty { try store.recordArtwork(work.artworkNews) }
     }
   }
 
-  /// Records the new state of the device in the library file.
-  func record(_ work: SyncWork, _ report: SyncReport, _ writer: MediaLibraryWriter) throws {
-    // The new database begins a new interval without plays.
-    try writer.importSource(path, options: Self.importOptions)
-    let store = writer.selecting(source).store
-    let device = try store.noteDevice(
-      work.device.key,
-      name: report.deviceName,
-      library: report.deviceLibrary,
-      writer.options
-    )
+  private func syncRecord(_ report: SyncReport) -> SyncRecord {
     var sync = SyncRecord(
       began: options.now,
       ended: options.now,
@@ -46,33 +43,30 @@ extension DeviceSync {
     sync.duration = report.milliseconds
     sync.playsMerged = Int64(report.plays?.merged.count ?? 0)
     sync.revision = report.plays?.revision
-    sync.replacedDatabase = report.playedDatabase
-    try store.recordSync(sync, tracks: records(of: work), of: device, writer.options)
-    if !work.artworkNews.isEmpty { try store.recordArtwork(work.artworkNews) }
+    if report.outcome == .done { sync.replacedDatabase = report.playedDatabase }
+    return sync
   }
 
   private func records(of work: SyncWork) -> [DeviceTrackRecord] {
-    work.wanted.compactMap { track in
-      guard let id = work.tracks[track.id] else { return nil }
-      let database = work.device.editable
+    let (database, originals) = (work.device.editable, work.originals)
+    return work.tracks.sorted { $0.value < $1.value }.map { item, id in
       func number(_ number: TrackNumber) -> Int64 {
         Int64(clamping: (try? database.number(number, of: id)) ?? 0)
       }
-      let path = (try? database.text(.location, of: id)).flatMap { $0 }.map(DeviceLocation.path)
-      var item = DeviceItemRecord(
-        item: PersistentID(rawValue: track.id),
-        path: path,
+      var record = DeviceItemRecord(
+        item: PersistentID(rawValue: item),
+        path: database.path(of: id),
         fileSize: number(.fileSize)
       )
-      item.coverHash = work.coverHash(of: track.id, as: id)
+      record.coverHash = work.coverHash(of: item, as: id)
       // Nobody knows the original of a file that other software put there.
-      let content = work.copies[track.id] == nil ? work.contents[id] : track.file.content
-      item.target = content?.encoding
-      item.sourceSize = content.map { Int64($0.byteCount) }
-      item.sourceModified = content?.modified
+      let original = originals[id]
+      record.target = original?.encoding
+      record.sourceSize = original.map { Int64($0.byteCount) }
+      record.sourceModified = original?.modified
       return DeviceTrackRecord(
         PersistentID(rawValue: id),
-        item: item,
+        item: record,
         base: DeviceBase(
           playCount: number(.playCount),
           skipCount: number(.skipCount),

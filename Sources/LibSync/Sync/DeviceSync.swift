@@ -61,6 +61,8 @@ public struct DeviceSync {
   ) async throws -> SyncReport {
     do {
       let opened = try OpenedDevice(path, options)
+      // No other process may write to the device until the end.
+      defer { withExtendedLifetime(opened.lock) {} }
       var report = SyncReport()
       report.path = opened.device.folder.path
       report.deviceName = opened.device.editable.deviceName
@@ -80,20 +82,19 @@ public struct DeviceSync {
       }
       let library = try MediaLibrary(reading: libraryPath, selecting: source)
       var work = try plan(opened, library, choose, &report, progress)
-      if work.isEmpty {
-        report.outcome = .nothingToDo
-        return report
-      } else if try confirm(report) {
+      report.outcome = .nothingToDo
+      if !work.isEmpty {
+        guard try confirm(report) else {
+          report.outcome = .declined
+          return report
+        }
         try backUp(work.device.folder, &report, progress)
         try await apply(&work, &report, progress)
-        report.outcome = .done
-      } else {
-        report.outcome = .declined
-        return report
       }
-      progress(SyncProgress(step: .finishing))
-      try MediaLibrary.withWriter(at: libraryPath, options: options.write) {
-        try record(work, report, $0)
+      if report.outcome == .nothingToDo {
+        if opened.recovery == .resumed { try opened.forgetCopies() }
+        work.tracks = work.plan.trackOfItem
+        try record(work, report)
       }
       return report
     } catch let error as DeviceWriteError {

@@ -1,3 +1,4 @@
+import MediaDevice
 public import MediaModel
 
 /// An item that a sync does not put on a device.
@@ -34,4 +35,11 @@ public struct LeftOutItem: Sendable {
   public let path: String?
   /// The reason.
   public let reason: Reason
+
+  init(_ track: WantedTrack, path: String? = nil, reason: Reason) {
+    persistentID = PersistentID(rawValue: track.id)
+    title = track.title.isEmpty ? nil : track.title
+    self.path = path ?? track.file?.path
+    self.reason = reason
+  }
 }

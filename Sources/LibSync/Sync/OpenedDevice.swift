@@ -12,7 +12,9 @@ struct OpenedDevice {
   /// The end of a sync that was interrupted before; `nil` if there was none.
   private(set) var recovery: SyncReport.Recovery?
   /// The copies of an interrupted sync, by their content.
-  private(set) var copies: [String: CopiedMusic] = [:]
+  private(set) var copies: [CopiedContent: CopiedMusic] = [:]
+  /// The tracks of a sync that was interrupted before the library recorded them.
+  private(set) var finishedTracks: [KnownTrack] = []
 
   /// Finishes or undoes an interrupted sync, and reads the device.
   ///
@@ -22,6 +24,7 @@ struct OpenedDevice {
     lock = try DeviceLock(folder.path)
     volume = try DeviceVolume(folder)
     let recovery = DeviceRecovery(volume)
+    var finished: [String: CopiedContent] = [:]
     if let journal = try recovery.journal() {
       try Self.check(journal, in: folder, options)
       if options.isDryRun {
@@ -29,7 +32,9 @@ struct OpenedDevice {
       } else {
         switch try recovery.run(keepingCopies: options.interrupted != .abandon) {
         case .nothingToDo: break
-        case .finished: self.recovery = .finished
+        case .finished:
+          self.recovery = .finished
+          for file in journal.newFiles { finished[file.path] = file.content }
         case .undone: self.recovery = .undone
         case .superseded: self.recovery = .superseded
         case .resumable(let copies):
@@ -44,6 +49,18 @@ struct OpenedDevice {
     // Their file belongs to the present database only.
     if let plays = device.playCounts { device.editable.add(plays) }
     self.device = device
+    for track in device.editable.trackIDs {
+      guard let path = device.editable.path(of: track), let content = finished[path] else {
+        continue
+      }
+      let (item, original) = (content.item, content.original)
+      finishedTracks.append(KnownTrack(track: track, item: item, content: original))
+    }
+  }
+
+  /// Removes the copies of an interrupted sync.
+  func forgetCopies() throws(DeviceWriteError) {
+    _ = try DeviceRecovery(volume).run(keepingCopies: false)
   }
 
   /// Refuses devices that play from databases which cannot be written yet.

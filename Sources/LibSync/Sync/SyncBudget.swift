@@ -15,7 +15,7 @@ struct SyncBudget {
     let most = size.total / 100 * Int64(options.fillPercent ?? 100)
     let own =
       plan.kept.map { Int64(clamping: $0.track.byteCount) }
-      + plan.removals.map { Int64(clamping: $0.track.byteCount) }
+      + plan.removals.map { Int64(clamping: $0.byteCount) }
     let others = size.total - size.free - volume.space(for: own)
     let reserve = SpaceNeeds().byteCount(on: volume)
     byteCount = min(most, size.total - options.freeByteCount) - others - reserve
@@ -40,10 +40,12 @@ struct SyncBudget {
     var albums: Set<String> = []
     return { track in
       let size = present[track.id]
-      var space = volume.space(for: [size ?? Int64(track.file.deviceByteCount)])
+      var space = volume.space(for: [size ?? Int64(track.file?.deviceByteCount ?? 0)])
       // The tracks of an album have the same cover, as a rule.
       let sharesCover = artwork?.sharesImages == true && albums.contains(track.album)
-      if size == nil, !sharesCover { space += artwork?.pixelByteCount(ofImages: 1) ?? 0 }
+      if size == nil, track.file != nil, !sharesCover {
+        space += artwork?.pixelByteCount(ofImages: 1) ?? 0
+      }
       guard space <= rest else { return false }
       rest -= space
       if !track.album.isEmpty { albums.insert(track.album) }

@@ -2,6 +2,7 @@ import Bytes
 import IPodFormats
 import MediaDevice
 import MediaModel
+import MediaPlayback
 import System
 
 /// The items and playlists of a library in the form in which a device is to have them.
@@ -17,6 +18,7 @@ struct SyncCatalog {
   private let capabilities: DeviceCapabilities
   private let clock: LocalClock
   private let options: SyncOptions
+  private let rule: TranscodingRule
   /// Whether covers are written.
   private let hasCovers: Bool
 
@@ -44,6 +46,7 @@ struct SyncCatalog {
     self.capabilities = capabilities
     self.clock = clock
     self.options = options
+    rule = options.rule(for: capabilities)
     hasCovers = options.writesCovers && !capabilities.coverFormats.isEmpty
     let finder = try options.files.finder(of: library)
     var selection = MediaSelection()
@@ -58,60 +61,69 @@ struct SyncCatalog {
 
   // MARK: Tracks
 
+  /// The reason why an item has no file for the device.
+  private struct NoFile: Error {
+    let reason: LeftOutItem.Reason
+    var path: String?
+  }
+
   private mutating func add(_ item: MediaItem, _ finder: MediaFileFinder) {
-    func leaveOut(_ reason: LeftOutItem.Reason, _ path: String? = nil) {
-      leftOut.append(
-        LeftOutItem(
-          persistentID: item.persistentID,
-          title: item.title,
-          path: path,
-          reason: reason
-        )
-      )
-    }
-    if item.mediaType?.isDisjoint(with: .anyAudio) ?? false { return leaveOut(.video) }
-    guard item.hasFile, let location = item.location,
-      let likely = finder.likelyPath(ofLocation: location)
-    else { return leaveOut(.noFile) }
-    guard let found = finder.file(atLocation: location)?.path else {
-      return leaveOut(.missing, likely)
-    }
-    guard let status = try? FileStatus(of: found), status.kind == .file else {
-      return leaveOut(.unreadable, found)
-    }
-    if item.value(for: .isProtected) == .boolean(true) { return leaveOut(.protected, found) }
-    let name = found.lastPathComponent
-    let fileExtension = name.lastIndex(of: ".").map { name[name.index(after: $0)...].lowercased() }
-    let rule = options.rule(for: capabilities)
-    guard let playable = fileExtension.flatMap({ PlayableFile($0, on: capabilities, rule) }) else {
-      return leaveOut(.unplayable, found)
-    }
-    guard Int64(status.byteCount) <= capabilities.maxFileByteCount else {
-      return leaveOut(.tooLarge, found)
-    }
-    let values = TrackValues(of: item, clock: clock)
     var fileValues = TrackValues.file(of: item, clock: clock)
     if let kind = item.text(for: .kind), !kind.isEmpty { fileValues.texts[.fileType] = kind }
     if let added = item.dateAdded {
       fileValues.numbers[.dateAdded] = UInt64(DeviceClock.time(added, clock))
     }
-    if hasCovers { artworkItems[item.persistentID.rawValue] = ArtworkItem(item) }
-    tracks.append(
-      WantedTrack(
-        id: item.persistentID.rawValue,
-        values: values,
-        fileValues: fileValues,
-        file: WantedFile(
-          path: found,
-          byteCount: status.byteCount,
-          modified: status.modified,
-          fileExtension: playable.fileExtension,
-          encoding: playable.target?.text,
-          deviceByteCount: playable.estimatedByteCount(
-            ofOriginal: status.byteCount,
-            lasting: fileValues.numbers[.duration] ?? 0
-          )
-        )
+    var track = WantedTrack(
+      id: item.persistentID.rawValue,
+      values: TrackValues(of: item, clock: clock),
+      fileValues: fileValues,
+      file: nil
+    )
+    do throws(NoFile) {
+      track.file = try file(of: item, lasting: track.duration, finder)
+    } catch {
+      leftOut.append(LeftOutItem(track, path: error.path, reason: error.reason))
+    }
+    // A cover whose file is out of reach stays as it is.
+    if hasCovers, track.file != nil { artworkItems[track.id] = ArtworkItem(item) }
+    tracks.append(track)
+  }
+
+  private func file(
+    of item: MediaItem,
+    lasting milliseconds: UInt64,
+    _ finder: MediaFileFinder
+  ) throws(NoFile) -> WantedFile {
+    if item.mediaType?.isDisjoint(with: .anyAudio) ?? false { throw NoFile(reason: .video) }
+    guard item.hasFile, let location = item.location,
+      let likely = finder.likelyPath(ofLocation: location)
+    else { throw NoFile(reason: .noFile) }
+    guard let path = finder.file(atLocation: location)?.path else {
+      throw NoFile(reason: .missing, path: likely)
+    }
+    guard let status = try? FileStatus(of: path), status.kind == .file else {
+      throw NoFile(reason: .unreadable, path: path)
+    }
+    if item.value(for: .isProtected) == .boolean(true) {
+      throw NoFile(reason: .protected, path: path)
+    }
+    let name = path.lastPathComponent
+    let fileExtension = name.lastIndex(of: ".").map { name[name.index(after: $0)...].lowercased() }
+    guard let playable = fileExtension.flatMap({ PlayableFile($0, on: capabilities, rule) }) else {
+      throw NoFile(reason: .unplayable, path: path)
+    }
+    guard Int64(status.byteCount) <= capabilities.maxFileByteCount else {
+      throw NoFile(reason: .tooLarge, path: path)
+    }
+    return WantedFile(
+      path: path,
+      byteCount: status.byteCount,
+      modified: status.modified,
+      fileExtension: playable.fileExtension,
+      encoding: playable.target?.text,
+      deviceByteCount: playable.estimatedByteCount(
+        ofOriginal: status.byteCount,
+        lasting: milliseconds
       )
     )
   }
@@ -122,18 +134,16 @@ struct SyncCatalog {
     for track in tracks {
       if fits(track) {
         kept.append(track)
-      } else {
-        leftOut.append(
-          LeftOutItem(
-            persistentID: PersistentID(rawValue: track.id),
-            title: track.title,
-            path: track.file.path,
-            reason: .noSpace
-          )
-        )
+      } else if track.file != nil {
+        leftOut.append(LeftOutItem(track, reason: .noSpace))
       }
     }
     tracks = kept
+  }
+
+  /// Forgets the files of items, which turned out not to be usable.
+  mutating func giveUp(_ items: Set<UInt64>) {
+    for index in tracks.indices where items.contains(tracks[index].id) { tracks[index].file = nil }
   }
 
   // MARK: Playlists

@@ -44,6 +44,9 @@ public struct SyncOptions: Sendable {
   public var freeByteCount: Int64 = 0
   /// The locations of the library's files.
   public var files = MediaFileLocations()
+  /// The selection to save for the device, in a form that only its user understands; `nil` to save
+  /// none.
+  public var selection: String?
   /// The date to record; `nil` for the current time.
   public var date: Timestamp?
   /// The number of seconds to wait for another writer of the library file; `nil` for no limit.

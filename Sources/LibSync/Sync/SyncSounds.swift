@@ -7,27 +7,29 @@ struct SyncSounds {
   private let executor: BlockingTaskExecutor
   private let players: [PlayerProcess]
   private let paths: [String]
+  private let cache: TranscodingCache
   private var tasks: [Task<Result<DeviceSound?, TranscodingFailure>, Never>] = []
 
   /// The number of files that are prepared while another is copied.
   private static let aheadCount = 2
 
   /// - Parameters:
-  ///   - tracks: The tracks in the order in which their files are copied.
+  ///   - copies: The files in the order in which they are copied.
   ///   - options: The options; the result is `nil` if files are copied as they are.
   ///   - capabilities: The abilities of the device.
-  init?(of tracks: [WantedTrack], _ options: SyncOptions, for capabilities: DeviceCapabilities) {
+  init?(of copies: [SyncPlan.Copy], _ options: SyncOptions, for capabilities: DeviceCapabilities) {
     guard let folder = options.cacheFolder else { return nil }
+    cache = TranscodingCache(folder: folder)
     preparation = SoundPreparation(
       options.rule(for: capabilities),
-      TranscodingCache(folder: folder),
+      cache,
       hasLoudness: options.measuresLoudness
     )
     executor = BlockingTaskExecutor(threads: Self.aheadCount)
     players = (0..<Self.aheadCount).map { _ in
       PlayerProcess(PlayerSettings(program: options.decoder))
     }
-    paths = tracks.map(\.file.path)
+    paths = copies.map(\.file.path)
   }
 
   /// Returns a file as the device is to have it; `nil` if the device does not play it.
@@ -49,8 +51,9 @@ struct SyncSounds {
     return try await tasks[index].value.get()
   }
 
-  /// Ends the preparation of files that are not copied any more.
-  func cancel() {
+  /// Ends the preparation of files that are not copied any more, and limits the cache.
+  func finish() {
     for task in tasks { task.cancel() }
+    cache.trim()
   }
 }

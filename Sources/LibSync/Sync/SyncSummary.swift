@@ -45,7 +45,7 @@ public struct SyncSummary: Sendable {
   public internal(set) var tracks: [Track] = []
   /// The playlists that change.
   public internal(set) var lists: [List] = []
-  /// The items that are not put on the device.
+  /// The items that are not put on the device and are not there either.
   public internal(set) var leftOut: [LeftOutItem] = []
   /// The number of tracks that stay as they are.
   public internal(set) var unchangedCount = 0
@@ -79,15 +79,16 @@ public struct SyncSummary: Sendable {
   init() {}
 
   init(_ plan: SyncPlan, leftOut: [LeftOutItem]) {
-    self.leftOut = leftOut
+    let present = plan.trackOfItem
+    self.leftOut = leftOut.filter { present[$0.persistentID.rawValue] == nil }
     unknownCount = plan.unknown.count
-    tracks = plan.removals.map { Track(.remove, $0.track) }
+    tracks = plan.removals.map { Track(.remove, $0) }
     tracks += plan.changes.map { Track(.update, $0.track, $0.values.names) }
-    tracks += plan.replacements.map { Track(.replace, $0.track) }
-    tracks += plan.additions.map { Track(.add, $0.track) }
+    tracks += plan.replacements.map { Track(.replace, $0.copy) }
+    tracks += plan.additions.map { Track(.add, $0.copy) }
     recognised = plan.kept.filter { $0.reason == .tags }.map { Track(.update, $0.track) }
     let touched = Set(plan.changes.map(\.track.id) + plan.replacements.map(\.old.id))
-    unchangedCount = plan.kept.count - touched.count
+    unchangedCount = plan.kept.count + plan.unselected.count - touched.count
     lists = plan.lists.map { change in
       switch change {
       case .add(let list): List(.add, list.id, list.name)
@@ -95,22 +96,22 @@ public struct SyncSummary: Sendable {
       case .remove(let id, let name): List(.remove, id, name)
       }
     }
-    addedByteCount = plan.files.reduce(0) { $0 + Int64($1.file.deviceByteCount) }
+    addedByteCount = plan.copies.reduce(0) { $0 + Int64($1.file.deviceByteCount) }
     coverCount = plan.covers.written.count
     removedCoverCount = plan.covers.removed.count
     coverByteCount = plan.covers.byteCount
-    let old = plan.removals.map(\.track) + plan.replacements.map(\.old)
+    let old = plan.removals + plan.replacements.map(\.old)
     removedByteCount = old.reduce(0) { $0 + Int64(clamping: $1.byteCount) }
   }
 }
 
 extension SyncSummary.Track {
-  init(_ action: Action, _ track: WantedTrack) {
+  init(_ action: Action, _ copy: SyncPlan.Copy) {
     self.action = action
-    persistentID = PersistentID(rawValue: track.id)
-    title = track.title
-    artist = track.artist
-    byteCount = Int64(track.file.deviceByteCount)
+    persistentID = PersistentID(rawValue: copy.track.id)
+    title = copy.track.title
+    artist = copy.track.artist
+    byteCount = Int64(copy.file.deviceByteCount)
     values = []
   }
 

@@ -8,30 +8,26 @@ import MediaStore
 struct SyncWork {
   var device: WritableDevice
   let volume: DeviceVolume
-  var plan: SyncPlan
   let clock: LocalClock
+  /// The folder of the library's own device, which links on it may not lead out of.
+  let bounds: DeviceBounds?
   /// The copies of an interrupted sync, by their content.
-  let reusable: [String: CopiedMusic]
+  let reusable: [CopiedContent: CopiedMusic]
+  /// The tracks on the device that earlier syncs have recorded.
+  let records: [KnownTrack]
+  /// The persistent IDs of the playlists that can have come from the library.
+  let ownLists: Set<UInt64>
+  let options: SyncOptions
+  /// The items and playlists that the device is to have.
+  var catalog: SyncCatalog
+
+  private(set) var plan = SyncPlan()
   /// The persistent IDs of the tracks on the device after the sync, by those of their items.
   var tracks: [UInt64: UInt64] = [:]
   /// The copied files by the persistent IDs of their items.
   var copies: [UInt64: CopiedMusic] = [:]
   /// The values that describe the copied files, by the persistent IDs of their items.
   var sounds: [UInt64: TrackValues] = [:]
-  /// All tracks that the device is to have.
-  let wanted: [WantedTrack]
-
-  /// The folder of the library's own device, which links on it may not lead out of.
-  let bounds: DeviceBounds?
-  /// The originals of the files on the device that earlier syncs put there, by track.
-  let contents: [UInt64: FileContent]
-
-  /// Whether the device is as it should be.
-  ///
-  /// Plays on it are added to its database in any case.
-  var isEmpty: Bool {
-    plan.isEmpty && device.playCounts?.entries.allSatisfy(\.isEmpty) ?? true
-  }
 
   /// The hashes of the covers that earlier syncs have written, by track.
   let coverHashes: [UInt64: [UInt8]]
@@ -40,15 +36,95 @@ struct SyncWork {
   /// The results of looking for artwork, for the library file.
   var artworkNews: [ItemArtworkRecord] = []
 
+  init(
+    _ opened: OpenedDevice,
+    _ catalog: SyncCatalog,
+    clock: LocalClock,
+    bounds: DeviceBounds?,
+    records: [KnownTrack],
+    coverHashes: [UInt64: [UInt8]],
+    ownLists: Set<UInt64>,
+    options: SyncOptions
+  ) {
+    (device, volume, reusable) = (opened.device, opened.volume, opened.copies)
+    (self.catalog, self.clock, self.bounds) = (catalog, clock, bounds)
+    (self.records, self.coverHashes, self.ownLists) = (records, coverHashes, ownLists)
+    self.options = options
+  }
+
+  // MARK: Planning
+
+  /// Plans the tracks and the playlists, without covers.
+  mutating func planTracks() {
+    var planning = SyncPlanner.Options()
+    planning.removesUnknown = options.removesUnknown
+    planning.removesUnselected = options.removesUnselected
+    let planner = SyncPlanner(
+      device.editable,
+      records: records,
+      ownLists: ownLists,
+      options: planning
+    )
+    plan = planner.plan(catalog.tracks, lists: catalog.lists)
+  }
+
+  /// Adds covers to the plan.
+  mutating func plan(_ covers: CoverChanges) { plan.covers = covers }
+
+  /// Changes the plan to one without files that turned out not to be usable.
+  mutating func giveUp(_ items: Set<UInt64>) {
+    guard !items.isEmpty else { return }
+    let covers = plan.covers
+    catalog.giveUp(items)
+    planTracks()
+    plan.covers = covers.limited(to: plan.items)
+  }
+
+  /// Whether the device is as it should be.
+  ///
+  /// Plays on it are added to its database in any case.
+  var isEmpty: Bool {
+    plan.isEmpty && device.playCounts?.entries.allSatisfy(\.isEmpty) ?? true
+  }
+
+  // MARK: Files
+
+  /// The copies of an interrupted sync that this one has no use for.
+  var leftOver: [CopiedMusic] {
+    let wanted = Set(plan.copies.map(\.content))
+    return reusable.filter { !wanted.contains($0.key) }.map(\.value).sorted { $0.path < $1.path }
+  }
+
+  /// The paths of the files that no track names after the sync.
+  var removals: [String] {
+    let old = (plan.removals + plan.replacements.map(\.old)).map(\.path)
+    let named = Set(
+      device.editable.trackIDs.compactMap { device.editable.path(of: $0)?.lowercased() }
+    )
+    let music = (device.folder.control + "/Music/").lowercased()
+    // A database can name any file, but only music is removed.
+    return (old + leftOver.map(\.path)).filter {
+      $0.lowercased().hasPrefix(music) && !named.contains($0.lowercased())
+        && SyncJournal.isOnDevice($0)
+    }
+  }
+
+  // MARK: Recording
+
+  /// The originals of the files that the tracks have after the sync, as far as they are known, by
+  /// track.
+  var originals: [UInt64: FileContent] {
+    var originals: [UInt64: FileContent] = [:]
+    for record in records.reversed() { originals[record.track] = record.content }
+    for copy in plan.copies where copies[copy.track.id] != nil {
+      if let track = tracks[copy.track.id] { originals[track] = copy.file.content }
+    }
+    return originals
+  }
+
   /// The hash of the cover of an item after the sync; `nil` if it has none.
   func coverHash(of item: UInt64, as track: UInt64) -> [UInt8]? {
     if let found = covers?.found[item] { return found }
     return coverHashes[track]
-  }
-
-  /// The text by which an interrupted copy of a file is recognised.
-  static func content(of track: WantedTrack) -> String {
-    let file = track.file
-    return "\(track.id) \(file.byteCount) \(file.modified) \(file.encoding ?? "copy")"
   }
 }

@@ -105,13 +105,9 @@ struct SyncText {
     case .nothingToDo: first = "\(name) is up to date."
     case .done:
       let plan = report.plan
-      let failed = Set(report.failed.map(\.persistentID))
-      func done(_ action: SyncSummary.Track.Action) -> Int {
-        plan.tracks.count { $0.action == action && !failed.contains($0.persistentID) }
-      }
       let parts = [
-        (done(.add), "added"), (done(.update), "changed"), (done(.replace), "replaced"),
-        (done(.remove), "removed"),
+        (plan.count(.add), "added"), (plan.count(.update), "changed"),
+        (plan.count(.replace), "replaced"), (plan.count(.remove), "removed"),
       ].filter { $0.0 > 0 }.map { "\(NumberFormat.grouped($0.0)) \($0.1)" }
       let lists = plan.lists.isEmpty ? "" : NumberFormat.count(plan.lists.count, "playlist")
       let changes = parts.joined(separator: ", ")
@@ -156,7 +152,7 @@ extension LeftOutItem.Reason {
     case .unreadable: "the file cannot be read"
     case .notMedia: "the file is not audio"
     case .unplayable: "the iPod does not play files of this kind"
-    case .notConverted: "the file could not be converted; is libsync-player installed?"
+    case .notConverted: "the file could not be converted"
     case .video: "videos are not put on iPods yet"
     case .protected: "the file plays only where its buyer is signed in"
     case .tooLarge: "the file is larger than the iPod allows"

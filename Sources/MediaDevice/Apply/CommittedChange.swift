@@ -10,13 +10,17 @@ struct CommittedChange {
     self.folder = folder
   }
 
-  /// Removes the files that no database names any more, and the records of the change.
-  func finish(_ commit: SyncCommit) throws(DeviceWriteError) {
+  /// Removes the files that no database names any more.
+  func complete(_ commit: SyncCommit) throws(DeviceWriteError) {
     for path in commit.removals { try volume.remove(path) }
     for path in journal.positionalFiles { try volume.remove(folder.copyPath(of: path)) }
     for database in journal.databases {
       try volume.remove(DeviceVolume.stagedPath(of: database.path))
     }
+  }
+
+  /// Removes the records of the change.
+  func finish() throws(DeviceWriteError) {
     try folder.clear()
     try volume.syncFileSystem()
   }

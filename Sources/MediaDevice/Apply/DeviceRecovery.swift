@@ -12,7 +12,7 @@ package struct DeviceRecovery {
     case undone
     /// The device is as before the change, apart from these copies, which the next change can use;
     /// they are listed by their content.
-    case resumable([String: CopiedMusic])
+    case resumable([CopiedContent: CopiedMusic])
     /// Other software has written to the device since; these copies may be left over.
     case superseded(leftOver: [String])
   }
@@ -46,14 +46,16 @@ package struct DeviceRecovery {
     if let commit, present == commit.hashes[last.path] {
       // The positional files belong to the new database: the old ones were removed before.
       try replaceDatabases(of: journal, with: commit.hashes)
-      try change.finish(commit)
+      try change.complete(commit)
+      try change.finish()
       return .finished
     }
     guard present == last.hash else { return try supersede(journal) }
     if let commit, try isReady(journal, commit.hashes), try !hasNewPlays(journal) {
       for path in journal.positionalFiles { try volume.remove(path) }
       try replaceDatabases(of: journal, with: commit.hashes)
-      try change.finish(commit)
+      try change.complete(commit)
+      try change.finish()
       return .finished
     }
     try restorePositionalFiles(of: journal, isMarked: commit != nil)
@@ -137,10 +139,12 @@ package struct DeviceRecovery {
 
   private func keepCopies(of journal: SyncJournal) throws(DeviceWriteError) -> Outcome {
     let recorded = try folder.copies()
-    var kept: [String: CopiedMusic] = [:]
+    var kept: [CopiedContent: CopiedMusic] = [:]
     for file in journal.newFiles {
-      if let copy = recorded[file.path], try hash(file.path) == copy.hash {
-        kept[file.content] = copy
+      if let content = file.content, let copy = recorded[file.path],
+        try hash(file.path) == copy.hash
+      {
+        kept[content] = copy
       } else {
         try volume.remove(file.path)
       }

@@ -4,7 +4,7 @@ import System
 /// A change to a device that is done whole or not at all.
 ///
 /// The steps are called in this order: `begin`, `copy` for each file, `append` for covers, `stage`
-/// for each database, `commit`. If one of them fails, or if the process ends or the device is
+/// for each database, `commit`, `finish`. If one of them fails, or if the process ends or the device is
 /// disconnected, `DeviceRecovery` makes the device as before or finishes the change.
 package struct DeviceTransaction {
   private let volume: DeviceVolume
@@ -83,7 +83,7 @@ package struct DeviceTransaction {
     staged[path] = Hexadecimal.text(try volume.stage(path, bytes))
   }
 
-  /// Finishes the change with the staged databases.
+  /// Does the change with the staged databases.
   ///
   /// - Parameter removals: The paths of files that no database names any more.
   /// - Throws: `DeviceWriteError`; if `isCommitted`, the change can only be finished.
@@ -103,6 +103,11 @@ package struct DeviceTransaction {
     for database in journal.databases where staged[database.path] != nil {
       try volume.replace(database.path)
     }
-    try CommittedChange(journal, volume, folder).finish(commit)
+    try CommittedChange(journal, volume, folder).complete(commit)
+  }
+
+  /// Forgets that there was a change, once all that is to be known about it is recorded elsewhere.
+  package func finish() throws(DeviceWriteError) {
+    try CommittedChange(journal, volume, folder).finish()
   }
 }

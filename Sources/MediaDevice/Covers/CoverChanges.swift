@@ -9,5 +9,13 @@ package struct CoverChanges: Equatable, Sendable {
 
   package init() {}
 
+  /// The changes to the covers of some items only.
+  package func limited(to items: Set<UInt64>) -> Self {
+    var changes = self
+    changes.written.removeAll { !items.contains($0) }
+    changes.removed.removeAll { !items.contains($0) }
+    return changes
+  }
+
   package var isEmpty: Bool { written.isEmpty && removed.isEmpty }
 }

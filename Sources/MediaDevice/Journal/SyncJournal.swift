@@ -7,10 +7,11 @@ package struct SyncJournal: Equatable, Sendable {
   package struct NewFile: Equatable, Sendable {
     /// The path relative to the device.
     package let path: String
-    /// The content that the file gets, so that a resumed sync need not copy it again.
-    package let content: String
+    /// The content that the file gets, so that a resumed sync need not copy it again; `nil` if the
+    /// file is only to be removed when the sync is undone.
+    package let content: CopiedContent?
 
-    package init(path: String, content: String) {
+    package init(path: String, content: CopiedContent?) {
       self.path = path
       self.content = content
     }
@@ -68,7 +69,9 @@ extension SyncJournal {
         "computer": .string(computer), "began": .integer(began),
         "newFiles": .array(
           newFiles.map {
-            .object(["path": .string($0.path), "content": .string($0.content)])
+            .object([
+              "path": .string($0.path), "content": $0.content.map { .string($0.text) } ?? .null,
+            ])
           }
         ),
         "positionalFiles": .array(positionalFiles.map { .string($0) }),
@@ -119,10 +122,8 @@ extension SyncJournal {
 
 extension SyncJournal.NewFile {
   fileprivate init?(_ value: JSONValue) {
-    guard case .object(let members) = value, let path = members["path"]?.string,
-      let content = members["content"]?.string
-    else { return nil }
-    self.init(path: path, content: content)
+    guard case .object(let members) = value, let path = members["path"]?.string else { return nil }
+    self.init(path: path, content: members["content"]?.string.flatMap { CopiedContent($0) })
   }
 }
 

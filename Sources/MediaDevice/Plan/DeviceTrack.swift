@@ -1,4 +1,5 @@
-import IPodFormats
+package import IPodFormats
+import MediaModel
 
 /// A track on a device, as far as a plan depends on it.
 package struct DeviceTrack: Equatable, Sendable {
@@ -29,7 +30,12 @@ extension EditableDatabase {
       album: try text(.album, of: id) ?? "",
       duration: try number(.duration, of: id) ?? 0,
       byteCount: try number(.fileSize, of: id) ?? 0,
-      path: DeviceLocation.path(try text(.location, of: id) ?? "")
+      path: path(of: id) ?? ""
     )
+  }
+
+  /// The path of the file of a track, relative to the device; `nil` if the track names none.
+  package func path(of id: UInt64) -> String? {
+    (try? text(.location, of: id)).flatMap { $0 }.flatMap { FileLocation.path(ofLocation: $0) }
   }
 }

@@ -12,4 +12,7 @@ package struct KnownTrack: Equatable, Sendable {
     self.item = item
     self.content = content
   }
+
+  /// Whether a sync put the file on the device.
+  var isOwn: Bool { content != nil }
 }

@@ -1,4 +1,5 @@
 package import IPodFormats
+import MediaModel
 
 extension SyncPlan {
   /// Makes the changes of the plan in a database.
@@ -17,25 +18,25 @@ extension SyncPlan {
     sounds: [UInt64: TrackValues] = [:],
     date: UInt32
   ) throws(DatabaseEditError) -> [UInt64: UInt64] {
-    var tracks = Dictionary(kept.map { ($0.item, $0.track.id) }) { first, _ in first }
-    try database.removeTracks(Set(removals.map(\.track.id)))
+    var tracks = trackOfItem
+    try database.removeTracks(Set(removals.map(\.id)))
     for change in changes { try database.setValues(change.values, of: change.track.id) }
     for replacement in replacements {
-      guard let copy = copies[replacement.track.id] else { continue }
-      let values = Self.fileValues(of: replacement.track, copy, sounds)
+      let track = replacement.copy.track
+      guard let copy = copies[track.id] else { continue }
+      let values = Self.fileValues(of: track, copy, sounds)
       try database.setValues(values, of: replacement.old.id)
     }
     var episodes: [UInt64] = []
     for addition in additions {
-      // A file that could not be copied is left out.
-      guard let copy = copies[addition.track.id] else { continue }
-      var values = Self.fileValues(of: addition.track, copy, sounds)
-      values.numbers.merge(addition.track.values.numbers) { $1 }
-      values.texts.merge(addition.track.values.texts.filter { !$0.value.isEmpty }) { file, _ in file
-      }
+      let track = addition.copy.track
+      guard let copy = copies[track.id] else { continue }
+      var values = Self.fileValues(of: track, copy, sounds)
+      values.numbers.merge(track.values.numbers) { $1 }
+      values.texts.merge(track.values.texts.filter { !$0.value.isEmpty }) { file, _ in file }
       if values.numbers[.dateAdded] ?? 0 == 0 { values.numbers[.dateAdded] = UInt64(date) }
       let id = try database.addTrack(values, id: addition.id)
-      tracks[addition.track.id] = id
+      tracks[track.id] = id
       if values.numbers[.isPodcast] == 1 { episodes.append(id) }
     }
     try database.addPodcasts(episodes)
@@ -71,7 +72,7 @@ extension SyncPlan {
       values.numbers.merge(sound.numbers) { $1 }
       values.texts.merge(sound.texts) { $1 }
     }
-    values.texts[.location] = DeviceLocation.location(copy.path)
+    values.texts[.location] = FileLocation.location(ofDevicePath: copy.path)
     values.numbers[.fileSize] = UInt64(clamping: copy.byteCount)
     return values
   }

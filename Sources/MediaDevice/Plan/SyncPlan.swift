@@ -2,9 +2,18 @@ package import IPodFormats
 
 /// Everything that a sync is to do to a device, as a value.
 package struct SyncPlan: Sendable {
+  /// A file that is copied to the device.
+  package struct Copy: Sendable {
+    package let track: WantedTrack
+    package let file: WantedFile
+
+    /// The content that the copy has.
+    package var content: CopiedContent { CopiedContent(item: track.id, original: file.content) }
+  }
+
   /// A track that is added.
   package struct Addition: Sendable {
-    package let track: WantedTrack
+    package let copy: Copy
     /// The persistent ID that the track gets; `nil` if the item's own is taken on the device.
     package let id: UInt64?
   }
@@ -26,14 +35,7 @@ package struct SyncPlan: Sendable {
   /// A track that gets another file; it stays in its playlists.
   package struct Replacement: Sendable {
     package let old: DeviceTrack
-    package let track: WantedTrack
-  }
-
-  /// A track that is removed.
-  package struct Removal: Sendable {
-    package let track: DeviceTrack
-    /// Whether an earlier sync put it there.
-    package let isOwn: Bool
+    package let copy: Copy
   }
 
   /// A change to a playlist.
@@ -48,11 +50,16 @@ package struct SyncPlan: Sendable {
   package internal(set) var kept: [Kept] = []
   package internal(set) var changes: [Change] = []
   package internal(set) var replacements: [Replacement] = []
-  package internal(set) var removals: [Removal] = []
+  package internal(set) var removals: [DeviceTrack] = []
+  /// The tracks that an earlier sync put there and that stay although they are not wanted any more.
+  package internal(set) var unselected: [Kept] = []
   /// The tracks that no sync put there, which stay.
   package internal(set) var unknown: [DeviceTrack] = []
   package internal(set) var lists: [ListChange] = []
   package var covers = CoverChanges()
+
+  /// Creates a plan to do nothing.
+  package init() {}
 
   /// Whether the device is as it should be.
   package var isEmpty: Bool {
@@ -61,5 +68,13 @@ package struct SyncPlan: Sendable {
   }
 
   /// The files to copy, in the order in which they are copied.
-  package var files: [WantedTrack] { additions.map(\.track) + replacements.map(\.track) }
+  package var copies: [Copy] { additions.map(\.copy) + replacements.map(\.copy) }
+
+  /// The persistent IDs of the items that the device has after the sync.
+  package var items: Set<UInt64> { Set(trackOfItem.keys).union(additions.map(\.copy.track.id)) }
+
+  /// The tracks that stay, by the persistent IDs of their items.
+  package var trackOfItem: [UInt64: UInt64] {
+    Dictionary((kept + unselected).map { ($0.item, $0.track.id) }) { first, _ in first }
+  }
 }

@@ -19,7 +19,7 @@ package struct SyncPlanner {
   /// - Parameters:
   ///   - database: The database of the device.
   ///   - records: What earlier syncs have recorded about its tracks.
-  ///   - ownLists: The persistent IDs of the playlists that earlier syncs put on the device.
+  ///   - ownLists: The persistent IDs of the playlists that earlier syncs can have put on the device.
   ///   - options: The options.
   package init(
     _ database: EditableDatabase,
@@ -44,21 +44,21 @@ package struct SyncPlanner {
     let tracks = database.deviceTracks
     var matcher = TrackMatcher(tracks, records)
     let matches = matcher.matches(of: wanted)
-    let contents = Dictionary(records.map { ($0.track, $0.content) }) { first, _ in first }
+    let known = Dictionary(records.map { ($0.track, $0) }) { first, _ in first }
     var taken = Set(tracks.map(\.id))
-    var trackOfItem: [UInt64: UInt64] = [:]
     var seen: Set<UInt64> = []
     for item in wanted where seen.insert(item.id).inserted {
+      let copy = item.file.map { SyncPlan.Copy(track: item, file: $0) }
       guard let match = matches[item.id] else {
+        guard let copy else { continue }
         let id = item.id != 0 && taken.insert(item.id).inserted ? item.id : nil
-        plan.additions.append(SyncPlan.Addition(track: item, id: id))
+        plan.additions.append(SyncPlan.Addition(copy: copy, id: id))
         continue
       }
       let track = match.track
-      trackOfItem[item.id] = track.id
       plan.kept.append(SyncPlan.Kept(track: track, item: item.id, reason: match.reason))
-      if let known = contents[track.id] ?? nil, known != item.file.content {
-        plan.replacements.append(SyncPlan.Replacement(old: track, track: item))
+      if let copy, let content = known[track.id]?.content, content != copy.file.content {
+        plan.replacements.append(SyncPlan.Replacement(old: track, copy: copy))
       }
       let isRecorded = match.reason == .recorded
       let values = differences(of: item.values, from: track.id, isRecorded: isRecorded)
@@ -66,17 +66,21 @@ package struct SyncPlanner {
         plan.changes.append(SyncPlan.Change(track: track, values: values))
       }
     }
-    let own = Set(records.map(\.track))
     let kept = Set(plan.kept.map(\.track.id))
     for track in tracks where !kept.contains(track.id) {
-      let isOwn = own.contains(track.id)
-      if isOwn ? options.removesUnselected : options.removesUnknown {
-        plan.removals.append(SyncPlan.Removal(track: track, isOwn: isOwn))
-      } else if !isOwn {
+      if let own = known[track.id], own.isOwn {
+        if options.removesUnselected {
+          plan.removals.append(track)
+        } else {
+          plan.unselected.append(SyncPlan.Kept(track: track, item: own.item, reason: .recorded))
+        }
+      } else if options.removesUnknown {
+        plan.removals.append(track)
+      } else {
         plan.unknown.append(track)
       }
     }
-    if let lists { plan.lists = changes(to: lists, plan, trackOfItem) }
+    if let lists { plan.lists = changes(to: lists, plan) }
     return plan
   }
 
@@ -112,13 +116,13 @@ package struct SyncPlanner {
 
   private func changes(
     to wanted: [WantedPlaylist],
-    _ plan: SyncPlan,
-    _ trackOfItem: [UInt64: UInt64]
+    _ plan: SyncPlan
   ) -> [SyncPlan.ListChange] {
+    let trackOfItem = plan.trackOfItem
     let present = Set(database.playlistIDs)
     let membersByPlaylist = database.membersByPlaylist
-    let removed = Set(plan.removals.map(\.track.id))
-    let added = Set(plan.additions.map(\.track.id))
+    let removed = Set(plan.removals.map(\.id))
+    let added = Set(plan.additions.map(\.copy.track.id))
     var changes: [SyncPlan.ListChange] = []
     for list in wanted {
       guard present.contains(list.id) else {
@@ -136,7 +140,11 @@ package struct SyncPlanner {
       if !isSame { changes.append(.update(list)) }
     }
     let kept = Set(wanted.map(\.id))
+    let ownTracks = Set(records.filter(\.isOwn).map(\.track))
     for id in database.playlistIDs where ownLists.contains(id) && !kept.contains(id) {
+      // iTunes gives playlists the same IDs, and its tracks are not those of a sync.
+      let isOwn = membersByPlaylist[id]?.allSatisfy(ownTracks.contains) ?? true
+      guard isOwn || options.removesUnknown else { continue }
       changes.append(.remove(id: id, name: database.playlistName(id) ?? ""))
     }
     return changes

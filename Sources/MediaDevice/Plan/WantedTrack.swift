@@ -8,9 +8,10 @@ package struct WantedTrack: Sendable {
   package var values: TrackValues
   /// The values that describe the file, such as its duration.
   package var fileValues: TrackValues
-  package var file: WantedFile
+  /// The file; `nil` if it cannot be put on a device, in which case the track stays if it is there.
+  package var file: WantedFile?
 
-  package init(id: UInt64, values: TrackValues, fileValues: TrackValues, file: WantedFile) {
+  package init(id: UInt64, values: TrackValues, fileValues: TrackValues, file: WantedFile?) {
     self.id = id
     self.values = values
     self.fileValues = fileValues
@@ -59,18 +60,5 @@ package struct WantedFile: Hashable, Sendable {
   /// same file.
   package var content: FileContent {
     FileContent(byteCount: byteCount, modified: modified, encoding: encoding)
-  }
-}
-
-/// The content of a file on a device, by the original that it was made from.
-package struct FileContent: Hashable, Sendable {
-  package let byteCount: Int
-  package let modified: Int64
-  package let encoding: String?
-
-  package init(byteCount: Int, modified: Int64, encoding: String?) {
-    self.byteCount = byteCount
-    self.modified = modified
-    self.encoding = encoding
   }
 }

@@ -54,6 +54,11 @@ public enum FileLocation {
     return folder.appendingPath(path)
   }
 
+  /// Returns the location, as devices write it, of a path relative to the device.
+  package static func location(ofDevicePath path: String) -> String {
+    path.split(separator: "/").map { ":" + $0 }.joined()
+  }
+
   /// Returns whether a location is a URL of something else than a file, such as a stream.
   package static func isRemote(_ location: String) -> Bool {
     let scheme = location.utf8.prefix { schemeBytes.contains($0) }

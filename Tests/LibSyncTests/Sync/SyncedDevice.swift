@@ -54,7 +54,14 @@ final class SyncedDevice {
     try MediaLibrary(reading: libraryPath, selecting: "Music")
   }
 
-  func sync(_ change: (inout SyncOptions) -> Void = { _ in }) async throws -> SyncReport {
+  /// Syncs all items, or those with some titles.
+  @discardableResult
+  func sync(
+    only titles: Set<String>? = nil,
+    _ change: (inout SyncOptions) -> Void = { _ in },
+    confirming confirm: (SyncReport) throws -> Bool = { _ in true },
+    progress: @escaping (SyncProgress) -> Void = { _ in }
+  ) async throws -> SyncReport {
     var options = SyncOptions()
     options.date = Timestamp(rawValue: 1_700_000_000)
     change(&options)
@@ -64,11 +71,17 @@ final class SyncedDevice {
       selecting: "Music",
       options: options
     )
-    return try await sync.run { library, _ in
-      var items: [PersistentID] = []
-      try library.forEachItem(properties: []) { items.append($0.persistentID) }
-      return SyncContents(items: items)
-    }
+    return try await sync.run(
+      choosing: { library, _ in
+        var items: [PersistentID] = []
+        try library.forEachItem(properties: [.title]) { item in
+          if titles?.contains(item.title ?? "") ?? true { items.append(item.persistentID) }
+        }
+        return SyncContents(items: items)
+      },
+      confirming: confirm,
+      progress: progress
+    )
   }
 
   /// The items by their titles.

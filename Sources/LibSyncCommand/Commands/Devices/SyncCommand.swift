@@ -127,7 +127,7 @@ struct SyncCommand: LibraryCommand {
       )
     }
     line.clear()
-    try finish(report, sync, in: session)
+    try finish(report, in: session)
   }
 
   private func check() throws(UsageError) {
@@ -157,6 +157,7 @@ struct SyncCommand: LibraryCommand {
     for name in ["XDG_CACHE_HOME", "XDG_DATA_HOME", "HOME"] {
       environment[name] = session.environment[name]
     }
+    if isSaving, selection.isGiven { options.selection = selection.text }
     options.cacheFolder = TranscodingCache.standardFolder(environment: environment)
     options.backupFolder = DataFolder.deviceBackups(environment)
     options.date = session.environment.sourceDate
@@ -195,10 +196,7 @@ struct SyncCommand: LibraryCommand {
     }
   }
 
-  private func finish(_ report: SyncReport, _ sync: DeviceSync, in session: Session) throws {
-    if isSaving, selection.isGiven, !isDryRun, report.outcome != .declined {
-      try sync.saveSelection(selection.text)
-    }
+  private func finish(_ report: SyncReport, in session: Session) throws {
     let text = SyncText(report)
     if isConfirmed || isDryRun {
       for warning in text.warnings { session.console.warning(warning) }

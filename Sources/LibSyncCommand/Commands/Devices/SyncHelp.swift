@@ -20,8 +20,9 @@ enum SyncHelp {
 
     Items are recognised on the iPod by earlier syncs, by their persistent IDs or by their tags, so \
     that nothing is copied twice. Tracks that libsync did not put on the iPod stay unless \
-    --remove-others is given. Tracks that libsync put there and that are no longer selected are \
-    removed unless --keep-unselected is given.
+    --remove-others is given, and so do playlists with such tracks. Tracks that libsync put there \
+    and that are no longer selected are removed unless --keep-unselected is given. A track whose \
+    file is missing on this computer stays on the iPod.
 
     Items get the covers that 'libsync artwork' finds, in the sizes of the iPod: the pictures in \
     their files, or else those in their folders. A cover is written again only when its picture \
