@@ -4,7 +4,7 @@ PACKAGES := gcc g++ pkg-config python3 libsqlite3-dev libxml2-dev libicu-dev zli
 	libjansson-dev libarchive-dev libjpeg-dev libspng-dev libssl-dev libtag1-dev \
 	libncurses-dev libavformat-dev libavcodec-dev libavutil-dev libswresample-dev \
 	libebur128-dev libchromaprint-dev libasound2-dev libseccomp-dev
-TEST_PACKAGES := libgpod-dev tmux
+TEST_PACKAGES := libgpod-dev tmux ffmpeg
 LINT_PACKAGES := codespell
 CHECK_PACKAGES := $(TEST_PACKAGES) $(LINT_PACKAGES) mandoc zsh fish
 PLAYER_PACKAGES := mpv vlc-bin vlc-plugin-base audacious audacious-plugins quodlibet \

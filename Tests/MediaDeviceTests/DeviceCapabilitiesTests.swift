@@ -110,6 +110,7 @@ struct DeviceCapabilitiesTests {
       ]
     )
     let all = DeviceGeneration.allCases.count
+    #expect(Self.all { !$0.audio.plays(.aiff) } == [.shuffle1, .shuffle2])
     #expect(Self.all { $0.audio.plays(.mp3) && $0.audio.plays(.wave) }.count == all)
   }
 

@@ -37,6 +37,13 @@ package struct PlayCountsFile: Sendable {
   private static let minHeaderLength = 16
   private static let minEntryLength = 12
 
+  /// Takes plays that were counted in another form.
+  package init(_ entries: [Entry]) {
+    self.entries = entries
+    entryCount = entries.count
+    isPlausible = true
+  }
+
   /// Reads a file.
   ///
   /// - Parameters:

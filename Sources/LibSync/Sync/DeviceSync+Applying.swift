@@ -25,13 +25,10 @@ extension DeviceSync {
         }
       } + leftOver.map { SyncJournal.NewFile(path: $0.path, content: nil) },
       positionalFiles: Self.positionalFiles(of: device.folder),
-      databases: [
-        artwork?.journalEntry,
-        SyncJournal.Database(
-          path: device.database.path,
-          hash: Hexadecimal.text(device.database.digest)
-        ),
-      ].compactMap(\.self)
+      databases: [artwork?.journalEntry].compactMap(\.self)
+        + device.databases.map {
+          SyncJournal.Database(path: $0.path, hash: Hexadecimal.text($0.digest))
+        }
     )
     let volume = work.volume
     let played = try Self.hashes(of: journal.positionalFiles, volume)
@@ -75,6 +72,7 @@ extension DeviceSync {
         device.database.path,
         device.encoder.encode(written: written).bytes
       )
+      try stageShuffle(&work, &change)
       try change.commit(removing: work.removals)
       report.outcome = .done
       // While the journal is there, the next sync knows what this one has put on the device.
@@ -91,6 +89,21 @@ extension DeviceSync {
       )
     }
     report.space = DeviceSummary.Space(of: device.folder.path)
+  }
+
+  /// Writes the database from which a shuffle plays next to the present one.
+  private func stageShuffle(
+    _ work: inout SyncWork,
+    _ change: inout DeviceTransaction
+  ) throws {
+    guard var shuffle = work.device.shuffle else { return }
+    do throws(ShuffleEditError) {
+      try shuffle.edit(work.plan, of: work.tracks, asIn: work.device.editable)
+    } catch {
+      let path = work.device.folder.path
+      throw SyncError(.damaged, "iTunesSD cannot be edited: \(error.message)", path: path)
+    }
+    try change.stage(shuffle.file.path, shuffle.editable.written())
   }
 
   private static func hashes(

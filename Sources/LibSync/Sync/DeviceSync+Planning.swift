@@ -61,7 +61,7 @@ extension DeviceSync {
     var needs = SpaceNeeds(
       files: work.plan.copies.filter { work.reusable[$0.content] == nil }
         .map { Int64($0.file.deviceByteCount) },
-      replacements: [Int64(device.database.stored.count)]
+      replacements: device.databases.map { Int64($0.stored.count) }
     )
     try planCovers(in: library, &work, &needs, &report)
     report.show(work)

@@ -65,12 +65,12 @@ struct OpenedDevice {
 
   /// Refuses devices that play from databases which cannot be written yet.
   private static func check(_ preparation: DevicePreparation) throws(DeviceRefusal) {
-    guard let capabilities = preparation.capabilities, capabilities.database != .binary,
+    guard let capabilities = preparation.capabilities, capabilities.database == .tables,
       preparation.refusals.allSatisfy({ !$0.isUnsupported })
     else { return }
     throw .unsupported(
       capabilities.generation,
-      reason: "they do not play from the one database that libsync can write yet"
+      reason: "they play from tables that libsync cannot write yet"
     )
   }
 

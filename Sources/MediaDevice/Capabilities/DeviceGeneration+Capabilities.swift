@@ -39,7 +39,9 @@ extension DeviceGeneration {
   var audioEncodings: Set<AudioEncoding> {
     switch self {
     // Apple Lossless came with the third generation.
-    case .first, .second, .shuffle1, .shuffle2, .mobile: [.mp3, .aac, .wave, .aiff]
+    case .first, .second, .mobile: [.mp3, .aac, .wave, .aiff]
+    // Their database has no number for other formats.
+    case .shuffle1, .shuffle2: [.mp3, .aac, .wave]
     default: Set(AudioEncoding.allCases)
     }
   }

@@ -1,5 +1,4 @@
-package import IPodFormats
-import MediaModel
+import IPodFormats
 
 /// A track on a device, as far as a plan depends on it.
 package struct DeviceTrack: Equatable, Sendable {
@@ -32,10 +31,5 @@ extension EditableDatabase {
       byteCount: try number(.fileSize, of: id) ?? 0,
       path: path(of: id) ?? ""
     )
-  }
-
-  /// The path of the file of a track, relative to the device; `nil` if the track names none.
-  package func path(of id: UInt64) -> String? {
-    (try? text(.location, of: id)).flatMap { $0 }.flatMap { FileLocation.path(ofLocation: $0) }
   }
 }

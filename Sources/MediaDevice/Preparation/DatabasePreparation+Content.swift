@@ -43,32 +43,36 @@ extension DatabasePreparation {
     return content
   }
 
-  /// Reads `iTunesSD` and checks that its plays fit it.
-  mutating func readShuffle() -> DatabaseFile? {
+  mutating func readShuffle() -> DeviceShuffle? {
     guard let entry = entry("iTunesSD"), entry.byteCount > 0 else {
       refusals.append(.noDatabase(file: "\(folder.control)/iTunes/iTunesSD"))
       return nil
     }
-    guard let bytes = keep(Result { () throws(DeviceRefusal) in try read(entry) }),
-      let database = parse(
-        bytes,
-        { file, problems throws(DeviceFormatError) in
-          try ShuffleDatabase(file, problems: &problems)
-        }
-      )
-    else { return nil }
-    if let stats = self.entry("iTunesStats"), stats.byteCount > 0,
-      let bytes = keep(Result { () throws(DeviceRefusal) in try read(stats) }),
-      let content = parse(
+    return keep(
+      Result { () throws(DeviceRefusal) in
+        try DeviceShuffle(DatabaseFile(try read(entry)))
+      }
+    )
+  }
+
+  /// Reads the plays that a shuffle has counted, and checks that they are those of its tracks.
+  mutating func readStats(of shuffle: DeviceShuffle) -> ShuffleStats? {
+    guard let entry = entry("iTunesStats"), entry.byteCount > 0,
+      let bytes = keep(Result { () throws(DeviceRefusal) in try read(entry) }),
+      let stats = parse(
         bytes,
         { file, problems throws(DeviceFormatError) in
           try ShuffleStats(file, problems: &problems)
         }
-      )
-    {
-      _ = isComplete(content.entryCount, of: stats, trackCount: database.trackCount)
+      ), isComplete(stats.entryCount, of: entry, trackCount: shuffle.editable.tracks.count)
+    else { return nil }
+    do throws(ShuffleEditError) {
+      try stats.check(shuffle.editable)
+    } catch {
+      refusals.append(.damaged(file: entry.path, message: error.message))
+      return nil
     }
-    return keep(Result { () throws(DeviceRefusal) in try DatabaseFile(bytes) })
+    return stats
   }
 
   /// Returns whether a file of plays has a row for each track, and records it if not.

@@ -37,8 +37,14 @@ struct DatabasePreparation {
       Result { () throws(DeviceRefusal) in try edit(file, makeID: makeID, fold: fold) }
     )
     let signer = keep(Result { () throws(DeviceRefusal) in try findSigner(for: file) })
-    let plays = editable.flatMap { readPlayCounts(trackCount: $0.trackIDs.count) }
-    let shuffle = capabilities?.database == .shuffle ? readShuffle() : nil
+    var plays = editable.flatMap { readPlayCounts(trackCount: $0.trackIDs.count) }
+    var shuffle: DeviceShuffle?
+    if capabilities?.database == .shuffle {
+      shuffle = readShuffle()
+      if let shuffle, let editable, let stats = readStats(of: shuffle) {
+        plays = shuffle.plays(stats, in: editable)
+      }
+    }
     guard refusals.isEmpty, let editable, let signer else { return nil }
     var prepared = PreparedDatabase(file: file, editable: editable, signer: signer)
     prepared.shuffle = shuffle

@@ -6,7 +6,7 @@ struct PreparedDatabase {
   let editable: EditableDatabase
   let signer: DatabaseSigner
   /// `iTunesSD` of a shuffle.
-  var shuffle: DatabaseFile?
+  var shuffle: DeviceShuffle?
   /// The plays since the last sync, by the position of the track; `nil` if there are none.
   var playCounts: PlayCountsFile?
 }

@@ -15,8 +15,8 @@ package struct WritableDevice {
   /// The database of tracks, to be edited.
   package var editable: EditableDatabase
   package let signer: DatabaseSigner
-  /// `iTunesSD` of a shuffle, as it is on the device.
-  package let shuffle: DatabaseFile?
+  /// `iTunesSD` of a shuffle.
+  package var shuffle: DeviceShuffle?
   /// The plays since the last sync, by the position of the track; `nil` if there are none.
   package let playCounts: PlayCountsFile?
   let environment: DeviceEnvironment
@@ -42,6 +42,9 @@ package struct WritableDevice {
     playCounts = found.playCounts
     self.environment = environment
   }
+
+  /// The databases in the order in which they are replaced; the device plays from the last one.
+  package var databases: [DatabaseFile] { [database, shuffle?.file].compactMap(\.self) }
 
   /// Makes the file that replaces the database.
   package var encoder: DatabaseEncoder { DatabaseEncoder(replacing: database, signer: signer) }
@@ -93,7 +96,7 @@ extension WritableDevice {
   }
 
   private func compareDatabase() throws(DeviceRefusal) {
-    for known in [database, shuffle].compactMap(\.self) {
+    for known in databases {
       guard let entry = folder.find(known.path), entry.kind == .file else {
         throw folder.find(folder.control) == nil
           ? .gone(folder.path) : .changedDatabase(file: known.path)

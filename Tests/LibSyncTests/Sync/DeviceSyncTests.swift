@@ -7,7 +7,10 @@ import Testing
 
 /// Syncs of a library with iPods that libgpod made.
 struct DeviceSyncTests {
-  private static let fixtures = ["ipod1g", "mini2", "video5g", "nano2g", "classic3"]
+  private static let fixtures = [
+    "ipod1g", "mini2", "video5g", "nano2g", "classic3", "shuffle1g", "shuffle2g", "shuffle3g",
+    "shuffle4g",
+  ]
 
   @Test(arguments: fixtures)
   func `a year of syncs brings everything to the iPod and all plays home`(name: String) async throws
@@ -26,8 +29,9 @@ struct DeviceSyncTests {
     }
   }
 
-  @Test func `interrupted syncs are continued by the next one`() async throws {
-    var owner = try OwnerModel(seed: 7, fixture: "video5g")
+  @Test(arguments: ["video5g", "shuffle4g"])
+  func `interrupted syncs are continued by the next one`(name: String) async throws {
+    var owner = try OwnerModel(seed: 7, fixture: name)
     var generator = SeededGenerator(seed: 7)
     try owner.importLibrary()
     for month in 1...12 {

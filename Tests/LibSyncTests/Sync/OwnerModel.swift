@@ -35,7 +35,9 @@ struct OwnerModel {
     let original = ProjectFiles.fixture("iPod/\(fixture)")
     try FileManager.default.copyItem(atPath: original, toPath: device)
     // Those of the fixture need not fit its database.
-    try? FileManager.default.removeItem(atPath: device + "/iPod_Control/iTunes/Play Counts")
+    for name in ["Play Counts", "iTunesStats"] {
+      try? FileManager.default.removeItem(atPath: device + "/iPod_Control/iTunes/" + name)
+    }
     others = try Self.trackIDs(onDeviceAt: device)
     try FileManager.default.createDirectory(
       atPath: folder.file("music"),
@@ -111,7 +113,8 @@ struct OwnerModel {
 
   /// Plays songs on the iPod, which counts them by position.
   mutating func playOnDevice() throws {
-    let ids = try Self.trackIDs(onDeviceAt: device)
+    let shuffle = try ShuffleModel(ofDeviceAt: device)
+    let ids = try shuffle?.trackIDs() ?? Self.trackIDs(onDeviceAt: device)
     var entries: [[UInt32]] = []
     for id in ids {
       let number = Int(truncatingIfNeeded: id & 0xFFFF)
@@ -121,6 +124,7 @@ struct OwnerModel {
       let date = plays > 0 ? UInt32(3_500_000_000 + month * 3_000_000) : 0
       entries.append([UInt32(plays), date])
     }
+    if let shuffle { return try shuffle.write(entries) }
     let file = URL(filePath: device + "/iPod_Control/iTunes/Play Counts")
     try DeviceTree.playCounts(entries).write(to: file)
   }
@@ -184,6 +188,7 @@ struct OwnerModel {
     #expect(found.symmetricDifference(named) == [], "\(comment)")
     let mix = database.playlistIDs.first { database.playlistName($0) == "Mix" }
     #expect(mix.map { database.members(of: $0) } == list.map(Self.id), "\(comment)")
+    try ShuffleModel(ofDeviceAt: device)?.check(database, comment)
     try checkLibrary(comment)
   }
 

@@ -1,0 +1,70 @@
+import Foundation
+import IPodFormats
+import TestSupport
+import Testing
+
+/// The database from which a shuffle plays, compared with the one for computers.
+struct ShuffleModel {
+  private let device: String
+  private let database: EditableShuffleDatabase
+
+  private static func file(_ device: String, _ name: String) -> URL {
+    URL(filePath: device + "/iPod_Control/iTunes/" + name)
+  }
+
+  /// - Returns: `nil` if the device is no shuffle.
+  init?(ofDeviceAt device: String) throws {
+    guard let bytes = try? Data(contentsOf: Self.file(device, "iTunesSD")) else { return nil }
+    self.device = device
+    database = try EditableShuffleDatabase(DeviceBytes(path: "iTunesSD", bytes: Array(bytes)))
+  }
+
+  /// The persistent IDs in the database for computers, in the order in which the device counts.
+  func trackIDs() throws -> [UInt64] {
+    let bytes = Array(try Data(contentsOf: Self.file(device, "iTunesDB")))
+    let tree = try ChunkTree(DeviceBytes(path: "iTunesDB", bytes: bytes))
+    let all = try EditableDatabase(tree, makeID: { 0 }, fold: { $0 })
+    var ids: [String: UInt64] = [:]
+    for id in all.trackIDs { ids[try Self.path(of: id, in: all)] = id }
+    return database.tracks.map { ids[$0.path] ?? 0 }
+  }
+
+  private static func path(of id: UInt64, in database: EditableDatabase) throws -> String {
+    try (database.text(.location, of: id) ?? "").replacing(":", with: "/")
+  }
+
+  /// Writes plays, each with a count and a date.
+  func write(_ plays: [[UInt32]]) throws {
+    let bookmarks = [UInt32](repeating: 0, count: plays.count)
+    var stats = ShuffleStats.reset(bookmarks: bookmarks, form: database.form)
+    let isEarly = database.form.isEarly
+    for (row, play) in plays.enumerated() {
+      let start = isEarly ? 6 + 18 * row + 12 : 8 + 32 * row + 8
+      for byte in 0..<(isEarly ? 3 : 4) {
+        stats[start + byte] = UInt8(truncatingIfNeeded: play[0] >> (8 * UInt32(byte)))
+        if !isEarly {
+          stats[start + 4 + byte] = UInt8(truncatingIfNeeded: play[1] >> (8 * UInt32(byte)))
+        }
+      }
+    }
+    try Data(stats).write(to: Self.file(device, "iTunesStats"))
+  }
+
+  /// Compares the tracks and lists with those of the database for computers.
+  func check(_ all: EditableDatabase, _ comment: String) throws {
+    let paths = database.tracks.map(\.path)
+    #expect(Set(paths).count == paths.count, "\(comment)")
+    let expected = try all.trackIDs.map { try Self.path(of: $0, in: all) }
+    #expect(Set(paths) == Set(expected), "\(comment)")
+    guard !database.form.isEarly else { return }
+    let ids = try trackIDs()
+    for (track, id) in zip(database.tracks, ids) { #expect(track.id == id, "\(comment)") }
+    for id in all.playlistIDs where all.playlistName(id) == "Mix" {
+      let list = try #require(database.lists.first { $0.id == id }, "\(comment)")
+      #expect(list.members.map { ids[$0] } == all.members(of: id), "\(comment)")
+    }
+    let library = try #require(database.lists.first { $0.kind == .library })
+    let songs = try ids.indices.filter { try all.number(.mediaKind, of: ids[$0]) == 1 }
+    #expect(Set(songs).isSubset(of: library.members), "\(comment)")
+  }
+}
