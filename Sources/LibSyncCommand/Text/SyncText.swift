@@ -102,7 +102,7 @@ struct SyncText {
     switch report.outcome {
     case .planned: return plan + playLine
     case .declined: return ""
-    case .nothingToDo: first = "\(name) is up to date."
+    case .nothingToDo: return "\(name.onOneLine) is up to date.\n" + playLine
     case .done:
       let plan = report.plan
       let parts = [
