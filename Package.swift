@@ -340,8 +340,8 @@ let package = Package(
     .testTarget(
       name: "LibSyncTests",
       dependencies: [
-        "Bytes", "CommandLineIO", "IPodFormats", "LibSync", "MediaImport", "PhotoFormats", "SQLite",
-        "System",
+        "Bytes", "CommandLineIO", "IPodFormats", "LibSync", "MediaDevice", "MediaImport",
+        "PhotoFormats", "SQLite", "System",
         "CFaults", "CSQLite", "TestSupport",
       ],
       swiftSettings: strictness

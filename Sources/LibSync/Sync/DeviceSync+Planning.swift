@@ -67,7 +67,7 @@ extension DeviceSync {
     report.show(work)
     report.plan.space = DeviceSummary.Space(device.volume.size)
     // A full device that is as it should be needs no space.
-    if !work.plan.isEmpty { try needs.check(device.volume) }
+    if !work.plan.isEmpty { try work.checkSpace(needs) }
     return work
   }
 }

@@ -60,9 +60,10 @@ public struct DeviceSync {
     progress: @escaping (SyncProgress) -> Void = { _ in }
   ) async throws -> SyncReport {
     do {
-      let opened = try OpenedDevice(path, options)
+      var opened = try OpenedDevice(path, options)
       // No other process may write to the device until the end.
-      defer { withExtendedLifetime(opened.lock) {} }
+      let lock = opened.lock
+      defer { withExtendedLifetime(lock) {} }
       var report = SyncReport()
       report.path = opened.device.folder.path
       report.deviceName = opened.device.editable.deviceName
@@ -80,8 +81,7 @@ public struct DeviceSync {
       try MediaLibrary.withWriter(at: libraryPath, options: options.write) {
         try mergePlays($0, &report)
       }
-      let library = try MediaLibrary(reading: libraryPath, selecting: source)
-      var work = try plan(opened, library, choose, &report, progress)
+      var work = try plan(opened, library(), choose, &report, progress)
       report.outcome = .nothingToDo
       if !work.isEmpty {
         guard try confirm(report) else {
@@ -89,7 +89,18 @@ public struct DeviceSync {
           return report
         }
         try backUp(work.device.folder, &report, progress)
+        var removed = SyncSummary()
+        if work.removesFirst {
+          var first = work.removalsOnly
+          try await apply(&first, &report, progress)
+          removed = report.plan
+          // The plays on the device are in its database now.
+          report.playedDatabase = nil
+          opened = try OpenedDevice(path, options, lock: lock)
+          work = try plan(opened, library(), choose, &report, progress)
+        }
         try await apply(&work, &report, progress)
+        report.plan.addRemovals(of: removed)
       }
       if report.outcome == .nothingToDo {
         if opened.recovery == .resumed { try opened.forgetCopies() }
@@ -104,6 +115,10 @@ public struct DeviceSync {
     } catch let error as DatabaseEditError {
       throw SyncError(.damaged, "the database cannot be edited: \(error)", path: path)
     }
+  }
+
+  private func library() throws -> MediaLibrary {
+    try MediaLibrary(reading: libraryPath, selecting: source)
   }
 
   /// The way out of a failure while a device is written to.

@@ -18,10 +18,14 @@ struct OpenedDevice {
 
   /// Finishes or undoes an interrupted sync, and reads the device.
   ///
+  /// - Parameters:
+  ///   - path: The folder where the device is mounted.
+  ///   - options: The options.
+  ///   - lock: The lock of the device, if this process has it.
   /// - Throws: `SyncError`, `DeviceRefusal`, `DeviceWriteError`.
-  init(_ path: String, _ options: SyncOptions) throws {
+  init(_ path: String, _ options: SyncOptions, lock: DeviceLock? = nil) throws {
     let folder = try Self.folder(path, options)
-    lock = try DeviceLock(folder.path)
+    self.lock = try lock ?? DeviceLock(folder.path)
     volume = try DeviceVolume(folder)
     let recovery = DeviceRecovery(volume)
     var finished: [String: CopiedContent] = [:]

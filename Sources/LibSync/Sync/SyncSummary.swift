@@ -78,6 +78,12 @@ public struct SyncSummary: Sendable {
 
   init() {}
 
+  /// Adds the tracks that were removed before the rest of a sync.
+  mutating func addRemovals(of first: Self) {
+    tracks = first.tracks.filter { $0.action == .remove } + tracks
+    removedByteCount += first.removedByteCount
+  }
+
   init(_ plan: SyncPlan, leftOut: [LeftOutItem]) {
     let present = plan.trackOfItem
     self.leftOut = leftOut.filter { present[$0.persistentID.rawValue] == nil }

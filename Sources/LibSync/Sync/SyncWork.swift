@@ -22,6 +22,8 @@ struct SyncWork {
   var catalog: SyncCatalog
 
   private(set) var plan = SyncPlan()
+  /// Whether there is only space for the new files once others are removed.
+  private(set) var removesFirst = false
   /// The persistent IDs of the tracks on the device after the sync, by those of their items.
   var tracks: [UInt64: UInt64] = [:]
   /// The copied files by the persistent IDs of their items.
@@ -70,6 +72,29 @@ struct SyncWork {
 
   /// Adds covers to the plan.
   mutating func plan(_ covers: CoverChanges) { plan.covers = covers }
+
+  /// Finds out whether there is enough space.
+  ///
+  /// - Throws: `DeviceRefusal.tooLittleSpace`.
+  mutating func checkSpace(_ needs: SpaceNeeds) throws(DeviceRefusal) {
+    do throws(DeviceRefusal) {
+      try needs.check(device.volume)
+    } catch {
+      guard !plan.removals.isEmpty else { throw error }
+      let freed = plan.removals.map { Int64(clamping: $0.byteCount) }
+      try needs.check(device.volume, removing: freed)
+      try SpaceNeeds(replacements: needs.replacements).check(device.volume)
+      removesFirst = true
+    }
+  }
+
+  /// The part of the work that frees space.
+  var removalsOnly: Self {
+    var part = self
+    part.plan = plan.removalsOnly
+    part.covers = nil
+    return part
+  }
 
   /// Changes the plan to one without files that turned out not to be usable.
   mutating func giveUp(_ items: Set<UInt64>) {

@@ -67,6 +67,13 @@ package struct SyncPlan: Sendable {
       && lists.isEmpty && covers.isEmpty
   }
 
+  /// The part of the plan that frees space.
+  package var removalsOnly: Self {
+    var part = Self()
+    (part.removals, part.kept, part.unselected) = (removals, kept, unselected)
+    return part
+  }
+
   /// The files to copy, in the order in which they are copied.
   package var copies: [Copy] { additions.map(\.copy) + replacements.map(\.copy) }
 

@@ -25,10 +25,17 @@ package struct SpaceNeeds: Equatable, Sendable {
 
   /// Checks that a volume has enough space.
   ///
+  /// - Parameters:
+  ///   - volume: The volume.
+  ///   - freed: The sizes of files that are removed before.
   /// - Throws: `DeviceRefusal.tooLittleSpace`.
-  package func check(_ volume: MountedVolume) throws(DeviceRefusal) {
+  package func check(
+    _ volume: MountedVolume,
+    removing freed: some Sequence<Int64> = []
+  ) throws(DeviceRefusal) {
     let needed = byteCount(on: volume)
-    guard needed <= volume.size.free else {
+    guard needed <= volume.size.free.addingReportingOverflow(volume.space(for: freed)).partialValue
+    else {
       throw .tooLittleSpace(
         mountPoint: volume.mount.mountPoint,
         needed: needed,

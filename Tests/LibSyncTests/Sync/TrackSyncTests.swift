@@ -1,6 +1,7 @@
 import Foundation
 import Glibc
 import LibSync
+import MediaDevice
 import System
 import TestSupport
 import Testing
@@ -126,5 +127,66 @@ struct TrackSyncTests {
     let report = try await device.sync { $0.selection = "second" }
     #expect(report.outcome == .nothingToDo)
     #expect(try device.library().devices().map(\.selection) == ["second"])
+  }
+
+  @Test func `tracks are removed first if there is no space for the new ones otherwise`()
+    async throws
+  {
+    let byteCount = 3 << 20
+    for name in ["First", "Second"] {
+      let original = ProjectFiles.fixture("Audio/untagged.mp3")
+      var song = try Data(contentsOf: URL(filePath: original))
+      song.append(Data(count: byteCount))
+      try device.folder.write(song, to: "Music/\(name).mp3")
+    }
+    try device.importMusic()
+    try await device.sync(only: ["First"])
+    let path = device.path
+    func sync() async throws -> SyncReport {
+      try await device.sync(only: ["Second"]) { options in
+        options.environment.volume = { path throws(SystemError) in
+          try Self.smallVolume(path, room: byteCount * 3 / 2)
+        }
+      }
+    }
+    let report = try await sync()
+    #expect(report.outcome == .done)
+    #expect(report.plan.count(.add) == 1 && report.plan.count(.remove) == 1)
+    #expect(try trackCount == others + 1)
+    #expect(try await sync().outcome == .nothingToDo)
+    let music = try files().filter { $0.key.contains("/Music/") }.values.map(\.count)
+    #expect(music.reduce(0, +) < byteCount * 3 / 2, "\(path)")
+    // Nothing is removed if there is no space even then.
+    let small = await #expect(throws: SyncError.self) {
+      try await device.sync(only: ["First"]) { options in
+        options.environment.volume = { path throws(SystemError) in
+          try Self.smallVolume(path, room: byteCount / 2)
+        }
+      }
+    }
+    #expect(small?.code == .notWritable)
+    #expect(try trackCount == others + 1)
+  }
+
+  /// A volume with room for some bytes of music beside the space that a sync leaves free.
+  private static func smallVolume(
+    _ path: String,
+    room byteCount: Int
+  ) throws(SystemError) -> MountedVolume {
+    let volume = try MountedVolume(holding: path)
+    var used = 0
+    let music = path + "/iPod_Control/Music"
+    for case let name as String in FileManager.default.enumerator(atPath: music) ?? .init() {
+      let status = try FileStatus(of: music + "/" + name)
+      if status.kind == .file { used += status.byteCount }
+    }
+    let free = UInt64(33 << 20 + byteCount - used)
+    let size = FileSystemSize(blockSize: 512, blocks: 1 << 21, available: free / 512)
+    return MountedVolume(
+      mount: volume.mount,
+      device: volume.device,
+      size: size,
+      isMountPoint: volume.isMountPoint
+    )
   }
 }
