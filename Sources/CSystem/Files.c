@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <sys/types.h>
 #include <sys/xattr.h>
 #include <unistd.h>
@@ -42,3 +43,5 @@ int cfiles_copy_attributes(int from, int to) {
     free(names);
     return result;
 }
+
+int cfiles_memory(void) { return memfd_create("", MFD_CLOEXEC); }

@@ -7,7 +7,7 @@ package enum ShellCommand {
   ///
   /// - Parameters:
   ///   - command: The command as typed into a shell.
-  ///   - input: The standard input of the command, at most 4096 bytes.
+  ///   - input: The standard input of the command.
   ///   - output: The standard output of the command.
   ///   - environment: Variables that are added to those of this process.
   ///   - stop: The stop signal that the signal handler raises.
@@ -23,12 +23,12 @@ package enum ShellCommand {
   ) throws(Interruption.Stop) -> String? {
     let process: ChildProcess
     do throws(SystemError) {
-      let pipe = try Pipe(holding: Array(input.utf8))
+      let file = try MemoryFile(holding: Array(input.utf8))
       // The shell's own group lets a signal reach everything that it starts.
       process = try ChildProcess(
         "/bin/sh",
         ["-c", command],
-        streams: ChildProcess.Streams(input: pipe.number, output: output),
+        streams: ChildProcess.Streams(input: file.number, output: output),
         environment: environment,
         hasOwnGroup: true
       )

@@ -23,6 +23,13 @@ struct ShellCommandTests {
     #expect(try String(contentsOfFile: folder.file("copy"), encoding: .utf8) == "text\n")
   }
 
+  @Test func `a command gets more input than a pipe holds`() throws {
+    let text = String(repeating: "a line\n", count: 100_000)
+    #expect(try run("cat >'\(folder.file("copy"))'", input: text) == nil)
+    #expect(try String(contentsOfFile: folder.file("copy"), encoding: .utf8) == text)
+    #expect(try run("exit 0", input: text) == nil)
+  }
+
   @Test func `failures are reported`() throws {
     #expect(try run("exit 3") == "failed with status 3")
     #expect(try run("kill -9 $$") == "was ended by signal 9")

@@ -116,4 +116,7 @@ long csocket_send(int socket, const void *bytes, unsigned long count, int passed
 /// number, or -1 and sets errno.
 long csocket_receive(int socket, void *bytes, unsigned long count, int *passed);
 
+/// Returns a new file in memory, which has no name, or -1.
+int cfiles_memory(void);
+
 #endif

@@ -307,6 +307,11 @@ enum Syscalls {
     return (ends[0], ends[1])
   }
 
+  /// Goes back to the beginning of a file.
+  static func rewind(_ file: Int32) throws(SystemError) {
+    try check(.seek, "") { lseek(file, 0, SEEK_SET) }
+  }
+
   /// Returns the ends of a new pair of connected sockets.
   static func socketPair() throws(SystemError) -> (near: Int32, far: Int32) {
     var ends: [Int32] = [-1, -1]

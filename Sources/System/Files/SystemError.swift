@@ -42,6 +42,6 @@ package struct SystemError: Error, Equatable {
 package enum SystemCall: String, CaseIterable, Sendable {
   case access, advise, attributes, chmod, chown, close, copy, duplicate, fsync, ftruncate, getcwd
   case link, lock, mkdir, open
-  case pipe, poll, read, readdir, readlink, realpath, receive, rename, send, socket, spawn, stat
-  case statvfs, unlink, utime, watch, write
+  case pipe, poll, read, readdir, readlink, realpath, receive, rename, seek, send, socket, spawn
+  case stat, statvfs, unlink, utime, watch, write
 }
