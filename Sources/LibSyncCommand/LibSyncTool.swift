@@ -73,7 +73,7 @@ package enum LibSyncTool {
       ArtworkCommand.self, PhotosPickCommand.self, PlaysCommand.self, DiffCommand.self,
       LogCommand.self, UndoCommand.self,
       RedoCommand.self, ExplainCommand.self,
-      WatchCommand.self, DeviceCommand.self, DeviceCheckCommand.self,
+      WatchCommand.self, DeviceCommand.self, DeviceCheckCommand.self, DeviceReportCommand.self,
       DeviceBackupCommand.self, DeviceBackupsCommand.self, DeviceRestoreCommand.self,
       DeviceRecoverCommand.self, DeviceEjectCommand.self, DeviceInitCommand.self,
       SyncCommand.self, RescueCommand.self,

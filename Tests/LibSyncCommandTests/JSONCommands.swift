@@ -225,6 +225,9 @@ enum JSONCommands {
         ["device", "check", "--deep", folder.device, "--json"],
         ["device", "check", "--deep", "mount", "--json"],
       ],
+      "device-report": [
+        ["device", "report", folder.device, "--json"], ["device", "report", "mount", "--json"],
+      ],
       "device-backup": [
         ["device", "backup", "mount", "--json"], ["device", "backup", "mount", "-n", "--json"],
       ],

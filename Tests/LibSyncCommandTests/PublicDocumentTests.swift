@@ -19,8 +19,8 @@ import Testing
   /// The documents whose values only commands have yet.
   private static let others: Set<DocumentSchema> = [
     .archive, .archiveCheck, .archiveRestore, .deviceBackup, .deviceBackups, .deviceEjection,
-    .deviceInitialization, .deviceInspection, .deviceRestore, .metadataExport, .pickedMedia,
-    .rescue, .playDeltas, .syncPlan, .syncReport,
+    .deviceInitialization, .deviceInspection, .deviceReport, .deviceRestore, .metadataExport,
+    .pickedMedia, .rescue, .playDeltas, .syncPlan, .syncReport,
   ]
 
   @Test func `every document is as described`() async throws {

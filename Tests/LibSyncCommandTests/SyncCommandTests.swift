@@ -49,6 +49,37 @@ struct SyncCommandTests {
     #expect(!FileManager.default.fileExists(atPath: mount + "/iPod_Control/libsync"))
   }
 
+  @Test func `another program gets to know the outcome`() throws {
+    let copy = folder.file("outcome.json")
+    let synced = try tool.run(
+      "sync",
+      mount,
+      "--all",
+      "--yes",
+      "--notify",
+      "cat >'\(copy)'; test $LIBSYNC_OUTCOME = done"
+    )
+    #expect(synced.status == 0 && !synced.errors.contains("--notify"), "\(synced.errors)")
+    let document = try JSONSerialization.jsonObject(with: Data(contentsOf: URL(filePath: copy)))
+    #expect((document as? [String: Any])?["outcome"] as? String == "done")
+    let again = try tool.run("sync", mount, "--all", "--yes", "--notify", "exit 5")
+    #expect(again.status == 0 && again.errors.contains("the --notify command failed with status 5"))
+  }
+
+  @Test func `a report names nothing personal`() throws {
+    #expect(try tool.run("sync", mount, "--all", "--yes").status == 0)
+    for form in [[], ["--json"]] {
+      let report = try tool.run(["device", "report", mount] + form)
+      #expect(report.status == 0 && report.output.contains("MA147"), "\(report.errors)")
+      for secret in ["One", "Old", "Mix", mount, folder.path] {
+        #expect(!report.output.contains(secret), "\(secret)")
+      }
+    }
+    let report = try tool.run("device", "report", ProjectFiles.fixture("iPod/phone"))
+    #expect(report.output.contains("sync         unsupported"), "\(report.output)")
+    #expect(try tool.run("device", "report", "missing").status == 66)
+  }
+
   @Test func `a playlist is put on an iPod and remembered for it`() throws {
     let nothing = try tool.run("sync", mount)
     #expect(nothing.status == 64)

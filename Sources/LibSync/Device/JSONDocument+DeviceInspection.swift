@@ -14,6 +14,35 @@ extension JSONDocument {
     )
   }
 
+  /// Returns the document that describes a device for the makers of this software.
+  package static func deviceReport(_ report: DeviceReport) -> Self {
+    var members: [String: JSONValue] = [
+      "version": .string(MediaLibrary.version),
+      "databases": .array(report.databases.map(json)),
+      "capacity": .integer(report.capacity), "clusterSize": .integer(report.clusterSize),
+      "hasRockbox": .boolean(report.hasRockbox), "items": .integer(Int64(report.trackCount)),
+      "refusals": .array(report.refusals.map(JSONValue.string)),
+      "findings": .array(
+        report.findings.map {
+          .object(["kind": .string($0.kind.rawValue), "count": .integer(Int64($0.count))])
+        }
+      ),
+    ]
+    members["model"] = report.model.map(JSONValue.string)
+    members["generation"] = report.generation.map(JSONValue.string)
+    members["firmware"] = report.firmware.map(JSONValue.string)
+    members["fileSystem"] = report.fileSystem.map(JSONValue.string)
+    return Self(.deviceReport, members)
+  }
+
+  private static func json(_ database: DeviceReport.Database) -> JSONValue {
+    var members: [String: JSONValue] = [
+      "name": .string(database.name), "bytes": .integer(Int64(database.byteCount)),
+    ]
+    members["version"] = database.version.map { .integer(Int64($0)) }
+    return .object(members)
+  }
+
   private static func json(_ finding: DeviceFinding) -> JSONValue {
     var members: [String: JSONValue] = [
       "kind": .string(finding.kind.rawValue), "severity": .string(finding.severity.rawValue),

@@ -43,6 +43,8 @@ public enum DocumentSchema: String, CaseIterable, Sendable {
   case deviceInitialization = "libsync.device-init/1"
   /// The check of everything on a device.
   case deviceInspection = "libsync.device-inspection/1"
+  /// The description of a device for the makers of this software.
+  case deviceReport = "libsync.device-report/1"
   /// The backup that was put back on a device.
   case deviceRestore = "libsync.device-restore/1"
   /// The differences between two states.

@@ -229,6 +229,7 @@ complete --command libsync --condition '__libsync_at session' --long-option colo
 complete --command libsync --condition '__libsync_at session' --long-option require --exclusive --description 'Do nothing without a camera, or a video-camera (69)'
 complete --command libsync --condition '__libsync_at session' --short-option h --long-option help --description 'Show this help and exit'
 complete --command libsync --condition '__libsync_at device' --arguments 'check' --description 'Compare the database of an iPod with the files on it'
+complete --command libsync --condition '__libsync_at device' --arguments 'report' --description 'Describe an iPod for the makers of libsync'
 complete --command libsync --condition '__libsync_at device' --arguments 'backup' --description 'Save the databases, settings and covers of an iPod'
 complete --command libsync --condition '__libsync_at device' --arguments 'backups' --description 'List the backups of iPods'
 complete --command libsync --condition '__libsync_at device' --arguments 'restore' --description 'Put the databases and covers of a backup back on an iPod'

@@ -1128,6 +1128,13 @@ _libsync_device() {
     return
   fi
   (( CURRENT != 2 )) || compadd check
+  if [[ $CURRENT -gt 2 && $words[2] == report ]]; then
+    shift words
+    (( CURRENT -= 1 ))
+    _libsync_device_report
+    return
+  fi
+  (( CURRENT != 2 )) || compadd report
   if [[ $CURRENT -gt 2 && $words[2] == backup ]]; then
     shift words
     (( CURRENT -= 1 ))
@@ -1175,6 +1182,11 @@ _libsync_device() {
 }
 
 _libsync_device_check() {
+  _arguments -s -S \
+    
+}
+
+_libsync_device_report() {
   _arguments -s -S \
     
 }

@@ -15,7 +15,8 @@ struct DeviceCommand: LibraryCommand {
     records times by its own clock. Its time zone is taken from --time-zone, for example \
     Europe/Berlin or +02:00, or else from the device.
 
-    A folder named backup, backups, check, eject, init or restore must be given as ./backup.
+    A folder named backup, backups, check, eject, init, recover, report or restore must be given as \
+    ./backup.
     """
   static let examples = [
     CommandExample("libsync device", "Describe all mounted iPods."),

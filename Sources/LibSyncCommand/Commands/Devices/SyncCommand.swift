@@ -1,6 +1,7 @@
 import ArgumentParsing
 import CommandLineIO
 import LibSync
+import System
 
 extension SyncOptions.SmartLists: ArgumentValue {}
 
@@ -62,6 +63,12 @@ struct SyncCommand: LibraryCommand {
       .flag("-y", "--yes", set: \.isConfirmed, help: "Do not ask."),
       .dryRun(\.isDryRun, "Show the plan without writing anything."),
       .json(\.isJSON, "Write the plan or the outcome as JSON."),
+      .option(
+        "--notify",
+        value: "command",
+        set: \.notifiedCommand,
+        help: "Run COMMAND afterwards, with the outcome as JSON."
+      ),
       .quiet(\.isQuiet),
       .progress(\.progress),
       .wait(\.wait),
@@ -94,6 +101,7 @@ struct SyncCommand: LibraryCommand {
   var isConfirmed = false
   var isDryRun = false
   var isJSON = false
+  var notifiedCommand: String?
   var isQuiet = false
   var progress = ProgressChoice.auto
   var wait: WaitTime?
@@ -206,10 +214,23 @@ struct SyncCommand: LibraryCommand {
       output.write(isJSON ? JSONDocument.sync(report).text + "\n" : text.outcome)
       try output.finish()
     }
+    if report.outcome == .done || report.outcome == .nothingToDo { try notify(report, in: session) }
     if report.outcome == .declined {
       throw NegativeAnswer(message: "nothing was changed on the iPod")
     }
     if report.outcome == .planned { throw NegativeAnswer() }
     if report.isPartial { throw PartialSuccess() }
+  }
+
+  /// Runs the command that is to know the outcome.
+  private func notify(_ report: SyncReport, in session: Session) throws {
+    guard let notifiedCommand else { return }
+    let problem = try ShellCommand.run(
+      notifiedCommand,
+      input: JSONDocument.sync(report).text + "\n",
+      environment: ["LIBSYNC_OUTCOME": report.outcome.rawValue],
+      until: try StopSignal()
+    )
+    if let problem { session.console.warning("the --notify command \(problem)") }
   }
 }
