@@ -29,7 +29,7 @@ FUZZ_FLAGS := $(if $(ASAN),--sanitize=address --scratch-path .build/address)
 
 .DEFAULT_GOAL := build
 export XML
-.PHONY: build demo test histories models round-trips sessions torture check deps toolchain lint generate \
+.PHONY: build demo test histories edits models round-trips sessions torture check deps toolchain lint generate \
 	pictures fixtures mutants bench reading dist docs install clean check-bagit check-fixtures check-client check-datasette check-devices check-package record-devices check-players check-ratings fuzz libgpod oracles
 
 build: deps toolchain ## Build the release binary
@@ -57,6 +57,10 @@ round-trips: deps toolchain ## Export and import every playlist of the libraries
 histories: deps toolchain ## Check device plays in ROUNDS generated histories (default 5,000), from SEED on
 	LIBSYNC_FUZZ_ROUNDS=$(or $(ROUNDS),5000) $(if $(SEED),LIBSYNC_FUZZ_SEED=$(SEED)) \
 	  $(SWIFT) test --filter PlayHistoryTests
+
+edits: deps toolchain libgpod ## Read ROUNDS randomly edited databases of iPods (default 10,000) also with libgpod
+	LIBSYNC_FUZZ_ROUNDS=$(or $(ROUNDS),10000) $(if $(SEED),LIBSYNC_FUZZ_SEED=$(SEED)) \
+	  $(SWIFT) test --filter RandomDatabaseEditTests
 
 models: deps toolchain ## Compare all generated histories, edits, rules and queries with simple models
 	LIBSYNC_SAMPLES=all $(SWIFT) test \
