@@ -49,6 +49,33 @@ struct SyncCommandTests {
     #expect(!FileManager.default.fileExists(atPath: mount + "/iPod_Control/libsync"))
   }
 
+  @Test func `the newest episodes of each podcast are put on an iPod`() throws {
+    var xml = LibraryXML()
+    for number in 1...9 {
+      let file = try folder.write(CutSong.data("Episode \(number)"), to: "\(number).mp3")
+      xml.tracks.append(
+        LibraryXML.track(
+          number,
+          "Episode \(number)",
+          """
+          <key>Album</key><string>Show \(number % 2)</string><key>Podcast</key><true/>
+          <key>Release Date</key><date>2024-01-0\(number)T00:00:00Z</date>
+          <key>Play Count</key><integer>\(number == 8 ? 1 : 0)</integer>
+          <key>Location</key><string>\(URL(filePath: file).absoluteString)</string>
+          """
+        )
+      )
+    }
+    try folder.write(xml.text, to: "Podcasts.xml")
+    #expect(try tool.run("import", "Podcasts.xml", "--name", "Podcasts").status == 0)
+    let arguments = ["sync", mount, "--from", "Podcasts", "--yes"]
+    let synced = try tool.run(arguments + ["--podcasts", "2", "--save"])
+    #expect(synced.status == 0, "\(synced.errors)")
+    #expect(try titles() == ["Episode 4", "Episode 6", "Episode 7", "Episode 9", "Old"])
+    let again = try tool.run(arguments)
+    #expect(again.status == 0 && again.output.contains("up to date"), "\(again.output)")
+  }
+
   @Test func `another program gets to know the outcome`() throws {
     let copy = folder.file("outcome.json")
     let synced = try tool.run(

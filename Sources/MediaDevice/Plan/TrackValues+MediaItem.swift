@@ -7,7 +7,7 @@ extension TrackValues {
   package static let properties: [MediaItemProperty] =
     itemTexts.map(\.property) + itemNumbers.map(\.property) + itemFlags.map(\.property)
     + itemDates.map(\.property) + fileNumbers.map(\.property) + [
-      .isExplicit, .isClean, .mediaType, .volumeAdjustment,
+      .isExplicit, .isClean, .mediaType, .volumeAdjustment, .hasLyrics,
     ]
 
   private static let itemTexts: [(text: TrackText, property: MediaItemProperty)] = [
@@ -86,6 +86,8 @@ extension TrackValues {
       let value = Self.number(item, property)
       if value > 0 { values.numbers[number] = value }
     }
+    // The iPod shows the lyrics that are in the file.
+    if item.value(for: .hasLyrics) == .boolean(true) { values.numbers[.hasLyrics] = 1 }
     if case .integer(let adjustment) = item.value(for: .volumeAdjustment), adjustment != 0 {
       values.numbers[.volumeAdjustment] = UInt64(UInt32(truncatingIfNeeded: adjustment))
     }

@@ -16,6 +16,12 @@ struct SyncCommand: LibraryCommand {
     [
       .from(\.from),
       .flag("--all", set: \.selection.isAll, help: "Everything in the library."),
+      .option(
+        "--podcasts",
+        value: "n",
+        set: \.selection.episodeCount,
+        help: "The newest N episodes of each podcast that were not played."
+      ),
       .flag("--save", set: \.isSaving, help: "Remember the selection for this iPod."),
       .option(
         "--smart",

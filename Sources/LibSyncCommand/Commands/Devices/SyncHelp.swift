@@ -12,8 +12,9 @@ enum SyncHelp {
     advance, and --dry-run only shows the plan.
 
     --playlist, --match, --collection and --ids-from add up: each adds its items, and --playlist \
-    also puts the playlist on the iPod, with the folders that contain it. --all stands for all \
-    items and playlists. Other options that select items narrow all of these. If too much is \
+    also puts the playlist on the iPod, with the folders that contain it. --podcasts 3 adds the \
+    three newest episodes of each podcast that were not played. --all stands for all items and \
+    playlists. Other options that select items narrow all of these. If too much is \
     selected, --fill and --leave put only the first items that fit on the iPod, in the order of \
     --sort. --save remembers the selection for this iPod, and a later sync without a selection \
     uses it.

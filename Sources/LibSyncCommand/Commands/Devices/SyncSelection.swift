@@ -8,10 +8,12 @@ import LibSync
 struct SyncSelection {
   /// Whether everything is chosen.
   var isAll = false
+  /// The number of episodes that are chosen of each podcast; `nil` for none.
+  var episodeCount: Int?
   var options = SelectionOptions()
 
   /// Whether anything is chosen.
-  var isGiven: Bool { isAll || options.isGiven }
+  var isGiven: Bool { isAll || episodeCount != nil || options.isGiven }
 
   /// Returns the contents that the selection has in a library.
   func contents(of library: MediaLibrary, in session: Session) throws -> SyncContents {
@@ -21,6 +23,9 @@ struct SyncSelection {
       let selected = try part.select(among: ListedLibraries(library), in: session)
       let ids = try selected.persistentIDs(of: selected.selection(library), in: library)
       items += ids.filter { seen.insert($0).inserted }
+    }
+    if let episodeCount {
+      items += try episodes(of: library, most: episodeCount).filter { seen.insert($0).inserted }
     }
     if let limit = options.limit { items = Array(items.prefix(max(0, limit))) }
     return SyncContents(items: items, playlists: try playlists(of: library))
@@ -42,7 +47,32 @@ struct SyncSelection {
       + options.rules.map { rule in part { $0.rules = [rule] } }
       + options.collections.map { name in part { $0.collections = [name] } }
       + options.idFiles.map { file in part { $0.idFiles = [file] } }
-    return parts.isEmpty ? [conditions] : parts
+    let isNarrowing = !(options.words + options.conditions + options.mediaTypes).isEmpty
+    return parts.isEmpty && (episodeCount == nil || isNarrowing) ? [conditions] : parts
+  }
+
+  /// The newest episodes of each podcast that were not played yet.
+  private func episodes(of library: MediaLibrary, most count: Int) throws -> [PersistentID] {
+    var selection = MediaSelection()
+    selection.mediaTypes = [.podcast, .videoPodcast]
+    var episodes: [MediaItem] = []
+    let properties: [MediaItemProperty] = [
+      .albumTitle, .artist, .playCount, .releaseDate, .dateAdded,
+    ]
+    try library.forEachItem(of: selection, properties: properties) { item in
+      if item.playCount ?? 0 == 0 { episodes.append(item) }
+    }
+    func key(_ item: MediaItem) -> (Int64, UInt64) {
+      var date = item.dateAdded
+      if case .date(let release) = item.value(for: .releaseDate) { date = release }
+      return (date?.rawValue ?? 0, item.persistentID.rawValue)
+    }
+    var counts: [String: Int] = [:]
+    return episodes.sorted { key($0) > key($1) }.filter { item in
+      let podcast = item.albumTitle ?? item.artist ?? ""
+      counts[podcast, default: 0] += 1
+      return counts[podcast, default: 0] <= count
+    }.map(\.persistentID)
   }
 
   /// The playlists that the device is to have; `nil` if none is named.
@@ -88,6 +118,7 @@ extension SyncSelection {
     }
     members["ignoreCase"] = .boolean(options.ignoresCase)
     members["limit"] = options.limit.map { .integer(Int64($0)) }
+    members["podcasts"] = episodeCount.map { .integer(Int64($0)) }
     return JSONValue.object(members).text
   }
 
@@ -103,5 +134,6 @@ extension SyncSelection {
       }
     }
     if case .integer(let limit)? = members["limit"] { options.limit = Int(limit) }
+    if case .integer(let count)? = members["podcasts"] { episodeCount = Int(count) }
   }
 }
