@@ -76,6 +76,55 @@ struct SyncCommandTests {
     #expect(again.status == 0 && again.output.contains("up to date"), "\(again.output)")
   }
 
+  @Test func `playlists are written for Rockbox`() throws {
+    let own = mount + "/Playlists/Own.m3u8"
+    try FileManager.default.createDirectory(
+      atPath: mount + "/Playlists",
+      withIntermediateDirectories: false
+    )
+    try Data("#EXTM3U\n/own.mp3\n".utf8).write(to: URL(filePath: own))
+    let synced = try tool.run("sync", mount, "--playlist", "Mix", "--rockbox", "--yes")
+    #expect(synced.status == 0 && synced.output.contains("Rockbox has 1 changed playlist"))
+    let text = try String(contentsOfFile: mount + "/Playlists/Mix.m3u8", encoding: .utf8)
+    let lines = text.split(separator: "\n").map(String.init)
+    #expect(lines.count == 4 && lines[0] == "#EXTM3U", "\(text)")
+    for line in lines.dropFirst(2) {
+      #expect(FileManager.default.fileExists(atPath: mount + line), "\(line)")
+    }
+    let again = try tool.run("sync", mount, "--playlist", "Mix", "--rockbox", "--yes")
+    #expect(!again.output.contains("Rockbox"))
+    #expect(try tool.run("sync", mount, "--all", "--rockbox", "--yes").status == 0)
+    #expect(FileManager.default.fileExists(atPath: own))
+    _ = try tool.run("playlist", "new", "Other")
+    let other = try tool.run("sync", mount, "--playlist", "Other", "--rockbox", "--yes")
+    #expect(other.status == 0, "\(other.errors)")
+    let files = try FileManager.default.contentsOfDirectory(atPath: mount + "/Playlists")
+    #expect(files.sorted() == ["Other.m3u8", "Own.m3u8"])
+  }
+
+  @Test func `impossible values neither stop a sync nor change at each one`() throws {
+    var xml = LibraryXML()
+    let values = [
+      "Total Time": Int64.max, "BPM": 100_000, "Year": 99_999_999_999, "Stop Time": 4_294_967_295,
+      "Play Count": 99_999_999_999,
+    ]
+    let properties = values.sorted { $0.key < $1.key }
+      .map { "<key>\($0.key)</key><integer>\($0.value)</integer>" }.joined()
+    for (index, name) in ["a.ogg", "b.mp3"].enumerated() {
+      let file = try folder.write(CutSong.data(name), to: name)
+      let location = "<key>Location</key><string>\(URL(filePath: file).absoluteString)</string>"
+      xml.tracks.append(LibraryXML.track(index + 1, name, properties + location))
+    }
+    try folder.write(xml.text, to: "Odd.xml")
+    #expect(try tool.run("import", "Odd.xml", "--name", "Odd").status == 0)
+    let arguments = ["sync", mount, "--from", "Odd", "--all"]
+    #expect(try tool.run(arguments + ["--dry-run"]).status == 1)
+    let only = arguments + ["--transcode", "never", "--yes"]
+    let first = try tool.run(only)
+    #expect(first.output.contains(" added"), "\(first.output) \(first.errors)")
+    #expect(try tool.run(only).output.contains("up to date"))
+  }
+
   @Test func `another program gets to know the outcome`() throws {
     let copy = folder.file("outcome.json")
     let synced = try tool.run(

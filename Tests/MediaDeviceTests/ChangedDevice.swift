@@ -96,6 +96,9 @@ struct ChangedDevice {
   }
 
   func recover(keepingCopies: Bool = false) throws -> DeviceRecovery.Outcome {
-    try DeviceRecovery(DeviceVolume(device)).run(keepingCopies: keepingCopies)
+    let recovery = DeviceRecovery(try DeviceVolume(device))
+    let outcome = try recovery.run(keepingCopies: keepingCopies)
+    if outcome == .finished { try recovery.finish() }
+    return outcome
   }
 }

@@ -26,6 +26,17 @@ struct DeviceTransactionTests {
     #expect(try device.recover() == .nothingToDo)
   }
 
+  @Test func `the mark of an earlier change does not finish another`() throws {
+    let calls = try calls()
+    let last = try #require(calls.lastIndex { $0.path.hasSuffix("commit") && $0.call == .unlink })
+    let device = try ChangedDevice()
+    try? Faults(failingFrom: last, with: EIO).run { try device.apply() }
+    #expect(FileManager.default.fileExists(atPath: device.path + "/iPod_Control/libsync/commit"))
+    let volume = try DeviceVolume(device.device)
+    _ = try DeviceTransaction(beginning: device.journal(volume), on: volume, recheck: {})
+    #expect(try device.recover() == .undone)
+  }
+
   /// Compares the files of a device with the old and the new state.
   private func state(_ device: ChangedDevice) throws -> String {
     let files = try device.files

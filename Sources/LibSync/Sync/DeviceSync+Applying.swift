@@ -83,7 +83,9 @@ extension DeviceSync {
       _ = try DeviceRecovery(work.volume).run(keepingCopies: false)
       throw SyncError(
         .notWritable,
-        "the iPod is full; it is as it was before",
+        work.hasRemovedFirst
+          ? "the iPod is full; tracks that are no longer selected were removed from it"
+          : "the iPod is full; it is as it was before",
         advice: "select less, or use --fill",
         path: error.path
       )

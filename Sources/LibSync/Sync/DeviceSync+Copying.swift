@@ -90,9 +90,11 @@ extension DeviceSync {
     progress: (Int) -> Void
   ) throws(CopyFailure) -> CopiedMusic {
     if let present = work.reusable[copy.content] { return present }
-    let isConverted = sound?.target != nil
     do throws(DeviceWriteError) {
-      guard let path = paths.path(of: copy.track.id, isConverted: isConverted) else {
+      // Audiobooks have another extension for the same format.
+      let isBook = copy.file.fileExtension == "m4b" && sound?.fileExtension == "m4a"
+      let fileExtension = isBook ? nil : sound?.fileExtension
+      guard let path = paths.path(of: copy.track.id, extension: fileExtension) else {
         let message = "there is no folder for music"
         throw DeviceWriteError(.failed, message, path: work.device.folder.path)
       }

@@ -31,8 +31,7 @@ extension DeviceSync {
       clock: clock,
       options: options
     )
-    // What an interrupted sync has done is not recorded in the library.
-    var records = opened.finishedTracks
+    var records: [KnownTrack] = []
     var coverHashes: [UInt64: [UInt8]] = [:]
     if let known, !known.isRestored(device.key) {
       try store.forEachTrack(of: known) { record in

@@ -6,7 +6,7 @@ import MediaStore
 extension DeviceSync {
   /// Records the new state of the device, and the selection for it, in the library file.
   func record(_ work: SyncWork, _ report: SyncReport) throws {
-    let hasChanged = report.outcome == .done || report.recovery == .finished
+    let hasChanged = report.outcome == .done
     guard hasChanged || options.selection != nil else { return }
     try MediaLibrary.withWriter(at: libraryPath, options: options.write) { writer in
       // The new database begins a new interval without plays.
@@ -28,6 +28,34 @@ extension DeviceSync {
     }
   }
 
+  /// Records the tracks of a sync that was interrupted after it had replaced the databases.
+  func recordFinished(
+    _ opened: OpenedDevice,
+    _ report: SyncReport,
+    _ writer: MediaLibraryWriter
+  ) throws {
+    let (device, database) = (opened.device, opened.device.editable)
+    let store = writer.selecting(source).store
+    let record = try store.noteDevice(
+      device.key,
+      name: report.deviceName,
+      library: report.deviceLibrary,
+      writer.options
+    )
+    let present = Set(database.trackIDs)
+    var tracks: [UInt64: DeviceTrackRecord] = [:]
+    try store.forEachTrack(of: record) { track in
+      if present.contains(track.trackID.rawValue) { tracks[track.trackID.rawValue] = track }
+    }
+    for track in opened.finishedTracks {
+      tracks[track.track] = database.record(track.track, of: track.item, original: track.content)
+    }
+    var sync = SyncRecord(began: options.now, ended: options.now, outcome: .done)
+    sync.tracks.added = opened.finishedTracks.count
+    let sorted = tracks.values.sorted { $0.trackID.rawValue < $1.trackID.rawValue }
+    try store.recordSync(sync, tracks: sorted, of: record, writer.options)
+  }
+
   private func syncRecord(_ report: SyncReport) -> SyncRecord {
     var sync = SyncRecord(
       began: options.now,
@@ -43,36 +71,47 @@ extension DeviceSync {
     sync.duration = report.milliseconds
     sync.playsMerged = Int64(report.plays?.merged.count ?? 0)
     sync.revision = report.plays?.revision
-    if report.outcome == .done { sync.replacedDatabase = report.playedDatabase }
+    sync.replacedDatabase = report.playedDatabase
     return sync
   }
 
   private func records(of work: SyncWork) -> [DeviceTrackRecord] {
     let (database, originals) = (work.device.editable, work.originals)
     return work.tracks.sorted { $0.value < $1.value }.map { item, id in
-      func number(_ number: TrackNumber) -> Int64 {
-        Int64(clamping: (try? database.number(number, of: id)) ?? 0)
-      }
-      var record = DeviceItemRecord(
-        item: PersistentID(rawValue: item),
-        path: database.path(of: id),
-        fileSize: number(.fileSize)
-      )
-      record.coverHash = work.coverHash(of: item, as: id)
       // Nobody knows the original of a file that other software put there.
-      let original = originals[id]
-      record.target = original?.encoding
-      record.sourceSize = original.map { Int64($0.byteCount) }
-      record.sourceModified = original?.modified
-      return DeviceTrackRecord(
-        PersistentID(rawValue: id),
-        item: record,
-        base: DeviceBase(
-          playCount: number(.playCount),
-          skipCount: number(.skipCount),
-          rating: number(.rating)
-        )
-      )
+      var record = database.record(id, of: item, original: originals[id])
+      record.item?.coverHash = work.coverHash(of: item, as: id)
+      return record
     }
+  }
+}
+
+extension EditableDatabase {
+  /// The record of a track with its present counts.
+  fileprivate func record(
+    _ id: UInt64,
+    of item: UInt64,
+    original: FileContent?
+  ) -> DeviceTrackRecord {
+    func number(_ number: TrackNumber) -> Int64 {
+      Int64(clamping: (try? self.number(number, of: id)) ?? 0)
+    }
+    var record = DeviceItemRecord(
+      item: PersistentID(rawValue: item),
+      path: path(of: id),
+      fileSize: number(.fileSize)
+    )
+    record.target = original?.encoding
+    record.sourceSize = original.map { Int64($0.byteCount) }
+    record.sourceModified = original?.modified
+    return DeviceTrackRecord(
+      PersistentID(rawValue: id),
+      item: record,
+      base: DeviceBase(
+        playCount: number(.playCount),
+        skipCount: number(.skipCount),
+        rating: number(.rating)
+      )
+    )
   }
 }

@@ -80,7 +80,9 @@ public struct DeviceSync {
       }
       try MediaLibrary.withWriter(at: libraryPath, options: options.write) {
         try mergePlays($0, &report)
+        if opened.recovery == .finished { try recordFinished(opened, report, $0) }
       }
+      if opened.recovery == .finished { try opened.finish() }
       var work = try plan(opened, library(), choose, &report, progress)
       report.outcome = .nothingToDo
       if !work.isEmpty {
@@ -98,14 +100,20 @@ public struct DeviceSync {
           report.playedDatabase = nil
           opened = try OpenedDevice(path, options, lock: lock)
           work = try plan(opened, library(), choose, &report, progress)
+          work.hasRemovedFirst = true
         }
         try await apply(&work, &report, progress)
         report.plan.addRemovals(of: removed)
+        if work.hasRemovedFirst { report.outcome = .done }
       }
       if report.outcome == .nothingToDo {
         if opened.recovery == .resumed { try opened.forgetCopies() }
         work.tracks = work.plan.trackOfItem
         try record(work, report)
+      }
+      if options.writesRockboxPlaylists, let lists = work.catalog.lists {
+        let files = RockboxPlaylists(lists, of: work.tracks, in: work.device.editable)
+        report.rockboxFileCount = try files.write(to: work.volume, of: work.device.folder)
       }
       return report
     } catch let error as DeviceWriteError {

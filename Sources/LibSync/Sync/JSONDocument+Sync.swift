@@ -34,6 +34,7 @@ extension JSONDocument {
     }
     members["failed"] = .array(report.failed.map(json))
     members["writtenCovers"] = .integer(Int64(report.coverCount))
+    members["rockboxFiles"] = .integer(Int64(report.rockboxFileCount))
     members["copiedBytes"] = .integer(report.copiedByteCount)
     members["milliseconds"] = .integer(report.milliseconds)
     members["backup"] = report.backup.map(JSONValue.string)

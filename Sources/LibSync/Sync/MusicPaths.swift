@@ -40,22 +40,24 @@ struct MusicPaths {
       && letters[1...].allSatisfy { (0x30...0x39).contains($0) }
   }
 
-  /// Returns the path of the copy for an item.
-  ///
-  /// - Parameters:
-  ///   - item: The persistent ID of the item.
-  ///   - isConverted: Whether it turned out that the file has to be converted.
-  /// - Returns: The path; `nil` if there is no folder for music.
-  func path(of item: UInt64, isConverted: Bool) -> String? {
-    let candidates = candidates(for: item)
-    return isConverted ? candidates.last : candidates.first
+  /// The extensions of the files that a copy can be, if it turns out to be of another format than
+  /// its name says.
+  private static let extensions = ["mp3", "m4a", "wav", "aif"]
+
+  /// Returns the path of the copy for an item; `nil` if there is no folder for music.
+  func path(of item: UInt64, extension fileExtension: String?) -> String? {
+    guard let path = paths[item], let fileExtension else { return paths[item] }
+    return Self.stem(path) + "." + fileExtension
   }
 
-  /// The path of a copy, and its path if it turns out that the file has to be converted.
+  /// All paths that a copy can get.
   func candidates(for item: UInt64) -> [String] {
     guard let path = paths[item] else { return [] }
-    let name = path.lastIndex(of: ".").map { path[..<$0] } ?? path[...]
-    let converted = "\(name).\(TranscodingTarget.standardAAC.fileExtension)"
-    return path == converted ? [path] : [path, converted]
+    let others = Self.extensions.map { "\(Self.stem(path)).\($0)" }
+    return [path] + others.filter { $0 != path }
+  }
+
+  private static func stem(_ path: String) -> Substring {
+    path.lastIndex(of: ".").map { path[..<$0] } ?? path[...]
   }
 }

@@ -13,7 +13,8 @@ struct OpenedDevice {
   private(set) var recovery: SyncReport.Recovery?
   /// The copies of an interrupted sync, by their content.
   private(set) var copies: [CopiedContent: CopiedMusic] = [:]
-  /// The tracks of a sync that was interrupted before the library recorded them.
+  /// The tracks of a finished sync that was interrupted before the library recorded them; its
+  /// journal stays until they are recorded.
   private(set) var finishedTracks: [KnownTrack] = []
 
   /// Finishes or undoes an interrupted sync, and reads the device.
@@ -29,6 +30,10 @@ struct OpenedDevice {
     volume = try DeviceVolume(folder)
     let recovery = DeviceRecovery(volume)
     var finished: [String: CopiedContent] = [:]
+    if try recovery.journal() == nil, !options.isDryRun {
+      // What is left of a journal that was being removed.
+      _ = try recovery.run(keepingCopies: false)
+    }
     if let journal = try recovery.journal() {
       try Self.check(journal, in: folder, options)
       if options.isDryRun {
@@ -66,6 +71,9 @@ struct OpenedDevice {
   func forgetCopies() throws(DeviceWriteError) {
     _ = try DeviceRecovery(volume).run(keepingCopies: false)
   }
+
+  /// Removes the journal of a finished sync, once its tracks are recorded.
+  func finish() throws(DeviceWriteError) { try DeviceRecovery(volume).finish() }
 
   /// Refuses devices that play from databases which cannot be written yet.
   private static func check(_ preparation: DevicePreparation) throws(DeviceRefusal) {

@@ -53,9 +53,16 @@ struct PlayableFile: Equatable {
   func estimatedByteCount(ofOriginal byteCount: Int, lasting milliseconds: UInt64) -> Int {
     switch target {
     case nil, .alac: byteCount
-    case .aac(let kilobits): Int(clamping: milliseconds / 8) * kilobits
+    case .aac(let kilobits): Self.byteCount(kilobits, milliseconds)
     // The best quality has about 245 kilobits a second.
-    case .mp3: Int(clamping: milliseconds / 8) * 245
+    case .mp3: Self.byteCount(245, milliseconds)
     }
+  }
+
+  /// The longest duration that is believed, in milliseconds: a week.
+  private static let maxDuration: UInt64 = 604_800_000
+
+  private static func byteCount(_ kilobits: Int, _ milliseconds: UInt64) -> Int {
+    Int(min(milliseconds, maxDuration) / 8) * kilobits
   }
 }

@@ -18,7 +18,7 @@ struct SyncBudget {
       + plan.removals.map { Int64(clamping: $0.byteCount) }
     let others = size.total - size.free - volume.space(for: own)
     let reserve = SpaceNeeds().byteCount(on: volume)
-    byteCount = min(most, size.total - options.freeByteCount) - others - reserve
+    byteCount = min(most, size.total - options.freeByteCount - reserve) - others
   }
 
   /// Returns a condition for the tracks, in their order, that fit together.

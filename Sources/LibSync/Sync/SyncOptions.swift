@@ -32,6 +32,8 @@ public struct SyncOptions: Sendable {
   public var mergesPlays = true
   /// Whether covers are put on the device; otherwise those on it stay as they are.
   public var writesCovers = true
+  /// Whether the playlists of the sync are also written as files that Rockbox reads.
+  public var writesRockboxPlaylists = false
   /// Whether tracks that no sync put on the device are removed.
   public var removesUnknown = false
   /// Whether tracks whose items are no longer selected are removed.

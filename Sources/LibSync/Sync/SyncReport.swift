@@ -50,6 +50,8 @@ public struct SyncReport: Sendable {
   public internal(set) var coverCount = 0
   /// The pictures that cannot be covers, and the reasons why covers stay as they are.
   public internal(set) var coverProblems = ImportWarnings()
+  /// The number of playlist files for Rockbox that were written or removed.
+  public internal(set) var rockboxFileCount = 0
   /// The number of bytes that were copied.
   public internal(set) var copiedByteCount: Int64 = 0
   /// The duration of the copying, in milliseconds.

@@ -3,6 +3,7 @@ import IPodFormats
 import MediaDevice
 import MediaModel
 import MediaStore
+import System
 
 /// A planned sync, with everything that carrying it out needs.
 struct SyncWork {
@@ -24,6 +25,8 @@ struct SyncWork {
   private(set) var plan = SyncPlan()
   /// Whether there is only space for the new files once others are removed.
   private(set) var removesFirst = false
+  /// Whether tracks were removed before by a sync of their own, to make room.
+  var hasRemovedFirst = false
   /// The persistent IDs of the tracks on the device after the sync, by those of their items.
   var tracks: [UInt64: UInt64] = [:]
   /// The copied files by the persistent IDs of their items.
@@ -61,6 +64,7 @@ struct SyncWork {
     var planning = SyncPlanner.Options()
     planning.removesUnknown = options.removesUnknown
     planning.removesUnselected = options.removesUnselected
+    planning.keepsRatings = !options.mergesPlays
     let planner = SyncPlanner(
       device.editable,
       records: records,
@@ -76,16 +80,24 @@ struct SyncWork {
   /// Finds out whether there is enough space.
   ///
   /// - Throws: `DeviceRefusal.tooLittleSpace`.
-  mutating func checkSpace(_ needs: SpaceNeeds) throws(DeviceRefusal) {
-    do throws(DeviceRefusal) {
+  mutating func checkSpace(_ needs: SpaceNeeds) throws {
+    do {
       try needs.check(device.volume)
     } catch {
       guard !plan.removals.isEmpty else { throw error }
-      let freed = plan.removals.map { Int64(clamping: $0.byteCount) }
-      try needs.check(device.volume, removing: freed)
+      try needs.check(device.volume, removing: try freedByteCounts())
       try SpaceNeeds(replacements: needs.replacements).check(device.volume)
       removesFirst = true
     }
+  }
+
+  /// The sizes of the files that removed tracks leave behind.
+  private func freedByteCounts() throws(DeviceWriteError) -> [Int64] {
+    var byteCounts: [Int64] = []
+    for path in unnamed(plan.removals.map(\.path), removing: plan.removals.map(\.id)) {
+      if let status = try volume.status(of: path) { byteCounts.append(Int64(status.byteCount)) }
+    }
+    return byteCounts
   }
 
   /// The part of the work that frees space.
@@ -123,14 +135,22 @@ struct SyncWork {
   /// The paths of the files that no track names after the sync.
   var removals: [String] {
     let old = (plan.removals + plan.replacements.map(\.old)).map(\.path)
+    return unnamed(old + leftOver.map(\.path), removing: [])
+  }
+
+  /// The music files among some that no track names, except some tracks.
+  private func unnamed(_ paths: [String], removing removed: [UInt64]) -> [String] {
+    let removed = Set(removed)
     let named = Set(
-      device.editable.trackIDs.compactMap { device.editable.path(of: $0)?.lowercased() }
+      device.editable.trackIDs.filter { !removed.contains($0) }
+        .compactMap { device.editable.path(of: $0)?.lowercased() }
     )
     let music = (device.folder.control + "/Music/").lowercased()
+    var seen: Set<String> = []
     // A database can name any file, but only music is removed.
-    return (old + leftOver.map(\.path)).filter {
+    return paths.filter {
       $0.lowercased().hasPrefix(music) && !named.contains($0.lowercased())
-        && SyncJournal.isOnDevice($0)
+        && SyncJournal.isOnDevice($0) && seen.insert($0.lowercased()).inserted
     }
   }
 

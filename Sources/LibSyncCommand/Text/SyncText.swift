@@ -102,7 +102,7 @@ struct SyncText {
     switch report.outcome {
     case .planned: return plan + playLine
     case .declined: return ""
-    case .nothingToDo: return "\(name.onOneLine) is up to date.\n" + playLine
+    case .nothingToDo: return "\(name.onOneLine) is up to date.\n" + playLine + rockboxLine
     case .done:
       let plan = report.plan
       let parts = [
@@ -122,7 +122,12 @@ struct SyncText {
       first = "Synced \(name)\(words.isEmpty ? "" : ": ")\(words)\(speed)."
     }
     let backup = report.backup.map { "Its databases from before are in \($0.onOneLine).\n" } ?? ""
-    return first.onOneLine + "\n" + playLine + backup
+    return first.onOneLine + "\n" + playLine + rockboxLine + backup
+  }
+
+  private var rockboxLine: String {
+    let count = report.rockboxFileCount
+    return count > 0 ? "Rockbox has \(NumberFormat.count(count, "changed playlist")).\n" : ""
   }
 
   private var speed: String {

@@ -6,7 +6,7 @@ package struct DeviceRecovery {
   package enum Outcome: Equatable, Sendable {
     /// No change was interrupted.
     case nothingToDo
-    /// The change is done.
+    /// The change is done; the journal is there until `finish` is called.
     case finished
     /// The device is as before the change.
     case undone
@@ -40,22 +40,23 @@ package struct DeviceRecovery {
       return .nothingToDo
     }
     let commit = try folder.commit()
-    let change = CommittedChange(journal, volume, folder)
-    guard let last = journal.databases.last else { return .nothingToDo }
+    // A database that gets the same bytes again does not tell how far the change has come.
+    let changed = journal.databases.last { database in
+      commit?.hashes[database.path].map { $0 != database.hash } ?? false
+    }
+    guard let last = changed ?? journal.databases.last else { return .nothingToDo }
     let present = try hash(last.path)
-    if let commit, present == commit.hashes[last.path] {
+    if let commit, changed != nil, present == commit.hashes[last.path] {
       // The positional files belong to the new database: the old ones were removed before.
       try replaceDatabases(of: journal, with: commit.hashes)
-      try change.complete(commit)
-      try change.finish()
+      try CommittedChange(journal, volume, folder).complete(commit)
       return .finished
     }
     guard present == last.hash else { return try supersede(journal) }
     if let commit, try isReady(journal, commit.hashes), try !hasNewPlays(journal) {
       for path in journal.positionalFiles { try volume.remove(path) }
       try replaceDatabases(of: journal, with: commit.hashes)
-      try change.complete(commit)
-      try change.finish()
+      try CommittedChange(journal, volume, folder).complete(commit)
       return .finished
     }
     try restorePositionalFiles(of: journal, isMarked: commit != nil)
@@ -63,6 +64,12 @@ package struct DeviceRecovery {
       try volume.remove(DeviceVolume.stagedPath(of: database.path))
     }
     return try keepsCopies ? keepCopies(of: journal) : undo(journal)
+  }
+
+  /// Removes the journal of a change that is done.
+  package func finish() throws(DeviceWriteError) {
+    guard let journal = try folder.journal() else { return }
+    try CommittedChange(journal, volume, folder).finish()
   }
 
   // MARK: Forward

@@ -37,6 +37,8 @@ package struct DeviceTransaction {
     copier = MusicCopier(volume, folder)
     appender = PixelAppender(volume)
     try recheck()
+    // The mark of an earlier change could be left.
+    try folder.removeMark()
     try folder.write(journal)
   }
 

@@ -22,7 +22,9 @@ extension DeviceShuffle {
     let firstNew = editable.tracks.count
     let added = plan.additions.compactMap { tracks[$0.copy.track.id] }
     var rows = editable.tracks
-    for id in added { rows.append(try editable.makeTrack(database.shuffleValues(of: id))) }
+    for id in added {
+      rows.append(try editable.makeTrack(database.shuffleValues(of: id, editable.form)))
+    }
     var lists = editable.lists
     if !editable.form.isEarly {
       add(added, from: firstNew, to: &lists, database)
@@ -41,7 +43,7 @@ extension DeviceShuffle {
     let changed = plan.changes.map(\.track) + plan.replacements.map(\.old)
     for track in changed {
       guard let position = positions[Self.key(track.path)] else { continue }
-      try rows[position].set(database.shuffleValues(of: track.id))
+      try rows[position].set(database.shuffleValues(of: track.id, editable.form))
     }
     // The places where audiobooks are continued are stored in the file of plays otherwise.
     for id in database.trackIDs {
@@ -108,20 +110,19 @@ extension EditableDatabase {
   }
 
   /// The values of a track as `iTunesSD` stores them; those that do not fit are left out.
-  fileprivate func shuffleValues(of track: UInt64) -> ShuffleTrackValues {
+  fileprivate func shuffleValues(of track: UInt64, _ form: ShuffleForm) -> ShuffleTrackValues {
     var values = ShuffleTrackValues(path: path(of: track).map { "/" + $0 }, id: track)
     for (shuffle, number) in Self.shuffleNumbers {
       guard let value = shuffleNumber(number, of: track) else { continue }
-      let isShort = shuffle == .trackNumber || shuffle == .discNumber
-      let most = isShort ? Int64(UInt16.max) : Int64(UInt32.max)
-      values.numbers[shuffle] = value <= most ? value : 0
+      values.numbers[shuffle] = value <= shuffle.maxValue(form) ? value : 0
     }
     if let adjustment = shuffleNumber(.volumeAdjustment, of: track) {
       let signed = Int64(Int32(truncatingIfNeeded: adjustment))
       values.numbers[.volumeAdjustment] = min(max(signed, -255), 255)
     }
     let fileType = (try? text(.fileType, of: track)).flatMap { $0 } ?? ""
-    if fileType.hasPrefix("Apple Lossless") { values.kind = .appleLossless }
+    let lossless = ShuffleFileKind.appleLossless
+    if fileType.hasPrefix("Apple Lossless"), lossless.isSupported(form) { values.kind = lossless }
     return values
   }
 

@@ -53,7 +53,9 @@ extension SyncPlan {
         )
       case .update(let list):
         try database.renamePlaylist(list.id, to: list.name)
-        try database.setMembers(of: list.id, to: list.members.compactMap { tracks[$0] })
+        let wanted = list.members.compactMap { tracks[$0] }
+        let members = members(wanted, of: database.members(of: list.id))
+        try database.setMembers(of: list.id, to: members)
         try database.setRules(of: list.id, to: list.rules)
         try database.place(list.id, at: list.place)
       case .remove(let id, _): try database.removePlaylist(id)

@@ -77,6 +77,31 @@ package struct SyncPlan: Sendable {
   /// The files to copy, in the order in which they are copied.
   package var copies: [Copy] { additions.map(\.copy) + replacements.map(\.copy) }
 
+  /// Returns the members of a playlist, in which tracks that no sync put there keep their places.
+  ///
+  /// - Parameters:
+  ///   - wanted: The tracks that the playlist is to have.
+  ///   - present: The tracks that it has.
+  /// - Returns: The tracks that it gets.
+  func members(_ wanted: [UInt64], of present: [UInt64]) -> [UInt64] {
+    let foreign = Set(unknown.map(\.id)).subtracting(wanted)
+    guard present.contains(where: foreign.contains) else { return wanted }
+    // A foreign track follows the track that it follows now.
+    var followers: [UInt64?: [UInt64]] = [:]
+    var last: UInt64?
+    let stays = Set(wanted)
+    for track in present {
+      if foreign.contains(track) {
+        followers[last, default: []].append(track)
+      } else if stays.contains(track) {
+        last = track
+      }
+    }
+    var members = followers.removeValue(forKey: nil) ?? []
+    for track in wanted { members += [track] + (followers.removeValue(forKey: track) ?? []) }
+    return members
+  }
+
   /// The persistent IDs of the items that the device has after the sync.
   package var items: Set<UInt64> { Set(trackOfItem.keys).union(additions.map(\.copy.track.id)) }
 

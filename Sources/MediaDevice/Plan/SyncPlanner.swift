@@ -7,6 +7,8 @@ package struct SyncPlanner {
     package var removesUnknown = false
     /// Whether tracks whose item is no longer selected are removed.
     package var removesUnselected = true
+    /// Whether ratings and bookmarks of the device stay, because they are not in the library yet.
+    package var keepsRatings = false
 
     package init() {}
   }
@@ -98,10 +100,13 @@ package struct SyncPlanner {
     var values = TrackValues()
     for (number, value) in wanted.numbers {
       // A number that the version of the database does not have cannot be set.
+      let value = number.stored(value)
       guard let present = try? database.number(number, of: id), present != value else { continue }
       if Self.rising.contains(number), value < present { continue }
-      // The owner may have rated a track that was there before, or played it.
-      if value == 0, number == .rating || number == .bookmarkTime, !isRecorded { continue }
+      if number == .rating || number == .bookmarkTime {
+        // The owner may have rated a track that was there before, or played it.
+        if options.keepsRatings && present != 0 || value == 0 && !isRecorded { continue }
+      }
       if number == .isUnplayed, present == 1 { continue }
       values.numbers[number] = value
     }
@@ -129,11 +134,12 @@ package struct SyncPlanner {
         changes.append(.add(list))
         continue
       }
-      let members = list.members.compactMap { item in
-        trackOfItem[item] ?? (added.contains(item) ? item : nil)
-      }
       // Members that are removed leave the list by themselves.
-      let present = membersByPlaylist[list.id]?.filter { !removed.contains($0) }
+      let present = membersByPlaylist[list.id]?.filter { !removed.contains($0) } ?? []
+      let members = plan.members(
+        list.members.compactMap { trackOfItem[$0] ?? (added.contains($0) ? $0 : nil) },
+        of: present
+      )
       let isSame =
         present == members && database.playlistName(list.id) == list.name
         && database.rules(of: list.id) == list.rules && database.place(of: list.id) == list.place

@@ -49,7 +49,8 @@ struct TrackMatcher {
   private func sameID(_ item: WantedTrack) -> Match? {
     guard let track = tracks[item.id] else { return nil }
     let isSameSize = item.file.map { track.byteCount == UInt64(clamping: $0.byteCount) } ?? false
-    guard isSameSize || isClose(item, track, Self.idTolerance) else { return nil }
+    let isSameTitle = item.file == nil && track.title == item.title
+    guard isSameSize || isSameTitle || isClose(item, track, Self.idTolerance) else { return nil }
     return Match(track: track, reason: .persistentID)
   }
 

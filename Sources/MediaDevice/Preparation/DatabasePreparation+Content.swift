@@ -43,6 +43,28 @@ extension DatabasePreparation {
     return content
   }
 
+  /// Reads the plays that some devices count by persistent ID.
+  mutating func readPropertyList(of database: EditableDatabase) -> PlayCountsFile? {
+    guard let entry = entry("PlayCounts.plist"),
+      let bytes = keep(Result { () throws(DeviceRefusal) in try read(entry) })
+    else { return nil }
+    var problems = ImportWarnings()
+    do throws(DeviceFormatError) {
+      let content = try PlayCountsPropertyList(
+        PropertyTree.read(bytes),
+        path: entry.path,
+        problems: &problems
+      )
+      let counts = Dictionary(
+        content.entries.map { ($0.persistentID.rawValue, $0.counts) }
+      ) { first, _ in first }
+      return PlayCountsFile(database.trackIDs.map { counts[$0] ?? PlayCountsFile.Entry() })
+    } catch {
+      refusals.append(DeviceRefusal(error))
+      return nil
+    }
+  }
+
   mutating func readShuffle() -> DeviceShuffle? {
     guard let entry = entry("iTunesSD"), entry.byteCount > 0 else {
       refusals.append(.noDatabase(file: "\(folder.control)/iTunes/iTunesSD"))

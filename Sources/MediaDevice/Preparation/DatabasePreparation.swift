@@ -38,6 +38,7 @@ struct DatabasePreparation {
     )
     let signer = keep(Result { () throws(DeviceRefusal) in try findSigner(for: file) })
     var plays = editable.flatMap { readPlayCounts(trackCount: $0.trackIDs.count) }
+    if plays == nil { plays = editable.flatMap { readPropertyList(of: $0) } }
     var shuffle: DeviceShuffle?
     if capabilities?.database == .shuffle {
       shuffle = readShuffle()

@@ -64,7 +64,7 @@ struct CoverInterruptionTests {
       let before = try device.files
       // Some ends are those of a sync that is done.
       _ = try? await Faults(failingFrom: index, with: EIO).run { try await device.sync() }
-      _ = try DeviceSync.recover(deviceAt: device.path)
+      _ = try DeviceSync(ofDeviceAt: device.path, with: device.libraryPath).recover()
       let (files, covers) = (try device.files, try Self.covers(device, ids))
       let place = "\(index): \(made[index])"
       for (title, cover) in covers {

@@ -46,6 +46,25 @@ struct DeviceSyncTests {
     }
   }
 
+  @Test func `plays on a shuffle are counted once wherever a sync ends`() async throws {
+    let calls = Faults()
+    var counted = try OwnerModel(seed: 9, fixture: "shuffle4g")
+    try counted.importLibrary()
+    try await counted.sync()
+    try counted.playOnDevice()
+    _ = try await calls.run { try await counted.sync() }
+    let mark = try #require(calls.made.firstIndex { $0.path.hasSuffix("commit") })
+    for index in stride(from: mark, to: min(mark + 60, calls.made.count), by: 2) {
+      var owner = try OwnerModel(seed: 9, fixture: "shuffle4g")
+      try owner.importLibrary()
+      try await owner.sync()
+      try owner.playOnDevice()
+      _ = try? await Faults(failingFrom: index, with: EIO).run { try await owner.sync() }
+      try await owner.sync()
+      try owner.check("\(index): \(calls.made[index])")
+    }
+  }
+
   @Test func `a dry run writes nothing`() async throws {
     let owner = try OwnerModel(seed: 1, fixture: "video5g")
     try owner.importLibrary()

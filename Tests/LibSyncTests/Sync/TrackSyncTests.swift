@@ -81,6 +81,19 @@ struct TrackSyncTests {
     #expect(try trackCount == others)
   }
 
+  @Test func `a recovery records what a sync has done`() async throws {
+    let (library, hidden) = (device.libraryPath, device.folder.file("hidden"))
+    _ = try? await device.sync(progress: { state in
+      guard state.step == .finishing else { return }
+      try? FileManager.default.moveItem(atPath: library, toPath: hidden)
+    })
+    try FileManager.default.moveItem(atPath: hidden, toPath: library)
+    let sync = DeviceSync(ofDeviceAt: device.path, with: library)
+    #expect(try sync.recover() == .finished)
+    #expect(try sync.recover() == nil)
+    #expect(try await device.sync(only: []).plan.count(.remove) == 5)
+  }
+
   @Test func `a file that cannot be converted changes nothing`() async throws {
     try await device.sync()
     try FileManager.default.copyItem(

@@ -58,6 +58,7 @@ struct PowerCuts {
     let recovery = DeviceRecovery(try DeviceVolume(device))
     var outcome = try recovery.run(keepingCopies: known.count.isMultiple(of: 2))
     if case .resumable = outcome { outcome = try recovery.run(keepingCopies: false) }
+    if outcome == .finished { try recovery.finish() }
     outcomes["\(outcome)", default: 0] += 1
     let left = try RecordedSync.files(at: path)
     let (isOld, isNew) = (sync.isOld(left), left == sync.new)

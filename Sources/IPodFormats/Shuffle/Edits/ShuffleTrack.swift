@@ -8,7 +8,7 @@ package struct ShuffleTrack: Sendable, Equatable {
   /// on the time and the file.
   private static let derivedNumbers = (offset: 3, count: 6)
   /// Times of the first two generations are in units of this many milliseconds.
-  private static let unit: Int64 = 256
+  static let unit: Int64 = 256
 
   init(form: ShuffleForm, row: ShuffleBytes) {
     self.form = form

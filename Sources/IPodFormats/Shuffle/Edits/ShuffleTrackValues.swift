@@ -19,6 +19,14 @@ package enum ShuffleNumber: Sendable, CaseIterable {
   /// Whether the form has a place for it.
   package func isStored(_ form: ShuffleForm) -> Bool { field(form) != nil }
 
+  /// The largest value that the form stores.
+  package func maxValue(_ form: ShuffleForm) -> Int64 {
+    guard let size = field(form)?.size else { return .max }
+    let most = Int64(1) << Int64(8 * size) - 1
+    let isTime = self == .startTime || self == .stopTime
+    return form.isEarly && isTime ? most * ShuffleTrack.unit : most
+  }
+
   /// The place and the size in bytes, or `nil` if the form has no such number.
   func field(_ form: ShuffleForm) -> (offset: Int, size: Int)? {
     form.isEarly ? earlyField(form) : lateField

@@ -24,6 +24,7 @@ extension EditableDatabase {
 
   private mutating func set(_ number: TrackNumber, _ value: UInt64, in track: ChunkID) {
     let (offset, size) = number.field
+    let value = number.stored(value)
     let before = tree.number(at: offset, count: size, in: track)
     if number == .sampleRate {
       tree.set(value << 16, at: offset, count: size, in: track)

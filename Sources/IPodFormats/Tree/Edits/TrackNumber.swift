@@ -16,6 +16,9 @@ package enum TrackNumber: Sendable, CaseIterable {
   case sampleCount, postgap, mediaKind, season, episode, gaplessResync, isGapless
   case isPartOfGaplessAlbum, artworkID
 
+  /// Returns a value as a database stores it, which is the largest possible one if it is larger.
+  package func stored(_ value: UInt64) -> UInt64 { min(value, UInt64.max >> (64 - 8 * field.size)) }
+
   /// The place in the header and the size in bytes.
   var field: (offset: Int, size: Int) {
     switch self {

@@ -35,7 +35,14 @@ struct DeviceRecoverCommand: LibraryCommand {
 
   func run(in session: Session) async throws {
     let device = try device ?? MountedDevices.onlyPath(for: Self.name, in: session)
-    let recovery = try DeviceSync.recover(deviceAt: device)
+    var options = SyncOptions()
+    options.date = session.environment.sourceDate
+    let sync = DeviceSync(
+      ofDeviceAt: device,
+      with: try session.location().path,
+      options: options
+    )
+    let recovery = try sync.recover()
     if !isQuiet {
       let output = session.standardOutput()
       output.write(recovery.map(Self.words) ?? "No sync was interrupted.")

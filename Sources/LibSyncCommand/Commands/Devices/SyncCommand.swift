@@ -53,7 +53,8 @@ struct SyncCommand: LibraryCommand {
         help: "Measure the loudness of new files for Sound Check."
       ),
       .flag("--no-covers", set: \.keepsCovers, help: "Leave the covers on the iPod alone."),
-      .flag("--no-plays", set: \.keepsPlays, help: "Leave the plays on the iPod alone."),
+      .flag("--no-plays", set: \.keepsPlays, help: "Do not bring plays and ratings home."),
+      .flag("--rockbox", set: \.isForRockbox, help: "Write the playlists for Rockbox as well."),
       .flag(
         "--remove-others",
         set: \.removesOthers,
@@ -100,6 +101,7 @@ struct SyncCommand: LibraryCommand {
   var measuresLoudness = false
   var keepsCovers = false
   var keepsPlays = false
+  var isForRockbox = false
   var removesOthers = false
   var keepsUnselected = false
   var isResuming = false
@@ -160,6 +162,7 @@ struct SyncCommand: LibraryCommand {
     options.interrupted = isResuming ? .resume : isAbandoning ? .abandon : .own
     options.writesCovers = !keepsCovers
     options.mergesPlays = !keepsPlays
+    options.writesRockboxPlaylists = isForRockbox
     options.removesUnknown = removesOthers
     options.removesUnselected = !keepsUnselected
     options.fillPercent = fillPercent?.percent

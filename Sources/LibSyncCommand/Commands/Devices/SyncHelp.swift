@@ -29,6 +29,9 @@ enum SyncHelp {
     their files, or else those in their folders. A cover is written again only when its picture \
     has changed. With --no-covers, the covers on the iPod stay as they are.
 
+    With --rockbox, the playlists are also written to the folder Playlists, where Rockbox finds \
+    them; files there that libsync did not write stay as they are.
+
     A sync changes nothing in the databases of the iPod but what it has to, and replaces them only \
     when everything else is on the iPod. If it is interrupted, even by disconnecting the iPod, the \
     iPod is as it was before, and the next sync continues. 'libsync device recover' undoes it \

@@ -55,7 +55,9 @@ struct PlayFiles {
       )
       return nil
     }
-    let record = record(.playCounts, bytes, opened, isTellingTime: true)
+    // A device whose clock is not set tells no time.
+    let isTellingTime = content.entries.allSatisfy { $0.playCount == 0 || $0.lastPlayed > 0 }
+    let record = record(.playCounts, bytes, opened, isTellingTime: isTellingTime)
     return DevicePlays(record, .places(content.entries.map { PlayStatistics($0, clock: clock) }))
   }
 
