@@ -299,4 +299,20 @@ import Testing
     }
     #expect(editedCount > whole.count / 38)
   }
+
+  @Test func `episodes enter and leave the list of podcasts`() throws {
+    var database = try database()
+    let episodes = try ["One", "Two"].map { title in
+      try database.addTrack(
+        TrackValues(texts: [.title: title, .album: "Show", .location: ":\(title).mp3"])
+      )
+    }
+    try database.addPodcasts(episodes)
+    let list = try #require(database.podcastListID)
+    #expect(database.members(of: list) == episodes)
+    try database.removeFromPodcasts([episodes[0], 1])
+    #expect(database.members(of: list) == [episodes[1]])
+    try database.addPodcasts(episodes)
+    #expect(Set(database.members(of: list)) == Set(episodes))
+  }
 }

@@ -166,6 +166,7 @@ enum EveryCommand {
       "explain": [["explain", one]],
       "watch": [["watch", "--timeout", "0", folder.source]],
       "device": [["device", folder.device]],
+      "device report": [["device", "report", "mount"]],
       "device check": [
         ["device", "check", folder.device], ["device", "check", "--deep", "mount"],
       ],

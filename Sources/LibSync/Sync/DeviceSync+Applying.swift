@@ -100,7 +100,7 @@ extension DeviceSync {
   ) throws {
     guard var shuffle = work.device.shuffle else { return }
     do throws(ShuffleEditError) {
-      try shuffle.edit(work.plan, of: work.tracks, asIn: work.device.editable)
+      try shuffle.edit(work.plan, asIn: work.device.editable)
     } catch {
       let path = work.device.folder.path
       throw SyncError(.damaged, "iTunesSD cannot be edited: \(error.message)", path: path)

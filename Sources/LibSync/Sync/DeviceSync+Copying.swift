@@ -14,6 +14,7 @@ extension DeviceSync {
     _ progress: (SyncProgress) -> Void
   ) async throws {
     let copies = work.plan.copies
+    var unusable = options.cacheFolder.map { UnusableFiles(inCache: $0) }
     var sounds = SyncSounds(of: copies, options, for: work.device.capabilities)
     defer { sounds?.finish() }
     var state = SyncProgress(step: .copying)
@@ -36,12 +37,14 @@ extension DeviceSync {
         case .original(let reason):
           let path = copy.file.path
           report.failed.append(LeftOutItem(copy.track, path: path, reason: reason))
+          if reason == .undecodable { unusable?.insert(copy.file) }
         }
       }
       state.bytesDone = done + Int64(copy.file.deviceByteCount)
       state.filesDone += 1
     }
     try change.flushCopies()
+    unusable?.save()
     progress(state)
     report.milliseconds = Int64((ContinuousClock.now - start) / .milliseconds(1))
     work.giveUp(Set(report.failed.map(\.persistentID.rawValue)))
@@ -72,7 +75,8 @@ extension DeviceSync {
       case .sound(.protected): throw .original(.protected)
       // Whatever is wrong with a file, the device may play it.
       case _ where copy.file.encoding == nil: return nil
-      case .sound, .unreadable: throw .original(.unreadable)
+      case .sound: throw .original(.undecodable)
+      case .unreadable: throw .original(.unreadable)
       case .full, .cache, .noEncoder: throw .original(.notConverted)
       }
     }

@@ -11,6 +11,8 @@ public struct LeftOutItem: Sendable {
     case missing
     /// The file cannot be read.
     case unreadable
+    /// The file is damaged, or of a kind that cannot be decoded; it is tried again when it changes.
+    case undecodable
     /// The file is not audio, whatever its name says.
     case notMedia
     /// The device cannot play the file, and it is not converted.

@@ -19,6 +19,7 @@ struct SyncCatalog {
   private let clock: LocalClock
   private let options: SyncOptions
   private let rule: TranscodingRule
+  private let unusable: UnusableFiles?
   /// Whether covers are written.
   private let hasCovers: Bool
 
@@ -47,6 +48,7 @@ struct SyncCatalog {
     self.clock = clock
     self.options = options
     rule = options.rule(for: capabilities)
+    unusable = options.cacheFolder.map { UnusableFiles(inCache: $0) }
     hasCovers = options.writesCovers && !capabilities.coverFormats.isEmpty
     let finder = try options.files.finder(of: library)
     var selection = MediaSelection()
@@ -115,7 +117,7 @@ struct SyncCatalog {
     guard Int64(status.byteCount) <= capabilities.maxFileByteCount else {
       throw NoFile(reason: .tooLarge, path: path)
     }
-    return WantedFile(
+    let file = WantedFile(
       path: path,
       byteCount: status.byteCount,
       modified: status.modified,
@@ -126,6 +128,8 @@ struct SyncCatalog {
         lasting: milliseconds
       )
     )
+    if unusable?.contains(file) ?? false { throw NoFile(reason: .undecodable, path: path) }
+    return file
   }
 
   /// Keeps the tracks that fit, in their order.

@@ -122,6 +122,7 @@ struct SyncWork {
   /// Plays on it are added to its database in any case.
   var isEmpty: Bool {
     plan.isEmpty && device.playCounts?.entries.allSatisfy(\.isEmpty) ?? true
+      && device.shuffle?.missingTracks(of: device.editable).isEmpty ?? true
   }
 
   // MARK: Files

@@ -155,6 +155,7 @@ extension LeftOutItem.Reason {
     case .noFile: "it has no file"
     case .missing: "the file is missing; 'libsync missing' lists all such files"
     case .unreadable: "the file cannot be read"
+    case .undecodable: "the file cannot be decoded; it is tried again when it has changed"
     case .notMedia: "the file is not audio"
     case .unplayable: "the iPod does not play files of this kind"
     case .notConverted: "the file could not be converted"

@@ -3,35 +3,45 @@ package import IPodFormats
 extension DeviceShuffle {
   /// Makes the changes of a plan, after they were made in the database for computers.
   ///
-  /// Tracks that the plan does not concern keep their bytes and their order; new ones come last.
+  /// Tracks that the plan does not concern keep their bytes and their order; those that are missing
+  /// come last.
   ///
   /// - Parameters:
   ///   - plan: The plan.
-  ///   - tracks: The persistent IDs of the tracks, by those of their items.
   ///   - database: The database for computers.
   /// - Throws: `ShuffleEditError` if the device cannot store a value.
   package mutating func edit(
     _ plan: SyncPlan,
-    of tracks: [UInt64: UInt64],
     asIn database: EditableDatabase
   ) throws(ShuffleEditError) {
     try change(plan, database)
     let positions = positions
     let removed = Set(plan.removals.compactMap { positions[Self.key($0.path)] })
     if !removed.isEmpty { try editable.removeTracks(at: removed) }
-    let firstNew = editable.tracks.count
-    let added = plan.additions.compactMap { tracks[$0.copy.track.id] }
+    let missing = missingTracks(of: database)
     var rows = editable.tracks
-    for id in added {
+    for id in missing {
       rows.append(try editable.makeTrack(database.shuffleValues(of: id, editable.form)))
     }
     var lists = editable.lists
     if !editable.form.isEarly {
-      add(added, from: firstNew, to: &lists, database)
+      let places = missing.enumerated().map { ($0.element, editable.tracks.count + $0.offset) }
+      add(places, to: &lists, database)
+      moveChanged(plan, in: &lists, database)
       try editable.setContents(tracks: rows, lists: lists)
       lists = listsOfPlan(plan, database)
     }
     try editable.setContents(tracks: rows, lists: lists)
+  }
+
+  /// The persistent IDs of the tracks in the database for computers that the device does not know,
+  /// although it can play them.
+  package func missingTracks(of database: EditableDatabase) -> [UInt64] {
+    let positions = positions
+    return database.trackIDs.filter { id in
+      guard let path = database.path(of: id), positions[Self.key(path)] == nil else { return false }
+      return ShuffleFileKind(path: path)?.isSupported(editable.form) ?? false
+    }
   }
 
   private mutating func change(
@@ -57,21 +67,37 @@ extension DeviceShuffle {
 
   // MARK: Lists
 
+  /// Adds tracks to the lists that they are in besides playlists.
   private func add(
-    _ tracks: [UInt64],
-    from firstPosition: Int,
+    _ tracks: [(id: UInt64, position: Int)],
     to lists: inout [ShuffleList],
     _ database: EditableDatabase
   ) {
     if !lists.contains(where: { $0.kind == .library }) {
       lists.insert(ShuffleList(.library, id: 0), at: 0)
     }
-    for (offset, id) in tracks.enumerated() {
+    for (id, position) in tracks {
       let kind = database.shuffleList(of: id)
       let listID = kind == .podcasts ? database.podcastListID ?? 0 : 0
       let index = lists.firstIndex { $0.kind == kind } ?? lists.endIndex
       if index == lists.endIndex { lists.append(ShuffleList(kind, id: listID)) }
-      lists[index].members.append(firstPosition + offset)
+      lists[index].members.append(position)
+    }
+  }
+
+  /// Moves tracks whose kind has changed to another list.
+  private func moveChanged(
+    _ plan: SyncPlan,
+    in lists: inout [ShuffleList],
+    _ database: EditableDatabase
+  ) {
+    let positions = positions
+    for change in plan.changes where change.values.numbers[.mediaKind] != nil {
+      guard let position = positions[Self.key(change.track.path)] else { continue }
+      for index in lists.indices where lists[index].kind != .playlist {
+        lists[index].members.removeAll { $0 == position }
+      }
+      add([(change.track.id, position)], to: &lists, database)
     }
   }
 

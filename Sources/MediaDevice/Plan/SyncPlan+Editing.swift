@@ -27,7 +27,9 @@ extension SyncPlan {
       let values = Self.fileValues(of: track, copy, sounds)
       try database.setValues(values, of: replacement.old.id)
     }
-    var episodes: [UInt64] = []
+    var episodes = changes.filter { $0.values.numbers[.isPodcast] == 1 }.map(\.track.id)
+    let others = changes.filter { $0.values.numbers[.isPodcast] == 0 }.map(\.track.id)
+    try database.removeFromPodcasts(Set(others))
     for addition in additions {
       let track = addition.copy.track
       guard let copy = copies[track.id] else { continue }

@@ -65,6 +65,21 @@ struct DeviceSyncTests {
     }
   }
 
+  @Test func `a shuffle gets the tracks that its own database lacks`() async throws {
+    let owner = try OwnerModel(seed: 4, fixture: "shuffle4g")
+    try owner.importLibrary()
+    let database = URL(filePath: owner.device + "/iPod_Control/iTunes/iTunesSD")
+    let old = try Data(contentsOf: database)
+    try await owner.sync()
+    let new = try Data(contentsOf: database)
+    try old.write(to: database)
+    #expect(try await owner.sync().outcome == .done)
+    let tracks = try ShuffleModel(ofDeviceAt: owner.device)?.trackIDs() ?? []
+    #expect(try Set(tracks) == Set(OwnerModel.trackIDs(onDeviceAt: owner.device)))
+    #expect(try Data(contentsOf: database).count <= new.count)
+    #expect(try await owner.sync().outcome == .nothingToDo)
+  }
+
   @Test func `a dry run writes nothing`() async throws {
     let owner = try OwnerModel(seed: 1, fixture: "video5g")
     try owner.importLibrary()

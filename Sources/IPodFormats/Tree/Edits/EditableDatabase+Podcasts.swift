@@ -27,6 +27,17 @@ extension EditableDatabase {
     if !new.isEmpty { try setMembers(of: list, to: present + new) }
   }
 
+  /// Removes tracks that are no episodes any more from the list of podcasts.
+  ///
+  /// - Parameter tracks: The persistent IDs of the tracks.
+  /// - Throws: `DatabaseEditError` if a track is unknown.
+  package mutating func removeFromPodcasts(_ tracks: Set<UInt64>) throws(DatabaseEditError) {
+    guard !tracks.isEmpty, let list = podcastListID else { return }
+    let present = members(of: list)
+    let rest = present.filter { !tracks.contains($0) }
+    if rest.count < present.count { try setMembers(of: list, to: rest) }
+  }
+
   private mutating func addPodcastList() throws(DatabaseEditError) -> UInt64 {
     let id = try addPlaylist(Self.podcastName, members: [])
     for kind in listKinds {
