@@ -21,7 +21,11 @@ extension DeviceSync {
       switch try recovery.run(keepingCopies: false) {
       case .nothingToDo: return nil
       case .finished:
-        try recordFinished(lock)
+        do {
+          try recordFinished(lock)
+        } catch is DeviceRefusal {
+          // Without a database that can be read, there is nothing to record.
+        }
         try recovery.finish()
         return .finished
       case .superseded: return .superseded

@@ -104,12 +104,12 @@ public struct DeviceSync {
         }
         try await apply(&work, &report, progress)
         report.plan.addRemovals(of: removed)
-        if work.hasRemovedFirst { report.outcome = .done }
       }
       if report.outcome == .nothingToDo {
         if opened.recovery == .resumed { try opened.forgetCopies() }
         work.tracks = work.plan.trackOfItem
         try record(work, report)
+        if work.hasRemovedFirst { report.outcome = .done }
       }
       if options.writesRockboxPlaylists, let lists = work.catalog.lists {
         let files = RockboxPlaylists(lists, of: work.tracks, in: work.device.editable)
