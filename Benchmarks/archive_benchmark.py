@@ -49,13 +49,13 @@ def run_archive_benchmark(workplace):
     return Report(f"Archives of {FILE_COUNT} files ({size} MiB)", figures, measurements)
 
 
-def make_music(folder):
+def make_music(folder, file_count=FILE_COUNT, byte_count=BYTES_OF_FILE):
     """Writes songs that no program can compress."""
     folder.mkdir()
     song = (PROJECT / "Fixtures" / "Audio" / "id3v23.mp3").read_bytes()
     generator = random.Random(18)
-    for number in range(FILE_COUNT):
-        rest = generator.randbytes(BYTES_OF_FILE - len(song))
+    for number in range(file_count):
+        rest = generator.randbytes(byte_count - len(song))
         (folder / f"{number}.mp3").write_bytes(song + rest)
 
 

@@ -1,11 +1,11 @@
 """Measures syncs of a full iPod, and compares copying with dd."""
 
 import os
-import random
 import shutil
 from functools import partial
 from xml.sax.saxutils import escape
 
+from archive_benchmark import make_music
 from measurement import measure
 from report import Figure, Report
 from round_robin import cpu_seconds, median_of, ratios, run_in_turn
@@ -83,12 +83,7 @@ def measure_full(workplace, directory):
 def measure_copies(workplace, directory):
     """Measures syncs of large files to an empty iPod, and copies by dd of the same files."""
     music = directory / "music"
-    music.mkdir()
-    song = (PROJECT / "Fixtures" / "Audio" / "id3v23.mp3").read_bytes()
-    generator = random.Random(38)
-    for number in range(LARGE_COUNT):
-        rest = generator.randbytes(LARGE_BYTES - len(song))
-        (music / f"{number}.mp3").write_bytes(song + rest)
+    make_music(music, LARGE_COUNT, LARGE_BYTES)
     copies = directory / "copies"
     loop = f'for f in *.mp3; do dd if="$f" of="{copies}/$f" bs=1M conv=fsync status=none; done'
 

@@ -14,7 +14,6 @@ extension DeviceSync {
     _ progress: (SyncProgress) -> Void
   ) async throws {
     let copies = work.plan.copies
-    var unusable = options.cacheFolder.map { UnusableFiles(inCache: $0) }
     var sounds = SyncSounds(of: copies, options, for: work.device.capabilities)
     defer { sounds?.finish() }
     var state = SyncProgress(step: .copying)
@@ -37,14 +36,14 @@ extension DeviceSync {
         case .original(let reason):
           let path = copy.file.path
           report.failed.append(LeftOutItem(copy.track, path: path, reason: reason))
-          if reason == .undecodable { unusable?.insert(copy.file) }
+          if reason == .undecodable { work.catalog.unusable?.insert(copy.file) }
         }
       }
       state.bytesDone = done + Int64(copy.file.deviceByteCount)
       state.filesDone += 1
     }
     try change.flushCopies()
-    unusable?.save()
+    work.catalog.unusable?.save()
     progress(state)
     report.milliseconds = Int64((ContinuousClock.now - start) / .milliseconds(1))
     work.giveUp(Set(report.failed.map(\.persistentID.rawValue)))

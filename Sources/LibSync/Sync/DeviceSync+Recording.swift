@@ -31,15 +31,15 @@ extension DeviceSync {
   /// Records the tracks of a sync that was interrupted after it had replaced the databases.
   func recordFinished(
     _ opened: OpenedDevice,
-    _ report: SyncReport,
+    ofLibrary deviceLibrary: String?,
     _ writer: MediaLibraryWriter
   ) throws {
-    let (device, database) = (opened.device, opened.device.editable)
-    let store = writer.selecting(source).store
+    let database = opened.device.editable
+    let store = writer.store
     let record = try store.noteDevice(
-      device.key,
-      name: report.deviceName,
-      library: report.deviceLibrary,
+      opened.device.key,
+      name: database.deviceName,
+      library: deviceLibrary,
       writer.options
     )
     let present = Set(database.trackIDs)

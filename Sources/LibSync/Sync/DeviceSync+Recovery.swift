@@ -48,17 +48,8 @@ extension DeviceSync {
     let item = opened.finishedTracks.first.map { PersistentID(rawValue: $0.item) }
     let holding = try item.map { try library.items(withID: $0) } ?? []
     guard let feeding = device?.feedingLibrary ?? holding.first?.library else { return }
-    let sync = DeviceSync(
-      ofDeviceAt: path,
-      with: libraryPath,
-      selecting: feeding,
-      options: options
-    )
-    try MediaLibrary.withWriter(at: libraryPath, options: options.write) { writer in
-      var report = SyncReport()
-      report.deviceName = opened.device.editable.deviceName
-      report.deviceLibrary = device?.library
-      try sync.recordFinished(opened, report, writer)
+    try MediaLibrary.withWriter(at: libraryPath, options: options.write) {
+      try recordFinished(opened, ofLibrary: device?.library, $0.selecting(feeding))
     }
   }
 }

@@ -60,7 +60,7 @@ public struct DeviceSync {
     progress: @escaping (SyncProgress) -> Void = { _ in }
   ) async throws -> SyncReport {
     do {
-      var opened = try OpenedDevice(path, options)
+      let opened = try OpenedDevice(path, options)
       // No other process may write to the device until the end.
       let lock = opened.lock
       defer { withExtendedLifetime(lock) {} }
@@ -80,7 +80,9 @@ public struct DeviceSync {
       }
       try MediaLibrary.withWriter(at: libraryPath, options: options.write) {
         try mergePlays($0, &report)
-        if opened.recovery == .finished { try recordFinished(opened, report, $0) }
+        if opened.recovery == .finished {
+          try recordFinished(opened, ofLibrary: report.deviceLibrary, $0.selecting(source))
+        }
       }
       if opened.recovery == .finished { try opened.finish() }
       var work = try plan(opened, library(), choose, &report, progress)
@@ -91,19 +93,11 @@ public struct DeviceSync {
           return report
         }
         try backUp(work.device.folder, &report, progress)
-        var removed = SyncSummary()
         if work.removesFirst {
-          var first = work.removalsOnly
-          try await apply(&first, &report, progress)
-          removed = report.plan
-          // The plays on the device are in its database now.
-          report.playedDatabase = nil
-          opened = try OpenedDevice(path, options, lock: lock)
-          work = try plan(opened, library(), choose, &report, progress)
-          work.hasRemovedFirst = true
+          try await applyInTwoParts(&work, lock, choose, &report, progress)
+        } else {
+          try await apply(&work, &report, progress)
         }
-        try await apply(&work, &report, progress)
-        report.plan.addRemovals(of: removed)
       }
       if report.outcome == .nothingToDo {
         if opened.recovery == .resumed { try opened.forgetCopies() }
@@ -123,6 +117,26 @@ public struct DeviceSync {
     } catch let error as DatabaseEditError {
       throw SyncError(.damaged, "the database cannot be edited: \(error)", path: path)
     }
+  }
+
+  /// Removes tracks by a sync of their own, to make room, before the rest is planned and done.
+  private func applyInTwoParts(
+    _ work: inout SyncWork,
+    _ lock: DeviceLock,
+    _ choose: (MediaLibrary, DeviceRecord?) throws -> SyncContents,
+    _ report: inout SyncReport,
+    _ progress: (SyncProgress) -> Void
+  ) async throws {
+    var first = work.removalsOnly
+    try await apply(&first, &report, progress)
+    let removed = report.plan
+    // The plays on the device are in its database now.
+    report.playedDatabase = nil
+    let opened = try OpenedDevice(path, options, lock: lock)
+    work = try plan(opened, library(), choose, &report, progress)
+    work.hasRemovedFirst = true
+    try await apply(&work, &report, progress)
+    report.plan.addRemovals(of: removed)
   }
 
   private func library() throws -> MediaLibrary {

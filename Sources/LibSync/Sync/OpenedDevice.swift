@@ -30,10 +30,6 @@ struct OpenedDevice {
     volume = try DeviceVolume(folder)
     let recovery = DeviceRecovery(volume)
     var finished: [String: CopiedContent] = [:]
-    if try recovery.journal() == nil, !options.isDryRun {
-      // What is left of a journal that was being removed.
-      _ = try recovery.run(keepingCopies: false)
-    }
     if let journal = try recovery.journal() {
       try Self.check(journal, in: folder, options)
       if options.isDryRun {
@@ -51,6 +47,9 @@ struct OpenedDevice {
           self.copies = copies
         }
       }
+    } else if !options.isDryRun {
+      // What is left of a journal that was being removed.
+      _ = try recovery.run(keepingCopies: false)
     }
     let preparation = Self.preparation(path, options)
     try Self.check(preparation)

@@ -19,7 +19,8 @@ struct SyncCatalog {
   private let clock: LocalClock
   private let options: SyncOptions
   private let rule: TranscodingRule
-  private let unusable: UnusableFiles?
+  /// The files that could not be decoded before; `nil` if nothing is converted.
+  var unusable: UnusableFiles?
   /// Whether covers are written.
   private let hasCovers: Bool
 

@@ -60,6 +60,19 @@ extension Parameter {
     ).variable("LIBSYNC_PROGRESS")
   }
 
+  /// The folder of a device that a command is about.
+  static func mountedDevice(
+    _ path: any WritableKeyPath<Root, String> & Sendable,
+    named name: String = "device"
+  ) -> Self {
+    .operand(
+      name,
+      set: path,
+      completion: .values(.devices, or: .directory),
+      help: "The folder where the iPod is mounted."
+    )
+  }
+
   static func dryRun(
     _ path: any WritableKeyPath<Root, Bool> & Sendable,
     _ help: String = "Show what would change without changing anything."

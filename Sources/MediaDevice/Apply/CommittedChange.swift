@@ -18,10 +18,4 @@ struct CommittedChange {
       try volume.remove(DeviceVolume.stagedPath(of: database.path))
     }
   }
-
-  /// Removes the records of the change.
-  func finish() throws(DeviceWriteError) {
-    try folder.clear()
-    try volume.syncFileSystem()
-  }
 }

@@ -68,8 +68,7 @@ package struct DeviceRecovery {
 
   /// Removes the journal of a change that is done.
   package func finish() throws(DeviceWriteError) {
-    guard let journal = try folder.journal() else { return }
-    try CommittedChange(journal, volume, folder).finish()
+    try folder.close()
   }
 
   // MARK: Forward
@@ -139,8 +138,7 @@ package struct DeviceRecovery {
 
   private func undo(_ journal: SyncJournal) throws(DeviceWriteError) -> Outcome {
     for file in journal.newFiles { try volume.remove(file.path) }
-    try folder.clear()
-    try volume.syncFileSystem()
+    try folder.close()
     return .undone
   }
 

@@ -4,8 +4,8 @@ import System
 /// A change to a device that is done whole or not at all.
 ///
 /// The steps are called in this order: `begin`, `copy` for each file, `append` for covers, `stage`
-/// for each database, `commit`, `finish`. If one of them fails, or if the process ends or the device is
-/// disconnected, `DeviceRecovery` makes the device as before or finishes the change.
+/// for each database, `commit`, `finish`. If one of them fails, or if the process ends or the device
+/// is disconnected, `DeviceRecovery` makes the device as before or finishes the change.
 package struct DeviceTransaction {
   private let volume: DeviceVolume
   private let folder: JournalFolder
@@ -110,6 +110,6 @@ package struct DeviceTransaction {
 
   /// Forgets that there was a change, once all that is to be known about it is recorded elsewhere.
   package func finish() throws(DeviceWriteError) {
-    try CommittedChange(journal, volume, folder).finish()
+    try folder.close()
   }
 }

@@ -13,7 +13,7 @@ struct DeviceFolders {
   /// - Throws: `OutputError` if it is gone.
   init(_ folder: DeviceFolder) throws(OutputError) { top = try OutputFolder(folder.path) }
 
-  /// Returns a folder; `nil` if there is none.
+  /// Returns the folder at a path; `nil` if there is no such folder.
   mutating func folder(at path: String) throws(OutputError) -> OutputFolder? {
     if path.isEmpty { return top }
     if let known = opened[path] { return known }

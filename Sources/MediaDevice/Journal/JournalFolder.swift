@@ -70,6 +70,12 @@ struct JournalFolder {
 
   func removeMark() throws(DeviceWriteError) { try volume.remove(markPath) }
 
+  /// Removes all records at the end of a change, and waits until nothing is left to be written.
+  func close() throws(DeviceWriteError) {
+    try clear()
+    try volume.syncFileSystem()
+  }
+
   /// Removes all records; the journal is removed last, since without it nothing is resumed.
   func clear() throws(DeviceWriteError) {
     try volume.remove(copiesPath)

@@ -49,12 +49,7 @@ struct DeviceBackupCommand: LibraryCommand {
     .json(\.isJSON, "Write the summary as JSON."),
     .quiet(\.isQuiet),
     .progress(\.progress),
-    .operand(
-      "device",
-      set: \.device,
-      completion: .values(.devices, or: .directory),
-      help: "The folder where the iPod is mounted."
-    ),
+    .mountedDevice(\.device),
     .group(\.common),
   ]
 

@@ -34,12 +34,7 @@ struct DeviceCheckCommand: LibraryCommand {
   static let parameters: [Parameter<Self>] = [
     .flag("--deep", set: \.isDeep, help: "Check the whole database, files and covers."),
     .json(\.isJSON),
-    .operand(
-      "mount",
-      set: \.mount,
-      completion: .values(.devices, or: .directory),
-      help: "The folder where the iPod is mounted."
-    ),
+    .mountedDevice(\.mount, named: "mount"),
     .group(\.common),
   ]
 

@@ -23,12 +23,7 @@ struct DeviceEjectCommand: LibraryCommand {
   static let parameters: [Parameter<Self>] = [
     .dryRun(\.isDryRun, "Show the commands without running them."),
     .json(\.isJSON),
-    .operand(
-      "device",
-      set: \.device,
-      completion: .values(.devices, or: .directory),
-      help: "The folder where the iPod is mounted."
-    ),
+    .mountedDevice(\.device),
     .group(\.common),
   ]
 

@@ -23,12 +23,7 @@ struct DeviceReportCommand: LibraryCommand {
   static let exitStatuses = [ExitStatusInfo(.noInput, "There is no iPod.")]
   static let parameters: [Parameter<Self>] = [
     .json(\.isJSON),
-    .operand(
-      "mount",
-      set: \.mount,
-      completion: .values(.devices, or: .directory),
-      help: "The folder where the iPod is mounted."
-    ),
+    .mountedDevice(\.mount, named: "mount"),
     .group(\.common),
   ]
 

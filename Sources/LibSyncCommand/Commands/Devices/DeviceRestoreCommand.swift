@@ -53,12 +53,7 @@ struct DeviceRestoreCommand: LibraryCommand {
     .json(\.isJSON, "Write the summary as JSON."),
     .quiet(\.isQuiet),
     .progress(\.progress),
-    .operand(
-      "device",
-      set: \.device,
-      completion: .values(.devices, or: .directory),
-      help: "The folder where the iPod is mounted."
-    ).written(),
+    .mountedDevice(\.device).written(),
     .operand(
       "backup",
       set: \.backup,
