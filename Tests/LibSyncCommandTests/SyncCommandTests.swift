@@ -179,6 +179,25 @@ struct SyncCommandTests {
     #expect(try titles() == ["Old", "One", "Three"])
   }
 
+  @Test func `a playlist that the library has no more goes from the iPod, one of its owner stays`()
+    throws
+  {
+    func lists() throws -> [String] {
+      let other = Tool.inProcess(in: folder, environment: ["LIBSYNC_LIBRARY": "other.sqlite"])
+      _ = try other.run("import", mount)
+      return try other.run("playlists", "--template", "{name}").lines
+    }
+    #expect(try tool.run("sync", mount, "--all", "--yes").status == 0)
+    #expect(try lists().contains("Mix"))
+    let text = try String(contentsOfFile: folder.file("Library.xml"), encoding: .utf8)
+    let other = text.replacing("<string>Mix<", with: "<string>New<").replacing("B000", with: "C000")
+    try folder.write(other, to: "Library.xml")
+    #expect(try tool.run("import", "Library.xml").status == 0)
+    #expect(try tool.run("sync", mount, "--all", "--yes").status == 0)
+    #expect(try lists().contains("New") && !lists().contains("Mix"))
+    #expect(try tool.run("sync", mount, "--all", "--dry-run").status == 0)
+  }
+
   @Test func `missing files are named and the rest is put on the iPod`() throws {
     try FileManager.default.removeItem(atPath: folder.file("Two.mp3"))
     let synced = try tool.run("sync", mount, "--all", "--yes")

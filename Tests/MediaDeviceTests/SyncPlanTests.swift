@@ -41,7 +41,7 @@ struct SyncPlanTests {
   @Test func `tracks are added with the IDs of their items unless these are taken`() throws {
     var tree = DeviceTree("Here")
     tree.tracks[0].persistentID = 7
-    let planner = try SyncPlanner(database(tree), records: [], ownLists: [])
+    let planner = try SyncPlanner(database(tree), records: [])
     let plan = planner.plan([wanted(7, "Other"), wanted(8, "New")], lists: nil)
     #expect(plan.additions.map(\.id) == [nil, 8])
     #expect(plan.unknown.map(\.title) == ["Here"] && plan.removals.isEmpty)
@@ -53,7 +53,11 @@ struct SyncPlanTests {
     tree.playlists = [("Mix", [1, 0])]
     let items = [wanted(0xF1, "One"), wanted(0xF2, "Two")]
     let records = [record(0xA1, items[0]), record(0xA2, items[1])]
-    let planner = try SyncPlanner(database(tree), records: records, ownLists: [0xC1])
+    let planner = try SyncPlanner(
+      database(tree),
+      records: records,
+      lists: KnownPlaylists(inLibrary: [0xC1])
+    )
     let list = WantedPlaylist(id: 0xC1, name: "Mix", members: [0xF2, 0xF1])
     #expect(planner.plan(items, lists: [list]).isEmpty)
     #expect(planner.plan(items, lists: nil).isEmpty)
@@ -67,7 +71,7 @@ struct SyncPlanTests {
     for index in tree.tracks.indices { tree.tracks[index].artist = "Ann" }
     let old = [wanted(1, "One"), wanted(2, "Two"), wanted(3, "Three")]
     let records = zip([0xA1, 0xA2, 0xA3] as [UInt64], old).map { record($0, $1) }
-    let planner = try SyncPlanner(database(tree), records: records, ownLists: [])
+    let planner = try SyncPlanner(database(tree), records: records)
     let plan = planner.plan([wanted(1, "One!"), wanted(2, "Two", size: 200)], lists: nil)
     #expect(plan.changes.map(\.values.texts) == [[.title: "One!"]])
     #expect(plan.replacements.map(\.old.id) == [0xA2])
@@ -76,7 +80,7 @@ struct SyncPlanTests {
     var options = SyncPlanner.Options()
     options.removesUnknown = true
     options.removesUnselected = false
-    let other = try SyncPlanner(database(tree), records: records, ownLists: [], options: options)
+    let other = try SyncPlanner(database(tree), records: records, options: options)
     #expect(other.plan([], lists: nil).removals.map(\.title) == ["Four"])
   }
 
@@ -89,7 +93,11 @@ struct SyncPlanTests {
     for index in items.indices { items[index].file = nil }
     items.append(wanted(0xF3, "Never there"))
     items[2].file = nil
-    let planner = try SyncPlanner(database(tree), records: records, ownLists: [0xC1])
+    let planner = try SyncPlanner(
+      database(tree),
+      records: records,
+      lists: KnownPlaylists(inLibrary: [0xC1])
+    )
     let list = WantedPlaylist(id: 0xC1, name: "Mix", members: [0xF2, 0xF3, 0xF1])
     #expect(planner.plan(items, lists: [list]).isEmpty)
     items[0].values.texts[.title] = "One!"
@@ -101,12 +109,12 @@ struct SyncPlanTests {
     tree.playlists = [("Mix", [1, 0])]
     let copied = record(0xA1, wanted(0xF1, "Copied"))
     let records = [copied, KnownTrack(track: 0xA2, item: 0xF2, content: nil)]
-    let planner = try SyncPlanner(database(tree), records: records, ownLists: [])
+    let planner = try SyncPlanner(database(tree), records: records)
     let plan = planner.plan([], lists: nil)
     #expect(plan.removals.map(\.id) == [0xA1] && plan.unknown.map(\.id) == [0xA2])
     var options = SyncPlanner.Options()
     options.removesUnselected = false
-    let keeping = try SyncPlanner(database(tree), records: records, ownLists: [], options: options)
+    let keeping = try SyncPlanner(database(tree), records: records, options: options)
     let list = WantedPlaylist(id: 0xC1, name: "Mix", members: [0xF1])
     let kept = keeping.plan([], lists: [list])
     #expect(kept.removals.isEmpty && kept.trackOfItem == [0xF1: 0xA1])
@@ -116,6 +124,39 @@ struct SyncPlanTests {
     #expect(database.members(of: 0xC1) == [0xA2, 0xA1])
   }
 
+  @Test func `only playlists that syncs have made are removed`() throws {
+    var tree = DeviceTree("Copied", "Recognised", "Unknown")
+    tree.playlists = [("Made", [0, 1]), ("Added to", [0, 2]), ("Of iTunes", [1]), ("Old", [0])]
+    let records = [
+      record(0xA1, wanted(0xF1, "Copied")), KnownTrack(track: 0xA2, item: 0xF2, content: nil),
+    ]
+    let items = [wanted(0xF1, "Copied"), wanted(0xF2, "Recognised")]
+    let lists = KnownPlaylists(recorded: [0xC1, 0xC2, 0xC9], inLibrary: [0xC3, 0xC4])
+    func plan(removesUnknown: Bool = false) throws -> SyncPlan {
+      var options = SyncPlanner.Options()
+      options.removesUnknown = removesUnknown
+      let planner = try SyncPlanner(
+        database(tree),
+        records: records,
+        lists: lists,
+        options: options
+      )
+      return planner.plan(items, lists: [WantedPlaylist(id: 0xD1, name: "New", members: [0xF1])])
+    }
+    func removed(_ plan: SyncPlan) -> [UInt64] {
+      plan.lists.compactMap { if case .remove(let id, _) = $0 { id } else { nil } }
+    }
+    #expect(try removed(plan()) == [0xC1, 0xC4])
+    #expect(try plan().ownPlaylists == [0xD1])
+    #expect(try plan().removalsOnly.ownPlaylists == [])
+    #expect(try removed(plan(removesUnknown: true)) == [0xC1, 0xC2, 0xC3, 0xC4])
+    let kept = try SyncPlanner(database(tree), records: records, lists: lists).plan(
+      items,
+      lists: nil
+    )
+    #expect(kept.ownPlaylists == [0xC1, 0xC4] && kept.lists.isEmpty)
+  }
+
   @Test func `edits of a plan make another plan empty`() throws {
     var tree = DeviceTree("Gone", "Stays")
     tree.tracks[1].artist = "Ann"
@@ -123,7 +164,7 @@ struct SyncPlanTests {
     let items = [wanted(0xF1, "Stays"), wanted(0xF2, "New"), wanted(0xF3, "Newer")]
     var records = [record(0xA1, wanted(0xF0, "Gone")), record(0xA2, items[0])]
     let list = WantedPlaylist(id: 0xD1, name: "Mix", members: [0xF3, 0xF1, 0xF0])
-    let plan = SyncPlanner(database, records: records, ownLists: []).plan(items, lists: [list])
+    let plan = SyncPlanner(database, records: records).plan(items, lists: [list])
     let copies = Dictionary(
       uniqueKeysWithValues: plan.copies.map(\.track.id).map {
         ($0, CopiedMusic(path: "iPod_Control/Music/F00/X\($0).mp3", byteCount: 9, hash: ""))
@@ -136,7 +177,7 @@ struct SyncPlanTests {
     let written = DeviceBytes(path: "iTunesDB", bytes: database.written())
     let again = try EditableDatabase(ChunkTree(written), makeID: { 0 }, fold: { $0 })
     let list2 = WantedPlaylist(id: 0xD1, name: "Mix", members: [0xF3, 0xF1])
-    let second = SyncPlanner(again, records: records, ownLists: [0xD1])
+    let second = SyncPlanner(again, records: records, lists: KnownPlaylists(inLibrary: [0xD1]))
     #expect(second.plan(items, lists: [list2]).isEmpty)
   }
 
@@ -147,11 +188,11 @@ struct SyncPlanTests {
     var database = try database(tree)
     try database.setValues(TrackValues(numbers: [.fileSize: 100]), of: 5)
     try database.setValues(TrackValues(numbers: [.duration: 61_500]), of: 0xA2)
-    var planner = SyncPlanner(database, records: [], ownLists: [])
+    var planner = SyncPlanner(database, records: [])
     let plan = planner.plan([wanted(5, "Same"), wanted(6, "Song")], lists: nil)
     #expect(plan.kept.map(\.reason) == [.persistentID, .tags])
     try database.setValues(TrackValues(numbers: [.duration: 63_000]), of: 0xA2)
-    planner = SyncPlanner(database, records: [], ownLists: [])
+    planner = SyncPlanner(database, records: [])
     #expect(planner.plan([wanted(6, "Song")], lists: nil).additions.count == 1)
   }
 

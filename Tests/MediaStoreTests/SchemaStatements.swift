@@ -5,8 +5,8 @@ enum SchemaStatements {
     .merging(devices) { first, _ in first }
 
   private static let music: [String: String] = [
-    "DESCRIPTION | This page documents version 16.":
-      "SELECT user_version = 16 FROM pragma_user_version",
+    "DESCRIPTION | This page documents version 17.":
+      "SELECT user_version = 17 FROM pragma_user_version",
     "TABLES resume_point: position | The place in the stream, in nanoseconds from its beginning.":
       "SELECT position = 2 * 1000000000 FROM resume_point",
     "TABLES resume_point: saved | The time of the device at which the place was saved, in "

@@ -91,7 +91,7 @@ struct SchemaTests {
 
   @Test func `the file identifies itself`() throws {
     #expect(try file.column("PRAGMA application_id") == ["1819507054"])
-    #expect(try file.column("PRAGMA user_version") == ["16"])
+    #expect(try file.column("PRAGMA user_version") == ["17"])
     #expect(try file.column("PRAGMA journal_mode") == ["wal"])
   }
 

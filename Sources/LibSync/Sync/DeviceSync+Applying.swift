@@ -28,7 +28,8 @@ extension DeviceSync {
       databases: [artwork?.journalEntry].compactMap(\.self)
         + device.databases.map {
           SyncJournal.Database(path: $0.path, hash: Hexadecimal.text($0.digest))
-        }
+        },
+      playlists: work.plan.ownPlaylists.sorted()
     )
     let volume = work.volume
     let played = try Self.hashes(of: journal.positionalFiles, volume)

@@ -33,12 +33,14 @@ extension DeviceSync {
     )
     var records: [KnownTrack] = []
     var coverHashes: [UInt64: [UInt8]] = [:]
+    var lists = KnownPlaylists(inLibrary: Set(try library.playlists().map(\.persistentID.rawValue)))
     if let known, !known.isRestored(device.key) {
       try store.forEachTrack(of: known) { record in
         guard let item = record.item else { return }
         records.append(KnownTrack(record.trackID, item))
         coverHashes[record.trackID.rawValue] = item.coverHash
       }
+      lists.recorded = Set(try store.playlists(on: known).map(\.rawValue))
     }
     var work = SyncWork(
       opened,
@@ -47,7 +49,7 @@ extension DeviceSync {
       bounds: try DeviceBounds(library.deviceFolder()),
       records: records,
       coverHashes: coverHashes,
-      ownLists: Set(try library.playlists().map(\.persistentID.rawValue)),
+      lists: lists,
       options: options
     )
     work.planTracks()

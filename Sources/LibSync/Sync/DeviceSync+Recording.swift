@@ -23,7 +23,13 @@ extension DeviceSync {
       }
       guard hasChanged else { return }
       let sync = syncRecord(report)
-      try store.recordSync(sync, tracks: records(of: work), of: device, writer.options)
+      try store.recordSync(
+        sync,
+        tracks: records(of: work),
+        playlists: Set(work.plan.ownPlaylists.map(PersistentID.init(rawValue:))),
+        of: device,
+        writer.options
+      )
       if !work.artworkNews.isEmpty { try store.recordArtwork(work.artworkNews) }
     }
   }
@@ -53,7 +59,13 @@ extension DeviceSync {
     var sync = SyncRecord(began: options.now, ended: options.now, outcome: .done)
     sync.tracks.added = opened.finishedTracks.count
     let sorted = tracks.values.sorted { $0.trackID.rawValue < $1.trackID.rawValue }
-    try store.recordSync(sync, tracks: sorted, of: record, writer.options)
+    try store.recordSync(
+      sync,
+      tracks: sorted,
+      playlists: try store.playlists(on: record).union(opened.finishedPlaylists),
+      of: record,
+      writer.options
+    )
   }
 
   private func syncRecord(_ report: SyncReport) -> SyncRecord {

@@ -2,6 +2,7 @@ import ICU
 import IPodFormats
 import MediaDevice
 import MediaImport
+import MediaModel
 import System
 
 /// A device that is ready for a sync, and locked as long as this value exists.
@@ -16,6 +17,8 @@ struct OpenedDevice {
   /// The tracks of a finished sync that was interrupted before the library recorded them; its
   /// journal stays until they are recorded.
   private(set) var finishedTracks: [KnownTrack] = []
+  /// The playlists of that sync which syncs have made.
+  private(set) var finishedPlaylists: [PersistentID] = []
 
   /// Finishes or undoes an interrupted sync, and reads the device.
   ///
@@ -40,6 +43,7 @@ struct OpenedDevice {
         case .finished:
           self.recovery = .finished
           for file in journal.newFiles { finished[file.path] = file.content }
+          finishedPlaylists = journal.playlists.map(PersistentID.init(rawValue:))
         case .undone: self.recovery = .undone
         case .superseded: self.recovery = .superseded
         case .resumable(let copies):

@@ -16,8 +16,8 @@ struct SyncWork {
   let reusable: [CopiedContent: CopiedMusic]
   /// The tracks on the device that earlier syncs have recorded.
   let records: [KnownTrack]
-  /// The persistent IDs of the playlists that can have come from the library.
-  let ownLists: Set<UInt64>
+  /// What is known about the playlists on the device.
+  let lists: KnownPlaylists
   let options: SyncOptions
   /// The items and playlists that the device is to have.
   var catalog: SyncCatalog
@@ -48,12 +48,12 @@ struct SyncWork {
     bounds: DeviceBounds?,
     records: [KnownTrack],
     coverHashes: [UInt64: [UInt8]],
-    ownLists: Set<UInt64>,
+    lists: KnownPlaylists,
     options: SyncOptions
   ) {
     (device, volume, reusable) = (opened.device, opened.volume, opened.copies)
     (self.catalog, self.clock, self.bounds) = (catalog, clock, bounds)
-    (self.records, self.coverHashes, self.ownLists) = (records, coverHashes, ownLists)
+    (self.records, self.coverHashes, self.lists) = (records, coverHashes, lists)
     self.options = options
   }
 
@@ -68,7 +68,7 @@ struct SyncWork {
     let planner = SyncPlanner(
       device.editable,
       records: records,
-      ownLists: ownLists,
+      lists: lists,
       options: planning
     )
     plan = planner.plan(catalog.tracks, lists: catalog.lists)

@@ -40,6 +40,8 @@ package struct SyncJournal: Equatable, Sendable {
   package var positionalFiles: [String]
   /// The databases in the order in which they are replaced; with the last one, the sync is done.
   package var databases: [Database]
+  /// The persistent IDs of the playlists on the device after the sync that syncs have made.
+  package var playlists: [UInt64]
 
   package init(
     databaseID: UInt64,
@@ -47,7 +49,8 @@ package struct SyncJournal: Equatable, Sendable {
     began: Int64,
     newFiles: [NewFile] = [],
     positionalFiles: [String] = [],
-    databases: [Database]
+    databases: [Database],
+    playlists: [UInt64] = []
   ) {
     self.databaseID = databaseID
     self.computer = computer
@@ -55,6 +58,7 @@ package struct SyncJournal: Equatable, Sendable {
     self.newFiles = newFiles
     self.positionalFiles = positionalFiles
     self.databases = databases
+    self.playlists = playlists
   }
 }
 
@@ -81,7 +85,7 @@ extension SyncJournal {
               "path": .string($0.path), "hash": $0.hash.map { .string($0) } ?? .null,
             ])
           }
-        ),
+        ), "playlists": .array(playlists.map { .string(Self.text($0)) }),
       ]).text
     )
   }
@@ -104,7 +108,8 @@ extension SyncJournal {
       began: began,
       newFiles: newFiles,
       positionalFiles: positionalFiles,
-      databases: databases
+      databases: databases,
+      playlists: members["playlists"]?.list { $0.string.flatMap(Self.number) } ?? []
     )
   }
 

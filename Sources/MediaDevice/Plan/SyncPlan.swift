@@ -56,6 +56,8 @@ package struct SyncPlan: Sendable {
   /// The tracks that no sync put there, which stay.
   package internal(set) var unknown: [DeviceTrack] = []
   package internal(set) var lists: [ListChange] = []
+  /// The persistent IDs of the playlists on the device after the sync that syncs have made.
+  package internal(set) var ownPlaylists: Set<UInt64> = []
   package var covers = CoverChanges()
 
   /// Creates a plan to do nothing.
@@ -71,7 +73,12 @@ package struct SyncPlan: Sendable {
   package var removalsOnly: Self {
     var part = Self()
     (part.removals, part.kept, part.unselected) = (removals, kept, unselected)
+    part.ownPlaylists = ownPlaylists.subtracting(addedPlaylists)
     return part
+  }
+
+  private var addedPlaylists: [UInt64] {
+    lists.compactMap { if case .add(let list) = $0 { list.id } else { nil } }
   }
 
   /// The files to copy, in the order in which they are copied.

@@ -15,23 +15,23 @@ package struct SyncPlanner {
 
   private let database: EditableDatabase
   private let records: [KnownTrack]
-  private let ownLists: Set<UInt64>
+  private let lists: KnownPlaylists
   private let options: Options
 
   /// - Parameters:
   ///   - database: The database of the device.
   ///   - records: What earlier syncs have recorded about its tracks.
-  ///   - ownLists: The persistent IDs of the playlists that earlier syncs can have put on the device.
+  ///   - lists: What is known about the playlists of the device.
   ///   - options: The options.
   package init(
     _ database: EditableDatabase,
     records: [KnownTrack],
-    ownLists: Set<UInt64>,
+    lists: KnownPlaylists = KnownPlaylists(),
     options: Options = Options()
   ) {
     self.database = database
     self.records = records
-    self.ownLists = ownLists
+    self.lists = lists
     self.options = options
   }
 
@@ -82,7 +82,16 @@ package struct SyncPlanner {
         plan.unknown.append(track)
       }
     }
-    if let lists { plan.lists = changes(to: lists, plan) }
+    let members = database.membersByPlaylist
+    plan.ownPlaylists = ownPlaylists(plan, members)
+    if let lists { plan.lists = changes(to: lists, plan, members) }
+    for change in plan.lists {
+      switch change {
+      case .add(let list): plan.ownPlaylists.insert(list.id)
+      case .update: break
+      case .remove(let id, _): plan.ownPlaylists.remove(id)
+      }
+    }
     return plan
   }
 
@@ -119,13 +128,32 @@ package struct SyncPlanner {
 
   // MARK: Playlists
 
+  /// Returns the playlists of the device that earlier syncs have made.
+  ///
+  /// A playlist to which other software has added tracks of its own counts as that software's.
+  private func ownPlaylists(
+    _ plan: SyncPlan,
+    _ membersByPlaylist: [UInt64: [UInt64]]
+  ) -> Set<UInt64> {
+    let unknown = Set(plan.unknown.map(\.id))
+    let ownTracks = Set(records.filter(\.isOwn).map(\.track))
+    return Set(
+      database.playlistIDs.filter { id in
+        let members = membersByPlaylist[id] ?? []
+        if lists.recorded.contains(id) { return unknown.isDisjoint(with: members) }
+        // Syncs have not always recorded their playlists, and iTunes gives its own the same IDs.
+        return lists.inLibrary.contains(id) && members.allSatisfy(ownTracks.contains)
+      }
+    )
+  }
+
   private func changes(
     to wanted: [WantedPlaylist],
-    _ plan: SyncPlan
+    _ plan: SyncPlan,
+    _ membersByPlaylist: [UInt64: [UInt64]]
   ) -> [SyncPlan.ListChange] {
     let trackOfItem = plan.trackOfItem
     let present = Set(database.playlistIDs)
-    let membersByPlaylist = database.membersByPlaylist
     let removed = Set(plan.removals.map(\.id))
     let added = Set(plan.additions.map(\.copy.track.id))
     var changes: [SyncPlan.ListChange] = []
@@ -146,11 +174,9 @@ package struct SyncPlanner {
       if !isSame { changes.append(.update(list)) }
     }
     let kept = Set(wanted.map(\.id))
-    let ownTracks = Set(records.filter(\.isOwn).map(\.track))
-    for id in database.playlistIDs where ownLists.contains(id) && !kept.contains(id) {
-      // iTunes gives playlists the same IDs, and its tracks are not those of a sync.
-      let isOwn = membersByPlaylist[id]?.allSatisfy(ownTracks.contains) ?? true
-      guard isOwn || options.removesUnknown else { continue }
+    let removable =
+      options.removesUnknown ? lists.recorded.union(lists.inLibrary) : plan.ownPlaylists
+    for id in database.playlistIDs where removable.contains(id) && !kept.contains(id) {
       changes.append(.remove(id: id, name: database.playlistName(id) ?? ""))
     }
     return changes

@@ -38,7 +38,7 @@ struct DeviceTable {
     return try record(row)
   }
 
-  /// Records a device, or what has changed of it; what was known of the tracks is forgotten if it
+  /// Records a device, or what has changed of it; what was known of its contents is forgotten if it
   /// was restored.
   ///
   /// - Parameters:
@@ -68,7 +68,10 @@ struct DeviceTable {
       )
       return try record(connection.lastInsertedRow)
     }
-    if known.isRestored(identity) { try DeviceTrackTable(connection).removeAll(of: known.row) }
+    if known.isRestored(identity) {
+      try DeviceTrackTable(connection).removeAll(of: known.row)
+      try DevicePlaylistTable(connection: connection).removeAll(of: known.row)
+    }
     try connection.run(
       """
       UPDATE device SET database_id = coalesce(?2, database_id), guid = coalesce(?3, guid),
@@ -89,9 +92,9 @@ struct DeviceTable {
     try connection.run("UPDATE device SET selection = ?2 WHERE id = ?1", row, selection)
   }
 
-  /// Forgets a device with its tracks and syncs.
+  /// Forgets a device with its tracks, playlists and syncs.
   func forget(_ row: Int64) throws(SQLiteError) {
-    for table in ["device_item", "device_base", "sync"] {
+    for table in ["device_item", "device_base", "device_playlist", "sync"] {
       try connection.run("DELETE FROM \(table) WHERE device_id = ?1", row)
     }
     try connection.run("DELETE FROM device WHERE id = ?1", row)

@@ -1,3 +1,4 @@
+package import MediaModel
 import SQLite
 
 /// The devices that libsync has written to; like the files on them, they have no history.
@@ -27,7 +28,7 @@ extension MediaStore {
 
   /// Records that the selected library is put on a device.
   ///
-  /// The tracks of a device that was restored are forgotten; its selection and its syncs stay.
+  /// The tracks and playlists of a device that was restored are forgotten; its selection and its syncs stay.
   ///
   /// - Parameters:
   ///   - identity: The numbers of the device.
@@ -85,11 +86,17 @@ extension MediaStore {
     }
   }
 
-  /// Records the state of a device after a sync: its tracks, and the sync itself.
+  /// Returns the persistent IDs of the playlists that syncs have put on a device.
+  package func playlists(on device: DeviceRecord) throws -> Set<PersistentID> {
+    try read { Set(try DevicePlaylistTable(connection: $0).all(of: device.row)) }
+  }
+
+  /// Records the state of a device after a sync: its tracks and playlists, and the sync itself.
   ///
   /// - Parameters:
   ///   - sync: The sync, whose number is ignored.
   ///   - tracks: All tracks that are on the device now; nil if they have not changed.
+  ///   - playlists: The playlists there that syncs have made; nil if they have not changed.
   ///   - device: The device.
   ///   - options: The options of the change.
   /// - Returns: The number of the sync.
@@ -98,12 +105,16 @@ extension MediaStore {
   package func recordSync(
     _ sync: SyncRecord,
     tracks: [DeviceTrackRecord]? = nil,
+    playlists: Set<PersistentID>? = nil,
     of device: DeviceRecord,
     _ options: WriteOptions
   ) throws -> Int64 {
     try change(options) { connection in
       try DeviceTable(connection: connection).check(device)
       if let tracks { try DeviceTrackTable(connection).replace(tracks, of: device.row) }
+      if let playlists {
+        try DevicePlaylistTable(connection: connection).replace(playlists, of: device.row)
+      }
       let number = try SyncTable(connection: connection).add(sync, of: device.row)
       // The plays that it took from the device are judged by it.
       if sync.replacedDatabase != nil { try DataVersion.bump(connection) }
@@ -116,7 +127,7 @@ extension MediaStore {
     try read { try SyncTable(connection: $0).all(of: device.row) }
   }
 
-  /// Forgets a device with its tracks and syncs; its own library stays in the file.
+  /// Forgets a device with its tracks, playlists and syncs; its own library stays in the file.
   package func forgetDevice(_ device: DeviceRecord, _ options: WriteOptions) throws {
     try change(options) { connection in
       try DeviceTable(connection: connection).forget(device.row)
