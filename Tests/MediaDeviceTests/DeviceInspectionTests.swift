@@ -49,6 +49,32 @@ struct DeviceInspectionTests {
     #expect(!inspection.hasErrors)
   }
 
+  @Test(arguments: ["shuffle1g", "shuffle2g", "shuffle3g", "shuffle4g"])
+  func `the two databases of a shuffle are compared`(_ name: String) throws {
+    let path = folder.file(name)
+    try FileManager.default.copyItem(atPath: ProjectFiles.fixture("iPod/\(name)"), toPath: path)
+    // It would have rows for another number of tracks.
+    try FileManager.default.removeItem(atPath: path + "/iPod_Control/iTunes/iTunesStats")
+    let place = URL(filePath: path + "/iPod_Control/iTunes/iTunesSD")
+    let bytes = DeviceBytes(path: "iTunesSD", bytes: [UInt8](try Data(contentsOf: place)))
+    func kinds(_ content: [UInt8]) throws -> Set<DeviceFinding.Kind> {
+      try Data(content).write(to: place)
+      return try Set(inspection(at: path).findings.map(\.kind))
+    }
+    var database = try EditableShuffleDatabase(bytes)
+    let before = try kinds(bytes.bytes)
+    try database.removeTracks(at: [0])
+    let cut = try kinds(database.written()).subtracting(before)
+    #expect(cut == [.unplayedTracks])
+    var tracks = database.tracks
+    let values = ShuffleTrackValues(path: "/iPod_Control/Music/F00/ZZZZ.mp3", id: 9)
+    tracks.append(try database.makeTrack(values))
+    try database.setContents(tracks: tracks, lists: database.lists)
+    let expected: Set<DeviceFinding.Kind> = [.unplayedTracks, .unlistedTracks]
+    #expect(try kinds(database.written()).subtracting(before) == expected)
+    #expect(try kinds(Array(bytes.bytes.prefix(30))).contains(.unreadableDatabase))
+  }
+
   @Test(arguments: ["classic3", "video5g", "ipod4g", "mini2", "nano5g", "shuffle2g", "shuffle4g"])
   func `devices without music lack only files`(_ name: String) throws {
     let kinds = try Set(inspection(at: ProjectFiles.fixture("iPod/\(name)")).findings.map(\.kind))

@@ -11,6 +11,7 @@ package struct DeviceFinding: Equatable, Sendable {
     case noDatabase, unreadableDatabase, twoDatabases, damagedPart, unreadablePart
     case missingSignature, wrongSignature, unverifiableSignature
     case wrongLength, wrongIndex, fallingPlaces, unknownMembers, unknownAlbums, differingLists
+    case unplayedTracks, unlistedTracks
     case missingFile, wrongSize, emptyFile, unknownFile
     case unreadableCovers, missingPictures, missingCovers
     case wrongPlayCounts, wrongOnTheGoList
@@ -53,6 +54,10 @@ package struct DeviceFinding: Equatable, Sendable {
     case .damagedPart, .wrongIndex, .fallingPlaces, .unknownMembers, .unknownAlbums,
       .differingLists:
       "nothing, if the iPod shows its music; a sync by iTunes repairs these parts"
+    case .unplayedTracks: "sync the iPod, which adds the tracks"
+    case .unlistedTracks:
+      "nothing, if the iPod plays them; iTunes and libsync do not see them, and 'libsync rescue' "
+        + "copies their files"
     case .unreadablePart: "check the file system of the iPod, and save its music first"
     case .missingFile: "sync the track again, or remove it"
     case .wrongSize: "play the track; if it ends early, sync it again"

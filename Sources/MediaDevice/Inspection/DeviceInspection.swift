@@ -152,6 +152,20 @@ package struct DeviceInspection: Sendable {
     trackCount = max(trackCount, tracks.count)
     let files = MusicFiles(of: tracks.tracks, in: folder, &problems)
     findings += files.findings
+    inspectShuffle(tracks.tracks, description)
+  }
+
+  /// Compares the two databases of a shuffle; other iPods have no iTunesSD.
+  private mutating func inspectShuffle(
+    _ tracks: [StoredTracks.Track],
+    _ description: DeviceDescription
+  ) {
+    guard let entry = folder.findInControl("iTunes/iTunesSD"),
+      let file = read(entry, .unreadableDatabase, limit: Self.maxDatabase)
+    else { return }
+    let hasDatabase = description.databases.contains { $0.kind == .database }
+    findings += ShuffleInspection(file, hasDatabase ? tracks : nil).findings
+    inspected.insert(entry.path)
   }
 
   // MARK: Plays
