@@ -6,11 +6,16 @@
 #include <sys/mman.h>
 #include <sys/types.h>
 #include <sys/xattr.h>
+#include <fcntl.h>
 #include <unistd.h>
 
 #include "CSystem.h"
 
 int cfiles_sync(int descriptor) { return syncfs(descriptor); }
+
+int cfiles_start_writing(int descriptor, long long offset, long long count) {
+  return sync_file_range(descriptor, offset, count, SYNC_FILE_RANGE_WRITE);
+}
 
 int cfiles_rename_new(int from, const char *name, int to, const char *new_name) {
     return renameat2(from, name, to, new_name, RENAME_NOREPLACE);

@@ -87,6 +87,10 @@ int cmemory_share(unsigned long count);
 /// This calls `syncfs`, which Swift does not see without `_GNU_SOURCE`.
 int cfiles_sync(int descriptor);
 
+/// Begins to write a part of an open file to its disk, without waiting; returns -1 and sets errno if
+/// that fails.
+int cfiles_start_writing(int descriptor, long long offset, long long count);
+
 /// Gives a file a new name, in the same folder or another, unless there is a file of that name;
 /// returns -1 and sets errno if that fails.
 ///

@@ -51,6 +51,8 @@ struct MusicCopier {
       } catch {
         throw DeviceWriteError(error, path: volume.shown(path))
       }
+      // The disk works while the next block is read and hashed.
+      copy.startWriting(count..<count + block.count)
       count += block.count
       progress(count)
     }

@@ -178,6 +178,13 @@ package struct FileDescriptor: ~Copyable, Sendable {
   /// Waits until everything written is on the disk.
   package func sync() throws(SystemError) { try Syscalls.fsync(number, path) }
 
+  /// Begins to write a part of the file to its disk, so that waiting for it later takes less time.
+  ///
+  /// A failure has no effect; waiting reports what the disk refuses.
+  package func startWriting(_ range: Range<Int>) {
+    try? Syscalls.startWriting(number, path, range)
+  }
+
   /// Waits until everything written is on the disk, from where it is read again afterwards.
   package func flushAndDrop() throws(SystemError) {
     try Syscalls.fsync(number, path)

@@ -227,6 +227,15 @@ enum Syscalls {
     try check(.fsync, path) { FileSystemSync.run(number) }
   }
 
+  /// Begins to write a part of a file to its disk, without waiting for it.
+  static func startWriting(
+    _ number: Int32,
+    _ path: String,
+    _ range: Range<Int>
+  ) throws(SystemError) {
+    try check(.fsync, path) { FileSystemSync.start(number, range) }
+  }
+
   /// Removes the content of a file from the memory of the system, if it is on the disk.
   static func dropCached(_ number: Int32, _ path: String) throws(SystemError) {
     try check(.advise, path) {
