@@ -36,7 +36,7 @@ struct DatabaseEditCorpusTests {
       func before(_ number: TrackNumber) throws -> UInt64 {
         try database.number(number, of: id) ?? 0
       }
-      var numbers: [TrackNumber: UInt64] = [:]
+      var numbers: TrackTable<TrackNumber, UInt64> = [:]
       if let plays = delta.plays {
         numbers[.playCount] = try before(.playCount) + plays
         numbers[.recentPlayCount] = plays

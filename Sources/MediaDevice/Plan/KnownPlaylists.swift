@@ -1,4 +1,4 @@
-/// What is known about the playlists of a device, by their persistent IDs.
+/// The playlists of a device that are known, by their persistent IDs.
 package struct KnownPlaylists: Sendable {
   /// The playlists that earlier syncs have put on the device.
   package var recorded: Set<UInt64>

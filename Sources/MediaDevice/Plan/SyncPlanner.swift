@@ -21,7 +21,7 @@ package struct SyncPlanner {
   /// - Parameters:
   ///   - database: The database of the device.
   ///   - records: What earlier syncs have recorded about its tracks.
-  ///   - lists: What is known about the playlists of the device.
+  ///   - lists: The playlists of the device that are known.
   ///   - options: The options.
   package init(
     _ database: EditableDatabase,
@@ -106,22 +106,15 @@ package struct SyncPlanner {
     from id: UInt64,
     isRecorded: Bool
   ) -> TrackValues {
-    var values = TrackValues()
-    for (number, value) in wanted.numbers {
-      // A number that the version of the database does not have cannot be set.
-      let value = number.stored(value)
-      guard let present = try? database.number(number, of: id), present != value else { continue }
-      if Self.rising.contains(number), value < present { continue }
+    guard var values = try? database.differences(of: wanted, from: id) else { return TrackValues() }
+    values.numbers = values.numbers.filter { number, value in
+      guard let present = try? database.number(number, of: id) else { return false }
+      if Self.rising.contains(number) { return value > present }
       if number == .rating || number == .bookmarkTime {
         // The owner may have rated a track that was there before, or played it.
-        if options.keepsRatings && present != 0 || value == 0 && !isRecorded { continue }
+        return !(options.keepsRatings && present != 0) && (value != 0 || isRecorded)
       }
-      if number == .isUnplayed, present == 1 { continue }
-      values.numbers[number] = value
-    }
-    for (text, value) in wanted.texts {
-      let present = (try? database.text(text, of: id)) ?? ""
-      if !present.utf8.elementsEqual(value.utf8) { values.texts[text] = value }
+      return number != .isUnplayed || present != 1
     }
     return values
   }

@@ -17,28 +17,31 @@ struct TrackMatcher {
 
   private let tracks: [UInt64: DeviceTrack]
   private let trackOfItem: [UInt64: UInt64]
-  private var byTags: [Tags: [DeviceTrack]] = [:]
+  private let inOrder: [DeviceTrack]
   private var free: Set<UInt64>
 
   /// - Parameters:
   ///   - tracks: The tracks of the device.
   ///   - records: What earlier syncs have recorded.
   init(_ tracks: [DeviceTrack], _ records: [KnownTrack]) {
+    inOrder = tracks
     self.tracks = Dictionary(tracks.map { ($0.id, $0) }) { first, _ in first }
     trackOfItem = Dictionary(records.map { ($0.item, $0.track) }) { first, _ in first }
     free = Set(self.tracks.keys)
-    for track in tracks { byTags[Self.tags(track), default: []].append(track) }
   }
 
   /// Returns a match for each item that has one; no track is matched twice.
   mutating func matches(of wanted: [WantedTrack]) -> [UInt64: Match] {
     var found: [UInt64: Match] = [:]
-    for rule in [recorded, sameID, sameTags] {
-      for item in wanted where found[item.id] == nil {
-        guard let match = rule(item), free.remove(match.track.id) != nil else { continue }
-        found[item.id] = match
-      }
+    func take(_ match: Match?, as item: WantedTrack) {
+      guard let match, free.remove(match.track.id) != nil else { return }
+      found[item.id] = match
     }
+    for item in wanted where found[item.id] == nil { take(recorded(item), as: item) }
+    for item in wanted where found[item.id] == nil { take(sameID(item), as: item) }
+    guard found.count < wanted.count, !free.isEmpty else { return found }
+    let byTags = Dictionary(grouping: inOrder.filter { free.contains($0.id) }, by: Self.tags)
+    for item in wanted where found[item.id] == nil { take(sameTags(item, byTags), as: item) }
     return found
   }
 
@@ -54,7 +57,7 @@ struct TrackMatcher {
     return Match(track: track, reason: .persistentID)
   }
 
-  private func sameTags(_ item: WantedTrack) -> Match? {
+  private func sameTags(_ item: WantedTrack, _ byTags: [Tags: [DeviceTrack]]) -> Match? {
     let tags = Tags(title: item.title, artist: item.artist, album: item.album)
     // Without an artist, a title such as "Track 1" says little.
     guard !tags.title.isEmpty, !tags.artist.isEmpty else { return nil }

@@ -3,6 +3,6 @@ package import IPodFormats
 extension TrackValues {
   /// The names of all values, sorted.
   package var names: [String] {
-    (numbers.keys.map { "\($0)" } + texts.keys.map { "\($0)" }).sorted()
+    (numbers.map { "\($0.key)" } + texts.map { "\($0.key)" }).sorted()
   }
 }

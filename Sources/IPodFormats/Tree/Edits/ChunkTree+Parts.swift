@@ -23,13 +23,35 @@ extension ChunkTree {
   }
 
   func text(in part: ChunkID) -> String {
-    let rest = rest(of: part)
-    if Self.bareTypes.contains(type(of: part)) { return String(decoding: rest, as: UTF8.self) }
-    guard rest.count >= Self.textHeadCount else { return "" }
-    let count = Int(restNumber(at: 4, in: part))
-    let bytes = rest.dropFirst(Self.textHeadCount).prefix(count)
-    if restNumber(at: 0, in: part) == 2 { return String(decoding: bytes, as: UTF8.self) }
+    let (bytes, isWide) = textBytes(in: part)
+    guard isWide else { return String(decoding: bytes, as: UTF8.self) }
     return Self.ascii(bytes) ?? Self.utf16(bytes)
+  }
+
+  /// Whether the text of a part has the same characters as a given one.
+  ///
+  /// Most texts are ASCII, and compared without decoding them. Equal strings can differ in their
+  /// characters.
+  func hasText(_ text: String, in part: ChunkID) -> Bool {
+    let (bytes, isWide) = textBytes(in: part)
+    if isWide, bytes.count == 2 * text.utf8.count {
+      var index = bytes.startIndex
+      for byte in text.utf8 {
+        guard byte < 0x80, bytes[index] == byte, bytes[index + 1] == 0 else { break }
+        index += 2
+      }
+      if index == bytes.endIndex { return true }
+    }
+    return self.text(in: part).utf8.elementsEqual(text.utf8)
+  }
+
+  /// The bytes of a text, and whether they are UTF-16.
+  private func textBytes(in part: ChunkID) -> (bytes: ArraySlice<UInt8>, isWide: Bool) {
+    let rest = rest(of: part)
+    if Self.bareTypes.contains(type(of: part)) { return (rest, false) }
+    guard rest.count >= Self.textHeadCount else { return ([], false) }
+    let count = Int(restNumber(at: 4, in: part))
+    return (rest.dropFirst(Self.textHeadCount).prefix(count), restNumber(at: 0, in: part) != 2)
   }
 
   /// Most texts are ASCII, which is decoded several times as fast as other characters.

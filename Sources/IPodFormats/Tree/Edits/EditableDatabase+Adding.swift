@@ -57,7 +57,7 @@ extension EditableDatabase {
     let type = location.split(separator: ".").last.map { $0.uppercased() } ?? ""
     let isMP3 = type == "MP3"
     let letters = (Array(type.utf8) + Array(repeating: 0x20, count: 4)).prefix(4)
-    var numbers: [TrackNumber: UInt64] = [
+    var numbers: TrackTable<TrackNumber, UInt64> = [
       .isVisible: 1, .fileType: letters.reduce(0) { $0 << 8 | UInt64($1) }, .isMP3: isMP3 ? 1 : 0,
       .hasArtwork: 2, .mediaKind: 1, .isGapless: 1,
       // 2 means that it was never played.

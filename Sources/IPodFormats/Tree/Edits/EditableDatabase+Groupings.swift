@@ -24,6 +24,8 @@ extension EditableDatabase {
     let artist = albumArtist.isEmpty ? text(.artist, of: track) : albumArtist
     let key = AlbumKey(title: text(.album, of: track), artist: artist)
     var known = albums ?? knownAlbums(in: list)
+    // Another reference would make each change copy all of them.
+    albums = nil
     defer { albums = known }
     if let number = known[key], number != 0 {
       tree.set(number, at: TrackPlaces.album, count: 4, in: track)
@@ -58,6 +60,7 @@ extension EditableDatabase {
   mutating func joinArtist(_ track: ChunkID) {
     guard tree.has(TrackPlaces.artist, count: 4, in: track) else { return }
     var known = artists ?? knownArtists(except: track)
+    artists = nil
     defer { artists = known }
     let name = tree.text(TrackText.artist.rawValue, of: track)
     if let number = known.common ?? known.numbers[name] {

@@ -4,7 +4,7 @@ extension EditableDatabase {
   /// - Parameter plays: The plays, by the positions of the tracks before any edit.
   package mutating func add(_ plays: PlayCountsFile) {
     for (track, entry) in zip(tree.children(of: trackList), plays.entries) where !entry.isEmpty {
-      var numbers: [TrackNumber: UInt64] = [:]
+      var numbers: TrackTable<TrackNumber, UInt64> = [:]
       func raise(_ number: TrackNumber, to value: UInt32) {
         if UInt64(value) > self.value(number, of: track) { numbers[number] = UInt64(value) }
       }

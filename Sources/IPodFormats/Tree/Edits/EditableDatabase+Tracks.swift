@@ -11,7 +11,7 @@ extension EditableDatabase {
 
   mutating func set(_ values: TrackValues, in track: ChunkID) {
     for (number, value) in values.numbers { set(number, value, in: track) }
-    for (text, value) in values.texts.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
+    for (text, value) in values.texts {
       if tree.setText(text.rawValue, value, of: track), text.isSorted { resorted.insert(track) }
     }
     for (place, text) in TrackText.inHeader.enumerated() {

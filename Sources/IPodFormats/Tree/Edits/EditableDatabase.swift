@@ -98,7 +98,10 @@ package struct EditableDatabase {
     _ number: TrackNumber,
     of id: UInt64
   ) throws(DatabaseEditError) -> UInt64? {
-    let track = try track(id)
+    self.number(number, in: try track(id))
+  }
+
+  func number(_ number: TrackNumber, in track: ChunkID) -> UInt64? {
     let (offset, size) = number.field
     guard tree.has(offset, count: size, in: track) else { return nil }
     let value = tree.number(at: offset, count: size, in: track)

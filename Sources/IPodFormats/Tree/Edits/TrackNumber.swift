@@ -2,7 +2,7 @@
 ///
 /// Headers of early versions are shorter and leave out the later numbers. The offsets are from the
 /// iPodLinux wiki and libgpod, checked on databases that iTunes wrote.
-package enum TrackNumber: Sendable, CaseIterable {
+package enum TrackNumber: UInt32, Sendable, CaseIterable {
   case isVisible, fileType, isVariableBitRate, isMP3, isCompilation, rating, dateModified, fileSize
   /// In milliseconds.
   case duration
