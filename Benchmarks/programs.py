@@ -14,6 +14,7 @@ PARTS = {
     "parse_only": (["parse_only.c"], "libxml-2.0"),
     "inflate_only": (["inflate_only.c"], "libcrypto zlib"),
     "parse_with_libgpod": (["parse_with_libgpod.c"], "libgpod-1.0"),
+    "write_with_libgpod": (["write_with_libgpod.c"], "libgpod-1.0"),
     "parse_and_hash": (["parse_and_hash.c", "track_record.c"], "libxml-2.0"),
     "insert_only": (
         ["insert_only.c", "database_contents.c", "table_rows.c", "sqlite_calls.c"],

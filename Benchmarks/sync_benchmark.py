@@ -2,11 +2,13 @@
 
 import os
 import shutil
+import time
 from functools import partial
 from xml.sax.saxutils import escape
 
 from archive_benchmark import make_music
 from measurement import measure
+from programs import compiled_program
 from report import Figure, Report
 from round_robin import cpu_seconds, median_of, ratios, run_in_turn
 from workplace import PROJECT, fresh_directory
@@ -16,16 +18,21 @@ CHANGED_COUNT = 500
 MOST_SECONDS_OF_NOTHING = 0.3
 MOST_CPU_OF_PLAN = 1
 MOST_MEBIBYTES_OF_PLAN = 150
+MOST_OF_LIBGPOD = 1
 LEAST_OF_DD = 0.95
+SECONDS_TO_SETTLE = 4
 
 # A classic of the third generation, the one with the most memory for its database.
 SYSTEM_INFORMATION = "ModelNumStr: MC293\nFirewireGuid: 0x000A27001A2B3C4D\n"
+NEW_COUNT = 4_000
 LARGE_COUNT = 16
 LARGE_BYTES = 32 << 20
 
 NOTHING = "nothing to do"
-PLAN = "plan for everything"
+PLAN = "plan, nothing remembered"
 CHANGES = f"{CHANGED_COUNT} changed tracks"
+NEW = f"{NEW_COUNT:,} new tracks"
+LIBGPOD = "libgpod, the same files"
 DD = "dd with fsync"
 COPY = "libsync sync"
 
@@ -34,15 +41,18 @@ def run_sync_benchmark(workplace):
     """Syncs virtual iPods repeatedly and returns the report."""
     with fresh_directory() as directory:
         measurements = measure_full(workplace, directory)
+        measurements |= measure_new(workplace, directory)
         measurements |= measure_copies(workplace, directory)
     nothing = [run.wall_seconds for run in measurements[NOTHING]]
-    wall = {name: [run.wall_seconds for run in measurements[name]] for name in (DD, COPY)}
+    wall = {name: [run.wall_seconds for run in measurements[name]] for name in (DD, COPY, NEW, LIBGPOD)}
     figures = [
         Figure.median("elapsed time if there is nothing to do", nothing,
                       MOST_SECONDS_OF_NOTHING, "s"),
         Figure.median("CPU of the plan", cpu_seconds(measurements[PLAN]), MOST_CPU_OF_PLAN, "s"),
         Figure("peak memory of the plan", median_of(measurements[PLAN], "peak_mebibytes"),
                MOST_MEBIBYTES_OF_PLAN, "MiB"),
+        Figure.median("elapsed time for new tracks / libgpod's", ratios(wall[NEW], wall[LIBGPOD]),
+                      MOST_OF_LIBGPOD),
         Figure.median("speed of copying / dd's", ratios(wall[DD], wall[COPY]), LEAST_OF_DD,
                       more_is_better=True),
     ]
@@ -70,14 +80,41 @@ def measure_full(workplace, directory):
         sync("import", "-q", "--name", "music", versions[1])
         return sync("sync", ipod, "--all", "--yes", "-q")
 
+    def do_nothing():
+        # A state is remembered once the latest change is some seconds ago.
+        time.sleep(SECONDS_TO_SETTLE)
+        sync("sync", ipod, "--all", "--yes", "-q")
+        return sync("sync", ipod, "--all", "--yes", "-q")
+
+    def plan():
+        shutil.rmtree(directory / "CACHE" / "libsync" / "syncs", ignore_errors=True)
+        return sync("sync", ipod, "--all", "--dry-run", "-q")
+
     sync("import", "-q", "--name", "music", versions[0])
     sync("sync", ipod, "--all", "--yes", "-q")
-    empty = make_ipod(workplace, directory / "empty")
     return run_in_turn({
-        NOTHING: partial(sync, "sync", ipod, "--all", "--yes", "-q"),
-        PLAN: partial(sync, "sync", empty, "--all", "--dry-run", "-q", status=1),
+        NOTHING: do_nothing,
+        PLAN: plan,
         CHANGES: change,
     }, workplace.rounds)
+
+
+def measure_new(workplace, directory):
+    """Measures putting many small files on an empty iPod, by libsync and by libgpod."""
+    files = directory / "files"
+    version = directory / "New.xml"
+    version.write_text(library(files, changed=0, count=NEW_COUNT), encoding="utf-8")
+    run_libsync(workplace, directory, "new", "import", "-q", "--name", "music", version)
+
+    def new():
+        ipod = make_ipod(workplace, directory / "target")
+        return run_libsync(workplace, directory, "new", "sync", ipod, "--all", "--yes", "-q")
+
+    def libgpod():
+        ipod = make_ipod(workplace, directory / "target")
+        return measure([compiled_program("write_with_libgpod"), ipod, files, str(NEW_COUNT)])
+
+    return run_in_turn({NEW: new, LIBGPOD: libgpod}, workplace.rounds)
 
 
 def measure_copies(workplace, directory):
@@ -119,10 +156,10 @@ def run_libsync(workplace, directory, library, command, *arguments, status=0):
                     "--library", directory / f"{library}.sqlite"], expected_status=status)
 
 
-def library(files, changed):
+def library(files, changed, count=TRACK_COUNT):
     """Returns a library in XML, of which some titles depend on the version."""
     tracks = []
-    for number in range(TRACK_COUNT):
+    for number in range(count):
         is_changed = number % (TRACK_COUNT // CHANGED_COUNT) == 0
         title = f"Song {number}" + (f", version {changed}" if is_changed else "")
         tracks.append(

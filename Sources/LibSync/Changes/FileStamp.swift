@@ -8,8 +8,10 @@ package struct FileStamp: Equatable, Sendable {
   package let identity: FileIdentity
   /// Whether it is a regular file.
   let isFile: Bool
-  private let size: Int
-  private let seconds: Int64
+  /// The size in bytes.
+  let byteCount: Int
+  /// The time of the last change, in whole seconds since 1970.
+  let modified: Int64
   private let nanoseconds: Int64
 
   /// Reads the stamp of a file; returns `nil` if the file does not exist.
@@ -21,15 +23,15 @@ package struct FileStamp: Equatable, Sendable {
   init(_ status: FileStatus) {
     identity = status.identity
     isFile = status.kind == .file
-    size = status.byteCount
-    (seconds, nanoseconds) = (status.modified, status.modifiedNanoseconds)
+    byteCount = status.byteCount
+    (modified, nanoseconds) = (status.modified, status.modifiedNanoseconds)
   }
 
   /// Hashes the size and the modification time, which do not change when a file is moved to another
   /// disk.
   func hash(into hasher: inout StableHasher) {
-    hasher.combine(UInt64(size))
-    hasher.combine(UInt64(bitPattern: seconds))
+    hasher.combine(UInt64(byteCount))
+    hasher.combine(UInt64(bitPattern: modified))
     hasher.combine(UInt64(bitPattern: nanoseconds))
   }
 }

@@ -44,6 +44,7 @@ extension DeviceSync {
     }
     var work = SyncWork(
       opened,
+      contents,
       catalog,
       clock: clock,
       bounds: try DeviceBounds(library.deviceFolder()),

@@ -48,7 +48,7 @@ public struct DeviceSync {
   ///
   /// - Parameters:
   ///   - choose: Returns the part of the library that the device is to have. The plays on the device
-  ///     are merged by then.
+  ///     are merged by then. It is called again if what it returned was planned with before.
   ///   - confirm: Shows the plan and returns whether it is to be carried out; not called if there is
   ///     nothing to do.
   ///   - progress: Called repeatedly.
@@ -60,6 +60,8 @@ public struct DeviceSync {
     progress: @escaping (SyncProgress) -> Void = { _ in }
   ) async throws -> SyncReport {
     do {
+      if let report = try settled(choosing: choose) { return report }
+      let began = Timestamp.now.rawValue
       let opened = try OpenedDevice(path, options)
       // No other process may write to the device until the end.
       let lock = opened.lock
@@ -85,6 +87,7 @@ public struct DeviceSync {
         }
       }
       if opened.recovery == .finished { try opened.finish() }
+      let inputs = deviceInputs(opened.device.folder)
       var work = try plan(opened, library(), choose, &report, progress)
       report.outcome = .nothingToDo
       if !work.isEmpty {
@@ -104,6 +107,7 @@ public struct DeviceSync {
         work.tracks = work.plan.trackOfItem
         try record(work, report)
         if work.hasRemovedFirst { report.outcome = .done }
+        settle(work, report, inputs, began: began)
       }
       if options.writesRockboxPlaylists, let lists = work.catalog.lists {
         let files = RockboxPlaylists(lists, of: work.tracks, in: work.device.editable)

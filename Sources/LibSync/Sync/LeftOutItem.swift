@@ -38,10 +38,19 @@ public struct LeftOutItem: Sendable {
   /// The reason.
   public let reason: Reason
 
-  init(_ track: WantedTrack, path: String? = nil, reason: Reason) {
-    persistentID = PersistentID(rawValue: track.id)
-    title = track.title.isEmpty ? nil : track.title
-    self.path = path ?? track.file?.path
+  init(_ id: PersistentID, title: String?, path: String?, reason: Reason) {
+    persistentID = id
+    self.title = title
+    self.path = path
     self.reason = reason
+  }
+
+  init(_ track: WantedTrack, path: String? = nil, reason: Reason) {
+    self.init(
+      PersistentID(rawValue: track.id),
+      title: track.title.isEmpty ? nil : track.title,
+      path: path ?? track.file?.path,
+      reason: reason
+    )
   }
 }

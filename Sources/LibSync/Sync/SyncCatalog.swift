@@ -59,7 +59,7 @@ struct SyncCatalog {
       if Interruption.isRequested { throw Interruption.Stop() }
       add(item, finder)
     }
-    try addLists(contents.playlists)
+    lists = try Self.lists(contents.playlists, in: library, options)
   }
 
   // MARK: Tracks
@@ -99,14 +99,12 @@ struct SyncCatalog {
   ) throws(NoFile) -> WantedFile {
     if item.mediaType?.isDisjoint(with: .anyAudio) ?? false { throw NoFile(reason: .video) }
     guard item.hasFile, let location = item.location,
-      let likely = finder.likelyPath(ofLocation: location)
+      let likely = finder.path(ofLocation: location)
     else { throw NoFile(reason: .noFile) }
-    guard let path = finder.file(atLocation: location)?.path else {
+    guard let (path, stamp) = finder.file(atLocation: location) else {
       throw NoFile(reason: .missing, path: likely)
     }
-    guard let status = try? FileStatus(of: path), status.kind == .file else {
-      throw NoFile(reason: .unreadable, path: path)
-    }
+    guard stamp.isFile else { throw NoFile(reason: .unreadable, path: path) }
     if item.value(for: .isProtected) == .boolean(true) {
       throw NoFile(reason: .protected, path: path)
     }
@@ -115,22 +113,41 @@ struct SyncCatalog {
     guard let playable = fileExtension.flatMap({ PlayableFile($0, on: capabilities, rule) }) else {
       throw NoFile(reason: .unplayable, path: path)
     }
-    guard Int64(status.byteCount) <= capabilities.maxFileByteCount else {
+    guard Int64(stamp.byteCount) <= capabilities.maxFileByteCount else {
       throw NoFile(reason: .tooLarge, path: path)
     }
     let file = WantedFile(
       path: path,
-      byteCount: status.byteCount,
-      modified: status.modified,
+      byteCount: stamp.byteCount,
+      modified: stamp.modified,
       fileExtension: playable.fileExtension,
       encoding: playable.target?.text,
       deviceByteCount: playable.estimatedByteCount(
-        ofOriginal: status.byteCount,
+        ofOriginal: stamp.byteCount,
         lasting: milliseconds
       )
     )
     if unusable?.contains(file) ?? false { throw NoFile(reason: .undecodable, path: path) }
     return file
+  }
+
+  /// The files and folders whose states decide which files and covers the items have.
+  var evidencePaths: [String] {
+    var paths = tracks.compactMap(\.file?.path) + leftOut.compactMap(\.path)
+    var folders: Set<String> = []
+    let images = FolderImages()
+    for path in paths {
+      var folder = FilePlace(path).folder
+      guard folders.insert(folder).inserted else { continue }
+      paths.append(folder)
+      paths += images.images(beside: path).images.map(\.path)
+      // What a file that is not there is mistaken for may come into any folder above.
+      while FileStamp(folder) == nil, folder != FilePlace(folder).folder {
+        folder = FilePlace(folder).folder
+        if folders.insert(folder).inserted { paths.append(folder) }
+      }
+    }
+    return paths
   }
 
   /// Keeps the tracks that fit, in their order.
@@ -153,8 +170,20 @@ struct SyncCatalog {
 
   // MARK: Playlists
 
-  private mutating func addLists(_ ids: [PersistentID]?) throws {
-    guard let ids else { return }
+  /// Returns playlists with their members.
+  ///
+  /// - Parameters:
+  ///   - ids: The playlists; `nil` for none, with `nil` as the result.
+  ///   - library: Their library.
+  ///   - options: The options of the sync.
+  /// - Returns: The playlists, without those that the library does not have.
+  /// - Throws: `StoreError`, `RuleEvaluationError`.
+  static func lists(
+    _ ids: [PersistentID]?,
+    in library: MediaLibrary,
+    _ options: SyncOptions
+  ) throws -> [WantedPlaylist]? {
+    guard let ids else { return nil }
     var wanted: [WantedPlaylist] = []
     try library.withPlaylists { source in
       let byID = Dictionary(source.playlists.map { ($0.persistentID, $0) }) { first, _ in first }
@@ -173,13 +202,13 @@ struct SyncCatalog {
             id: id.rawValue,
             name: list.name,
             members: members,
-            rules: options.smartLists == .live ? Self.rules(of: list) : nil,
+            rules: options.smartLists == .live ? rules(of: list) : nil,
             place: PlaylistPlace(isFolder: list.kind == .folder, folder: folder)
           )
         )
       }
     }
-    lists = wanted
+    return wanted
   }
 
   /// The rules of a smart playlist as a device stores them; `nil` if it cannot have them.

@@ -63,12 +63,18 @@ public struct SyncOptions: Sendable {
   public var decoder: String?
   /// The folder that keeps converted files; `nil` to convert nothing.
   public var cacheFolder: String?
+  /// The folder that keeps what devices were found to agree with, so that a sync without changes
+  /// takes almost no time; `nil` to compare everything each time.
+  public var stateFolder: String?
   /// Whether the loudness of new files is measured for Sound Check.
   public var measuresLoudness = false
   /// The folder with the backups of devices; `nil` to make none.
   public var backupFolder: String?
 
   package var environment = DeviceEnvironment.current
+  /// The number of seconds after a change to a file in which a further one may leave its time as it
+  /// is: file systems of iPods count in steps of two seconds.
+  package var secondsToSettle: Int64 = 2
 
   /// Creates the default options.
   public init() {}

@@ -16,9 +16,11 @@ struct SyncWork {
   let reusable: [CopiedContent: CopiedMusic]
   /// The tracks on the device that earlier syncs have recorded.
   let records: [KnownTrack]
-  /// What is known about the playlists on the device.
+  /// The playlists on the device that are known.
   let lists: KnownPlaylists
   let options: SyncOptions
+  /// The selected part of the library.
+  let contents: SyncContents
   /// The items and playlists that the device is to have.
   var catalog: SyncCatalog
 
@@ -43,6 +45,7 @@ struct SyncWork {
 
   init(
     _ opened: OpenedDevice,
+    _ contents: SyncContents,
     _ catalog: SyncCatalog,
     clock: LocalClock,
     bounds: DeviceBounds?,
@@ -52,7 +55,7 @@ struct SyncWork {
     options: SyncOptions
   ) {
     (device, volume, reusable) = (opened.device, opened.volume, opened.copies)
-    (self.catalog, self.clock, self.bounds) = (catalog, clock, bounds)
+    (self.contents, self.catalog, self.clock, self.bounds) = (contents, catalog, clock, bounds)
     (self.records, self.coverHashes, self.lists) = (records, coverHashes, lists)
     self.options = options
   }

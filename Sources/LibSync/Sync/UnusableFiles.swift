@@ -15,12 +15,15 @@ struct UnusableFiles {
   /// - Parameter folder: The folder that keeps converted files.
   init(inCache folder: String) {
     self.folder = folder
-    guard let file = try? FileDescriptor(opening: "\(folder)/\(Self.name)", .notWaiting),
+    guard let file = try? FileDescriptor(opening: Self.path(inCache: folder), .notWaiting),
       let status = try? file.status(), status.kind == .file, status.byteCount < Self.maxByteCount,
       let bytes = try? file.bytes(count: status.byteCount)
     else { return }
     lines = Set(String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init))
   }
+
+  /// The path of the list.
+  static func path(inCache folder: String) -> String { "\(folder)/\(name)" }
 
   private static func line(_ file: WantedFile) -> String {
     "\(file.byteCount) \(file.modified) \(file.encoding ?? "copy") \(file.path)"

@@ -176,6 +176,7 @@ struct SyncCommand: LibraryCommand {
     }
     if isSaving, selection.isGiven { options.selection = selection.text }
     options.cacheFolder = TranscodingCache.standardFolder(environment: environment)
+    options.stateFolder = CacheFolder.standardPath("syncs", environment: environment)
     options.backupFolder = DataFolder.deviceBackups(environment)
     options.date = session.environment.sourceDate
     options.secondsToWait = WaitTime.seconds(wait)

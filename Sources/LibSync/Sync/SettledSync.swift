@@ -1,0 +1,144 @@
+import IPodFormats
+import JSON
+import MediaDevice
+import MediaModel
+import MediaStore
+import System
+
+/// The memory of a sync that had nothing to do, kept in a file of its own so that the next one sees
+/// at once whether anything has changed.
+struct SettledSync {
+  /// The numbers of the device, which finding its saved selection needs.
+  var device: DeviceKey
+  /// The hash of everything that the sync depends on, except the files of the library.
+  var inputs: UInt64
+  /// The hash of the states of these files.
+  var files: UInt64
+  /// The files and folders that the sync has looked at, whether they are there or not.
+  var paths: [String]
+  var report: SyncReport
+
+  private static let format = "settled-sync 1"
+  private static let maxByteCount = 1 << 28
+
+  /// The hash of the present states of some files, and the time of their latest change.
+  static func evidence(of paths: [String]) -> SyncEvidence {
+    var evidence = SyncEvidence()
+    for path in paths { evidence.addFile(path) }
+    return evidence
+  }
+
+  // MARK: File
+
+  /// Reads a file; `nil` if there is none, or if it is of another version.
+  init?(at path: String) {
+    guard let file = try? FileDescriptor(opening: path, .notWaiting),
+      let status = try? file.status(), status.kind == .file, status.byteCount < Self.maxByteCount,
+      let bytes = try? file.bytes(count: status.byteCount),
+      case .object(let members)? = try? JSONValue(reading: bytes),
+      members["format"]?.string == Self.format, let inputs = members["inputs"]?.hash,
+      let files = members["files"]?.hash, case .array(let paths)? = members["paths"],
+      let report = members["report"].flatMap({ SyncReport(settled: $0) })
+    else { return nil }
+    self.inputs = inputs
+    self.files = files
+    self.paths = paths.compactMap(\.string)
+    self.report = report
+    device = DeviceKey(
+      databaseID: members["databaseID"]?.hash.map(PersistentID.init(rawValue:)),
+      guid: members["guid"]?.string
+    )
+    guard self.paths.count == paths.count else { return nil }
+  }
+
+  init(_ device: DeviceKey, inputs: UInt64, files: UInt64, paths: [String], _ report: SyncReport) {
+    self.device = device
+    self.inputs = inputs
+    self.files = files
+    self.paths = paths
+    self.report = report
+  }
+
+  /// Writes the file, which is no more than a help: a failure has no effect.
+  func save(as name: String, in folder: String) {
+    var members: [String: JSONValue] = [
+      "format": .string(Self.format), "inputs": .hash(inputs), "files": .hash(files),
+      "paths": .array(paths.map { .string($0) }), "report": report.settled,
+    ]
+    members["databaseID"] = device.databaseID.map { .hash($0.rawValue) }
+    members["guid"] = device.guid.map { .string($0) }
+    guard let folder = try? OutputFolder(making: folder),
+      let file = try? folder.file(name, mode: 0o600, replacingDevices: true)
+    else { return }
+    try? file.write(Array(JSONValue.object(members).text.utf8))
+    try? file.finish()
+  }
+}
+
+extension SyncReport {
+  /// The report of a sync without anything to do, as far as it is remembered.
+  fileprivate var settled: JSONValue {
+    var members: [String: JSONValue] = [
+      "path": .string(path), "deviceName": .string(deviceName), "library": .string(library),
+      "unchanged": .integer(Int64(plan.unchangedCount)),
+      "unknown": .integer(Int64(plan.unknownCount)),
+      "leftOut": .array(plan.leftOut.map(\.settled)),
+    ]
+    members["deviceLibrary"] = deviceLibrary.map { .string($0) }
+    return .object(members)
+  }
+
+  fileprivate init?(settled value: JSONValue) {
+    guard case .object(let members) = value, let path = members["path"]?.string,
+      let deviceName = members["deviceName"]?.string, let library = members["library"]?.string,
+      case .integer(let unchanged)? = members["unchanged"],
+      case .integer(let unknown)? = members["unknown"],
+      case .array(let leftOut)? = members["leftOut"]
+    else { return nil }
+    self.init()
+    self.path = path
+    self.deviceName = deviceName
+    self.library = library
+    deviceLibrary = members["deviceLibrary"]?.string
+    outcome = .nothingToDo
+    plan.unchangedCount = Int(clamping: unchanged)
+    plan.unknownCount = Int(clamping: unknown)
+    plan.leftOut = leftOut.compactMap { LeftOutItem(settled: $0) }
+    guard plan.leftOut.count == leftOut.count else { return nil }
+  }
+}
+
+extension LeftOutItem {
+  fileprivate var settled: JSONValue {
+    var members: [String: JSONValue] = [
+      "id": .hash(persistentID.rawValue), "reason": .string(reason.rawValue),
+    ]
+    members["title"] = title.map { .string($0) }
+    members["path"] = path.map { .string($0) }
+    return .object(members)
+  }
+
+  fileprivate init?(settled value: JSONValue) {
+    guard case .object(let members) = value, let id = members["id"]?.hash,
+      let reason = members["reason"]?.string.flatMap(Reason.init(rawValue:))
+    else { return nil }
+    self.init(
+      PersistentID(rawValue: id),
+      title: members["title"]?.string,
+      path: members["path"]?.string,
+      reason: reason
+    )
+  }
+}
+
+extension JSONValue {
+  fileprivate var string: String? {
+    guard case .string(let text) = self else { return nil }
+    return text
+  }
+
+  /// A number of 64 bits without a sign, which JSON has no integers for.
+  fileprivate static func hash(_ number: UInt64) -> Self { .string(String(number, radix: 16)) }
+
+  fileprivate var hash: UInt64? { string.flatMap { UInt64($0, radix: 16) } }
+}

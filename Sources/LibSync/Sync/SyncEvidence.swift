@@ -1,0 +1,84 @@
+import Bytes
+import IPodFormats
+import MediaDevice
+import MediaImport
+import MediaModel
+import System
+
+/// A hash of what a sync depends on, which is the same as long as nothing of it changes.
+struct SyncEvidence {
+  private var hasher = StableHasher()
+  /// The time of the latest change to a file that was looked at, in seconds since 1970.
+  private(set) var lastChange = Int64.min
+
+  var hash: UInt64 { hasher.finalize() }
+
+  mutating func add(_ text: String) { hasher.combine(Array(text.utf8).span) }
+
+  mutating func add(_ number: UInt64) { hasher.combine(number) }
+
+  /// Adds the size and the modification time of a file or folder, or that there is none.
+  mutating func addFile(_ path: String) {
+    let stamp = FileStamp(path)
+    add(stamp == nil ? 0 : 1)
+    guard let stamp else { return }
+    stamp.hash(into: &hasher)
+    lastChange = max(lastChange, stamp.modified)
+  }
+
+  // MARK: What a sync depends on
+
+  /// Adds the program, the options and the library file.
+  mutating func add(_ sync: DeviceSync) {
+    let options = sync.options
+    add(MediaLibrary.version)
+    for text in [sync.source, options.encoding, options.decoder, options.cacheFolder] {
+      add(text ?? "\0")
+    }
+    add(options.smartLists.rawValue)
+    let flags = [
+      options.mergesPlays, options.writesCovers, options.removesUnknown, options.removesUnselected,
+      options.measuresLoudness,
+    ]
+    for flag in flags { add(flag ? 1 : 0) }
+    for map in options.files.pathMaps { add("\(map)") }
+    if let folder = options.cacheFolder { addFile(UnusableFiles.path(inCache: folder)) }
+    addFile(sync.libraryPath)
+    // Changes that are not in the file yet; readers leave an empty one.
+    let log = sync.libraryPath + "-wal"
+    if FileStamp(log)?.byteCount ?? 0 > 0 { addFile(log) }
+  }
+
+  /// Adds everything in the control folder of a device but the music.
+  mutating func add(_ folder: DeviceFolder) {
+    guard let control = folder.find(folder.control) else { return }
+    add(folder, control)
+  }
+
+  private mutating func add(_ folder: DeviceFolder, _ parent: DeviceFolder.Entry) {
+    let entries = (try? folder.entries(of: parent)) ?? []
+    add(UInt64(entries.count))
+    for entry in entries where !entry.name.isSameName(as: "Music") {
+      add(entry.path)
+      switch entry.kind {
+      case .folder: add(folder, entry)
+      default: addFile(folder.systemPath(of: entry.path))
+      }
+    }
+  }
+
+  /// Adds the selected part of a library.
+  mutating func add(_ contents: SyncContents, _ lists: [WantedPlaylist]?) {
+    add(UInt64(contents.items.count))
+    for item in contents.items { add(item.rawValue) }
+    add(lists == nil ? 0 : 1)
+    for list in lists ?? [] {
+      add(list.id)
+      add(list.name)
+      add(list.place.isFolder ? 1 : 0)
+      add(list.place.folder ?? 0)
+      add(UInt64(list.members.count))
+      for member in list.members { add(member) }
+    }
+  }
+}
