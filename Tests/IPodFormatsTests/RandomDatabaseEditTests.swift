@@ -1,5 +1,6 @@
 import Foundation
 import IPodFormats
+import MediaModel
 import TestSupport
 import Testing
 
@@ -29,6 +30,7 @@ private struct EditedDatabase {
     var artist: String
     var playCount: UInt64
     var rating: UInt64
+    var chapters: [Chapter] = []
   }
 
   private struct List: Equatable {
@@ -78,11 +80,19 @@ private struct EditedDatabase {
       title: try database.text(.title, of: id) ?? "",
       artist: try database.text(.artist, of: id) ?? "",
       playCount: try database.number(.playCount, of: id) ?? 0,
-      rating: try database.number(.rating, of: id) ?? 0
+      rating: try database.number(.rating, of: id) ?? 0,
+      chapters: database.chapters(of: id)
     )
   }
 
   private mutating func word() -> String { Self.words.randomElement(using: &generator) ?? "" }
+
+  /// Chapters, each a second long; none for most tracks.
+  private mutating func chapters() -> [Chapter] {
+    (0..<max(0, Int.random(in: -5...5, using: &generator))).map {
+      Chapter(start: Int64($0) * 1_000 + 1, title: String(word().prefix(100)))
+    }
+  }
 
   private mutating func someTracks(_ most: Int) -> [UInt64] {
     Array(order.shuffled(using: &generator).prefix(Int.random(in: 0...most, using: &generator)))
@@ -122,11 +132,13 @@ private struct EditedDatabase {
       title: word() + "t",
       artist: word(),
       playCount: UInt64.random(in: 0...9, using: &generator),
-      rating: UInt64.random(in: 0...5, using: &generator) * 20
+      rating: UInt64.random(in: 0...5, using: &generator) * 20,
+      chapters: chapters()
     )
     var values = TrackValues(
       numbers: [.playCount: track.playCount, .rating: track.rating, .duration: 1_000],
-      texts: [.title: track.title, .album: word(), .location: ":iPod_Control:Music:F00:A.mp3"]
+      texts: [.title: track.title, .album: word(), .location: ":iPod_Control:Music:F00:A.mp3"],
+      chapters: track.chapters
     )
     if !track.artist.isEmpty { values.texts[.artist] = track.artist }
     let id = try database.addTrack(values)
@@ -139,9 +151,11 @@ private struct EditedDatabase {
     guard let id = order.randomElement(using: &generator), var track = tracks[id] else { return }
     track.title = word() + "c"
     track.playCount += 1
+    track.chapters = chapters()
     let values = TrackValues(
       numbers: [.playCount: track.playCount],
-      texts: [.title: track.title]
+      texts: [.title: track.title],
+      chapters: track.chapters
     )
     try database.setValues(values, of: id)
     tracks[id] = track
@@ -188,6 +202,10 @@ private struct EditedDatabase {
       let artist = track.texts["artist"].flatMap(\.self) ?? ""
       #expect(title.utf8.elementsEqual(wanted.title.utf8), "\(comment): \(title)")
       #expect(artist.utf8.elementsEqual(wanted.artist.utf8), "\(comment): \(artist)")
+      let chapters = track.chapters.map {
+        Chapter(start: $0.startpos, title: $0.chaptertitle ?? "")
+      }
+      #expect(chapters == wanted.chapters, "\(comment)")
       #expect(track.numbers["playcount"] == Int64(wanted.playCount), "\(comment)")
       #expect(track.numbers["rating"] == Int64(wanted.rating), "\(comment)")
     }

@@ -58,4 +58,35 @@ import Testing
     let nameless = Array(repeating: 0, count: 12) + Self.atom("sean", 1, Self.atom("chap", 5, []))
     #expect(ChapterList.decode(nameless) == [Chapter(start: 5, title: "")])
   }
+
+  @Test func `chapters are written as they are read`() {
+    let chapters = ChapterList.decode(Self.list)
+    let bytes = ChapterList.encode(chapters)
+    #expect(ChapterList.decode(bytes) == chapters)
+    // The header counts as well.
+    #expect(Array(bytes[12..<32]) == Self.atomHead("sean", 1, count: 4, bytes.count - 12))
+    #expect(bytes.suffix(28).prefix(20) == Self.atomHead("hedr", 1, count: 0, 28)[...])
+  }
+
+  private static func atomHead(
+    _ letters: String,
+    _ value: UInt32,
+    count: UInt32,
+    _ length: Int
+  ) -> [UInt8] {
+    bytes(UInt32(length)) + Array(letters.utf8) + bytes(value) + bytes(count) + bytes(0)
+  }
+
+  @Test func `what does not fit is cut off`() {
+    let long = String(repeating: "x", count: 254) + "🎵"
+    let bytes = ChapterList.encode([
+      Chapter(start: -5, title: long), Chapter(start: .max, title: ""),
+    ])
+    #expect(
+      ChapterList.decode(bytes) == [
+        Chapter(start: 1, title: String(repeating: "x", count: 254)),
+        Chapter(start: Int64(UInt32.max), title: ""),
+      ]
+    )
+  }
 }

@@ -19,6 +19,8 @@ extension DeviceSound {
       set(.postgap, gapless.after)
       set(.gaplessResync, gapless.byteCount)
     }
+    // A single chapter is the whole file.
+    values.chapters = chapters.count > 1 ? chapters : []
     switch target {
     case .alac: values.texts[.fileType] = "Apple Lossless audio file"
     case .aac: values.texts[.fileType] = "AAC audio file"

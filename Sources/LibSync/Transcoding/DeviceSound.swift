@@ -1,4 +1,5 @@
 import MediaImport
+package import MediaModel
 package import MediaPlayback
 
 /// A file that is ready to be copied to a device, and what the device's database says about its
@@ -31,6 +32,8 @@ package struct DeviceSound: Hashable, Sendable {
   package var gapless: Gapless?
   /// The Sound Check value (0x4C); `nil` if the loudness was not measured, or for silence.
   package var soundCheck: Int64?
+  /// The chapters of the original.
+  package var chapters: [Chapter]
   /// The number of damaged parts of the original that were left out.
   package var damageCount = 0
   /// Whether the original ends before its sound does.
@@ -55,6 +58,7 @@ package struct DeviceSound: Hashable, Sendable {
   init(_ path: String, byteCount: Int64, _ sound: SoundDescription) {
     (self.path, self.byteCount, self.sound) = (path, byteCount, sound)
     gapless = Self.gapless(path, sound)
+    chapters = sound.chapters
   }
 
   private static func gapless(_ path: String, _ sound: SoundDescription) -> Gapless? {

@@ -41,7 +41,10 @@ package struct SoundPreparation: Sendable {
     switch rule.decision(for: sound) {
     case .leaveOut: return nil
     case .copy: return try await original(path, sound, player)
-    case .encode(let target): return try await encoded(path, target, player)
+    case .encode(let target):
+      var result = try await encoded(path, target, player)
+      result.chapters = sound.chapters
+      return result
     }
   }
 

@@ -75,6 +75,7 @@ extension SyncPlan {
     if let sound = sounds[track.id] {
       values.numbers.merge(sound.numbers) { $1 }
       values.texts.merge(sound.texts) { $1 }
+      values.chapters = sound.chapters
     }
     values.texts[.location] = FileLocation.location(ofDevicePath: copy.path)
     values.numbers[.fileSize] = UInt64(clamping: copy.byteCount)

@@ -11,18 +11,20 @@ public struct Chapter: Hashable, Codable, Sendable {
   }
 }
 
-/// Decodes the chapters of an item from a device's bytes.
+/// The chapters of an item as a device stores them.
 ///
 /// Twelve bytes of flags are followed by a tree of atoms as in QuickTime, with big-endian numbers.
 /// Each atom begins with its length, four letters, a value, the number of atoms in it, and zero.
 /// `sean` contains chapters (`chap`). The value of each is its start, and each contains a name
-/// (`name`), which is UTF-16 preceded by a count. The format is from libgpod.
+/// (`name`), which is UTF-16 preceded by a count. A header (`hedr`) follows the chapters and counts as
+/// one of the atoms in `sean`. The format is from libgpod.
 package enum ChapterList {
-  private static let flagsCount = 12
-  private static let headCount = 20
-  private static let root: UInt32 = 0x7365_616E
-  private static let chapter: UInt32 = 0x6368_6170
-  private static let name: UInt32 = 0x6E61_6D65
+  static let flagsCount = 12
+  static let headCount = 20
+  static let root: UInt32 = 0x7365_616E
+  static let chapter: UInt32 = 0x6368_6170
+  static let name: UInt32 = 0x6E61_6D65
+  static let header: UInt32 = 0x6865_6472
 
   private struct Atom {
     var letters: UInt32

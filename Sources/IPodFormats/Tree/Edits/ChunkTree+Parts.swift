@@ -97,11 +97,20 @@ extension ChunkTree {
     let before = old.map { self.text(in: $0) } ?? ""
     // Equal strings can differ in their bytes.
     guard !before.utf8.elementsEqual(text.utf8) else { return false }
+    replace(old, with: text.isEmpty ? nil : makeText(type, text), of: node)
+    return true
+  }
+
+  /// Sets the content of a part; `nil` removes the part.
+  mutating func setPart(_ type: UInt32, _ rest: [UInt8]?, of node: ChunkID) {
+    let old = part(type, of: node)
+    if old.map({ Array(self.rest(of: $0)) }) == rest { return }
+    replace(old, with: rest.map { makePart(type, rest: $0) }, of: node)
+  }
+
+  private mutating func replace(_ old: ChunkID?, with new: ChunkID?, of node: ChunkID) {
     var children = children(of: node)
-    if text.isEmpty {
-      children.removeAll { $0 == old }
-    } else {
-      let new = makeText(type, text)
+    if let new {
       if let place = children.firstIndex(where: { $0 == old }) {
         children[place] = new
       } else {
@@ -109,9 +118,10 @@ extension ChunkTree {
         let place = children.firstIndex { tag(of: $0) == .mhip } ?? children.count
         children.insert(new, at: place)
       }
+    } else {
+      children.removeAll { $0 == old }
     }
     setChildren(children, of: node)
-    return true
   }
 
   /// The little-endian bytes of a number.

@@ -14,6 +14,7 @@ extension EditableDatabase {
     for (text, value) in values.texts {
       if tree.setText(text.rawValue, value, of: track), text.isSorted { resorted.insert(track) }
     }
+    if let chapters = values.chapters { set(chapters, in: track) }
     for (place, text) in TrackText.inHeader.enumerated() {
       let offset = TrackPlaces.sortTexts + place
       let flags = tree.number(at: offset, count: 1, in: track)
