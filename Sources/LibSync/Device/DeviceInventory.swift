@@ -41,6 +41,8 @@ final class DeviceInventory: LibrarySink {
   func onTheGoList(_ record: OnTheGoListRecord) throws { onTheGoListCount += 1 }
 
   func playFile(_ record: PlayFileRecord) throws {
+    // Logs keep what was counted long ago.
+    if record.kind == .rockboxLog { return }
     for entry in record.entries { plays.add(entry.plays) }
   }
 

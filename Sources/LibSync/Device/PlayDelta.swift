@@ -1,6 +1,6 @@
 public import MediaModel
 
-/// The use of a track on a device since its last sync.
+/// The use of a track on a device since its last sync, and according to the logs of Rockbox.
 public struct PlayDelta: Sendable {
   /// The persistent ID of the track, which is that of its item if libsync or iTunes put it there;
   /// `nil` if it has none.
@@ -16,6 +16,9 @@ public struct PlayDelta: Sendable {
 
   /// Reads the plays on a device since its last sync; nothing is recorded.
   ///
+  /// The logs of Rockbox have earlier plays as well. If a device runs only Rockbox, its tracks are
+  /// those in the logs.
+  ///
   /// - Parameters:
   ///   - path: The folder where the device is mounted.
   ///   - clock: The clock of the device; `nil` to use the device's own setting.
@@ -25,10 +28,29 @@ public struct PlayDelta: Sendable {
     onDeviceAt path: String,
     clock: NamedClock? = nil
   ) throws -> (deltas: [PlayDelta], problems: ImportWarnings) {
-    let (reader, _) = try DeviceSummary.reader(at: path, clock: clock)
-    let sink = PlayDeltaSink()
-    let report = try reader.read(into: sink)
-    return (sink.deltas, report.problems)
+    do {
+      let (reader, _) = try DeviceSummary.reader(at: path, clock: clock)
+      let sink = PlayDeltaSink()
+      let report = try reader.read(into: sink)
+      return (sink.deltas, report.problems)
+    } catch let error as ImportError where error.code != .cancelled {
+      guard let logged = RockboxTracks(onDeviceAt: path, clock: clock?.clock ?? .utc) else {
+        throw error
+      }
+      return (logged.tracks.map { PlayDelta($0) }, logged.problems)
+    }
+  }
+}
+
+extension PlayDelta {
+  private init(_ track: RockboxTracks.Track) {
+    self.init(
+      persistentID: nil,
+      title: track.title,
+      artist: track.artist,
+      album: track.album,
+      plays: track.plays
+    )
   }
 }
 
@@ -42,7 +64,22 @@ private final class PlayDeltaSink: LibrarySink {
   }
 
   private var tracks: [Track] = []
-  private(set) var deltas: [PlayDelta] = []
+  /// The plays by the position of the track.
+  private var plays: [Int: PlayStatistics] = [:]
+
+  /// The plays in database order.
+  var deltas: [PlayDelta] {
+    plays.sorted { $0.key < $1.key }.map { index, plays in
+      let track = tracks[index]
+      return PlayDelta(
+        persistentID: track.persistentID,
+        title: track.title,
+        artist: track.artist,
+        album: track.album,
+        plays: plays
+      )
+    }
+  }
 
   func begin(_ library: LibraryRecord) throws {}
 
@@ -66,16 +103,7 @@ private final class PlayDeltaSink: LibrarySink {
     for entry in record.entries {
       let index = Int(entry.item.rawValue)
       guard tracks.indices.contains(index) else { continue }
-      let track = tracks[index]
-      deltas.append(
-        PlayDelta(
-          persistentID: track.persistentID,
-          title: track.title,
-          artist: track.artist,
-          album: track.album,
-          plays: entry.plays
-        )
-      )
+      plays[index] = (plays[index] ?? PlayStatistics()) + entry.plays
     }
   }
 

@@ -13,6 +13,7 @@ final class IPodReading {
   var progress: (ReadingProgress) -> Void = { _ in }
   private let path: String
   private var areListsWhole = true
+  private var rockbox: RockboxPlays?
 
   init(_ source: IPodSource, path: String, clock: NamedClock?) {
     self.source = source
@@ -56,6 +57,7 @@ final class IPodReading {
     let hasTracks = opened.kind != .photos
     var plays =
       isWhole && hasTracks ? PlayFiles(&files, opened, opening, clock.clock).plays : nil
+    if isWhole, hasTracks { rockbox = RockboxPlays(logs, problems: &files.problems) }
     let tracks = try readTracks(opened, clock.clock, &plays, into: sink)
     try readPlaylists(opened, tracks, into: sink)
     if isWhole {
@@ -63,6 +65,7 @@ final class IPodReading {
         try sink.onTheGoList(list)
       }
       if let plays { try sink.playFile(plays.record) }
+      for play in rockbox?.records(clock: clock.clock) ?? [] { try sink.playFile(play) }
       let isAll =
         opened.database.isComplete && hasTracks && opened.kind != .shuffleDatabase
       let photos = PictureCheck.run(&files, tracks: isAll ? tracks : nil)
@@ -84,11 +87,14 @@ final class IPodReading {
     if case .device = source { true } else { false }
   }
 
+  private var logs: RockboxLogFiles { RockboxLogFiles(on: files.folder) }
+
   /// When the database or one of the files with plays was written last.
   private func date(of opened: OpenedDatabase) -> Timestamp {
     let plays =
       isWhole ? PlayFiles.names.compactMap { files.folder.findInControl("iTunes/\($0)") } : []
-    return Timestamp(rawValue: ([opened.file] + plays).map(\.modified).max() ?? 0)
+    let modified = ([opened.file] + plays).map(\.modified) + [isWhole ? logs.modified ?? 0 : 0]
+    return Timestamp(rawValue: modified.max() ?? 0)
   }
 
   private func clock(_ opened: OpenedDatabase, _ settings: DeviceSettings) -> NamedClock {
@@ -131,6 +137,7 @@ final class IPodReading {
       let reference = try sink.item(&item, &report)
       if let entry { plays?.record(entry, of: reference) }
       tracks.add(item, number, reference, at: position)
+      rockbox?.add(item, reference, identity: tracks.identity(at: position))
     }
     files.problems.add(problems)
     return tracks

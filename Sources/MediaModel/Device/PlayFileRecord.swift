@@ -8,6 +8,8 @@ public enum PlayFileKind: String, CaseIterable, Codable, Sendable {
   case propertyList
   /// `Dynamic.itdb`: one row for each track, by persistent ID.
   case dynamicDatabase
+  /// A log of Rockbox: each line that was counted is a file of its own.
+  case rockboxLog
   /// `OTGPlaylistInfo`: the tracks of a list created on the device.
   case onTheGo
 }

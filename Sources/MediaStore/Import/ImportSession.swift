@@ -184,7 +184,7 @@ final class ImportSession {
       entryCount: playlists.entryCount,
       matches: items.matches,
       plays: plays,
-      playedDatabase: playFiles.last?.databaseFingerprint,
+      playedDatabase: playFiles.last { $0.kind != .rockboxLog }?.databaseFingerprint,
       uncertainPlays: uncertainPlays,
       onTheGoCount: onTheGoCount,
       photos: tally.photos,

@@ -5,7 +5,8 @@ import SQLite
 struct FileInterval: Hashable {
   /// The row of the first file in the interval.
   let first: Int64
-  /// Whether libsync itself ended the interval, so that no other software took its plays.
+  /// Whether libsync itself ended the interval, so that no other software took its plays; also for
+  /// logs, which no software of the desktop reads.
   var isEndedHere = false
   /// Whether libsync had written the counts to the device's database before the interval.
   var followsSync = false
@@ -29,7 +30,8 @@ struct FileInterval: Hashable {
       let (kind, fingerprint) = (try row.next(String.self), try row.next(UInt64.self))
       let key = Key(kind: kind, database: .init(library: library, fingerprint: fingerprint))
       var interval = FileInterval(first: id)
-      interval.isEndedHere = databases.contains(key.database)
+      interval.isEndedHere =
+        kind == PlayFileKind.rockboxLog.rawValue || databases.contains(key.database)
       interval.followsSync = databases.precede(read, of: library)
       if !beginsAnew, let known = current[key] { interval = known }
       current[key] = interval

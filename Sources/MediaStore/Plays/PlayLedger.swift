@@ -9,6 +9,8 @@ import SQLite
 /// A file belongs to the revision of the library that its import made. Undoing that import takes
 /// the file out of effect; reading the same file again, or a later file for the same database,
 /// brings it back as it was recorded, so that nothing is lost or counted twice.
+///
+/// A line of a log is a file of its own, so that it is counted once wherever the log has it later.
 final class PlayLedger {
   private let connection: Connection
   private let libraryID: Int64
@@ -18,6 +20,8 @@ final class PlayLedger {
   private(set) var added = PlayCount()
   /// Whether anything was written.
   private(set) var hasChanged = false
+  /// The fingerprints of the lines of logs that are in effect; `nil` before the first line.
+  private var lines: Set<UInt64>?
 
   /// - Parameters:
   ///   - connection: The library file, with a transaction open.
@@ -33,6 +37,7 @@ final class PlayLedger {
 
   /// Records the new plays in a file; its entries must refer to items by their rows.
   func record(_ record: PlayFileRecord) throws(SQLiteError) {
+    if record.kind == .rockboxLog, try !isNewLine(record.fingerprint) { return }
     if let known = try knownFile(record) { return try bringBack(record, upTo: known) }
     let noted = try NotedPlays(connection, libraryID: libraryID, record)
     let totals = PlayTotal.totals(of: record)
@@ -49,6 +54,24 @@ final class PlayLedger {
       added.add(delta.plays)
     }
     hasChanged = true
+  }
+
+  /// Returns whether a line of a log is not in effect yet, and that it is from now on.
+  ///
+  /// The line may have been read before the device was restored, for another library.
+  private func isNewLine(_ fingerprint: UInt64) throws(SQLiteError) -> Bool {
+    if lines == nil {
+      lines = Set(
+        try connection.rows(
+          """
+          SELECT fingerprint FROM play_file WHERE kind = ?1
+            AND (revision_id IS NULL OR revision_id IN (\(RevisionTable.inEffect)))
+          """,
+          PlayFileKind.rockboxLog
+        ) { (row) throws(SQLiteError) in try row.next(UInt64.self) }
+      )
+    }
+    return lines?.insert(fingerprint).inserted ?? true
   }
 
   private func knownFile(_ record: PlayFileRecord) throws(SQLiteError) -> Int64? {

@@ -38,7 +38,8 @@ struct PlaysCommand: LibraryCommand {
     lists them until a later sync settles the matter.
 
     A folder where an iPod is mounted, such as /media/IPOD, lists the plays on it since its last \
-    sync, for other programs. Nothing is recorded, and no library file is needed.
+    sync, for other programs, and those in the logs of Rockbox, which keep earlier plays as well. \
+    Nothing is recorded, and no library file is needed.
 
     --pending lists the plays that the libraries in the file lack, with the reason: notMerged or \
     mayBeCounted. With --apply-to, it lists only those that the given library lacks and merges \
