@@ -1,5 +1,6 @@
 import IPodFormats
 import MediaDevice
+import MediaImport
 import MediaModel
 import MediaPlayback
 import System
@@ -14,7 +15,7 @@ extension DeviceSync {
     _ progress: (SyncProgress) -> Void
   ) async throws {
     let copies = work.plan.copies
-    var sounds = SyncSounds(of: copies, options, for: work.device.capabilities)
+    var sounds = SyncSounds(of: copies, work.catalog.tags, options, for: work.device.capabilities)
     defer { sounds?.finish() }
     var state = SyncProgress(step: .copying)
     state.byteCount = copies.reduce(0) { $0 + Int64($1.file.deviceByteCount) }
@@ -93,6 +94,8 @@ extension DeviceSync {
     progress: (Int) -> Void
   ) throws(CopyFailure) -> CopiedMusic {
     if let present = work.reusable[copy.content] { return present }
+    let tagged = sound?.target == nil ? try taggedCopy(of: copy, work) : nil
+    defer { withExtendedLifetime(tagged) {} }
     do throws(DeviceWriteError) {
       // Audiobooks have another extension for the same format.
       let isBook = copy.file.fileExtension == "m4b" && sound?.fileExtension == "m4a"
@@ -102,7 +105,7 @@ extension DeviceSync {
         throw DeviceWriteError(.failed, message, path: work.device.folder.path)
       }
       do throws(DeviceWriteError) {
-        let source = sound?.path ?? copy.file.path
+        let source = tagged?.path ?? sound?.path ?? copy.file.path
         let made = try change.copy(source, to: path, progress: progress)
         report.copiedByteCount += Int64(made.byteCount)
         return made
@@ -114,5 +117,23 @@ extension DeviceSync {
       throw .device(error)
     }
     throw .original(.unreadable)
+  }
+
+  /// Returns a copy with the tags of the library; `nil` if the file keeps its own.
+  private func taggedCopy(
+    of copy: SyncPlan.Copy,
+    _ work: SyncWork
+  ) throws(CopyFailure) -> TaggedCopy? {
+    guard let tags = work.catalog.tags[copy.track.id], let folder = options.cacheFolder else {
+      return nil
+    }
+    do {
+      return try TaggedCopy(of: copy.file.path, with: tags, in: folder)
+    } catch let error as TagObstacle where error != .full {
+      // It would be no different at the next sync.
+      return nil
+    } catch {
+      throw .original(.notConverted)
+    }
   }
 }

@@ -78,7 +78,7 @@ extension KnownTrack {
   init(_ track: PersistentID, _ item: DeviceItemRecord) {
     let content = item.sourceSize.flatMap { size in
       item.sourceModified.map {
-        FileContent(byteCount: Int(size), modified: $0, encoding: item.target)
+        FileContent(byteCount: Int(size), modified: $0, target: item.target)
       }
     }
     self.init(track: track.rawValue, item: item.item.rawValue, content: content)

@@ -113,7 +113,7 @@ extension EditableDatabase {
       path: path(of: id),
       fileSize: number(.fileSize)
     )
-    record.target = original?.encoding
+    record.target = original?.target
     record.sourceSize = original.map { Int64($0.byteCount) }
     record.sourceModified = original?.modified
     return DeviceTrackRecord(

@@ -14,6 +14,9 @@ struct SyncCatalog {
   /// written.
   private(set) var artworkItems: [UInt64: ArtworkItem] = [:]
 
+  /// The tags that the files of items get in place of their own, by persistent ID.
+  private(set) var tags: [UInt64: LibraryTags] = [:]
+
   private let library: MediaLibrary
   private let capabilities: DeviceCapabilities
   private let clock: LocalClock
@@ -25,7 +28,10 @@ struct SyncCatalog {
   private let hasCovers: Bool
 
   private static let properties = Array(
-    Set(TrackValues.properties + ArtworkItem.properties + [.dateAdded, .isProtected, .kind])
+    Set(
+      TrackValues.properties + ArtworkItem.properties + LibraryTags.properties
+        + [.dateAdded, .isProtected, .kind]
+    )
   )
 
   /// Reads the contents of a library.
@@ -87,9 +93,23 @@ struct SyncCatalog {
     } catch {
       leftOut.append(LeftOutItem(track, path: error.path, reason: error.reason))
     }
+    if options.rewritesTags, options.cacheFolder != nil { addTags(of: item, to: &track) }
     // A cover whose file is out of reach stays as it is.
     if hasCovers, track.file != nil { artworkItems[track.id] = ArtworkItem(item) }
     tracks.append(track)
+  }
+
+  /// The extensions of files whose tags can be written.
+  private static let tagged: Set = ["mp3", "m4a", "m4b"]
+
+  /// Gives the file of a track the tags of the library, if it has others.
+  private mutating func addTags(of item: MediaItem, to track: inout WantedTrack) {
+    let tags = LibraryTags(of: item)
+    guard let file = track.file, Self.tagged.contains(file.fileExtension),
+      !tags.areThose(ofFileAt: file.path)
+    else { return }
+    self.tags[track.id] = tags
+    track.file?.tags = tags.digest
   }
 
   private func file(

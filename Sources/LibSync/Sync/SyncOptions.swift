@@ -34,6 +34,9 @@ public struct SyncOptions: Sendable {
   public var writesCovers = true
   /// Whether the playlists of the sync are also written as files that Rockbox reads.
   public var writesRockboxPlaylists = false
+  /// Whether the files on the device get the tags that the library has for them, which needs a
+  /// folder for converted files; the originals are never changed.
+  public var rewritesTags = false
   /// Whether tracks that no sync put on the device are removed.
   public var removesUnknown = false
   /// Whether tracks whose items are no longer selected are removed.

@@ -1,4 +1,5 @@
 import MediaDevice
+import MediaImport
 import MediaPlayback
 
 /// The files of a sync, which are prepared ahead of the copying.
@@ -6,7 +7,7 @@ struct SyncSounds {
   private let preparation: SoundPreparation
   private let executor: BlockingTaskExecutor
   private let players: [PlayerProcess]
-  private let paths: [String]
+  private let files: [(path: String, tags: LibraryTags?)]
   private let cache: TranscodingCache
   private var tasks: [Task<Result<DeviceSound?, TranscodingFailure>, Never>] = []
 
@@ -15,9 +16,15 @@ struct SyncSounds {
 
   /// - Parameters:
   ///   - copies: The files in the order in which they are copied.
+  ///   - tags: The tags that files get, by the persistent IDs of their items.
   ///   - options: The options; the result is `nil` if files are copied as they are.
   ///   - capabilities: The abilities of the device.
-  init?(of copies: [SyncPlan.Copy], _ options: SyncOptions, for capabilities: DeviceCapabilities) {
+  init?(
+    of copies: [SyncPlan.Copy],
+    _ tags: [UInt64: LibraryTags],
+    _ options: SyncOptions,
+    for capabilities: DeviceCapabilities
+  ) {
     guard let folder = options.cacheFolder else { return nil }
     cache = TranscodingCache(folder: folder)
     preparation = SoundPreparation(
@@ -29,19 +36,19 @@ struct SyncSounds {
     players = (0..<Self.aheadCount).map { _ in
       PlayerProcess(PlayerSettings(program: options.decoder))
     }
-    paths = copies.map(\.file.path)
+    files = copies.map { ($0.file.path, tags[$0.track.id]) }
   }
 
   /// Returns a file as the device is to have it; `nil` if the device does not play it.
   mutating func sound(at index: Int) async throws(TranscodingFailure) -> DeviceSound? {
-    while tasks.count < min(paths.count, index + 1 + Self.aheadCount) {
-      let path = paths[tasks.count]
+    while tasks.count < min(files.count, index + 1 + Self.aheadCount) {
+      let (path, tags) = files[tasks.count]
       let player = players[tasks.count % players.count]
       let preparation = preparation
       tasks.append(
         Task(executorPreference: executor) {
           do throws(TranscodingFailure) {
-            return .success(try await preparation.prepare(path, with: player))
+            return .success(try await preparation.prepare(path, tags: tags, with: player))
           } catch {
             return .failure(error)
           }

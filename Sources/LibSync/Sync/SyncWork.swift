@@ -68,6 +68,7 @@ struct SyncWork {
     planning.removesUnknown = options.removesUnknown
     planning.removesUnselected = options.removesUnselected
     planning.keepsRatings = !options.mergesPlays
+    planning.rewritesTags = options.rewritesTags
     let planner = SyncPlanner(
       device.editable,
       records: records,

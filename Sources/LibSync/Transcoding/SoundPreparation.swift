@@ -1,4 +1,4 @@
-import MediaImport
+package import MediaImport
 import MediaPlayback
 import System
 
@@ -25,11 +25,13 @@ package struct SoundPreparation: Sendable {
   ///
   /// - Parameters:
   ///   - path: The path of the original, as an `ExactPath`; a symbolic link is followed.
+  ///   - tags: The tags that an encoding gets in place of those of the original.
   ///   - player: The process that decodes and encodes.
   /// - Returns: The file.
   /// - Throws: `TranscodingFailure`; a protected file fails with `sound(.protected)`.
   package func prepare(
     _ path: String,
+    tags: LibraryTags? = nil,
     with player: PlayerProcess
   ) async throws(TranscodingFailure) -> DeviceSound? {
     let sound: SoundDescription
@@ -42,7 +44,7 @@ package struct SoundPreparation: Sendable {
     case .leaveOut: return nil
     case .copy: return try await original(path, sound, player)
     case .encode(let target):
-      var result = try await encoded(path, target, player)
+      var result = try await encoded(path, target, tags, player)
       result.chapters = sound.chapters
       return result
     }
@@ -78,10 +80,11 @@ package struct SoundPreparation: Sendable {
   private func encoded(
     _ path: String,
     _ target: TranscodingTarget,
+    _ libraryTags: LibraryTags?,
     _ player: PlayerProcess
   ) async throws(TranscodingFailure) -> DeviceSound {
     let before = try Self.status(path)
-    let (key, tags) = try Self.read(path, target)
+    let (key, tags) = try Self.read(path, target, libraryTags)
     var encoding = usable(cache.encoding(for: key))
     if Interruption.isRequested {
       throw TranscodingFailure(.interrupted, "interrupted", path: path)
@@ -104,10 +107,12 @@ package struct SoundPreparation: Sendable {
 
   private static func read(
     _ path: String,
-    _ target: TranscodingTarget
+    _ target: TranscodingTarget,
+    _ libraryTags: LibraryTags?
   ) throws(TranscodingFailure) -> (TranscodingCache.Key, CarriedTags) {
     do throws(ImportError) {
-      let tags = try CarriedTags(of: path)
+      var tags = try CarriedTags(of: path)
+      if let libraryTags { tags.merge(libraryTags) }
       return (TranscodingCache.Key(try AudioDigest(path: path), target, tags), tags)
     } catch {
       throw TranscodingFailure(error)

@@ -14,8 +14,8 @@ package struct CopiedContent: Hashable, Sendable {
 
   /// The content on one line.
   var text: String {
-    let encoding = original.encoding ?? Self.unencoded
-    return "\(item) \(original.byteCount) \(original.modified) \(encoding)"
+    let target = original.target ?? Self.unencoded
+    return "\(item) \(original.byteCount) \(original.modified) \(target)"
   }
 
   /// Reads a line; `nil` unless it is one.
@@ -24,8 +24,8 @@ package struct CopiedContent: Hashable, Sendable {
     guard words.count == 4, let item = UInt64(words[0]), let byteCount = Int(words[1]),
       let modified = Int64(words[2])
     else { return nil }
-    let encoding = words[3] == Self.unencoded ? nil : String(words[3])
-    let original = FileContent(byteCount: byteCount, modified: modified, encoding: encoding)
+    let target = words[3] == Self.unencoded ? nil : String(words[3])
+    let original = FileContent(byteCount: byteCount, modified: modified, target: target)
     self.init(item: item, original: original)
   }
 }

@@ -9,6 +9,8 @@ package struct SyncPlanner {
     package var removesUnselected = true
     /// Whether ratings and bookmarks of the device stay, because they are not in the library yet.
     package var keepsRatings = false
+    /// Whether files are replaced that differ from those wanted only in their tags.
+    package var rewritesTags = false
 
     package init() {}
   }
@@ -59,7 +61,7 @@ package struct SyncPlanner {
       }
       let track = match.track
       plan.kept.append(SyncPlan.Kept(track: track, item: item.id, reason: match.reason))
-      if let copy, let content = known[track.id]?.content, content != copy.file.content {
+      if let copy, let content = known[track.id]?.content, isOutdated(content, copy.file.content) {
         plan.replacements.append(SyncPlan.Replacement(old: track, copy: copy))
       }
       let isRecorded = match.reason == .recorded
@@ -93,6 +95,10 @@ package struct SyncPlanner {
       }
     }
     return plan
+  }
+
+  private func isOutdated(_ content: FileContent, _ wanted: FileContent) -> Bool {
+    options.rewritesTags ? content != wanted : !content.hasSound(of: wanted)
   }
 
   /// The values that only rise, so that no play is ever lost.

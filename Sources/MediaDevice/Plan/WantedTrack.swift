@@ -37,6 +37,8 @@ package struct WantedFile: Hashable, Sendable {
   package let fileExtension: String
   /// The name of the encoding that the original is converted to; `nil` if it is copied as it is.
   package let encoding: String?
+  /// The digest of the library's tags that the file gets; `nil` if it keeps its own.
+  package var tags: String?
   /// The size of the file on the device in bytes, which is an estimate if it is converted.
   package let deviceByteCount: Int
 
@@ -59,6 +61,6 @@ package struct WantedFile: Hashable, Sendable {
   /// The state of the original and what becomes of it; equal if copying it again would make the
   /// same file.
   package var content: FileContent {
-    FileContent(byteCount: byteCount, modified: modified, encoding: encoding)
+    FileContent(byteCount: byteCount, modified: modified, encoding: encoding, tags: tags)
   }
 }

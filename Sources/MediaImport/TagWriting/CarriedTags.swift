@@ -5,7 +5,7 @@ import System
 /// The tags of a file that an encoded copy of it takes over.
 package struct CarriedTags: Sendable {
   /// The values by the names that TagLib uses for all formats.
-  let texts: [String: String]
+  private(set) var texts: [String: String]
   /// The cover, which is a JPEG or PNG file.
   let cover: EmbeddedPicture?
 
@@ -32,6 +32,9 @@ package struct CarriedTags: Sendable {
     pictures.removeAll { !["image/jpeg", "image/png"].contains($0.mediaType) }
     cover = pictures.first { $0.kind == .frontCover } ?? pictures.first
   }
+
+  /// Takes over the values that a library has.
+  package mutating func merge(_ tags: LibraryTags) { texts.merge(tags.texts) { $1 } }
 
   /// A digest of the tags, by which a change of them is noticed.
   package var digest: [UInt8] {

@@ -52,6 +52,11 @@ struct SyncCommand: LibraryCommand {
         set: \.measuresLoudness,
         help: "Measure the loudness of new files for Sound Check."
       ),
+      .flag(
+        "--rewrite-tags",
+        set: \.rewritesTags,
+        help: "Give the files on the iPod the tags of the library."
+      ),
       .flag("--no-covers", set: \.keepsCovers, help: "Leave the covers on the iPod alone."),
       .flag("--no-plays", set: \.keepsPlays, help: "Do not bring plays and ratings home."),
       .flag("--rockbox", set: \.isForRockbox, help: "Write the playlists for Rockbox as well."),
@@ -99,6 +104,7 @@ struct SyncCommand: LibraryCommand {
   var freeSize: FreeSize?
   var encoding: SyncEncoding?
   var measuresLoudness = false
+  var rewritesTags = false
   var keepsCovers = false
   var keepsPlays = false
   var isForRockbox = false
@@ -160,6 +166,7 @@ struct SyncCommand: LibraryCommand {
     options.isDryRun = isDryRun
     options.smartLists = smartLists
     options.interrupted = isResuming ? .resume : isAbandoning ? .abandon : .own
+    options.rewritesTags = rewritesTags
     options.writesCovers = !keepsCovers
     options.mergesPlays = !keepsPlays
     options.writesRockboxPlaylists = isForRockbox

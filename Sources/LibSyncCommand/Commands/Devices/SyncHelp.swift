@@ -33,8 +33,13 @@ enum SyncHelp {
     their files, or else those in their folders. A cover is written again only when its picture \
     has changed. With --no-covers, the covers on the iPod stay as they are.
 
-    With --rockbox, the playlists are also written to the folder Playlists, where Rockbox finds \
-    them; files there that libsync did not write stay as they are.
+    The database of the iPod has the tags of the library. With --rewrite-tags, its files get them as \
+    well, which Rockbox shows; files that are there already are replaced. The files of the library \
+    are never changed.
+
+    Plays in the logs of Rockbox are brought home as well, each of them once. With --rockbox, the \
+    playlists are also written to the folder Playlists, where Rockbox finds them; files there that \
+    libsync did not write stay as they are.
 
     A sync changes nothing in the databases of the iPod but what it has to, and replaces them only \
     when everything else is on the iPod. If it is interrupted, even by disconnecting the iPod, the \
