@@ -25,6 +25,7 @@ extension DeviceSync {
         }
       } + leftOver.map { SyncJournal.NewFile(path: $0.path, content: nil) },
       positionalFiles: Self.positionalFiles(of: device.folder),
+      newPositionalFiles: [device.shuffle?.statsPath].compactMap(\.self),
       databases: [artwork?.journalEntry].compactMap(\.self)
         + device.databases.map {
           SyncJournal.Database(path: $0.path, hash: Hexadecimal.text($0.digest))
@@ -107,6 +108,9 @@ extension DeviceSync {
       throw SyncError(.damaged, "iTunesSD cannot be edited: \(error.message)", path: path)
     }
     try change.stage(shuffle.file.path, shuffle.editable.written())
+    if let path = shuffle.statsPath, let stats = shuffle.stats(in: work.device.editable) {
+      try change.stage(path, stats)
+    }
   }
 
   private static func hashes(

@@ -1,3 +1,5 @@
+import Bytes
+
 /// The rest of a change to a device once its databases are replaced.
 struct CommittedChange {
   private let journal: SyncJournal
@@ -10,12 +12,25 @@ struct CommittedChange {
     self.folder = folder
   }
 
-  /// Removes the files that no database names any more.
+  /// Puts the new positional files in their places, and removes the files that no database names any
+  /// more.
   func complete(_ commit: SyncCommit) throws(DeviceWriteError) {
+    for path in journal.newPositionalFiles { try place(path, commit.hashes[path]) }
     for path in commit.removals { try volume.remove(path) }
     for path in journal.positionalFiles { try volume.remove(folder.copyPath(of: path)) }
     for database in journal.databases {
       try volume.remove(DeviceVolume.stagedPath(of: database.path))
     }
+  }
+
+  private func place(_ path: String, _ hash: String?) throws(DeviceWriteError) {
+    let staged = DeviceVolume.stagedPath(of: path)
+    // If there is one, the device has been used since.
+    if let hash, try volume.status(of: path) == nil,
+      try volume.hash(of: staged).map({ Hexadecimal.text($0) }) == hash
+    {
+      try volume.replace(path)
+    }
+    try volume.remove(staged)
   }
 }

@@ -60,9 +60,7 @@ package struct DeviceRecovery {
       return .finished
     }
     try restorePositionalFiles(of: journal, isMarked: commit != nil)
-    for database in journal.databases {
-      try volume.remove(DeviceVolume.stagedPath(of: database.path))
-    }
+    try removeStaged(of: journal)
     return try keepsCopies ? keepCopies(of: journal) : undo(journal)
   }
 
@@ -136,6 +134,12 @@ package struct DeviceRecovery {
     for path in journal.positionalFiles { try volume.remove(folder.copyPath(of: path)) }
   }
 
+  private func removeStaged(of journal: SyncJournal) throws(DeviceWriteError) {
+    for path in journal.databases.map(\.path) + journal.newPositionalFiles {
+      try volume.remove(DeviceVolume.stagedPath(of: path))
+    }
+  }
+
   private func undo(_ journal: SyncJournal) throws(DeviceWriteError) -> Outcome {
     for file in journal.newFiles { try volume.remove(file.path) }
     try folder.close()
@@ -159,9 +163,7 @@ package struct DeviceRecovery {
 
   /// Forgets a change to a database that other software has replaced since.
   private func supersede(_ journal: SyncJournal) throws(DeviceWriteError) -> Outcome {
-    for database in journal.databases {
-      try volume.remove(DeviceVolume.stagedPath(of: database.path))
-    }
+    try removeStaged(of: journal)
     var leftOver: [String] = []
     for file in journal.newFiles where try volume.status(of: file.path) != nil {
       leftOver.append(file.path)

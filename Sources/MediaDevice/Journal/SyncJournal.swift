@@ -38,6 +38,8 @@ package struct SyncJournal: Equatable, Sendable {
   package var newFiles: [NewFile]
   /// The paths of files that belong to the present database only, such as `Play Counts`.
   package var positionalFiles: [String]
+  /// The paths of files that belong to the new database only, and appear after it.
+  package var newPositionalFiles: [String]
   /// The databases in the order in which they are replaced; with the last one, the sync is done.
   package var databases: [Database]
   /// The persistent IDs of the playlists on the device after the sync that syncs have made.
@@ -49,6 +51,7 @@ package struct SyncJournal: Equatable, Sendable {
     began: Int64,
     newFiles: [NewFile] = [],
     positionalFiles: [String] = [],
+    newPositionalFiles: [String] = [],
     databases: [Database],
     playlists: [UInt64] = []
   ) {
@@ -57,6 +60,7 @@ package struct SyncJournal: Equatable, Sendable {
     self.began = began
     self.newFiles = newFiles
     self.positionalFiles = positionalFiles
+    self.newPositionalFiles = newPositionalFiles
     self.databases = databases
     self.playlists = playlists
   }
@@ -79,6 +83,7 @@ extension SyncJournal {
           }
         ),
         "positionalFiles": .array(positionalFiles.map { .string($0) }),
+        "newPositionalFiles": .array(newPositionalFiles.map { .string($0) }),
         "databases": .array(
           databases.map {
             .object([
@@ -100,7 +105,10 @@ extension SyncJournal {
       let positionalFiles = members["positionalFiles"]?.list(\.string),
       let databases = members["databases"]?.list(Database.init), !databases.isEmpty
     else { return nil }
-    let paths = newFiles.map(\.path) + positionalFiles + databases.map(\.path)
+    // Journals of earlier versions have none.
+    let newPositionalFiles = members["newPositionalFiles"]?.list(\.string) ?? []
+    let paths =
+      newFiles.map(\.path) + positionalFiles + newPositionalFiles + databases.map(\.path)
     guard paths.allSatisfy(Self.isOnDevice) else { return nil }
     self.init(
       databaseID: id,
@@ -108,6 +116,7 @@ extension SyncJournal {
       began: began,
       newFiles: newFiles,
       positionalFiles: positionalFiles,
+      newPositionalFiles: newPositionalFiles,
       databases: databases,
       playlists: members["playlists"]?.list { $0.string.flatMap(Self.number) } ?? []
     )

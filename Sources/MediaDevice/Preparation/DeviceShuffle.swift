@@ -1,3 +1,4 @@
+import Bytes
 package import IPodFormats
 
 /// `iTunesSD`, from which a shuffle plays; its other database is for computers only.
@@ -35,8 +36,46 @@ package struct DeviceShuffle: Sendable {
     let positions = positions
     let entries = database.trackIDs.map { id in
       let position = database.path(of: id).flatMap { positions[Self.key($0)] }
-      return position.map { stats.entries[$0] } ?? PlayCountsFile.Entry()
+      var entry = position.map { stats.entries[$0] } ?? PlayCountsFile.Entry()
+      // What a sync has written is no news.
+      let known = Self.stored(bookmark(of: id, in: database))
+      if entry.bookmarkTime == known { entry.bookmarkTime = 0 }
+      return entry
     }
     return PlayCountsFile(entries)
   }
+
+  // MARK: Bookmarks
+
+  /// The path of `iTunesStats`, if it is to have the bookmarks after a sync; `nil` if they are in
+  /// `iTunesSD`.
+  package var statsPath: String? {
+    guard editable.form.isEarly else { return nil }
+    let name = file.path.lastPathComponent
+    return file.path.dropLast(name.count) + "iTunesStats"
+  }
+
+  /// Makes `iTunesStats` for the present tracks, without plays.
+  ///
+  /// - Parameter database: The database for computers, which has the bookmarks.
+  /// - Returns: The bytes of the file; `nil` if no track has a bookmark.
+  package func stats(in database: EditableDatabase) -> [UInt8]? {
+    var bookmarks: [String: UInt32] = [:]
+    for id in database.trackIDs {
+      let bookmark = bookmark(of: id, in: database)
+      if Self.stored(bookmark) > 0, let path = database.path(of: id) {
+        bookmarks[Self.key(path)] = bookmark
+      }
+    }
+    guard !bookmarks.isEmpty else { return nil }
+    let times = editable.tracks.map { bookmarks[Self.key($0.path)] ?? 0 }
+    return ShuffleStats.reset(bookmarks: times, form: editable.form)
+  }
+
+  private func bookmark(of track: UInt64, in database: EditableDatabase) -> UInt32 {
+    UInt32(clamping: (try? database.number(.bookmarkTime, of: track)).flatMap { $0 } ?? 0)
+  }
+
+  /// Returns a bookmark as early shuffles store it, in units of 256 milliseconds.
+  private static func stored(_ bookmark: UInt32) -> UInt32 { bookmark & ~0xFF }
 }

@@ -137,11 +137,12 @@ struct ItemMerge {
   /// device.
   ///
   /// A bookmark has no date of its own. If the date of the last play on the device is unknown, the
-  /// bookmark is merged only into an item without a bookmark.
+  /// bookmark is merged only into an item without a bookmark, or if it replaces that of the library,
+  /// which a sync of libsync had put on the device.
   private mutating func mergeBookmark(_ play: LedgerPlay) {
     let isNewer =
       play.bookmarkDate.map { $0 >= values.lastPlayed?.moment.rawValue ?? .min }
-      ?? (values.bookmarkTime == nil)
+      ?? (values.bookmarkTime == nil || play.interval.followsSync)
     var application = application(.bookmark, of: play)
     guard isNewer, values.bookmarkTime != play.total.plays.bookmarkTime else {
       return applications.append(application.settled)

@@ -29,7 +29,7 @@ struct DeviceSyncTests {
     }
   }
 
-  @Test(arguments: ["video5g", "shuffle4g"])
+  @Test(arguments: ["video5g", "shuffle1g", "shuffle4g"])
   func `interrupted syncs are continued by the next one`(name: String) async throws {
     var owner = try OwnerModel(seed: 7, fixture: name)
     var generator = SeededGenerator(seed: 7)
@@ -46,16 +46,17 @@ struct DeviceSyncTests {
     }
   }
 
-  @Test func `plays on a shuffle are counted once wherever a sync ends`() async throws {
+  @Test(arguments: ["shuffle1g", "shuffle4g"])
+  func `plays on a shuffle are counted once wherever a sync ends`(name: String) async throws {
     let calls = Faults()
-    var counted = try OwnerModel(seed: 9, fixture: "shuffle4g")
+    var counted = try OwnerModel(seed: 9, fixture: name)
     try counted.importLibrary()
     try await counted.sync()
     try counted.playOnDevice()
     _ = try await calls.run { try await counted.sync() }
     let mark = try #require(calls.made.firstIndex { $0.path.hasSuffix("commit") })
     for index in stride(from: mark, to: min(mark + 60, calls.made.count), by: 2) {
-      var owner = try OwnerModel(seed: 9, fixture: "shuffle4g")
+      var owner = try OwnerModel(seed: 9, fixture: name)
       try owner.importLibrary()
       try await owner.sync()
       try owner.playOnDevice()

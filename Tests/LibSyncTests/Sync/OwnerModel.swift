@@ -13,6 +13,8 @@ struct OwnerModel {
     /// The plays on the iPod.
     var devicePlays = 0
     var rating = 0
+    /// The bookmark in milliseconds, on shuffles that keep it apart.
+    var bookmark: UInt32 = 0
     var content: String
   }
 
@@ -23,6 +25,7 @@ struct OwnerModel {
   private(set) var songs: [Int: Song] = [:]
   private(set) var list: [Int] = []
   private var generator: SeededGenerator
+  private var bookmarks: SeededGenerator
   private var lastNumber = 0
   private var month = 0
 
@@ -30,6 +33,7 @@ struct OwnerModel {
 
   init(seed: UInt64, fixture: String) throws {
     generator = SeededGenerator(seed: seed)
+    bookmarks = SeededGenerator(seed: seed + 1)
     folder = try TemporaryFolder()
     device = folder.file("iPod")
     let original = ProjectFiles.fixture("iPod/\(fixture)")
@@ -122,11 +126,15 @@ struct OwnerModel {
       let plays = isSong && Bool.random(using: &generator) ? 1 : 0
       if isSong { songs[number]?.devicePlays += plays }
       let date = plays > 0 ? UInt32(3_500_000_000 + month * 3_000_000) : 0
-      entries.append([UInt32(plays), date])
+      if isSong, shuffle?.isEarly ?? false, Int.random(in: 0..<4, using: &bookmarks) == 0 {
+        songs[number]?.bookmark = UInt32.random(in: 1...0xFFFF, using: &bookmarks) << 8
+      }
+      let bookmark = try isSong ? songs[number]?.bookmark ?? 0 : shuffle?.bookmark(of: id) ?? 0
+      entries.append([UInt32(plays), date, bookmark])
     }
     if let shuffle { return try shuffle.write(entries) }
     let file = URL(filePath: device + "/iPod_Control/iTunes/Play Counts")
-    try DeviceTree.playCounts(entries).write(to: file)
+    try DeviceTree.playCounts(entries.map { Array($0.prefix(2)) }).write(to: file)
   }
 
   static func trackIDs(onDeviceAt path: String) throws -> [UInt64] {
@@ -188,19 +196,34 @@ struct OwnerModel {
     #expect(found.symmetricDifference(named) == [], "\(comment)")
     let mix = database.playlistIDs.first { database.playlistName($0) == "Mix" }
     #expect(mix.map { database.members(of: $0) } == list.map(Self.id), "\(comment)")
-    try ShuffleModel(ofDeviceAt: device)?.check(database, comment)
+    if let shuffle = try ShuffleModel(ofDeviceAt: device) {
+      try shuffle.check(database, comment)
+      var bookmarks: [UInt64: UInt32] = [:]
+      for id in others { bookmarks[id] = try shuffle.bookmark(of: id) }
+      for (number, song) in songs { bookmarks[Self.id(number)] = song.bookmark }
+      try shuffle.checkStats(bookmarks, comment)
+    }
     try checkLibrary(comment)
   }
 
   private func checkLibrary(_ comment: String) throws {
     let library = try MediaLibrary(reading: libraryFile)
     var counts: [UInt64: Int] = [:]
-    var cursor = try library.items(properties: [.playCount]).makeCursor()
-    while let item = try cursor.next() { counts[item.persistentID.rawValue] = item.playCount ?? 0 }
+    var bookmarks: [UInt64: Int64] = [:]
+    var cursor = try library.items(properties: [.playCount, .bookmarkTime]).makeCursor()
+    while let item = try cursor.next() {
+      let id = item.persistentID.rawValue
+      counts[id] = item.playCount ?? 0
+      if case .duration(let time) = item.value(for: .bookmarkTime) { bookmarks[id] = time }
+    }
     for (number, song) in songs {
       #expect(
         counts[Self.id(number)] == song.plays + song.devicePlays,
         "\(comment): plays of \(number) in the library"
+      )
+      #expect(
+        bookmarks[Self.id(number)] ?? 0 == Int64(song.bookmark),
+        "\(comment): bookmark of \(number) in the library"
       )
     }
     #expect(try library.pendingPlays().isEmpty, "\(comment)")

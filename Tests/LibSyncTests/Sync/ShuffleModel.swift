@@ -1,5 +1,6 @@
 import Foundation
 import IPodFormats
+import MediaModel
 import TestSupport
 import Testing
 
@@ -19,11 +20,21 @@ struct ShuffleModel {
     database = try EditableShuffleDatabase(DeviceBytes(path: "iTunesSD", bytes: Array(bytes)))
   }
 
-  /// The persistent IDs in the database for computers, in the order in which the device counts.
-  func trackIDs() throws -> [UInt64] {
+  /// The database for computers.
+  private func whole() throws -> EditableDatabase {
     let bytes = Array(try Data(contentsOf: Self.file(device, "iTunesDB")))
     let tree = try ChunkTree(DeviceBytes(path: "iTunesDB", bytes: bytes))
-    let all = try EditableDatabase(tree, makeID: { 0 }, fold: { $0 })
+    return try EditableDatabase(tree, makeID: { 0 }, fold: { $0 })
+  }
+
+  /// The bookmark of a track in the database for computers, as early shuffles store it.
+  func bookmark(of id: UInt64) throws -> UInt32 {
+    UInt32(try whole().number(.bookmarkTime, of: id) ?? 0) & ~0xFF
+  }
+
+  /// The persistent IDs in the database for computers, in the order in which the device counts.
+  func trackIDs() throws -> [UInt64] {
+    let all = try whole()
     var ids: [String: UInt64] = [:]
     for id in all.trackIDs { ids[try Self.path(of: id, in: all)] = id }
     return database.tracks.map { ids[$0.path] ?? 0 }
@@ -33,11 +44,31 @@ struct ShuffleModel {
     try (database.text(.location, of: id) ?? "").replacing(":", with: "/")
   }
 
-  /// Writes plays, each with a count and a date.
+  /// Whether the bookmarks are in the file of plays.
+  var isEarly: Bool { database.form.isEarly }
+
+  /// Compares the file of plays, which a sync may have left out, with the bookmarks of tracks.
+  func checkStats(_ bookmarks: [UInt64: UInt32], _ comment: String) throws {
+    guard isEarly else {
+      #expect(!FileManager.default.fileExists(atPath: Self.file(device, "iTunesStats").path))
+      return
+    }
+    let expected = try trackIDs().map { bookmarks[$0] ?? 0 }
+    guard let bytes = try? Data(contentsOf: Self.file(device, "iTunesStats")) else {
+      #expect(expected.allSatisfy { $0 == 0 }, "\(comment)")
+      return
+    }
+    var problems = ImportWarnings()
+    let file = DeviceBytes(path: "iTunesStats", bytes: Array(bytes))
+    let stats = try ShuffleStats(file, problems: &problems)
+    #expect(stats.entries.map(\.bookmarkTime) == expected, "\(comment)")
+    #expect(stats.entries.allSatisfy { $0.playCount == 0 && $0.skipCount == 0 }, "\(comment)")
+  }
+
+  /// Writes plays, each with a count, a date and a bookmark.
   func write(_ plays: [[UInt32]]) throws {
-    let bookmarks = [UInt32](repeating: 0, count: plays.count)
+    let bookmarks = plays.map { $0[2] }
     var stats = ShuffleStats.reset(bookmarks: bookmarks, form: database.form)
-    let isEarly = database.form.isEarly
     for (row, play) in plays.enumerated() {
       let start = isEarly ? 6 + 18 * row + 12 : 8 + 32 * row + 8
       for byte in 0..<(isEarly ? 3 : 4) {

@@ -30,7 +30,8 @@ struct DevicePlays {
   ///
   /// The result must be passed to `record` as soon as the track's reference is known.
   func merge(into item: inout ItemRecord, at position: Int) -> PlayFileEntry? {
-    guard let plays = plays(of: item, at: position) else { return nil }
+    guard var plays = plays(of: item, at: position) else { return nil }
+    if record.kind == .shuffleStats { plays.forgetBookmark(of: item) }
     return areCounted ? PlayFileEntry(plays, countedIn: item) : item.merge(plays)
   }
 
@@ -69,6 +70,12 @@ extension PlayFileEntry {
 }
 
 extension PlayStatistics {
+  /// Forgets a bookmark that a sync has written: shuffles store it in units of 256 milliseconds.
+  fileprivate mutating func forgetBookmark(of item: ItemRecord) {
+    let known = item.values.integer(MediaItemProperty.bookmarkTime) ?? 0
+    if bookmarkTime == known & ~0xFF { bookmarkTime = nil }
+  }
+
   init(_ entry: PlayCountsFile.Entry, clock: LocalClock) {
     self.init(
       playCount: Int64(entry.playCount),
