@@ -25,14 +25,56 @@ struct DeviceIdentityTests {
     _ basic: String? = nil,
     _ extended: [String: PropertyTree]? = nil,
     usb: USBDevice? = nil,
+    inquired: String? = nil,
     volume: Int64? = nil
   ) throws -> DeviceIdentity {
     DeviceIdentity(
       basic: try basic.map(Self.basic),
       extended: try extended.map(Self.extended),
       usb: usb,
+      inquired: inquired.flatMap { InquiredIdentity(Array($0.utf8)) },
       volumeByteCount: volume
     )
+  }
+
+  /// The answer of a disk.
+  static func answer(guid: String, serialNumber: String) -> String {
+    """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <plist version="1.0"><dict>
+    <key>FireWireGUID</key><string>\(guid)</string>
+    <key>SerialNumber</key><string>\(serialNumber)</string>
+    </dict></plist>
+    """
+  }
+
+  @Test func `the disk of the iPod tells which model it is`() throws {
+    let answer = Self.answer(guid: "000a27001a2b3c4d", serialNumber: "8K9401GR9ZS")
+    let identity = try Self.identity(usb: Self.classic, inquired: answer)
+    #expect(identity.contradictions == [])
+    #expect(identity.generation == .classic3)
+    #expect(identity.guid?.description == Self.guid)
+    #expect(identity.serialNumber == "8K9401GR9ZS")
+    #expect(identity.inquired?.bytes == Array(answer.utf8))
+    let alone = try Self.identity(inquired: answer)
+    #expect(alone.generation == .classic3 && alone.guid?.description == Self.guid)
+    let damaged = try Self.identity(inquired: String(answer.dropLast(20)))
+    #expect(damaged.generation == nil && damaged.inquired == nil)
+  }
+
+  @Test func `files of another iPod contradict what the disk says`() throws {
+    let answer = Self.answer(guid: "000A27009999AAAA", serialNumber: "8K9401GR9ZS")
+    let identity = try Self.identity(
+      "ModelNumStr: MA147\n",
+      ["FireWireGUID": .string(Self.guid)],
+      usb: USBDevice(vendor: 0x05AC, product: 0x1261),
+      inquired: answer
+    )
+    #expect(identity.guid?.description == "000A27009999AAAA")
+    let guid = try #require(identity.contradictions.first { $0.subject == .guid })
+    #expect(guid.first.source == .inquiry && guid.second.source == .extendedSystemInfo)
+    let generation = identity.contradictions.filter { $0.subject == .generation }
+    #expect(generation.map(\.second.source) == [.inquiry, .usb])
   }
 
   private static let guid = "000A27001A2B3C4D"

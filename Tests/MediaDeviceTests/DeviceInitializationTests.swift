@@ -2,6 +2,7 @@ import Foundation
 import IPodFormats
 import MediaImport
 import MediaModel
+import System
 import TestSupport
 import Testing
 
@@ -123,5 +124,44 @@ struct DeviceInitializationTests {
     let blank = BlankDatabase(version: version, scheme: scheme)
     let bytes = blank.bytes(name: "Neuer iPod", date: date) { ids.removeFirst() }
     #expect(bytes == expected)
+  }
+
+  @Test func `what the disk says about the iPod is kept if no file does`() throws {
+    let path = try mount([:])
+    let disk = "devices/usb1/1-2"
+    for name in ["\(disk)/block/sdb/sdb1", "dev/block"] {
+      try FileManager.default.createDirectory(
+        atPath: folder.file("sys/\(name)"),
+        withIntermediateDirectories: true
+      )
+    }
+    for (name, text) in ["idVendor": "05ac\n", "idProduct": "1209\n"] {
+      try folder.write(text, to: "sys/\(disk)/\(name)")
+    }
+    try folder.write("", to: "sys/\(disk)/block/sdb/sdb1/partition")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.file("sys/dev/block/8:17"),
+      withDestinationPath: "../../\(disk)/block/sdb/sdb1"
+    )
+    let answer = DeviceIdentityTests.answer(guid: "000A27001A2B3C4D", serialNumber: "9Z9A9ZZZV9K")
+    let real = try MountedVolume(holding: try #require(FilePlace.realPath(path)))
+    let volume = MountedVolume(
+      mount: real.mount,
+      device: DeviceNumber(major: 8, minor: 17),
+      size: FileSystemSize(blockSize: 4096, blocks: 7_000_000, available: 6_000_000),
+      isMountPoint: true
+    )
+    var environment = DeviceEnvironment.current
+    environment.system = folder.file("sys")
+    environment.ask = { number in
+      number == DeviceNumber(major: 8, minor: 17) ? Array(answer.utf8) : nil
+    }
+    let file = "iPod_Control/Device/SysInfoExtended"
+    let plan = try DeviceInitialization(at: path, on: volume, in: environment)
+    #expect(plan.description == Array(answer.utf8))
+    try plan.write(name: "Jazz", date: date)
+    #expect(try String(contentsOfFile: path + "/" + file, encoding: .utf8) == answer)
+    let described = try mount([file: answer])
+    #expect(try DeviceInitialization(at: described, on: volume, in: environment).description == nil)
   }
 }

@@ -123,4 +123,8 @@ long csocket_receive(int socket, void *bytes, unsigned long count, int *passed);
 /// Returns a new file in memory, which has no name, or -1.
 int cfiles_memory(void);
 
+/// Asks the SCSI disk of a descriptor for a page of its vital product data, by INQUIRY; returns the
+/// number of bytes received, or -1 and sets errno.
+int cscsi_inquire(int descriptor, unsigned char page, void *bytes, unsigned char count);
+
 #endif

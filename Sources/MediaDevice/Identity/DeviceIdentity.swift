@@ -3,8 +3,8 @@ package import MediaImport
 package import MediaModel
 package import System
 
-/// The facts by which a device is recognised, from all sources that can be read without special
-/// permissions: its own files and the USB.
+/// The facts by which a device is recognised, from all sources that the user may read: its own
+/// files, the USB, and its disk, which only few users may ask.
 ///
 /// Sources that contradict each other are all kept, so that the user can correct the wrong one.
 package struct DeviceIdentity: Sendable {
@@ -20,10 +20,12 @@ package struct DeviceIdentity: Sendable {
   /// The serial number, as engraved.
   package private(set) var serialNumber: String?
   package private(set) var firmware: String?
-  /// The description by the device of itself.
+  /// The description by the device of itself, in a file or when it is asked.
   package private(set) var extended: SystemInfoExtended?
   /// The device on the USB; `nil` if the folder is not where a disk on the USB is mounted.
   package private(set) var usb: USBDevice?
+  /// The description that the disk gives; `nil` if the user may not ask it.
+  package let inquired: InquiredIdentity?
   package private(set) var contradictions: [IdentityContradiction] = []
   private var modelSource = IdentitySource.systemInfo
 
@@ -33,21 +35,27 @@ package struct DeviceIdentity: Sendable {
   ///   - folder: The device.
   ///   - volume: The volume of the device; `nil` to consider its files alone.
   ///   - system: The folder where sysfs is mounted.
+  ///   - ask: Asks the disk that holds a volume for the iPod's description.
   ///   - problems: Receives the parts of files that cannot be read.
   package init(
     of folder: DeviceFolder,
     on volume: MountedVolume?,
     system: String = "/sys",
+    asking ask: (DeviceNumber) -> [UInt8]? = { InquiredIdentity.answer(ofDiskHolding: $0) },
     problems: inout ImportWarnings
   ) {
     let files = DeviceSystemInfo(of: folder, problems: &problems)
     // The disk below a mere folder is that of the computer.
     let isDevice = volume?.isMountPoint ?? false
     let usb = isDevice ? volume.flatMap { USBDevice(holding: $0.device, system: system) } : nil
+    // Other disks are left alone.
+    let isApple = usb.map(DeviceGeneration.isApple) ?? false
+    let answer = isApple ? volume.flatMap { ask($0.device) } : nil
     self.init(
       basic: files.basic,
       extended: files.extended,
       usb: usb,
+      inquired: answer.flatMap { InquiredIdentity($0) },
       volumeByteCount: isDevice ? volume?.size.total : nil
     )
   }
@@ -58,20 +66,24 @@ package struct DeviceIdentity: Sendable {
   ///   - basic: The content of `SysInfo`; `nil` if there is none.
   ///   - extended: The content of `SysInfoExtended`; `nil` if there is none.
   ///   - usb: The device on the USB; `nil` if unknown.
+  ///   - inquired: The description that the disk gives; `nil` if unknown.
   ///   - volumeByteCount: The size of the volume; `nil` if unknown.
   package init(
     basic: SystemInfo?,
     extended: SystemInfoExtended?,
     usb: USBDevice?,
+    inquired: InquiredIdentity? = nil,
     volumeByteCount: Int64?
   ) {
-    self.extended = extended
+    let file = extended
+    let extended = extended ?? inquired?.extended
+    (self.extended, self.inquired) = (extended, inquired)
     self.usb = usb.flatMap { DeviceGeneration.isApple($0) ? $0 : nil }
     serialNumber = extended?.serialNumber ?? basic?.serialNumber
     firmware = extended?.buildID ?? basic?.values["visibleBuildID"]
-    findModel(basic)
+    findModel(basic, file)
     compareCapacity(with: volumeByteCount)
-    findGUID(basic)
+    findGUID(basic, file)
   }
 
   /// The generation; `nil` if it is unknown or could be one of several.
@@ -86,10 +98,11 @@ package struct DeviceIdentity: Sendable {
 
   // MARK: Model
 
-  private mutating func findModel(_ basic: SystemInfo?) {
+  private mutating func findModel(_ basic: SystemInfo?, _ file: SystemInfoExtended?) {
     let bySerial = basic?.serialNumber.flatMap(DeviceModel.withSerialNumber)
     let named: [(source: IdentitySource, model: DeviceModel?)] = [
-      (.systemInfo, basic?.model ?? bySerial), (.extendedSystemInfo, extended?.model),
+      (.systemInfo, basic?.model ?? bySerial), (.extendedSystemInfo, file?.model),
+      (.inquiry, inquired?.extended.model),
     ]
     var claims = named.compactMap { source, model in
       model.map { (source, name: $0.generation.name, generations: [$0.generation]) }
@@ -134,12 +147,12 @@ package struct DeviceIdentity: Sendable {
 
   // MARK: GUID
 
-  private mutating func findGUID(_ basic: SystemInfo?) {
+  private mutating func findGUID(_ basic: SystemInfo?, _ file: SystemInfoExtended?) {
     // Other devices on the USB have serial numbers of other lengths.
     let serial = usb?.serialNumber.flatMap { $0.utf8.count == 16 ? $0 : nil }
     let texts: [(IdentitySource, String?)] = [
-      (.usb, serial), (.extendedSystemInfo, extended?.fireWireGUID),
-      (.systemInfo, basic?.fireWireGUID),
+      (.usb, serial), (.inquiry, inquired?.extended.fireWireGUID),
+      (.extendedSystemInfo, file?.fireWireGUID), (.systemInfo, basic?.fireWireGUID),
     ]
     var claims: [(source: IdentitySource, text: String, guid: FireWireGUID?)] = []
     for (source, text) in texts {

@@ -3,6 +3,7 @@ package enum IdentitySource: String, Sendable {
   case systemInfo = "SysInfo"
   case extendedSystemInfo = "SysInfoExtended"
   case usb = "USB"
+  case inquiry = "SCSI inquiry"
   case volume = "size"
 }
 

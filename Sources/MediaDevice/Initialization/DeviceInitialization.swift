@@ -56,6 +56,9 @@ package struct DeviceInitialization: Sendable {
   /// The path of the database relative to the device.
   package let database: String
 
+  /// The description that the iPod gives of itself; `nil` if it is unknown or on the iPod already.
+  package let description: [UInt8]?
+
   private let blank: BlankDatabase
   private let guid: FireWireGUID?
   private let folder: DeviceFolder
@@ -65,15 +68,26 @@ package struct DeviceInitialization: Sendable {
   /// - Parameters:
   ///   - path: The folder where the device is mounted.
   ///   - volume: The volume of the folder; `nil` to use only the files of the device.
+  ///   - environment: The system that the device is connected to.
   /// - Throws: `Refusal`.
-  package init(at path: String, on volume: MountedVolume?) throws(Refusal) {
+  package init(
+    at path: String,
+    on volume: MountedVolume?,
+    in environment: DeviceEnvironment = .current
+  ) throws(Refusal) {
     guard let real = FilePlace.realPath(path), (try? FileStatus(of: real).kind) == .folder else {
       throw .notAFolder
     }
     folder =
       DeviceFolder(holdingDevice: real) ?? DeviceFolder(path: real, control: Self.control(in: real))
     var problems = ImportWarnings()
-    let identity = DeviceIdentity(of: folder, on: volume, problems: &problems)
+    let identity = DeviceIdentity(
+      of: folder,
+      on: volume,
+      system: environment.system,
+      asking: environment.ask,
+      problems: &problems
+    )
     if let contradiction = identity.contradictions.first {
       let (one, two) = (contradiction.first, contradiction.second)
       throw .contradiction(
@@ -90,6 +104,8 @@ package struct DeviceInitialization: Sendable {
       )
     }
     guid = identity.guid
+    let hasDescription = folder.findInControl(Self.descriptionFile) != nil
+    description = hasDescription ? nil : identity.inquired?.bytes
     if blank.scheme != .none, guid == nil { throw .missingGUID }
     (self.generation, self.blank, version) = (generation, blank, blank.version)
     database = folder.control + "/iTunes/iTunesDB"
@@ -110,6 +126,8 @@ package struct DeviceInitialization: Sendable {
   private static func control(in path: String) -> String {
     DeviceFolder(path: path).find("iPod_Control")?.path ?? "iPod_Control"
   }
+
+  private static let descriptionFile = "Device/SysInfoExtended"
 
   /// The files and folders that hold databases.
   private static let places = ["iTunesDB", "iTunesCDB", "iTunesSD", "iTunes Library.itlp"]
@@ -157,6 +175,7 @@ package struct DeviceInitialization: Sendable {
     var opened = try DeviceFolders(folder)
     for path in folders { _ = try opened.making(path) }
     try checkPlaces()
+    try writeDescription(in: &opened)
     let itunes = try opened.making(
       folder.findInControl("iTunes")?.path ?? DeviceFolders.split(database).parent
     )
@@ -169,5 +188,13 @@ package struct DeviceInitialization: Sendable {
       throw BackupError(.notWritten, path: folder.systemPath(of: database))
     }
     try opened.top.syncFileSystem()
+  }
+
+  /// Lets other software on computers that may not ask the disk know the device.
+  private func writeDescription(in opened: inout DeviceFolders) throws {
+    guard let description, folder.findInControl(Self.descriptionFile) == nil else { return }
+    let (parent, name) = DeviceFolders.split(Self.descriptionFile)
+    let place = folder.findInControl(parent)?.path ?? folder.control + "/" + parent
+    try opened.making(place).createOnDevice(name, description)
   }
 }

@@ -9,21 +9,26 @@ package struct DeviceEnvironment: Sendable {
   package var holders: @Sendable (_ files: [String]) -> [FileHolder]
   /// The folder where sysfs is mounted.
   package var system: String
+  /// Asks the disk that holds a volume for the iPod's description.
+  package var ask: @Sendable (_ volume: DeviceNumber) -> [UInt8]?
 
   package init(
     volume: @escaping @Sendable (_ path: String) throws(SystemError) -> MountedVolume,
     holders: @escaping @Sendable (_ files: [String]) -> [FileHolder],
-    system: String
+    system: String,
+    ask: @escaping @Sendable (_ volume: DeviceNumber) -> [UInt8]? = { _ in nil }
   ) {
     self.volume = volume
     self.holders = holders
     self.system = system
+    self.ask = ask
   }
 
   /// The system that this process runs on.
   package static let current = Self(
     volume: { path throws(SystemError) in try MountedVolume(holding: path) },
     holders: { FileHolder.of($0) },
-    system: "/sys"
+    system: "/sys",
+    ask: { InquiredIdentity.answer(ofDiskHolding: $0) }
   )
 }

@@ -141,6 +141,7 @@ package struct DevicePreparation {
       of: folder,
       on: volume,
       system: options.environment.system,
+      asking: options.environment.ask,
       problems: &problems
     )
     self.identity = identity

@@ -1,4 +1,5 @@
 import Bytes
+import CSystem
 import Glibc
 
 /// The file system calls that this software makes; a test can make any of them fail (`Faults`).
@@ -381,6 +382,19 @@ enum Syscalls {
     try check(.watch, folder) {
       folder.withSystemBytes { inotify_add_watch(number, $0, mask) }
     }
+  }
+
+  /// Asks a disk for a page of its description, and returns the number of bytes received.
+  static func inquire(
+    _ number: Int32,
+    _ path: String,
+    page: UInt8,
+    into buffer: UnsafeMutableRawBufferPointer
+  ) throws(SystemError) -> Int {
+    let count = UInt8(clamping: buffer.count)
+    return Int(
+      try check(.inquire, path) { cscsi_inquire(number, page, buffer.baseAddress, count) }
+    )
   }
 
   // MARK: Checking

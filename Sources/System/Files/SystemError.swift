@@ -41,7 +41,7 @@ package struct SystemError: Error, Equatable {
 /// The file system calls that this software makes.
 package enum SystemCall: String, CaseIterable, Sendable {
   case access, advise, attributes, chmod, chown, close, copy, duplicate, fsync, ftruncate, getcwd
-  case link, lock, mkdir, open
+  case inquire, link, lock, mkdir, open
   case pipe, poll, read, readdir, readlink, realpath, receive, rename, seek, send, socket, spawn
   case stat, statvfs, unlink, utime, watch, write
 }

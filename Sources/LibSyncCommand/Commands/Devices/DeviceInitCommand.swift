@@ -14,7 +14,8 @@ struct DeviceInitCommand: LibraryCommand {
     that iTunes leaves after it has restored an iPod is the better choice where iTunes is at hand: \
     databases of this command were not tried on real iPods yet.
 
-    The model must be certain, from SysInfo on the iPod or the USB. iPod classic and nano of the \
+    The model must be certain, from SysInfo on the iPod, the USB or the disk itself, which only few \
+    users may ask; its answer is kept in SysInfoExtended if that is missing. iPod classic and nano of the \
     third and fourth generation need their FireWire GUID as well, which signs the database. iPod \
     shuffle, later nanos and devices with iOS are refused.
 
