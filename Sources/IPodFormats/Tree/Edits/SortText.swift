@@ -1,5 +1,5 @@
 /// A text in the order of sort indices: letters before digits and signs, these before nothing.
-struct SortText: Comparable {
+package struct SortText: Comparable, Sendable {
   private let rank: Int
   /// UTF-8, whose order is that of the characters' numbers.
   private let bytes: [UInt8]
@@ -36,7 +36,7 @@ struct SortText: Comparable {
     }
   }
 
-  static func < (left: SortText, right: SortText) -> Bool {
+  package static func < (left: SortText, right: SortText) -> Bool {
     left.rank != right.rank
       ? left.rank < right.rank : left.bytes.lexicographicallyPrecedes(right.bytes)
   }

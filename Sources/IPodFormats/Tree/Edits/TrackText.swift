@@ -12,7 +12,7 @@ package enum TrackText: UInt32, Sendable, CaseIterable {
   case sortAlbum, sortAlbumArtist, sortComposer, sortShow
 
   /// The text that lists are sorted by in place of this one, if a track has it.
-  var sortText: TrackText? {
+  package var sortText: TrackText? {
     switch self {
     case .title: .sortTitle
     case .album: .sortAlbum
