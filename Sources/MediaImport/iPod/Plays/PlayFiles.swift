@@ -24,8 +24,11 @@ struct PlayFiles {
     _ clock: LocalClock
   ) {
     plays =
-      playCounts(&files, opened, clock) ?? propertyList(&files, opened, clock)
-      ?? shuffleStats(&files, opened, clock) ?? dynamicTables(&files, opened, opening)
+      playCounts(&files, opened, clock) ?? propertyList(&files, opened, opening, clock)
+      ?? shuffleStats(&files, opened, clock)
+      ?? tablePlays(&files, opened, opening, clock).map {
+        DevicePlays($0.record, .persistentIDs($0.plays), areCounted: $0.areCounted)
+      }
   }
 
   private func playCounts(
@@ -64,6 +67,7 @@ struct PlayFiles {
   private func propertyList(
     _ files: inout DeviceFiles,
     _ opened: OpenedDatabase,
+    _ opening: DatabaseOpening,
     _ clock: LocalClock
   ) -> DevicePlays? {
     let entry = files.folder.findInControl("iTunes/PlayCounts.plist")
@@ -81,22 +85,47 @@ struct PlayFiles {
     else { return nil }
     let record = record(.propertyList, bytes, opened, isTellingTime: true)
     let plays = content.entries.map { ($0.persistentID, PlayStatistics($0.counts, clock: clock)) }
-    return DevicePlays(record, .persistentIDs(Dictionary(plays) { first, _ in first }))
+    let listed = Dictionary(plays) { first, _ in first }
+    // A device that counts in tables as well counts the same plays there.
+    guard let counted = tablePlays(&files, opened, opening, clock), !counted.areCounted else {
+      return DevicePlays(record, .persistentIDs(listed))
+    }
+    let all = listed.merging(counted.plays) { $0.united(with: $1) }
+    if all == listed { return DevicePlays(record, .persistentIDs(listed)) }
+    var hasher = StableHasher()
+    hasher.combine(record.fingerprint)
+    hasher.combine(counted.record.fingerprint)
+    let united = PlayFileRecord(
+      kind: record.kind,
+      path: record.path,
+      fingerprint: hasher.finalize(),
+      databaseFingerprint: record.databaseFingerprint
+    )
+    return DevicePlays(united, .persistentIDs(all))
   }
 
+  private typealias TablePlays = (
+    record: PlayFileRecord, plays: [PersistentID: PlayStatistics], areCounted: Bool
+  )
+
   /// Reads `Dynamic.itdb`, whose own totals include the plays, unlike the totals of `iTunesCDB`.
-  private func dynamicTables(
+  private func tablePlays(
     _ files: inout DeviceFiles,
     _ opened: OpenedDatabase,
-    _ opening: DatabaseOpening
-  ) -> DevicePlays? {
-    let folder = "iTunes/iTunes Library.itlp"
+    _ opening: DatabaseOpening,
+    _ clock: LocalClock
+  ) -> TablePlays? {
+    let folder = DeviceFolder.tables
     guard let library = files.folder.findInControl("\(folder)/Library.itdb"),
       let dynamic = files.folder.findInControl("\(folder)/Dynamic.itdb")
     else { return nil }
     let own = opened.database.countedPlays(problems: &files.problems)
     let plays =
-      own ?? opening.tables(beside: library, &files)?.plays(problems: &files.problems) ?? [:]
+      own
+      ?? opening.tables(beside: library, &files)?.plays(
+        beyond: (try? opened.database.counts(clock: clock)) ?? [:],
+        problems: &files.problems
+      ) ?? [:]
     // A sync rewrites the library, while plays between syncs change only `Dynamic.itdb`.
     guard !plays.isEmpty, let fingerprint = files.fingerprint(of: dynamic),
       let libraryFingerprint = files.fingerprint(of: library)
@@ -107,7 +136,7 @@ struct PlayFiles {
       fingerprint: fingerprint,
       databaseFingerprint: libraryFingerprint
     )
-    return DevicePlays(record, .persistentIDs(plays), areCounted: own != nil)
+    return (record, plays, own != nil)
   }
 
   /// Reads entries for the tracks in `iTunesSD`, whichever database the library is read from.

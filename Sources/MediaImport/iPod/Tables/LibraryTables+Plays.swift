@@ -5,21 +5,33 @@ extension LibraryTables {
   ///
   /// The tracks' own counts include these plays.
   ///
-  /// - Parameter problems: Receives invalid values, and the number of tracks over the limit.
+  /// - Parameters:
+  ///   - counts: The counts at the last sync, if they are known from elsewhere; totals beyond them
+  ///     are plays as well.
+  ///   - problems: Receives invalid values, and the number of tracks over the limit.
   /// - Returns: The plays by persistent ID.
-  package func plays(problems: inout ImportWarnings) -> [PersistentID: PlayStatistics] {
+  package func plays(
+    beyond counts: [PersistentID: PlayStatistics] = [:],
+    problems: inout ImportWarnings
+  ) -> [PersistentID: PlayStatistics] {
     var all: [PersistentID: PlayStatistics] = [:]
     var leftOut = 0
     var defects = ColumnWarnings()
     let columns = [
       "item_pid", "play_count_recent", "skip_count_recent", "has_changes", "user_rating",
-      "bookmark_time_ms", "date_played", "date_skipped",
+      "bookmark_time_ms", "date_played", "date_skipped", "play_count_user", "skip_count_user",
     ]
     forEachRow(.dynamic, "item_stats", columns, problems: &problems) { row, _ in
       guard let id = row.persistentID(0), let number = row.integer(0),
         tracks.place(of: number) != nil
       else { return }
-      let (played, skipped) = (row.integer(1) ?? 0, row.integer(2) ?? 0)
+      var (played, skipped) = (row.integer(1) ?? 0, row.integer(2) ?? 0)
+      if let known = counts[id], let plays = row.integer(8), let skips = row.integer(9),
+        Self.counts.contains(plays), Self.counts.contains(skips)
+      {
+        played = max(played, plays - known.playCount)
+        skipped = max(skipped, skips - known.skipCount)
+      }
       guard Self.counts.contains(played), Self.counts.contains(skipped) else {
         let column = columns[Self.counts.contains(played) ? 2 : 1]
         defects.record(column, of: number, in: "item_stats", .dynamic)
