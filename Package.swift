@@ -129,7 +129,8 @@ let package = Package(
     .target(
       name: "MediaDevice",
       dependencies: [
-        "Bytes", "JSON", "MediaModel", "IPodFormats", "MediaImport", "MediaArchive", "System",
+        "Bytes", "JSON", "MediaModel", "IPodFormats", "SQLite", "MediaImport", "MediaArchive",
+        "System",
       ],
       swiftSettings: memorySafe
     ),
@@ -297,7 +298,7 @@ let package = Package(
       name: "MediaDeviceTests",
       dependencies: [
         "Bytes", "IPodFormats", "MediaArchive", "MediaDevice", "MediaImport", "MediaModel",
-        "System", "TestSupport",
+        "SQLite", "System", "TestSupport",
       ],
       swiftSettings: strictness
     ),

@@ -39,7 +39,7 @@ extension DatabasePreparation {
         if case .foreignHashInfo = error.reason { throw error }
       }
     }
-    let tables = "iTunes/iTunes Library.itlp"
+    let tables = DeviceFolder.tables
     guard capabilities?.database == .tables,
       let locations = bytes(of: tables + "/Locations.itdb", limit: 1 << 26),
       let checksums = bytes(of: tables + "/Locations.itdb.cbk", limit: 1 << 23)

@@ -46,9 +46,15 @@ struct DatabasePreparation {
         plays = shuffle.plays(stats, in: editable)
       }
     }
+    var tables: DeviceTables?
+    if capabilities?.database == .tables, let editable, let signer {
+      tables = readTables(beside: editable, signer: signer)
+      if tables != nil { plays = readTablePlays(of: editable, and: plays) }
+    }
     guard refusals.isEmpty, let editable, let signer else { return nil }
     var prepared = PreparedDatabase(file: file, editable: editable, signer: signer)
     prepared.shuffle = shuffle
+    prepared.tables = tables
     prepared.playCounts = plays
     return prepared
   }

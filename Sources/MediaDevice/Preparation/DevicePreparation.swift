@@ -81,7 +81,8 @@ package struct DevicePreparation {
       volume: volume,
       cautions: cautions,
       found: found,
-      environment: options.environment
+      environment: options.environment,
+      functions: options.functions
     )
   }
 
@@ -181,7 +182,8 @@ package struct DevicePreparation {
   ]
 
   private mutating func checkHolders(of folder: DeviceFolder) {
-    let files = Self.exclusiveFiles.compactMap { folder.findInControl($0) }
+    let tables = LibraryTables.Part.allCases.map { DeviceFolder.tables + "/" + $0.rawValue }
+    let files = (Self.exclusiveFiles + tables).compactMap { folder.findInControl($0) }
       .filter { $0.kind == .file }.map { folder.systemPath(of: $0.path) }
     refusals += options.environment.holders(files).map { .openElsewhere($0) }
   }

@@ -40,7 +40,7 @@ extension DeviceRefusal: CustomStringConvertible {
         + "\(found.first.source.rawValue) it is \(found.first.value)"
     case .unsupported(_, let reason):
       "devices of this generation are not written, because \(reason)"
-    case .experimental: "writing to devices of this generation was hardly tried"
+    case .experimental: "syncing iPods of this generation is experimental: nobody has tried it"
     case .noDatabase: "the iPod has no library"
     case .emptyDatabase: "the library of the iPod is an empty file"
     case .twoDatabases(_, let other): "the iPod has a second library, \(other)"
@@ -85,7 +85,7 @@ extension DeviceRefusal: CustomStringConvertible {
       "correct what is wrong, if need be by restoring the iPod with iTunes"
         + (found.subject == .guid ? "; the USB is right about the GUID" : "")
     case .unsupported: "use Apple's software for it"
-    case .experimental: "back the iPod up, then ask for experimental support"
+    case .experimental: "if you want to be the first, use --experimental"
     case .noDatabase, .emptyDatabase:
       "sync the iPod with iTunes once, restore a backup, or let a new library be made"
     case .twoDatabases: "move the one away that the iPod does not play from"

@@ -9,7 +9,9 @@ struct PlacesCheck {
   private(set) var refusals: [DeviceRefusal] = []
 
   /// The folders whose content a sync replaces.
-  private static let folders = ["", "iTunes", "Artwork", "Device", "Music", "libsync"]
+  private static let folders = [
+    "", "iTunes", DeviceFolder.tables, "Artwork", "Device", "Music", "libsync",
+  ]
 
   /// - Parameters:
   ///   - folder: The device.
@@ -25,7 +27,7 @@ struct PlacesCheck {
       guard let entry = folder.findInControl(name) else { continue }
       check(entry, isFolder: true)
       guard entry.kind == .folder else { continue }
-      if ["iTunes", "Music"].contains(name) { checkPermission(entry) }
+      if ["iTunes", DeviceFolder.tables, "Music"].contains(name) { checkPermission(entry) }
       guard !name.isEmpty else { continue }
       do throws(DeviceFormatError) {
         for inner in try folder.entries(of: entry) { check(inner, isFolder: false) }

@@ -17,9 +17,12 @@ package struct WritableDevice {
   package let signer: DatabaseSigner
   /// `iTunesSD` of a shuffle.
   package var shuffle: DeviceShuffle?
+  /// The tables of an iPod nano of the fifth generation, which follow from `editable`.
+  package let tables: DeviceTables?
   /// The plays since the last sync, by the position of the track; `nil` if there are none.
   package let playCounts: PlayCountsFile?
   let environment: DeviceEnvironment
+  let functions: SigningFunctions
 
   init(
     folder: DeviceFolder,
@@ -28,7 +31,8 @@ package struct WritableDevice {
     volume: MountedVolume,
     cautions: [DeviceCaution],
     found: PreparedDatabase,
-    environment: DeviceEnvironment
+    environment: DeviceEnvironment,
+    functions: SigningFunctions
   ) {
     self.folder = folder
     self.identity = identity
@@ -39,12 +43,16 @@ package struct WritableDevice {
     editable = found.editable
     signer = found.signer
     shuffle = found.shuffle
+    tables = found.tables
     playCounts = found.playCounts
     self.environment = environment
+    self.functions = functions
   }
 
   /// The databases in the order in which they are replaced; the device plays from the last one.
-  package var databases: [DatabaseFile] { [database, shuffle?.file].compactMap(\.self) }
+  package var databases: [DatabaseFile] {
+    [database] + (tables?.replaced ?? []) + [shuffle?.file].compactMap(\.self)
+  }
 
   /// Makes the file that replaces the database.
   package var encoder: DatabaseEncoder { DatabaseEncoder(replacing: database, signer: signer) }

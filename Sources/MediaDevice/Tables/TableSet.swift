@@ -1,0 +1,216 @@
+import Bytes
+import IPodFormats
+import MediaImport
+import SQLite
+
+/// The tables of a device, copied into memory, and the columns that they have.
+///
+/// Versions of the firmware differ in their columns, so values are only written to those that exist.
+final class TableSet {
+  /// A table in one of the files.
+  struct Table: Hashable, Sendable {
+    let part: LibraryTables.Part
+    let name: String
+
+    init(_ part: LibraryTables.Part, _ name: String) {
+      self.part = part
+      self.name = name
+    }
+  }
+
+  typealias Values = [(column: String, value: StoredValue)]
+
+  let parts: Set<LibraryTables.Part>
+  private let copies: EditableCopies
+  private var columns: [Table: Set<String>] = [:]
+
+  private static let order: [LibraryTables.Part] = [
+    .library, .dynamic, .extras, .genius, .locations,
+  ]
+
+  /// Copies a set.
+  ///
+  /// - Throws: `TablesError` if a file is no database, or if tables or columns are missing without
+  ///   which a device plays nothing.
+  init(_ files: [LibraryTables.Part: [UInt8]]) throws(TablesError) {
+    parts = Set(files.keys)
+    do throws(SQLiteError) {
+      copies = try EditableCopies(
+        Self.order.compactMap { part in files[part].map { (part.rawValue, $0) } }
+      )
+      copies.connection.keepStatements()
+    } catch {
+      throw TablesError(error)
+    }
+    try readColumns()
+    try TableRequirements.check(self)
+  }
+
+  private func readColumns() throws(TablesError) {
+    for part in Self.order where parts.contains(part) {
+      let schema = copies.schema(part.rawValue)
+      let names: [String] = try attempt { connection throws(SQLiteError) in
+        try connection.values("SELECT name FROM \(schema).sqlite_master WHERE type = 'table'")
+      }
+      let database = part == .library ? "main" : part.rawValue
+      for name in names {
+        columns[Table(part, name)] = Set(
+          try attempt { connection throws(SQLiteError) in
+            try connection.values("SELECT name FROM pragma_table_info(?, ?)", name, database)
+          }
+        )
+      }
+    }
+  }
+
+  // MARK: Columns
+
+  func has(_ table: Table) -> Bool { columns[table] != nil }
+
+  func has(_ table: Table, _ column: String) -> Bool { columns[table]?.contains(column) ?? false }
+
+  /// The tables that have a column, in a fixed order.
+  func tables(with column: String) -> [Table] {
+    columns.filter { $0.value.contains(column) }.keys
+      .sorted { ($0.part.rawValue, $0.name) < ($1.part.rawValue, $1.name) }
+  }
+
+  /// The name of a table in statements.
+  func name(of table: Table) -> String {
+    copies.schema(table.part.rawValue) + "." + Statement.quoted(table.name)
+  }
+
+  // MARK: Rows
+
+  /// Adds a row, with the values for which there are columns.
+  func insert(_ table: Table, _ values: Values) throws(TablesError) {
+    let values = values.filter { has(table, $0.column) }
+    guard !values.isEmpty else { return }
+    let names = values.map { Statement.quoted($0.column) }.joined(separator: ", ")
+    let places = values.map { _ in "?" }.joined(separator: ", ")
+    try run("INSERT INTO \(name(of: table)) (\(names)) VALUES (\(places))", values.map(\.value))
+  }
+
+  /// Changes the rows that have a value in a column, as far as there are columns.
+  func update(
+    _ table: Table,
+    _ values: Values,
+    where column: String,
+    is key: Int64
+  ) throws(TablesError) {
+    let values = values.filter { has(table, $0.column) }
+    guard !values.isEmpty else { return }
+    let names = values.map { Statement.quoted($0.column) + " = ?" }.joined(separator: ", ")
+    try run(
+      "UPDATE \(name(of: table)) SET \(names) WHERE \(Statement.quoted(column)) = ?",
+      values.map(\.value) + [.integer(key)]
+    )
+  }
+
+  /// Removes the rows that have a value in a column.
+  func delete(from table: Table, where column: String, is key: Int64) throws(TablesError) {
+    guard has(table, column) else { return }
+    try run(
+      "DELETE FROM \(name(of: table)) WHERE \(Statement.quoted(column)) = ?",
+      [.integer(key)]
+    )
+  }
+
+  /// Runs a statement with the values of its parameters.
+  func run(_ sql: String, _ values: [StoredValue] = []) throws(TablesError) {
+    try attempt { connection throws(SQLiteError) in
+      let statement = try Statement(connection, sql)
+      for (index, value) in values.enumerated() { statement.bind(index + 1, value) }
+      try statement.run()
+    }
+  }
+
+  /// Returns the rows of a query, each with the values of its columns.
+  func rows(
+    _ sql: String,
+    _ values: [StoredValue] = [],
+    columns count: Int
+  ) throws(TablesError) -> [[StoredValue]] {
+    try attempt { connection throws(SQLiteError) in
+      let statement = try Statement(connection, sql)
+      for (index, value) in values.enumerated() { statement.bind(index + 1, value) }
+      var rows: [[StoredValue]] = []
+      while try statement.step() {
+        rows.append((0..<count).map { statement.storedValue($0) })
+      }
+      return rows
+    }
+  }
+
+  /// Returns the only column of a query whose values are integers.
+  func integers(_ sql: String) throws(TablesError) -> [Int64] {
+    try rows(sql, columns: 1).compactMap { $0[0].integer }
+  }
+
+  private func attempt<Result>(
+    _ body: (Connection) throws(SQLiteError) -> Result
+  ) throws(TablesError) -> Result {
+    do throws(SQLiteError) {
+      return try body(copies.connection)
+    } catch {
+      throw TablesError(error)
+    }
+  }
+
+  // MARK: Files
+
+  /// Runs SQL that the firmware wants to be run after its tables have been written.
+  ///
+  /// A set on a device has been through it before, so that commands which add columns fail.
+  func run(commands: [String]) throws(TablesError) {
+    for command in commands {
+      do throws(SQLiteError) {
+        _ = try copies.runUntrusted(command)
+      } catch {
+        throw TablesError(error)
+      }
+    }
+    columns = [:]
+    try readColumns()
+  }
+
+  /// Returns the first fault of a file; `nil` if it is sound.
+  func fault(of part: LibraryTables.Part) throws(TablesError) -> String? {
+    do throws(SQLiteError) {
+      return try copies.fault(of: part.rawValue)
+    } catch {
+      if error.code == .damaged || error.code == .notADatabase { return error.message }
+      throw TablesError(file: part.rawValue, error.message)
+    }
+  }
+
+  /// Returns the present bytes of a file.
+  func bytes(of part: LibraryTables.Part) throws(TablesError) -> [UInt8] {
+    do throws(SQLiteError) {
+      return try copies.bytes(of: part.rawValue)
+    } catch {
+      throw TablesError(error)
+    }
+  }
+}
+
+/// The tables that edits know.
+extension TableSet.Table {
+  static let item = Self(.library, "item")
+  static let audio = Self(.library, "avformat_info")
+  static let video = Self(.library, "video_info")
+  static let podcast = Self(.library, "podcast_info")
+  static let album = Self(.library, "album")
+  static let artist = Self(.library, "artist")
+  static let composer = Self(.library, "composer")
+  static let genre = Self(.library, "genre_map")
+  static let category = Self(.library, "category_map")
+  static let kind = Self(.library, "location_kind_map")
+  static let list = Self(.library, "container")
+  static let member = Self(.library, "item_to_container")
+  static let information = Self(.library, "db_info")
+  static let location = Self(.locations, "location")
+  static let folder = Self(.locations, "base_location")
+  static let statistics = Self(.dynamic, "item_stats")
+  static let listState = Self(.dynamic, "container_ui")
+}
