@@ -17,7 +17,7 @@ struct CommittedChange {
   func complete(_ commit: SyncCommit) throws(DeviceWriteError) {
     for path in journal.newPositionalFiles { try place(path, commit.hashes[path]) }
     for path in commit.removals { try volume.remove(path) }
-    for path in journal.positionalFiles { try volume.remove(folder.copyPath(of: path)) }
+    for path in journal.copiedFiles { try volume.remove(folder.copyPath(of: path)) }
     for database in journal.databases {
       try volume.remove(DeviceVolume.stagedPath(of: database.path))
     }

@@ -40,13 +40,16 @@ package struct DeviceRecovery {
       return .nothingToDo
     }
     let commit = try folder.commit()
+    let kept = KeptDatabases(journal, volume, folder)
+    if let commit, try kept.wasUsed(since: commit) { return try goBack(journal, kept, keepsCopies) }
     // A database that gets the same bytes again does not tell how far the change has come.
     let changed = journal.databases.last { database in
       commit?.hashes[database.path].map { $0 != database.hash } ?? false
     }
     guard let last = changed ?? journal.databases.last else { return .nothingToDo }
     let present = try hash(last.path)
-    if let commit, changed != nil, present == commit.hashes[last.path] {
+    let wasReplaced = try kept.wasReplaced(last, present)
+    if let commit, changed != nil, present == commit.hashes[last.path] || wasReplaced {
       // The positional files belong to the new database: the old ones were removed before.
       try replaceDatabases(of: journal, with: commit.hashes)
       try CommittedChange(journal, volume, folder).complete(commit)
@@ -59,9 +62,7 @@ package struct DeviceRecovery {
       try CommittedChange(journal, volume, folder).complete(commit)
       return .finished
     }
-    try restorePositionalFiles(of: journal, isMarked: commit != nil)
-    try removeStaged(of: journal)
-    return try keepsCopies ? keepCopies(of: journal) : undo(journal)
+    return try goBack(journal, kept, keepsCopies)
   }
 
   /// Removes the journal of a change that is done.
@@ -118,6 +119,18 @@ package struct DeviceRecovery {
 
   // MARK: Back
 
+  private func goBack(
+    _ journal: SyncJournal,
+    _ kept: KeptDatabases,
+    _ keepsCopies: Bool
+  ) throws(DeviceWriteError) -> Outcome {
+    let isMarked = try folder.commit() != nil
+    if isMarked { try kept.restore() }
+    try restorePositionalFiles(of: journal, isMarked: isMarked)
+    try removeStaged(of: journal)
+    return try keepsCopies ? keepCopies(of: journal) : undo(journal)
+  }
+
   /// Puts positional files back that the change has removed.
   private func restorePositionalFiles(
     of journal: SyncJournal,
@@ -131,7 +144,7 @@ package struct DeviceRecovery {
     }
     // Only now, since a file that is put back may have to be put back again.
     try folder.removeMark()
-    for path in journal.positionalFiles { try volume.remove(folder.copyPath(of: path)) }
+    for path in journal.copiedFiles { try volume.remove(folder.copyPath(of: path)) }
   }
 
   private func removeStaged(of journal: SyncJournal) throws(DeviceWriteError) {
@@ -168,7 +181,7 @@ package struct DeviceRecovery {
     for file in journal.newFiles where try volume.status(of: file.path) != nil {
       leftOver.append(file.path)
     }
-    for path in journal.positionalFiles { try volume.remove(folder.copyPath(of: path)) }
+    for path in journal.copiedFiles { try volume.remove(folder.copyPath(of: path)) }
     try folder.clear()
     return .superseded(leftOver: leftOver)
   }

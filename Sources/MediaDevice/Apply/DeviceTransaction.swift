@@ -97,6 +97,9 @@ package struct DeviceTransaction {
       }
       try volume.create(folder.copyPath(of: path), bytes)
     }
+    for database in journal.databases where database.isKept && staged[database.path] != nil {
+      try KeptDatabases(journal, volume, folder).keep(database)
+    }
     try recheck()
     let commit = SyncCommit(hashes: staged, removals: removals)
     try folder.write(commit)

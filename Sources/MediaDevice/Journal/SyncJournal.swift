@@ -22,10 +22,17 @@ package struct SyncJournal: Equatable, Sendable {
     package let path: String
     /// The SHA-256 hash of the present file; `nil` if there is none.
     package let hash: String?
+    /// Whether the device itself writes to the file, which then has plays that must not be lost.
+    package let isLive: Bool
+    /// Whether the old file is kept until the sync is done, because a device needs several files of
+    /// the same state.
+    package let isKept: Bool
 
-    package init(path: String, hash: String?) {
+    package init(path: String, hash: String?, isLive: Bool = false, isKept: Bool = false) {
       self.path = path
       self.hash = hash
+      self.isLive = isLive
+      self.isKept = isKept
     }
   }
 
@@ -86,9 +93,12 @@ extension SyncJournal {
         "newPositionalFiles": .array(newPositionalFiles.map { .string($0) }),
         "databases": .array(
           databases.map {
-            .object([
+            var members: [String: JSONValue] = [
               "path": .string($0.path), "hash": $0.hash.map { .string($0) } ?? .null,
-            ])
+            ]
+            if $0.isLive { members["isLive"] = .boolean(true) }
+            if $0.isKept { members["isKept"] = .boolean(true) }
+            return .object(members)
           }
         ), "playlists": .array(playlists.map { .string(Self.text($0)) }),
       ]).text
@@ -122,6 +132,9 @@ extension SyncJournal {
     )
   }
 
+  /// The paths of the files of which there are copies while a sync is being done.
+  var copiedFiles: [String] { positionalFiles + databases.filter(\.isKept).map(\.path) }
+
   /// Whether a path stays below the folder of the device.
   package static func isOnDevice(_ path: String) -> Bool {
     let names = path.split(separator: "/", omittingEmptySubsequences: false)
@@ -144,7 +157,12 @@ extension SyncJournal.NewFile {
 extension SyncJournal.Database {
   fileprivate init?(_ value: JSONValue) {
     guard case .object(let members) = value, let path = members["path"]?.string else { return nil }
-    self.init(path: path, hash: members["hash"]?.string)
+    self.init(
+      path: path,
+      hash: members["hash"]?.string,
+      isLive: members["isLive"] == .boolean(true),
+      isKept: members["isKept"] == .boolean(true)
+    )
   }
 }
 
