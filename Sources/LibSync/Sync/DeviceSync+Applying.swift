@@ -28,7 +28,12 @@ extension DeviceSync {
       newPositionalFiles: [device.shuffle?.statsPath].compactMap(\.self),
       databases: [artwork?.journalEntry].compactMap(\.self)
         + device.databases.map {
-          SyncJournal.Database(path: $0.path, hash: Hexadecimal.text($0.digest))
+          SyncJournal.Database(
+            path: $0.path,
+            hash: Hexadecimal.text($0.digest),
+            isLive: $0.path == device.tables?.livePath,
+            isKept: device.tables != nil
+          )
         },
       playlists: work.plan.ownPlaylists.sorted()
     )
@@ -67,13 +72,18 @@ extension DeviceSync {
         date: DeviceClock.time(options.now, work.clock)
       )
       try writeCovers(&work, &change, &report)
-      if !journal.positionalFiles.isEmpty { work.device.editable.renewStateID() }
+      if !journal.positionalFiles.isEmpty || device.hasPlaysInTables {
+        work.device.editable.renewStateID()
+      }
       let written = work.device.editable.written()
       try device.checkDatabase(byteCount: written.count)
       try change.stage(
         device.database.path,
         device.encoder.encode(written: written).bytes
       )
+      for file in try work.device.editedTables(clock: work.clock) {
+        try change.stage(file.path, file.bytes)
+      }
       try stageShuffle(&work, &change)
       try change.commit(removing: work.removals)
       report.outcome = .done

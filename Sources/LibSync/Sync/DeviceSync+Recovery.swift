@@ -42,6 +42,8 @@ extension DeviceSync {
     guard (try? FileStatus(of: libraryPath)) != nil else { return }
     var options = options
     options.interrupted = .resume
+    // The sync that is finished was allowed.
+    options.allowsExperimental = true
     let opened = try OpenedDevice(path, options, lock: lock)
     let library = try MediaLibrary(reading: libraryPath)
     let device = try library.store.device(opened.device.key)

@@ -55,9 +55,7 @@ struct OpenedDevice {
       // What is left of a journal that was being removed.
       _ = try recovery.run(keepingCopies: false)
     }
-    let preparation = Self.preparation(path, options)
-    try Self.check(preparation)
-    var device = try preparation.device()
+    var device = try Self.preparation(path, options).device()
     // Their file belongs to the present database only.
     if let plays = device.playCounts { device.editable.add(plays) }
     self.device = device
@@ -78,21 +76,11 @@ struct OpenedDevice {
   /// Removes the journal of a finished sync, once its tracks are recorded.
   func finish() throws(DeviceWriteError) { try DeviceRecovery(volume).finish() }
 
-  /// Refuses devices that play from databases which cannot be written yet.
-  private static func check(_ preparation: DevicePreparation) throws(DeviceRefusal) {
-    guard let capabilities = preparation.capabilities, capabilities.database == .tables,
-      preparation.refusals.allSatisfy({ !$0.isUnsupported })
-    else { return }
-    throw .unsupported(
-      capabilities.generation,
-      reason: "they play from tables that libsync cannot write yet"
-    )
-  }
-
   /// Inspects a device with everything that editing its database needs.
   static func preparation(_ path: String, _ options: SyncOptions) -> DevicePreparation {
     var preparing = DevicePreparation.Options()
     preparing.environment = options.environment
+    preparing.allowsExperimental = options.allowsExperimental
     var generator = SystemRandomNumberGenerator()
     var folding = TextFolding()
     return DevicePreparation(
@@ -121,12 +109,6 @@ struct OpenedDevice {
   ) throws(DeviceRefusal) {
     guard options.interrupted == .own, journal.computer != Computer.name else { return }
     throw .otherComputer(file: folder.control + "/libsync/journal.json", name: journal.computer)
-  }
-}
-
-extension DeviceRefusal {
-  fileprivate var isUnsupported: Bool {
-    if case .unsupported = self { true } else { false }
   }
 }
 

@@ -22,6 +22,8 @@ public struct SyncOptions: Sendable {
     case abandon
   }
 
+  /// Whether devices are synced with which nobody has tried it.
+  public var allowsExperimental = false
   /// Whether to plan only, without writing anything anywhere.
   public var isDryRun = false
   /// The form in which smart playlists are put on the device.

@@ -127,6 +127,7 @@ struct SyncWork {
   var isEmpty: Bool {
     plan.isEmpty && device.playCounts?.entries.allSatisfy(\.isEmpty) ?? true
       && device.shuffle?.missingTracks(of: device.editable).isEmpty ?? true
+      && !(device.tables?.isOutdated ?? false)
   }
 
   // MARK: Files

@@ -9,7 +9,7 @@ import Testing
 struct DeviceSyncTests {
   private static let fixtures = [
     "ipod1g", "mini2", "video5g", "nano2g", "classic3", "shuffle1g", "shuffle2g", "shuffle3g",
-    "shuffle4g",
+    "shuffle4g", "nano5g",
   ]
 
   @Test(arguments: fixtures)
@@ -29,7 +29,7 @@ struct DeviceSyncTests {
     }
   }
 
-  @Test(arguments: ["video5g", "shuffle1g", "shuffle4g"])
+  @Test(arguments: ["video5g", "shuffle1g", "shuffle4g", "nano5g"])
   func `interrupted syncs are continued by the next one`(name: String) async throws {
     var owner = try OwnerModel(seed: 7, fixture: name)
     var generator = SeededGenerator(seed: 7)

@@ -1,6 +1,7 @@
 import Foundation
 import IPodFormats
 import LibSync
+import MediaDevice
 import TestSupport
 import Testing
 
@@ -39,7 +40,7 @@ struct OwnerModel {
     let original = ProjectFiles.fixture("iPod/\(fixture)")
     try FileManager.default.copyItem(atPath: original, toPath: device)
     // Those of the fixture need not fit its database.
-    for name in ["Play Counts", "iTunesStats"] {
+    for name in ["Play Counts", "PlayCounts.plist", "iTunesStats"] {
       try? FileManager.default.removeItem(atPath: device + "/iPod_Control/iTunes/" + name)
     }
     others = try Self.trackIDs(onDeviceAt: device)
@@ -118,8 +119,10 @@ struct OwnerModel {
   /// Plays songs on the iPod, which counts them by position.
   mutating func playOnDevice() throws {
     let shuffle = try ShuffleModel(ofDeviceAt: device)
+    let tables = TablesModel(ofDeviceAt: device)
     let ids = try shuffle?.trackIDs() ?? Self.trackIDs(onDeviceAt: device)
     var entries: [[UInt32]] = []
+    var counts: [UInt64: Int] = [:]
     for id in ids {
       let number = Int(truncatingIfNeeded: id & 0xFFFF)
       let isSong = id >> 32 == 0xA000_0000 && songs[number] != nil
@@ -131,16 +134,28 @@ struct OwnerModel {
       }
       let bookmark = try isSong ? songs[number]?.bookmark ?? 0 : shuffle?.bookmark(of: id) ?? 0
       entries.append([UInt32(plays), date, bookmark])
+      counts[id] = plays
     }
+    if let tables { return try tables.play(counts, at: 400_000_000 + month * 3_000_000) }
     if let shuffle { return try shuffle.write(entries) }
     let file = URL(filePath: device + "/iPod_Control/iTunes/Play Counts")
     try DeviceTree.playCounts(entries.map { Array($0.prefix(2)) }).write(to: file)
   }
 
+  /// Notes plays on the iPod that a test has counted there itself.
+  mutating func notePlays(_ count: Int, of number: Int) { songs[number]?.devicePlays += count }
+
   static func trackIDs(onDeviceAt path: String) throws -> [UInt64] {
-    let file = URL(filePath: path + "/iPod_Control/iTunes/iTunesDB")
-    let bytes = DeviceBytes(path: "iTunesDB", bytes: Array(try Data(contentsOf: file)))
-    return try EditableDatabase(ChunkTree(bytes), makeID: { 0 }, fold: { $0 }).trackIDs
+    try database(ofDeviceAt: path).trackIDs
+  }
+
+  /// The database for computers, which some devices have compressed.
+  static func database(ofDeviceAt path: String) throws -> EditableDatabase {
+    let folder = path + "/iPod_Control/iTunes/"
+    let deflated = try? Data(contentsOf: URL(filePath: folder + "iTunesCDB"))
+    let bytes = try deflated ?? Data(contentsOf: URL(filePath: folder + "iTunesDB"))
+    let file = try DatabaseFile(DeviceBytes(path: "iTunesDB", bytes: Array(bytes)))
+    return try EditableDatabase(ChunkTree(file.content), makeID: { 0 }, fold: { $0 })
   }
 
   /// Syncs everything, and the only playlist.
@@ -148,6 +163,7 @@ struct OwnerModel {
   func sync() async throws -> SyncReport {
     var options = SyncOptions()
     options.date = Timestamp(rawValue: 1_700_000_000 + Int64(month))
+    options.allowsExperimental = true
     let sync = DeviceSync(
       ofDeviceAt: device,
       with: libraryFile,
@@ -169,9 +185,7 @@ struct OwnerModel {
 
   /// Compares the iPod and the library with the truth.
   func check(_ comment: String) throws {
-    let file = URL(filePath: device + "/iPod_Control/iTunes/iTunesDB")
-    let bytes = DeviceBytes(path: "iTunesDB", bytes: Array(try Data(contentsOf: file)))
-    let database = try EditableDatabase(ChunkTree(bytes), makeID: { 0 }, fold: { $0 })
+    let database = try Self.database(ofDeviceAt: device)
     let ids = Set(songs.keys.map(Self.id))
     let wanted = ids.union(others)
     #expect(Set(database.trackIDs).subtracting(wanted) == [], "\(comment): left over")
@@ -203,6 +217,7 @@ struct OwnerModel {
       for (number, song) in songs { bookmarks[Self.id(number)] = song.bookmark }
       try shuffle.checkStats(bookmarks, comment)
     }
+    try TablesModel(ofDeviceAt: device)?.check(database, comment)
     try checkLibrary(comment)
   }
 

@@ -70,6 +70,11 @@ struct SyncCommand: LibraryCommand {
         set: \.keepsUnselected,
         help: "Keep tracks that are no longer selected."
       ),
+      .flag(
+        "--experimental",
+        set: \.isExperimental,
+        help: "Sync an iPod nano 5G too, which nobody has tried yet."
+      ),
       .flag("--resume", set: \.isResuming, help: "Continue a sync that another computer began."),
       .flag("--abandon", set: \.isAbandoning, help: "Undo an interrupted sync first."),
       .flag("-y", "--yes", set: \.isConfirmed, help: "Do not ask."),
@@ -110,6 +115,7 @@ struct SyncCommand: LibraryCommand {
   var isForRockbox = false
   var removesOthers = false
   var keepsUnselected = false
+  var isExperimental = false
   var isResuming = false
   var isAbandoning = false
   var isConfirmed = false
@@ -164,6 +170,7 @@ struct SyncCommand: LibraryCommand {
   private func options(in session: Session) throws -> SyncOptions {
     var options = SyncOptions()
     options.isDryRun = isDryRun
+    options.allowsExperimental = isExperimental
     options.smartLists = smartLists
     options.interrupted = isResuming ? .resume : isAbandoning ? .abandon : .own
     options.rewritesTags = rewritesTags
