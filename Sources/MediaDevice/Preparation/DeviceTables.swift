@@ -26,6 +26,7 @@ package struct DeviceTables: Sendable {
   ///
   /// - Parameters:
   ///   - edit: Edits the tables.
+  ///   - isNewState: Whether the result must differ from the present tables even if no row does.
   ///   - material: The material of the device for signatures.
   ///   - functions: The cryptographic functions.
   /// - Returns: The files that are to replace those on the device, in their order, without those
@@ -33,6 +34,7 @@ package struct DeviceTables: Sendable {
   /// - Throws: `DeviceRefusal` if the tables cannot be edited.
   func edited(
     _ edit: (TableSet) throws(TablesError) -> Void,
+    isNewState: Bool,
     material: SigningMaterial,
     functions: SigningFunctions
   ) throws(DeviceRefusal) -> [DeviceBytes] {
@@ -42,7 +44,11 @@ package struct DeviceTables: Sendable {
       try edit(set)
       for part in Self.order {
         guard let file = files[part] else { continue }
-        let bytes = try set.bytes(of: part)
+        let bytes = try set.bytes(
+          of: part,
+          replacing: file.stored.bytes,
+          isNew: isNewState && part == .library
+        )
         if bytes != file.stored.bytes { result.append(DeviceBytes(path: file.path, bytes: bytes)) }
         if part == .locations { result += try signed(bytes, material, functions) }
       }

@@ -28,6 +28,7 @@ extension WritableDevice {
         if let fault = try check.damage().first { throw fault }
         if let lack = try check.differences().first(where: \.isLack) { throw lack.error }
       },
+      isNewState: before.stateID != editable.stateID,
       material: material,
       functions: functions
     )

@@ -69,7 +69,7 @@ struct OrderColumn {
     }
   }
 
-  /// Numbers all rows anew.
+  /// Numbers all rows from the start.
   private func number(
     _ rows: [Row],
     in set: TableSet,

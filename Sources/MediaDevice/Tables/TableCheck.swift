@@ -24,7 +24,7 @@ struct TableCheck {
 
   /// Returns the ID of the library that the tables are of.
   ///
-  /// - Throws: `TablesError` if that is another one than that of `iTunesCDB`.
+  /// - Throws: `TablesError` if that is not the library of `iTunesCDB`.
   func libraryID() throws(TablesError) -> UInt64 {
     let ids = try set.integers("SELECT pid FROM \(set.name(of: .information))")
     // libgpod writes the ID of the library there; that of the state is said to be right as well.

@@ -22,7 +22,7 @@ enum TableEdit {
     clock: LocalClock
   ) throws(TablesError) {
     try set.run("BEGIN")
-    try renewState(set, before, after)
+    try renewID(set, before, after)
     var tracks = try TrackEdit(set, from: before, to: after, clock: clock)
     try tracks.run()
     try ListEdit(set, from: before, to: after, clock: clock).run()
@@ -30,19 +30,17 @@ enum TableEdit {
     try set.run("COMMIT")
   }
 
-  /// Marks the new state, and makes sure that the tables are those of the same library.
-  ///
-  /// Even if no row changes, the file must tell this state from the one before.
-  private static func renewState(
+  /// Makes sure that the tables are those of the same library, and renews the ID of the state if
+  /// they have it.
+  private static func renewID(
     _ set: TableSet,
     _ before: EditableDatabase,
     _ after: EditableDatabase
   ) throws(TablesError) {
     let id = try TableCheck(set, against: before).libraryID()
-    guard before.stateID != after.stateID else { return }
-    let new = id == before.databaseID ? id : after.stateID
+    guard id != before.databaseID, id != after.stateID else { return }
     let table = set.name(of: .information)
-    try set.run("UPDATE \(table) SET pid = ?", [.integer(Int64(bitPattern: new))])
+    try set.run("UPDATE \(table) SET pid = ?", [.integer(Int64(bitPattern: after.stateID))])
   }
 
   // MARK: Orders

@@ -184,10 +184,23 @@ final class TableSet {
     }
   }
 
-  /// Returns the present bytes of a file.
-  func bytes(of part: LibraryTables.Part) throws(TablesError) -> [UInt8] {
+  /// Makes the file that replaces another.
+  ///
+  /// - Parameters:
+  ///   - part: The file.
+  ///   - old: The bytes that it had.
+  ///   - isNew: Whether the bytes have to differ even if no row does.
+  /// - Returns: The present bytes.
+  /// - Throws: `TablesError`.
+  func bytes(
+    of part: LibraryTables.Part,
+    replacing old: [UInt8],
+    isNew: Bool
+  ) throws(TablesError) -> [UInt8] {
     do throws(SQLiteError) {
-      return try copies.bytes(of: part.rawValue)
+      var bytes = try copies.bytes(of: part.rawValue)
+      if isNew || bytes != old { EditableCopies.countChange(in: &bytes) }
+      return bytes
     } catch {
       throw TablesError(error)
     }

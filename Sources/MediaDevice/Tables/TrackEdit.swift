@@ -30,7 +30,7 @@ struct TrackEdit {
     try removeTracks()
     try writeTracks()
     try clearPlays()
-    try AlbumState.renew(resorted, oldReferences[.item]?["album_pid"] ?? [], in: set)
+    try AlbumCovers.renew(resorted, oldReferences[.item]?["album_pid"] ?? [], in: set)
     try groups.removeUnused(oldReferences, from: set)
     let database = after
     try groups.fillOrders(in: set) { database.sortText($0) }

@@ -12,7 +12,7 @@ struct TrackFolders {
       guard let id = row[0].integer, let path = row[1].text else { continue }
       folders.append((id, path.split(separator: "/").joined(separator: "/") + "/"))
     }
-    // The longest path first, so that a folder in another one is found.
+    // The longest path first, so that inner folders are found before outer ones.
     folders.sort { ($1.path.utf8.count, $0.id) < ($0.path.utf8.count, $1.id) }
   }
 

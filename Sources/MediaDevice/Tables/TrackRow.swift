@@ -59,11 +59,12 @@ struct TrackRow {
   var isVideo: Bool { number(.mediaKind) & Self.video != 0 }
   var isEpisode: Bool { number(.mediaKind) & Self.episode != 0 }
 
-  /// The bytes of the format in the tables, as libgpod writes them.
+  /// The number of the format in the tables: MP3, Apple Lossless, AAC or unknown.
   var audioFormat: Int64 {
     switch number(.fileType) {
     case 0x4D50_3320: 301
-    case 0x4D34_4120, 0x4D34_5220, 0x4D50_3420, 0x4D34_4220: 502
+    case 0x4D34_4120, 0x4D34_5220, 0x4D50_3420, 0x4D34_4220:
+      text(.fileType)?.lowercased().contains("lossless") ?? false ? 601 : 502
     default: 0
     }
   }

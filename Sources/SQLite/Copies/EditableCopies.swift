@@ -81,6 +81,26 @@ package final class EditableCopies {
     return Array(UnsafeBufferPointer(start: bytes, count: Int(count)))
   }
 
+  /// The offsets of the counter of changes in the header of a file, and of its copy for which the
+  /// header is valid.
+  private static let counters = [24, 92]
+  private static let counterByteCount = 4
+
+  /// Counts a change in the bytes of a file, as every write to a disk does; copies in memory do not.
+  ///
+  /// Readers that keep pages of the file, and programs that compare files, notice a change by it.
+  package static func countChange(in bytes: inout [UInt8]) {
+    guard bytes.count >= (counters.last ?? 0) + counterByteCount else { return }
+    let start = counters[0]
+    let counter = bytes[start..<start + counterByteCount].reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
+    for offset in counters {
+      for place in 0..<counterByteCount {
+        let shift = 8 * (counterByteCount - 1 - place)
+        bytes[offset + place] = UInt8(truncatingIfNeeded: (counter &+ 1) >> shift)
+      }
+    }
+  }
+
   /// Returns the first fault of a database that SQLite finds; `nil` if it is sound.
   package func fault(of name: String) throws(SQLiteError) -> String? {
     let result = try connection.value(

@@ -1,9 +1,8 @@
 import Bytes
 
-/// What the table of albums says about the tracks in them.
-enum AlbumState {
-  /// Names a track with a cover in the albums that lack one, and clears references to artists'
-  /// albums that are gone.
+/// The covers that the table of albums refers to.
+enum AlbumCovers {
+  /// Names a track with a cover in the albums whose track is gone or has none.
   ///
   /// - Parameters:
   ///   - tracks: The tracks that are new or were changed.
