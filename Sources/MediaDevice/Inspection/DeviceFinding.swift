@@ -12,6 +12,7 @@ package struct DeviceFinding: Equatable, Sendable {
     case missingSignature, wrongSignature, unverifiableSignature
     case wrongLength, wrongIndex, fallingPlaces, unknownMembers, unknownAlbums, differingLists
     case unplayedTracks, unlistedTracks
+    case differingTables
     case missingFile, wrongSize, emptyFile, unknownFile
     case unreadableCovers, missingPictures, missingCovers
     case wrongPlayCounts, wrongOnTheGoList
@@ -58,6 +59,8 @@ package struct DeviceFinding: Equatable, Sendable {
     case .unlistedTracks:
       "nothing, if the iPod plays them; iTunes and libsync do not see them, and 'libsync rescue' "
         + "copies their files"
+    case .differingTables:
+      "nothing, if the iPod shows its music; a sync adds what is missing"
     case .unreadablePart: "check the file system of the iPod, and save its music first"
     case .missingFile: "sync the track again, or remove it"
     case .wrongSize: "play the track; if it ends early, sync it again"

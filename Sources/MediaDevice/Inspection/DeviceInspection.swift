@@ -82,10 +82,13 @@ package struct DeviceInspection: Sendable {
     if binary.count > 1 {
       add(.twoDatabases, binary[1].path, "\(binary[0].path.lastPathComponent) is there as well")
     }
-    inspectTables()
-    guard let main = binary.first, let entry = folder.find(main.path) else { return [] }
+    guard let main = binary.first, let entry = folder.find(main.path) else {
+      inspectTables(nil)
+      return []
+    }
     guard let file = read(entry, .unreadableDatabase, limit: Self.maxDatabase) else { return [] }
     inspected.insert(entry.path)
+    inspectTables(file)
     var inspection = DatabaseFileInspection(file)
     inspection.run(guid: description.fireWireGUID)
     findings += inspection.findings
@@ -93,23 +96,10 @@ package struct DeviceInspection: Sendable {
     return inspection.covered
   }
 
-  /// Checks the signature of the tables of the iPod nano of the fifth generation.
-  private mutating func inspectTables() {
-    let name = "iTunes/iTunes Library.itlp/Locations.itdb"
-    guard let checksums = folder.findInControl(name + ".cbk"),
-      let locations = folder.findInControl(name),
-      let signed = read(checksums, .wrongSignature, limit: Self.maxFile),
-      let content = read(locations, .unreadablePart, limit: Self.maxDatabase)
-    else { return }
-    do throws(SigningError) {
-      _ = try LocationChecksums.material(
-        from: signed,
-        locations: content.bytes,
-        functions: .openSSL
-      )
-    } catch {
-      add(.wrongSignature, checksums.path, error.message)
-    }
+  private mutating func inspectTables(_ database: DeviceBytes?) {
+    var inspection = TableInspection(folder)
+    inspection.run(against: database)
+    findings += inspection.findings
   }
 
   func bytes(of entry: DeviceFolder.Entry) throws(DeviceFormatError) -> DeviceBytes {

@@ -178,6 +178,29 @@ package struct RestorePlan: Sendable {
       if !isSame { throw BackupError(.unusable(doubt), path: backup.path) }
       doubts.append("\(entry.path): \(doubt)")
     }
+    guard let doubt = Self.doubtAboutTables(in: source) else { return }
+    if !isSame { throw BackupError(.unusable(doubt), path: backup.path) }
+    doubts.append(doubt)
+  }
+
+  /// Returns why an iPod nano of the fifth generation may refuse its tables.
+  private static func doubtAboutTables(in source: DeviceFolder) -> String? {
+    let name = DeviceFolder.tables + "/Locations.itdb"
+    guard let entry = source.findInControl(name),
+      let seal = source.findInControl(name + ".cbk"),
+      let locations = try? source.read(entry, limit: Self.maxFile),
+      let checksums = try? source.read(seal, limit: Self.maxFile)
+    else { return nil }
+    do throws(SigningError) {
+      _ = try LocationChecksums.material(
+        from: DeviceBytes(path: seal.path, bytes: checksums),
+        locations: locations,
+        functions: .openSSL
+      )
+      return nil
+    } catch {
+      return "\(seal.path): \(error.message)"
+    }
   }
 
   /// Returns why a database may be refused by a device that it was not made for.
