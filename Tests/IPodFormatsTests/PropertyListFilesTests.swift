@@ -72,6 +72,25 @@ import Testing
     #expect(file.chapterFormats.isEmpty && problems.first.map(\.chunk) == ["ChapterImageSpecs"])
   }
 
+  @Test func `the newest set of SQL commands is read in its order`() throws {
+    func commands(_ sets: [String: PropertyTree]) throws -> [String] {
+      var problems = ImportWarnings()
+      let tree = PropertyTree.dictionary([
+        "com.apple.mobile.iTunes.SQLMusicLibraryPostProcessCommands": .dictionary([
+          "SQLCommands": .dictionary(["A": .string("one"), "B": .string("two"), "C": .integer(1)]),
+          "UserVersionCommandSets": .dictionary(sets),
+        ])
+      ])
+      return try SystemInfoExtended(tree, path: "s", problems: &problems).tableCommands
+    }
+    func set(_ names: String...) -> PropertyTree {
+      .dictionary(["Commands": .array(names.map { .string($0) })])
+    }
+    #expect(try commands(["9": set("B", "C", "D", "A"), "8": set("A")]) == ["two", "one"])
+    #expect(try commands(["10": set("A"), "9": set("B")]) == ["one"])
+    #expect(try commands(["x": set("A")]) == [] && commands(["9": .string("A")]) == [])
+  }
+
   @Test(
     arguments: [
       ([:], 1), (["AlignRowBytes": .boolean(true)], 4), (["AlignRowBytes": .boolean(false)], 1),

@@ -2,6 +2,7 @@ import Bytes
 import Foundation
 import IPodFormats
 import MediaImport
+import SQLite
 import TestSupport
 import Testing
 
@@ -82,6 +83,38 @@ struct DeviceInspectionTests {
       kinds.isSubset(of: [.missingFile, .missingPictures, .unverifiableSignature]),
       "\(kinds)"
     )
+  }
+
+  // MARK: Tables
+
+  @Test(arguments: [
+    ("Library", "DELETE FROM item WHERE rowid = (SELECT min(rowid) FROM item)", "item"),
+    ("Dynamic", "DELETE FROM item_stats", "item_stats"),
+    ("Library", "DELETE FROM container", "container"),
+    ("Library", "DROP TABLE album", "album"), ("Library", "UPDATE db_info SET pid = 5", "library"),
+  ])
+  func `tables that differ from the database are found`(
+    name: String,
+    sql: String,
+    word: String
+  ) throws {
+    let path = folder.file("nano")
+    try FileManager.default.copyItem(atPath: ProjectFiles.fixture("iPod/nano5g"), toPath: path)
+    let file = "iPod_Control/iTunes/iTunes Library.itlp/\(name).itdb"
+    try Connection(path: path + "/" + file, mode: .readWrite).execute(sql)
+    let found = try inspection(at: path).findings.filter { $0.path == file }
+    #expect(found.contains { $0.message.contains(word) }, "\(found)")
+  }
+
+  @Test func `a wrong signature of tables is found`() throws {
+    let path = folder.file("nano")
+    try FileManager.default.copyItem(atPath: ProjectFiles.fixture("iPod/nano5g"), toPath: path)
+    let file = "iPod_Control/iTunes/iTunes Library.itlp/Locations.itdb"
+    try Connection(path: path + "/" + file, mode: .readWrite)
+      .execute("UPDATE location SET location = 'F00/GONE.mp3'")
+    let found = try inspection(at: path).findings
+    #expect(found.first?.kind == .wrongSignature && found.first?.path == file + ".cbk")
+    #expect(found.contains { $0.kind == .differingTables && $0.path == file })
   }
 
   // MARK: Databases

@@ -228,7 +228,9 @@ struct DeviceRefusalTests {
     #expect(
       try reasons(Data([1])) == [.cannotSign(SigningError(.missingMaterial, file: database))]
     )
-    #expect(try reasons(hashInfo(PreparedTree.guid)) == [])
+    // With it, only the tables are missing.
+    let tables = "iPod_Control/iTunes/iTunes Library.itlp/Library.itdb"
+    #expect(try reasons(hashInfo(PreparedTree.guid)) == [.noDatabase(file: tables)])
     let guid = try FireWireGUID(PreparedTree.guid, file: "")
     #expect(
       try reasons(hashInfo("000A27001A2B3C4E")) == [

@@ -26,6 +26,23 @@ struct DeviceRestoreTests {
     tree.files[tree.path("Play Counts")] = DeviceTree.playCounts([[1], []])
   }
 
+  @Test func `a backup whose tables have another signature is doubted`() throws {
+    let path = folder.file("nano")
+    try FileManager.default.copyItem(atPath: ProjectFiles.fixture("iPod/nano5g"), toPath: path)
+    let nano = try #require(DeviceFolder(holdingDevice: path))
+    func plan(_ name: String) throws -> RestorePlan {
+      let backup = try BackupRun(of: nano).write(to: BackupFolder(folder.file(name)), date: date)
+      return try RestorePlan(backup, to: nano, isForced: false)
+    }
+    #expect(try plan("sound").doubts == [])
+    let tables = path + "/iPod_Control/iTunes/iTunes Library.itlp/"
+    let seal = URL(filePath: tables + "Locations.itdb.cbk")
+    var bytes = try Data(contentsOf: seal)
+    bytes[50] ^= 1
+    try bytes.write(to: seal)
+    #expect(try plan("changed").doubts.count == 1)
+  }
+
   private func device(_ tree: DeviceTree) throws -> DeviceFolder {
     try #require(DeviceFolder(holdingDevice: tree.write(to: folder)))
   }
