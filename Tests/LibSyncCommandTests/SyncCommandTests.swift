@@ -49,6 +49,20 @@ struct SyncCommandTests {
     #expect(!FileManager.default.fileExists(atPath: mount + "/iPod_Control/libsync"))
   }
 
+  @Test func `an iPod nano 5G needs an option`() throws {
+    let nano = folder.file("nano")
+    try FileManager.default.copyItem(atPath: ProjectFiles.fixture("iPod/nano5g"), toPath: nano)
+    let refused = try tool.run("sync", nano, "--all", "--yes")
+    #expect(refused.status == 77)
+    #expect(refused.errors.contains("--experimental"))
+    let done = try tool.run("sync", nano, "--all", "--yes", "--experimental")
+    #expect(done.status == 0, "\(done.errors)")
+    let again = try tool.run("sync", nano, "--all", "--dry-run", "--experimental")
+    #expect(again.status == 0, "\(again.output)")
+    let check = try tool.run("device", "check", "--deep", nano)
+    #expect(!check.output.contains("itdb"), "\(check.output)")
+  }
+
   @Test func `the newest episodes of each podcast are put on an iPod`() throws {
     var xml = LibraryXML()
     for number in 1...9 {

@@ -46,6 +46,9 @@ enum SyncHelp {
     iPod is as it was before, and the next sync continues. 'libsync device recover' undoes it \
     instead. The databases from before are kept; see 'libsync device restore'.
 
+    An iPod nano of the fifth generation is only synced with --experimental, because it plays from \
+    other databases, and nobody has reported how one takes them.
+
     libsync-devices(7) describes what is written, and which iPods can be synced.
     """
   static let examples = [
