@@ -38,7 +38,7 @@ struct SyncEvidence {
     add(options.smartLists.rawValue)
     let flags = [
       options.mergesPlays, options.writesCovers, options.removesUnknown, options.removesUnselected,
-      options.measuresLoudness,
+      options.measuresLoudness, options.rewritesTags, options.allowsExperimental,
     ]
     for flag in flags { add(flag ? 1 : 0) }
     for map in options.files.pathMaps { add("\(map)") }
@@ -49,8 +49,9 @@ struct SyncEvidence {
     if FileStamp(log)?.byteCount ?? 0 > 0 { addFile(log) }
   }
 
-  /// Adds everything in the control folder of a device but the music.
+  /// Adds everything in the control folder of a device but the music, and the plays in Rockbox.
   mutating func add(_ folder: DeviceFolder) {
+    for path in RockboxLogFiles(on: folder).paths { add(folder, at: path) }
     guard let control = folder.find(folder.control) else { return }
     add(folder, control)
   }
@@ -59,12 +60,16 @@ struct SyncEvidence {
     let entries = (try? folder.entries(of: parent)) ?? []
     add(UInt64(entries.count))
     for entry in entries where !entry.name.isSameName(as: "Music") {
-      add(entry.path)
       switch entry.kind {
       case .folder: add(folder, entry)
-      default: addFile(folder.systemPath(of: entry.path))
+      default: add(folder, at: entry.path)
       }
     }
+  }
+
+  private mutating func add(_ folder: DeviceFolder, at path: String) {
+    add(path)
+    addFile(folder.systemPath(of: path))
   }
 
   /// Adds the selected part of a library.

@@ -66,7 +66,7 @@ struct SettledSyncTests {
 
   @Test(arguments: [
     "song", "cover", "missing song", "new song", "library", "plays", "artwork", "journal",
-    "selection", "option", "damage",
+    "Rockbox", "selection", "option", "damage",
   ])
   func `every change is seen`(kind: String) async throws {
     let files = FileManager.default
@@ -95,6 +95,10 @@ struct SettledSyncTests {
     case "journal":
       try files.createDirectory(atPath: control + "/libsync", withIntermediateDirectories: true)
       try Data([1]).write(to: URL(filePath: control + "/libsync/journal.json"))
+    case "Rockbox":
+      try Data("#AUDIOSCROBBLER/1.1\n".utf8).write(
+        to: URL(filePath: device.path + "/.scrobbler.log")
+      )
     case "selection": titles = ["Käse"]
     case "option": change = { $0.removesUnknown = true }
     default:

@@ -3,7 +3,7 @@ import IPodFormats
 import MediaModel
 
 /// The logs on a device in which Rockbox records plays.
-struct RockboxLogFiles {
+package struct RockboxLogFiles {
   /// A play and the path of the log that has it, relative to the device.
   struct Play: Hashable {
     let play: RockboxLog.Play
@@ -21,7 +21,7 @@ struct RockboxLogFiles {
   private static let (maxLogs, maxPlays) = (256, 100_000)
 
   /// Finds the logs on a device.
-  init(on folder: DeviceFolder) {
+  package init(on folder: DeviceFolder) {
     var found: [DeviceFolder.Entry] = []
     if let rockbox = folder.find(".rockbox"), rockbox.kind == .folder,
       let entries = try? folder.entries(of: rockbox)
@@ -46,6 +46,9 @@ struct RockboxLogFiles {
     return middle.isEmpty || middle == "_old"
       || middle.first == "_" && middle.dropFirst().allSatisfy(\.isNumber)
   }
+
+  /// The paths of the logs, relative to the device.
+  package var paths: [String] { entries.map(\.path) }
 
   /// When the last of the logs was written, in seconds since 1970; `nil` if there are none.
   var modified: Int64? { entries.first?.modified }
