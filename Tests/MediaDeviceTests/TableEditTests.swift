@@ -132,6 +132,20 @@ struct TableEditTests {
     #expect(try set.texts("SELECT name FROM artist", columns: 1) == ["Ann"])
   }
 
+  @Test func `many tracks are removed at once`() throws {
+    var tree = tree
+    for number in 0..<1_200 {
+      tree.tracks.append(DeviceTree.Track(UInt64(0x1000 + number), "T\(number)"))
+    }
+    let before = try database(tree)
+    let set = try filled(before)
+    var after = before
+    try after.removeTracks(Set((0..<1_200).map { UInt64(0x1000 + $0) }))
+    try run(set, before, after)
+    #expect(try set.integers("SELECT count(*) FROM item") == [3])
+    #expect(try set.integers("SELECT count(*) FROM item_to_container") == [5])
+  }
+
   @Test func `a change of texts moves a track to other groups`() throws {
     let before = try database(tree)
     let set = try filled(before)

@@ -1,5 +1,4 @@
 import Bytes
-import IPodFormats
 import MediaImport
 import SQLite
 
@@ -21,7 +20,7 @@ final class TableSet {
   typealias Values = [(column: String, value: StoredValue)]
 
   let parts: Set<LibraryTables.Part>
-  private let copies: EditableCopies
+  let copies: EditableCopies
   private var columns: [Table: Set<String>] = [:]
 
   private static let order: [LibraryTables.Part] = [
@@ -46,7 +45,9 @@ final class TableSet {
     try TableRequirements.check(self)
   }
 
-  private func readColumns() throws(TablesError) {
+  /// Reads the columns of all tables, which SQL of the firmware can change.
+  func readColumns() throws(TablesError) {
+    columns = [:]
     for part in Self.order where parts.contains(part) {
       let schema = copies.schema(part.rawValue)
       let names: [String] = try attempt { connection throws(SQLiteError) in
@@ -116,6 +117,26 @@ final class TableSet {
     )
   }
 
+  /// Removes the rows that have any of some values in a column, of which there may be many.
+  func delete(
+    from table: Table,
+    where column: String,
+    in keys: [Int64]
+  ) throws(TablesError) {
+    guard has(table, column) else { return }
+    for start in stride(from: 0, to: keys.count, by: Self.keysAtOnce) {
+      let part = keys[start..<min(start + Self.keysAtOnce, keys.count)]
+      let places = part.map { _ in "?" }.joined(separator: ", ")
+      try run(
+        "DELETE FROM \(name(of: table)) WHERE \(Statement.quoted(column)) IN (\(places))",
+        part.map { .integer($0) }
+      )
+    }
+  }
+
+  /// The number of rows that are removed in one walk over a table without an index.
+  private static let keysAtOnce = 500
+
   /// Runs a statement with the values of its parameters.
   func run(_ sql: String, _ values: [StoredValue] = []) throws(TablesError) {
     try attempt { connection throws(SQLiteError) in
@@ -156,74 +177,4 @@ final class TableSet {
       throw TablesError(error)
     }
   }
-
-  // MARK: Files
-
-  /// Runs SQL that the firmware wants to be run after its tables have been written.
-  ///
-  /// A set on a device has been through it before, so that commands which add columns fail.
-  func run(commands: [String]) throws(TablesError) {
-    for command in commands {
-      do throws(SQLiteError) {
-        _ = try copies.runUntrusted(command)
-      } catch {
-        throw TablesError(error)
-      }
-    }
-    columns = [:]
-    try readColumns()
-  }
-
-  /// Returns the first fault of a file; `nil` if it is sound.
-  func fault(of part: LibraryTables.Part) throws(TablesError) -> String? {
-    do throws(SQLiteError) {
-      return try copies.fault(of: part.rawValue)
-    } catch {
-      if error.code == .damaged || error.code == .notADatabase { return error.message }
-      throw TablesError(file: part.rawValue, error.message)
-    }
-  }
-
-  /// Makes the file that replaces another.
-  ///
-  /// - Parameters:
-  ///   - part: The file.
-  ///   - old: The bytes that it had.
-  ///   - isNew: Whether the bytes have to differ even if no row does.
-  /// - Returns: The present bytes.
-  /// - Throws: `TablesError`.
-  func bytes(
-    of part: LibraryTables.Part,
-    replacing old: [UInt8],
-    isNew: Bool
-  ) throws(TablesError) -> [UInt8] {
-    do throws(SQLiteError) {
-      var bytes = try copies.bytes(of: part.rawValue)
-      if isNew || bytes != old { EditableCopies.countChange(in: &bytes) }
-      return bytes
-    } catch {
-      throw TablesError(error)
-    }
-  }
-}
-
-/// The tables that edits know.
-extension TableSet.Table {
-  static let item = Self(.library, "item")
-  static let audio = Self(.library, "avformat_info")
-  static let video = Self(.library, "video_info")
-  static let podcast = Self(.library, "podcast_info")
-  static let album = Self(.library, "album")
-  static let artist = Self(.library, "artist")
-  static let composer = Self(.library, "composer")
-  static let genre = Self(.library, "genre_map")
-  static let category = Self(.library, "category_map")
-  static let kind = Self(.library, "location_kind_map")
-  static let list = Self(.library, "container")
-  static let member = Self(.library, "item_to_container")
-  static let information = Self(.library, "db_info")
-  static let location = Self(.locations, "location")
-  static let folder = Self(.locations, "base_location")
-  static let statistics = Self(.dynamic, "item_stats")
-  static let listState = Self(.dynamic, "container_ui")
 }

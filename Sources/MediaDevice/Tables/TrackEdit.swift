@@ -40,12 +40,10 @@ struct TrackEdit {
     let gone = Set(before.trackIDs).subtracting(after.trackIDs).sorted()
     guard !gone.isEmpty else { return }
     let tables = set.tables(with: "item_pid")
-    for id in gone {
-      let key = Int64(bitPattern: id)
-      try noteReferences(of: key)
-      for table in tables { try set.delete(from: table, where: "item_pid", is: key) }
-      try set.delete(from: .item, where: "pid", is: key)
-    }
+    let keys = gone.map { Int64(bitPattern: $0) }
+    for key in keys { try noteReferences(of: key) }
+    for table in tables { try set.delete(from: table, where: "item_pid", in: keys) }
+    try set.delete(from: .item, where: "pid", in: keys)
   }
 
   private mutating func writeTracks() throws(TablesError) {
