@@ -111,6 +111,16 @@ struct KeptDatabasesTests {
     throw CocoaError(.fileNoSuchFile)
   }
 
+  @Test func `databases that other software has written since are left alone`() throws {
+    for name in [Self.names[0], Self.names[2]] {
+      let device = try halfDone()
+      try Data("other".utf8).write(to: device.url(name))
+      let states = try device.states
+      #expect(try device.recover() == .superseded(leftOver: []), "\(name)")
+      #expect(try device.states == states, "\(name)")
+    }
+  }
+
   @Test func `the old databases come back if a new one is lost`() throws {
     let device = try halfDone()
     try FileManager.default.removeItem(atPath: device.url(Self.names[2]).path + ".new")

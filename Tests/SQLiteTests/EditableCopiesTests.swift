@@ -86,6 +86,18 @@ struct EditableCopiesTests {
     #expect(try copies.connection.values("SELECT x FROM two", as: Int64.self) == [])
   }
 
+  @Test(arguments: [
+    "CREATE TABLE u(a UNIQUE); INSERT INTO u VALUES (1); INSERT OR ROLLBACK INTO u VALUES (1)",
+    "INSERT INTO two VALUES (zeroblob(2000000000))",
+  ])
+  func `a command after which SQLite undoes everything has no effect`(sql: String) throws {
+    let copies = try copies()
+    #expect(try !copies.runUntrusted(sql))
+    #expect(try copies.connection.values("SELECT x FROM two", as: Int64.self) == [])
+    #expect(try copies.runUntrusted("INSERT INTO two VALUES (7)"))
+    #expect(try copies.connection.values("SELECT x FROM two", as: Int64.self) == [7])
+  }
+
   @Test func `allowed commands change the copies`() throws {
     let copies = try copies()
     #expect(try copies.runUntrusted("CREATE INDEX i ON one (x); INSERT INTO two VALUES (\"text\")"))

@@ -117,6 +117,8 @@ public struct DeviceSync {
     } catch let error as DeviceWriteError {
       throw SyncError(error, advice: Self.advice(error))
     } catch let error as DeviceRefusal {
+      // What was interrupted is not damaged.
+      if Interruption.isRequested { throw Interruption.Stop() }
       throw SyncError(error)
     } catch let error as DatabaseEditError {
       throw SyncError(.damaged, "the database cannot be edited: \(error)", path: path)

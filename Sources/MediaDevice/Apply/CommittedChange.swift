@@ -25,12 +25,21 @@ struct CommittedChange {
 
   private func place(_ path: String, _ hash: String?) throws(DeviceWriteError) {
     let staged = DeviceVolume.stagedPath(of: path)
-    // If there is one, the device has been used since.
-    if let hash, try volume.status(of: path) == nil,
-      try volume.hash(of: staged).map({ Hexadecimal.text($0) }) == hash
+    if let hash, let new = try volume.bytes(of: staged, limit: PositionalFiles.maxByteCount),
+      try volume.hash(of: staged).map({ Hexadecimal.text($0) }) == hash,
+      try isMissing(path, new)
     {
       try volume.replace(path)
     }
     try volume.remove(staged)
+  }
+
+  /// Whether a file is not there, or only in part because placing it was interrupted; any other file
+  /// is of a device that has been used since.
+  private func isMissing(_ path: String, _ new: [UInt8]) throws(DeviceWriteError) -> Bool {
+    guard let present = try volume.bytes(of: path, limit: PositionalFiles.maxByteCount) else {
+      return true
+    }
+    return present.count < new.count && new.starts(with: present)
   }
 }

@@ -41,6 +41,7 @@ package struct DeviceRecovery {
     }
     let commit = try folder.commit()
     let kept = KeptDatabases(journal, volume, folder)
+    if let commit, try kept.areForeign(since: commit) { return try supersede(journal) }
     if let commit, try kept.wasUsed(since: commit) { return try goBack(journal, kept, keepsCopies) }
     // A database that gets the same bytes again does not tell how far the change has come.
     let changed = journal.databases.last { database in

@@ -36,6 +36,18 @@ struct KeptDatabases {
     return false
   }
 
+  /// Whether other software has written one of the databases to which the device does not write, so
+  /// that the set is no longer that of the change.
+  func areForeign(since commit: SyncCommit) throws(DeviceWriteError) -> Bool {
+    for database in journal.databases where database.isKept && !database.isLive {
+      guard let new = commit.hashes[database.path], let present = try hash(database.path) else {
+        continue
+      }
+      if present != new, present != database.hash { return true }
+    }
+    return false
+  }
+
   /// Whether a database to which the device writes was replaced, and has changed since.
   func wasReplaced(
     _ database: SyncJournal.Database,

@@ -73,12 +73,16 @@ package struct SyncPlan: Sendable {
   package var removalsOnly: Self {
     var part = Self()
     (part.removals, part.kept, part.unselected) = (removals, kept, unselected)
-    part.ownPlaylists = ownPlaylists.subtracting(addedPlaylists)
+    part.ownPlaylists = ownPlaylists.subtracting(addedPlaylists).union(removedPlaylists)
     return part
   }
 
   private var addedPlaylists: [UInt64] {
     lists.compactMap { if case .add(let list) = $0 { list.id } else { nil } }
+  }
+
+  private var removedPlaylists: [UInt64] {
+    lists.compactMap { if case .remove(let id, _) = $0 { id } else { nil } }
   }
 
   /// The files to copy, in the order in which they are copied.

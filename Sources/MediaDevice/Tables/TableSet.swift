@@ -172,7 +172,7 @@ final class TableSet {
     _ body: (Connection) throws(SQLiteError) -> Result
   ) throws(TablesError) -> Result {
     do throws(SQLiteError) {
-      return try body(copies.connection)
+      return try copies.limited(body)
     } catch {
       throw TablesError(error)
     }

@@ -184,7 +184,7 @@ final class ImportSession {
       entryCount: playlists.entryCount,
       matches: items.matches,
       plays: plays,
-      playedDatabase: playFiles.last { $0.kind != .rockboxLog }?.databaseFingerprint,
+      playedDatabase: playFiles.last { $0.hasPlaysOfDatabase }?.databaseFingerprint,
       uncertainPlays: uncertainPlays,
       onTheGoCount: onTheGoCount,
       photos: tally.photos,
@@ -235,6 +235,13 @@ final class ImportSession {
     let count = try deviceLists.importLists(lists)
     if count > 0 { try DataVersion.bump(connection) }
     return count
+  }
+}
+
+extension PlayFileRecord {
+  /// Whether the file has plays that a sync has to take before it replaces the database.
+  fileprivate var hasPlaysOfDatabase: Bool {
+    kind != .rockboxLog && entries.contains { !$0.plays.isEmpty }
   }
 }
 

@@ -1,4 +1,5 @@
-/// The additions of version 17: the playlists that syncs have put on devices.
+/// The additions of version 17: the playlists that syncs have put on devices, and an index for
+/// devices with many files of plays.
 ///
 /// `libsync-schema(5)` describes the contents of the table.
 enum Schema17 {
@@ -8,6 +9,8 @@ enum Schema17 {
       playlist_id INTEGER NOT NULL,
       PRIMARY KEY (device_id, playlist_id)
     ) STRICT, WITHOUT ROWID;
+
+    CREATE INDEX play_file_database ON play_file(library_id, kind, database_fingerprint);
 
     """
 }

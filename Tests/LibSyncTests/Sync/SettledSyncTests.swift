@@ -9,7 +9,7 @@ import Testing
 
 /// Syncs of devices that are as they should be, which look at nothing but the states of files.
 struct SettledSyncTests {
-  private let device: SyncedDevice
+  private var device: SyncedDevice
 
   init() throws { device = try SyncedDevice("video5g") }
 
@@ -55,6 +55,12 @@ struct SettledSyncTests {
     #expect(texts[0] == texts[1])
     #expect(report.plan.leftOut.map(\.reason) == [.missing])
     #expect(try await !sync { $0.isDryRun = true }.readsDevice)
+  }
+
+  @Test func `a shuffle that keeps bookmarks in its file of plays settles, too`() async throws {
+    var other = self
+    other.device = try SyncedDevice("shuffle2g")
+    try await other.settle()
   }
 
   @Test func `a state is not remembered while files may still change unseen`() async throws {

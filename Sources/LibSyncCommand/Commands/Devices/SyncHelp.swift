@@ -22,8 +22,9 @@ enum SyncHelp {
     Items are recognised on the iPod by earlier syncs, by their persistent IDs or by their tags, so \
     that nothing is copied twice. Tracks that libsync did not put on the iPod stay unless \
     --remove-others is given, and so do playlists with such tracks. Tracks that libsync put there \
-    and that are no longer selected are removed unless --keep-unselected is given, and so are its \
-    playlists. A track whose file is missing on this computer stays on the iPod.
+    and that are no longer selected are removed unless --keep-unselected is given; playlists that \
+    it put there are removed in any case. A track whose file is missing on this computer stays on \
+    the iPod.
 
     A sync that finds nothing to do remembers the states of all files that it depends on \
     ($XDG_CACHE_HOME/libsync/syncs, or ~/.cache/libsync/syncs). As long as none of them changes, \

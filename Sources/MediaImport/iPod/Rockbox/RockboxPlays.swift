@@ -70,42 +70,74 @@ struct RockboxPlays {
     if byTitle[title] != nil { byTitle[title]?.append(match) }
   }
 
-  private func match(_ track: RockboxLog.Track) -> Match? {
-    switch track {
-    case .path(let path): return byPath[DevicePlays.key(ofLocation: path)]
-    case .tags(let artist, let album, let title):
-      let matches = byTitle[Title(artist: artist, title: title)] ?? []
-      let album = Self.folded(album)
-      // Of several versions, nobody knows which one was played.
-      return matches.first { $0.album == album } ?? (matches.count == 1 ? matches.first : nil)
-    }
+  /// A play as it is recorded once.
+  private struct Played: Hashable {
+    let time: Int64
+    let identity: UInt64
   }
 
   /// Returns the plays of the tracks that were added.
   ///
+  /// A line with tags says less than one with a path, and is left out if it may be the same play.
+  ///
   /// - Parameter clock: The clock of the device.
   /// - Returns: A record for each play, in the order of their times.
   func records(clock: LocalClock) -> [PlayFileRecord] {
-    var seen: Set<UInt64> = []
-    return plays.compactMap { found in
-      let play = found.play
-      guard let match = match(play.track) else { return nil }
-      var hasher = StableHasher(seed: Self.seed)
-      hasher.combine(UInt64(bitPattern: play.time))
-      hasher.combine(match.identity)
-      let fingerprint = hasher.finalize()
-      guard seen.insert(fingerprint).inserted else { return nil }
-      var entry = PlayFileEntry(item: match.item)
-      entry.plays = PlayStatistics(playCount: 1, lastPlayed: Self.date(of: play, clock: clock))
-      var record = PlayFileRecord(
-        kind: .rockboxLog,
-        path: found.path,
-        fingerprint: fingerprint,
-        databaseFingerprint: fingerprint
-      )
-      record.entries = [entry]
-      return record
+    var seen: Set<Played> = []
+    var records: [Int: PlayFileRecord] = [:]
+    for (index, found) in plays.enumerated() {
+      guard case .path(let path) = found.play.track,
+        let match = byPath[DevicePlays.key(ofLocation: path)],
+        seen.insert(Played(time: found.play.time, identity: match.identity)).inserted
+      else { continue }
+      records[index] = record(of: found, match, clock)
     }
+    for (index, found) in plays.enumerated() {
+      guard case .tags(let artist, let album, let title) = found.play.track,
+        let matches = byTitle[Title(artist: artist, title: title)],
+        let match = Self.match(album: album, matches)
+      else { continue }
+      let time = found.play.time
+      let isKnown = matches.prefix(Self.maxVersions).contains {
+        seen.contains(Played(time: time, identity: $0.identity))
+      }
+      guard !isKnown, seen.insert(Played(time: time, identity: match.identity)).inserted else {
+        continue
+      }
+      records[index] = record(of: found, match, clock)
+    }
+    return plays.indices.compactMap { records[$0] }
+  }
+
+  /// The number of tracks with the same artist and title that are told apart.
+  private static let maxVersions = 100
+
+  private static func match(album: String, _ matches: [Match]) -> Match? {
+    let album = folded(album)
+    // Of several versions, nobody knows which one was played.
+    return matches.prefix(maxVersions).first { $0.album == album }
+      ?? (matches.count == 1 ? matches.first : nil)
+  }
+
+  private func record(
+    of found: RockboxLogFiles.Play,
+    _ match: Match,
+    _ clock: LocalClock
+  ) -> PlayFileRecord {
+    var hasher = StableHasher(seed: Self.seed)
+    hasher.combine(UInt64(bitPattern: found.play.time))
+    hasher.combine(match.identity)
+    let fingerprint = hasher.finalize()
+    var entry = PlayFileEntry(item: match.item)
+    entry.plays = PlayStatistics(playCount: 1, lastPlayed: Self.date(of: found.play, clock: clock))
+    var record = PlayFileRecord(
+      kind: .rockboxLog,
+      path: found.path,
+      fingerprint: fingerprint,
+      databaseFingerprint: fingerprint
+    )
+    record.entries = [entry]
+    return record
   }
 
   /// Returns the date of a play.

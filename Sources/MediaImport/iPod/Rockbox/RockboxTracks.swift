@@ -1,5 +1,6 @@
 import Bytes
 package import MediaModel
+import System
 
 /// The plays on a device that runs only Rockbox, which has no database of its tracks.
 package struct RockboxTracks {
@@ -15,6 +16,7 @@ package struct RockboxTracks {
   package private(set) var tracks: [Track] = []
   package private(set) var problems = ImportWarnings()
   private let folder: DeviceFolder
+  private var listing: DeviceListing
   private var byPath: [String: Track] = [:]
 
   /// The databases of Apple's firmware.
@@ -30,9 +32,11 @@ package struct RockboxTracks {
     guard folder.find(".rockbox")?.kind == .folder,
       Self.databases.allSatisfy({ folder.findInControl("iTunes/" + $0)?.byteCount ?? 0 == 0 })
     else { return nil }
+    listing = DeviceListing(of: folder)
     var places: [Track: Int] = [:]
     var seen: Set<Play> = []
     for found in RockboxLogFiles(on: folder).plays(problems: &problems) {
+      if Interruption.isRequested { break }
       let track = track(found.play.track)
       // An export leaves the same plays in two logs.
       guard seen.insert(Play(track, found.play.time)).inserted else { continue }
@@ -73,9 +77,9 @@ package struct RockboxTracks {
     }
   }
 
-  private func readTags(of path: String) -> Track {
+  private mutating func readTags(of path: String) -> Track {
     var tags = AudioTags([:])
-    if let entry = folder.find(path), entry.kind == .file,
+    if let entry = listing.find(path), entry.kind == .file,
       let file = try? AudioFile(path: folder.systemPath(of: entry.path)),
       let values = try? file.tags()
     {
