@@ -28,11 +28,11 @@ package struct RockboxTracks {
   ///   - path: The folder where the device is mounted.
   ///   - clock: The clock of the device.
   package init?(onDeviceAt path: String, clock: LocalClock) {
-    folder = DeviceFolder(holdingDevice: path) ?? DeviceFolder(path: path)
+    let folder = DeviceFolder(holdingDevice: path) ?? DeviceFolder(path: path)
+    (self.folder, listing) = (folder, DeviceListing(of: folder))
     guard folder.find(".rockbox")?.kind == .folder,
       Self.databases.allSatisfy({ folder.findInControl("iTunes/" + $0)?.byteCount ?? 0 == 0 })
     else { return nil }
-    listing = DeviceListing(of: folder)
     var places: [Track: Int] = [:]
     var seen: Set<Play> = []
     for found in RockboxLogFiles(on: folder).plays(problems: &problems) {
