@@ -7,7 +7,7 @@ import TestSupport
 
 @testable import MediaDevice
 
-/// A small set of tables made with SQL, as of a firmware with other columns than libgpod's.
+/// A small set of tables made with SQL, whose columns are not all those that libgpod makes.
 struct MadeTables {
   let folder: TemporaryFolder
 

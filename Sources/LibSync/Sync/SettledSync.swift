@@ -30,7 +30,7 @@ struct SettledSync {
 
   // MARK: File
 
-  /// Reads a file; `nil` if there is none, or if it is of another version.
+  /// Reads a file; `nil` if it is missing, damaged or of another version.
   init?(at path: String) {
     guard let file = try? FileDescriptor(opening: path, .notWaiting),
       let status = try? file.status(), status.kind == .file, status.byteCount < Self.maxByteCount,

@@ -17,7 +17,7 @@ struct SyncEvidence {
 
   mutating func add(_ number: UInt64) { hasher.combine(number) }
 
-  /// Adds the size and the modification time of a file or folder, or that there is none.
+  /// Adds the size and the modification time of a file or folder, or the fact that it is missing.
   mutating func addFile(_ path: String) {
     let stamp = FileStamp(path)
     add(stamp == nil ? 0 : 1)
