@@ -33,11 +33,5 @@ enum Corpus {
 }
 
 extension JSONValue {
-  subscript(member: String) -> JSONValue? {
-    if case .object(let members) = self { members[member] } else { nil }
-  }
-
-  var string: String? { if case .string(let text) = self { text } else { nil } }
-
   var array: [JSONValue] { if case .array(let values) = self { values } else { [] } }
 }

@@ -1,4 +1,5 @@
 import AudioSessions
+import JSON
 import Testing
 
 @Suite struct LintTests {
@@ -49,12 +50,12 @@ import Testing
 
   @Test(.disabled(if: Corpus.isMissing)) func `rules and examples are those of the list`() throws {
     let rules = try Corpus.json("lint.json")["rules"]?.array ?? []
-    #expect(rules.compactMap { $0["name"]?.string }.sorted() == LintRule.all.map(\.name).sorted())
+    #expect(rules.compactMap { $0["name"]?.asText }.sorted() == LintRule.all.map(\.name).sorted())
     for rule in LintRule.all {
-      let entry = rules.first { $0["name"]?.string == rule.name }
-      #expect(entry?["level"]?.string == rule.level.rawValue)
+      let entry = rules.first { $0["name"]?.asText == rule.name }
+      #expect(entry?["level"]?.asText == rule.level.rawValue)
       for (part, text) in [("bad", rule.bad), ("good", rule.good)] {
-        let lines = (entry?[part]?.array ?? []).compactMap(\.string)
+        let lines = (entry?[part]?.array ?? []).compactMap(\.asText)
         #expect(lines.joined(separator: "\n") == text)
       }
     }

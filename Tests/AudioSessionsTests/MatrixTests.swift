@@ -25,8 +25,8 @@ import Testing
   }
 
   private static func line(_ column: JSONValue, _ question: String, _ cell: JSONValue) -> String {
-    let overrides = (column["overrides"]?.array ?? []).compactMap(\.string).joined(separator: "+")
-    let names = ["profile", "os", "category"].compactMap { column[$0]?.string }
+    let overrides = (column["overrides"]?.array ?? []).compactMap(\.asText).joined(separator: "+")
+    let names = ["profile", "os", "category"].compactMap { column[$0]?.asText }
     let value =
       switch cell.array.first {
       case .boolean(let value): "\(value)"
@@ -34,7 +34,7 @@ import Testing
       default: ""
       }
     let name = names.joined(separator: " ") + " " + overrides
-    return "\(name): \(question): \(value), \(cell.array.last?.string ?? "")"
+    return "\(name): \(question): \(value), \(cell.array.last?.asText ?? "")"
   }
 
   @Test func `every cell has its value and its rule`() throws {
@@ -56,9 +56,9 @@ import Testing
     }
     #expect(rules.keys.sorted() == MatrixRule.allCases.map(\.rawValue).sorted())
     for rule in MatrixRule.allCases {
-      #expect(rules[rule.rawValue]?["text"]?.string == rule.text)
-      #expect(rules[rule.rawValue]?["source"]?.string == rule.source.rawValue)
-      #expect(rules[rule.rawValue]?["place"]?.string == rule.place)
+      #expect(rules[rule.rawValue]?["text"]?.asText == rule.text)
+      #expect(rules[rule.rawValue]?["source"]?.asText == rule.source.rawValue)
+      #expect(rules[rule.rawValue]?["place"]?.asText == rule.place)
     }
   }
 

@@ -21,8 +21,8 @@ package enum CaptureTarget: Sendable {
     case .file(let path):
       let (folder, name) = OutputFolder.split(path)
       return try OutputFolder(folder).file(name)
-    case .nowhere: return try OutputFolder(FilePlace.temporaryFolder).file("new")
-    case .folder(let path): return try OutputFolder(making: path).file("new")
+    case .nowhere: return try OutputFolder(FilePlace.temporaryFolder).newFile()
+    case .folder(let path): return try OutputFolder(making: path).newFile()
     case .roll(let roll): return try roll.newFile()
     }
   }

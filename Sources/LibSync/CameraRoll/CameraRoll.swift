@@ -94,7 +94,7 @@ public struct CameraRoll: Sendable {
   /// - Throws: ``CameraRollError``.
   package func newFile() throws(CameraRollError) -> OutputFile {
     do throws(OutputError) {
-      return try root().file("new")
+      return try root().newFile()
     } catch {
       throw CameraRollError(error)
     }

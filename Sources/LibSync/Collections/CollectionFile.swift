@@ -120,7 +120,7 @@ extension CollectionFile {
       let key = Self.listKeys.first(where: { members[$0] != nil })
     {
       let known = DocumentSchema.savedCollection.rawValue
-      let schema = members["schema"]?.string ?? known
+      let schema = members["schema"]?.asText ?? known
       if key == Self.listKeys[0], schema != known {
         throw Invalid(line: 1, message: "it has the schema '\(schema)', not '\(known)'")
       }
@@ -223,9 +223,9 @@ extension CollectionFile {
     if name != nil || !members.isEmpty {
       throw Invalid(line: line, message: "a second collection begins here")
     }
-    (name, library) = (heading["name"]?.string, heading["library"]?.string)
+    (name, library) = (heading["name"]?.asText, heading["library"]?.asText)
     if let made = heading["made"] {
-      guard let date = made.string.flatMap({ Timestamp(rfc3339: $0) }) else {
+      guard let date = made.asText.flatMap({ Timestamp(rfc3339: $0) }) else {
         throw Invalid(line: line, message: "'made' is not a date such as 2024-05-01T12:00:00Z")
       }
       self.made = date
@@ -236,7 +236,7 @@ extension CollectionFile {
     guard case .object(let values) = member else {
       throw Invalid(line: line, message: "not a JSON object")
     }
-    guard let text = values["persistentID"]?.string else {
+    guard let text = values["persistentID"]?.asText else {
       throw Invalid(line: line, message: "no member 'persistentID'")
     }
     guard let id = PersistentID(notAName: text), id.rawValue != 0 else {
@@ -245,14 +245,10 @@ extension CollectionFile {
     members.append(
       SavedCollectionMember(
         id,
-        title: values["title"]?.string,
-        artist: values["artist"]?.string,
-        album: values["albumTitle"]?.string
+        title: values["title"]?.asText,
+        artist: values["artist"]?.asText,
+        album: values["albumTitle"]?.asText
       )
     )
   }
-}
-
-extension JSONValue {
-  fileprivate var string: String? { if case .string(let text) = self { text } else { nil } }
 }

@@ -21,7 +21,8 @@ extension DeviceSync {
     var inputs = deviceInputs(folder)
     let library = try MediaLibrary(reading: libraryPath, selecting: source)
     let record = try library.store.device(known.device, library: known.report.deviceLibrary)
-    let contents = try choose(library, record)
+    // What cannot be selected is an error only after the plays have come home.
+    guard let contents = try? choose(library, record) else { return nil }
     let lists = try SyncCatalog.lists(contents.playlists, in: library, options)
     inputs.add(contents, lists)
     guard inputs.hash == known.inputs, SettledSync.evidence(of: known.paths).hash == known.files

@@ -36,19 +36,18 @@ struct SettledSync {
       let status = try? file.status(), status.kind == .file, status.byteCount < Self.maxByteCount,
       let bytes = try? file.bytes(count: status.byteCount),
       case .object(let members)? = try? JSONValue(reading: bytes),
-      members["format"]?.string == Self.format, let inputs = members["inputs"]?.hash,
-      let files = members["files"]?.hash, case .array(let paths)? = members["paths"],
+      members["format"]?.asText == Self.format, let inputs = members["inputs"]?.asHexadecimal,
+      let files = members["files"]?.asHexadecimal, let paths = members["paths"]?.list(\.asText),
       let report = members["report"].flatMap({ SyncReport(settled: $0) })
     else { return nil }
     self.inputs = inputs
     self.files = files
-    self.paths = paths.compactMap(\.string)
+    self.paths = paths
     self.report = report
     device = DeviceKey(
-      databaseID: members["databaseID"]?.hash.map(PersistentID.init(rawValue:)),
-      guid: members["guid"]?.string
+      databaseID: members["databaseID"]?.asHexadecimal.map(PersistentID.init(rawValue:)),
+      guid: members["guid"]?.asText
     )
-    guard self.paths.count == paths.count else { return nil }
   }
 
   init(_ device: DeviceKey, inputs: UInt64, files: UInt64, paths: [String], _ report: SyncReport) {
@@ -62,10 +61,10 @@ struct SettledSync {
   /// Writes the file, which is no more than a help: a failure has no effect.
   func save(as name: String, in folder: String) {
     var members: [String: JSONValue] = [
-      "format": .string(Self.format), "inputs": .hash(inputs), "files": .hash(files),
+      "format": .string(Self.format), "inputs": .hexadecimal(inputs), "files": .hexadecimal(files),
       "paths": .array(paths.map { .string($0) }), "report": report.settled,
     ]
-    members["databaseID"] = device.databaseID.map { .hash($0.rawValue) }
+    members["databaseID"] = device.databaseID.map { .hexadecimal($0.rawValue) }
     members["guid"] = device.guid.map { .string($0) }
     guard let folder = try? OutputFolder(making: folder),
       let file = try? folder.file(name, mode: 0o600, replacingDevices: true)
@@ -89,29 +88,27 @@ extension SyncReport {
   }
 
   fileprivate init?(settled value: JSONValue) {
-    guard case .object(let members) = value, let path = members["path"]?.string,
-      let deviceName = members["deviceName"]?.string, let library = members["library"]?.string,
-      case .integer(let unchanged)? = members["unchanged"],
-      case .integer(let unknown)? = members["unknown"],
-      case .array(let leftOut)? = members["leftOut"]
+    guard case .object(let members) = value, let path = members["path"]?.asText,
+      let deviceName = members["deviceName"]?.asText, let library = members["library"]?.asText,
+      let unchanged = members["unchanged"]?.asInteger, let unknown = members["unknown"]?.asInteger,
+      let leftOut = members["leftOut"]?.list({ LeftOutItem(settled: $0) })
     else { return nil }
     self.init()
     self.path = path
     self.deviceName = deviceName
     self.library = library
-    deviceLibrary = members["deviceLibrary"]?.string
+    deviceLibrary = members["deviceLibrary"]?.asText
     outcome = .nothingToDo
     plan.unchangedCount = Int(clamping: unchanged)
     plan.unknownCount = Int(clamping: unknown)
-    plan.leftOut = leftOut.compactMap { LeftOutItem(settled: $0) }
-    guard plan.leftOut.count == leftOut.count else { return nil }
+    plan.leftOut = leftOut
   }
 }
 
 extension LeftOutItem {
   fileprivate var settled: JSONValue {
     var members: [String: JSONValue] = [
-      "id": .hash(persistentID.rawValue), "reason": .string(reason.rawValue),
+      "id": .hexadecimal(persistentID.rawValue), "reason": .string(reason.rawValue),
     ]
     members["title"] = title.map { .string($0) }
     members["path"] = path.map { .string($0) }
@@ -119,26 +116,14 @@ extension LeftOutItem {
   }
 
   fileprivate init?(settled value: JSONValue) {
-    guard case .object(let members) = value, let id = members["id"]?.hash,
-      let reason = members["reason"]?.string.flatMap(Reason.init(rawValue:))
+    guard case .object(let members) = value, let id = members["id"]?.asHexadecimal,
+      let reason = members["reason"]?.asText.flatMap(Reason.init(rawValue:))
     else { return nil }
     self.init(
       PersistentID(rawValue: id),
-      title: members["title"]?.string,
-      path: members["path"]?.string,
+      title: members["title"]?.asText,
+      path: members["path"]?.asText,
       reason: reason
     )
   }
-}
-
-extension JSONValue {
-  fileprivate var string: String? {
-    guard case .string(let text) = self else { return nil }
-    return text
-  }
-
-  /// A number of 64 bits without a sign, which JSON has no integers for.
-  fileprivate static func hash(_ number: UInt64) -> Self { .string(String(number, radix: 16)) }
-
-  fileprivate var hash: UInt64? { string.flatMap { UInt64($0, radix: 16) } }
 }

@@ -55,19 +55,9 @@ public struct SoundMeasures: Hashable, Sendable {
 
   init?(_ json: JSONValue) {
     guard case .object(let members) = json else { return nil }
-    func text(_ name: String) -> String? {
-      if case .string(let text)? = members[name] { text } else { nil }
-    }
-    func integer(_ name: String) -> Int64 {
-      if case .integer(let number)? = members[name] { number } else { 0 }
-    }
-    func decimal(_ name: String) -> Double? {
-      switch members[name] {
-      case .encoded(let digits)?: Double(digits)
-      case .integer(let number)?: Double(number)
-      default: nil
-      }
-    }
+    func text(_ name: String) -> String? { members[name]?.asText }
+    func integer(_ name: String) -> Int64 { members[name]?.asInteger ?? 0 }
+    func decimal(_ name: String) -> Double? { members[name]?.asNumber }
     codec = text("codec") ?? ""
     sampleRate = Int(integer("sampleRate"))
     (sampleCount, gaplessSource) = (integer("samples"), text("gapless") ?? "")

@@ -44,7 +44,7 @@ public struct VerifiedItem: Sendable {
       findings = list.compactMap(VerificationFinding.init)
     }
     sound = members["sound"].flatMap(SoundMeasures.init)
-    if case .string(let hash)? = members["item"] { itemHash = hash } else { itemHash = "" }
+    itemHash = members["item"]?.asText ?? ""
   }
 }
 
@@ -59,17 +59,12 @@ extension VerificationFinding {
   }
 
   init?(_ json: JSONValue) {
-    guard case .object(let members) = json, case .string(let name)? = members["kind"],
-      let kind = Kind(rawValue: name)
-    else { return nil }
-    func text(_ name: String) -> String? {
-      if case .string(let text)? = members[name] { text } else { nil }
-    }
+    guard let kind = json["kind"]?.asText.flatMap(Kind.init(rawValue:)) else { return nil }
     self.init(
       kind,
-      text("property").flatMap { MediaItemProperty(name: $0) },
-      expected: text("expected"),
-      found: text("found")
+      json["property"]?.asText.flatMap { MediaItemProperty(name: $0) },
+      expected: json["expected"]?.asText,
+      found: json["found"]?.asText
     )
   }
 }

@@ -1,4 +1,5 @@
 import Bytes
+import System
 
 /// The rest of a change to a device once its databases are replaced.
 struct CommittedChange {
@@ -26,20 +27,11 @@ struct CommittedChange {
   private func place(_ path: String, _ hash: String?) throws(DeviceWriteError) {
     let staged = DeviceVolume.stagedPath(of: path)
     if let hash, let new = try volume.bytes(of: staged, limit: PositionalFiles.maxByteCount),
-      try volume.hash(of: staged).map({ Hexadecimal.text($0) }) == hash,
-      try isMissing(path, new)
+      Hexadecimal.text(SHA256.hash(of: new)) == hash,
+      try PositionalFiles.lacks(new, path, on: volume)
     {
       try volume.replace(path)
     }
     try volume.remove(staged)
-  }
-
-  /// Whether a file is not there, or only in part because placing it was interrupted; any other file
-  /// is of a device that has been used since.
-  private func isMissing(_ path: String, _ new: [UInt8]) throws(DeviceWriteError) -> Bool {
-    guard let present = try volume.bytes(of: path, limit: PositionalFiles.maxByteCount) else {
-      return true
-    }
-    return present.count < new.count && new.starts(with: present)
   }
 }

@@ -139,9 +139,7 @@ package struct DeviceRecovery {
   ) throws(DeviceWriteError) {
     for path in journal.positionalFiles {
       guard isMarked, let copy = try positional(folder.copyPath(of: path)) else { continue }
-      // A file that was being put back before may be there in part.
-      let present = try positional(path) ?? []
-      if present.count < copy.count, copy.starts(with: present) { try volume.create(path, copy) }
+      if try PositionalFiles.lacks(copy, path, on: volume) { try volume.create(path, copy) }
     }
     // Only now, since a file that is put back may have to be put back again.
     try folder.removeMark()

@@ -12,4 +12,15 @@ package enum PositionalFiles {
     names.contains { $0.lowercased() == name.lowercased() }
       || name.lowercased().hasPrefix(listPrefix.lowercased())
   }
+
+  /// Whether a file is missing or there only in part, because putting it in its place was
+  /// interrupted; any other file is of a device that has been used since.
+  static func lacks(
+    _ content: [UInt8],
+    _ path: String,
+    on volume: DeviceVolume
+  ) throws(DeviceWriteError) -> Bool {
+    guard let present = try volume.bytes(of: path, limit: maxByteCount) else { return true }
+    return present.count < content.count && content.starts(with: present)
+  }
 }

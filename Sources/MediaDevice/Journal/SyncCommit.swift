@@ -26,9 +26,9 @@ package struct SyncCommit: Equatable, Sendable {
   init?(_ bytes: [UInt8]) {
     guard let text = SealedText.text(bytes), let value = JSONValue(parsing: text),
       case .object(let members) = value, case .object(let hashes)? = members["hashes"],
-      let removals = members["removals"]?.list(\.string),
+      let removals = members["removals"]?.list(\.asText),
       removals.allSatisfy(SyncJournal.isOnDevice)
     else { return nil }
-    self.init(hashes: hashes.compactMapValues(\.string), removals: removals)
+    self.init(hashes: hashes.compactMapValues(\.asText), removals: removals)
   }
 }

@@ -80,7 +80,7 @@ extension SyncJournal {
   var bytes: [UInt8] {
     SealedText.bytes(
       JSONValue.object([
-        "format": .string(Self.format), "databaseID": .string(Self.text(databaseID)),
+        "format": .string(Self.format), "databaseID": .hexadecimal(databaseID),
         "computer": .string(computer), "began": .integer(began),
         "newFiles": .array(
           newFiles.map {
@@ -100,7 +100,7 @@ extension SyncJournal {
             if $0.isKept { members["isKept"] = .boolean(true) }
             return .object(members)
           }
-        ), "playlists": .array(playlists.map { .string(Self.text($0)) }),
+        ), "playlists": .array(playlists.map { .hexadecimal($0) }),
       ]).text
     )
   }
@@ -108,15 +108,15 @@ extension SyncJournal {
   /// Reads a file; `nil` unless it is whole.
   init?(_ bytes: [UInt8]) {
     guard let text = SealedText.text(bytes), let value = JSONValue(parsing: text),
-      case .object(let members) = value, members["format"]?.string == Self.format,
-      let id = members["databaseID"]?.string.flatMap(Self.number),
-      let computer = members["computer"]?.string, case .integer(let began)? = members["began"],
+      case .object(let members) = value, members["format"]?.asText == Self.format,
+      let id = members["databaseID"]?.asHexadecimal,
+      let computer = members["computer"]?.asText, let began = members["began"]?.asInteger,
       let newFiles = members["newFiles"]?.list(NewFile.init),
-      let positionalFiles = members["positionalFiles"]?.list(\.string),
+      let positionalFiles = members["positionalFiles"]?.list(\.asText),
       let databases = members["databases"]?.list(Database.init), !databases.isEmpty
     else { return nil }
     // Journals of earlier versions have none.
-    let newPositionalFiles = members["newPositionalFiles"]?.list(\.string) ?? []
+    let newPositionalFiles = members["newPositionalFiles"]?.list(\.asText) ?? []
     let paths =
       newFiles.map(\.path) + positionalFiles + newPositionalFiles + databases.map(\.path)
     guard paths.allSatisfy(Self.isOnDevice) else { return nil }
@@ -128,7 +128,7 @@ extension SyncJournal {
       positionalFiles: positionalFiles,
       newPositionalFiles: newPositionalFiles,
       databases: databases,
-      playlists: members["playlists"]?.list { $0.string.flatMap(Self.number) } ?? []
+      playlists: members["playlists"]?.list(\.asHexadecimal) ?? []
     )
   }
 
@@ -141,42 +141,23 @@ extension SyncJournal {
     return !path.utf8.contains(0)
       && names.allSatisfy { !$0.isEmpty && $0 != "." && $0 != ".." }
   }
-
-  private static func text(_ id: UInt64) -> String { String(id, radix: 16, uppercase: true) }
-
-  private static func number(_ text: String) -> UInt64? { UInt64(text, radix: 16) }
 }
 
 extension SyncJournal.NewFile {
   fileprivate init?(_ value: JSONValue) {
-    guard case .object(let members) = value, let path = members["path"]?.string else { return nil }
-    self.init(path: path, content: members["content"]?.string.flatMap { CopiedContent($0) })
+    guard case .object(let members) = value, let path = members["path"]?.asText else { return nil }
+    self.init(path: path, content: members["content"]?.asText.flatMap { CopiedContent($0) })
   }
 }
 
 extension SyncJournal.Database {
   fileprivate init?(_ value: JSONValue) {
-    guard case .object(let members) = value, let path = members["path"]?.string else { return nil }
+    guard case .object(let members) = value, let path = members["path"]?.asText else { return nil }
     self.init(
       path: path,
-      hash: members["hash"]?.string,
+      hash: members["hash"]?.asText,
       isLive: members["isLive"] == .boolean(true),
       isKept: members["isKept"] == .boolean(true)
     )
-  }
-}
-
-extension JSONValue {
-  /// The text, if the value is one.
-  var string: String? {
-    guard case .string(let text) = self else { return nil }
-    return text
-  }
-
-  /// The elements of an array; `nil` unless all of them can be converted.
-  func list<Element>(_ convert: (JSONValue) -> Element?) -> [Element]? {
-    guard case .array(let values) = self else { return nil }
-    let elements = values.compactMap(convert)
-    return elements.count == values.count ? elements : nil
   }
 }

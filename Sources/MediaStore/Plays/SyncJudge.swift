@@ -47,25 +47,25 @@ struct SyncJudge {
   ///   - revision: The revision of the library that the values belong to; the default is one that
   ///     does not exist yet.
   mutating func consider(_ state: [Int64: SourceStatement], at revision: Int64 = .max) {
-    for index in verdicts.indices where verdicts[index] != .counted {
-      if intervals[index].uses.keys.contains(where: { state[$0] != nil }) {
-        verdicts[index] = .uncertain
-      }
-    }
-    for index in open where isClosed(index, at: revision) || isProven(index, by: state) {
+    // A library that is synced for years has many intervals, few of which have any of these items.
+    let concerned = Set(state.keys.flatMap { intervalsOfItem[$0, default: []] })
+    for index in concerned where verdicts[index] != .counted { verdicts[index] = .uncertain }
+    for index in open
+    where isClosed(index, at: revision) || concerned.contains(index) && isProven(index, by: state) {
       verdicts[index] = .counted
     }
     // Such an interval can only be counted if the library was made again of what libsync exported.
     for index in open where intervals[index].isEndedHere { verdicts[index] = .notCounted }
     // Without dates, the order of reading decides: if the source's values were not read after the
     // device's report, they cannot include its plays.
-    for index in open where lastDates[index] == nil && !isFollowed(index, by: state) {
+    for index in open where lastDates[index] == nil {
+      if concerned.contains(index) && isFollowed(index, by: state) { continue }
       verdicts[index] = .notCounted
     }
-    findContradictions(in: state)
+    findContradictions(in: state, concerned)
     // A counted sync proves that all earlier ones of the same device took place.
     propagate(.counted, before: true)
-    findContradictions(in: state)
+    findContradictions(in: state, concerned)
     propagate(.notCounted, before: false)
     raiseFloors(to: state)
   }
@@ -124,6 +124,19 @@ struct SyncJudge {
     intervals[index].uses[item]?[activity] ?? SyncInterval.Use()
   }
 
+  /// Returns the plays or skips of an item in the intervals with certain verdicts.
+  private func total(
+    _ activity: Activity,
+    of item: Int64,
+    where isIncluded: (Verdict) -> Bool
+  ) -> Int64 {
+    var sum: Int64 = 0
+    for index in intervalsOfItem[item, default: []] where isIncluded(verdicts[index]) {
+      sum = sum.addingClamped(use(activity, of: item, in: index).count)
+    }
+    return sum
+  }
+
   private func isClosed(_ index: Int, at revision: Int64) -> Bool {
     intervals[index].closedRevision.map { $0 <= revision } ?? false
   }
@@ -145,28 +158,24 @@ struct SyncJudge {
     }
   }
 
-  private mutating func findContradictions(in state: [Int64: SourceStatement]) {
-    let all = Counts(intervals) { _ in true }
-    let counted = Counts(intervals) { verdicts[$0] == .counted }
-    for index in open where isContradicted(index, by: state, all: all, counted: counted) {
+  private mutating func findContradictions(
+    in state: [Int64: SourceStatement],
+    _ concerned: Set<Int>
+  ) {
+    for index in open where concerned.contains(index) && isContradicted(index, by: state) {
       verdicts[index] = .notCounted
     }
   }
 
-  private func isContradicted(
-    _ index: Int,
-    by state: [Int64: SourceStatement],
-    all: Counts,
-    counted: Counts
-  ) -> Bool {
+  private func isContradicted(_ index: Int, by state: [Int64: SourceStatement]) -> Bool {
     intervals[index].uses.contains { item, uses in
       guard let now = state[item]?.values else { return false }
       return Activity.allCases.contains {
         uses[$0].count > 0
           && (hasTooFew(
-            now.count(of: $0).subtractingClamped(counted.of($0, item)),
+            now.count(of: $0).subtractingClamped(total($0, of: item) { $0 == .counted }),
             uses[$0],
-            others: all.of($0, item).subtractingClamped(uses[$0].count),
+            others: total($0, of: item) { _ in true }.subtractingClamped(uses[$0].count),
             floor: floor($0, of: item)
           )
             || Self.isBefore(now.lastDate(of: $0), uses[$0].last))
@@ -238,34 +247,12 @@ struct SyncJudge {
   }
 
   private mutating func raiseFloors(to state: [Int64: SourceStatement]) {
-    let fromDevices = Counts(intervals) { verdicts[$0] != .notCounted }
     for (item, statement) in state {
       for activity in Activity.allCases {
         let own = statement.values.count(of: activity)
-          .subtractingClamped(fromDevices.of(activity, item))
+          .subtractingClamped(total(activity, of: item) { $0 != .notCounted })
         floors[activity, default: [:]][item] = max(floor(activity, of: item), own)
       }
-    }
-  }
-}
-
-extension SyncJudge {
-  /// The plays and skips of each item in some of the intervals.
-  private struct Counts {
-    private var plays: [Int64: Int64] = [:]
-    private var skips: [Int64: Int64] = [:]
-
-    init(_ intervals: [SyncInterval], where isIncluded: (Int) -> Bool) {
-      for index in intervals.indices where isIncluded(index) {
-        for (item, use) in intervals[index].uses {
-          plays[item] = (plays[item] ?? 0).addingClamped(use.plays.count)
-          skips[item] = (skips[item] ?? 0).addingClamped(use.skips.count)
-        }
-      }
-    }
-
-    func of(_ activity: Activity, _ item: Int64) -> Int64 {
-      (activity == .play ? plays[item] : skips[item]) ?? 0
     }
   }
 }

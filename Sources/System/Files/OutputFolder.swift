@@ -118,6 +118,15 @@ package final class OutputFolder: Sendable {
     return try OutputFile(name, in: self, path: path, mode: mode)
   }
 
+  /// Creates a file in this folder that appears when it is placed under a name.
+  ///
+  /// - Throws: `OutputError`.
+  package func newFile() throws(OutputError) -> OutputFile {
+    removeAbandonedFiles()
+    let name = "new"
+    return try OutputFile(name, in: self, path: path(of: name), mode: 0o666)
+  }
+
   /// Returns the kind of the file with the given name; `nil` if there is none.
   package func kind(of name: String) throws(OutputError) -> FileStatus.Kind? {
     try status(of: name)?.kind

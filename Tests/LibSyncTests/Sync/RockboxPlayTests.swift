@@ -83,6 +83,44 @@ struct RockboxPlayTests {
     #expect(try PlayDelta.all(onDeviceAt: device.path).deltas.map(\.plays.playCount) == [2])
   }
 
+  @Test func `plays with equal tags in two logs are counted once`() async throws {
+    try await device.sync()
+    let track = try #require(try tracks().first)
+    // Two logs name the same play, and one of them another one.
+    func tags(_ time: Int) -> String {
+      "\(track.artist)\t\t\(track.title)\t1\t60\tL\t\(Self.start + time)\t"
+    }
+    try write(["#TZ/UNKNOWN", tags(0), tags(0), tags(100)], to: ".scrobbler.log")
+    try write([Self.line(100, track.path)], to: ".rockbox/playback_0001.log")
+    try write([Self.line(100, track.path), Self.line(200, track.path)])
+    try await device.sync()
+    #expect(try plays() == [track.title: 3])
+    #expect(try await device.sync().outcome == .nothingToDo)
+  }
+
+  @Test func `plays come home before a selection fails`() async throws {
+    struct Failure: Error {}
+    var options = SyncOptions()
+    options.date = Timestamp(rawValue: 1_700_000_000)
+    options.stateFolder = device.folder.file("state")
+    options.secondsToSettle = -1_000_000
+    for _ in 0..<2 {
+      try await device.sync { $0 = options }
+    }
+    let track = try #require(try tracks().first)
+    try write([Self.line(0, track.path)])
+    let sync = DeviceSync(
+      ofDeviceAt: device.path,
+      with: device.libraryPath,
+      selecting: "Music",
+      options: options
+    )
+    await #expect(throws: Failure.self) {
+      try await sync.run(choosing: { _, _ in throw Failure() })
+    }
+    #expect(try plays() == [track.title: 1])
+  }
+
   @Test func `damaged logs do no harm`() async throws {
     try await device.sync()
     let track = try #require(try tracks().first)

@@ -1,4 +1,5 @@
 import MediaArtwork
+import JSON
 import MediaPlayback
 import PhotoFormats
 import System

@@ -129,11 +129,9 @@ extension SyncSelection {
     options.ignoresCase = members["ignoreCase"] == .boolean(true)
     for (name, path) in Self.parts {
       guard case .array(let values)? = members[name] else { continue }
-      options[keyPath: path] = values.compactMap {
-        if case .string(let text) = $0 { text } else { nil }
-      }
+      options[keyPath: path] = values.compactMap(\.asText)
     }
-    if case .integer(let limit)? = members["limit"] { options.limit = Int(limit) }
-    if case .integer(let count)? = members["podcasts"] { episodeCount = Int(count) }
+    options.limit = members["limit"]?.asInteger.map { Int($0) } ?? options.limit
+    episodeCount = members["podcasts"]?.asInteger.map { Int($0) } ?? episodeCount
   }
 }

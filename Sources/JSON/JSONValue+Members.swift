@@ -1,5 +1,3 @@
-package import JSON
-
 extension JSONValue {
   /// A member of an object; `nil` if there is none or it is null.
   package subscript(name: String) -> JSONValue? {
@@ -12,6 +10,22 @@ extension JSONValue {
   /// The text of a string.
   package var asText: String? {
     if case .string(let text) = self { text } else { nil }
+  }
+
+  /// A number of 64 bits without a sign, written in hexadecimal digits because JSON has no such
+  /// integers.
+  package var asHexadecimal: UInt64? { asText.flatMap { UInt64($0, radix: 16) } }
+
+  /// Returns a number of 64 bits without a sign, in hexadecimal digits.
+  package static func hexadecimal(_ number: UInt64) -> JSONValue {
+    .string(String(number, radix: 16, uppercase: true))
+  }
+
+  /// The elements of an array; `nil` unless all of them can be converted.
+  package func list<Element>(_ convert: (JSONValue) -> Element?) -> [Element]? {
+    guard case .array(let values) = self else { return nil }
+    let elements = values.compactMap(convert)
+    return elements.count == values.count ? elements : nil
   }
 
   /// A whole number.
