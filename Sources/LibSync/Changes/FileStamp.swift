@@ -20,6 +20,12 @@ package struct FileStamp: Equatable, Sendable {
     self.init(status)
   }
 
+  /// The time of the last change, in nanoseconds since 1970.
+  var modifiedNanoseconds: Int64 {
+    let (time, overflows) = modified.multipliedReportingOverflow(by: 1_000_000_000)
+    return overflows ? (modified < 0 ? .min : .max) : time.addingClamped(nanoseconds)
+  }
+
   init(_ status: FileStatus) {
     identity = status.identity
     isFile = status.kind == .file

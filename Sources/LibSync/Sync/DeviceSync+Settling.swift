@@ -25,8 +25,8 @@ extension DeviceSync {
     guard let contents = try? choose(library, record) else { return nil }
     let lists = try SyncCatalog.lists(contents.playlists, in: library, options)
     inputs.add(contents, lists)
-    guard inputs.hash == known.inputs, SettledSync.evidence(of: known.paths).hash == known.files
-    else { return nil }
+    let files = SettledSync.evidence(of: known.paths, options.timeSteps)
+    guard inputs.hash == known.inputs, files.hash == known.files else { return nil }
     var report = known.report
     report.path = folder.path
     report.plan.space = DeviceSummary.Space(of: folder.path)
@@ -36,7 +36,7 @@ extension DeviceSync {
 
   /// The states of the program, the library file and the device, to be taken before they are read.
   func deviceInputs(_ folder: DeviceFolder) -> SyncEvidence {
-    var evidence = SyncEvidence()
+    var evidence = SyncEvidence(options.timeSteps)
     evidence.add(self)
     evidence.add(folder)
     return evidence
@@ -47,8 +47,8 @@ extension DeviceSync {
   /// - Parameters:
   ///   - work: The sync.
   ///   - report: Its report; one that says more than counts is not remembered.
-  ///   - before: The states before the sync read anything.
-  ///   - began: When it began, in seconds since 1970.
+  ///   - before: The states before the sync read anything but the plays.
+  ///   - began: When they were taken, in nanoseconds since 1970.
   func settle(
     _ work: SyncWork,
     _ report: SyncReport,
@@ -60,9 +60,9 @@ extension DeviceSync {
     guard inputs.hash == before.hash else { return }
     inputs.add(work.contents, work.catalog.lists)
     let paths = work.catalog.evidencePaths
-    let files = SettledSync.evidence(of: paths)
-    // A file that changed only now might change again without another time of change.
-    guard max(inputs.lastChange, files.lastChange) + options.secondsToSettle < began else { return }
+    let files = SettledSync.evidence(of: paths, options.timeSteps)
+    // A file that changed only now might have changed again without another time of change.
+    guard max(inputs.isFirmAfter, files.isFirmAfter) <= began else { return }
     SettledSync(work.device.key, inputs: inputs.hash, files: files.hash, paths: paths, report)
       .save(as: place.name, in: place.folder)
   }

@@ -61,7 +61,6 @@ public struct DeviceSync {
   ) async throws -> SyncReport {
     do {
       if let report = try settled(choosing: choose) { return report }
-      let began = Timestamp.now.rawValue
       let opened = try OpenedDevice(path, options)
       // No other process may write to the device until the end.
       let lock = opened.lock
@@ -87,6 +86,9 @@ public struct DeviceSync {
         }
       }
       if opened.recovery == .finished { try opened.finish() }
+      // The plays may have been written to the library only now.
+      if let stamp = FileStamp(libraryPath) { await options.timeSteps.wait(after: stamp) }
+      let began = FileTimeSteps.now
       let inputs = deviceInputs(opened.device.folder)
       var work = try plan(opened, library(), choose, &report, progress)
       report.outcome = .nothingToDo

@@ -21,9 +21,9 @@ struct SettledSync {
   private static let format = "settled-sync 1"
   private static let maxByteCount = 1 << 28
 
-  /// The hash of the present states of some files, and the time of their latest change.
-  static func evidence(of paths: [String]) -> SyncEvidence {
-    var evidence = SyncEvidence()
+  /// The present states of some files.
+  static func evidence(of paths: [String], _ steps: FileTimeSteps) -> SyncEvidence {
+    var evidence = SyncEvidence(steps)
     for path in paths { evidence.addFile(path) }
     return evidence
   }

@@ -8,8 +8,11 @@ import System
 /// A hash of what a sync depends on, which is the same as long as nothing of it changes.
 struct SyncEvidence {
   private var hasher = StableHasher()
-  /// The time of the latest change to a file that was looked at, in seconds since 1970.
-  private(set) var lastChange = Int64.min
+  private let steps: FileTimeSteps
+  /// The moment after which a further change to any of the files shows, in nanoseconds since 1970.
+  private(set) var isFirmAfter = Int64.min
+
+  init(_ steps: FileTimeSteps) { self.steps = steps }
 
   var hash: UInt64 { hasher.finalize() }
 
@@ -23,7 +26,7 @@ struct SyncEvidence {
     add(stamp == nil ? 0 : 1)
     guard let stamp else { return }
     stamp.hash(into: &hasher)
-    lastChange = max(lastChange, stamp.modified)
+    isFirmAfter = max(isFirmAfter, steps.end(after: stamp))
   }
 
   // MARK: What a sync depends on

@@ -77,9 +77,7 @@ public struct SyncOptions: Sendable {
   public var backupFolder: String?
 
   package var environment = DeviceEnvironment.current
-  /// The number of seconds after a change to a file in which a further one may leave its time as it
-  /// is: file systems of iPods count in steps of two seconds.
-  package var secondsToSettle: Int64 = 2
+  package var timeSteps = FileTimeSteps()
 
   /// Creates the default options.
   public init() {}

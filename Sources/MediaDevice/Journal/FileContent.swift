@@ -36,7 +36,10 @@ extension FileContent {
   ///   - modified: The time of its last change, in seconds since 1970.
   ///   - target: The encoding and the tags of the file.
   package init(byteCount: Int, modified: Int64, target: String?) {
-    let parts = (target ?? Self.unencoded).split(separator: Self.tagsMark, maxSplits: 1)
+    guard let target else {
+      return self.init(byteCount: byteCount, modified: modified, encoding: nil)
+    }
+    let parts = target.split(separator: Self.tagsMark, maxSplits: 1)
     let encoding = parts.first.map(String.init)
     self.init(
       byteCount: byteCount,

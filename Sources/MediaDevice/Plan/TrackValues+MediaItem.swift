@@ -48,7 +48,7 @@ extension TrackValues {
   ///   - item: The item, with at least `properties`.
   ///   - clock: The clock of the device.
   package init(of item: MediaItem, clock: LocalClock) {
-    self.init()
+    self.init(numbers: TrackTable(capacity: 32), texts: TrackTable(capacity: Self.itemTexts.count))
     for (text, property) in Self.itemTexts { texts[text] = item.text(for: property) ?? "" }
     for (number, property) in Self.itemNumbers { numbers[number] = Self.number(item, property) }
     for (number, property) in Self.itemFlags {

@@ -103,7 +103,7 @@ struct RockboxPlayTests {
     var options = SyncOptions()
     options.date = Timestamp(rawValue: 1_700_000_000)
     options.stateFolder = device.folder.file("state")
-    options.secondsToSettle = -1_000_000
+    (options.timeSteps.fine, options.timeSteps.coarse) = (0, 0)
     for _ in 0..<2 {
       try await device.sync { $0 = options }
     }

@@ -1,24 +1,28 @@
 /// The values that a track has, by what they mean.
 ///
 /// Tracks have most of the usual values, so that a list of them in the order of their meanings is
-/// smaller than a dictionary, and several times as fast.
+/// smaller than a dictionary, and several times as fast. It is used in inner loops of other modules,
+/// which have to know its code.
 package struct TrackTable<Key, Value>: Sendable, Equatable
 where
   Key: RawRepresentable & Hashable & Sendable, Key.RawValue == UInt32, Value: Equatable & Sendable
 {
   /// One bit for each key that has a value; raw values are less than 64.
-  private var keys: UInt64 = 0
-  private var values: [Value] = []
+  @usableFromInline var keys: UInt64 = 0
+  @usableFromInline var values: [Value] = []
 
-  package init() {}
+  @inlinable package init() {}
 
-  package var isEmpty: Bool { keys == 0 }
+  /// Creates a table with room for a number of values.
+  @inlinable package init(capacity: Int) { values.reserveCapacity(capacity) }
 
-  private static func bit(of key: Key) -> UInt64 { 1 << UInt64(key.rawValue) }
+  @inlinable package var isEmpty: Bool { keys == 0 }
 
-  private func place(of bit: UInt64) -> Int { (keys & (bit - 1)).nonzeroBitCount }
+  @inlinable static func bit(of key: Key) -> UInt64 { 1 << UInt64(key.rawValue) }
 
-  package subscript(key: Key) -> Value? {
+  @inlinable func place(of bit: UInt64) -> Int { (keys & (bit - 1)).nonzeroBitCount }
+
+  @inlinable package subscript(key: Key) -> Value? {
     get {
       let bit = Self.bit(of: key)
       return keys & bit == 0 ? nil : values[place(of: bit)]
@@ -44,11 +48,12 @@ where
   /// - Parameters:
   ///   - other: The other table.
   ///   - combine: Chooses between the present and the other value of the same key.
-  package mutating func merge(_ other: Self, combining combine: (Value, Value) -> Value) {
+  @inlinable package mutating func merge(_ other: Self, combining combine: (Value, Value) -> Value)
+  {
     for (key, value) in other { self[key] = self[key].map { combine($0, value) } ?? value }
   }
 
-  package func filter(_ isIncluded: ((key: Key, value: Value)) -> Bool) -> Self {
+  @inlinable package func filter(_ isIncluded: ((key: Key, value: Value)) -> Bool) -> Self {
     var table = Self()
     for entry in self where isIncluded(entry) { table[entry.key] = entry.value }
     return table
@@ -57,10 +62,15 @@ where
 
 extension TrackTable: Sequence {
   package struct Iterator: IteratorProtocol {
-    fileprivate var keys: UInt64
-    fileprivate var values: IndexingIterator<[Value]>
+    @usableFromInline var keys: UInt64
+    @usableFromInline var values: IndexingIterator<[Value]>
 
-    package mutating func next() -> (key: Key, value: Value)? {
+    @inlinable init(keys: UInt64, values: IndexingIterator<[Value]>) {
+      self.keys = keys
+      self.values = values
+    }
+
+    @inlinable package mutating func next() -> (key: Key, value: Value)? {
       guard keys != 0, let value = values.next(),
         let key = Key(rawValue: UInt32(keys.trailingZeroBitCount))
       else { return nil }
@@ -69,13 +79,13 @@ extension TrackTable: Sequence {
     }
   }
 
-  package func makeIterator() -> Iterator {
+  @inlinable package func makeIterator() -> Iterator {
     Iterator(keys: keys, values: values.makeIterator())
   }
 }
 
 extension TrackTable: ExpressibleByDictionaryLiteral {
-  package init(dictionaryLiteral elements: (Key, Value)...) {
+  @inlinable package init(dictionaryLiteral elements: (Key, Value)...) {
     for (key, value) in elements { self[key] = value }
   }
 }

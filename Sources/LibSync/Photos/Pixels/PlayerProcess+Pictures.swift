@@ -1,5 +1,5 @@
-import MediaArtwork
 import JSON
+import MediaArtwork
 import MediaPlayback
 import PhotoFormats
 import System
