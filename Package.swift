@@ -113,11 +113,12 @@ let package = Package(
       dependencies: ["Bytes", "MediaModel", "SQLite", "System", "ICU"],
       swiftSettings: strictness
     ),
+    .target(name: "PropertyListScanning", swiftSettings: memorySafe),
     .target(
       name: "MediaImport",
       dependencies: [
-        "Bytes", "JSON", "MediaModel", "IPodFormats", "ITunesFormats", "PhotoFormats", "SQLite",
-        "System", "CLibXML2", "CZlib", "CTagLib",
+        "Bytes", "JSON", "MediaModel", "IPodFormats", "ITunesFormats", "PhotoFormats",
+        "PropertyListScanning", "SQLite", "System", "CLibXML2", "CZlib", "CTagLib",
       ],
       swiftSettings: strictness
     ),

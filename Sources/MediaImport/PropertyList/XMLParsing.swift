@@ -13,13 +13,15 @@ enum XMLParsing {
   ///     not suggest replacing them.
   ///   - handler: Receives keys and values.
   ///   - read: Copies the next bytes and returns their number, 0 at the end; throws to stop.
+  /// - Returns: The handler in its state at the end.
   /// - Throws: `ImportError`, and any error that `handler` or `read` throws.
+  @discardableResult
   static func parse<Handler: PropertyListHandler>(
     path: String,
     isRepaired: Bool = false,
     handler: Handler,
     read: @escaping (UnsafeMutableRawBufferPointer) throws -> Int
-  ) throws {
+  ) throws -> Handler {
     clibxml2_be_silent()
     guard let context = xmlNewParserCtxt() else {
       throw ImportError(.inputOutput, "out of memory", path: path)
@@ -60,13 +62,14 @@ enum XMLParsing {
       Int32(XML_PARSE_NONET.rawValue | XML_PARSE_COMPACT.rawValue)
     )
     if let failure = state.pointee.parser.failure { throw failure }
-    if state.pointee.parser.hasBrokenOff { return }
+    if state.pointee.parser.hasBrokenOff { return receiver.pointee }
     guard context.pointee.wellFormed == 1 else {
       throw ImportError(.malformed, "it is damaged", path: path)
     }
     guard state.pointee.parser.hasTop else {
       throw ImportError(.wrongFormat, "an empty property list", path: path)
     }
+    return receiver.pointee
   }
 
   private struct State: ~Copyable {

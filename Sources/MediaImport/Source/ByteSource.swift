@@ -9,7 +9,13 @@ final class ByteSource {
   let byteCount: Int?
   /// Whether the path is that of a device.
   let isDevice: Bool
+  /// The number of bytes read, for progress; it does not become smaller if reading starts again.
   private(set) var bytesRead = 0
+  /// The number of bytes read since reading has started.
+  private var position = 0
+  /// The offset in the file where reading starts, which is not 0 if standard input was read before;
+  /// `nil` if it cannot start again, as in pipes.
+  private let start: Int?
   private let file: FileDescriptor
   private let buffer: UnsafeMutableRawBufferPointer
   private var unread: Range<Int> = 0..<0
@@ -34,6 +40,7 @@ final class ByteSource {
     }
     byteCount = status.kind == .file ? status.byteCount : nil
     isDevice = status.kind == .device && path != "-"
+    start = status.kind == .file ? try? file.offset() : nil
     buffer = .allocate(byteCount: 1 << 16, alignment: 16)
   }
 
@@ -49,6 +56,22 @@ final class ByteSource {
   func peek(_ count: Int) throws(ImportError) -> [UInt8] {
     while unread.count < count, try fill() {}
     return Array(buffer[unread].prefix(count))
+  }
+
+  /// Whether reading can start again.
+  var canRestart: Bool { start != nil }
+
+  /// Starts again at the first byte.
+  func restart() throws(ImportError) {
+    guard let start else {
+      throw ImportError(.inputOutput, "it can be read only once", path: path)
+    }
+    do {
+      try file.seek(to: start)
+    } catch {
+      throw ImportError(.inputOutput, error, path: path)
+    }
+    (position, unread, hash) = (0, 0..<0, SHA256())
   }
 
   /// Copies the next bytes and returns their number, 0 at the end.
@@ -88,7 +111,7 @@ final class ByteSource {
 
   /// The size and the hash of a regular file that was read to its end; nil otherwise.
   var content: SourceContent? {
-    guard let byteCount, byteCount == bytesRead else { return nil }
+    guard let byteCount, byteCount == position else { return nil }
     return SourceContent(byteCount: byteCount, sha256: hash.finish())
   }
 
@@ -103,7 +126,8 @@ final class ByteSource {
     } catch {
       throw ImportError(.inputOutput, error, path: path)
     }
-    bytesRead += count
+    position += count
+    bytesRead = max(bytesRead, position)
     hash.update(UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(free)[..<count]))
     unread = unread.lowerBound..<unread.upperBound + count
     return count > 0

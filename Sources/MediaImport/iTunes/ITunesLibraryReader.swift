@@ -8,6 +8,9 @@ package struct ITunesLibraryReader: LibraryReader {
   package let isRepairing: Bool
   /// Whether to keep who bought an item.
   package let keepsAccounts: Bool
+  /// The number of bytes that are scanned at once; `nil` to read everything with libxml2, which
+  /// makes the same records.
+  package var scanningSize: Int? = 1 << 15
 
   /// The version of the reader.
   ///
@@ -60,14 +63,46 @@ package struct ITunesLibraryReader: LibraryReader {
         progress: report
       )
     } else {
-      let source = try XMLByteSource(file, repairing: isRepairing)
-      try XMLParsing.parse(path: path, isRepaired: source.isRepairing, handler: assembler) {
-        report()
-        return try source.read(into: $0)
-      }
-      tally.report.repairs = source.repairs
+      tally.report.repairs = try readXML(file, assembler, report)
     }
     tally.report.content = file.content
     return tally.report
+  }
+
+  /// Reads XML; returns the characters that were replaced.
+  private func readXML(
+    _ file: ByteSource,
+    _ assembler: LibraryAssembler,
+    _ progress: @escaping () -> Void
+  ) throws -> ReadingReport.Tally {
+    let source = try XMLByteSource(file, repairing: isRepairing)
+    guard let scanningSize, file.canRestart, !isRepairing else {
+      try parse(source, assembler, progress)
+      return source.repairs
+    }
+    let replay = try ScannedReading.read(handler: assembler, windowSize: scanningSize) {
+      progress()
+      return try source.read(into: $0)
+    }
+    if let replay {
+      try file.restart()
+      let end = try parse(XMLByteSource(file, repairing: false), replay, progress)
+      if !end.isComplete {
+        throw ImportError(.inputOutput, ReplayedEvents<LibraryAssembler>.change, path: path)
+      }
+    }
+    return source.repairs
+  }
+
+  @discardableResult
+  private func parse<Handler: PropertyListHandler>(
+    _ source: XMLByteSource,
+    _ handler: Handler,
+    _ progress: @escaping () -> Void
+  ) throws -> Handler {
+    try XMLParsing.parse(path: path, isRepaired: source.isRepairing, handler: handler) {
+      progress()
+      return try source.read(into: $0)
+    }
   }
 }

@@ -82,6 +82,14 @@ package struct FileDescriptor: ~Copyable, Sendable {
     try Syscalls.read(number, path, into: buffer)
   }
 
+  /// Returns the offset where the next byte is read.
+  package func offset() throws(SystemError) -> Int { try Syscalls.offset(number, path) }
+
+  /// Goes to the offset where the next byte is to be read.
+  package func seek(to offset: Int) throws(SystemError) {
+    try Syscalls.seek(number, path, to: offset)
+  }
+
   /// Waits until something can be read or the end is reached; returns false after the timeout or a
   /// signal.
   package func waitUntilReadable(milliseconds: Int32) -> Bool {

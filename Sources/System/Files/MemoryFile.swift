@@ -15,7 +15,7 @@ package struct MemoryFile: ~Copyable {
     guard number >= 0 else { throw SystemError(code: errno, call: .open, path: "") }
     let file = FileDescriptor(number, path: "")
     try file.write(bytes)
-    try Syscalls.rewind(file.number)
+    try file.seek(to: 0)
     self.file = file
   }
 }

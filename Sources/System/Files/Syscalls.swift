@@ -304,6 +304,18 @@ enum Syscalls {
     return entry
   }
 
+  // MARK: Offsets
+
+  /// Returns the offset in a file where the next byte is read.
+  static func offset(_ number: Int32, _ path: String) throws(SystemError) -> Int {
+    try check(.seek, path) { lseek(number, 0, SEEK_CUR) }
+  }
+
+  /// Sets the offset in a file where the next byte is read.
+  static func seek(_ number: Int32, _ path: String, to offset: Int) throws(SystemError) {
+    try check(.seek, path) { lseek(number, offset, SEEK_SET) }
+  }
+
   // MARK: Waiting
 
   /// Returns the read end and the write end of a new pipe.
@@ -315,11 +327,6 @@ enum Syscalls {
       _ = fcntl(end, F_SETFL, flags)
     }
     return (ends[0], ends[1])
-  }
-
-  /// Goes back to the beginning of a file.
-  static func rewind(_ file: Int32) throws(SystemError) {
-    try check(.seek, "") { lseek(file, 0, SEEK_SET) }
   }
 
   /// Returns the ends of a new pair of connected sockets.
