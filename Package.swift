@@ -275,6 +275,11 @@ let package = Package(
       swiftSettings: strictness
     ),
     .testTarget(
+      name: "PropertyListScanningTests",
+      dependencies: ["PropertyListScanning"],
+      swiftSettings: strictness
+    ),
+    .testTarget(
       name: "SQLiteTests",
       dependencies: ["Bytes", "SQLite", "TestSupport"],
       swiftSettings: strictness

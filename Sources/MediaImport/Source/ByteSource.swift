@@ -23,14 +23,16 @@ final class ByteSource {
 
   /// Opens a source, which must not be a folder.
   ///
-  /// - Parameter path: The path, or `-` for standard input.
+  /// - Parameters:
+  ///   - path: The path, or `-` for standard input.
+  ///   - input: The descriptor of standard input.
   /// - Throws: An `ImportError`.
-  init(path: String) throws(ImportError) {
+  init(path: String, input: Int32 = STDIN_FILENO) throws(ImportError) {
     self.path = path
     if Interruption.isRequested { throw ImportError(.cancelled, "interrupted", path: path) }
     let status: FileStatus
     do throws(SystemError) {
-      file = try Self.open(path)
+      file = try Self.open(path, input)
       status = try file.status()
     } catch {
       throw ImportError(.cannotOpen, error, path: path)
@@ -47,8 +49,8 @@ final class ByteSource {
   deinit { buffer.deallocate() }
 
   /// Opens the file; for a named pipe, this waits until it has a writer.
-  private static func open(_ path: String) throws(SystemError) -> FileDescriptor {
-    if path == "-" { return try FileDescriptor(duplicating: STDIN_FILENO, path: path) }
+  private static func open(_ path: String, _ input: Int32) throws(SystemError) -> FileDescriptor {
+    if path == "-" { return try FileDescriptor(duplicating: input, path: path) }
     return try FileDescriptor(opening: path)
   }
 

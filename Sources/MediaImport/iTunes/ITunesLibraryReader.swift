@@ -42,7 +42,15 @@ package struct ITunesLibraryReader: LibraryReader {
     into sink: any LibrarySink,
     progress: @escaping (ReadingProgress) -> Void = { _ in }
   ) throws -> ReadingReport {
-    let file = try ByteSource(path: path)
+    try read(ByteSource(path: path), into: sink, progress: progress)
+  }
+
+  /// Reads the source when it is open.
+  func read(
+    _ file: ByteSource,
+    into sink: any LibrarySink,
+    progress: @escaping (ReadingProgress) -> Void = { _ in }
+  ) throws -> ReadingReport {
     let tally = ReadingTally(path: path, keepsAccounts: keepsAccounts)
     let assembler = LibraryAssembler(sink: sink, tally: tally)
     let report = {
