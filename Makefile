@@ -200,7 +200,7 @@ bench: dist reading ## Compare with the yardsticks described in Benchmarks/READM
 	LIBSYNC=dist/libsync Benchmarks/run $(BENCH)
 
 reading: deps toolchain
-	$(SWIFT) build $(DIST_FLAGS) --scratch-path .build/dist --product NativeLibraryReading
+	$(SWIFT) build $(DIST_FLAGS) --scratch-path .build/dist --product LibraryReading
 
 dist: deps toolchain ## Build the programs in dist, which need no Swift toolchain to run
 	mkdir -p dist

@@ -195,9 +195,9 @@ let package = Package(
 
     // A program that benchmarks measure.
     .executableTarget(
-      name: "NativeLibraryReading",
+      name: "LibraryReading",
       dependencies: ["MediaImport", "MediaModel"],
-      path: "Benchmarks/NativeLibraryReading",
+      path: "Benchmarks/LibraryReading",
       swiftSettings: memorySafe
     ),
 

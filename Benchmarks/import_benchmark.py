@@ -5,12 +5,13 @@ from pathlib import Path
 
 from inputs import library_file
 from measurement import measure, measure_as_printed
-from programs import compiled_program
+from programs import LIBRARY_READER, compiled_program
 from report import Figure, Report
 from round_robin import cpu_seconds, median_of, ratios, run_in_turn
 from workplace import fresh_directory
 
 MOST_OF_LOWER_BOUND = 1.25
+MOST_OF_PARSING = 0.65
 LEAST_OF_AFTERNOON_IMPORTER = 8
 MOST_MEBIBYTES = 40
 MOST_GROWTH = 1.5
@@ -19,6 +20,7 @@ TIMES_LARGER = 10
 AFTERNOON_IMPORTER = Path(__file__).resolve().parent / "afternoon_importer.py"
 
 IMPORT = "libsync import"
+READ = "reading alone"
 PARSE = "parse only (L1)"
 INSERT = "insert only (L2)"
 AFTERNOON = "afternoon importer"
@@ -44,6 +46,7 @@ def make_contestants(workplace, source, finished):
     afternoon_importer = [sys.executable, AFTERNOON_IMPORTER, source]
     return {
         IMPORT: lambda: measure_import(workplace, source),
+        READ: lambda: measure([LIBRARY_READER, source]),
         PARSE: lambda: measure([compiled_program("parse_only"), source]),
         INSERT: lambda: measure_writing(insert_only, measure_as_printed),
         AFTERNOON: lambda: measure_writing(afternoon_importer, measure),
@@ -66,15 +69,17 @@ def measure_writing(command, measure_command):
 
 
 def compare_cpu(measurements):
-    """Returns the CPU ratios: import to lower bounds, and simple importer to import."""
-    imports, parses, inserts, afternoons = (
-        cpu_seconds(measurements[name]) for name in (IMPORT, PARSE, INSERT, AFTERNOON)
+    """Returns the CPU ratios: import to lower bounds, reading to parsing with libxml2, and simple
+    importer to import."""
+    imports, reads, parses, inserts, afternoons = (
+        cpu_seconds(measurements[name]) for name in (IMPORT, READ, PARSE, INSERT, AFTERNOON)
     )
     lower_bounds = [parse + insert for parse, insert in zip(parses, inserts)]
     return [
         Figure.median(
             "CPU of import / (L1 + L2)", ratios(imports, lower_bounds), MOST_OF_LOWER_BOUND
         ),
+        Figure.median("CPU of reading alone / L1", ratios(reads, parses), MOST_OF_PARSING),
         Figure.median(
             "CPU of afternoon importer / import",
             ratios(afternoons, imports),

@@ -3,16 +3,14 @@
 from import_benchmark import measure_import
 from inputs import library_file, native_library_file
 from measurement import measure
-from programs import compiled_program
+from programs import LIBRARY_READER, compiled_program
 from report import Figure, Report
 from round_robin import cpu_seconds, median_of, ratios, run_in_turn
-from workplace import PROJECT
 
 MOST_OF_XML = 0.9
 MOST_MEBIBYTES = 64
 
 XML = "import of the XML"
-READER = PROJECT / ".build" / "dist" / "release" / "NativeLibraryReading"
 FORMATS = {"itl": "import of the .itl", "musicdb": "import of the .musicdb"}
 
 
@@ -31,7 +29,8 @@ def run_native_benchmark(workplace):
         for name, source in sources.items()
     }
     for form, name in FORMATS.items():
-        for action, program in {"inflation": compiled_program("inflate_only"), "reading": READER}.items():
+        programs = {"inflation": compiled_program("inflate_only"), "reading": LIBRARY_READER}
+        for action, program in programs.items():
             command = [program, sources[name]]
             contestants[f"{action} of the .{form}"] = lambda command=command: measure(command)
     measurements = run_in_turn(contestants, workplace.rounds)

@@ -5,7 +5,10 @@ import shlex
 import subprocess
 from pathlib import Path
 
-from workplace import DIRECTORY
+from workplace import DIRECTORY, PROJECT
+
+# Reads a library without storing it; `make reading` builds it.
+LIBRARY_READER = PROJECT / ".build" / "dist" / "release" / "LibraryReading"
 
 SOURCES = Path(__file__).resolve().parent
 FLAGS = ["-std=c11", "-D_GNU_SOURCE", "-O2", "-Wall", "-Wextra"]

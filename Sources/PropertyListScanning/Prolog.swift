@@ -1,4 +1,4 @@
-/// What precedes the dictionary at the top of a property list.
+/// The text that precedes the dictionary at the top of a property list.
 enum Prolog {
   /// Returns where the prolog ends, with `<plist version="1.0">`; `nil` if it is not one that
   /// applications write.

@@ -1,5 +1,5 @@
 extension PropertyListScanner {
-  /// Where a text ends.
+  /// The end of a text, or the reason why it is not found.
   enum TextEnd {
     /// Before this position, without anything that has to be decoded.
     case plain(Int)

@@ -9,7 +9,7 @@ package struct PropertyListScanner {
   /// The elements that have no other elements in them.
   package enum Scalar: Sendable { case integer, string, date, yes, no, data, real }
 
-  /// What the scanner has found.
+  /// A finding of the scanner.
   package enum Event: Equatable, Sendable {
     /// A value that is a single element; its key and its text are in the window.
     case scalar(Scalar)
@@ -33,7 +33,7 @@ package struct PropertyListScanner {
   /// The size of the smallest window; declarations at the start of the source must fit in it.
   package static var leastWindowSize: Int { 512 }
 
-  /// Where the next event begins in the window.
+  /// The position in the window where the next event begins.
   package internal(set) var position = 0
   /// The key of the last value in the window; empty in an array.
   package internal(set) var key = 0..<0

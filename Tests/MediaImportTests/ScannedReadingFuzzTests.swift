@@ -3,9 +3,9 @@ import MediaImport
 import TestSupport
 import Testing
 
-/// Reads 400 mutants with the scanner and without it, or as many as `FuzzRounds` specifies.
+/// Reads 200 mutants with the scanner and without it, or as many as `FuzzRounds` specifies.
 struct ScannedReadingFuzzTests {
-  private static let rounds = FuzzRounds("scanner", 400)
+  private static let rounds = FuzzRounds("scanner", 200)
 
   @Test(arguments: rounds.parts)
   func `the scanner and libxml2 make the same records, reports and errors`(

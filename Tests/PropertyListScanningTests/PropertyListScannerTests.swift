@@ -1,7 +1,7 @@
 import PropertyListScanning
 import Testing
 
-/// What the scanner accepts, and what it leaves to a parser of XML.
+/// The sources that the scanner accepts, and those that it leaves to a parser of XML.
 @Suite struct PropertyListScannerTests {
   private static let prolog = """
     <?xml version="1.0" encoding="UTF-8"?>

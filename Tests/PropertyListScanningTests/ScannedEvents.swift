@@ -1,6 +1,6 @@
 import PropertyListScanning
 
-/// What the scanner finds in a text, one line for each event.
+/// The events that the scanner finds in a text, as lines.
 struct ScannedEvents {
   private(set) var lines: [String] = []
   /// `end` or `foreign`.

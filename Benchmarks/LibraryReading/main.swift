@@ -1,4 +1,5 @@
-// Reads a native library without storing it, so that benchmarks can tell the cost of reading alone.
+// Reads a library, native or as XML, without storing it, so that benchmarks can tell the cost of
+// reading alone.
 
 import MediaImport
 import MediaModel
@@ -21,6 +22,8 @@ final class CountingSink: LibrarySink {
   func end(_ library: LibraryRecord) {}
 }
 
+let path = CommandLine.arguments[1]
 let sink = CountingSink()
-_ = try NativeLibraryReader(CommandLine.arguments[1])?.read(into: sink)
+let native: (any LibraryReader)? = try NativeLibraryReader(path)
+_ = try (native ?? ITunesLibraryReader(path: path)).read(into: sink) { _ in }
 print(sink.itemCount)
