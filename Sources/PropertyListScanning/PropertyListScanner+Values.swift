@@ -30,15 +30,9 @@ extension PropertyListScanner {
     }
     key = start..<position
     position &+= 6
-    guard skipNoSpace(window, at: position) || skipSpace(window, &position) else {
-      return stop(at: position)
-    }
+    // Most values follow their key at once; the space before keys is more likely to repeat.
+    if window[position] != 0x3C, !skipSpace(window, &position) { return stop(at: position) }
     return value(window, window.word(at: position), at: position)
-  }
-
-  @inline(__always)
-  private func skipNoSpace(_ window: Span<UInt8>, at position: Int) -> Bool {
-    window[position] == 0x3C
   }
 
   /// Reads the value that begins with a tag.
