@@ -127,26 +127,30 @@ struct SafetyRails {
   private func knownItems(
     of library: LibraryTable.Entry,
     isAnonymous: Bool
-  ) throws -> KnownItems? {
-    let origin = LibraryIdentity.originColumn
+  ) throws(SQLiteError) -> KnownItems? {
+    let candidates = try AlikeLibraries(connection, of: library.id, isAnonymous: isAnonymous)
+      .candidates()
+    if candidates.isEmpty { return nil }
     // Locations have no index, so SQLite builds one for a table of its own instead of comparing all
-    // pairs of items.
+    // pairs of items. Tables are read in their own order, not in that of an index.
     return try connection.first(
       """
       WITH candidate AS (
         SELECT id, name, source, persistent_id IS NULL AS is_anonymous FROM library
-        WHERE id <> ?1 AND \(origin) = (SELECT \(origin) FROM library WHERE id = ?1)
+        WHERE id IN (\(candidates.map(String.init).joined(separator: ", ")))
       ), other AS MATERIALIZED (
-        SELECT i.location, i.persistent_id, c.id AS library_id
-        FROM candidate c JOIN item i ON i.library_id = c.id
-        WHERE i.removed_revision IS NULL AND i.location IS NOT NULL
+        SELECT i.location, i.persistent_id, i.library_id FROM item i NOT INDEXED
+        WHERE i.library_id IN (SELECT id FROM candidate) AND i.removed_revision IS NULL
+          AND i.location IS NOT NULL AND \(AlikeLibraries.isOld("i"))
       ), match(item_id, library_id, is_same) AS (
         SELECT a.id, b.library_id, a.persistent_id = b.persistent_id
-        FROM item a CROSS JOIN other b ON b.location = a.location WHERE a.library_id = ?1
+        FROM item a NOT INDEXED CROSS JOIN other b ON b.location = a.location
+        WHERE \(AlikeLibraries.isNew("a"))
         UNION
-        SELECT a.id, c.id, 1 FROM item a CROSS JOIN candidate c
+        SELECT a.id, c.id, 1 FROM item a NOT INDEXED CROSS JOIN candidate c
           CROSS JOIN item b ON b.library_id = c.id AND b.persistent_id = a.persistent_id
-        WHERE a.library_id = ?1 AND (?2 OR c.is_anonymous) AND b.removed_revision IS NULL
+        WHERE \(AlikeLibraries.isNew("a")) AND (?1 OR c.is_anonymous)
+          AND b.removed_revision IS NULL
       )
       SELECT c.name, c.source, c.is_anonymous,
         (SELECT count(*) FROM item WHERE library_id = c.id AND removed_revision IS NULL),
@@ -154,7 +158,6 @@ struct SafetyRails {
       FROM match m JOIN candidate c ON c.id = m.library_id
       GROUP BY c.id ORDER BY 5 DESC LIMIT 1
       """,
-      library.id,
       isAnonymous
     ) { (row) throws(SQLiteError) in
       KnownItems(
