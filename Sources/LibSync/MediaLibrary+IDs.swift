@@ -11,9 +11,7 @@ extension MediaLibrary {
   /// other items.
   ///
   /// - Throws: `StoreError`.
-  package func itemIDLength() throws -> Int {
-    PersistentIDPrefix.length(distinguishing: try store.itemIDs())
-  }
+  package func itemIDLength() throws -> Int { try store.itemIDLength() }
 
   /// Returns the items to which a rebuilt source assigned other IDs, by these.
   ///

@@ -49,6 +49,17 @@ package struct MediaStore: Sendable {
     }
   }
 
+  /// Does the same for changes to any number of rows, whose foreign keys are not checked.
+  func changeManyRows<Result: Sendable>(
+    _ options: WriteOptions,
+    _ body: @Sendable (Connection) throws -> Result
+  ) throws -> Result {
+    try file.checkIsFree()
+    return try file.withConnection { connection in
+      try connection.changeWithoutChecks(dryRun: options.isDryRun) { try body(connection) }
+    }
+  }
+
   /// Runs the body and returns when its changes, and all earlier ones, outlive a power cut.
   ///
   /// Other changes outlive the end of the process, but not that of the system.

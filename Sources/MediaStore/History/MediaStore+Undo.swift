@@ -52,7 +52,7 @@ extension MediaStore {
     expecting expected: Int64? = nil,
     _ options: WriteOptions
   ) throws -> UndoOutcome {
-    try change(options) { connection in
+    try changeManyRows(options) { connection in
       let history = try history(connection)
       guard let number = try number ?? history.lastChange() else {
         throw nothing("there is nothing to undo", connection)
@@ -73,7 +73,7 @@ extension MediaStore {
   ///
   /// - Throws: `StoreError`, including `unknownRevision` if there is nothing to redo.
   package func redo(_ options: WriteOptions) throws -> UndoOutcome {
-    try change(options) { connection in
+    try changeManyRows(options) { connection in
       let history = try history(connection)
       guard let number = try history.lastUndo() else {
         throw nothing("there is nothing to redo", connection)

@@ -36,15 +36,11 @@ extension MediaStore {
   ) throws -> (ImportOutcome, Report) {
     try file.checkIsFree()
     return try withConnection { connection in
-      // An empty file is filled without checking the foreign keys of each row, since they refer to
-      // rows that were just inserted; the checks would take a sixth of the time.
       let isEmpty = try connection.value("SELECT NOT EXISTS (SELECT 1 FROM item)") == true
-      if isEmpty { try connection.execute("PRAGMA foreign_keys = OFF") }
-      defer { if isEmpty { try? connection.execute("PRAGMA foreign_keys = ON") } }
       // Accounts that an earlier import kept are not only deleted but overwritten.
       try connection.execute("PRAGMA secure_delete = ON")
       defer { try? connection.execute("PRAGMA secure_delete = OFF") }
-      let result = try connection.change(dryRun: isDryRun) {
+      let result = try connection.changeWithoutChecks(dryRun: isDryRun) {
         let importer = RecordImporter(connection, request, isFileEmpty: isEmpty)
         let report = try read(importer)
         guard let outcome = importer.outcome else {

@@ -11,7 +11,7 @@ extension MediaStore {
   /// - Throws: `StoreError`, including `otherKind` if one of the libraries is a device's, or only
   ///   one is of a folder.
   package func mergeLibrary(into name: String, _ options: WriteOptions) throws -> MergeOutcome {
-    try change(options) { connection in
+    try changeManyRows(options) { connection in
       let libraries = LibraryTable(connection)
       let (merged, library) = try (
         libraries.entry(libraries.row(named: selection)),

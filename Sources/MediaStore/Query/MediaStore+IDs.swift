@@ -21,10 +21,10 @@ extension MediaStore {
     }
   }
 
-  /// Returns the IDs of the items of all libraries, including removed ones, in any order.
-  package func itemIDs() throws -> [PersistentID] {
-    // An index has the IDs in order.
-    try withConnection { try $0.values("SELECT persistent_id FROM item") }
+  /// Returns the number of digits, at least 4, that distinguish each item of all libraries,
+  /// including removed ones, from all others.
+  package func itemIDLength() throws -> Int {
+    try withConnection { try IDLength.stored(in: $0) ?? IDLength.found(in: $0) }
   }
 
   /// Returns the items of the library to which a rebuilt source assigned other IDs, by these.

@@ -40,9 +40,7 @@ extension MediaStore {
       let row = try LibraryTable(connection).row(named: name)
       // Rows that refer to each other are all deleted in one transaction; checking the references
       // of each row would require reading every table once for each row.
-      try connection.execute("PRAGMA foreign_keys = OFF")
-      defer { try? connection.execute("PRAGMA foreign_keys = ON") }
-      try connection.change(dryRun: options.isDryRun) {
+      try connection.changeWithoutChecks(dryRun: options.isDryRun) {
         try LibraryRemoval(connection: connection, library: row).run()
         try DataVersion.bump(connection)
       }

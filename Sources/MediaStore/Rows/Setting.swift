@@ -7,6 +7,8 @@ struct Setting {
   static let collationVersion = Self(name: "collation_version")
   static let collectionVersion = Self(name: "collection_version")
   static let searchVersion = Self(name: "search_version")
+  /// The number of digits that distinguish items, and for which items it is right.
+  static let idLength = Self(name: "id_length")
   /// The row of the library that the user made the default one.
   static let defaultLibrary = Self(name: "default_library")
   /// The name that a library was first imported under.

@@ -33,6 +33,8 @@ struct LibraryRemoval {
     let photos = "photo_id IN (SELECT id FROM photo WHERE library_id = \(library))"
     let albums = "SELECT id FROM photo_album WHERE library_id = \(library)"
     try ItemChanges.keep(where: "library_id = \(library)", connection)
+    // Fewer digits may be enough for the items that stay.
+    try Setting.idLength.remove(from: connection)
     let parts = [
       ("item_change", items), ("item_match", items), ("item_bytes", items), ("item_artwork", items),
       ("user_metadata", items), ("verification", items), ("metadata_change", revisions),
