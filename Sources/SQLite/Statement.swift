@@ -139,13 +139,24 @@ extension Statement {
   /// parameters to null again.
   ///
   /// Strings are not copied, since they stay valid while the statement runs.
+  ///
+  /// - Parameters:
+  ///   - row: The row.
+  ///   - first: The parameter of its first value.
+  ///   - columns: The values that have parameters; nil for all.
+  /// - Throws: `SQLiteError`.
   @inlinable package func run(
     with row: some BufferedRow,
-    from first: Int
+    from first: Int,
+    only columns: [Int]? = nil
   ) throws(SQLiteError) {
     prepareToBind()
     let result = row.bytes.withUnsafeBytes { bytes -> Int32 in
-      for index in 0..<row.count { bind(Int32(first + index), row[column: index], bytes) }
+      if let columns {
+        for index in columns { bind(Int32(first + index), row[column: index], bytes) }
+      } else {
+        for index in 0..<row.count { bind(Int32(first + index), row[column: index], bytes) }
+      }
       return runAndForget()
     }
     try checkIsDone(result)

@@ -13,8 +13,7 @@ final class ItemWriter {
   private let groupings: GroupingTable
   private let sortKeyMaker: SortKeyMaker
   private let insertion: Statement
-  private let update: Statement
-  private let lightUpdate: Statement
+  private let updates: ItemUpdates
   private let removal: Statement
   private let keeping: Statement
   private var sortKey: [UInt8] = []
@@ -35,15 +34,8 @@ final class ItemWriter {
     groupings = try GroupingTable(connection, collator)
     sortKeyMaker = SortKeyMaker(collator)
     let properties = ItemReader.propertyColumns
-    let arranged =
-      ItemColumn.allCases.filter(\.isArranged).map(\.name)
-      + MediaItemProperty.arranging.map(\.columnName)
     insertion = try Statement(connection, ItemColumn.insertion(into: "item", properties))
-    update = try Statement(connection, ItemColumn.update(of: "item", properties))
-    lightUpdate = try Statement(
-      connection,
-      ItemColumn.update(of: "item", properties, except: Set(arranged))
-    )
+    updates = ItemUpdates(connection)
     removal = try Statement(connection, "UPDATE item SET removed_revision = ?2 WHERE id = ?1")
     keeping = try ItemChanges.keeping(connection)
   }
@@ -79,15 +71,17 @@ final class ItemWriter {
     try keep(row)
     if isRemoved { try journal.record(.item, row, isPresent: true) }
     for change in record.changes(from: old) { try journal.record(.item, row, change) }
-    let isArranged = MediaItemProperty.arranging.allSatisfy {
-      record.values.equals(old.values, at: $0.rawValue)
-    }
-    let update = isArranged ? lightUpdate : self.update
-    if !isArranged { try bindArranged(update, record, changedFrom: old) }
-    bindOwn(update, record, hash: hash)
+    let extent = ItemUpdates.Extent(from: old, to: record, isRemoved: isRemoved)
+    let update = try updates.statement(of: extent)
+    if extent == .all { try bindArranged(update, record, changedFrom: old) }
+    bindOwn(update, record, hash: hash, withMediaType: extent.hasMediaType)
     // The first parameter of an update is the row.
     update.bind(1, row)
-    try update.run(with: record.values, from: ItemColumn.firstProperty)
+    try update.run(
+      with: record.values,
+      from: ItemColumn.firstProperty,
+      only: extent == .activity ? ItemUpdates.activity : nil
+    )
   }
 
   /// Marks an item as removed.
@@ -117,11 +111,18 @@ final class ItemWriter {
     statement.bind(ItemColumn.genreID.rawValue, rows.genre)
   }
 
-  private func bindOwn(_ statement: Statement, _ record: ItemRecord, hash: Int64) {
-    let mediaType = Int64(record.mediaType.rawValue)
+  private func bindOwn(
+    _ statement: Statement,
+    _ record: ItemRecord,
+    hash: Int64,
+    withMediaType hasMediaType: Bool = true
+  ) {
     statement.bind(ItemColumn.contentHash.rawValue, hash)
-    statement.bind(ItemColumn.mediaType.rawValue, mediaType)
-    statement.bind(ItemColumn.ownMediaType.rawValue, mediaType)
+    if hasMediaType {
+      let mediaType = Int64(record.mediaType.rawValue)
+      statement.bind(ItemColumn.mediaType.rawValue, mediaType)
+      statement.bind(ItemColumn.ownMediaType.rawValue, mediaType)
+    }
     if !record.sourceValues.isEmpty {
       statement.bind(ItemColumn.sourceValues.rawValue, record.sourceValues)
     }

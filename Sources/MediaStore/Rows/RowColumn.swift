@@ -25,8 +25,8 @@ extension RowColumn {
       """
   }
 
-  /// Returns the statement that updates a row and restores the item or playlist if it was
-  /// removed.
+  /// Returns the statement that updates a row and, unless told otherwise, restores the item or
+  /// playlist if it was removed.
   ///
   /// The first parameter is the row to be updated; the parameters of columns have the same numbers
   /// as in the insertion.
@@ -35,18 +35,21 @@ extension RowColumn {
   ///   - table: The table.
   ///   - properties: The columns of the properties.
   ///   - left: The names of columns that are not updated, in addition to the fixed ones.
+  ///   - isRestoring: Whether the item or playlist may have been removed. SQLite writes the rows of
+  ///     an index again if a column of it is set, even to the same value.
   /// - Returns: The statement.
   static func update(
     of table: String,
     _ properties: [String],
-    except left: Set<String> = []
+    except left: Set<String> = [],
+    isRestoring: Bool = true
   ) -> String {
     let fixed = left.union(allCases.filter(\.isFixed).map(\.name))
     let assignments = (allCases.map(\.name) + properties).enumerated()
       .filter { !fixed.contains($0.element) }.map { "\($0.element) = ?\($0.offset + 1)" }
+    let restoration = isRestoring ? "removed_revision = NULL, " : ""
     return """
-      UPDATE \(table) SET removed_revision = NULL, \(assignments.joined(separator: ", "))
-      WHERE id = ?1
+      UPDATE \(table) SET \(restoration)\(assignments.joined(separator: ", ")) WHERE id = ?1
       """
   }
 }
