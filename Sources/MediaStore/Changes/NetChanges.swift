@@ -65,13 +65,15 @@ final class NetChanges {
   ///   - libraryID: The library.
   ///   - base: The earlier revision; 0 for the time before the library existed.
   ///   - target: The later revision.
+  ///   - condition: The condition on the rows of the journal.
   /// - Throws: `SQLiteError`.
   init(
     _ connection: Connection,
     _ table: Table,
     libraryID: Int64,
     after base: Int64,
-    upTo target: Int64
+    upTo target: Int64,
+    where condition: String = "1"
   ) throws(SQLiteError) {
     let entity = table.rawValue + "_id"
     let revisions = try Self.revisions(connection, libraryID, after: base, upTo: target)
@@ -81,7 +83,7 @@ final class NetChanges {
         connection,
         """
         SELECT \(entity), property, old, new FROM \(table.rawValue)_change
-        WHERE revision_id = \(revision.number) ORDER BY \(entity), property
+        WHERE revision_id = \(revision.number) AND \(condition) ORDER BY \(entity), property
         """
       )
     } else {
@@ -91,7 +93,7 @@ final class NetChanges {
         """
         SELECT c.\(entity), c.property, c.old, c.new FROM (
           SELECT \(entity), property, old, new, revision_id FROM \(table.rawValue)_change
-          WHERE revision_id > \(base) AND revision_id <= \(target)
+          WHERE revision_id > \(base) AND revision_id <= \(target) AND \(condition)
             AND revision_id IN (SELECT id FROM revision WHERE library_id = \(libraryID))
           UNION ALL
           SELECT id, '\(JournalField.presence.name)', NULL, 1, added_revision FROM \(table.rawValue)

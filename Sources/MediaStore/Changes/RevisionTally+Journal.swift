@@ -13,14 +13,20 @@ extension RevisionTally {
   init(_ connection: Connection, of number: Int64, libraryID: Int64) throws(SQLiteError) {
     self.init()
     let range = RevisionRange(library: "", base: number &- 1, target: number)
-    let shifts = try ItemDifferences.clockShifts(connection, libraryID: libraryID, range)
-    let items = try ItemDifferences(connection, libraryID: libraryID, range, without: shifts)
-    while let change = try items.next() { add(change) }
+    let replaced: Set<Int64>
+    if let (count, rows) = try Self.presence(connection, in: number, libraryID) {
+      (items, replaced) = (count, rows)
+    } else {
+      let shifts = try ItemDifferences.clockShifts(connection, libraryID: libraryID, range)
+      let items = try ItemDifferences(connection, libraryID: libraryID, range, without: shifts)
+      while let change = try items.next() { add(change) }
+      replaced = items.replacedRows
+    }
     let playlists = try PlaylistDifferences(
       connection,
       libraryID: libraryID,
       range,
-      replacedItems: items.replacedRows,
+      replacedItems: replaced,
       isNamingEntries: false
     )
     while let change = try playlists.next() { add(change) }
@@ -31,6 +37,47 @@ extension RevisionTally {
       photoAlbums.add(change.kind)
     }
     lists = try MergedListTally.count(in: number, connection)
+  }
+
+  /// Counts the items that a revision added and removed if it changed nothing else about items, and
+  /// returns their rows if it changed the entries of playlists; nil otherwise.
+  private static func presence(
+    _ connection: Connection,
+    in number: Int64,
+    _ libraryID: Int64
+  ) throws(SQLiteError) -> (items: ChangeCount, rows: Set<Int64>)? {
+    let revisions = try NetChanges.revisions(
+      connection,
+      libraryID,
+      after: number &- 1,
+      upTo: number
+    )
+    // The journal has nothing of the first revision.
+    guard revisions.allSatisfy({ !$0.isFirst }) else { return nil }
+    let isOther = try connection.value(
+      """
+      SELECT EXISTS (SELECT 1 FROM item_change
+        WHERE revision_id = ?1 AND property <> '\(JournalField.presence.name)')
+      """,
+      number,
+      as: Bool.self
+    )
+    if isOther != false { return nil }
+    let changed = "FROM item_change WHERE revision_id = ?1 AND (old IS NULL) <> (new IS NULL)"
+    let items = try connection.first(
+      "SELECT count(*) FILTER (WHERE old IS NULL), count(*) FILTER (WHERE new IS NULL) \(changed)",
+      number
+    ) { (row) throws(SQLiteError) in
+      ChangeCount(added: try row.next(), removed: try row.next())
+    }
+    let hasEntries = try connection.value(
+      "SELECT EXISTS (SELECT 1 FROM playlist_entry_change WHERE revision_id = ?1)",
+      number,
+      as: Bool.self
+    )
+    let rows: [Int64] =
+      hasEntries == true ? try connection.values("SELECT item_id \(changed)", number) : []
+    return (items ?? ChangeCount(), Set(rows))
   }
 
   private mutating func add(_ change: ItemChange) {

@@ -54,18 +54,28 @@ final class Reversal {
     // The changes made here belong to a later revision and must not be read back, so only revisions
     // up to the current last one are read.
     let last = try connection.value("SELECT max(id) FROM revision") ?? target
-    let itemHistory = try NetChanges(
-      connection,
-      .item,
-      libraryID: library.id,
-      after: target,
-      upTo: last
-    )
-    while let item = try itemHistory.next() { try revert(item: item) }
+    try revertItems(upTo: last)
     for playlist in try touchedPlaylists(upTo: last) { try revert(playlist: playlist) }
     try MembershipTypes.apply(to: library.id, in: connection)
     try PhotoReversal(connection, library, revision, journal).run(to: target, from: last)
     try revertLibrary()
+  }
+
+  private func revertItems(upTo last: Int64) throws(SQLiteError) {
+    let presence = try PresenceReversal(connection, library, to: target, from: last)
+    try presence.run(in: revision)
+    if !presence.isOfAllItems {
+      let history = try NetChanges(
+        connection,
+        .item,
+        libraryID: library.id,
+        after: target,
+        upTo: last,
+        where: PresenceReversal.excluded
+      )
+      while let item = try history.next() { try revert(item: item) }
+    }
+    try presence.end()
   }
 
   private func revert(item: NetChanges.Entity) throws(SQLiteError) {

@@ -48,13 +48,20 @@ struct FileIndex {
     of library: LibraryTable.Entry,
     _ connection: Connection
   ) throws(SQLiteError) {
-    try connection.run(
+    try forget("item_id = \(row)", of: library, connection)
+  }
+
+  /// Does the same for all items that satisfy a condition on `item_id`.
+  static func forget(
+    _ condition: String,
+    of library: LibraryTable.Entry,
+    _ connection: Connection
+  ) throws(SQLiteError) {
+    try connection.execute(
       """
-      DELETE FROM item_bytes WHERE item_id = ?1
-        AND EXISTS (SELECT 1 FROM library WHERE id = ?2 AND kind = 'folder')
-      """,
-      row,
-      library.id
+      DELETE FROM item_bytes WHERE \(condition)
+        AND EXISTS (SELECT 1 FROM library WHERE id = \(library.id) AND kind = 'folder')
+      """
     )
   }
 

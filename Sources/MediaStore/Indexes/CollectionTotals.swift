@@ -76,6 +76,7 @@ struct CollectionTotals {
   /// Brings the totals up to date after changes.
   static func update(after changes: ItemChanges, _ connection: Connection) throws(SQLiteError) {
     var totals = try CollectionTotals(connection)
+    let emptied = "(\(try changes.emptiedLibraries().map(String.init).joined(separator: ", ")))"
     if try changes.areAny {
       // A library that was deleted has no totals.
       try totals.add(
@@ -85,10 +86,18 @@ struct CollectionTotals {
         where: "i.library_id IN (SELECT id FROM library)"
       )
       try totals.add(1, itemsFrom: "temp.changed_item c CROSS JOIN main.item i ON i.id = c.id")
+      try totals.add(
+        -1,
+        itemsFrom: ItemChanges.removed,
+        where: "r.library_id NOT IN \(emptied)",
+        isPresent: "1"
+      )
     }
-    try totals.addNew(itemsFrom: "main.item i", where: "i.id > \(changes.lastRow)")
+    try totals.addItems(after: changes.lastRow)
     try totals.totals.write()
-    try PlaylistTotals.update(after: changes, connection)
+    try PlaylistTotals.update(after: changes, emptied: emptied, connection)
+    // A library without items has no totals, so none were subtracted for each of its items.
+    try connection.execute("DELETE FROM collection WHERE library_id IN \(emptied)")
     try connection.execute("DELETE FROM collection WHERE item_count = 0")
   }
 
@@ -99,7 +108,7 @@ struct CollectionTotals {
     if try Setting.collectionVersion.value(in: connection) == version { return }
     try connection.execute("DELETE FROM collection")
     var totals = try CollectionTotals(connection)
-    try totals.addNew(itemsFrom: "main.item i NOT INDEXED")
+    try totals.addItems(after: .min)
     try totals.totals.write()
     try Setting.collectionVersion.set(version, in: connection)
   }
@@ -124,15 +133,18 @@ struct CollectionTotals {
     ) == true
   }
 
-  /// Adds the present items of a table, whose values were never counted, also to their playlists.
-  private mutating func addNew(
-    itemsFrom table: String,
-    where condition: String = "1"
-  ) throws(SQLiteError) {
-    let playlists = try Statement(connection, PlaylistTotals.ofItem)
-    try add(1, itemsFrom: table, where: condition) { item, totals throws(SQLiteError) in
-      try playlists.forEach(item.row) { (row) throws(SQLiteError) in
-        try totals.add(item.sums, to: item.key(.playlist, row.next()))
+  /// Adds the present items after a row, whose values were never counted, also to their playlists.
+  private mutating func addItems(after row: Int64) throws(SQLiteError) {
+    // Both tables are read in the order of items, so that no item is looked up in the other.
+    var entries = try EntriesByItem(connection, after: row)
+    try add(
+      1,
+      itemsFrom: "main.item i NOT INDEXED",
+      where: "i.id > \(row)",
+      order: "ORDER BY i.id"
+    ) { item, totals throws(SQLiteError) in
+      try entries.forEach(of: item.row) { (playlist) throws(SQLiteError) in
+        try totals.add(item.sums, to: item.key(.playlist, playlist))
       }
     }
   }
@@ -162,6 +174,8 @@ struct CollectionTotals {
     _ summands: [String] = summands,
     itemsFrom table: String,
     where condition: String = "1",
+    isPresent: String = "i.removed_revision IS NULL",
+    order: String = "",
     also: (CountedItem, inout TotalsWriter) throws(SQLiteError) -> Void = { _, _ in }
   ) throws(SQLiteError) {
     let groupings = Self.groupings
@@ -169,7 +183,7 @@ struct CollectionTotals {
       """
       SELECT i.id, i.library_id, i.media_type, coalesce(i.is_compilation, 0) = 1,
         \((summands + groupings.map(\.expression)).joined(separator: ", "))
-      FROM \(table) WHERE \(condition) AND i.removed_revision IS NULL
+      FROM \(table) WHERE \(condition) AND \(isPresent) \(order)
       """
     ) { (row) throws(SQLiteError) in
       let item = CountedItem(

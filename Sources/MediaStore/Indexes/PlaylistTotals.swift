@@ -11,15 +11,23 @@ struct PlaylistTotals {
     totals = try TotalsWriter(connection)
   }
 
-  /// The statement for the playlists of the item that is its parameter, once for each entry.
-  static let ofItem = "SELECT playlist_id FROM playlist_entry WHERE item_id = ?1"
-
   /// Brings the totals up to date after changes, but for the entries of new items, which
   /// `CollectionTotals` counts while it reads the items.
   ///
   /// The entries there are now get the new values of their items instead of the old ones. Then
   /// those that are too many or missing are corrected by old values.
-  static func update(after items: ItemChanges, _ connection: Connection) throws(SQLiteError) {
+  ///
+  /// - Parameters:
+  ///   - items: The changed items.
+  ///   - emptied: The list, in SQL, of the libraries whose items were all removed, and whose totals
+  ///     are deleted.
+  ///   - connection: The library file.
+  /// - Throws: `SQLiteError`.
+  static func update(
+    after items: ItemChanges,
+    emptied: String,
+    _ connection: Connection
+  ) throws(SQLiteError) {
     var totals = try PlaylistTotals(connection)
     let isOld = "e.item_id <= \(items.lastRow)"
     try totals.add(
@@ -41,6 +49,12 @@ struct PlaylistTotals {
         "1",
         "temp.changed_item c CROSS JOIN main.item i ON i.id = c.id \(others)"
       )
+      try totals.add(
+        "-1",
+        "\(ItemChanges.removed) \(others)",
+        where: "r.library_id NOT IN \(emptied)",
+        isPresent: "1"
+      )
     }
     let changes = "temp.changed_entry e CROSS JOIN main.playlist p ON p.id = e.playlist_id"
     try totals.add(
@@ -51,7 +65,8 @@ struct PlaylistTotals {
     try totals.add(
       "e.change",
       "\(changes) CROSS JOIN \(item)",
-      where: "\(isOld) AND e.item_id NOT IN (SELECT id FROM temp.changed_item)"
+      where: "\(isOld) AND e.item_id NOT IN (SELECT id FROM temp.changed_item)",
+      isPresent: "(i.removed_revision IS NULL OR i.id IN (SELECT id FROM temp.removed_item))"
     )
     try totals.totals.write()
   }
@@ -72,13 +87,14 @@ struct PlaylistTotals {
     _ count: String,
     _ tables: String,
     _ summands: [String] = CollectionTotals.summands,
-    where condition: String = "1"
+    where condition: String = "1",
+    isPresent: String = "i.removed_revision IS NULL"
   ) throws(SQLiteError) {
     try connection.forEach(
       """
       SELECT \(count), p.library_id, p.id, i.media_type, coalesce(i.is_compilation, 0) = 1,
         \(summands.joined(separator: ", "))
-      FROM \(tables) WHERE \(condition) AND i.removed_revision IS NULL
+      FROM \(tables) WHERE \(condition) AND \(isPresent)
       """
     ) { (row) throws(SQLiteError) in
       let count: Int64 = try row.next()

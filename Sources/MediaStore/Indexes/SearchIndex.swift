@@ -12,6 +12,9 @@ enum SearchIndex {
 
   /// Brings the index up to date after changes.
   static func update(after changes: ItemChanges, _ connection: Connection) throws(SQLiteError) {
+    if try isEmptied(after: changes, connection) {
+      return try connection.execute("INSERT INTO search(search) VALUES ('delete-all')")
+    }
     try defineWords(connection)
     if try changes.areAny {
       // The index finds the words to remove by the old texts.
@@ -25,10 +28,26 @@ enum SearchIndex {
           SELECT i.id, \(list(words(of: "i")))
           FROM temp.changed_item c CROSS JOIN main.item i ON i.id = c.id
           WHERE i.removed_revision IS NULL AND (\(isOther) OR c.removed_revision IS NOT NULL);
+        INSERT INTO search(search, rowid, \(list(columns)))
+          SELECT 'delete', i.id, \(list(words(of: "i"))) FROM \(ItemChanges.removed);
         """
       )
     }
     try add("i.id > \(changes.lastRow)", connection)
+  }
+
+  /// Returns whether a file has no items left because those of a library were all removed.
+  private static func isEmptied(
+    after changes: ItemChanges,
+    _ connection: Connection
+  ) throws(SQLiteError) -> Bool {
+    if try changes.emptiedLibraries().isEmpty { return false }
+    return try connection.value(
+      """
+      SELECT NOT EXISTS (SELECT 1 FROM library l
+        JOIN item i ON i.library_id = l.id AND i.removed_revision IS NULL)
+      """
+    ) == true
   }
 
   /// The version of the rules that make words: that of ICU and that of our own.

@@ -5,6 +5,9 @@ import SQLite
 ///
 /// They are kept in a temporary table, so that what depends on the rows, such as the search index,
 /// can be brought up to date at the end of the transaction, whoever has changed them.
+///
+/// Of items that are removed together, of which there may be very many, only the rows' numbers are
+/// kept, in another table: such a row still has its old values.
 struct ItemChanges {
   /// The columns on which something else depends.
   static let columns =
@@ -31,6 +34,7 @@ struct ItemChanges {
       """
       CREATE TEMP TABLE changed_item(id INTEGER PRIMARY KEY, \
       \(Self.columns.joined(separator: ", ")));
+      CREATE TEMP TABLE removed_item(id INTEGER PRIMARY KEY, library_id INTEGER);
       CREATE TEMP TABLE last_item AS SELECT \(lastRow) AS id;
       """
     )
@@ -39,7 +43,12 @@ struct ItemChanges {
   /// Whether any row has been kept.
   var areAny: Bool {
     get throws(SQLiteError) {
-      try connection.value("SELECT EXISTS (SELECT 1 FROM temp.changed_item)") == true
+      try connection.value(
+        """
+        SELECT EXISTS (SELECT 1 FROM temp.changed_item)
+          OR EXISTS (SELECT 1 FROM temp.removed_item)
+        """
+      ) == true
     }
   }
 
@@ -54,12 +63,65 @@ struct ItemChanges {
 
   /// Ends keeping rows.
   func end() throws(SQLiteError) {
-    try connection.execute("DROP TABLE temp.changed_item; DROP TABLE temp.last_item")
+    try connection.execute(
+      """
+      DROP TABLE temp.changed_item; DROP TABLE temp.removed_item; DROP TABLE temp.last_item
+      """
+    )
   }
 
   /// Keeps the rows that satisfy a condition, which are about to change.
   static func keep(where condition: String, _ connection: Connection) throws(SQLiteError) {
     try connection.execute(keeping(condition))
+  }
+
+  /// Keeps that the present items `i` that satisfy a condition are about to be removed, and nothing
+  /// else about them.
+  static func keepRemoval(where condition: String, _ connection: Connection) throws(SQLiteError) {
+    try connection.execute(
+      """
+      INSERT OR IGNORE INTO temp.removed_item SELECT i.id, i.library_id FROM main.item i
+      WHERE (\(condition)) AND i.removed_revision IS NULL
+        AND i.id <= (SELECT id FROM temp.last_item)
+        AND i.id NOT IN (SELECT id FROM temp.changed_item)
+      """
+    )
+  }
+
+  /// Keeps that the removed items `i` that satisfy a condition are about to be restored.
+  static func keepReturn(where condition: String, _ connection: Connection) throws(SQLiteError) {
+    let isToReturn = "(\(condition)) AND i.removed_revision IS NOT NULL"
+    // Those that this transaction removed were there before it.
+    try keep(
+      where: "\(isToReturn) AND i.id IN (SELECT id FROM temp.removed_item)",
+      connection
+    )
+    try connection.execute(
+      """
+      INSERT OR IGNORE INTO temp.changed_item(id, library_id, removed_revision)
+      SELECT i.id, i.library_id, i.removed_revision FROM main.item i
+      WHERE \(isToReturn) AND i.id <= (SELECT id FROM temp.last_item)
+      """
+    )
+  }
+
+  /// The tables of the items that were removed together, in a query that calls one `i`.
+  ///
+  /// A row that was kept completely later, because it was about to change, is left out.
+  static let removed = """
+    temp.removed_item r CROSS JOIN main.item i
+      ON i.id = r.id AND r.id NOT IN (SELECT id FROM temp.changed_item)
+    """
+
+  /// Returns the libraries of these items that have no other ones left.
+  func emptiedLibraries() throws(SQLiteError) -> [Int64] {
+    try connection.values(
+      """
+      SELECT l.id FROM (SELECT DISTINCT library_id AS id FROM temp.removed_item) l
+      WHERE NOT EXISTS (
+        SELECT 1 FROM item i WHERE i.library_id = l.id AND i.removed_revision IS NULL)
+      """
+    )
   }
 
   /// Returns the statement that keeps the row given as its parameter.
@@ -76,9 +138,12 @@ struct ItemChanges {
     """
   }
 
-  /// Returns the expression for the value to keep in a column: of plays and skips, what is shown.
+  /// Returns the expression for the value to keep in a column: of plays and skips, what is shown;
+  /// items that this transaction removed together are not removed yet.
   private static func value(_ column: String) -> String {
     switch column {
+    case "removed_revision":
+      "iif(i.id IN (SELECT id FROM temp.removed_item), NULL, i.removed_revision)"
     case "play_count": MediaItemProperty.playCount.expression
     case "skip_count": MediaItemProperty.skipCount.expression
     default: "i." + column

@@ -57,7 +57,7 @@ struct MergedLibraries {
 
   /// Removes a library from all lists, as a part of the revision that merges it.
   func hide(_ library: Int64, in number: Int64, _ journal: ChangeJournal) throws(SQLiteError) {
-    try ItemChanges.keep(where: "library_id = \(library)", connection)
+    try ItemChanges.keepRemoval(where: "i.library_id = \(library)", connection)
     for table in ["item", "playlist"] {
       try connection.execute(
         """
@@ -73,7 +73,10 @@ struct MergedLibraries {
   /// Makes a merged library what it was before.
   func show(_ library: Int64, _ journal: ChangeJournal) throws(SQLiteError) {
     guard let number = try revision(merging: library) else { return }
-    try ItemChanges.keep(where: "library_id = \(library)", connection)
+    try ItemChanges.keepReturn(
+      where: "i.library_id = \(library) AND i.removed_revision = \(number)",
+      connection
+    )
     for table in ["item", "playlist"] {
       try connection.execute(
         """

@@ -1,0 +1,93 @@
+import MediaModel
+import SQLite
+
+/// The items of a reversal of which nothing changes but whether they are there; all are removed and
+/// restored together.
+///
+/// Undoing and redoing the first import of a library changes nothing else about any item.
+struct PresenceReversal {
+  private let connection: Connection
+  private let library: LibraryTable.Entry
+  /// Whether the library itself did not exist, so that no other changes to items matter.
+  let isOfAllItems: Bool
+
+  /// The condition in a query of the journal that a change belongs to no such item.
+  static let excluded = "item_id NOT IN (SELECT id FROM temp.reverted_item)"
+
+  /// Finds the items.
+  ///
+  /// - Parameters:
+  ///   - connection: The library file, with a transaction open.
+  ///   - library: The library.
+  ///   - target: The revision whose state is restored; 0 for the time before the library existed.
+  ///   - last: The last revision.
+  /// - Throws: `SQLiteError`.
+  init(
+    _ connection: Connection,
+    _ library: LibraryTable.Entry,
+    to target: Int64,
+    from last: Int64
+  ) throws(SQLiteError) {
+    self.connection = connection
+    self.library = library
+    let revisions = try NetChanges.revisions(connection, library.id, after: target, upTo: last)
+    isOfAllItems = revisions.contains { $0.isFirst }
+    try connection.execute(
+      "CREATE TEMP TABLE reverted_item(id INTEGER PRIMARY KEY, was_present INTEGER)"
+    )
+    if isOfAllItems {
+      try connection.run(
+        """
+        INSERT INTO temp.reverted_item SELECT id, 0 FROM item NOT INDEXED
+        WHERE library_id = ?1 AND removed_revision IS NULL
+        """,
+        library.id
+      )
+    } else {
+      // The only change that the journal has of such an item is that of its presence.
+      let numbers = revisions.map { "\($0.number)" }.joined(separator: ", ")
+      try connection.execute(
+        """
+        INSERT INTO temp.reverted_item SELECT i.id, c.was_present FROM (
+          SELECT item_id, max(old) IS NOT NULL AS was_present FROM item_change
+          WHERE revision_id IN (\(numbers)) GROUP BY item_id
+          HAVING count(*) = 1 AND max(property) = '\(JournalField.presence.name)'
+        ) c CROSS JOIN item i ON i.id = c.item_id
+        WHERE (i.removed_revision IS NULL) <> c.was_present
+        """
+      )
+    }
+  }
+
+  /// Removes and restores the items, and records this in the journal.
+  func run(in revision: RevisionRecord) throws(SQLiteError) {
+    let isAny = try connection.value(
+      "SELECT EXISTS (SELECT 1 FROM temp.reverted_item)",
+      as: Bool.self
+    )
+    if isAny != true { return }
+    let number = try revision.require()
+    let (present, absent) = (Self.items(werePresent: true), Self.items(werePresent: false))
+    try ItemChanges.keepRemoval(where: "i.id IN \(absent)", connection)
+    try ItemChanges.keepReturn(where: "i.id IN \(present)", connection)
+    try connection.execute(
+      """
+      UPDATE item SET removed_revision = \(number) WHERE id IN \(absent);
+      UPDATE item SET removed_revision = NULL WHERE id IN \(present);
+      UPDATE item SET media_type = own_media_type
+        WHERE id IN \(present) AND media_type <> own_media_type;
+      INSERT INTO item_change(revision_id, item_id, property, old, new)
+        SELECT \(number), id, '\(JournalField.presence.name)', iif(was_present, NULL, 1),
+          iif(was_present, 1, NULL)
+        FROM temp.reverted_item ORDER BY id;
+      """
+    )
+    try FileIndex.forget("item_id IN \(present)", of: library, connection)
+  }
+
+  func end() throws(SQLiteError) { try connection.execute("DROP TABLE temp.reverted_item") }
+
+  private static func items(werePresent: Bool) -> String {
+    "(SELECT id FROM temp.reverted_item WHERE was_present = \(werePresent ? 1 : 0))"
+  }
+}
