@@ -69,6 +69,20 @@ struct PageStepTests {
     return file
   }
 
+  @Test func `a play takes no more steps in a library ten times as large`() throws {
+    func steps(_ count: Int) throws -> Int {
+      let file = try Self.file(count)
+      let date = Timestamp(rawValue: 1_700_000_100)
+      let item = PersistentID(rawValue: 0xA << 60 | 7)
+      let play = PlaybackActivity(.play(count: 1), of: item, on: date)
+      return try MediaStore.withWriter(at: file.path) { store in
+        try store.steps { _ = try store.record([play], WriteOptions(date: date)) }
+      }
+    }
+    let (few, many) = try (steps(1000), steps(10_000))
+    #expect(many < few + few / 4, "\(few) \(many)")
+  }
+
   @Test func `a page takes no more steps in a library ten times as large`() throws {
     let (small, large) = try (Self.file(1000), Self.file(10_000))
     let stores = try (MediaStore.open(at: small.path), MediaStore.open(at: large.path))

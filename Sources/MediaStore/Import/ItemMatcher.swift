@@ -184,9 +184,9 @@ final class ItemMatcher {
   /// Returns the next ID for an item that has none in the source.
   func derivedID(for values: PropertyRow) -> PersistentID { identity.derive(values) }
 
-  /// Returns the row of the item with a persistent ID; nil if there is none.
-  func row(of persistentID: PersistentID) throws(SQLiteError) -> Int64? {
-    try stored.find(persistentID)?.row
+  /// Returns the stored item with a persistent ID; nil if there is none.
+  func item(with persistentID: PersistentID) throws(SQLiteError) -> StoredItem? {
+    try stored.find(persistentID)
   }
 
   /// Records how an item was recognised.

@@ -18,6 +18,7 @@ final class MergedItems {
   private let writer: ItemWriter
   private let matcher: ItemMatcher
   private let plays: MergedPlayCopy
+  private let persistentID: Statement
   private let isDerived: Statement
   private let copies: [Statement]
   private var taken: Set<Int64> = []
@@ -41,6 +42,7 @@ final class MergedItems {
     )
     matcher = try ItemMatcher(connection, collator, library, isRebuilding: true)
     plays = try MergedPlayCopy(connection)
+    persistentID = try Statement(connection, "SELECT persistent_id FROM item WHERE id = ?1")
     isDerived = try Statement(connection, "SELECT is_derived FROM item WHERE id = ?1")
     copies = try [
       "item_bytes(item_id, bytes) SELECT ?2, bytes FROM item_bytes",
@@ -57,22 +59,24 @@ final class MergedItems {
   func merge(_ items: [Int64]) throws(SQLiteError) {
     var others: [Int64] = []
     for item in items {
-      guard try writer.reader.read(item, into: &record), let id = record.persistentID else {
-        continue
-      }
+      guard let id: PersistentID = try persistentID.value(item) else { continue }
       // An item that has the same ID goes before one that looks the same.
-      if let row = try matcher.row(of: id) { try pair(item, row) } else { others.append(item) }
+      if let found = try matcher.item(with: id) {
+        try pair(item, found)
+      } else {
+        others.append(item)
+      }
     }
     var waiting: [(item: Int64, match: WaitingItem)] = []
     for item in others where try writer.reader.read(item, into: &record) {
       switch try matcher.match(record, hash: record.contentHash, isTaken: taken.contains) {
       case .known(let found, let rule) where !taken.contains(found.row):
         if let rule { try recordMatch(of: found.row, rule) }
-        try pair(item, found.row)
+        try pair(item, found)
       case .known, .new: try add(item)
       case .later(let match):
         if let claimed = match.claim {
-          try pair(item, claimed.row)
+          if let found = try writer.reader.stored(claimed.row) { try pair(item, found) }
         } else {
           waiting.append((item, match))
         }
@@ -92,7 +96,7 @@ final class MergedItems {
       let pairs = late.pairs(of: left, in: matches, by: rule, isTaken: taken.contains)
       for (row, index) in pairs where try writer.reader.read(waiting[index].item, into: &record) {
         try recordMatch(of: row, rule)
-        try pair(waiting[index].item, row)
+        if let found = try writer.reader.stored(row) { try pair(waiting[index].item, found) }
       }
       let paired = Set(pairs.map(\.index))
       left.removeAll(where: paired.contains)
@@ -106,14 +110,14 @@ final class MergedItems {
     try matcher.record(row, rule, sourceID: record.persistentID, in: revision)
   }
 
-  /// Makes an item of the library the counterpart of a merged one, whose values are in `record`.
-  private func pair(_ item: Int64, _ row: Int64) throws(SQLiteError) {
-    taken.insert(row)
-    rows[item] = row
+  /// Makes an item of the library the counterpart of a merged one.
+  private func pair(_ item: Int64, _ found: StoredItem) throws(SQLiteError) {
+    taken.insert(found.row)
+    rows[item] = found.row
     commonCount += 1
-    guard try writer.reader.stored(row)?.isRemoved == true else { return }
-    try writer.update(row, isRemoved: true, to: record, hash: record.contentHash)
-    try copyRest(of: item, to: row)
+    guard found.isRemoved, try writer.reader.read(item, into: &record) else { return }
+    try writer.update(found.row, isRemoved: true, to: record, hash: record.contentHash)
+    try copyRest(of: item, to: found.row)
   }
 
   /// Adds a merged item, whose values are in `record`.

@@ -95,10 +95,10 @@ struct CollectionTotals {
     }
     try totals.addItems(after: changes.lastRow)
     try totals.totals.write()
+    try totals.totals.removeEmpty()
     try PlaylistTotals.update(after: changes, emptied: emptied, connection)
     // A library without items has no totals, so none were subtracted for each of its items.
     try connection.execute("DELETE FROM collection WHERE library_id IN \(emptied)")
-    try connection.execute("DELETE FROM collection WHERE item_count = 0")
   }
 
   private static let version = "1"

@@ -69,6 +69,7 @@ struct PlaylistTotals {
       isPresent: "(i.removed_revision IS NULL OR i.id IN (SELECT id FROM temp.removed_item))"
     )
     try totals.totals.write()
+    try totals.totals.removeEmpty()
   }
 
   /// The query for the totals in a file, computed in another way.

@@ -16,20 +16,35 @@ struct TotalsWriter {
       hasher.combine(kind.rawValue)
     }
 
+    /// The values of the columns that identify the row.
+    var place: [Int64] { [library, kind.rawValue, grouping, mediaType, isCompilation] }
+
     static func < (one: Self, other: Self) -> Bool {
       (one.library, one.kind.rawValue, one.grouping, one.mediaType, one.isCompilation)
         < (other.library, other.kind.rawValue, other.grouping, other.mediaType, other.isCompilation)
     }
   }
 
+  private let connection: Connection
   private let addition: Statement
   /// The differences that have not been written yet.
   private var differences: [Key: SIMD8<Int64>] = [:]
+  /// The last place of each kind with what is to be added there: adjacent items usually have the
+  /// same places, so that few of them are looked up.
+  private var recent: [(key: Key, sums: SIMD8<Int64>)?]
+  /// The places that lost items, and so may have none left; more than `mostDecreased` if not all
+  /// are known.
+  private var decreased: [Key] = []
 
   /// The number of differences that are kept in memory, at most a few MiB.
   private static let mostDifferences = 1 << 15
+  /// The number of places that are looked at one by one.
+  private static let mostDecreased = 1 << 12
 
   init(_ connection: Connection) throws(SQLiteError) {
+    self.connection = connection
+    let kinds = CollectionTotals.Kind.allCases.map(\.rawValue)
+    recent = Array(repeating: nil, count: 1 + Int(kinds.max() ?? 0))
     addition = try Statement(
       connection,
       """
@@ -46,17 +61,44 @@ struct TotalsWriter {
 
   /// Adds the number of items and the sums of `CollectionTotals.summands`, the first five numbers.
   mutating func add(_ sums: SIMD8<Int64>, to key: Key) throws(SQLiteError) {
-    differences[key, default: .zero] &+= sums
+    let kind = Int(key.kind.rawValue)
+    if recent[kind]?.key == key {
+      recent[kind]?.sums &+= sums
+      return
+    }
+    if let last = recent[kind] { differences[last.key, default: .zero] &+= last.sums }
+    recent[kind] = (key, sums)
     if differences.count >= Self.mostDifferences { try write() }
   }
 
   /// Writes the differences in the order of the rows.
   mutating func write() throws(SQLiteError) {
+    for kind in recent.indices {
+      if let last = recent[kind] { differences[last.key, default: .zero] &+= last.sums }
+      recent[kind] = nil
+    }
     let sorted = differences.filter { $0.value != .zero }.sorted { $0.key < $1.key }
     for (key, sums) in sorted {
-      let place = [key.library, key.kind.rawValue, key.grouping, key.mediaType, key.isCompilation]
-      try addition.run(place + (0..<5).map { sums[$0] })
+      try addition.run(key.place + (0..<5).map { sums[$0] })
+      if sums[0] < 0, decreased.count <= Self.mostDecreased { decreased.append(key) }
     }
     differences.removeAll(keepingCapacity: true)
+  }
+
+  /// Deletes the rows without items, after everything has been added.
+  mutating func removeEmpty() throws(SQLiteError) {
+    if decreased.count > Self.mostDecreased {
+      try connection.execute("DELETE FROM collection WHERE item_count = 0")
+    } else if !decreased.isEmpty {
+      let removal = try Statement(
+        connection,
+        """
+        DELETE FROM collection WHERE library_id = ?1 AND kind = ?2 AND grouping_id = ?3
+          AND media_type = ?4 AND is_compilation = ?5 AND item_count = 0
+        """
+      )
+      for key in decreased { try removal.run(key.place) }
+    }
+    decreased.removeAll()
   }
 }

@@ -10,12 +10,17 @@ struct RowOrder {
 
   /// Appends a row, unless it has a place already.
   mutating func append(_ row: Int64) {
-    var block = blocks.removeValue(forKey: row >> 6) ?? Array(repeating: 0, count: 64)
-    if block[Int(row & 63)] == 0 {
-      count += 1
-      block[Int(row & 63)] = count
-    }
-    blocks[row >> 6] = block
+    let isNew = Self.set(
+      count + 1,
+      at: &blocks[row >> 6, default: Array(repeating: 0, count: 64)][Int(row & 63)]
+    )
+    if isNew { count += 1 }
+  }
+
+  private static func set(_ number: Int32, at place: inout Int32) -> Bool {
+    if place != 0 { return false }
+    place = number
+    return true
   }
 
   /// Returns the place of a row; rows without one come last.
