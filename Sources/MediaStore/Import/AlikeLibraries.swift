@@ -12,7 +12,7 @@ struct AlikeLibraries {
 
   /// - Parameters:
   ///   - connection: The library file, with the transaction open that adds the library.
-  ///   - library: The new library, whose items were added by this transaction and are its only ones.
+  ///   - library: The new library; its items are the only ones that this transaction added.
   ///   - isAnonymous: Whether its source has no ID of the library.
   init(_ connection: Connection, of library: Int64, isAnonymous: Bool) {
     self.connection = connection
@@ -52,7 +52,7 @@ struct AlikeLibraries {
 
   /// Returns the libraries that have at least half of a sample of the new items.
   ///
-  /// Nine tenths of all items must be the same for an import to be refused, wherever the others are.
+  /// An import is only refused if nine tenths of all items are the same, wherever the others are.
   private func likeSample() throws(SQLiteError) -> Set<Int64> {
     let sample = """
       WITH RECURSIVE bound(first, last) AS (

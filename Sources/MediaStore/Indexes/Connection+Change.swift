@@ -3,8 +3,8 @@ import SQLite
 extension Connection {
   /// Changes a library file in one transaction, which is rolled back after an error or a dry run.
   ///
-  /// At its end, the totals of collections, the search index and the length of shown IDs are brought
-  /// up to date.
+  /// At its end, the totals of collections, the search index and the length of shown IDs are
+  /// brought up to date.
   func change<Result>(dryRun isDryRun: Bool, _ body: () throws -> Result) throws -> Result {
     try write(dryRun: isDryRun) {
       try CollationVersion.refresh(self)
@@ -26,8 +26,8 @@ extension Connection {
   }
 
   /// Does the same without checking the foreign keys of each row, for changes to any number of rows
-  /// that refer to rows which were just inserted or found; the checks would take a sixth of the time
-  /// of an import.
+  /// that refer to rows which were just inserted or found; the checks would take a sixth of the
+  /// time of an import.
   func changeWithoutChecks<Result>(
     dryRun isDryRun: Bool,
     _ body: () throws -> Result
@@ -37,8 +37,8 @@ extension Connection {
     return try change(dryRun: isDryRun, body)
   }
 
-  /// Computes the totals of collections, the search index and the length of shown IDs of a file that
-  /// an earlier version made.
+  /// Computes the totals of collections, the search index and the length of shown IDs of a file
+  /// that an earlier version made.
   func addMissingIndexes() throws {
     if try Self.versions.allSatisfy({ try $0.value(in: self) != nil }) { return }
     try writeTogether { try refreshIndexes() }
