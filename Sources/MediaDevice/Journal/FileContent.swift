@@ -36,10 +36,8 @@ extension FileContent {
   ///   - modified: The time of its last change, in seconds since 1970.
   ///   - target: The encoding and the tags of the file.
   package init(byteCount: Int, modified: Int64, target: String?) {
-    guard let target else {
-      return self.init(byteCount: byteCount, modified: modified, encoding: nil)
-    }
-    let parts = target.split(separator: Self.tagsMark, maxSplits: 1)
+    // Splitting is slow, and nearly all files are copied as they are.
+    let parts = target?.split(separator: Self.tagsMark, maxSplits: 1) ?? []
     let encoding = parts.first.map(String.init)
     self.init(
       byteCount: byteCount,
