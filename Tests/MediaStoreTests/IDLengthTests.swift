@@ -85,6 +85,17 @@ struct IDLengthTests {
     #expect(try length() == 4)
   }
 
+  @Test(arguments: ["-1 2 1", "99 2 1", "0", "", "4", "x 2 1", "4 2 1 1"])
+  func `a length that cannot be is found again`(value: String) throws {
+    try take([1 << 48, 2 << 48])
+    try Connection(path: file.path, mode: .readWrite).execute(
+      "UPDATE setting SET value = '\(value)' WHERE name = 'id_length'"
+    )
+    #expect(try MediaStore.open(at: file.path).itemIDLength() == 4)
+    try take([1 << 48, 2 << 48, 2 << 48 | 1])
+    #expect(try length() == 16)
+  }
+
   @Test func `finding the length reads no items`() throws {
     let ids = (1...400).map { UInt64($0) << 40 }
     try take(Array(ids.prefix(40)))

@@ -8,12 +8,19 @@ import SQLite
 enum IDLength {
   /// Returns the stored length; nil if there is none for the present items.
   static func stored(in connection: Connection) throws(SQLiteError) -> Int? {
+    guard let (length, row) = try kept(connection) else { return nil }
+    return try row == lastRow(connection) ? length : nil
+  }
+
+  /// Returns the stored length and the last row for which it is right; nil if there is none, or one
+  /// that no file of our own has.
+  private static func kept(_ connection: Connection) throws(SQLiteError) -> (Int, row: String)? {
     guard let value = try Setting.idLength.value(in: connection) else { return nil }
     let parts = value.split(separator: " ", maxSplits: 1).map(String.init)
-    guard parts.count == 2, let length = Int(parts[0]), try parts[1] == lastRow(connection) else {
-      return nil
-    }
-    return length
+    guard parts.count == 2, let length = Int(parts[0]),
+      (PersistentIDPrefix.minLength...16).contains(length)
+    else { return nil }
+    return (length, parts[1])
   }
 
   /// Finds and stores the length in a file that has none.
@@ -25,12 +32,11 @@ enum IDLength {
   static func update(after changes: ItemChanges, _ connection: Connection) throws(SQLiteError) {
     if try stored(in: connection) != nil { return }
     // A library that was deleted takes the length with it.
-    guard let value = try Setting.idLength.value(in: connection), changes.lastRow > 0,
-      let old = value.split(separator: " ").first.flatMap({ Int($0) }),
-      try isFew(newerThan: changes.lastRow, connection)
-    else { return try refresh(connection) }
+    guard let kept = try kept(connection), try isFew(newerThan: changes.lastRow, connection) else {
+      return try refresh(connection)
+    }
     let new = try withNeighbours(newerThan: changes.lastRow, connection)
-    try store(max(old, new), connection)
+    try store(max(kept.0, new), connection)
   }
 
   /// Finds the length by reading all IDs.
@@ -60,7 +66,8 @@ enum IDLength {
   ) throws(SQLiteError) -> Bool {
     try connection.requiredValue(
       """
-      SELECT ((SELECT max(id) FROM item) - ?1) * (SELECT count(*) FROM library) * 16 < ?1
+      SELECT (coalesce((SELECT max(id) FROM item), 0) - ?1) * (SELECT count(*) FROM library) * 16
+        < ?1
       """,
       row
     )
