@@ -76,7 +76,7 @@ let package = Package(
     .target(name: "CTagLib"),
     .target(name: "CV4L2"),
 
-    .target(name: "JSON", dependencies: ["CJansson"], swiftSettings: strictness),
+    .target(name: "JSON", dependencies: ["Bytes", "CJansson"], swiftSettings: strictness),
     .target(name: "ICU", dependencies: ["CICU"], swiftSettings: strictness),
     .target(name: "Bytes", swiftSettings: memorySafe),
     .target(name: "ArgumentParsing", dependencies: ["Bytes", "JSON"], swiftSettings: memorySafe),

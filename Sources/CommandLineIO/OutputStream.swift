@@ -80,6 +80,37 @@ package final class OutputStream {
     if buffer.count >= 1 << 16 { flush() }
   }
 
+  /// Appends what a function appends to bytes, which must be UTF-8.
+  package func write(_ body: (inout [UInt8]) -> Void) {
+    if isTerminal {
+      var bytes: [UInt8] = []
+      body(&bytes)
+      return write(String(decoding: bytes, as: UTF8.self))
+    }
+    body(&buffer)
+    if buffer.count >= 1 << 16 { flush() }
+  }
+
+  /// Appends a line of which a function appends the text, and the byte that ends it.
+  ///
+  /// A path in it may be in the form of `ExactPath`.
+  package func write(endingWith end: UInt8, _ body: (inout [UInt8]) -> Void) {
+    if isTerminal {
+      var line: [UInt8] = []
+      body(&line)
+      return write(String(decoding: line, as: UTF8.self), endingWith: end)
+    }
+    let start = buffer.count
+    body(&buffer)
+    // Only a line with such a path has this byte.
+    if buffer[start...].contains(0xF4) {
+      let line = String(decoding: buffer[start...], as: UTF8.self)
+      buffer.replaceSubrange(start..., with: ExactPath.bytes(line))
+    }
+    buffer.append(end)
+    if buffer.count >= 1 << 16 { flush() }
+  }
+
   /// Appends a path, which may be in the form of `ExactPath`, and the byte that ends it.
   ///
   /// A terminal shows U+FFFD for bytes that are not UTF-8.

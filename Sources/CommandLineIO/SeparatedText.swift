@@ -25,18 +25,37 @@ package struct SeparatedText {
 
   /// Returns a line, without its line break.
   package func line(_ cells: [String]) -> String {
-    let cells = isSafeForSpreadsheets ? cells.map(Self.safe) : cells
-    return switch separator {
-    case .commas: cells.map(Self.quoted).joined(separator: ",")
-    case .tabs: cells.map(Self.escaped).joined(separator: "\t")
+    var line: [UInt8] = []
+    for (index, cell) in cells.enumerated() {
+      let start = begin(index, in: &line)
+      line += cell.utf8
+      end(start, in: &line)
     }
+    return String(decoding: line, as: UTF8.self)
   }
 
-  private static func safe(_ cell: String) -> String {
-    guard let first = cell.utf8.first, formulaStarts.contains(first), !isNumber(cell) else {
-      return cell
+  /// Begins a cell, whose text is to be appended.
+  ///
+  /// - Parameters:
+  ///   - index: The place of the cell in the line.
+  ///   - line: The line.
+  /// - Returns: Where the cell begins.
+  package func begin(_ index: Int, in line: inout [UInt8]) -> Int {
+    if index > 0 { line.append(separator == .commas ? 0x2C : 0x09) }
+    return line.count
+  }
+
+  /// Ends a cell: quotes or escapes what has been appended, if that is necessary.
+  package func end(_ start: Int, in line: inout [UInt8]) {
+    if isSafeForSpreadsheets, let first = line[start...].first, Self.formulaStarts.contains(first),
+      !Self.isNumber(line[start...])
+    {
+      line.insert(0x27, at: start)
     }
-    return "'" + cell
+    switch separator {
+    case .commas: Self.quote(start, in: &line)
+    case .tabs: Self.escape(start, in: &line)
+    }
   }
 
   /// Puts an apostrophe before a cell that looks as if it had one already, so that `withoutGuard`
@@ -57,29 +76,41 @@ package struct SeparatedText {
   private static let formulaStarts = Set("=+-@\t\r".utf8)
 
   /// Returns whether a cell is a number with a sign, such as a volume adjustment.
-  private static func isNumber(_ cell: String) -> Bool {
-    let digits = cell.utf8.dropFirst()
-    return "+-".utf8.contains(cell.utf8.first ?? 0) && !digits.isEmpty
+  private static func isNumber(_ cell: ArraySlice<UInt8>) -> Bool {
+    let digits = cell.dropFirst()
+    return "+-".utf8.contains(cell.first ?? 0) && !digits.isEmpty
       && digits.allSatisfy { (0x30...0x39).contains($0) || $0 == 0x2E }
   }
 
-  private static func quoted(_ cell: String) -> String {
-    let needsQuotes = cell.utf8.contains { [0x22, 0x2C, 0x0A, 0x0D].contains($0) }
-    return needsQuotes ? "\"" + escaping(["\"": "\"\""], in: cell) + "\"" : cell
+  private static func quote(_ start: Int, in line: inout [UInt8]) {
+    let needsQuotes = line[start...].contains {
+      $0 == 0x22 || $0 == 0x2C || $0 == 0x0A || $0 == 0x0D
+    }
+    guard needsQuotes else { return }
+    let cell = line[start...]
+    line.removeSubrange(start...)
+    line.append(0x22)
+    for byte in cell {
+      if byte == 0x22 { line.append(0x22) }
+      line.append(byte)
+    }
+    line.append(0x22)
   }
 
-  private static func escaped(_ cell: String) -> String {
-    escaping(["\\": "\\\\", "\t": "\\t", "\n": "\\n", "\r": "\\r"], in: cell)
-  }
-
-  /// Replaces scalars, even if they are only part of a character, as in CR LF.
-  private static func escaping(_ escapes: [Unicode.Scalar: String], in cell: String) -> String {
-    guard cell.unicodeScalars.contains(where: { escapes[$0] != nil }) else { return cell }
-    return cell.unicodeScalars.reduce(into: "") { text, scalar in
-      if let escape = escapes[scalar] {
-        text += escape
-      } else {
-        text.unicodeScalars.append(scalar)
+  private static func escape(_ start: Int, in line: inout [UInt8]) {
+    let needsEscapes = line[start...].contains {
+      $0 == 0x5C || $0 == 0x09 || $0 == 0x0A || $0 == 0x0D
+    }
+    guard needsEscapes else { return }
+    let cell = line[start...]
+    line.removeSubrange(start...)
+    for byte in cell {
+      switch byte {
+      case 0x5C: line += [0x5C, 0x5C]
+      case 0x09: line += [0x5C, UInt8(ascii: "t")]
+      case 0x0A: line += [0x5C, UInt8(ascii: "n")]
+      case 0x0D: line += [0x5C, UInt8(ascii: "r")]
+      default: line.append(byte)
       }
     }
   }

@@ -1,13 +1,18 @@
+import Bytes
+
 extension JSONValue {
   /// The value on one line, with every control character escaped.
   package var text: String {
-    var text = ""
-    write(to: &text)
-    return text
+    var bytes: [UInt8] = []
+    write(to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// Appends the value, on one line, to a string.
-  package func write(to text: inout String) { write(to: &text, .allControls) }
+  package func write(to text: inout String) { text += self.text }
+
+  /// Appends the value, on one line.
+  package func write(to bytes: inout [UInt8]) { write(to: &bytes, .allControls) }
 
   /// Returns the text of an object in parts, between which the elements of its lists are written.
   ///
@@ -18,11 +23,9 @@ extension JSONValue {
   package static func parts(of members: [String: Self], in names: [String]) -> [String] {
     var parts = ["{"]
     for (index, name) in names.enumerated() {
-      var text = index > 0 ? "," : ""
-      write(name, to: &text, .allControls)
-      text += ":"
+      var text = (index > 0 ? "," : "") + Self.string(name).text + ":"
       if let value = members[name] {
-        value.write(to: &text)
+        text += value.text
         parts[parts.count - 1] += text
       } else {
         parts[parts.count - 1] += text + "["
@@ -36,16 +39,16 @@ extension JSONValue {
   /// The value on several lines, with only the escapes that JSON requires, for files that people
   /// compare.
   package var indentedText: String {
-    var text = ""
-    writeIndented(to: &text, "")
-    return text
+    var bytes: [UInt8] = []
+    writeIndented(to: &bytes, "")
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// The value as stored in library files; imports compare this text, so it must never change.
   package var storedText: String {
-    var text = ""
-    write(to: &text, .asciiControls)
-    return text
+    var bytes: [UInt8] = []
+    write(to: &bytes, .asciiControls)
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// The characters that are escaped in addition to those that JSON requires.
@@ -55,89 +58,102 @@ extension JSONValue {
     case allControls
   }
 
-  private func write(to text: inout String, _ escapes: Escapes) {
+  private func write(to bytes: inout [UInt8], _ escapes: Escapes) {
     switch self {
-    case .null: text += "null"
-    case .boolean(let value): text += value ? "true" : "false"
-    case .integer(let value): text += String(value)
-    case .thousandths(let value): Self.write(thousandths: value, to: &text)
-    case .string(let value): Self.write(value, to: &text, escapes)
+    case .null: bytes += "null".utf8
+    case .boolean(let value): bytes += (value ? "true" : "false").utf8
+    case .integer(let value): DecimalDigits.write(value, to: &bytes)
+    case .thousandths(let value): Self.write(thousandths: value, to: &bytes)
+    case .string(let value): Self.write(value, to: &bytes, escapes)
     case .encoded(let value):
-      text += escapes == .allControls ? Self.escapingControls(value) : value
+      bytes += (escapes == .allControls ? Self.escapingControls(value) : value).utf8
     case .array(let values):
-      text += "["
+      bytes.append(UInt8(ascii: "["))
       for (index, value) in values.enumerated() {
-        if index > 0 { text += "," }
-        value.write(to: &text, escapes)
+        if index > 0 { bytes.append(UInt8(ascii: ",")) }
+        value.write(to: &bytes, escapes)
       }
-      text += "]"
+      bytes.append(UInt8(ascii: "]"))
     case .object(let members):
-      text += "{"
+      bytes.append(UInt8(ascii: "{"))
       for (index, (key, value)) in members.sorted(by: { $0.key < $1.key }).enumerated() {
-        if index > 0 { text += "," }
-        Self.write(key, to: &text, escapes)
-        text += ":"
-        value.write(to: &text, escapes)
+        if index > 0 { bytes.append(UInt8(ascii: ",")) }
+        Self.write(key, to: &bytes, escapes)
+        bytes.append(UInt8(ascii: ":"))
+        value.write(to: &bytes, escapes)
       }
-      text += "}"
+      bytes.append(UInt8(ascii: "}"))
     }
   }
 
-  private func writeIndented(to text: inout String, _ indentation: String) {
+  private func writeIndented(to bytes: inout [UInt8], _ indentation: String) {
     let inner = indentation + "  "
     switch self {
     case .array(let values) where !values.isEmpty:
-      text += "["
+      bytes.append(UInt8(ascii: "["))
       for (index, value) in values.enumerated() {
-        text += (index > 0 ? ",\n" : "\n") + inner
-        value.writeIndented(to: &text, inner)
+        bytes += ((index > 0 ? ",\n" : "\n") + inner).utf8
+        value.writeIndented(to: &bytes, inner)
       }
-      text += "\n" + indentation + "]"
+      bytes += ("\n" + indentation + "]").utf8
     case .object(let members) where !members.isEmpty:
-      text += "{"
+      bytes.append(UInt8(ascii: "{"))
       for (index, (key, value)) in members.sorted(by: { $0.key < $1.key }).enumerated() {
-        text += (index > 0 ? ",\n" : "\n") + inner
-        Self.write(key, to: &text, .asciiControls)
-        text += ": "
-        value.writeIndented(to: &text, inner)
+        bytes += ((index > 0 ? ",\n" : "\n") + inner).utf8
+        Self.write(key, to: &bytes, .asciiControls)
+        bytes += ": ".utf8
+        value.writeIndented(to: &bytes, inner)
       }
-      text += "\n" + indentation + "}"
-    default: write(to: &text, .asciiControls)
+      bytes += ("\n" + indentation + "}").utf8
+    default: write(to: &bytes, .asciiControls)
     }
   }
 
-  private static func write(thousandths value: Int64, to text: inout String) {
+  private static func write(thousandths value: Int64, to bytes: inout [UInt8]) {
     let (whole, rest) = value.magnitude.quotientAndRemainder(dividingBy: 1000)
-    if value < 0 { text += "-" }
-    text += String(whole)
+    if value < 0 { bytes.append(UInt8(ascii: "-")) }
+    DecimalDigits.write(whole, to: &bytes)
     guard rest != 0 else { return }
-    var digits = String(rest)
-    digits = String(repeating: "0", count: 3 - digits.utf8.count) + digits
-    while digits.utf8.last == 0x30 { digits.removeLast() }
-    text += "." + digits
+    bytes.append(UInt8(ascii: "."))
+    DecimalDigits.write(rest, to: &bytes, count: 3)
+    while bytes.last == 0x30 { bytes.removeLast() }
   }
 
-  private static func write(_ string: String, to text: inout String, _ escapes: Escapes) {
-    text += "\""
-    defer { text += "\"" }
-    // In UTF-8, U+0080 to U+009F begin with 0xC2.
-    let isPlain = string.utf8.allSatisfy {
-      $0 >= 0x20 && $0 != 0x22 && $0 != 0x5C && $0 != 0x7F && $0 != 0xC2
-    }
-    if isPlain {
-      text += string
-      return
-    }
-    for scalar in string.unicodeScalars {
-      switch scalar {
-      case "\"": text += "\\\""
-      case "\\": text += "\\\\"
-      case "\n": text += "\\n"
-      case "\r": text += "\\r"
-      case "\t": text += "\\t"
-      case "\u{0}"..."\u{1F}", "\u{7F}": text += escape(scalar)
-      case "\u{80}"..."\u{9F}" where escapes == .allControls: text += escape(scalar)
-      default: text.unicodeScalars.append(scalar)
+  /// Appends a string, in quotation marks.
+  package static func write(string: borrowing UTF8Span, to bytes: inout [UInt8]) {
+    bytes.append(UInt8(ascii: "\""))
+    write(characters: string.span, to: &bytes, .allControls)
+    bytes.append(UInt8(ascii: "\""))
+  }
+
+  private static func write(_ string: String, to bytes: inout [UInt8], _ escapes: Escapes) {
+    bytes.append(UInt8(ascii: "\""))
+    write(characters: Array(string.utf8).span, to: &bytes, escapes)
+    bytes.append(UInt8(ascii: "\""))
+  }
+
+  /// Appends valid UTF-8 with the characters escaped that need it.
+  private static func write(
+    characters: borrowing Span<UInt8>,
+    to bytes: inout [UInt8],
+    _ escapes: Escapes
+  ) {
+    var index = 0
+    while index < characters.count {
+      let byte = characters[index]
+      index += 1
+      switch byte {
+      case 0x22, 0x5C: bytes += [0x5C, byte]
+      case 0x0A: bytes += "\\n".utf8
+      case 0x0D: bytes += "\\r".utf8
+      case 0x09: bytes += "\\t".utf8
+      case 0..<0x20, 0x7F: writeEscape(of: byte, to: &bytes)
+      // In UTF-8, U+0080 to U+009F begin with 0xC2.
+      case 0xC2
+      where escapes == .allControls && index < characters.count && characters[index] < 0xA0:
+        writeEscape(of: characters[index], to: &bytes)
+        index += 1
+      default: bytes.append(byte)
       }
     }
   }
@@ -148,15 +164,20 @@ extension JSONValue {
     guard json.utf8.contains(0xC2) else { return json }
     return json.unicodeScalars.reduce(into: "") { text, scalar in
       if ("\u{80}"..."\u{9F}").contains(scalar) {
-        text += escape(scalar)
+        var escape: [UInt8] = []
+        writeEscape(of: UInt8(truncatingIfNeeded: scalar.value), to: &escape)
+        text += String(decoding: escape, as: UTF8.self)
       } else {
         text.unicodeScalars.append(scalar)
       }
     }
   }
 
-  private static func escape(_ scalar: Unicode.Scalar) -> String {
-    let digits = String(scalar.value, radix: 16)
-    return "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
+  /// Appends the escape of a character below U+0100.
+  private static func writeEscape(of character: UInt8, to bytes: inout [UInt8]) {
+    bytes += "\\u00".utf8
+    for digit in [character >> 4, character & 15] {
+      bytes.append(digit < 10 ? 0x30 + digit : 0x57 + digit)
+    }
   }
 }

@@ -76,21 +76,20 @@ struct ItemListWriter {
     isMissing: Bool = false
   ) throws {
     if Interruption.isRequested { throw Interruption.Stop() }
-    let cells = fields.map { field in
-      if case .metadata(let key) = field {
-        let value = metadata[key]?[item.persistentID]
-        return ListWriter.Cell(name: field.name, value: value?.propertyValue, parts: value?.json)
-      }
-      if field == .missing {
-        let value: PropertyValue? = isMissing ? .boolean(true) : nil
-        return ListWriter.Cell(name: field.name, value: value, words: isMissing ? "missing" : nil)
-      }
-      return ListWriter.Cell(
-        name: field.name,
-        value: files.flatMap { field.value(of: item, in: $0, at: position) }
-      )
+    let listed = ListedItem(
+      item: item,
+      fields: fields,
+      name: name,
+      metadata: metadata,
+      files: files,
+      position: position,
+      isMissing: isMissing
+    )
+    if writer.writesColumns {
+      writer.write(columnsOf: listed)
+    } else {
+      writer.write(item.persistentID, listed.cells)
     }
-    writer.write(item.persistentID, name + cells)
     rest = rest.map { max($0 - 1, 0) }
     if writer.isStopped { try writer.stop() }
   }

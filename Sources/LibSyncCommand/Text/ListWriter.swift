@@ -63,6 +63,20 @@ struct ListWriter {
     }
   }
 
+  /// Whether records are written column by column, which takes less time.
+  var writesColumns: Bool { form.writesColumns }
+
+  /// Writes a record with all columns, one by one.
+  mutating func write(columnsOf record: some ProgramRecord) {
+    if let limit, count >= limit { return }
+    count += 1
+    if let chosen {
+      form.write(columnsOf: ChosenColumns(base: record, chosen: chosen), to: output)
+    } else {
+      form.write(columnsOf: record, to: output)
+    }
+  }
+
   /// Writes lines that belong to the record before, in text only.
   func writeDetails(_ lines: [String]) { form.writeDetails(lines, to: output) }
 

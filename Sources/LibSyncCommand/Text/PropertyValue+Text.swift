@@ -41,6 +41,31 @@ extension PropertyValue {
     }
   }
 
+  /// Appends the value for programs that read columns.
+  func writePlainText(to bytes: inout [UInt8]) {
+    switch self {
+    case .text(let text): bytes += text.utf8
+    case .integer(let number): DecimalDigits.write(number, to: &bytes)
+    case .date(let date): date.write(to: &bytes)
+    case .persistentID(let id): id.write(to: &bytes)
+    case .duration, .rating: json.write(to: &bytes)
+    case .boolean, .data, .mediaType: bytes += plainText.utf8
+    }
+  }
+
+  /// Appends the value in JSON.
+  func writeJSON(to bytes: inout [UInt8]) {
+    switch self {
+    case .integer(let number): DecimalDigits.write(number, to: &bytes)
+    case .date, .persistentID:
+      // Nothing in them is escaped.
+      bytes.append(UInt8(ascii: "\""))
+      writePlainText(to: &bytes)
+      bytes.append(UInt8(ascii: "\""))
+    default: json.write(to: &bytes)
+    }
+  }
+
   /// Returns the stars of a rating from 0 to 100: one for each 20, and a half for a remaining 10.
   private static func stars(_ rating: Int64) -> String {
     let rating = Int(max(0, min(rating, 100)))

@@ -7,10 +7,23 @@ import LibSync
 struct JSONForm: RecordForm {
   /// The parts of the document before and after the records.
   private let parts: [String]
+  private let members: JSONMembers
   private var isEmpty = true
 
-  init(_ kind: ListWriter.Kind) {
+  var writesColumns: Bool { true }
+
+  init(_ kind: ListWriter.Kind, _ columns: [String]) {
     parts = JSONDocument(kind.schema, kind.document).parts(around: kind.plural)
+    members = JSONMembers(columns)
+  }
+
+  mutating func write(columnsOf record: some ProgramRecord, to output: OutputStream) {
+    let start = (isEmpty ? parts[0] : ",") + "\n"
+    isEmpty = false
+    output.write { bytes in
+      bytes += start.utf8
+      members.write(record, to: &bytes)
+    }
   }
 
   mutating func write(_ record: ListWriter.Record, to output: OutputStream) -> Bool {
@@ -26,8 +39,21 @@ struct JSONForm: RecordForm {
 
 /// A JSON object on each line.
 struct JSONLinesForm: RecordForm {
-  let type: String
-  let end: UInt8
+  private let type: String
+  private let members: JSONMembers
+  private let end: UInt8
+
+  var writesColumns: Bool { true }
+
+  init(type: String, _ columns: [String], end: UInt8) {
+    self.type = type
+    self.end = end
+    members = JSONMembers(columns, ["type": .string(type)])
+  }
+
+  func write(columnsOf record: some ProgramRecord, to output: OutputStream) {
+    output.write(endingWith: end) { members.write(record, to: &$0) }
+  }
 
   func write(_ record: ListWriter.Record, to output: OutputStream) -> Bool {
     var members = ListWriter.members(record.cells)
@@ -60,11 +86,23 @@ struct SeparatedForm: RecordForm {
     self.end = end
   }
 
+  var writesColumns: Bool { true }
+
   mutating func write(_ record: ListWriter.Record, to output: OutputStream) -> Bool {
+    write(columnsOf: record, to: output)
+    return true
+  }
+
+  mutating func write(columnsOf record: some ProgramRecord, to output: OutputStream) {
     finish(to: output)
     isEmpty = false
-    output.write(text.line(record.cells.map { $0.value?.plainText ?? "" }), endingWith: end)
-    return true
+    output.write(endingWith: end) { line in
+      for column in 0..<record.count {
+        let start = text.begin(column, in: &line)
+        record.writePlainText(column, to: &line)
+        text.end(start, in: &line)
+      }
+    }
   }
 
   func finish(to output: OutputStream) {

@@ -8,6 +8,12 @@ protocol RecordForm {
   /// - Returns: Whether the record has anything to write.
   mutating func write(_ record: ListWriter.Record, to output: OutputStream) -> Bool
 
+  /// Whether records can be written column by column.
+  var writesColumns: Bool { get }
+
+  /// Writes a record column by column, and what precedes the first one.
+  mutating func write(columnsOf record: some ProgramRecord, to output: OutputStream)
+
   /// Writes lines that belong to the record before, if the form has any.
   func writeDetails(_ lines: [String], to output: OutputStream)
 
@@ -16,6 +22,8 @@ protocol RecordForm {
 }
 
 extension RecordForm {
+  var writesColumns: Bool { false }
+  func write(columnsOf record: some ProgramRecord, to output: OutputStream) {}
   func writeDetails(_ lines: [String], to output: OutputStream) {}
   func finish(to output: OutputStream) {}
 }
@@ -33,8 +41,8 @@ extension ListFormat {
     switch self {
     case .text: TextForm(kind, columns, end: end, in: session)
     case .table: TableForm(kind, columns, width: output.terminalWidth, in: session)
-    case .json: JSONForm(kind)
-    case .jsonl: JSONLinesForm(type: kind.singular, end: end)
+    case .json: JSONForm(kind, columns)
+    case .jsonl: JSONLinesForm(type: kind.singular, columns, end: end)
     case .csv, .tsv:
       SeparatedForm(
         self == .tsv ? .tabs : .commas,

@@ -45,8 +45,17 @@ extension PersistentID: LosslessStringConvertible {
 
   /// The ID as 16 upper-case hexadecimal digits.
   public var description: String {
-    let digits = String(rawValue, radix: 16, uppercase: true)
-    return String(repeating: "0", count: 16 - digits.utf8.count) + digits
+    var bytes: [UInt8] = []
+    write(to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Appends the ID as 16 upper-case hexadecimal digits.
+  package func write(to bytes: inout [UInt8]) {
+    for place in stride(from: 60, through: 0, by: -4) {
+      let digit = UInt8(truncatingIfNeeded: rawValue >> UInt64(place)) & 15
+      bytes.append(digit < 10 ? 0x30 + digit : 0x37 + digit)
+    }
   }
 }
 

@@ -27,7 +27,16 @@ package import Bytes
   @usableFromInline package internal(set) var bytes: [UInt8] = []
 
   package init<Property: MediaProperty>(for property: Property.Type) {
-    cells = Array(repeating: Cell(), count: Property.allCases.count)
+    self.init(count: Property.allCases.count)
+  }
+
+  /// Creates a row without values.
+  package init(count: Int) { cells = Array(repeating: Cell(), count: count) }
+
+  /// Creates a row of its own with the values of another, which takes no more memory than it needs.
+  package init(copying other: borrowing PropertyRow) {
+    cells = other.cells.map(\.self)
+    bytes = other.bytes.map(\.self)
   }
 
   /// The number of properties of this kind of row.

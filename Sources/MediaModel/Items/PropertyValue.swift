@@ -50,4 +50,17 @@ extension PropertyValue {
     default: return nil
     }
   }
+
+  /// The value as it is stored.
+  var stored: StoredValue {
+    switch self {
+    case .text(let text): .text(text)
+    case .data(let bytes): .data(bytes)
+    case .integer(let number), .duration(let number), .rating(let number): .integer(number)
+    case .boolean(let isTrue): .integer(isTrue ? 1 : 0)
+    case .date(let date): .integer(date.rawValue)
+    case .persistentID(let id): .integer(Int64(bitPattern: id.rawValue))
+    case .mediaType(let type): .integer(Int64(type.rawValue))
+    }
+  }
 }

@@ -1,3 +1,5 @@
+import Bytes
+
 /// A moment in whole seconds since 1970-01-01T00:00:00Z, the resolution of all sources.
 public struct Timestamp: RawRepresentable, Hashable, Sendable {
   /// Seconds since 1970-01-01T00:00:00Z; negative before then.
@@ -28,13 +30,27 @@ extension Timestamp: Comparable {
 extension Timestamp: CustomStringConvertible {
   /// The moment in RFC 3339 format in UTC, for example `2024-05-04T12:34:56Z`.
   public var description: String {
-    let second = rawValue.flooredDivision(by: 86400).remainder
+    var bytes: [UInt8] = []
+    write(to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Appends the moment in the same format.
+  package func write(to bytes: inout [UInt8]) {
+    let second = Int(rawValue.flooredDivision(by: 86400).remainder)
     let date = civilDate
-    let time = [second / 3600, second / 60 % 60, second % 60].map { Self.padded(Int($0), to: 2) }
-    let day =
-      Self.padded(date.year, to: 4) + "-" + Self.padded(date.month, to: 2) + "-"
-      + Self.padded(date.day, to: 2)
-    return day + "T" + time.joined(separator: ":") + "Z"
+    func write(_ separator: Unicode.Scalar, _ number: Int) {
+      bytes.append(UInt8(ascii: separator))
+      DecimalDigits.write(number.magnitude, to: &bytes, count: 2)
+    }
+    if date.year < 0 { bytes.append(UInt8(ascii: "-")) }
+    DecimalDigits.write(date.year.magnitude, to: &bytes, count: 4)
+    write("-", date.month)
+    write("-", date.day)
+    write("T", second / 3600)
+    write(":", second / 60 % 60)
+    write(":", second % 60)
+    bytes.append(UInt8(ascii: "Z"))
   }
 }
 
@@ -95,12 +111,6 @@ extension Timestamp {
     case 4, 6, 9, 11: 30
     default: 31
     }
-  }
-
-  private static func padded(_ value: Int, to width: Int) -> String {
-    let digits = String(value.magnitude)
-    let zeros = String(repeating: "0", count: max(0, width - digits.utf8.count))
-    return (value < 0 ? "-" : "") + zeros + digits
   }
 }
 

@@ -8,7 +8,7 @@ import SQLite
 struct ItemCursor {
   private let inMaster: Statement
   private let others: Statement
-  private let properties: [MediaItemProperty]
+  private let itemRow: ItemRow
   private var seen = SparseBitSet()
   private var isAfterMaster = false
   private var left: Int
@@ -28,7 +28,7 @@ struct ItemCursor {
     where condition: (String) -> String = { _ in "1" },
     limit: Int?
   ) throws(SQLiteError) {
-    self.properties = properties
+    itemRow = ItemRow(properties)
     left = limit ?? .max
     let columns = (["i.id", "i.persistent_id", "i.source_values"] + properties.map(\.expression))
       .joined(separator: ", ")
@@ -81,6 +81,6 @@ struct ItemCursor {
     }
     seen.insert(number)
     left -= 1
-    return try ItemRow.read(&row, properties)
+    return try itemRow.read(&row)
   }
 }

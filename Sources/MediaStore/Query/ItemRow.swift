@@ -1,8 +1,17 @@
 import MediaModel
 import SQLite
 
-/// The columns of an item in the result of a query.
-enum ItemRow {
+/// The columns of items in the result of a query, which are read one after another.
+final class ItemRow {
+  private let columns: ItemColumns
+  /// The values of the present row.
+  private var values: PropertyRow
+
+  init(_ properties: [MediaItemProperty]) {
+    columns = ItemColumns(properties)
+    values = PropertyRow(count: properties.count)
+  }
+
   /// Returns the columns, in a query that calls the item `i`.
   static func columns(_ properties: [MediaItemProperty]) -> String {
     // An index has all columns of an item whose properties are not read.
@@ -11,32 +20,25 @@ enum ItemRow {
   }
 
   /// Reads the item in the next columns of a row.
-  static func read(
-    _ row: inout Row,
-    _ properties: [MediaItemProperty]
-  ) throws(SQLiteError) -> MediaItem {
-    try read(row.next(), &row, properties)
-  }
+  func read(_ row: inout Row) throws(SQLiteError) -> MediaItem { try read(row.next(), &row) }
 
   /// Reads the item in the last columns of a row; nil if the query has joined none.
-  static func readJoined(
-    _ row: inout Row,
-    _ properties: [MediaItemProperty]
-  ) throws(SQLiteError) -> MediaItem? {
-    if let id = try row.next(PersistentID?.self) { return try read(id, &row, properties) }
+  func readJoined(_ row: inout Row) throws(SQLiteError) -> MediaItem? {
+    if let id = try row.next(PersistentID?.self) { return try read(id, &row) }
     row.skip()
     return nil
   }
 
-  private static func read(
+  private func read(
     _ persistentID: PersistentID,
-    _ row: inout Row,
-    _ properties: [MediaItemProperty]
+    _ row: inout Row
   ) throws(SQLiteError) -> MediaItem {
     let sourceValues: String? = try row.next()
+    try row.read(into: &values, count: columns.properties.count)
     return MediaItem(
       persistentID: persistentID,
-      values: try row.values(of: properties),
+      columns,
+      PropertyRow(copying: values),
       sourceValues: sourceValues
     )
   }

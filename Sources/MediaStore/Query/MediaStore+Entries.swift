@@ -21,8 +21,9 @@ extension MediaStore {
         """
       )
       try statement.start(libraryRow, playlist)
+      let itemRow = ItemRow(properties)
       while let (number, item) = try statement.next({ (row) throws(SQLiteError) in
-        (try row.next(Int64?.self), try ItemRow.readJoined(&row, properties))
+        (try row.next(Int64?.self), try itemRow.readJoined(&row))
       }) {
         try body(PlaylistEntry(item: item, missingTrackID: number))
       }

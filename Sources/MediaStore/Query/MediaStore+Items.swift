@@ -24,6 +24,7 @@ extension MediaStore {
   ) throws -> [(library: String, item: MediaItem)] {
     try withConnection { connection in
       let properties = MediaItemProperty.allCases
+      let item = ItemRow(properties)
       return try connection.rows(
         """
         SELECT l.name, \(ItemRow.columns(properties))
@@ -35,7 +36,7 @@ extension MediaStore {
         ORDER BY l.id, i.id
         """,
         persistentID
-      ) { (row) throws(SQLiteError) in (try row.next(), try ItemRow.read(&row, properties)) }
+      ) { (row) throws(SQLiteError) in (try row.next(), try item.read(&row)) }
     }
   }
 }

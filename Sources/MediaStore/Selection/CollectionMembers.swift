@@ -4,7 +4,7 @@ import SQLite
 /// The items of one collection of a query after the other.
 struct CollectionMembers {
   private let library: Int64
-  private let properties: [MediaItemProperty]
+  private let itemRow: ItemRow
   /// The statement for collections that an index finds, whose key is its second parameter, and the
   /// one for others.
   private let indexed: Statement
@@ -21,7 +21,7 @@ struct CollectionMembers {
     _ properties: [MediaItemProperty]
   ) throws(SQLiteError) {
     library = items.library
-    self.properties = properties
+    itemRow = ItemRow(properties)
     let plan = CollectionPlan(query.grouping)
     hasCompilations = query.grouping == .albumArtist
     let order = (plan.itemOrder + items.orderOfEqual()).joined(separator: ", ")
@@ -47,7 +47,7 @@ struct CollectionMembers {
     let isScanned = key.map { $0 == CollectionTotals.compilations && hasCompilations } ?? true
     let statement = isScanned ? scanned : indexed
     return try statement.rows(library, key) { (row) throws(SQLiteError) in
-      try ItemRow.read(&row, properties)
+      try itemRow.read(&row)
     }
   }
 }

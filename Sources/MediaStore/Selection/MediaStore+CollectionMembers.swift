@@ -22,8 +22,9 @@ extension MediaStore {
         """
       )
       try statement.start(library, table.row(of: name))
+      let itemRow = ItemRow(properties)
       while let (member, item) = try statement.next({ (row) throws(SQLiteError) in
-        (try SavedCollectionMember(&row), try ItemRow.readJoined(&row, properties))
+        (try SavedCollectionMember(&row), try itemRow.readJoined(&row))
       }) {
         try body(member, item)
       }

@@ -64,6 +64,7 @@ struct RankedSearch {
 
   private mutating func readBlock() throws(SQLiteError) {
     let rows = try rows()
+    let itemRow = ItemRow(properties)
     let item = try Statement(
       query.connection,
       "SELECT \(ItemRow.columns(properties)) FROM item i WHERE i.id = ?1"
@@ -73,7 +74,7 @@ struct RankedSearch {
       count += 1
       if count <= offset { continue }
       let read = try item.first(row) { (row) throws(SQLiteError) in
-        try ItemRow.read(&row, properties)
+        try itemRow.read(&row)
       }
       if let read { items.append(read) }
     }

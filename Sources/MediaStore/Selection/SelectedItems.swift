@@ -3,7 +3,7 @@ import SQLite
 
 /// The items of a selection in its order, read one by one.
 struct SelectedItems {
-  private let properties: [MediaItemProperty]
+  private let itemRow: ItemRow
   /// The items in the order of a search, in natural order, or in any other; one of the three.
   private var ranked: RankedSearch?
   private var inOrder: ItemCursor?
@@ -25,7 +25,7 @@ struct SelectedItems {
     _ options: RuleOptions,
     _ properties: [MediaItemProperty]
   ) throws {
-    self.properties = properties
+    itemRow = ItemRow(properties)
     let query = try SelectionQuery(selection, of: name, in: connection, options, isRanked: true)
     substitutions = query.substitutions
     if let search = query.search {
@@ -48,7 +48,7 @@ struct SelectedItems {
   /// Returns the next item; nil after the last one.
   mutating func next() throws(SQLiteError) -> MediaItem? {
     if let sorted {
-      return try sorted.next { (row) throws(SQLiteError) in try ItemRow.read(&row, properties) }
+      return try sorted.next { (row) throws(SQLiteError) in try itemRow.read(&row) }
     }
     if ranked != nil { return try ranked?.next() }
     return try inOrder?.next()

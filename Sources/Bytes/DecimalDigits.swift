@@ -1,0 +1,24 @@
+/// Decimal digits without strings, for output of many numbers.
+package enum DecimalDigits {
+  /// Appends a number.
+  package static func write(_ number: Int64, to bytes: inout [UInt8]) {
+    if number < 0 { bytes.append(UInt8(ascii: "-")) }
+    write(number.magnitude, to: &bytes)
+  }
+
+  /// Appends a number, with zeros before it if it has too few digits.
+  package static func write(
+    _ number: some UnsignedInteger & FixedWidthInteger,
+    to bytes: inout [UInt8],
+    count: Int = 1
+  ) {
+    let start = bytes.count
+    var rest = number
+    while rest > 0 || bytes.count - start < count {
+      let (quotient, digit) = rest.quotientAndRemainder(dividingBy: 10)
+      bytes.append(0x30 + UInt8(digit))
+      rest = quotient
+    }
+    bytes[start...].reverse()
+  }
+}
