@@ -356,8 +356,8 @@ let package = Package(
     .testTarget(
       name: "LibSyncCommandTests",
       dependencies: [
-        "Bytes", "ICU", "LibSync", "LibSyncCommand", "MediaPlayback", "CSQLite", "CommandTesting",
-        "TestSupport",
+        "Bytes", "ICU", "JSON", "LibSync", "LibSyncCommand", "MediaPlayback", "CSQLite",
+        "CommandTesting", "TestSupport",
       ],
       exclude: [
         "Snapshots", "check_datasette.py", "check_page.py", "check_playlist.py", "load_playlist.py",
