@@ -138,7 +138,31 @@ struct DuplicateSearch {
 
   /// Returns a name without differences of case and of blanks.
   private static func folded(_ name: String) -> String {
+    if let folded = foldedASCII(name) { return folded }
     // Lower case alone keeps the letters that have no upper case of their own, such as ß.
-    name.uppercased().lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    return name.uppercased().lowercased().split(whereSeparator: \.isWhitespace).joined(
+      separator: " "
+    )
+  }
+
+  /// Returns the same for a name of ASCII characters, as most are, without looking up their
+  /// properties; `nil` for another one.
+  private static func foldedASCII(_ name: String) -> String? {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(name.utf8.count)
+    var isBetweenWords = false
+    for byte in name.utf8 {
+      switch byte {
+      case 0x80...: return nil
+      case 0x09...0x0D, 0x20:
+        isBetweenWords = !bytes.isEmpty
+        continue
+      default:
+        if isBetweenWords { bytes.append(0x20) }
+        isBetweenWords = false
+        bytes.append((0x41...0x5A).contains(byte) ? byte + 0x20 : byte)
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
   }
 }
