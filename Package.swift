@@ -76,9 +76,9 @@ let package = Package(
     .target(name: "CTagLib"),
     .target(name: "CV4L2"),
 
-    .target(name: "JSON", dependencies: ["Bytes", "CJansson"], swiftSettings: strictness),
     .target(name: "ICU", dependencies: ["CICU"], swiftSettings: strictness),
     .target(name: "Bytes", swiftSettings: memorySafe),
+    .target(name: "JSON", dependencies: ["Bytes", "CJansson"], swiftSettings: strictness),
     .target(name: "ArgumentParsing", dependencies: ["Bytes", "JSON"], swiftSettings: memorySafe),
     .target(
       name: "System",

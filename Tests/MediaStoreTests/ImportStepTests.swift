@@ -4,9 +4,9 @@ import Testing
 
 @testable import MediaStore
 
-/// What an import does with all items only if it has a reason to.
+/// The work that an import does with all items only if it has a reason to.
 ///
-/// Kind of fault: cost out of proportion.
+/// Each test is for a fault of the same kind: cost out of proportion.
 struct ImportStepTests {
   private static let count = 1000
 

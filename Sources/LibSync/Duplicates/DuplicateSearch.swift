@@ -146,7 +146,7 @@ struct DuplicateSearch {
   }
 
   /// Returns the same for a name of ASCII characters, as most are, without looking up their
-  /// properties; `nil` for another one.
+  /// properties; `nil` for other names.
   private static func foldedASCII(_ name: String) -> String? {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(name.utf8.count)

@@ -7,7 +7,7 @@ import MediaModel
 package struct FileTimeSteps: Sendable {
   /// Most file systems take the time of the last tick of the clock.
   package var fine: Int64 = 20_000_000
-  /// Those of iPods count every other second.
+  /// The file systems of iPods count every other second.
   package var coarse: Int64 = 2_000_000_000
 
   package init() {}

@@ -4,7 +4,7 @@ import SQLite
 /// The statements that update rows of items, which set only what has changed, in a few steps: most
 /// changes are plays and ratings, and no index has any of these.
 final class ItemUpdates {
-  /// How much of a row is set.
+  /// The part of a row that is set.
   enum Extent: Hashable {
     /// Plays, skips and ratings, and what changes with each export.
     case activity

@@ -86,7 +86,7 @@ struct RockboxPlayTests {
   @Test func `plays with equal tags in two logs are counted once`() async throws {
     try await device.sync()
     let track = try #require(try tracks().first)
-    // Two logs name the same play, and one of them another one.
+    // Two logs name the same play, and one of them a further one.
     func tags(_ time: Int) -> String {
       "\(track.artist)\t\t\(track.title)\t1\t60\tL\t\(Self.start + time)\t"
     }
