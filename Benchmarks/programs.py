@@ -18,7 +18,11 @@ PARTS = {
     "inflate_only": (["inflate_only.c"], "libcrypto zlib"),
     "parse_with_libgpod": (["parse_with_libgpod.c"], "libgpod-1.0"),
     "write_with_libgpod": (["write_with_libgpod.c"], "libgpod-1.0"),
-    "parse_and_hash": (["parse_and_hash.c", "track_record.c"], "libxml-2.0"),
+    "parse_and_hash": (["parse_and_hash.c", "library_reader.c", "track_record.c"], "libxml-2.0"),
+    "core_rows": (
+        ["core_rows.c", "library_reader.c", "track_record.c", "sqlite_calls.c"],
+        "libxml-2.0 sqlite3",
+    ),
     "insert_only": (
         ["insert_only.c", "database_contents.c", "table_rows.c", "sqlite_calls.c"],
         "sqlite3",

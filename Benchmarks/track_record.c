@@ -112,6 +112,8 @@ int track_field(const char *key, size_t length) {
     return -1;
 }
 
+FieldType track_field_type(int field) { return FIELDS[field].type; }
+
 int64_t decimal_number(const char *text, size_t length) {
     bool isNegative = length > 0 && text[0] == '-';
     int64_t number = 0;

@@ -31,6 +31,9 @@ void track_fields_prepare(void);
 /// Returns the number of the field for a key, or -1 if there is none.
 int track_field(const char *key, size_t length);
 
+/// Returns the type of a field.
+FieldType track_field_type(int field);
+
 /// Sets a field from the text of its element.
 void track_record_set(TrackRecord *record, int field, const char *text, size_t length);
 
