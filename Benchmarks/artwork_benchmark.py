@@ -16,7 +16,7 @@ from workplace import DIRECTORY, PYTHON_WITH_PILLOW, fresh_directory
 
 SIDE = 300
 QUALITY = 85
-MOST_OF_VIPS = 0.65
+MOST_OF_VIPS = 0.48
 MOST_OF_PILLOW = 0.85
 MOST_MEBIBYTES = 32
 LEAST_SPEEDUP = 1.6
@@ -58,7 +58,7 @@ def run_artwork_benchmark(workplace):
         Figure("peak memory", median_of(measurements[ARTWORK], "peak_mebibytes"), MOST_MEBIBYTES,
                "MiB"),
         Figure.median("time of one job / of two", ratios(wall[ARTWORK], wall[TWO_JOBS]),
-                      LEAST_SPEEDUP, more_is_better=True),
+                      LEAST_SPEEDUP, more_is_better=True, is_steady=False),
         Figure.median("CPU of the first run / the second", ratios(cpu[ARTWORK], cpu[AGAIN]),
                       LEAST_OF_AGAIN, more_is_better=True),
         Figure("PSNR to the area reference", quality["psnr"], LEAST_DECIBELS, "dB",

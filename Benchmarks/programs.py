@@ -23,6 +23,7 @@ PARTS = {
         ["core_rows.c", "library_reader.c", "track_record.c", "sqlite_calls.c"],
         "libxml-2.0 sqlite3",
     ),
+    "ids_by_album": (["ids_by_album.c", "sqlite_calls.c"], "sqlite3"),
     "insert_only": (
         ["insert_only.c", "database_contents.c", "table_rows.c", "sqlite_calls.c"],
         "sqlite3",

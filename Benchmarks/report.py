@@ -5,37 +5,54 @@ from statistics import median
 
 from round_robin import median_of
 
+MOST_ROUNDS_SHOWN = 7
 MEASURED = {"CPU s": "cpu_seconds", "wall s": "wall_seconds", "peak MiB": "peak_mebibytes"}
 
 
 @dataclass(frozen=True)
 class Figure:
-    """One result with its goal: a maximum, or a minimum if more is better."""
+    """One result with its goal, if it has one: a maximum, or a minimum if more is better.
+
+    A ratio has no unit. It is steady unless it depends on the disk or on free cores.
+    """
 
     name: str
     value: float
-    goal: float
+    goal: float | None
     unit: str = ""
     more_is_better: bool = False
     by_round: tuple = ()
+    is_steady: bool = True
 
     @classmethod
-    def median(cls, name, by_round, goal, unit="", more_is_better=False):
+    def median(cls, name, by_round, goal, unit="", more_is_better=False, is_steady=True):
         """Returns a figure that is the median of all rounds."""
-        return cls(name, median(by_round), goal, unit, more_is_better, tuple(by_round))
+        by_round = tuple(by_round)
+        return cls(name, median(by_round), goal, unit, more_is_better, by_round, is_steady)
 
     @property
     def is_met(self):
+        if self.goal is None:
+            return True
         return self.value >= self.goal if self.more_is_better else self.value <= self.goal
+
+    @property
+    def is_comparable(self):
+        """Returns whether other runs, on any machine, should have about the same result."""
+        return not self.unit and self.is_steady
 
     def row(self):
         """Returns the cells of the figure in the table."""
+        rounds = " ".join(f"{value:.2f}" for value in self.by_round)
+        if len(self.by_round) > MOST_ROUNDS_SHOWN:
+            rounds = f"{min(self.by_round):.2f} to {max(self.by_round):.2f}"
+        if self.goal is None:
+            return self.name, f"{self.value:.2f} {self.unit}".rstrip(), "", "", rounds
         relation = "≥" if self.more_is_better else "≤"
         # As many decimal places as the goal has, but at least two.
         places = max(2, len(f"{self.goal:g}".partition(".")[2]))
         result = f"{self.value:.{places}f} {self.unit}".rstrip()
         goal = f"{relation} {self.goal:g} {self.unit}".rstrip()
-        rounds = " ".join(f"{value:.2f}" for value in self.by_round)
         return self.name, result, goal, "met" if self.is_met else "MISSED", rounds
 
 

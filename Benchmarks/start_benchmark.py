@@ -1,18 +1,61 @@
-"""Measures the cost of starting `libsync`."""
+"""Measures the cost of starting `libsync` for each kind of command."""
 
+import subprocess
+
+from import_benchmark import import_command
+from inputs import library_file
 from measurement import measure
 from report import Figure, Report
-from round_robin import median_of, run_in_turn
+from round_robin import cpu_seconds, ratios, run_in_turn
+from workplace import fresh_directory
 
+PLAYLISTS = 143
 RUNS = 20
-MOST_MILLISECONDS = 15
-START = "libsync --version"
+
+VERSION = "--version"
+ITEMS = "items --limit 1"
+SHELL = "sqlite3 :memory: 'select 1'"
+# The most milliseconds of CPU that each command may need.
+GOALS = {VERSION: 6, ITEMS: 11, "show": None, "log": None, "playlists": None}
 
 
 def run_start_benchmark(workplace):
-    """Starts the command repeatedly and returns the report."""
-    contestants = {START: lambda: measure([workplace.libsync, "--version"])}
-    measurements = run_in_turn(contestants, RUNS)
-    milliseconds = 1000 * median_of(measurements[START], "cpu_seconds")
-    figure = Figure("CPU to start", milliseconds, MOST_MILLISECONDS, "ms")
-    return Report(f"Process start, {RUNS} runs", [figure], measurements)
+    """Starts commands that do next to nothing, and returns the report."""
+    with fresh_directory() as directory:
+        library = directory / "library.sqlite"
+        source = library_file(workplace.track_count, PLAYLISTS)
+        measure(import_command(workplace, source, library))
+
+        def contestant(*words):
+            command = [workplace.libsync, *words, "--library", library]
+            return lambda: measure(command)
+
+        measurements = run_in_turn({
+            SHELL: measure_shell,
+            VERSION: lambda: measure([workplace.libsync, "--version"]),
+            ITEMS: contestant("items", "--limit", "1"),
+            "show": contestant("show", first_item(workplace, library)),
+            "log": contestant("log"),
+            "playlists": contestant("playlists"),
+        }, RUNS)
+    cpu = {name: cpu_seconds(runs) for name, runs in measurements.items()}
+    figures = [
+        Figure.median(f"CPU of {name}", [1000 * seconds for seconds in cpu[name]], goal, "ms")
+        for name, goal in GOALS.items()
+    ]
+    figures += [
+        Figure.median(f"CPU of {name} / {SHELL}", ratios(cpu[name], cpu[SHELL]), None)
+        for name in GOALS
+    ]
+    return Report(f"Process start, {RUNS} runs", figures, measurements)
+
+
+def measure_shell():
+    """Measures the start of another program, to compare with."""
+    return measure(["sqlite3", ":memory:", "select 1"])
+
+
+def first_item(workplace, library):
+    """Returns the persistent ID of an item."""
+    command = [workplace.libsync, "items", "--limit", "1", "--format", "ids", "--library", library]
+    return subprocess.run(command, check=True, capture_output=True, text=True).stdout.strip()

@@ -18,7 +18,6 @@ CHANGED_COUNT = 500
 MOST_SECONDS_OF_NOTHING = 0.3
 MOST_CPU_OF_PLAN = 1
 MOST_MEBIBYTES_OF_PLAN = 150
-MOST_OF_LIBGPOD = 1
 LEAST_OF_DD = 0.95
 SECONDS_TO_SETTLE = 4
 
@@ -51,10 +50,11 @@ def run_sync_benchmark(workplace):
         Figure.median("CPU of the plan", cpu_seconds(measurements[PLAN]), MOST_CPU_OF_PLAN, "s"),
         Figure("peak memory of the plan", median_of(measurements[PLAN], "peak_mebibytes"),
                MOST_MEBIBYTES_OF_PLAN, "MiB"),
-        Figure.median("elapsed time for new tracks / libgpod's", ratios(wall[NEW], wall[LIBGPOD]),
-                      MOST_OF_LIBGPOD),
+        # There is no goal: libsync decodes each file to measure its loudness, libgpod none.
+        Figure.median("elapsed time for new tracks / libgpod's, which measures no sound",
+                      ratios(wall[NEW], wall[LIBGPOD]), None, is_steady=False),
         Figure.median("speed of copying / dd's", ratios(wall[DD], wall[COPY]), LEAST_OF_DD,
-                      more_is_better=True),
+                      more_is_better=True, is_steady=False),
     ]
     title = f"An iPod with {TRACK_COUNT:,} tracks, and copies of {LARGE_COUNT * LARGE_BYTES >> 20} MiB"
     return Report(title, figures, measurements)
