@@ -30,7 +30,7 @@ FUZZ_FLAGS := $(if $(ASAN),--sanitize=address --scratch-path .build/address)
 .DEFAULT_GOAL := build
 export XML
 .PHONY: build demo test histories edits models round-trips sessions torture check deps toolchain lint generate \
-	pictures fixtures mutants bench reading dist docs install clean check-bagit check-fixtures check-client check-datasette check-devices check-package record-devices check-players check-ratings fuzz libgpod oracles
+	pictures fixtures mutants bench bench-check reading dist docs install clean check-bagit check-fixtures check-client check-datasette check-devices check-package record-devices check-players check-ratings fuzz libgpod oracles
 
 build: deps toolchain ## Build the release binary
 	$(SWIFT) build --configuration release
@@ -199,6 +199,9 @@ fixtures: ## Regenerate the fixtures; those with sound, and photos, need ffmpeg
 bench: dist reading ## Compare with the yardsticks described in Benchmarks/README.md
 	LIBSYNC=dist/libsync Benchmarks/run $(BENCH)
 
+bench-check: dist reading ## Name the ratios that are worse by more than 10 % than in Benchmarks/figures.json
+	LIBSYNC=dist/libsync Benchmarks/run --check --stored Benchmarks/figures.json $(BENCH)
+
 reading: deps toolchain
 	$(SWIFT) build $(DIST_FLAGS) --scratch-path .build/dist --product LibraryReading
 
@@ -229,7 +232,7 @@ install: dist ## Install below PREFIX (default /usr/local)
 
 deps: ## Install missing Debian packages
 	@missing=; for package in $(PACKAGES) \
-	  $(if $(filter test bench libgpod,$(MAKECMDGOALS)),$(TEST_PACKAGES)) \
+	  $(if $(filter test bench bench-check libgpod,$(MAKECMDGOALS)),$(TEST_PACKAGES)) \
 	  $(if $(filter lint,$(MAKECMDGOALS)),$(LINT_PACKAGES)) \
 	  $(if $(filter check,$(MAKECMDGOALS)),$(CHECK_PACKAGES)) \
 	  $(if $(filter check-players,$(MAKECMDGOALS)),$(PLAYER_PACKAGES)) \

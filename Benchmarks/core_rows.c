@@ -2,8 +2,8 @@
    playlist entries, six indexes and a search index, as one program.
 
    These rows are the core of what any importer stores. They are frozen: unlike those of
-   insert_only.c, they do not follow the schema of libsync, so a ratio to this program means the same
-   in all versions. It writes with a rollback journal and without foreign keys.
+   insert_only.c, they do not follow the schema of libsync, so a ratio to this program means the
+   same in all versions. It writes with a rollback journal and without foreign keys.
 
    Usage: core_rows LIBRARY.xml NEW.sqlite */
 

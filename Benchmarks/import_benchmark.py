@@ -89,7 +89,9 @@ def compare_cpu(measurements):
         Figure.median(
             "CPU of import / (L1 + L2)", ratios(imports, lower_bounds), MOST_OF_LOWER_BOUND
         ),
-        Figure.median(f"CPU of import / {CORE_ROWS}", ratios(imports, core_rows), MOST_OF_CORE_ROWS),
+        Figure.median(
+            f"CPU of import / {CORE_ROWS}", ratios(imports, core_rows), MOST_OF_CORE_ROWS
+        ),
         Figure.median("CPU of reading alone / L1", ratios(reads, parses), MOST_OF_PARSING),
         Figure.median(
             "CPU of afternoon importer / import",

@@ -15,7 +15,8 @@ MOST_SECONDS_OF_CONVERSION = 3
 # The formats in which the longest playlist is written.
 PLAYLIST_FORMATS = ["xspf", "itunes-xml"]
 
-SHELL = "sqlite3 -csv 'select * from items'"
+QUERY = "select * from items"
+SHELL = f"sqlite3 -csv '{QUERY}'"
 CONVERT = "convert, XML to XML"
 
 
@@ -31,7 +32,7 @@ def run_output_benchmark(workplace):
             return lambda: measure(command)
 
         contestants = {
-            SHELL: lambda: measure(["sqlite3", "-readonly", "-csv", library, "select * from items"]),
+            SHELL: lambda: measure(["sqlite3", "-readonly", "-csv", library, QUERY]),
             CORE_ROWS: lambda: measure_core_rows(source),
             CONVERT: lambda: measure_conversion(workplace, source),
         }
@@ -81,7 +82,7 @@ def measure_conversion(workplace, source):
 
 
 def longest_playlist(workplace, library):
-    """Returns the persistent ID of the playlist with the most entries, that of the whole library."""
+    """Returns the persistent ID of the longest playlist, that of the whole library."""
     command = [workplace.libsync, "playlists", "--all", "--format", "jsonl", "--library", library]
     lines = subprocess.run(command, check=True, capture_output=True, text=True).stdout.splitlines()
     playlists = [json.loads(line) for line in lines]

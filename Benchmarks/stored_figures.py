@@ -5,9 +5,20 @@ and milliseconds are not stored, because they differ between machines and from h
 """
 
 import json
+from dataclasses import dataclass, field
 
 MOST_GROWTH = 1.1
 SIGNIFICANT_DIGITS = 4
+
+
+@dataclass
+class Comparison:
+    """The names of the ratios that were compared; of those that are not stored for this number of
+    tracks; and a line for each that grew by more than 10 %, or fell if more is better."""
+
+    compared: list = field(default_factory=list)
+    missing: list = field(default_factory=list)
+    grown: list = field(default_factory=list)
 
 
 def store(reports, track_count, path):
@@ -24,31 +35,30 @@ def store(reports, track_count, path):
 
 
 def compare(reports, track_count, path):
-    """Yields the name, the stored ratio and the present one of each figure that grew by more than
-    10 %, or fell by that much if more is better.
-
-    Prints how many figures are not stored, or are stored for another number of tracks.
-    """
+    """Compares the ratios of all reports with those in a file and returns the comparison."""
     stored = _load(path)
-    missing = 0
+    comparison = Comparison()
     for benchmark, report in reports.items():
         entry = stored.get(benchmark, {})
         ratios = entry.get("ratios", {}) if entry.get("tracks") == track_count else {}
         for figure in report.figures:
             if not figure.is_comparable:
                 continue
+            name = f"{benchmark}: {figure.name}"
             if figure.name not in ratios:
-                missing += 1
-            elif _growth(figure, ratios[figure.name]) > MOST_GROWTH:
-                yield f"{benchmark}: {figure.name}", ratios[figure.name], figure.value
-    if missing:
-        print(f"{missing} ratios are not in {path} for {track_count:,} tracks")
+                comparison.missing.append(name)
+                continue
+            comparison.compared.append(name)
+            before = ratios[figure.name]
+            if _growth(figure, before) > MOST_GROWTH:
+                comparison.grown.append(f"{name}: {figure.value:.4g}, was {before:.4g}")
+    return comparison
 
 
 def _growth(figure, before):
     if figure.more_is_better:
         return before / figure.value if figure.value else float("inf")
-    return figure.value / before if before else float(figure.value > 0) * MOST_GROWTH * 2
+    return figure.value / before if before else float("inf")
 
 
 def _load(path):
