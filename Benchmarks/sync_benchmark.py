@@ -50,7 +50,7 @@ def run_sync_benchmark(workplace):
         Figure.median("CPU of the plan", cpu_seconds(measurements[PLAN]), MOST_CPU_OF_PLAN, "s"),
         Figure("peak memory of the plan", median_of(measurements[PLAN], "peak_mebibytes"),
                MOST_MEBIBYTES_OF_PLAN, "MiB"),
-        # There is no goal: libsync decodes each file to measure its loudness, libgpod none.
+        # There is no goal: libsync decodes each file to measure its sound, and libgpod does not.
         Figure.median("elapsed time for new tracks / libgpod's, which measures no sound",
                       ratios(wall[NEW], wall[LIBGPOD]), None, is_steady=False),
         Figure.median("speed of copying / dd's", ratios(wall[DD], wall[COPY]), LEAST_OF_DD,
