@@ -87,7 +87,7 @@ package struct SeparatedText {
       $0 == 0x22 || $0 == 0x2C || $0 == 0x0A || $0 == 0x0D
     }
     guard needsQuotes else { return }
-    let cell = line[start...]
+    let cell = Array(line[start...])
     line.removeSubrange(start...)
     line.append(0x22)
     for byte in cell {
@@ -102,7 +102,7 @@ package struct SeparatedText {
       $0 == 0x5C || $0 == 0x09 || $0 == 0x0A || $0 == 0x0D
     }
     guard needsEscapes else { return }
-    let cell = line[start...]
+    let cell = Array(line[start...])
     line.removeSubrange(start...)
     for byte in cell {
       switch byte {

@@ -31,7 +31,6 @@ struct PageStepTests {
       },
       List(testDescription: "digits of IDs") { _ = try $0.itemIDLength() },
       List(testDescription: "libraries") { _ = try $0.libraries() },
-      List(testDescription: "playlists") { _ = try $0.playlists() },
       List(testDescription: "revisions") { _ = try $0.revisions(after: 0) },
       List(testDescription: "artwork") { store in
         _ = try store.artwork(of: [PersistentID(rawValue: 0xA << 60 | 7)])

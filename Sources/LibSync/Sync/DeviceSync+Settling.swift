@@ -18,15 +18,15 @@ extension DeviceSync {
     guard let place = statePlace, let folder = DeviceFolder(holdingDevice: path),
       let known = SettledSync(at: place.folder + "/" + place.name)
     else { return nil }
-    var inputs = deviceInputs(folder)
+    let states = (device: deviceEvidence(folder), library: libraryState())
     let library = try MediaLibrary(reading: libraryPath, selecting: source)
     let record = try library.store.device(known.device, library: known.report.deviceLibrary)
     // What cannot be selected is an error only after the plays have come home.
     guard let contents = try? choose(library, record) else { return nil }
     let lists = try SyncCatalog.lists(contents.playlists, in: library, options)
-    inputs.add(contents, lists)
+    let inputs = inputs(states.device, states.library, contents, lists)
     let files = SettledSync.evidence(of: known.paths, options.timeSteps)
-    guard inputs.hash == known.inputs, files.hash == known.files else { return nil }
+    guard inputs == known.inputs, files.hash == known.files else { return nil }
     var report = known.report
     report.path = folder.path
     report.plan.space = DeviceSummary.Space(of: folder.path)
@@ -34,12 +34,39 @@ extension DeviceSync {
     return report
   }
 
-  /// The states of the program, the library file and the device, to be taken before they are read.
-  func deviceInputs(_ folder: DeviceFolder) -> SyncEvidence {
+  /// The states of the files of the device, to be taken before they are read.
+  func deviceEvidence(_ folder: DeviceFolder) -> SyncEvidence {
     var evidence = SyncEvidence(options.timeSteps)
-    evidence.add(self)
     evidence.add(folder)
     return evidence
+  }
+
+  /// The states of the program and the library file, to be taken before the library is read.
+  ///
+  /// If the plays were written to the library only now, a further change may not show at once.
+  func libraryEvidence() async -> SyncEvidence {
+    if let stamp = FileStamp(libraryPath) { await options.timeSteps.wait(after: stamp) }
+    return libraryState()
+  }
+
+  private func libraryState() -> SyncEvidence {
+    var evidence = SyncEvidence(options.timeSteps)
+    evidence.add(self)
+    return evidence
+  }
+
+  /// The state of everything that a sync depends on, except the files of the library.
+  private func inputs(
+    _ device: SyncEvidence,
+    _ library: SyncEvidence,
+    _ contents: SyncContents,
+    _ lists: [WantedPlaylist]?
+  ) -> UInt64 {
+    var inputs = SyncEvidence(options.timeSteps)
+    inputs.add(device.hash)
+    inputs.add(library.hash)
+    inputs.add(contents, lists)
+    return inputs.hash
   }
 
   /// Remembers that there was nothing to do.
@@ -47,23 +74,24 @@ extension DeviceSync {
   /// - Parameters:
   ///   - work: The sync.
   ///   - report: Its report; one that says more than counts is not remembered.
-  ///   - before: The states before the sync read anything but the plays.
-  ///   - began: When they were taken, in nanoseconds since 1970.
+  ///   - device: The states of the files of the device before the sync read any of them.
+  ///   - library: The state of the library file before the sync read it.
   func settle(
     _ work: SyncWork,
     _ report: SyncReport,
-    _ before: SyncEvidence,
-    began: Int64
+    _ device: SyncEvidence,
+    _ library: SyncEvidence
   ) {
     guard !options.isDryRun, let place = statePlace, report.isPlain else { return }
-    var inputs = deviceInputs(work.device.folder)
-    guard inputs.hash == before.hash else { return }
-    inputs.add(work.contents, work.catalog.lists)
+    guard device.isFirm, library.isFirm, libraryState().hash == library.hash,
+      deviceEvidence(work.device.folder).hash == device.hash
+    else { return }
     let paths = work.catalog.evidencePaths
     let files = SettledSync.evidence(of: paths, options.timeSteps)
     // A file that changed only now might have changed again without another time of change.
-    guard max(inputs.isFirmAfter, files.isFirmAfter) <= began else { return }
-    SettledSync(work.device.key, inputs: inputs.hash, files: files.hash, paths: paths, report)
+    guard files.isFirmAfter <= device.began else { return }
+    let inputs = inputs(device, library, work.contents, work.catalog.lists)
+    SettledSync(work.device.key, inputs: inputs, files: files.hash, paths: paths, report)
       .save(as: place.name, in: place.folder)
   }
 

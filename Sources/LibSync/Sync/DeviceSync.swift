@@ -61,6 +61,7 @@ public struct DeviceSync {
   ) async throws -> SyncReport {
     do {
       if let report = try settled(choosing: choose) { return report }
+      let before = DeviceFolder(holdingDevice: path).map(deviceEvidence)
       let opened = try OpenedDevice(path, options)
       // No other process may write to the device until the end.
       let lock = opened.lock
@@ -86,10 +87,7 @@ public struct DeviceSync {
         }
       }
       if opened.recovery == .finished { try opened.finish() }
-      // The plays may have been written to the library only now.
-      if let stamp = FileStamp(libraryPath) { await options.timeSteps.wait(after: stamp) }
-      let began = FileTimeSteps.now
-      let inputs = deviceInputs(opened.device.folder)
+      let libraryState = await libraryEvidence()
       var work = try plan(opened, library(), choose, &report, progress)
       report.outcome = .nothingToDo
       if !work.isEmpty {
@@ -109,7 +107,7 @@ public struct DeviceSync {
         work.tracks = work.plan.trackOfItem
         try record(work, report)
         if work.hasRemovedFirst { report.outcome = .done }
-        settle(work, report, inputs, began: began)
+        if let before { settle(work, report, before, libraryState) }
       }
       if options.writesRockboxPlaylists, let lists = work.catalog.lists {
         let files = RockboxPlaylists(lists, of: work.tracks, in: work.device.editable)

@@ -18,11 +18,14 @@ package struct FileTimeSteps: Sendable {
     return time.addingClamped(time.isMultiple(of: Self.second) ? coarse : fine)
   }
 
+  /// The longest time to wait, which nobody notices.
+  private static let mostPatience: Int64 = 100_000_000
+
   /// Waits until a further change to a file would show, unless that takes long.
   func wait(after stamp: FileStamp) async {
     let now = Self.now
     let end = end(after: stamp)
-    guard end > now, end <= now.addingClamped(fine) else { return }
+    guard end > now, end - now <= Self.mostPatience else { return }
     try? await Task.sleep(for: .nanoseconds(end - now))
   }
 

@@ -9,10 +9,15 @@ import System
 struct SyncEvidence {
   private var hasher = StableHasher()
   private let steps: FileTimeSteps
+  /// When the files began to be looked at, in nanoseconds since 1970.
+  let began = FileTimeSteps.now
   /// The moment after which a further change to any of the files shows, in nanoseconds since 1970.
   private(set) var isFirmAfter = Int64.min
 
   init(_ steps: FileTimeSteps) { self.steps = steps }
+
+  /// Whether a change to any of the files since they were looked at shows.
+  var isFirm: Bool { isFirmAfter <= began }
 
   var hash: UInt64 { hasher.finalize() }
 

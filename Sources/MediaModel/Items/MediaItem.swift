@@ -74,8 +74,8 @@ public struct MediaItem: Identifiable, Sendable {
     of property: MediaItemProperty,
     _ body: (borrowing UTF8Span) -> Void
   ) -> Bool {
-    guard let column = columns.column(of: property), row.content(column) == .text,
-      let range = row.range(column)
+    guard property.type == .text, let column = columns.column(of: property),
+      row.content(column) == .text, let range = row.range(column)
     else { return false }
     do {
       body(try UTF8Span(validating: row.bytes.span.extracting(range)))

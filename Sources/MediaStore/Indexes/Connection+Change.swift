@@ -37,10 +37,11 @@ extension Connection {
     return try change(dryRun: isDryRun, body)
   }
 
-  /// Computes the totals of collections, the search index and the length of shown IDs of a file
-  /// that an earlier version made.
+  /// Computes the totals of collections and the search index of a file that an earlier version made.
+  ///
+  /// The length of shown IDs, without which lists only take longer, has time until a change.
   func addMissingIndexes() throws {
-    if try Self.versions.allSatisfy({ try $0.value(in: self) != nil }) { return }
+    if try Self.indexVersions.allSatisfy({ try $0.value(in: self) != nil }) { return }
     try writeTogether { try refreshIndexes() }
   }
 
@@ -48,12 +49,12 @@ extension Connection {
   /// again.
   func recomputeIndexes() throws {
     try write {
-      for setting in Self.versions { try setting.remove(from: self) }
+      for setting in Self.indexVersions + [.idLength] { try setting.remove(from: self) }
       try refreshIndexes()
     }
   }
 
-  private static let versions: [Setting] = [.collectionVersion, .searchVersion, .idLength]
+  private static let indexVersions: [Setting] = [.collectionVersion, .searchVersion]
 
   /// The tables whose rows are computed from others.
   static let computedTables: Set = ["collection"]

@@ -7,12 +7,10 @@ extension MediaStore {
     try withConnection { connection in
       let libraryRow = try LibraryTable(connection).row(named: selection)
       let properties = PlaylistProperty.allCases
-      // Entries are numbered from 0, so the last one tells their number without reading the others.
       let playlists = try connection.rows(
         """
         SELECT p.persistent_id, p.kind,
-          1 + coalesce((SELECT min(e.position, \(Int32.max)) FROM playlist_entry e
-            WHERE e.playlist_id = p.id ORDER BY e.position DESC LIMIT 1), -1),
+          (SELECT count(*) FROM playlist_entry e WHERE e.playlist_id = p.id),
           (SELECT s.persistent_id FROM item s WHERE s.id = p.genius_seed_id),
           \(properties.map { "p." + $0.columnName }.joined(separator: ", ")), p.source_values
         FROM playlist p WHERE p.library_id = ?1 AND p.removed_revision IS NULL

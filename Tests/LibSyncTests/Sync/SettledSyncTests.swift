@@ -79,6 +79,24 @@ struct SettledSyncTests {
     #expect(!FileManager.default.fileExists(atPath: file("state")))
   }
 
+  @Test func `a change after the device was read is not taken for its state`() async throws {
+    _ = try await sync()
+    let database = device.path + "/iPod_Control/iTunes/iTunesDB"
+    let old = Date(timeIntervalSince1970: 1_000_000_000)
+    let report = try await device.sync(
+      {
+        $0.stateFolder = device.folder.file("state")
+        ($0.timeSteps.fine, $0.timeSteps.coarse) = (0, 0)
+      },
+      progress: { progress in
+        guard progress.step == .reading else { return }
+        try? FileManager.default.setAttributes([.modificationDate: old], ofItemAtPath: database)
+      }
+    )
+    #expect(report.outcome == .nothingToDo)
+    #expect(try await sync().readsDevice)
+  }
+
   @Test(arguments: [
     "song", "cover", "missing song", "new song", "library", "plays", "artwork", "journal",
     "Rockbox", "selection", "option", "damage",
