@@ -34,7 +34,11 @@ final class ItemRow {
     _ row: inout Row
   ) throws(SQLiteError) -> MediaItem {
     let sourceValues: String? = try row.next()
-    try row.read(into: &values, count: columns.properties.count)
+    let count = columns.properties.count
+    try row.read(columns: count) { (statement, first) throws(SQLiteError) in
+      try statement.read(into: &values, from: first, count: count)
+      try statement.checkLength(values.bytes.count)
+    }
     return MediaItem(
       persistentID: persistentID,
       columns,
