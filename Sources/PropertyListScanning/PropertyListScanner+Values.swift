@@ -104,7 +104,7 @@ extension PropertyListScanner {
     return .scalar(scalar)
   }
 
-  /// Returns where the closing tag of a scalar ends; `nil` if there is none.
+  /// Returns where the closing tag of a scalar ends; `nil` if the tag is not there.
   @inline(__always)
   private static func closingEnd(
     of scalar: Scalar,

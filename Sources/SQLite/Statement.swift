@@ -243,13 +243,13 @@ extension Statement {
   ) throws(SQLiteError) {
     row.removeAll()
     for index in 0..<count {
-      try checkLength(row.bytes.count)
       switch column(first + index) {
       case .null: continue
       case .integer(let integer): row.set(index, integer: integer)
       case .text(let bytes): row.set(index, text: bytes.span)
       case .data(let bytes): row.set(index, data: bytes.span)
       }
+      try checkLength(row.bytes.count)
     }
   }
 

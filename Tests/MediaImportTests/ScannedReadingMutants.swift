@@ -74,7 +74,7 @@ struct ScannedReadingMutants {
     pieces[.random(in: pieces.indices, using: &generator)]
   }
 
-  /// Returns where a tag begins after a place; the place if there is none.
+  /// Returns where the next tag after a place begins, or the place itself if no tag follows.
   private static func start(of tag: String, in text: [UInt8], from place: Int) -> Int {
     let tag = Array(tag.utf8)
     return text[place...].firstRange(of: tag)?.lowerBound ?? place

@@ -34,8 +34,14 @@ extension DeviceSync {
     return report
   }
 
-  /// The states of the files of the device, to be taken before they are read.
-  func deviceEvidence(_ folder: DeviceFolder) -> SyncEvidence {
+  /// The states of the files of the device, to be taken before they are read; `nil` if the outcome
+  /// of the sync is not remembered anyway.
+  func deviceEvidenceToRemember() -> SyncEvidence? {
+    if options.isDryRun || statePlace == nil { return nil }
+    return DeviceFolder(holdingDevice: path).map(deviceEvidence)
+  }
+
+  private func deviceEvidence(_ folder: DeviceFolder) -> SyncEvidence {
     var evidence = SyncEvidence(options.timeSteps)
     evidence.add(folder)
     return evidence
@@ -82,7 +88,7 @@ extension DeviceSync {
     _ device: SyncEvidence,
     _ library: SyncEvidence
   ) {
-    guard !options.isDryRun, let place = statePlace, report.isPlain else { return }
+    guard let place = statePlace, report.isPlain else { return }
     guard device.isFirm, library.isFirm, libraryState().hash == library.hash,
       deviceEvidence(work.device.folder).hash == device.hash
     else { return }

@@ -61,7 +61,7 @@ public struct DeviceSync {
   ) async throws -> SyncReport {
     do {
       if let report = try settled(choosing: choose) { return report }
-      let before = DeviceFolder(holdingDevice: path).map(deviceEvidence)
+      let before = deviceEvidenceToRemember()
       let opened = try OpenedDevice(path, options)
       // No other process may write to the device until the end.
       let lock = opened.lock
@@ -87,7 +87,7 @@ public struct DeviceSync {
         }
       }
       if opened.recovery == .finished { try opened.finish() }
-      let libraryState = await libraryEvidence()
+      let libraryState = before == nil ? nil : await libraryEvidence()
       var work = try plan(opened, library(), choose, &report, progress)
       report.outcome = .nothingToDo
       if !work.isEmpty {
@@ -107,7 +107,7 @@ public struct DeviceSync {
         work.tracks = work.plan.trackOfItem
         try record(work, report)
         if work.hasRemovedFirst { report.outcome = .done }
-        if let before { settle(work, report, before, libraryState) }
+        if let before, let libraryState { settle(work, report, before, libraryState) }
       }
       if options.writesRockboxPlaylists, let lists = work.catalog.lists {
         let files = RockboxPlaylists(lists, of: work.tracks, in: work.device.editable)

@@ -49,8 +49,7 @@ extension ListedItem: ProgramRecord {
 
   func writeJSON(_ column: Int, to bytes: inout [UInt8]) -> Bool {
     guard let property = property(column) else {
-      let cell = cell(column)
-      guard let value = cell.parts ?? cell.value?.json else { return false }
+      guard let value = cell(column).json else { return false }
       value.write(to: &bytes)
       return true
     }

@@ -25,6 +25,9 @@ extension ListWriter {
       self.init(name: member.name, value: member.value, words: words, parts: member.parts)
     }
 
+    /// The value in JSON; `nil` if it is missing.
+    var json: JSONValue? { parts ?? value?.json }
+
     /// Whether the value is missing or 0.
     var isNothing: Bool { value == nil || value == .integer(0) }
   }
@@ -67,7 +70,7 @@ extension ListWriter {
   /// Returns the members of a record in JSON.
   static func members(_ cells: [Cell]) -> [String: JSONValue] {
     var members: [String: JSONValue] = [:]
-    for cell in cells { members[cell.name] = cell.parts ?? cell.value?.json }
+    for cell in cells { members[cell.name] = cell.json }
     return members
   }
 

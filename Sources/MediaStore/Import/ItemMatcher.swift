@@ -184,7 +184,7 @@ final class ItemMatcher {
   /// Returns the next ID for an item that has none in the source.
   func derivedID(for values: PropertyRow) -> PersistentID { identity.derive(values) }
 
-  /// Returns the stored item with a persistent ID; nil if there is none.
+  /// Returns the stored item with a persistent ID; nil if no item has it.
   func item(with persistentID: PersistentID) throws(SQLiteError) -> StoredItem? {
     try stored.find(persistentID)
   }

@@ -6,14 +6,14 @@ import SQLite
 /// Every list for people shows this many digits of IDs. Finding the number takes all IDs, so it is
 /// stored, together with the last row of items, which shows whether another program has added some.
 enum IDLength {
-  /// Returns the stored length; nil if there is none for the present items.
+  /// Returns the stored length; nil unless one is stored for the present items.
   static func stored(in connection: Connection) throws(SQLiteError) -> Int? {
     guard let (length, row) = try kept(connection) else { return nil }
     return try row == lastRow(connection) ? length : nil
   }
 
-  /// Returns the stored length and the last row for which it is right; nil if there is none, or one
-  /// that no file of our own has.
+  /// Returns the stored length and the last row for which it is right; nil unless one is stored that
+  /// libsync may have written.
   private static func kept(_ connection: Connection) throws(SQLiteError) -> (Int, row: String)? {
     guard let value = try Setting.idLength.value(in: connection) else { return nil }
     let parts = value.split(separator: " ", maxSplits: 1).map(String.init)

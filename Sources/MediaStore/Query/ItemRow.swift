@@ -34,11 +34,7 @@ final class ItemRow {
     _ row: inout Row
   ) throws(SQLiteError) -> MediaItem {
     let sourceValues: String? = try row.next()
-    let count = columns.properties.count
-    try row.read(columns: count) { (statement, first) throws(SQLiteError) in
-      try statement.read(into: &values, from: first, count: count)
-      try statement.checkLength(values.bytes.count)
-    }
+    try row.read(into: &values, count: columns.properties.count)
     return MediaItem(
       persistentID: persistentID,
       columns,

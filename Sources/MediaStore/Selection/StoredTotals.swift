@@ -55,8 +55,8 @@ struct StoredTotals {
   /// Returns whether collections without music are so many that a page of them takes less time to
   /// find among all collections in order than to sort.
   ///
-  /// If every n-th collection is one of them, a page is found among n times as many, of which each
-  /// takes a fraction of the time in which one is sorted.
+  /// If every n-th collection is one of them, a page is found among n times as many, and looking at
+  /// a collection takes far less time than sorting it.
   private func areMany(
     for limit: Int,
     in library: Int64,
