@@ -7,18 +7,18 @@ package enum DecimalDigits {
   }
 
   /// Appends a number, with zeros before it if it has too few digits.
-  package static func write(
-    _ number: some UnsignedInteger & FixedWidthInteger,
-    to bytes: inout [UInt8],
-    count: Int = 1
-  ) {
+  package static func write(_ number: UInt64, to bytes: inout [UInt8], count: Int = 1) {
     let start = bytes.count
     var rest = number
     while rest > 0 || bytes.count - start < count {
-      let (quotient, digit) = rest.quotientAndRemainder(dividingBy: 10)
-      bytes.append(0x30 + UInt8(digit))
-      rest = quotient
+      bytes.append(0x30 + UInt8(truncatingIfNeeded: rest % 10))
+      rest /= 10
     }
-    bytes[start...].reverse()
+    // The digits are in reverse order.
+    var (low, high) = (start, bytes.count - 1)
+    while low < high {
+      bytes.swapAt(low, high)
+      (low, high) = (low + 1, high - 1)
+    }
   }
 }

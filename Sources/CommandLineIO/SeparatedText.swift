@@ -47,6 +47,7 @@ package struct SeparatedText {
 
   /// Ends a cell: quotes or escapes what has been appended, if that is necessary.
   package func end(_ start: Int, in line: inout [UInt8]) {
+    if start == line.count { return }
     if isSafeForSpreadsheets, let first = line[start...].first, Self.formulaStarts.contains(first),
       !Self.isNumber(line[start...])
     {
@@ -82,11 +83,23 @@ package struct SeparatedText {
       && digits.allSatisfy { (0x30...0x39).contains($0) || $0 == 0x2E }
   }
 
-  private static func quote(_ start: Int, in line: inout [UInt8]) {
-    let needsQuotes = line[start...].contains {
-      $0 == 0x22 || $0 == 0x2C || $0 == 0x0A || $0 == 0x0D
+  /// Returns whether a cell contains one of two bytes or a line break.
+  private static func contains(
+    _ first: UInt8,
+    _ second: UInt8,
+    from start: Int,
+    in line: [UInt8]
+  ) -> Bool {
+    let cell = line.span.extracting(start...)
+    for index in cell.indices {
+      let byte = cell[index]
+      if byte == first || byte == second || byte == 0x0A || byte == 0x0D { return true }
     }
-    guard needsQuotes else { return }
+    return false
+  }
+
+  private static func quote(_ start: Int, in line: inout [UInt8]) {
+    guard contains(0x22, 0x2C, from: start, in: line) else { return }
     let cell = Array(line[start...])
     line.removeSubrange(start...)
     line.append(0x22)
@@ -98,10 +111,7 @@ package struct SeparatedText {
   }
 
   private static func escape(_ start: Int, in line: inout [UInt8]) {
-    let needsEscapes = line[start...].contains {
-      $0 == 0x5C || $0 == 0x09 || $0 == 0x0A || $0 == 0x0D
-    }
-    guard needsEscapes else { return }
+    guard contains(0x5C, 0x09, from: start, in: line) else { return }
     let cell = Array(line[start...])
     line.removeSubrange(start...)
     for byte in cell {

@@ -35,18 +35,18 @@ struct ListedItemTests {
       #expect(item.value(for: property) == value)
       let listed = ListedItem(
         item: item,
-        fields: [.property(property), .position, .property(property == .title ? .artist : .title)],
-        name: [ListWriter.Cell(name: "library", value: .text("L"))],
-        metadata: [:],
-        files: nil,
+        columns: ItemListColumns(
+          [.property(property), .position, .property(property == .title ? .artist : .title)],
+          after: [ListWriter.Cell(name: "library", value: .text("L"))]
+        ),
         position: nil,
         isMissing: false
       )
       var (plain, json): ([UInt8], [UInt8]) = ([], [])
       listed.writePlainText(1, to: &plain)
       #expect(String(decoding: plain, as: UTF8.self) == value.plainText)
-      #expect(listed.writeJSON(1, to: &json))
-      #expect(String(decoding: json, as: UTF8.self) == value.json.text)
+      listed.writeJSON(1, after: [UInt8(ascii: ":")], to: &json)
+      #expect(String(decoding: json, as: UTF8.self) == ":" + value.json.text)
       json = []
       JSONMembers(["library", property.name, "position", "none"], ["type": .string("item")])
         .write(listed, to: &json)
@@ -54,6 +54,9 @@ struct ListedItemTests {
         "library": .string("L"), property.name: value.json, "type": .string("item"),
       ]
       #expect(String(decoding: json, as: UTF8.self) == JSONValue.object(members).text)
+      json = []
+      JSONMembers(["position", "none"]).write(listed, to: &json)
+      #expect(json == Array("{}".utf8))
     }
   }
 }

@@ -9,12 +9,8 @@ struct ItemListWriter {
   private let listed: ListedLibraries
   private let namesLibraries: Bool
   private var writer: ListWriter
-  /// The cells that name the current library.
-  private var name: [ListWriter.Cell] = []
-  /// The values of the fields of the user's metadata in the current library.
-  private var metadata: [MetadataKey: [PersistentID: MetadataValue]] = [:]
-  /// The files of the current library.
-  private var files: ItemFiles?
+  /// The columns of the current library.
+  private var columns: ItemListColumns
   /// The number of items that may still be written; `nil` for any.
   private(set) var rest: Int?
 
@@ -33,6 +29,7 @@ struct ItemListWriter {
       kind.isNumbered = fields.fields.contains(.position)
     }
     self.fields = fields.fields
+    columns = ItemListColumns(fields.fields)
     self.listed = listed
     namesLibraries = options.format?.hasSingleValues != true
     rest = options.limit
@@ -59,12 +56,17 @@ struct ItemListWriter {
 
   /// Goes on with the items of a library.
   mutating func begin(_ library: MediaLibrary) throws {
-    name = namesLibraries ? try listed.cells(naming: library) : []
+    var metadata: [MetadataKey: [PersistentID: MetadataValue]] = [:]
     for case .metadata(let key) in fields {
       metadata[key] = [:]
       try library.forEachMetadata(key) { metadata[key]?[$0.item] = $0.value }
     }
-    files = try ItemFiles(of: library, for: fields)
+    columns = ItemListColumns(
+      fields,
+      after: namesLibraries ? try listed.cells(naming: library) : [],
+      metadata: metadata,
+      files: try ItemFiles(of: library, for: fields)
+    )
   }
 
   /// Writes an item, with its position in a list if it is an entry.
@@ -78,10 +80,7 @@ struct ItemListWriter {
     if Interruption.isRequested { throw Interruption.Stop() }
     let listed = ListedItem(
       item: item,
-      fields: fields,
-      name: name,
-      metadata: metadata,
-      files: files,
+      columns: columns,
       position: position,
       isMissing: isMissing
     )

@@ -4,24 +4,18 @@ import LibSync
 /// An item in a list, with the fields that are written of it.
 struct ListedItem {
   let item: MediaItem
-  let fields: [ItemField]
-  /// The cells that name the library.
-  let name: [ListWriter.Cell]
-  /// The values of the fields of the user's metadata in the library.
-  let metadata: [MetadataKey: [PersistentID: MetadataValue]]
-  /// The files of the library.
-  let files: ItemFiles?
+  let columns: ItemListColumns
   /// The position in a list, if the item is an entry.
   let position: Int?
   /// Whether the library lacks the item.
   let isMissing: Bool
 
   /// The cells of all columns.
-  var cells: [ListWriter.Cell] { name + fields.map(cell) }
+  var cells: [ListWriter.Cell] { columns.name + columns.fields.map(cell) }
 
   private func cell(_ field: ItemField) -> ListWriter.Cell {
     if case .metadata(let key) = field {
-      let value = metadata[key]?[item.persistentID]
+      let value = columns.metadata[key]?[item.persistentID]
       return ListWriter.Cell(name: field.name, value: value?.propertyValue, parts: value?.json)
     }
     if field == .missing {
@@ -30,44 +24,43 @@ struct ListedItem {
     }
     return ListWriter.Cell(
       name: field.name,
-      value: files.flatMap { field.value(of: item, in: $0, at: position) }
+      value: columns.files.flatMap { field.value(of: item, in: $0, at: position) }
     )
   }
 }
 
 extension ListedItem: ProgramRecord {
-  var count: Int { name.count + fields.count }
+  var count: Int { columns.properties.count }
 
   func writePlainText(_ column: Int, to bytes: inout [UInt8]) {
-    if let property = property(column) {
-      if item.withUTF8(of: property, { text in bytes.append(contentsOf: text) }) { return }
-      item.value(for: property)?.writePlainText(to: &bytes)
-    } else {
+    guard let property = columns.properties[column] else {
       cell(column).value?.writePlainText(to: &bytes)
+      return
+    }
+    item.read(property) { text in
+      bytes.append(contentsOf: text)
+    } other: { value in
+      value.writePlainText(to: &bytes)
     }
   }
 
-  func writeJSON(_ column: Int, to bytes: inout [UInt8]) -> Bool {
-    guard let property = property(column) else {
-      guard let value = cell(column).json else { return false }
-      value.write(to: &bytes)
-      return true
+  func writeJSON(_ column: Int, after key: [UInt8], to bytes: inout [UInt8]) {
+    guard let property = columns.properties[column] else {
+      cell(column).json?.write(after: key, to: &bytes)
+      return
     }
-    if item.withUTF8(of: property, { JSONValue.write(string: $0, to: &bytes) }) { return true }
-    guard let value = item.value(for: property) else { return false }
-    value.writeJSON(to: &bytes)
-    return true
-  }
-
-  private func property(_ column: Int) -> MediaItemProperty? {
-    guard column >= name.count, case .property(let property) = fields[column - name.count] else {
-      return nil
+    item.read(property) { text in
+      bytes += key
+      JSONValue.write(string: text, to: &bytes)
+    } other: { value in
+      bytes += key
+      value.writeJSON(to: &bytes)
     }
-    return property
   }
 
   private func cell(_ column: Int) -> ListWriter.Cell {
-    column < name.count ? name[column] : cell(fields[column - name.count])
+    let name = columns.name
+    return column < name.count ? name[column] : cell(columns.fields[column - name.count])
   }
 }
 

@@ -2,6 +2,8 @@ import JSON
 
 /// The members of records in JSON, in the order of their names.
 struct JSONMembers {
+  /// The keys with the commas before them and the colons after them, and the columns or constant
+  /// values that follow.
   private var members: [(key: [UInt8], column: Int?, value: [UInt8])] = []
 
   /// - Parameters:
@@ -11,7 +13,7 @@ struct JSONMembers {
     var places: [String: Int] = [:]
     for (column, name) in columns.enumerated() { places[name] = column }
     for name in Set(columns).union(constants.keys).sorted() {
-      let key = Array((JSONValue.string(name).text + ":").utf8)
+      let key = Array(("," + JSONValue.string(name).text + ":").utf8)
       let value = constants[name].map { Array($0.text.utf8) }
       members.append((key, value == nil ? places[name] : nil, value ?? []))
     }
@@ -19,22 +21,18 @@ struct JSONMembers {
 
   /// Appends a record; members without a value are left out.
   func write(_ record: some ProgramRecord, to bytes: inout [UInt8]) {
-    bytes.append(UInt8(ascii: "{"))
-    var isFirst = true
+    let start = bytes.count
     for member in members {
-      let start = bytes.count
-      if !isFirst { bytes.append(UInt8(ascii: ",")) }
-      bytes += member.key
       if let column = member.column {
-        guard record.writeJSON(column, to: &bytes) else {
-          bytes.removeSubrange(start...)
-          continue
-        }
+        record.writeJSON(column, after: member.key, to: &bytes)
       } else {
+        bytes += member.key
         bytes += member.value
       }
-      isFirst = false
     }
+    // The object begins where the comma before its first member is.
+    if bytes.count == start { bytes.append(0) }
+    bytes[start] = UInt8(ascii: "{")
     bytes.append(UInt8(ascii: "}"))
   }
 }

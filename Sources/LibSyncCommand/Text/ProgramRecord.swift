@@ -1,3 +1,4 @@
+import CommandLineIO
 import JSON
 
 /// A record that is written column by column in a format for programs, without a cell for each value.
@@ -8,10 +9,29 @@ protocol ProgramRecord {
   /// Appends the value of a column for programs that read columns.
   func writePlainText(_ column: Int, to bytes: inout [UInt8])
 
-  /// Appends the value of a column in JSON.
-  ///
-  /// - Returns: Whether there is a value; otherwise, nothing is appended.
-  func writeJSON(_ column: Int, to bytes: inout [UInt8]) -> Bool
+  /// Appends a key and the value of a column in JSON, or nothing if there is no value.
+  func writeJSON(_ column: Int, after key: [UInt8], to bytes: inout [UInt8])
+
+  /// Appends all columns as a line.
+  func write(as text: SeparatedText, to line: inout [UInt8])
+
+  /// Appends the columns that are members as a JSON object.
+  func write(as members: JSONMembers, to bytes: inout [UInt8])
+}
+
+// These are requirements too, so that each kind of record has them compiled for itself.
+extension ProgramRecord {
+  func write(as text: SeparatedText, to line: inout [UInt8]) {
+    for column in 0..<count {
+      let start = text.begin(column, in: &line)
+      writePlainText(column, to: &line)
+      text.end(start, in: &line)
+    }
+  }
+
+  func write(as members: JSONMembers, to bytes: inout [UInt8]) {
+    members.write(self, to: &bytes)
+  }
 }
 
 extension ListWriter.Record: ProgramRecord {
@@ -21,10 +41,8 @@ extension ListWriter.Record: ProgramRecord {
     cells[column].value?.writePlainText(to: &bytes)
   }
 
-  func writeJSON(_ column: Int, to bytes: inout [UInt8]) -> Bool {
-    guard let value = cells[column].json else { return false }
-    value.write(to: &bytes)
-    return true
+  func writeJSON(_ column: Int, after key: [UInt8], to bytes: inout [UInt8]) {
+    cells[column].json?.write(after: key, to: &bytes)
   }
 }
 
@@ -39,7 +57,15 @@ struct ChosenColumns<Base: ProgramRecord>: ProgramRecord {
     base.writePlainText(chosen[column], to: &bytes)
   }
 
-  func writeJSON(_ column: Int, to bytes: inout [UInt8]) -> Bool {
-    base.writeJSON(chosen[column], to: &bytes)
+  func writeJSON(_ column: Int, after key: [UInt8], to bytes: inout [UInt8]) {
+    base.writeJSON(chosen[column], after: key, to: &bytes)
+  }
+}
+
+extension JSONValue {
+  /// Appends a key and the value.
+  func write(after key: [UInt8], to bytes: inout [UInt8]) {
+    bytes += key
+    write(to: &bytes)
   }
 }

@@ -22,7 +22,7 @@ struct JSONForm: RecordForm {
     isEmpty = false
     output.write { bytes in
       bytes += start.utf8
-      members.write(record, to: &bytes)
+      record.write(as: members, to: &bytes)
     }
   }
 
@@ -52,7 +52,7 @@ struct JSONLinesForm: RecordForm {
   }
 
   func write(columnsOf record: some ProgramRecord, to output: OutputStream) {
-    output.write(endingWith: end) { members.write(record, to: &$0) }
+    output.write(endingWith: end) { record.write(as: members, to: &$0) }
   }
 
   func write(_ record: ListWriter.Record, to output: OutputStream) -> Bool {
@@ -96,13 +96,7 @@ struct SeparatedForm: RecordForm {
   mutating func write(columnsOf record: some ProgramRecord, to output: OutputStream) {
     finish(to: output)
     isEmpty = false
-    output.write(endingWith: end) { line in
-      for column in 0..<record.count {
-        let start = text.begin(column, in: &line)
-        record.writePlainText(column, to: &line)
-        text.end(start, in: &line)
-      }
-    }
+    output.write(endingWith: end) { record.write(as: text, to: &$0) }
   }
 
   func finish(to output: OutputStream) {

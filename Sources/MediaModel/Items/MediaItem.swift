@@ -67,21 +67,27 @@ public struct MediaItem: Identifiable, Sendable {
     return text
   }
 
-  /// Calls a function with the text of a property without creating a string.
+  /// Calls one of two functions with the value of a property, if it has one.
   ///
-  /// - Returns: Whether it was called: the property has a text, which is valid UTF-8.
-  package func withUTF8(
-    of property: MediaItemProperty,
-    _ body: (borrowing UTF8Span) -> Void
-  ) -> Bool {
-    guard property.type == .text, let column = columns.column(of: property),
-      row.content(column) == .text, let range = row.range(column)
-    else { return false }
-    do {
-      body(try UTF8Span(validating: row.bytes.span.extracting(range)))
-      return true
-    } catch {
-      return false
+  /// - Parameters:
+  ///   - property: The property.
+  ///   - text: Receives text that is valid UTF-8, for which no string is created.
+  ///   - other: Receives any other value.
+  package func read(
+    _ property: MediaItemProperty,
+    text: (borrowing UTF8Span) -> Void,
+    other: (PropertyValue) -> Void
+  ) {
+    guard let column = columns.column(of: property) else { return }
+    switch row.content(column) {
+    case .nothing: return
+    case .text:
+      guard property.type == .text, let range = row.range(column),
+        let span = try? UTF8Span(validating: row.bytes.span.extracting(range))
+      else { fallthrough }
+      text(span)
+    case .integer, .data:
+      if let value = value(column, property) { other(value) }
     }
   }
 

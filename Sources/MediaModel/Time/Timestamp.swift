@@ -41,10 +41,11 @@ extension Timestamp: CustomStringConvertible {
     let date = civilDate
     func write(_ separator: Unicode.Scalar, _ number: Int) {
       bytes.append(UInt8(ascii: separator))
-      DecimalDigits.write(number.magnitude, to: &bytes, count: 2)
+      bytes.append(0x30 + UInt8(truncatingIfNeeded: number / 10))
+      bytes.append(0x30 + UInt8(truncatingIfNeeded: number % 10))
     }
     if date.year < 0 { bytes.append(UInt8(ascii: "-")) }
-    DecimalDigits.write(date.year.magnitude, to: &bytes, count: 4)
+    DecimalDigits.write(UInt64(date.year.magnitude), to: &bytes, count: 4)
     write("-", date.month)
     write("-", date.day)
     write("T", second / 3600)
