@@ -7,13 +7,14 @@ import Synchronization
 /// It is updated at most ten times a second.
 package final class ProgressLine: Sendable {
   private struct State {
+    /// The time when the work began, of which anything was shown first.
+    var start: ContinuousClock.Instant?
     var shown: ContinuousClock.Instant?
     var isOnScreen = false
   }
 
   private let choice: ProgressChoice
   private let console: Console
-  private let start = ContinuousClock.now
   private let state = Mutex(State())
 
   /// Creates a line, which is shown once there is progress.
@@ -45,10 +46,19 @@ package final class ProgressLine: Sendable {
   ///   - itemCount: The number of items processed.
   ///   - done: The amount of work done, in any unit.
   ///   - total: The total amount of work in the same unit; `nil` if it is unknown.
-  package func show(_ members: [String: Int], itemCount: Int, done: Int, of total: Int?) {
+  ///   - rate: The words for an amount of work done in a second; `nil` to show the number of items.
+  package func show(
+    _ members: [String: Int],
+    itemCount: Int,
+    done: Int,
+    of total: Int?,
+    rate: ((Int64) -> String)? = nil
+  ) {
     if choice == .never { return }
     let now = ContinuousClock.now
     state.withLock { state in
+      let start = state.start ?? now
+      state.start = start
       if let shown = state.shown, now - shown < .milliseconds(100) { return }
       state.shown = now
       if choice == .json {
@@ -56,7 +66,8 @@ package final class ProgressLine: Sendable {
         status["type"] = .string("status")
         console.progress(JSONValue.object(status).text + "\n")
       } else {
-        let text = line(itemCount: itemCount, done: done, of: total, elapsed: now - start)
+        let seconds = (now - start) / .seconds(1)
+        let text = line(itemCount: itemCount, done: done, of: total, in: seconds, rate)
         console.progress("\r\u{1B}[K" + text)
         state.isOnScreen = true
       }
@@ -71,11 +82,19 @@ package final class ProgressLine: Sendable {
     }
   }
 
-  private func line(itemCount: Int, done: Int, of total: Int?, elapsed: Duration) -> String {
-    let seconds = elapsed / .seconds(1)
-    var parts = ["\(NumberFormat.grouped(itemCount)) items"]
+  private func line(
+    itemCount: Int,
+    done: Int,
+    of total: Int?,
+    in seconds: Double,
+    _ rate: ((Int64) -> String)?
+  ) -> String {
+    var parts = [NumberFormat.count(itemCount, "item")]
     if seconds > 0.2 {
-      parts.append("\(NumberFormat.grouped(Int(Double(itemCount) / seconds))) a second")
+      parts.append(
+        rate.map { $0(Int64(Double(done) / seconds)) }
+          ?? "\(NumberFormat.grouped(Int(Double(itemCount) / seconds))) a second"
+      )
     }
     if let total, total > 0 {
       let share = Double(done) / Double(total)

@@ -51,6 +51,6 @@ struct ProgressLineTests {
       ProgressLine(.auto, isQuiet: isQuiet, in: context).show(itemsDone: 1, of: 2)
     }
     let shown = terminal.shown
-    #expect(shown.hasPrefix("\r\u{1B}[K50 %, 1 items") && shown.count(where: { $0 == "\r" }) == 1)
+    #expect(shown.hasPrefix("\r\u{1B}[K50 %, 1 item") && shown.count(where: { $0 == "\r" }) == 1)
   }
 }

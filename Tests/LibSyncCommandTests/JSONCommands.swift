@@ -239,7 +239,9 @@ enum JSONCommands {
       "device-ejection": [["device", "eject", "mount", "--json"]],
       "device-init": [["device", "init", "bare", "-n", "--json"]],
       "sync-plan": [["sync", "syncable", "--all", "--dry-run", "--json"]],
-      "sync-report": [["sync", "syncable", "--all", "--remove-others", "--yes", "--json"]],
+      "sync-report": [
+        ["sync", "syncable", "--all", "--remove-others", "--keep-removed", "--yes", "--json"]
+      ],
       "play-deltas": [["plays", "./mount", "--json"]],
       "rescue": [
         ["rescue", "mount", "--to", "out", "--playlists", "m3u8", "--artwork", "--json"]

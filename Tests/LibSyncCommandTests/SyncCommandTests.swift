@@ -156,6 +156,73 @@ struct SyncCommandTests {
     #expect(again.status == 0 && again.errors.contains("the --notify command failed with status 5"))
   }
 
+  @Test func `another program gets to know a failure`() throws {
+    let copy = folder.file("outcome.json")
+    let failed = try tool.run(
+      "sync",
+      mount,
+      "--playlist",
+      "None",
+      "--yes",
+      "--notify",
+      "cat >'\(copy)'; test $LIBSYNC_OUTCOME = failed"
+    )
+    #expect(failed.status == 64 && !failed.errors.contains("--notify"), "\(failed.errors)")
+    let bytes = try Data(contentsOf: URL(filePath: copy))
+    let document = try #require(try JSONSerialization.jsonObject(with: bytes) as? [String: Any])
+    #expect(document["schema"] as? String == "libsync.sync-report/1")
+    #expect(document["outcome"] as? String == "failed" && document["status"] as? Int == 64)
+    #expect((document["message"] as? String)?.contains("None") == true)
+  }
+
+  @Test func `plays that would come home are a difference`() throws {
+    #expect(try tool.run("sync", mount, "--all", "--yes").status == 0)
+    let plays = mount + "/iPod_Control/iTunes/Play Counts"
+    let found = [[], [], [], [2, 3_500_000_000]] as [[UInt32]]
+    try DeviceTree.playCounts(found).write(to: URL(filePath: plays))
+    let counts = ["count", "--where", "playCount>0", "--from", "Library"]
+    let before = try tool.run(counts).output
+    let planned = try tool.run("sync", mount, "--all", "--dry-run")
+    #expect(planned.status == 1 && planned.output.contains("would come 2 plays"), "\(planned)")
+    #expect(try tool.run(counts).output == before)
+    let document = try tool.run("sync", mount, "--all", "--dry-run", "--json").json()
+    #expect(document["schema"] as? String == "libsync.sync-plan/1")
+  }
+
+  @Test func `removed files are kept on request`() throws {
+    #expect(try tool.run("sync", mount, "--all", "--yes").status == 0)
+    let less = try tool.run("sync", mount, "--playlist", "Mix", "--keep-removed", "--yes", "--json")
+    let place = try #require(try less.json()["removedMusic"] as? String, "\(less.errors)")
+    #expect(place.hasSuffix("/Removed/2024-05-01"))
+    let names = try FileManager.default.contentsOfDirectory(atPath: place)
+    #expect(names.count == 1)
+    for name in names {
+      #expect(try Data(contentsOf: URL(filePath: place + "/" + name)) == CutSong.data("Two"))
+    }
+    #expect(try tool.run("sync", mount, "--all", "--yes").status == 0)
+    #expect(try tool.run("sync", mount, "--playlist", "Mix", "--keep-removed", "--yes").status == 0)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: place).count == 2)
+  }
+
+  @Test func `files of tracks that a restored database does not have are removed on request`()
+    throws
+  {
+    func files() throws -> Int {
+      let found = FileManager.default.enumerator(atPath: mount + "/iPod_Control/Music")
+      return try #require(found).count { ($0 as? String)?.contains(".") == true }
+    }
+    let before = try files()
+    #expect(try tool.run("sync", mount, "--all", "--yes").status == 0)
+    let planned = try tool.run("device", "restore", mount, "--dry-run")
+    #expect(planned.output.contains("3 music files ("), "\(planned.output)")
+    #expect(planned.output.contains("--remove-unused"))
+    let restored = try tool.run("device", "restore", mount, "--yes", "--remove-unused")
+    #expect(restored.status == 0 && restored.output.contains("remove  3 music files"))
+    #expect(try files() == before)
+    #expect(try titles() == ["Old"])
+    #expect(try tool.run("sync", mount, "--all", "--yes").output.contains("3 added"))
+  }
+
   @Test func `a report names nothing personal`() throws {
     #expect(try tool.run("sync", mount, "--all", "--yes").status == 0)
     for form in [[], ["--json"]] {
@@ -237,6 +304,12 @@ struct SyncCommandTests {
     #expect(try tool.run("sync", "nowhere", "--all").status == 66)
     #expect(try tool.run("sync", mount, "--all", "--resume", "--abandon").status == 64)
     #expect(try tool.run("sync", mount, "--all", "--fill", "120%").status == 64)
+    #expect(try tool.run("sync", mount, "--podcasts", "0").status == 64)
+    let empty = Tool.inProcess(in: folder, environment: ["LIBSYNC_LIBRARY": "none.sqlite"])
+    for option in ["--yes", "--dry-run"] {
+      let missing = try empty.run("sync", mount, "--all", option)
+      #expect(missing.status == 66 && missing.errors.contains("import"), "\(missing)")
+    }
   }
 
   @Test func `the plays on an iPod are listed for scripts`() throws {

@@ -124,6 +124,29 @@ struct SyncPlanTests {
     #expect(database.members(of: 0xC1) == [0xA2, 0xA1])
   }
 
+  @Test func `a folder stays as long as a playlist in it does`() throws {
+    var tree = DeviceTree("Copied", "Unknown")
+    tree.playlists = [("Outer", []), ("Inner", []), ("Mix", [0]), ("Of the owner", [1])]
+    func removed(ownerIsIn folder: UInt64?) throws -> [UInt64] {
+      var database = try database(tree)
+      for id in [0xC1, 0xC2] as [UInt64] {
+        let outer: UInt64? = id == 0xC2 ? 0xC1 : nil
+        try database.place(id, at: PlaylistPlace(isFolder: true, folder: outer))
+      }
+      try database.place(0xC3, at: PlaylistPlace(folder: 0xC2))
+      try database.place(0xC4, at: PlaylistPlace(folder: folder))
+      let plan = SyncPlanner(
+        database,
+        records: [record(0xA1, wanted(0xF1, "Copied"))],
+        lists: KnownPlaylists(recorded: [0xC1, 0xC2, 0xC3, 0xC4])
+      ).plan([wanted(0xF1, "Copied")], lists: [])
+      return plan.lists.compactMap { if case .remove(let id, _) = $0 { id } else { nil } }
+    }
+    #expect(try removed(ownerIsIn: nil) == [0xC1, 0xC2, 0xC3])
+    #expect(try removed(ownerIsIn: 0xC1) == [0xC2, 0xC3])
+    #expect(try removed(ownerIsIn: 0xC2) == [0xC3])
+  }
+
   @Test func `only playlists that syncs have made are removed`() throws {
     var tree = DeviceTree("Copied", "Recognised", "Unknown")
     tree.playlists = [("Made", [0, 1]), ("Added to", [0, 2]), ("Of iTunes", [1]), ("Old", [0])]

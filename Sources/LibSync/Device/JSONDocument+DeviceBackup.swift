@@ -62,6 +62,7 @@ extension JSONDocument {
           return .object(members)
         }
       ),
+      "unused": .array(plan.unused.map { .string(ExactPath.shown($0.path)) }),
       "doubts": .array(plan.doubts.map(JSONValue.string)),
     ]
     members["present"] = present.map(json)

@@ -1,3 +1,4 @@
+import Bytes
 import System
 
 /// Finds mounted devices.
@@ -32,6 +33,12 @@ public enum MountedDevices {
   /// Returns whether a device is mounted at a folder, or a copy of one is there.
   package static func isMounted(at path: String) -> Bool {
     DeviceFolder(holdingDevice: path) != nil
+  }
+
+  /// Returns whether an iPod, or a player with Rockbox, is mounted in a folder.
+  package static func hasPlays(at path: String) -> Bool {
+    isMounted(at: path)
+      || (try? FileStatus(of: path.appendingPath(".rockbox")))?.kind == .folder
   }
 
   /// Returns the folders where iPods are mounted.

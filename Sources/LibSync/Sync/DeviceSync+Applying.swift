@@ -85,6 +85,7 @@ extension DeviceSync {
         try change.stage(file.path, file.bytes)
       }
       try stageShuffle(&work, &change)
+      try keepRemoved(work, &report)
       try change.commit(removing: work.removals)
       report.outcome = .done
       // While the journal is there, the next sync knows what this one has put on the device.
@@ -103,6 +104,17 @@ extension DeviceSync {
       )
     }
     report.space = DeviceSummary.Space(of: device.folder.path)
+  }
+
+  /// Copies the files to this computer that are about to be removed, if this was requested.
+  private func keepRemoved(_ work: SyncWork, _ report: inout SyncReport) throws {
+    guard options.keepsRemoved, let root = options.backupFolder, !work.removals.isEmpty else {
+      return
+    }
+    let run = try BackupRun(of: work.device.folder)
+    let removed = try RemovedMusic(of: run, in: root, on: options.now)
+    try removed.keep(work.removals, of: work.device.folder)
+    report.removedMusic = removed.path
   }
 
   /// Writes the database from which a shuffle plays next to the present one.

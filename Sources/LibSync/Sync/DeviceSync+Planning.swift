@@ -8,7 +8,7 @@ import System
 
 extension DeviceSync {
   /// Plans the sync.
-  func plan(
+  mutating func plan(
     _ opened: OpenedDevice,
     _ library: MediaLibrary,
     _ choose: (MediaLibrary, DeviceRecord?) throws -> SyncContents,
@@ -20,6 +20,7 @@ extension DeviceSync {
     let store = try library.store
     let known = try store.device(device.key, library: report.deviceLibrary)
     let contents = try choose(library, known)
+    options = contents.options ?? givenOptions
     let clock = NamedClock(
       ofDevice: device.folder,
       databaseOffset: device.editable.offsetFromUTC

@@ -23,10 +23,14 @@ extension DeviceSync {
     let record = try library.store.device(known.device, library: known.report.deviceLibrary)
     // What cannot be selected is an error only after the plays have come home.
     guard let contents = try? choose(library, record) else { return nil }
-    let lists = try SyncCatalog.lists(contents.playlists, in: library, options)
+    var sync = self
+    sync.options = contents.options ?? givenOptions
+    let lists = try SyncCatalog.lists(contents.playlists, in: library, sync.options)
     let inputs = inputs(states.device, states.library, contents, lists)
     let files = SettledSync.evidence(of: known.paths, options.timeSteps)
-    guard inputs == known.inputs, files.hash == known.files else { return nil }
+    guard sync.statePlace != nil, inputs == known.inputs, files.hash == known.files else {
+      return nil
+    }
     var report = known.report
     report.path = folder.path
     report.plan.space = DeviceSummary.Space(of: folder.path)

@@ -23,7 +23,10 @@ public struct DeviceSync {
   let path: String
   let libraryPath: String
   let source: String?
-  let options: SyncOptions
+  /// The options with which the sync was created.
+  let givenOptions: SyncOptions
+  /// The options that apply, as soon as it is known what the device is to have.
+  var options: SyncOptions
 
   /// Creates a sync, which does nothing before it is run.
   ///
@@ -41,6 +44,7 @@ public struct DeviceSync {
     self.path = path
     self.libraryPath = libraryPath
     self.source = source
+    givenOptions = options
     self.options = options
   }
 
@@ -59,6 +63,15 @@ public struct DeviceSync {
     confirming confirm: (SyncReport) throws -> Bool = { _ in true },
     progress: @escaping (SyncProgress) -> Void = { _ in }
   ) async throws -> SyncReport {
+    var sync = self
+    return try await sync.perform(choosing: choose, confirming: confirm, progress: progress)
+  }
+
+  private mutating func perform(
+    choosing choose: (MediaLibrary, DeviceRecord?) throws -> SyncContents,
+    confirming confirm: (SyncReport) throws -> Bool,
+    progress: @escaping (SyncProgress) -> Void
+  ) async throws -> SyncReport {
     do {
       if let report = try settled(choosing: choose) { return report }
       let before = deviceEvidenceToRemember()
@@ -76,7 +89,8 @@ public struct DeviceSync {
           try mergePlays($0, &report)
           let library = $0.selecting(source).library
           let work = try plan(opened, library, choose, &report, progress)
-          report.outcome = work.isEmpty ? .nothingToDo : .planned
+          let changesNothing = work.isEmpty && report.plays?.merged.isEmpty ?? true
+          report.outcome = changesNothing ? .nothingToDo : .planned
           return report
         }
       }
@@ -95,6 +109,8 @@ public struct DeviceSync {
           report.outcome = .declined
           return report
         }
+        // The answer may have taken long.
+        try work.device.recheck()
         try backUp(work.device.folder, &report, progress)
         if work.removesFirst {
           try await applyInTwoParts(&work, lock, choose, &report, progress)
@@ -126,7 +142,7 @@ public struct DeviceSync {
   }
 
   /// Removes tracks by a sync of their own, to make room, before the rest is planned and done.
-  private func applyInTwoParts(
+  private mutating func applyInTwoParts(
     _ work: inout SyncWork,
     _ lock: DeviceLock,
     _ choose: (MediaLibrary, DeviceRecord?) throws -> SyncContents,
@@ -182,6 +198,8 @@ public struct DeviceSync {
 
   /// Merges the plays on the device into the library.
   private func mergePlays(_ writer: MediaLibraryWriter, _ report: inout SyncReport) throws {
+    // A file without libraries would be given that of the device.
+    _ = try writer.selecting(source).library.name
     let imported = try writer.importSource(path, options: Self.importOptions)
     report.deviceLibrary = imported.outcome.library
     let target = writer.selecting(source)

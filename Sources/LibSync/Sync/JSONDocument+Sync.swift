@@ -37,8 +37,24 @@ extension JSONDocument {
     members["rockboxFiles"] = .integer(Int64(report.rockboxFileCount))
     members["copiedBytes"] = .integer(report.copiedByteCount)
     members["milliseconds"] = .integer(report.milliseconds)
+    members["removedMusic"] = report.removedMusic.map(JSONValue.string)
     members["backup"] = report.backup.map(JSONValue.string)
     members["freeBytesAfter"] = report.space.map { .integer($0.free) }
+    return Self(.syncReport, members)
+  }
+
+  /// Returns the document of a sync that failed.
+  ///
+  /// - Parameters:
+  ///   - path: The folder where the device is mounted.
+  ///   - message: The failure in one line.
+  ///   - status: The exit status of the command.
+  /// - Returns: The document.
+  package static func failedSync(at path: String, message: String?, status: Int) -> Self {
+    var members: [String: JSONValue] = [
+      "mount": .string(path), "outcome": .string("failed"), "status": .integer(Int64(status)),
+    ]
+    members["message"] = message.map { .string($0) }
     return Self(.syncReport, members)
   }
 

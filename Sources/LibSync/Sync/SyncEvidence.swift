@@ -38,11 +38,17 @@ struct SyncEvidence {
 
   /// Adds the program, the options and the library file.
   mutating func add(_ sync: DeviceSync) {
-    let options = sync.options
     add(MediaLibrary.version)
-    for text in [sync.source, options.encoding, options.decoder, options.cacheFolder] {
-      add(text ?? "\0")
-    }
+    add(sync.source ?? "\0")
+    add(sync.givenOptions)
+    addFile(sync.libraryPath)
+    // Changes that are not in the file yet; readers leave an empty one.
+    let log = sync.libraryPath + "-wal"
+    if FileStamp(log)?.byteCount ?? 0 > 0 { addFile(log) }
+  }
+
+  private mutating func add(_ options: SyncOptions) {
+    for text in [options.encoding, options.decoder, options.cacheFolder] { add(text ?? "\0") }
     add(options.smartLists.rawValue)
     let flags = [
       options.mergesPlays, options.writesCovers, options.removesUnknown, options.removesUnselected,
@@ -51,10 +57,6 @@ struct SyncEvidence {
     for flag in flags { add(flag ? 1 : 0) }
     for map in options.files.pathMaps { add("\(map)") }
     if let folder = options.cacheFolder { addFile(UnusableFiles.path(inCache: folder)) }
-    addFile(sync.libraryPath)
-    // Changes that are not in the file yet; readers leave an empty one.
-    let log = sync.libraryPath + "-wal"
-    if FileStamp(log)?.byteCount ?? 0 > 0 { addFile(log) }
   }
 
   /// Adds everything in the control folder of a device but the music, and the plays in Rockbox.
@@ -84,6 +86,8 @@ struct SyncEvidence {
   mutating func add(_ contents: SyncContents, _ lists: [WantedPlaylist]?) {
     add(UInt64(contents.items.count))
     for item in contents.items { add(item.rawValue) }
+    add(contents.options == nil ? 0 : 1)
+    if let options = contents.options { add(options) }
     add(lists == nil ? 0 : 1)
     for list in lists ?? [] {
       add(list.id)

@@ -43,6 +43,8 @@ public struct SyncOptions: Sendable {
   public var removesUnknown = false
   /// Whether tracks whose items are no longer selected are removed.
   public var removesUnselected = true
+  /// Whether files that are removed from the device are copied to the folder with its backups first.
+  public var keepsRemoved = false
   /// The largest part of the device's capacity to use, in percent; `nil` if everything must fit.
   ///
   /// The first items that fit are put on the device.

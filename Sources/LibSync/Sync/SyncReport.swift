@@ -58,6 +58,8 @@ public struct SyncReport: Sendable {
   public internal(set) var milliseconds: Int64 = 0
   /// The folder with the backup of the device's databases; `nil` if none was made.
   public internal(set) var backup: String?
+  /// The folder on this computer with the files that were removed; `nil` if none were copied.
+  public internal(set) var removedMusic: String?
   /// The space on the device after the sync.
   public internal(set) var space: DeviceSummary.Space?
 

@@ -9,9 +9,19 @@ extension ProgressLine {
     show(members, itemCount: progress.itemCount, done: progress.bytesRead, of: progress.byteCount)
   }
 
+  /// Shows how much of the copying of a sync is done.
+  func show(_ progress: SyncProgress) {
+    guard progress.step == .copying else { return }
+    show(
+      bytesDone: Int(clamping: progress.bytesDone),
+      of: Int(clamping: progress.byteCount),
+      files: progress.filesDone
+    )
+  }
+
   /// Shows how much of the copying is done.
   func show(bytesDone: Int, of byteCount: Int, files: Int) {
     let members = ["bytesDone": bytesDone, "byteCount": byteCount, "items": files]
-    show(members, itemCount: files, done: bytesDone, of: byteCount)
+    show(members, itemCount: files, done: bytesDone, of: byteCount) { "\(SizeText.size($0))/s" }
   }
 }

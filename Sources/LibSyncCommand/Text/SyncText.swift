@@ -39,6 +39,7 @@ struct SyncText {
       plan.addedByteCount > 0 ? "\(SizeText.size(plan.addedByteCount)) to copy" : nil,
       plan.removedByteCount > 0 ? "\(SizeText.size(plan.removedByteCount)) to remove" : nil,
       plan.space.map { "\(SizeText.size($0.free)) of \(SizeText.size($0.total)) free" },
+      spaceAfter,
     ].compactMap(\.self)
     let lists = SyncSummary.Track.Action.allCases.compactMap { action -> String? in
       let count = plan.lists.count { $0.action == action }
@@ -82,6 +83,13 @@ struct SyncText {
     return parts.joined(separator: ", ")
   }
 
+  private var spaceAfter: String? {
+    let plan = report.plan
+    let change = plan.removedByteCount - plan.addedByteCount - plan.coverByteCount
+    guard let space = plan.space, change != 0 else { return nil }
+    return "about \(SizeText.size(max(0, space.free + change))) afterwards"
+  }
+
   private var covers: String {
     let plan = report.plan
     let size = SizeText.size(plan.coverByteCount)
@@ -121,8 +129,9 @@ struct SyncText {
       ].filter { !$0.isEmpty }.joined(separator: "; ")
       first = "Synced \(name)\(words.isEmpty ? "" : ": ")\(words)\(speed)."
     }
+    let removed = report.removedMusic.map { "The removed files are in \($0.onOneLine).\n" } ?? ""
     let backup = report.backup.map { "Its databases from before are in \($0.onOneLine).\n" } ?? ""
-    return first.onOneLine + "\n" + playLine + rockboxLine + backup
+    return first.onOneLine + "\n" + playLine + rockboxLine + removed + backup
   }
 
   private var rockboxLine: String {

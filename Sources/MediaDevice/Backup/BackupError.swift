@@ -57,9 +57,10 @@ package struct BackupError: Error, Equatable {
       "nothing tells whether it is a backup of this iPod; --force-device uses it nevertheless"
     case .unusable(let why): "the database in the backup cannot be used on this iPod: \(why)"
     case .interruptedSync:
-      "a sync of the iPod was interrupted; finish or undo it before a backup is put back"
+      "a sync of the iPod was interrupted; sync it again or use 'libsync device recover' before a "
+        + "backup is put back"
     case .full(let missing):
-      "the iPod is full: \(missing) more bytes are needed; remove some files from it"
+      "the iPod is full: \(MegabyteText.text(Int64(missing))) more are needed; remove some files from it"
     case .gone: "the iPod is gone or has changed; nothing more was written"
     case .notWritten:
       "it was read back with other bytes than were written; check the iPod and its cable"

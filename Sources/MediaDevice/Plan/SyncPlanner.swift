@@ -175,9 +175,24 @@ package struct SyncPlanner {
     let kept = Set(wanted.map(\.id))
     let removable =
       options.removesUnknown ? lists.recorded.union(lists.inLibrary) : plan.ownPlaylists
-    for id in database.playlistIDs where removable.contains(id) && !kept.contains(id) {
+    for id in removals(of: removable.subtracting(kept), keeping: kept) {
       changes.append(.remove(id: id, name: database.playlistName(id) ?? ""))
     }
     return changes
+  }
+
+  /// Returns the playlists that can be removed: a folder stays as long as anything in it does.
+  private func removals(of removable: Set<UInt64>, keeping kept: Set<UInt64>) -> [UInt64] {
+    let ids = database.playlistIDs
+    var removed = removable.intersection(ids)
+    var count = removed.count + 1
+    while removed.count < count {
+      count = removed.count
+      // The playlists that are kept get the folders that they are to be in.
+      for id in ids where !removed.contains(id) && !kept.contains(id) {
+        if let folder = database.place(of: id)?.folder { removed.remove(folder) }
+      }
+    }
+    return ids.filter(removed.contains)
   }
 }

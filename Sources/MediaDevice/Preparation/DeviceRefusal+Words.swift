@@ -62,7 +62,7 @@ extension DeviceRefusal: CustomStringConvertible {
     case .otherVolume: "it is on another volume than the iPod"
     case .notAFile: "it is neither a file nor a folder"
     case .tooLittleSpace(_, let needed, let free):
-      "\(needed) bytes are needed, but only \(free) are free"
+      "\(MegabyteText.text(needed)) are needed, but only \(free / 1_000_000) MB are free"
     case .gone: "the iPod is gone"
     case .exchanged(_, let reason): "another iPod is in the place of this one: \(reason)"
     case .changedDatabase: "other software has changed the library in the meantime"
@@ -78,7 +78,8 @@ extension DeviceRefusal: CustomStringConvertible {
     switch self {
     case .noSuchFolder, .gone, .exchanged: "connect and mount the iPod, then begin again"
     case .noDevice: "give the folder where the iPod is mounted"
-    case .onlyRockbox: "copy the files to any folder, and write playlists for Rockbox instead"
+    case .onlyRockbox:
+      "copy the files to any folder, and write playlists there with 'libsync playlist export'"
     case .unknownModel:
       "mount the iPod itself, or add a line such as 'ModelNumStr: MA147' with its order number"
     case .contradiction(let found):
@@ -87,7 +88,7 @@ extension DeviceRefusal: CustomStringConvertible {
     case .unsupported: "use Apple's software for it"
     case .experimental: "if you want to be the first, use --experimental"
     case .noDatabase, .emptyDatabase:
-      "sync the iPod with iTunes once, restore a backup, or let a new library be made"
+      "sync the iPod with iTunes once, or use 'libsync device restore' or 'libsync device init'"
     case .twoDatabases: "move the one away that the iPod does not play from"
     case .wrongDatabase: "check the model, or sync the iPod with iTunes once"
     case .damaged, .notAFile: "restore it from a backup, or sync the iPod with iTunes"
@@ -104,11 +105,11 @@ extension DeviceRefusal: CustomStringConvertible {
     case .notPermitted: "mount it so that your user owns its files"
     case .link: "replace it by what it leads to"
     case .otherVolume: "unmount the other volume"
-    case .tooLittleSpace: "choose fewer tracks, or remove other files from the iPod"
+    case .tooLittleSpace: "choose fewer tracks, use --fill, or remove other files from the iPod"
     case .changedDatabase: "begin again"
     case .openElsewhere: "close that program"
     case .locked: "wait until it has finished"
-    case .otherComputer: "finish there, or resume or abandon it here"
+    case .otherComputer: "finish there, or use --resume or --abandon here"
     }
   }
 }

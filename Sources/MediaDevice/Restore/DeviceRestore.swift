@@ -26,14 +26,21 @@ package struct DeviceRestore {
   ///
   /// - Parameters:
   ///   - plan: The plan.
+  ///   - removesUnused: Whether music files are removed of which only the present database has
+  ///     tracks.
   ///   - progress: Called with the number of bytes that were written.
   /// - Throws: `BackupError`, `OutputError`, `SystemError`, `Interruption.Stop`.
-  package static func run(_ plan: RestorePlan, progress: (Int) -> Void = { _ in }) throws {
+  package static func run(
+    _ plan: RestorePlan,
+    removingUnused removesUnused: Bool = false,
+    progress: (Int) -> Void = { _ in }
+  ) throws {
     guard !plan.isNothing else { return }
     var restore = try Self(plan)
     try restore.checkDevice()
     try restore.checkSpace()
     try restore.write(progress)
+    if removesUnused { try restore.removeUnused() }
   }
 
   /// Makes sure that the device is still the one for which the plan was made.
@@ -78,13 +85,18 @@ package struct DeviceRestore {
       throw error
     }
     // From here on, no signal ends the work.
-    for step in positional where step.action != .keep { try remove(step) }
+    for step in positional where step.action != .keep { try remove(step.path) }
     for step in main { try replace(step) }
     for step in plan.steps where step.action == .remove && step.kind != .positional {
-      try remove(step)
+      try remove(step.path)
     }
     for step in plays { try replace(step) }
     for step in plan.steps where isWritten(step) { try check(step, step.path) }
+    try folders.top.syncFileSystem()
+  }
+
+  private mutating func removeUnused() throws {
+    for file in plan.unused { try remove(file.path) }
     try folders.top.syncFileSystem()
   }
 
@@ -130,12 +142,12 @@ package struct DeviceRestore {
     }
   }
 
-  private mutating func remove(_ step: RestoreStep) throws {
-    guard let (folder, name) = try folders.place(of: step.path) else { return }
+  private mutating func remove(_ path: String) throws {
+    guard let (folder, name) = try folders.place(of: path) else { return }
     do throws(SystemError) {
       try folder.removeOnDevice(name)
     } catch {
-      throw BackupError(.cannotWrite(error.message), path: plan.folder.systemPath(of: step.path))
+      throw BackupError(.cannotWrite(error.message), path: plan.folder.systemPath(of: path))
     }
   }
 

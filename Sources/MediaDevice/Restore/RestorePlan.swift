@@ -14,6 +14,8 @@ package struct RestorePlan: Sendable {
   package private(set) var steps: [RestoreStep] = []
   /// The tracks of the restored database whose files are not on the device.
   package private(set) var missing: [StoredTracks.Track] = []
+  /// The music files of tracks that only the present database has.
+  package private(set) var unused: [DeviceFolder.Entry] = []
   /// The faults of the backup, in words without periods.
   package private(set) var doubts: [String] = []
 
@@ -61,7 +63,7 @@ package struct RestorePlan: Sendable {
     }
     try makeSteps(from: source)
     try checkDatabases(in: source, isSame: isSame)
-    missing = try Self.missing(from: folder, of: source)
+    try compareTracks(with: source)
   }
 
   /// Returns whether a backup is of a device; an error if it must not be used.
@@ -219,19 +221,36 @@ package struct RestorePlan: Sendable {
 
   // MARK: Tracks
 
-  private static func missing(
-    from device: DeviceFolder,
-    of source: DeviceFolder
-  ) throws -> [StoredTracks.Track] {
-    let tracks = StoredTracks(keepsTracks: true)
+  /// Finds the tracks without files, and the files that lose their tracks.
+  private mutating func compareTracks(with source: DeviceFolder) throws {
     // A database that cannot be read is doubtful already.
-    guard let reader = try? IPodReader(source.path), (try? reader.read(into: tracks)) != nil else {
-      return []
-    }
-    var listing = DeviceListing(of: device)
-    return tracks.tracks.filter { track in
+    guard let restored = Self.tracks(of: source) else { return }
+    var listing = DeviceListing(of: folder)
+    var used: Set<String> = []
+    for track in restored {
       let path = track.location.flatMap { FileLocation.path(ofLocation: $0) }
-      return path.flatMap { listing.find($0) }?.kind != .file
+      if let entry = path.flatMap({ listing.find($0) }), entry.kind == .file {
+        used.insert(entry.path.lowercased())
+      } else {
+        missing.append(track)
+      }
     }
+    let music = (folder.control + "/Music/").lowercased()
+    for track in Self.tracks(of: folder) ?? [] {
+      let path = track.location.flatMap { FileLocation.path(ofLocation: $0) }
+      guard let entry = path.flatMap({ listing.find($0) }), entry.kind == .file,
+        entry.path.lowercased().hasPrefix(music), used.insert(entry.path.lowercased()).inserted
+      else { continue }
+      unused.append(entry)
+    }
+  }
+
+  /// Returns the tracks of the database in a folder; `nil` if it cannot be read.
+  private static func tracks(of folder: DeviceFolder) -> [StoredTracks.Track]? {
+    let tracks = StoredTracks(keepsTracks: true)
+    guard let reader = try? IPodReader(folder.path), (try? reader.read(into: tracks)) != nil else {
+      return nil
+    }
+    return tracks.tracks
   }
 }

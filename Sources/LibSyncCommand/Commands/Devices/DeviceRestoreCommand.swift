@@ -22,7 +22,9 @@ struct DeviceRestoreCommand: LibraryCommand {
     Plays and lists made on the iPod since the backup name tracks by their places in the present \
     database. They do not fit the one of the backup, so they are removed; the backup of the \
     present state has them. Import the iPod first to keep the plays in the library. Tracks of the \
-    restored database whose files are gone are listed, since backups contain no music.
+    restored database whose files are gone are listed, since backups contain no music. The files \
+    of tracks that only the present database has stay on the iPod, where nothing plays them; \
+    --remove-unused removes them.
 
     A backup of another iPod is refused. If the iPod does not say which one it is, because its \
     database is damaged and SysInfo has no FireWire GUID, --force-device uses the backup \
@@ -48,6 +50,11 @@ struct DeviceRestoreCommand: LibraryCommand {
   ]
   static let parameters: [Parameter<Self>] = [
     .flag("--force-device", set: \.isForced, help: "Use a backup of an unknown or other iPod."),
+    .flag(
+      "--remove-unused",
+      set: \.removesUnused,
+      help: "Remove the music files that only the present database has."
+    ),
     .dryRun(\.isDryRun),
     .flag("-y", "--yes", set: \.isSure, help: "Do not ask for confirmation."),
     .json(\.isJSON, "Write the summary as JSON."),
@@ -64,6 +71,7 @@ struct DeviceRestoreCommand: LibraryCommand {
   ]
 
   var isForced = false
+  var removesUnused = false
   var isDryRun = false
   var isSure = false
   var isJSON = false
@@ -88,7 +96,9 @@ struct DeviceRestoreCommand: LibraryCommand {
       present = try backups.save(BackupRun(of: folder), sparing: [backup.path]).backup
       let count = plan.steps.count { $0.action == .write }
       let size = plan.steps.filter { $0.action == .write }.reduce(0) { $0 + $1.byteCount }
-      try backups.showing(size, count) { try DeviceRestore.run(plan, progress: $0) }
+      try backups.showing(size, count) {
+        try DeviceRestore.run(plan, removingUnused: removesUnused, progress: $0)
+      }
     }
     try report(plan, present, at: folder.path, in: session)
   }
@@ -123,7 +133,8 @@ struct DeviceRestoreCommand: LibraryCommand {
     let name = DeviceBackups.name(plan.device)
     let words =
       "putting the backup \(plan.backup.name) back replaces "
-      + "\(NumberFormat.count(written, "file")) of \(name) and removes \(removed)"
+      + "\(NumberFormat.count(written, "file")) of \(name) and removes "
+      + "\(removed + (removesUnused ? plan.unused.count : 0))"
     switch try session.ask("\(words.prefix(1).uppercased())\(words.dropFirst()). Continue?") {
     case true?: return
     case false?: throw NegativeAnswer(message: "nothing was written")
@@ -171,6 +182,16 @@ struct DeviceRestoreCommand: LibraryCommand {
     for track in plan.missing {
       let path = track.location.flatMap { FileLocation.path(ofLocation: $0) } ?? "no file name"
       lines.append("gone    \(path)" + (track.title.map { ": \($0)" } ?? ""))
+    }
+    if !plan.unused.isEmpty {
+      let count = NumberFormat.count(plan.unused.count, "music file")
+      let size = SizeText.size(plan.unused.reduce(0) { $0 + Int64($1.byteCount) })
+      lines.append(
+        removesUnused
+          ? "remove  \(count) (\(size)) of tracks that the backup does not have"
+          : "\(count) (\(size)) of tracks that the backup does not have would only take space; "
+            + "--remove-unused removes them"
+      )
     }
     let name = DeviceBackups.name(plan.device)
     let backup = plan.backup.name

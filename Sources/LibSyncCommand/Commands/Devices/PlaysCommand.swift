@@ -163,7 +163,7 @@ struct PlaysCommand: LibraryCommand {
   /// The folder of the mounted device whose plays are listed; `nil` to list recorded plays.
   private var mountedDevice: String? {
     guard selection.ids.count == 1, let path = selection.ids.first else { return nil }
-    return path.contains("/") || MountedDevices.isMounted(at: path) ? path : nil
+    return path.contains("/") || MountedDevices.hasPlays(at: path) ? path : nil
   }
 
   private func listDeltas(of mount: String, in session: Session) throws {

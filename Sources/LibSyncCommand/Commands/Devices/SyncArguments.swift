@@ -1,6 +1,18 @@
 import ArgumentParsing
 import LibSync
 
+/// A number of episodes on the command line.
+struct EpisodeCount: ArgumentValue {
+  let count: Int
+
+  init?(argument: String) {
+    guard let count = Int(argument), count > 0 else { return nil }
+    self.count = count
+  }
+
+  static let expectation = "a number from 1"
+}
+
 /// A part of a device's capacity on the command line, such as `90%`.
 struct FillPercent: ArgumentValue {
   let percent: Int
@@ -41,8 +53,10 @@ struct SyncEncoding: ArgumentValue {
   /// The format; `nil` to convert nothing.
   let text: String?
 
+  static let never = "never"
+
   init?(argument: String) {
-    if argument == "never" {
+    if argument == Self.never {
       text = nil
       return
     }

@@ -19,55 +19,64 @@ struct SyncCommand: LibraryCommand {
       .option(
         "--podcasts",
         value: "n",
-        set: \.selection.episodeCount,
+        set: \.selection.episodes,
         help: "The newest N episodes of each podcast that were not played."
       ),
-      .flag("--save", set: \.isSaving, help: "Remember the selection for this iPod."),
+      .flag("--save", set: \.isSaving, help: "Remember the selection and how to put it there."),
       .option(
         "--smart",
         value: "how",
-        set: \.smartLists,
+        set: \.choices.smartLists,
         help: "Put smart playlists on the iPod live or frozen [live]."
       ),
       .option(
         "--fill",
         value: "percent",
-        set: \.fillPercent,
+        set: \.choices.fillPercent,
         help: "Put only what fits, up to PERCENT of the iPod."
       ),
       .option(
         "--leave",
         value: "size",
-        set: \.freeSize,
+        set: \.choices.freeSize,
         help: "Put only what fits, and leave SIZE free, such as 2GB."
       ),
       .option(
         "--transcode",
         value: "format",
-        set: \.encoding,
+        set: \.choices.encoding,
         help: "Convert lossless files: alac, aac:256, mp3, never [alac]."
       ),
       .flag(
         "--sound-check",
-        set: \.measuresLoudness,
+        set: \.choices.measuresLoudness,
         help: "Measure the loudness of new files for Sound Check."
       ),
       .flag(
         "--rewrite-tags",
-        set: \.rewritesTags,
+        set: \.choices.rewritesTags,
         help: "Give the files on the iPod the tags of the library."
       ),
-      .flag("--no-covers", set: \.keepsCovers, help: "Leave the covers on the iPod alone."),
+      .flag("--no-covers", set: \.choices.keepsCovers, help: "Leave the covers on the iPod alone."),
       .flag("--no-plays", set: \.keepsPlays, help: "Do not bring plays and ratings home."),
-      .flag("--rockbox", set: \.isForRockbox, help: "Write the playlists for Rockbox as well."),
+      .flag(
+        "--rockbox",
+        set: \.choices.isForRockbox,
+        help: "Write the playlists for Rockbox as well."
+      ),
       .flag(
         "--remove-others",
         set: \.removesOthers,
         help: "Remove the tracks that libsync did not put there."
       ),
       .flag(
+        "--keep-removed",
+        set: \.keepsRemoved,
+        help: "Copy files here before they are removed from the iPod."
+      ),
+      .flag(
         "--keep-unselected",
-        set: \.keepsUnselected,
+        set: \.choices.keepsUnselected,
         help: "Keep tracks that are no longer selected."
       ),
       .flag(
@@ -84,7 +93,7 @@ struct SyncCommand: LibraryCommand {
         "--notify",
         value: "command",
         set: \.notifiedCommand,
-        help: "Run COMMAND afterwards, with the outcome as JSON."
+        help: "Run COMMAND at the end, with the outcome or failure as JSON."
       ),
       .quiet(\.isQuiet),
       .progress(\.progress),
@@ -95,7 +104,7 @@ struct SyncCommand: LibraryCommand {
         completion: .values(.devices, or: .directory),
         help: "Where the iPod is mounted [the only mounted iPod]."
       ),
-      .group(\.files),
+      .group(\.choices.files),
       .group(\.selection.options),
       .group(\.selection.options.evaluation),
       .group(\.common),
@@ -104,17 +113,10 @@ struct SyncCommand: LibraryCommand {
   var from: String?
   var selection = SyncSelection()
   var isSaving = false
-  var smartLists = SyncOptions.SmartLists.live
-  var fillPercent: FillPercent?
-  var freeSize: FreeSize?
-  var encoding: SyncEncoding?
-  var measuresLoudness = false
-  var rewritesTags = false
-  var keepsCovers = false
+  var choices = SyncChoices()
   var keepsPlays = false
-  var isForRockbox = false
   var removesOthers = false
-  var keepsUnselected = false
+  var keepsRemoved = false
   var isExperimental = false
   var isResuming = false
   var isAbandoning = false
@@ -126,7 +128,6 @@ struct SyncCommand: LibraryCommand {
   var progress = ProgressChoice.auto
   var wait: WaitTime?
   var device: String?
-  var files = FileOptions()
   var common = CommonOptions()
 
   func run(in session: Session) async throws {
@@ -141,18 +142,22 @@ struct SyncCommand: LibraryCommand {
     let choice = isJSON && progress == .auto ? .never : progress
     let line = ProgressLine(choice, isQuiet: isQuiet, in: session.context)
     defer { line.clear() }
-    let report = try await sync.run {
-      try contents(of: $0, saved: $1, on: device, in: session)
-    } confirming: {
+    let report: SyncReport
+    do {
+      report = try await sync.run {
+        try contents(of: $0, saved: $1, in: session)
+      } confirming: {
+        line.clear()
+        return try confirm($0, in: session)
+      } progress: {
+        line.show($0)
+      }
+    } catch {
       line.clear()
-      return try confirm($0, in: session)
-    } progress: { state in
-      guard state.step == .copying else { return }
-      line.show(
-        bytesDone: Int(clamping: state.bytesDone),
-        of: Int(clamping: state.byteCount),
-        files: state.filesDone
-      )
+      if !Interruption.isRequested {
+        try notify(of: CommandFailure(error), at: device, in: session)
+      }
+      throw error
     }
     line.clear()
     try finish(report, in: session)
@@ -169,26 +174,18 @@ struct SyncCommand: LibraryCommand {
 
   private func options(in session: Session) throws -> SyncOptions {
     var options = SyncOptions()
+    try choices.apply(to: &options)
     options.isDryRun = isDryRun
     options.allowsExperimental = isExperimental
-    options.smartLists = smartLists
     options.interrupted = isResuming ? .resume : isAbandoning ? .abandon : .own
-    options.rewritesTags = rewritesTags
-    options.writesCovers = !keepsCovers
     options.mergesPlays = !keepsPlays
-    options.writesRockboxPlaylists = isForRockbox
     options.removesUnknown = removesOthers
-    options.removesUnselected = !keepsUnselected
-    options.fillPercent = fillPercent?.percent
-    options.freeByteCount = freeSize?.byteCount ?? 0
-    options.files = try files.locations
-    options.encoding = encoding.map(\.text) ?? options.encoding
-    options.measuresLoudness = measuresLoudness
+    options.keepsRemoved = keepsRemoved
     var environment: [String: String] = [:]
     for name in ["XDG_CACHE_HOME", "XDG_DATA_HOME", "HOME"] {
       environment[name] = session.environment[name]
     }
-    if isSaving, selection.isGiven { options.selection = selection.text }
+    if isSaving, selection.isGiven { options.selection = SavedSync(selection, choices).text }
     options.cacheFolder = TranscodingCache.standardFolder(environment: environment)
     options.stateFolder = CacheFolder.standardPath("syncs", environment: environment)
     options.backupFolder = DataFolder.deviceBackups(environment)
@@ -200,20 +197,20 @@ struct SyncCommand: LibraryCommand {
   private func contents(
     of library: MediaLibrary,
     saved: DeviceRecord?,
-    on device: String,
     in session: Session
   ) throws -> SyncContents {
-    var chosen = selection
-    if !chosen.isGiven {
-      guard let saved = saved?.selection.flatMap({ SyncSelection($0) }) else {
-        throw UsageError(
-          message: "nothing is selected for this iPod",
-          hint: "give --playlist, --match or --all; --save remembers it for the next time"
-        )
-      }
-      chosen = saved
+    if selection.isGiven { return try selection.contents(of: library, in: session) }
+    guard let saved = saved?.selection.flatMap({ SavedSync($0) }) else {
+      throw UsageError(
+        message: "nothing is selected for this iPod",
+        hint: "give --playlist, --match or --all; --save remembers it for the next time"
+      )
     }
-    return try chosen.contents(of: library, in: session)
+    var contents = try saved.selection.contents(of: library, in: session)
+    var options = try options(in: session)
+    try choices.filled(from: saved.choices).apply(to: &options)
+    contents.options = options
+    return contents
   }
 
   private func confirm(_ report: SyncReport, in session: Session) throws -> Bool {
@@ -238,7 +235,9 @@ struct SyncCommand: LibraryCommand {
       output.write(isJSON ? JSONDocument.sync(report).text + "\n" : text.outcome)
       try output.finish()
     }
-    if report.outcome == .done || report.outcome == .nothingToDo { try notify(report, in: session) }
+    if report.outcome == .done || report.outcome == .nothingToDo {
+      try notify(of: report.outcome.rawValue, .sync(report), in: session)
+    }
     if report.outcome == .declined {
       throw NegativeAnswer(message: "nothing was changed on the iPod")
     }
@@ -246,13 +245,30 @@ struct SyncCommand: LibraryCommand {
     if report.isPartial { throw PartialSuccess() }
   }
 
+  private func notify(
+    of failure: CommandFailure,
+    at path: String,
+    in session: Session
+  ) throws {
+    let document = JSONDocument.failedSync(
+      at: path,
+      message: failure.message,
+      status: Int(failure.status.rawValue)
+    )
+    try notify(of: "failed", document, in: session)
+  }
+
   /// Runs the command that is to know the outcome.
-  private func notify(_ report: SyncReport, in session: Session) throws {
+  private func notify(
+    of outcome: String,
+    _ document: JSONDocument,
+    in session: Session
+  ) throws {
     guard let notifiedCommand else { return }
     let problem = try ShellCommand.run(
       notifiedCommand,
-      input: JSONDocument.sync(report).text + "\n",
-      environment: ["LIBSYNC_OUTCOME": report.outcome.rawValue],
+      input: document.text + "\n",
+      environment: ["LIBSYNC_OUTCOME": outcome],
       until: try StopSignal()
     )
     if let problem { session.console.warning("the --notify command \(problem)") }

@@ -16,14 +16,19 @@ enum SyncHelp {
     three newest episodes of each podcast that were not played. --all stands for all items and \
     playlists. Other options that select items narrow all of these. If too much is \
     selected, --fill and --leave put only the first items that fit on the iPod, in the order of \
-    --sort. --save remembers the selection for this iPod, and a later sync without a selection \
-    uses it.
+    --sort. --save remembers the selection for this iPod, with the options that say how it is put \
+    there (--smart, --fill, --leave, --transcode, --sound-check, --rewrite-tags, --no-covers, \
+    --keep-unselected, --rockbox, --path-map and --music). A later sync without a selection uses \
+    them, and options given then come first.
 
     Items are recognised on the iPod by earlier syncs, by their persistent IDs or by their tags, so \
     that nothing is copied twice. Tracks that libsync did not put on the iPod stay unless \
-    --remove-others is given, and so do playlists with such tracks. Tracks that libsync put there \
-    and that are no longer selected are removed unless --keep-unselected is given; playlists that \
-    it put there are removed in any case. A track whose file is missing on this computer stays on \
+    --remove-others is given, and so do playlists with such tracks and the folders around them. \
+    Tracks that libsync put there and that are no longer selected are removed unless \
+    --keep-unselected is given. So are the playlists that it put there, if --playlist or --all \
+    selects others; without these, playlists stay, and only lose the tracks that are removed. With \
+    --keep-removed, files are copied to the folder with the backups of the iPod before they are \
+    removed; see 'libsync device backups'. A track whose file is missing on this computer stays on \
     the iPod.
 
     A sync that finds nothing to do remembers the states of all files that it depends on \
@@ -46,6 +51,10 @@ enum SyncHelp {
     when everything else is on the iPod. If it is interrupted, even by disconnecting the iPod, the \
     iPod is as it was before, and the next sync continues. 'libsync device recover' undoes it \
     instead. The databases from before are kept; see 'libsync device restore'.
+
+    --notify runs COMMAND when the sync has ended, with a JSON document on its standard input and \
+    the outcome in $LIBSYNC_OUTCOME: done, nothingToDo, or failed, with a message and the status. \
+    It is not run if you do not agree, after --dry-run or after an interruption.
 
     An iPod nano of the fifth generation is only synced with --experimental, because it plays from \
     other databases, and nobody has reported how one takes them.

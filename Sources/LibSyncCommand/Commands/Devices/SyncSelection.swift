@@ -9,11 +9,11 @@ struct SyncSelection {
   /// Whether everything is chosen.
   var isAll = false
   /// The number of episodes that are chosen of each podcast; `nil` for none.
-  var episodeCount: Int?
+  var episodes: EpisodeCount?
   var options = SelectionOptions()
 
   /// Whether anything is chosen.
-  var isGiven: Bool { isAll || episodeCount != nil || options.isGiven }
+  var isGiven: Bool { isAll || episodes != nil || options.isGiven }
 
   /// Returns the contents that the selection has in a library.
   func contents(of library: MediaLibrary, in session: Session) throws -> SyncContents {
@@ -24,8 +24,8 @@ struct SyncSelection {
       let ids = try selected.persistentIDs(of: selected.selection(library), in: library)
       items += ids.filter { seen.insert($0).inserted }
     }
-    if let episodeCount {
-      items += try episodes(of: library, most: episodeCount).filter { seen.insert($0).inserted }
+    if let episodes {
+      items += try newest(episodes.count, of: library).filter { seen.insert($0).inserted }
     }
     if let limit = options.limit { items = Array(items.prefix(max(0, limit))) }
     return SyncContents(items: items, playlists: try playlists(of: library))
@@ -48,11 +48,11 @@ struct SyncSelection {
       + options.collections.map { name in part { $0.collections = [name] } }
       + options.idFiles.map { file in part { $0.idFiles = [file] } }
     let isNarrowing = !(options.words + options.conditions + options.mediaTypes).isEmpty
-    return parts.isEmpty && (episodeCount == nil || isNarrowing) ? [conditions] : parts
+    return parts.isEmpty && (episodes == nil || isNarrowing) ? [conditions] : parts
   }
 
   /// The newest episodes of each podcast that were not played yet.
-  private func episodes(of library: MediaLibrary, most count: Int) throws -> [PersistentID] {
+  private func newest(_ count: Int, of library: MediaLibrary) throws -> [PersistentID] {
     var selection = MediaSelection()
     selection.mediaTypes = [.podcast, .videoPodcast]
     var episodes: [MediaItem] = []
@@ -82,15 +82,20 @@ struct SyncSelection {
     guard !options.playlists.isEmpty else { return nil }
     let lists = try LibraryLists(of: library)
     var wanted = Set(try options.playlists.map { try lists.find($0).persistentID })
-    // A folder comes with all that is in it, and a list with the folders around it.
-    var count = 0
-    while count < wanted.count {
-      count = wanted.count
-      for list in all {
-        guard let parent = list.parentID else { continue }
-        if wanted.contains(list.persistentID) { wanted.insert(parent) }
+    func complete(_ implied: (Playlist, Set<PersistentID>) -> PersistentID?) {
+      var count = 0
+      while count < wanted.count {
+        count = wanted.count
+        for list in all {
+          if let id = implied(list, wanted) { wanted.insert(id) }
+        }
       }
     }
+    // A folder comes with all that is in it, and a list with the folders around it.
+    complete { list, wanted in
+      list.parentID.map(wanted.contains) == true ? list.persistentID : nil
+    }
+    complete { list, wanted in wanted.contains(list.persistentID) ? list.parentID : nil }
     return all.filter { wanted.contains($0.persistentID) }.map(\.persistentID)
   }
 
@@ -110,21 +115,20 @@ extension SyncSelection {
       ("where", \.conditions), ("search", \.words), ("mediaTypes", \.mediaTypes), ("sort", \.sort),
     ]
 
-  /// The text to save.
-  var text: String {
+  /// The members of a JSON object to save.
+  var members: [String: JSONValue] {
     var members: [String: JSONValue] = ["all": .boolean(isAll)]
     for (name, path) in Self.parts {
       members[name] = .array(options[keyPath: path].map(JSONValue.string))
     }
     members["ignoreCase"] = .boolean(options.ignoresCase)
     members["limit"] = options.limit.map { .integer(Int64($0)) }
-    members["podcasts"] = episodeCount.map { .integer(Int64($0)) }
-    return JSONValue.object(members).text
+    members["podcasts"] = episodes.map { .integer(Int64($0.count)) }
+    return members
   }
 
-  /// Reads a saved text; `nil` if it is damaged.
-  init?(_ text: String) {
-    guard case .object(let members)? = JSONValue(parsing: text) else { return nil }
+  /// Reads saved members.
+  init(_ members: [String: JSONValue]) {
     isAll = members["all"] == .boolean(true)
     options.ignoresCase = members["ignoreCase"] == .boolean(true)
     for (name, path) in Self.parts {
@@ -132,6 +136,6 @@ extension SyncSelection {
       options[keyPath: path] = values.compactMap(\.asText)
     }
     options.limit = members["limit"]?.asInteger.map { Int($0) } ?? options.limit
-    episodeCount = members["podcasts"]?.asInteger.map { Int($0) } ?? episodeCount
+    episodes = members["podcasts"]?.asInteger.flatMap { EpisodeCount(argument: "\($0)") }
   }
 }

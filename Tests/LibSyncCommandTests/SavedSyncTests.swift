@@ -1,0 +1,105 @@
+import ArgumentParsing
+import CommandTesting
+import Foundation
+import LibSync
+import TestSupport
+import Testing
+
+@testable import LibSyncCommand
+
+/// The selections and choices that `sync --save` remembers, and the playlists that are selected.
+struct SavedSyncTests {
+  private let folder: TemporaryFolder
+  private let tool: Tool
+  private let mount: String
+
+  init() throws {
+    folder = try TemporaryFolder()
+    tool = Tool.inProcess(in: folder, environment: ["SOURCE_DATE_EPOCH": "1714521600"])
+    var tree = DeviceTree("Old")
+    tree.files["iPod_Control/Device/SysInfo"] = Data("ModelNumStr: MA147\n".utf8)
+    mount = try tree.write(to: folder)
+    var xml = LibraryXML()
+    for (index, title) in ["One", "Two"].enumerated() {
+      let file = try folder.write(CutSong.data(title), to: "\(title).mp3")
+      let location = "<key>Location</key><string>\(URL(filePath: file).absoluteString)</string>"
+      xml.tracks.append(LibraryXML.track(index + 1, title, location))
+    }
+    func parent(_ number: Int) -> String {
+      "<key>Parent Persistent ID</key><string>B00000000000000\(number)</string>"
+    }
+    let isFolder = "<key>Folder</key><true/>"
+    xml.playlists = [
+      LibraryXML.master([1, 2]), LibraryXML.playlist("Outer", 2, [1, 2]) + isFolder,
+      LibraryXML.playlist("Inner", 3, [1]) + parent(2) + isFolder,
+      LibraryXML.playlist("Mix", 4, [1]) + parent(3),
+      LibraryXML.playlist("Other", 5, [2]) + parent(2),
+    ]
+    try folder.write(xml.text, to: "Library.xml")
+    try #require(try tool.run("import", "Library.xml").status == 0)
+  }
+
+  /// The names of the playlists and folders on the iPod.
+  private func lists() throws -> [String] {
+    let other = Tool.inProcess(in: folder, environment: ["LIBSYNC_LIBRARY": "other.sqlite"])
+    _ = try other.run("import", mount)
+    return try other.run("playlists", "--template", "{name}").lines.sorted()
+  }
+
+  @Test func `a folder comes with all that is in it, a playlist with the folders around it`() throws
+  {
+    #expect(try tool.run("sync", mount, "--playlist", "Outer", "--yes").status == 0)
+    #expect(try lists() == ["Inner", "Mix", "Other", "Outer"])
+    #expect(try tool.run("sync", mount, "--playlist", "Mix", "--yes").status == 0)
+    #expect(try lists() == ["Inner", "Mix", "Outer"])
+  }
+
+  @Test func `the options that say how music is put on an iPod are saved`() throws {
+    let list = mount + "/Playlists/Mix.m3u8"
+    let saved = try tool.run("sync", mount, "--playlist", "Mix", "--rockbox", "--save", "--yes")
+    #expect(saved.status == 0, "\(saved.errors)")
+    try FileManager.default.removeItem(atPath: list)
+    #expect(try tool.run("sync", mount, "--yes").status == 0)
+    #expect(FileManager.default.fileExists(atPath: list))
+    try FileManager.default.removeItem(atPath: list)
+    // They belong to the selection.
+    #expect(try tool.run("sync", mount, "--playlist", "Mix", "--yes").status == 0)
+    #expect(!FileManager.default.fileExists(atPath: list))
+  }
+
+  @Test func `everything that is saved is read again`() throws {
+    var selection = SyncSelection()
+    selection.options.playlists = ["Mix"]
+    selection.episodes = EpisodeCount(argument: "3")
+    var choices = SyncChoices()
+    choices.smartLists = .frozen
+    choices.fillPercent = FillPercent(argument: "45%")
+    choices.freeSize = FreeSize(argument: "2GB")
+    choices.encoding = SyncEncoding(argument: "aac:128")
+    choices.measuresLoudness = true
+    choices.rewritesTags = true
+    choices.keepsCovers = true
+    choices.keepsUnselected = true
+    choices.isForRockbox = true
+    choices.files.pathMaps = [try #require(PathMap(argument: "/a=/b"))]
+    choices.files.musicFolder = folder.path
+    let text = SavedSync(selection, choices).text
+    let read = try #require(SavedSync(text))
+    #expect(read.text == text)
+    #expect(read.selection.options.playlists == ["Mix"] && read.selection.episodes?.count == 3)
+    var options = SyncOptions()
+    try read.choices.apply(to: &options)
+    #expect(options.smartLists == .frozen && options.encoding == "aac:128")
+    #expect(options.fillPercent == 45 && options.freeByteCount == 2_000_000_000)
+    #expect(options.measuresLoudness && options.rewritesTags && options.writesRockboxPlaylists)
+    #expect(!options.writesCovers && !options.removesUnselected)
+    #expect(options.files.pathMaps.count == 1 && options.files.musicFolder == folder.path)
+    // Options given now come first.
+    var given = SyncChoices()
+    given.encoding = SyncEncoding(argument: "never")
+    given.freeSize = FreeSize(argument: "0")
+    let filled = given.filled(from: read.choices)
+    #expect(filled.encoding?.text == nil && filled.fillPercent == nil && filled.isForRockbox)
+    #expect(SavedSync("damaged") == nil)
+  }
+}
