@@ -14,6 +14,7 @@ MOST_OF_LOWER_BOUND = 0.75
 MOST_OF_CORE_ROWS = 0.85
 MOST_OF_PARSING = 0.65
 LEAST_OF_AFTERNOON_IMPORTER = 8
+MOST_ELAPSED_OF_CPU = 0.65
 MOST_MEBIBYTES = 40
 MOST_GROWTH = 1.5
 TIMES_LARGER = 10
@@ -98,6 +99,12 @@ def compare_cpu(measurements):
             ratios(afternoons, imports),
             LEAST_OF_AFTERNOON_IMPORTER,
             more_is_better=True,
+        ),
+        Figure.median(
+            "elapsed time of import, on two free cores / its CPU",
+            ratios([run.wall_seconds for run in measurements[IMPORT]], imports),
+            MOST_ELAPSED_OF_CPU,
+            is_steady=False,
         ),
     ]
 

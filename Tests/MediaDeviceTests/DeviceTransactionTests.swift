@@ -95,7 +95,7 @@ struct DeviceTransactionTests {
     }
   }
 
-  @Test(arguments: [ENOSPC, EIO])
+  @Test(arguments: [ENOSPC, EIO, EROFS])
   func `a call that fails once can be recovered from`(code: Int32) throws {
     for (index, call) in try calls().enumerated() {
       let device = try ChangedDevice()

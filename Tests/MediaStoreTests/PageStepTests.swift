@@ -29,6 +29,12 @@ struct PageStepTests {
         selection.limit = pageSize
         try store.forEachItem(of: selection, properties: [.title]) { _ in }
       },
+      List(testDescription: "search") { store in
+        var selection = MediaSelection()
+        selection.search = "song 7"
+        selection.limit = pageSize
+        try store.forEachItem(of: selection, properties: [.title]) { _ in }
+      },
       List(testDescription: "digits of IDs") { _ = try $0.itemIDLength() },
       List(testDescription: "libraries") { _ = try $0.libraries() },
       List(testDescription: "revisions") { _ = try $0.revisions(after: 0) },

@@ -134,15 +134,19 @@ struct RankedSearch {
 
   /// Returns the query for the items of a rank.
   ///
-  /// The index has the items of all libraries, so that the rows of this library are bounded.
+  /// The index has the items of all libraries, so that the rows of this library are bounded, which
+  /// looks at all of them and is done only if there are others.
   private func statement(_ expression: String) throws(SQLiteError) -> Statement {
+    let bounds = """
+      AND search.rowid BETWEEN (SELECT min(id) FROM item WHERE library_id = ?1)
+        AND (SELECT max(id) FROM item WHERE library_id = ?1)
+      """
+    let hasOthers = try query.connection.value("SELECT count(*) > 1 FROM library") == true
     let statement = try Statement(
       query.connection,
       """
       \(Self.columns) FROM search CROSS JOIN item i ON i.id = search.rowid
-      WHERE search MATCH ?2 AND \(query.condition)
-        AND search.rowid BETWEEN (SELECT min(id) FROM item WHERE library_id = ?1)
-          AND (SELECT max(id) FROM item WHERE library_id = ?1)
+      WHERE search MATCH ?2 AND \(query.condition) \(hasOthers ? bounds : "")
       """
     )
     try statement.start(query.library, expression)
