@@ -26,7 +26,7 @@ struct RemovedMusic {
   /// - Parameters:
   ///   - paths: The paths of the files on the device.
   ///   - device: The device.
-  /// - Throws: `OutputError`, `SystemError`.
+  /// - Throws: `OutputError`, `SystemError`, `Interruption.Stop`.
   func keep(_ paths: [String], of device: DeviceFolder) throws {
     for path in paths {
       let source: FileDescriptor
@@ -40,7 +40,10 @@ struct RemovedMusic {
         throw error
       }
       let copy = try folder.file(try freeName(for: path.pathComponents.suffix(2)))
-      while case let block = try source.nextBlock(), !block.isEmpty { try copy.write(block) }
+      while case let block = try source.nextBlock(), !block.isEmpty {
+        if Interruption.isRequested { throw Interruption.Stop() }
+        try copy.write(block)
+      }
       try copy.finish()
     }
   }
