@@ -40,6 +40,23 @@ import Testing
     #expect(read.rebuilt == bytes)
   }
 
+  @Test func `lists are in their folders`() throws {
+    let writer = ChunkWriter()
+    let folder: [Int: any FixedWidthInteger & Sendable] = [42: UInt16(0x100)]
+    let read = try ReadDatabase(
+      Self.database([
+        writer.playlist("iPod", id: 9, [20: UInt8(1), 48: UInt64(1)]),
+        writer.playlist("Outer", id: 10, folder),
+        writer.playlist("Inner", id: 11, folder.merging([48: UInt64(10)]) { $1 }),
+        writer.playlist("Mix", id: 12, [48: UInt64(11)]),
+      ])
+    )
+    #expect(read.playlists.map(\.kind) == [.master, .folder, .folder, .ordinary])
+    let parents = read.playlists.map { $0.values.integer(PlaylistProperty.parentID) }
+    #expect(parents == [nil, nil, 10, 11])
+    #expect(read.playlists[1].values.isTrue(PlaylistProperty.isFolder))
+  }
+
   @Test func `entries are ordered by their numbers if these are unique`() throws {
     let writer = ChunkWriter()
     func list(_ orders: [UInt32?]) -> [UInt8] {

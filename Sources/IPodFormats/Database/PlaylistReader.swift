@@ -12,7 +12,10 @@ struct PlaylistReader {
   private static let promisedEntries = 16
   private static let type = 20
   private static let persistentID = 28
-  private static let podcastFlag = 42
+  /// The place of marks: 1 for podcasts, 0x100 for a folder of lists.
+  private static let marks = 42
+  /// The place of the ID of the folder that contains the list, in headers that have it.
+  private static let parent = 48
   private static let nameType: UInt8 = 1
   private static let settingsType: UInt8 = 50
   private static let rulesType: UInt8 = 51
@@ -44,13 +47,7 @@ struct PlaylistReader {
     let id = file.uint64(at: playlist.start + Self.persistentID) ?? 0
     let isRepeatedID = id != 0 && !persistentIDs.insert(id).inserted
     if id != 0, !isRepeatedID { record.persistentID = PersistentID(rawValue: id) }
-    if isMaster(playlist) {
-      record.kind = .master
-      record.values.set(PlaylistProperty.isMaster.rawValue, integer: 1)
-    } else if file.uint16(at: playlist.start + Self.podcastFlag) == 1 {
-      record.kind = .builtIn
-      record.values.set(PlaylistProperty.isPodcasts.rawValue, integer: 1)
-    }
+    readKind(playlist)
     var pieces = RecordPieceWriter(file, from: playlist.start)
     pieces.addBytes(to: playlist.body)
     readParts(of: playlist, pieces: &pieces, problems: &problems)
@@ -60,6 +57,27 @@ struct PlaylistReader {
       problems.add(file.problem(problem, .mhyp, at: playlist.start))
     }
     entries.finish(playlist, of: file, reference: reference, in: &record, problems: &problems)
+  }
+
+  private mutating func readKind(_ playlist: Chunk) {
+    let marks = file.uint16(at: playlist.start + Self.marks) ?? 0
+    if isMaster(playlist) {
+      record.kind = .master
+      record.values.set(PlaylistProperty.isMaster.rawValue, integer: 1)
+      return
+    }
+    if marks == 1 {
+      record.kind = .builtIn
+      record.values.set(PlaylistProperty.isPodcasts.rawValue, integer: 1)
+    } else if marks & 0x100 != 0 {
+      record.kind = .folder
+      record.values.set(PlaylistProperty.isFolder.rawValue, integer: 1)
+    }
+    guard playlist.body - playlist.start >= Self.parent + 8,
+      let parent = file.uint64(at: playlist.start + Self.parent), parent != 0
+    else { return }
+    let id = Int64(bitPattern: parent)
+    record.values.set(PlaylistProperty.parentID.rawValue, integer: id)
   }
 
   private mutating func readParts(

@@ -96,6 +96,8 @@ struct DatabaseFileInspection {
     case .unknownMembers(let list):
       let what = count == 1 ? "1 entry" : "\(count) entries"
       add(.unknownMembers, offset: offset, "\(what) of \(Self.quoted(list)) name missing tracks")
+    case .unknownFolder(let list):
+      add(.unknownFolders, offset: offset, "\(Self.quoted(list)) names a folder that is not there")
     case .unknownAlbums:
       let what = count == 1 ? "1 track names" : "\(count) tracks name"
       add(.unknownAlbums, offset: offset, "\(what) an album that is not there")

@@ -10,7 +10,8 @@ package struct DeviceFinding: Equatable, Sendable {
   package enum Kind: String, CaseIterable, Sendable {
     case noDatabase, unreadableDatabase, twoDatabases, damagedPart, unreadablePart
     case missingSignature, wrongSignature, unverifiableSignature
-    case wrongLength, wrongIndex, fallingPlaces, unknownMembers, unknownAlbums, differingLists
+    case wrongLength, wrongIndex, fallingPlaces, unknownMembers, unknownFolders, unknownAlbums
+    case differingLists
     case unplayedTracks, unlistedTracks
     case differingTables
     case missingFile, wrongSize, emptyFile, unknownFile
@@ -52,8 +53,8 @@ package struct DeviceFinding: Equatable, Sendable {
     case .unverifiableSignature:
       "nothing, if the iPod shows its music; the signature can be checked when SysInfo has its "
         + "FireWire GUID"
-    case .damagedPart, .wrongIndex, .fallingPlaces, .unknownMembers, .unknownAlbums,
-      .differingLists:
+    case .damagedPart, .wrongIndex, .fallingPlaces, .unknownMembers, .unknownFolders,
+      .unknownAlbums, .differingLists:
       "nothing, if the iPod shows its music; a sync by iTunes repairs these parts"
     case .unplayedTracks: "sync the iPod, which adds the tracks"
     case .unlistedTracks:

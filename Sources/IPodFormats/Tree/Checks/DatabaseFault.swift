@@ -15,6 +15,8 @@ package struct DatabaseFault: Equatable, Sendable {
     case fallingPlaces(list: String)
     /// Entries of a list name tracks that do not exist.
     case unknownMembers(list: String)
+    /// A list names a folder that does not exist.
+    case unknownFolder(list: String)
     /// Tracks name albums that do not exist.
     case unknownAlbums
     /// A list differs between the two data sets of lists, or is in only one of them.

@@ -37,6 +37,7 @@ package struct DatabaseInspection: Sendable {
     checkAlbums()
     let numbers = Set(tracks.map { tree.number(at: TrackPlaces.number, in: $0) })
     for kind in Self.lists {
+      checkFolders(playlists(kind))
       for (place, playlist) in playlists(kind).enumerated() {
         let isMaster = place == 0 && kind != 5
         if isMaster { checkIndices(of: playlist) }
@@ -108,6 +109,16 @@ package struct DatabaseInspection: Sendable {
     let isSorted = isMaster || tree.part(Self.smartType, of: playlist) != nil
     if !isSorted, !tree.hasRisingPlaces(playlist) {
       add(.fallingPlaces(list: name(of: playlist)), at: playlist)
+    }
+  }
+
+  private mutating func checkFolders(_ playlists: [ChunkID]) {
+    let folders = Set(playlists.filter { tree.place(of: $0).isFolder }.map(id))
+    for playlist in playlists {
+      guard let folder = tree.place(of: playlist).folder, !folders.contains(folder) else {
+        continue
+      }
+      add(.unknownFolder(list: name(of: playlist)), at: playlist)
     }
   }
 

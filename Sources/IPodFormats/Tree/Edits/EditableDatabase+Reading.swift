@@ -35,12 +35,7 @@ extension EditableDatabase {
 
   /// Returns the place of a list among folders; `nil` if there is no such list.
   package func place(of id: UInt64) -> PlaylistPlace? {
-    guard let playlist = first(id) else { return nil }
-    let folder = tree.number(at: 0x30, count: 8, in: playlist)
-    return PlaylistPlace(
-      isFolder: tree.number(at: 0x2A, count: 2, in: playlist) & 0x100 != 0,
-      folder: folder == 0 ? nil : folder
-    )
+    first(id).map { tree.place(of: $0) }
   }
 
   /// Returns the rules of a smart list; `nil` for any other list.

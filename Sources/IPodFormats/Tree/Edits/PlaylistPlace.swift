@@ -12,3 +12,14 @@ package struct PlaylistPlace: Equatable, Sendable {
     self.folder = folder
   }
 }
+
+extension ChunkTree {
+  /// Returns the place of a list (`mhyp`) among folders.
+  func place(of playlist: ChunkID) -> PlaylistPlace {
+    let folder = number(at: 0x30, count: 8, in: playlist)
+    return PlaylistPlace(
+      isFolder: number(at: 0x2A, count: 2, in: playlist) & 0x100 != 0,
+      folder: folder == 0 ? nil : folder
+    )
+  }
+}
