@@ -50,8 +50,8 @@ struct DeviceTransactionTests {
     return "neither: \(different)"
   }
 
-  private func calls() throws -> [Faults.Made] {
-    let counting = Faults()
+  private func calls(maxWrite: Int? = nil) throws -> [Faults.Made] {
+    let counting = Faults(maxWrite: maxWrite)
     let device = try ChangedDevice()
     try counting.run { try device.apply() }
     return counting.made
@@ -103,6 +103,24 @@ struct DeviceTransactionTests {
       _ = try device.recover()
       let state = try state(device)
       #expect(state == "old" || state == "new", "\(index) \(call): \(state)")
+    }
+  }
+
+  @Test func `a disk that takes only parts, and then nothing, leaves the old or the new state`()
+    throws
+  {
+    let maxWrite = 64
+    let calls = try calls(maxWrite: maxWrite)
+    #expect(calls.count { $0.call == .write } > 2 * (try self.calls().count { $0.call == .write }))
+    let device = try ChangedDevice()
+    try Faults(maxWrite: maxWrite).run { try device.apply() }
+    #expect(try device.files == device.new)
+    for index in calls.indices where calls[index].call == .write {
+      let device = try ChangedDevice()
+      try? Faults(failing: index, with: ENOSPC, maxWrite: maxWrite).run { try device.apply() }
+      _ = try device.recover()
+      let state = try state(device)
+      #expect(state == "old" || state == "new", "\(index) \(calls[index]): \(state)")
     }
   }
 

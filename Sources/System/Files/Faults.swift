@@ -24,15 +24,18 @@ package final class Faults: Sendable {
   private let failing: (index: Int, code: Int32)?
   /// Whether all calls after the failing one fail as well.
   private let isLasting: Bool
+  private let maxWrite: Int?
   private let state = Mutex(State())
 
   /// - Parameters:
   ///   - index: The index of the failing call, starting from 0; `nil` to record calls without
   ///     failing any.
   ///   - code: The `errno` of the failure.
-  package init(failing index: Int? = nil, with code: Int32 = 0) {
+  ///   - maxWrite: The maximum number of bytes that a call writes; `nil` for no limit.
+  package init(failing index: Int? = nil, with code: Int32 = 0, maxWrite: Int? = nil) {
     failing = index.map { ($0, code) }
     isLasting = false
+    self.maxWrite = maxWrite
   }
 
   /// Lets a call and all after it fail, as if the process had ended or the device had gone; only
@@ -40,6 +43,7 @@ package final class Faults: Sendable {
   package init(failingFrom index: Int, with code: Int32) {
     failing = (index, code)
     isLasting = true
+    maxWrite = nil
   }
 
   /// The calls made so far, including the failing one.
@@ -72,5 +76,12 @@ package final class Faults: Sendable {
       return index == failing.index && (call != .close || !faults.isLasting) || isReached
         ? failing.code : nil
     }
+  }
+  /// Returns how many of some bytes a call writes.
+  static func written(_ count: Int) -> Int {
+    guard runningCount.load(ordering: .relaxed) > 0, let max = current?.maxWrite else {
+      return count
+    }
+    return min(count, max)
   }
 }

@@ -184,7 +184,8 @@ enum Syscalls {
   ) throws(SystemError) -> Int {
     try check(.write, path) {
       bytes.withUnsafeBytes { bytes in
-        Glibc.write(number, bytes.baseAddress.map { $0 + start }, bytes.count - start)
+        let count = Faults.written(bytes.count - start)
+        return Glibc.write(number, bytes.baseAddress.map { $0 + start }, count)
       }
     }
   }
@@ -194,7 +195,8 @@ enum Syscalls {
     _ path: String,
     _ bytes: UnsafeRawBufferPointer
   ) throws(SystemError) -> Int {
-    try check(.write, path) { Glibc.write(number, bytes.baseAddress, bytes.count) }
+    let count = Faults.written(bytes.count)
+    return try check(.write, path) { Glibc.write(number, bytes.baseAddress, count) }
   }
 
   /// Copies at most the given number of bytes to another file.
