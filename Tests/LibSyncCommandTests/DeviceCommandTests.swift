@@ -38,6 +38,7 @@ struct DeviceCommandTests {
       #expect(result.lines.contains(line), "\(line)")
     }
     #expect(result.lines.contains { $0.hasPrefix("space ") && $0.hasSuffix(" free") })
+    #expect(result.lines.contains("sync            possible"))
     #expect(try folder.contents == ["mount"])
   }
 
@@ -54,6 +55,17 @@ struct DeviceCommandTests {
     let databases = try #require(device["databases"] as? [[String: Any]])
     #expect(databases.first?["version"] as? Int == 0x30)
     #expect(databases.first?["byteCount"] as? Int == tree.database.count)
+  }
+
+  @Test func `the reason why a device cannot be synced is shown`() throws {
+    var tree = tree
+    tree.files["iPod_Control/Device/SysInfo"] = nil
+    let mount = try tree.write(to: folder)
+    let line = try tool.run("device", mount).lines.first { $0.hasPrefix("sync ") }
+    #expect(line?.contains("not possible: iPod_Control/Device/SysInfo: the model") == true)
+    let document = try tool.run("device", "--json", mount).json()
+    let device = try #require((document["devices"] as? [[String: Any]])?.first)
+    #expect((device["syncObstacles"] as? [String])?.count == 1)
   }
 
   @Test func `an unreadable device is described as far as possible`() throws {

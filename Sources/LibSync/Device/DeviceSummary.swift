@@ -1,4 +1,5 @@
 import Bytes
+import MediaDevice
 import System
 
 /// A mounted iPod and its contents.
@@ -30,6 +31,9 @@ public struct DeviceSummary: Sendable {
   public let problems: ImportWarnings
   /// The reason why the library cannot be read at all; `nil` if it can be read.
   public let failure: ImportError?
+  /// The reasons why a sync would refuse to write to the device, the most fundamental first: the
+  /// place, the reason and the cure of each.
+  public let syncObstacles: [String]
 
   /// The size of a file system, in bytes.
   public struct Space: Sendable {
@@ -74,6 +78,7 @@ public struct DeviceSummary: Sendable {
     space = Space(of: folder.path)
     self.problems = problems
     self.failure = failure
+    syncObstacles = DevicePreparation(ofDeviceAt: folder.path).refusals.map(\.description)
   }
 
   /// Returns a reader for a whole device, which is at a path or at most two levels below.

@@ -12,6 +12,7 @@ extension JSONDocument {
       "mount": .string(device.path), "problems": device.problems.json,
       "isReadable": .boolean(device.failure == nil),
       "databases": .array(description.databases.map(json)),
+      "syncObstacles": .array(device.syncObstacles.map(JSONValue.string)),
     ]
     let texts = [
       "name": device.name, "modelNumber": description.modelNumber,

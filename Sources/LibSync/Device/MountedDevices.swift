@@ -1,4 +1,4 @@
-import Bytes
+import MediaDevice
 import System
 
 /// Finds mounted devices.
@@ -37,8 +37,7 @@ public enum MountedDevices {
 
   /// Returns whether an iPod, or a player with Rockbox, is mounted in a folder.
   package static func hasPlays(at path: String) -> Bool {
-    isMounted(at: path)
-      || (try? FileStatus(of: path.appendingPath(".rockbox")))?.kind == .folder
+    isMounted(at: path) || DeviceFolder(path: path).hasRockbox
   }
 
   /// Returns the folders where iPods are mounted.

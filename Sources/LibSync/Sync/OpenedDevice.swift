@@ -1,4 +1,3 @@
-import ICU
 import IPodFormats
 import MediaDevice
 import MediaImport
@@ -81,16 +80,7 @@ struct OpenedDevice {
     var preparing = DevicePreparation.Options()
     preparing.environment = options.environment
     preparing.allowsExperimental = options.allowsExperimental
-    var generator = SystemRandomNumberGenerator()
-    var folding = TextFolding()
-    return DevicePreparation(
-      ofDeviceAt: path,
-      options: preparing,
-      makeID: { generator.next() | 1 },
-      fold: { text in
-        folding?.fold(text).text ?? text.lowercased()
-      }
-    )
+    return DevicePreparation(ofDeviceAt: path, options: preparing)
   }
 
   static func folder(
@@ -110,9 +100,4 @@ struct OpenedDevice {
     guard options.interrupted == .own, journal.computer != Computer.name else { return }
     throw .otherComputer(file: folder.control + "/libsync/journal.json", name: journal.computer)
   }
-}
-
-extension [UInt8] {
-  /// The text that these bytes are in UTF-8.
-  fileprivate var text: String { String(decoding: self, as: UTF8.self) }
 }

@@ -27,7 +27,10 @@ struct DeviceText {
     if device.failure == nil {
       rows += [("content", content), ("since its sync", plays)]
     }
-    rows += [("pictures", pictures), ("space", space), ("synced by", owner), ("set up", setup)]
+    rows += [
+      ("pictures", pictures), ("space", space), ("sync", sync), ("synced by", owner),
+      ("set up", setup),
+    ]
     let width = rows.map(\.0.count).max() ?? 0
     return rows.map { name, value -> StyledText in
       guard let value else { return "" }
@@ -94,6 +97,10 @@ struct DeviceText {
 
   private var space: String? {
     device.space.map { "\(SizeText.size($0.free)) of \(SizeText.size($0.total)) free" }
+  }
+
+  private var sync: String {
+    device.syncObstacles.first.map { "not possible: \($0)" } ?? "possible"
   }
 
   private static func joined(_ parts: [String?], _ separator: String) -> String? {

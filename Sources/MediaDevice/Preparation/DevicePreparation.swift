@@ -191,7 +191,7 @@ package struct DevicePreparation {
 
 extension DeviceFolder {
   /// Whether Rockbox is installed.
-  var hasRockbox: Bool { find(".rockbox")?.kind == .folder }
+  package var hasRockbox: Bool { find(".rockbox")?.kind == .folder }
 }
 
 extension DeviceCapabilities {

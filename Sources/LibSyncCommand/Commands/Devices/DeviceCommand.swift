@@ -8,7 +8,7 @@ struct DeviceCommand: LibraryCommand {
   static let summary = "Describe an iPod and its contents"
   static let discussion = """
     Shows the model, settings, free space and contents of the iPod at MOUNT or, without MOUNT, of \
-    all mounted iPods. The whole library of a device is read. Nothing is written to the device or \
+    all mounted iPods, and whether 'libsync sync' can write to it. The whole library of a device is read. Nothing is written to the device or \
     to the library file.
 
     Unreadable parts are reported on standard error, with the file and the position in it. An iPod \

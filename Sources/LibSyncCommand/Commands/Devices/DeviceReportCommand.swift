@@ -32,7 +32,7 @@ struct DeviceReportCommand: LibraryCommand {
   var common = CommonOptions()
 
   func run(in session: Session) async throws {
-    let preparation = DevicePreparation(ofDeviceAt: mount, makeID: { 0 }, fold: { $0 })
+    let preparation = DevicePreparation(ofDeviceAt: mount)
     let folder = try DeviceSummary.folder(at: mount)
     let report = try DeviceReport(of: folder, preparation)
     let output = session.standardOutput()
