@@ -39,7 +39,11 @@ struct RemovedMusic {
         if error.isMissing { continue }
         throw error
       }
-      let copy = try folder.file(try freeName(for: path.pathComponents.suffix(2)))
+      // A sync that was interrupted has kept some already.
+      guard let name = try freeName(for: path.pathComponents.suffix(2), of: source) else {
+        continue
+      }
+      let copy = try folder.file(name)
       while case let block = try source.nextBlock(), !block.isEmpty {
         if Interruption.isRequested { throw Interruption.Stop() }
         try copy.write(block)
@@ -48,14 +52,30 @@ struct RemovedMusic {
     }
   }
 
-  /// Returns a name like `F00 ABCD.mp3` that nothing has yet, because devices use names again.
-  private func freeName(for names: ArraySlice<String>) throws(OutputError) -> String {
+  /// Returns a name like `F00 ABCD.mp3` that nothing has yet, because devices use names again; `nil`
+  /// if the file is there.
+  private func freeName(
+    for names: ArraySlice<String>,
+    of file: borrowing FileDescriptor
+  ) throws -> String? {
     let name = names.joined(separator: " ")
     var (number, free) = (1, name)
     while try folder.kind(of: free) != nil {
+      if try isCopy(free, of: file) { return nil }
       number += 1
       free = "\(number) \(name)"
     }
     return free
+  }
+
+  private func isCopy(
+    _ name: String,
+    of file: borrowing FileDescriptor
+  ) throws(SystemError) -> Bool {
+    let copy = try folder.open(name, .notWaiting)
+    guard try copy.status().byteCount == file.status().byteCount else { return false }
+    let hash = try SHA256.hash(ofRestOf: file)
+    try file.seek(to: 0)
+    return try SHA256.hash(ofRestOf: copy) == hash
   }
 }
