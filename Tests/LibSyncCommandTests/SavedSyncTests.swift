@@ -34,16 +34,26 @@ struct SavedSyncTests {
       LibraryXML.playlist("Inner", 3, [1]) + parent(2) + isFolder,
       LibraryXML.playlist("Mix", 4, [1]) + parent(3),
       LibraryXML.playlist("Other", 5, [2]) + parent(2),
+      try LibraryXML.playlist("Smart", 6, [1, 2]) + LibraryXML.rules("title is not \"\""),
     ]
     try folder.write(xml.text, to: "Library.xml")
     try #require(try tool.run("import", "Library.xml").status == 0)
   }
 
-  /// The names of the playlists and folders on the iPod.
-  private func lists() throws -> [String] {
+  /// The names of the playlists and folders on the iPod, or what a template says of them.
+  private func lists(_ template: String = "{name}") throws -> [String] {
     let other = Tool.inProcess(in: folder, environment: ["LIBSYNC_LIBRARY": "other.sqlite"])
     _ = try other.run("import", mount)
-    return try other.run("playlists", "--template", "{name}").lines.sorted()
+    return try other.run("playlists", "--template", template).lines.sorted()
+  }
+
+  @Test func `a smart playlist has rules on an iPod unless it is to be frozen`() throws {
+    let kinds = "{name} {kind}"
+    #expect(try tool.run("sync", mount, "--playlist", "Smart", "--yes").status == 0)
+    #expect(try lists(kinds) == ["Smart smart"])
+    let frozen = try tool.run("sync", mount, "--playlist", "Smart", "--smart", "frozen", "--yes")
+    #expect(frozen.status == 0, "\(frozen.errors)")
+    #expect(try lists(kinds) == ["Smart ordinary"])
   }
 
   @Test func `a folder comes with all that is in it, a playlist with the folders around it`() throws
@@ -65,6 +75,18 @@ struct SavedSyncTests {
     // They belong to the selection.
     #expect(try tool.run("sync", mount, "--playlist", "Mix", "--yes").status == 0)
     #expect(!FileManager.default.fileExists(atPath: list))
+  }
+
+  @Test func `options can be saved for a saved selection`() throws {
+    let list = mount + "/Playlists/Mix.m3u8"
+    #expect(try tool.run("sync", mount, "--save", "--yes").status == 64)
+    #expect(try tool.run("sync", mount, "--playlist", "Mix", "--save", "--yes").status == 0)
+    #expect(!FileManager.default.fileExists(atPath: list))
+    #expect(try tool.run("sync", mount, "--rockbox", "--save", "--yes").status == 0)
+    try FileManager.default.removeItem(atPath: list)
+    #expect(try tool.run("sync", mount, "--yes").status == 0)
+    #expect(FileManager.default.fileExists(atPath: list))
+    #expect(try lists().contains("Mix"))
   }
 
   @Test func `everything that is saved is read again`() throws {

@@ -137,7 +137,7 @@ struct SyncCommand: LibraryCommand {
       ofDeviceAt: device,
       with: try session.location().path,
       selecting: from,
-      options: try options(in: session)
+      options: try options(SavedSync(selection, choices), in: session)
     )
     let choice = isJSON && progress == .auto ? .never : progress
     let line = ProgressLine(choice, isQuiet: isQuiet, in: session.context)
@@ -172,9 +172,10 @@ struct SyncCommand: LibraryCommand {
     }
   }
 
-  private func options(in session: Session) throws -> SyncOptions {
+  private func options(_ wanted: SavedSync, in session: Session) throws -> SyncOptions {
     var options = SyncOptions()
-    try choices.apply(to: &options)
+    try wanted.choices.apply(to: &options)
+    if isSaving, wanted.selection.isGiven { options.selection = wanted.text }
     options.isDryRun = isDryRun
     options.allowsExperimental = isExperimental
     options.interrupted = isResuming ? .resume : isAbandoning ? .abandon : .own
@@ -185,7 +186,6 @@ struct SyncCommand: LibraryCommand {
     for name in ["XDG_CACHE_HOME", "XDG_DATA_HOME", "HOME"] {
       environment[name] = session.environment[name]
     }
-    if isSaving, selection.isGiven { options.selection = SavedSync(selection, choices).text }
     options.cacheFolder = TranscodingCache.standardFolder(environment: environment)
     options.stateFolder = CacheFolder.standardPath("syncs", environment: environment)
     options.backupFolder = DataFolder.deviceBackups(environment)
@@ -207,9 +207,8 @@ struct SyncCommand: LibraryCommand {
       )
     }
     var contents = try saved.selection.contents(of: library, in: session)
-    var options = try options(in: session)
-    try choices.filled(from: saved.choices).apply(to: &options)
-    contents.options = options
+    let wanted = SavedSync(saved.selection, choices.filled(from: saved.choices))
+    contents.options = try options(wanted, in: session)
     return contents
   }
 

@@ -12,14 +12,14 @@ enum SyncHelp {
     advance, and --dry-run only shows the plan.
 
     --playlist, --match, --collection and --ids-from add up: each adds its items, and --playlist \
-    also puts the playlist on the iPod, with the folders that contain it. --podcasts 3 adds the \
-    three newest episodes of each podcast that were not played. --all stands for all items and \
+    also puts the playlist on the iPod, with the folders that contain it, or a folder with \
+    everything in it. --podcasts 3 adds the three newest episodes of each podcast that were not played. --all stands for all items and \
     playlists. Other options that select items narrow all of these. If too much is \
     selected, --fill and --leave put only the first items that fit on the iPod, in the order of \
     --sort. --save remembers the selection for this iPod, with the options that say how it is put \
     there (--smart, --fill, --leave, --transcode, --sound-check, --rewrite-tags, --no-covers, \
     --keep-unselected, --rockbox, --path-map and --music). A later sync without a selection uses \
-    them, and options given then come first.
+    them; options given then come first, and with --save they are remembered as well.
 
     Items are recognised on the iPod by earlier syncs, by their persistent IDs or by their tags, so \
     that nothing is copied twice. Tracks that libsync did not put on the iPod stay unless \
