@@ -174,6 +174,16 @@ struct DeviceInspectionTests {
     #expect(finding.message == "1 entry of the list 'Both' name missing tracks")
   }
 
+  @Test func `lists in missing folders are found`() throws {
+    let tree = try device { bytes in
+      let list = try offset(of: "mhyp", 1, in: bytes)
+      bytes[list + 48] = 7
+    }
+    let finding = try #require(findings(tree).first)
+    #expect(finding.kind == .unknownFolders)
+    #expect(finding.message == "the list 'Both' names a folder that is not there")
+  }
+
   /// A database with all data sets, whose parts a test can change.
   private struct Parts {
     var album: UInt32 = 70

@@ -77,7 +77,8 @@ extension DeviceSync {
       case _ where copy.file.encoding == nil: return nil
       case .sound: throw .original(.undecodable)
       case .unreadable: throw .original(.unreadable)
-      case .full, .cache, .noEncoder: throw .original(.notConverted)
+      case .full: throw .original(.fullCache)
+      case .cache, .noEncoder: throw .original(.notConverted)
       }
     }
     guard let sound else { throw .original(.unplayable) }
@@ -133,7 +134,7 @@ extension DeviceSync {
       // It would be no different at the next sync.
       return nil
     } catch {
-      throw .original(.notConverted)
+      throw .original(error as? TagObstacle == .full ? .fullCache : .notConverted)
     }
   }
 }

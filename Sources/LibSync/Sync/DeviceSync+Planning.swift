@@ -69,6 +69,11 @@ extension DeviceSync {
     try planCovers(in: library, &work, &needs, &report)
     report.show(work)
     report.plan.space = DeviceSummary.Space(device.volume.size)
+    if report.plan.addedByteCount > 0, let speed = try known.flatMap(store.copyingSpeed), speed > 0
+    {
+      let milliseconds = Double(report.plan.addedByteCount) * 1000 / Double(speed)
+      report.plan.expectedMilliseconds = Int64(exactly: milliseconds.rounded())
+    }
     // A full device that is as it should be needs no space.
     if !work.plan.isEmpty { try work.checkSpace(needs) }
     return work

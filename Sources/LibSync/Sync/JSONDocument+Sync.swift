@@ -20,6 +20,7 @@ extension JSONDocument {
     ]
     members["deviceLibrary"] = report.deviceLibrary.map(JSONValue.string)
     members["recovery"] = report.recovery.map { .string($0.rawValue) }
+    members["expectedMilliseconds"] = plan.expectedMilliseconds.map(JSONValue.integer)
     members["freeBytes"] = plan.space.map { .integer($0.free) }
     if let plays = report.plays {
       members["plays"] = .object([

@@ -19,6 +19,8 @@ public struct LeftOutItem: Sendable {
     case unplayable
     /// The file could not be converted.
     case notConverted
+    /// The disk of this computer has no space for the converted file.
+    case fullCache
     /// Videos cannot be put on devices yet.
     case video
     /// The file can be played only where its buyer is signed in.

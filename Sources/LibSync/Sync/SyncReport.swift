@@ -66,10 +66,11 @@ public struct SyncReport: Sendable {
   /// Whether some items could not be put on the device.
   public var isPartial: Bool { !failed.isEmpty || !plan.leftOut.isEmpty }
 
-  /// Shows a plan, without changing what is known about plays and space.
+  /// Shows a plan, without changing what is known about the plays and the device.
   mutating func show(_ work: SyncWork) {
-    let (plays, space) = (plan.plays, plan.space)
+    let old = plan
     plan = SyncSummary(work.plan, leftOut: work.catalog.leftOut)
-    (plan.plays, plan.space) = (plays, space)
+    (plan.plays, plan.space) = (old.plays, old.space)
+    plan.expectedMilliseconds = old.expectedMilliseconds
   }
 }

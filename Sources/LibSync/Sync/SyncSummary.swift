@@ -59,6 +59,9 @@ public struct SyncSummary: Sendable {
   public internal(set) var space: DeviceSummary.Space?
   /// The space that the new files take, in bytes.
   public internal(set) var addedByteCount: Int64 = 0
+  /// The time that copying takes at the speed of the last syncs of the device, in milliseconds;
+  /// `nil` if there were none.
+  public internal(set) var expectedMilliseconds: Int64?
   /// The space that removed files free, in bytes.
   public internal(set) var removedByteCount: Int64 = 0
   /// The number of tracks whose cover is written, of which new ones may turn out to have none.

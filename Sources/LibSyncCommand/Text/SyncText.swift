@@ -36,7 +36,7 @@ struct SyncText {
   var plan: String {
     let plan = report.plan
     let sizes = [
-      plan.addedByteCount > 0 ? "\(SizeText.size(plan.addedByteCount)) to copy" : nil,
+      plan.addedByteCount > 0 ? "\(SizeText.size(plan.addedByteCount)) to copy\(time)" : nil,
       plan.removedByteCount > 0 ? "\(SizeText.size(plan.removedByteCount)) to remove" : nil,
       plan.space.map { "\(SizeText.size($0.free)) of \(SizeText.size($0.total)) free" },
       spaceAfter,
@@ -60,6 +60,13 @@ struct SyncText {
       + rows.map { name, value in
         "  \(name)\(String(repeating: " ", count: width - name.count))  \(value)\n"
       }.joined()
+  }
+
+  /// The time that copying takes, as far as it can be told.
+  private var time: String {
+    report.plan.expectedMilliseconds.map { milliseconds in
+      " in about \(NumberFormat.clock(milliseconds: max(1000, milliseconds)))"
+    } ?? ""
   }
 
   private func count(_ action: SyncSummary.Track.Action) -> String {
@@ -168,6 +175,7 @@ extension LeftOutItem.Reason {
     case .notMedia: "the file is not audio"
     case .unplayable: "the iPod does not play files of this kind"
     case .notConverted: "the file could not be converted"
+    case .fullCache: "there is no space for the converted file on this computer"
     case .video: "videos are not put on iPods yet"
     case .protected: "the file plays only where its buyer is signed in"
     case .tooLarge: "the file is larger than the iPod allows"

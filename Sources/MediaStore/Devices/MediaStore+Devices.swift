@@ -91,6 +91,11 @@ extension MediaStore {
     try read { Set(try DevicePlaylistTable(connection: $0).all(of: device.row)) }
   }
 
+  /// Returns the bytes that the last syncs of a device copied in a second; `nil` if none copied any.
+  package func copyingSpeed(of device: DeviceRecord) throws -> Int64? {
+    try read { try SyncTable(connection: $0).copyingSpeed(of: device.row) }
+  }
+
   /// Records the state of a device after a sync: its tracks and playlists, and the sync itself.
   ///
   /// - Parameters:

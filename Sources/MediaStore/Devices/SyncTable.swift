@@ -37,6 +37,20 @@ struct SyncTable {
     return number
   }
 
+  /// Returns the bytes that the last syncs of a device copied in a second; `nil` if none copied any.
+  func copyingSpeed(of device: Int64) throws(SQLiteError) -> Int64? {
+    try connection.value(
+      """
+      SELECT CAST(total(bytes_copied) * 1000 / nullif(total(duration), 0) AS INTEGER) FROM (
+        SELECT bytes_copied, duration FROM sync
+        WHERE device_id = ?1 AND bytes_copied > 0 AND duration > 0
+        ORDER BY number DESC LIMIT 5
+      )
+      """,
+      device
+    )
+  }
+
   /// Returns the syncs of a device in their order.
   func all(of device: Int64) throws(SQLiteError) -> [SyncRecord] {
     try connection.rows(

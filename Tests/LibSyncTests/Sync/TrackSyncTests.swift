@@ -158,7 +158,7 @@ struct TrackSyncTests {
     func sync() async throws -> SyncReport {
       try await device.sync(only: ["Second"]) { options in
         options.environment.volume = { path throws(SystemError) in
-          try Self.smallVolume(path, room: byteCount * 3 / 2)
+          try MountedVolume.small(path, room: byteCount * 3 / 2)
         }
       }
     }
@@ -173,33 +173,11 @@ struct TrackSyncTests {
     let small = await #expect(throws: SyncError.self) {
       try await device.sync(only: ["First"]) { options in
         options.environment.volume = { path throws(SystemError) in
-          try Self.smallVolume(path, room: byteCount / 2)
+          try MountedVolume.small(path, room: byteCount / 2)
         }
       }
     }
     #expect(small?.code == .notWritable)
     #expect(try trackCount == others + 1)
-  }
-
-  /// A volume with room for some bytes of music beside the space that a sync leaves free.
-  private static func smallVolume(
-    _ path: String,
-    room byteCount: Int
-  ) throws(SystemError) -> MountedVolume {
-    let volume = try MountedVolume(holding: path)
-    var used = 0
-    let music = path + "/iPod_Control/Music"
-    for case let name as String in FileManager.default.enumerator(atPath: music) ?? .init() {
-      let status = try FileStatus(of: music + "/" + name)
-      if status.kind == .file { used += status.byteCount }
-    }
-    let free = UInt64(33 << 20 + byteCount - used)
-    let size = FileSystemSize(blockSize: 512, blocks: 1 << 21, available: free / 512)
-    return MountedVolume(
-      mount: volume.mount,
-      device: volume.device,
-      size: size,
-      isMountPoint: volume.isMountPoint
-    )
   }
 }
