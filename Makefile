@@ -72,7 +72,7 @@ sessions: deps toolchain ## Run ROUNDS random session scripts (default 10,000), 
 
 torture: deps toolchain ## Kill imports and undos ROUNDS times (default 500), send signals to each command, make each system call fail
 	LIBSYNC_SAMPLES=all LIBSYNC_KILL_ROUNDS=$(or $(ROUNDS),500) LIBSYNC_SIGNAL_MOMENTS=$(or $(MOMENTS),90) \
-	  $(SWIFT) test --filter 'KillTests|SignalTests|FaultTests'
+	  $(SWIFT) test --filter 'KillTests|SignalTests|FaultTests|DeviceSyncTests|NanoSyncTests|EarlierVersionTests|LinearCostTests'
 
 fuzz: deps toolchain ## Read damaged files until one fails, or ROUNDS from SEED on; ASAN=1 checks memory accesses
 	@$(SWIFT) build --build-tests $(FUZZ_FLAGS)
