@@ -80,7 +80,7 @@ struct Exported {
       values: values,
       sourceValues: sourceValues
     )
-    try ITunesLibraryWriter(sink).write(
+    try ITunesLibraryWriter { try sink(String(decoding: $0, as: UTF8.self)) }.write(
       playlist,
       of: Self.library,
       libraryID: PersistentID(rawValue: 0xC1),

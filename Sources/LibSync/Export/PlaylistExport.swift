@@ -99,7 +99,9 @@ public struct PlaylistExport: Sendable {
     let playlist = try source.counted(playlist)
     let seed = try playlist.geniusSeed.flatMap { try source.item(withID: $0) }
     let path = path(from: source)
-    let writer = ITunesLibraryWriter(location: path.url, sink)
+    let writer = ITunesLibraryWriter(location: path.url) {
+      try sink(String(decoding: $0, as: UTF8.self))
+    }
     try writer.write(
       playlist,
       of: source.library,

@@ -36,6 +36,11 @@ extension MediaLibrary {
   /// - Parameter sink: Called with each piece of the text.
   /// - Throws: `StoreError`, and any error that the sink throws.
   public func writeXML(to sink: @escaping (String) throws -> Void) throws {
+    try writeXMLBytes { try sink(String(decoding: $0, as: UTF8.self)) }
+  }
+
+  /// Writes the library as the `Library.xml` of iTunes, in pieces of whole lines.
+  package func writeXMLBytes(to sink: @escaping ([UInt8]) throws -> Void) throws {
     try withPlaylists { source in
       try ITunesLibraryWriter(sink).write(
         source.library,

@@ -8,16 +8,23 @@ enum ExportOrder {
   struct Key<Property: Sendable>: Sendable {
     let name: String
     let property: Property
+    /// The element in the file.
+    let element: [UInt8]
+
+    init(_ name: String, _ property: Property) {
+      (self.name, self.property) = (name, property)
+      element = PropertyListText.element(ofKey: name)
+    }
   }
 
   static let library: [Key<LibraryProperty>] = [
     .majorVersion, .minorVersion, .exportDate, .applicationVersion, .features,
     .showContentRatings, .musicFolder,
-  ].map { Key(name: LibraryKeys.table.name(of: $0), property: $0) }
+  ].map { Key(LibraryKeys.table.name(of: $0), $0) }
 
   static let track: [Key<MediaItemProperty>] = trackProperties.map { property in
     let target = property == .persistentID ? KeyTarget.persistentID : .property(property)
-    return Key(name: TrackKeys.table.name(of: target), property: property)
+    return Key(TrackKeys.table.name(of: target), property)
   }
 
   /// The properties before the playlist's own persistent ID.
@@ -32,9 +39,7 @@ enum ExportOrder {
   ])
 
   private static func playlistKeys(_ properties: [PlaylistProperty]) -> [Key<PlaylistProperty>] {
-    properties.map {
-      Key(name: PlaylistKeys.table.name(of: $0), property: $0)
-    }
+    properties.map { Key(PlaylistKeys.table.name(of: $0), $0) }
   }
 
   private static let trackProperties: [MediaItemProperty] = [

@@ -17,7 +17,7 @@ package struct ITunesLibraryWriter: ~Copyable {
   ) throws -> Void
 
   private let location: (String) -> String
-  private let sink: (String) throws -> Void
+  private let sink: ([UInt8]) throws -> Void
   var list = PropertyListText()
   var numbers = TrackIDAllocator()
 
@@ -27,10 +27,10 @@ package struct ITunesLibraryWriter: ~Copyable {
   /// - Parameters:
   ///   - location: Maps the location of a file or folder in the source to its location for the
   ///     reader of the export.
-  ///   - sink: Receives the text, a few kilobytes at a time.
+  ///   - sink: Receives the text, some lines at a time.
   package init(
     location: @escaping (String) -> String = { $0 },
-    _ sink: @escaping (String) throws -> Void
+    _ sink: @escaping ([UInt8]) throws -> Void
   ) {
     self.location = location
     self.sink = sink
@@ -72,6 +72,13 @@ package struct ITunesLibraryWriter: ~Copyable {
   }
 
   mutating func flush() throws { try sink(list.finish()) }
+
+  /// Hands over the text if there is enough.
+  private mutating func flushIfLong() throws {
+    if list.bytes.count >= Self.pieceByteCount { try flush() }
+  }
+
+  private static let pieceByteCount = 1 << 16
 
   mutating func writeHead(
     of library: Library,
@@ -139,23 +146,34 @@ package struct ITunesLibraryWriter: ~Copyable {
     list.key((isOwn ? dictionaryKey : nil) ?? number.map { String($0) } ?? "")
     list.open("dict")
     for key in ExportOrder.track {
-      let kept = verbatim.removeValue(forKey: key.name)
+      let kept = verbatim.isEmpty ? nil : verbatim.removeValue(forKey: key.name)
       switch key.property {
       // The ID in the library file, even if the source's own ID is unusable.
-      case .persistentID: list.add(key.name, .string(item.persistentID.description))
+      case .persistentID: list.add(key.element, .persistentID(item.persistentID))
       // Other readers need a number even if the source has none.
       case .trackID:
-        if let value = kept ?? number.map(PropertyListValue.integer) { list.add(key.name, value) }
+        if let kept {
+          list.add(key.name, kept)
+        } else if let number {
+          list.add(key.element, number)
+        }
       case .location where kept == nil:
         if let url = item.text(for: .location) { list.add(key.name, .string(location(url))) }
       default:
-        let value = kept ?? item.value(for: key.property).flatMap(PropertyListValue.init)
-        if let value { list.add(key.name, value) }
+        if let kept {
+          list.add(key.name, kept)
+        } else {
+          item.read(key.property) {
+            list.add(key.element, text: $0)
+          } other: {
+            list.add(key.element, $0)
+          }
+        }
       }
     }
     addRest(verbatim)
     list.close("dict")
-    try flush()
+    try flushIfLong()
   }
 
   private mutating func addRest(_ values: [String: PropertyListValue]) {
@@ -213,18 +231,20 @@ package struct ITunesLibraryWriter: ~Copyable {
 
   private mutating func writeEntries(_ entries: Entries, unusual: PropertyListValue?) throws {
     let more = Self.unusualEntries(unusual)
-    let trackIDKey = TrackKeys.table.name(of: MediaItemProperty.trackID)
+    let trackIDKey = PropertyListText.element(
+      ofKey: TrackKeys.table.name(of: MediaItemProperty.trackID)
+    )
     var position = 0
     list.key(PlaylistKeys.table.name(of: .list(.entries)))
     list.open("array")
     try entries([]) { entry in
       list.open("dict")
       let number = entry.item.map { numbers.number(of: $0.persistentID) } ?? entry.missingTrackID
-      if let number { list.add(trackIDKey, .integer(number)) }
-      addRest(more[position] ?? [:])
+      if let number { list.add(trackIDKey, number) }
+      if !more.isEmpty { addRest(more[position] ?? [:]) }
       list.close("dict")
       position += 1
-      try flush()
+      try flushIfLong()
     }
     list.close("array")
   }

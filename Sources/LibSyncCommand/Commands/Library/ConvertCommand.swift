@@ -132,7 +132,7 @@ struct ConvertCommand: LibraryCommand {
   ) throws {
     guard let listFormat = format.listFormat else {
       let stream = try session.output(to: output)
-      try library.writeXML { stream.write($0) }
+      try library.writeXMLBytes { text in stream.write { $0 += text } }
       return try stream.finish()
     }
     var list = ListOptions()
