@@ -28,10 +28,9 @@ struct ItemCursor {
     where condition: (String) -> String = { _ in "1" },
     limit: Int?
   ) throws(SQLiteError) {
-    itemRow = ItemRow(properties)
+    itemRow = try ItemRow(properties, connection)
     left = limit ?? .max
-    let columns = (["i.id", "i.persistent_id", "i.source_values"] + properties.map(\.expression))
-      .joined(separator: ", ")
+    let columns = "i.id, " + ItemRow.columns(properties)
     // The join starts with the entries, so that items are only looked up if the condition holds.
     inMaster = try Statement(
       connection,

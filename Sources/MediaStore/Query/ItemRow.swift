@@ -1,3 +1,4 @@
+import Bytes
 import MediaModel
 import SQLite
 
@@ -6,17 +7,23 @@ final class ItemRow {
   private let columns: ItemColumns
   /// The values of the present row.
   private var values: PropertyRow
+  private let groupings: GroupingIDs?
+  /// The columns with rows of groupings, whose persistent IDs are the values.
+  private let groupingColumns: [Int]
 
-  init(_ properties: [MediaItemProperty]) {
+  init(_ properties: [MediaItemProperty], _ connection: Connection) throws(SQLiteError) {
     columns = ItemColumns(properties)
     values = PropertyRow(count: properties.count)
+    groupingColumns = properties.indices.filter { properties[$0].groupingColumn != nil }
+    groupings = groupingColumns.isEmpty ? nil : try GroupingIDs(connection)
   }
 
   /// Returns the columns, in a query that calls the item `i`.
   static func columns(_ properties: [MediaItemProperty]) -> String {
     // An index has all columns of an item whose properties are not read.
     (["i.persistent_id", properties.isEmpty ? "NULL" : "i.source_values"]
-      + properties.map(\.expression)).joined(separator: ", ")
+      + properties.map { $0.groupingColumn.map { "i." + $0 } ?? $0.expression })
+      .joined(separator: ", ")
   }
 
   /// Reads the item in the next columns of a row.
@@ -35,6 +42,10 @@ final class ItemRow {
   ) throws(SQLiteError) -> MediaItem {
     let sourceValues: String? = try row.next()
     try row.read(into: &values, count: columns.properties.count)
+    for column in groupingColumns {
+      guard let groupings, let row = values.integer(column) else { continue }
+      values.set(column, to: StoredValue(try groupings.id(of: row)))
+    }
     return MediaItem(
       persistentID: persistentID,
       columns,

@@ -10,18 +10,17 @@ extension MediaStore {
   ) throws {
     try withConnection { connection in
       let libraryRow = try LibraryTable(connection).row(named: selection)
-      let columns = properties.map { "," + $0.expression }.joined()
       let isOwn = try ListQuery.storage(of: playlist, in: libraryRow, connection) == .own
       let statement = try Statement(
         connection,
         """
-        SELECT \(isOwn ? "NULL" : "e.missing_track_id"), i.persistent_id, i.source_values \(columns)
+        SELECT \(isOwn ? "NULL" : "e.missing_track_id"), \(ItemRow.columns(properties))
         FROM \(isOwn ? Self.onTheGoEntries : Self.syncedEntries)
         ORDER BY e.position
         """
       )
       try statement.start(libraryRow, playlist)
-      let itemRow = ItemRow(properties)
+      let itemRow = try ItemRow(properties, connection)
       while let (number, item) = try statement.next({ (row) throws(SQLiteError) in
         (try row.next(Int64?.self), try itemRow.readJoined(&row))
       }) {

@@ -24,7 +24,7 @@ extension MediaStore {
   ) throws -> [(library: String, item: MediaItem)] {
     try withConnection { connection in
       let properties = MediaItemProperty.allCases
-      let item = ItemRow(properties)
+      let item = try ItemRow(properties, connection)
       return try connection.rows(
         """
         SELECT l.name, \(ItemRow.columns(properties))
@@ -47,15 +47,11 @@ extension MediaItemProperty {
     switch self {
     case .persistentID: "i.persistent_id"
     case .mediaType: "i.media_type"
-    case .artistPersistentID: Self.groupingID("artist_id")
-    case .albumArtistPersistentID: Self.groupingID("album_artist_id")
-    case .albumPersistentID: Self.groupingID("album_id")
-    case .genrePersistentID: Self.groupingID("genre_id")
-    case .composerPersistentID: Self.groupingID("composer_id")
     case .isCloudItem: "(i.track_type = 'Remote')"
     case .podcastTitle: Self.ofPodcast("i.album_title")
     case .podcastPersistentID: Self.ofPodcast(Self.groupingID("album_id"))
-    default: ActivityColumn.shown(self) ?? "i." + columnName
+    default:
+      groupingColumn.map(Self.groupingID) ?? ActivityColumn.shown(self) ?? "i." + columnName
     }
   }
 

@@ -21,7 +21,7 @@ struct CollectionMembers {
     _ properties: [MediaItemProperty]
   ) throws(SQLiteError) {
     library = items.library
-    itemRow = ItemRow(properties)
+    itemRow = try ItemRow(properties, items.connection)
     let plan = CollectionPlan(query.grouping)
     hasCompilations = query.grouping == .albumArtist
     let order = (plan.itemOrder + items.orderOfEqual()).joined(separator: ", ")

@@ -22,7 +22,7 @@ extension MediaStore {
         """
       )
       try statement.start(library, table.row(of: name))
-      let itemRow = ItemRow(properties)
+      let itemRow = try ItemRow(properties, connection)
       while let (member, item) = try statement.next({ (row) throws(SQLiteError) in
         (try SavedCollectionMember(&row), try itemRow.readJoined(&row))
       }) {

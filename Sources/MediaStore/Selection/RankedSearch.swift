@@ -64,7 +64,7 @@ struct RankedSearch {
 
   private mutating func readBlock() throws(SQLiteError) {
     let rows = try rows()
-    let itemRow = ItemRow(properties)
+    let itemRow = try ItemRow(properties, query.connection)
     let item = try Statement(
       query.connection,
       "SELECT \(ItemRow.columns(properties)) FROM item i WHERE i.id = ?1"

@@ -25,7 +25,7 @@ struct SelectedItems {
     _ options: RuleOptions,
     _ properties: [MediaItemProperty]
   ) throws {
-    itemRow = ItemRow(properties)
+    itemRow = try ItemRow(properties, connection)
     let query = try SelectionQuery(selection, of: name, in: connection, options, isRanked: true)
     substitutions = query.substitutions
     if let search = query.search {
