@@ -70,10 +70,16 @@ struct PresenceReversal {
     let (present, absent) = (Self.items(werePresent: true), Self.items(werePresent: false))
     try ItemChanges.keepRemoval(where: "i.id IN \(absent)", connection)
     try ItemChanges.keepReturn(where: "i.id IN \(present)", connection)
+    let indexes = try dropIndexes()
     try connection.execute(
       """
       UPDATE item SET removed_revision = \(number) WHERE id IN \(absent);
       UPDATE item SET removed_revision = NULL WHERE id IN \(present);
+      """
+    )
+    try indexes?.create(connection)
+    try connection.execute(
+      """
       UPDATE item SET media_type = own_media_type
         WHERE id IN \(present) AND media_type <> own_media_type;
       INSERT INTO item_change(revision_id, item_id, property, old, new)
@@ -83,6 +89,17 @@ struct PresenceReversal {
       """
     )
     try FileIndex.forget("item_id IN \(present)", of: library, connection)
+  }
+
+  /// Drops the indexes that have the presence of items, unless changing their rows takes less time.
+  private func dropIndexes() throws(SQLiteError) -> SecondaryIndexes? {
+    let isOfMany = try connection.value(
+      """
+      SELECT 4 * (SELECT count(*) FROM temp.reverted_item) > (SELECT count(*) FROM item)
+      """,
+      as: Bool.self
+    )
+    return isOfMany == true ? try .drop(with: "removed_revision", connection) : nil
   }
 
   func end() throws(SQLiteError) { try connection.execute("DROP TABLE temp.reverted_item") }
