@@ -31,6 +31,21 @@ extension MediaLibrary {
     return summary
   }
 
+  /// Imports a source into a temporary library file without indexes, to read all of it once.
+  package static func converting(
+    _ source: String,
+    options: ImportOptions,
+    progress: @escaping @Sendable (ReadingProgress) -> Void,
+    _ body: (MediaLibrary) throws -> Void
+  ) throws -> ImportSummary {
+    var writing = WriteOptions.creating
+    writing.isForConversion = true
+    let writer = MediaLibraryWriter(store: try MediaStore.temporary(), options: writing)
+    let summary = try writer.importSource(source, options: options, progress: progress)
+    try body(writer.library)
+    return summary
+  }
+
   /// Writes the library as the `Library.xml` of iTunes.
   ///
   /// - Parameter sink: Called with each piece of the text.

@@ -11,6 +11,8 @@ public struct WriteOptions: Sendable {
   public var secondsToWait: Int?
   /// Whether to create the file if it is missing; if false, a missing file is an error.
   public var createsFile: Bool
+  /// Whether a temporary file is only read as a whole, for which it needs no indexes.
+  package var isForConversion = false
 
   /// Creates options; the defaults change an existing file without waiting for other processes.
   public init(

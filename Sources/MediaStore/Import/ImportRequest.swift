@@ -10,6 +10,8 @@ struct ImportRequest: Sendable {
     case tryingOut
     /// Importing another library from the file, to show how the two libraries differ.
     case comparing
+    /// Reading everything in a temporary file once, for which it needs no indexes.
+    case converting
   }
 
   /// The path of the source; `-` for standard input.
@@ -37,4 +39,6 @@ struct ImportRequest: Sendable {
   }
 
   var isComparison: Bool { purpose == .comparing }
+  /// Whether queries of any kind may follow.
+  var needsIndexes: Bool { purpose != .converting }
 }

@@ -162,7 +162,7 @@ final class ImportSession {
     try MembershipTypes.apply(to: library.id, in: connection)
     let joined = try joinCopy()
     try libraries.update(library, record, from: request.source, journal: journal)
-    try droppedIndexes?.create(connection)
+    if request.needsIndexes { try droppedIndexes?.create(connection) }
     let uncertainPlays = try items.finishPlays()
     if record.isOfWholeDevice || record.isOfWholeLibrary || record.isOfWholeRoll {
       try deviceFiles.removeAllOthers()

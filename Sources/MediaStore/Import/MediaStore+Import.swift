@@ -21,7 +21,12 @@ extension MediaStore {
     remembering known: @Sendable (Report) -> KnownSource? = { _ in nil }
   ) throws -> (ImportOutcome, Report) {
     try importLibrary(
-      ImportRequest(of: source, importOptions, made: options.made),
+      ImportRequest(
+        of: source,
+        importOptions,
+        made: options.made,
+        for: options.isForConversion ? .converting : .storing
+      ),
       isDryRun: options.isDryRun,
       read,
       remembering: known
@@ -40,7 +45,10 @@ extension MediaStore {
       // Accounts that an earlier import kept are not only deleted but overwritten.
       try connection.execute("PRAGMA secure_delete = ON")
       defer { try? connection.execute("PRAGMA secure_delete = OFF") }
-      let result = try connection.changeWithoutChecks(dryRun: isDryRun) {
+      let result = try connection.changeWithoutChecks(
+        dryRun: isDryRun,
+        indexing: request.needsIndexes
+      ) {
         let importer = RecordImporter(connection, request, isFileEmpty: isEmpty)
         let report = try read(importer)
         guard let outcome = importer.outcome else {

@@ -4,15 +4,19 @@ extension Connection {
   /// Changes a library file in one transaction, which is rolled back after an error or a dry run.
   ///
   /// At its end, the totals of collections, the search index and the length of shown IDs are
-  /// brought up to date.
-  func change<Result>(dryRun isDryRun: Bool, _ body: () throws -> Result) throws -> Result {
+  /// brought up to date, unless the file is not indexed.
+  func change<Result>(
+    dryRun isDryRun: Bool,
+    indexing isIndexed: Bool = true,
+    _ body: () throws -> Result
+  ) throws -> Result {
     try write(dryRun: isDryRun) {
       try CollationVersion.refresh(self)
-      try refreshIndexes()
+      if isIndexed { try refreshIndexes() }
       let (items, entries) = (try ItemChanges(self), try EntryChanges(self))
       let result = try body()
-      let itemsHaveChanged = try items.areAny || items.areFollowedByNewItems
-      if try itemsHaveChanged || entries.areAny {
+      let itemsHaveChanged = try isIndexed && (items.areAny || items.areFollowedByNewItems)
+      if try itemsHaveChanged || isIndexed && entries.areAny {
         try CollectionTotals.update(after: items, self)
       }
       if itemsHaveChanged {
@@ -30,11 +34,12 @@ extension Connection {
   /// time of an import.
   func changeWithoutChecks<Result>(
     dryRun isDryRun: Bool,
+    indexing isIndexed: Bool = true,
     _ body: () throws -> Result
   ) throws -> Result {
     try execute("PRAGMA foreign_keys = OFF")
     defer { try? execute("PRAGMA foreign_keys = ON") }
-    return try change(dryRun: isDryRun, body)
+    return try change(dryRun: isDryRun, indexing: isIndexed, body)
   }
 
   /// Computes the totals of collections and the search index of a file that an earlier version made.

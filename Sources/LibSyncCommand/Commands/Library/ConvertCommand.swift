@@ -86,7 +86,7 @@ struct ConvertCommand: LibraryCommand {
     options.clock = try device.clock()
     let line = ProgressLine(progress, isQuiet: isQuiet, in: session.context)
     defer { line.clear() }
-    let summary = try MediaLibrary.withSource(source, options: options) {
+    let summary = try MediaLibrary.converting(source, options: options) {
       line.show($0)
     } _: { library in
       line.clear()
