@@ -77,8 +77,7 @@ struct TotalsWriter {
       if let last = recent[kind] { differences[last.key, default: .zero] &+= last.sums }
       recent[kind] = nil
     }
-    let sorted = differences.filter { $0.value != .zero }.sorted { $0.key < $1.key }
-    for (key, sums) in sorted {
+    for (key, sums) in differences.sorted(by: { $0.key < $1.key }) where sums != .zero {
       try addition.run(key.place + (0..<5).map { sums[$0] })
       if sums[0] < 0, decreased.count <= Self.mostDecreased { decreased.append(key) }
     }
