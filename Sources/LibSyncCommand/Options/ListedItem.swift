@@ -37,6 +37,7 @@ extension ListedItem: ProgramRecord {
       cell(column).value?.writePlainText(to: &bytes)
       return
     }
+    guard item.hasValue(for: property) else { return }
     item.read(property) { text in
       bytes.append(contentsOf: text)
     } other: { value in
@@ -49,6 +50,7 @@ extension ListedItem: ProgramRecord {
       cell(column).json?.write(after: key, to: &bytes)
       return
     }
+    guard item.hasValue(for: property) else { return }
     item.read(property) { text in
       bytes += key
       JSONValue.write(string: text, to: &bytes)

@@ -162,7 +162,7 @@ package struct ITunesLibraryWriter: ~Copyable {
       default:
         if let kept {
           list.add(key.name, kept)
-        } else {
+        } else if item.hasValue(for: key.property) {
           item.read(key.property) {
             list.add(key.element, text: $0)
           } other: {

@@ -1,10 +1,10 @@
 /// The properties that a query reads of each item, in the order of its columns.
-package final class ItemColumns: Sendable {
+@usableFromInline package final class ItemColumns: Sendable {
   package let properties: [MediaItemProperty]
   /// The column of each property, by its raw value; `none` for one that is not read.
-  private let columns: [UInt8]
+  @usableFromInline let columns: [UInt8]
 
-  private static let none = UInt8.max
+  @usableFromInline static var none: UInt8 { .max }
 
   /// - Parameter properties: The properties; one that is named again is found in its first column.
   package init(_ properties: [MediaItemProperty]) {
@@ -18,7 +18,7 @@ package final class ItemColumns: Sendable {
   }
 
   /// Returns the column of a property; `nil` if it is not read.
-  package func column(of property: MediaItemProperty) -> Int? {
+  @inlinable package func column(of property: MediaItemProperty) -> Int? {
     let column = columns[property.rawValue]
     return column == Self.none ? nil : Int(column)
   }

@@ -7,9 +7,9 @@ public struct MediaItem: Identifiable, Sendable {
   /// The source's ID, or one derived from the location or the tags if the source has none.
   public let persistentID: PersistentID
   /// The properties in the columns of the row, shared by all items of a query.
-  private let columns: ItemColumns
+  @usableFromInline let columns: ItemColumns
   /// The values, of which texts become strings only when they are asked for.
-  private let row: PropertyRow
+  @usableFromInline let row: PropertyRow
   /// Source values without a property, as a JSON object of keys and typed values.
   public let sourceValues: String?
 
@@ -65,6 +65,11 @@ public struct MediaItem: Identifiable, Sendable {
   public func text(for property: MediaItemProperty) -> String? {
     guard case .text(let text) = value(for: property) else { return nil }
     return text
+  }
+
+  /// Whether a property was read and has a value.
+  @inlinable package func hasValue(for property: MediaItemProperty) -> Bool {
+    columns.column(of: property).map { row.content($0) != .nothing } ?? false
   }
 
   /// Calls one of two functions with the value of a property, if it has one.
