@@ -157,6 +157,21 @@ struct DeviceRestoreTests {
     #expect(try plan(backup, to: later).missing.map(\.title) == ["Two"])
   }
 
+  @Test func `music is only unused if the database of the backup was read whole`() throws {
+    let whole = try plan(backUp(tree), to: later)
+    #expect(whole.unused.map(\.name) == ["THREE.mp3"] && whole.doubts == [])
+    var damaged = tree
+    var bytes = [UInt8](damaged.database)
+    let tracks = bytes.indices.dropLast(3).filter { bytes[$0..<$0 + 4].elementsEqual("mhit".utf8) }
+    bytes[try #require(tracks.last) + 3] = UInt8(ascii: "x")
+    damaged.files[damaged.path("iTunesDB")] = Data(bytes)
+    let backup = try BackupRun(of: device(damaged))
+      .write(to: BackupFolder(folder.file("damaged")), date: date)
+    let partial = try plan(backup, to: later)
+    #expect(partial.unused.isEmpty)
+    #expect(partial.doubts.contains { $0.contains("no music is removed") }, "\(partial.doubts)")
+  }
+
   // MARK: Refusals
 
   private func reason(_ work: () throws -> RestorePlan) -> BackupError.Reason? {

@@ -224,7 +224,7 @@ package struct RestorePlan: Sendable {
   /// Finds the tracks without files, and the files that lose their tracks.
   private mutating func compareTracks(with source: DeviceFolder) throws {
     // A database that cannot be read is doubtful already.
-    guard let restored = Self.tracks(of: source) else { return }
+    guard let (restored, isWhole) = Self.tracks(of: source) else { return }
     var listing = DeviceListing(of: folder)
     var used: Set<String> = []
     for track in restored {
@@ -235,8 +235,12 @@ package struct RestorePlan: Sendable {
         missing.append(track)
       }
     }
+    guard isWhole else {
+      doubts.append("parts of the database are unreadable, so that no music is removed")
+      return
+    }
     let music = (folder.control + "/Music/").lowercased()
-    for track in Self.tracks(of: folder) ?? [] {
+    for track in Self.tracks(of: folder)?.tracks ?? [] {
       let path = track.location.flatMap { FileLocation.path(ofLocation: $0) }
       guard let entry = path.flatMap({ listing.find($0) }), entry.kind == .file,
         entry.path.lowercased().hasPrefix(music), used.insert(entry.path.lowercased()).inserted
@@ -245,12 +249,19 @@ package struct RestorePlan: Sendable {
     }
   }
 
-  /// Returns the tracks of the database in a folder; `nil` if it cannot be read.
-  private static func tracks(of folder: DeviceFolder) -> [StoredTracks.Track]? {
+  /// Returns the tracks of the database in a folder, and whether it may have no others; `nil` if it
+  /// cannot be read.
+  private static func tracks(
+    of folder: DeviceFolder
+  ) -> (tracks: [StoredTracks.Track], isWhole: Bool)? {
     let tracks = StoredTracks(keepsTracks: true)
-    guard let reader = try? IPodReader(folder.path), (try? reader.read(into: tracks)) != nil else {
-      return nil
+    guard let reader = try? IPodReader(folder.path), let report = try? reader.read(into: tracks)
+    else { return nil }
+    let problems = report.problems
+    let areOfPictures = problems.first.allSatisfy { problem in
+      let name = problem.file.lastPathComponent.lowercased()
+      return name == "artworkdb" || name.hasSuffix(".ithmb") || problem.file.hasPrefix("Photos/")
     }
-    return tracks.tracks
+    return (tracks.tracks, areOfPictures && problems.count == problems.first.count)
   }
 }

@@ -189,8 +189,11 @@ struct DeviceRestoreCommand: LibraryCommand {
       lines.append(
         removesUnused
           ? "remove  \(count) (\(size)) of tracks that the backup does not have"
-          : "\(count) (\(size)) of tracks that the backup does not have would only take space; "
-            + "--remove-unused removes them"
+          : isDryRun
+            ? "\(count) (\(size)) of tracks that the backup does not have would only take space; "
+              + "--remove-unused removes them"
+            : "\(count) (\(size)) of tracks that the backup does not have only take space now; "
+              + "'libsync device check' lists them"
       )
     }
     let name = DeviceBackups.name(plan.device)
