@@ -67,15 +67,18 @@ struct CoverWork {
   /// - Parameters:
   ///   - changes: The covers to write and to take away.
   ///   - tracks: The persistent IDs of the tracks, by those of their items.
+  ///   - removed: The persistent IDs of the tracks that are removed.
   ///   - database: The database of tracks.
   ///   - append: Adds pixels to the end of a file.
   /// - Throws: `DeviceWriteError`, `DatabaseEditError`, `StoreError`.
   mutating func make(
     _ changes: CoverChanges,
     of tracks: [UInt64: UInt64],
+    removing removed: [UInt64],
     in database: inout EditableDatabase,
     append: (PixelAppend) throws -> Void
   ) throws {
+    writer.forget(removed)
     for item in changes.removed {
       guard let track = tracks[item] else { continue }
       try set(writer.removeCovers(of: [track]), in: &database, append)

@@ -67,7 +67,12 @@ extension DeviceSync {
     // Two of them would take twice the memory.
     work.covers = nil
     let artwork = covers.artwork
-    try covers.make(work.plan.covers, of: work.tracks, in: &work.device.editable) { append in
+    try covers.make(
+      work.plan.covers,
+      of: work.tracks,
+      removing: work.plan.removals.map(\.id),
+      in: &work.device.editable
+    ) { append in
       try change.append(append.bytes, to: artwork.path(of: append), at: append.offset)
     }
     if covers.isEdited { try change.stage(artwork.path, covers.written()) }

@@ -64,6 +64,21 @@ struct CoverSyncTests {
     #expect(try await device.sync().outcome == .nothingToDo)
   }
 
+  @Test(arguments: ["video5g", "nano3g"])
+  func `the covers of removed tracks name no missing tracks`(name: String) async throws {
+    let device = try SyncedDevice(name)
+    func complaints() throws -> [String] {
+      try DeviceSummary(at: device.path).problems.first.map(\.message)
+        .filter { $0.contains("missing track") }
+    }
+    let before = try complaints()
+    try await device.sync()
+    let report = try await device.sync(only: ["untagged"])
+    #expect(report.plan.count(.remove) == 4)
+    #expect(try complaints() == before)
+    #expect(try device.covers().keys.sorted() == ["untagged"])
+  }
+
   @Test func `covers stay as they are if they are not wanted`() async throws {
     let device = try SyncedDevice("video5g")
     let artwork = "iPod_Control/Artwork/"

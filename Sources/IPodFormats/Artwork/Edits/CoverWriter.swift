@@ -121,6 +121,13 @@ package struct CoverWriter: Sendable {
     return change
   }
 
+  /// Makes images name no tracks that leave the device; the images are removed at the next sync.
+  ///
+  /// - Parameter tracks: The persistent IDs of the tracks.
+  package mutating func forget(_ tracks: [UInt64]) {
+    for track in tracks { leaveImages(track) }
+  }
+
   // MARK: Images
 
   private mutating func setImage(
