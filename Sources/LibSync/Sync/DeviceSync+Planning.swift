@@ -55,7 +55,12 @@ extension DeviceSync {
       options: options
     )
     work.planTracks()
-    if let budget = SyncBudget(options, device.volume, work.plan) {
+    if let budget = SyncBudget(
+      options,
+      device.volume,
+      work.plan,
+      copies: work.reusable.values
+    ) {
       var problems = ImportWarnings()
       let artwork = artwork(of: device, &problems)
       work.catalog.keep(budget.fitting(work.plan, work.catalog.tracks, with: artwork))

@@ -7,18 +7,30 @@ struct SyncBudget {
   /// The number of bytes that the selected tracks may take together.
   private let byteCount: Int64
 
-  /// - Returns: `nil` if everything has to fit.
-  init?(_ options: SyncOptions, _ volume: MountedVolume, _ plan: SyncPlan) {
+  /// Creates a budget; fails if everything has to fit.
+  ///
+  /// - Parameters:
+  ///   - options: The options of the sync.
+  ///   - volume: The volume of the device.
+  ///   - plan: The plan for all tracks.
+  ///   - copies: The copies of an interrupted sync, which are used or removed.
+  init?(
+    _ options: SyncOptions,
+    _ volume: MountedVolume,
+    _ plan: SyncPlan,
+    copies: some Sequence<CopiedMusic>
+  ) {
     guard options.fillPercent != nil || options.freeByteCount > 0 else { return nil }
     self.volume = volume
     let size = volume.size
     let most = size.total / 100 * Int64(options.fillPercent ?? 100)
     let own =
       plan.kept.map { Int64(clamping: $0.track.byteCount) }
-      + plan.removals.map { Int64(clamping: $0.byteCount) }
+      + plan.removals.map { Int64(clamping: $0.byteCount) } + copies.map { Int64($0.byteCount) }
     let others = size.total - size.free - volume.space(for: own)
     let reserve = SpaceNeeds().byteCount(on: volume)
-    byteCount = min(most, size.total - options.freeByteCount - reserve) - others
+    let free = min(max(0, options.freeByteCount), size.total)
+    byteCount = min(most, size.total - free - reserve) - others
   }
 
   /// Returns a condition for the tracks, in their order, that fit together.

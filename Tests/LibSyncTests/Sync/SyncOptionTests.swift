@@ -42,6 +42,7 @@ import Testing
     let kept = try await plan { $0.freeByteCount = Int64(Self.songByteCount * 3) }
     #expect(kept.plan.count(.add) == 1)
     #expect(kept.plan.leftOut.map(\.reason) == [.noSpace] && kept.isPartial)
+    #expect(try await plan { $0.freeByteCount = .max }.plan.count(.add) == 0)
     // Of 1,024 MiB, 979 are taken by others.
     for (percent, count) in [(100, 2), (96, 1), (95, 0), (1, 0)] {
       let filled = try await plan { $0.fillPercent = percent }
