@@ -209,6 +209,13 @@ struct SyncCommandTests {
     #expect(kept.allSatisfy { $0 == CutSong.data("Two") })
   }
 
+  @Test func `files are not removed if there is no folder to keep them in`() throws {
+    let homeless = Tool.inProcess(in: folder, environment: ["HOME": "", "XDG_DATA_HOME": ""])
+    let refused = try homeless.run("sync", mount, "--all", "--keep-removed", "--yes")
+    #expect(refused.status != 0 && refused.errors.contains("HOME"), "\(refused)")
+    #expect(try titles() == ["Old"])
+  }
+
   @Test func `files of tracks that a restored database does not have are removed on request`()
     throws
   {

@@ -112,9 +112,18 @@ extension DeviceSync {
       return
     }
     let run = try BackupRun(of: work.device.folder)
-    let removed = try RemovedMusic(of: run, in: root, on: options.now)
-    try removed.keep(work.removals, of: work.device.folder)
-    report.removedMusic = removed.path
+    do {
+      let removed = try RemovedMusic(of: run, in: root, on: options.now)
+      try removed.keep(work.removals, of: work.device.folder)
+      report.removedMusic = removed.path
+    } catch let error as OutputError where error.code != .interrupted {
+      throw SyncError(
+        .notWritable,
+        "files cannot be kept before they are removed: \(error.message)",
+        advice: "make room there, then run the same command again to continue",
+        path: error.path
+      )
+    }
   }
 
   /// Writes the database from which a shuffle plays next to the present one.

@@ -72,6 +72,14 @@ public struct DeviceSync {
     confirming confirm: (SyncReport) throws -> Bool,
     progress: @escaping (SyncProgress) -> Void
   ) async throws -> SyncReport {
+    if options.keepsRemoved, options.backupFolder == nil {
+      throw SyncError(
+        .unsuitable,
+        "there is no folder for the files that are removed",
+        advice: "set HOME or XDG_DATA_HOME",
+        path: path
+      )
+    }
     do {
       if let report = try settled(choosing: choose) { return report }
       let before = deviceEvidenceToRemember()
@@ -136,6 +144,9 @@ public struct DeviceSync {
       // What was interrupted is not damaged.
       if Interruption.isRequested { throw Interruption.Stop() }
       throw SyncError(error)
+    } catch let error as StoreError where error.path.isEmpty {
+      // A dry run works on a temporary copy.
+      throw StoreError(error.code, error.message, path: libraryPath)
     } catch let error as DatabaseEditError {
       throw SyncError(.damaged, "the database cannot be edited: \(error)", path: path)
     }

@@ -6,17 +6,22 @@ import System
 /// The folder on this computer that gets the files which a sync removes from a device.
 struct RemovedMusic {
   private let folder: OutputFolder
+  /// The folders with the files that earlier syncs removed.
+  private let earlier: [OutputFolder]
 
   /// - Parameters:
   ///   - run: What identifies the device.
   ///   - root: The folder with the backups of all devices.
   ///   - date: The date of the sync.
-  /// - Throws: `BackupError`, `OutputError`.
+  /// - Throws: `BackupError`, `OutputError`, `SystemError`.
   init(of run: BackupRun, in root: String, on date: Timestamp) throws {
-    let parent = try run.standardFolder(in: root).path.appendingPath("Removed")
+    let path = try run.standardFolder(in: root).path.appendingPath("Removed")
     let day = String("\(date)".prefix { $0 != "T" })
     // Names of songs are for nobody else.
-    folder = try OutputFolder(making: parent, mode: 0o700).folder(day)
+    let parent = try OutputFolder(making: path, mode: 0o700)
+    folder = try parent.folder(day)
+    earlier = try parent.listing().entries.filter { $0.kind == .folder && $0.name != day }
+      .compactMap { try parent.existingFolder($0.name) }
   }
 
   var path: String { folder.path }
@@ -59,9 +64,11 @@ struct RemovedMusic {
     of file: borrowing FileDescriptor
   ) throws -> String? {
     let name = names.joined(separator: " ")
+    // A sync that was interrupted may continue on another day.
+    for other in earlier where try isCopy(name, in: other, of: file) { return nil }
     var (number, free) = (1, name)
     while try folder.kind(of: free) != nil {
-      if try isCopy(free, of: file) { return nil }
+      if try isCopy(free, in: folder, of: file) { return nil }
       number += 1
       free = "\(number) \(name)"
     }
@@ -70,8 +77,10 @@ struct RemovedMusic {
 
   private func isCopy(
     _ name: String,
+    in folder: OutputFolder,
     of file: borrowing FileDescriptor
-  ) throws(SystemError) -> Bool {
+  ) throws -> Bool {
+    guard try folder.kind(of: name) == .file else { return false }
     let copy = try folder.open(name, .notWaiting)
     guard try copy.status().byteCount == file.status().byteCount else { return false }
     let hash = try SHA256.hash(ofRestOf: file)

@@ -31,5 +31,14 @@ struct RemovedMusicTests {
     try second.write(to: URL(filePath: path + "/" + song))
     for _ in 0..<2 { try kept.keep([song], of: device) }
     #expect(try contents() == [second, first])
+    // Nor if it continues on another day.
+    let later = try RemovedMusic(
+      of: BackupRun(of: device),
+      in: folder.file("backups"),
+      on: Timestamp(rawValue: 1_714_521_600 + 86_400)
+    )
+    try first.write(to: URL(filePath: path + "/" + song))
+    try later.keep([song], of: device)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: later.path).isEmpty)
   }
 }
