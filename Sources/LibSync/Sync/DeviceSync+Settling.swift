@@ -20,7 +20,12 @@ extension DeviceSync {
     else { return nil }
     let states = (device: deviceEvidence(folder), library: libraryState())
     let library = try MediaLibrary(reading: libraryPath, selecting: source)
-    let record = try library.store.device(known.device, library: known.report.deviceLibrary)
+    let record: DeviceRecord?
+    do {
+      record = try library.store.device(known.device, library: known.report.deviceLibrary)
+    } catch let error as StoreError where error.code == .unknownLibrary {
+      return nil
+    }
     // What cannot be selected is an error only after the plays have come home.
     guard let contents = try? choose(library, record) else { return nil }
     var sync = self

@@ -97,6 +97,16 @@ struct SettledSyncTests {
     #expect(try await sync().readsDevice)
   }
 
+  @Test func `a state of a library that is gone is not used`() async throws {
+    try await settle()
+    try MediaLibrary.withWriter(at: device.libraryPath) { writer in
+      let name = try #require(try writer.library.libraries().first { $0.kind == .iPod }?.name)
+      try writer.selecting(name).renameLibrary(to: "Another")
+    }
+    let (report, readsDevice) = try await sync()
+    #expect(report.outcome == .nothingToDo && readsDevice)
+  }
+
   @Test(arguments: [
     "song", "cover", "missing song", "new song", "library", "plays", "artwork", "journal",
     "Rockbox", "selection", "option", "damage",
