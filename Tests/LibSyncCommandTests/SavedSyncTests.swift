@@ -1,6 +1,7 @@
 import ArgumentParsing
 import CommandTesting
 import Foundation
+import JSON
 import LibSync
 import TestSupport
 import Testing
@@ -122,6 +123,66 @@ struct SavedSyncTests {
     given.freeSize = FreeSize(argument: "0")
     let filled = given.filled(from: read.choices)
     #expect(filled.encoding?.text == nil && filled.fillPercent == nil && filled.isForRockbox)
-    #expect(SavedSync("damaged") == nil)
+  }
+
+  @Test(arguments: [
+    "damaged", "{}", #"{"playlists":"Mix"}"#, #"{"all":"yes"}"#, #"{"podcasts":-3}"#,
+    #"{"all":true,"limit":-1}"#, #"{"all":true,"fill":-5}"#,
+  ])
+  func `saved text that is not understood selects nothing`(_ text: String) throws {
+    #expect(SavedSync(text) == nil)
+  }
+
+  @Test func `a saved selection is the same whatever the name of its playlist`() throws {
+    #expect(try tool.run("sync", mount, "--playlist", "Mix", "--save", "--yes").status == 0)
+    let xml = try String(contentsOfFile: folder.file("Library.xml"), encoding: .utf8)
+    try folder.write(xml.replacing(">Mix<", with: ">Best<"), to: "Library.xml")
+    #expect(try tool.run("import", "Library.xml").status == 0)
+    #expect(try tool.run("sync", mount, "--yes").status == 0)
+    #expect(try lists().contains("Best"))
+  }
+
+  @Test func `a folder that lists nothing brings the items of the playlists in it`() throws {
+    let xml = try String(contentsOfFile: folder.file("Library.xml"), encoding: .utf8)
+    let start = try #require(xml.range(of: "<key>Name</key><string>Outer"))
+    let entries = try #require(
+      xml[start.lowerBound...].range(of: "<array>.*?</array>", options: .regularExpression)
+    )
+    try folder.write(
+      xml.replacingCharacters(in: entries, with: "<array></array>"),
+      to: "Library.xml"
+    )
+    #expect(try tool.run("import", "Library.xml").status == 0)
+    let synced = try tool.run("sync", mount, "--playlist", "Outer", "--yes")
+    #expect(synced.output.contains("2 added"), "\(synced)")
+  }
+
+  @Test func `options that narrow a selection need one`() throws {
+    for option in ["--sort=title", "--limit=1", "--offset=1", "--as-of=1"] {
+      #expect(try tool.run("sync", mount, option, "--yes").status == 64, "\(option)")
+    }
+    #expect(try tool.run("sync", mount, "--all", "--limit=-3", "--yes").status == 64)
+    let huge = try tool.run("sync", mount, "--all", "--leave=9223372036854775807", "--dry-run")
+    #expect(huge.status == 3 || huge.status == 1 || huge.status == 64, "\(huge)")
+  }
+
+  @Test func `a saved selection has all that decides it`() throws {
+    let arguments = ["sync", mount, "--playlist", "Other", "--playlist", "Mix", "--offset", "1"]
+    let saved = try tool.run(arguments + ["--save", "--yes"])
+    #expect(saved.output.contains("1 added"), "\(saved)")
+    #expect(try tool.run("sync", mount, "--yes").output.contains("up to date"))
+    for option in ["--as-of=1", "--now=2024-01-01", "--random-seed=1"] {
+      let refused = try tool.run("sync", mount, "--all", option, "--save", "--yes")
+      #expect(refused.status == 64, "\(option)")
+    }
+  }
+
+  @Test func `a folder that stands for another is saved as an absolute path`() throws {
+    var choices = SyncChoices()
+    let map = try #require(PathMap(argument: "/a=b"))
+    choices.files.pathMaps = [map]
+    let members = choices.members["pathMaps"]
+    #expect(members == .array([.string("/a=\(FileManager.default.currentDirectoryPath)/b")]))
+    #expect(choices.filled(from: choices).files.pathMaps == [map])
   }
 }

@@ -13,8 +13,11 @@ struct SavedSync {
 
   /// Reads a saved text; `nil` if it is damaged.
   init?(_ text: String) {
-    guard case .object(let members)? = JSONValue(parsing: text) else { return nil }
+    let value = JSONValue(parsing: text)
+    guard case .object(let members)? = value else { return nil }
     self.init(SyncSelection(members), SyncChoices(members))
+    // What is not understood could select too much.
+    if !selection.isGiven || JSONValue(parsing: self.text) != value { return nil }
   }
 
   /// The text to save.

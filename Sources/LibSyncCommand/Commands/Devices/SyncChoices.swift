@@ -26,7 +26,7 @@ struct SyncChoices {
     }
     choices.encoding = encoding ?? saved.encoding
     for flag in Self.flags where saved[keyPath: flag.path] { choices[keyPath: flag.path] = true }
-    choices.files.pathMaps += saved.files.pathMaps
+    choices.files.pathMaps += saved.files.pathMaps.filter { !files.pathMaps.contains($0) }
     choices.files.musicFolder = files.musicFolder ?? saved.files.musicFolder
     return choices
   }
@@ -68,7 +68,7 @@ extension SyncChoices {
     members["transcode"] = encoding.map { .string($0.text ?? SyncEncoding.never) }
     for (name, path) in Self.flags where self[keyPath: path] { members[name] = .boolean(true) }
     if !files.pathMaps.isEmpty {
-      members["pathMaps"] = .array(files.pathMaps.map { .string("\($0)") })
+      members["pathMaps"] = .array(files.pathMaps.map { .string("\($0.fromAnyFolder)") })
     }
     members["music"] = files.musicFolder.map { .string(PathArgument.absolutePath($0)) }
     return members
@@ -84,5 +84,14 @@ extension SyncChoices {
     files.pathMaps =
       members["pathMaps"]?.list { $0.asText.flatMap { PathMap(argument: $0) } } ?? []
     files.musicFolder = members["music"]?.asText
+  }
+}
+
+extension PathMap {
+  /// The same map for commands that run in other folders.
+  fileprivate var fromAnyFolder: Self {
+    let folder = folder
+    return isAbsolute
+      ? self : PathMap("\(folder.from)=\(PathArgument.absolutePath(folder.to))") ?? self
   }
 }

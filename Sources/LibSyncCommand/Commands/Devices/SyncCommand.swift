@@ -154,7 +154,7 @@ struct SyncCommand: LibraryCommand {
       }
     } catch {
       line.clear()
-      if !Interruption.isRequested {
+      if !Interruption.isRequested, !(error is Refusal) {
         try notify(of: CommandFailure(error), at: device, in: session)
       }
       throw error
@@ -164,11 +164,22 @@ struct SyncCommand: LibraryCommand {
   }
 
   private func check() throws(UsageError) {
+    if let limit = selection.options.limit, limit < 0 {
+      throw UsageError(message: "--limit is negative")
+    }
+    if !selection.isGiven, let option = selection.refinement {
+      throw UsageError(
+        message: "\(option) needs a selection",
+        hint: "give --playlist, --match or --all as well"
+      )
+    }
     if isResuming, isAbandoning {
       throw UsageError(message: "--resume and --abandon exclude each other")
     }
-    if isSaving, !selection.options.idFiles.isEmpty {
-      throw UsageError(message: "--save cannot remember --ids-from, whose file may change")
+    if isSaving, let option = selection.fleetingOption {
+      throw UsageError(
+        message: "--save cannot remember \(option), which may mean something else later"
+      )
     }
   }
 
@@ -199,17 +210,30 @@ struct SyncCommand: LibraryCommand {
     saved: DeviceRecord?,
     in session: Session
   ) throws -> SyncContents {
-    if selection.isGiven { return try selection.contents(of: library, in: session) }
-    guard let saved = saved?.selection.flatMap({ SavedSync($0) }) else {
-      throw UsageError(
-        message: "nothing is selected for this iPod",
-        hint: "give --playlist, --match or --all; --save remembers it for the next time"
-      )
+    if selection.isGiven {
+      var contents = try selection.contents(of: library, in: session)
+      if isSaving {
+        let saved = SavedSync(try selection.namingIDs(in: library), choices)
+        contents.options = try options(saved, in: session)
+      }
+      return contents
     }
-    var contents = try saved.selection.contents(of: library, in: session)
-    let wanted = SavedSync(saved.selection, choices.filled(from: saved.choices))
-    contents.options = try options(wanted, in: session)
-    return contents
+    let hint = "give --playlist, --match or --all; --save remembers it for the next time"
+    guard let text = saved?.selection else {
+      throw UsageError(message: "nothing is selected for this iPod", hint: hint)
+    }
+    guard let saved = SavedSync(text) else {
+      throw UsageError(message: "what was saved for this iPod is not understood", hint: hint)
+    }
+    do {
+      var contents = try saved.selection.contents(of: library, in: session)
+      let wanted = SavedSync(saved.selection, choices.filled(from: saved.choices))
+      contents.options = try options(wanted, in: session)
+      return contents
+    } catch let error as LookupError {
+      let message = CommandFailure(error).message ?? ""
+      throw UsageError(message: "what was saved for this iPod is gone: \(message)", hint: hint)
+    }
   }
 
   private func confirm(_ report: SyncReport, in session: Session) throws -> Bool {

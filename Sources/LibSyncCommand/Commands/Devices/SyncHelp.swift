@@ -13,13 +13,16 @@ enum SyncHelp {
 
     --playlist, --match, --collection and --ids-from add up: each adds its items, and --playlist \
     also puts the playlist on the iPod, with the folders that contain it, or a folder with \
-    everything in it. --podcasts 3 adds the three newest episodes of each podcast that were not played. --all stands for all items and \
-    playlists. Other options that select items narrow all of these. If too much is \
-    selected, --fill and --leave put only the first items that fit on the iPod, in the order of \
-    --sort. --save remembers the selection for this iPod, with the options that say how it is put \
-    there (--smart, --fill, --leave, --transcode, --sound-check, --rewrite-tags, --no-covers, \
+    everything in it. --podcasts 3 adds the three newest episodes of each podcast that were not \
+    played. --all stands for all items and playlists. Other options that select items narrow all \
+    of these; --sort, --limit, --offset and --as-of need one of them. If too much is selected, \
+    --fill and --leave put only the first items that fit on the iPod, in the order of --sort. \
+    --save remembers the selection for this iPod, with the options that say how it is put there \
+    (--smart, --fill, --leave, --transcode, --sound-check, --rewrite-tags, --no-covers, \
     --keep-unselected, --rockbox, --path-map and --music). A later sync without a selection uses \
-    them; options given then come first, and with --save they are remembered as well.
+    them; options given then come first, and with --save they are remembered as well. Playlists \
+    are remembered by their IDs; --ids-from, --as-of, --now and --random-seed cannot be \
+    remembered.
 
     Items are recognised on the iPod by earlier syncs, by their persistent IDs or by their tags, so \
     that nothing is copied twice. Tracks that libsync did not put on the iPod stay unless \

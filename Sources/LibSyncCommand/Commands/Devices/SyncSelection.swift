@@ -13,13 +13,22 @@ struct SyncSelection {
   var options = SelectionOptions()
 
   /// Whether anything is chosen.
-  var isGiven: Bool { isAll || episodes != nil || options.isGiven }
+  var isGiven: Bool { isAll || episodes != nil || options.isSelective }
+
+  /// The option that means nothing without a selection; `nil` if none is given.
+  var refinement: String? {
+    let given = [
+      ("--sort", !options.sort.isEmpty), ("--limit", options.limit != nil),
+      ("--offset", options.offset != nil), ("--as-of", options.asOf != nil),
+    ]
+    return given.first { $0.1 }?.0
+  }
 
   /// Returns the contents that the selection has in a library.
   func contents(of library: MediaLibrary, in session: Session) throws -> SyncContents {
     var items: [PersistentID] = []
     var seen: Set<PersistentID> = []
-    for part in parts {
+    for part in try parts(of: library) {
       let selected = try part.select(among: ListedLibraries(library), in: session)
       let ids = try selected.persistentIDs(of: selected.selection(library), in: library)
       items += ids.filter { seen.insert($0).inserted }
@@ -27,23 +36,28 @@ struct SyncSelection {
     if let episodes {
       items += try newest(episodes.count, of: library).filter { seen.insert($0).inserted }
     }
+    if let offset = options.offset { items = Array(items.dropFirst(max(0, offset))) }
     if let limit = options.limit { items = Array(items.prefix(max(0, limit))) }
     return SyncContents(items: items, playlists: try playlists(of: library))
   }
 
   /// The choices one by one, each with all conditions.
-  private var parts: [SelectionOptions] {
+  private func parts(of library: MediaLibrary) throws -> [SelectionOptions] {
     var conditions = options
     (conditions.playlists, conditions.rules, conditions.collections) = ([], [], [])
-    (conditions.idFiles, conditions.limit) = ([], nil)
+    (conditions.idFiles, conditions.offset, conditions.limit) = ([], nil, nil)
     if isAll { return [conditions] }
     func part(_ change: (inout SelectionOptions) -> Void) -> SelectionOptions {
       var part = conditions
       change(&part)
       return part
     }
+    let all = try library.withPlaylists { $0.playlists }
+    let named = Set(try namingIDs(in: library).options.playlists)
+    // The lists in a folder may have items that the folder itself does not list.
+    let inner = try contained(in: library, all).map { "\($0)" }.filter { !named.contains($0) }
     let parts =
-      options.playlists.map { name in part { $0.playlists = [name] } }
+      (options.playlists + inner.sorted()).map { name in part { $0.playlists = [name] } }
       + options.rules.map { rule in part { $0.rules = [rule] } }
       + options.collections.map { name in part { $0.collections = [name] } }
       + options.idFiles.map { file in part { $0.idFiles = [file] } }
@@ -80,23 +94,50 @@ struct SyncSelection {
     let all = try library.withPlaylists { $0.playlists }
     if isAll { return all.filter(Self.isOffered).map(\.persistentID) }
     guard !options.playlists.isEmpty else { return nil }
+    var wanted = try contained(in: library, all)
+    // A list comes with the folders around it.
+    Self.complete(&wanted, all) { list, wanted in
+      wanted.contains(list.persistentID) ? list.parentID : nil
+    }
+    return all.filter { wanted.contains($0.persistentID) }.map(\.persistentID)
+  }
+
+  /// The named playlists and everything in those that are folders.
+  private func contained(
+    in library: MediaLibrary,
+    _ all: [Playlist]
+  ) throws -> Set<PersistentID> {
     let lists = try LibraryLists(of: library)
     var wanted = Set(try options.playlists.map { try lists.find($0).persistentID })
-    func complete(_ implied: (Playlist, Set<PersistentID>) -> PersistentID?) {
-      var count = 0
-      while count < wanted.count {
-        count = wanted.count
-        for list in all {
-          if let id = implied(list, wanted) { wanted.insert(id) }
-        }
-      }
-    }
-    // A folder comes with all that is in it, and a list with the folders around it.
-    complete { list, wanted in
+    Self.complete(&wanted, all) { list, wanted in
       list.parentID.map(wanted.contains) == true ? list.persistentID : nil
     }
-    complete { list, wanted in wanted.contains(list.persistentID) ? list.parentID : nil }
-    return all.filter { wanted.contains($0.persistentID) }.map(\.persistentID)
+    return wanted
+  }
+
+  /// Adds the playlists that others imply, until there are no more.
+  private static func complete(
+    _ wanted: inout Set<PersistentID>,
+    _ all: [Playlist],
+    _ implied: (Playlist, Set<PersistentID>) -> PersistentID?
+  ) {
+    var count = 0
+    while count < wanted.count {
+      count = wanted.count
+      for list in all {
+        if let id = implied(list, wanted) { wanted.insert(id) }
+      }
+    }
+  }
+
+  /// Returns the same selection with the IDs of playlists, which stay when these are renamed.
+  func namingIDs(in library: MediaLibrary) throws -> Self {
+    var selection = self
+    let lists = try LibraryLists(of: library)
+    for (index, name) in options.playlists.enumerated() where name != LibraryLists.current {
+      selection.options.playlists[index] = "\(try lists.find(name).persistentID)"
+    }
+    return selection
   }
 
   /// Whether a playlist is the user's own and not one that each device has anyway.
@@ -122,6 +163,8 @@ extension SyncSelection {
       members[name] = .array(options[keyPath: path].map(JSONValue.string))
     }
     members["ignoreCase"] = .boolean(options.ignoresCase)
+    if options.evaluation.ignoresAccents { members["ignoreAccents"] = .boolean(true) }
+    members["offset"] = options.offset.map { .integer(Int64($0)) }
     members["limit"] = options.limit.map { .integer(Int64($0)) }
     members["podcasts"] = episodes.map { .integer(Int64($0.count)) }
     return members
@@ -135,7 +178,22 @@ extension SyncSelection {
       guard case .array(let values)? = members[name] else { continue }
       options[keyPath: path] = values.compactMap(\.asText)
     }
-    options.limit = members["limit"]?.asInteger.map { Int($0) } ?? options.limit
+    options.evaluation.ignoresAccents = members["ignoreAccents"] == .boolean(true)
+    options.offset = members["offset"]?.asInteger.flatMap(Self.count)
+    options.limit = members["limit"]?.asInteger.flatMap(Self.count)
     episodes = members["podcasts"]?.asInteger.flatMap { EpisodeCount(argument: "\($0)") }
+  }
+
+  private static func count(_ number: Int64) -> Int? { number < 0 ? nil : Int(exactly: number) }
+
+  /// The option that decides what is selected and that cannot be remembered; `nil` if none does.
+  var fleetingOption: String? {
+    let evaluation = options.evaluation
+    let given = [
+      ("--ids-from", !options.idFiles.isEmpty), ("--as-of", options.asOf != nil),
+      ("--now", evaluation.now != nil),
+      ("--random-seed", evaluation.seed != nil),
+    ]
+    return given.first { $0.1 }?.0
   }
 }
