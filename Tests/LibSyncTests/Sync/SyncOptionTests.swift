@@ -15,7 +15,8 @@ import Testing
 
   init() throws { device = try SyncedDevice("video5g") }
 
-  private func addSongs(_ names: [String]) throws {
+  private func addSongs(_ names: [String], to device: SyncedDevice? = nil) throws {
+    let device = device ?? self.device
     for name in names {
       let original = ProjectFiles.fixture("Audio/untagged.mp3")
       var song = try Data(contentsOf: URL(filePath: original))
@@ -49,6 +50,27 @@ import Testing
       #expect(filled.plan.count(.add) == count, "\(percent) %")
       #expect(filled.plan.leftOut.count == 2 - count)
     }
+  }
+
+  @Test func `a sync that goes on has the space of its own copies`() async throws {
+    let other = try SyncedDevice("video5g")
+    let songs = ["First", "Second"]
+    for device in [device, other] { try addSongs(songs, to: device) }
+    func sync(_ device: SyncedDevice) async throws -> SyncReport {
+      try await device.sync(only: Set(songs)) { options in
+        options.freeByteCount = Int64(Self.songByteCount * 2)
+        options.environment.volume = { path throws(SystemError) in
+          try MountedVolume.small(path, room: Self.songByteCount * 4)
+        }
+      }
+    }
+    let calls = Faults()
+    #expect(try await calls.run { try await sync(other) }.plan.count(.add) == 2)
+    let end = try #require(calls.made.firstIndex { $0.path.hasSuffix("iTunesDB.new") })
+    _ = try? await Faults(failingFrom: end, with: EIO).run { try await sync(device) }
+    let resumed = try await sync(device)
+    #expect(resumed.recovery == .resumed && resumed.plan.count(.add) == 2)
+    #expect(resumed.copiedByteCount == 0)
   }
 
   @Test func `loudness is measured only on request`() async throws {
