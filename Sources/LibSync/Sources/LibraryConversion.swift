@@ -25,10 +25,7 @@ extension MediaLibrary {
     progress: @escaping @Sendable (ReadingProgress) -> Void = { _ in },
     _ body: (MediaLibrary) throws -> Void
   ) throws -> ImportSummary {
-    let writer = MediaLibraryWriter(store: try MediaStore.temporary(), options: .creating)
-    let summary = try writer.importSource(source, options: options, progress: progress)
-    try body(writer.library)
-    return summary
+    try importing(source, options: options, writing: .creating, progress: progress, body)
   }
 
   /// Imports a source into a temporary library file without indexes, to read all of it once.
@@ -40,6 +37,16 @@ extension MediaLibrary {
   ) throws -> ImportSummary {
     var writing = WriteOptions.creating
     writing.isForConversion = true
+    return try importing(source, options: options, writing: writing, progress: progress, body)
+  }
+
+  private static func importing(
+    _ source: String,
+    options: ImportOptions,
+    writing: WriteOptions,
+    progress: @escaping @Sendable (ReadingProgress) -> Void,
+    _ body: (MediaLibrary) throws -> Void
+  ) throws -> ImportSummary {
     let writer = MediaLibraryWriter(store: try MediaStore.temporary(), options: writing)
     let summary = try writer.importSource(source, options: options, progress: progress)
     try body(writer.library)

@@ -91,10 +91,6 @@ struct PropertyListText {
   mutating func add(_ key: [UInt8], _ value: PropertyValue) {
     switch value {
     case .integer(let number), .duration(let number), .rating(let number): add(key, number)
-    case .boolean(let isTrue):
-      indent()
-      bytes += key
-      bytes += (isTrue ? "<true/>\n" : "<false/>\n").utf8
     case .date(let date):
       indent()
       bytes += key

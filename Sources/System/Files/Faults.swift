@@ -77,6 +77,7 @@ package final class Faults: Sendable {
         ? failing.code : nil
     }
   }
+
   /// Returns how many of some bytes a call writes.
   static func written(_ count: Int) -> Int {
     guard runningCount.load(ordering: .relaxed) > 0, let max = current?.maxWrite else {

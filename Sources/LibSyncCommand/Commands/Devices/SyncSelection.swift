@@ -28,7 +28,8 @@ struct SyncSelection {
   func contents(of library: MediaLibrary, in session: Session) throws -> SyncContents {
     var items: [PersistentID] = []
     var seen: Set<PersistentID> = []
-    for part in try parts(of: library) {
+    let lists = options.playlists.isEmpty ? nil : try SyncPlaylists(options.playlists, of: library)
+    for part in parts(with: lists?.inner ?? []) {
       let selected = try part.select(among: ListedLibraries(library), in: session)
       let ids = try selected.persistentIDs(of: selected.selection(library), in: library)
       items += ids.filter { seen.insert($0).inserted }
@@ -38,11 +39,14 @@ struct SyncSelection {
     }
     if let offset = options.offset { items = Array(items.dropFirst(max(0, offset))) }
     if let limit = options.limit { items = Array(items.prefix(max(0, limit))) }
-    return SyncContents(items: items, playlists: try playlists(of: library))
+    return SyncContents(
+      items: items,
+      playlists: isAll ? try Self.offered(by: library) : lists?.withFolders
+    )
   }
 
   /// The choices one by one, each with all conditions.
-  private func parts(of library: MediaLibrary) throws -> [SelectionOptions] {
+  private func parts(with inner: [PersistentID]) -> [SelectionOptions] {
     var conditions = options
     (conditions.playlists, conditions.rules, conditions.collections) = ([], [], [])
     (conditions.idFiles, conditions.offset, conditions.limit) = ([], nil, nil)
@@ -52,12 +56,9 @@ struct SyncSelection {
       change(&part)
       return part
     }
-    let all = try library.withPlaylists { $0.playlists }
-    let named = Set(try namingIDs(in: library).options.playlists)
-    // The lists in a folder may have items that the folder itself does not list.
-    let inner = try contained(in: library, all).map { "\($0)" }.filter { !named.contains($0) }
+    let playlists = options.playlists + inner.map(\.description)
     let parts =
-      (options.playlists + inner.sorted()).map { name in part { $0.playlists = [name] } }
+      playlists.map { name in part { $0.playlists = [name] } }
       + options.rules.map { rule in part { $0.rules = [rule] } }
       + options.collections.map { name in part { $0.collections = [name] } }
       + options.idFiles.map { file in part { $0.idFiles = [file] } }
@@ -89,47 +90,6 @@ struct SyncSelection {
     }.map(\.persistentID)
   }
 
-  /// The playlists that the device is to have; `nil` if none is named.
-  private func playlists(of library: MediaLibrary) throws -> [PersistentID]? {
-    let all = try library.withPlaylists { $0.playlists }
-    if isAll { return all.filter(Self.isOffered).map(\.persistentID) }
-    guard !options.playlists.isEmpty else { return nil }
-    var wanted = try contained(in: library, all)
-    // A list comes with the folders around it.
-    Self.complete(&wanted, all) { list, wanted in
-      wanted.contains(list.persistentID) ? list.parentID : nil
-    }
-    return all.filter { wanted.contains($0.persistentID) }.map(\.persistentID)
-  }
-
-  /// The named playlists and everything in those that are folders.
-  private func contained(
-    in library: MediaLibrary,
-    _ all: [Playlist]
-  ) throws -> Set<PersistentID> {
-    let lists = try LibraryLists(of: library)
-    var wanted = Set(try options.playlists.map { try lists.find($0).persistentID })
-    Self.complete(&wanted, all) { list, wanted in
-      list.parentID.map(wanted.contains) == true ? list.persistentID : nil
-    }
-    return wanted
-  }
-
-  /// Adds the playlists that others imply, until there are no more.
-  private static func complete(
-    _ wanted: inout Set<PersistentID>,
-    _ all: [Playlist],
-    _ implied: (Playlist, Set<PersistentID>) -> PersistentID?
-  ) {
-    var count = 0
-    while count < wanted.count {
-      count = wanted.count
-      for list in all {
-        if let id = implied(list, wanted) { wanted.insert(id) }
-      }
-    }
-  }
-
   /// Returns the same selection with the IDs of playlists, which stay when these are renamed.
   func namingIDs(in library: MediaLibrary) throws -> Self {
     var selection = self
@@ -140,9 +100,10 @@ struct SyncSelection {
     return selection
   }
 
-  /// Whether a playlist is the user's own and not one that each device has anyway.
-  private static func isOffered(_ list: Playlist) -> Bool {
-    list.kind != .master && list.kind != .builtIn
+  /// The playlists that are the user's own, and not those that each device has anyway.
+  private static func offered(by library: MediaLibrary) throws -> [PersistentID] {
+    try library.withPlaylists { $0.playlists }
+      .filter { $0.kind != .master && $0.kind != .builtIn }.map(\.persistentID)
   }
 }
 
@@ -191,8 +152,7 @@ extension SyncSelection {
     let evaluation = options.evaluation
     let given = [
       ("--ids-from", !options.idFiles.isEmpty), ("--as-of", options.asOf != nil),
-      ("--now", evaluation.now != nil),
-      ("--random-seed", evaluation.seed != nil),
+      ("--now", evaluation.now != nil), ("--random-seed", evaluation.seed != nil),
     ]
     return given.first { $0.1 }?.0
   }
