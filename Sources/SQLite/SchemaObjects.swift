@@ -32,9 +32,12 @@ package struct SchemaObjects {
       for (suffix, columns) in Self.tablesOfFullTextSearch {
         sql["table \(words[3])_\(suffix)"] = "CREATE TABLE '\(words[3])_\(suffix)'(\(columns)"
       }
+    case ("CREATE", "TEMP"): return
     case ("CREATE", "UNIQUE"): sql["index \(words[3])"] = String(statement)
     case ("CREATE", let type): sql["\(type.lowercased()) \(words[2])"] = String(statement)
-    case ("DROP", let type): sql["\(type.lowercased()) \(words[2])"] = nil
+    case ("DROP", let type):
+      sql["\(type.lowercased()) \(words[2])"] = nil
+      addedColumns["\(type.lowercased()) \(words[2])"] = nil
     case ("ALTER", "TABLE"):
       let column = statement.utf8.dropFirst("ALTER TABLE \(words[2]) ADD COLUMN ".utf8.count)
       addedColumns["table \(words[2])", default: ""] += ", \(Substring(column))"

@@ -18,11 +18,13 @@ from key_columns import (
 )
 
 APPLICATION_ID = 0x6C73796E
-SCHEMA_VERSION = 17
+SCHEMA_VERSION = 18
 DICTIONARY_KEY = "(key)"
+ITEMS = "item LEFT JOIN item_extra ON item_id = id"
 COLUMNS_BY_TABLE = {
     "library": (HEAD_COLUMNS, OTHER_LIBRARY_COLUMNS),
     "item": (TRACK_COLUMNS, OTHER_ITEM_COLUMNS),
+    "item_extra": (TRACK_COLUMNS, OTHER_ITEM_COLUMNS | {"item_id"}),
     "playlist": (PLAYLIST_COLUMNS, OTHER_PLAYLIST_COLUMNS),
 }
 
@@ -127,7 +129,7 @@ class StoredLibrary:
             raise NotALibraryFile(f"it holds {len(libraries)} libraries, not one")
         self.head = StoredRecord(libraries[0], HEAD_COLUMNS)
         self.items = [
-            StoredItem(row, TRACK_COLUMNS) for row in _present_rows(connection, "item", "id")
+            StoredItem(row, TRACK_COLUMNS) for row in _present_rows(connection, ITEMS, "id")
         ]
         self.playlists = [
             StoredPlaylist(row, PLAYLIST_COLUMNS, entries=_entries(connection, row["id"]))

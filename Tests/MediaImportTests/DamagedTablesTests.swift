@@ -141,6 +141,6 @@ struct DamagedTablesTests {
         "a value is too large", "\"description_long\" of 1 row cannot be read",
       ]
     )
-    #expect(try device.column("SELECT DISTINCT details FROM item") == ["told"])
+    #expect(try device.column("SELECT DISTINCT details FROM item_extra") == ["told"])
   }
 }

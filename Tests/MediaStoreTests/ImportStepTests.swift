@@ -56,6 +56,30 @@ struct ImportStepTests {
     #expect(compared - wanted < 25 * Self.count, "\(compared) \(wanted)")
   }
 
+  @Test func `a changed item is compared with no others if all have IDs of their own`() throws {
+    var records = songs(1)
+    let file = try LibraryFile()
+    try file.take(records)
+    func steps(_ records: Records) throws -> Int {
+      try MediaStore.withWriter(at: file.path) { store in
+        try store.steps {
+          let writing = WriteOptions(date: Timestamp(rawValue: 1_700_000_000))
+          _ = try store.importLibrary(from: file.folder.file("L.xml"), ImportOptions(), writing) {
+            try records.read(into: $0)
+          }
+        }
+      }
+    }
+    let unchanged = try steps(records)
+    records.items[5].set(.title, "Other")
+    let changed = try steps(records)
+    #expect(changed - unchanged < 3 * Self.count, "\(changed) \(unchanged)")
+    records.items[7].set(.location, "file:///music/other.mp3")
+    let moved = try steps(records)
+    // The rows of all items are listed to find those that are left, but only these are read.
+    #expect(moved - unchanged < 10 * Self.count, "\(moved) \(unchanged)")
+  }
+
   @Test(arguments: [(101, true), (102, false)])
   func `a library is refused if nine tenths of its items have the files of another`(
     first: Int,

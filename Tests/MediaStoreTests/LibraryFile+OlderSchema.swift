@@ -31,10 +31,14 @@ extension LibraryFile {
     while try tables.step() { names.append(tables.text(0) ?? "") }
     for name in names {
       let columns = try connection.columns(of: name).joined(separator: ", ")
+      // Before version 18, items had all columns in one table.
+      let isWhole = name == "item" && version < 18
+      let source =
+        isWhole ? "newer.item LEFT JOIN newer.item_extra ON item_id = id" : "newer.\(name)"
       try connection.execute(
         """
         DELETE FROM main.\(name);
-        INSERT INTO main.\(name)(\(columns)) SELECT \(columns) FROM newer.\(name)
+        INSERT INTO main.\(name)(\(columns)) SELECT \(columns) FROM \(source)
         """
       )
     }

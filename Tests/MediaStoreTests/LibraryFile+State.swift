@@ -183,7 +183,8 @@ extension Connection {
     let item = MediaItemProperty.fromSource.filter { $0 != .trackID }.map(\.columnName)
     let playlist = PlaylistProperty.allCases.filter { $0 != .playlistID && $0 != .geniusTrackID }
       .map(\.columnName)
-    for (table, columns) in [("item", item), ("playlist", playlist)] {
+    let items = "item LEFT JOIN item_extra ON item_id = id"
+    for (table, columns) in [(items, item), ("playlist", playlist)] {
       lines += try rows(
         ["printf('%016X', persistent_id)"] + columns,
         from: "\(table) WHERE removed_revision IS NULL"

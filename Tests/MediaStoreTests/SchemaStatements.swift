@@ -5,8 +5,8 @@ enum SchemaStatements {
     .merging(devices) { first, _ in first }
 
   private static let music: [String: String] = [
-    "DESCRIPTION | This page documents version 17.":
-      "SELECT user_version = 17 FROM pragma_user_version",
+    "DESCRIPTION | This page documents version 18.":
+      "SELECT user_version = 18 FROM pragma_user_version",
     "TABLES resume_point: position | The place in the stream, in nanoseconds from its beginning.":
       "SELECT position = 2 * 1000000000 FROM resume_point",
     "TABLES resume_point: saved | The time of the device at which the place was saved, in "
@@ -88,28 +88,29 @@ enum SchemaStatements {
     """,
     "TABLES collection: grouping_id | Of kind 5, -1 is for compilations without an album artist.":
       "SELECT count(*) = 1 AND min(kind) = 5 FROM collection WHERE grouping_id = -1",
-    "TABLES item: is_derived | 1 if the source provides no persistent ID.":
+    "TABLES item , item_extra: is_derived | 1 if the source provides no persistent ID.":
       "SELECT group_concat(title) = 'Four' FROM item WHERE is_derived = 1",
-    "TABLES item: file_size | Bytes.": "SELECT file_size = 4321 FROM item WHERE id = 1",
-    "TABLES item: playback_duration , start_time , stop_time | Milliseconds: how long the item is, "
-      + "and where playback starts and stops.":
+    "TABLES item , item_extra: file_size | Bytes.":
+      "SELECT file_size = 4321 FROM item WHERE id = 1",
+    "TABLES item , item_extra: playback_duration , start_time , stop_time | Milliseconds: how long "
+      + "the item is, and where playback starts and stops.":
       """
     SELECT playback_duration = 180500 AND start_time = 1500 AND stop_time = 2500
-    FROM item WHERE id = 1
+    FROM item JOIN item_extra ON item_id = id WHERE id = 1
     """,
-    "TABLES item: bit_rate , sample_rate | Kilobits per second, and hertz.":
+    "TABLES item , item_extra: bit_rate , sample_rate | Kilobits per second, and hertz.":
       "SELECT bit_rate = 128 AND sample_rate = 44100 FROM item WHERE id = 1",
-    "TABLES item: volume_adjustment | -255 to 255.":
-      "SELECT min(volume_adjustment) = -255 AND max(volume_adjustment) = 255 FROM item",
-    "TABLES item: video_width , video_height | Pixels.":
-      "SELECT video_width = 640 AND video_height = 480 FROM item WHERE id = 1",
-    "TABLES item: last_played_local | The same as last_played_date, in seconds since "
+    "TABLES item , item_extra: volume_adjustment | -255 to 255.":
+      "SELECT min(volume_adjustment) = -255 AND max(volume_adjustment) = 255 FROM item_extra",
+    "TABLES item , item_extra: video_width , video_height | Pixels.":
+      "SELECT video_width = 640 AND video_height = 480 FROM item_extra WHERE item_id = 1",
+    "TABLES item , item_extra: last_played_local | The same as last_played_date, in seconds since "
       + "1904-01-01T00:00:00 on the clock of the computer that played the item.":
       """
     SELECT last_played_local = unixepoch('2016-05-11T22:53:20Z') - unixepoch('1904-01-01')
     FROM item WHERE id = 1
     """,
-    "TABLES item: bookmark_time | Where playback stopped, in milliseconds.":
+    "TABLES item , item_extra: bookmark_time | Where playback stopped, in milliseconds.":
       "SELECT max(bookmark_time) = 61500 FROM item",
     "TABLES playlist: is_derived | 1 if the source provides no persistent ID.":
       "SELECT group_concat(name) = 'Nameless' FROM playlist WHERE is_derived = 1 AND library_id "

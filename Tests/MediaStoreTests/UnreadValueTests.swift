@@ -31,7 +31,7 @@ struct UnreadValueTests {
     try file.column(
       """
       SELECT title || play_count || ' ' || rating || ' ' || is_podcast || ' ' || media_type || ' '
-        || date_added FROM item
+        || date_added FROM item LEFT JOIN item_extra ON item_id = id
       """
     )
   }

@@ -14,7 +14,7 @@ import sys
 OWN = {
     "id", "library_id", "is_derived", "position", "added_revision", "removed_revision",
     "content_hash", "artist_id", "album_artist_id", "album_id", "composer_id", "genre_id",
-    "genius_seed_id",
+    "genius_seed_id", "item_id",
     # Only built-in lists, which an exported file may lack, say that an item is a voice memo or an
     # audiobook.
     "media_type",
@@ -36,7 +36,7 @@ def playlist(connection, persistent_id):
     found = rows(connection, "SELECT * FROM playlist WHERE persistent_id = ?", persistent_id)
     if len(found) != 1:
         return None
-    item = "SELECT * FROM item WHERE id = ?"
+    item = "SELECT * FROM item LEFT JOIN item_extra ON item_id = id WHERE id = ?"
     seed = [lasting(row) for row in rows(connection, item, found[0]["genius_seed_id"])]
     entries = rows(
         connection,

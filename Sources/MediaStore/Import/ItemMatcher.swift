@@ -175,7 +175,6 @@ final class ItemMatcher {
       connection,
       identity,
       libraryID: library.id,
-      isDerivedOnly: false,
       isIncluded: { !isTaken($0) }
     )
     return LateMatcher(pairing: pairing, isRebuilding: false)

@@ -28,38 +28,52 @@ struct ItemPairing {
   /// The maximum difference between two measurements of the duration of a file, in milliseconds.
   private static let tolerance: Int64 = 1000
 
+  /// Considers the items of a library.
+  ///
   /// - Parameters:
   ///   - connection: The library file.
   ///   - identity: Computes the descriptions of items.
   ///   - libraryID: The library.
   ///   - isDerivedOnly: Whether to consider only items with a derived ID.
-  ///   - isIncluded: Returns whether to consider the item in a row.
   /// - Throws: `SQLiteError`.
   init(
     _ connection: Connection,
     _ identity: ItemIdentity,
     libraryID: Int64,
-    isDerivedOnly: Bool,
-    isIncluded: (Int64) -> Bool = { _ in true }
+    isDerivedOnly: Bool
   ) throws(SQLiteError) {
-    let columns = MediaItemProperty.fromSource.map(\.columnName).joined(separator: ", ")
-    var values = PropertyRow(for: MediaItemProperty.self)
-    var candidates: [Candidate] = []
-    try connection.forEach(
+    let reading = CandidateReading(identity)
+    let selection = try Statement(
+      connection,
       """
-      SELECT \(StoredItem.columns), is_derived, \(columns) FROM item
-      WHERE library_id = ?1 AND (?2 = 0 OR is_derived = 1) ORDER BY id
-      """,
-      libraryID,
-      isDerivedOnly
-    ) { (row) throws(SQLiteError) in
-      let item = try StoredItem(&row)
-      guard isIncluded(item.row) else { return row.skip() }
-      let isDerived: Bool = try row.next()
-      try row.read(into: &values, count: MediaItemProperty.fromSource.count)
-      let description = identity.describe(values)
-      candidates.append(Candidate(item: item, description: description, isDerived: isDerived))
+      \(CandidateReading.query)
+      WHERE library_id = ?1 \(isDerivedOnly ? "AND is_derived = 1" : "") ORDER BY id
+      """
+    )
+    self.init(try selection.rows(libraryID, read: reading.candidate))
+  }
+
+  /// Considers the items of a library whose rows are accepted.
+  init(
+    _ connection: Connection,
+    _ identity: ItemIdentity,
+    libraryID: Int64,
+    isIncluded: (Int64) -> Bool
+  ) throws(SQLiteError) {
+    let rows: [Int64] = try connection.values(
+      "SELECT id FROM item WHERE library_id = ?1",
+      libraryID
+    )
+    let reading = CandidateReading(identity)
+    let selection = try Statement(connection, "\(CandidateReading.query) WHERE id = ?1")
+    var candidates: [Candidate] = []
+    for row in rows.filter(isIncluded).sorted() {
+      if let found = try selection.first(row, read: reading.candidate) { candidates.append(found) }
     }
+    self.init(candidates)
+  }
+
+  private init(_ candidates: [Candidate]) {
     self.candidates = candidates
     byRule = Dictionary(
       uniqueKeysWithValues: MatchRule.allCases.map { ($0, Self.keys(of: candidates, $0)) }
@@ -142,5 +156,30 @@ extension MatchRule {
       hasher.combine(UInt64(bitPattern: duration))
       return hasher.finalize()
     }
+  }
+}
+
+/// Reads the rows of stored items and describes the items.
+private final class CandidateReading {
+  static let query = """
+    SELECT \(StoredItem.columns), is_derived, \
+    \(MediaItemProperty.fromSource.map(\.columnName).joined(separator: ", "))
+    FROM item \(ItemExtra.join("item.id"))
+    """
+
+  private let identity: ItemIdentity
+  private var values = PropertyRow(for: MediaItemProperty.self)
+
+  init(_ identity: ItemIdentity) { self.identity = identity }
+
+  func candidate(_ row: inout Row) throws(SQLiteError) -> ItemPairing.Candidate {
+    let item = try StoredItem(&row)
+    let isDerived: Bool = try row.next()
+    try row.read(into: &values, count: MediaItemProperty.fromSource.count)
+    return ItemPairing.Candidate(
+      item: item,
+      description: identity.describe(values),
+      isDerived: isDerived
+    )
   }
 }

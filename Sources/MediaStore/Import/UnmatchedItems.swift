@@ -26,7 +26,7 @@ final class UnmatchedItems {
       """
       DROP TABLE IF EXISTS temp.waiting_item;
       CREATE TEMP TABLE waiting_item AS
-        SELECT \(columns) FROM item JOIN item_bytes ON item_id = id
+        SELECT \(columns) FROM item JOIN item_bytes b ON b.item_id = id \(ItemExtra.join("item.id"))
           JOIN (SELECT 0 AS is_claim, x'' AS unread, 0 AS deletes_bytes) WHERE 0;
       CREATE UNIQUE INDEX temp.waiting_item_id ON waiting_item(persistent_id) WHERE is_claim = 0;
       """

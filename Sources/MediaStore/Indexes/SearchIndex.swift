@@ -92,7 +92,7 @@ enum SearchIndex {
 
   /// Defines the SQL function that makes words.
   static func defineWords(_ connection: Connection) throws(SQLiteError) {
-    let words = SearchWords(try Collator.opened(for: connection))
+    let words = RecentWords(SearchWords(try Collator.opened(for: connection)))
     try connection.define("libsync_words", argumentCount: 1, isDeterministic: true) { call in
       call.answer(words.words(of: call.text(0)))
     }

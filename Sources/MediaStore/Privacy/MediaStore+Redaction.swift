@@ -32,9 +32,10 @@ private final class Redaction {
   /// The columns with paths and texts, by table.
   private static let columns = [
     "library": ["source", "music_folder", "source_values"],
-    "item": MediaItemProperty.fromSource.filter { $0.type == .text }.map(\.columnName) + [
-      "details", "source_values",
+    "item": MediaItemProperty.ofRow.filter { $0.type == .text }.map(\.columnName) + [
+      "source_values"
     ],
+    "item_extra": ItemExtra.properties.filter { $0.type == .text }.map(\.columnName),
     "playlist": ["details", "source_values"],
     "photo": PhotoProperty.allCases.filter { $0.type == .text }.map(\.columnName),
     "photo_file": ["location"],

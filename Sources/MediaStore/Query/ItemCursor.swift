@@ -36,6 +36,7 @@ struct ItemCursor {
       connection,
       """
       SELECT \(columns) FROM playlist_entry e CROSS JOIN item i ON i.id = e.item_id
+        \(ItemRow.join(properties))
       WHERE e.playlist_id = (
           SELECT p.id FROM playlist p
           WHERE p.library_id = ?1 AND p.kind = 'master' AND p.removed_revision IS NULL
@@ -47,7 +48,7 @@ struct ItemCursor {
     others = try Statement(
       connection,
       """
-      SELECT \(columns) FROM item i NOT INDEXED
+      SELECT \(columns) FROM item i NOT INDEXED \(ItemRow.join(properties))
       WHERE i.library_id = ?1 AND \(condition("i.id")) AND i.removed_revision IS NULL
       ORDER BY i.id
       """

@@ -18,12 +18,20 @@ final class ItemRow {
     groupings = groupingColumns.isEmpty ? nil : try GroupingIDs(connection)
   }
 
-  /// Returns the columns, in a query that calls the item `i`.
+  /// Returns the columns, in a query that calls the item `i` and has `join` after it.
   static func columns(_ properties: [MediaItemProperty]) -> String {
     // An index has all columns of an item whose properties are not read.
     (["i.persistent_id", properties.isEmpty ? "NULL" : "i.source_values"]
-      + properties.map { $0.groupingColumn.map { "i." + $0 } ?? $0.expression })
+      + properties.map { property in
+        if ItemExtra.properties.contains(property) { return "item_extra.\(property.columnName)" }
+        return property.groupingColumn.map { "i." + $0 } ?? property.expression
+      })
       .joined(separator: ", ")
+  }
+
+  /// Returns the join with the other table that has some of the columns; empty if it has none.
+  static func join(_ properties: [MediaItemProperty]) -> String {
+    ItemExtra.properties.isDisjoint(with: properties) ? "" : ItemExtra.join("i.id")
   }
 
   /// Reads the item in the next columns of a row.

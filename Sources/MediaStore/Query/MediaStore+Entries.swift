@@ -15,7 +15,9 @@ extension MediaStore {
         connection,
         """
         SELECT \(isOwn ? "NULL" : "e.missing_track_id"), \(ItemRow.columns(properties))
-        FROM \(isOwn ? Self.onTheGoEntries : Self.syncedEntries)
+        FROM \(isOwn ? Self.onTheGoEntries : Self.syncedEntries) \(ItemRow.join(properties))
+        WHERE p.library_id = ?1 AND p.persistent_id = ?2
+          AND \(isOwn ? "i" : "p").removed_revision IS NULL
         ORDER BY e.position
         """
       )
@@ -31,7 +33,6 @@ extension MediaStore {
 
   private static let syncedEntries = """
     playlist p JOIN playlist_entry e ON e.playlist_id = p.id LEFT JOIN item i ON i.id = e.item_id
-    WHERE p.library_id = ?1 AND p.persistent_id = ?2 AND p.removed_revision IS NULL
     """
 
   /// Entries are not deleted with their items: they are only left out of the result while their
@@ -39,6 +40,5 @@ extension MediaStore {
   private static let onTheGoEntries = """
     on_the_go_list p CROSS JOIN on_the_go_entry e ON e.list_id = p.id
       CROSS JOIN item i ON i.id = e.item_id
-    WHERE p.library_id = ?1 AND p.persistent_id = ?2 AND i.removed_revision IS NULL
     """
 }

@@ -28,7 +28,7 @@ extension MediaStore {
       return try connection.rows(
         """
         SELECT l.name, \(ItemRow.columns(properties))
-        FROM item i JOIN library l ON l.id = i.library_id
+        FROM item i JOIN library l ON l.id = i.library_id \(ItemRow.join(properties))
         WHERE i.removed_revision IS NULL AND i.id IN (
           SELECT o.id FROM library l CROSS JOIN item o ON o.library_id = l.id AND o.persistent_id \
         = ?1
@@ -51,7 +51,10 @@ extension MediaItemProperty {
     case .podcastTitle: Self.ofPodcast("i.album_title")
     case .podcastPersistentID: Self.ofPodcast(Self.groupingID("album_id"))
     default:
-      groupingColumn.map(Self.groupingID) ?? ActivityColumn.shown(self) ?? "i." + columnName
+      groupingColumn.map(Self.groupingID) ?? ActivityColumn.shown(self)
+        ?? (ItemExtra.properties.contains(self)
+          ? "(SELECT item_extra.\(columnName) FROM item_extra WHERE item_extra.item_id = i.id)"
+          : "i." + columnName)
     }
   }
 

@@ -15,6 +15,9 @@ enum ItemColumn: Int, RowColumn {
 }
 
 extension MediaItemProperty {
+  /// The properties with columns of `item`.
+  static let ofRow = fromSource.filter { !ItemExtra.properties.contains($0) }
+
   /// The properties that determine the groupings and the order of an item; most of their columns
   /// are indexed.
   static let arranging: [Self] = [

@@ -16,7 +16,7 @@ final class ItemReader {
       """
       SELECT persistent_id, own_media_type, source_values, \
       \(Self.propertyColumns.joined(separator: ", "))
-      FROM item WHERE id = ?1
+      FROM item \(ItemExtra.join("item.id")) WHERE id = ?1
       """
     )
     state = try Statement(connection, "SELECT \(StoredItem.columns) FROM item WHERE id = ?1")

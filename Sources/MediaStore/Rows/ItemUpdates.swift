@@ -34,7 +34,7 @@ final class ItemUpdates {
   }
 
   /// The numbers of the properties of `activity`.
-  static let activity: [Int] = MediaItemProperty.fromSource.filter { property in
+  static let activity: [Int] = MediaItemProperty.ofRow.filter { property in
     let later: [MediaItemProperty] = [
       .isRatingComputed, .isAlbumRatingComputed, .lastPlayedLocal, .dateModified, .trackID,
     ]
@@ -42,7 +42,7 @@ final class ItemUpdates {
   }.map(\.rawValue)
 
   private static let arranging = MediaItemProperty.arranging.map(\.rawValue)
-  private static let others = MediaItemProperty.fromSource.map(\.rawValue)
+  private static let others = MediaItemProperty.ofRow.map(\.rawValue)
     .filter { !activity.contains($0) && !arranging.contains($0) }
 
   private let connection: Connection
@@ -58,7 +58,7 @@ final class ItemUpdates {
       ItemColumn.update(
         of: "item",
         ItemReader.propertyColumns,
-        except: Self.columns(leftBy: extent),
+        except: Self.columns(leftBy: extent).union(ItemExtra.properties.map(\.columnName)),
         isRestoring: extent.hasMediaType
       )
     )

@@ -13,6 +13,7 @@ final class ItemWriter {
   private let groupings: GroupingTable
   private let sortKeyMaker: SortKeyMaker
   private let insertion: Statement
+  private let extra: ItemExtra
   private let updates: ItemUpdates
   private let removal: Statement
   private let keeping: Statement
@@ -33,8 +34,15 @@ final class ItemWriter {
     reader = try ItemReader(connection)
     groupings = try GroupingTable(connection, collator)
     sortKeyMaker = SortKeyMaker(collator)
-    let properties = ItemReader.propertyColumns
-    insertion = try Statement(connection, ItemColumn.insertion(into: "item", properties))
+    insertion = try Statement(
+      connection,
+      ItemColumn.insertion(
+        into: "item",
+        ItemReader.propertyColumns,
+        except: Set(ItemExtra.properties.map(\.columnName))
+      )
+    )
+    extra = try ItemExtra(connection)
     updates = ItemUpdates(connection)
     removal = try Statement(connection, "UPDATE item SET removed_revision = ?2 WHERE id = ?1")
     keeping = try ItemChanges.keeping(connection)
@@ -53,9 +61,14 @@ final class ItemWriter {
     insertion.bind(ItemColumn.persistentID.rawValue, persistentID)
     insertion.bind(ItemColumn.isDerived.rawValue, isDerived ? 1 : 0)
     insertion.bind(ItemColumn.addedRevision.rawValue, try revision.require())
-    try insertion.run(with: record.values, from: ItemColumn.firstProperty)
+    try insertion.run(
+      with: record.values,
+      from: ItemColumn.firstProperty,
+      only: Self.numbersOfRow
+    )
     guard connection.changes > 0 else { return nil }
     let row = connection.lastInsertedRow
+    try extra.insert(record.values, of: row)
     try journal.record(.item, row, isPresent: true)
     return row
   }
@@ -80,9 +93,12 @@ final class ItemWriter {
     try update.run(
       with: record.values,
       from: ItemColumn.firstProperty,
-      only: extent == .activity ? ItemUpdates.activity : nil
+      only: extent == .activity ? ItemUpdates.activity : Self.numbersOfRow
     )
+    try extra.update(old.values, to: record.values, of: row)
   }
+
+  private static let numbersOfRow = MediaItemProperty.ofRow.map(\.rawValue)
 
   /// Marks an item as removed.
   func remove(_ row: Int64) throws(SQLiteError) {

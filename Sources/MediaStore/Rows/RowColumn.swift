@@ -15,9 +15,21 @@ extension RowColumn {
   static var firstProperty: Int { allCases.count + 1 }
 
   /// Returns the statement that inserts a row, unless its persistent ID is already in use.
-  static func insertion(into table: String, _ properties: [String]) -> String {
-    let names = allCases.map(\.name) + properties
-    let parameters = (1...names.count).map { "?\($0)" }
+  ///
+  /// - Parameters:
+  ///   - table: The table.
+  ///   - properties: The columns of the properties.
+  ///   - left: The names of columns that are in another table.
+  /// - Returns: The statement.
+  static func insertion(
+    into table: String,
+    _ properties: [String],
+    except left: Set<String> = []
+  ) -> String {
+    let columns = (allCases.map(\.name) + properties).enumerated()
+      .filter { !left.contains($0.element) }
+    let names = columns.map(\.element)
+    let parameters = columns.map { "?\($0.offset + 1)" }
     return """
       INSERT INTO \(table)(\(names.joined(separator: ", ")))
       VALUES (\(parameters.joined(separator: ", ")))

@@ -67,7 +67,9 @@ struct RankedSearch {
     let itemRow = try ItemRow(properties, query.connection)
     let item = try Statement(
       query.connection,
-      "SELECT \(ItemRow.columns(properties)) FROM item i WHERE i.id = ?1"
+      """
+      SELECT \(ItemRow.columns(properties)) FROM item i \(ItemRow.join(properties)) WHERE i.id = ?1
+      """
     )
     var items: [MediaItem] = []
     for row in rows.prefix(wanted - count) {

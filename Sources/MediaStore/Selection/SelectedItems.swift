@@ -36,8 +36,8 @@ struct SelectedItems {
       let statement = try Statement(
         connection,
         """
-        SELECT \(ItemRow.columns(properties)) FROM item i NOT INDEXED WHERE \(query.condition)
-        ORDER BY \(query.order()) \(query.limit)
+        SELECT \(ItemRow.columns(properties)) FROM item i NOT INDEXED \(ItemRow.join(properties))
+        WHERE \(query.condition) ORDER BY \(query.order()) \(query.limit)
         """
       )
       try statement.start(query.library)

@@ -36,7 +36,8 @@ struct LibraryRemoval {
     // Fewer digits may be enough for the items that stay.
     try Setting.idLength.remove(from: connection)
     let parts = [
-      ("item_change", items), ("item_match", items), ("item_bytes", items), ("item_artwork", items),
+      ("item_change", items), ("item_match", items), ("item_extra", items), ("item_bytes", items),
+      ("item_artwork", items),
       ("user_metadata", items), ("verification", items), ("metadata_change", revisions),
       ("playlist_entry", playlists), ("playlist_change", playlists),
       ("playlist_entry_change", playlists), ("playlist_bytes", playlists),

@@ -95,7 +95,8 @@ struct LibraryMutator {
     "CREATE TABLE z(x TEXT, y AS (randomblob(400000000)))", "CREATE INDEX z ON item(title)",
     "CREATE VIRTUAL TABLE z USING fts5(x)", "DROP VIEW items", "DROP INDEX item_order",
     "DROP TABLE library; CREATE VIEW library AS SELECT 1 AS id, 'x' AS name", "DROP TABLE setting",
-    "ALTER TABLE item ADD COLUMN z AS (zeroblob(400000000))", "ALTER TABLE item DROP COLUMN xid",
+    "ALTER TABLE item ADD COLUMN z AS (zeroblob(400000000))",
+    "ALTER TABLE item_extra DROP COLUMN xid",
     "ALTER TABLE playlist RENAME COLUMN name TO title", "ANALYZE", "VACUUM",
   ]
 
