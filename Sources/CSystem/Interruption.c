@@ -31,6 +31,8 @@ static atomic_int received;
 static _Atomic int64_t received_at;
 static atomic_int notified = -1;
 static atomic_int patience;
+/* The thread that does a part of the work; 0 if there is none. */
+static atomic_int worker;
 
 static void remove_files(void) {
     for (CUnfinishedFile *file = atomic_load(&files); file; file = file->next) {
@@ -91,6 +93,9 @@ static void interrupt(int number) {
     }
     int descriptor = atomic_load(&notified);
     if (descriptor >= 0) (void)!write(descriptor, "", 1);
+    /* The system calls of both threads are interrupted. */
+    pid_t thread = atomic_load(&worker);
+    if (thread != 0 && thread != gettid()) tgkill(getpid(), thread, number);
     signal(SIGALRM, deadline);
     start_deadline();
     errno = error;
@@ -142,6 +147,8 @@ int cinterruption_set_patience(int milliseconds) {
 }
 
 int cinterruption_signal(void) { return atomic_load_explicit(&received, memory_order_relaxed); }
+
+void cinterruption_set_worker(bool is_worker) { atomic_store(&worker, is_worker ? gettid() : 0); }
 
 bool cinterruption_exceeded_file_size(void) { return atomic_load(&has_exceeded); }
 

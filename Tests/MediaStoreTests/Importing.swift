@@ -52,7 +52,7 @@ struct LibraryFile {
     made: Int64 = 1_700_000_000,
     isDryRun: Bool = false,
     _ adjust: (inout ImportOptions) -> Void = { _ in },
-    _ read: @Sendable (any LibrarySink) throws -> Report
+    _ read: @escaping @Sendable (any LibrarySink) throws -> Report
   ) throws -> ImportOutcome {
     var options = ImportOptions()
     adjust(&options)

@@ -50,11 +50,15 @@ extension RunningTool {
     try wait { !isRunning || ["T", "Z"].contains { status.contains("State:\t\($0)") } }
   }
 
-  /// Waits until the program is blocked by a full pipe.
+  /// Waits until a thread of the program is blocked by a full pipe.
   package func waitUntilBlocked() throws {
     try wait {
-      let call = (try? String(contentsOfFile: "\(folder)/syscall", encoding: .utf8)) ?? ""
-      return ["1 0x1 ", "1 0x2 ", "64 0x1 ", "64 0x2 "].contains { call.hasPrefix($0) }
+      let threads = try? FileManager.default.contentsOfDirectory(atPath: "\(folder)/task")
+      return (threads ?? []).contains { thread in
+        let path = "\(folder)/task/\(thread)/syscall"
+        let call = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
+        return ["1 0x1 ", "1 0x2 ", "64 0x1 ", "64 0x2 "].contains { call.hasPrefix($0) }
+      }
     }
   }
 

@@ -22,6 +22,10 @@ int cinterruption_set_patience(int milliseconds);
 /// The signal that asked the process to end; 0 if there was none.
 int cinterruption_signal(void);
 
+/// Marks the calling thread as the one that does a part of the work, or as no longer such: a signal
+/// that asks the process to end interrupts its system calls as well, whichever thread gets it.
+void cinterruption_set_worker(bool is_worker);
+
 /// Whether a write has failed because of the file size limit.
 bool cinterruption_exceeded_file_size(void);
 

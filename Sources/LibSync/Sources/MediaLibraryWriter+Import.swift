@@ -25,7 +25,12 @@ extension MediaLibraryWriter {
     let reading = try SourceReading(of: source, importOptions, in: store)
     if let known = try reading.knownSummary() { return known }
     let reader = try reading.reader()
-    let (outcome, report) = try store.importLibrary(from: reading.path, importOptions, options) {
+    let (outcome, report) = try store.importLibrary(
+      from: reading.path,
+      importOptions,
+      options,
+      readsOnOwnThread: reading.seldomWaits
+    ) {
       try reader.read(into: $0, progress: progress)
     } remembering: {
       reading.known($0)

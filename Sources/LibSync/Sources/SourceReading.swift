@@ -141,6 +141,10 @@ struct SourceReading {
     }
   }
 
+  /// Whether the reader seldom waits for answers of what it reads into, such as whether a file is
+  /// known.
+  var seldomWaits: Bool { !(found is AudioFolderReader || found is CameraRollReader) }
+
   /// Returns the summary of an import that changes nothing, without parsing the source; `nil` if
   /// the source must be read.
   func knownSummary() throws -> ImportSummary? {

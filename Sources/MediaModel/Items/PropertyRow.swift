@@ -39,6 +39,13 @@ package import Bytes
     bytes = other.bytes.map(\.self)
   }
 
+  /// Takes over the values of another row of the same kind without giving up memory.
+  package mutating func copy(_ other: borrowing PropertyRow) {
+    for index in cells.indices { cells[index] = other.cells[index] }
+    bytes.removeAll(keepingCapacity: true)
+    bytes.append(contentsOf: other.bytes)
+  }
+
   /// The number of properties of this kind of row.
   @inlinable package var count: Int { cells.count }
 

@@ -24,6 +24,18 @@ package struct ItemRecord: Sendable {
 
   package init() {}
 
+  /// Takes over all values of another item without giving up memory.
+  package mutating func copy(_ other: ItemRecord) {
+    persistentID = other.persistentID
+    hasUnusualID = other.hasUnusualID
+    mediaType = other.mediaType
+    values.copy(other.values)
+    unread = other.unread
+    sourceValues = other.sourceValues
+    sourceBytes = other.sourceBytes
+    deletesSourceBytes = other.deletesSourceBytes
+  }
+
   /// Keeps an ID, which belongs to another item, only as it was in the source.
   package mutating func disown(_ id: PersistentID) {
     (persistentID, hasUnusualID) = (nil, false)

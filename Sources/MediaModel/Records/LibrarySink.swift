@@ -39,12 +39,19 @@ package struct DisownedItems: Sendable {
   /// The first items.
   package private(set) var examples: [(title: String, id: PersistentID)] = []
 
+  private static let maxExamples = 10
+
   package init() {}
 
   package mutating func add(_ record: ItemRecord, _ id: PersistentID) {
     count += 1
-    guard examples.count < 10 else { return }
+    guard examples.count < Self.maxExamples else { return }
     examples.append((record.values.text(MediaItemProperty.title) ?? "", id))
+  }
+
+  package mutating func add(_ other: Self) {
+    count += other.count
+    examples += other.examples.prefix(Self.maxExamples - examples.count)
   }
 }
 

@@ -87,7 +87,7 @@ extension MediaStore {
     _ source: String,
     _ importOptions: ImportOptions,
     _ options: WriteOptions,
-    _ read: @Sendable (any LibrarySink) throws -> Report
+    _ read: @escaping @Sendable (any LibrarySink) throws -> Report
   ) throws -> (store: MediaStore, outcome: ImportOutcome, report: Report) {
     // The source itself determines the library that it belongs to, so none is selected.
     let copy = try temporaryCopy().selecting(nil)

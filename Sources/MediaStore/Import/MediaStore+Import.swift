@@ -1,5 +1,6 @@
 package import MediaModel
 import SQLite
+import System
 
 extension MediaStore {
   /// Imports a source into the library file; if an error is thrown, nothing is imported.
@@ -8,6 +9,8 @@ extension MediaStore {
   ///   - source: The path of the source; `-` for standard input.
   ///   - importOptions: The options of the import.
   ///   - options: The options for writing to the file.
+  ///   - readsOnOwnThread: Whether the source is read on a thread of its own, which takes less time
+  ///     unless the reader waits for many answers of the sink.
   ///   - read: Passes the records of the source to the sink and returns a report on the source.
   ///   - known: Returns the source to recognise at the next import, given the report; `nil` for
   ///     none.
@@ -17,7 +20,8 @@ extension MediaStore {
     from source: String,
     _ importOptions: ImportOptions,
     _ options: WriteOptions,
-    _ read: @Sendable (any LibrarySink) throws -> Report,
+    readsOnOwnThread: Bool = false,
+    _ read: @escaping @Sendable (any LibrarySink) throws -> Report,
     remembering known: @Sendable (Report) -> KnownSource? = { _ in nil }
   ) throws -> (ImportOutcome, Report) {
     try importLibrary(
@@ -28,6 +32,7 @@ extension MediaStore {
         for: options.isForConversion ? .converting : .storing
       ),
       isDryRun: options.isDryRun,
+      readsOnOwnThread: readsOnOwnThread,
       read,
       remembering: known
     )
@@ -36,7 +41,8 @@ extension MediaStore {
   func importLibrary<Report: Sendable>(
     _ request: ImportRequest,
     isDryRun: Bool,
-    _ read: @Sendable (any LibrarySink) throws -> Report,
+    readsOnOwnThread: Bool = false,
+    _ read: @escaping @Sendable (any LibrarySink) throws -> Report,
     remembering known: @Sendable (Report) -> KnownSource? = { _ in nil }
   ) throws -> (ImportOutcome, Report) {
     try file.checkIsFree()
@@ -50,7 +56,8 @@ extension MediaStore {
         indexing: request.needsIndexes
       ) {
         let importer = RecordImporter(connection, request, isFileEmpty: isEmpty)
-        let report = try read(importer)
+        let isPiped = readsOnOwnThread && !Faults.areCounted
+        let report = try isPiped ? RecordPipe.run(read, into: importer) : read(importer)
         guard let outcome = importer.outcome else {
           throw StoreError(.failed, "the source contains no library", path: connection.path)
         }

@@ -15,16 +15,10 @@ struct ReferenceResolver {
   }
 
   func resolve(_ playlist: inout PlaylistRecord) {
-    if replacements.isEmpty { return }
-    playlist.entries = playlist.entries.map(resolve)
-    playlist.geniusSeed = playlist.geniusSeed.map(resolve)
+    if !replacements.isEmpty { playlist.replaceReferences(resolve) }
   }
 
-  func resolve(_ list: inout OnTheGoListRecord) { list.entries = list.entries.map(resolve) }
+  func resolve(_ list: inout OnTheGoListRecord) { list.replaceReferences(resolve) }
 
-  func resolve(_ file: inout PlayFileRecord) {
-    for index in file.entries.indices {
-      file.entries[index].item = resolve(file.entries[index].item)
-    }
-  }
+  func resolve(_ file: inout PlayFileRecord) { file.replaceReferences(resolve) }
 }

@@ -16,7 +16,7 @@ package final class Faults: Sendable {
     var made: [Made] = []
   }
 
-  @TaskLocal private static var current: Faults?
+  @TaskLocal static var current: Faults?
   /// The number of running bodies; while it is 0, the only overhead of a call is reading this
   /// number.
   private static let runningCount = Atomic<Int>(0)
@@ -61,6 +61,11 @@ package final class Faults: Sendable {
     Self.runningCount.add(1, ordering: .relaxed)
     defer { Self.runningCount.subtract(1, ordering: .relaxed) }
     return try await Self.$current.withValue(self, operation: body)
+  }
+
+  /// Whether the calls of this task are counted, so that one thread has to make them all.
+  package static var areCounted: Bool {
+    runningCount.load(ordering: .relaxed) > 0 && current != nil
   }
 
   /// Records a call and returns the `errno` that it fails with, or `nil` if the call must be made.

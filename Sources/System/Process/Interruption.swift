@@ -14,6 +14,9 @@ package enum Interruption {
   /// Whether work of this task goes on after a signal, because it keeps what would be lost.
   @TaskLocal package static var isDeferred = false
 
+  /// The cancellation of the task for which this thread works; nil if it works for its own.
+  @TaskLocal static var cancellation: Cancellation?
+
   /// Does work that keeps what would be lost, even after a signal; a second signal of an impatient
   /// user still ends the process.
   package static func deferred<Result>(_ work: () throws -> Result) rethrows -> Result {
@@ -23,7 +26,9 @@ package enum Interruption {
   }
 
   /// Whether work should stop, because its task was cancelled or a signal asked the process to end.
-  package static var isRequested: Bool { (signal != 0 && !isDeferred) || Task.isCancelled }
+  package static var isRequested: Bool {
+    (signal != 0 && !isDeferred) || Task.isCancelled || cancellation?.isSet == true
+  }
 
   /// The signal that asked the process to end; 0 if there was none.
   package static var signal: Int32 { cinterruption_signal() }
