@@ -18,7 +18,9 @@ PLAYLIST_FORMATS = ["xspf", "itunes-xml"]
 QUERY = "select * from items"
 SHELL = f"sqlite3 -csv '{QUERY}'"
 # The view has a third of the columns that libsync writes, and the table has as many.
-QUERY_OF_ALL = "select * from item where removed_revision is null"
+QUERY_OF_ALL = (
+    "select * from item left join item_extra on item_id = id where removed_revision is null"
+)
 SHELL_OF_ALL = f"sqlite3 -csv '{QUERY_OF_ALL}'"
 CONVERT = "convert, XML to XML"
 
