@@ -44,6 +44,36 @@ import Testing
     #expect(try SmartRules(text).text == text)
   }
 
+  @Test(arguments: [
+    (("year", "=", "1990"), "year is 1990"), (("plays", ">=", "3"), "plays >= 3"),
+    (("rating", "!=", "4"), "rating is not 4"),
+    (("kind", "=", "MPEG \"x\""), "kind is \"MPEG \\\"x\\\"\""),
+    (("kind", "~", "aac"), "kind contains \"aac\""),
+    (("dateAdded", "=", "2015"), "dateAdded in 2015-01-01..2015-12-31"),
+    (("lastPlayed", "=", "last 2 weeks"), "lastPlayed in last 2 weeks"),
+    (("lastPlayed", "!=", "last month"), "lastPlayed not in last 1 month"),
+    (("duration", ">", "10 min"), "duration > 10:00"),
+    (("meta.note", "=", "calm"), "meta.note is \"calm\""),
+    (("meta.speed", "=", "3"), "meta.speed is 3"), (("meta.done", "=", "yes"), "meta.done is 1"),
+    (("playlist", "=", "On the way"), "playlist is \"On the way\""),
+  ])
+  func `a comparison as people type it is a rule`(
+    typed: (name: String, sign: String, value: String),
+    rule: String
+  ) throws {
+    let rules = try SmartRules(comparing: typed.name, typed.sign, with: typed.value)
+    #expect(rules == (try SmartRules(rule)))
+  }
+
+  @Test(arguments: [
+    ("yeer", "=", "1"), ("year", "=", "x"), ("year", "~", "9"), ("rating", "=", ""),
+  ])
+  func `a wrong comparison is an error`(name: String, sign: String, value: String) {
+    #expect(throws: RuleTextError.self) {
+      try SmartRules(comparing: name, sign, with: value)
+    }
+  }
+
   /// Other spellings with the same meaning.
   @Test(arguments: [
     ("GENRE = 'jazz' AND Year != 1990", "genre is \"jazz\" and year is not 1990"),
@@ -53,6 +83,14 @@ import Testing
     ("dateAdded after 2016-01-01", "dateAdded > 2016-01-01"),
     ("compilation and not checked", "compilation is true and checked is false"),
     ("not not year > 1", "year > 1"), ("not year is 5", "year is not 5"),
+    ("dateAdded in 2015", "dateAdded in 2015-01-01..2015-12-31"),
+    ("dateAdded is 2016-02", "dateAdded in 2016-02-01..2016-02-29"),
+    ("dateAdded is not 2015-12", "dateAdded not in 2015-12-01..2015-12-31"),
+    ("dateAdded in 2014..2015-03", "dateAdded in 2014-01-01..2015-03-31"),
+    ("dateAdded > 2015", "dateAdded > 2015-12-31"), ("dateAdded < 2015", "dateAdded < 2015-01-01"),
+    ("dateAdded in 2015-03-04", "dateAdded is 2015-03-04"),
+    ("lastPlayed in last month", "lastPlayed in last 1 month"),
+    ("lastPlayed not in last year", "lastPlayed not in last 1 year"),
     ("year in 1999..1990", "year in 1990..1999"), ("rating in 5..3", "rating in 3..5"),
     ("rating is 4.0", "rating is 4"), ("rating is not 0.0", "rating is not 0"),
     ("rating in 3.0..4.0", "rating in 3..4"), ("rating > 3.0", "rating > 3"),

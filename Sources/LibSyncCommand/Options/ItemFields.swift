@@ -119,7 +119,7 @@ struct ItemFields {
 
 extension Substring {
   /// The text without spaces at either end.
-  fileprivate var trimmingBlanks: Substring {
+  var trimmingBlanks: Substring {
     var text = drop { $0 == " " }
     while text.last == " " { text.removeLast() }
     return text

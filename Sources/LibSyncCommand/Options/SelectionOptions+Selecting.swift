@@ -29,15 +29,21 @@ extension SelectionOptions {
   /// Returns whatever does not depend on a library, so that mistakes are found without one.
   private func parsed() throws -> (MediaSelection, [SmartRules]) {
     var selection = MediaSelection()
+    var compared: [SmartRules] = []
     for condition in conditions {
-      try WhereCondition.add(condition, ignoringCase: ignoresCase, to: &selection)
+      try WhereCondition.add(
+        condition,
+        ignoringCase: ignoresCase,
+        to: &selection,
+        or: &compared
+      )
     }
     if !words.isEmpty { selection.search = words.joined(separator: " ") }
     for types in mediaTypes {
       selection.mediaTypes = try MediaTypeList.parse(types).union(selection.mediaTypes ?? [])
     }
     selection.sort = try sort.flatMap { try SortKeys.parse($0, seed: evaluation.seed) }
-    return (selection, try rules.map { try SmartRules($0) })
+    return (selection, try rules.map { try SmartRules($0) } + compared)
   }
 
   /// Selects items of libraries.

@@ -60,7 +60,7 @@ struct SelectionOptions: OptionGroup {
       "--where",
       value: "condition",
       append: \.conditions,
-      help: "Only items with KEY=VALUE, or with TEXT in KEY~TEXT."
+      help: "Only items with KEY=VALUE, KEY>=VALUE or TEXT in KEY~TEXT."
     ).section(section),
     .flag(
       "-i",
@@ -106,7 +106,7 @@ struct SelectionOptions: OptionGroup {
   static let operand = Parameter<Self>.operand(
     "id",
     append: \.ids,
-    help: "The persistent IDs of the items."
+    help: "The IDs of the items, or words that one of them has."
   )
 
   private static let section = "Options that select items"
@@ -114,13 +114,14 @@ struct SelectionOptions: OptionGroup {
   /// The paragraphs about the conditions, for the discussions of the commands.
   static let conditionDiscussion = """
     An item is selected if all options that select items apply to it. --where compares one \
-    property, which 'libsync properties' lists: KEY=VALUE is for the exact value, KEY= for items \
-    without one, and KEY~TEXT for values that contain the text, ignoring case and accents. It can \
-    be given several times, once for each property. --match selects the items that satisfy rules, \
-    as described in libsync-rules(7). --match, --playlist and --collection can be given several \
-    times, and then all of them apply. An --ids-from file has one persistent ID per line, or IDs \
-    that end with a zero byte; blank lines and text after # are ignored. IDs that no item has are \
-    reported, and the exit status is then 3.
+    property, which 'libsync properties' lists, or metadata such as meta.note: KEY=VALUE is for \
+    the value, KEY= for items without one, KEY~TEXT for texts that contain the text, ignoring case \
+    and accents, and KEY!=VALUE, KEY<VALUE, KEY<=VALUE, KEY>VALUE and KEY>=VALUE for other values. \
+    Dates, times and sizes are written as in rules: 2015, 2015-05, 'last month', 3:05 or '5 MB'. \
+    --match selects the items that satisfy rules, as described in libsync-rules(7). --match, \
+    --playlist and --collection can be given several times, and then all of them apply. An \
+    --ids-from file has one persistent ID per line, or IDs that end with a zero byte; blank lines \
+    and text after # are ignored. IDs that no item has are reported, and the exit status is then 3.
 
     \(EvaluationOptions.discussion)
     """

@@ -1,52 +1,80 @@
 import LibSync
 
-/// A condition on the command line: `KEY=VALUE` or `KEY~TEXT`.
+/// A condition on the command line, such as `KEY=VALUE`, `KEY~TEXT` or `KEY>=NUMBER`.
 enum WhereCondition {
-  /// Adds a condition to a selection.
+  /// Adds a condition to a selection or to rules.
   ///
   /// - Throws: `QueryTextError`, which shows the part at fault.
   static func add(
     _ text: String,
     ignoringCase ignoresCase: Bool,
-    to selection: inout MediaSelection
+    to selection: inout MediaSelection,
+    or rules: inout [SmartRules]
   ) throws(QueryTextError) {
-    guard let sign = text.firstIndex(where: { $0 == "=" || $0 == "~" }) else {
+    guard let sign = sign(in: text) else {
       throw QueryTextError(
-        "--where takes KEY=VALUE or KEY~TEXT",
+        "--where takes KEY=VALUE, KEY~TEXT, or another comparison such as KEY>=VALUE",
         in: text,
         at: text.startIndex..<text.endIndex
       )
     }
-    let key = text.startIndex..<sign
-    let name = String(text[key])
-    guard let property = MediaItemProperty(nameOrAlias: name) else {
-      throw QueryTextError(
-        MediaQueryError.unknownProperty(name).description,
-        in: text,
-        at: key,
-        typed: name,
-        candidates: MediaItemProperty.filterable.map(\.name)
-      )
-    }
-    let place = text.index(after: sign)..<text.endIndex
-    let isEqual = text[sign] == "="
-    do throws(MediaQueryError) {
-      let value =
-        isEqual ? Self.value(String(text[place]), of: property) : .text(String(text[place]))
-      guard let value else { throw .typeMismatch(property) }
-      let comparison = isEqual ? MediaPropertyPredicate.Comparison.equalTo : .contains
-      try selection.add(
-        MediaPropertyPredicate(property, value, by: comparison, ignoringCase: ignoresCase)
-      )
-    } catch {
-      switch error {
-      case .typeMismatch: throw QueryTextError(error.description, in: text, at: place)
-      case .notFilterable:
-        let rule = "\(name) is \(text[place])"
-        throw QueryTextError("\(error); use --match, as in '\(rule)'", in: text, at: key)
-      default: throw QueryTextError(error.description, in: text, at: key)
+    let key = text.startIndex..<sign.lowerBound
+    let place = sign.upperBound..<text.endIndex
+    let name = String(text[key].trimmingBlanks)
+    if let property = MediaItemProperty(nameOrAlias: name), property.canFilter,
+      let comparison = comparisons[text[sign]]
+    {
+      do throws(MediaQueryError) {
+        let value = String(text[place])
+        let compared =
+          comparison == .equalTo ? Self.value(value, of: property) : .text(value)
+        guard let compared else { throw .typeMismatch(property) }
+        let predicate = try MediaPropertyPredicate(
+          property,
+          compared,
+          by: comparison,
+          ignoringCase: ignoresCase
+        )
+        return try selection.add(predicate)
+      } catch {
+        if case .typeMismatch = error {
+          throw QueryTextError(error.description, in: text, at: place)
+        }
+        throw QueryTextError(error.description, in: text, at: key)
       }
     }
+    // The values of some fields are only in files.
+    if FileProperty(rawValue: name) != nil {
+      let error = MediaQueryError.unknownProperty(name)
+      throw QueryTextError(error.description, in: text, at: key)
+    }
+    do throws(RuleTextError) {
+      let value = String(text[place].trimmingBlanks)
+      rules.append(try SmartRules(comparing: name, String(text[sign]), with: value))
+    } catch {
+      throw QueryTextError(
+        error.message,
+        in: text,
+        at: error.typed == name ? key : place,
+        typed: error.typed,
+        candidates: error.candidates
+      )
+    }
+  }
+
+  /// The comparisons that need no rules.
+  private static let comparisons: [Substring: MediaPropertyPredicate.Comparison] = [
+    "=": .equalTo, "~": .contains,
+  ]
+
+  /// Returns the place of the first sign of a comparison.
+  private static func sign(in text: String) -> Range<String.Index>? {
+    for index in text.indices {
+      for sign in SmartRules.comparisonSigns where text[index...].hasPrefix(sign) {
+        return index..<text.index(index, offsetBy: sign.count)
+      }
+    }
+    return nil
   }
 
   /// Returns a value of the type of a property; `nil` for a text of another form.

@@ -7,20 +7,21 @@ struct PropertiesCommand: LibraryCommand {
   static let name = "properties"
   static let summary = "List the properties of items"
   static let discussion = """
-    Lists the properties that items can have, with their categories and types, and whether --where \
-    can test them. 'libsync help fields' explains their meanings. artwork, lyrics and assetURL are \
-    in the files of items; --fields shows them as well, 'libsync artwork' writes pictures, and \
-    'libsync show --lyrics' prints lyrics. General properties usually do \
-    not change; those of the category userDefined change as items are played and rated.
+    Lists the properties that items can have, with their categories and types, and whether a \
+    predicate of a query can test them; --where and rules can test all of them. 'libsync help \
+    fields' explains their meanings. artwork, lyrics and assetURL are in the files of items; \
+    --fields shows them as well, 'libsync artwork' writes pictures, and 'libsync show --lyrics' \
+    prints lyrics. General properties usually do not change; those of the category userDefined \
+    change as items are played and rated.
     """
   static let exitStatuses = [
-    ExitStatusInfo(.negative, "With --can-filter: --where cannot test the property.")
+    ExitStatusInfo(.negative, "With --can-filter: no predicate can test the property.")
   ]
   static let examples = [
     CommandExample("libsync properties --category podcast", "List the properties of podcasts."),
     CommandExample(
       "libsync properties --can-filter genre",
-      "Ask by the exit status whether --where can test a property."
+      "Ask by the exit status whether a predicate can test a property."
     ),
   ]
   static let parameters: [Parameter<Self>] = [
@@ -35,7 +36,7 @@ struct PropertiesCommand: LibraryCommand {
       value: "property",
       set: \.key,
       completion: .values(.fields),
-      help: "Only end with 0 if --where can test it, or with 1."
+      help: "Only end with 0 if a predicate can test it, or with 1."
     ),
     .group(\.list, ListOptions.parameters(hasIDs: false, hasFiles: false)),
     .group(\.common),

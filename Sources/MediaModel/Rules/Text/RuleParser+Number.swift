@@ -166,7 +166,8 @@ extension RuleParser {
     return seconds * 1000 + fraction * [100, 10, 1][digits.count - 1]
   }
 
-  /// Parses `2016-05-11`, `2016-05-11T18:36:06`, or `@3545839200` for seconds since 1904.
+  /// Parses `2016`, `2016-05`, `2016-05-11`, `2016-05-11T18:36:06`, or `@3545839200` for seconds
+  /// since 1904.
   private mutating func date() throws(RuleTextError) -> ClosedRange<UInt64> {
     guard token.kind == .number, let span = RuleDate.seconds(in: token.spelling) else {
       throw error("expected a date such as 2016-05-11")

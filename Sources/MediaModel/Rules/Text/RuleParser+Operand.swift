@@ -62,7 +62,8 @@ extension RuleParser {
     return .text(text)
   }
 
-  /// Parses the operand of `in`: two values separated by `..`, in any order.
+  /// Parses the operand of `in`: two values separated by `..`, in any order, or one that covers
+  /// several, such as a year.
   mutating func interval(
     _ form: RuleForm,
     _ subject: Range<String.Index>
@@ -73,7 +74,10 @@ extension RuleParser {
     default: break
     }
     let first = try span(form)
-    guard try accept(symbol: "..") else { throw error("expected '..'") }
+    guard try accept(symbol: "..") else {
+      if first.lowerBound == first.upperBound { throw error("expected '..'") }
+      return (.isInRange, .range(between: first.lowerBound, and: first.upperBound))
+    }
     let last = try span(form)
     // A moment and the day that contains it keep the order in which they were typed.
     let isOrdered =
@@ -83,14 +87,15 @@ extension RuleParser {
     return (.isInRange, .range(between: low.lowerBound, and: high.upperBound))
   }
 
-  /// Parses the operand of `in`: `last 30 days`.
+  /// Parses the operand of `in`: `last 30 days` or `last month`.
   mutating func past(_ form: RuleForm) throws(RuleTextError) -> Compared {
     switch form {
     case .date, .unknown: break
     default: throw error("only dates can be 'in last 30 days'")
     }
     try advance()
-    let count = Int64(bitPattern: try plainNumber())
+    let isOne = token.kind == .word && RuleUnit(token.spelling.lowercased()) != nil
+    let count = isOne ? 1 : Int64(bitPattern: try plainNumber())
     guard count != .min else { throw error("number too large") }
     var seconds: UInt64 = 1
     if try accept(word: "times") { seconds = try plainNumber() }
