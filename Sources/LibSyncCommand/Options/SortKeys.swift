@@ -10,6 +10,8 @@ enum SortKeys {
       if name.lowercased() == "random" {
         let seed = seed.map { UInt64(bitPattern: Int64($0)) } ?? UInt64.random(in: .min ... .max)
         keys.append(MediaSort(.random(seed: seed), isDescending: isDescending))
+      } else if name.lowercased() == "count" {
+        keys.append(MediaSort(.itemCount, isDescending: isDescending))
       } else if let property = MediaItemProperty(nameOrAlias: name == "path" ? "location" : name) {
         keys.append(MediaSort(.property(property), isDescending: isDescending))
       } else {

@@ -3,8 +3,8 @@
 /// A query is a value: nothing is read until a library is asked for its items or collections.
 /// Without any condition, albums, artists, composers and genres have only audio: videos are among
 /// them if the selection has a condition that they meet, such as `mediaTypes`. The keys of the
-/// selection sort items; collections are sorted by their totals of these keys if
-/// `collectionSortKeys` has them, otherwise by name.
+/// selection sort items; collections are sorted by those that `collectionSortKeys` has, by the number
+/// of their items and at random, otherwise by name.
 public struct MediaQuery: Equatable, Codable, Sendable {
   /// The items.
   public var selection: MediaSelection
@@ -18,9 +18,12 @@ public struct MediaQuery: Equatable, Codable, Sendable {
   /// listing its collections throws `MediaQueryError.unknownCollection`.
   public var after: PersistentID?
 
-  /// The properties by whose totals collections can be sorted.
+  /// The properties by which collections can be sorted: by the sums of plays, skips, durations and
+  /// sizes, by the latest year or date of any item, by the mean of the ratings, and by the name of
+  /// the first artist.
   public static let collectionSortKeys: [MediaItemProperty] = [
-    .playCount, .skipCount, .playbackDuration, .fileSize,
+    .playCount, .skipCount, .playbackDuration, .fileSize, .year, .dateAdded, .releaseDate,
+    .lastPlayedDate, .rating, .artist, .albumArtist,
   ]
 
   /// Creates a query; without arguments, it has all items of the library.

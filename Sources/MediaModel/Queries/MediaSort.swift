@@ -6,6 +6,8 @@ public struct MediaSort: Hashable, Codable, Sendable {
     case property(MediaItemProperty)
     /// A random order, which is the same for the same seed.
     case random(seed: UInt64)
+    /// The number of items of a collection; all items are equal.
+    case itemCount
   }
 
   /// The key.

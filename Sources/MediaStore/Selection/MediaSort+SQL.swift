@@ -14,16 +14,27 @@ extension [MediaSort] {
 extension MediaSort {
   /// The terms of an ORDER BY clause in a query that calls the item `i`.
   fileprivate var sql: String {
-    guard case .property(let property) = key else {
-      if case .random(let seed) = key {
-        return "libsync_shuffle(\(Int64(bitPattern: seed)), i.persistent_id)"
-      }
-      return "0"
+    switch key {
+    case .property(let property):
+      property.sortTerms.map { "\($0) \(direction) NULLS LAST" }.joined(separator: ", ")
+    case .random(let seed): "libsync_shuffle(\(Int64(bitPattern: seed)), i.persistent_id)"
+    case .itemCount: "NULL"
     }
-    return property.sortTerms
-      .map { "\($0) \(isDescending ? "DESC" : "ASC") NULLS LAST" }
-      .joined(separator: ", ")
   }
+
+  /// Returns the term of an ORDER BY clause in a query that groups items `i` by collections, given
+  /// the expression for the persistent ID of a collection.
+  func collectionTerm(id: String) -> String {
+    switch key {
+    case .property(let property):
+      "\(property.valueOfCollection) \(direction) NULLS LAST"
+    case .random(let seed):
+      "libsync_shuffle(\(Int64(bitPattern: seed)), coalesce(\(id), 0)) \(direction)"
+    case .itemCount: "count(*) \(direction)"
+    }
+  }
+
+  var direction: String { isDescending ? "DESC" : "ASC" }
 }
 
 extension MediaItemProperty {
@@ -43,6 +54,17 @@ extension MediaItemProperty {
       case .boolean: ["coalesce(\(expression), 0)"]
       default: [expression]
       }
+    }
+  }
+
+  /// The expression for the value of a collection of items.
+  fileprivate var valueOfCollection: String {
+    switch self {
+    case .year, .dateAdded, .releaseDate, .lastPlayedDate: "max(\(expression))"
+    case .rating: "avg(nullif(\(expression), 0))"
+    case .artist: "min(\(Self.groupingKey("artist_id")))"
+    case .albumArtist: "min(\(Self.groupingKey("album_artist_id")))"
+    default: "sum(\(CollectionTotals.summand(expression)))"
     }
   }
 

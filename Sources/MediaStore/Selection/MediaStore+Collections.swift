@@ -112,6 +112,7 @@ extension MediaStore {
     in library: Int64,
     _ connection: Connection
   ) throws -> [CollectionCursor.Part]? {
+    guard query.isSortedByTotals else { return nil }
     if let totals = StoredTotals(query) { return try totals.parts(in: library, connection) }
     if let playlists = StoredPlaylistTotals(query) { return [playlists.part] }
     return try TitlesInOrder(query)?.parts(in: library, connection)
@@ -123,11 +124,9 @@ extension MediaStore {
     _ items: SelectionQuery
   ) -> CollectionCursor.Part {
     let plan = CollectionPlan(query.grouping)
-    let totals = query.totals.map {
-      "sum(\(CollectionTotals.summand($0.property.expression))) \($0.isDescending ? "DESC" : "ASC")"
-    }
+    let keys = query.collectionSort.map { $0.collectionTerm(id: plan.persistentID) }
     let sums = CollectionTotals.summands.map { "sum(\($0))" }.joined(separator: ", ")
-    let order = (totals + plan.order + [plan.key]).joined(separator: ", ")
+    let order = (keys + plan.order + [plan.key]).joined(separator: ", ")
     let presence = query.includesUnknown ? "1" : "\(plan.key) IS NOT NULL"
     return CollectionCursor.Part { limit in
       """
@@ -141,12 +140,28 @@ extension MediaStore {
 }
 
 extension MediaQuery {
-  /// The properties by whose sums collections are sorted.
-  var totals: [(property: MediaItemProperty, isDescending: Bool)] {
-    selection.sort.decisive.compactMap { sort in
-      guard case .property(let property) = sort.key, Self.collectionSortKeys.contains(property)
-      else { return nil }
-      return (property, sort.isDescending)
+  /// The keys by which collections are sorted.
+  fileprivate var collectionSort: [MediaSort] {
+    selection.sort.decisive.filter { sort in
+      if case .property(let property) = sort.key {
+        return Self.collectionSortKeys.contains(property)
+      }
+      return true
+    }
+  }
+
+  /// Whether the collections are sorted only by names and by values that the stored totals have.
+  fileprivate var isSortedByTotals: Bool { totals.count == collectionSort.count }
+
+  /// The stored sums by which collections are sorted.
+  var totals: [(column: String, isDescending: Bool)] {
+    collectionSort.compactMap { sort in
+      switch sort.key {
+      case .property(let property) where CollectionTotals.columns.contains(property.columnName):
+        (property.columnName, sort.isDescending)
+      case .itemCount: ("item_count", sort.isDescending)
+      case .property, .random: nil
+      }
     }
   }
 

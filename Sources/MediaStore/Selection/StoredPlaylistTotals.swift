@@ -16,7 +16,7 @@ struct StoredPlaylistTotals {
   /// The playlists in order.
   var part: CollectionCursor.Part {
     let order = query.totals.map {
-      "\($0.property.columnName) \($0.isDescending ? "DESC" : "ASC")"
+      "\($0.column) \($0.isDescending ? "DESC" : "ASC")"
     }
     let terms = (order + ["storage", "place"]).joined(separator: ", ")
     return CollectionCursor.Part { [synced, onTheGo] limit in

@@ -139,7 +139,7 @@ struct StoredTotals {
       .joined(separator: " AND ")
     let index = isWithoutMusic ? "INDEXED BY collection_media" : "NOT INDEXED"
     let order =
-      query.totals.map { "sum(c.\($0.property.columnName)) \($0.isDescending ? "DESC" : "ASC")" }
+      query.totals.map { "sum(c.\($0.column)) \($0.isDescending ? "DESC" : "ASC")" }
       + [
         "c.grouping_id = 0", "g.sort_key IS NULL", "g.sort_key", "\(artistKey) NULLS LAST",
         "c.grouping_id",

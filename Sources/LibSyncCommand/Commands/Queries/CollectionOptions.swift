@@ -143,15 +143,11 @@ extension CollectionOptions {
   private static func checkSortsCollections(_ keys: [MediaSort]) throws {
     let names = MediaQuery.collectionSortKeys
     for sort in keys {
-      var name = "random"
-      if case .property(let property) = sort.key {
-        if names.contains(property) { continue }
-        name = property.name
-      }
+      guard case .property(let property) = sort.key, !names.contains(property) else { continue }
       throw UsageError(
-        message: "collections cannot be sorted by '\(name)'",
+        message: "collections cannot be sorted by '\(property.name)'",
         hint: "without --sort they are in the order of their names; the other keys are "
-          + names.map(\.name).joined(separator: ", ")
+          + (names.map(\.name) + ["count", "random"]).joined(separator: ", ")
       )
     }
   }

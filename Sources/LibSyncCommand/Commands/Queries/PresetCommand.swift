@@ -18,7 +18,8 @@ struct PresetCommand<Name: PresetName>: LibraryCommand {
 
     Each line has the number of items, their playing time, the size of their files, and their \
     plays. --items lists the items as well. --limit and --offset count lines, and \
-    --sort plays, skips, duration or size sorts them by these totals.
+    --sort sorts them by plays, skips, duration, size or count, by the latest year, dateAdded, \
+    releaseDate or lastPlayed of their items, by the mean rating, by artist, or random.
 
     \(SelectionOptions.discussion)
     """
