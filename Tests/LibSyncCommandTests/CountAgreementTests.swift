@@ -101,7 +101,7 @@ struct CountAgreementTests {
     let rows = try tool.run("log", "--format", "csv").lines.dropFirst()
     #expect(
       rows.map {
-        $0.split(separator: ",", omittingEmptySubsequences: false)[4...7].joined(separator: " ")
+        $0.split(separator: ",", omittingEmptySubsequences: false)[5...8].joined(separator: " ")
       } == ["10 11 0 0", "1 2 0 3"]
     )
   }

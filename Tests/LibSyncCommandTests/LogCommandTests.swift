@@ -26,14 +26,14 @@ struct LogCommandTests {
     let noPhotos = String(repeating: "\t", count: 6)
     #expect(
       log.lines == [
-        "revision\tlibrary\tmade\tsourceDate\titemsAdded\titemsChanged\titemsRemoved\titemsPlayed"
+        "revision\tlibrary\toperation\tmade\tsourceDate\titemsAdded\titemsChanged\titemsRemoved\titemsPlayed"
           + "\tplaylistsAdded\tplaylistsChanged\tplaylistsRemoved\treverts\tlists\tsource"
           + "\tmetadata\tphotosAdded\tphotosChanged\tphotosRemoved"
           + "\tphotoAlbumsAdded\tphotoAlbumsChanged\tphotoAlbumsRemoved",
-        "1\tiTunes\t\(made)\t\t7\t0\t0\t0\t7\t0\t0\t\t\t\(folder)/before.xml\t\(noPhotos)",
-        "2\tiTunes\t\(made)\t\t1\t3\t1\t1\t1\t4\t1\t\t\t\(folder)/after.xml\t\(noPhotos)",
-        "3\tiTunes\t\(made)\t\t1\t3\t1\t1\t1\t4\t1\t2\t\t\(folder)/after.xml\t\(noPhotos)",
-        "4\tOther\t\(made)\t2016-02-10T16:05:37Z\t1\t0\t0\t0\t1\t0\t0\t\t\t\(folder)/other.xml\t\(noPhotos)",
+        "1\tiTunes\timport\t\(made)\t\t7\t0\t0\t0\t7\t0\t0\t\t\t\(folder)/before.xml\t\(noPhotos)",
+        "2\tiTunes\timport\t\(made)\t\t1\t3\t1\t1\t1\t4\t1\t\t\t\(folder)/after.xml\t\(noPhotos)",
+        "3\tiTunes\tundo\t\(made)\t\t1\t3\t1\t1\t1\t4\t1\t2\t\t\(folder)/after.xml\t\(noPhotos)",
+        "4\tOther\timport\t\(made)\t2016-02-10T16:05:37Z\t1\t0\t0\t0\t1\t0\t0\t\t\t\(folder)/other.xml\t\(noPhotos)",
       ]
     )
     #expect(try tool.run("log").lines[0].hasPrefix("Revision  Library "))

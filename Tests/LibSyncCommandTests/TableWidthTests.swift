@@ -46,7 +46,10 @@ struct TableWidthTests {
   @Test func `the log table leaves out columns without numbers`() throws {
     #expect(
       try tool.run("log").lines[0].split(separator: "  ").map { $0.trimmingCharacters(in: [" "]) }
-        == ["Revision", "Library", "Made", "Source date", "Added", "Playlists added", "Source"]
+        == [
+          "Revision", "Library", "Operation", "Made", "Source date", "Added", "Playlists added",
+          "Source",
+        ]
     )
     #expect(try tool.run("log", "--format", "csv").lines[0].contains("itemsChanged,itemsRemoved"))
   }

@@ -52,7 +52,7 @@ struct TemplateOptionTests: CommandSuite {
       ["playlists", "--limit", "1"], "{name} {kind} {entries} {isOwn|\"-\"}", "Edited ordinary 4 -"
     ),
     (["playlist", "list", "--saved"], "{name}: {rules} ({made:%Y})", "Some: year is 1999 (2023)"),
-    (["log", "--limit", "1"], "{revision} {made:%F} {library}", "1 2023-11-15 iTunes"),
+    (["log", "--limit", "1"], "{revision} {made:%F} {library}", "4 2023-11-15 iTunes"),
     (["libraries"], "{name} {imported:%F} {items}", "iTunes 2023-11-15 7"),
     (
       ["properties", "--category", "podcast", "--limit", "1"], "{name}={type}",

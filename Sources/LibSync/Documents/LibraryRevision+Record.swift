@@ -1,9 +1,9 @@
 extension LibraryRevision {
   package static let columns = [
-    "revision", "library", "made", "sourceDate", "itemsAdded", "itemsChanged", "itemsRemoved",
-    "itemsPlayed", "playlistsAdded", "playlistsChanged", "playlistsRemoved", "reverts", "lists",
-    "source", "metadata", "photosAdded", "photosChanged", "photosRemoved", "photoAlbumsAdded",
-    "photoAlbumsChanged", "photoAlbumsRemoved",
+    "revision", "library", "operation", "made", "sourceDate", "itemsAdded", "itemsChanged",
+    "itemsRemoved", "itemsPlayed", "playlistsAdded", "playlistsChanged", "playlistsRemoved",
+    "reverts", "lists", "source", "metadata", "photosAdded", "photosChanged", "photosRemoved",
+    "photoAlbumsAdded", "photoAlbumsChanged", "photoAlbumsRemoved",
   ]
 
   package var record: ListRecord {
@@ -14,7 +14,8 @@ extension LibraryRevision {
     ]
     let values: [PropertyValue?] =
       [
-        .integer(revision.number), .text(library), .date(revision.made),
+        .integer(revision.number), .text(library), .text(revision.operation.rawValue),
+        .date(revision.made),
         revision.sourceDate.map(PropertyValue.date),
       ]
       + counts.map { .integer(Int64($0)) }

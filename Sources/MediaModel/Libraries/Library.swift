@@ -131,6 +131,31 @@ public struct Revision: Hashable, Identifiable, Codable, Sendable {
 
   /// The number, which is unique in the library file.
   public var id: Int64 { number }
+
+  /// The operations that make revisions.
+  public enum Operation: String, Codable, Sendable {
+    /// An import, or a merge of plays from devices.
+    case `import`
+    /// An undo or a redo.
+    case undo
+    /// A change to the user's own lists or saved collections.
+    case lists
+    /// A change to the user's metadata, such as ratings.
+    case metadata
+    /// A merge of another library.
+    case merge
+  }
+
+  /// The operation that made the revision.
+  public var operation: Operation {
+    if reverts != nil { return .undo }
+    if metadataCount > 0 { return .metadata }
+    if !lists.isEmpty { return .lists }
+    return source.hasPrefix(Self.mergeOf) ? .merge : .import
+  }
+
+  /// The beginning of the source of a merge, before the name of the library.
+  package static let mergeOf = "merge of "
 }
 
 /// The number of items or playlists that a revision added, changed and removed.

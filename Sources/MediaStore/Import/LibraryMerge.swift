@@ -30,7 +30,7 @@ final class LibraryMerge {
       connection,
       libraryID: library.id,
       made: made,
-      source: "merge of \(merged.name)"
+      source: Revision.mergeOf + merged.name
     )
     journal = try ChangeJournal(connection, revision, isRecording: true)
   }

@@ -10,9 +10,10 @@ struct LogCommand: LibraryCommand {
   static let discussion = """
     Each import that changes something makes a revision, and so does each undo, each merge of \
     plays from devices and each change to one of your own lists or collections. The revisions of \
-    all libraries in the file are listed or, with --from, those of one library. WORDS select one \
-    item: words in its title, artist or album, or its persistent ID. With WORDS, only the \
-    revisions that changed this item are listed, with their changes.
+    all libraries in the file are listed or, with --from, those of one library; the last one comes \
+    first in a table, and --limit lists only the last ones. WORDS select one item: words in its \
+    title, artist or album, or its persistent ID. With WORDS, only the revisions that changed this \
+    item are listed, with their changes.
 
     The numbers are those that 'libsync diff' shows for a revision: derived values and dates \
     shifted by a clock do not count, and an item that was only played does not count as changed. \
@@ -63,12 +64,15 @@ struct LogCommand: LibraryCommand {
     kind.hasIDs = false
     kind.dates = ["made", "sourceDate"]
     kind.mainColumns = [
-      "revision", "library", "made", "sourceDate", "itemsAdded", "itemsChanged", "itemsRemoved",
-      "itemsPlayed", "source", "reverts",
+      "revision", "library", "operation", "made", "source", "sourceDate", "itemsAdded",
+      "itemsChanged", "itemsRemoved", "itemsPlayed", "reverts",
     ]
-    let rows = revisions.map { ListWriter.cells($0.record) }
-    // A table omits columns without any values.
+    try LimitOption.check(list.limit)
     let isTable = list.format(among: kind.formats) ?? .table == .table
+    // A limit is for the last revisions, which come first in a table.
+    let last = revisions.suffix(list.limit ?? .max)
+    let rows = (isTable ? last.reversed() : Array(last)).map { ListWriter.cells($0.record) }
+    // A table omits columns without any values.
     let shown = LibraryRevision.columns.indices.filter { column in
       !isTable || rows.isEmpty || rows.contains { !$0[column].isNothing }
     }
