@@ -25,7 +25,7 @@ struct OnTheGoInputTests {
 
   @Test(arguments: [
     (["add", "@current"], "nothing to add"),
-    (["add", "@current", "xyz"], "'xyz' is not a persistent ID"),
+    (["add", "@current", "xyz"], "no item has 'xyz' in its title"),
     (["add", "@current", "A000000000000009"], "has an item A000000000000009"),
     (["add", "@current", "A000000000000001", "7"], "has an item 0000000000000007; 'libsync items"),
     (["add", "Kept", "--at", "0", "A000000000000001"], "no entry 0 in 'Kept'"),

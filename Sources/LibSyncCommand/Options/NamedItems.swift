@@ -2,7 +2,8 @@ import ArgumentParsing
 import CommandLineIO
 import LibSync
 
-/// Items given by their IDs: as operands, in files, or in both, which then both have to name them.
+/// Items given by their IDs, as operands, in files, or in both, which then both have to name them;
+/// or one item given by words of its title, artist or album.
 struct NamedItems {
   private let operands: [String]
   private let listed: ListedLibraries
@@ -18,7 +19,12 @@ struct NamedItems {
     among listed: ListedLibraries,
     in session: Session
   ) throws {
-    self.operands = operands
+    let areIDs = operands.allSatisfy { PersistentIDPrefix($0) != nil || PersistentID($0) != nil }
+    self.operands =
+      areIDs
+      ? operands
+      : try ItemWords.persistentIDs(operands, in: listed.libraries, in: session)
+        .map(\.description)
     self.listed = listed
     guard !files.isEmpty, let library = listed.libraries.first else { return }
     var ids: [PersistentID] = []

@@ -16,7 +16,7 @@ struct LoveCommand: LibraryCommand {
     \(SelectionOptions.discussion)
     """
   static let examples = [
-    CommandExample("libsync love 6D8F676C8F26211D", "Mark an item as loved."),
+    CommandExample("libsync love blue train", "Mark the song with these words as loved."),
     CommandExample("libsync love --dislike --where genre=Schlager", "Dislike a genre."),
   ]
   static let parameters: [Parameter<Self>] = [
@@ -46,7 +46,14 @@ struct LoveCommand: LibraryCommand {
       UserActivity.opinion.key,
       to: isClearing ? nil : .text(opinion.rawValue),
       of: items,
+      told: isClearing
+        ? MetadataChangeWords(done: "Removed your opinion of", verb: "remove your opinion of")
+        : MetadataChangeWords(done: "Marked", verb: "mark", rest: Self.rest[opinion] ?? ""),
       command: Self.self
     )
   }
+
+  private static let rest: [UserActivity.Opinion: String] = [
+    .loved: " as loved", .disliked: " as disliked", .none: " as neither loved nor disliked",
+  ]
 }

@@ -58,7 +58,12 @@ struct MetaSetCommand: LibraryCommand {
     guard let value = MetadataArgument(text, as: type, in: session.localTime)?.value else {
       throw UsageError(message: "'\(text)' is not a value of the type \(type?.rawValue ?? "text")")
     }
+    let words = MetadataChangeWords(
+      done: "Set \(key) of",
+      verb: "set \(key) of",
+      rest: " to \(value.propertyValue.text(in: session.localTime).onOneLine)"
+    )
     try MetadataChange(writer: writer, session: session)
-      .set(key, to: value, of: items, command: Self.self)
+      .set(key, to: value, of: items, told: words, command: Self.self)
   }
 }

@@ -38,7 +38,8 @@ struct MetaUnsetCommand: LibraryCommand {
 
   func run(in session: Session) async throws {
     guard let key else { return }
+    let words = MetadataChangeWords(done: "Removed \(key) of", verb: "remove \(key) of")
     try MetadataChange(writer: writer, session: session)
-      .set(key, to: nil, of: items, command: Self.self)
+      .set(key, to: nil, of: items, told: words, command: Self.self)
   }
 }

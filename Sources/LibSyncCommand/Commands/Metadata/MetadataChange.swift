@@ -12,22 +12,35 @@ struct MetadataChange {
     _ key: MetadataKey,
     to value: MetadataValue?,
     of selection: SelectionOptions,
+    told words: MetadataChangeWords,
     command: any Command.Type
   ) throws {
     guard selection.isGiven else {
       throw command.incomplete(
         "no items selected",
-        "give persistent IDs, or options such as --where, --match and --playlist"
+        "give their IDs or the words of a title, or options such as --where, --match and --playlist"
       )
     }
     let (library, selected, items) = try selection.selectInOne(from: writer.from, in: session)
     let ids = try items.persistentIDs(of: selected, in: library)
-    try make(ids.map { MetadataEdit($0, key, value) })
+    if ids.isEmpty {
+      try items.finish()
+      throw NegativeAnswer(message: "no items of '\(try library.name.onOneLine)' match")
+    }
+    let only = ids.count == 1 ? try library.items(withID: ids[0]).first?.item.title : nil
+    try make(ids.map { MetadataEdit($0, key, value) }) { outcome in
+      words.text(outcome, of: ids.count, title: only, isDryRun: writer.isDryRun)
+    }
     try items.finish()
   }
 
-  /// Makes the changes and reports them; some may concern items that the library never had.
-  func make(_ edits: [MetadataEdit]) throws {
+  /// Makes changes of any kind and reports them; some may concern items that the library never had.
+  func make(_ edits: [MetadataEdit]) throws { try make(edits, lines: lines) }
+
+  private func make(
+    _ edits: [MetadataEdit],
+    lines: (MetadataOutcome) -> String
+  ) throws {
     let outcome = try writer.change(in: session) { try $0.changeMetadata(edits) }
     for id in outcome.unknown.prefix(10) {
       session.console.warning("'\(outcome.library.onOneLine)' has no item \(id)")

@@ -18,7 +18,8 @@ struct RateCommand: LibraryCommand {
     \(SelectionOptions.discussion)
     """
   static let examples = [
-    CommandExample("libsync rate 5 6D8F676C8F26211D", "Give an item five stars."),
+    CommandExample("libsync rate 5 blue train", "Give the song with these words five stars."),
+    CommandExample("libsync rate 3.5 6D8F676C8F26211D", "Rate an item by its persistent ID."),
     CommandExample("libsync rate 4 --playlist Favourites", "Rate all items of a playlist."),
     CommandExample("libsync rate clear --where artist='The Band'", "Remove ratings of your own."),
   ]
@@ -38,8 +39,26 @@ struct RateCommand: LibraryCommand {
 
   func run(in session: Session) async throws {
     guard let text = stars else { return }
-    try MetadataChange(writer: writer, session: session)
-      .set(UserActivity.rating.key, to: try Self.value(text), of: items, command: Self.self)
+    let value = try Self.value(text)
+    try MetadataChange(writer: writer, session: session).set(
+      UserActivity.rating.key,
+      to: value,
+      of: items,
+      told: Self.words(value),
+      command: Self.self
+    )
+  }
+
+  private static func words(_ value: MetadataValue?) -> MetadataChangeWords {
+    guard case .number(let stars) = value else {
+      return MetadataChangeWords(done: "Removed your rating of", verb: "remove your rating of")
+    }
+    let text = PropertyValue.rating(Int64(stars * 20)).text
+    return MetadataChangeWords(
+      done: "Rated",
+      verb: "rate",
+      rest: " " + (text.isEmpty ? "with no stars" : text)
+    )
   }
 
   private static func value(_ text: String) throws(UsageError) -> MetadataValue? {
