@@ -95,8 +95,8 @@ public final class MediaLibrary: Sendable {
   /// Returns the imported libraries, in the order of their first import.
   public func libraries() throws -> [Library] { try store.libraries() }
 
-  /// Returns whether the user has chosen the default library; otherwise, it is the one with the
-  /// most items.
+  /// Returns whether the user has chosen the default library; otherwise, it is the one that was
+  /// imported first.
   package func isDefaultChosen() throws -> Bool { try store.isDefaultChosen() }
 
   /// The name of the selected library, spelled as at its first import.

@@ -109,7 +109,7 @@ struct AllLibrariesTests {
     )
     let tree = try run("playlists", "--from", "all", "--tree").lines
     #expect(tree.map { $0.split(separator: " ")[0] } == ["Small:", "Mix", "Large:", "Other"])
-    #expect(try run("show", "one", status: 64).errors.contains("no item has 'one'"))
+    #expect(try run("show", "three", status: 64).errors.contains("no item has 'three'"))
     #expect(try run("show", "--from", "all", "one").output.contains("A000000000000001"))
     #expect(try run("explain", "--from", "all", "one").output.contains("in 'Small'"))
     #expect(try run("log", "--from", "all", "one").output.contains("Small 1"))

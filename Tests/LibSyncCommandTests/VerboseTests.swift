@@ -28,7 +28,7 @@ struct VerboseTests: CommandSuite {
     let what = try run("items", "-v").errors
     #expect(what == "Reading library 'iTunes'\n")
     let why = try run("items", "-v", "--verbose").errors
-    #expect(why.contains(what) && why.contains("default library, because it is the one with"))
+    #expect(why.contains(what) && why.contains("default library, because it was imported first"))
     try run("libraries", "default", "iTunes")
     #expect(try run("items", "-vv").errors.contains("because 'libraries default' chose it"))
     #expect(!(try run("items", "-vv", "--from", "iTunes").errors.contains("default library")))

@@ -18,7 +18,7 @@ extension ListOptions {
     in session: Session
   ) throws {
     var kind = ListWriter.Kind.items(try items.listed.document)
-    if items.isSelective { kind.emptiness = "No items match." }
+    if items.isSelective { kind.emptiness = try items.listed.noMatch }
     var writer = try ItemListWriter(self, kind, fields, items.listed, in: session)
     let isComplete = try items.listed.forEach(on: session.console) { library in
       let rest = writer.rest

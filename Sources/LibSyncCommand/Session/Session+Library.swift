@@ -38,7 +38,7 @@ extension Session {
     try narration.why(
       "'\(library.name)' is the default library, because "
         + (library.isDefaultChosen()
-          ? "'libraries default' chose it" : "it is the one with the most items")
+          ? "'libraries default' chose it" : "it was imported first")
     )
   }
 

@@ -3,18 +3,15 @@ import SQLite
 
 /// Choosing the default library and renaming libraries.
 extension LibraryTable {
-  /// The query for the row of the default library: the one that the user chose, or else the
-  /// non-device library with the most items, or else the device library with the most items.
+  /// The query for the row of the default library: the one that the user chose, or else the first
+  /// that was imported, those of devices and of photos last.
   ///
-  /// The items of an only library need not be counted.
+  /// A later import never changes what other commands answer about.
   static let defaultRow = """
     SELECT l.id FROM library l WHERE \(MergedLibraries.isPresent)
     ORDER BY l.id = (SELECT CAST(value AS INTEGER) FROM setting WHERE name = 'default_library') \
     DESC,
-      l.kind <> 'iPod' DESC,
-      iif((SELECT count(*) FROM library) = 1, 0, (SELECT total(r.items_added - r.items_removed)
-        FROM revision r WHERE r.library_id = l.id)) DESC,
-      l.id
+      l.kind IN ('iPod', 'photos'), l.id
     LIMIT 1
     """
 

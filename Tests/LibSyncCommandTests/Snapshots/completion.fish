@@ -285,7 +285,7 @@ complete --command libsync --condition '__libsync_in playlist export' --short-op
 complete --command libsync --condition '__libsync_in playlist export' --long-option json --description 'With --all, write the summary as JSON'
 complete --command libsync --condition '__libsync_in playlist export' --short-option q --long-option quiet --description 'Do not write the summary'
 complete --command libsync --condition '__libsync_in playlist export' --long-option search --exclusive --description 'Only items with these words; see libsync search --help'
-complete --command libsync --condition '__libsync_in playlist export' --long-option where --exclusive --description 'Only items with KEY=VALUE, or with TEXT in KEY~TEXT'
+complete --command libsync --condition '__libsync_in playlist export' --long-option where --exclusive --description 'Only items with KEY=VALUE, KEY>=VALUE or TEXT in KEY~TEXT'
 complete --command libsync --condition '__libsync_in playlist export' --short-option i --long-option ignore-case --description 'Let --where KEY=VALUE ignore case'
 complete --command libsync --condition '__libsync_in playlist export' --long-option match --exclusive --description 'Only items that satisfy RULES; see libsync-rules(7)'
 complete --command libsync --condition '__libsync_in playlist export' --long-option playlist --exclusive --arguments '(__libsync_values playlists)' --description 'Only items of this playlist, or of @current, in its order'

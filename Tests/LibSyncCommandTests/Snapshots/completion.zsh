@@ -706,7 +706,7 @@ _libsync_playlist_export() {
     '(-q --quiet)-q[Do not write the summary]' \
     '(-q --quiet)--quiet[Do not write the summary]' \
     '*--search=[Only items with these words; see libsync search --help]:WORDS:' \
-    '*--where=[Only items with KEY=VALUE, or with TEXT in KEY~TEXT]:CONDITION:' \
+    '*--where=[Only items with KEY=VALUE, KEY>=VALUE or TEXT in KEY~TEXT]:CONDITION:' \
     '(-i --ignore-case)-i[Let --where KEY=VALUE ignore case]' \
     '(-i --ignore-case)--ignore-case[Let --where KEY=VALUE ignore case]' \
     '*--match=[Only items that satisfy RULES; see libsync-rules(7)]:RULES:' \

@@ -135,7 +135,7 @@ struct ImportCommand: LibraryCommand {
     do { copies = try await copyPhotos(of: result.summary, in: session) } catch { failure = error }
     // What was imported is stored even if copying failed.
     let hasDifferences = try show(result, copies, in: session)
-    if !isQuiet { showNotes(on: result.summary, from: source, on: session.console) }
+    if !isQuiet { showNotes(on: result, from: source, on: session.console) }
     if let failure { throw failure }
     if let copies, copies.isPartial { throw PartialSuccess() }
     if result.summary.report.hasFaults { throw PartialSuccess() }
@@ -158,6 +158,8 @@ extension ImportCommand {
     let summary: ImportSummary
     /// The changes; `nil` if they are not asked for.
     let changes: LibraryComparison?
+    /// The library that other commands use, if a new one was imported into a file with others.
+    var usualLibrary: String?
   }
 
   /// Imports a source and shows the problems that make it unreadable.
@@ -190,11 +192,18 @@ extension ImportCommand {
         return Result(summary: summary, changes: changes)
       }
       let summary = try writer.importSource(source, options: options, progress: progress)
-      return Result(summary: summary, changes: nil)
+      // The first library of a file is the one that other commands use.
+      let hasOthers = summary.outcome.isNewLibrary && (summary.outcome.revision ?? 0) > 1
+      let usual = hasOthers ? try writer.library.name : nil
+      return Result(summary: summary, changes: nil, usualLibrary: usual)
     }
     if !isDiff || isDryRun { return result }
     let changes = try MediaLibrary(reading: path).comparison(of: result.summary)
-    return Result(summary: result.summary, changes: changes)
+    return Result(
+      summary: result.summary,
+      changes: changes,
+      usualLibrary: result.usualLibrary
+    )
   }
 
   /// Shows the problems that made a source unreadable, which its message sums up.
@@ -237,17 +246,24 @@ extension ImportCommand {
     return false
   }
 
-  private func showNotes(
-    on summary: ImportSummary,
-    from source: String,
-    on console: Console
-  ) {
+  private func showNotes(on result: Result, from source: String, on console: Console) {
+    let summary = result.summary
     if let note = ImportText.note(of: summary, from: source) { console.note(note) }
     if summary.conflictCount > 0 {
       let conflicts = NumberFormat.count(summary.conflictCount, "conflict")
       console.note(
         "\(conflicts) with ratings of yours; 'libsync meta conflicts' lists and settles them"
       )
+    }
+    if summary.outcome.isNewLibrary, !isDryRun, let usual = result.usualLibrary {
+      let name = summary.outcome.library
+      if usual != name {
+        let choice = ShellWord.quoted(name)
+        console.note(
+          "other commands use '\(usual.onOneLine)' unless --from \(choice) is given; to change "
+            + "that: libsync libraries default \(choice)"
+        )
+      }
     }
   }
 }

@@ -8,8 +8,8 @@ struct LibrariesCommand: LibraryCommand {
   static let summary = "List the imported libraries"
   static let discussion = """
     Other commands use the default library unless --from names another. 'libsync libraries \
-    default' chooses it; until then, it is the desktop library with the most items. 'libsync \
-    libraries path-map' says where the files of a library are on this machine.
+    default' chooses it; until then, it is the one that was imported first, except for iPods \
+    and photos. 'libsync libraries path-map' says where the files of a library are on this machine.
     """
   static let parameters: [Parameter<Self>] = [
     .group(\.list, ListOptions.parameters(hasIDs: false, hasFiles: false)),

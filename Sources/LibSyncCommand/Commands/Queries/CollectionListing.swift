@@ -56,7 +56,7 @@ struct CollectionListing {
       document: try listed.document,
       hasIDs: false
     )
-    if isSelective { kind.emptiness = "No items match." }
+    if isSelective { kind.emptiness = try listed.noMatch }
     // The limit counts collections.
     var options = list
     options.limit = nil
@@ -193,7 +193,8 @@ struct CollectionListing {
     )
     kind.document["grouping"] = .string(grouping.rawValue)
     kind.mainColumns = ["title", "count"]
-    kind.emptiness = isSelective ? "No items match." : "No \(Self.plurals[grouping] ?? "items")."
+    kind.emptiness =
+      try isSelective ? listed.noMatch : "No \(Self.plurals[grouping] ?? "items")."
     return try list.writer(
       kind,
       columns: listed.columns(CollectionSummary.columns(grouping)) + more,
