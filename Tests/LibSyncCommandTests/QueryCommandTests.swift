@@ -165,6 +165,7 @@ struct QueryCommandTests: CommandSuite {
     let shortest = try run("albums", "--sort", "duration", "--limit", "1", "--format", "csv").lines
     #expect(shortest[1].hasPrefix("Beta,"))
     #expect(try run("albums", "--sort", "kind", status: 64).errors.contains("'kind'"))
+    #expect(try run("items", "--sort", "count", status: 64).errors.contains("'count'"))
   }
 
   @Test func `an empty value stands for items without one`() throws {

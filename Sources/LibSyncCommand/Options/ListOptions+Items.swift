@@ -1,3 +1,4 @@
+import ArgumentParsing
 import CommandLineIO
 import JSON
 import LibSync
@@ -23,8 +24,14 @@ extension ListOptions {
     let isComplete = try items.listed.forEach(on: session.console) { library in
       let rest = writer.rest
       if rest == 0 { return }
-      try writer.begin(library)
       var selection = try selection(library)
+      if selection.sort.contains(where: { $0.key == .itemCount }) {
+        throw UsageError(
+          message: "items cannot be sorted by 'count'",
+          hint: "'libsync albums --sort -count' sorts albums by the number of their songs"
+        )
+      }
+      try writer.begin(library)
       selection.limit = rest
       try library.forEachItem(
         of: selection,
