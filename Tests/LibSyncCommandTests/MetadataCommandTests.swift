@@ -132,7 +132,7 @@ struct MetadataCommandTests: CommandSuite {
   @Test func `a change is one revision, which can be undone and redone`() throws {
     let all = ["--match", "title is not ''"]
     let set = try run(["meta", "set", "meta.mood", "calm"] + all)
-    #expect(set.output == "Set meta.mood of 3 items to calm.\n")
+    #expect(set.output == "Set meta.mood of 3 items to 'calm'.\n")
     #expect(try run(["meta", "set", "meta.mood", "calm"] + all).output.contains("Nothing"))
     let trial = try run(["meta", "unset", "--dry-run", "meta.mood"] + all)
     #expect(trial.output == "Would remove meta.mood of 3 items.\n")

@@ -61,7 +61,7 @@ struct MetaSetCommand: LibraryCommand {
     let words = MetadataChangeWords(
       done: "Set \(key) of",
       verb: "set \(key) of",
-      rest: " to \(value.propertyValue.text(in: session.localTime).onOneLine)"
+      rest: " to '\(value.propertyValue.text(in: session.localTime).onOneLine)'"
     )
     try MetadataChange(writer: writer, session: session)
       .set(key, to: value, of: items, told: words, command: Self.self)
