@@ -23,7 +23,7 @@ final class ItemRow {
     // An index has all columns of an item whose properties are not read.
     (["i.persistent_id", properties.isEmpty ? "NULL" : "i.source_values"]
       + properties.map { property in
-        if ItemExtra.properties.contains(property) { return "item_extra.\(property.columnName)" }
+        if ItemExtra.properties.contains(property) { return ItemExtra.column(property) }
         return property.groupingColumn.map { "i." + $0 } ?? property.expression
       })
       .joined(separator: ", ")

@@ -52,9 +52,7 @@ extension MediaItemProperty {
     case .podcastPersistentID: Self.ofPodcast(Self.groupingID("album_id"))
     default:
       groupingColumn.map(Self.groupingID) ?? ActivityColumn.shown(self)
-        ?? (ItemExtra.properties.contains(self)
-          ? "(SELECT item_extra.\(columnName) FROM item_extra WHERE item_extra.item_id = i.id)"
-          : "i." + columnName)
+        ?? ItemExtra.expression(self) ?? "i." + columnName
     }
   }
 

@@ -16,6 +16,21 @@ struct ItemExtra {
     .feedURL, .remembersPosition, .skipsWhenShuffling, .chapterData,
   ]
 
+  /// The columns of these properties.
+  static let columns = Set(properties.map(\.columnName))
+
+  /// Returns the expression for the value of a property in a query that calls the item `i`; nil if
+  /// the property is not in this table.
+  static func expression(_ property: MediaItemProperty) -> String? {
+    guard properties.contains(property) else { return nil }
+    return "(SELECT \(column(property)) FROM item_extra WHERE item_extra.item_id = i.id)"
+  }
+
+  /// Returns the column of a property in a query with the join.
+  static func column(_ property: MediaItemProperty) -> String {
+    "item_extra.\(property.columnName)"
+  }
+
   /// The join that adds the table to a query with rows of `item`, whose numbers are given.
   static func join(_ row: String) -> String {
     "LEFT JOIN item_extra ON item_extra.item_id = \(row)"

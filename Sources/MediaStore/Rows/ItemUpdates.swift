@@ -58,7 +58,7 @@ final class ItemUpdates {
       ItemColumn.update(
         of: "item",
         ItemReader.propertyColumns,
-        except: Self.columns(leftBy: extent).union(ItemExtra.properties.map(\.columnName)),
+        except: Self.columns(leftBy: extent).union(ItemExtra.columns),
         isRestoring: extent.hasMediaType
       )
     )

@@ -39,7 +39,7 @@ final class ItemWriter {
       ItemColumn.insertion(
         into: "item",
         ItemReader.propertyColumns,
-        except: Set(ItemExtra.properties.map(\.columnName))
+        except: ItemExtra.columns
       )
     )
     extra = try ItemExtra(connection)

@@ -4,13 +4,13 @@ package enum RuleDate {
   /// The seconds from 1904 to 1970.
   package static let epoch: Int64 = 2_082_844_800
 
-  /// Returns all seconds of a year, a month or a day, or the one second of a moment; `nil` if the
-  /// text is none of these.
+  /// Returns all seconds of a year, a month or a day, or the one second of a moment; `nil` for any
+  /// other text.
   static func seconds(in text: Substring) -> ClosedRange<UInt64>? {
     if text.hasPrefix("@") {
       return RuleParser.number(text.dropFirst()).map { $0...$0 }
     }
-    if let day = firstSecond(ofDay: text) { return day...day + (secondsPerDay - 1) }
+    if let day = Timestamp(rfc3339: text + "T00:00:00Z") { return days(from: day, through: day) }
     if let period = period(text) { return period }
     return Timestamp(rfc3339: text + "Z").map {
       let second = UInt64(bitPattern: $0.rawValue + epoch)
@@ -18,33 +18,31 @@ package enum RuleDate {
     }
   }
 
-  /// Returns the first second of a day.
-  private static func firstSecond(ofDay text: some StringProtocol) -> UInt64? {
-    // Times before 1904 are negative numbers, whose bit patterns also ascend with time.
-    Timestamp(rfc3339: "\(text)T00:00:00Z").map { UInt64(bitPattern: $0.rawValue + epoch) }
-  }
-
   /// Returns all seconds of a year such as `2016`, or of a month such as `2016-05`.
   private static func period(_ text: Substring) -> ClosedRange<UInt64>? {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-    guard parts[0].utf8.count == 4, let year = Int(parts[0]), parts.count <= 2 else { return nil }
-    let month = parts.count == 2 ? Int(parts[1]) : nil
-    if parts.count == 2, parts[1].utf8.count != 2 || month == nil { return nil }
-    let first = month.map { "\(parts[0])-\(twoDigits($0))" } ?? "\(parts[0])-01"
-    let isLast = month.map { $0 == 12 } ?? true
-    let next =
-      isLast ? "\(fourDigits(year + 1))-01" : "\(parts[0])-\(twoDigits((month ?? 0) + 1))"
-    guard let start = firstSecond(ofDay: first + "-01"), let end = firstSecond(ofDay: next + "-01")
-    else {
-      return nil
+    let numbers = parts.compactMap { part in part.utf8.allSatisfy(\.isDigit) ? Int(part) : nil }
+    guard parts.map(\.utf8.count) == [4] || parts.map(\.utf8.count) == [4, 2],
+      numbers.count == parts.count
+    else { return nil }
+    let months = numbers.count == 2 ? numbers[1]...numbers[1] : 1...12
+    func day(_ number: Int, of month: Int) -> Timestamp? {
+      Timestamp(year: numbers[0], month: month, day: number, hour: 0, minute: 0, second: 0)
     }
-    return start...end - 1
+    guard let first = day(1, of: months.lowerBound),
+      let last = [31, 30, 29, 28].lazy.compactMap({ day($0, of: months.upperBound) }).first
+    else { return nil }
+    return days(from: first, through: last)
   }
 
-  private static func twoDigits(_ number: Int) -> String { (number < 10 ? "0" : "") + "\(number)" }
-
-  private static func fourDigits(_ number: Int) -> String {
-    String(repeating: "0", count: max(0, 4 - "\(number)".utf8.count)) + "\(number)"
+  /// Returns all seconds of some days, given the beginnings of the first and the last one.
+  private static func days(
+    from first: Timestamp,
+    through last: Timestamp
+  ) -> ClosedRange<UInt64> {
+    // Times before 1904 are negative numbers, whose bit patterns also ascend with time.
+    let start = UInt64(bitPattern: first.rawValue + epoch)
+    return start...UInt64(bitPattern: last.rawValue + epoch) + (secondsPerDay - 1)
   }
 
   /// Returns the date and time of a second.
@@ -72,4 +70,8 @@ package enum RuleDate {
     }
     return Timestamp(rawValue: seconds - epoch).description
   }
+}
+
+extension UInt8 {
+  fileprivate var isDigit: Bool { (0x30...0x39).contains(self) }
 }

@@ -2,7 +2,8 @@
 extension RuleParser {
   typealias Compared = (SmartComparison, SmartOperand)
 
-  /// Parses the operand of `is`: a value, or a star rating or day, which covers several numbers.
+  /// Parses the operand of `is`: a value, a star rating or a period, which covers several numbers,
+  /// or `last 30 days`.
   mutating func equality(
     _ form: RuleForm,
     _ subject: Range<String.Index>
@@ -18,6 +19,7 @@ extension RuleParser {
         return (.isEqual, .text(name))
       }
       return (.isEqual, .number(try identifier()))
+    case .date where isWord("last"): return try past(form)
     case .rating, .date:
       let span = try span(form)
       return span.lowerBound == span.upperBound

@@ -32,10 +32,6 @@ extension SmartRules {
     case (.text, _): try self.init("\(name) \(sign) \(quoted)")
     case (.playlist, _) where PersistentID(value) == nil: try self.init("\(name) \(sign) \(quoted)")
     case (.anyValue, _) where !Self.isPlain(value): try self.init("\(name) \(sign) \(quoted)")
-    case (.date, "=") where value.lowercased().hasPrefix("last "):
-      try self.init("\(name) in \(value)")
-    case (.date, "!=") where value.lowercased().hasPrefix("last "):
-      try self.init("\(name) not in \(value)")
     default: try self.init("\(name) \(sign) \(value)")
     }
   }
