@@ -32,6 +32,15 @@ struct ActivityCommandTests: CommandSuite {
     return Array(try run(command).lines.dropFirst())
   }
 
+  @Test(arguments: ["abba", "1979", "FEED"])
+  func `words that look like the digits of an ID are words`(title: String) throws {
+    try folder.write(LibraryXML(songs: title, "Two").text, to: "Library.xml")
+    try run("import", "-q", "Library.xml")
+    #expect(try run("rate", "5", title).output == "Rated '\(title)' ★★★★★.\n")
+    #expect(try run("rate", "5", "-n", "two").output == "Would rate 'Two' ★★★★★.\n")
+    #expect(try tool.run(["rate", "5", "dead"]).status == 64)
+  }
+
   private func conflicts() throws -> [[String: Any]] {
     try #require(try run("meta", "conflicts", "--json").json()["conflicts"] as? [[String: Any]])
   }

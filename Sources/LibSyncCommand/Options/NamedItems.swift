@@ -19,12 +19,10 @@ struct NamedItems {
     among listed: ListedLibraries,
     in session: Session
   ) throws {
-    let areIDs = operands.allSatisfy { PersistentIDPrefix($0) != nil || PersistentID($0) != nil }
     self.operands =
-      areIDs
-      ? operands
-      : try ItemWords.persistentIDs(operands, in: listed.libraries, in: session)
-        .map(\.description)
+      try Self.areWords(operands, in: listed)
+      ? ItemWords.persistentIDs(operands, in: listed.libraries, in: session).map(\.description)
+      : operands
     self.listed = listed
     guard !files.isEmpty, let library = listed.libraries.first else { return }
     var ids: [PersistentID] = []
@@ -36,6 +34,19 @@ struct NamedItems {
     let items = try RecognisedItems(ids, in: listed.libraries)
     inFiles = items
     unknown += items.unknown.map(\.description)
+  }
+
+  /// Returns whether operands are words; those that look like the first digits of IDs, such as 1979,
+  /// are if any item has them.
+  private static func areWords(
+    _ operands: [String],
+    in listed: ListedLibraries
+  ) throws -> Bool {
+    if !operands.allSatisfy({ PersistentIDPrefix($0) != nil || PersistentID($0) != nil }) {
+      return true
+    }
+    if operands.allSatisfy({ $0.utf8.count == 16 }) { return false }
+    return try listed.libraries.contains { try !$0.items(containing: operands, limit: 1).isEmpty }
   }
 
   /// Returns the IDs of the items in one of the libraries, in order; `nil` if none were given.
