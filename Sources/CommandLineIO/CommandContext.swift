@@ -90,13 +90,20 @@ package struct CommandContext: Sendable {
   /// - Parameters:
   ///   - escape: The escape for characters that are unsafe on a terminal.
   ///   - isPaged: Whether text that is longer than the screen of a terminal goes through a pager.
+  ///   - breaksLines: Whether lines that are wider than a terminal are broken between words.
   /// - Returns: The stream.
   package func standardOutput(
     escaping escape: TerminalText.Escape = .backslash,
-    isPaged: Bool = false
+    isPaged: Bool = false,
+    breaksLines: Bool = true
   ) -> OutputStream {
-    let pager = isPaged ? PagerChoice(program: program, environment) : nil
-    return OutputStream("standard output", output, escaping: escape, pager: pager)
+    OutputStream(
+      "standard output",
+      output,
+      escaping: escape,
+      pager: isPaged ? PagerChoice(program: program, environment) : nil,
+      breaksLines: breaksLines
+    )
   }
 
   /// Opens the output that a user names.
@@ -113,7 +120,7 @@ package struct CommandContext: Sendable {
     isPaged: Bool = false
   ) throws(OutputError) -> OutputStream {
     path == "-" || isReceived(path)
-      ? standardOutput(escaping: escape, isPaged: isPaged)
+      ? standardOutput(escaping: escape, isPaged: isPaged, breaksLines: false)
       : try OutputStream.file(path, escaping: escape)
   }
 

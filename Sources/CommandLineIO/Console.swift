@@ -29,14 +29,21 @@ package struct Console: Sendable {
   }
 
   /// Writes a sentence on one line, without the name of the program.
-  package func note(_ sentence: String) { excerpt(sentence.onOneLine + "\n") }
+  package func note(_ sentence: String) { line(sentence) }
 
   /// Writes a sentence on one line, unless it has been written before.
   func noteOnce(_ sentence: String) {
     if said.add(sentence) { note(ExactPath.shown(sentence)) }
   }
 
-  private func show(_ line: String) { excerpt(ExactPath.shown(line).onOneLine + "\n") }
+  private func show(_ line: String) { self.line(ExactPath.shown(line)) }
+
+  /// Writes text on one line, which a terminal shows on several if it is long.
+  private func line(_ text: String) {
+    let line = text.onOneLine + "\n"
+    guard let width = target.terminalSize?.columns else { return write(line) }
+    write(LineBreaks.added(to: TerminalText.safe(line), width: width))
+  }
 
   /// Shows lines of an input, which include their line breaks.
   package func excerpt(_ text: String) { write(isTerminal ? TerminalText.safe(text) : text) }

@@ -15,6 +15,10 @@ package final class OutputStream {
   private var hasAppeared = false
   private let escape: TerminalText.Escape?
   private var buffer: [UInt8] = []
+  /// Whether lines that are wider than the terminal are broken between words.
+  private var breaksLines: Bool
+  /// The beginning of a line that is not complete.
+  private var partialLine = ""
   private var failure: OutputError?
   /// The pager to start when the text is longer than a screen.
   private var pagerChoice: PagerChoice?
@@ -33,10 +37,12 @@ package final class OutputStream {
     special: consuming FileDescriptor? = nil,
     file: OutputFile? = nil,
     _ escape: TerminalText.Escape,
-    pager: PagerChoice? = nil
+    pager: PagerChoice? = nil,
+    breaksLines: Bool = false
   ) {
     self.path = path
     self.target = target
+    self.breaksLines = breaksLines
     self.special = special
     self.file = file
     self.escape = target.isTerminal ? escape : nil
@@ -53,13 +59,15 @@ package final class OutputStream {
   ///   - target: The destination of the output.
   ///   - escape: The escape for characters that are unsafe on a terminal.
   ///   - pager: The pager for text that is longer than the screen of a terminal.
+  ///   - breaksLines: Whether lines that are wider than a terminal are broken between words.
   package convenience init(
     _ path: String,
     _ target: OutputTarget,
     escaping escape: TerminalText.Escape,
-    pager: PagerChoice? = nil
+    pager: PagerChoice? = nil,
+    breaksLines: Bool = false
   ) {
-    self.init(path: path, target, escape, pager: pager)
+    self.init(path: path, target, escape, pager: pager, breaksLines: breaksLines)
   }
 
   static func interrupted(_ path: String) -> OutputError {
@@ -74,7 +82,20 @@ package final class OutputStream {
   /// Appends text with styles.
   package func write(styled text: StyledText) { append(text.text(escaping: escape)) }
 
+  /// Breaks the following lines between words if they are wider than the terminal.
+  package func breakLines() { breaksLines = true }
+
   private func append(_ text: String) {
+    guard breaksLines, let terminalWidth else { return appendLines(text) }
+    partialLine += text
+    guard let end = partialLine.utf8.lastIndex(of: 0x0A) else { return }
+    let rest = partialLine.utf8.index(after: end)
+    let lines = LineBreaks.added(to: String(partialLine[..<rest]), width: terminalWidth)
+    partialLine.removeSubrange(..<rest)
+    appendLines(lines)
+  }
+
+  private func appendLines(_ text: String) {
     buffer.append(contentsOf: text.utf8)
     if let pagerChoice { startPager(pagerChoice, ifNeededFor: text) }
     if buffer.count >= 1 << 16 { flush() }
@@ -167,6 +188,8 @@ package final class OutputStream {
   }
 
   private func flush(evenIfInterrupted isReport: Bool = false) {
+    buffer.append(contentsOf: partialLine.utf8)
+    partialLine = ""
     // Text that has already been written cannot be paged.
     pagerChoice = nil
     if failure == nil, !isReport, Interruption.isRequested { failure = Self.interrupted(path) }

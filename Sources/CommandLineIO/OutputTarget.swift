@@ -9,7 +9,7 @@ package enum OutputTarget: Sendable {
   case receiver(@Sendable ([UInt8]) -> Void)
 
   /// Whether the bytes go to a terminal.
-  var isTerminal: Bool {
+  package var isTerminal: Bool {
     switch self {
     case .descriptor(let number): isatty(number) == 1
     case .receiver: false

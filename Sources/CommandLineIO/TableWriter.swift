@@ -5,14 +5,31 @@ import ICU
 /// The first rows determine the widths, so that a table of any length needs little memory. Without
 /// a terminal, wider cells in later rows are not truncated but break the alignment. On a terminal,
 /// no line is wider than the screen: long cells are truncated, and if that is not enough, the least
-/// important columns are left out.
+/// important columns are left out. Columns of numbers are aligned on the right.
 package struct TableWriter {
+  /// A cell of a row.
+  package struct Cell: ExpressibleByStringLiteral, Sendable {
+    let text: String
+    let isNumber: Bool
+
+    /// Creates a cell with text, which may be that of a number.
+    package init(_ text: String, isNumber: Bool = false) {
+      (self.text, self.isNumber) = (text, isNumber)
+    }
+
+    package init(stringLiteral text: String) { self.init(text) }
+  }
+
   private let headings: [String]
+  private let pathColumns: Set<Int>
   private let byImportance: [Int]
   private let style: Style?
   private let width: Int?
   private var waiting: [[String]] = []
   private var widths: [Int?]?
+  /// The columns with a number, and those with anything else, in the rows that were measured.
+  private var numberColumns: Set<Int> = []
+  private var textColumns: Set<Int> = []
 
   private static let rowsMeasured = 1000
   private static let maxWidth = 48
@@ -28,8 +45,16 @@ package struct TableWriter {
   ///     occurrence of each counts.
   ///   - style: The style of the headings; `nil` for plain text.
   ///   - width: The width of the terminal, in columns; `nil` to truncate nothing.
-  package init(headings: [String], byImportance: [Int], style: Style?, width: Int?) {
+  ///   - pathColumns: The indexes of the columns with paths, which are cut at the start.
+  package init(
+    headings: [String],
+    byImportance: [Int],
+    style: Style?,
+    width: Int?,
+    pathColumns: Set<Int> = []
+  ) {
     self.headings = headings
+    self.pathColumns = pathColumns
     var seen: Set<Int> = []
     self.byImportance = byImportance.filter { seen.insert($0).inserted }
     self.style = style
@@ -37,12 +62,15 @@ package struct TableWriter {
   }
 
   /// Adds a row and returns the text that can be written now.
-  package mutating func add(_ cells: [String]) -> StyledText {
+  package mutating func add(_ cells: [Cell]) -> StyledText {
     // Text is escaped before it is measured, because escapes are wider than the characters that
     // they replace.
-    let row = cells.map { width == nil ? $0.onOneLine : TerminalText.safe($0.onOneLine) }
+    let row = cells.map { width == nil ? $0.text.onOneLine : TerminalText.safe($0.text.onOneLine) }
     if let widths { return StyledText(line(row, widths)) }
     waiting.append(row)
+    for (column, cell) in cells.enumerated() where !cell.text.isEmpty {
+      if cell.isNumber { numberColumns.insert(column) } else { textColumns.insert(column) }
+    }
     return waiting.count < Self.rowsMeasured ? "" : measure()
   }
 
@@ -56,6 +84,7 @@ package struct TableWriter {
     }
     let widths = width.map { fit(natural, into: $0) } ?? natural
     self.widths = widths
+    numberColumns.subtract(textColumns)
     let heading = String(line(headings, widths).dropLast())
     let rows = waiting.map { line($0, widths) }.joined()
     waiting = []
@@ -80,13 +109,20 @@ package struct TableWriter {
 
   private func line(_ cells: [String], _ widths: [Int?]) -> String {
     var line = ""
-    for (cell, columnWidth) in zip(cells, widths) {
-      guard let columnWidth else { continue }
-      let cell = width == nil ? cell : cell.cut(toDisplayWidth: columnWidth)
-      let blanks = max(0, columnWidth - cell.displayWidth) + Self.gap
-      line += cell + String(repeating: " ", count: blanks)
+    for (column, text) in cells.enumerated() {
+      guard let columnWidth = widths[column] else { continue }
+      let cell = cut(text, in: column, to: columnWidth)
+      let blanks = String(repeating: " ", count: max(0, columnWidth - cell.displayWidth))
+      line += numberColumns.contains(column) ? blanks + cell : cell + blanks
+      line += String(repeating: " ", count: Self.gap)
     }
     while line.last == " " { line.removeLast() }
     return line + "\n"
+  }
+
+  private func cut(_ text: String, in column: Int, to columnWidth: Int) -> String {
+    if width == nil { return text }
+    return pathColumns.contains(column)
+      ? text.cutAtStart(toDisplayWidth: columnWidth) : text.cut(toDisplayWidth: columnWidth)
   }
 }

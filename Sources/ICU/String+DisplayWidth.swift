@@ -18,6 +18,20 @@ extension String {
     }
     return width > 0 ? cut + "…" : ""
   }
+
+  /// Returns the text without its beginning, with an ellipsis instead, if it is wider than a number
+  /// of columns.
+  package func cutAtStart(toDisplayWidth width: Int) -> String {
+    if displayWidth <= width { return self }
+    var (used, start) = (1, endIndex)
+    while start > startIndex {
+      let previous = index(before: start)
+      used += self[previous].displayWidth
+      if used > width { break }
+      start = previous
+    }
+    return width > 0 ? "…" + self[start...] : ""
+  }
 }
 
 extension Character {

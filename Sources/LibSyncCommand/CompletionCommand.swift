@@ -26,7 +26,7 @@ struct CompletionCommand: Command {
   var shell = CompletionShell.bash
 
   func run(in context: CommandContext) async throws {
-    let output = context.standardOutput()
+    let output = context.standardOutput(breaksLines: false)
     output.write(completionScript(for: shell, info: LibSyncTool.tool.info))
     try output.finish()
   }

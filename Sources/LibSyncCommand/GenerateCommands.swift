@@ -36,7 +36,7 @@ struct GenerateCommandsCommand: Command {
   static let parameters: [Parameter<Self>] = []
 
   func run(in context: CommandContext) async throws {
-    let output = context.standardOutput()
+    let output = context.standardOutput(breaksLines: false)
     output.write(commandDump(LibSyncTool.tool.info))
     try output.finish()
   }

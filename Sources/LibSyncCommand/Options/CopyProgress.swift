@@ -9,7 +9,7 @@ struct CopyProgress {
   /// The library whose files are copied; empty for those of a device.
   var library = ""
   /// The lines about files that are missing.
-  var missing = MissingFileLines([], listingAll: true)
+  var missing = MissingFileLines<String>([], listingAll: true)
 
   /// - Parameters:
   ///   - plan: The files to copy.

@@ -13,9 +13,11 @@ struct ItemFields {
   static let ofMembers: [ItemField] = [.position, .missing]
 
   /// The fields, in order.
-  let fields: [ItemField]
+  private(set) var fields: [ItemField]
   /// Whether the fields are the default ones.
   let areStandard: Bool
+  /// The names of the fields that a narrow table omits last, the most important one first.
+  private(set) var mainColumns: [String] = []
 
   /// The properties to read for the fields.
   var properties: [MediaItemProperty] {
@@ -25,11 +27,21 @@ struct ItemFields {
 
   /// Creates the named fields, or else those of the template or the default ones of the format.
   ///
-  /// The items of a playlist and the members of a collection have further fields.
-  ///
+  /// - Parameters:
+  ///   - names: The names, separated by commas; `nil` for the default fields.
+  ///   - list: The options of the list.
+  ///   - more: The further fields of the items of a playlist, or of the members of a collection.
+  ///   - sort: The values of `--sort`; a table also shows what its items are sorted by.
+  ///   - session: The run of the command.
   /// - Throws: `UsageError`, and `QueryTextError` for a template that is not valid.
-  init(_ names: String?, for list: ListOptions, and more: [ItemField] = []) throws {
-    let format = list.format ?? .text
+  init(
+    _ names: String?,
+    for list: ListOptions,
+    and more: [ItemField] = [],
+    sortedBy sort: [String] = [],
+    in session: Session
+  ) throws {
+    let format = list.itemFormat(in: session)
     if let template = list.template {
       if names != nil {
         throw UsageError(message: "--fields and --template cannot be combined")
@@ -49,6 +61,11 @@ struct ItemFields {
       } else {
         Self.standard(for: format) + (format.hasSingleValues ? [] : more)
       }
+    if areStandard, format == .table {
+      let keys = SortKeys.properties(sort)
+      mainColumns = [MediaItemProperty.title.name] + keys.map(\.name)
+      for key in keys where !fields.contains(.property(key)) { fields.append(.property(key)) }
+    }
   }
 
   private static func field(named name: String, _ more: [ItemField]) -> ItemField? {

@@ -24,7 +24,8 @@ struct ItemListWriter {
   ) throws {
     var kind = kind
     kind.hasFiles = true
-    if fields.areStandard, (options.format ?? .text).isForPeople {
+    let format = options.itemFormat(in: session)
+    if fields.areStandard, format.isForPeople {
       kind.idLength = try listed.libraries.first?.itemIDLength()
       kind.isNumbered = fields.fields.contains(.position)
     }
@@ -34,10 +35,11 @@ struct ItemListWriter {
     namesLibraries = options.format?.hasSingleValues != true
     rest = options.limit
     let columns = self.fields.map(\.name)
+    kind.mainColumns = fields.mainColumns
     writer = try options.writer(
       kind,
       columns: namesLibraries ? listed.columns(columns) : columns,
-      standard: .text,
+      standard: format,
       in: session
     )
   }

@@ -47,6 +47,12 @@ struct ListOptions: OptionGroup {
   /// The format from the options or the output's extension; `nil` for the default.
   var format: ListFormat? { format(among: ListFormat.allCases) }
 
+  /// Returns the format of a list of items: by default, a table on a terminal, where long lines of
+  /// text would be broken, and else text.
+  func itemFormat(in session: Session) -> ListFormat {
+    format ?? (output == "-" && session.context.output.isTerminal ? .table : .text)
+  }
+
   /// Returns the format, ignoring a default for all commands that the list does not support.
   ///
   /// A list with a template is one in text.
@@ -69,7 +75,9 @@ struct ListOptions: OptionGroup {
     where isGiven {
       throw UsageError(message: "\(option) needs a list, which this output is not")
     }
-    return try openListOutput(in: session)
+    let output = try openListOutput(in: session)
+    output.breakLines()
+    return output
   }
 
   /// Opens the output of the list.
@@ -92,6 +100,7 @@ struct ListOptions: OptionGroup {
     let template = try template.map { try LineTemplate($0, columns: columns, of: kind) }
     let end: UInt8 = endsWithNull ? 0 : 0x0A
     let output = try openListOutput(in: session)
+    if format.isForPeople, template == nil { output.breakLines() }
     let form: any RecordForm =
       if let template {
         TemplateForm(template: template, time: session.localTime, end: end)

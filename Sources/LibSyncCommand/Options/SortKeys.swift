@@ -26,4 +26,11 @@ enum SortKeys {
     }
     return keys
   }
+
+  /// Returns the properties that values of `--sort` name, without those that are not valid.
+  static func properties(_ texts: [String]) -> [MediaItemProperty] {
+    texts.flatMap { (try? parse($0, seed: 0)) ?? [] }.compactMap {
+      if case .property(let property) = $0.key { property } else { nil }
+    }
+  }
 }

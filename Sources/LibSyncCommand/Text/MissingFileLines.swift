@@ -4,7 +4,13 @@ import LibSync
 
 /// The lines about missing files; those that are missing because a folder is not on this machine
 /// get one line together.
-struct MissingFileLines {
+struct MissingFileLines<Line> {
+  /// What is written about a missing folder, or about the only missing file of one.
+  enum Part {
+    case file(Line)
+    case folder(String)
+  }
+
   /// The path maps that the paths of files are the results of.
   private let maps: [PathMap]
   /// Whether every file gets its own line nevertheless.
@@ -12,7 +18,7 @@ struct MissingFileLines {
   private var folders = MissingFolders()
   /// The missing folders in the order in which they were found, each with the library and the line
   /// of its first file.
-  private var found: [(folder: String, library: String, line: String)] = []
+  private var found: [(folder: String, library: String, line: Line)] = []
 
   init(_ maps: [PathMap], listingAll listsAll: Bool = false) {
     (self.maps, self.listsAll) = (maps, listsAll)
@@ -25,44 +31,53 @@ struct MissingFileLines {
   ///   - library: The name of its library.
   ///   - line: The line about it.
   /// - Returns: Whether to write the line now.
-  mutating func add(_ path: String, of library: String, _ line: String) -> Bool {
+  mutating func add(_ path: String, of library: String, _ line: Line) -> Bool {
     guard let folder = folders.add(path) else { return true }
     if folders.folder(folder)?.fileCount == 1 { found.append((folder, library, line)) }
     return listsAll
   }
 
-  /// The lines about missing folders, and about files that are the only ones in such a folder.
-  var rest: [String] {
+  /// What remains to be written: missing folders, and files that are the only ones in such a folder.
+  var parts: [Part] {
     found.compactMap { outermost, library, line in
       guard let folder = folders.folder(outermost) else { return nil }
-      if folder.fileCount == 1 { return listsAll ? nil : line }
-      return Self.sentence(folder, library, maps)
+      if folder.fileCount == 1 { return listsAll ? nil : .file(line) }
+      return .folder(folder.sentence(library, maps))
     }
   }
+}
 
-  /// Returns a sentence about a missing folder and its cure, without a period.
-  static func sentence(
-    _ folder: MissingFolders.Folder,
-    _ library: String,
-    _ maps: [PathMap]
-  ) -> String {
-    let count = NumberFormat.count(folder.fileCount, "file")
-    let path = ExactPath.shown(folder.path)
-    let place = "\(count) \(folder.fileCount == 1 ? "is" : "are") under \(path), which is not "
+extension MissingFileLines<String> {
+  /// The lines that remain to be written.
+  var rest: [String] {
+    parts.map {
+      switch $0 {
+      case .file(let line), .folder(let line): line
+      }
+    }
+  }
+}
+
+extension MissingFolders.Folder {
+  /// Returns a sentence about the missing folder and its cure, without a period.
+  func sentence(_ library: String, _ maps: [PathMap]) -> String {
+    let count = NumberFormat.count(fileCount, "file")
+    let shown = ExactPath.shown(path)
+    let place = "\(count) \(fileCount == 1 ? "is" : "are") under \(shown), which is not "
     // The files of a device are at the paths that it gives, or nowhere.
     if library.isEmpty { return place + "there" }
-    if let device = folder.device {
+    if let device {
       let root = ExactPath.shown(device.path)
       return device.isMounted
-        ? "\(count) \(folder.fileCount == 1 ? "is" : "are") gone from the iPod \(root)"
-        : "\(count) \(folder.fileCount == 1 ? "is" : "are") on the iPod that was "
+        ? "\(count) \(fileCount == 1 ? "is" : "are") gone from the iPod \(root)"
+        : "\(count) \(fileCount == 1 ? "is" : "are") on the iPod that was "
           + "mounted at \(root); mount it there"
     }
     let start = place + "on this machine; "
-    if let map = maps.first(where: { $0.leads(to: folder.path) }) {
+    if let map = maps.first(where: { $0.leads(to: path) }) {
       return start + "the path map \(map) leads there"
     }
-    let command = ["libsync", "libraries", "path-map", library, "\(path)=DIR"]
+    let command = ["libsync", "libraries", "path-map", library, "\(shown)=DIR"]
     return start + "say where they are: " + command.map(ShellWord.quoted).joined(separator: " ")
   }
 }

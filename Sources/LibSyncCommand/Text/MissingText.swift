@@ -12,30 +12,68 @@ struct MissingText {
   /// Whether each file gets lines of its own, even if a folder is missing or a path map finds it.
   var listsAll = false
 
-  var text: String {
-    var missing = MissingFileLines(maps, listingAll: listsAll)
-    var lines: [String] = []
+  /// Writes the files: on a terminal as a table, and else on lines of text.
+  func write(to output: OutputStream, _ style: Style) {
+    var missing = MissingFileLines<MissingFile>(maps, listingAll: listsAll)
+    var files: [MissingFile] = []
     for file in found.missing where listsAll || !found.isFound(file) {
-      let text = Self.lines(of: file).map(\.onOneLine).joined(separator: "\n")
-      if missing.add(file.path, of: library, text) { lines.append(text) }
+      if missing.add(file.path, of: library, file) { files.append(file) }
     }
-    lines += missing.rest
+    var lines: [String] = []
+    for part in missing.parts {
+      switch part {
+      case .file(let file): files.append(file)
+      case .folder(let line): lines.append(line)
+      }
+    }
+    if let width = output.terminalWidth, !files.isEmpty {
+      output.write(styled: Self.table(of: files, style, width: width))
+    } else {
+      for file in files { output.write(Self.lines(of: file)) }
+    }
     lines += found.proposals.map(sentence)
     lines += found.unknown.map { "in no library: \(ExactPath.shown($0))".onOneLine }
-    let checked = NumberFormat.count(found.checkedCount, "file")
-    var summary = "\(checked) checked, \(NumberFormat.grouped(found.missing.count)) missing"
-    if !found.unknown.isEmpty {
-      summary += ", \(NumberFormat.grouped(found.unknown.count)) in no library"
-    }
-    return (lines + [summary]).map { $0 + "\n" }.joined()
+    for line in lines + [summary] { output.write(line + "\n") }
   }
 
-  private static func lines(of file: MissingFile) -> [String] {
+  private var summary: String {
+    let checked = NumberFormat.count(found.checkedCount, "file")
+    let summary = "\(checked) checked, \(NumberFormat.grouped(found.missing.count)) missing"
+    if found.unknown.isEmpty { return summary }
+    return "\(summary), \(NumberFormat.grouped(found.unknown.count)) in no library"
+  }
+
+  private static func lines(of file: MissingFile) -> String {
     let names = [file.item.title, file.item.artist].compactMap(\.self)
-    return [
-      "\(file.item.persistentID)  \(names.joined(separator: " — "))",
-      "  missing: \(ExactPath.shown(file.path))",
-    ] + file.candidates.map { "  perhaps: \(ExactPath.shown($0))" }
+    let lines =
+      [
+        "\(file.item.persistentID)  \(names.joined(separator: " — "))",
+        "  missing: \(ExactPath.shown(file.path))",
+      ] + file.candidates.map { "  perhaps: \(ExactPath.shown($0))" }
+    return lines.map { $0.onOneLine + "\n" }.joined()
+  }
+
+  private static func table(of files: [MissingFile], _ style: Style, width: Int) -> StyledText {
+    var table = TableWriter(
+      headings: ["ID", "Title", "Artist", "Missing file"],
+      byImportance: [0, 1, 3, 2],
+      style: style,
+      width: width,
+      pathColumns: [3]
+    )
+    var text: StyledText = ""
+    for file in files {
+      let item = file.item
+      text += table.add([
+        .init(item.persistentID.description), .init(item.title ?? ""), .init(item.artist ?? ""),
+        .init(ExactPath.shown(file.path)),
+      ])
+      for candidate in file.candidates {
+        text += table.add(["", "perhaps:", "", .init(ExactPath.shown(candidate))])
+      }
+    }
+    text += table.finish()
+    return text
   }
 
   /// Returns a sentence about files that a path map finds.

@@ -23,6 +23,15 @@ enum PropertyWords {
     return (isTrue ? "" : "no longer ") + name(property)
   }
 
+  /// Returns whether a number is one of things, unlike that of a year or of a revision.
+  static func isQuantity(_ property: String) -> Bool {
+    !numbersOfOneThing.contains(property) && !property.hasSuffix("ID")
+  }
+
+  private static let numbersOfOneThing: Set<String> = [
+    "year", "revision", "position", "eid", "xid", "fromRevision", "toRevision",
+  ]
+
   private static let names = [
     "albumTitle": "album", "albumTrackCount": "track count", "albumTrackNumber": "track number",
     "details": "description", "eid": "EID", "genius": "Genius",

@@ -60,6 +60,11 @@ struct TableForm: RecordForm {
   private var table: TableWriter
   private var isEmpty = true
 
+  /// The columns with paths, whose ends matter more than their beginnings.
+  private static let paths: Set<String> = [
+    "path", "source", "location", "folder", "file", "uri", "assetURL", "candidate", "mountPoint",
+  ]
+
   init(_ kind: ListWriter.Kind, _ columns: [String], width: Int?, in session: Session) {
     texts = RecordTexts(kind, columns, in: session.localTime)
     let shown = texts.columns
@@ -68,13 +73,14 @@ struct TableForm: RecordForm {
       headings: shown.map(PropertyWords.heading),
       byImportance: main.compactMap(shown.firstIndex) + shown.indices,
       style: session.style,
-      width: width
+      width: width,
+      pathColumns: Set(shown.indices.filter { Self.paths.contains(shown[$0]) })
     )
   }
 
   mutating func write(_ record: ListWriter.Record, to output: OutputStream) -> Bool {
     isEmpty = false
-    output.write(styled: table.add(texts.of(record.cells)))
+    output.write(styled: table.add(texts.tableCells(record.cells)))
     return true
   }
 
@@ -104,14 +110,27 @@ private struct RecordTexts {
   }
 
   /// Returns the values of a record, each on one line.
-  func of(_ cells: [ListWriter.Cell]) -> [String] {
+  func of(_ cells: [ListWriter.Cell]) -> [String] { order.map { text(cells[$0]) } }
+
+  /// Returns the values of a record in a table, where numbers of things have grouped digits.
+  func tableCells(_ cells: [ListWriter.Cell]) -> [TableWriter.Cell] {
     order.map { column in
-      if let words = cells[column].words { return words.onOneLine }
-      guard let value = cells[column].value else { return "" }
-      if case .persistentID(let id) = value, let idLength {
-        return String(id.description.prefix(idLength))
+      let cell = cells[column]
+      return switch cell.value {
+      case .integer(let number) where cell.words == nil && PropertyWords.isQuantity(cell.name):
+        TableWriter.Cell(NumberFormat.grouped(Int(number)), isNumber: true)
+      case .integer, .duration: TableWriter.Cell(text(cell), isNumber: true)
+      default: TableWriter.Cell(text(cell))
       }
-      return value.listText(in: time).onOneLine
     }
+  }
+
+  private func text(_ cell: ListWriter.Cell) -> String {
+    if let words = cell.words { return words.onOneLine }
+    guard let value = cell.value else { return "" }
+    if case .persistentID(let id) = value, let idLength {
+      return String(id.description.prefix(idLength))
+    }
+    return value.listText(in: time).onOneLine
   }
 }

@@ -10,7 +10,7 @@ struct VerificationReport {
   private let showsRemarks: Bool
   /// The numbers of items, and for a document also the items.
   var results: VerificationSummary
-  private var missing: MissingFileLines
+  private var missing: MissingFileLines<String>
 
   /// - Parameters:
   ///   - library: The name of the library.

@@ -136,7 +136,7 @@ struct ArchiveCommand: LibraryCommand {
   private func missingFileLines(
     _ request: ArchiveRequest,
     in session: Session
-  ) throws -> MissingFileLines {
+  ) throws -> MissingFileLines<String> {
     let maps = try request.parts.flatMap { try files.maps(of: $0.library) }
     return MissingFileLines(maps, listingAll: session.isVerbose)
   }
@@ -144,7 +144,7 @@ struct ArchiveCommand: LibraryCommand {
   /// Warns about a file that is not archived, unless it is missing with all of its folder.
   private func warn(
     about file: ArchivedFile,
-    _ missing: inout MissingFileLines,
+    _ missing: inout MissingFileLines<String>,
     in session: Session
   ) {
     guard let warning = ArchiveSummary.warning(about: file) else { return }
@@ -156,7 +156,7 @@ struct ArchiveCommand: LibraryCommand {
     _ plan: ArchivePlan,
     to output: String,
     _ form: ArchiveForm,
-    _ missing: MissingFileLines,
+    _ missing: MissingFileLines<String>,
     in session: Session
   ) throws -> ArchiveOutcome {
     let date = session.environment.sourceDate

@@ -95,7 +95,7 @@ extension ArtworkCommand {
     if folders.isEmpty, let device = try library.deviceFolder() {
       return ["they are gone from the iPod \(ExactPath.shown(device))"]
     }
-    return folders.map { MissingFileLines.sentence($0, name, maps) }
+    return folders.map { $0.sentence(name, maps) }
   }
 
   /// Starts the contact sheet; returns `nil` without `--contact-sheet` and in a dry run.

@@ -33,13 +33,15 @@ struct CameraRollListCommand: LibraryCommand {
         headings: ["File", "Media", "Pixels", "Date", "Size"],
         byImportance: [0, 3, 1, 2, 4],
         style: session.style,
-        width: nil
+        width: output.terminalWidth,
+        pathColumns: [0]
       )
       for file in files {
         output.write(
           styled: table.add([
-            file.path, file.mediaType.word, file.size.map { "\($0)" } ?? "", file.date ?? "",
-            SizeText.size(Int64(file.byteCount)),
+            .init(file.path), .init(file.mediaType.word),
+            .init(file.size.map { "\($0)" } ?? ""), .init(file.date ?? ""),
+            .init(SizeText.size(Int64(file.byteCount)), isNumber: true),
           ])
         )
       }

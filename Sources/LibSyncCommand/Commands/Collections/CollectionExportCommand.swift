@@ -82,7 +82,7 @@ struct CollectionExportCommand: LibraryCommand {
       list.chosenFormat = format == .ids ? .ids : .m3u8
       _ = try list.writeMembers(
         ofCollection: library.savedCollection(named: collection).name,
-        ItemFields(nil, for: list),
+        ItemFields(nil, for: list, in: session),
         of: library,
         in: session
       )

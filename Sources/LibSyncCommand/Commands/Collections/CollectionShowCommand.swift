@@ -51,7 +51,7 @@ struct CollectionShowCommand: LibraryCommand {
   var common = CommonOptions()
 
   func run(in session: Session) async throws {
-    let shown = try ItemFields(fields, for: list, and: ItemFields.ofMembers)
+    let shown = try ItemFields(fields, for: list, and: ItemFields.ofMembers, in: session)
     let library = try session.openLibrary(asOf: asOf, from)
     try CollectionArgument.check(collection, in: [library])
     let name = try library.savedCollection(named: collection).name

@@ -59,16 +59,21 @@ struct DeviceBackupsCommand: LibraryCommand {
         headings: ["Backup", "Device", "Tracks", "Files", "Size", "Path"],
         byImportance: [0, 1, 5, 2, 4, 3],
         style: session.style,
-        width: nil
+        width: output.terminalWidth,
+        pathColumns: [5]
       )
       for backup in backups {
         output.write(
           styled: table.add([
-            backup.isComplete ? backup.name : "\(backup.name) (incomplete)",
-            backup.device.name ?? backup.device.folderName ?? "",
-            backup.device.trackCount.map { NumberFormat.grouped($0) } ?? "",
-            NumberFormat.grouped(backup.fileCount), SizeText.size(Int64(backup.byteCount)),
-            backup.path,
+            .init(backup.isComplete ? backup.name : "\(backup.name) (incomplete)"),
+            .init(backup.device.name ?? backup.device.folderName ?? ""),
+            .init(
+              backup.device.trackCount.map { NumberFormat.grouped($0) } ?? "",
+              isNumber: true
+            ),
+            .init(NumberFormat.grouped(backup.fileCount), isNumber: true),
+            .init(SizeText.size(Int64(backup.byteCount)), isNumber: true),
+            .init(backup.path),
           ])
         )
       }

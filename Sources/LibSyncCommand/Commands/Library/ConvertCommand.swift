@@ -139,7 +139,7 @@ struct ConvertCommand: LibraryCommand {
     list.chosenFormat = listFormat
     list.output = output
     list.isSafeForSpreadsheets = isSafeForSpreadsheets
-    let fields = try ItemFields("all", for: list)
+    let fields = try ItemFields("all", for: list, in: session)
     var writer = try ItemListWriter(list, .items([:]), fields, of: library, in: session)
     try library.forEachItem(of: MediaSelection(), properties: fields.properties) {
       try writer.write($0)

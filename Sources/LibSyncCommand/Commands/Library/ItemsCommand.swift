@@ -81,7 +81,7 @@ struct ItemsCommand: LibraryCommand {
 
   func run(in session: Session) async throws {
     if fields == "help" { return try listFields(in: session) }
-    let shown = try ItemFields(fields, for: list)
+    let shown = try ItemFields(fields, for: list, sortedBy: selection.sort, in: session)
     let items = try selection.select(from: from, in: session)
     try list.write(items, selecting: items.selection, shown, in: session)
     try items.finish()

@@ -244,7 +244,7 @@ struct ExportMetadataCommand: LibraryCommand {
     defer { line.clear() }
     let narration = session.narration
     let export = TagExport(items, overwriting: isOverwriting, dryRun: isDryRun)
-    var missing = MissingFileLines(maps, listingAll: session.isVerbose)
+    var missing = MissingFileLines<String>(maps, listingAll: session.isVerbose)
     try export.run { file in
       summary.add(file)
       if let warning = file.warning {

@@ -109,7 +109,7 @@ struct PickCommand: LibraryCommand {
   private func pick(in session: Session) throws {
     var list = list
     if list.format == nil { list.chosenFormat = .ids }
-    let fields = try ItemFields(fields, for: list)
+    let fields = try ItemFields(fields, for: list, in: session)
     let (library, offered, items) = try selection.selectInOne(from: from, in: session)
     if savedName != nil, extendedName != nil {
       throw UsageError(message: "--save cannot be combined with --add-to")

@@ -25,7 +25,7 @@ extension PlayReport {
       uniquingKeysWith: { first, _ in first }
     )
     let name = try library.name
-    var lines = MissingFileLines(try files.maps(of: library))
+    var lines = MissingFileLines<String>(try files.maps(of: library))
     let warnings = failures.compactMap { failure in
       let id = failure.item.map { "\($0)" } ?? ""
       let warning = "item \(id) cannot be played: \(failure.failure.words)"

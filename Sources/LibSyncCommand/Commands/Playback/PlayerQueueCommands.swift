@@ -29,7 +29,7 @@ struct PlayerQueueShowCommand: LibraryCommand {
   var common = CommonOptions()
 
   func run(in session: Session) async throws {
-    let fields = try ItemFields(fields, for: list)
+    let fields = try ItemFields(fields, for: list, in: session)
     let opened = try session.openLibrary()
     let stored = try opened.iPodPlayer()
     let library = stored.map { opened.selecting($0.library) } ?? opened

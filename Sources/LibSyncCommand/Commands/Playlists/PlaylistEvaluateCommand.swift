@@ -47,7 +47,7 @@ struct PlaylistEvaluateCommand: LibraryCommand {
   var common = CommonOptions()
 
   func run(in session: Session) async throws {
-    let shown = try ItemFields(fields, for: list, and: ItemFields.ofEntries)
+    let shown = try ItemFields(fields, for: list, and: ItemFields.ofEntries, in: session)
     let options = try evaluation.options(in: session)
     let library = try session.openLibrary(from)
     let found = try LibraryLists(of: library).find(playlist)

@@ -78,7 +78,7 @@ struct PlaylistShowCommand: LibraryCommand {
         .write(of: found, among: lists, in: session)
     }
     if showsSeed { return try writeSeed(of: found, from: library, in: session) }
-    let shown = try ItemFields(fields, for: list, and: ItemFields.ofEntries)
+    let shown = try ItemFields(fields, for: list, and: ItemFields.ofEntries, in: session)
     let options = try evaluation.options(in: session)
     let missing = try PlaylistListing(.items(of: found), shown, list: list)
       .write(found, options, from: library, in: session)
@@ -98,7 +98,7 @@ struct PlaylistShowCommand: LibraryCommand {
         message: "the source does not record which item '\(playlist.name)' was made from"
       )
     }
-    let shown = try ItemFields(fields, for: list)
+    let shown = try ItemFields(fields, for: list, in: session)
     let name = try library.name
     let found = try library.items(withID: seed).filter { $0.library == name }
     let kind = ListWriter.Kind.items(of: playlist)

@@ -106,7 +106,8 @@ struct CollectionListing {
     let isPlain = list.format?.hasSingleValues == true
     var kind = ListWriter.Kind.items([:])
     kind.hasFiles = true
-    if fields.areStandard, (list.format ?? .text).isForPeople {
+    let format = list.itemFormat(in: session)
+    if fields.areStandard, format.isForPeople {
       kind.idLength = try listed.libraries.first?.itemIDLength()
     }
     let columns = listed.columns(["collection"]) + fields.fields.map(\.name)
@@ -116,7 +117,7 @@ struct CollectionListing {
     var writer = try options.writer(
       kind,
       columns: isPlain ? fields.fields.map(\.name) : columns,
-      standard: .text,
+      standard: format,
       in: session
     )
     try forEach { library, rest in

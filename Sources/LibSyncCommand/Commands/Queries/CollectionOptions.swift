@@ -92,7 +92,12 @@ extension CollectionOptions {
     if !listsItems { list.fields = fields }
     let listing = CollectionListing(
       list: list,
-      fields: try ItemFields(listsItems ? fields : nil, for: list),
+      fields: try ItemFields(
+        listsItems ? fields : nil,
+        for: list,
+        sortedBy: isGrouped ? [] : selection.sort,
+        in: session
+      ),
       selected: items,
       session: session
     )

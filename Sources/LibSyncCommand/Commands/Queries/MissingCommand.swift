@@ -81,16 +81,16 @@ struct MissingCommand: LibraryCommand {
       try writer?.finish()
     } else {
       let output = session.standardOutput(isPaged: !isJSON)
-      output.write(
-        isJSON
-          ? JSONDocument.missing(found, of: try library.name).text + "\n"
-          : MissingText(
-            found: found,
-            library: try library.name,
-            maps: try files.maps(of: library),
-            listsAll: session.isVerbose
-          ).text
-      )
+      if isJSON {
+        output.write(JSONDocument.missing(found, of: try library.name).text + "\n")
+      } else {
+        MissingText(
+          found: found,
+          library: try library.name,
+          maps: try files.maps(of: library),
+          listsAll: session.isVerbose
+        ).write(to: output, session.style)
+      }
       try output.finish()
     }
     try items.finish()
