@@ -10,6 +10,12 @@ extension MediaLibrary {
     try store.searchHits(for: words)
   }
 
+  /// Returns the words of a search in which each one that no item has is replaced by the nearest
+  /// one that an item has; `nil` if all are known, or if one has none near it.
+  package func nearestWords(to words: String) throws -> String? {
+    try store.nearestWords(to: words)
+  }
+
   /// Calls the body with the items of a selection, in its order.
   ///
   /// - Parameters:

@@ -62,7 +62,7 @@ struct DemoLibrary {
       text += Self.integer("Play Count", song.plays)
       text += Self.pair("Play Date UTC", "date", song.lastPlayed + "T19:30:00Z")
     }
-    text += Self.string("Persistent ID", Self.persistentID(0xD3_0000, song.number))
+    text += Self.string("Persistent ID", Self.persistentID(song.number))
     text += Self.string("Track Type", "File")
     let path = "/Users/demo/Music/\(song.artist)/\(song.album)/\(song.title).mp3"
     text += Self.string("Location", "file://" + path.replacing(" ", with: "%20"))
@@ -80,7 +80,7 @@ struct DemoLibrary {
       <dict>
       \(Self.string("Name", name))\
       \(Self.integer("Playlist ID", 100 + number))\
-      \(Self.string("Playlist Persistent ID", Self.persistentID(0xD3_00AA, number)))\
+      \(Self.string("Playlist Persistent ID", Self.persistentID(100 + number)))\
       \(more)\
       <key>Playlist Items</key>
       <array>
@@ -103,8 +103,11 @@ struct DemoLibrary {
     }
   }
 
-  private static func persistentID(_ kind: UInt64, _ number: Int) -> String {
-    "\(PersistentID(rawValue: kind << 40 | UInt64(number)))"
+  /// Returns an ID that looks as random as those of iTunes, so that its first digits tell it from
+  /// others.
+  private static func persistentID(_ number: Int) -> String {
+    // The golden ratio spreads consecutive numbers evenly.
+    "\(PersistentID(rawValue: UInt64(number) &* 0x9E37_79B9_7F4A_7C15))"
   }
 
   private static func string(_ key: String, _ value: String) -> String {

@@ -35,10 +35,16 @@ enum ItemWords {
     if found.isEmpty {
       throw UsageError(
         message: "no item has '\(words.joined(separator: " "))' in its title, artist or album",
-        hint: "'libsync items' lists all items"
+        hint: try nearest(to: words, in: libraries).map { "did you mean '\($0)'?" }
+          ?? "'libsync items' lists all items"
       )
     }
     throw AmbiguousItem(words: words.joined(separator: " "), items: found)
+  }
+
+  /// Returns the nearest words that items of any library have; `nil` if none are near.
+  static func nearest(to words: [String], in libraries: [MediaLibrary]) throws -> String? {
+    try libraries.first?.nearestWords(to: words.joined(separator: " "))
   }
 
   /// Returns the items with the words; one that several libraries have counts once.

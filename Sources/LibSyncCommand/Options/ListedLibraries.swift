@@ -34,16 +34,6 @@ struct ListedLibraries {
     get throws { try name.map { ["library": .string($0)] } ?? [:] }
   }
 
-  /// The message if no items match, which names the library if there are others to look in.
-  var noMatch: String {
-    get throws {
-      guard let name = try name, let library = libraries.first, try library.names().count > 1 else {
-        return "No items match."
-      }
-      return "No items of '\(name.onOneLine)' match; --from all looks in all libraries."
-    }
-  }
-
   /// The columns of a table, with that of the library if records name it.
   func columns(_ names: [String]) -> [String] { (areNamed ? ["library"] : []) + names }
 

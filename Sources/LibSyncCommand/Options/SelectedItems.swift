@@ -12,6 +12,9 @@ struct SelectedItems {
   /// Whether an ID in a file is left out, because no item has it.
   let hasUnknown: Bool
   let console: Console
+  /// Returns the message if no items match: which library it is about, what the others have, and
+  /// the nearest words if none has those that were searched for.
+  let noMatch: () throws -> String
   /// Returns the selection in one of the libraries.
   let selection: (MediaLibrary) throws -> MediaSelection
 

@@ -42,6 +42,7 @@ extension SelectionOptions {
     for types in mediaTypes {
       selection.mediaTypes = try MediaTypeList.parse(types).union(selection.mediaTypes ?? [])
     }
+    if !traits.isEmpty { selection.traits = traits }
     selection.sort = try sort.flatMap { try SortKeys.parse($0, seed: evaluation.seed) }
     return (selection, try rules.map { try SmartRules($0) } + compared)
   }
@@ -73,7 +74,8 @@ extension SelectionOptions {
       options: options,
       isSelective: isSelective,
       hasUnknown: !named.unknown.isEmpty,
-      console: session.console
+      console: session.console,
+      noMatch: { try noMatch(in: listed, of: session) }
     ) { [common] library in
       var selection = common
       selection.rules = try rulesIn.map { try $0(library) }
@@ -87,6 +89,39 @@ extension SelectionOptions {
         (selection.collections, selection.persistentIDs) = ([], [])
       }
       return selection
+    }
+  }
+
+  /// Returns the message if no items match.
+  private func noMatch(in listed: ListedLibraries, of session: Session) throws -> String {
+    let name = try listed.name
+    let others = name == nil || asOf != nil ? [] : try elsewhere(than: listed, in: session)
+    if let name, !others.isEmpty {
+      let counts = others.map { "'\($0.name.onOneLine)' has \(NumberFormat.grouped($0.count))" }
+      return "No items of '\(name.onOneLine)' match; \(counts.joined(separator: ", ")); "
+        + "--from NAME or --from all looks there."
+    }
+    let start = "No items match."
+    guard !words.isEmpty, let nearest = try ItemWords.nearest(to: words, in: listed.libraries)
+    else { return start }
+    return "\(start) Did you mean 'libsync search \(nearest)'?"
+  }
+
+  /// Returns what the other libraries of the file have of the selection.
+  private func elsewhere(
+    than listed: ListedLibraries,
+    in session: Session
+  ) throws -> [(name: String, count: Int)] {
+    guard let library = listed.libraries.first else { return [] }
+    let own = try library.name
+    return try library.names().filter { $0 != own }.compactMap { name in
+      let other = library.selecting(name)
+      // What only this library has, such as a playlist, selects nothing there.
+      guard let items = try? select(among: ListedLibraries(other), in: session),
+        let selection = try? items.selection(other)
+      else { return nil }
+      let count = try other.countItems(of: selection, options: items.options)
+      return count > 0 ? (name, count) : nil
     }
   }
 

@@ -94,6 +94,16 @@ struct SelectionOptions: OptionGroup {
       append: \.mediaTypes,
       help: "Only items of these types, such as music,podcast."
     ).section(section),
+    .flag(
+      "--in-no-playlist",
+      set: \.isInNoPlaylist,
+      help: "Only items in no playlist; smart playlists do not count."
+    ).section(section),
+    .flag(
+      "--incomplete",
+      set: \.isOfIncompleteAlbum,
+      help: "Only items of albums that lack tracks or discs."
+    ).section(section),
     .option(
       "--ids-from",
       value: "file",
@@ -150,6 +160,8 @@ struct SelectionOptions: OptionGroup {
   var playlists: [String] = []
   var collections: [String] = []
   var mediaTypes: [String] = []
+  var isInNoPlaylist = false
+  var isOfIncompleteAlbum = false
   var idFiles: [String] = []
   var ids: [String] = []
   var sort: [String] = []
@@ -173,5 +185,14 @@ struct SelectionOptions: OptionGroup {
 
   private var isGivenByConditions: Bool {
     !(words + conditions + rules + playlists + collections + mediaTypes + idFiles).isEmpty
+      || !traits.isEmpty
+  }
+
+  /// The facts that have to be true of the items.
+  var traits: Set<ItemTrait> {
+    var traits: Set<ItemTrait> = []
+    if isInNoPlaylist { traits.insert(.isInNoPlaylist) }
+    if isOfIncompleteAlbum { traits.insert(.isOfIncompleteAlbum) }
+    return traits
   }
 }

@@ -6,7 +6,9 @@ import LibSync
 struct DiffTable: DiffWriter {
   private var writer: ListWriter
 
-  static let kind = ListWriter.Kind(schema: .diff, plural: "changes", singular: "change")
+  static var kind: ListWriter.Kind {
+    ListWriter.Kind(schema: .diff, plural: "changes", singular: "change")
+  }
   static let columns = [
     "type", "change", "persistentID", "title", "artist", "albumTitle", "playlist", "property",
     "old", "new", "aspect",

@@ -37,7 +37,7 @@ struct DuplicatesText {
 extension DuplicatesText {
   static var kind: ListWriter.Kind {
     var kind = ListWriter.Kind(schema: .duplicates, plural: "items", singular: "item")
-    kind.emptiness = "No duplicates."
+    kind.emptiness = { "No duplicates." }
     return kind
   }
 

@@ -60,8 +60,8 @@ extension ListWriter {
     var idLength: Int?
     /// The columns that a narrow table omits last, the most important one first.
     var mainColumns: [String] = []
-    /// The sentence that reports an empty list; `nil` for the default one.
-    var emptiness: String?
+    /// Returns the sentence that reports an empty list; `nil` for the default one.
+    var emptiness: (() throws -> String)?
 
     /// The formats that the list supports.
     var formats: [ListFormat] { ListFormat.all(hasIDs: hasIDs, hasFiles: hasFiles) }

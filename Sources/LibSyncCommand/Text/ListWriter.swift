@@ -92,7 +92,7 @@ struct ListWriter {
       console?.warning("left out \(items) without a file")
     }
     if count == 0, limit != 0, format.isForPeople {
-      console?.note(kind.emptiness ?? "No \(PropertyWords.name(kind.plural)).")
+      console?.note(try kind.emptiness?() ?? "No \(PropertyWords.name(kind.plural)).")
     }
   }
 }

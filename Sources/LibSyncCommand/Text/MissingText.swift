@@ -89,7 +89,7 @@ struct MissingText {
 extension MissingText {
   static var kind: ListWriter.Kind {
     var kind = ListWriter.Kind(schema: .missing, plural: "files", singular: "file")
-    kind.emptiness = "No files are missing."
+    kind.emptiness = { "No files are missing." }
     return kind
   }
 

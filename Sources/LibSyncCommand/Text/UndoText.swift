@@ -6,6 +6,8 @@ struct UndoText {
   let outcome: UndoOutcome
   let isRedo: Bool
   let isDryRun: Bool
+  /// The numbers of entries of the user's lists that are there afterwards, by their names.
+  var entryCounts: [String: Int] = [:]
 
   /// Returns what is undone, such as `revision 3 of 'iTunes'`.
   static func subject(_ outcome: UndoOutcome) -> String {
@@ -50,12 +52,65 @@ struct UndoText {
         if !text.isEmpty { lines.append("  \(noun)\(text)") }
       }
     }
-    let metadata = ImportText.changes(outcome.metadata)
-    if !metadata.isEmpty { lines.append("  metadata\(metadata)") }
-    if !outcome.lists.isEmpty { lines.append("  lists: \(Self.names(outcome.lists))") }
+    lines += (metadata + lists).map { "  \($0)" }
     if !outcome.keptLists.isEmpty {
       lines.append("  kept, because they have changed since: \(Self.names(outcome.keptLists))")
     }
     return lines.joined(separator: "\n") + "\n"
   }
+
+  /// The lines about values of the user: each of a few, or else their numbers.
+  private var metadata: [String] {
+    let count = outcome.metadata
+    if count.added + count.changed + count.removed != outcome.values.count {
+      return ["metadata\(ImportText.changes(count))"]
+    }
+    return outcome.values.map { restored in
+      let name = restored.title.map { "'\($0.onOneLine)'" } ?? "an item without a title"
+      guard let value = restored.words else { return "\(name): no \(restored.key.words)" }
+      return "\(name): \(restored.key.words) \(value)"
+    }
+  }
+
+  /// The lines about the user's lists: what became of each.
+  private var lists: [String] {
+    if outcome.lists.isEmpty { return [] }
+    if isDryRun { return ["lists: \(Self.names(outcome.lists))"] }
+    let became = outcome.playlists.added == outcome.lists.count ? "is back" : "is as it was"
+    return outcome.lists.map { name in
+      guard let count = entryCounts[name] else { return "'\(name.onOneLine)' is gone" }
+      return "'\(name.onOneLine)' \(became), with \(NumberFormat.count(count, "entry"))"
+    }
+  }
+}
+
+extension UndoText {
+  /// Creates the description, with what the user's lists in the library file have now.
+  init(_ outcome: UndoOutcome, isRedo: Bool, isDryRun: Bool, in session: Session) throws {
+    self.init(outcome: outcome, isRedo: isRedo, isDryRun: isDryRun)
+    if isDryRun || outcome.lists.isEmpty { return }
+    let library = try session.openLibrary(outcome.library)
+    for list in try LibraryLists(of: library).playlists where list.isOwn {
+      entryCounts[list.name] = list.count
+    }
+    for collection in try library.savedCollections() {
+      entryCounts[collection.name] = collection.count
+    }
+  }
+}
+
+extension RestoredValue {
+  /// The value for people; `nil` if there is none.
+  fileprivate var words: String? {
+    guard let value else { return nil }
+    if UserActivity(key) == .rating, case .number(let stars) = value {
+      return PropertyValue.rating(Int64((stars * 20).rounded())).text
+    }
+    return "'\(value.propertyValue.text.onOneLine)'"
+  }
+}
+
+extension MetadataKey {
+  /// The name of the value for people.
+  fileprivate var words: String { UserActivity(self)?.rawValue ?? description }
 }

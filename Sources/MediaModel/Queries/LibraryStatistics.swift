@@ -41,6 +41,17 @@ public struct LibraryStatistics: Hashable, Sendable {
     public var id: PersistentID { persistentID }
   }
 
+  /// The plays in a time.
+  public struct Listening: Hashable, Codable, Sendable {
+    /// The number of plays.
+    public package(set) var playCount: Int64 = 0
+    /// The playing time of the items played, in milliseconds.
+    public package(set) var milliseconds: Int64 = 0
+
+    /// Creates the sum of no plays.
+    package init() {}
+  }
+
   /// A month of the calendar in UTC.
   public struct Month: Hashable, Comparable, Codable, Sendable {
     /// The year.
@@ -75,6 +86,8 @@ public struct LibraryStatistics: Hashable, Sendable {
   public package(set) var years: [Int: Int] = [:]
   /// The number of items added in each month.
   public package(set) var monthsAdded: [Month: Int] = [:]
+  /// The plays in each month, as far as exports, devices and players have dated them.
+  public package(set) var monthsPlayed: [Month: Listening] = [:]
   /// The number of items with each rating in stars and half stars; 0 for those without one.
   public package(set) var ratings: [Double: Int] = [:]
   /// The number of items of each file kind, in the words of the source.

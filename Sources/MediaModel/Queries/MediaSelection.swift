@@ -22,6 +22,8 @@ public struct MediaSelection: Equatable, Codable, Sendable {
   package var hits: SearchHits?
   /// The media types; each item has at least one of them.
   public var mediaTypes: MediaType?
+  /// The facts that are true of the items; `nil` for none.
+  public var traits: Set<ItemTrait>?
   /// The IDs of the items; unknown ones select nothing.
   public var persistentIDs: [PersistentID]?
   /// The keys to sort by, the most important one first.
@@ -33,8 +35,8 @@ public struct MediaSelection: Equatable, Codable, Sendable {
 
   /// The parts that are encoded: all but the items that a search has found.
   private enum CodingKeys: String, CodingKey {
-    case predicates, rules, playlists, collections, search, mediaTypes, persistentIDs, sort, offset,
-      limit
+    case predicates, rules, playlists, collections, search, mediaTypes, traits, persistentIDs, sort,
+      offset, limit
   }
 
   /// Creates a selection of the whole library, or of a part of it.
@@ -50,7 +52,7 @@ public struct MediaSelection: Equatable, Codable, Sendable {
   /// Whether there is no condition, so that the whole library is selected.
   var isUnconditional: Bool {
     predicates.isEmpty && rules.isEmpty && playlists.isEmpty && collections.isEmpty
-      && search == nil && mediaTypes == nil && persistentIDs == nil
+      && search == nil && mediaTypes == nil && traits == nil && persistentIDs == nil
   }
 
   /// Adds a condition.

@@ -27,6 +27,8 @@ public struct UndoOutcome: Sendable {
   public let keptLists: [String]
   /// The numbers of values of the user's metadata that were added, changed and removed.
   public let metadata: ChangeCount
+  /// The first values of the user's metadata that were restored.
+  public let values: [RestoredValue]
   /// The number of items in the library afterwards.
   public let itemCount: Int
 
@@ -119,6 +121,7 @@ extension MediaStore {
       lists: undone.lists.restored,
       keptLists: undone.lists.kept,
       metadata: undone.metadata,
+      values: undone.values,
       itemCount: try LibraryTable(connection).entry(revision.libraryID)?.itemCount ?? 0
     )
   }

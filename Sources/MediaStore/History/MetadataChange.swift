@@ -24,7 +24,26 @@ struct MetadataChange: RevisionChange {
     try table.undo(changes)
     try undo.finish(lists: ChangeCount())
     try DataVersion.bump(connection)
-    return UndoneChange(revision: undo.number, metadata: table.count)
+    return UndoneChange(revision: undo.number, metadata: table.count, values: try values())
+  }
+
+  /// The maximum number of values that are named.
+  private static let maxNamed = 3
+
+  /// Returns the first of the values that the items had before, without those that are only kept
+  /// beside others.
+  private func values() throws(SQLiteError) -> [RestoredValue] {
+    let title = try Statement(connection, "SELECT title FROM item WHERE id = ?1")
+    let named = changes.filter { !$0.key.name.hasSuffix("_before") }.prefix(Self.maxNamed)
+    var values: [RestoredValue] = []
+    for change in named {
+      let value = change.old.flatMap { old in
+        MetadataType(rawValue: old.type).flatMap { MetadataValue(old.value, type: $0) }
+      }
+      let name = try title.value(change.row, as: String.self)
+      values.append(RestoredValue(title: name, key: change.key, value: value))
+    }
+    return values
   }
 
   /// Does nothing: earlier states show the metadata of today.

@@ -61,34 +61,40 @@ struct PresenceReversal {
 
   /// Removes and restores the items, and records this in the journal.
   func run(in revision: RevisionRecord) throws(SQLiteError) {
-    let isAny = try connection.value(
-      "SELECT EXISTS (SELECT 1 FROM temp.reverted_item)",
-      as: Bool.self
-    )
-    if isAny != true { return }
+    let (areRemoved, areRestored) = (try areAny(werePresent: false), try areAny(werePresent: true))
+    guard areRemoved || areRestored else { return }
     let number = try revision.require()
     let (present, absent) = (Self.items(werePresent: true), Self.items(werePresent: false))
-    try ItemChanges.keepRemoval(where: "i.id IN \(absent)", connection)
-    try ItemChanges.keepReturn(where: "i.id IN \(present)", connection)
+    if areRemoved { try ItemChanges.keepRemoval(where: "i.id IN \(absent)", connection) }
+    if areRestored { try ItemChanges.keepReturn(where: "i.id IN \(present)", connection) }
     let indexes = try dropIndexes()
-    try connection.execute(
-      """
-      UPDATE item SET removed_revision = \(number) WHERE id IN \(absent);
-      UPDATE item SET removed_revision = NULL WHERE id IN \(present);
-      """
-    )
+    if areRemoved {
+      try connection.execute(
+        "UPDATE item SET removed_revision = \(number) WHERE id IN \(absent)"
+      )
+    }
+    if areRestored {
+      try connection.execute(
+        """
+        UPDATE item SET removed_revision = NULL, media_type = own_media_type
+        WHERE id IN \(present)
+        """
+      )
+    }
     try indexes?.create(connection)
     try connection.execute(
       """
-      UPDATE item SET media_type = own_media_type
-        WHERE id IN \(present) AND media_type <> own_media_type;
       INSERT INTO item_change(revision_id, item_id, property, old, new)
         SELECT \(number), id, '\(JournalField.presence.name)', iif(was_present, NULL, 1),
           iif(was_present, 1, NULL)
         FROM temp.reverted_item ORDER BY id;
       """
     )
-    try FileIndex.forget("item_id IN \(present)", of: library, connection)
+    if areRestored { try FileIndex.forget("item_id IN \(present)", of: library, connection) }
+  }
+
+  private func areAny(werePresent: Bool) throws(SQLiteError) -> Bool {
+    try connection.value("SELECT EXISTS \(Self.items(werePresent: werePresent))") ?? false
   }
 
   /// Drops the indexes that have the presence of items, unless changing their rows takes less time.

@@ -3,41 +3,75 @@ import SQLite
 
 /// The items of albums without their properties, which an index has, apart from titles.
 struct AlbumTracks {
-  private struct Track {
+  fileprivate struct Track {
     let row: Int64
     let id: PersistentID
     let disc: Int64
     let number: Int64
-    var sortKey: [UInt8] = []
   }
 
   private let library: Int64
   private let tracks: Statement
   private let title: Statement
+  /// The tracks of all albums, and the places of each album among them; nil to ask for the tracks
+  /// of one album after the other.
+  private var all: (tracks: [Track], places: [Int64: Range<Int>])?
 
-  init(_ items: SelectionQuery) throws(SQLiteError) {
+  private static let columns =
+    "i.id, i.persistent_id, coalesce(i.disc_number, 0), coalesce(i.album_track_number, 0)"
+
+  /// - Parameters:
+  ///   - items: The items.
+  ///   - isWhole: Whether all albums are asked for, so that they are read at once.
+  /// - Throws: `SQLiteError`.
+  init(_ items: SelectionQuery, isWhole: Bool) throws(SQLiteError) {
     library = items.library
     tracks = try Statement(
       items.connection,
-      """
-      SELECT i.id, i.persistent_id, coalesce(i.disc_number, 0), coalesce(i.album_track_number, 0)
-      FROM item i WHERE i.album_id = ?2 AND \(items.condition)
-      """
+      "SELECT \(Self.columns) FROM item i WHERE i.album_id = ?2 AND \(items.condition)"
     )
     title = try Statement(items.connection, "SELECT sort_key FROM item WHERE id = ?1")
+    if isWhole { all = try Self.all(items) }
+  }
+
+  /// Returns the tracks of all albums, which the index has one album after the other.
+  private static func all(
+    _ items: SelectionQuery
+  ) throws(SQLiteError) -> (tracks: [Track], places: [Int64: Range<Int>]) {
+    var tracks: [Track] = []
+    var places: [Int64: Range<Int>] = [:]
+    var (album, start): (Int64?, Int) = (nil, 0)
+    func end() {
+      if let album { places[album] = start..<tracks.count }
+    }
+    try items.connection.forEach(
+      """
+      SELECT i.album_id, \(columns) FROM item i INDEXED BY item_album
+      WHERE i.album_id IS NOT NULL AND \(items.condition) ORDER BY i.album_id
+      """,
+      items.library
+    ) { (row) throws(SQLiteError) in
+      let next: Int64 = try row.next()
+      if next != album {
+        end()
+        (album, start) = (next, tracks.count)
+      }
+      tracks.append(try Track(&row))
+    }
+    end()
+    return (tracks, places)
   }
 
   /// Returns the items of an album by disc, track and title.
   func items(of album: Int64) throws(SQLiteError) -> [MediaItem] {
-    var found = try tracks.rows(library, album) { (row) throws(SQLiteError) in
-      Track(row: try row.next(), id: try row.next(), disc: try row.next(), number: try row.next())
-    }
+    var found =
+      if let all { Array(all.tracks[all.places[album] ?? 0..<0]) } else {
+        try tracks.rows(library, album) { (row) throws(SQLiteError) in try Track(&row) }
+      }
     // The index has missing numbers before 0, which is otherwise the same.
     found.sort { ($0.disc, $0.number, $0.row) < ($1.disc, $1.number, $1.row) }
     try sortEqual(&found)
-    return found.map { track in
-      MediaItem(persistentID: track.id, values: [:])
-    }
+    return found.map { MediaItem(persistentID: $0.id, values: [:]) }
   }
 
   /// Sorts the tracks that have the same number by title; few albums have any.
@@ -49,10 +83,11 @@ struct AlbumTracks {
         tracks[start...].firstIndex { ($0.disc, $0.number) != (first.disc, first.number) }
         ?? tracks.count
       if end - start > 1 {
-        for index in start..<end { tracks[index].sortKey = try sortKey(of: tracks[index].row) }
+        var keys: [Int64: [UInt8]] = [:]
+        for track in tracks[start..<end] { keys[track.row] = try sortKey(of: track.row) }
         tracks[start..<end].sort { one, other in
-          one.sortKey == other.sortKey
-            ? one.row < other.row : one.sortKey.lexicographicallyPrecedes(other.sortKey)
+          let (key, otherKey) = (keys[one.row] ?? [], keys[other.row] ?? [])
+          return key == otherKey ? one.row < other.row : key.lexicographicallyPrecedes(otherKey)
         }
       }
       start = end
@@ -61,5 +96,16 @@ struct AlbumTracks {
 
   private func sortKey(of row: Int64) throws(SQLiteError) -> [UInt8] {
     try title.value(row) ?? []
+  }
+}
+
+extension AlbumTracks.Track {
+  fileprivate init(_ row: inout Row) throws(SQLiteError) {
+    self.init(
+      row: try row.next(),
+      id: try row.next(),
+      disc: try row.next(),
+      number: try row.next()
+    )
   }
 }

@@ -37,7 +37,7 @@ struct CollectionMembers {
     indexed = try statement(plan.memberTables, plan.membership)
     scanned = try statement(plan.tables, "\(plan.key) IS ?2")
     if query.grouping == .album, properties.isEmpty, items.isInNaturalOrder {
-      tracks = try AlbumTracks(items)
+      tracks = try AlbumTracks(items, isWhole: query.selection.limit == nil)
     }
   }
 

@@ -7,8 +7,9 @@ extension MediaStore {
   /// - Throws: `StoreError`, `MediaQueryError`.
   package func searchHits(for words: String) throws -> SearchHits {
     try read { connection in
-      let ranks = try SearchExpression(words, connection).ranks
-      var hits = SearchHits(rankCount: ranks.count)
+      let search = try SearchExpression(words, connection)
+      let ranks = search.ranks
+      var hits = SearchHits(rankCount: ranks.count + 1)
       var seen = SparseBitSet()
       let statement = try Statement(
         connection,
@@ -24,6 +25,12 @@ extension MediaStore {
           seen.insert(item)
           hits.add(item, in: library, rank: rank)
         }
+      }
+      let library = try Statement(connection, "SELECT library_id FROM item WHERE id = ?1")
+      for item in try search.notes.rows(connection) where !seen.contains(item) {
+        guard let library = try library.value(item, as: Int64.self) else { continue }
+        seen.insert(item)
+        hits.add(item, in: library, rank: ranks.count)
       }
       if seen.count == 0, !ranks.isEmpty { try SearchIndex.check(connection) }
       return hits

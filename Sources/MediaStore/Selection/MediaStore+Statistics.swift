@@ -30,7 +30,9 @@ extension MediaStore {
         """,
         query.library
       ) { (row) throws(SQLiteError) in try tally.add(&row) }
-      return try tally.statistics(top: most, connection)
+      var statistics = try tally.statistics(top: most, connection)
+      if !limited { statistics.monthsPlayed = try PlayHistory(query).months() }
+      return statistics
     }
   }
 }
@@ -86,8 +88,7 @@ private struct StatisticsTally {
   {
     var result = statistics
     for (day, count) in days {
-      let date = Timestamp(rawValue: day * Self.secondsPerDay).civilDate
-      let month = LibraryStatistics.Month(date.year, date.month)
+      let month = LibraryStatistics.Month(of: Timestamp(rawValue: day * Self.secondsPerDay))
       result.monthsAdded[month, default: 0] += count
     }
     result.artists = try ranking(artists.map { ($0, $1) }, most, "grouping", connection)
@@ -146,5 +147,13 @@ extension LibraryStatistics.Sums {
     add(other.playCount, to: &playCount)
     add(other.skipCount, to: &skipCount)
     add(other.listeningMilliseconds, to: &listeningMilliseconds)
+  }
+}
+
+extension LibraryStatistics.Month {
+  /// Creates the month of a moment.
+  init(of moment: Timestamp) {
+    let date = moment.civilDate
+    self.init(date.year, date.month)
   }
 }

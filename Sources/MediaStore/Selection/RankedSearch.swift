@@ -4,11 +4,14 @@ import SQLite
 /// The items that a search finds, those that match better first.
 ///
 /// Items whose titles begin with the words come first, then those that have them in the title, in
-/// the artist, in the album, and anywhere. Of equal ones, short titles and those played often come
+/// the artist, in the album, and anywhere, and then those whose notes have them. Of equal ones, short titles and those played often come
 /// first; of more equal ones than fit into a block, those that were added first, so that a search
 /// for a common word is fast.
 struct RankedSearch {
-  private let expressions: [String]
+  private let search: SearchExpression
+  private var expressions: [String] { search.ranks }
+  /// The rows of the last rank, that of notes; nil before it.
+  private var noted: [Int64]?
   /// The rows that each expression finds, if they are known; nil to look for them.
   private let known: [[Int64]]?
   private let query: SelectionQuery
@@ -43,7 +46,7 @@ struct RankedSearch {
     _ properties: [MediaItemProperty],
     _ selection: MediaSelection
   ) {
-    expressions = search.ranks
+    self.search = search
     known = selection.hits?[query.library]
     self.query = query
     self.properties = properties
@@ -54,7 +57,7 @@ struct RankedSearch {
 
   /// Returns the next item; nil after the last one.
   mutating func next() throws(SQLiteError) -> MediaItem? {
-    let rankCount = known?.count ?? expressions.count
+    let rankCount = known?.count ?? (expressions.isEmpty ? 0 : expressions.count + 1)
     while found.isEmpty, rank < rankCount, count < wanted { try readBlock() }
     if count == 0, wanted > 0, known == nil, !expressions.isEmpty {
       try SearchIndex.check(query.connection)
@@ -103,6 +106,11 @@ struct RankedSearch {
   /// one.
   private mutating func nextHit() throws(SQLiteError) -> Hit? {
     if let known { return try nextKnown(known[rank]) }
+    if rank == expressions.count {
+      let rows = if let noted { noted } else { try search.notes.rows(query.connection) }
+      if noted == nil { noted = rows.filter { !seen.contains($0) } }
+      return try nextKnown(noted ?? [])
+    }
     let hits = if let hits { hits } else { try statement(expressions[rank]) }
     self.hits = hits
     while let hit = try hits.next(Self.hit) {

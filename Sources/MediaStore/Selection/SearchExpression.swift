@@ -6,6 +6,8 @@ import SQLite
 struct SearchExpression {
   /// The expressions of the ranks, the best one first; empty for a text without words.
   let ranks: [String]
+  /// The texts that are searched after the index, in which they are not.
+  let notes: SearchedNotes
   /// The expression of all ranks; nil for a text without words.
   var all: String? { ranks.last }
 
@@ -14,6 +16,7 @@ struct SearchExpression {
     let words = SearchWords(try Collator.opened(for: connection))
     var text = text
     let parts = text.withUTF8 { words.parts(of: $0) }
+    notes = SearchedNotes(parts, words)
     let terms = parts.enumerated().map { index, part in
       Term(part, isLast: index == parts.count - 1)
     }
@@ -69,6 +72,7 @@ struct SearchExpression {
     try connection.forEach("SELECT rowid FROM search WHERE search MATCH ?1", all) {
       (row) throws(SQLiteError) in rows.insert(try row.next())
     }
+    for row in try notes.rows(connection) { rows.insert(row) }
     if rows.count == 0 { try SearchIndex.check(connection) }
     return rows
   }

@@ -49,6 +49,7 @@ struct SelectionQuery {
     if let types = selection.mediaTypes {
       conditions.append("i.media_type & \(types.rawValue) <> 0")
     }
+    conditions += (selection.traits ?? []).sorted { $0.rawValue < $1.rawValue }.map(\.condition)
     for (index, reference) in selection.playlists.enumerated() {
       let playlist = try ReferableLists.persistentID(of: reference, in: library, connection)
       if let list = try RowOrder.list(playlist, in: library, connection) {

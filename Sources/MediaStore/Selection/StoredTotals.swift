@@ -201,7 +201,8 @@ extension MediaSelection {
   /// Returns the conditions of the selection if they only concern the media type and compilations,
   /// for rows of the given name; nil otherwise.
   func conditionsOfTypes(of row: String) -> [String]? {
-    guard rules.isEmpty, playlists.isEmpty, collections.isEmpty, persistentIDs == nil, search == nil
+    guard rules.isEmpty, playlists.isEmpty, collections.isEmpty, persistentIDs == nil,
+      search == nil, traits == nil
     else { return nil }
     var conditions: [String] = []
     for predicate in predicates {

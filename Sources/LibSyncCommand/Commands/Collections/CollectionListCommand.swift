@@ -34,7 +34,7 @@ struct CollectionListCommand: LibraryCommand {
     kind.hasIDs = false
     kind.dates = ["made"]
     kind.mainColumns = ["name", "items", "missing"]
-    kind.emptiness = "No saved collections."
+    kind.emptiness = { "No saved collections." }
     var writer = try list.writer(
       kind,
       columns: listed.columns(SavedCollection.columns),

@@ -62,7 +62,8 @@ struct SyncSelection {
       + options.rules.map { rule in part { $0.rules = [rule] } }
       + options.collections.map { name in part { $0.collections = [name] } }
       + options.idFiles.map { file in part { $0.idFiles = [file] } }
-    let isNarrowing = !(options.words + options.conditions + options.mediaTypes).isEmpty
+    let isNarrowing =
+      !(options.words + options.conditions + options.mediaTypes).isEmpty || !options.traits.isEmpty
     return parts.isEmpty && (episodes == nil || isNarrowing) ? [conditions] : parts
   }
 
@@ -125,6 +126,8 @@ extension SyncSelection {
     }
     members["ignoreCase"] = .boolean(options.ignoresCase)
     if options.evaluation.ignoresAccents { members["ignoreAccents"] = .boolean(true) }
+    if options.isInNoPlaylist { members["inNoPlaylist"] = .boolean(true) }
+    if options.isOfIncompleteAlbum { members["incomplete"] = .boolean(true) }
     members["offset"] = options.offset.map { .integer(Int64($0)) }
     members["limit"] = options.limit.map { .integer(Int64($0)) }
     members["podcasts"] = episodes.map { .integer(Int64($0.count)) }
@@ -140,6 +143,8 @@ extension SyncSelection {
       options[keyPath: path] = values.compactMap(\.asText)
     }
     options.evaluation.ignoresAccents = members["ignoreAccents"] == .boolean(true)
+    options.isInNoPlaylist = members["inNoPlaylist"] == .boolean(true)
+    options.isOfIncompleteAlbum = members["incomplete"] == .boolean(true)
     options.offset = members["offset"]?.asInteger.flatMap(Self.count)
     options.limit = members["limit"]?.asInteger.flatMap(Self.count)
     episodes = members["podcasts"]?.asInteger.flatMap { EpisodeCount(argument: "\($0)") }

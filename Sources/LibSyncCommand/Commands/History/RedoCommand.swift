@@ -22,7 +22,7 @@ struct RedoCommand: LibraryCommand {
   func run(in session: Session) async throws {
     let outcome = try writer.change(in: session) { try $0.redo() }
     try writer.report(
-      UndoText(outcome: outcome, isRedo: true, isDryRun: writer.isDryRun).lines,
+      UndoText(outcome, isRedo: true, isDryRun: writer.isDryRun, in: session).lines,
       .undo(outcome, isRedo: true, isDryRun: writer.isDryRun),
       in: session
     )

@@ -56,7 +56,7 @@ struct UndoCommand: LibraryCommand {
       try $0.undo(number, expecting: expected)
     }
     try writer.report(
-      UndoText(outcome: outcome, isRedo: false, isDryRun: writer.isDryRun).lines,
+      UndoText(outcome, isRedo: false, isDryRun: writer.isDryRun, in: session).lines,
       .undo(outcome, isDryRun: writer.isDryRun),
       in: session
     )

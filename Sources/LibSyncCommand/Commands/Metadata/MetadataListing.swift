@@ -34,7 +34,7 @@ struct MetadataListing {
       singular: "metadata",
       document: ["library": .string(try library.name)]
     )
-    kind.emptiness = areOrphans ? "No values without an item." : "No values."
+    kind.emptiness = { areOrphans ? "No values without an item." : "No values." }
     kind.dates = ["modified"]
     kind.mainColumns = ["key", "value", "title"]
     var writer = try list.writer(

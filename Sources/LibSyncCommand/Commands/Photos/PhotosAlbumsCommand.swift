@@ -32,7 +32,7 @@ struct PhotosAlbumsCommand: LibraryCommand {
       document: try listed.document
     )
     kind.mainColumns = ["name", "photos"]
-    kind.emptiness = "No photo albums."
+    kind.emptiness = { "No photo albums." }
     kind.idLength = PersistentIDPrefix.length(
       distinguishing: try listed.libraries.flatMap { try $0.photoAlbums }.map(\.persistentID)
     )

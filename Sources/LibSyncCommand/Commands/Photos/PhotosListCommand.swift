@@ -52,7 +52,7 @@ struct PhotosListCommand: LibraryCommand {
     )
     kind.mainColumns = ["name", "taken", "kind"]
     kind.dates = ["dateTaken", "dateModified"]
-    kind.emptiness = selection.isGiven ? "No photos match." : "No photos."
+    kind.emptiness = { [selection] in selection.isGiven ? "No photos match." : "No photos." }
     let columns = columns(of: kind)
     let query = try listed.libraries.map { try selection.query(in: $0) }
     var writer = try list.writer(

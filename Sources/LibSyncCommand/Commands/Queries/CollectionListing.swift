@@ -56,7 +56,7 @@ struct CollectionListing {
       document: try listed.document,
       hasIDs: false
     )
-    if isSelective { kind.emptiness = try listed.noMatch }
+    if isSelective { kind.emptiness = selected.noMatch }
     // The limit counts collections.
     var options = list
     options.limit = nil
@@ -195,7 +195,7 @@ struct CollectionListing {
     kind.document["grouping"] = .string(grouping.rawValue)
     kind.mainColumns = ["title", "count"]
     kind.emptiness =
-      try isSelective ? listed.noMatch : "No \(Self.plurals[grouping] ?? "items")."
+      isSelective ? selected.noMatch : { "No \(Self.plurals[grouping] ?? "items")." }
     return try list.writer(
       kind,
       columns: listed.columns(CollectionSummary.columns(grouping)) + more,
