@@ -8,7 +8,7 @@ import ICU
 /// important columns are left out. Columns of numbers are aligned on the right.
 package struct TableWriter {
   /// A cell of a row.
-  package struct Cell: ExpressibleByStringLiteral, Sendable {
+  package struct Cell: ExpressibleByStringInterpolation, Sendable {
     let text: String
     let isNumber: Bool
 

@@ -17,7 +17,7 @@ struct TableWriterTests {
       style: plain,
       width: width
     )
-    return rows.map { table.add($0).plainText }.joined() + table.finish().plainText
+    return rows.map { table.add($0.map { TableWriter.Cell($0) }).plainText }.joined() + table.finish().plainText
   }
 
   @Test func `columns are as wide as their widest cell or heading`() {
@@ -89,6 +89,33 @@ struct TableWriterTests {
     for number in 1...1000 { _ = table.add(["\(number)"]) }
     #expect(table.add(["123456"]).plainText == "123…\n")
     #expect(table.add(["a\u{202E}"]).plainText == "a\\u…\n")
+  }
+
+  @Test func `columns of numbers are aligned on the right`() {
+    var table = TableWriter(
+      headings: ["n", "x", "year"],
+      byImportance: [0, 1, 2],
+      style: plain,
+      width: nil
+    )
+    for (number, text) in [("1", "1"), ("10", "b")] {
+      _ = table.add([
+        .init(number, isNumber: true), .init(text, isNumber: text == "1"), .init("", isNumber: true),
+      ])
+    }
+    #expect(table.finish().plainText == " n  x  year\n 1  1\n10  b\n")
+  }
+
+  @Test func `a path is cut at its start`() {
+    var table = TableWriter(
+      headings: ["n"],
+      byImportance: [0],
+      style: plain,
+      width: 8,
+      pathColumns: [0]
+    )
+    _ = table.add(["/music/夜/a.mp3"])
+    #expect(table.finish().plainText == "n\n…/a.mp3\n")
   }
 
   @Test func `the values of labels are aligned`() {

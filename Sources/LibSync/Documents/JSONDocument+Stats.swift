@@ -16,6 +16,7 @@ extension JSONDocument {
         "decades": counts(statistics.decades) { "\($0)" },
         "years": counts(statistics.years) { "\($0)" },
         "monthsAdded": counts(statistics.monthsAdded) { $0.text },
+        "monthsPlayed": listening(statistics.monthsPlayed),
         "ratings": counts(statistics.ratings) { stars in
           PropertyValue.rating(Int64(stars * 20)).json.text
         },
@@ -46,6 +47,19 @@ extension JSONDocument {
         return .object(members)
       }
     )
+  }
+
+  private static func listening(
+    _ months: [LibraryStatistics.Month: LibraryStatistics.Listening]
+  ) -> JSONValue {
+    var members: [String: JSONValue] = [:]
+    for (month, listening) in months {
+      members[month.text] = .object([
+        "playCount": .integer(listening.playCount),
+        "listeningTime": PropertyValue.duration(milliseconds: listening.milliseconds).json,
+      ])
+    }
+    return .object(members)
   }
 
   private static func counts<Key: Hashable>(

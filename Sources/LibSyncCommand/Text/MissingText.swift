@@ -9,6 +9,8 @@ struct MissingText {
   var library = ""
   /// The path maps that the paths are the results of.
   var maps: [PathMap] = []
+  /// The number of digits of an ID that a table shows.
+  var idLength = 16
   /// Whether each file gets lines of its own, even if a folder is missing or a path map finds it.
   var listsAll = false
 
@@ -27,7 +29,7 @@ struct MissingText {
       }
     }
     if let width = output.terminalWidth, !files.isEmpty {
-      output.write(styled: Self.table(of: files, style, width: width))
+      output.write(styled: table(of: files, style, width: width))
     } else {
       for file in files { output.write(Self.lines(of: file)) }
     }
@@ -53,7 +55,7 @@ struct MissingText {
     return lines.map { $0.onOneLine + "\n" }.joined()
   }
 
-  private static func table(of files: [MissingFile], _ style: Style, width: Int) -> StyledText {
+  private func table(of files: [MissingFile], _ style: Style, width: Int) -> StyledText {
     var table = TableWriter(
       headings: ["ID", "Title", "Artist", "Missing file"],
       byImportance: [0, 1, 3, 2],
@@ -65,8 +67,8 @@ struct MissingText {
     for file in files {
       let item = file.item
       text += table.add([
-        .init(item.persistentID.description), .init(item.title ?? ""), .init(item.artist ?? ""),
-        .init(ExactPath.shown(file.path)),
+        .init(String(item.persistentID.description.prefix(idLength))), .init(item.title ?? ""),
+        .init(item.artist ?? ""), .init(ExactPath.shown(file.path)),
       ])
       for candidate in file.candidates {
         text += table.add(["", "perhaps:", "", .init(ExactPath.shown(candidate))])

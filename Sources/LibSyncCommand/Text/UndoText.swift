@@ -61,9 +61,9 @@ struct UndoText {
 
   /// The lines about values of the user: each of a few, or else their numbers.
   private var metadata: [String] {
-    let count = outcome.metadata
-    if count.added + count.changed + count.removed != outcome.values.count {
-      return ["metadata\(ImportText.changes(count))"]
+    if outcome.values.isEmpty {
+      let changes = ImportText.changes(outcome.metadata)
+      return changes.isEmpty ? [] : ["metadata\(changes)"]
     }
     return outcome.values.map { restored in
       let name = restored.title.map { "'\($0.onOneLine)'" } ?? "an item without a title"

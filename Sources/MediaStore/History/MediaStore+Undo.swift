@@ -27,7 +27,7 @@ public struct UndoOutcome: Sendable {
   public let keptLists: [String]
   /// The numbers of values of the user's metadata that were added, changed and removed.
   public let metadata: ChangeCount
-  /// The first values of the user's metadata that were restored.
+  /// The values of the user's metadata that were restored; none if they are many.
   public let values: [RestoredValue]
   /// The number of items in the library afterwards.
   public let itemCount: Int

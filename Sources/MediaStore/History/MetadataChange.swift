@@ -30,11 +30,12 @@ struct MetadataChange: RevisionChange {
   /// The maximum number of values that are named.
   private static let maxNamed = 3
 
-  /// Returns the first of the values that the items had before, without those that are only kept
-  /// beside others.
+  /// Returns the values that the items had before, without those that are only kept beside others;
+  /// none if they are many.
   private func values() throws(SQLiteError) -> [RestoredValue] {
     let title = try Statement(connection, "SELECT title FROM item WHERE id = ?1")
-    let named = changes.filter { !$0.key.name.hasSuffix("_before") }.prefix(Self.maxNamed)
+    let named = changes.filter { !$0.key.name.hasSuffix("_before") }
+    if named.count > Self.maxNamed { return [] }
     var values: [RestoredValue] = []
     for change in named {
       let value = change.old.flatMap { old in

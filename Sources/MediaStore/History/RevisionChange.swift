@@ -47,7 +47,7 @@ struct UndoneChange {
   var photos = ChangeCount()
   var photoAlbums = ChangeCount()
   var metadata = ChangeCount()
-  /// The first values of the user's metadata that were restored.
+  /// The values of the user's metadata that were restored; none if they are many.
   var values: [RestoredValue] = []
   /// The names of the user's own lists that were restored, and of those that were left alone.
   var lists = MergedLists.Restoration()

@@ -3,11 +3,12 @@ import ICU
 import SQLite
 
 extension MediaStore {
-  /// Returns the words of a search in which each one that no item has is replaced by the nearest
-  /// one that an item has.
+  /// Returns words near those of a search that some item has together.
+  ///
+  /// Words that items have stay; the others are replaced by the nearest ones.
   ///
   /// - Parameter text: The words as typed.
-  /// - Returns: The words; `nil` if all are known, or if one has none near it.
+  /// - Returns: The words; `nil` if all are known, or if no item has such words.
   /// - Throws: `StoreError`.
   package func nearestWords(to text: String) throws -> String? {
     try read { connection in
@@ -15,21 +16,44 @@ extension MediaStore {
       var text = text
       let parts = text.withUTF8 { words.parts(of: $0) }
       let known = try KnownWords(connection)
-      var found: [String] = []
-      var isOther = false
+      var choices: [[String]] = []
       for (index, part) in parts.enumerated() {
         guard case .word(let bytes) = part else { return nil }
         let word = String(decoding: bytes, as: UTF8.self)
-        if try known.has(word, asBeginning: index == parts.count - 1) {
-          found.append(word)
-        } else if let nearest = try known.nearest(to: word) {
-          found.append(nearest)
-          isOther = true
-        } else {
-          return nil
-        }
+        let isKnown = try known.has(word, asBeginning: index == parts.count - 1)
+        choices.append(isKnown ? [word] : try known.nearest(to: word))
       }
-      return isOther ? found.joined(separator: " ") : nil
+      if choices.allSatisfy({ $0.count == 1 }), choices.map({ $0[0] }) == parts.words { return nil }
+      for combination in combinations(of: choices) {
+        let found = combination.joined(separator: " ")
+        let expression = try SearchExpression(found, connection).all
+        let isAny = try connection.value(
+          "SELECT 1 FROM search WHERE search MATCH ?1 LIMIT 1",
+          expression,
+          as: Int64.self
+        )
+        if isAny != nil { return found }
+      }
+      return nil
+    }
+  }
+}
+
+/// The maximum number of combinations of near words that are looked for.
+private let maxCombinations = 64
+
+/// Returns the combinations of one choice for each place, those of the first choices first.
+private func combinations(of choices: [[String]]) -> [[String]] {
+  choices.reduce([[]]) { beginnings, words in
+    Array(beginnings.flatMap { start in words.map { start + [$0] } }.prefix(maxCombinations))
+  }
+}
+
+extension [SearchWords.Part] {
+  /// The words among the parts.
+  fileprivate var words: [String] {
+    compactMap { part in
+      if case .word(let word) = part { String(decoding: word, as: UTF8.self) } else { nil }
     }
   }
 }
@@ -62,14 +86,17 @@ private struct KnownWords {
     try (isBeginning ? beginning : word).value(text, as: Int64.self) != nil
   }
 
-  /// Returns the word with the fewest typing errors, of several the one that most items have.
-  func nearest(to text: String) throws(SQLiteError) -> String? {
+  /// The number of near words to try.
+  private static let maxCount = 4
+
+  /// Returns the words with the fewest typing errors, and of these the ones that most items have.
+  func nearest(to text: String) throws(SQLiteError) -> [String] {
     let letters = Array(text)
-    guard Self.lengths.contains(letters.count) else { return nil }
+    guard Self.lengths.contains(letters.count) else { return [] }
     let tolerance = letters.count < 5 ? 1 : 2
     let length = text.utf8.count
     let set = Self.letterSet(text.utf8)
-    var best: (word: String, distance: Int, count: Int64)?
+    var found: [(word: String, distance: Int, count: Int64)] = []
     // A typing error changes at most two letters, so most words are never compared.
     try connection.forEach(
       "SELECT term, doc FROM temp.search_word WHERE length(CAST(term AS BLOB)) BETWEEN ?1 AND ?2",
@@ -80,11 +107,10 @@ private struct KnownWords {
       let differences = (Self.letterSet(word.utf8) ^ set).nonzeroBitCount
       guard differences <= 2 * tolerance else { return }
       let distance = typingDistance(letters, Array(word))
-      guard distance <= tolerance else { return }
-      if let best, (best.distance, -best.count) <= (distance, -count) { return }
-      best = (word, distance, count)
+      if distance <= tolerance { found.append((word, distance, count)) }
     }
-    return best?.word
+    return found.sorted { ($0.distance, -$0.count, $0.word) < ($1.distance, -$1.count, $1.word) }
+      .prefix(Self.maxCount).map(\.word)
   }
 
   /// Returns a set of the letters of a word, in which other letters than those of ASCII count as

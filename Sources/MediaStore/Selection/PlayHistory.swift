@@ -37,7 +37,7 @@ struct PlayHistory {
       LEFT JOIN item_change d ON d.revision_id = c.revision_id AND d.item_id = c.item_id
         AND d.property = '\(MediaItemProperty.lastPlayedDate.name)'
     WHERE c.property = '\(MediaItemProperty.playCount.name)' AND c.new > coalesce(c.old, 0)
-      AND c.revision_id IN (SELECT revision FROM revisions_in_effect)
+      AND c.revision_id IN (\(RevisionTable.inEffect))
       AND NOT EXISTS (SELECT 1 FROM play_file f WHERE f.library_id = ?1)
     """,
     // What a device played.
@@ -45,7 +45,7 @@ struct PlayHistory {
     SELECT coalesce(p.last_played_date, f.read), p.play_count, i.playback_duration
     FROM play_file f JOIN play p ON p.file_id = f.id CROSS JOIN item i ON i.id = p.item_id
     WHERE f.library_id = ?1 AND p.play_count > 0 AND (f.revision_id IS NULL
-      OR f.revision_id IN (SELECT revision FROM revisions_in_effect))
+      OR f.revision_id IN (\(RevisionTable.inEffect)))
     """,
     // What devices played and was merged, until the source counts it itself.
     """
@@ -53,7 +53,7 @@ struct PlayHistory {
     FROM play_application a JOIN revision r ON r.id = a.revision_id
       CROSS JOIN item i ON i.id = a.item_id
     WHERE a.aspect = '\(MergedPlayOverlay.Aspect.plays.rawValue)' AND a.ended_revision IS NULL
-      AND a.play_count > 0 AND a.revision_id IN (SELECT revision FROM revisions_in_effect)
+      AND a.play_count > 0 AND a.revision_id IN (\(RevisionTable.inEffect))
     """,
     // What a player of libsync played, unless it was undone.
     """

@@ -88,6 +88,7 @@ struct MissingCommand: LibraryCommand {
           found: found,
           library: try library.name,
           maps: try files.maps(of: library),
+          idLength: try library.itemIDLength(),
           listsAll: session.isVerbose
         ).write(to: output, session.style)
       }
