@@ -183,7 +183,7 @@ let package = Package(
       ],
       resources: [
         .embedInCode("Manual/libsync-json.5"), .embedInCode("Manual/libsync-rules.7"),
-        .embedInCode("Manual/libsync-template.7"),
+        .embedInCode("Manual/libsync-selecting.7"), .embedInCode("Manual/libsync-template.7"),
       ],
       swiftSettings: memorySafe
     ),

@@ -27,6 +27,7 @@ extension CommandInfo {
     .record([
       "name": .string(name),
       "summary": .string(summary),
+      "section": .string(section),
       "hidden": .boolean(isHidden),
       "parameters": .array(parameters.map { .string($0.signature) }),
     ])

@@ -23,6 +23,9 @@ package struct CommandInfo: Sendable, Equatable {
   /// Whether the command is left out of lists, manual pages, completions and suggestions.
   package var isHidden: Bool
 
+  /// The heading under which the command is listed.
+  package var section = ""
+
   /// The parameters in the order in which they are documented, ending with `--help`.
   package var parameters: [ParameterInfo]
 }

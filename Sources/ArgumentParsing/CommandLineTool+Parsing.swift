@@ -31,6 +31,7 @@ extension CommandLineTool {
       return try invocation(of: command, with: (line.options + rest)[...], defaults)
     case .group(let group):
       if group.isEmpty, !line.options.isEmpty { throw missingCommand(after: line.options) }
+      if arguments.isEmpty, let startScreen { return .help(help(on: startScreen)) }
       return .help(HelpText(info).group(group))
     case .unknown(let word, let group): throw unknownWord(word, after: group, in: words)
     }
@@ -80,13 +81,30 @@ extension CommandLineTool {
     case .command(let command, let rest):
       if let word = rest.first { throw unknownWord(word, after: command.name, in: words) }
       return help(for: command, isBrief: false)
-    case .group(let group): return HelpText(info).group(group)
+    case .group(let group):
+      let text = HelpText(info)
+      guard let topic = topic(words) else { return text.group(group) }
+      return text.topic(topic) + "\n" + text.group(group)
     case .unknown(let word, let group):
-      if group.isEmpty, words.count == 1, let topic = topics.first(where: { $0.name == word }) {
-        return HelpText(info).topic(topic)
-      }
-      throw unknownWord(word, after: group, in: words, among: topics.map(\.name))
+      if words == ["topics"], !topics.isEmpty { return HelpText(program).topics() }
+      if let topic = topic(words) { return HelpText(program).topic(topic) }
+      throw unknownWord(word, after: group, in: words, among: topics.map(\.name) + ["topics"])
     }
+  }
+
+  /// Returns the topic that the words name.
+  private func topic(_ words: ArraySlice<String>) -> HelpTopic? {
+    let name = words.joined(separator: " ")
+    return topics.first { $0.name == name || $0.aliases.contains(name) }
+  }
+
+  /// Returns the text of the screen without describing any other command, which takes time.
+  private func help(on screen: StartScreen<Context>) -> String {
+    let commands = screen.commands.map { command in
+      let section = sections.first { $0.commands.contains { $0.name == command.name } }
+      return (section?.title ?? "", TermDefinition(command.name, command.summary))
+    }
+    return HelpText(program).start(screen.introduction, commands, screen.nextSteps)
   }
 
   /// Returns the help for the command or group that the first words of the line name.
@@ -101,7 +119,9 @@ extension CommandLineTool {
     switch CommandLookup(words, in: commands) {
     case .command(let command, _): return help(for: command, isBrief: isBrief)
     case .group(let group):
-      return isBrief && group.isEmpty ? HelpText(info).briefProgram() : HelpText(info).group(group)
+      let text = HelpText(info)
+      if !isBrief { return text.group(group) }
+      return group.isEmpty ? text.briefProgram() : text.briefGroup(group)
     case .unknown(let word, let group): throw unknownWord(word, after: group, in: words)
     }
   }

@@ -23,8 +23,14 @@ package struct CommandLineTool<Context>: Sendable {
     case version(String)
   }
 
+  /// The commands under the headings of help and manual.
+  let sections: [CommandSection<Context>]
+
   /// The commands in the order in which help and manual list them.
   package let commands: [any Command<Context>.Type]
+
+  /// What the program shows if it is called without any words; `nil` for its long help.
+  package let startScreen: StartScreen<Context>?
 
   /// The exit statuses that all commands share.
   private let sharedExitStatuses: [ExitStatusInfo]
@@ -38,13 +44,15 @@ package struct CommandLineTool<Context>: Sendable {
   /// Creates a tool from its name, its commands and the contents of its manual page.
   ///
   /// `exitStatuses` apply to every command; `specialExitStatuses` apply only to some commands,
-  /// which document them.
+  /// which document them. Those of `commands` have no heading of their own.
   package init(
     name: String,
     version: String,
     summary: String,
     discussion: String = "",
-    commands: [any Command<Context>.Type],
+    commands: [any Command<Context>.Type] = [],
+    sections: [CommandSection<Context>] = [],
+    startScreen: StartScreen<Context>? = nil,
     examples: [CommandExample] = [],
     exitStatuses: [ExitStatusInfo] = [],
     specialExitStatuses: [ExitStatusInfo] = [],
@@ -57,7 +65,9 @@ package struct CommandLineTool<Context>: Sendable {
     topics: [HelpTopic] = [],
     hasOptionFile: Bool = false
   ) {
-    self.commands = commands
+    self.sections = sections + (commands.isEmpty ? [] : [CommandSection("Commands", commands)])
+    self.commands = self.sections.flatMap(\.commands)
+    self.startScreen = startScreen
     self.topics = topics
     sharedExitStatuses = exitStatuses
     program = CommandLineToolInfo(
@@ -89,7 +99,13 @@ package struct CommandLineTool<Context>: Sendable {
   /// are generated.
   package var info: CommandLineToolInfo {
     var info = program
-    info.commands = commands.map { description(of: $0) }
+    info.commands = sections.flatMap { section in
+      section.commands.map { command in
+        var info = description(of: command)
+        info.section = section.title
+        return info
+      }
+    }
     return info
   }
 

@@ -87,6 +87,15 @@ extension CommandLineToolInfo {
   /// The commands that are documented.
   var visibleCommands: [CommandInfo] { commands.filter { !$0.isHidden } }
 
+  /// The visible commands under their headings, in the order in which they are listed.
+  var commandSections: [(title: String, commands: [CommandInfo])] {
+    var titles: [String] = []
+    for command in visibleCommands where !titles.contains(command.section) {
+      titles.append(command.section)
+    }
+    return titles.map { title in (title, visibleCommands.filter { $0.section == title }) }
+  }
+
   /// The first words of command names with several words, such as `playlist`; "" for the program.
   var groups: [String] {
     var groups = [""]

@@ -41,6 +41,7 @@ extension CommandInfo {
     present([
       "the name does not consist of lower-case words and single spaces": !name.isCommandName,
       "'help' is a command of every tool": words.first == "help",
+      "is listed under no heading": section.isEmpty,
     ])
       + summary.summaryProblems + exitStatuses.problems
       + parameters.filter { $0.kind == .operand }.orderProblems

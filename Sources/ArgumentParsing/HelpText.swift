@@ -1,6 +1,6 @@
 /// The text that `--help` prints, laid out for a terminal.
 struct HelpText {
-  private let tool: CommandLineToolInfo
+  let tool: CommandLineToolInfo
 
   init(_ tool: CommandLineToolInfo) {
     self.tool = tool
@@ -32,6 +32,7 @@ struct HelpText {
         longerCommands.isEmpty ? "" : table("Commands", longerCommands),
       ] + optionTables(command.parameters) + [
         table("Environment", tool.environment(of: command)), exitStatuses(of: command),
+        prose("'\(tool.name) \(command.name) -h' shows the main part of this help on one screen."),
       ]
     )
   }
@@ -55,13 +56,21 @@ struct HelpText {
     )
   }
 
+  /// Returns the list of topics.
+  func topics() -> String {
+    joined([table("Help topics", tool.topics), "See '\(tool.name) help TOPIC'."])
+  }
+
   private func program() -> String {
-    let commands = tool.visibleCommands.map { TermDefinition($0.name, $0.summary) }
+    let sections = tool.commandSections.map { section in
+      (section.title, section.commands.map { TermDefinition($0.name, $0.summary) })
+    }
+    let column = helpColumn(for: sections.flatMap(\.1))
     return joined(
       [
         usage("\(tool.name) COMMAND [ARGUMENT]..."), prose("\(tool.summary)."),
-        examples(tool.examples), prose(tool.discussion), table("Commands", commands),
-      ] + optionTables(tool.parameters) + [
+        examples(tool.examples), prose(tool.discussion),
+      ] + sections.map { table($0, $1, column: column) } + optionTables(tool.parameters) + [
         table("Environment", tool.environment), exitStatuses(tool.exitStatuses),
         table("Help topics", tool.topics), seeHelp,
       ]
@@ -70,65 +79,29 @@ struct HelpText {
 }
 
 extension HelpText {
-  /// Returns the program's help, short enough for one screen.
-  func briefProgram() -> String {
-    let commands = tool.visibleCommands.map { TermDefinition($0.name, $0.summary) }
-    return joined([
-      usage("\(tool.name) COMMAND [ARGUMENT]..."), lines("Commands", commands),
-      lines("Options", tool.parameters.options.map(\.briefDefinition)),
-      tool.topics.isEmpty
-        ? "" : prose("Topics: \(tool.topics.map(\.term).joined(separator: ", "))"),
-      seeHelp,
-    ])
-  }
-
-  /// Returns a command's help with one line for each operand and option.
-  func brief(_ command: CommandInfo) -> String {
-    let parameters = command.parameters
-    let operands = parameters.operands.map { TermDefinition($0.metavariable, $0.briefHelp) }
-    return joined([
-      usage(of: command), prose("\(command.summary)."), lines("Operands", operands),
-      lines("Options", parameters.options.map(\.briefDefinition)),
-      "See '\(tool.name) help \(command.name)' for more.",
-    ])
-  }
-
-  /// Returns a table in which every explanation is truncated to fit its line.
-  private func lines(_ title: String, _ rows: [TermDefinition]) -> String {
-    guard !rows.isEmpty else { return "" }
-    let column = helpColumn(for: rows)
-    let lines = rows.map { row in
-      let label = "  \(row.term)".padded(to: column - 2) + "  "
-      let room = lineWidth - label.count
-      if row.explanation.count <= room { return label + row.explanation }
-      return label + (row.explanation.wrapped(to: room - 2).first ?? "") + " …"
-    }
-    return ([title + ":"] + lines).joined(separator: "\n")
-  }
-
   /// The last line of the program's help.
-  private var seeHelp: String {
+  var seeHelp: String {
     let topics = tool.topics.isEmpty ? "" : " or '\(tool.name) help TOPIC'"
     return "See '\(tool.name) help COMMAND'\(topics) for more."
   }
 
-  private func joined(_ blocks: [String]) -> String {
+  func joined(_ blocks: [String]) -> String {
     blocks.filter { !$0.isEmpty }.joined(separator: "\n\n") + "\n"
   }
 
-  private func usage(_ line: String) -> String {
+  func usage(_ line: String) -> String {
     let label = "Usage: "
     let lines = line.wrapped(to: lineWidth - label.count)
     return label + lines.joined(separator: "\n" + String(repeating: " ", count: label.count))
   }
 
-  private func usage(of command: CommandInfo) -> String {
+  func usage(of command: CommandInfo) -> String {
     let hasOptions = command.parameters.options.contains { ![.help, .noOptionFile].contains($0) }
     let arguments = (hasOptions ? ["[OPTION]..."] : []) + command.parameters.operands.map(\.usage)
     return usage(([tool.name, command.name] + arguments).joined(separator: " "))
   }
 
-  private func prose(_ text: String) -> String {
+  func prose(_ text: String) -> String {
     text.paragraphs
       .map { ($0.listItems.map(bulleted) ?? $0.wrapped(to: lineWidth)).joined(separator: "\n") }
       .joined(separator: "\n\n")
@@ -170,7 +143,7 @@ extension HelpText {
   }
 
   /// Returns a heading followed by terms and their explanations, or "" if there are none.
-  private func table(_ title: String, _ rows: [TermDefinition], column: Int? = nil) -> String {
+  func table(_ title: String, _ rows: [TermDefinition], column: Int? = nil) -> String {
     guard !rows.isEmpty else { return "" }
     let column = column ?? helpColumn(for: rows)
     var lines = ["\(title):"]
@@ -188,7 +161,7 @@ extension HelpText {
   }
 
   /// Returns the column at which explanations start; terms that are too wide get their own line.
-  private func helpColumn(for rows: [TermDefinition]) -> Int {
+  func helpColumn(for rows: [TermDefinition]) -> Int {
     let widths = rows.map(\.term.count).filter { $0 <= 24 }
     return 2 + (widths.max() ?? 4) + 2
   }
@@ -200,13 +173,11 @@ extension ParameterInfo {
     (isRequired ? metavariable : "[\(metavariable)]") + (isRepeatable ? "..." : "")
   }
 
-  /// The option without its value, and the first sentence of its help.
-  fileprivate var briefDefinition: TermDefinition { TermDefinition(nameLabel, briefHelp) }
-
   /// The names and the value of the option, such as `-o, --store=FILE`.
   fileprivate var label: String { nameLabel + valueLabel }
 
-  private var nameLabel: String {
+  /// The names of the option.
+  var nameLabel: String {
     let hasShortName = names.contains { !$0.isLongName }
     let negations = names.map(\.negatedLongName)
     let words = names.filter { !negations.contains($0) }.map { name in

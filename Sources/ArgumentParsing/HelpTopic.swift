@@ -15,6 +15,9 @@ package struct HelpTopic: Sendable {
   /// The word after `help`.
   package let name: String
 
+  /// Other words that people type after `help` for the topic.
+  package let aliases: [String]
+
   /// A one-line summary, without a period.
   package let summary: String
 
@@ -22,8 +25,14 @@ package struct HelpTopic: Sendable {
   let blocks: @Sendable () -> [Block]
 
   /// Creates a topic; its explanation is generated only when it is shown.
-  package init(_ name: String, _ summary: String, blocks: @escaping @Sendable () -> [Block]) {
+  package init(
+    _ name: String,
+    aliases: [String] = [],
+    _ summary: String,
+    blocks: @escaping @Sendable () -> [Block]
+  ) {
     self.name = name
+    self.aliases = aliases
     self.summary = summary
     self.blocks = blocks
   }

@@ -5,8 +5,13 @@ struct ManualAuthor {
 
   /// Returns the page of the program, which lists its commands.
   func programPage() -> ManualPage {
-    let commands = tool.visibleCommands.map { command in
-      TermDefinition("Cm \(Mdoc.argument(command.name))", "\(command.summary).")
+    let commands = tool.commandSections.flatMap { section in
+      [".Ss \(Mdoc.text(section.title))"]
+        + Mdoc.list(
+          section.commands.map { command in
+            TermDefinition("Cm \(Mdoc.argument(command.name))", "\(command.summary).")
+          }
+        )
     }
     return page(
       named: tool.name,
@@ -16,8 +21,8 @@ struct ManualAuthor {
         Mdoc.section(
           "DESCRIPTION",
           description(tool.discussion, orElse: tool.summary)
-            + [".Pp", "The commands are as follows:"] + Mdoc.list(commands)
         ),
+        Mdoc.section("COMMANDS", commands),
         Mdoc.section("OPTIONS", options(tool.parameters)),
         Mdoc.section("HELP TOPICS", list(tool.topics, macro: "Cm")),
         Mdoc.section("TERMS", list(tool.terms, macro: "Sy")),

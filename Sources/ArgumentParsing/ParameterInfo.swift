@@ -64,7 +64,7 @@ extension ParameterInfo {
   static let help = ParameterInfo(
     kind: .flag,
     names: ["-h", "--help"],
-    help: "Show this help and exit."
+    help: "Show help and exit: -h briefly, --help in full."
   )
 
   /// The flag that shows the version; the program has it, but its commands do not.
@@ -83,6 +83,9 @@ extension ParameterInfo {
 
   /// The names that begin with two dashes.
   var longNames: [String] { names.filter(\.isLongName) }
+
+  /// The name by which other texts refer to the parameter.
+  var mainName: String { longNames.first ?? names[0] }
 
   /// Whether the option takes the next word as its value if none is attached.
   var needsValue: Bool { kind == .option && !isValueOptional }

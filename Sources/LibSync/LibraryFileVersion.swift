@@ -22,6 +22,6 @@ extension MediaLibraryWriter {
   /// Throws `locked` if the file has changed since it had a version.
   package func checkIsUnchanged(since version: LibraryFileVersion) throws {
     if try self.version == version { return }
-    throw StoreError(.locked, "another process has changed it meanwhile", path: store.path)
+    throw StoreError(.locked, "another process has changed it in the meantime", path: store.path)
   }
 }

@@ -9,13 +9,13 @@ struct BatchCommand: Command {
   static let name = "batch"
   static let summary = "Run many commands in one process"
   static let discussion = """
-    Reads requests from standard input, runs them one after the other, and writes the answers to \
+    Reads requests from standard input, runs them one after the other, and writes the responses to \
     standard output, until the input ends. A request is a line of JSON: an object with the members \
     id, a string or a whole number, and command, an array with the words of any command and its \
-    options. An answer is a line of JSON with the same id, the status of the command, what it \
+    options. A response is a line of JSON with the same id, the status of the command, what it \
     wrote to standard output (document, if that is a JSON document, otherwise output) and its \
-    messages. The parts of a long output have lines of their own; only the last line of an answer \
-    has a status. libsync-batch(7) describes all members and has a client in Python.
+    messages. A long output is split over several lines; only the last line of a response has a \
+    status. libsync-batch(7) describes all members and has a client in Python.
 
     With --null, a request is a list of arguments, each of which ends with a zero byte; an empty \
     argument ends the list. Its id is the number of the list.
@@ -32,12 +32,15 @@ struct BatchCommand: Command {
     ),
     CommandExample(
       #"libsync items --format ids | xargs printf 'show\0--json\0%s\0\0' | libsync batch --null"#,
-      "Show every item, each in an answer of its own."
+      "Show every item, one response each."
     ),
   ]
   static let exitStatuses = [
     ExitStatusInfo(.success, "Every command ended with status 0 or 1."),
-    ExitStatusInfo(.partial, "A request was refused, or its command failed; its answer says why."),
+    ExitStatusInfo(
+      .partial,
+      "A request was refused, or its command failed; its response says why."
+    ),
   ]
   static let parameters: [Parameter<Self>] = [
     .flag("-0", "--null", set: \.isNull, help: "Read arguments that end with zero bytes."),

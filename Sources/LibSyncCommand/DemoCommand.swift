@@ -72,7 +72,7 @@ struct DemoCommand: Command {
     guard !folder.isEmpty, FolderListing.sorted(folder).isEmpty else {
       throw UsageError(
         message: folder.isEmpty ? "DIR is empty" : "\(folder.onOneLine) is not empty",
-        hint: "give a new folder"
+        hint: "use a new folder"
       )
     }
     return folder

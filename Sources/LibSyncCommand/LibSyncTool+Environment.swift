@@ -8,19 +8,19 @@ extension LibSyncTool {
     TermDefinition("LIBSYNC_FORMAT", "The format of lists, unless --format is given."),
     TermDefinition(
       "LIBSYNC_PLAYER",
-      "The program that decodes and plays sound [libsync-player, beside libsync or in PATH]."
+      "The program that decodes and plays audio [libsync-player, beside libsync or in PATH]."
     ),
     TermDefinition(
       "LIBSYNC_REQUIRE",
-      "What has to be there for any command to start, unless --require is given."
+      "What every command needs to start, unless --require is given."
     ),
     TermDefinition(
       "LIBSYNC_REPEAT",
-      "What the repeat mode 'default' stands for, unless --default-repeat is given."
+      "The meaning of the repeat mode 'default', unless --default-repeat is given."
     ),
     TermDefinition(
       "LIBSYNC_SHUFFLE",
-      "What the shuffle mode 'default' stands for, unless --default-shuffle is given."
+      "The meaning of the shuffle mode 'default', unless --default-shuffle is given."
     ),
     TermDefinition("LIBSYNC_COLOR", "When to colour the output, unless --color is given."),
     TermDefinition("LIBSYNC_PROGRESS", "When to show progress, unless --progress is given."),

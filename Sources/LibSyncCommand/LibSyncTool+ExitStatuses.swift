@@ -18,7 +18,7 @@ extension LibSyncTool {
     ExitStatusInfo(.failure, "Any other failure."),
     ExitStatusInfo(
       .usage,
-      "The command line is invalid, names something unknown, or gives a name already in use."
+      "The command line is invalid, or a name is unknown or already in use."
     ),
     ExitStatusInfo(.dataError, "The source or the library file is damaged or of the wrong kind."),
     ExitStatusInfo(.noInput, "The source or the library file cannot be opened."),

@@ -4,6 +4,29 @@ import LibSync
 extension LibSyncTool {
   /// The topics that `libsync help TOPIC` explains in addition to the commands.
   static let helpTopics = [
+    HelpTopic("library", "What a library is, and the library file") {
+      [.prose(ConceptText.library)]
+    },
+    HelpTopic(
+      "lists",
+      aliases: ["list", "own list", "own lists", "own-list", "own-lists"],
+      "Playlists, on-the-go lists and smart lists"
+    ) {
+      [.prose(ConceptText.lists)]
+    },
+    HelpTopic(
+      "collection",
+      aliases: ["collections", "saved collection"],
+      "Saved collections, and other groups of items"
+    ) {
+      [.prose(ConceptText.collection)]
+    },
+    HelpTopic("revision", aliases: ["revisions", "history"], "Revisions, and how to go back") {
+      [.prose(ConceptText.revision)]
+    },
+    HelpTopic("selecting", aliases: ["select", "selection"], "The options that select items") {
+      [.page(String(decoding: PackageResources.libsync_selecting_7, as: UTF8.self))]
+    },
     HelpTopic("rules", "The language of rules that select items") {
       [.page(String(decoding: PackageResources.libsync_rules_7, as: UTF8.self))]
     },

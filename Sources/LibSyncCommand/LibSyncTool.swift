@@ -10,8 +10,8 @@ package enum LibSyncTool {
     summary: "Keep iTunes, Music and iPod libraries in one file",
     discussion: """
       Reads iTunes and Music libraries, iPods and folders of audio files into one SQLite file, \
-      gives every item a stable persistent ID, and reports what the libraries contain and what \
-      each sync changed.
+      assigns a stable persistent ID to every item, and reports what the libraries contain and \
+      what each sync changed.
 
       Data goes to standard output; messages go to standard error. Any SQLite tool can read the \
       library file, even while it is being written; libsync-schema(5) documents it.
@@ -26,67 +26,8 @@ package enum LibSyncTool {
       The member "schema" names the kind and version of a JSON document; libsync-json(5) describes \
       them all.
       """,
-    commands: [
-      ImportCommand.self, LibrariesCommand.self, LibraryDefaultCommand.self,
-      LibraryRenameCommand.self, LibraryRemoveCommand.self, LibraryMergeCommand.self,
-      LibraryPathMapCommand.self,
-      ItemsCommand.self, SearchCommand.self, ShowCommand.self, CountCommand.self, QueryCommand.self,
-      PresetCommand<Presets.Albums>.self, PresetCommand<Presets.Artists>.self,
-      PresetCommand<Presets.Genres>.self, PresetCommand<Presets.Composers>.self,
-      PresetCommand<Presets.Podcasts>.self, PresetCommand<Presets.Audiobooks>.self,
-      PresetCommand<Presets.Compilations>.self, StatsCommand.self, DuplicatesCommand.self,
-      MissingCommand.self, VerifyCommand.self, PickCommand.self, PropertiesCommand.self,
-      PlaylistsCommand.self, PlaylistListCommand.self, PlaylistShowCommand.self,
-      PlaylistRulesCommand.self, PlaylistEvaluateCommand.self, PlaylistCheckCommand.self,
-      PlaylistExportCommand.self, PlaylistNewCommand.self, PlaylistAddCommand.self,
-      PlaylistRemoveCommand.self, PlaylistMoveCommand.self, PlaylistClearCommand.self,
-      PlaylistSaveCommand.self, PlaylistDeleteCommand.self,
-      CollectionSaveCommand.self, CollectionListCommand.self, CollectionShowCommand.self,
-      CollectionRenameCommand.self, CollectionDeleteCommand.self, CollectionExportCommand.self,
-      CollectionImportCommand.self,
-      PhotosAlbumsCommand.self, PhotosListCommand.self, PhotosShowCommand.self,
-      PhotosStatsCommand.self, PhotosDuplicatesCommand.self, PhotosExportCommand.self,
-      PhotosContactSheetCommand.self,
-      MetaSetCommand.self, MetaUnsetCommand.self, MetaGetCommand.self, MetaListCommand.self,
-      MetaImportCommand.self, MetaExportCommand.self, MetaConflictsCommand.self,
-      RateCommand.self, LoveCommand.self, ExportMetadataCommand.self,
-      PlayCommand.self, PlayerStatusCommand.self,
-      PlayerControlCommand<PlayerControls.Play>.self,
-      PlayerControlCommand<PlayerControls.Pause>.self,
-      PlayerControlCommand<PlayerControls.Stop>.self,
-      PlayerControlCommand<PlayerControls.Next>.self,
-      PlayerControlCommand<PlayerControls.Previous>.self,
-      PlayerControlCommand<PlayerControls.Beginning>.self,
-      PlayerControlCommand<PlayerControls.RewindQueue>.self, PlayerSeekCommand.self,
-      PlayerTimeCommand.self, PlayerVolumeCommand.self, PlayerRepeatCommand.self,
-      PlayerShuffleCommand.self, PlayerNowCommand.self, PlayerQueueShowCommand.self,
-      PlayerQueueSetCommand.self, PlayerQueueAppendCommand.self, PlayerQueueClearCommand.self,
-      PlayerEventsCommand.self, PlayerRemoteCommand.self,
-      AudioSessionRunCommand.self, AudioSessionCheckCommand.self,
-      AudioSessionExplainCommand.self, AudioSessionLintCommand.self,
-      AudioSessionPreflightCommand.self, AudioSessionCategoriesCommand.self,
-      AudioSessionProfilesCommand.self, AudioSessionMatrixCommand.self,
-      AudioSessionRouteCommand.self, AudioSessionPreferCommand.self,
-      AudioSessionHardwareCommand.self, AudioSessionPowerCommand.self,
-      AudioSessionDrillCommand.self, AudioSessionRecipeCommand.self,
-      AudioSessionRecordCommand.self, EncodeCommand.self,
-      ArtworkCommand.self, PhotosPickCommand.self, PlaysCommand.self, DiffCommand.self,
-      LogCommand.self, UndoCommand.self,
-      RedoCommand.self, ExplainCommand.self,
-      WatchCommand.self, DeviceCommand.self, DeviceCheckCommand.self, DeviceReportCommand.self,
-      DeviceBackupCommand.self, DeviceBackupsCommand.self, DeviceRestoreCommand.self,
-      DeviceRecoverCommand.self, DeviceEjectCommand.self, DeviceInitCommand.self,
-      SyncCommand.self, RescueCommand.self,
-      ArchiveCommand.self, ArchiveVerifyCommand.self,
-      ArchiveRestoreCommand.self, ArchiveLibraryCommand.self,
-      CameraStatusCommand.self, CameraCaptureCommand.self, CameraRecordCommand.self,
-      CameraRollListCommand.self, CameraRollAddCommand.self, CameraRollCheckCommand.self,
-      CameraRollExportCommand.self,
-      ConvertCommand.self, DoctorCommand.self, BatchCommand.self, VersionCommand.self,
-      DemoCommand.self,
-      CompletionCommand.self, CompleteCommand.self,
-      GenerateManualCommand.self, GenerateCommandsCommand.self,
-    ],
+    sections: sections,
+    startScreen: startScreen,
     examples: [
       CommandExample("libsync import 'iTunes Music Library.xml'", "Import a library."),
       CommandExample("libsync import /media/IPOD", "Import an iPod."),
@@ -127,7 +68,7 @@ package enum LibSyncTool {
       ),
       TermDefinition(
         "saved collection",
-        "Items in an order that you saved under a name. It never changes and is no playlist."
+        "Items in an order that you saved under a name. It never changes and is not a playlist."
       ),
       TermDefinition(
         "picture",
@@ -138,8 +79,8 @@ package enum LibSyncTool {
     files: files,
     seeAlso: [
       "libsync-tutorial(7)", "libsync-batch(7)", "libsync-devices(7)", "libsync-json(5)",
-      "libsync-photos(7)", "libsync-rules(7)", "libsync-schema(5)", "libsync-session-script(5)",
-      "libsync-session(7)", "libsync-template(7)", "sqlite3(1)",
+      "libsync-photos(7)", "libsync-rules(7)", "libsync-schema(5)", "libsync-selecting(7)",
+      "libsync-session-script(5)", "libsync-session(7)", "libsync-template(7)", "sqlite3(1)",
     ],
     familiarWords: familiarWords,
     fileCommand: ImportCommand.name,

@@ -11,9 +11,12 @@ let exampleTool = CommandLineTool(
 
     Nothing is ever deleted: a record that is gone keeps its place.
     """,
-  commands: [
-    AddCommand.self, FindCommand.self, ListShowCommand.self, ListExportCommand.self,
-    SelfTestCommand.self,
+  sections: [
+    CommandSection<Void>("Records", [AddCommand.self, FindCommand.self]),
+    CommandSection<Void>(
+      "Lists",
+      [ListShowCommand.self, ListExportCommand.self, SelfTestCommand.self]
+    ),
   ],
   examples: [
     CommandExample("shelf add ~/Music", "Add all the records in a folder.")
@@ -40,7 +43,7 @@ let exampleTool = CommandLineTool(
     FamiliarWord("--sort", advice: "records are sorted already"),
   ],
   topics: [
-    HelpTopic("records", "What a record is") {
+    HelpTopic("records", aliases: ["record", "old records"], "What a record is") {
       [
         .prose("A record is round."), .table("Kinds", [TermDefinition("single", "A small one.")]),
         .page(".Sh NAME\n.Nm record\n.Nd something round\n"),

@@ -17,12 +17,45 @@ import Testing
   @Test func `brief help has one line for each option and fits the screen`() throws {
     let help = try exampleTool.help(from: "add -h")
     let lines = help.split(separator: "\n")
-    for name in ["--dry-run", "--max-size", "--shelf", "--help"] {
+    for name in ["--null", "--max-size", "--wait", "For example: shelf add --dry-run ~/Music"] {
       #expect(lines.count { $0.contains(name) } == 1)
     }
+    #expect(lines.contains("Common options: --shelf, --verbose, --progress"))
     #expect(lines.allSatisfy { $0.count <= 80 } && lines.count < 24)
     #expect(!help.contains("Exit status") && !help.contains("Examples"))
-    #expect(try exampleTool.help(from: "-h").contains("\nTopics: records\n"))
+    #expect(lines.last == "See 'shelf help add' for all options and examples.")
+  }
+
+  @Test func `the brief help of the program has the names of all commands by section`() throws {
+    let help = try exampleTool.help(from: "-h")
+    #expect(help.contains("\n  Records  add, find\n  Lists    list ...\n"))
+    #expect(help.contains("\nTopics: records\n") && help.contains("--shelf"))
+    #expect(
+      try exampleTool.help(from: "list -h").contains("\n  show    Show the records of a list")
+    )
+  }
+
+  @Test func `a long list of options is cut where the screen ends`() throws {
+    let lines = try LongTool.tool.help(from: "many -h").split(separator: "\n")
+    #expect(lines.contains { $0.contains("--option-a ") })
+    #expect(lines.contains { $0.hasSuffix(" other options") })
+    #expect(lines.count <= 24 && !lines.contains { $0.contains("--option-z") })
+  }
+
+  @Test func `a start screen takes the place of the long help if nothing is typed`() throws {
+    let help = try LongTool.tool.help(from: "")
+    #expect(
+      help == """
+        Usage: long COMMAND [ARGUMENT]...
+        Has many options.
+
+          Tools  many  Have many options
+
+          long help    Explain everything
+
+        """
+    )
+    #expect(try LongTool.tool.help(from: "help").contains("Tools:\n  many  Have many options"))
   }
 
   @Test func `long help shows the variables of options`() throws {
@@ -52,6 +85,9 @@ import Testing
       try exampleTool.error(from: "help recrds").description
         == "unknown command 'recrds'; did you mean 'records'?"
     )
+    #expect(try exampleTool.help(from: "help record") == help)
+    #expect(try exampleTool.help(from: "help old records") == help)
+    #expect(try exampleTool.help(from: "help topics").contains("\n  records  What a record is.\n"))
     #expect(throws: UsageError.self) { try exampleTool.parse(["records"]) }
   }
 
@@ -95,5 +131,30 @@ import Testing
   @Test func `hidden commands are not listed but have help`() throws {
     #expect(try !exampleTool.help(from: "help").contains("self-test"))
     #expect(try exampleTool.help(from: "help self-test").hasPrefix("Usage: shelf self-test\n"))
+  }
+}
+
+/// A tool with a start screen, and a command with more options than a screen has lines.
+private enum LongTool {
+  static let tool = CommandLineTool(
+    name: "long",
+    version: "1",
+    summary: "Have many options",
+    sections: [CommandSection<Void>("Tools", [ManyCommand.self])],
+    startScreen: StartScreen(
+      "Has many options.",
+      commands: [ManyCommand.self],
+      nextSteps: [TermDefinition("long help", "Explain everything")]
+    )
+  )
+
+  struct ManyCommand: Command {
+    static let name = "many"
+    static let summary = "Have many options"
+    static let parameters: [Parameter<Self>] = "abcdefghijklmnopqrstuvwxyz".map { letter in
+      .flag("--option-\(letter)", set: \.isSet, help: "Do this.")
+    }
+    var isSet = false
+    func run(in context: Void) async throws {}
   }
 }

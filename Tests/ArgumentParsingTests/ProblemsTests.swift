@@ -35,6 +35,10 @@ import Testing
     )
   }
 
+  @Test func `commands are listed under headings`() {
+    #expect(findProblems { $0.section = "" } == ["find: is listed under no heading"])
+  }
+
   @Test func `the name of the help command is reserved`() {
     #expect(
       findProblems { $0.name = "help me" } == [

@@ -187,7 +187,7 @@ struct AllLibrariesTests {
     )
     #expect(past.lines.count == 2)
     let number = try run("items", "--from", "all", "--as-of", "1", status: 64)
-    #expect(number.errors.contains("give --as-of a date"))
+    #expect(number.errors.contains("--as-of must be a date"))
     let never = try run("items", "--from", "all", "--as-of", "1999-01-01", status: 64)
     #expect(never.errors.contains("is that old"))
   }

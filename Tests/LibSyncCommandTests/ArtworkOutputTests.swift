@@ -104,7 +104,7 @@ struct ArtworkOutputTests {
     let page = ["--name", "{folder}/folder", "--contact-sheet", "page.html"]
     let result = try library.tool.run(["artwork", "--all"] + page)
     #expect(result.status == 64)
-    #expect(result.errors.contains("give --size or --extract"))
+    #expect(result.errors.contains("use --size or --extract"))
   }
 
   @Test func `a size given twice is rendered once`() throws {

@@ -44,7 +44,8 @@ private struct CommandTable {
 
   init(_ info: CommandLineToolInfo) {
     for command in info.commands {
-      text += "\(command.name): \(command.summary)\(command.isHidden ? " (hidden)" : "")\n"
+      text += "\(command.name): \(command.summary)\(command.isHidden ? " (hidden)" : "")"
+      text += " [\(command.section)]\n"
       var titles: [String] = []
       // All commands have these.
       let own = command.parameters.filter { $0.names != ["-h", "--help"] }

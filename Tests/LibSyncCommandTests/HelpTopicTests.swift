@@ -1,5 +1,6 @@
 import ArgumentParsing
 import CommandTesting
+import Foundation
 import LibSync
 import TestSupport
 import Testing
@@ -58,8 +59,55 @@ struct HelpTopicTests {
     #expect(try help(topic).contains(fact))
   }
 
-  @Test func `no topic has the name of a command`() {
-    let names = Set(LibSyncTool.tool.info.commands.map { $0.name.prefix { $0 != " " } })
-    for topic in LibSyncTool.helpTopics { #expect(!names.contains(Substring(topic.name))) }
+  /// The name of a family of commands, such as `collection`, can be that of a topic.
+  @Test func `no topic has the name of a command or of another topic`() {
+    let names = LibSyncTool.helpTopics.flatMap { [$0.name] + $0.aliases }
+    #expect(names.count == Set(names).count && !names.contains("topics"))
+    let commands = Set(LibSyncTool.tool.info.commands.map(\.name))
+    for name in names { #expect(!commands.contains(name)) }
+  }
+
+  @Test(arguments: [
+    ("library", "default library"), ("lists", "playlist new NAME --smart"), ("list", "@current"),
+    ("own list", "on-the-go list"), ("collection", "collection save"), ("revision", "undo"),
+    ("revisions", "--as-of"), ("collections", "Unlike a playlist"),
+  ])
+  func `the words that libsync uses everywhere are explained in short`(
+    words: String,
+    fact: String
+  ) throws {
+    let text = try Tool.inProcess(in: try TemporaryFolder())
+      .run(["help"] + words.split(separator: " ").map(String.init)).output
+    #expect(text.contains(fact))
+    let explanation = text.components(separatedBy: "\nUsage: ")[0].split(separator: "\n")
+    #expect((8...24).contains(explanation.count), "\(explanation.count)")
+  }
+
+  @Test func `a command and a family of commands keep their help`() throws {
+    let collection = try help("collection")
+    #expect(collection.contains("\nUsage: libsync collection COMMAND"))
+    #expect(collection.contains("  rename  Rename a saved collection"))
+    #expect(try help("libraries").hasPrefix("Usage: libsync libraries"))
+    let family = try Tool.inProcess(in: try TemporaryFolder()).run("collection").output
+    #expect(!family.contains("set of items"))
+  }
+
+  @Test func `the list of topics has all of them`() throws {
+    let text = try help("topics")
+    for topic in LibSyncTool.helpTopics { #expect(text.contains("\n  \(topic.name) ")) }
+  }
+
+  @Test func `the options that many commands share are explained once`() throws {
+    let topic = try help("selecting")
+    let options = try #require(LibSyncTool.tool.info.commands.first { $0.name == "stats" })
+      .parameters.filter { $0.section != nil && $0.section != "Common options" }
+    #expect(options.count > 12)
+    for name in options.flatMap(\.names) { #expect(topic.contains(name), "\(name)") }
+    #expect(topic.split(separator: "\n").allSatisfy { $0.count <= 80 })
+    for command in ["items", "duplicates", "albums", "stats", "rate"] {
+      let text = try help(command)
+      #expect(text.contains("'libsync help selecting'"))
+      #expect(!text.contains("ignoring case and accents") && !text.contains("count back from"))
+    }
   }
 }

@@ -80,7 +80,7 @@ struct LibraryMergeTests: CommandSuite {
   @Test func `a merge is refused without --yes, and a dry run shows its counts`() throws {
     let before = try contents()
     let refused = try run("libraries", "merge", "Copy", "iTunes", status: 77)
-    #expect(refused.errors.contains("11 items in both") && refused.errors.contains("--yes"))
+    #expect(refused.errors.contains("11 items are in both") && refused.errors.contains("--yes"))
     let trial = try run("libraries", "merge", "-n", "Copy", "iTunes")
     #expect(trial.output.contains("added 1 item, 1 playlist, 0 lists of your own"))
     #expect(try contents() == before)

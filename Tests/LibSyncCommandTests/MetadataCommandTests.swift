@@ -291,7 +291,7 @@ struct MetadataCommandTests: CommandSuite {
     let name = "values.\(form)"
     try folder.write(lines.joined(separator: "\n"), to: name)
     let result = try run("meta", "import", name, status: 3)
-    #expect(result.output == "Metadata of 'iTunes': 2 added\n")
+    #expect(result.output == "Changed values of 'iTunes': 2 added\n")
     #expect(
       result.errors == "libsync: warning: line 4 replaces meta.mood of \(one) from line 2\n"
     )

@@ -53,7 +53,7 @@ struct OnTheGoCommandTests {
     )
     #expect(
       summaries == [
-        "Created 'On-The-Go' as the current list.",
+        "Created the list 'On-The-Go'.",
         "Added 3 items to 'On-The-Go'; it now has 3 entries.",
         "Added 1 item to 'On-The-Go'; it now has 4 entries.",
         "Moved entry 4 of 'On-The-Go' to 1.",

@@ -105,13 +105,13 @@ struct PlaylistFamilyTests: CommandSuite {
   @Test func `a list is created with its items in one change`() throws {
     try folder.write("\(two)\n\(three)\n\(one)\n", to: "ids.txt")
     let made = try playlist("new", "Trip", "--ids-from", "ids.txt")
-    #expect(made.output == "Created 'Trip' as the current list, with 3 entries.\n")
+    #expect(made.output == "Created the list 'Trip' with 3 entries.\n")
     #expect(try items(of: "trip") == [two, three, one])
     try run(["undo", "-q"])
     try playlist("show", "Trip", status: 64)
     try run(["redo", "-q"])
     #expect(try items(of: "Trip") == [two, three, one])
-    #expect(try playlist("new", "Empty").output == "Created 'Empty' as the current list.\n")
+    #expect(try playlist("new", "Empty").output == "Created the list 'Empty'.\n")
   }
 
   @Test func `a playlist of the source is copied in its order`() throws {

@@ -65,7 +65,7 @@ struct RandomCommandLineTests {
     }
     let isInGroup = letters.contains { text.contains("-\($0)") }
     let lacks = [
-      "is missing", "expected at least", "needs", "unexpected ", "need ", "give ", "no ",
+      "is missing", "expected at least", "needs", "unexpected ", "need ", "give ", "use ", "no ",
       "nothing ",
     ]
     return isNamed || isEmptyWord || isInGroup || lacks.contains { text.contains($0) }

@@ -204,7 +204,7 @@ struct SavedListUseTests: CommandSuite {
     let rules = ["--smart", "dateAdded in last 2 days", "-q"]
     #expect(try tool.run(["playlist", "new"] + saved + rules).status == 0)
     let refused = try tool.run(["playlist", "show"] + saved)
-    #expect(refused.status == 64 && refused.errors.contains("give --now DATE"))
+    #expect(refused.status == 64 && refused.errors.contains("use --now DATE"))
     for (now, count) in [("2016-05-11", 1), ("2016-06-11", 0)] {
       let shown = try tool.run(["playlist", "show", "--now", now] + saved + ["--format", "ids"])
       #expect(shown.status == 0 && shown.lines.count == count)

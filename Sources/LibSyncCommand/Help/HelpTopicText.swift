@@ -28,7 +28,11 @@ enum HelpTopicText {
     Lists for people show local time (TZ, or the time zone of the system). JSON, CSV and TSV use \
     UTC.
 
-    \(EvaluationOptions.discussion)
+    Relative dates in rules, such as 'in last 2 weeks', count back from the time when the source \
+    was written, unless --now sets another date. Days begin at midnight on the clock of the \
+    library's owner, unless --time-zone sets another time zone, such as Europe/Berlin or +02:00. \
+    A --now date without a time zone is read on the same clock. 'libsync help selecting' explains \
+    how dates are written.
 
     An iPod records times by its own clock, regardless of the time zone of this machine. The \
     offset is taken from --time-zone, or else from the device.

@@ -17,7 +17,7 @@ extension ItemField {
     case .inFile(.artwork): "format, size and SHA-256 of the picture"
     case .inFile(.lyrics): "lyrics in the file"
     case .inFile(.assetURL): "URL of the file"
-    case .metadata: "A value of your own; see libsync meta set --help"
+    case .metadata: "Your own value; see libsync meta set --help"
     case .position: "number of the entry in the playlist, from 1"
     case .missing: "whether a member of a collection is not in the library"
     case .path, .exactPath: "path of the file"

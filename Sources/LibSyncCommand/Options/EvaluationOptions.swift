@@ -9,13 +9,13 @@ struct EvaluationOptions: OptionGroup {
       "--now",
       value: "date",
       set: \.now,
-      help: "Evaluate relative dates as of DATE [the source's date]."
+      help: "The date for relative dates [the source's]."
     ).section(section),
     .option(
       "--time-zone",
       value: "zone",
       set: \.timeZone,
-      help: "Time zone of dates in rules, such as +02:00 [inferred]."
+      help: "Time zone of dates in rules, such as +02:00."
     ).section(section),
     .flag(
       "--ignore-accents",
@@ -32,14 +32,9 @@ struct EvaluationOptions: OptionGroup {
 
   private static let section = "Options for rules"
 
-  /// The paragraphs about dates, for the discussions of the commands.
+  /// The sentence about the options, for the discussions of the commands.
   static let discussion = """
-    Relative dates in rules, such as 'in last 2 weeks', count back from the time when the source \
-    was written, unless --now gives another date. Days begin at midnight on the clock of the \
-    library's owner, unless --time-zone gives another time zone, such as Europe/Berlin or +02:00. \
-    A --now date without a time zone is read on the same clock.
-
-    \(DateArgument.discussion)
+    'libsync help selecting' explains the options for rules, and how dates are written.
     """
 
   var now: String?

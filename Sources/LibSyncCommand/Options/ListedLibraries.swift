@@ -66,7 +66,7 @@ extension Session {
     if let number = RevisionArgument(point, in: localTime)?.number {
       throw UsageError(
         message: "revision \(number) is a state of one library only",
-        hint: "with --from all, give --as-of a date"
+        hint: "with --from all, --as-of must be a date"
       )
     }
     var states: [MediaLibrary] = []

@@ -8,7 +8,7 @@ enum MediaTypeList {
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {
       guard let type = type(named: String(part)) else {
         throw QueryTextError(
-          "there is no media type '\(part)'",
+          "unknown media type '\(part)'",
           in: text,
           at: part.startIndex..<part.endIndex,
           typed: String(part),

@@ -37,7 +37,7 @@ extension Parameter {
       value: "revision",
       set: path,
       completion: .values(.revisions),
-      help: "State after this revision, or at the end of this date."
+      help: "State after this revision, or at the end of a date."
     )
   }
 
@@ -118,7 +118,7 @@ extension Parameter {
       "--template",
       value: "template",
       set: path,
-      help: "Write records like this; see libsync-template(7)."
+      help: "Format records with TEMPLATE; see libsync-template(7)."
     )
   }
 

@@ -28,9 +28,9 @@ struct PhotoSelectionOptions: OptionGroup {
         "--sort",
         value: "keys",
         append: \.sort,
-        help: "Sort by these fields; -FIELD sorts downwards."
+        help: "Sort by these fields; -FIELD for descending order."
       ).section(section),
-      .option("--offset", value: "number", set: \.offset, help: "Leave out the first NUMBER.")
+      .option("--offset", value: "number", set: \.offset, help: "Skip the first NUMBER photos.")
         .section(section),
     ] + (hasLimit ? [limit] : []) + [
       .operand("photo", append: \.photos, help: "IDs of photos, or names of their files.")
@@ -96,7 +96,7 @@ struct PhotoSelectionOptions: OptionGroup {
       let property = PhotoProperty(name: name == "camera" ? "model" : name)
       guard let property else {
         throw QueryTextError(
-          "there is no field '\(name)' to sort by",
+          "cannot sort by '\(name)': no such field",
           in: text,
           at: part.startIndex..<part.endIndex,
           typed: name,

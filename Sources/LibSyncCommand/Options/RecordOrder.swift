@@ -15,7 +15,7 @@ struct RecordOrder {
             ?? MediaItemProperty(nameOrAlias: name).flatMap({ columns.firstIndex(of: $0.name) })
         else {
           throw QueryTextError(
-            "there is no field '\(name)' to sort by",
+            "cannot sort by '\(name)': no such field",
             in: text,
             at: part.startIndex..<part.endIndex,
             typed: name,

@@ -74,6 +74,6 @@ extension Console {
   /// any.
   func warn(ofMissing count: Int) {
     if count == 0 { return }
-    warning("left out \(NumberFormat.count(count, "entry")) whose item the library lacks")
+    warning("left out \(NumberFormat.count(count, "entry")) whose item is not in the library")
   }
 }

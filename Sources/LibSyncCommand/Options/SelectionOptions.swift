@@ -23,13 +23,13 @@ struct SelectionOptions: OptionGroup {
       "--sort",
       value: "keys",
       append: \.sort,
-      help: "Sort by these fields; -FIELD sorts downwards."
+      help: "Sort by these fields; -FIELD for descending order."
     ).section(section),
     .option(
       "--offset",
       value: "number",
       set: \.offset,
-      help: "Leave out the first NUMBER."
+      help: "Skip the first NUMBER items."
     ).section(section),
   ]
 
@@ -51,7 +51,7 @@ struct SelectionOptions: OptionGroup {
         "--search",
         value: "words",
         append: \.words,
-        help: "Only items with these words; see libsync search --help."
+        help: "Only items that have these words."
       ).section(section)
     ] + otherConditions
 
@@ -60,7 +60,7 @@ struct SelectionOptions: OptionGroup {
       "--where",
       value: "condition",
       append: \.conditions,
-      help: "Only items with KEY=VALUE, KEY>=VALUE or TEXT in KEY~TEXT."
+      help: "Only items with KEY=VALUE, KEY~TEXT, KEY<VALUE etc."
     ).section(section),
     .flag(
       "-i",
@@ -76,17 +76,17 @@ struct SelectionOptions: OptionGroup {
     ).section(section),
     .option(
       "--playlist",
-      value: "playlist",
+      value: "name",
       append: \.playlists,
       completion: .values(.playlists),
-      help: "Only items of this playlist, or of @current, in its order."
+      help: "Only items of this playlist, or of @current."
     ).section(section),
     .option(
       "--collection",
-      value: "collection",
+      value: "name",
       append: \.collections,
       completion: .values(.collections),
-      help: "Only items of this saved collection, in its order."
+      help: "Only items of this saved collection."
     ).section(section),
     .option(
       "--media-types",
@@ -109,7 +109,7 @@ struct SelectionOptions: OptionGroup {
       value: "file",
       append: \.idFiles,
       completion: .file,
-      help: "Only items whose IDs are in FILE (- is standard input)."
+      help: "Only items whose IDs are in FILE, or on stdin (-)."
     ).section(section),
   ]
 
@@ -121,36 +121,10 @@ struct SelectionOptions: OptionGroup {
 
   private static let section = "Options that select items"
 
-  /// The paragraphs about the conditions, for the discussions of the commands.
-  static let conditionDiscussion = """
-    An item is selected if all options that select items apply to it. --where compares one \
-    property, which 'libsync properties' lists, or metadata such as meta.note: KEY=VALUE is for \
-    the value, KEY= for items without one, KEY~TEXT for texts that contain the text, ignoring case \
-    and accents, and KEY!=VALUE, KEY<VALUE, KEY<=VALUE, KEY>VALUE and KEY>=VALUE for other values. \
-    Dates, times and sizes are written as in rules: 2015, 2015-05, 'last month', 3:05 or '5 MB'. \
-    --match selects the items that satisfy rules, as described in libsync-rules(7). --match, \
-    --playlist and --collection can be given several times, and then all of them apply. An \
-    --ids-from file has one persistent ID per line, or IDs that end with a zero byte; blank lines \
-    and text after # are ignored. IDs that no item has are reported, and the exit status is then 3.
-
-    \(EvaluationOptions.discussion)
-    """
-
-  /// The paragraphs about the options.
+  /// The sentence about the options, for the discussions of the commands.
   static let discussion = """
-    \(conditionDiscussion)
-
-    --sort has one or more fields, separated by commas, the most important one first. Names are \
-    sorted as a library shows them: articles, case and accents are ignored. Items without a value \
-    come last. The key random sorts at random; with --random-seed, always in the same order.
-    """
-
-  /// The paragraph about past states.
-  static let pastDiscussion = """
-    --as-of shows the items as they were after a revision, or at the end of a date. Without \
-    --from, a revision also selects the library that it is a state of. The number 2024 means the \
-    year; write revision 2024 as 02024. Ratings, opinions and metadata of your own are those of \
-    today.
+    An item is selected if all options that select items apply to it; 'libsync help selecting' \
+    explains them.
     """
 
   var words: [String] = []

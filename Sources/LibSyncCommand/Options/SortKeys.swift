@@ -16,7 +16,7 @@ enum SortKeys {
         keys.append(MediaSort(.property(property), isDescending: isDescending))
       } else {
         throw QueryTextError(
-          "there is no field '\(name)' to sort by",
+          "cannot sort by '\(name)': no such field",
           in: text,
           at: part.startIndex..<part.endIndex,
           typed: name,

@@ -23,7 +23,7 @@ struct CommonOptions: OptionGroup {
       "-v",
       "--verbose",
       set: \.verbosity,
-      help: "Say what is done; twice, also say why."
+      help: "Report each step; give it twice for the reasons."
     ).section("Common options"),
     .flag(
       "--no-pager",

@@ -18,7 +18,7 @@ extension Session {
     guard let location = LibraryLocation(option: option, environment: variables) else {
       throw UsageError(
         message:
-          "there is no default path for the library file (HOME is not set); give --library FILE"
+          "no default path for the library file (HOME is not set); use --library FILE"
       )
     }
     narration.why("The library file is \(location.path), \(location.reason)")

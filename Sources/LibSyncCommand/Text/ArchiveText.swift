@@ -62,7 +62,7 @@ extension ArchiveSummary {
     return switch way {
     case .copied: "Copied \(path) to \(place)"
     case .linked: "Linked \(path) as \(place)"
-    case .present: "\(place) is there already"
+    case .present: "\(place) already exists"
     case .kept: nil
     }
   }

@@ -33,7 +33,7 @@ struct ArtworkText {
   func cure(_ folders: [String]) -> String {
     if results.filelessCount == 0 { return "use --fallback for a stand-in picture" }
     let files = "the music files of \(NumberFormat.grouped(results.filelessCount)) were not found"
-    if folders.isEmpty { return "\(files); use --path-map or --music to say where they are" }
+    if folders.isEmpty { return "\(files); use --path-map or --music to find them" }
     return "\(files); " + (folders + ["or use --path-map or --music"]).joined(separator: "; ")
   }
 

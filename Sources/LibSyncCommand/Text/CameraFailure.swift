@@ -15,7 +15,7 @@ struct CameraFailure: Error {
   var remedy: String? {
     switch error.reason {
     case .noHardware: "connect one, or give another with --device or --virtual"
-    case .notACamera: "give a camera with --device or --virtual"
+    case .notACamera: "use a camera with --device or --virtual"
     case .busy: "end the program that uses it, or try again later"
     case .noPermission: "ask for the permission, for example as a member of the group video"
     default: nil

@@ -164,7 +164,7 @@ extension ChangeText {
   static func name(_ entry: EntryChange) -> String {
     let parts = [entry.title, entry.artist].compactMap { $0 }.filter { !$0.isEmpty }
     if !parts.isEmpty { return parts.joined(separator: " — ").onOneLine }
-    return entry.persistentID?.description ?? "an item that the source lacks"
+    return entry.persistentID?.description ?? "an item that is not in the source"
   }
 
   /// Returns a clock shift in words, such as `clock shifted +2 h (date added of 685)`.

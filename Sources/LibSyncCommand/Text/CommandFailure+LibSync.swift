@@ -149,9 +149,9 @@ extension CommandFailure {
       case .damaged(let message, let path):
         Self(.dataError, "\(path) is damaged or no archive: \(message)")
       case .occupied(let path):
-        Self(.cannotCreate, "\(path) belongs to no archive; give another --output, or remove it")
+        Self(.cannotCreate, "\(path) is not part of an archive; use another --output, or remove it")
       case .finished(let path):
-        Self(.noPermission, "\(path) is there; use --update to bring it up to date")
+        Self(.noPermission, "\(path) already exists; use --update to bring it up to date")
       case .busy(let path):
         Self(.temporaryFailure, "another process is writing \(path); try again later")
       case .changed(let path):

@@ -19,7 +19,7 @@ extension CopyResults {
     guard let path = file.path else { return nil }
     return switch file.outcome {
     case .copied: "Copied \(file.file.source) to \(path)"
-    case .present: "\(path) is there already, with the content of \(file.file.source)"
+    case .present: "\(path) already exists, with the content of \(file.file.source)"
     case .missing, .unreadable: nil
     }
   }

@@ -174,7 +174,7 @@ struct ImportText {
     }
     if summary.passesCameraRoll {
       return "\(source.onOneLine) also has a camera roll, which is a library of its own; to import "
-        + "it, give --photos"
+        + "it, use --photos"
     }
     return summary.foundLibrary.map { path in
       "\(source.onOneLine) holds the library \(path.onOneLine), which was read; "

@@ -5,7 +5,7 @@ extension MediaPickerError {
   /// The reason, without a period.
   var words: String {
     switch self {
-    case .singleChoiceOnly: "there is more than one choice; --multiple allows several"
+    case .singleChoiceOnly: "several were chosen; --multiple allows that"
     case .notOffered(let choice):
       "\(choice.kind.word) \(choice.persistentID) is not among what can be chosen"
     case .dismissed: "the choice is finished already"
@@ -30,7 +30,7 @@ extension TerminalError {
   var words: String {
     let remedy = "choose with --select"
     return switch self {
-    case .missing: "there is no terminal to choose on; \(remedy)"
+    case .missing: "choosing needs a terminal; \(remedy)"
     case .unsuitable(nil), .unsuitable(""): "the type of the terminal is unknown (TERM); \(remedy)"
     case .unsuitable(let type?): "a terminal of type '\(type)' has no full screen; \(remedy)"
     case .closed: "the terminal was closed"

@@ -78,6 +78,6 @@ extension MissingFolders.Folder {
       return start + "the path map \(map) leads there"
     }
     let command = ["libsync", "libraries", "path-map", library, "\(shown)=DIR"]
-    return start + "say where they are: " + command.map(ShellWord.quoted).joined(separator: " ")
+    return start + "to find them: " + command.map(ShellWord.quoted).joined(separator: " ")
   }
 }

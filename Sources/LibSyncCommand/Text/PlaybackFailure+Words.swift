@@ -8,13 +8,13 @@ extension PlaybackFailure {
       case .missing: "its file is missing"
       case .unreadable: "its file cannot be read"
       case .empty: "its file is empty"
-      case .unsupported: "its file has no sound that can be decoded"
+      case .unsupported: "its file has no audio that can be decoded"
       case .protected: "its file is protected"
       case .damaged: "its file is cut off or damaged"
       case .exhausted: "decoding its file took too much time or memory"
       case .crashed: "decoding its file failed"
       case .interrupted: "it was interrupted"
-      case .output: "the sound cannot be played"
+      case .output: "the audio cannot be played"
       case .noDecoder: "libsync-player cannot be started"
       }
     return message.isEmpty ? cause : "\(cause) (\(message))"
@@ -26,7 +26,7 @@ extension PlaybackFailure {
     return switch reason {
     case .noDecoder:
       "cannot start libsync-player\(details)"
-    case .output: "cannot put the sound out\(details); give another --sink, such as null"
+    case .output: "cannot play the sound\(details); use another --sink, such as null"
     default: words
     }
   }

@@ -4,7 +4,7 @@ extension RuleEvaluationError {
   /// The message, including an option that helps.
   var words: String {
     switch self {
-    case .noDate: message + "; give --now DATE"
+    case .noDate: message + "; use --now DATE"
     default: message
     }
   }

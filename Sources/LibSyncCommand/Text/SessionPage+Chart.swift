@@ -36,7 +36,7 @@ extension SessionPage {
     }
     return """
       <section class="chart">
-      <h2>What was heard</h2>
+      <h2>What was audible</h2>
       \(axisLane(on: axis))\(sections.joined())\(note(leftOutCount))</section>
 
       """

@@ -82,7 +82,7 @@ struct SyncText {
     let plan = report.plan
     var parts = [NumberFormat.count(plan.unchangedCount, "track")]
     if plan.unknownCount > 0 {
-      parts.append("\(NumberFormat.grouped(plan.unknownCount)) that libsync did not put there")
+      parts.append("\(NumberFormat.grouped(plan.unknownCount)) from other programs")
     }
     if !plan.recognised.isEmpty {
       parts.append("\(NumberFormat.grouped(plan.recognised.count)) recognised by their tags")

@@ -84,25 +84,25 @@ extension VerificationFinding {
     case .incomplete: "the file is cut off: it has \(found) of \(expected) bytes"
     case .damaged:
       // The number of places, or why nothing can be decoded.
-      Int(found).map { "the sound is damaged in \(NumberFormat.count($0, "place"))" }
-        ?? "the sound cannot be decoded: \(found)"
+      Int(found).map { "\(NumberFormat.count($0, "damaged part"))" }
+        ?? "the audio cannot be decoded: \(found)"
     case .cut where self.expected == nil: "the file is cut off after \(found) samples"
     case .cut: "the file is cut off: it has \(found) of \(expected) samples"
     case .padded: "the file has \(found) samples instead of \(expected)"
-    case .trailing: "\(found) bytes after the sound are not part of it"
-    case .shorter: "the sound lasts \(found) seconds, shorter than the \(expected) of the library"
-    case .longer: "the sound lasts \(found) seconds, longer than the \(expected) of the library"
-    case .sampleCount: "the sound has \(found) samples, but \(expected) in the library"
+    case .trailing: "\(found) bytes after the audio are not part of it"
+    case .shorter: "the audio lasts \(found) s; the library says \(expected) s"
+    case .longer: "the audio lasts \(found) s; the library says \(expected) s"
+    case .sampleCount: "the audio has \(found) samples; the library says \(expected)"
     case .exhausted: "decoding took too much time or memory"
     case .crashed: "the decoder crashed"
     case .tag:
       "\(property?.name ?? "a tag") is '\(found)' in the file, '\(expected)' in the library"
-    case .silent: "the sound is silence"
+    case .silent: "the audio is silent"
     case .clipped: "\(found) samples are clipped"
-    case .noGaplessInfo: "nothing says how much silence the encoder added"
-    case .protected: "the sound is protected"
+    case .noGaplessInfo: "how much silence the encoder added is not known"
+    case .protected: "the audio is protected"
     case .unsupported: "the format cannot be checked"
-    case .noLocation: "the library does not say where the file is"
+    case .noLocation: "the library does not have the path of the file"
     }
   }
 }

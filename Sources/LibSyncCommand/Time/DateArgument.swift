@@ -17,9 +17,8 @@ struct DateArgument {
 
   /// The sentences about dates, for the discussions of the commands.
   static let discussion = """
-    Dates are written as 2024, 2024-05, 2024-05-01, '2024-05-01 18:30', 2024-05-01T18:30:00Z, \
-    today, yesterday, 'last week', 'last month' or '3 days ago'. Without a time zone, they are \
-    local.
+    Dates are written as 2024, 2024-05-01, 'last month' or '3 days ago', for example; 'libsync \
+    help selecting' lists all forms.
     """
 
   /// Parses a string; `nil` if it is not a date.

@@ -10,13 +10,13 @@ extension ArchiveCommand {
     guard let output, !output.isEmpty else {
       throw Self.incomplete(
         output == nil ? "no archive given" : "--output is empty",
-        "give a directory, FILE.tar or FILE.tar.zst with --output"
+        "use a directory, FILE.tar or FILE.tar.zst with --output"
       )
     }
     guard let form = ArchiveForm(ofPath: output) else {
       throw UsageError(
         message: "an archive cannot be written as \(output.lastPathComponent)",
-        hint: "give a directory, FILE.tar or FILE.tar.zst"
+        hint: "use a directory, FILE.tar or FILE.tar.zst"
       )
     }
     if form == .tar, isLinking {
@@ -34,7 +34,7 @@ extension ArchiveCommand {
     if !isAll, !selection.isGiven {
       throw UsageError(
         message: "nothing to archive",
-        hint: "give --all, persistent IDs, or options such as --playlist and --match"
+        hint: "use --all, persistent IDs, or options such as --playlist and --match"
       )
     }
     return (output, form)

@@ -6,37 +6,37 @@ import MediaArchive
 /// The command that copies items with everything known about them to an archive.
 struct ArchiveCommand: LibraryCommand {
   static let name = "archive"
-  static let summary = "Copy music and all that is known about it to an archive"
+  static let summary = "Archive music with everything known about it"
   static let discussion = """
     Writes an archive to the directory or file given with --output: the files of the selected \
     items, their pictures, the playlists of --playlist as M3U8 and XSPF, the collections of \
-    --collection as JSON, and catalog.jsonl with every property of the items and what their source \
-    says. --all archives everything: all items, playlists and saved collections of all libraries, \
-    and the library file itself. With --from NAME, --all archives \
-    that library, without the library file.
+    --collection as JSON, and catalog.jsonl with every property of the items and the values in \
+    their source. --all archives everything: all items, playlists and saved collections of all \
+    libraries, and the library file itself. With --from NAME, --all archives that library, without \
+    the library file.
 
     An archive is a bag as described in RFC 8493, so other programs can check it, too: \
     'sha256sum -c manifest-sha256.txt' does, in its directory. FILE.tar and FILE.tar.zst are \
     written as one file; anything else is a directory.
 
     A directory is marked with libsync-unfinished.txt until it is complete. If the command is \
-    stopped, run it again: what is there is compared with the originals and kept. Until then, \
-    whatever is in its directory 'data' counts as part of it. A tar cannot be continued and is \
+    stopped, run it again: existing files are compared with the originals and kept. Until then, \
+    everything in its directory 'data' counts as part of it. A tar cannot be continued and is \
     written from the start; it appears when it is complete.
 
-    --update brings a complete archive up to date. In a directory, only files with another size \
-    or date are copied; files that no longer belong to the archive are removed, but the copy of a \
-    file whose original is gone is kept. 'libsync archive verify' reads everything.
+    --update brings a complete archive up to date. In a directory, only files with another size or \
+    date are copied; files that no longer belong to the archive are removed, but the copy of a \
+    file whose original no longer exists is kept. 'libsync archive verify' reads everything.
 
     --link makes hard links instead of copies where it can. They take no space, but a change to \
     an original then changes the archive as well.
 
     Each line of catalog.jsonl is a JSON object whose member "type" is archive, library, item, \
     playlist or collection; programs should ignore lines of other types. The values of properties \
-    are written as in libsync-json(5). An item has the path of its file in the archive, or says \
-    why the file is not there, and the values that 'libsync meta set' attached, with their types.
+    are written as in libsync-json(5). An item has the path of its file in the archive, or the \
+    reason why there is none, and the values that 'libsync meta set' attached, with their types.
 
-    Files that are missing, unreadable or change meanwhile are reported and left out; so are \
+    Files that are missing, unreadable or change in the meantime are reported and left out; so are \
     pictures that cannot be read, and files that are not audio, video, a PDF, an ePub or a picture \
     by their content, because a library can name any file. --path-map and --music find files that \
     have moved.
@@ -167,7 +167,7 @@ struct ArchiveCommand: LibraryCommand {
       date: date
     )
     if let folder = writer as? FolderBagWriter, folder.isResuming {
-      session.console.note("\(output) is not complete; what is there is used again.")
+      session.console.note("\(output) is not complete; its files will be used the next time.")
     }
     let narration = session.narration
     let choice = isJSON && progress == .auto ? .never : progress

@@ -7,9 +7,10 @@ struct ArchiveLibraryCommand: LibraryCommand {
   static let name = "archive library"
   static let summary = "Copy the library file, even while others write to it"
   static let discussion = """
-    Writes a copy of the library file to the file given with --output. The copy is of one state, \
-    whatever is being written meanwhile, and it is checked before it appears under its name. It is \
-    a library file itself: use it with --library, or put it in the place of a lost one.
+    Writes a copy of the library file to the file given with --output. The copy has one consistent \
+    state, even if other processes write to the file in the meantime, and it is checked before it \
+    appears under its name. It is a library file itself: use it with --library, or put it in place \
+    of a lost one.
     """
   static let examples = [
     CommandExample("libsync archive library -o library-backup.sqlite", "Copy the library file.")

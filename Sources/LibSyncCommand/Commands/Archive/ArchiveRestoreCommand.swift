@@ -14,19 +14,19 @@ struct ArchiveRestoreCommand: LibraryCommand {
     libraries, playlists, your own lists and their history. Archives that were made with --all \
     have one.
 
-    A library file that exists is not replaced; give another with --library, or only --files \
-    or --collections with it. --files DIR writes the files of the items to DIR, under names made \
-    from artist, album and title. Names in an archive of other software are made safe, which is \
-    reported. Nothing there is replaced: files with the same content are left alone, and others \
-    that are in the way are reported.
+    An existing library file is not replaced; use --library for another file, or only --files or \
+    --collections. --files DIR writes the files of the items to DIR, under names made from artist, \
+    album and title. Names in an archive of other software are made safe, which is reported. No \
+    existing file is replaced: files with the same content are left alone, and others that are in \
+    the way are reported.
 
-    --collections saves the saved collections of the archive in the library file that exists, each \
-    in the library of the same name or that of --from, as changes that 'libsync undo' takes back. \
-    A library without some of the items lists these as missing. A collection that is there stays \
-    as it is; one with the same name and other items is reported.
+    --collections saves the saved collections of the archive in the existing library file, each in \
+    the library of the same name or that of --from, as changes that 'libsync undo' takes back. \
+    Items that the library does not have are listed as missing. An existing collection stays as it \
+    is; one with the same name and other items is reported.
 
-    The items still refer to the places where their files were. If the files are now in DIR, give \
-    --music DIR to commands that need them, or import DIR.
+    The items still refer to the old places of their files. If the files are now in DIR, use \
+    --music DIR with commands that need them, or import DIR.
     """
   static let examples = [
     CommandExample(
@@ -79,7 +79,7 @@ struct ArchiveRestoreCommand: LibraryCommand {
 
   func run(in session: Session) async throws {
     if folder?.isEmpty == true {
-      throw UsageError(message: "--files is empty", hint: "give a directory, such as .")
+      throw UsageError(message: "--files is empty", hint: "use a directory, such as .")
     }
     let library = try session.location().path
     let archive = try checkedArchive(in: session)
@@ -142,7 +142,7 @@ struct ArchiveRestoreCommand: LibraryCommand {
     if folder != nil || restoresCollections { return false }
     throw Refusal(
       archive.hasLibraryFile
-        ? "\(library) is there and is not replaced; give another file with --library"
+        ? "\(library) already exists and will not be replaced; use --library for another file"
         : "\(path) has no library file; use --files DIR to restore the files of its items"
     )
   }

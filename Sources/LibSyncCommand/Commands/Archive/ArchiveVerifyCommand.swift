@@ -101,7 +101,7 @@ extension BagProblem {
     case .altered: "\(path) is altered"
     case .unsafeName: "\(path) is a name that leads out of the archive, or is too long"
     case .notAFile: "\(path) is a link or no regular file"
-    case .twice: "\(path) is there twice"
+    case .twice: "\(path) occurs twice"
     case .unreadable: "\(path) cannot be read"
     case .malformed: "\(path) cannot be understood"
     case .wrongTotal: "\(path) states another number of files or bytes"

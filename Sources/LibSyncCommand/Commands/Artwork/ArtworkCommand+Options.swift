@@ -24,29 +24,29 @@ extension ArtworkCommand {
     if sizes.isEmpty && !isExtracting && contactSheet == nil {
       return (
         "no size given",
-        "give one, for example: libsync artwork --size 300x300; or give --extract for the pictures "
+        "give one, for example: libsync artwork --size 300x300; or use --extract for the pictures "
           + "unchanged, --contact-sheet or --list"
       )
     }
     if output != nil && sizes.isEmpty && !isExtracting {
-      return ("nothing to write to --output", "give --size or --extract")
+      return ("nothing to write to --output", "use --size or --extract")
     }
     if name.isBesideItems && sizes.isEmpty && !isExtracting {
-      return ("nothing to write beside the music", "give --size or --extract")
+      return ("nothing to write beside the music", "use --size or --extract")
     }
     if name.isBesideItems && output != nil {
       return ("--output and {folder} cannot be combined", "leave out --output")
     }
     if output == "-" {
-      return ("--output cannot be standard output (-)", "give a folder or a file")
+      return ("--output cannot be standard output (-)", "use a folder or a file")
     }
     if contactSheet == "-" && isJSON {
       return (
         "--json and --contact-sheet - would both write to standard output", "leave out --json"
       )
     }
-    if output?.isEmpty == true { return ("--output is empty", "give a folder or a file") }
-    if contactSheet?.isEmpty == true { return ("--contact-sheet is empty", "give a file") }
+    if output?.isEmpty == true { return ("--output is empty", "use a folder or a file") }
+    if contactSheet?.isEmpty == true { return ("--contact-sheet is empty", "use a file") }
     return numberProblem
   }
 
@@ -152,7 +152,7 @@ extension ArtworkCommand {
     if targetCount > 1 || sizeCount + (isExtracting ? 1 : 0) > 1 {
       throw UsageError(
         message: "--output names a file, but there are several pictures",
-        hint: "give a folder"
+        hint: "use a folder"
       )
     }
     return (nil, output)

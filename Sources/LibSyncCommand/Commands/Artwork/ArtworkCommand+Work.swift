@@ -58,7 +58,7 @@ extension ArtworkCommand {
     }
     if isLooking, !isQuiet {
       session.console.note(
-        "nothing was written; for files, give a size, such as: libsync artwork --size 300x300, or "
+        "nothing was written; to write files, choose a size: libsync artwork --size 300x300, or "
           + "--extract for the pictures unchanged, or --contact-sheet FILE for a page"
       )
     }
@@ -93,7 +93,7 @@ extension ArtworkCommand {
     let (name, maps) = (try library.name, try items.files.maps(of: library))
     let folders = try library.missingFolders(of: targets, in: options.files).folders
     if folders.isEmpty, let device = try library.deviceFolder() {
-      return ["they are gone from the iPod \(ExactPath.shown(device))"]
+      return ["they are no longer on the iPod \(ExactPath.shown(device))"]
     }
     return folders.map { $0.sentence(name, maps) }
   }

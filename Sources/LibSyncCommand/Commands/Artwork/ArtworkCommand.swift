@@ -24,8 +24,8 @@ struct ArtworkCommand: LibraryCommand {
 
     JPEG and PNG are decoded; other formats are reported in a warning, and --extract writes them \
     unchanged. --path-map FROM=TO searches TO for files from the folder FROM, and can be given \
-    several times. --music DIR searches DIR for files that are not where the library says they \
-    are, and recognises them by the ends of their paths.
+    several times. --music DIR searches DIR for files that are not where the library expects them, \
+    and recognises them by the ends of their paths.
 
     --group decides whether a file is written for each item or for each album, which gets the \
     first picture of its items. --output is the folder or, for a single picture, the file, whose \
@@ -47,8 +47,8 @@ struct ArtworkCommand: LibraryCommand {
     the requested aspect ratio, and stretch distorts it to that aspect ratio without making either \
     side longer.
 
-    Transparent pixels stay transparent in PNG files unless --background gives them a colour. In \
-    JPEG files they are white by default.
+    Transparent pixels stay transparent in PNG files unless --background sets a colour. In JPEG \
+    files they are white by default.
 
     --name is the pattern for file names: {albumArtist}/{album} creates a folder for each artist. \
     {id}, {title}, {artist}, {album}, {albumArtist}, {composer}, {genre}, {year}, {disc} and \
@@ -57,11 +57,11 @@ struct ArtworkCommand: LibraryCommand {
 
     A name that begins with {folder}/ writes the pictures beside the music, without --output: \
     {folder}/folder writes folder.jpg into each folder that contains files of the item or, with \
-    --group album, of the album. An existing file is kept, whatever it contains, and nothing is \
-    written to an iPod. A name that players use for the picture of a folder (cover, folder, front, \
-    AlbumArt…) is written only if the picture comes from inside a file of the item or album, or \
-    from a file in the folder that takes precedence, and only if all items of other albums in the \
-    folder have pictures inside their files.
+    --group album, of the album. An existing file is always kept, and nothing is written to an \
+    iPod. A name that players use for the picture of a folder (cover, folder, front, AlbumArt…) is \
+    written only if the picture comes from inside a file of the item or album, or from a file in \
+    the folder that takes precedence, and only if all items of other albums in the folder have \
+    pictures inside their files.
 
     Resized pictures are stored in a cache ($XDG_CACHE_HOME/libsync, or ~/.cache/libsync), and the \
     pictures found are recorded in the library file, so that a second run only processes what has \
@@ -182,7 +182,7 @@ struct ArtworkCommand: LibraryCommand {
       "--jobs",
       value: "number",
       set: \.jobs,
-      help: "Pictures to process at once [number of processors]."
+      help: "Pictures to process in parallel [number of processors]."
     ),
     .flag("--no-cache", set: \.ignoresCache, help: "Ignore the cache."),
     .option(

@@ -9,9 +9,9 @@ struct CameraCaptureCommand: LibraryCommand {
   static let discussion = """
     Captures a picture, or with --media movie a movie, with a camera. A picture is a JPEG file \
     with the date, its offset from UTC, the orientation and the name of the camera in its Exif \
-    data; a movie is a QuickTime file in Motion-JPEG without sound, which libsync-player writes.
+    data; a movie is a silent QuickTime file in Motion-JPEG, which libsync-player writes.
 
-    --media image,movie allows both, and the user or the script decides; without either, a picture \
+    --media image,movie allows both, and the user or the script decides; without both, a picture \
     is taken.
 
     \(CaptureOptions.discussion)
@@ -59,9 +59,9 @@ struct CameraRecordCommand: LibraryCommand {
   static let name = "camera record"
   static let summary = "Record a movie with a camera"
   static let discussion = """
-    Records a movie of the length of --for, as a script says, or on a terminal as the user wants: it \
-    is short for 'libsync camera capture --media movie'. The movie is a QuickTime file in Motion-JPEG without sound, which \
-    libsync-player writes.
+    Records a movie: for the length of --for, as a script describes, or until you end it on a \
+    terminal. This is short for 'libsync camera capture --media movie'. The movie is a silent \
+    QuickTime file in Motion-JPEG, which libsync-player writes.
 
     \(CaptureOptions.discussion)
     """

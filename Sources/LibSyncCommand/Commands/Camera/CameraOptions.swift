@@ -51,7 +51,7 @@ struct CameraOptions: OptionGroup {
 
   private func named() throws(UsageError) -> [CaptureDevice] {
     if !devices.isEmpty, !virtual.isEmpty {
-      throw UsageError(message: "--device and --virtual name two cameras; give one of them")
+      throw UsageError(message: "--device and --virtual name two cameras; use one of them")
     }
     return devices.map { .camera(path: $0) }
       + virtual.map { $0 == "test-card" ? .testCard : .virtual(path: $0) }

@@ -9,7 +9,7 @@ struct CameraRollListCommand: LibraryCommand {
   static let discussion = """
     Lists the pictures and movies in the folder DCIM of a device, in the order of their names, \
     with their sizes and the dates when they were taken. They are recognised by their content, \
-    whatever their names say.
+    regardless of their names.
     """
   static let examples = [
     CommandExample("libsync camera-roll list --mount /media/IPOD", "List the camera roll.")
@@ -57,10 +57,10 @@ struct CameraRollAddCommand: LibraryCommand {
   static let summary = "Add pictures and movies to a camera roll"
   static let discussion = """
     Copies each FILE to the camera roll of a device, under the next number: after \
-    DCIM/100APPLE/IMG_0041.JPG comes IMG_0042, and after IMG_9999 the folder 101APPLE. The name \
-    ends as the content demands, whatever the name of the file says. No file is ever replaced, \
-    even if several programs add files at the same time, a file appears when it is complete, and \
-    the time of its last change is kept.
+    DCIM/100APPLE/IMG_0041.JPG comes IMG_0042, and after IMG_9999 the folder 101APPLE. The \
+    extension is that of the content, regardless of the name of the file. No file is ever \
+    replaced, even if several programs add files at the same time, a file appears when it is \
+    complete, and the time of its last change is kept.
 
     \(CameraRollCheckCommand.rules) If one of the files is not compatible, none is added \
     (status 1).
@@ -173,7 +173,7 @@ struct CameraRollExportCommand: LibraryCommand {
     Copies all files in the folders of DCIM to folders of the same names in DIR, with what belongs \
     to pictures, such as descriptions of edits. Each copy appears when it is complete, with the \
     time of the last change of its original. A file that was copied already is left alone, so an \
-    export can be run again, and no other file is replaced: if there is one, this is reported.
+    export can be run again, and no other file is replaced: a file with the same name is reported.
     """
   static let examples = [
     CommandExample(
@@ -183,7 +183,7 @@ struct CameraRollExportCommand: LibraryCommand {
   ]
   static let exitStatuses = [
     ExitStatusInfo(.success, "All files have a copy."),
-    ExitStatusInfo(.partial, "Files are unreadable, or there are others in their places."),
+    ExitStatusInfo(.partial, "Files are unreadable, or other files have their names."),
   ]
   static let parameters: [Parameter<Self>] = [
     .mount(\.mount),

@@ -8,8 +8,8 @@ struct CameraStatusCommand: LibraryCommand {
   static let summary = "Show whether a camera can be used, and what it captures"
   static let discussion = """
     Shows the name of the camera, whether it can be used now, and the media and sizes that it \
-    captures. To find this out, the camera is used for a moment, which is not seen in other \
-    programs: one that uses it keeps it.
+    captures. To find this out, the camera is opened for a moment; a program that is using it is \
+    not disturbed.
 
     \(CameraOptions.discussion)
     """
@@ -17,7 +17,7 @@ struct CameraStatusCommand: LibraryCommand {
     CommandExample("libsync camera status", "Show the first camera."),
     CommandExample(
       "libsync camera status --virtual test-card --json",
-      "Show a camera that is always there, as JSON."
+      "Show a virtual camera, as JSON."
     ),
   ]
   static let exitStatuses = [

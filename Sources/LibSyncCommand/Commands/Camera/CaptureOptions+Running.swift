@@ -85,11 +85,11 @@ extension CaptureOptions {
     let isOnTerminal = session.input.map { isatty($0) == 1 } ?? false
     if isOnTerminal, !isAtOnce, length == nil { return nil }
     if types.contains(.image) {
-      if length != nil { throw UsageError(message: "--for is for movies; give --media movie") }
+      if length != nil { throw UsageError(message: "--for is for movies; use --media movie") }
       return CaptureScript(.image, lasting: .zero)
     }
     guard let length else {
-      throw UsageError(message: "no length given", hint: "give --for SECONDS or --script FILE")
+      throw UsageError(message: "no length given", hint: "use --for SECONDS or --script FILE")
     }
     let seconds = Double(length.nanoseconds) / 1e9
     guard seconds > 0, seconds <= Self.maxLength else {

@@ -86,7 +86,7 @@ struct CaptureOptions: OptionGroup {
       set: \.fallback,
       help: "Where to take it from without a camera [none]."
     ),
-    .flag("--at-once", set: \.isAtOnce, help: "Capture at once, also on a terminal."),
+    .flag("--at-once", set: \.isAtOnce, help: "Capture immediately, even on a terminal."),
     .option(
       "--thumbnails",
       value: "how",
@@ -103,7 +103,7 @@ struct CaptureOptions: OptionGroup {
     It is stored in the file of --out, or with --save-to-roll in the camera roll of the device at \
     --mount, under the next number; it appears there when it is complete. --process runs a command \
     with it, which finds its path in the variable LIBSYNC_FILE and its media type in \
-    LIBSYNC_MEDIA_TYPE; without a place to store it, its file is gone afterwards.
+    LIBSYNC_MEDIA_TYPE; without a place to store it, its file is removed afterwards.
 
     On a terminal, what the camera sees is shown on the whole screen: Space takes a picture, r \
     begins and ends a movie, c changes to the next of several cameras, and Escape cancels. What was \
@@ -181,7 +181,7 @@ struct CaptureOptions: OptionGroup {
     case (nil, false):
       throw UsageError(
         message: "no place given for what is captured",
-        hint: "give --out FILE, or --save-to-roll and --mount DIR, or --process COMMAND"
+        hint: "use --out FILE, or --save-to-roll and --mount DIR, or --process COMMAND"
       )
     case (_?, true): throw UsageError(message: "--out cannot be combined with --save-to-roll")
     case (_?, false): throw UsageError(message: "--out must be a file")

@@ -9,11 +9,11 @@ struct CollectionImportCommand: LibraryCommand {
   static let discussion = """
     FILE is JSON or JSON Lines, as 'libsync collection export' writes them; - is standard input. A \
     file of more than 8 MiB must be JSON Lines. The items are found by their persistent IDs. Those \
-    that the library lacks are saved as well, and are listed as missing until they are there. An \
-    item that FILE has more than once is in the collection as often, as in a playlist.
+    that are not in the library are saved as well, and are listed as missing until they are. An \
+    item that occurs several times in FILE occurs as often in the collection, as in a playlist.
 
-    A list of items, such as that of 'libsync items --format json', can be imported, too; give a \
-    name with --name.
+    A list of items, such as that of 'libsync items --format json', can be imported, too; --name \
+    is then required.
     """
   static let examples = [
     CommandExample("libsync collection import road-trip.json", "Save the collection in a file."),

@@ -12,6 +12,9 @@ struct CollectionListCommand: LibraryCommand {
     lists the collections of all libraries. --as-of lists them as they were after a revision, or \
     at the end of a date.
     """
+  static let examples = [
+    CommandExample("libsync collection list", "List your collections.")
+  ]
   static let parameters: [Parameter<Self>] = [
     .fromAny(\.from),
     .asOf(\.asOf),

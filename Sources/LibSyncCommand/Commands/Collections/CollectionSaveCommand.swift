@@ -8,9 +8,9 @@ struct CollectionSaveCommand: LibraryCommand {
   static let summary = "Save items as a collection that never changes"
   static let discussion = """
     Saves the selected items, in their order, under NAME. Unlike a playlist, a collection never \
-    changes: items that disappear from the library stay listed as missing, and are there again \
-    when they return. Collections have names of their own and are not among the playlists. \
-    --collection NAME selects the items of a collection in every command that selects items.
+    changes: items that disappear from the library stay in it, listed as missing, until they \
+    return. Collections have names of their own and are not among the playlists. --collection NAME \
+    selects the items of a collection in every command that selects items.
 
     \(SelectionOptions.discussion)
 

@@ -11,7 +11,7 @@ struct DeviceBackupCommand: LibraryCommand {
   static let discussion = """
     Copies all files in the folders iTunes, Artwork and Device of the iPod to this computer: its \
     databases, plays, settings and covers, but not the music. Nothing is written to the iPod. \
-    Links are not followed, and a file that changes meanwhile ends the backup.
+    Links are not followed, and a file that changes in the meantime ends the backup.
 
     A backup is a bag as described in RFC 8493 in a directory of its own, named after the date in \
     UTC: $XDG_DATA_HOME/libsync/devices/ID/2026-11-27-1, or below ~/.local/share, where ID is the \
@@ -35,7 +35,10 @@ struct DeviceBackupCommand: LibraryCommand {
     ExitStatusInfo(.success, "The state is saved, or was before."),
     ExitStatusInfo(.negative, "With --dry-run: a backup would be made."),
     ExitStatusInfo(.partial, "Some links or other things that are no files were left out."),
-    ExitStatusInfo(.temporaryFailure, "A file changed meanwhile, or another backup is running."),
+    ExitStatusInfo(
+      .temporaryFailure,
+      "A file changed in the meantime, or another backup is running."
+    ),
   ]
   static let parameters: [Parameter<Self>] = [
     .option(
@@ -71,7 +74,7 @@ struct DeviceBackupCommand: LibraryCommand {
       if isOnDevice {
         throw UsageError(
           message: "--to is on the iPod, where nothing may be written",
-          hint: "give a directory elsewhere"
+          hint: "use a directory elsewhere"
         )
       }
     }

@@ -9,7 +9,7 @@ struct DeviceEjectCommand: LibraryCommand {
   static let summary = "Write everything to an iPod and unmount it"
   static let discussion = """
     Waits until everything is on the disk of the iPod, unmounts it with udisksctl(1) and switches \
-    its connection off, so that the iPod says that it can be disconnected. Without udisksctl, the \
+    off its connection, so that the iPod shows that it can be disconnected. Without udisksctl, the \
     commands to be typed are shown. A folder with a copy of an iPod is only written to its disk.
     """
   static let examples = [
@@ -40,7 +40,7 @@ struct DeviceEjectCommand: LibraryCommand {
     guard volume.isMountPoint, volume.mount.source.hasPrefix("/") else {
       if !isDryRun { try OutputFolder(path).syncFileSystem() }
       session.console.note(
-        "\(path.onOneLine) is a folder, not a mounted disk; there is nothing to unmount."
+        "\(path.onOneLine) is a folder, not a mounted disk; so nothing needs to be unmounted."
       )
       return try report(path, [], isDisk: false, in: session)
     }

@@ -22,14 +22,14 @@ struct DeviceRestoreCommand: LibraryCommand {
     Plays and lists made on the iPod since the backup name tracks by their places in the present \
     database. They do not fit the one of the backup, so they are removed; the backup of the \
     present state has them. Import the iPod first to keep the plays in the library. Tracks of the \
-    restored database whose files are gone are listed, since backups contain no music. The files \
-    of tracks that only the present database has stay on the iPod, where nothing plays them; \
+    restored database whose files no longer exist are listed, since backups contain no music. The \
+    files of tracks that only the present database has stay on the iPod, where nothing plays them; \
     --remove-unused removes them.
 
-    A backup of another iPod is refused. If the iPod does not say which one it is, because its \
-    database is damaged and SysInfo has no FireWire GUID, --force-device uses the backup \
-    nevertheless, unless its database is for another model or signed for another iPod. An iPod \
-    with an interrupted sync is refused as well.
+    A backup of another iPod is refused. If the iPod cannot be identified, because its database is \
+    damaged and SysInfo has no FireWire GUID, --force-device uses the backup nevertheless, unless \
+    its database is for another model or signed for another iPod. An iPod with an interrupted sync \
+    is refused as well.
     """
   static let examples = [
     CommandExample("libsync device restore /media/IPOD", "Go back to the newest backup."),
@@ -41,9 +41,12 @@ struct DeviceRestoreCommand: LibraryCommand {
   static let exitStatuses = [
     ExitStatusInfo(.success, "The iPod is as in the backup."),
     ExitStatusInfo(.negative, "With --dry-run: the iPod differs; otherwise, you declined."),
-    ExitStatusInfo(.partial, "Done, but files of tracks are gone, or the backup has faults."),
+    ExitStatusInfo(.partial, "Done, but files of tracks are missing, or the backup is damaged."),
     ExitStatusInfo(.dataError, "The backup is damaged or incomplete."),
-    ExitStatusInfo(.unavailable, "The iPod is gone, or has changed meanwhile."),
+    ExitStatusInfo(
+      .unavailable,
+      "The iPod is no longer connected, or has changed in the meantime."
+    ),
     ExitStatusInfo(.cannotCreate, "The iPod is full or read-only."),
     ExitStatusInfo(.temporaryFailure, "A sync of the iPod was interrupted."),
     ExitStatusInfo(.noPermission, "The backup is of another iPod, or --yes is missing."),
@@ -120,7 +123,7 @@ struct DeviceRestoreCommand: LibraryCommand {
     guard let last = found.last else {
       let what = backup.map { "no backup of this iPod is called '\($0)'" }
       throw UsageError(
-        message: what ?? "there is no backup of this iPod",
+        message: what ?? "no backup of this iPod was found",
         hint: "'libsync device backups' lists them; one can be given by its path"
       )
     }

@@ -15,12 +15,10 @@ struct PlaysCommand: LibraryCommand {
     plays without a value come last.
 
     Options that select items list only the plays of items that they select in the library of the \
-    device. \(SelectionOptions.conditionDiscussion)
+    device. \(SelectionOptions.discussion)
 
-    \(SelectionOptions.pastDiscussion)
-
-    --apply-to merges whatever has not yet been merged into that library, as one revision that \
-    'libsync undo' reverts. Items are matched by their persistent IDs:
+    --apply-to merges everything that has not yet been merged into that library, as one revision \
+    that 'libsync undo' reverts. Items are matched by their persistent IDs:
 
     - Plays and skips are added, unless the library already counts them.
     - Of two dates, the more recent one is used.
@@ -33,17 +31,17 @@ struct PlaysCommand: LibraryCommand {
     Merged values override the source's until the source counts the plays itself or its rating \
     changes. A sync transfers all plays of a device to the desktop at once. A single item whose \
     count or date does not match therefore shows that the sync has not taken place yet, and a \
-    single item that was last played in the same second as on the device shows that it has. If \
-    there is no such item, the plays may already be counted: they are not added, and --pending \
-    lists them until a later sync settles the matter.
+    single item that was last played in the same second as on the device shows that it has. \
+    Without such an item, the plays may already be counted: they are not added, and --pending \
+    lists them until a later sync shows which is true.
 
     A folder where an iPod is mounted, such as /media/IPOD, lists the plays on it since its last \
     sync, for other programs, and those in the logs of Rockbox, which keep earlier plays as well. \
     Nothing is recorded, and no library file is needed.
 
-    --pending lists the plays that the libraries in the file lack, with the reason: notMerged or \
-    mayBeCounted. With --apply-to, it lists only those that the given library lacks and merges \
-    nothing.
+    --pending lists the plays that are not in any library yet, with the reason: notMerged or \
+    mayBeCounted. With --apply-to, it lists only those that are not in the given library, and \
+    merges nothing.
     """
   static let examples = [
     CommandExample("libsync plays --since 2024-05-01", "List plays on devices since May 1."),
@@ -52,7 +50,7 @@ struct PlaysCommand: LibraryCommand {
       "List the items with the most plays first."
     ),
     CommandExample("libsync plays --apply-to iTunes", "Merge plays on devices into a library."),
-    CommandExample("libsync plays --pending", "List plays that the libraries may lack."),
+    CommandExample("libsync plays --pending", "List plays that may not be in the libraries."),
     CommandExample(
       "libsync plays /media/IPOD --json",
       "List the plays on an iPod since its last sync, for scripts."
@@ -79,7 +77,7 @@ struct PlaysCommand: LibraryCommand {
       "--sort",
       value: "keys",
       append: \.sort,
-      help: "Sort by these columns; -COLUMN sorts downwards."
+      help: "Sort by these columns; -COLUMN for descending order."
     ),
     .option(
       "--apply-to",
@@ -91,7 +89,7 @@ struct PlaysCommand: LibraryCommand {
     .flag(
       "--pending",
       set: \.isPending,
-      help: "List plays that the libraries lack, with the reason."
+      help: "List plays that are not in the libraries, and why."
     ),
     .dryRun(\.isDryRun, "Show what would be merged without merging anything."),
     .wait(\.wait),

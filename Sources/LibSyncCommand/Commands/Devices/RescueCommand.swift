@@ -18,8 +18,8 @@ struct RescueCommand: LibraryCommand {
   static let discussion = """
     Copies the music files of an iPod to the folder given with --to, under names made from the \
     database of the iPod. Files that the database does not list, or lists without any details, are \
-    named after their own tags; so are all files if there is no database. Nothing is written to \
-    the iPod, and no library file is needed.
+    named after their own tags; and so are all files if there is no database. Nothing is written \
+    to the iPod, and no library file is needed.
 
     Each copy is verified, and gets its name only when it is complete. Copies that already exist \
     are left alone, so an interrupted rescue can be run again. An existing file is never replaced: \
@@ -54,7 +54,7 @@ struct RescueCommand: LibraryCommand {
     ),
     CommandExample(
       "libsync rescue /media/IPOD --to ~/Music/iPod --dry-run",
-      "Show how much there is to copy, and whether it fits."
+      "Show how much would be copied, and whether it fits."
     ),
   ]
   static let exitStatuses = [
@@ -140,7 +140,7 @@ struct RescueCommand: LibraryCommand {
     if rescue.contains(folder) {
       throw UsageError(
         message: "--to is on the iPod, where nothing may be written",
-        hint: "give a folder elsewhere"
+        hint: "use a folder elsewhere"
       )
     }
     let list = try playlist.map { try find($0, on: rescue) }
@@ -159,13 +159,13 @@ struct RescueCommand: LibraryCommand {
     guard let folder, !folder.isEmpty else {
       throw Self.incomplete(
         folder == nil ? "no folder given for the copies" : "--to is empty",
-        "give one with --to"
+        "name it with --to"
       )
     }
     if let playlistFormat, !playlistFormat.hasPathLines {
       throw UsageError(
         message: "--playlists cannot write \(playlistFormat.rawValue)",
-        hint: "give m3u8 or pls"
+        hint: "use m3u8 or pls"
       )
     }
     return folder

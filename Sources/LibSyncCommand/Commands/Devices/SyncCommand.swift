@@ -8,7 +8,7 @@ extension SyncOptions.SmartLists: ArgumentValue {}
 /// The command that puts music on an iPod and brings its plays home.
 struct SyncCommand: LibraryCommand {
   static let name = "sync"
-  static let summary = "Put a library on an iPod, and bring its plays home"
+  static let summary = "Put a library on an iPod, and import its plays"
   static let discussion = SyncHelp.discussion
   static let examples = SyncHelp.examples
   static let exitStatuses = SyncHelp.exitStatuses
@@ -22,7 +22,11 @@ struct SyncCommand: LibraryCommand {
         set: \.selection.episodes,
         help: "The newest N episodes of each podcast that were not played."
       ),
-      .flag("--save", set: \.isSaving, help: "Remember the selection and how to put it there."),
+      .flag(
+        "--save",
+        set: \.isSaving,
+        help: "Remember the selection and its options for this iPod."
+      ),
       .option(
         "--smart",
         value: "how",
@@ -55,10 +59,10 @@ struct SyncCommand: LibraryCommand {
       .flag(
         "--rewrite-tags",
         set: \.choices.rewritesTags,
-        help: "Give the files on the iPod the tags of the library."
+        help: "Write the tags of the library to the files on the iPod."
       ),
       .flag("--no-covers", set: \.choices.keepsCovers, help: "Leave the covers on the iPod alone."),
-      .flag("--no-plays", set: \.keepsPlays, help: "Do not bring plays and ratings home."),
+      .flag("--no-plays", set: \.keepsPlays, help: "Do not import plays and ratings."),
       .flag(
         "--rockbox",
         set: \.choices.isForRockbox,
@@ -67,7 +71,7 @@ struct SyncCommand: LibraryCommand {
       .flag(
         "--remove-others",
         set: \.removesOthers,
-        help: "Remove the tracks that libsync did not put there."
+        help: "Remove the tracks that other programs put on the iPod."
       ),
       .flag(
         "--keep-removed",
@@ -170,7 +174,7 @@ struct SyncCommand: LibraryCommand {
     if !selection.isGiven, let option = selection.refinement {
       throw UsageError(
         message: "\(option) needs a selection",
-        hint: "give --playlist, --match or --all as well"
+        hint: "use --playlist, --match or --all as well"
       )
     }
     if isResuming, isAbandoning {
@@ -218,7 +222,7 @@ struct SyncCommand: LibraryCommand {
       }
       return contents
     }
-    let hint = "give --playlist, --match or --all; --save remembers it for the next time"
+    let hint = "use --playlist, --match or --all; --save remembers it for the next time"
     guard let text = saved?.selection else {
       throw UsageError(message: "nothing is selected for this iPod", hint: hint)
     }
@@ -232,7 +236,10 @@ struct SyncCommand: LibraryCommand {
       return contents
     } catch let error as LookupError {
       let message = CommandFailure(error).message ?? ""
-      throw UsageError(message: "what was saved for this iPod is gone: \(message)", hint: hint)
+      throw UsageError(
+        message: "the selection saved for this iPod no longer exists: \(message)",
+        hint: hint
+      )
     }
   }
 

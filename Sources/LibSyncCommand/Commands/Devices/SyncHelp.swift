@@ -17,12 +17,11 @@ enum SyncHelp {
     played. --all stands for all items and playlists. Other options that select items narrow all \
     of these; --sort, --limit, --offset and --as-of need one of them. If too much is selected, \
     --fill and --leave put only the first items that fit on the iPod, in the order of --sort. \
-    --save remembers the selection for this iPod, with the options that say how it is put there \
-    (--smart, --fill, --leave, --transcode, --sound-check, --rewrite-tags, --no-covers, \
-    --keep-unselected, --rockbox, --path-map and --music). A later sync without a selection uses \
-    them; options given then come first, and with --save they are remembered as well. Playlists \
-    are remembered by their IDs; --ids-from, --as-of, --now and --random-seed cannot be \
-    remembered.
+    --save remembers the selection for this iPod, with the options for putting it there (--smart, \
+    --fill, --leave, --transcode, --sound-check, --rewrite-tags, --no-covers, --keep-unselected, \
+    --rockbox, --path-map and --music). A later sync without a selection uses them; options given \
+    then come first, and with --save they are remembered as well. Playlists are remembered by \
+    their IDs; --ids-from, --as-of, --now and --random-seed cannot be remembered.
 
     Items are recognised on the iPod by earlier syncs, by their persistent IDs or by their tags, so \
     that nothing is copied twice. Tracks that libsync did not put on the iPod stay unless \
@@ -36,17 +35,17 @@ enum SyncHelp {
 
     A sync that finds nothing to do remembers the states of all files that it depends on \
     ($XDG_CACHE_HOME/libsync/syncs, or ~/.cache/libsync/syncs). As long as none of them changes, \
-    the next one ends at once.
+    the next sync ends immediately.
 
     Items get the covers that 'libsync artwork' finds, in the sizes of the iPod: the pictures in \
     their files, or else those in their folders. A cover is written again only when its picture \
     has changed. With --no-covers, the covers on the iPod stay as they are.
 
-    The database of the iPod has the tags of the library. With --rewrite-tags, its files get them as \
-    well, which Rockbox shows; files that are there already are replaced. The files of the library \
-    are never changed.
+    The database of the iPod has the tags of the library. With --rewrite-tags, its files get them \
+    as well, which Rockbox shows; existing files are replaced. The files of the library are never \
+    changed.
 
-    Plays in the logs of Rockbox are brought home as well, each of them once. With --rockbox, the \
+    Plays in the logs of Rockbox are imported as well, each of them once. With --rockbox, the \
     playlists are also written to the folder Playlists, where Rockbox finds them; files there that \
     libsync did not write stay as they are.
 
@@ -60,7 +59,7 @@ enum SyncHelp {
     It is not run if you do not agree, after --dry-run or after an interruption.
 
     An iPod nano of the fifth generation is only synced with --experimental, because it plays from \
-    other databases, and nobody has reported how one takes them.
+    other databases, and nobody has reported yet whether it accepts them.
 
     libsync-devices(7) describes what is written, and which iPods can be synced.
     """

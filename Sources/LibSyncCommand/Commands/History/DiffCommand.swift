@@ -43,7 +43,7 @@ struct DiffCommand: LibraryCommand {
     CommandExample("libsync diff iTunes..iPod --format json", "Compare two libraries."),
     CommandExample(
       "libsync diff --only ratings --template '{title}: {old|\"-\"} -> {new|\"-\"}'",
-      "List changed ratings in lines of your own."
+      "List changed ratings in your own format."
     ),
   ]
   static let exitStatuses = [

@@ -20,7 +20,7 @@ struct LogCommand: LibraryCommand {
     Your own lists and saved collections count as playlists; 'libsync diff' does not show them.
 
     The date of a source is the one in a Library.xml, or that of an iPod's database or files with \
-    plays. Options with a date, such as --since and --as-of, use it if there is one.
+    plays. Options with a date, such as --since and --as-of, use this date if possible.
     """
   static let examples = [
     CommandExample("libsync log", "List all revisions."),

@@ -93,7 +93,7 @@ struct WatchCommand: LibraryCommand {
         "'\(source)' is a device, which cannot be watched; import it after each sync"
       )
     }
-    if source == "-" { throw usageError("standard input cannot be watched; give a file") }
+    if source == "-" { throw usageError("standard input cannot be watched; use a file") }
     let place = try source.map { try SourcePlace(of: $0, importedInto: path) }
     if let source, let device = place?.foundDevice {
       throw usageError(

@@ -24,7 +24,7 @@ struct ConvertCommand: LibraryCommand {
   static let examples = [
     CommandExample(
       "libsync convert 'iTunes Library.itl' -o Library.xml",
-      "Write the XML of a library of iTunes."
+      "Convert an iTunes library to XML."
     ),
     CommandExample(
       "libsync convert 'Music Library.musiclibrary' --format csv",
@@ -76,7 +76,7 @@ struct ConvertCommand: LibraryCommand {
 
   func run(in session: Session) async throws {
     guard let source = sourcePath?.path else {
-      throw Self.incomplete("no source given", "give a library, a device or a folder of music")
+      throw Self.incomplete("no source given", "use a library, a device or a folder of music")
     }
     let format = try checkedFormat(for: source)
     try session.checkInput(source)
@@ -109,7 +109,7 @@ struct ConvertCommand: LibraryCommand {
     }
     guard let format = chosenFormat ?? ConversionFormat(file: output) else {
       throw UsageError(
-        message: "give --format, or an output whose name ends in .xml, .csv or .jsonl"
+        message: "use --format, or an output whose name ends in .xml, .csv or .jsonl"
       )
     }
     return format

@@ -15,9 +15,9 @@ struct DoctorCommand: LibraryCommand {
     in the same folder, under a name that ends in .fix-backup. If data is missing or damaged, \
     nothing is changed.
 
-    --privacy lists what the library file says about people instead: names of users in paths, mail \
+    --privacy lists the personal data in the library file instead: names of users in paths, mail \
     addresses, and the accounts that --keep-account of 'libsync import' stored, each with its \
-    place (table and column) and how often it is there. The history is searched as well, but not \
+    place (table and column) and how often it occurs. The history is searched as well, but not \
     pictures and the files of devices. The names of libraries and lists are yours to judge. \
     Exports with --redact replace these names.
     """
@@ -32,7 +32,7 @@ struct DoctorCommand: LibraryCommand {
   static let parameters: [Parameter<Self>] = [
     .flag("--fix", set: \.isFixing, help: "Rebuild a library file that is damaged or altered."),
     .dryRun(\.isDryRun, "Try to rebuild without changing anything."),
-    .flag("--privacy", set: \.isOnPrivacy, help: "List what the file says about people."),
+    .flag("--privacy", set: \.isOnPrivacy, help: "List personal data in the library file."),
     .wait(\.wait),
     .json(\.isJSON),
     .group(\.common),

@@ -8,7 +8,7 @@ struct ExplainCommand: LibraryCommand {
   static let summary = "Explain why an item has its persistent ID"
   static let discussion = """
     Shows where the persistent ID of an item comes from and how later imports recognised the item. \
-    Most sources give each item an ID. If a source does not, libsync derives the ID from the \
+    In most sources, each item has an ID. If a source does not, libsync derives the ID from the \
     location of the file or from the tags when the item is first imported. Later imports recognise \
     the item by the location of its file, by its tags, or by the size and duration of the file, \
     and it keeps its ID.

@@ -4,7 +4,7 @@ import CommandLineIO
 /// The help for the import.
 extension ImportCommand {
   static let discussion = """
-    Imports SOURCE into the library file; importing it again updates the library with whatever has \
+    Imports SOURCE into the library file; importing it again updates the library with what has \
     changed. SOURCE is one of:
 
     - The library itself: "iTunes Library.itl", "Library.musicdb" of Music, "Library.tvdb" of TV, \
@@ -19,9 +19,9 @@ extension ImportCommand {
     Vorbis, Opus, Speex, WAV, AIFF, Windows Media, Monkey's Audio, Musepack, WavPack and True \
     Audio.
     - With --photos, a camera roll, such as the folder DCIM of a phone or the phone itself, or any \
-    folder of pictures and movies; it is read for these again later. libsync-photos(7) tells what \
-    is read. --copy copies all photos of the library to a folder, except those that are there \
-    already.
+    folder of pictures and movies; it is read for these again later. libsync-photos(7) describes \
+    what is read. --copy copies all photos of the library to a folder, except those that are \
+    already in it.
 
     An import is one transaction: it happens completely or not at all, even if it is interrupted. \
     A library is recognised by its persistent ID, a folder by its path.
@@ -40,24 +40,24 @@ extension ImportCommand {
     Before iTunes 12.5, a library states no date, and a copy of its file has that of the copy. It \
     is dated by the latest date in it, or by --date.
 
-    The library itself and its Library.xml are the same library: after one, the other changes \
-    only what it does not state. Dates are in the owner's local time. The time zone is \
-    taken from --time-zone, or else it is the one in which most dates match those already stored, \
-    or else that of this machine if it agrees with the offset from UTC that the library states, or \
-    else the one where most people have that offset; the first import says which. \
-    From a damaged library, everything readable is imported and \
-    nothing is removed. CD names, Genius data and settings beside a library are refused.
+    The library itself and its Library.xml are the same library: after one, the other changes only \
+    what it does not state. Dates are in the owner's local time. The time zone is taken from \
+    --time-zone, or else it is the one in which most dates match those already stored, or else \
+    that of this machine if it agrees with the offset from UTC that the library states, or else \
+    the most populous time zone with that offset; the first import reports it. From a damaged \
+    library, everything readable is imported and nothing is removed. CD names, Genius data and \
+    settings beside a library are refused.
 
     Who bought an item is not stored: names of accounts and of their owners, and the store's data \
-    about the purchase. --keep-account stores these as well. Give it with each import: one \
-    without it deletes what is stored. 'libsync doctor --privacy' lists what the library \
-    file says about people.
+    about the purchase. --keep-account stores these as well. Use it with each import: an import \
+    without it deletes what is stored. 'libsync doctor --privacy' lists the personal data in the \
+    library file.
 
     A folder that holds a library, in itself or at most two levels below, stands for this library: \
     that of iTunes or Music, or else the Library.xml, or an iPod. If it cannot be read, nothing is \
     imported instead; if there are several, one must be given. --audio-files reads the audio files \
     of such a folder. A folder that was imported for its audio files is imported for them again, \
-    even if it now holds a library, and a note says so. In a folder of audio files, files whose \
+    even if it now holds a library, which is reported. In a folder of audio files, files whose \
     names begin with a dot are skipped, and so are folders that are known to hold no music, such \
     as .Trashes and .git; other folders whose names begin with a dot are read. A file whose size \
     and time have not changed since the last import is not opened again; one that was renamed, \
@@ -68,10 +68,10 @@ extension ImportCommand {
     as MediaMonkey, MusicBee, Windows, Quod Libet, Picard and Strawberry do: POPM, PCNT, \
     FMPS_Rating, FMPS_Playcount, RATING and PLAYCOUNT, also with the address of a user, and \
     WM/SharedUserRating, with half stars. The highest number of plays counts. If ratings differ, \
-    that of the first POPM frame with a rating counts in ID3, and FMPS_Rating only says it more \
-    exactly; in other tags, FMPS_RATING counts before RATING and those with an address, but of \
-    three or more fields the one that differs from all others, which agree, because it was changed \
-    last. A rating that another player changed is a change of the source; those that you gave with \
+    that of the first POPM frame with a rating counts in ID3, and FMPS_Rating only makes it more \
+    exact; in other tags, FMPS_RATING counts before RATING and those with an address, but of three \
+    or more fields the one that differs from all others, which agree, because it was changed last. \
+    A rating that another player changed is a change of the source; those that you gave with \
     'libsync rate' stay.
 
     Items without a persistent ID are recognised by the location of their files, then by their \

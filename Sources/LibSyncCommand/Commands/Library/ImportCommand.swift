@@ -11,7 +11,7 @@ struct ImportCommand: LibraryCommand {
       "--name",
       value: "name",
       set: \.libraryName,
-      help: "Give the library this name [the source's name]."
+      help: "Name the library like this [the source's name]."
     ),
     .option(
       "--as-new",
@@ -252,7 +252,7 @@ extension ImportCommand {
     if summary.conflictCount > 0 {
       let conflicts = NumberFormat.count(summary.conflictCount, "conflict")
       console.note(
-        "\(conflicts) with ratings of yours; 'libsync meta conflicts' lists and settles them"
+        "\(conflicts) with your ratings; 'libsync meta conflicts' lists and resolves them"
       )
     }
     if summary.outcome.isNewLibrary, !isDryRun, let usual = result.usualLibrary {

@@ -27,8 +27,6 @@ struct ItemsCommand: LibraryCommand {
 
     --from all lists the items of all libraries, one library after the other, with the name of \
     the library.
-
-    \(SelectionOptions.pastDiscussion)
     """
   static let examples = [
     CommandExample("libsync items --limit 10", "List the first ten items."),
@@ -54,7 +52,7 @@ struct ItemsCommand: LibraryCommand {
     ),
     CommandExample(
       "libsync items --template '{title:30} {lastPlayed|\"never\":%Y-%m-%d}'",
-      "List the items in lines of your own."
+      "List the items in your own format."
     ),
     CommandExample("libsync items --format jsonl | jq .title", "Write one JSON object per line."),
   ]

@@ -9,8 +9,13 @@ struct LibrariesCommand: LibraryCommand {
   static let discussion = """
     Other commands use the default library unless --from names another. 'libsync libraries \
     default' chooses it; until then, it is the one that was imported first, except for iPods \
-    and photos. 'libsync libraries path-map' says where the files of a library are on this machine.
+    and photos. 'libsync libraries path-map' sets where the files of a library are on this \
+    machine. 'libsync help library' explains what a library is.
     """
+  static let examples = [
+    CommandExample("libsync libraries", "List the libraries, the default one and their sources."),
+    CommandExample("libsync libraries --json", "Write everything known about them, for programs."),
+  ]
   static let parameters: [Parameter<Self>] = [
     .group(\.list, ListOptions.parameters(hasIDs: false, hasFiles: false)),
     .group(\.common),

@@ -9,13 +9,13 @@ struct LibraryMergeCommand: LibraryCommand {
   static let discussion = """
     Merges the library NAME into the library INTO, for example if the same music was imported \
     twice. Items are recognised by their persistent IDs, by the location of their files, by their \
-    tags, or by size and duration. Those that INTO has keep their IDs and values there; all others \
-    are added, and so are playlists and your own lists. A playlist of INTO gets the entries that \
-    it lacks.
+    tags, or by size and duration. Those that INTO has keep the IDs and values that they have \
+    there; all others are added, and so are playlists and your own lists. Missing entries are \
+    added to the playlists of INTO.
 
     NAME then disappears, and importing its source updates INTO. Unless that source is a folder, \
-    items that it lacks are removed from INTO, as in any import. The revisions of NAME stay in \
-    'libsync log'. 'libsync undo' undoes the merge as one change. Plays on devices that were \
+    items that are not in it are removed from INTO, as in any import. The revisions of NAME stay \
+    in 'libsync log'. 'libsync undo' undoes the merge as one change. Plays on devices that were \
     merged into NAME only are listed by 'libsync plays --pending'. Devices cannot be merged.
 
     This asks first. Without a terminal, it is refused unless --yes is given.
@@ -55,12 +55,13 @@ struct LibraryMergeCommand: LibraryCommand {
       { try $0.merge(into: target) }
     )
     let verb = change.isDryRun ? "Would merge" : "Merged"
-    let revision = outcome.revision.map { ", as revision \($0)" } ?? ""
-    try change.report("\(verb) \(Self.words(outcome))\(revision)", in: session)
+    let words = Self.words(outcome, isDryRun: change.isDryRun)
+    let revision = outcome.revision.map { " (revision \($0))" } ?? ""
+    try change.report("\(verb) \(words)\(revision)", in: session)
   }
 
   private func confirm(_ outcome: MergeOutcome, in session: Session) throws {
-    let words = Self.words(outcome)
+    let words = Self.words(outcome, isDryRun: true)
     switch try session.ask("Merge \(words)?") {
     case true?: return
     case false?: throw NegativeAnswer(message: "nothing was merged")
@@ -72,14 +73,16 @@ struct LibraryMergeCommand: LibraryCommand {
   }
 
   /// Returns text that names the two libraries and counts what the merge adds.
-  private static func words(_ outcome: MergeOutcome) -> String {
+  private static func words(_ outcome: MergeOutcome, isDryRun: Bool) -> String {
+    let common = outcome.commonCount
     let added = [
       NumberFormat.count(outcome.items.added, "item"),
       NumberFormat.count(outcome.playlists.added, "playlist"),
-      NumberFormat.count(outcome.listCount, "list") + " of your own",
-    ]
+      NumberFormat.count(outcome.listCount, "own list"),
+    ].filter { !$0.hasPrefix("0 ") }
+    let verb = isDryRun ? "would be added" : "added"
     return "'\(outcome.merged.onOneLine)' into '\(outcome.library.onOneLine)': "
-      + "\(NumberFormat.count(outcome.commonCount, "item")) in both, added "
-      + added.joined(separator: ", ")
+      + "\(NumberFormat.count(common, "item")) \(common == 1 ? "is" : "are") in both"
+      + (added.isEmpty ? "" : "; \(added.joined(separator: ", ")) \(verb)")
   }
 }

@@ -5,12 +5,12 @@ import LibSync
 /// The command that says where the files of a library have moved.
 struct LibraryPathMapCommand: LibraryCommand {
   static let name = "libraries path-map"
-  static let summary = "Say where the files of a library are on this machine"
+  static let summary = "Set where the files of a library are on this machine"
   static let discussion = """
     With FROM=TO, files of the library NAME that should be in the folder FROM are looked for in \
     the folder TO from now on, by all commands, as with --path-map, which comes first. The latest \
-    path map that applies is used. 'libsync missing' says which folders are not on this machine, \
-    and with --music DIR which path maps find their files.
+    path map that applies is used. 'libsync missing' lists the folders that are not on this \
+    machine and, with --music DIR, the path maps that find their files.
 
     --remove FROM forgets the path map of a folder. Without either, the path maps of the library, \
     or of all libraries, are listed.
@@ -23,11 +23,11 @@ struct LibraryPathMapCommand: LibraryCommand {
   static let examples = [
     CommandExample(
       "libsync libraries path-map iTunes /Users/me/Music=/mnt/music",
-      "Say where the files of another computer are."
+      "Set where the files of another computer are."
     ),
     CommandExample(
       "libsync libraries path-map iTunes 'D:\\\\My Music=/mnt/music'",
-      "Say where the files of a Windows library are."
+      "Set where the files of a Windows library are."
     ),
     CommandExample(
       "libsync libraries path-map iTunes --remove /Users/me/Music",
@@ -63,7 +63,7 @@ struct LibraryPathMapCommand: LibraryCommand {
     guard let library else {
       throw Self.incomplete(
         "no library given",
-        "give the name of one, which 'libsync libraries' lists"
+        "name one that 'libsync libraries' lists"
       )
     }
     let maps = maps.map { map in

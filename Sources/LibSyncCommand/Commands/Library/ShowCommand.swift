@@ -169,7 +169,7 @@ struct ShowCommand: LibraryCommand {
     let output = session.standardOutput(isPaged: true)
     output.write(styled: texts.joined(separator: "\n"))
     try output.finish()
-    if texts.isEmpty, !found.isEmpty { throw NegativeAnswer(message: "there are no lyrics") }
+    if texts.isEmpty, !found.isEmpty { throw NegativeAnswer(message: "no lyrics found") }
   }
 
   private func lines(_ details: ItemDetails, in time: LocalTime) -> LabelledLines {

@@ -34,9 +34,9 @@ extension ExportMetadataCommand {
 
   /// The first conflict between the options, with a hint; `nil` if they can be combined.
   private func problem(_ format: PlayerFormat?) -> (message: String, hint: String)? {
-    if output.isEmpty { return ("--output is empty", "give a file") }
+    if output.isEmpty { return ("--output is empty", "use a file") }
     if relativeFolder?.isEmpty == true {
-      return ("--relative-to is empty", "give a directory, such as .")
+      return ("--relative-to is empty", "use a directory, such as .")
     }
     if writesTags {
       if chosenFormat != nil || output != "-" {
@@ -46,7 +46,7 @@ extension ExportMetadataCommand {
       let formats = PlayerFormat.allCases.map(\.rawValue).joined(separator: ", ")
       return (
         "--format is missing",
-        "give one of \(formats), or --write-tags to write to the files themselves; for example: "
+        "use one of \(formats), or --write-tags to write to the files themselves; for example: "
           + "libsync export metadata --format csv -o metadata.csv"
       )
     }
@@ -54,16 +54,16 @@ extension ExportMetadataCommand {
       return ("--redact needs --format csv or jsonl", "a player needs the paths of its files")
     }
     if isRedacting, files.musicFolder != nil {
-      return ("--redact and --music cannot be combined", "give --path-map")
+      return ("--redact and --music cannot be combined", "use --path-map")
     }
     if isOverwriting, !writesTags {
       return ("--overwrite needs --write-tags", "files of other formats are always new")
     }
     if givenJSON, !writesTags, output == "-" {
-      return ("--json needs a file to write to", "give one with --output, or --format jsonl")
+      return ("--json needs a file to write to", "name it with --output, or --format jsonl")
     }
     if isDryRun, !writesTags, output == "-" {
-      return ("--dry-run needs a file to write to", "give one with --output")
+      return ("--dry-run needs a file to write to", "name it with --output")
     }
     if user?.isEmpty == true || user == nil, format == .navidrome {
       return ("navidrome-sql needs a user", "give the name with --user")

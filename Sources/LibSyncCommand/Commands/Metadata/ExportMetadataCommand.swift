@@ -5,12 +5,12 @@ import LibSync
 /// The command that takes ratings and plays to other players.
 struct ExportMetadataCommand: LibraryCommand {
   static let name = "export metadata"
-  static let summary = "Take ratings and plays to another player"
+  static let summary = "Export ratings and plays to another player"
   static let discussion = """
     Writes what you think of items and how often you played them in a form that another player \
     reads: to a file in the format of --format, or with --write-tags to the tags of the music \
-    files. Ratings that the application computed from those of albums are left out, because nobody \
-    gave them.
+    files. Ratings that the application computed from those of albums are left out, because no \
+    person chose them.
 
     - csv, jsonl: ratings, plays, skips, dates, loved songs, and all values that 'libsync meta \
     set' attached, one item in each record; 'libsync meta import' reads the latter back
@@ -21,10 +21,10 @@ struct ExportMetadataCommand: LibraryCommand {
     - navidrome-sql: statements for the database of Navidrome, for the user given with --user
 
     Close the player before you change its database. Apply statements with 'sqlite3 DATABASE \
-    <FILE'. Songs are recognised by the paths of their files, so --path-map FROM=TO gives the \
-    paths that the player knows. A rating replaces the one that the player has; counts and dates \
-    of use only rise, and the date on which a song was added only becomes earlier. Applying a file \
-    again therefore changes nothing.
+    <FILE'. Songs are recognised by the paths of their files, so --path-map FROM=TO turns them \
+    into the paths that the player knows. A rating replaces the one that the player has; counts \
+    and dates of use only rise, and the date on which a song was added only becomes earlier. \
+    Applying a file again therefore changes nothing.
 
     --write-tags writes ratings and numbers of plays to MP3, M4A, FLAC, Ogg Vorbis, Opus and Speex \
     files: POPM, PCNT, FMPS_Rating and FMPS_Playcount in ID3, FMPS_RATING, RATING, FMPS_PLAYCOUNT \
@@ -36,9 +36,9 @@ struct ExportMetadataCommand: LibraryCommand {
     A different rating in a file is kept and reported, unless --overwrite is given. A higher \
     number of plays is always kept. Files that already have the values are not written.
 
-    Each file is replaced by a copy only after the copy has been read again and its sound, its \
-    pictures and all other tags are those of the original; whatever fails, the original stays as \
-    it is. Owner, permissions and extended attributes are kept; the time of the last change is \
+    Each file is replaced by a copy only after the copy has been read again and its audio, its \
+    pictures and all other tags are those of the original; if anything fails, the original stays \
+    as it is. Owner, permissions and extended attributes are kept; the time of the last change is \
     new. A symbolic link is followed. Read-only files, files with several names (hard links) and \
     tags that could lose something, such as ID3 chapters, are left as they are. Each of these is \
     reported, and the exit status is then 3. The values go to the file at the item's path, even if \

@@ -6,27 +6,27 @@ import LibSync
 /// The command that lists ratings and opinions that the source has changed, or settles them.
 struct MetaConflictsCommand: LibraryCommand {
   static let name = "meta conflicts"
-  static let summary = "List ratings of yours that the source has changed since"
+  static let summary = "List your ratings that have since changed in the source"
   static let discussion = """
     Lists the items that you have rated, loved or disliked, and whose rating or opinion has \
-    changed in the source since then. Yours is used until you settle the conflict: --keep mine \
+    changed in the source since then. Your rating wins until you resolve the conflict: --keep mine \
     keeps it, and the item is listed again only if the source changes once more; --keep source \
     removes it.
 
-    With items, as IDs or by options, only their conflicts are listed or settled.
+    With items, as IDs or by options, only their conflicts are listed or resolved.
 
     \(SelectionOptions.discussion)
     """
   static let examples = [
     CommandExample("libsync meta conflicts", "List the conflicts."),
-    CommandExample("libsync meta conflicts --keep mine", "Keep all ratings of yours."),
+    CommandExample("libsync meta conflicts --keep mine", "Keep all your ratings."),
     CommandExample(
       "libsync meta conflicts --keep source 6D8F676C8F26211D",
       "Use the rating of the source for an item."
     ),
   ]
   static let parameters: [Parameter<Self>] = [
-    .option("--keep", value: "side", set: \.kept, help: "Settle the conflicts: mine or source."),
+    .option("--keep", value: "side", set: \.kept, help: "Resolve the conflicts: mine or source."),
     .from(\.from),
     .dryRun(\.isDryRun),
     .wait(\.wait),

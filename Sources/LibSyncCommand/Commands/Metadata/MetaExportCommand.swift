@@ -8,8 +8,8 @@ struct MetaExportCommand: LibraryCommand {
   static let summary = "Write the values that you attached to items"
   static let discussion = """
     Writes CSV, or JSONL with --format jsonl, in the form that 'libsync meta import' reads: one \
-    value of an item in each record, with the item's persistent ID. Titles and artists are there \
-    for people.
+    value of an item in each record, with the item's persistent ID. Titles and artists are \
+    included for readers, and ignored by 'libsync meta import'.
 
     \(SelectionOptions.discussion)
 

@@ -5,12 +5,12 @@ import LibSync
 /// The command that attaches a value to items.
 struct MetaSetCommand: LibraryCommand {
   static let name = "meta set"
-  static let summary = "Attach a value of your own to items"
+  static let summary = "Attach your own value to items"
   static let discussion = """
-    The properties of items come from their source and are read-only. What you want to note about \
-    items yourself is kept beside them under a name of your choice, such as meta.mood: a namespace \
-    and a key of letters, digits and underscores. No import changes it; it stays when an item \
-    is moved or retagged, and comes back with an item that disappeared for a while.
+    The properties of items come from their source and are read-only. Your own notes about items \
+    are stored beside them, under a name of your choice, such as meta.mood: a namespace and a key \
+    of letters, digits and underscores. No import changes it; it stays when an item is moved or \
+    retagged, and comes back with an item that disappeared for a while.
 
     \(typesDiscussion)
 
@@ -21,7 +21,7 @@ struct MetaSetCommand: LibraryCommand {
     """
   static let typesDiscussion = """
     VALUE is a number, true or false, a date such as 2024-05-01, or a JSON object or list if it \
-    looks like one, and otherwise text; --type decides otherwise.
+    looks like one, and otherwise text; --type overrides this.
     """
   static let examples = [
     CommandExample(

@@ -5,7 +5,7 @@ import LibSync
 /// The command that removes a value from items.
 struct MetaUnsetCommand: LibraryCommand {
   static let name = "meta unset"
-  static let summary = "Remove a value of your own from items"
+  static let summary = "Remove your own value from items"
   static let discussion = """
     Removes a value that 'libsync meta set' attached. Items without it stay as they are.
 

@@ -62,8 +62,8 @@ struct MetadataChange {
   private func lines(_ outcome: MetadataOutcome) -> String {
     let library = "'\(outcome.library.onOneLine)'"
     let changes = ImportText.changes(outcome.values)
-    if changes.isEmpty { return "Nothing to change in the metadata of \(library).\n" }
-    let start = writer.isDryRun ? "Would change the metadata" : "Metadata"
+    if changes.isEmpty { return "\(library) already has these values.\n" }
+    let start = writer.isDryRun ? "Would change values" : "Changed values"
     return "\(start) of \(library)\(changes)\n"
   }
 }

@@ -5,7 +5,7 @@ import LibSync
 /// The command that rates items.
 struct RateCommand: LibraryCommand {
   static let name = "rate"
-  static let summary = "Give items a rating of your own"
+  static let summary = "Rate items from 0 to 5 stars"
   static let discussion = """
     Rates items from 0 to 5 stars, in halves such as 3.5. Lists, rules and statistics use your \
     rating instead of that of the source, which is kept and which no import replaces yours with; \
@@ -18,10 +18,10 @@ struct RateCommand: LibraryCommand {
     \(SelectionOptions.discussion)
     """
   static let examples = [
-    CommandExample("libsync rate 5 blue train", "Give the song with these words five stars."),
+    CommandExample("libsync rate 5 blue train", "Rate the song with these words with five stars."),
     CommandExample("libsync rate 3.5 6D8F676C8F26211D", "Rate an item by its persistent ID."),
     CommandExample("libsync rate 4 --playlist Favourites", "Rate all items of a playlist."),
-    CommandExample("libsync rate clear --where artist='The Band'", "Remove ratings of your own."),
+    CommandExample("libsync rate clear --where artist='The Band'", "Remove your ratings."),
   ]
   static let parameters: [Parameter<Self>] = [
     .group(\.items),
@@ -67,7 +67,7 @@ struct RateCommand: LibraryCommand {
     guard let value, UserActivity.allows(value, for: UserActivity.rating.key) else {
       throw UsageError(
         message: "'\(text)' is not a rating",
-        hint: "give 0 to 5 stars, in halves such as 3.5, or clear"
+        hint: "expected 0 to 5 stars, in halves such as 3.5, or clear"
       )
     }
     return value

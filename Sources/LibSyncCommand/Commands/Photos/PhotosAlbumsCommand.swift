@@ -11,6 +11,12 @@ struct PhotosAlbumsCommand: LibraryCommand {
     of the user; for a camera, its camera roll; for any other folder, its folders. A photo can be \
     in several albums, and several times in one. --from all lists the albums of all libraries.
     """
+  static let examples = [
+    CommandExample(
+      "libsync photos albums --from Camera",
+      "List the albums of the library 'Camera'."
+    )
+  ]
   static let parameters: [Parameter<Self>] = [
     .fromAny(\.from),
     .asOf(\.asOf),

@@ -5,15 +5,21 @@ import LibSync
 /// The command that lists photos that are there twice.
 struct PhotosDuplicatesCommand: LibraryCommand {
   static let name = "photos duplicates"
-  static let summary = "List photos that are there twice"
+  static let summary = "Find duplicate photos"
   static let discussion = """
     Lists the photos with several files of equal bytes, which an import finds by their sizes, \
-    their beginnings and their SHA-256, whatever their names; and the photos that the same camera \
-    took at the same time, such as a picture and its converted copy. The pictures of a burst are \
-    no duplicates.
+    their beginnings and their SHA-256, regardless of their names; and the photos that the same \
+    camera took at the same time, such as a picture and its converted copy. The pictures of a \
+    burst are not duplicates.
 
     \(PhotoSelectionOptions.discussion)
     """
+  static let examples = [
+    CommandExample(
+      "libsync photos duplicates --from Camera",
+      "Find photos that the library 'Camera' has twice."
+    )
+  ]
   static let exitStatuses = [
     ExitStatusInfo(.success, "There are no duplicates."),
     ExitStatusInfo(.negative, "There are duplicates."),

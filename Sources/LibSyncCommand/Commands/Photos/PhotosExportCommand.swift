@@ -9,16 +9,15 @@ struct PhotosExportCommand: LibraryCommand {
   static let discussion = """
     Copies photos to a folder: the original with its edits, the movie of a live photo, and the \
     files that describe how it was edited. These keep one stem, also where a number is appended \
-    because another file has the name. A file that is there already with the same content is left \
-    alone, so an export that was interrupted can be repeated. Each file is read back, and keeps \
-    its date.
+    because another file has the name. An existing file with the same content is left alone, so an \
+    export that was interrupted can be repeated. Each file is read back, and keeps its date.
 
-    Of a photo whose original is gone, the largest thumbnail of the iPod is exported as JPEG, and \
-    reported; with --size, a smaller one that suffices. --size makes JPEG files of at most a \
-    size. --fit says what happens to pictures with another aspect ratio, as it does for libsync \
-    artwork: contain shows all of them, cover cuts off what exceeds the size, and stretch distorts \
-    them. --heic-to jpeg makes JPEG files of HEIC pictures. Files that are made have the date, the \
-    camera, the description and the position of their photo.
+    If the original of a photo no longer exists, the largest thumbnail of the iPod is exported as \
+    JPEG, and reported; with --size, a smaller one if it suffices. --size makes JPEG files of at \
+    most a size. --fit chooses what happens to pictures with another aspect ratio, as it does for \
+    libsync artwork: contain shows all of them, cover cuts off what exceeds the size, and stretch \
+    distorts them. --heic-to jpeg makes JPEG files of HEIC pictures. Files that are made have the \
+    date, the camera, the description and the position of their photo.
 
     --strip-location removes where photos were taken from the copies: positions and names of \
     places in Exif, XMP, IPTC and movies, and what records places during a movie. Of signed \
@@ -112,10 +111,10 @@ struct PhotosExportCommand: LibraryCommand {
 
   func run(in session: Session) async throws {
     guard let folder, !folder.isEmpty else {
-      throw UsageError(message: "no folder given", hint: "give --to DIR")
+      throw UsageError(message: "no folder given", hint: "use --to DIR")
     }
     if fit != nil, size == nil {
-      throw UsageError(message: "--fit needs --size", hint: "give --size WxH")
+      throw UsageError(message: "--fit needs --size", hint: "use --size WxH")
     }
     let library = try session.openLibrary(from)
     let query = try selection.query(in: library)

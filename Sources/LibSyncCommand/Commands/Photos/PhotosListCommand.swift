@@ -13,8 +13,8 @@ struct PhotosListCommand: LibraryCommand {
 
     \(PhotoSelectionOptions.discussion)
 
-    A time without an offset is local, because nothing tells its zone. --fields selects the fields \
-    to show. --format ids writes the IDs, and --template a line as described in \
+    A time without an offset is local, because its time zone is not known. --fields selects the \
+    fields to show. --format ids writes the IDs, and --template a line as described in \
     libsync-template(7). --from all lists the photos of all libraries.
     """
   static let examples = [

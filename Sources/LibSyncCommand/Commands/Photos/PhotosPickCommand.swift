@@ -22,24 +22,24 @@ struct PhotosPickCommand: LibraryCommand {
     --source saved offers only the camera roll. --source camera captures a picture or movie, as \
     'libsync camera capture' does on a terminal, and stores it in the folder of --output as \
     IMG_0001.JPG or the next free number, or with --save-to-roll in the camera roll of --mount; \
-    --no-camera-fallback offers another source without a camera. With --mount, the photos are those in the folder \
-    DIR, such as a mounted device, which need not be imported. --media lists what is \
-    offered: image, movie or both; what the source lacks is left out.
+    --no-camera-fallback offers another source without a camera. With --mount, the photos are \
+    those in the folder DIR, such as a mounted device, which need not be imported. --media lists \
+    what is offered: image, movie or both; media that the source does not have are left out.
 
-    --edit makes a square JPEG file of a chosen picture, of its middle or of the part that --crop \
-    gives, with at most 640 pixels a side. The original is never changed. Of a movie it makes a \
-    copy of the part of --trim, or of its beginning, that is no longer than --max-duration, without \
-    decoding it: the copy begins with the key frame before the start, and an edit list hides what \
-    precedes the start, so that exactly the part is shown. Pictures and sound are copied, other \
-    tracks are left out. In the preview, i and o set the start and the end of the part, and x takes \
-    it back. A movie that is short enough is used as it is; one with larger pictures than \
-    --max-size is refused, because movies are not made smaller. An editor of your own has \
+    --edit makes a square JPEG file of a chosen picture, of its middle or of the part chosen with \
+    --crop, with at most 640 pixels a side. The original is never changed. Of a movie it makes a \
+    copy of the part of --trim, or of its beginning, that is no longer than --max-duration, \
+    without decoding it: the copy begins with the key frame before the start, and an edit list \
+    hides what precedes the start, so that exactly this part is shown. Pictures and audio are \
+    copied, other tracks are left out. In the preview, i and o set the start and the end of the \
+    part, and x takes it back. A movie that is short enough is used as it is; one with larger \
+    pictures than --max-size is refused, because movies are not made smaller. Your own editor has \
     no such limits: the command of --editor finds the path of the original in the variable \
     LIBSYNC_FILE, and writes the path of the edited file to its standard output.
 
-    The pictures are drawn as the terminal says that it can: by the protocol of kitty, as sixels, \
-    with coloured half blocks, or else with letters. Programs such as tmux and screen are not \
-    asked, and get half blocks. --thumbnails chooses another way.
+    The pictures are drawn in the best way that the terminal supports: with the protocol of kitty, \
+    as sixels, with coloured half blocks, or else with letters. Programs such as tmux and screen \
+    are not asked, and get half blocks. --thumbnails chooses another way.
 
     --inline asks in one line instead of on the full screen, as a tablet does (--profile ipad). \
     Scripts choose with --select, which takes an ID or the name of a file, or with --script, whose \
@@ -102,7 +102,7 @@ struct PhotosPickCommand: LibraryCommand {
       value: "file",
       set: \.script,
       completion: .file,
-      help: "Do what the lines of FILE say, without a terminal."
+      help: "Follow the script in FILE, without a terminal."
     ),
     .flag("--inline", set: \.isInline, help: "Ask in one line, not on the full screen."),
     .option(
@@ -154,7 +154,7 @@ struct PhotosPickCommand: LibraryCommand {
       try await browse(source.value, types, result, in: session)
     }
     guard let media = result.media else {
-      throw NegativeAnswer(message: result.isCancelled ? "cancelled" : "nothing was chosen")
+      throw NegativeAnswer(message: result.isCancelled ? "cancelled" : "nothing selected")
     }
     if let id = media.persistentID, (try? FileStatus(of: media.fileToUse).kind) != .file {
       throw ImagePickerError.noFile(id)
@@ -249,7 +249,7 @@ enum PhotoMediaTypes {
         })
       else {
         throw UsageError(
-          message: "there is no media type '\(word)' for pictures",
+          message: "unknown media type '\(word)' for pictures",
           typed: word,
           candidates: ["image", "movie"],
           orElse: "use image, movie or both"

@@ -13,6 +13,13 @@ struct PhotosStatsCommand: LibraryCommand {
 
     \(PhotoSelectionOptions.discussion)
     """
+  static let examples = [
+    CommandExample(
+      "libsync photos stats --from Camera",
+      "Count the photos of the library 'Camera'."
+    ),
+    CommandExample("libsync photos stats --match 'taken in 2011'", "Count the photos of a year."),
+  ]
   static let parameters: [Parameter<Self>] = [
     .from(\.from),
     .asOf(\.asOf),

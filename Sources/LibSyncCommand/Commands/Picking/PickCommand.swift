@@ -15,8 +15,8 @@ struct PickCommand: LibraryCommand {
     shows the next list, Return chooses and Escape cancels. ? lists all keys. The lists are drawn \
     on the terminal itself, so that standard output can go to a file, a pipe or another command.
 
-    An album, artist or playlist stands for its items, in order. Without --multiple, there is one \
-    choice only. With it, Space picks a row and takes it back, and the items are written in the \
+    An album, artist or playlist stands for its items, in order. Without --multiple, only one can \
+    be chosen. With it, Space picks a row and takes it back, and the items are written in the \
     order in which they were picked, each of them once.
 
     Scripts choose with --select: an item by its ID, or song:TITLE, album:TITLE, artist:NAME or \
@@ -28,9 +28,7 @@ struct PickCommand: LibraryCommand {
     collection, or with --add-to, at the end of one, so that several picks extend it. Other \
     commands take the IDs: see the examples, and 'libsync show $(libsync pick)'.
 
-    \(SelectionOptions.conditionDiscussion)
-
-    \(SelectionOptions.pastDiscussion)
+    \(SelectionOptions.discussion)
     """
   static let examples = [
     CommandExample(
@@ -47,7 +45,7 @@ struct PickCommand: LibraryCommand {
     ),
     CommandExample(
       "libsync pick --multiple --add-to Mine",
-      "Extend a collection of your own, pick by pick."
+      "Extend one of your collections, pick by pick."
     ),
     CommandExample(
       "libsync pick --multiple --select 'album:Blue Train' --select artist:Nico",
@@ -131,7 +129,7 @@ struct PickCommand: LibraryCommand {
     picker.delegate = picked
     try present(picker, of: library, in: session)
     guard let collection = picked.collection else {
-      throw NegativeAnswer(message: "nothing was chosen")
+      throw NegativeAnswer(message: "nothing selected")
     }
     var selection = MediaSelection()
     selection.persistentIDs = collection.items.map(\.persistentID)

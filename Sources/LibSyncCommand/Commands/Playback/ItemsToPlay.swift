@@ -71,7 +71,7 @@ extension Console {
     for video in videos.prefix(Self.namedVideos) {
       let types = video.mediaType?.intersection(.anyVideo).names.joined(separator: ", ") ?? ""
       let name = video.title ?? "\(video.persistentID)"
-      warning("left out '\(name)', a video (\(types)); --allow-video plays its sound")
+      warning("left out '\(name)', a video (\(types)); --allow-video plays its audio")
     }
     let rest = videos.count - Self.namedVideos
     if rest > 0 { warning("left out \(NumberFormat.count(rest, "more video"))") }

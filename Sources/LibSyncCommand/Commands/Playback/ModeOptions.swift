@@ -13,13 +13,13 @@ struct ModeOptions: OptionGroup {
       "--default-repeat",
       value: "mode",
       set: \.repeatMode,
-      help: "What the repeat mode 'default' stands for [none]."
+      help: "The meaning of the repeat mode 'default' [none]."
     ).section(section).variable("LIBSYNC_REPEAT"),
     .option(
       "--default-shuffle",
       value: "mode",
       set: \.shuffleMode,
-      help: "What the shuffle mode 'default' stands for [off]."
+      help: "The meaning of the shuffle mode 'default' [off]."
     ).section(section).variable("LIBSYNC_SHUFFLE"),
     .flag(
       "--wrap-skips",

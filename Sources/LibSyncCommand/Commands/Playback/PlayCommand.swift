@@ -7,36 +7,38 @@ struct PlayCommand: LibraryCommand {
   static let name = "play"
   static let summary = "Check that items play, or play them to a sound card or a file"
   static let discussion = """
-    Plays the selected items in order, or without a selection all music. Without --sink, nothing \
-    is heard and no time passes: the files are decoded as fast as possible, and --log records what \
-    a player does and when, to the sample. This shows that a library can be played, without a \
-    device and without a sound card. The exit status is 1 if an item cannot be played.
+    Plays the selected items in order, or without a selection all music. Without --sink, playback \
+    is silent and as fast as the files can be decoded, and --log records what a player does and \
+    when, to the sample. This checks that a library can be played, without a device or a sound \
+    card. The exit status is 1 if an item cannot be played.
 
-    --sink says where sound goes: null decodes and discards it, wav:FILE writes a file, which \
-    appears when it is complete, alsa or alsa:DEVICE plays it, and none opens no files but lets \
-    time pass by the playing times in the library. Decoding is the work of libsync-player, which \
-    must be installed. With --clock real, which alsa always uses, playing takes its time; on a \
-    terminal, a line then shows what plays, Space pauses, n and p skip, the arrow keys move by 10 \
-    seconds and change the volume, and q quits. Ctrl-C ends the command as well, and keeps the \
-    log, the time in the item and what was played until then. Ctrl-Z stops an application player, \
-    like an application that goes to the background, and pauses the iPod player until the command \
-    goes on. When the other player starts, this one is paused, and the command says so and \
-    ends.
+    --sink chooses the output: alsa or alsa:DEVICE plays through a sound card, wav:FILE writes a \
+    file, which appears when it is complete, null decodes the files and discards the audio, and \
+    none opens no files and only counts their playing times. libsync-player, which must be \
+    installed, does the decoding. With --clock real, which alsa always uses, playback takes real \
+    time; on a terminal, a line then shows what is playing, Space pauses, n and p skip, the arrow \
+    keys move by 10 seconds and change the volume, and q quits. Ctrl-C also ends the command, and \
+    keeps the log, the position in the item and what was played until then. Ctrl-Z stops an \
+    application player, like an application that goes to the background, and pauses the iPod \
+    player until the command continues. When the other player starts, this one is paused, and the \
+    command reports this and ends.
 
-    Plays, skips and bookmarks are recorded in the library if they are heard, that is with --sink \
-    alsa, unless --no-stats is given; with --stats, they are recorded in any case. 'libsync undo' \
-    takes them back. Fast-forwarding through an item to its end counts as a play, as on an iPod.
+    Plays, skips and bookmarks are recorded in the library if they can be heard, that is with \
+    --sink alsa, unless --no-stats is given; with --stats, they are always recorded. 'libsync \
+    undo' takes them back. Fast-forwarding through an item to its end counts as a play, as on an \
+    iPod.
 
-    The application player keeps nothing else. With --kind ipod, the items become the queue of the \
-    iPod player, which 'libsync player' controls, and which plays on when the command ends; \
-    without a selection, it goes on where it was. While it plays, it obeys the 'libsync player' \
-    commands of other processes. Of several processes with a sound card, the one that began last \
-    is heard; players of the others are paused. Videos are left out unless --allow-video is given; \
-    if nothing else is selected, nothing is played and the queue stays as it is.
+    The application player stores nothing else. With --kind ipod, the items become the queue of \
+    the iPod player, which 'libsync player' controls, and which keeps playing when the command \
+    ends; without a selection, it continues where it was. While it plays, it obeys the 'libsync \
+    player' commands of other processes. If several processes use a sound card, the one that \
+    started last plays, and the players of the others are paused. Videos are left out unless \
+    --allow-video is given; if nothing else is selected, nothing is played and the queue stays as \
+    it is.
 
-    --script runs a script of up to 1 MiB, and ends with it. The first item is already playing \
-    when the script begins. Each line has a command and, before it, the time in seconds if it is \
-    not that of the line before:
+    --script runs a script of up to 1 MiB and ends when the script does. The first item is already \
+    playing when the script begins. Each line has a command and, before it, the time in seconds if \
+    it is not that of the line before:
 
     - 'at 12.5 player pause', and in the same way play, stop, next, previous, beginning, \
     rewind-queue, 'seek forward', 'seek backward', 'seek end', 'time 30', 'volume 0.5', \
@@ -51,7 +53,7 @@ struct PlayCommand: LibraryCommand {
     - 'expect state == paused' checks the player, and in the same way item, title, index, time, \
     volume, queue (its length), repeat and shuffle, with == != < <= > and >=. If any of them \
     fails, the exit status is 1.
-    - 'finish' goes on until nothing plays any more. # begins a comment.
+    - 'finish' waits until playback ends. # begins a comment.
 
     \(ModeOptions.discussion)
 
@@ -100,7 +102,7 @@ struct PlayCommand: LibraryCommand {
       "--sink",
       value: "sink",
       set: \.sink,
-      help: "Where sound goes, as described above [null]."
+      help: "The output, as described above [null]."
     ).written(at: SinkArgument.file),
     .option("--clock", value: "clock", set: \.clock, help: "virtual or real [virtual]."),
     .option(
@@ -128,15 +130,15 @@ struct PlayCommand: LibraryCommand {
       "--stats",
       set: \.recordsActivity,
       to: true,
-      help: "Record plays, skips and bookmarks, even if nothing is heard."
+      help: "Record plays, skips and bookmarks, even without sound."
     ),
     .flag(
       "--no-stats",
       set: \.recordsActivity,
       to: false,
-      help: "Record no plays, skips and bookmarks."
+      help: "Do not record plays, skips or bookmarks."
     ),
-    .flag("--allow-video", set: \.allowsVideo, help: "Play the sound of videos, too."),
+    .flag("--allow-video", set: \.allowsVideo, help: "Play the audio of videos as well."),
     .from(\.from),
     .wait(\.wait),
     .json(\.isJSON, "Write the summary as JSON."),
@@ -194,7 +196,7 @@ struct PlayCommand: LibraryCommand {
 
   private func check() throws(UsageError) {
     if clock == .virtual, isAudible {
-      throw usageError("a sound card needs --clock real")
+      throw usageError("playing to a sound card needs --clock real")
     }
     if let sampleRate {
       if !PlayerSettings.sampleRates.contains(sampleRate) {

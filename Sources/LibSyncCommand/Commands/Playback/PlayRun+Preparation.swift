@@ -53,7 +53,7 @@ extension PlayRun {
     if repeats, script == nil, command.limit == nil, !command.isRealTime {
       throw command.usageError(
         "the items are repeated, which never ends with --clock virtual",
-        hint: "give --until SECONDS or --repeat none"
+        hint: "use --until SECONDS or --repeat none"
       )
     }
   }

@@ -41,17 +41,19 @@ struct PlayerControlCommand<Control: PlayerControl>: PlayerCommand {
 enum PlayerControls {
   enum Play: PlayerControl {
     static let name = "play"
-    static let summary = "Let the iPod player play"
+    static let summary = "Start the iPod player"
     static let discussion = """
-      Plays the designated item or the first one of the queue, or goes on where the player was \
-      paused. In a call, it is remembered for the end of the call.
+      Plays the current item or the first one in the queue, or continues where the player was \
+      paused. During a call, it takes effect when the call ends.
       """
     static func apply(to player: MusicPlayer) { player.play() }
   }
   enum Pause: PlayerControl {
     static let name = "pause"
     static let summary = "Pause the iPod player"
-    static let discussion = "Pauses; 'libsync player play' goes on at the same time."
+    static let discussion = """
+      Pauses playback; 'libsync player play' continues from the same position.
+      """
     static func apply(to player: MusicPlayer) { player.pause() }
   }
   enum Stop: PlayerControl {
@@ -66,7 +68,8 @@ enum PlayerControls {
     static let name = "next"
     static let summary = "Skip to the next item"
     static let discussion = """
-      Plays the next item, or designates it if nothing plays. At the last item, playback ends.
+      Plays the next item, or makes it current if nothing is playing. At the last item, playback \
+      ends.
       """
     static func apply(to player: MusicPlayer) { player.skipToNextItem() }
   }
@@ -74,20 +77,21 @@ enum PlayerControls {
     static let name = "previous"
     static let summary = "Skip to the previous item"
     static let discussion = """
-      Plays the previous item, or designates it if nothing plays. At the first item, playback ends.
+      Plays the previous item, or makes it current if nothing is playing. At the first item, \
+      playback ends.
       """
     static func apply(to player: MusicPlayer) { player.skipToPreviousItem() }
   }
   enum Beginning: PlayerControl {
     static let name = "beginning"
     static let summary = "Go to the beginning of the item"
-    static let discussion = "Goes back to the beginning of the item that plays or is designated."
+    static let discussion = "Returns to the beginning of the current item."
     static func apply(to player: MusicPlayer) { player.skipToBeginning() }
   }
   enum RewindQueue: PlayerControl {
     static let name = "rewind-queue"
     static let summary = "Go to the beginning of the queue"
-    static let discussion = "Goes to the beginning of the first item, and plays it if one plays."
+    static let discussion = "Returns to the first item, and plays it if the player is playing."
     static func apply(to player: MusicPlayer) { player.skipToQueueStart() }
   }
 }

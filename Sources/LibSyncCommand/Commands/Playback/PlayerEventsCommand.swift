@@ -11,16 +11,17 @@ struct PlayerEventsCommand: LibraryCommand {
   static let discussion = """
     Writes a line of JSON for each notification since the last command to the player: \
     nowPlayingItemDidChange, playbackStateDidChange and volumeDidChange, with the time in seconds \
-    since that command. What the new value is, a notification does not say; --resolve adds it. \
-    With --follow, the command goes on, and reports changes as they happen until it is interrupted.
+    since that command. A notification does not contain the new value; --resolve adds it. With \
+    --follow, the command keeps running and reports changes as they happen until it is \
+    interrupted.
 
     \(PlayerOptions.discussion)
     """
   static let examples = [
-    CommandExample("libsync player events --follow --resolve", "Watch what plays.")
+    CommandExample("libsync player events --follow --resolve", "Watch what is playing.")
   ]
   static let parameters: [Parameter<Self>] = [
-    .flag("--follow", set: \.follows, help: "Go on until interrupted."),
+    .flag("--follow", set: \.follows, help: "Continue until interrupted."),
     .flag("--resolve", set: \.resolves, help: "Add the new value."),
     .option(
       "--timeout",

@@ -5,19 +5,19 @@ import LibSync
 /// The command that shows or designates the now-playing item.
 struct PlayerNowCommand: PlayerCommand {
   static let name = "player now"
-  static let summary = "Show or designate the item that plays"
+  static let summary = "Show or choose the current item"
   static let discussion = """
     Without ID, shows the state of the player with the item; the exit status is 1 if there is \
-    none. With the persistent ID of an item in the queue, playback begins at that item, or goes on \
-    with it if the player plays. none stops the player.
+    none. With the persistent ID of an item in the queue, this item becomes the current one, and \
+    plays if the player is playing. none stops the player.
 
     \(PlayerOptions.discussion)
     """
   static let examples = [
-    CommandExample("libsync player now", "Show what plays."),
-    CommandExample("libsync player now 6D8F676C8F26211D", "Designate an item of the queue."),
+    CommandExample("libsync player now", "Show what is playing."),
+    CommandExample("libsync player now 6D8F676C8F26211D", "Make an item of the queue current."),
   ]
-  static let exitStatuses = [ExitStatusInfo(.negative, "Nothing plays or is designated.")]
+  static let exitStatuses = [ExitStatusInfo(.negative, "There is no current item.")]
   static let parameters: [Parameter<Self>] = [
     .operand("id", set: \.id, help: "The persistent ID of the item, or none."),
     .group(\.player),
@@ -54,10 +54,10 @@ struct PlayerNowCommand: PlayerCommand {
 /// The command that shows what the iPod player does.
 struct PlayerStatusCommand: LibraryCommand {
   static let name = "player status"
-  static let summary = "Show what the iPod player does"
+  static let summary = "Show the state of the iPod player"
   static let discussion = PlayerOptions.discussion
   static let examples = [
-    CommandExample("libsync player status", "Show what plays."),
+    CommandExample("libsync player status", "Show what is playing."),
     CommandExample("libsync player status --json | jq -r .item.title", "Print its title."),
   ]
   static let parameters: [Parameter<Self>] = [

@@ -26,10 +26,10 @@ struct PlayerOptions: OptionGroup {
 
   /// The paragraph about the player, for the discussions of the commands.
   static let discussion = """
-    The iPod player belongs to the library file, and everybody who uses the file shares it: its \
-    queue, its modes, its volume, and what it plays. It makes no sound itself; its time passes by \
-    the playing times in the library, also between commands. 'libsync play --kind ipod --sink \
-    alsa' lets it be heard, and does at once what the commands of other processes say. If that \
+    The iPod player is part of the library file: its queue, modes, volume and current item are \
+    shared by everyone who uses the file. By itself, it is silent; its time passes as the playing \
+    times in the library suggest, even between commands. 'libsync play --kind ipod --sink alsa' \
+    plays it through the speakers and follows the commands of other processes immediately. If that \
     process is killed or stopped, the player is paused.
     """
 

@@ -52,7 +52,7 @@ struct PlayerQueueShowCommand: LibraryCommand {
 /// The items for the queue of the iPod player.
 struct QueueItems: OptionGroup {
   static let parameters: [Parameter<Self>] = [
-    .flag("--allow-video", set: \.allowsVideo, help: "Play the sound of videos, too."),
+    .flag("--allow-video", set: \.allowsVideo, help: "Play the audio of videos as well."),
     .from(\.from),
     .group(\.items),
     .group(\.items.evaluation),
@@ -106,8 +106,8 @@ struct PlayerQueueAppendCommand: PlayerCommand {
   static let name = "player queue append"
   static let summary = "Add items to the queue of the iPod player"
   static let discussion = """
-    Adds the selected items at the end of the queue; what plays goes on. If the queue is empty, \
-    they play at once. The items must be in the library of those that are in the queue.
+    Appends the selected items to the queue; playback continues. If the queue is empty, they start \
+    to play. They must be in the same library as the items in the queue.
 
     \(PlayerOptions.discussion)
 

@@ -9,15 +9,14 @@ struct PlayerSeekCommand: PlayerCommand {
   }
 
   static let name = "player seek"
-  static let summary = "Move forward or backward fast, or end that"
+  static let summary = "Fast-forward or rewind, or stop doing so"
   static let discussion = """
-    Begins to move forward or backward in the item, at twice the speed of playing at first, after \
-    2 seconds at four times and after 5 seconds at eight times the speed, until \
-    'libsync player seek end'.
+    Fast-forwards or rewinds within the item until 'libsync player seek end', at first at twice \
+    the normal speed, after 2 seconds at four times and after 5 seconds at eight times the speed.
 
     \(PlayerOptions.discussion)
     """
-  static let examples = [CommandExample("libsync player seek forward", "Begin to move forward.")]
+  static let examples = [CommandExample("libsync player seek forward", "Start to fast-forward.")]
   static let parameters: [Parameter<Self>] = [
     .operand("direction", set: \.direction, help: "forward, backward or end."),
     .group(\.player),
@@ -66,8 +65,8 @@ struct PlayerTimeCommand: PlayerCommand {
     try await player.change(in: session) { player in
       guard player.nowPlayingItem != nil else {
         throw UsageError(
-          message: "there is no item to set the time of",
-          hint: "designate one with 'libsync player now ID'"
+          message: "no current item to set the time of",
+          hint: "choose one with 'libsync player now ID'"
         )
       }
       player.currentTime = .nanoseconds(Int64(seconds * 1e9))

@@ -19,8 +19,8 @@ struct OnTheGoChange {
     let outcome = try writer.change(in: session) {
       try $0.createOnTheGoPlaylist(named: name, items: items)
     }
-    let entries = items.isEmpty ? "" : ", with \(Self.count(outcome))"
-    let rest = "'\(outcome.list.name)' as the current list\(entries)."
+    let entries = items.isEmpty ? "" : " with \(Self.count(outcome))"
+    let rest = "the list '\(outcome.list.name)'\(entries)."
     try report("Created", "create", rest, outcome)
   }
 

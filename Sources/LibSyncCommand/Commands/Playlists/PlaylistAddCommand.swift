@@ -5,7 +5,7 @@ import LibSync
 /// The command that adds items to a list.
 struct PlaylistAddCommand: LibraryCommand {
   static let name = "playlist add"
-  static let summary = "Add items to a list of your own"
+  static let summary = "Add items to one of your lists"
   static let discussion = """
     Adds items to the end of an on-the-go list, or with --at inserts them at a position. If there \
     is no current list, adding to @current creates one.

@@ -4,7 +4,7 @@ import CommandLineIO
 /// The command that empties a list.
 struct PlaylistClearCommand: LibraryCommand {
   static let name = "playlist clear"
-  static let summary = "Empty a list of your own"
+  static let summary = "Empty one of your lists"
   static let discussion = """
     Removes all entries of an on-the-go list. The list itself is kept; 'libsync playlist delete' \
     deletes it.

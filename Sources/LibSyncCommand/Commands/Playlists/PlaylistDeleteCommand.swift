@@ -5,7 +5,7 @@ import LibSync
 /// The command that deletes an on-the-go list or a saved smart list.
 struct PlaylistDeleteCommand: LibraryCommand {
   static let name = "playlist delete"
-  static let summary = "Delete a list of your own"
+  static let summary = "Delete one of your lists"
   static let discussion = """
     Deletes an on-the-go list or a saved smart list; its items stay in the library, and 'libsync \
     undo' brings the list back. 'libsync playlist remove' removes single entries. Playlists of the \

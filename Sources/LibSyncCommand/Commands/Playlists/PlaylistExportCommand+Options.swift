@@ -33,13 +33,13 @@ extension PlaylistExportCommand {
     if playlist == nil && !isAll {
       throw Self.incomplete(
         "no playlist given",
-        "give the name of one, which 'libsync playlists' lists, or --all for all of them"
+        "name one that 'libsync playlists' lists, or use --all for all of them"
       )
     }
     guard let format else {
       throw Self.incomplete(
         "--format is missing",
-        "give one of \(PlaylistFormat.allCases.map(\.rawValue).joined(separator: ", "))"
+        "use one of \(PlaylistFormat.allCases.map(\.rawValue).joined(separator: ", "))"
       )
     }
     if let problem {
@@ -74,16 +74,16 @@ extension PlaylistExportCommand {
     if givenJSON && !isAll {
       return ("--json needs --all", "--format json writes a playlist as JSON")
     }
-    if output?.isEmpty == true { return ("--output is empty", "give a file or a directory") }
+    if output?.isEmpty == true { return ("--output is empty", "use a file or a directory") }
     if relativeFolder?.isEmpty == true {
-      return ("--relative-to is empty", "give a directory, such as .")
+      return ("--relative-to is empty", "use a directory, such as .")
     }
     return copyProblem ?? formatProblem
   }
 
   /// The first conflict with the options for copies, with a hint; `nil` without a conflict.
   private var copyProblem: (message: String, hint: String)? {
-    if copyFolder?.isEmpty == true { return ("--copy-to is empty", "give a directory") }
+    if copyFolder?.isEmpty == true { return ("--copy-to is empty", "use a directory") }
     if copyName != nil && copyFolder == nil {
       return ("--copy-name needs --copy-to", "give the directory for the copies")
     }
@@ -91,13 +91,13 @@ extension PlaylistExportCommand {
       return ("--copy-to and --redact cannot be combined", "the copies would be at other paths")
     }
     if files.musicFolder != nil && isRedacting {
-      return ("--redact and --music cannot be combined", "give --path-map")
+      return ("--redact and --music cannot be combined", "use --path-map")
     }
     if copyFolder != nil && relativeFolder != nil {
       return ("--copy-to and --relative-to cannot be combined", "leave out --relative-to")
     }
     if isDryRun && !isAll && copyFolder == nil && [nil, "-"].contains(output) {
-      return ("--dry-run needs a file to write to", "give one with --output")
+      return ("--dry-run needs a file to write to", "name it with --output")
     }
     return nil
   }
@@ -110,7 +110,7 @@ extension PlaylistExportCommand {
     }
     if format.hasRelativePlaces { return nil }
     if copyFolder != nil {
-      return ("--copy-to does not apply to \(format.rawValue)", "give --format m3u8")
+      return ("--copy-to does not apply to \(format.rawValue)", "use --format m3u8")
     }
     if relativeFolder != nil {
       let hint = "its URLs are absolute; use --path-map to change their folder"
@@ -128,7 +128,7 @@ extension PlaylistExportCommand {
     if let copyFolder { return copyFolder }
     throw UsageError(
       message: "--all needs a directory",
-      hint: "give one with --output or --copy-to"
+      hint: "name it with --output or --copy-to"
     )
   }
 }

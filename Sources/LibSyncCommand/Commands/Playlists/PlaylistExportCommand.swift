@@ -17,7 +17,7 @@ struct PlaylistExportCommand: LibraryCommand {
     default:
 
     - m3u8, pls: the paths and titles of files; entries without a location are left out
-    - xspf, jspf: the same as URLs; entries whose item the source lacks are left out
+    - xspf, jspf: the same as URLs; entries whose item is not in the source are left out
     - json: everything known about the playlist and its items
     - itunes-xml: a file like the ones that File, Library, Export Playlist writes in iTunes
 
@@ -44,7 +44,7 @@ struct PlaylistExportCommand: LibraryCommand {
     several times, and the first that applies is used. For files on an iPod, FROM is the folder \
     where it was mounted, or a folder in it. A file that is on this machine is written with the \
     path that it has here, even if the library has other capitals or accents; --music DIR searches \
-    DIR for files that are not where the library says.
+    DIR for files that are not where the library expects them.
 
     --relative-to DIR writes paths relative to DIR, the directory that the playlist file is meant \
     for. With --all, DIR is the directory of all playlists, and paths in its subdirectories are \
@@ -54,7 +54,7 @@ struct PlaylistExportCommand: LibraryCommand {
     urn:libsync:item:ID and urn:libsync:playlist:ID identify items and playlists.
 
     --copy-to DIR copies the files as well, under names that are valid on every file system, and \
-    writes the playlist to DIR unless --output gives another path. The playlist refers to the \
+    writes the playlist to DIR unless --output names another path. The playlist refers to the \
     copies by relative paths. Each copy is verified; copies that already exist are left alone. \
     --copy-name is the pattern for names, as for 'libsync rescue'. Missing and unreadable files, \
     and files that are not media by their content, are reported and left out of the playlist.
@@ -128,7 +128,7 @@ struct PlaylistExportCommand: LibraryCommand {
       value: "dir",
       set: \.copyFolder,
       completion: .directory,
-      help: "Copy the files to DIR, and write the list there."
+      help: "Copy the files and the playlist to DIR."
     ).written(),
     .option(
       "--copy-name",

@@ -6,6 +6,10 @@ struct PlaylistListCommand: LibraryCommand {
   static let name = "playlist list"
   static let summary = PlaylistsCommand.summary
   static let discussion = PlaylistsCommand.discussion
+  static let examples = [
+    CommandExample("libsync playlist list", "List the playlists of the default library."),
+    CommandExample("libsync playlist list --from all", "List those of all libraries."),
+  ]
   static let parameters: [Parameter<Self>] = [
     .group(\.command)
   ]

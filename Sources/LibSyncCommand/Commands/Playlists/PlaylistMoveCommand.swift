@@ -4,7 +4,7 @@ import CommandLineIO
 /// The command that moves an entry of a list.
 struct PlaylistMoveCommand: LibraryCommand {
   static let name = "playlist move"
-  static let summary = "Move an entry in a list of your own"
+  static let summary = "Move an entry in one of your lists"
   static let discussion = """
     Entries are numbered from 1 in the order of 'libsync playlist show'. The entry gets the new \
     number, and the entries in between move up or down.

@@ -5,7 +5,7 @@ import LibSync
 /// The command that creates an on-the-go list or a saved smart list.
 struct PlaylistNewCommand: LibraryCommand {
   static let name = "playlist new"
-  static let summary = "Create a list of your own"
+  static let summary = "Create your own list"
   static let discussion = """
     Creates an on-the-go list with the selected items, in one change that 'libsync undo' undoes, \
     and makes it the current list, which @current stands for. Without NAME, it is called \
@@ -87,7 +87,7 @@ struct PlaylistNewCommand: LibraryCommand {
       if let option = items.evaluation.momentOption {
         throw UsageError(
           message: "\(option) and --smart cannot be combined",
-          hint: "rules are saved as they are; give \(option) when they are evaluated"
+          hint: "rules are saved as they are; use \(option) when they are evaluated"
         )
       }
       var saving = saving

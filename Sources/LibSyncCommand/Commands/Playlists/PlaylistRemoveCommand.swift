@@ -4,7 +4,7 @@ import CommandLineIO
 /// The command that removes entries from a list.
 struct PlaylistRemoveCommand: LibraryCommand {
   static let name = "playlist remove"
-  static let summary = "Remove entries from a list of your own"
+  static let summary = "Remove entries from one of your lists"
   static let discussion = """
     Entries are numbered from 1 in the order of 'libsync playlist show'. A range such as 3-5 \
     includes its first and last entry.

@@ -7,7 +7,7 @@ struct PlaylistSaveCommand: LibraryCommand {
   static let name = "playlist save"
   static let summary = "Save the current on-the-go list under a name"
   static let discussion = """
-    Gives the current list a name. It is then no longer the current list: the next 'libsync \
+    Saves the current list under a name. It is then no longer the current list: the next 'libsync \
     playlist add @current' starts a new one. 'libsync playlist add NAME' can still change it.
     """
   static let examples = [

@@ -7,13 +7,12 @@ struct PlaylistShowCommand: LibraryCommand {
   static let name = "playlist show"
   static let summary = "List the items of a playlist"
   static let discussion = """
-    Lists the items of a playlist in order. NAME is the name or persistent ID of a playlist, \
-    or @current, the current on-the-go list. Of a list that you saved with 'libsync playlist new \
-    --smart', the items that satisfy its rules are shown. Entries whose item the source lacks are \
-    left out; their number is \
-    reported on standard error. The formats text and table begin with the position of each entry, \
-    which 'libsync playlist remove' and 'libsync playlist move' take; --fields position shows it \
-    as well.
+    Lists the items of a playlist in order. NAME is the name or persistent ID of a playlist, or \
+    @current, the current on-the-go list. For a list that you saved with 'libsync playlist new \
+    --smart', the items that satisfy its rules are listed. Entries whose item is not in the source \
+    are left out; their number is reported on standard error. The formats text and table begin \
+    with the position of each entry, which 'libsync playlist remove' and 'libsync playlist move' \
+    take; --fields position shows it as well.
 
     --rules shows the rules of a smart playlist as text for 'libsync items --match', with comments \
     that name the playlists they refer to.

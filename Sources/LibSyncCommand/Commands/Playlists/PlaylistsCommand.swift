@@ -17,21 +17,29 @@ struct PlaylistsCommand: LibraryCommand {
     --tree shows folders with their contents; playlists more than 32 levels deep are shown with \
     the number of their level. --from all lists the playlists of all libraries.
 
-    --attributes also shows how playlists came about, in the values of the media player framework, \
-    which formats for scripts show as a number: 1 for on-the-go lists, 2 for smart lists, 4 for \
-    Genius lists, and 0 for all others. It also shows the song from which a Genius list was created.
+    --attributes also shows where the playlists come from, in the values of the media player \
+    framework, which formats for scripts show as a number: 1 for on-the-go lists, 2 for smart \
+    lists, 4 for Genius lists, and 0 for all others. It also shows the song from which a Genius \
+    list was created.
 
     --as-of shows the playlists as they were after a revision, or at the end of a date. The number \
     2024 means the year; write revision 2024 as 02024. \
     \(DateArgument.discussion)
     """
+  static let examples = [
+    CommandExample("libsync playlists --tree", "Show the playlists in their folders."),
+    CommandExample(
+      "libsync playlists --saved",
+      "List the smart lists that you saved, with their rules."
+    ),
+  ]
   static let parameters: [Parameter<Self>] = [
     .fromAny(\.from),
     .asOf(\.asOf),
     .flag("--tree", set: \.isTree, help: "Show folders as a tree."),
     .flag("--all", set: \.isAll, help: "Show the master playlist too."),
     .flag("--saved", set: \.isSaved, help: "List your saved smart lists, with their rules."),
-    .flag("--attributes", set: \.showsAttributes, help: "Show how playlists came about."),
+    .flag("--attributes", set: \.showsAttributes, help: "Show where the playlists come from."),
     .group(\.list, ListOptions.parameters(hasIDs: true, hasFiles: false)),
     .group(\.common),
   ]

@@ -12,18 +12,18 @@ struct CountCommand: LibraryCommand {
     \(SelectionOptions.discussion)
     """
   static let exitStatuses = [
-    ExitStatusInfo(.negative, "With --exit-status: there are no such items.")
+    ExitStatusInfo(.negative, "With --exit-status: no item matches.")
   ]
   static let examples = [
     CommandExample("libsync count --media-types podcast", "Count the podcast episodes."),
     CommandExample(
       "libsync count --exit-status --where 'artist=Nina Simone' >/dev/null",
-      "Test whether there is anything by an artist."
+      "Test whether the library has songs by an artist."
     ),
   ]
   static let parameters: [Parameter<Self>] = [
     .fromAny(\.from),
-    .flag("--exit-status", set: \.setsStatus, help: "End with status 1 if there are none."),
+    .flag("--exit-status", set: \.setsStatus, help: "Exit with status 1 if no item matches."),
     .json(\.isJSON),
     .group(\.selection, [SelectionOptions.operand]),
     .group(\.selection),

@@ -11,10 +11,10 @@ struct DuplicatesCommand: LibraryCommand {
 
     - file: they have the same file
     - content: their files have the same content; only --content reads files
-    - sound: the fingerprints of their sounds are alike, in whatever format the files are; only \
-    --fingerprint compares those that 'libsync verify --fingerprint' has made
-    - recording: they have the same title and artist, ignoring case, and each plays at most 2 \
-    seconds longer than the next shorter one
+    - sound: their acoustic fingerprints are alike, regardless of the formats of the files; only \
+    --fingerprint compares these, and 'libsync verify --fingerprint' makes them
+    - recording: they have the same title and artist, ignoring case, and playing times that differ \
+    from the next one by at most 2 seconds
 
     Streams and episodes that were never downloaded are left out.
 
@@ -31,14 +31,14 @@ struct DuplicatesCommand: LibraryCommand {
     ExitStatusInfo(.negative, "There are duplicates."),
   ]
   static let examples = [
-    CommandExample("libsync duplicates --media-types music", "Find songs that are there twice."),
+    CommandExample("libsync duplicates --media-types music", "Find duplicate songs."),
     CommandExample(
       "libsync duplicates --content --path-map /Users/me/Music=/mnt/music",
       "Compare the contents of files too."
     ),
     CommandExample(
       "libsync duplicates --template '{group:>3} {keep|\"\":4} {persistentID} {title}'",
-      "List the items in lines of your own."
+      "List the items in your own format."
     ),
   ]
   static let parameters: [Parameter<Self>] = [

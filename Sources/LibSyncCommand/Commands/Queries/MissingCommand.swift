@@ -7,13 +7,13 @@ struct MissingCommand: LibraryCommand {
   static let name = "missing"
   static let summary = "Find items whose files are missing"
   static let discussion = """
-    Lists the items whose files are not where the library says, with the path where each file \
-    should be. --path-map FROM=TO looks in TO for files from the folder FROM. Streams and \
+    Lists the items whose files are not where the library expects them, with the path where each \
+    file should be. --path-map FROM=TO looks in TO for files from the folder FROM. Streams and \
     items in the cloud have no file and are left out.
 
     If a folder of the library is not on this machine, the files in it are summed up in one line; \
-    -v lists them. 'libsync libraries path-map' says where they are for all commands, and \
-    --music DIR finds out what to give to it.
+    -v lists them. 'libsync libraries path-map' sets their new place for all commands, and --music \
+    DIR finds it out.
 
     --music DIR also lists the audio files in DIR that no item of any library names, and for each \
     missing file those in DIR that have the same name or size, or else the same playing time.
@@ -25,18 +25,18 @@ struct MissingCommand: LibraryCommand {
     \(SelectionOptions.discussion)
     """
   static let exitStatuses = [
-    ExitStatusInfo(.success, "Every file is there."),
+    ExitStatusInfo(.success, "All files exist."),
     ExitStatusInfo(.negative, "Files are missing, or files in DIR belong to no item."),
   ]
   static let examples = [
     CommandExample("libsync missing --playlist Party", "Check the files of a playlist."),
     CommandExample(
       "libsync missing --music /mnt/music",
-      "Find where files have gone, and files that are in no library."
+      "Find moved files, and files that are in no library."
     ),
     CommandExample(
       "libsync missing --template '{artist} - {title}: {path}'",
-      "List missing files in lines of your own."
+      "List missing files in your own format."
     ),
   ]
   static let parameters: [Parameter<Self>] = [

@@ -36,7 +36,7 @@ struct PropertiesCommand: LibraryCommand {
       value: "property",
       set: \.key,
       completion: .values(.fields),
-      help: "Only end with 0 if a predicate can test it, or with 1."
+      help: "Exit with 0 if a predicate can test it, otherwise 1."
     ),
     .group(\.list, ListOptions.parameters(hasIDs: false, hasFiles: false)),
     .group(\.common),
@@ -75,7 +75,7 @@ struct PropertiesCommand: LibraryCommand {
     if FileProperty(rawValue: key) != nil { throw NegativeAnswer() }
     guard let property = MediaItemProperty(nameOrAlias: key) else {
       throw UsageError(
-        message: "there is no property '\(key)'",
+        message: "unknown property '\(key)'",
         typed: key,
         candidates: MediaItemProperty.names
       )

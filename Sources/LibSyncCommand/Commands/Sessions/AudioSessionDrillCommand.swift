@@ -29,11 +29,11 @@ struct AudioSessionDrillCommand: LibraryCommand {
   static let name = "session drill"
   static let summary = "Show what an interruption does to each technology"
   static let discussion = """
-    Interrupts something that plays or records with each technology in the same way, and lists what \
-    happens: the state during the interruption, whether it goes on without code in the application, \
-    who activates the session again, whether it goes on at its place, and the least that the \
-    application has to do when the interruption begins and when it ends. All of it is found out by \
-    trying on a simulated device.
+    Interrupts something that plays or records with each technology in the same way, and lists \
+    what happens: the state during the interruption, whether it continues without code in the \
+    application, who reactivates the session, whether it continues at the same position, and the \
+    least that the application has to do when the interruption begins and when it ends. All of \
+    this is tried out on a simulated device.
     """
   static let examples = [
     CommandExample("libsync session drill", "Compare all technologies."),

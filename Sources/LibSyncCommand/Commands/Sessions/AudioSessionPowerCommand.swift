@@ -39,7 +39,7 @@ struct AudioSessionPowerCommand: LibraryCommand {
   static let examples = [
     CommandExample(
       "libsync session power --graph mixer:4096,eq:1024",
-      "Check whether units go on in a locked device."
+      "Check whether units keep playing in a locked device."
     ),
     CommandExample("libsync session power voip.session", "Show why a device saves no power."),
   ]

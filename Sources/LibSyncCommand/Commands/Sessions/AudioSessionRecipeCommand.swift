@@ -24,7 +24,11 @@ struct AudioSessionRecipeCommand: LibraryCommand {
     ),
   ]
   static let parameters: [Parameter<Self>] = [
-    .flag("--other-audio", set: \.hearsOtherAudio, help: "Something else is heard at launch."),
+    .flag(
+      "--other-audio",
+      set: \.hearsOtherAudio,
+      help: "Another application is playing at launch."
+    ),
     .json(\.isJSON),
     .operand("kind", set: \.kind, help: "The kind of application."),
     .operand("script", set: \.script, completion: .file, help: "The script (- for stdin)."),

@@ -7,17 +7,17 @@ struct AudioSessionRecordCommand: LibraryCommand {
   static let name = "session record"
   static let summary = "Write what a simulated device records to a WAV file"
   static let discussion = """
-    Lets the first recorder of a simulated device record, and writes what it hears to OUTPUT, a \
-    WAV file in one channel at the sample rate that the device grants. The file appears when it is \
-    complete. The microphone hears the file of --input from the beginning of the script on, and \
+    Runs the first recorder of a simulated device, and writes its recording to OUTPUT, a WAV file \
+    in one channel at the sample rate that the device grants. The file appears when it is \
+    complete. The microphone receives the file of --input from the beginning of the script, and \
     silence after its end or without --input. libsync-player decodes the file.
 
-    --script says what happens meanwhile, in the language of libsync-session-script(5); the first \
-    stream that records is the recorder, and ends when it has recorded for the time of --for. What \
-    interrupts it leaves a gap: a file recorder (tech=file-recorder) goes on after the sound that \
-    it has when the script lets it record again, and other recorders start over, as after a stop. \
-    A recording that starts over replaces the earlier one. Time passes after the last line of the \
-    script, too.
+    --script describes what happens in the meantime, in the language of libsync-session-script(5); \
+    the first stream that records is the recorder, and ends when it has recorded for the time of \
+    --for. What interrupts it leaves a gap: a file recorder (tech=file-recorder) appends to its \
+    recording when the script lets it record again, and other recorders start over, as after a \
+    stop. A recording that starts over replaces the earlier one. Time passes after the last line \
+    of the script, too.
 
     First, the guidelines for recordings are checked as by 'libsync session preflight', and those \
     that are not met are reported. Without an input, as on an iPod touch without a headset, \
@@ -30,7 +30,7 @@ struct AudioSessionRecordCommand: LibraryCommand {
     ),
     CommandExample(
       "libsync session record memo.wav --for 60 --script call.session",
-      "Record while somebody calls."
+      "Record during an incoming call."
     ),
   ]
   static let exitStatuses = [
@@ -48,14 +48,14 @@ struct AudioSessionRecordCommand: LibraryCommand {
       value: "file",
       set: \.input,
       completion: .file,
-      help: "What the microphone hears [silence]."
+      help: "The input of the microphone [silence]."
     ),
     .option(
       "--script",
       value: "file",
       set: \.script,
       completion: .file,
-      help: "What happens to the device meanwhile (- for stdin)."
+      help: "A script of what happens to the device (- for stdin)."
     ),
     .option(
       "--profile",

@@ -5,7 +5,7 @@ import LibSync
 /// The command that shows the route of a session.
 struct AudioSessionRouteCommand: LibraryCommand {
   static let name = "session route"
-  static let summary = "Show where the sound of an audio session goes"
+  static let summary = "Show the route of the audio of a session"
   static let discussion = """
     Shows the route of a session with the given category and overrides, and its output and input, \
     for a device with the given attachments.

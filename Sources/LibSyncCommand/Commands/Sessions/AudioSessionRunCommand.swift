@@ -5,14 +5,15 @@ import LibSync
 /// The command that runs a session script.
 struct AudioSessionRunCommand: LibraryCommand {
   static let name = "session run"
-  static let summary = "Run a script of what happens to a device and its sound"
+  static let summary = "Run a script of what happens to a device and its audio"
   static let discussion = """
     Simulates a device with its applications and reports whether they are heard as SCRIPT expects. \
-    Calls, alarms, headsets, the switch, the lock and other applications do to the sound what they \
-    do on a device; without --render and --sink, nothing is played and no time passes. --log \
-    writes everything that happens, one JSON object on each line. --html draws a page of what was \
-    heard, interrupted and lowered, with the rule that decided. libsync-session-script(5) \
-    describes the language, and libsync-session(7) how devices treat sound.
+    Calls, alarms, headsets, the switch, the lock and other applications affect the audio as they \
+    do on a device; without --render and --sink, nothing is played and the script runs \
+    immediately. --log writes everything that happens, one JSON object on each line. --html draws \
+    a page of what was heard, interrupted and lowered, with the rule that decided. \
+    libsync-session-script(5) describes the language, and libsync-session(7) how devices treat \
+    sound.
 
     Expectations that are not met are reported with the actual value. A script that cannot be read \
     is refused with the file, the line and the column (status 64).

@@ -7,10 +7,13 @@ struct AudioSessionCategoriesCommand: LibraryCommand {
   static let name = "session categories"
   static let summary = "List the categories of audio sessions"
   static let discussion = """
-    Lists the categories with their meanings: whether others may sound at the same time, whether \
+    Lists the categories with their meanings: whether others may play at the same time, whether \
     the ring/silent switch and the lock silence it, whether it has an output, an input and \
     hardware codecs, and its names in programs.
     """
+  static let examples = [
+    CommandExample("libsync session categories", "Show the categories as a table.")
+  ]
   static let parameters: [Parameter<Self>] = [
     .group(\.list, ListOptions.parameters(hasIDs: false, hasFiles: false)),
     .group(\.common),
@@ -41,6 +44,9 @@ struct AudioSessionProfilesCommand: LibraryCommand {
     Lists the models with their features: the highest sample rate of the microphone in Hz, and \
     whether they have a receiver, a phone, a ring/silent switch and a hardware encoder.
     """
+  static let examples = [
+    CommandExample("libsync session profiles", "Show the models as a table.")
+  ]
   static let parameters: [Parameter<Self>] = [
     .group(\.list, ListOptions.parameters(hasIDs: false, hasFiles: false)),
     .group(\.common),

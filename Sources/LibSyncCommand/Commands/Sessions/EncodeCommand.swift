@@ -5,33 +5,33 @@ import LibSync
 /// The command that encodes sound as AAC.
 struct EncodeCommand: LibraryCommand {
   static let name = "encode"
-  static let summary = "Encode the sound of a file as AAC, also as a device would"
+  static let summary = "Encode the audio of a file as AAC, or as a device would"
   static let discussion = """
-    Decodes INPUT and encodes its sound as AAC into OUTPUT, an MPEG-4 file (.m4a) with one or two \
-    channels and 64 kbit/s for each. The file appears when it is complete, and the same sound \
-    gives the same bytes. libsync-player, which must be installed, does both.
+    Decodes INPUT and encodes its audio as AAC into OUTPUT, an MPEG-4 file (.m4a) with one or two \
+    channels and 64 kbit/s for each. The file appears when it is complete, and the same audio \
+    always makes the same bytes. libsync-player, which must be installed, does both.
 
-    With --hardware, the sound goes to the encoder as if it were that of a simulated device: in \
-    buffers, one after the other, while an audio session is active. A device without such an \
-    encoder, or a category that mixes with others, has none (status 1). --script says what happens \
-    meanwhile, in the language of libsync-session-script(5); the first stream with tech=encoder \
+    With --hardware, the audio goes to the encoder as on a simulated device: in buffers, one after \
+    the other, while an audio session is active. A device without such an encoder, or a category \
+    that mixes with others, cannot use it (status 1). --script describes what happens in the \
+    meantime, in the language of libsync-session-script(5); the first stream with tech=encoder \
     that is played is the encoder, and has as many buffers as INPUT fills. A buffer can be up to \
     10 seconds long (buffer=S). An interruption takes the encoder away:
 
-    - If the buffer under way was consumed ('app A fault STREAM consumed'), encoding goes on with \
-    the next one when the script plays the stream again.
+    - If the buffer under way was consumed ('app A fault STREAM consumed'), encoding continues \
+    with the next one when the script plays the stream again.
     - If it was not consumed, the same buffer is handed over again.
     - If the encoder cannot resume (--resumable no), encoding is given up, and nothing is written \
     (status 1); the command can be repeated.
 
-    The output is the same as without interruption. Encoding goes on after the last line of the \
+    The output is the same as without interruption. Encoding continues after the last line of the \
     script; if nothing plays the stream again, it is given up.
     """
   static let examples = [
     CommandExample("libsync encode song.wav song.m4a", "Encode a song."),
     CommandExample(
       "libsync encode song.wav song.m4a --hardware --script call.session",
-      "Encode it on a device that is called meanwhile."
+      "Encode it on a device that receives a call."
     ),
   ]
   static let exitStatuses = [
@@ -49,14 +49,14 @@ struct EncodeCommand: LibraryCommand {
       "--resumable",
       value: "yes|no",
       set: \.resumable,
-      help: "Whether it goes on after interruptions [as scripted]."
+      help: "Whether it continues after interruptions [as scripted]."
     ),
     .option(
       "--script",
       value: "file",
       set: \.script,
       completion: .file,
-      help: "What happens to the device meanwhile (- for stdin)."
+      help: "A script of what happens to the device (- for stdin)."
     ),
     .option(
       "--profile",
@@ -74,7 +74,7 @@ struct EncodeCommand: LibraryCommand {
     .json(\.isJSON, "Write the summary as JSON."),
     .quiet(\.isQuiet),
     .progress(\.progress),
-    .operand("input", set: \.input, completion: .file, help: "The file with the sound."),
+    .operand("input", set: \.input, completion: .file, help: "The audio file."),
     .operand("output", set: \.output, completion: .file, help: "The MPEG-4 file to write.")
       .written(),
     .group(\.common),

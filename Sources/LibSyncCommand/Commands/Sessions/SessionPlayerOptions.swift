@@ -12,7 +12,7 @@ struct SessionPlayerOptions: OptionGroup {
     .flag(
       "--resume",
       set: \.resumes,
-      help: "Go on at places kept in the library file, and keep new ones."
+      help: "Continue at places stored in the library file."
     ),
   ]
 

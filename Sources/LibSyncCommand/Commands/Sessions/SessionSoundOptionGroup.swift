@@ -20,7 +20,7 @@ struct SessionSoundOptionGroup: OptionGroup {
       set: \.sampleRate,
       help: "Sample rate of --render and --sink [44100]."
     ),
-    .flag("--tones", set: \.hasTones, help: "Let what has no file sound as a tone."),
+    .flag("--tones", set: \.hasTones, help: "Play a tone for streams without a file."),
   ]
 
   static let discussion = """
@@ -28,10 +28,10 @@ struct SessionSoundOptionGroup: OptionGroup {
     complete, and --sink alsa plays it, which takes its time. The files of streams (file=FILE, \
     beside SCRIPT) are decoded by libsync-player, begin and change their volume at the exact \
     sample, and are added up; samples beyond full scale stay in the WAV file, and a sound card \
-    clips them. Streams without a duration= are then as long as their files. What has no file is \
-    silent, or with --tones a tone: 220 Hz for the iPod, 880 Hz for the phone, 1000 Hz for the \
-    clock, and a pitch of its own from 300 Hz on for each stream. A file that cannot be decoded is \
-    reported and silent (status 3).
+    clips them. Streams without a duration= are then as long as their files. A stream without a \
+    file is silent, or with --tones a tone: 220 Hz for the iPod, 880 Hz for the phone, 1000 Hz for \
+    the clock, and a pitch of its own from 300 Hz on for each stream. A file that cannot be \
+    decoded is reported and silent (status 3).
     """
 
   private var render: String?

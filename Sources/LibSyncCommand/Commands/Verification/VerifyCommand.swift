@@ -7,25 +7,24 @@ import LibSync
 /// The command that checks the files of items.
 struct VerifyCommand: LibraryCommand {
   static let name = "verify"
-  static let summary = "Check that the files of items are there and sound"
+  static let summary = "Check that the files of items exist and are intact"
   static let discussion = """
-    Checks for each item whether its file is there, can be read, is not empty, is of the type that \
-    its name says, and has the tags and the playing time that the library says. MP3, MPEG-4, WAV \
-    and AIFF files that were cut off are found as far as their heads say how large they are.
+    Checks for each item that its file exists, can be read, is not empty, has the type that its \
+    extension stands for, and has the tags and the playing time that are in the library. MP3, \
+    MPEG-4, WAV and AIFF files that were cut off are found if their headers state their size.
 
-    --decode also decodes each file to its end, and finds damaged files, files that are cut off or \
-    have more sound than they say, silence and clipping. --loudness measures the loudness as EBU \
+    --decode also decodes each file to its end, and finds damaged files, files that were cut off \
+    or are longer than they state, silence and clipping. --loudness measures the loudness as EBU \
     R128 defines it, --true-peak the peak between samples, and --fingerprint makes a fingerprint \
-    by which 'libsync duplicates --fingerprint' finds the same recording in other files. They \
-    are kept as metadata named sound.loudness, sound.range, sound.peak and sound.fingerprint. \
+    with which 'libsync duplicates --fingerprint' finds the same recording in other files. They \
+    are stored as metadata named sound.loudness, sound.range, sound.peak and sound.fingerprint. \
     Protected files are never decoded: they cannot be checked.
 
-    The results are kept in the library file. A file whose size and date have not changed since it \
-    was checked is not checked again, so a run that was interrupted continues where it was; \
-    --again checks all files. If the library says something else about a file, it is compared \
-    again, but not decoded. Nothing else in the library changes. If the library file cannot be \
-    written, \
-    the files are checked without keeping the results.
+    The results are stored in the library file. A file whose size and date have not changed since \
+    it was checked is not checked again, so a run that was interrupted continues where it stopped; \
+    --again checks all files. If the library has new values for a file, it is compared again, but \
+    not decoded. Nothing else in the library changes. If the library file cannot be written, the \
+    files are checked without storing the results.
 
     A file with a problem should be replaced. Remarks, such as tags that differ or silence, are \
     listed with -v. Streams, episodes that were never downloaded and items in the cloud have no \
@@ -34,7 +33,7 @@ struct VerifyCommand: LibraryCommand {
     \(SelectionOptions.discussion)
     """
   static let exitStatuses = [
-    ExitStatusInfo(.success, "All files are sound."),
+    ExitStatusInfo(.success, "All files are intact."),
     ExitStatusInfo(.negative, "Some files have problems."),
     ExitStatusInfo(.partial, "Some files cannot be checked; no others have problems."),
   ]
@@ -62,9 +61,9 @@ struct VerifyCommand: LibraryCommand {
       "--jobs",
       value: "number",
       set: \.jobs,
-      help: "Files to check at once [number of processors]."
+      help: "Files to check in parallel [number of processors]."
     ),
-    .dryRun(\.isDryRun, "Do not keep the results."),
+    .dryRun(\.isDryRun, "Do not store the results."),
     .json(\.isJSON, "Write the results as JSON."),
     .quiet(\.isQuiet),
     .progress(\.progress),
