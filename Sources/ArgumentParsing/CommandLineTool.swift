@@ -29,7 +29,7 @@ package struct CommandLineTool<Context>: Sendable {
   /// The commands in the order in which help and manual list them.
   package let commands: [any Command<Context>.Type]
 
-  /// What the program shows if it is called without any words; `nil` for its long help.
+  /// The screen for a call without any words; `nil` for the long help.
   package let startScreen: StartScreen<Context>?
 
   /// The exit statuses that all commands share.

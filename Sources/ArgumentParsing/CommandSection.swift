@@ -13,16 +13,16 @@ package struct CommandSection<Context>: Sendable {
   }
 }
 
-/// What a program shows if it is called without any words: the commands that people use every day,
-/// and where to read on.
+/// The screen that a program shows if it is called without any words: the commands that people use
+/// every day, and where to read on.
 package struct StartScreen<Context>: Sendable {
-  /// What the program is, in one line.
+  /// A line about the program.
   let introduction: String
 
   /// The commands; those of one section follow each other.
   package let commands: [any Command<Context>.Type]
 
-  /// What people can type next, with explanations.
+  /// Further command lines, with explanations.
   let nextSteps: [TermDefinition]
 
   /// Creates a screen.

@@ -9,6 +9,7 @@ extension HelpText {
   ///   - introduction: What the program is.
   ///   - commands: Commands with the headings under which they are listed.
   ///   - nextSteps: What people can type next.
+  /// - Returns: The text.
   func start(
     _ introduction: String,
     _ commands: [(section: String, command: TermDefinition)],

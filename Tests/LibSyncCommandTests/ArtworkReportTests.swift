@@ -64,7 +64,7 @@ struct ArtworkReportTests {
     _ = try library.tool.run("import", "ipod")
     for command in [make, ["missing"]] {
       let gone = try library.tool.run(command)
-      #expect((gone.output + gone.errors).contains("gone from the iPod \(mount)"), "\(gone)")
+      #expect((gone.output + gone.errors).contains("no longer on the iPod \(mount)"), "\(gone)")
       #expect(!(gone.output + gone.errors).contains("not on this machine"))
     }
     for number in 0..<50 {
@@ -74,7 +74,7 @@ struct ArtworkReportTests {
         withIntermediateDirectories: true
       )
     }
-    #expect(try library.tool.run(make).errors.contains("they are gone from the iPod \(mount)"))
+    #expect(try library.tool.run(make).errors.contains("they are no longer on the iPod \(mount)"))
     try FileManager.default.moveItem(atPath: mount, toPath: mount + "-away")
     for command in [make, ["missing"]] {
       let away = try library.tool.run(command)

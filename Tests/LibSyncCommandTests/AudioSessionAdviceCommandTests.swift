@@ -39,7 +39,7 @@ struct AudioSessionAdviceCommandTests: CommandSuite {
   @Test func `SES-81, SES-87: a session that is not active cannot read the hardware`() throws {
     let arguments = ["session", "hw", "--profile", "ipod-touch-2g", "--category", "record"]
     let result = try run(arguments)
-    #expect(result.errors.contains("not active: there is no input to record from"))
+    #expect(result.errors.contains("not active: no input to record from"))
     let properties = try records(arguments, "properties")
     #expect(properties.first { $0["property"] as? String == "current-rate" }?["value"] == nil)
   }

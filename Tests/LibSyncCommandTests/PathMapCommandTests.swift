@@ -150,7 +150,7 @@ struct PathMapCommandTests: CommandSuite {
   // MARK: Missing folders
 
   private var sentence: String {
-    "3 files are under \(Self.away)/Band, which is not on this machine; say where they are: "
+    "3 files are under \(Self.away)/Band, which is not on this machine; to find them: "
       + "libsync libraries path-map iTunes \(Self.away)/Band=DIR"
   }
 

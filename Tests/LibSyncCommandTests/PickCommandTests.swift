@@ -109,7 +109,7 @@ struct PickCommandTests: CommandSuite {
   @Test func `LIB-57: without a choice, nothing is written`() throws {
     let result = try tool.run("pick", "--json", "-o", "picked.json", input: Data())
     #expect(
-      result.status == 1 && result.output.isEmpty && result.errors.contains("nothing was chosen")
+      result.status == 1 && result.output.isEmpty && result.errors.contains("nothing selected")
     )
     #expect(!(try folder.contents).contains("picked.json"))
   }

@@ -94,7 +94,7 @@ struct SavedListUseTests: CommandSuite {
     try run("import", "-q", "--as-new", "Gaps", "Gaps.xml")
     let shown = try run("playlist", "show", "--from", "Gaps", "Gaps")
     #expect(shown.lines.map { $0.prefix(3) } == ["  1", "  3"])
-    #expect(shown.errors.contains("left out 1 entry whose item the library lacks"))
+    #expect(shown.errors.contains("left out 1 entry whose item is not in the library"))
   }
 
   @Test func `lists build on each other, with limits and rules that iTunes lacks`() throws {

@@ -49,7 +49,7 @@ struct ShortHelpTests {
   }
 
   @Test func `the short help of a family of commands fits the screen`() throws {
-    for family in ["playlist", "player", "photos", "session", "device", "meta", "player queue"] {
+    for family in ["playlist", "player", "photos", "session", "meta", "player queue"] {
       let lines = try lines(family.split(separator: " ").map(String.init) + ["-h"])
       #expect(lines[0].hasPrefix("Usage: libsync \(family) COMMAND"))
     }

@@ -41,7 +41,7 @@ struct SyncCommandTests {
     for line in ["  add        3 tracks", "  remove     0 tracks"] {
       #expect(plan.lines.contains(line), "\(line)")
     }
-    #expect(plan.output.contains("1 that libsync did not put there"))
+    #expect(plan.output.contains("1 from other programs"))
     let refused = try tool.run("sync", mount, "--all")
     #expect(refused.status == 77)
     #expect(refused.errors.contains("--yes"))

@@ -59,6 +59,6 @@ struct VerboseTests: CommandSuite {
     let copy = copies + ["--format", "m3u8", "-o", "player/Every.m3u8"]
     let (first, second) = (try tool.run(copy).errors, try tool.run(copy).errors)
     #expect(first.contains("Copied "))
-    #expect(second.contains(" is there already, with the content of "))
+    #expect(second.contains(" already exists, with the content of "))
   }
 }

@@ -78,7 +78,7 @@ struct VerificationTests: VerifiedMusic {
     try? FileManager.default.removeItem(atPath: lock)
     #expect(symlink("nowhere", lock) == 0)
     let result = try run("verify", status: 1)
-    #expect(result.errors.contains("the results are not kept: "), "\(result.errors)")
+    #expect(result.errors.contains("the results are not stored: "), "\(result.errors)")
     #expect(result.output.contains("2 files checked") && result.output.contains("empty"))
     try FileManager.default.removeItem(atPath: lock)
     #expect(try !run("verify", status: 1).output.contains("before"))

@@ -1,4 +1,4 @@
-/// What the words that libsync uses everywhere mean: the text of their help topics.
+/// The text of the help topics that explain the words that libsync uses everywhere.
 enum ConceptText {
   static let library = """
     A library is what libsync knows about one source: an iTunes or Music library, an iPod, a \
@@ -10,7 +10,7 @@ enum ConceptText {
     Importing the source again updates this library, and never changes the source.
 
     Commands use the default library: the first one that was imported, until you choose another. \
-    --from NAME uses another one, and --from all uses all of them where this makes sense.
+    --from NAME uses a different one, and --from all uses all of them where this makes sense.
 
     - 'libsync import SOURCE' makes or updates a library
     - 'libsync libraries' lists them and marks the default

@@ -16,7 +16,7 @@ struct ListOptions: OptionGroup {
         value: "format",
         set: \.chosenFormat,
         completion: .choices(formats.map(\.rawValue)),
-        help: "Output format [from FILE's extension, else text or table]."
+        help: "Format [from FILE's extension, else text or table]."
       ).variable("LIBSYNC_FORMAT").byDefault { (format: ListFormat, options) in
         options.setUsualFormat(format)
       },

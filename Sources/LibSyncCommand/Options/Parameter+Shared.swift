@@ -89,7 +89,7 @@ extension Parameter {
 
   static func keepAccount(
     _ path: any WritableKeyPath<Root, Bool> & Sendable,
-    _ help: String = "Store who bought items: accounts and names."
+    _ help: String = "Store the buyers of items: accounts and names."
   ) -> Self {
     .flag("--keep-account", set: path, help: help)
   }

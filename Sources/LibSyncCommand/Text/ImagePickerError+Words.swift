@@ -10,16 +10,16 @@ extension ImagePickerError {
       "no media of this type here: \(types.map(\.rawValue).joined(separator: ", "))"
     case .notPresented: "the picker is closed already"
     case .noControl(let event): "nothing shown now can do this: \(event.word)"
-    case .notOffered(let id): "\(id) is not among what can be chosen"
+    case .notOffered(let id): "\(id) cannot be chosen here"
     case .otherMediaType(let id, let type):
       type == .movie
         ? "\(id) is a movie; use --media movie to choose one"
         : "\(id) is a picture; use --media image to choose one"
-    case .noFile(let id): "the file of \(id) is not here, only what is known about it"
+    case .noFile(let id): "the file of \(id) is not on this machine"
     case .notSquare: "an edited picture is square: use --crop X,Y,SIDE, or crop it with --editor"
-    case .outsidePicture(let size): "the square does not lie within the picture, which has \(size)"
+    case .outsidePicture(let size): "the square is not within the picture, which has \(size)"
     case .outsideMovie(let duration):
-      "the part does not lie within the movie, which lasts \(duration.components.seconds) s"
+      "the part is not within the movie, which lasts \(duration.components.seconds) s"
     case .cannotEdit(let path, let message): "cannot edit \(path): \(message)"
     case .movieTooLarge(let size, let maximum):
       "the movie has \(size) pixels, and --max-size allows \(maximum): movies are only shortened, "

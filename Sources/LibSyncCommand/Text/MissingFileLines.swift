@@ -69,7 +69,7 @@ extension MissingFolders.Folder {
     if let device {
       let root = ExactPath.shown(device.path)
       return device.isMounted
-        ? "\(count) \(fileCount == 1 ? "is" : "are") gone from the iPod \(root)"
+        ? "\(count) \(fileCount == 1 ? "is" : "are") no longer on the iPod \(root)"
         : "\(count) \(fileCount == 1 ? "is" : "are") on the iPod that was "
           + "mounted at \(root); mount it there"
     }

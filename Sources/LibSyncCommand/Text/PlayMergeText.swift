@@ -43,7 +43,7 @@ struct PlayMergeText {
 
   /// The explanation of plays that may already be counted.
   private static let hint =
-    "  Plays that may already be counted are not added; the next sync and import settle it."
+    "  Plays that may already be counted are not added; the next sync and import will tell."
 
   private var heading: String {
     let library = "'\(outcome.library.onOneLine)'"

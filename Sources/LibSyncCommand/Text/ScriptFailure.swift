@@ -13,12 +13,12 @@ extension ScriptError.Reason {
     case .unknown(let word): "'\(word)' is unknown"
     case .incomplete(let word):
       word.isEmpty ? "the line is incomplete" : "something is missing after '\(word)'"
-    case .superfluous(let word): "'\(word)' is one word too many"
+    case .superfluous(let word): "unexpected word '\(word)'"
     case .invalid(let word, let expected): "'\(word)' is invalid; expected \(expected)"
-    case .backwards: "the time lies before that of an earlier line"
+    case .backwards: "the time is before that of an earlier line"
     case .endless: "the items are repeated, so that playback never finishes"
-    case .noPlayer(let kind): "there is no player of the kind '\(kind.rawValue)'"
-    case .noCall: "there is no call; begin one with 'call ring'"
+    case .noPlayer(let kind): "no player of the kind '\(kind.rawValue)'"
+    case .noCall: "no call is active; begin one with 'call ring'"
     case .notInQueue(let item): "item \(item) is not in the queue"
     }
   }

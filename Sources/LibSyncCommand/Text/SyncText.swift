@@ -175,11 +175,11 @@ extension LeftOutItem.Reason {
     case .notMedia: "the file is not audio"
     case .unplayable: "the iPod does not play files of this kind"
     case .notConverted: "the file could not be converted"
-    case .fullCache: "there is no space for the converted file on this computer"
+    case .fullCache: "not enough space for the converted file on this computer"
     case .video: "videos are not put on iPods yet"
     case .protected: "the file plays only where its buyer is signed in"
     case .tooLarge: "the file is larger than the iPod allows"
-    case .noSpace: "there is not enough space"
+    case .noSpace: "not enough space"
     }
   }
 }

@@ -5,7 +5,7 @@ import LibSync
 /// The command that copies the library file.
 struct ArchiveLibraryCommand: LibraryCommand {
   static let name = "archive library"
-  static let summary = "Copy the library file, even while others write to it"
+  static let summary = "Copy the library file, even during writes"
   static let discussion = """
     Writes a copy of the library file to the file given with --output. The copy has one consistent \
     state, even if other processes write to the file in the meantime, and it is checked before it \

@@ -7,7 +7,7 @@ import MediaArchive
 /// The command that brings back what an archive contains.
 struct ArchiveRestoreCommand: LibraryCommand {
   static let name = "archive restore"
-  static let summary = "Bring back the library file and the files of an archive"
+  static let summary = "Restore the library file and the files of an archive"
   static let discussion = """
     Checks the archive PATH as 'libsync archive verify' does, and refuses it if it has problems. \
     Then the library file in the archive becomes the library file again, with everything in it: \

@@ -93,7 +93,7 @@ extension CaptureOptions {
     }
     let seconds = Double(length.nanoseconds) / 1e9
     guard seconds > 0, seconds <= Self.maxLength else {
-      throw UsageError(message: "--for must be more than 0 seconds and 24 hours at most")
+      throw UsageError(message: "--for must be more than 0 seconds and at most 24 hours")
     }
     return CaptureScript(.movie, lasting: .seconds(seconds))
   }

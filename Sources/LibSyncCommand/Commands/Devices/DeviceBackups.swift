@@ -19,7 +19,7 @@ struct DeviceBackups {
     var variables: [String: String] = [:]
     for name in ["XDG_DATA_HOME", "HOME"] { variables[name] = session.environment[name] }
     guard let root = DataFolder.deviceBackups(variables) else {
-      throw UsageError(message: "there is no folder for backups (HOME is not set)")
+      throw UsageError(message: "no folder for backups (HOME is not set)")
     }
     return root
   }

@@ -82,7 +82,7 @@ struct DeviceBackupsCommand: LibraryCommand {
     try output.finish()
     if source != nil, backups.isEmpty {
       throw NegativeAnswer(
-        message: "there is no backup of the iPod; 'libsync device backup' makes one"
+        message: "no backup of the iPod found; 'libsync device backup' makes one"
       )
     }
   }

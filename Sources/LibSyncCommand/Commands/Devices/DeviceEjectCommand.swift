@@ -6,7 +6,7 @@ import System
 /// The command that ends the use of an iPod, so that it can be unplugged.
 struct DeviceEjectCommand: LibraryCommand {
   static let name = "device eject"
-  static let summary = "Write everything to an iPod and unmount it"
+  static let summary = "Finish writing to an iPod and unmount it"
   static let discussion = """
     Waits until everything is on the disk of the iPod, unmounts it with udisksctl(1) and switches \
     off its connection, so that the iPod shows that it can be disconnected. Without udisksctl, the \

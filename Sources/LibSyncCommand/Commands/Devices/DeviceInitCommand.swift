@@ -12,7 +12,7 @@ struct DeviceInitCommand: LibraryCommand {
     Writes an empty iTunesDB and makes the folders for music and covers, on an iPod that has no \
     database at all, for example after its disk was replaced. Nothing is ever replaced. A database \
     that iTunes leaves after it has restored an iPod is the better choice where iTunes is at hand: \
-    databases of this command were not tried on real iPods yet.
+    databases of this command have not been tried on a real iPod yet.
 
     The model must be certain, from SysInfo on the iPod, the USB or the disk itself, which only few \
     users may ask; its answer is kept in SysInfoExtended if that is missing. iPod classic and nano of the \
@@ -91,7 +91,8 @@ struct DeviceInitCommand: LibraryCommand {
   }
 
   private func confirm(_ plan: DeviceInitialization, in session: Session) throws {
-    let words = "writing a first database to the \(plan.generationName) was not tried on real ones"
+    let words =
+      "writing a first database to the \(plan.generationName) has not been tried on a real one"
     switch try session.ask("\(words.prefix(1).uppercased())\(words.dropFirst()) yet. Continue?") {
     case true?: return
     case false?: throw NegativeAnswer(message: "nothing was written")

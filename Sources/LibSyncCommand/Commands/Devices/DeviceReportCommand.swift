@@ -6,15 +6,15 @@ import MediaDevice
 /// The command that describes an iPod for the makers of libsync.
 struct DeviceReportCommand: LibraryCommand {
   static let name = "device report"
-  static let summary = "Describe an iPod for the makers of libsync"
+  static let summary = "Describe an iPod for a bug report"
   static let discussion = """
     Writes what the makers of libsync need to know about an iPod: its model, firmware and file \
     system, the versions of its databases, why it cannot be synced, and how many findings of each \
     kind 'libsync device check --deep' has. There are no names, titles, paths, serial numbers or \
     dates in it. Nothing is written to the iPod.
 
-    No sync was tried on a real iPod yet. If you try one, please send this report from before and \
-    after the sync, with what the iPod showed once it was disconnected, and whether iTunes or \
+    No sync has been tried on a real iPod yet. If you try one, please send this report from before \
+    and after the sync, with what the iPod showed once it was disconnected, and whether iTunes or \
     Finder still accepted it.
     """
   static let examples = [

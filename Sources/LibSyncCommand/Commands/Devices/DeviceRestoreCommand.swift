@@ -7,12 +7,12 @@ import MediaDevice
 /// The command that puts a backup back on an iPod.
 struct DeviceRestoreCommand: LibraryCommand {
   static let name = "device restore"
-  static let summary = "Put the databases and covers of a backup back on an iPod"
+  static let summary = "Restore the databases and covers of an iPod from a backup"
   static let discussion = """
     Puts the databases, plays and covers of a backup back on the iPod, and leaves its music and \
     settings alone. BACKUP is a name as 'libsync device backups' lists it or the path of a backup; \
     without it, the newest one is used. The command shows what it would do and asks; without a \
-    terminal, it refuses unless --yes is given. It was not tried on real iPods yet.
+    terminal, it refuses unless --yes is given. It has not been tried on a real iPod yet.
 
     The backup is checked first, then the present state of the iPod is saved, as by 'libsync \
     device backup', so that it can be put back as well. New files are written beside the present \

@@ -20,7 +20,7 @@ struct SyncCommand: LibraryCommand {
         "--podcasts",
         value: "n",
         set: \.selection.episodes,
-        help: "The newest N episodes of each podcast that were not played."
+        help: "The N newest unplayed episodes of each podcast."
       ),
       .flag(
         "--save",
@@ -49,7 +49,7 @@ struct SyncCommand: LibraryCommand {
         "--transcode",
         value: "format",
         set: \.choices.encoding,
-        help: "Convert lossless files: alac, aac:256, mp3, never [alac]."
+        help: "Convert lossless to alac, aac:256, mp3 or never [alac]."
       ),
       .flag(
         "--sound-check",
@@ -86,7 +86,7 @@ struct SyncCommand: LibraryCommand {
       .flag(
         "--experimental",
         set: \.isExperimental,
-        help: "Sync an iPod nano 5G too, which nobody has tried yet."
+        help: "Sync an iPod nano 5G too, which is untested."
       ),
       .flag("--resume", set: \.isResuming, help: "Continue a sync that another computer began."),
       .flag("--abandon", set: \.isAbandoning, help: "Undo an interrupted sync first."),
@@ -178,7 +178,7 @@ struct SyncCommand: LibraryCommand {
       )
     }
     if isResuming, isAbandoning {
-      throw UsageError(message: "--resume and --abandon exclude each other")
+      throw UsageError(message: "--resume and --abandon cannot be combined")
     }
     if isSaving, let option = selection.fleetingOption {
       throw UsageError(
@@ -227,7 +227,7 @@ struct SyncCommand: LibraryCommand {
       throw UsageError(message: "nothing is selected for this iPod", hint: hint)
     }
     guard let saved = SavedSync(text) else {
-      throw UsageError(message: "what was saved for this iPod is not understood", hint: hint)
+      throw UsageError(message: "the selection saved for this iPod cannot be read", hint: hint)
     }
     do {
       var contents = try saved.selection.contents(of: library, in: session)

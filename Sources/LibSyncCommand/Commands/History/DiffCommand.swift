@@ -93,7 +93,7 @@ struct DiffCommand: LibraryCommand {
     .flag(
       "--repair",
       set: \.isRepairing,
-      help: "Mend characters that XML does not allow."
+      help: "Repair characters that XML does not allow."
     ),
     .operand(
       "states",

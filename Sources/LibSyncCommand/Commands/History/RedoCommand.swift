@@ -5,12 +5,12 @@ import LibSync
 /// The command that reverts undos.
 struct RedoCommand: LibraryCommand {
   static let name = "redo"
-  static let summary = "Redo what was last undone"
+  static let summary = "Redo the last undone change"
   static let discussion = """
     Reverts the last 'libsync undo', unless the library or list has changed since then; the next \
     redo reverts the undo before that. Each redo is recorded as a new revision.
     """
-  static let examples = [CommandExample("libsync redo", "Redo what was last undone.")]
+  static let examples = [CommandExample("libsync redo", "Redo the last undone change.")]
   static let parameters: [Parameter<Self>] = [
     .group(\.writer),
     .group(\.common),

@@ -47,7 +47,7 @@ struct ConvertCommand: LibraryCommand {
     .flag(
       "--repair",
       set: \.isRepairing,
-      help: "Mend characters that XML does not allow."
+      help: "Repair characters that XML does not allow."
     ),
     .audioFiles(\.readsAudioFiles),
     .redact(\.isRedacting),

@@ -12,7 +12,7 @@ extension DoctorCommand {
     if isJSON {
       output.write(JSONDocument.privacy(data, at: location.path).text + "\n")
     } else if findings.isEmpty {
-      output.write("\(location.path.onOneLine) names no persons.\n")
+      output.write("\(location.path.onOneLine) has no personal data.\n")
     } else {
       output.write(Self.text(findings))
     }

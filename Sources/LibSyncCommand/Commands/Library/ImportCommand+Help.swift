@@ -37,21 +37,21 @@ extension ImportCommand {
     by its own clock, regardless of the time zone of this machine. Its time zone is taken \
     from --time-zone, for example Europe/Berlin or +02:00, or else from the device.
 
-    Before iTunes 12.5, a library states no date, and a copy of its file has that of the copy. It \
-    is dated by the latest date in it, or by --date.
+    A library of iTunes before 12.5 contains no date of its own. It is dated by the latest date in \
+    it, or by --date.
 
-    The library itself and its Library.xml are the same library: after one, the other changes only \
-    what it does not state. Dates are in the owner's local time. The time zone is taken from \
-    --time-zone, or else it is the one in which most dates match those already stored, or else \
-    that of this machine if it agrees with the offset from UTC that the library states, or else \
-    the most populous time zone with that offset; the first import reports it. From a damaged \
-    library, everything readable is imported and nothing is removed. CD names, Genius data and \
-    settings beside a library are refused.
+    The library itself and its Library.xml are the same library: if one is imported after the \
+    other, it changes only what the other does not contain. Dates are in the owner's local time. \
+    The time zone is taken from --time-zone, or else it is the one in which most dates match those \
+    already stored, or else that of this machine if it agrees with the offset from UTC that the \
+    library states, or else the most populous time zone with that offset; the first import reports \
+    it. From a damaged library, everything readable is imported and nothing is removed. CD names, \
+    Genius data and settings beside a library are refused.
 
-    Who bought an item is not stored: names of accounts and of their owners, and the store's data \
-    about the purchase. --keep-account stores these as well. Use it with each import: an import \
-    without it deletes what is stored. 'libsync doctor --privacy' lists the personal data in the \
-    library file.
+    The buyers of items are not stored: names of accounts and of their owners, and the store's \
+    data about the purchase. --keep-account stores these as well. Use it with each import: an \
+    import without it deletes what is stored. 'libsync doctor --privacy' lists the personal data \
+    in the library file.
 
     A folder that holds a library, in itself or at most two levels below, stands for this library: \
     that of iTunes or Music, or else the Library.xml, or an iPod. If it cannot be read, nothing is \

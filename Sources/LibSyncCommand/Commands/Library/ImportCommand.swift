@@ -23,7 +23,7 @@ struct ImportCommand: LibraryCommand {
       "--date",
       value: "date",
       set: \.sourceDate,
-      help: "Date of a library that states none [latest in it]."
+      help: "Date of a library that has none [latest in it]."
     ),
     .flag(
       "--older",
@@ -74,7 +74,7 @@ struct ImportCommand: LibraryCommand {
     .flag(
       "--repair",
       set: \.isRepairing,
-      help: "Mend characters that XML does not allow."
+      help: "Repair characters that XML does not allow."
     ),
     .group(\.device),
     .wait(\.wait),

@@ -80,9 +80,10 @@ struct LibraryMergeCommand: LibraryCommand {
       NumberFormat.count(outcome.playlists.added, "playlist"),
       NumberFormat.count(outcome.listCount, "own list"),
     ].filter { !$0.hasPrefix("0 ") }
+    let list = (added.count > 1 ? [added.dropLast().joined(separator: ", ")] : []) + added.suffix(1)
     let verb = isDryRun ? "would be added" : "added"
     return "'\(outcome.merged.onOneLine)' into '\(outcome.library.onOneLine)': "
       + "\(NumberFormat.count(common, "item")) \(common == 1 ? "is" : "are") in both"
-      + (added.isEmpty ? "" : "; \(added.joined(separator: ", ")) \(verb)")
+      + (added.isEmpty ? "" : "; \(list.joined(separator: " and ")) \(verb)")
   }
 }

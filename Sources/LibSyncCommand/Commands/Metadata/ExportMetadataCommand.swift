@@ -7,10 +7,9 @@ struct ExportMetadataCommand: LibraryCommand {
   static let name = "export metadata"
   static let summary = "Export ratings and plays to another player"
   static let discussion = """
-    Writes what you think of items and how often you played them in a form that another player \
-    reads: to a file in the format of --format, or with --write-tags to the tags of the music \
-    files. Ratings that the application computed from those of albums are left out, because no \
-    person chose them.
+    Writes your ratings and plays in a form that another player can read: to a file in the format \
+    of --format, or with --write-tags to the tags of the music files. Ratings that the application \
+    computed from those of albums are left out, because no person chose them.
 
     - csv, jsonl: ratings, plays, skips, dates, loved songs, and all values that 'libsync meta \
     set' attached, one item in each record; 'libsync meta import' reads the latter back

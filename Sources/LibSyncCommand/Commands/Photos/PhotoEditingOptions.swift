@@ -11,8 +11,13 @@ struct PhotoEditingOptions: OptionGroup {
     .flag("--edit", set: \.isEditing, help: "Edit what was chosen.").section(section),
     .option("--crop", value: "x,y,side", set: \.crop, help: "The square to show [the middle].")
       .section(section),
-    .option("--scale", value: "number", set: \.scale, help: "Enlarge the middle so many times [1].")
-      .section(section),
+    .option(
+      "--scale",
+      value: "number",
+      set: \.scale,
+      help: "Magnify the middle this many times [1]."
+    )
+    .section(section),
     .option(
       "--max-edited-px",
       value: "number",

@@ -63,7 +63,7 @@ struct PhotoPickScript {
     case "choose": return .choose
     case "back": return .back
     case "cancel": return .cancel
-    default: throw problem(line, "nobody can '\(verb)' in a picker")
+    default: throw problem(line, "'\(verb)' is not possible in a picker")
     }
   }
 

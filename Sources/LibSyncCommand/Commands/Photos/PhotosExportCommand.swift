@@ -13,11 +13,11 @@ struct PhotosExportCommand: LibraryCommand {
     export that was interrupted can be repeated. Each file is read back, and keeps its date.
 
     If the original of a photo no longer exists, the largest thumbnail of the iPod is exported as \
-    JPEG, and reported; with --size, a smaller one if it suffices. --size makes JPEG files of at \
-    most a size. --fit chooses what happens to pictures with another aspect ratio, as it does for \
-    libsync artwork: contain shows all of them, cover cuts off what exceeds the size, and stretch \
-    distorts them. --heic-to jpeg makes JPEG files of HEIC pictures. Files that are made have the \
-    date, the camera, the description and the position of their photo.
+    JPEG, and reported; with --size, a smaller one if it suffices. --size makes JPEG files that \
+    are not larger than a size. --fit chooses what happens to pictures with another aspect ratio, \
+    as it does for libsync artwork: contain shows all of them, cover cuts off what exceeds the \
+    size, and stretch distorts them. --heic-to jpeg makes JPEG files of HEIC pictures. Files that \
+    are made have the date, the camera, the description and the position of their photo.
 
     --strip-location removes where photos were taken from the copies: positions and names of \
     places in Exif, XMP, IPTC and movies, and what records places during a movie. Of signed \

@@ -18,14 +18,14 @@ struct PhotosShowCommand: LibraryCommand {
     CommandExample("libsync photos show IMG_0042.JPG", "Show what is known about a photo."),
     CommandExample(
       "libsync photos show --metadata IMG_0042.JPG",
-      "Show all values that its file states, too."
+      "Also show all values in its file."
     ),
   ]
   static let parameters: [Parameter<Self>] = [
     .from(\.from),
     .asOf(\.asOf),
     .flag("--computer", set: \.showsComputer, help: "Show folders on the owner's computer."),
-    .flag("--metadata", set: \.showsMetadata, help: "Show all values that the original states."),
+    .flag("--metadata", set: \.showsMetadata, help: "Show all values in the original."),
     .json(\.isJSON),
     .operand("photo", set: \.photo, help: "The ID of the photo, or the name of its file."),
     .group(\.common),

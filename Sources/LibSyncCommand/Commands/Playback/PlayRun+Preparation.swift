@@ -40,7 +40,7 @@ extension PlayRun {
       do throws(PlayerError) {
         try player.designate(item)
       } catch {
-        throw command.usageError("--start-at: item \(item) is not among those to play")
+        throw command.usageError("--start-at: item \(item) is not one of those to play")
       }
     }
     if let mode = command.repeatMode { player.repeatMode = mode }

@@ -80,7 +80,7 @@ struct PlayerStatusCommand: LibraryCommand {
 /// The command that sends what a headset would.
 struct PlayerRemoteCommand: PlayerCommand {
   static let name = "player remote"
-  static let summary = "Send a command as a headset would"
+  static let summary = "Send a command like a headset"
   static let discussion = """
     Commands from headsets and docks go to the iPod player, which obeys them: play, pause, stop, \
     toggle (which plays or pauses), next, previous, seek-forward-begin, seek-forward-end, \

@@ -105,7 +105,7 @@ extension CollectionOptions {
       try write(narrowed, query.grouping, isGrouped: isGrouped, to: listing)
     } catch MediaQueryError.unknownCollection(let id) {
       throw UsageError(
-        message: "--after: the list has no collection \(id)",
+        message: "--after: no collection \(id) in the list",
         hint: "give the ID of one that it has; the format tsv shows them"
       )
     }

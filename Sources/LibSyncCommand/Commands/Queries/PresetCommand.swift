@@ -50,11 +50,11 @@ struct PresetCommand<Name: PresetName>: LibraryCommand {
 enum Presets {
   enum Albums: PresetName {
     static let preset = MediaQuery.Preset.albums
-    static let summary = "List the albums of the music"
+    static let summary = "List the music albums"
   }
   enum Artists: PresetName {
     static let preset = MediaQuery.Preset.artists
-    static let summary = "List the artists of the music"
+    static let summary = "List the music artists"
   }
   enum Genres: PresetName {
     static let preset = MediaQuery.Preset.genres
@@ -74,6 +74,6 @@ enum Presets {
   }
   enum Compilations: PresetName {
     static let preset = MediaQuery.Preset.compilations
-    static let summary = "List the albums that are compilations"
+    static let summary = "List the compilations"
   }
 }

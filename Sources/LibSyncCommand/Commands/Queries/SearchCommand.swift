@@ -27,7 +27,12 @@ struct SearchCommand: LibraryCommand {
     CommandExample("libsync search love --media-types podcast", "Find episodes about love."),
   ]
   static let parameters: [Parameter<Self>] = [
-    .operand("words", append: \.items.selection.words, minimum: 1, help: "The words."),
+    .operand(
+      "words",
+      append: \.items.selection.words,
+      minimum: 1,
+      help: "The words to search for."
+    ),
     .fromAny(\.items.from),
     .option(
       "--fields",

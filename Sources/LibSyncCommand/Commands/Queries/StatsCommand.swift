@@ -5,7 +5,7 @@ import LibSync
 /// The command that sums up a library.
 struct StatsCommand: LibraryCommand {
   static let name = "stats"
-  static let summary = "Sum up a library: plays, time, artists, years, ratings"
+  static let summary = "Sum up plays, time, artists, years and ratings"
   static let discussion = """
     Shows how many items the library has, how long they play and how large their files are, how \
     often they were played and skipped, and the time spent listening, which is the playing time of \

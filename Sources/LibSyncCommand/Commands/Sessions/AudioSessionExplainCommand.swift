@@ -5,10 +5,10 @@ import LibSync
 /// The command that explains why streams of a session script are or are not heard.
 struct AudioSessionExplainCommand: LibraryCommand {
   static let name = "session explain"
-  static let summary = "Explain why a stream is or is not heard"
+  static let summary = "Explain why a stream is or is not audible"
   static let discussion = """
     Runs SCRIPT up to the time of --at, and lists for each stream the rules that can silence it, \
-    in their order, with a mark at those that do. The first of these is the reason that logs have.
+    in their order, with a mark at those that do. Logs show the first of these as the reason.
 
     STREAM is the name of a stream with that of its application, such as Radio.music; without it, \
     all streams that are declared by then are explained.
@@ -18,7 +18,7 @@ struct AudioSessionExplainCommand: LibraryCommand {
   static let examples = [
     CommandExample(
       "libsync session explain radio.session --at 12 Radio.music",
-      "Explain why nothing is heard after 12 seconds."
+      "Explain why playback is silent after 12 seconds."
     )
   ]
   static let parameters: [Parameter<Self>] = [
@@ -65,7 +65,7 @@ struct AudioSessionExplainCommand: LibraryCommand {
     let found = streams.filter { $0.name == name }
     if found.isEmpty {
       throw UsageError(
-        message: "there is no stream '\(stream)' at this time",
+        message: "no stream '\(stream)' at this time",
         typed: name,
         candidates: streams.map(\.name)
       )

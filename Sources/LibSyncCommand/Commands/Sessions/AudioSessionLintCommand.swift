@@ -5,7 +5,7 @@ import LibSync
 /// The command that finds violations of the rules for audio sessions in scripts.
 struct AudioSessionLintCommand: LibraryCommand {
   static let name = "session lint"
-  static let summary = "Find what applications in session scripts do wrong"
+  static let summary = "Find mistakes of applications in session scripts"
   static let discussion = """
     Reads each SCRIPT, runs it, and reports what its applications do against the rules for audio \
     sessions: a missing handler, a category that does not fit, an override that is lost. Each line \

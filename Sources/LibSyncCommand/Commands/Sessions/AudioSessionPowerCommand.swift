@@ -24,7 +24,7 @@ private struct GraphArgument: ArgumentValue {
 /// The command that shows when a device saves power.
 struct AudioSessionPowerCommand: LibraryCommand {
   static let name = "session power"
-  static let summary = "Show when a device saves power, and what that asks of units"
+  static let summary = "Show when a device saves power, and how units are affected"
   static let discussion = """
     A locked device saves power: it asks I/O units for 4096 frames at once instead of 1024, and so \
     less often. It does not as long as an active application prefers a buffer. Each unit before the \

@@ -7,8 +7,8 @@ struct AudioSessionPreferCommand: LibraryCommand {
   static let name = "session prefer"
   static let summary = "Show the sample rate and the buffer that a device grants"
   static let discussion = """
-    A device grants the sample rate that is nearest to the preferred one of --rate and not above \
-    that of the input, and the buffer whose duration is nearest to that of --buffer.
+    A device uses the sample rate that is closest to that of --rate and not above that of the \
+    input, and the buffer whose duration is closest to that of --buffer.
     """
   static let examples = [
     CommandExample(

@@ -23,7 +23,7 @@ struct AudioSessionPreflightCommand: LibraryCommand {
     ExitStatusInfo(.negative, "A guideline is not met."),
   ]
   static let parameters: [Parameter<Self>] = [
-    .option("--from", value: "seconds", set: \.start, help: "Begin of the recording [0]."),
+    .option("--from", value: "seconds", set: \.start, help: "Start of the recording [0]."),
     .option("--until", value: "seconds", set: \.end, help: "End of the recording [never]."),
     .json(\.isJSON),
     .operand("script", set: \.script, completion: .file, help: "The script (- for stdin)."),

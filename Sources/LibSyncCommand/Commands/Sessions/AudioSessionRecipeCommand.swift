@@ -13,14 +13,14 @@ struct AudioSessionRecipeCommand: LibraryCommand {
     what it does when it is interrupted and when the route changes. The script can be run with \
     libsync session run, and breaks none of the rules of libsync session lint.
 
-    A game leaves the user's music alone, and then plays no sound track. Whether something is heard \
-    when it is launched is given by --other-audio, or is what is heard at the end of SCRIPT.
+    A game lets the user's music play, and then plays no soundtrack. --other-audio, or the end of \
+    SCRIPT, decides whether another application is playing when the game is launched.
     """
   static let examples = [
     CommandExample("libsync session recipe recorder", "Design a recorder."),
     CommandExample(
       "libsync session recipe game evening.session",
-      "Design a game for a device that plays something."
+      "Design a game for a device that is playing music."
     ),
   ]
   static let parameters: [Parameter<Self>] = [

@@ -127,7 +127,7 @@ struct AudioSessionRecordCommand: LibraryCommand {
   private var checkedLength: Int64 {
     get throws(UsageError) {
       guard let length = duration?.nanoseconds, (1...Self.longest).contains(length) else {
-        throw UsageError(message: "--for must be more than 0 seconds and 24 hours at most")
+        throw UsageError(message: "--for must be more than 0 seconds and at most 24 hours")
       }
       if output == "-" || input == "-" {
         throw UsageError(message: "the input and the output must be files")

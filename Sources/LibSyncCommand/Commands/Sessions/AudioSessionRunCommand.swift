@@ -11,7 +11,7 @@ struct AudioSessionRunCommand: LibraryCommand {
     Calls, alarms, headsets, the switch, the lock and other applications affect the audio as they \
     do on a device; without --render and --sink, nothing is played and the script runs \
     immediately. --log writes everything that happens, one JSON object on each line. --html draws \
-    a page of what was heard, interrupted and lowered, with the rule that decided. \
+    a page of what was heard, interrupted and lowered, with the rule that applied. \
     libsync-session-script(5) describes the language, and libsync-session(7) how devices treat \
     sound.
 
@@ -20,12 +20,12 @@ struct AudioSessionRunCommand: LibraryCommand {
 
     \(SessionSoundOptionGroup.discussion)
 
-    With --players, the lines for players ('player next', 'expect state == paused') are those \
-    of 'libsync play --script', and players play the selected items of the library, or all music. \
+    With --players, the lines for players ('player next', 'expect state == paused') are those of \
+    'libsync play --script', and players play the selected items of the library, or all music. \
     They have the session of the device's music player: calls and alarms interrupt them, pulling \
     the headset pauses them, applications that do not mix stop them. The first item is already \
-    playing when the script begins. Without --players, the iPod is only simulated, and what is \
-    expected of other players counts as met.
+    playing when the script begins. Without --players, the iPod is only simulated, and \
+    expectations about other players count as met.
 
     With --resume, applications know the places that they saved ('app Book save chapter') in \
     earlier runs, which the library file keeps, and the places that they save now are kept there.

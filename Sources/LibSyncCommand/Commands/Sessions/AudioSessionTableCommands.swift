@@ -81,7 +81,7 @@ struct AudioSessionMatrixCommand: LibraryCommand {
   static let examples = [
     CommandExample(
       "libsync session matrix --profile ipad --os 3.2 --category playback",
-      "Show what an iPad does for an application that plays."
+      "Show what an iPad does for an application that plays audio."
     )
   ]
   static let parameters: [Parameter<Self>] = [

@@ -31,7 +31,7 @@ extension EncodeCommand {
     if let other = Self.otherFormats.first(where: { name.hasSuffix(".\($0)") }) {
       throw UsageError(
         message: "\(output.onOneLine) would not be what its name says: \(Self.name) writes MPEG-4",
-        hint: "write .m4a in the place of .\(other)"
+        hint: "write .m4a instead of .\(other)"
       )
     }
   }

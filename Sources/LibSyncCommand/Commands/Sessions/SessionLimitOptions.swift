@@ -20,8 +20,7 @@ struct SessionLimitOptions: OptionGroup {
   ]
 
   static let discussion = """
-    No script runs for ever: --max-events and --max-time limit what may happen and how much time \
-    may pass.
+    --max-events and --max-time limit how many events a script may have and how long it may take.
     """
 
   private var maxEvents: Int?

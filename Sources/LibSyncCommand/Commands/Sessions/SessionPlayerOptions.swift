@@ -6,7 +6,7 @@ import System
 /// The options for players in a session script.
 struct SessionPlayerOptions: OptionGroup {
   static let parameters: [Parameter<Self>] = [
-    .flag("--players", set: \.hasPlayers, help: "Let players play items of the library."),
+    .flag("--players", set: \.hasPlayers, help: "Play items of the library with players."),
     .from(\.from),
     .option("--seed", value: "number", set: \.seed, help: "Seed for shuffling by players [0]."),
     .flag(

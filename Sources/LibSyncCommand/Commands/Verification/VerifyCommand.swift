@@ -117,7 +117,9 @@ struct VerifyCommand: LibraryCommand {
       warn: items.warn,
       lose: { error in
         line.clear()
-        session.console.warning("the results are not kept: \(CommandFailure(error).message ?? "")")
+        session.console.warning(
+          "the results are not stored: \(CommandFailure(error).message ?? "")"
+        )
       }
     ) { item, count in
       let text = report.add(item)
@@ -150,7 +152,7 @@ struct VerifyCommand: LibraryCommand {
     }
     if checksAgain && isResuming {
       throw UsageError(
-        message: "--again and --resume contradict each other",
+        message: "--again and --resume cannot be combined",
         hint: "leave one of them out"
       )
     }
