@@ -11,11 +11,12 @@ struct SearchCommand: LibraryCommand {
     composer and comments. Case, accents and punctuation are ignored. The last word may be the \
     start of a word, unless it is a single Latin letter or digit. Of scripts without blanks \
     between words, such as Japanese, any part is found. The word lyrics also finds items with \
-    lyrics.
+    lyrics. Texts of your own metadata, such as notes, are searched as well. If no item has the \
+    words, near ones are proposed.
 
     The best matches come first: items whose title begins with the words, then those that have \
-    them all in the title, in the artist, in the album, and anywhere. Of equal ones, shorter \
-    titles and those played more often come first, in blocks of 500 items.
+    them all in the title, in the artist, in the album, and anywhere, and at \
+    last those whose notes have them. Of equal ones, shorter titles and those played more often come first, in blocks of 500 items.
 
     All other options are those of 'libsync items'. Other commands take the words as --search: \
     'libsync albums --search beatles' lists the albums of the items found.
