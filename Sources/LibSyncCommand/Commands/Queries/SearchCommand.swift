@@ -15,8 +15,9 @@ struct SearchCommand: LibraryCommand {
     words, near ones are proposed.
 
     The best matches come first: items whose title begins with the words, then those that have \
-    them all in the title, in the artist, in the album, and anywhere, and at \
-    last those whose notes have them. Of equal ones, shorter titles and those played more often come first, in blocks of 500 items.
+    them all in the title, in the artist, in the album, and anywhere, and finally those whose \
+    notes have them. Of equal ones, shorter titles and those played more often come first, in \
+    blocks of 500 items.
 
     All other options are those of 'libsync items'. Other commands take the words as --search: \
     'libsync albums --search beatles' lists the albums of the items found.
