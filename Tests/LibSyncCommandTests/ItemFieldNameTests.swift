@@ -27,7 +27,8 @@ struct ItemFieldNameTests {
   ]
 
   private static func isField(_ name: String) -> Bool {
-    (try? ItemFields(name, for: ListOptions())) != nil
+    let session = Session(CommonOptions(), in: .process("libsync"))
+    return (try? ItemFields(name, for: ListOptions(), in: session)) != nil
   }
 
   @Test func `every name in rules is a field, apart from known exceptions`() {
