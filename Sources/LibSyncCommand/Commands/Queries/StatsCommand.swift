@@ -11,9 +11,11 @@ struct StatsCommand: LibraryCommand {
     often they were played and skipped, and the time spent listening, which is the playing time of \
     each item times its plays. The artists, albums, genres and songs with the most plays follow, \
     and the numbers of items by decade, by month added (in UTC), by rating, by kind and by bit \
-    rate. On a terminal, bars compare the numbers.
+    rate. Years before 1000, and years after the one that follows the last import, are taken for \
+    typing errors in tags, and count as unknown. Bit rates that are not usual, as those of files \
+    with variable ones, are counted together. On a terminal, bars compare the numbers.
 
-    --html writes a page with charts that needs no other files.
+    --html writes a page with charts, and with the date of the data, that needs no other files.
 
     \(SelectionOptions.discussion)
     """
@@ -59,24 +61,44 @@ struct StatsCommand: LibraryCommand {
       options: items.options,
       warn: items.warn
     )
-    try write(statistics, of: library.name, in: session)
+    try write(statistics, of: library, in: session)
     try items.finish()
   }
 
-  private func write(_ statistics: LibraryStatistics, of name: String, in session: Session) throws {
-    if let page { return try write(StatsPage(statistics, of: name).text, to: page, in: session) }
+  private func write(
+    _ statistics: LibraryStatistics,
+    of library: MediaLibrary,
+    in session: Session
+  ) throws {
+    let name = try library.name
+    let described = try library.libraries().first { $0.name == name }
+    let charts = StatsCharts(statistics, of: described)
+    if let page {
+      let isPartial = selection.isSelective || selection.limit != nil || selection.offset != nil
+      var remarks = isPartial ? ["Only a selection of the items is counted."] : []
+      if let described {
+        remarks.append(try origin(of: described, library, in: session.localTime).text)
+      }
+      let text = StatsPage(charts: charts, library: name, remarks: remarks).text
+      return try write(text, to: page, in: session)
+    }
     let output = session.standardOutput(isPaged: !isJSON)
     if isJSON {
       output.write(JSONDocument.stats(statistics, of: name).text + "\n")
     } else {
-      let text = StatsText(
-        statistics: statistics,
-        style: session.style,
-        hasBars: output.isTerminal
-      )
+      let text = StatsText(charts: charts, style: session.style, hasBars: output.isTerminal)
       output.write(styled: text.text)
     }
     try output.finish()
+  }
+
+  private func origin(
+    of described: Library,
+    _ library: MediaLibrary,
+    in time: LocalTime
+  ) throws -> StatsOrigin {
+    if let asOf = selection.asOf { return StatsOrigin(described, asOf: asOf, in: time) }
+    return StatsOrigin(described, try library.revisions().last, in: time)
   }
 
   private func write(_ text: String, to page: String, in session: Session) throws {

@@ -4,7 +4,7 @@ import LibSync
 
 /// The statistics of a library for people.
 struct StatsText {
-  let statistics: LibraryStatistics
+  let charts: StatsCharts
   let style: Style
   let hasBars: Bool
 
@@ -13,38 +13,29 @@ struct StatsText {
   private static let maxNameWidth = 44
 
   var text: StyledText {
-    let charts = StatsChart.all(statistics).filter { !$0.isForPages }.map(Self.recent)
-    let summary = StatsChart.summary(statistics).map { $0 + "\n" }.joined()
-    return "\(summary)\(charts.map(text).joined())"
-  }
-
-  /// The number of months that are shown.
-  private static let maxMonths = 24
-
-  /// Returns a timeline with its last part only, if it is long.
-  private static func recent(_ chart: StatsChart) -> StatsChart {
-    guard chart.isTimeline else { return chart }
-    let bars = chart.bars.filter { $0.number > 0 }
-    return StatsChart(
-      title: chart.title + (bars.count > maxMonths ? ", the last \(maxMonths)" : ""),
-      unit: chart.unit,
-      bars: bars.suffix(maxMonths)
-    )
+    let summary = charts.summary.map { $0 + "\n" }.joined()
+    return "\(summary)\(charts.forText.map(text).joined())"
   }
 
   private func text(_ chart: StatsChart) -> StyledText {
-    let names = chart.bars.map { Self.shortened($0.name.onOneLine) }
-    let numbers = chart.bars.map { NumberFormat.grouped(Int($0.number)) }
-    let times = chart.bars.map { $0.time.map { "  \($0)" } ?? "" }
+    let rows = chart.bars + chart.rest
+    let names = rows.map { Self.shortened($0.name.onOneLine) }
+    let numbers = rows.map { NumberFormat.grouped(Int($0.number)) }
+    let times = rows.map { $0.time.map { "  \($0)" } ?? "" }
     let timeWidth = times.map(\.count).max() ?? 0
     let nameWidth = names.map(\.displayWidth).max() ?? 0
     let numberWidth = numbers.map(\.displayWidth).max() ?? 0
-    let most = max(chart.bars.map(\.number).max() ?? 1, 1)
+    let most = chart.most
     var text: StyledText = "\n\(style.bold(chart.title))\n"
-    for (index, bar) in chart.bars.enumerated() {
+    for (index, bar) in rows.enumerated() {
       let name = names[index] + Self.blanks(nameWidth - names[index].displayWidth)
       let number = Self.blanks(numberWidth - numbers[index].displayWidth) + numbers[index]
-      text += "  \(name)  \(number)\(Self.blanks(timeWidth - times[index].count))\(times[index])"
+      let time = Self.blanks(timeWidth - times[index].count) + times[index]
+      guard index < chart.bars.count else {
+        text += "  \(style.faint("\(name)  \(number)"))\n"
+        continue
+      }
+      text += "  \(name)  \(number)\(time)"
       let (product, overflow) = bar.number.multipliedReportingOverflow(by: Self.barWidth)
       let length = overflow ? Self.barWidth : product / most
       if hasBars, length > 0 {
@@ -52,6 +43,7 @@ struct StatsText {
       }
       text += "\n"
     }
+    if let note = chart.note { text += "  \(style.faint(note))\n" }
     return text
   }
 
