@@ -214,6 +214,30 @@ struct ArtworkOutputTests {
     #expect(page.contains("aria-label=\"Two by Artist, no picture\""))
   }
 
+  @Test mutating func `a page has initials instead of pictures, and says once why`() throws {
+    try library.add("the big O'Hara (live)", at: "Gone/3.flac", nil)
+    try library.add("<Ünder", at: "Gone/4.flac", nil)
+    try library.add("…", at: "Gone/5.flac", nil)
+    try library.take()
+    let result = try library.tool.run("artwork", "--all", "--contact-sheet", "page.html")
+    #expect(result.status == 1)
+    try expectWellFormedPage("page.html", pictureCount: 1)
+    let page = String(decoding: try library.bytes("page.html"), as: UTF8.self)
+    let initials = page.matches(of: /class="picture initials"[^>]*><bdi>(.*?)<\/bdi>/).map(\.1)
+    #expect(initials == ["T", "TB", "Ü", ""])
+    let reason = try #require(page.firstMatch(of: /<p class="reason">(.*?)<\/p>/)?.1)
+    #expect(reason.contains("the music files of 3 were not found"))
+    #expect(result.errors.contains(reason))
+    #expect(page.split(separator: "were not found").count == 2)
+  }
+
+  @Test func `a page with all pictures has no reason`() throws {
+    let words = ["artwork", ArtworkLibrary.id(1), "--contact-sheet", "page.html"]
+    #expect(try library.tool.run(words).status == 0)
+    let page = String(decoding: try library.bytes("page.html"), as: UTF8.self)
+    #expect(!page.contains("<p class=\"reason\">") && !page.contains("<div class"))
+  }
+
   private func expectWellFormedPage(_ path: String, pictureCount: Int) throws {
     let program = ProjectFiles.path("Tests/LibSyncCommandTests/check_page.py")
     try Python.run([program, library.folder.file(path), "\(pictureCount)"])

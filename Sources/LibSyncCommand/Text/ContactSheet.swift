@@ -5,7 +5,8 @@ import System
 
 /// An HTML page with embedded pictures, which needs no other files.
 ///
-/// The fallback is embedded once, as a symbol that all tiles without a picture use.
+/// The fallback is embedded once, as a symbol that all tiles without a picture use; without a
+/// fallback, these have the initials of the title.
 final class ContactSheet {
   private let path: String
   private let output: OutputStream
@@ -63,14 +64,18 @@ final class ContactSheet {
 
   private static let style = """
     :root { color-scheme: light dark; }
-    body { font: 14px/1.4 system-ui, sans-serif; margin: clamp(.75rem, 3vw, 2rem); }
+    body { display: flex; flex-direction: column; font: 14px/1.4 system-ui, sans-serif; margin: clamp(.75rem, 3vw, 2rem); }
     h1 { font-size: 1.5rem; line-height: 1.2; margin: 0; overflow-wrap: anywhere; }
+    header { order: -2; }
     header p { margin: .25rem 0 1.5rem; }
+    .reason { border-left: 3px solid #c60; margin: 0 0 1.5rem; order: -1; overflow-wrap: anywhere; \
+    padding-left: .75rem; }
     main { display: grid; gap: clamp(.75rem, 2vw, 1.5rem); \
     grid-template-columns: repeat(auto-fill, minmax(140px, 1fr)); }
     figure { margin: 0; min-width: 0; }
     .picture { display: block; width: 100%; height: auto; aspect-ratio: 1; object-fit: contain; \
     background: #8882; border-radius: 4px; }
+    .initials { align-items: center; display: flex; font-size: 2.5rem; justify-content: center; }
     figcaption { margin-top: .35rem; overflow-wrap: anywhere; }
     figcaption span, header p { opacity: .7; }
 
@@ -93,7 +98,9 @@ final class ContactSheet {
 
   private func picture(of outcome: ArtworkOutcome, _ name: String) -> String {
     guard let rendition = outcome.rendition else {
-      return "<div class=\"picture\" role=\"img\" aria-label=\"\(name), no picture\"></div>"
+      let initials = Self.initials(outcome.target.title).escapedForHTML
+      return "<div class=\"picture initials\" role=\"img\" aria-label=\"\(name), no picture\">"
+        + "<bdi>\(initials)</bdi></div>"
     }
     if outcome.isFallback {
       if !hasFallbackSymbol { writeFallbackSymbol(rendition) }
@@ -103,6 +110,13 @@ final class ContactSheet {
     let size = rendition.size
     return "<img class=\"picture\" alt=\"\(name)\" loading=\"lazy\" width=\"\(size.width)\" "
       + "height=\"\(size.height)\" src=\"\(Self.dataURL(rendition.bytes))\">"
+  }
+
+  /// Returns the first letters or digits of the first two words, or of the only one.
+  static func initials(_ title: String) -> String {
+    let words = title.split { !$0.isLetter && !$0.isNumber && $0 != "'" && $0 != "’" }
+    let letters = words.compactMap { word in word.first { $0.isLetter || $0.isNumber } }
+    return String(letters.prefix(2)).uppercased()
   }
 
   private func writeFallbackSymbol(_ rendition: RenderedPicture) {
@@ -135,11 +149,16 @@ final class ContactSheet {
   }
 
   /// Ends the page; throws if it would replace a file that its pictures may come from.
-  func finish() throws {
+  ///
+  /// - Parameter reason: Why some tiles have no picture. It is known only at the end of the run, so
+  ///   the style of the page moves it to the top.
+  /// - Throws: `OutputError`.
+  func finish(_ reason: String?) throws {
     if path != "-", let identity = FileStamp(path)?.identity, originals.contains(identity) {
       throw OutputError(.notReplaced, "pictures are read from it", path: path)
     }
-    output.write("</main>\n</body>\n</html>\n")
+    let note = reason.map { "<p class=\"reason\">\($0.escapedForHTML)</p>\n" } ?? ""
+    output.write("</main>\n\(note)</body>\n</html>\n")
     try output.finish()
   }
 }

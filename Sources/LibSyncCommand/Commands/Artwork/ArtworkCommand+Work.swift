@@ -40,9 +40,11 @@ extension ArtworkCommand {
     }
     line.clear()
     for warning in repeated.summaries { session.console.warning(warning) }
-    try sheet?.finish()
+    let reason = try reason(summary) { try missingFolders(targets, of: library, options, summary) }
+    try sheet?.finish(reason)
     try report(summary, in: session)
-    try checkCompleteness(summary) { try missingFolders(targets, of: library, options, summary) }
+    if summary.results.damagedCount + summary.unwrittenCount > 0 { throw PartialSuccess() }
+    if let reason { throw NegativeAnswer(message: reason) }
   }
 
   private func report(_ summary: ArtworkText, in session: Session) throws {
@@ -64,22 +66,16 @@ extension ArtworkCommand {
     }
   }
 
-  /// Throws if pictures are missing or damaged; the closure says which folders are missing.
-  private func checkCompleteness(
+  /// Returns why pictures are missing, with what to do about it, or `nil` if none is missing; the
+  /// closure says which folders are missing.
+  private func reason(
     _ summary: ArtworkText,
     missingFolders: () throws -> [String]
-  ) throws {
-    if summary.results.damagedCount + summary.unwrittenCount > 0 { throw PartialSuccess() }
-    if summary.missingCount > 0 {
-      let hasCure = fallback == nil || summary.results.filelessCount > 0
-      let cure =
-        hasCure
-        ? "; " + summary.cure(try missingFolders()) : ""
-      throw NegativeAnswer(
-        message: NumberFormat.count(summary.missingCount, group.rawValue) + " without a picture"
-          + cure
-      )
-    }
+  ) throws -> String? {
+    if summary.missingCount == 0 { return nil }
+    let hasCure = fallback == nil || summary.results.filelessCount > 0
+    let cure = hasCure ? "; " + summary.cure(try missingFolders()) : ""
+    return NumberFormat.count(summary.missingCount, group.rawValue) + " without a picture" + cure
   }
 
   /// Returns sentences about the folders that are missing with the files of items.
