@@ -82,6 +82,17 @@ struct ShowPrettyTests {
     #expect(!result.output.contains("\u{85}"))
   }
 
+  @Test mutating func `a card says that the pictures are in a file that was not found`() throws {
+    let more = LibraryXML.integer("Artwork Count", 2)
+    try library.add("Gone", at: "Music/gone.flac", nil, more: more)
+    try library.add("Bare", at: "Bare/here.flac", more: more)
+    try library.take()
+    let gone = try library.tool.run("show", "--pretty", ArtworkLibrary.id(2)).lines
+    #expect(gone.last == "artwork  2 in the file, which was not found")
+    let bare = try library.tool.run("show", "--pretty", ArtworkLibrary.id(3)).lines
+    #expect(bare.last == "artwork  none")
+  }
+
   @Test mutating func `a card is not available as JSON`() throws {
     try library.take()
     #expect(try library.tool.run(show + ["--json"]).status == 64)

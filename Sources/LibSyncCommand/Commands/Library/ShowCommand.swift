@@ -2,6 +2,7 @@ import Bytes
 import ArgumentParsing
 import CommandLineIO
 import LibSync
+import System
 
 /// The command that shows everything known about an item.
 struct ShowCommand: LibraryCommand {
@@ -17,7 +18,8 @@ struct ShowCommand: LibraryCommand {
     WORDS are then persistent IDs. \(SelectionOptions.discussion)
 
     --pretty shows a short card with the path of the picture that libsync-artwork(1) recorded; \
-    if it recorded none, --pretty searches for a picture. --lyrics prints the lyrics, which are in \
+    if it recorded none, --pretty searches for a picture. If the item's file is not there, it says \
+    how many pictures the library counts in it. --lyrics prints the lyrics, which are in \
     the item's file, and nothing else.
     """
   static let examples = [
@@ -148,11 +150,18 @@ struct ShowCommand: LibraryCommand {
     let time = session.localTime
     let cards = try found.map { found in
       let picture = try found.library.picture(showing: found.item.persistentID)
-      return ItemCard(found.item, picture: picture, in: time).text(session.style)
+      let hasFile = try picture != nil || Self.hasFile(found.item, in: found.library)
+      return ItemCard(found.item, picture: picture, hasFile: hasFile, in: time).text(session.style)
     }
     let output = session.standardOutput(isPaged: true)
     output.write(styled: cards.joined(separator: "\n"))
     try output.finish()
+  }
+
+  private static func hasFile(_ item: MediaItem, in library: MediaLibrary) throws -> Bool {
+    let finder = try MediaFileLocations().finder(of: library)
+    guard let path = item.location.flatMap(finder.likelyPath) else { return false }
+    return FileStamp(path) != nil
   }
 
   /// Writes the lyrics of items, with their names if there are several.
