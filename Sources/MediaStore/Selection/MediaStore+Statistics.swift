@@ -7,6 +7,8 @@ extension MediaStore {
   /// - Parameters:
   ///   - items: The selection; its order does not matter.
   ///   - most: The maximum number of artists, albums, genres and songs in the rankings.
+  ///   - isPart: Whether the rankings include what was never played, apart from songs, so that the
+  ///     statistics can be added to others.
   ///   - options: The options of rules.
   ///   - warn: Called for each list whose stored items are used.
   /// - Returns: The statistics.
@@ -14,13 +16,14 @@ extension MediaStore {
   package func statistics(
     of items: MediaSelection,
     top most: Int,
+    asPart isPart: Bool = false,
     options: RuleOptions = RuleOptions(),
     warn: (String, RuleEvaluationError) -> Void = { _, _ in }
   ) throws -> LibraryStatistics {
     try read { connection in
       let query = try SelectionQuery(items, of: selection, in: connection, options)
       for (list, obstacle) in query.substitutions { warn(list, obstacle) }
-      var tally = StatisticsTally()
+      var tally = StatisticsTally(ranksUnplayed: isPart)
       let limited = items.limit != nil || items.offset > 0
       let order = try limited ? "ORDER BY \(query.order())" : ""
       try connection.forEach(
@@ -51,6 +54,9 @@ private struct StatisticsTally {
   private var genres: [Int64: LibraryStatistics.Sums] = [:]
   private var songs: [(row: Int64, sums: LibraryStatistics.Sums)] = []
   private var days: [Int64: Int] = [:]
+  private let ranksUnplayed: Bool
+
+  init(ranksUnplayed: Bool) { self.ranksUnplayed = ranksUnplayed }
 
   private static let secondsPerDay: Int64 = 86_400
 
@@ -106,7 +112,7 @@ private struct StatisticsTally {
     _ table: String,
     _ connection: Connection
   ) throws(SQLiteError) -> [LibraryStatistics.Ranked] {
-    let best = groups.filter { $0.sums.playCount > 0 }.sorted { one, other in
+    let best = groups.filter { ranksUnplayed || $0.sums.playCount > 0 }.sorted { one, other in
       (other.sums.playCount, other.sums.listeningMilliseconds, one.row)
         < (one.sums.playCount, one.sums.listeningMilliseconds, other.row)
     }
@@ -136,7 +142,7 @@ extension Row {
 
 extension LibraryStatistics.Sums {
   /// Adds other sums, up to the largest number.
-  fileprivate mutating func add(_ other: Self) {
+  package mutating func add(_ other: Self) {
     func add(_ value: Int64, to sum: inout Int64) {
       let (result, overflow) = sum.addingReportingOverflow(value)
       sum = overflow ? .max : result
